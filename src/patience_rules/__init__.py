@@ -1,0 +1,9 @@
+"""Rules of patience games: legal moves, what a move does, and whether a recorded game was played by them."""
+
+from .cards import Card, Rank, Suit
+from .errors import CardError, Code, MoveError, PatienceError, PositionError, RecordError, RulesError
+from .games import GAMES
+from .moves import Move
+from .reasons import IllegalMoveError, Violation
+from .rules import Rules
+from .state import State, Status, deal

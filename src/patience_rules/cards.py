@@ -1,0 +1,246 @@
+"""Playing cards: ranks, suits, packs, and the two-letter form in which they are written.
+
+Inside the package a card is a small number (its *code*): ``13 * suit + rank - 1``, from 0 (ace of
+clubs) to 51 (king of spades), so that a pile is a ``bytes`` and a set of cards the bits of an int.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+
+import attrs
+
+from .errors import CardError, Code
+
+RANKS = "A23456789TJQK"
+SUITS = "CDHS"
+HIDDEN = "??"
+
+
+class Rank(IntEnum):
+    """A card's rank, from 1 (ace) to 13 (king).
+
+    >>> Rank.TEN.letter, Rank.parse("q"), int(Rank.KING)
+    ('T', <Rank.QUEEN: 12>, 13)
+    """
+
+    ACE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+
+    @property
+    def letter(self) -> str:
+        """The one letter that stands for the rank in every format."""
+        return RANKS[self - 1]
+
+    @classmethod
+    def parse(cls, text: str) -> Rank:
+        """The rank that a text stands for.
+
+        Args:
+            text: one of ``A23456789TJQK`` in either case, or ``10``.
+
+        Returns:
+            The rank.
+
+        Raises:
+            CardError: ``bad-card`` for any other text.
+        """
+        letter = "T" if text == "10" else text.upper()
+        if len(letter) != 1 or letter not in RANKS:
+            raise CardError(Code.BAD_CARD, f"{shorten(text)} is not a rank")
+        return cls(RANKS.index(letter) + 1)
+
+
+class Suit(IntEnum):
+    """A card's suit: 0 clubs, 1 diamonds, 2 hearts, 3 spades.
+
+    >>> Suit.HEARTS.letter, Suit.HEARTS.symbol, Suit.HEARTS.is_red
+    ('H', '♥', True)
+    """
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+    @property
+    def letter(self) -> str:
+        """The one letter that stands for the suit in every format."""
+        return SUITS[self]
+
+    @property
+    def symbol(self) -> str:
+        """The suit's sign, for pictures and sentences."""
+        return "♣♦♥♠"[self]
+
+    @property
+    def is_red(self) -> bool:
+        """Whether the suit is diamonds or hearts."""
+        return self in (Suit.DIAMONDS, Suit.HEARTS)
+
+
+@attrs.frozen(order=True, repr=False)
+class Card:
+    """One playing card; two equal cards of two decks are equal values (decision D-G-11).
+
+    Attributes:
+        suit: the suit.
+        rank: the rank.
+
+    >>> card = Card.parse("10♥")
+    >>> card, str(card), card.symbol, card.rank, card.code
+    (Card.parse('TH'), 'TH', 'T♥', <Rank.TEN: 10>, 35)
+    """
+
+    suit: Suit = attrs.field(converter=Suit)
+    rank: Rank = attrs.field(converter=Rank)
+
+    @property
+    def code(self) -> int:
+        """The card's number from 0 to 51."""
+        return 13 * self.suit + self.rank - 1
+
+    @property
+    def symbol(self) -> str:
+        """The card with its suit's sign, as sentences and pictures show it."""
+        return self.rank.letter + self.suit.symbol
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The card that a text stands for.
+
+        Args:
+            text: rank then suit: ``TH``; also ``10H``, ``th``, ``T♥``.
+
+        Returns:
+            The card.
+
+        Raises:
+            CardError: ``bad-card`` if the text is no card.
+        """
+        return CARDS[card_code(text)]
+
+    def __str__(self) -> str:
+        return self.rank.letter + self.suit.letter
+
+    def __repr__(self) -> str:
+        return f"Card.parse({str(self)!r})"
+
+
+CARDS = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+NAMES = tuple(str(card) for card in CARDS)
+_CODES = {name: code for code, name in enumerate(NAMES)}
+
+
+def shorten(text: object, limit: int = 40) -> str:
+    """A quoted form of any input that is safe to put into a message.
+
+    Args:
+        text: what was read.
+        limit: the most characters to show.
+
+    Returns:
+        The ``repr`` of the text, cut where it is long.
+
+    >>> shorten("x" * 100, 5)
+    "'xxxxx'..."
+    """
+    shown = str(text) if not isinstance(text, str) else text
+    return repr(shown) if len(shown) <= limit else repr(shown[:limit]) + "..."
+
+
+def card_code(text: str) -> int:
+    """The number of the card that a text stands for.
+
+    Args:
+        text: rank then suit in any spelling that ``Card.parse`` takes.
+
+    Returns:
+        The code, from 0 to 51.
+
+    Raises:
+        CardError: ``bad-card`` if the text is no card.
+
+    >>> card_code("10♥")
+    35
+    """
+    code = _CODES.get(text)
+    if code is None:
+        suit = "♣♦♥♠".find(text[-1:]) if text else -1
+        plain = text[:-1] + SUITS[suit] if suit >= 0 else text
+        code = _CODES.get(plain.upper().replace("10", "T", 1))
+    if code is None:
+        raise CardError(Code.BAD_CARD, f"{shorten(text)} is not a card")
+    return code
+
+
+def card_codes(cards: str | Iterable[Card | str], limit: int = 1000) -> bytes:
+    """The numbers of many cards, in their order.
+
+    Args:
+        cards: cards separated by white space, or an iterable of cards or of their texts.
+        limit: the most cards to read.
+
+    Returns:
+        One byte a card.
+
+    Raises:
+        CardError: ``bad-card`` with the place, counted from 1, of what is no card; ``too-large``
+            where there are more than the limit.
+
+    >>> list(card_codes("AC 2C KS"))
+    [0, 1, 51]
+    """
+    if isinstance(cards, str):
+        items: list[Card | str] = list(cards.split())
+    elif isinstance(cards, Iterable):
+        items = list(cards)
+    else:
+        raise CardError(Code.SYNTAX, f"cards should be a text or a list, not {shorten(cards)}")
+    if len(items) > limit:
+        raise CardError(Code.TOO_LARGE, f"{len(items)} cards, and {limit} is the limit")
+    try:
+        return bytes([_CODES[item] for item in items])  # type: ignore[index]
+    except (KeyError, TypeError):
+        return bytes(_codes_one_by_one(items))
+
+
+def _codes_one_by_one(items: list[Card | str]) -> Iterable[int]:
+    for number, item in enumerate(items, 1):
+        if isinstance(item, Card):
+            yield item.code
+        elif isinstance(item, str):
+            try:
+                yield card_code(item)
+            except CardError as error:
+                raise error.within(f"card {number}") from None
+        else:
+            raise CardError(Code.BAD_CARD, f"card {number}: {shorten(item)} is not a card")
+
+
+def pack(decks: int = 1, suits: Iterable[Suit] = tuple(Suit)) -> tuple[Card, ...]:
+    """The cards of a pack, in the order from which every shuffle starts.
+
+    Args:
+        decks: how many decks it has.
+        suits: the suits of each deck.
+
+    Returns:
+        Deck by deck, suit by suit, ace to king.
+
+    >>> len(pack(2)), pack()[0], pack()[-1]
+    (104, Card.parse('AC'), Card.parse('KS'))
+    """
+    return tuple(CARDS[13 * suit + rank] for _ in range(decks) for suit in suits for rank in range(13))

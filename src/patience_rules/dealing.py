@@ -1,0 +1,113 @@
+"""Dealing: a pack in its order, first card dealt first, becomes a table of piles (D-G-10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from .cards import CARDS, NAMES, card_codes, pack
+from .engine import Piles, settle
+from .errors import CardError, Code
+from .rules import Rules
+from .shuffle import shuffled
+from .spec import Deal
+from .tables import EMPTY, FACE_DOWN, Tables
+from .wording import listing
+
+
+def pack_codes(rules: Rules) -> bytes:
+    """The codes of a game's pack, in the order from which a shuffle starts."""
+    return bytes([card.code for card in pack(rules.decks, rules.suits)])
+
+
+def shuffled_pack(rules: Rules, seed: int) -> bytes:
+    """The codes of a game's pack in the order that a seed gives it.
+
+    Raises:
+        CardError: ``syntax`` if the seed is not a whole number from 0 to ``2**64 - 1``.
+    """
+    return bytes(shuffled(pack_codes(rules), seed))
+
+
+def check_pack(rules: Rules, codes: bytes) -> None:
+    """Make sure that cards are exactly a game's pack.
+
+    Args:
+        rules: the game.
+        codes: the cards, in any order.
+
+    Raises:
+        CardError: ``bad-deck`` with how many there are, or which are missing and which too many.
+    """
+    if len(codes) != rules.cards:
+        raise CardError(Code.BAD_DECK, f"{len(codes)} cards, and {rules.title} has {rules.cards}")
+    if sorted(codes) == sorted(pack_codes(rules)):
+        return
+    have, want = Counter(codes), Counter(pack_codes(rules))
+    extra = [f"{NAMES[code]} is there {have[code]} times" for code in sorted(have - want)]
+    lacking = [NAMES[code] for code in sorted(want - have)]
+    parts = [listing(extra[:3])] if extra else []
+    parts += [f"{listing(lacking[:5])} {'is' if len(lacking) == 1 else 'are'} missing"] if lacking else []
+    raise CardError(Code.BAD_DECK, f"not the pack of {rules.title}: {'; '.join(parts)}")
+
+
+def deal_piles(t: Tables, codes: bytes) -> Piles:
+    """The table after the deal.
+
+    Args:
+        t: the game's tables.
+        codes: the whole pack, first card dealt first.
+
+    Returns:
+        The piles; what no step took is the stock, the last of it undermost.
+    """
+    deck = list(codes)
+    piles = [EMPTY] * t.piles
+    picked = [[_pull(deck, card.code) for card in step.pick] for step in t.rules.deal]
+    for step, own in zip(t.rules.deal, picked):
+        _deal_step(t, piles, step, own or deck)
+    if t.stock >= 0:
+        piles[t.stock] = EMPTY + bytes(reversed(deck))
+    settle(t, piles)
+    return tuple(piles)
+
+
+def _pull(deck: list[int], code: int) -> int:
+    deck.remove(code)
+    return code
+
+
+def _deal_step(t: Tables, piles: list[bytes], step: Deal, cards: list[int]) -> None:
+    targets = t.of_role(step.role)
+    counts = step.counts(len(targets))
+    if step.by_pile:
+        order = [pile for pile, count in zip(targets, counts) for _ in range(count)]
+    else:
+        order = [
+            pile for turn in range(max(counts)) for pile, count in zip(targets, counts) if count > turn
+        ]
+    flag = FACE_DOWN if step.face_down else 0
+    for pile in order:
+        card = bytes([cards.pop(0) | flag])
+        piles[pile] = EMPTY + card + piles[pile][1:] if step.under else piles[pile] + card
+    for pile in targets if step.sink else []:
+        sinks = [card for card in piles[pile][1:] if CARDS[card & ~FACE_DOWN].rank in step.sink]
+        others = [card for card in piles[pile][1:] if CARDS[card & ~FACE_DOWN].rank not in step.sink]
+        piles[pile] = EMPTY + bytes(sinks + others)
+
+
+def deck_codes(rules: Rules, deck: object) -> bytes:
+    """The codes of a deck that came from outside.
+
+    Args:
+        rules: the game.
+        deck: cards or their texts, or one text with white space between cards; first dealt first.
+
+    Returns:
+        The codes.
+
+    Raises:
+        CardError: ``bad-card`` or ``bad-deck``.
+    """
+    codes = card_codes(deck, limit=10 * rules.cards)  # type: ignore[arg-type]
+    check_pack(rules, codes)
+    return codes

@@ -1,0 +1,399 @@
+"""The one engine: what is legal on a table of piles, and what happens when it is played.
+
+Functions over tables, piles and small numbers only, so that the file can also be compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .moves import Move
+from .tables import (
+    BITS,
+    BUILD,
+    DRAW,
+    EMPTY,
+    FACE_DOWN,
+    FLOOR,
+    LEAVE,
+    NONE,
+    PAIR,
+    REDEAL,
+    UNSET,
+    Tables,
+)
+
+Piles = tuple[bytes, ...]
+Step = tuple[str, int, int, bytes]
+"""What happened: ``move``, ``draw``, ``redeal``, ``remove``, ``fill`` or ``turn``; from, to, cards."""
+
+
+def is_won(t: Tables, piles: Piles) -> bool:
+    """Whether the goal is reached: no card, or no more than may, is left where none should be."""
+    left = t.left
+    for pile in t.goal_piles:
+        left -= len(piles[pile]) - 1
+        if left < 0:
+            return False
+    return True
+
+
+def base_rank(t: Tables, piles: Piles) -> int:
+    """The rank (from 0) that the first foundation card set; ``UNSET`` before it."""
+    for pile in t.base_piles:
+        cards = piles[pile]
+        if len(cards) > 1:
+            return cards[1] % 13
+    return UNSET
+
+
+def is_covered(t: Tables, piles: Sequence[bytes], pile: int) -> bool:
+    """Whether another pile's card lies on this pile."""
+    for cover in t.covers[pile]:
+        if len(piles[cover]) > 1:
+            return True
+    return False
+
+
+def run_length(links: list[list[int]], cards: bytes) -> int:
+    """How many cards from the top follow one another, all in one direction."""
+    longest = 1
+    for link in links:
+        count = 1
+        while link[cards[-count - 1]] & BITS[cards[-count]]:
+            count += 1
+        if count > longest:
+            longest = count
+    return longest
+
+
+def face_up(cards: bytes) -> int:
+    """How many cards from the top lie face up."""
+    count = 0
+    while cards[-count - 1] < FLOOR:
+        count += 1
+    return count
+
+
+def reach(t: Tables, piles: Piles, pile: int) -> int:
+    """How many cards may leave the pile at once, wherever they go."""
+    cards = piles[pile]
+    if cards[-1] >= FLOOR:
+        return 0
+    if t.loads[pile]:
+        return face_up(cards)
+    if t.lands[pile]:
+        return run_length(t.links[pile], cards)
+    return 1
+
+
+def carry(t: Tables, piles: Piles, target: int) -> int:
+    """How many cards the free cells and spaces let a supermove carry to the target."""
+    cells = 1
+    for pile in t.cells:
+        if len(piles[pile]) == 1:
+            cells += 1
+    for pile in t.spaces:
+        if len(piles[pile]) == 1 and pile != target:
+            cells *= 2
+    return cells
+
+
+def lands(t: Tables, piles: Piles, source: int, target: int, count: int) -> bool:
+    """Whether more than one card, of which the first fits, may land together on the target."""
+    cards, on = piles[source], piles[target]
+    if len(on) == 1:
+        zone = t.zones[target].start
+        if zone is None or (zone.of and t.roles[source] not in zone.of):
+            return False
+        wanted = t.start_cards[target]
+        if wanted and wanted != count:
+            return False
+        if not wanted and not t.lands[target]:
+            return False
+    elif not t.lands[target]:
+        return False
+    if len(on) - 1 + count > t.room[target]:
+        return False
+    if t.wholes[source] and count != run_length(t.links[source], cards):
+        return False
+    if t.carries[source] and count > carry(t, piles, target):
+        return False
+    if t.loads[target] or (not t.loads[source] and t.links[source] is t.links[target]):
+        return True
+    return run_length(t.links[target], EMPTY + cards[-count:]) == count
+
+
+def admits(t: Tables, piles: Piles, target: int, card: int) -> bool:
+    """Whether what a zone asks beyond the top card is so: other piles of it, or other zones."""
+    zone = t.zones[target]
+    first = t.firsts[target]
+    if zone.mirror and target > first:
+        if not any(own % 13 == card % 13 for own in piles[target - 1][1:]):
+            return False
+    start = zone.start
+    if start is None or len(piles[target]) > 1:
+        return True
+    for pile, role in enumerate(t.roles):
+        if role in start.while_empty and len(piles[pile]) > 1:
+            return False
+    if start.one_a_suit:
+        for pile in range(first, first + zone.piles):
+            if len(piles[pile]) > 1 and piles[pile][1] // 13 == card // 13:
+                return False
+    return True
+
+
+def outranked(exposed: int) -> int:
+    """Of a set of cards, those of which a higher one of the suit is in the set too; aces are high."""
+    lower = 0
+    for suit in range(4):
+        ranks = exposed >> (13 * suit) & 0x1FFF
+        high = ranks >> 1 | (ranks & 1) << 12
+        if high:
+            high ^= 1 << (high.bit_length() - 1)
+        lower |= (high << 1 & 0x1FFF | high >> 12) << (13 * suit)
+    return lower
+
+
+def exposed_cards(t: Tables, piles: Piles) -> int:
+    """The cards that lie on top of a pile from which cards may leave, covered or not."""
+    exposed = 0
+    for pile in t.sources:
+        exposed |= BITS[piles[pile][-1]]
+    return exposed
+
+
+def legal_moves(t: Tables, piles: Piles, redeals: int) -> list[Move]:
+    """Every legal move.
+
+    Args:
+        t: the game's tables.
+        piles: the table.
+        redeals: how many redeals have been used.
+
+    Returns:
+        By target pile; for each by the first card moved (clubs to spades, ace to king), then by
+        source pile, then by number of cards. Draws are last but for redeals.
+    """
+    moves: list[Move] = []
+    if is_won(t, piles):
+        return moves
+    tops = bytes([cards[-1] for cards in piles])
+    exposed = 0
+    for pile in t.sources:
+        exposed |= BITS[tops[pile]]
+    wanted = exposed
+    longer: list[tuple[int, int]] = []
+    for pile in t.deep:
+        count = reach(t, piles, pile)
+        if count > 1:
+            cards = piles[pile]
+            longer.append((pile, count))
+            for depth in range(2, count + 1):
+                wanted |= BITS[cards[-depth]]
+    for target, fit in t.targets[base_rank(t, piles)]:
+        hits = fit[tops[target]] & wanted
+        if hits:
+            collect(t, piles, tops, longer, target, hits, moves)
+    if t.outranked:
+        hits = outranked(exposed)
+        collect(t, piles, tops, longer, t.discard, hits, moves)
+    if t.draws and may_draw(t, piles, bool(moves)):
+        moves.extend(t.draws)
+    if t.redeals and may_redeal(t, piles, redeals):
+        moves.extend(t.redeals)
+    return moves
+
+
+def collect(
+    t: Tables,
+    piles: Piles,
+    tops: bytes,
+    longer: list[tuple[int, int]],
+    target: int,
+    hits: int,
+    moves: list[Move],
+) -> None:
+    """Add the moves that bring one of the cards in ``hits`` to the target."""
+    if len(piles[target]) > t.room[target]:
+        return
+    row = t.starts[target] if tops[target] == FLOOR else t.builds[target]
+    special = t.special[target]
+    while hits:
+        low = hits & -hits
+        hits ^= low
+        card = low.bit_length() - 1
+        if special and not admits(t, piles, target, card):
+            continue
+        source = tops.find(card)
+        while source >= 0:
+            move = row[source]
+            if move is not None and not (
+                t.covered and (is_covered(t, piles, source) or is_covered(t, piles, target))
+            ):
+                moves.append(move)
+            source = tops.find(card, source + 1)
+        for source, count in longer:
+            if source == target or t.kinds[target * len(t.names) + source] != BUILD:
+                continue
+            cards = piles[source]
+            for depth in range(2, count + 1):
+                if cards[-depth] == card and lands(t, piles, source, target, depth):
+                    moves.append(t.move(source, target, depth))
+
+
+def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
+    """Whether the stock may be drawn from, given whether another move is legal."""
+    if len(piles[t.stock]) == 1 or (t.draw_blocked and other):
+        return False
+    if t.draw_no_space:
+        for pile in t.tableau:
+            if len(piles[pile]) == 1:
+                return False
+    return True
+
+
+def may_redeal(t: Tables, piles: Piles, redeals: int) -> bool:
+    """Whether the stock may be made anew."""
+    if len(piles[t.stock]) > 1 or redeals == t.redeal_times:
+        return False
+    for pile in t.redeal_of:
+        if len(piles[pile]) > 1:
+            return True
+    return False
+
+
+def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, count: int) -> bool:
+    """Whether one move is legal, without a look at the others (unless a draw asks for them)."""
+    kind = t.kinds[target * len(t.names) + source]
+    if kind == NONE or is_won(t, piles):
+        return False
+    if kind == DRAW:
+        if count != 1 or len(piles[t.stock]) == 1:
+            return False
+        if t.draw_blocked:
+            return t.draws[0] in legal_moves(t, piles, redeals)
+        return may_draw(t, piles, False)
+    if kind == REDEAL:
+        return count == 1 and may_redeal(t, piles, redeals)
+    cards, on = piles[source], piles[target]
+    if count >= len(cards) or len(on) > t.room[target]:
+        return False
+    card = cards[-count]
+    if kind == LEAVE and t.outranked:
+        fits = outranked(exposed_cards(t, piles))
+    else:
+        fits = t.fits[base_rank(t, piles)][target][on[-1]]
+    if not fits & BITS[card] or (t.special[target] and not admits(t, piles, target, card)):
+        return False
+    if t.covered and (is_covered(t, piles, source) or is_covered(t, piles, target)):
+        return False
+    if count == 1:
+        row = t.starts[target] if len(on) == 1 else t.builds[target]
+        return row[source] is not None
+    return kind == BUILD and count <= reach(t, piles, source) and lands(t, piles, source, target, count)
+
+
+def play(
+    t: Tables, piles: Piles, source: int, target: int, count: int, steps: list[Step] | None = None
+) -> Piles:
+    """What a legal move makes of the table: transfer, then settle.
+
+    Args:
+        t: the game's tables.
+        piles: the table before.
+        source: the pile that cards leave.
+        target: the pile that they go to.
+        count: how many.
+        steps: a list that takes what happened, in order; None where nobody asks.
+
+    Returns:
+        The table after.
+    """
+    kind = t.kinds[target * len(t.names) + source]
+    new = list(piles)
+    if kind == BUILD:
+        cards = piles[source]
+        moved = cards[-count:]
+        new[source] = cards[:-count]
+        new[target] = piles[target] + moved
+        if steps is not None:
+            steps.append(("move", source, target, moved))
+        if not t.hidden and (len(cards) - count > 1 or not t.filled) and not t.feeds[target]:
+            return tuple(new)
+    elif kind == DRAW:
+        draw(t, new, target, steps)
+    elif kind == REDEAL:
+        redeal(t, new, steps)
+    else:
+        leavers = [source, target] if kind == PAIR else [source]
+        for pile in leavers:
+            transfer(new, pile, t.discard, "remove", steps)
+    settle(t, new, steps)
+    return tuple(new)
+
+
+def advance(t: Tables, piles: Piles, redeals: int, code: int) -> Piles | None:
+    """The table after a move, given by its code; None where the move is not legal."""
+    source, target, count = code & 255, code >> 8 & 255, code >> 16
+    if not is_legal(t, piles, redeals, source, target, count):
+        return None
+    return play(t, piles, source, target, count)
+
+
+def transfer(
+    new: list[bytes], source: int, target: int, what: str, steps: list[Step] | None
+) -> None:
+    """Move the top card of a pile, face up, to another."""
+    cards = new[source]
+    top = bytes([cards[-1] & ~FACE_DOWN])
+    new[source] = cards[:-1]
+    new[target] += top
+    if steps is not None:
+        steps.append((what, source, target, top))
+
+
+def draw(t: Tables, new: list[bytes], target: int, steps: list[Step] | None) -> None:
+    """Bring cards from the stock to one pile, or one to each of a role's."""
+    targets = t.draw_to if t.draw_every else [target] * t.draw_cards
+    for pile in targets:
+        if len(new[t.stock]) > 1:
+            transfer(new, t.stock, pile, "draw", steps)
+
+
+def redeal(t: Tables, new: list[bytes], steps: list[Step] | None) -> None:
+    """Make the stock anew: the card that was first in the first pile is dealt first again."""
+    gathered = b""
+    for pile in t.redeal_of:
+        cards = bytes([card & ~FACE_DOWN for card in new[pile][1:]])
+        gathered += cards
+        new[pile] = EMPTY
+        if steps is not None and cards:
+            steps.append(("redeal", pile, t.stock, cards))
+    new[t.stock] = EMPTY + gathered[::-1]
+    for pile in t.redeal_of:
+        for _ in range(t.redeal_deal):
+            if len(new[t.stock]) > 1:
+                transfer(new, t.stock, pile, "draw", steps)
+
+
+def settle(t: Tables, new: list[bytes], steps: list[Step] | None = None) -> None:
+    """Let everything happen that follows of itself: cards turn up, spaces fill, until nothing does."""
+    restless = True
+    while restless:
+        restless = False
+        for pile in t.turns:
+            cards = new[pile]
+            if cards[-1] >= FACE_DOWN and not is_covered(t, new, pile):
+                top = bytes([cards[-1] & ~FACE_DOWN])
+                new[pile] = cards[:-1] + top
+                if steps is not None:
+                    steps.append(("turn", pile, pile, top))
+        for pile in t.filled:
+            if len(new[pile]) == 1:
+                for source in t.fill_from[pile]:
+                    if len(new[source]) > 1:
+                        transfer(new, source, pile, "fill", steps)
+                        restless = True
+                        break

@@ -1,0 +1,164 @@
+"""What can be wrong with input: the closed list of codes, and the exceptions that carry them."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Code(str, Enum):
+    """A stable name for one way to break a rule or a format; equal to its text.
+
+    The value is what stands in JSON reports. Codes are only ever added.
+
+    >>> Code("wrong-suit") is Code.WRONG_SUIT, Code.WRONG_SUIT == "wrong-suit"
+    (True, True)
+    >>> print(Code.WRONG_SUIT)
+    wrong-suit
+    """
+
+    SYNTAX = "syntax"
+    UNKNOWN_GAME = "unknown-game"
+    BAD_OPTION = "bad-option"
+    BAD_RULES = "bad-rules"
+    BAD_CARD = "bad-card"
+    BAD_DECK = "bad-deck"
+    UNSETTLED = "unsettled"
+    NO_SUCH_PILE = "no-such-pile"
+    GAME_OVER = "game-over"
+    NOT_A_SOURCE = "not-a-source"
+    ROUTE_NOT_ALLOWED = "route-not-allowed"
+    STOCK_EMPTY = "stock-empty"
+    STOCK_NOT_EMPTY = "stock-not-empty"
+    NO_REDEAL_LEFT = "no-redeal-left"
+    DRAW_NOT_BLOCKED = "draw-not-blocked"
+    DRAW_OVER_SPACE = "draw-over-space"
+    EMPTY_SOURCE = "empty-source"
+    TOO_FEW_CARDS = "too-few-cards"
+    COVERED_CARD = "covered-card"
+    BURIED_CARD = "buried-card"
+    ONE_CARD_ONLY = "one-card-only"
+    NOT_A_RUN = "not-a-run"
+    TOO_FEW_SPACES = "too-few-spaces"
+    PILE_FULL = "pile-full"
+    PILE_NOT_FILLABLE = "pile-not-fillable"
+    WRONG_BASE = "wrong-base"
+    WRONG_RANK = "wrong-rank"
+    WRONG_SUIT = "wrong-suit"
+    WRONG_COLOUR = "wrong-colour"
+    NO_PAIR = "no-pair"
+    NOT_OUTRANKED = "not-outranked"
+    RESULT_MISMATCH = "result-mismatch"
+    SCORE_MISMATCH = "score-mismatch"
+    SEED_MISMATCH = "seed-mismatch"
+    RULES_MISMATCH = "rules-mismatch"
+    TOO_LARGE = "too-large"
+    UNREADABLE = "unreadable"
+
+    __str__ = str.__str__
+
+    @property
+    def meaning(self) -> str:
+        """What the code says, in one sentence.
+
+        >>> Code.STOCK_EMPTY.meaning
+        'There is no card left to draw.'
+        """
+        return _MEANINGS[self]
+
+
+_MEANINGS = {
+    Code.SYNTAX: "The text, or the JSON, is not of the form that is asked for.",
+    Code.UNKNOWN_GAME: "No game has this name.",
+    Code.BAD_OPTION: "The game has no such option, or the option no such value.",
+    Code.BAD_RULES: "The rule set contradicts itself or is not a rule set.",
+    Code.BAD_CARD: "Something that should be a card is none.",
+    Code.BAD_DECK: "The cards are not exactly the game's pack.",
+    Code.UNSETTLED: "Something that the rules make happen by itself has not happened.",
+    Code.NO_SUCH_PILE: "The game has no pile of this name.",
+    Code.GAME_OVER: "The game is won, so no move is left.",
+    Code.NOT_A_SOURCE: "Cards never leave this pile.",
+    Code.ROUTE_NOT_ALLOWED: "No card goes from the one pile to the other.",
+    Code.STOCK_EMPTY: "There is no card left to draw.",
+    Code.STOCK_NOT_EMPTY: "A redeal needs an empty stock.",
+    Code.NO_REDEAL_LEFT: "All redeals have been used.",
+    Code.DRAW_NOT_BLOCKED: "The stock may be drawn from only when nothing else can move.",
+    Code.DRAW_OVER_SPACE: "The stock may be dealt only when no tableau pile is empty.",
+    Code.EMPTY_SOURCE: "The pile that the move starts from is empty.",
+    Code.TOO_FEW_CARDS: "The pile holds fewer cards than the move asks for.",
+    Code.COVERED_CARD: "Another card lies on this one.",
+    Code.BURIED_CARD: "The card lies under others, or face down, and only the top one is available.",
+    Code.ONE_CARD_ONLY: "Cards move here one at a time.",
+    Code.NOT_A_RUN: "The cards do not form a run that moves together.",
+    Code.TOO_FEW_SPACES: "There are too few cells and spaces to carry so many cards.",
+    Code.PILE_FULL: "The pile is complete.",
+    Code.PILE_NOT_FILLABLE: "The empty pile takes nothing, or nothing from there, or not now.",
+    Code.WRONG_BASE: "The card may not be the first of this pile.",
+    Code.WRONG_RANK: "The card's rank does not follow.",
+    Code.WRONG_SUIT: "The card's suit does not fit.",
+    Code.WRONG_COLOUR: "The card's colour does not fit.",
+    Code.NO_PAIR: "The cards do not leave together.",
+    Code.NOT_OUTRANKED: "No higher card of the same suit is available.",
+    Code.RESULT_MISMATCH: "The game did not end as the record says.",
+    Code.SCORE_MISMATCH: "The game did not score what the record says.",
+    Code.SEED_MISMATCH: "The seed does not deal the recorded deck.",
+    Code.RULES_MISMATCH: "The record was played by other rules.",
+    Code.TOO_LARGE: "The input is larger than the limit.",
+    Code.UNREADABLE: "The file cannot be read.",
+}
+
+
+class PatienceError(ValueError):
+    """Something that came from outside is wrong; every error of this package is one.
+
+    Attributes:
+        code: which of the closed list.
+        message: one English sentence that names the place, without a full stop.
+
+    >>> try:
+    ...     raise PatienceError(Code.SYNTAX, "a comma is missing")
+    ... except PatienceError as error:
+    ...     print(error.code, "-", error)
+    syntax - a comma is missing
+    """
+
+    def __init__(self, code: Code, message: str) -> None:
+        super().__init__(code, message)
+        self.code = code
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message
+
+    def within(self, place: str) -> PatienceError:
+        """The same error with the place where it was met put before its message.
+
+        Args:
+            place: such as ``"waste 2"``.
+
+        Returns:
+            A new error of the same class and code.
+
+        >>> print(CardError(Code.BAD_CARD, "'1Z' is not a card").within("waste"))
+        waste: '1Z' is not a card
+        """
+        return type(self)(self.code, f"{place}: {self.message}")
+
+
+class CardError(PatienceError):
+    """A card, or a list of cards, that is none (``bad-card``, ``bad-deck``)."""
+
+
+class MoveError(PatienceError):
+    """A text that is no move (``syntax``, ``too-large``)."""
+
+
+class RulesError(PatienceError):
+    """A rule set that contradicts itself, or an unknown game or option."""
+
+
+class PositionError(PatienceError):
+    """A position that cannot be: wrong form, pack, sequence or cover."""
+
+
+class RecordError(PatienceError):
+    """A record of a game that has not the form of one."""

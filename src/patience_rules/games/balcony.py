@@ -1,0 +1,32 @@
+"""Balcony: one deck, five piles and a row of thirteen of which one end is available."""
+
+from ..cards import Rank
+from ..rules import Rules
+from ..spec import Build, Deal, Draw, Start, Zone
+from ..terms import Direction, Match, Role, Take
+
+RULES = Rules(
+    "balcony",
+    zones=(
+        Zone(Role.STOCK, take=Take.NOTHING),
+        Zone(Role.WASTE, take=Take.TOP),
+        Zone(Role.RESERVE, take=Take.TOP),
+        Zone(
+            Role.FOUNDATION,
+            piles=4,
+            take=Take.NOTHING,
+            start=Start(Rank.ACE),
+            build=Build(Direction.UP, Match.SUIT),
+            capacity=13,
+        ),
+        Zone(
+            Role.TABLEAU,
+            piles=5,
+            take=Take.TOP,
+            start=Start(),
+            build=Build(Direction.DOWN, Match.ALTERNATING),
+        ),
+    ),
+    deal=(Deal(Role.TABLEAU), Deal(Role.RESERVE, 13, under=True)),
+    draw=Draw(Role.WASTE),
+)

@@ -1,0 +1,32 @@
+"""Cast Out Nines: two decks, foundations from the nines, runs in suit on seven piles."""
+
+from ..cards import Rank
+from ..rules import Rules
+from ..spec import Build, Deal, Draw, Start, Zone
+from ..terms import Direction, Match, Role, Take
+
+RULES = Rules(
+    "cast-out-nines",
+    zones=(
+        Zone(Role.STOCK, take=Take.NOTHING),
+        Zone(Role.WASTE, take=Take.TOP),
+        Zone(
+            Role.FOUNDATION,
+            piles=8,
+            take=Take.NOTHING,
+            start=Start(Rank.NINE),
+            build=Build(Direction.UP, Match.SUIT, wrap=True),
+            capacity=13,
+        ),
+        Zone(
+            Role.TABLEAU,
+            piles=7,
+            take=Take.RUN,
+            start=Start(cards=1),
+            build=Build(Direction.DOWN, Match.SUIT),
+        ),
+    ),
+    deal=(Deal(Role.TABLEAU),),
+    decks=2,
+    draw=Draw(Role.WASTE),
+)

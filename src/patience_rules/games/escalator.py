@@ -1,0 +1,19 @@
+"""Escalator: a pyramid cleared to the waste, one rank up or down at a time."""
+
+from ..layouts import triangle
+from ..rules import Rules
+from ..spec import Build, Deal, Draw, Option, Zone
+from ..terms import Direction, Goal, Match, Role, Take, When
+
+RULES = Rules(
+    "escalator",
+    zones=(
+        Zone(Role.STOCK, take=Take.NOTHING),
+        Zone(Role.WASTE, take=Take.NOTHING, build=Build(Direction.EITHER, Match.ANY, wrap=True)),
+        Zone(Role.TABLEAU, piles=28, take=Take.TOP, cover=triangle(7)),
+    ),
+    deal=(Deal(Role.TABLEAU), Deal(Role.WASTE)),
+    draw=Draw(Role.WASTE, when=When.BLOCKED),
+    goal=Goal.TABLEAU,
+    options=(Option("draw", "draw.when", ("blocked", "any")),),
+)

@@ -1,0 +1,31 @@
+"""New York: two decks, three wastes to choose from, foundations from any rank round the corner."""
+
+from ..rules import Rules
+from ..spec import Build, Deal, Draw, Start, Zone
+from ..terms import Base, Direction, Match, Role, Take
+
+RULES = Rules(
+    "new-york",
+    zones=(
+        Zone(Role.STOCK, take=Take.TOP),
+        Zone(Role.WASTE, piles=3, take=Take.TOP),
+        Zone(
+            Role.FOUNDATION,
+            piles=8,
+            take=Take.NOTHING,
+            start=Start(Base.BASE),
+            build=Build(Direction.UP, Match.SUIT, wrap=True),
+            capacity=13,
+        ),
+        Zone(
+            Role.TABLEAU,
+            piles=8,
+            take=Take.TOP,
+            start=Start(of=(Role.STOCK, Role.WASTE)),
+            build=Build(Direction.DOWN, Match.ALTERNATING, wrap=True),
+        ),
+    ),
+    deal=(Deal(Role.TABLEAU),),
+    decks=2,
+    draw=Draw(Role.WASTE),
+)

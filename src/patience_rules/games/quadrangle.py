@@ -1,0 +1,32 @@
+"""Quadrangle: two decks, twelve piles in suit whose spaces fill from the waste by themselves."""
+
+from ..rules import Rules
+from ..spec import Build, Deal, Draw, Start, Zone
+from ..terms import Base, Direction, Match, Role, Take
+
+RULES = Rules(
+    "quadrangle",
+    zones=(
+        Zone(Role.STOCK, take=Take.NOTHING),
+        Zone(Role.WASTE, take=Take.TOP),
+        Zone(
+            Role.FOUNDATION,
+            piles=8,
+            take=Take.NOTHING,
+            start=Start(Base.BASE),
+            build=Build(Direction.UP, Match.SUIT, wrap=True),
+            capacity=13,
+        ),
+        Zone(
+            Role.TABLEAU,
+            piles=12,
+            take=Take.TOP,
+            start=Start(),
+            build=Build(Direction.DOWN, Match.SUIT, wrap=True),
+            fill=(Role.WASTE, Role.STOCK),
+        ),
+    ),
+    deal=(Deal(Role.FOUNDATION, (1,)), Deal(Role.TABLEAU, 3)),
+    decks=2,
+    draw=Draw(Role.WASTE),
+)

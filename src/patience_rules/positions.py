@@ -1,0 +1,351 @@
+"""Positions as JSON and as one line of text, and what a position must be to be one.
+
+A reader checks the pack, the sequence on each foundation, that nothing was taken from under a
+cover and that what happens by itself has happened; not whether play could have led there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from . import engine
+from .cards import CARDS, NAMES, card_code, shorten
+from .dealing import check_pack
+from .engine import Piles
+from .errors import Code, PatienceError, PositionError
+from .games import GAMES, find_game
+from .rules import Rules
+from .rules_json import canonical_json, rules_from_json, rules_to_json
+from .tables import EMPTY, FACE_DOWN, FLOOR, Tables, tables_for
+from .terms import Role, Take
+
+FORMAT = "patience-position/1"
+LIMIT = 100_000
+"""The most characters of one position, unless a caller asks for more."""
+_KEYS = {"format", "game", "rules", "options", "piles", "redeals"}
+_MOST_REDEALS = 1_000_000
+
+Position = tuple[Tables, Piles, int]
+"""Tables, piles, redeals used: what a state is made of."""
+
+
+def load_json(text: str | bytes, limit: int) -> Any:
+    """The value of a JSON text from outside.
+
+    Args:
+        text: the text.
+        limit: the most characters (of a text) or bytes to read.
+
+    Returns:
+        The value.
+
+    Raises:
+        PositionError: ``syntax`` with the place, ``too-large``.
+    """
+    if len(text) > limit:
+        raise PositionError(Code.TOO_LARGE, f"{len(text)} characters, and {limit} is the limit")
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise PositionError(Code.SYNTAX, f"not JSON: {error.msg} at {place}") from None
+    except (ValueError, RecursionError) as error:
+        raise PositionError(Code.SYNTAX, f"not JSON: {shorten(error, 80)}") from None
+
+
+def read_header(data: Mapping[str, Any]) -> Rules:
+    """The rule set that a position or a record names by ``game`` and ``options``, or carries.
+
+    Raises:
+        RulesError: ``unknown-game``, ``bad-option``, ``bad-rules``.
+        PositionError: ``syntax``.
+    """
+    if "rules" in data:
+        rules = rules_from_json(data["rules"])
+    elif not isinstance(data.get("game"), str):
+        raise PositionError(Code.SYNTAX, "there should be a game's name under 'game'")
+    else:
+        rules = find_game(data["game"])
+    options = data.get("options", {})
+    if not isinstance(options, Mapping):
+        raise PositionError(Code.SYNTAX, f"options: should be an object, not {shorten(options)}")
+    return rules.with_options(**{str(name): value for name, value in options.items()})
+
+
+def write_header(rules: Rules) -> dict[str, Any]:
+    """How a position or a record says by which rules it is: by id and options, or whole.
+
+    Args:
+        rules: the rule set.
+
+    Returns:
+        ``game`` and perhaps ``options``, or else ``rules``.
+
+    >>> from patience_rules.games import GAMES
+    >>> write_header(GAMES["escalator"].with_options(draw="any"))
+    {'game': 'escalator', 'options': {'draw': 'any'}}
+    """
+    known = GAMES.get(rules.id)
+    if known is rules or known == rules:
+        return {"game": rules.id}
+    if known is not None:
+        usual = known.option_values()
+        turned = {n: v for n, v in rules.option_values().items() if usual.get(n, v) != v}
+        if known.options == rules.options and known.with_options(**turned) == rules:
+            return {"game": rules.id, "options": turned}
+    return {"rules": rules_to_json(rules)}
+
+
+def role_piles(t: Tables) -> list[tuple[Role, list[int]]]:
+    """The roles of a game in the order of their first zones, each with its piles."""
+    return [(role, t.of_role(role)) for role in dict.fromkeys(t.roles)]
+
+
+def pile_text(cards: bytes, separator: str = " ") -> str:
+    """A pile's cards bottom to top, face-down ones with ``?`` behind."""
+    return separator.join(
+        NAMES[card & ~FACE_DOWN] + ("?" if card & FACE_DOWN else "") for card in cards[1:]
+    )
+
+
+def read_pile(texts: Iterable[str]) -> bytes:
+    """The pile that card texts make, bottom to top.
+
+    Raises:
+        CardError: ``bad-card`` with the place, counted from 1.
+    """
+    pile = bytearray(EMPTY)
+    for number, text in enumerate(texts, 1):
+        down = text.endswith("?") and text != "??"
+        try:
+            pile.append(card_code(text[:-1] if down else text) | (FACE_DOWN if down else 0))
+        except PatienceError as error:
+            raise error.within(f"card {number}") from None
+    return bytes(pile)
+
+
+def position_to_json(t: Tables, piles: Piles, redeals: int) -> dict[str, Any]:
+    """A position as JSON values."""
+    data: dict[str, Any] = {"format": FORMAT, **write_header(t.rules)}
+    data["piles"] = {
+        role.value: [pile_text(piles[pile]) for pile in own] for role, own in role_piles(t)
+    }
+    if redeals:
+        data["redeals"] = redeals
+    return data
+
+
+def position_from_json(data: object, limit: int = LIMIT) -> Position:
+    """The position that JSON stands for, checked.
+
+    Args:
+        data: a mapping, or its text.
+        limit: the most characters of a text.
+
+    Returns:
+        Tables, piles and redeals used.
+
+    Raises:
+        PatienceError: with the pile and the card that is wrong.
+    """
+    if isinstance(data, (str, bytes)):
+        data = load_json(data, limit)
+    if not isinstance(data, Mapping):
+        raise PositionError(Code.SYNTAX, f"a position is an object, not {shorten(data)}")
+    if data.get("format") != FORMAT:
+        found = shorten(data.get("format"))
+        raise PositionError(Code.SYNTAX, f"format: should be {FORMAT!r}, not {found}")
+    for key in data:
+        if key not in _KEYS:
+            raise PositionError(Code.SYNTAX, f"a position has no {shorten(key)}")
+    t = tables_for(read_header(data))
+    zones = data.get("piles")
+    if not isinstance(zones, Mapping):
+        raise PositionError(Code.SYNTAX, "piles: should be an object with the zones' names")
+    return make_position(t, zones, data.get("redeals", 0))
+
+
+def make_position(t: Tables, zones: Mapping[Any, Any], redeals: object = 0) -> Position:
+    """A position from each role's piles, checked.
+
+    Args:
+        t: the game's tables.
+        zones: by role name, a list of piles, each a text or a list of cards or texts.
+        redeals: how many have been used.
+
+    Raises:
+        PatienceError: with the pile and the card that is wrong.
+    """
+    roles = role_piles(t)
+    names = [role.value for role, _ in roles]
+    for name in zones:
+        if name not in names:
+            raise PositionError(
+                Code.NO_SUCH_PILE, f"piles: {t.rules.title} has no {shorten(name)}, only {', '.join(names)}"
+            )
+    piles: list[bytes] = [EMPTY] * t.piles
+    for role, own in roles:
+        if role.value not in zones:
+            raise PositionError(Code.NO_SUCH_PILE, f"piles: {role.value} is missing")
+        given = zones[role.value]
+        if isinstance(given, (str, bytes)) or not isinstance(given, (list, tuple)):
+            raise PositionError(Code.SYNTAX, f"{role.value}: should be a list of piles")
+        if len(given) != len(own):
+            raise PositionError(
+                Code.NO_SUCH_PILE, f"{role.value}: {len(given)} piles, and there should be {len(own)}"
+            )
+        for pile, cards in zip(own, given):
+            if not isinstance(cards, (str, list, tuple)):
+                raise PositionError(Code.SYNTAX, f"{t.names[pile]}: a pile is a text, not {shorten(cards)}")
+            texts = cards.split() if isinstance(cards, str) else [str(card) for card in cards]
+            if len(texts) > t.rules.cards:
+                message = f"{t.names[pile]}: {len(texts)} cards, and the pack has {t.rules.cards}"
+                raise PositionError(Code.BAD_DECK, message)
+            try:
+                piles[pile] = read_pile(texts)
+            except PatienceError as error:
+                raise error.within(t.names[pile]) from None
+    if not isinstance(redeals, int) or isinstance(redeals, bool) or not 0 <= redeals <= _MOST_REDEALS:
+        raise PositionError(Code.SYNTAX, f"redeals: should be a number from 0 on, not {shorten(redeals)}")
+    position = (t, tuple(piles), redeals)
+    check_position(*position)
+    return position
+
+
+def check_position(t: Tables, piles: Piles, redeals: int) -> None:
+    """Make sure that a position is one.
+
+    Raises:
+        CardError: ``bad-deck``.
+        PositionError: with the pile that is wrong.
+    """
+    check_pack(t.rules, bytes(card & ~FACE_DOWN for cards in piles for card in cards[1:]))
+    if t.redeal_times >= 0 and redeals > t.redeal_times:
+        message = f"redeals: {redeals} used, and {t.rules.title} has {t.redeal_times}"
+        raise PositionError(Code.NO_REDEAL_LEFT, message)
+    base = engine.base_rank(t, piles)
+    for pile, cards in enumerate(piles):
+        name, zone = t.names[pile], t.zones[pile]
+        if len(cards) - 1 > t.room[pile]:
+            message = f"{name}: {len(cards) - 1} cards, and it holds {t.room[pile]} at most"
+            raise PositionError(Code.PILE_FULL, message)
+        if not t.hidden and any(card & FACE_DOWN for card in cards):
+            raise PositionError(Code.BAD_CARD, f"{name}: {t.rules.title} marks no card face down")
+        if zone.role is Role.STOCK and any(card & FACE_DOWN for card in cards):
+            raise PositionError(Code.BAD_CARD, f"{name}: the stock lies face down anyway, without a mark")
+        if zone.role is Role.FOUNDATION:
+            _check_foundation(t, pile, cards, base)
+        if len(cards) == 1 and engine.is_covered(t, piles, pile):
+            over = next(cover for cover in t.covers[pile] if len(piles[cover]) > 1)
+            message = f"{name}: its card was taken from under the {CARDS[piles[over][-1] & ~FACE_DOWN].symbol} at {t.names[over]}"
+            raise PositionError(Code.COVERED_CARD, message)
+    settled = list(piles)
+    engine.settle(t, settled)
+    for pile, (cards, after) in enumerate(zip(piles, settled)):
+        if cards == after:
+            continue
+        if len(cards) == len(after):
+            message = f"{t.names[pile]}: its top card should lie face up"
+        else:
+            message = f"{t.names[pile]}: a space fills by itself while {_sources(t)} has cards"
+            if pile not in t.filled:
+                continue
+        raise PositionError(Code.UNSETTLED, message)
+
+
+def _sources(t: Tables) -> str:
+    roles = dict.fromkeys(role.value for zone in t.rules.zones for role in zone.fill)
+    return " or ".join(roles)
+
+
+def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
+    """A foundation's cards must follow one another from a card that may start it."""
+    name, zone = t.names[pile], t.zones[pile]
+    if len(cards) == 1:
+        return
+    first = CARDS[cards[1] & ~FACE_DOWN]
+    dealt = any(step.role is Role.FOUNDATION for step in t.rules.deal)
+    if zone.start and not t.fits[base][pile][FLOOR] >> first.code & 1:
+        raise PositionError(Code.WRONG_BASE, f"{name}: the {first.symbol} can't be its first card")
+    if not zone.start and not dealt:
+        raise PositionError(Code.PILE_NOT_FILLABLE, f"{name}: nothing ever starts it")
+    link = [row for row in ([t.fits[base][pile]] if zone.build else t.links[pile])]
+    for below, above in zip(cards[1:], cards[2:]):
+        if above >= FLOOR or not any(row[below] >> above & 1 for row in link):
+            message = f"the {CARDS[above & ~FACE_DOWN].symbol} does not follow the {CARDS[below & ~FACE_DOWN].symbol}"
+            raise PositionError(Code.WRONG_RANK, f"{name}: {message}")
+
+
+def position_to_text(t: Tables, piles: Piles, redeals: int) -> str:
+    """A position on one line: the game, its options, each role's piles.
+
+    A role's letter, a colon and its piles with commas between; a custom rule set stands last.
+    """
+    header = write_header(t.rules)
+    parts = [header.get("game", t.rules.id)]
+    parts += [f"{name}={json.dumps(value)}" for name, value in header.get("options", {}).items()]
+    parts += [
+        f"{role.letter}:{','.join(pile_text(piles[pile], '') for pile in own)}"
+        for role, own in role_piles(t)
+    ]
+    parts += [f"redeals:{redeals}"] if redeals else []
+    parts += [f"rules:{canonical_json(t.rules)}"] if "rules" in header else []
+    return " ".join(parts)
+
+
+def position_from_text(text: str, limit: int = LIMIT) -> Position:
+    """The position that one line stands for, checked.
+
+    Args:
+        text: as :func:`position_to_text` makes it.
+        limit: the most characters.
+
+    Raises:
+        PatienceError: with the pile and the card that is wrong.
+    """
+    if len(text) > limit:
+        raise PositionError(Code.TOO_LARGE, f"{len(text)} characters, and {limit} is the limit")
+    front, _, own_rules = text.partition(" rules:")
+    game, *parts = front.split() or [""]
+    rules = rules_from_json(own_rules) if own_rules else find_game(game)
+    letters = {role.letter: role.value for role in Role}
+    zones: dict[str, list[list[str]]] = {}
+    options: dict[str, Any] = {}
+    redeals: object = 0
+    for part in parts:
+        name, mark, value = part.partition("=" if "=" in part else ":")
+        if mark == "=":
+            options[name] = load_json(value, limit)
+        elif name == "redeals":
+            redeals = int(value) if value.isdecimal() and len(value) < 10 else value
+        elif mark and name in letters and letters[name] not in zones:
+            zones[letters[name]] = [_split_cards(pile) for pile in value.split(",")]
+        else:
+            raise PositionError(Code.SYNTAX, f"{shorten(part)} is not part of a position")
+    return make_position(tables_for(rules.with_options(**options)), zones, redeals)
+
+
+def _split_cards(text: str) -> list[str]:
+    """The cards of a pile that is written without spaces."""
+    cards = []
+    while text:
+        length = 3 if text[2:3] == "?" or text.startswith("10") else 2
+        cards.append(text[:length])
+        text = text[length:]
+    return cards
+
+
+def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:
+    """Whether someone at the table can't see a card.
+
+    Args:
+        t: the game's tables.
+        pile: the pile's number.
+        place: the card's place in the pile, from 1 at the bottom.
+        cards: the pile.
+    """
+    if pile == t.stock:
+        return not (t.zones[pile].take is not Take.NOTHING and place == len(cards) - 1)
+    return cards[place] >= FACE_DOWN

@@ -1,0 +1,71 @@
+"""The portable shuffle: the same cards for a seed, in every language and for ever.
+
+The pack starts in the order of :func:`patience_rules.cards.pack`. SplitMix64 gives 64-bit numbers:
+
+1. ``state = (state + 0x9E3779B97F4A7C15) mod 2**64``, starting from ``state = seed``;
+2. ``z = state``; ``z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 mod 2**64``;
+3. ``z = (z ^ (z >> 27)) * 0x94D049BB133111EB mod 2**64``; the number is ``z ^ (z >> 31)``.
+
+For ``i`` from the last index down to 1, a number below ``n = i + 1`` is chosen: numbers are drawn
+until one is less than ``2**64 - 2**64 mod n``, and ``j`` is that number modulo ``n``; the cards at
+``i`` and ``j`` change places. The card at index 0 is dealt first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from .errors import CardError, Code
+
+SEEDS = 1 << 64
+_T = TypeVar("_T")
+
+
+def random_numbers(seed: int) -> Iterator[int]:
+    """The numbers of SplitMix64 from a seed, without end.
+
+    Args:
+        seed: from 0 to ``2**64 - 1``.
+
+    Yields:
+        Numbers from 0 to ``2**64 - 1``.
+
+    >>> numbers = random_numbers(1234567)
+    >>> next(numbers), next(numbers)
+    (6457827717110365317, 3203168211198807973)
+    """
+    state = seed
+    while True:
+        state = (state + 0x9E3779B97F4A7C15) % SEEDS
+        z = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9 % SEEDS
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB % SEEDS
+        yield z ^ (z >> 31)
+
+
+def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
+    """The items in the order that a seed gives them.
+
+    Args:
+        items: what to shuffle, in its starting order.
+        seed: from 0 to ``2**64 - 1``.
+
+    Returns:
+        A new list.
+
+    Raises:
+        CardError: ``syntax`` if the seed is not a whole number in that range.
+
+    >>> shuffled("ABCDE", 1)
+    ['B', 'C', 'A', 'E', 'D']
+    """
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
+        raise CardError(Code.SYNTAX, f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.60}")
+    result = list(items)
+    numbers = random_numbers(seed)
+    for last in range(len(result) - 1, 0, -1):
+        fair = SEEDS - SEEDS % (last + 1)
+        number = next(number for number in numbers if number < fair)
+        other = number % (last + 1)
+        result[last], result[other] = result[other], result[last]
+    return result

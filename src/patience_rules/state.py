@@ -1,0 +1,371 @@
+"""A position of a game as an immutable value: what people use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from operator import attrgetter
+from typing import Any
+
+import attrs
+
+from . import engine
+from .cards import CARDS, Card, Rank
+from .dealing import deal_piles, deck_codes, shuffled_pack
+from .engine import Piles
+from .errors import CardError, Code, MoveError
+from .games import find_game
+from .moves import Move
+from .positions import (
+    LIMIT,
+    is_hidden,
+    make_position,
+    position_from_json,
+    position_from_text,
+    position_to_json,
+    position_to_text,
+)
+from .reasons import IllegalMoveError, Violation, find_violation
+from .rules import Rules
+from .tables import FACE_DOWN, REDEAL, UNSET, Tables, tables_for
+from .terms import Goal, Role
+
+Pile = tuple[Card, ...]
+"""The cards of a pile, bottom to top."""
+
+
+class Status(Enum):
+    """Where a game stands.
+
+    ``LOST`` means that no move is legal (decision D-G-2).
+    """
+
+    IN_PLAY = "in-play"
+    WON = "won"
+    LOST = "lost"
+
+
+def _unpickled(rules: Rules, piles: Piles, redeals: int) -> State:
+    return State(tables_for(rules), piles, redeals)
+
+
+@attrs.frozen(repr=False, order=False)
+class State:
+    """A position: the rules, every pile with all its cards, the redeals used.
+
+    Make one with :func:`deal`, :meth:`from_json`, :meth:`from_text` or :meth:`from_piles`; the
+    constructor itself checks nothing. Equal positions are equal values and have equal hashes; a
+    state shares the piles that a move did not touch with the state before.
+
+    >>> state = deal("quadrangle", seed=7)
+    >>> state.status, state.score, len(state.stock[0])
+    (<Status.IN_PLAY: 'in-play'>, 1, 67)
+    >>> State.from_json(state.to_json()) == state
+    True
+    """
+
+    _tables: Tables = attrs.field(eq=attrgetter("rules"), hash=False)
+    _piles: Piles
+    _redeals: int = 0
+
+    @classmethod
+    def from_json(cls, data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> State:
+        """The state that a position in JSON stands for.
+
+        Args:
+            data: the text of a position, or the mapping that it holds.
+            limit: the most characters of a text.
+
+        Returns:
+            The state.
+
+        Raises:
+            PatienceError: of the class and code that fits what is wrong, naming pile and card.
+        """
+        return cls(*position_from_json(data, limit))
+
+    @classmethod
+    def from_text(cls, text: str, limit: int = LIMIT) -> State:
+        """The state that the one-line form of a position stands for.
+
+        Args:
+            text: what :meth:`to_text` gives.
+            limit: the most characters.
+
+        Returns:
+            The state.
+
+        Raises:
+            PatienceError: as :meth:`from_json`.
+
+        >>> state = deal("balcony", seed=1)
+        >>> State.from_text(state.to_text()) == state
+        True
+        """
+        return cls(*position_from_text(text, limit))
+
+    @classmethod
+    def from_piles(
+        cls, game: str | Rules, piles: Mapping[str, Iterable[Any]], redeals: int = 0
+    ) -> State:
+        """The state with the piles that are given.
+
+        Args:
+            game: a game's name or a rule set.
+            piles: by role (``"tableau"``), a list of piles, each a text or a list of cards.
+            redeals: how many have been used.
+
+        Returns:
+            The state.
+
+        Raises:
+            PatienceError: as :meth:`from_json`.
+        """
+        rules = find_game(game) if isinstance(game, str) else game
+        return cls(*make_position(tables_for(rules), piles, redeals))
+
+    def to_json(self) -> dict[str, Any]:
+        """The position as JSON values (``patience-position/1``)."""
+        return position_to_json(self._tables, self._piles, self._redeals)
+
+    def to_text(self) -> str:
+        """The position on one line, for logs and bug reports; :meth:`from_text` reads it back."""
+        return position_to_text(self._tables, self._piles, self._redeals)
+
+    @property
+    def rules(self) -> Rules:
+        """The rule set."""
+        return self._tables.rules
+
+    @property
+    def redeals(self) -> int:
+        """How many redeals have been used."""
+        return self._redeals
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all piles, in the order of the zones.
+
+        >>> deal("balcony", seed=1).names
+        ('s', 'w', 'r', 'f1', 'f2', 'f3', 'f4', 't1', 't2', 't3', 't4', 't5')
+        """
+        return tuple(self._tables.names[: self._tables.piles])
+
+    def pile(self, name: str) -> Pile:
+        """The cards of a pile.
+
+        Args:
+            name: the pile's name, such as ``"t3"``.
+
+        Returns:
+            The cards bottom to top.
+
+        Raises:
+            MoveError: ``no-such-pile``.
+
+        >>> deal("balcony", seed=1).pile("w")
+        ()
+        """
+        return _cards(self._piles[self._find(name)])
+
+    def is_face_up(self, name: str, index: int = -1) -> bool:
+        """Whether someone at the table sees a card.
+
+        Args:
+            name: the pile's name.
+            index: the card's place, from 0 at the bottom, or from -1 at the top down.
+
+        Returns:
+            True for a card that lies face up.
+
+        Raises:
+            MoveError: ``no-such-pile``.
+            IndexError: if the pile has no such card.
+
+        >>> state = deal("new-york", seed=1)
+        >>> state.is_face_up("s"), state.is_face_up("s", 0)
+        (True, False)
+        """
+        pile = self._find(name)
+        cards = self._piles[pile]
+        place = range(1, len(cards))[index]
+        return not is_hidden(self._tables, pile, place, cards)
+
+    def _find(self, name: str) -> int:
+        pile = self._tables.find(name)
+        if pile >= self._tables.piles:
+            raise MoveError(Code.NO_SUCH_PILE, f"{name} stands for every pile at once; name one of them")
+        return pile
+
+    def piles(self, role: Role | str) -> tuple[Pile, ...]:
+        """All piles of a role.
+
+        Args:
+            role: the role or its name.
+
+        Returns:
+            The piles in their order, from index 0; none where the game has no such zone.
+        """
+        return tuple(_cards(self._piles[pile]) for pile in self._tables.of_role(Role(role)))
+
+    @property
+    def stock(self) -> tuple[Pile, ...]:
+        """The stock, as a tuple of one pile; its last card is the next one dealt."""
+        return self.piles(Role.STOCK)
+
+    @property
+    def waste(self) -> tuple[Pile, ...]:
+        """The waste piles."""
+        return self.piles(Role.WASTE)
+
+    @property
+    def foundation(self) -> tuple[Pile, ...]:
+        """The foundations."""
+        return self.piles(Role.FOUNDATION)
+
+    @property
+    def tableau(self) -> tuple[Pile, ...]:
+        """The tableau piles."""
+        return self.piles(Role.TABLEAU)
+
+    @property
+    def reserve(self) -> tuple[Pile, ...]:
+        """The reserve piles; the last card of each is the available one."""
+        return self.piles(Role.RESERVE)
+
+    @property
+    def cell(self) -> tuple[Pile, ...]:
+        """The cells."""
+        return self.piles(Role.CELL)
+
+    @property
+    def discard(self) -> tuple[Pile, ...]:
+        """The cards that have left the game, as a tuple of one pile."""
+        return self.piles(Role.DISCARD)
+
+    @property
+    def base(self) -> Rank | None:
+        """The base rank that the first card on any foundation set; None where there is none (yet).
+
+        >>> deal("new-york", seed=1).base is None
+        True
+        """
+        rank = engine.base_rank(self._tables, self._piles)
+        return None if rank == UNSET else Rank(rank + 1)
+
+    @property
+    def status(self) -> Status:
+        """Whether the game is won, lost (no move is legal) or in play."""
+        if engine.is_won(self._tables, self._piles):
+            return Status.WON
+        return Status.IN_PLAY if self.legal_moves() else Status.LOST
+
+    @property
+    def score(self) -> int:
+        """Cards on the foundations; where another goal wins, cards that have left the tableau."""
+        t, goal = self._tables, self._tables.rules.goal
+        role = {Goal.FOUNDATIONS: Role.FOUNDATION, Goal.DISCARD: Role.DISCARD}.get(goal, Role.TABLEAU)
+        count = sum(len(self._piles[pile]) - 1 for pile in t.of_role(role))
+        return t.dealt - count if role is Role.TABLEAU else count
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every legal move.
+
+        Returns:
+            By target pile in the order of the zones; for each by the first card moved (clubs to
+            spades, ace to king), then by source pile, then by number of cards; draws and redeals
+            last. None once the game is won (decision D-G-12).
+
+        >>> deal("cast-out-nines", seed=3).legal_moves()[-1]
+        Move('s', 'w')
+        """
+        return tuple(engine.legal_moves(self._tables, self._piles, self._redeals))
+
+    def check(self, move: str) -> Violation | None:
+        """Why a move is not legal.
+
+        Args:
+            move: a move or its text; a text that is no move has a violation too.
+
+        Returns:
+            None for a legal move, otherwise the first reason that holds.
+
+        >>> print(deal("quadrangle", seed=7).check("f1-t1").message)
+        cards never leave foundations
+        """
+        return find_violation(self._tables, self._piles, self._redeals, move)
+
+    def play(self, move: str) -> State:
+        """The state after a move and all that follows of itself.
+
+        Args:
+            move: a move or its text.
+
+        Returns:
+            The new state.
+
+        Raises:
+            IllegalMoveError: if the move is not legal; its ``violation`` says why.
+
+        >>> len(deal("quadrangle", seed=7).play("s-w").waste[0])
+        1
+        """
+        t = self._tables
+        code = t.codes.get(move)
+        if code is None:
+            code = self._resolve(move)
+        piles = engine.advance(t, self._piles, self._redeals, code)
+        if piles is None:
+            raise IllegalMoveError(self._violation(move))
+        if t.redeals and t.kinds[(code >> 8 & 255) * len(t.names) + (code & 255)] == REDEAL:
+            return State(t, piles, self._redeals + 1)
+        return State(t, piles, self._redeals)
+
+    def _resolve(self, move: str) -> int:
+        try:
+            return self._tables.resolve(move)
+        except MoveError:
+            raise IllegalMoveError(self._violation(move)) from None
+
+    def _violation(self, move: str) -> Violation:
+        violation = self.check(move)
+        assert violation is not None
+        return violation
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self.rules, self._piles, self._redeals)
+
+    def __repr__(self) -> str:
+        return f"State.from_text({self.to_text()!r})"
+
+
+def _cards(pile: bytes) -> Pile:
+    return tuple([CARDS[card & ~FACE_DOWN] for card in pile[1:]])
+
+
+def deal(
+    game: str | Rules, *, seed: int | None = None, deck: str | Iterable[Card | str] | None = None
+) -> State:
+    """Deal a game.
+
+    Args:
+        game: a game's name or a rule set.
+        seed: what the portable shuffle starts from, 0 to ``2**64 - 1``.
+        deck: the whole pack instead, first card dealt first: cards, texts, or one text.
+
+    Returns:
+        The state after the deal.
+
+    Raises:
+        RulesError: ``unknown-game``.
+        CardError: ``bad-card`` or ``bad-deck``; ``syntax`` unless one of seed and deck is given.
+
+    >>> deal("balcony", seed=1).tableau[0]
+    (Card.parse('2H'),)
+    """
+    rules = find_game(game) if isinstance(game, str) else game
+    if (seed is None) == (deck is None):
+        raise CardError(Code.SYNTAX, "a deal needs either a seed or a deck")
+    codes = shuffled_pack(rules, seed) if seed is not None else deck_codes(rules, deck)
+    t = tables_for(rules)
+    return State(t, deal_piles(t, codes), 0)
