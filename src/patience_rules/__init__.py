@@ -4,6 +4,9 @@ from .cards import Card, Rank, Suit
 from .errors import CardError, Code, MoveError, PatienceError, PositionError, RecordError, RulesError
 from .games import GAMES
 from .moves import Move
+from .perft import divide, perft
+from .progress import Progress, can_progress
 from .reasons import IllegalMoveError, Violation
 from .rules import Rules
-from .state import State, Status, deal
+from .state import State, Status, Transition, deal
+from .transition import Act, Step

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
-from .cards import CARDS, NAMES, card_codes, pack
+from .cards import CARDS, NAMES, Card, card_codes, pack
 from .engine import Piles, settle
 from .errors import CardError, Code
 from .rules import Rules
@@ -95,19 +96,26 @@ def _deal_step(t: Tables, piles: list[bytes], step: Deal, cards: list[int]) -> N
         piles[pile] = EMPTY + bytes(sinks + others)
 
 
-def deck_codes(rules: Rules, deck: object) -> bytes:
-    """The codes of a deck that came from outside.
+def deck_for(
+    rules: Rules, seed: int | None, deck: str | Iterable[Card | str] | None
+) -> bytes:
+    """The codes of the deck that a seed gives or that came from outside.
 
     Args:
         rules: the game.
-        deck: cards or their texts, or one text with white space between cards; first dealt first.
+        seed: what the shuffle starts from, or None.
+        deck: cards or their texts, or one text with white space between cards, or None.
 
     Returns:
-        The codes.
+        The whole pack, first card dealt first.
 
     Raises:
-        CardError: ``bad-card`` or ``bad-deck``.
+        CardError: ``bad-card`` or ``bad-deck``; ``syntax`` unless one of seed and deck is given.
     """
-    codes = card_codes(deck, limit=10 * rules.cards)  # type: ignore[arg-type]
+    if (seed is None) == (deck is None):
+        raise CardError(Code.SYNTAX, "a deal needs either a seed or a deck")
+    if seed is not None:
+        return shuffled_pack(rules, seed)
+    codes = card_codes(deck or "", limit=10 * rules.cards)
     check_pack(rules, codes)
     return codes

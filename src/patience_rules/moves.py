@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from .cards import shorten
 from .errors import Code, MoveError
@@ -79,16 +80,16 @@ class Move(str):
         return self.partition("-")[2].partition("x")[0]
 
     @property
-    def count(self) -> int:
-        """How many cards move."""
+    def count(self) -> int:  # type: ignore[override]  # pyright: ignore
+        """How many cards move (in the place of what a ``str`` calls by this name)."""
         return int(self.partition("x")[2] or 1)
 
     def __repr__(self) -> str:
         count = f", {self.count}" if self.count != 1 else ""
         return f"Move({self.source!r}, {self.target!r}{count})"
 
-    def __getnewargs__(self) -> tuple[str, str, int]:
-        return self.source, self.target, self.count
+    def __reduce__(self) -> tuple[Callable[[str], Move], tuple[str]]:
+        return Move.parse, (str(self),)
 
     def __str__(self) -> str:
         return self[:]

@@ -15,7 +15,7 @@ from .cards import Rank
 from .spec import Plain
 
 
-def _step(owner: object, name: str) -> str | int:
+def _step(owner: Any, name: str) -> str | int:
     """The field of that name, or the index of the first zone of that role."""
     if hasattr(owner, "zones"):
         for index, zone in enumerate(owner.zones):

@@ -11,9 +11,10 @@ import attrs
 
 from . import engine
 from .cards import CARDS, Card, Rank
-from .dealing import deal_piles, deck_codes, shuffled_pack
+from .dealing import deal_piles, deck_for
 from .engine import Piles
-from .errors import CardError, Code, MoveError
+from .equivalence import Key, position_key
+from .errors import Code, MoveError
 from .games import find_game
 from .moves import Move
 from .positions import (
@@ -29,6 +30,7 @@ from .reasons import IllegalMoveError, Violation, find_violation
 from .rules import Rules
 from .tables import FACE_DOWN, REDEAL, UNSET, Tables, tables_for
 from .terms import Goal, Role
+from .transition import Step, play_in_steps
 
 Pile = tuple[Card, ...]
 """The cards of a pile, bottom to top."""
@@ -268,8 +270,12 @@ class State:
         count = sum(len(self._piles[pile]) - 1 for pile in t.of_role(role))
         return t.dealt - count if role is Role.TABLEAU else count
 
-    def legal_moves(self) -> tuple[Move, ...]:
+    def legal_moves(self, distinct: bool = False) -> tuple[Move, ...]:
         """Every legal move.
+
+        Args:
+            distinct: whether to list only the first of several moves that lead to positions with
+                one :meth:`key`.
 
         Returns:
             By target pile in the order of the zones; for each by the first card moved (clubs to
@@ -279,7 +285,23 @@ class State:
         >>> deal("cast-out-nines", seed=3).legal_moves()[-1]
         Move('s', 'w')
         """
-        return tuple(engine.legal_moves(self._tables, self._piles, self._redeals))
+        moves = engine.legal_moves(self._tables, self._piles, self._redeals)
+        if distinct:
+            first = {self.play(move).key(): move for move in reversed(moves)}
+            moves = [move for move in moves if move in first.values()]
+        return tuple(moves)
+
+    def key(self) -> Key:
+        """A value that is equal for positions that differ only in the order of like piles.
+
+        Returns:
+            A hashable value, of use only beside others of the same game (decision D-G-5).
+
+        >>> state = deal("balcony", seed=1)
+        >>> state.key() == State.from_text(state.to_text()).key()
+        True
+        """
+        return position_key(self._tables, self._piles, self._redeals)
 
     def check(self, move: str) -> Violation | None:
         """Why a move is not legal.
@@ -317,6 +339,33 @@ class State:
         piles = engine.advance(t, self._piles, self._redeals, code)
         if piles is None:
             raise IllegalMoveError(self._violation(move))
+        return self._after(piles, code)
+
+    def transition(self, move: str) -> Transition:
+        """The state after a move together with the steps that lead there.
+
+        Args:
+            move: a move or its text.
+
+        Returns:
+            The new state and the steps, in the order in which a screen shows them.
+
+        Raises:
+            IllegalMoveError: if the move is not legal.
+
+        >>> [(step.act.value, step.target) for step in deal("quadrangle", seed=7).transition("s-w").steps]
+        [('draw', 'w')]
+        """
+        violation = self.check(move)
+        if violation:
+            raise IllegalMoveError(violation)
+        t = self._tables
+        code = t.resolve(move)
+        piles, steps = play_in_steps(t, self._piles, code & 255, code >> 8 & 255, code >> 16)
+        return Transition(self._after(piles, code), steps)
+
+    def _after(self, piles: Piles, code: int) -> State:
+        t = self._tables
         if t.redeals and t.kinds[(code >> 8 & 255) * len(t.names) + (code & 255)] == REDEAL:
             return State(t, piles, self._redeals + 1)
         return State(t, piles, self._redeals)
@@ -337,6 +386,19 @@ class State:
 
     def __repr__(self) -> str:
         return f"State.from_text({self.to_text()!r})"
+
+
+@attrs.frozen
+class Transition:
+    """What a move did.
+
+    Attributes:
+        state: the state after the move.
+        steps: what happened, in order.
+    """
+
+    state: State
+    steps: tuple[Step, ...]
 
 
 def _cards(pile: bytes) -> Pile:
@@ -361,11 +423,8 @@ def deal(
         CardError: ``bad-card`` or ``bad-deck``; ``syntax`` unless one of seed and deck is given.
 
     >>> deal("balcony", seed=1).tableau[0]
-    (Card.parse('2H'),)
+    (Card.parse('7D'),)
     """
     rules = find_game(game) if isinstance(game, str) else game
-    if (seed is None) == (deck is None):
-        raise CardError(Code.SYNTAX, "a deal needs either a seed or a deck")
-    codes = shuffled_pack(rules, seed) if seed is not None else deck_codes(rules, deck)
     t = tables_for(rules)
-    return State(t, deal_piles(t, codes), 0)
+    return State(t, deal_piles(t, deck_for(rules, seed, deck)), 0)
