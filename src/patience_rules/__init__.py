@@ -8,5 +8,6 @@ from .perft import divide, perft
 from .progress import Progress, can_progress
 from .reasons import IllegalMoveError, Violation
 from .rules import Rules
-from .state import State, Status, Transition, deal
+from .standing import Status
+from .state import State, Transition, deal
 from .transition import Act, Step

@@ -17,7 +17,8 @@ from .moves import Move
 from .reasons import IllegalMoveError
 from .rules import Rules
 from .rules_json import rules_from_json, rules_to_json
-from .state import State, Status, deal
+from .standing import Status
+from .state import State, deal
 
 
 class ConformanceError(AssertionError):

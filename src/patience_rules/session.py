@@ -10,7 +10,8 @@ from .games import find_game
 from .moves import Move
 from .records import Record
 from .rules import Rules
-from .state import State, Status, deal
+from .standing import Status
+from .state import State, deal
 
 
 class Session:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from enum import Enum
 from operator import attrgetter
 from typing import Any
 
@@ -14,9 +13,10 @@ from .cards import CARDS, Card, Rank
 from .dealing import deal_piles, deck_for
 from .engine import Piles
 from .equivalence import Key, position_key
-from .errors import Code, MoveError
+from .errors import MoveError
 from .games import find_game
 from .moves import Move
+from .piles import HasPiles
 from .positions import (
     LIMIT,
     is_hidden,
@@ -28,23 +28,12 @@ from .positions import (
 )
 from .reasons import IllegalMoveError, Violation, find_violation
 from .rules import Rules
-from .tables import FACE_DOWN, REDEAL, UNSET, Tables, tables_for
-from .terms import Goal, Role
+from .standing import Status, find_base, find_score, find_status
+from .tables import FACE_DOWN, REDEAL, Tables, tables_for
 from .transition import Step, play_in_steps
 
 Pile = tuple[Card, ...]
 """The cards of a pile, bottom to top."""
-
-
-class Status(Enum):
-    """Where a game stands.
-
-    ``LOST`` means that no move is legal (decision D-G-2).
-    """
-
-    IN_PLAY = "in-play"
-    WON = "won"
-    LOST = "lost"
 
 
 def _unpickled(rules: Rules, piles: Piles, redeals: int) -> State:
@@ -52,7 +41,7 @@ def _unpickled(rules: Rules, piles: Piles, redeals: int) -> State:
 
 
 @attrs.frozen(repr=False, order=False)
-class State:
+class State(HasPiles[Card]):
     """A position: the rules, every pile with all its cards, the redeals used.
 
     Make one with :func:`deal`, :meth:`from_json`, :meth:`from_text` or :meth:`from_piles`; the
@@ -144,31 +133,9 @@ class State:
         """How many redeals have been used."""
         return self._redeals
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of all piles, in the order of the zones.
-
-        >>> deal("balcony", seed=1).names
-        ('s', 'w', 'r', 'f1', 'f2', 'f3', 'f4', 't1', 't2', 't3', 't4', 't5')
-        """
-        return tuple(self._tables.names[: self._tables.piles])
-
-    def pile(self, name: str) -> Pile:
-        """The cards of a pile.
-
-        Args:
-            name: the pile's name, such as ``"t3"``.
-
-        Returns:
-            The cards bottom to top.
-
-        Raises:
-            MoveError: ``no-such-pile``.
-
-        >>> deal("balcony", seed=1).pile("w")
-        ()
-        """
-        return _cards(self._piles[self._find(name)])
+    def pile_at(self, index: int) -> Pile:
+        """The cards of a pile by its place in :attr:`names`, from 0; bottom to top."""
+        return tuple([CARDS[card & ~FACE_DOWN] for card in self._piles[index][1:]])
 
     def is_face_up(self, name: str, index: int = -1) -> bool:
         """Whether someone at the table sees a card.
@@ -188,62 +155,10 @@ class State:
         >>> state.is_face_up("s"), state.is_face_up("s", 0)
         (True, False)
         """
-        pile = self._find(name)
+        pile = self.index_of(name)
         cards = self._piles[pile]
         place = range(1, len(cards))[index]
         return not is_hidden(self._tables, pile, place, cards)
-
-    def _find(self, name: str) -> int:
-        pile = self._tables.find(name)
-        if pile >= self._tables.piles:
-            raise MoveError(Code.NO_SUCH_PILE, f"{name} stands for every pile at once; name one of them")
-        return pile
-
-    def piles(self, role: Role | str) -> tuple[Pile, ...]:
-        """All piles of a role.
-
-        Args:
-            role: the role or its name.
-
-        Returns:
-            The piles in their order, from index 0; none where the game has no such zone.
-        """
-        return tuple(_cards(self._piles[pile]) for pile in self._tables.of_role(Role(role)))
-
-    @property
-    def stock(self) -> tuple[Pile, ...]:
-        """The stock, as a tuple of one pile; its last card is the next one dealt."""
-        return self.piles(Role.STOCK)
-
-    @property
-    def waste(self) -> tuple[Pile, ...]:
-        """The waste piles."""
-        return self.piles(Role.WASTE)
-
-    @property
-    def foundation(self) -> tuple[Pile, ...]:
-        """The foundations."""
-        return self.piles(Role.FOUNDATION)
-
-    @property
-    def tableau(self) -> tuple[Pile, ...]:
-        """The tableau piles."""
-        return self.piles(Role.TABLEAU)
-
-    @property
-    def reserve(self) -> tuple[Pile, ...]:
-        """The reserve piles; the last card of each is the available one."""
-        return self.piles(Role.RESERVE)
-
-    @property
-    def cell(self) -> tuple[Pile, ...]:
-        """The cells."""
-        return self.piles(Role.CELL)
-
-    @property
-    def discard(self) -> tuple[Pile, ...]:
-        """The cards that have left the game, as a tuple of one pile."""
-        return self.piles(Role.DISCARD)
 
     @property
     def base(self) -> Rank | None:
@@ -252,23 +167,17 @@ class State:
         >>> deal("new-york", seed=1).base is None
         True
         """
-        rank = engine.base_rank(self._tables, self._piles)
-        return None if rank == UNSET else Rank(rank + 1)
+        return find_base(self._tables, self._piles)
 
     @property
     def status(self) -> Status:
         """Whether the game is won, lost (no move is legal) or in play."""
-        if engine.is_won(self._tables, self._piles):
-            return Status.WON
-        return Status.IN_PLAY if self.legal_moves() else Status.LOST
+        return find_status(self._tables, self._piles, self._redeals)
 
     @property
     def score(self) -> int:
         """Cards on the foundations; where another goal wins, cards that have left the tableau."""
-        t, goal = self._tables, self._tables.rules.goal
-        role = {Goal.FOUNDATIONS: Role.FOUNDATION, Goal.DISCARD: Role.DISCARD}.get(goal, Role.TABLEAU)
-        count = sum(len(self._piles[pile]) - 1 for pile in t.of_role(role))
-        return t.dealt - count if role is Role.TABLEAU else count
+        return find_score(self._tables, self._piles)
 
     def legal_moves(self, distinct: bool = False) -> tuple[Move, ...]:
         """Every legal move.
@@ -399,10 +308,6 @@ class Transition:
 
     state: State
     steps: tuple[Step, ...]
-
-
-def _cards(pile: bytes) -> Pile:
-    return tuple([CARDS[card & ~FACE_DOWN] for card in pile[1:]])
 
 
 def deal(

@@ -1,0 +1,132 @@
+"""Piles looked up by name and by role, the same way in everything that has piles."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from .cards import Card
+from .errors import Code, MoveError
+from .rules import Rules
+from .tables import tables_for
+from .terms import Role
+
+C = TypeVar("C", bound="Card | None")
+"""What lies in a pile: cards, or in a view also cards that are hidden."""
+
+
+class HasPiles(Generic[C]):
+    """What has the piles of a game: says which, by :attr:`rules` and :meth:`pile_at`."""
+
+    __slots__ = ()
+
+    @property
+    def rules(self) -> Rules:
+        """The rule set."""
+        raise NotImplementedError
+
+    def pile_at(self, index: int) -> tuple[C, ...]:
+        """The cards of a pile by its place in :attr:`names`.
+
+        Args:
+            index: from 0.
+
+        Returns:
+            The cards bottom to top.
+        """
+        raise NotImplementedError
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all piles, in the order of the zones.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).names
+        ('s', 'w', 'r', 'f1', 'f2', 'f3', 'f4', 't1', 't2', 't3', 't4', 't5')
+        """
+        t = tables_for(self.rules)
+        return tuple(t.names[: t.piles])
+
+    def index_of(self, name: str) -> int:
+        """The place of a pile in :attr:`names`, from 0.
+
+        Args:
+            name: the pile's name, such as ``"t3"``.
+
+        Raises:
+            MoveError: ``no-such-pile``.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).index_of("f1")
+        3
+        """
+        t = tables_for(self.rules)
+        pile = t.find(name)
+        if pile >= t.piles:
+            raise MoveError(
+                Code.NO_SUCH_PILE, f"{name} stands for every pile at once; name one of them"
+            )
+        return pile
+
+    def pile(self, name: str) -> tuple[C, ...]:
+        """The cards of a pile.
+
+        Args:
+            name: the pile's name.
+
+        Returns:
+            The cards bottom to top.
+
+        Raises:
+            MoveError: ``no-such-pile``.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).pile("w")
+        ()
+        """
+        return self.pile_at(self.index_of(name))
+
+    def piles(self, role: Role | str) -> tuple[tuple[C, ...], ...]:
+        """All piles of a role.
+
+        Args:
+            role: the role or its name.
+
+        Returns:
+            The piles in their order, from index 0; none where the game has no such zone.
+        """
+        return tuple(self.pile_at(pile) for pile in tables_for(self.rules).of_role(Role(role)))
+
+    @property
+    def stock(self) -> tuple[tuple[C, ...], ...]:
+        """The stock, as a tuple of one pile; its last card is the next one dealt."""
+        return self.piles(Role.STOCK)
+
+    @property
+    def waste(self) -> tuple[tuple[C, ...], ...]:
+        """The waste piles."""
+        return self.piles(Role.WASTE)
+
+    @property
+    def foundation(self) -> tuple[tuple[C, ...], ...]:
+        """The foundations."""
+        return self.piles(Role.FOUNDATION)
+
+    @property
+    def tableau(self) -> tuple[tuple[C, ...], ...]:
+        """The tableau piles."""
+        return self.piles(Role.TABLEAU)
+
+    @property
+    def reserve(self) -> tuple[tuple[C, ...], ...]:
+        """The reserve piles; the last card of each is the available one."""
+        return self.piles(Role.RESERVE)
+
+    @property
+    def cell(self) -> tuple[tuple[C, ...], ...]:
+        """The cells."""
+        return self.piles(Role.CELL)
+
+    @property
+    def discard(self) -> tuple[tuple[C, ...], ...]:
+        """The cards that have left the game, as a tuple of one pile."""
+        return self.piles(Role.DISCARD)

@@ -1,0 +1,44 @@
+"""Where a game stands: whether it is won or lost, what it scores, its base rank."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from . import engine
+from .cards import Rank
+from .engine import Piles
+from .tables import UNSET, Tables
+from .terms import Goal, Role
+
+
+class Status(Enum):
+    """Where a game stands.
+
+    ``LOST`` means that no move is legal (decision D-G-2).
+    """
+
+    IN_PLAY = "in-play"
+    WON = "won"
+    LOST = "lost"
+
+
+def find_status(t: Tables, piles: Piles, redeals: int) -> Status:
+    """Whether a game is won, lost (no move is legal) or in play."""
+    if engine.is_won(t, piles):
+        return Status.WON
+    return Status.IN_PLAY if engine.legal_moves(t, piles, redeals) else Status.LOST
+
+
+def find_score(t: Tables, piles: Piles) -> int:
+    """Cards on the foundations; where another goal wins, cards that have left the tableau."""
+    role = {Goal.FOUNDATIONS: Role.FOUNDATION, Goal.DISCARD: Role.DISCARD}.get(
+        t.rules.goal, Role.TABLEAU
+    )
+    count = sum(len(piles[pile]) - 1 for pile in t.of_role(role))
+    return t.dealt - count if role is Role.TABLEAU else count
+
+
+def find_base(t: Tables, piles: Piles) -> Rank | None:
+    """The base rank that the first card on any foundation set; None where there is none (yet)."""
+    rank = engine.base_rank(t, piles)
+    return None if rank == UNSET else Rank(rank + 1)
