@@ -17,7 +17,6 @@ from .tables import (
     FLOOR,
     LEAVE,
     NONE,
-    PAIR,
     REDEAL,
     UNSET,
     Tables,
@@ -254,6 +253,11 @@ def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
     return True
 
 
+def is_redeal(t: Tables, piles: Piles, source: int) -> bool:
+    """Whether a move to the stock is a redeal, and not a pair with the stock's top card."""
+    return len(piles[t.stock]) == 1 or t.builds[t.stock][source] is None
+
+
 def may_redeal(t: Tables, piles: Piles, redeals: int) -> bool:
     """Whether the stock may be made anew."""
     if len(piles[t.stock]) > 1 or redeals == t.redeal_times:
@@ -275,7 +279,7 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
         if t.draw_blocked:
             return t.draws[0] in legal_moves(t, piles, redeals)
         return may_draw(t, piles, False)
-    if kind == REDEAL:
+    if kind == REDEAL and is_redeal(t, piles, source):
         return count == 1 and may_redeal(t, piles, redeals)
     cards, on = piles[source], piles[target]
     if count >= len(cards) or len(on) > t.room[target]:
@@ -324,10 +328,10 @@ def play(
             return tuple(new)
     elif kind == DRAW:
         draw(t, new, target, steps)
-    elif kind == REDEAL:
+    elif kind == REDEAL and is_redeal(t, piles, source):
         redeal(t, new, steps)
     else:
-        leavers = [source, target] if kind == PAIR else [source]
+        leavers = [source] if kind == LEAVE else [source, target]
         for pile in leavers:
             transfer(new, pile, t.discard, "remove", steps)
     settle(t, new, steps)

@@ -275,9 +275,12 @@ class State(HasPiles[Card]):
 
     def _after(self, piles: Piles, code: int) -> State:
         t = self._tables
-        if t.redeals and t.kinds[(code >> 8 & 255) * len(t.names) + (code & 255)] == REDEAL:
-            return State(t, piles, self._redeals + 1)
-        return State(t, piles, self._redeals)
+        if not t.redeals:
+            return State(t, piles, self._redeals)
+        source, target = code & 255, code >> 8 & 255
+        redeal = t.kinds[target * len(t.names) + source] == REDEAL
+        used = redeal and engine.is_redeal(t, self._piles, source)
+        return State(t, piles, self._redeals + used)
 
     def _resolve(self, move: str) -> int:
         try:

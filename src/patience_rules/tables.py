@@ -182,6 +182,8 @@ class Tables:
                     self.draws.append(move)
                 elif kind == REDEAL:
                     self.redeals.append(move)
+                    if self._pairs(rules, source, target):
+                        self.builds[target][source] = move
                 elif kind == BUILD:
                     zone = self.zones[target]
                     if zone.build:
@@ -214,8 +216,13 @@ class Tables:
             return LEAVE if removal.by is not By.RANK else NONE
         if other.build or other.start:
             return BUILD
-        pairs = removal is not None and removal.by is not By.OUTRANKED
-        return PAIR if pairs and other.take is not Take.NOTHING else NONE
+        return PAIR if self._pairs(rules, source, target) else NONE
+
+    def _pairs(self, rules: Rules, source: int, target: int) -> bool:
+        """Whether a card of one pile may leave the game together with one of the other."""
+        if rules.removal is None or rules.removal.by is By.OUTRANKED or source >= self.piles:
+            return False
+        return Take.NOTHING not in (self.zones[source].take, self.zones[target].take)
 
     def _fits(self, rules: Rules) -> None:
         """For each base rank and target, the cards that fit each top."""

@@ -4,6 +4,7 @@ from ..cards import Rank
 from ..rules import Rules
 from ..spec import Build, Deal, Draw, Start, Zone
 from ..terms import Direction, Match, Role, Take
+from .catalogue import Game
 
 RULES = Rules(
     "balcony",
@@ -29,4 +30,8 @@ RULES = Rules(
     ),
     deal=(Deal(Role.TABLEAU), Deal(Role.RESERVE, 13, under=True)),
     draw=Draw(Role.WASTE),
+)
+
+GAMES = (
+    Game(RULES, "Five piles down in alternating colours, and a row of thirteen open at one end"),
 )

@@ -4,6 +4,7 @@ from ..cards import Rank
 from ..rules import Rules
 from ..spec import Build, Deal, Draw, Start, Zone
 from ..terms import Direction, Match, Role, Take
+from .catalogue import Game
 
 RULES = Rules(
     "cast-out-nines",
@@ -30,3 +31,5 @@ RULES = Rules(
     decks=2,
     draw=Draw(Role.WASTE),
 )
+
+GAMES = (Game(RULES, "Two decks: foundations from the nines, seven piles down in suit, runs move"),)

@@ -4,6 +4,7 @@ from ..layouts import triangle
 from ..rules import Rules
 from ..spec import Build, Deal, Draw, Option, Zone
 from ..terms import Direction, Goal, Match, Role, Take, When
+from .catalogue import Game
 
 RULES = Rules(
     "escalator",
@@ -17,3 +18,5 @@ RULES = Rules(
     goal=Goal.TABLEAU,
     options=(Option("draw", "draw.when", ("blocked", "any")),),
 )
+
+GAMES = (Game(RULES, "A pyramid cleared to the waste, one rank up or down at a time"),)

@@ -3,6 +3,7 @@
 from ..rules import Rules
 from ..spec import Build, Deal, Draw, Start, Zone
 from ..terms import Base, Direction, Match, Role, Take
+from .catalogue import Game
 
 RULES = Rules(
     "new-york",
@@ -28,4 +29,10 @@ RULES = Rules(
     deal=(Deal(Role.TABLEAU),),
     decks=2,
     draw=Draw(Role.WASTE),
+)
+
+GAMES = (
+    Game(
+        RULES, "Two decks: three wastes to choose from, foundations from any rank round the corner"
+    ),
 )

@@ -3,6 +3,7 @@
 from ..rules import Rules
 from ..spec import Build, Deal, Draw, Start, Zone
 from ..terms import Base, Direction, Match, Role, Take
+from .catalogue import Game
 
 RULES = Rules(
     "quadrangle",
@@ -29,4 +30,10 @@ RULES = Rules(
     deal=(Deal(Role.FOUNDATION, (1,)), Deal(Role.TABLEAU, 3)),
     decks=2,
     draw=Draw(Role.WASTE),
+)
+
+GAMES = (
+    Game(
+        RULES, "Two decks: twelve piles down in suit whose spaces fill from the waste by themselves"
+    ),
 )

@@ -1,0 +1,104 @@
+"""The games by name: which module holds each, read when one of its games is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
+
+import attrs
+
+from ..rules import Rules
+
+
+@attrs.frozen
+class Game:
+    """A rule set as lists of games show it.
+
+    Attributes:
+        rules: the rule set.
+        summary: what kind of game it is, in one line.
+        also: other names by which people know it.
+    """
+
+    rules: Rules
+    summary: str
+    also: tuple[str, ...] = ()
+
+
+class Games(Mapping[str, Rules]):
+    """Rule sets by the ids of their games, in the order in which lists show them.
+
+    A module of games has a tuple ``GAMES`` of :class:`Game`.
+
+    Args:
+        modules: full names of modules, each with the ids of the games that it holds.
+    """
+
+    def __init__(self, modules: Mapping[str, Iterable[str]]) -> None:
+        self._modules = {id: module for module, ids in modules.items() for id in ids}
+        self._games: dict[str, Game] = {}
+
+    def __getitem__(self, id: str) -> Rules:
+        return self.game(id).rules
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._modules)
+
+    def __len__(self) -> int:
+        return len(self._modules)
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._modules
+
+    def game(self, id: str) -> Game:
+        """A game with its summary and its other names.
+
+        Args:
+            id: the game's id.
+
+        Returns:
+            The game.
+
+        Raises:
+            KeyError: if no game has the id.
+
+        >>> from patience_rules.games import GAMES
+        >>> GAMES.game("klondike").also[0]
+        'Solitaire'
+        """
+        if id not in self._games:
+            games: tuple[Game, ...] = import_module(self._modules[id]).GAMES
+            self._games.update({game.rules.id: game for game in games})
+        return self._games[id]
+
+    def find(self, name: str) -> str | None:
+        """The id of the game that people know by a name.
+
+        Args:
+            name: an id, a title or another name; case, spaces and punctuation do not matter.
+
+        Returns:
+            The id, None where no game has the name.
+
+        >>> from patience_rules.games import GAMES
+        >>> GAMES.find("Baker's Dozen"), GAMES.find("Patience of the Moon")
+        ('bakers-dozen', None)
+        """
+        id = as_id(name)
+        if id in self:
+            return id
+        for known in self:
+            game = self.game(known)
+            if id in map(as_id, (game.rules.title, *game.also)):
+                return known
+        return None
+
+
+def as_id(name: str) -> str:
+    """A game's name in the form of an id.
+
+    >>> as_id("King's Audience (2 decks)")
+    'kings-audience-2-decks'
+    """
+    plain = "".join(" " if not char.isalnum() else char for char in name.replace("'", "").lower())
+    return "-".join(plain.split())

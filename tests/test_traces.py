@@ -1,0 +1,200 @@
+"""Games dealt and played by PySolFC's own rules, compared ply by ply: deal, moves, piles, wins.
+
+What PySolFC does otherwise by habit stands in ``HABITS`` and in the comments here, and nowhere
+else; any other difference is a fault.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+import patience_rules as pr
+from patience_rules.terms import Role
+
+TRACES = sorted((Path(__file__).parent / "data" / "traces").glob("*.jsonl.gz"))
+
+Form = tuple[str, str, int]
+"""A move in which both sides can be compared: source, target, number of cards."""
+DEAL = ("stock", "DEAL", 0)
+"""PySolFC's click on the stock, which draws or redeals."""
+
+
+@attrs.frozen
+class Habits:
+    """What PySolFC does in its own way in one game.
+
+    Attributes:
+        zones: what it calls a zone, and what that zone is.
+        options: the options of the game that it plays by.
+        order: its deck in the order in which these rules deal the same table.
+        opening: what it does by itself at the start, as moves.
+        pairs: whether two cards leave at once, so that source and target are one and the same.
+        shuffles: whether its redeals shuffle, which the rule language does not say yet.
+    """
+
+    zones: dict[str, str] = attrs.field(factory=dict)
+    options: dict[str, str] = attrs.field(factory=dict)
+    order: Callable[[list[str]], list[str]] = list
+    opening: tuple[str, ...] = ()
+    pairs: bool = False
+    shuffles: bool = False
+
+
+def right_to_left(*rows: int) -> Callable[[list[str]], list[str]]:
+    """The order in which rows of so many cards were dealt from the right."""
+
+    def order(deck: list[str]) -> list[str]:
+        turned: list[str] = []
+        for row in rows:
+            start = len(turned)
+            turned += reversed(deck[start : start + row])
+        return turned + deck[len(turned) :]
+
+    return order
+
+
+HABITS = {
+    "klondike": Habits(order=right_to_left(6, 5, 4, 3, 2, 1, 7), opening=("s-w",)),
+    "canfield": Habits(
+        order=lambda deck: deck[:14] + right_to_left(4)(deck[14:]), opening=("s-w",)
+    ),
+    "forty-thieves": Habits(opening=("s-w",)),
+    # Its base card is dealt, before the tableau.
+    "new-york": Habits(order=lambda deck: [*deck[1:9], deck[0], *deck[9:]], opening=("s-f1",)),
+    # Its base card is dealt last, after a card to the waste.
+    "quadrangle": Habits(order=lambda deck: [deck[37], *deck[:37], *deck[38:]], opening=("s-w",)),
+    # It draws at any time, where the rules here say: when nothing else can move.
+    "escalator": Habits(options={"draw": "any"}),
+    # It calls cells reserves.
+    "freecell": Habits(zones={"reserve": "cell"}),
+    # Its foundation takes what is discarded. Of a pair it names the one card or the other as the
+    # one that moves, the stock's card always as the one that stays.
+    "pyramid": Habits(zones={"foundation": "discard"}, opening=("s-w",), pairs=True),
+    "la-belle-lucie": Habits(shuffles=True),
+}
+NO_HABITS = Habits()
+
+
+class Trace:
+    """The games of one file: by whose rules they are read, and their decks and plies."""
+
+    def __init__(self, path: Path) -> None:
+        self.game = path.name.partition(".")[0]
+        self.habits = HABITS.get(self.game, NO_HABITS)
+        self.rules = pr.GAMES[self.game].with_options(**self.habits.options)
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            lines = [json.loads(line) for line in file]
+        starts = [number for number, line in enumerate(lines) if "deck" in line]
+        self.games = [
+            (lines[start]["deck"], lines[start + 1 : end])
+            for start, end in zip(starts, [*starts[1:], len(lines)])
+        ]
+
+    def zone(self, pile: str) -> str:
+        """What the zone of a pile is called here."""
+        zone = pile.rstrip("0123456789")
+        return self.habits.zones.get(zone, zone)
+
+    def piles(self, ply: dict[str, Any]) -> dict[str, list[str]]:
+        """A ply's piles by zone."""
+        zones: dict[str, list[str]] = {zone.role.value: [] for zone in self.rules.zones}
+        for name, text in ply["piles"].items():
+            zone, cards = self.zone(name), text.replace("10", "T")
+            if zone == "stock":
+                cards = cards.replace("?", "")  # here the stock lies face down without a mark
+            if zone in zones:
+                zones[zone].append(cards)
+            else:  # the stock of a game that deals all its cards, or PySolFC's own store
+                assert not cards, f"{name} holds {cards}"
+        return zones
+
+    def form(self, text: str) -> Form | None:
+        """A move of PySolFC's; None for a card from one foundation to another, its oddity."""
+        source, _, rest = text.partition(">")
+        target, _, count = rest.partition("*")
+        if target == "DEAL":
+            return None if self.habits.shuffles else DEAL
+        if self.zone(source) == self.zone(target) == "foundation":
+            return None
+        names = [
+            self.zone(pile) + pile[len(pile.rstrip("0123456789")) :] for pile in (source, target)
+        ]
+        return names[0], names[1], int(count)
+
+    def comparable(self, form: Form) -> Form:
+        """A move but for what is habit: foundations are one target, since PySolFC ties them to suits."""
+        source, target, count = form
+        if self.habits.pairs and not target.startswith("discard"):
+            source, target = sorted((source, target))
+        return source, "foundation" if target.startswith("foundation") else target, count
+
+    def moves(self, state: pr.State) -> dict[Form, pr.Move]:
+        """The legal moves by the form in which they are compared."""
+        draw = self.rules.draw
+        moves: dict[Form, pr.Move] = {}
+        for move in state.legal_moves():
+            source, target = (role_of(pile) for pile in (move.source, move.target))
+            drawn = source is Role.STOCK and draw and target is draw.to and not choice(self.rules)
+            redealt = target is Role.STOCK and not state.stock[0]
+            form = (self.pile(move.source), self.pile(move.target), move.count)
+            moves[DEAL if drawn or redealt else form] = move
+        return moves
+
+    def pile(self, name: str) -> str:
+        """A pile of ours in the way in which PySolFC counts it."""
+        role = role_of(name)
+        return role.value if role is Role.STOCK else f"{role.value}{int(name[1:] or 1) - 1}"
+
+
+def role_of(name: str) -> Role:
+    return next(role for role in Role if role.letter == name[0])
+
+
+def choice(rules: pr.Rules) -> bool:
+    """Whether the player chooses the pile that a card is drawn to."""
+    return bool(rules.draw and not rules.draw.every and rules.count(rules.draw.to) > 1)
+
+
+def unordered(piles: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Piles whose foundations may stand in any order, and a discard in which cards may lie in any."""
+    free = {
+        "foundation": sorted,
+        "discard": lambda own: [" ".join(sorted(cards.split())) for cards in own],
+    }
+    return {zone: free.get(zone, list)(own) for zone, own in piles.items()}
+
+
+@pytest.fixture(params=TRACES, ids=lambda path: path.name.partition(".")[0], scope="module")
+def trace(request: pytest.FixtureRequest) -> Trace:
+    return Trace(request.param)
+
+
+def test_deal(trace: Trace) -> None:
+    for deck, plies in trace.games:
+        state = pr.deal(trace.rules, deck=trace.habits.order(deck))
+        for move in trace.habits.opening:
+            state = state.play(move)
+        assert unordered(state.to_json()["piles"]) == unordered(trace.piles(plies[0]))
+
+
+def test_plies(trace: Trace) -> None:
+    for _, plies in trace.games:
+        redeals = 0
+        for ply, after in zip(plies, [*plies[1:], None]):
+            state = pr.State.from_piles(trace.rules, trace.piles(ply), redeals)
+            moves = trace.moves(state)
+            forms = {trace.comparable(form): move for form, move in moves.items()}
+            theirs = [form for text in ply["legal"] if (form := trace.form(text))]
+            assert set(forms) == set(map(trace.comparable, theirs))
+            assert (state.status is pr.Status.WON) == ply["won"]
+            if after and (form := trace.form(ply["move"])):
+                state = state.play(moves.get(form) or forms[trace.comparable(form)])
+                redeals = state.redeals
+                assert unordered(state.to_json()["piles"]) == unordered(trace.piles(after))
