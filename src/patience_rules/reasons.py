@@ -113,6 +113,8 @@ class _Check:
         self.t, self.piles, self.redeals = t, piles, redeals
         self.source, self.target, self.count = source, target, count
         self.kind = t.kinds[target * len(t.names) + source]
+        if self.kind == REDEAL and not engine.is_redeal(t, piles, source):
+            self.kind = PAIR
 
     def run(self) -> None:
         """Raise the first reason that holds."""
