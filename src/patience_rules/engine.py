@@ -108,11 +108,7 @@ def lands(t: Tables, piles: Piles, source: int, target: int, count: int) -> bool
         wanted = t.start_cards[target]
         if wanted and wanted != count:
             return False
-        if not wanted and not t.lands[target]:
-            return False
-    elif not t.lands[target]:
-        return False
-    if len(on) - 1 + count > t.room[target]:
+    if not takes_many(t, target, on[-1]) or len(on) - 1 + count > t.room[target]:
         return False
     if t.wholes[source] and count != run_length(t.links[source], cards):
         return False
@@ -182,22 +178,25 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> list[Move]:
     exposed = 0
     for pile in t.sources:
         exposed |= BITS[tops[pile]]
-    wanted = exposed
+    deeper = 0
     longer: list[tuple[int, int]] = []
     for pile in t.deep:
-        count = reach(t, piles, pile)
-        if count > 1:
-            cards = piles[pile]
+        cards = piles[pile]
+        if len(cards) > 2 and t.joins[pile][cards[-2]] & BITS[cards[-1]]:
+            count = reach(t, piles, pile)
             longer.append((pile, count))
-            for depth in range(2, count + 1):
-                wanted |= BITS[cards[-depth]]
+            for card in cards[-count:-1]:
+                deeper |= BITS[card]
+    wanted = exposed | deeper
     for target, fit in t.targets[base_rank(t, piles)]:
         hits = fit[tops[target]] & wanted
         if hits:
-            collect(t, piles, tops, longer, target, hits, moves)
+            if longer and not takes_many(t, target, tops[target]):
+                hits &= exposed
+            collect(t, piles, tops, longer, deeper, target, hits, moves)
     if t.outranked:
         hits = outranked(exposed)
-        collect(t, piles, tops, longer, t.discard, hits, moves)
+        collect(t, piles, tops, longer, 0, t.discard, hits, moves)
     if t.draws and may_draw(t, piles, bool(moves)):
         moves.extend(t.draws)
     if t.redeals and may_redeal(t, piles, redeals):
@@ -205,11 +204,18 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> list[Move]:
     return moves
 
 
+def takes_many(t: Tables, target: int, top: int) -> bool:
+    """Whether more than one card at a time may land on the target, given its top."""
+    wanted = t.start_cards[target]
+    return wanted > 1 or (t.lands[target] and (top != FLOOR or wanted == 0))
+
+
 def collect(
     t: Tables,
     piles: Piles,
     tops: bytes,
     longer: list[tuple[int, int]],
+    deeper: int,
     target: int,
     hits: int,
     moves: list[Move],
@@ -233,13 +239,17 @@ def collect(
             ):
                 moves.append(move)
             source = tops.find(card, source + 1)
-        for source, count in longer:
+        for source, count in longer if low & deeper else ():
             if source == target or t.kinds[target * len(t.names) + source] != BUILD:
                 continue
             cards = piles[source]
-            for depth in range(2, count + 1):
-                if cards[-depth] == card and lands(t, piles, source, target, depth):
+            last = len(cards) - 1
+            place = cards.rfind(card, last + 1 - count, last)
+            while place >= 0:
+                depth = last + 1 - place
+                if lands(t, piles, source, target, depth):
                     moves.append(t.move(source, target, depth))
+                place = cards.rfind(card, last + 1 - count, place)
 
 
 def may_draw(t: Tables, piles: Piles, other: bool) -> bool:

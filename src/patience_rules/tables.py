@@ -289,6 +289,11 @@ class Tables:
         self.carries: list[bool] = [zone.take is Take.SUPERMOVE for zone in zones]
         made = {zone: link_tables(zone.links) if zone.links else [] for zone in set(zones)}
         self.links: list[list[list[int]]] = [made[zone] for zone in zones]
+        # Whether the two top cards may move together, in whichever direction.
+        self.joins: list[list[int]] = [
+            pad([ALL] * FLOOR) if self.loads[pile] else _union(links)
+            for pile, links in enumerate(self.links)
+        ]
         self.start_cards: list[int] = [(z.start.cards or 0) if z.start else 0 for z in zones]
         self.lands: list[bool] = [zone.take.many for zone in zones]
         self.cells: list[int] = self.of_role(Role.CELL)
@@ -376,6 +381,14 @@ class Tables:
                 f"there is only {same[0]}" if same else f"piles are {', '.join(self.names)}")
             raise MoveError(Code.NO_SUCH_PILE, f"{self.rules.title} has no pile {name}: {there}")
         return pile
+
+
+def _union(masks: list[list[int]]) -> list[int]:
+    """For each top, the cards of all the lists together."""
+    union = [0] * TOPS
+    for row in masks:
+        union = [one | other for one, other in zip(union, row)]
+    return union
 
 
 def _based(zone: Zone) -> bool:
