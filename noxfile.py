@@ -1,0 +1,98 @@
+"""The checks of the project, each in an environment of its own; `nox --list` names them."""
+
+import shutil
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2025.2.9"
+nox.options.sessions = ["lint", "tests", "docs"]
+
+PYTHONS = nox.project.python_versions(nox.project.load_toml("pyproject.toml"))
+# The modules whose branches the fast tests cover completely.
+CORE = [
+    "cards", "moves", "rules", "tables", "engine", "reasons", "state", "shuffle", "positions",
+    "records",
+]  # fmt: skip
+
+
+def install(session: nox.Session, extras: str, *, compiled: bool = False) -> None:
+    """Install the package as a user does: a wheel, not a link to the sources."""
+    shutil.rmtree("build", ignore_errors=True)  # setuptools would ship modules deleted since
+    session.install(f".[{extras}]", env={"PATIENCE_RULES_MYPYC": "1" if compiled else "0"})
+
+
+@nox.session(python=PYTHONS)
+def tests(session: nox.Session) -> None:
+    """The fast tests on every Python."""
+    install(session, "test")
+    session.run("pytest", "-n", "auto", *session.posargs)
+
+
+@nox.session
+def slow(session: nox.Session) -> None:
+    """The tests marked slow."""
+    install(session, "test,lint")
+    # 5: there are none
+    session.run("pytest", "-n", "auto", "-m", "slow", *session.posargs, success_codes=[0, 5])
+
+
+@nox.session
+def coverage(session: nox.Session) -> None:
+    """The fast tests take every branch of the core."""
+    gone = [name for name in CORE if not Path(f"src/patience_rules/{name}.py").exists()]
+    if gone:
+        session.error(f"CORE names modules that do not exist: {', '.join(gone)}")
+    session.install("-e", ".[test]")
+    session.run("pytest", "-n", "auto", "--cov", "--cov-report=", *session.posargs)
+    session.run("coverage", "report")
+    core = ",".join(f"*/patience_rules/{name}.py" for name in CORE)
+    session.run("coverage", "report", "--precision=2", "--fail-under=100", f"--include={core}")
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Style, format and types."""
+    session.install("-e", ".[test,lint]")
+    session.run("ruff", "check")
+    session.run("ruff", "format", "--check")
+    session.run("mypy")
+    session.run("pyright", "--pythonpath", f"{session.bin}/python")
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """The site without a warning, and every example in it and in the docstrings."""
+    session.install("-e", ".[test,docs]")
+    for builder in ("html", "doctest"):
+        session.run("sphinx-build", "-Wnq", "-b", builder, "docs", f"docs/_build/{builder}")
+    session.run("pytest", "--doctest-modules", "src")
+
+
+@nox.session
+def package(session: nox.Session) -> None:
+    """Build the sdist, and from it the pure wheel, into dist/; check what they hold."""
+    session.install("build", "check-wheel-contents", "twine")
+    shutil.rmtree("dist", ignore_errors=True)
+    session.run("python", "-m", "build", "--quiet", env={"PATIENCE_RULES_MYPYC": "0"})
+    dist = [str(path) for path in Path("dist").iterdir()]
+    session.run("twine", "check", "--strict", *dist)
+    session.run("check-wheel-contents", "dist")
+
+
+@nox.session
+def wheel(session: nox.Session) -> None:
+    """Try the wheel in dist/ with nothing else installed."""
+    session.install(*map(str, Path("dist").glob("*-py3-none-any.whl")))
+    session.run("python", "-c", "import patience_rules")
+    session.run("patience-rules", "games")
+    session.run("patience-rules", "validate", "examples/records")
+
+
+@nox.session
+def compiled(session: nox.Session) -> None:
+    """All tests, slow ones too, against the build by mypyc."""
+    install(session, "test", compiled=True)
+    is_compiled = "import patience_rules.engine as e; assert not e.__file__.endswith('.py')"
+    session.run("python", "-c", is_compiled)
+    session.run("pytest", "-n", "auto", "-m", "", *session.posargs)
