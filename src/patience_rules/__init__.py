@@ -17,6 +17,7 @@ from .standing import Status
 from .state import State, Transition, deal
 from .terms import Base, By, Direction, Goal, Match, Role, Take, When
 from .transition import Act, Step
+from .view import View
 
 __all__ = [
     "GAMES",
@@ -56,6 +57,7 @@ __all__ = [
     "Suit",
     "Take",
     "Transition",
+    "View",
     "Violation",
     "When",
     "Zone",

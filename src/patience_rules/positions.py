@@ -19,7 +19,7 @@ from .games import GAMES, find_game
 from .rules import Rules
 from .rules_json import canonical_json, rules_from_json, rules_to_json
 from .tables import EMPTY, FACE_DOWN, FLOOR, Tables, tables_for
-from .terms import Role, Take
+from .terms import Role
 
 FORMAT = "patience-position/1"
 LIMIT = 100_000
@@ -335,17 +335,3 @@ def _split_cards(text: str) -> list[str]:
         cards.append(text[:length])
         text = text[length:]
     return cards
-
-
-def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:
-    """Whether someone at the table can't see a card.
-
-    Args:
-        t: the game's tables.
-        pile: the pile's number.
-        place: the card's place in the pile, from 1 at the bottom.
-        cards: the pile.
-    """
-    if pile == t.stock:
-        return not (t.zones[pile].take is not Take.NOTHING and place == len(cards) - 1)
-    return cards[place] >= FACE_DOWN

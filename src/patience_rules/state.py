@@ -19,7 +19,6 @@ from .moves import Move
 from .piles import HasPiles
 from .positions import (
     LIMIT,
-    is_hidden,
     make_position,
     position_from_json,
     position_from_text,
@@ -31,6 +30,7 @@ from .rules import Rules
 from .standing import Status, find_base, find_score, find_status
 from .tables import FACE_DOWN, REDEAL, Tables, tables_for
 from .transition import Step, play_in_steps
+from .view import View, is_hidden, view_of
 
 Pile = tuple[Card, ...]
 """The cards of a pile, bottom to top."""
@@ -292,6 +292,41 @@ class State(HasPiles[Card]):
         violation = self.check(move)
         assert violation is not None
         return violation
+
+    def view(self) -> View:
+        """What someone at the table sees.
+
+        Returns:
+            A value that knows nothing of hidden cards (decision D-G-13).
+
+        >>> deal("balcony", seed=1).view().stock[0][-1] is None
+        True
+        """
+        return view_of(self._tables, self._piles, self._redeals)
+
+    def to_svg(self, moves: Iterable[str] = (), *, dark: bool | None = None) -> str:
+        """The table as an SVG image that stands alone, without the hidden cards.
+
+        Args:
+            moves: moves to mark with arrows, legal or not.
+            dark: whether the colours are the dark ones; None leaves it to the reader's system.
+
+        Returns:
+            The image as XML text.
+
+        Raises:
+            MoveError: for a text that is no move, or a pile that the game has not.
+
+        >>> deal("balcony", seed=1).to_svg(["s-w"])[:37]
+        '<svg xmlns="http://www.w3.org/2000/sv'
+        """
+        return self.view().to_svg(moves, dark=dark)
+
+    def _repr_svg_(self) -> str:
+        return self.to_svg()
+
+    def __str__(self) -> str:
+        return self.view().draw()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _unpickled, (self.rules, self._piles, self._redeals)
