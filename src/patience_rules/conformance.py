@@ -98,7 +98,9 @@ def check_pack(state: State) -> None:
         ConformanceError: if the piles are not exactly the pack.
     """
     held = Counter(card for name in state.names for card in state.pile(name))
-    _ensure(held == Counter(pack(state.rules.decks, state.rules.suits)), state, "not the whole pack")
+    _ensure(
+        held == Counter(pack(state.rules.decks, state.rules.suits)), state, "not the whole pack"
+    )
 
 
 def check_forms(state: State) -> None:
@@ -110,7 +112,7 @@ def check_forms(state: State) -> None:
     forms: dict[str, Callable[[State], State]] = {
         "JSON": lambda s: State.from_json(s.to_json()),
         "text": lambda s: State.from_text(s.to_text()),
-        "pickle": lambda s: pickle.loads(pickle.dumps(s)),  # noqa: S301 (our own bytes)
+        "pickle": lambda s: pickle.loads(pickle.dumps(s)),
     }
     for name, form in forms.items():
         again = form(state)
@@ -152,7 +154,9 @@ def check_ending(state: State) -> None:
         ConformanceError: if status and moves do not go together.
     """
     playing = state.status is Status.IN_PLAY
-    _ensure(playing == bool(state.legal_moves()), state, f"{state.status.value}, and the moves differ")
+    _ensure(
+        playing == bool(state.legal_moves()), state, f"{state.status.value}, and the moves differ"
+    )
     distinct = state.legal_moves(distinct=True)
     keys = {state.play(move).key() for move in state.legal_moves()}
     _ensure(len(keys) == len(distinct), state, "the distinct moves are not one a key")

@@ -6,6 +6,7 @@ from ..cards import shorten
 from ..errors import Code, RulesError
 from ..rules import Rules
 from .catalogue import Game, Games
+from .plugins import find_plugins
 
 __all__ = ["FIVE", "GAMES", "Game", "Games", "find_game"]
 
@@ -26,7 +27,8 @@ GAMES = Games(
         f"{__name__}.pyramid": ("pyramid",),
         f"{__name__}.castles": ("beleaguered-castle", "bakers-dozen"),
         f"{__name__}.fans": ("la-belle-lucie", "bristol"),
-    }
+    },
+    find_plugins,
 )
 """Every game's rule set by its id, in the order in which lists show them."""
 
@@ -49,9 +51,6 @@ def find_game(name: str) -> Rules:
     """
     id = GAMES.find(name)
     if id is None:
-        known = ", ".join(FIVE)
-        raise RulesError(
-            Code.UNKNOWN_GAME,
-            f"there is no game {shorten(name)} (there is: {known} and {len(GAMES) - len(FIVE)} more)",
-        )
+        known = f"{', '.join(FIVE)} and {len(GAMES) - len(FIVE)} more"
+        raise RulesError(Code.UNKNOWN_GAME, f"there is no game {shorten(name)} (there is: {known})")
     return GAMES[id]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from importlib import import_module
 
 import attrs
@@ -25,6 +26,19 @@ class Game:
     also: tuple[str, ...] = ()
 
 
+@attrs.frozen
+class Plugins:
+    """Games that other packages declare.
+
+    Attributes:
+        games: the games by id.
+        broken: why each that could not be used is left out, by its name.
+    """
+
+    games: Mapping[str, Game]
+    broken: Mapping[str, str]
+
+
 class Games(Mapping[str, Rules]):
     """Rule sets by the ids of their games, in the order in which lists show them.
 
@@ -32,23 +46,40 @@ class Games(Mapping[str, Rules]):
 
     Args:
         modules: full names of modules, each with the ids of the games that it holds.
+        find_plugins: gives the games of other packages, which come last; told the ids in use.
     """
 
-    def __init__(self, modules: Mapping[str, Iterable[str]]) -> None:
+    def __init__(
+        self,
+        modules: Mapping[str, Iterable[str]],
+        find_plugins: Callable[[Iterable[str]], Plugins],
+    ) -> None:
         self._modules = {id: module for module, ids in modules.items() for id in ids}
         self._games: dict[str, Game] = {}
+        self._find_plugins = find_plugins
+
+    @cached_property
+    def plugins(self) -> Plugins:
+        """The games of other packages, looked for when they are first needed.
+
+        >>> from patience_rules.games import GAMES
+        >>> sorted(GAMES.plugins.broken)
+        []
+        """
+        return self._find_plugins(self._modules)
 
     def __getitem__(self, id: str) -> Rules:
         return self.game(id).rules
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._modules)
+        yield from self._modules
+        yield from self.plugins.games
 
     def __len__(self) -> int:
-        return len(self._modules)
+        return len(self._modules) + len(self.plugins.games)
 
     def __contains__(self, id: object) -> bool:
-        return id in self._modules
+        return id in self._modules or id in self.plugins.games
 
     def game(self, id: str) -> Game:
         """A game with its summary and its other names.
@@ -66,6 +97,8 @@ class Games(Mapping[str, Rules]):
         >>> GAMES.game("klondike").also[0]
         'Solitaire'
         """
+        if id not in self._modules:
+            return self.plugins.games[id]
         if id not in self._games:
             games: tuple[Game, ...] = import_module(self._modules[id]).GAMES
             self._games.update({game.rules.id: game for game in games})

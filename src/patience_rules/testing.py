@@ -1,0 +1,171 @@
+"""Hypothesis strategies for cards, decks, states, moves and records (extra ``testing``).
+
+Everything shrinks: seeds to small ones, games to few moves, moves to the first that is listed.
+"""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from .cards import Card, pack
+from .games import GAMES
+from .moves import Move
+from .records import Record
+from .rules import Rules
+from .standing import Status
+from .state import State, deal
+
+_SEEDS = st.integers(0, 2**32)
+
+
+def cards() -> st.SearchStrategy[Card]:
+    """Any of the 52 cards.
+
+    Returns:
+        A strategy.
+
+    >>> from hypothesis import find
+    >>> find(cards(), lambda card: card.suit.is_red)
+    Card.parse('AD')
+    """
+    return st.sampled_from(pack())
+
+
+def games() -> st.SearchStrategy[Rules]:
+    """Any game that the package knows.
+
+    Returns:
+        A strategy.
+
+    >>> from hypothesis import find
+    >>> find(games(), lambda rules: True).id
+    'new-york'
+    """
+    return st.sampled_from(list(GAMES)).map(GAMES.__getitem__)
+
+
+def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
+    """The pack of a game in any order.
+
+    Args:
+        rules: the game.
+
+    Returns:
+        A strategy of decks, first card dealt first.
+
+    >>> from hypothesis import find
+    >>> len(find(decks(GAMES["balcony"]), lambda deck: True))
+    52
+    """
+    return st.permutations(pack(rules.decks, rules.suits)).map(tuple)
+
+
+def play_choices(state: State, choices: list[int]) -> list[tuple[Move, State]]:
+    """A game that is given by choices.
+
+    Args:
+        state: where it starts.
+        choices: for each move its place in the list of legal moves, counted round.
+
+    Returns:
+        The moves, each with the state after it; fewer than choices where the game ends.
+
+    >>> [str(move) for move, _ in play_choices(deal("balcony", seed=1), [0, 0])]
+    ['t5-t2', 't3-t5']
+    """
+    game = []
+    for choice in choices:
+        moves = state.legal_moves()
+        if not moves:
+            break
+        move = moves[choice % len(moves)]
+        state = state.play(move)
+        game.append((move, state))
+    return game
+
+
+def states(rules: Rules, plies: int = 80) -> st.SearchStrategy[State]:
+    """States that play leads to.
+
+    Args:
+        rules: the game.
+        plies: the most moves after the deal.
+
+    Returns:
+        A strategy.
+
+    >>> from hypothesis import find
+    >>> find(states(GAMES["balcony"]), lambda state: True) == deal("balcony", seed=0)
+    True
+    """
+
+    def reached(seed: int, choices: list[int]) -> State:
+        state = deal(rules, seed=seed)
+        game = play_choices(state, choices)
+        return game[-1][1] if game else state
+
+    return st.builds(reached, _SEEDS, _choices(plies))
+
+
+def moves(state: State) -> st.SearchStrategy[Move]:
+    """The legal moves of a state.
+
+    Args:
+        state: a state that is in play.
+
+    Returns:
+        A strategy; an empty one for a state without legal moves.
+
+    >>> from hypothesis import find
+    >>> state = deal("escalator", seed=1)
+    >>> find(moves(state), lambda move: True) == state.legal_moves()[0]
+    True
+    """
+    legal = state.legal_moves()
+    return st.sampled_from(legal) if legal else st.nothing()
+
+
+def conceivable_moves(rules: Rules) -> st.SearchStrategy[Move]:
+    """Moves between any two piles of a game with any number of cards, mostly illegal ones.
+
+    Args:
+        rules: the game.
+
+    Returns:
+        A strategy.
+
+    >>> from hypothesis import find
+    >>> find(conceivable_moves(GAMES["balcony"]), lambda move: move.count > 1)
+    Move('s', 's', 2)
+    """
+    names = st.sampled_from(deal(rules, seed=0).names)
+    return st.builds(Move, names, names, st.integers(1, 20))
+
+
+def records(rules: Rules, plies: int = 80) -> st.SearchStrategy[Record]:
+    """Records of games that were played by the rules.
+
+    Args:
+        rules: the game.
+        plies: the most moves.
+
+    Returns:
+        A strategy of records that validate.
+
+    >>> from hypothesis import find
+    >>> find(records(GAMES["balcony"]), lambda record: len(record.moves) == 2).result
+    '*'
+    """
+
+    def recorded(seed: int, choices: list[int]) -> Record:
+        state = deal(rules, seed=seed)
+        game = play_choices(state, choices)
+        last = game[-1][1] if game else state
+        result = "*" if last.status is Status.IN_PLAY else last.status.value
+        return Record(rules, [move for move, _ in game], seed=seed, result=result, score=last.score)
+
+    return st.builds(recorded, _SEEDS, _choices(plies))
+
+
+def _choices(plies: int) -> st.SearchStrategy[list[int]]:
+    return st.lists(st.integers(0, 30), max_size=plies)
