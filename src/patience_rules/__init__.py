@@ -1,23 +1,38 @@
-"""The rules of patience games: which moves are legal, what a move does, whether a recorded game was played by them."""
+"""The rules of patience games: legal moves, what a move does, whether a game was played by them.
 
-from .cards import Card, Rank, Suit, pack
-from .conformance import Conformance, ConformanceError, check_conformance
-from .errors import CardError, Code, MoveError, PatienceError, PositionError, RecordError, RulesError
-from .games import GAMES, Game, find_game
-from .layouts import triangle, triangles
-from .moves import Move
-from .perft import divide, perft
-from .progress import Progress, can_progress
-from .reasons import IllegalMoveError, Violation
-from .rules import Rules
-from .rules_json import canonical_json, rules_digest, rules_from_json, rules_to_json
-from .shuffle import shuffled
-from .spec import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
-from .standing import Status
-from .state import State, Transition, deal
-from .terms import Base, By, Direction, Goal, Match, Role, Take, When
-from .transition import Act, Step
-from .view import View
+Importing the package loads nothing else: a name's module is loaded when the name is first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .cards import Card, Rank, Suit, pack
+    from .conformance import Conformance, ConformanceError, check_conformance
+    from .counting import divide, perft
+    from .errors import (
+        CardError,
+        Code,
+        MoveError,
+        PatienceError,
+        PositionError,
+        RecordError,
+        RulesError,
+    )
+    from .games import GAMES, Game, find_game
+    from .layouts import triangle, triangles
+    from .moves import Move
+    from .progress import Progress, can_progress
+    from .reasons import IllegalMoveError, Violation
+    from .rules import Rules
+    from .rules_json import canonical_json, rules_digest, rules_from_json, rules_to_json
+    from .shuffle import shuffled
+    from .spec import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
+    from .standing import Status
+    from .state import State, Transition, deal
+    from .terms import Base, By, Direction, Goal, Match, Role, Take, When
+    from .transition import Act, Step
+    from .view import View
 
 __all__ = [
     "GAMES",
@@ -76,3 +91,36 @@ __all__ = [
     "triangle",
     "triangles",
 ]
+
+_NAMES = {
+    "cards": "Card Rank Suit pack",
+    "conformance": "Conformance ConformanceError check_conformance",
+    "counting": "divide perft",
+    "errors": "CardError Code MoveError PatienceError PositionError RecordError RulesError",
+    "games": "GAMES Game find_game",
+    "layouts": "triangle triangles",
+    "moves": "Move",
+    "progress": "Progress can_progress",
+    "reasons": "IllegalMoveError Violation",
+    "rules": "Rules",
+    "rules_json": "canonical_json rules_digest rules_from_json rules_to_json",
+    "shuffle": "shuffled",
+    "spec": "Build Deal Draw Option Redeal Removal Start Zone",
+    "standing": "Status",
+    "state": "State Transition deal",
+    "terms": "Base By Direction Goal Match Role Take When",
+    "transition": "Act Step",
+    "view": "View",
+}
+_HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(f".{_HOMES[name]}", __name__), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

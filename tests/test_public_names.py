@@ -1,0 +1,42 @@
+"""The package's names: what type checkers see, what ``__all__`` says and what is loaded are one."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import patience_rules
+
+
+def test_the_lists_of_public_names_are_one() -> None:
+    tree = ast.parse(Path(str(patience_rules.__file__)).read_text(encoding="utf-8"))
+    (block,) = [node for node in tree.body if isinstance(node, ast.If)]
+    seen = {
+        alias.name: str(node.module)
+        for node in block.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert sorted(seen) == sorted(patience_rules.__all__)
+    assert seen == patience_rules._HOMES
+
+
+@pytest.mark.parametrize("name", patience_rules.__all__)
+def test_every_public_name_is_there(name: str) -> None:
+    assert getattr(patience_rules, name) is not None
+    assert name in dir(patience_rules)
+
+
+def test_other_names_are_not() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'klondike'"):
+        patience_rules.klondike  # noqa: B018
+
+
+def test_importing_the_package_loads_nothing_else() -> None:
+    code = "import sys, patience_rules; print([m for m in sys.modules if 'patience_rules.' in m])"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
