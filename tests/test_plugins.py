@@ -38,7 +38,7 @@ def games(monkeypatch: pytest.MonkeyPatch) -> Games:
         "gone": "no_such_package:rules",
     }
     points = EntryPoints(EntryPoint(n, v, plugins.GROUP) for n, v in values.items())
-    monkeypatch.setattr(plugins, "entry_points", lambda group: points.select(group=group))
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points.select(group=group))
     return Games({"patience_rules.games.balcony": ("balcony",)}, plugins.find_plugins)
 
 

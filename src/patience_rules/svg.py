@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from html import escape
 from math import atan2, degrees, inf
-from xml.sax.saxutils import escape
 
 import attrs
 
@@ -172,19 +172,22 @@ def _pile(art: Art, pile: _Laid, hint: Rank | None) -> Iterator[str]:
     if pile.count > len(pile.cards):
         aside = 'text-anchor="end" opacity=".7"'
         yield _text(art, "text", pile.x + WIDTH - 1, pile.y - 5, str(pile.count), aside)
-    if not pile.cards:
+    if not pile.cards and not inside:
         place = f'x="{_number(pile.x + 1)}" y="{_number(pile.y + 1)}"'
         size = f'width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="5"'
-        yield f'<rect {place} {size} opacity="{".15" if inside else ".4"}" {art.paint("empty")}/>'
+        yield f'<rect {place} {size} opacity=".4" {art.paint("empty")}/>'
     if hint:
         middle = _at(pile.x + WIDTH / 2 - 10, pile.y + HEIGHT / 2 - 15) + "scale(2.2)"
         large = f'opacity=".4" transform="{middle}" {art.paint("empty")}'
         yield f"<g {large}>{art.use(hint.letter)}</g>"
     for card, (x, y) in zip(pile.cards, pile.corners, strict=True):
         yield art.use(card_name(card, pile.place.spread is Spread.LEFT), x, y)
-    if inside and pile.cards:
-        aside = 'text-anchor="end" font-size="9"'
-        yield _text(art, "note", pile.x + WIDTH - 5, pile.y + 14, pile.name, aside)
+    if inside:
+        aside = (
+            'text-anchor="end" font-size="9"' if pile.cards else 'text-anchor="middle" opacity=".4"'
+        )
+        x = pile.x + (WIDTH - 5 if pile.cards else WIDTH / 2)
+        yield _text(art, "note" if pile.cards else "text", x, pile.y + 14, pile.name, aside)
 
 
 def _text(art: Art, paint: str, x: float, y: float, text: str, more: str = "") -> str:

@@ -7,7 +7,6 @@ of them in a tuple or list. One that can't be loaded is reported and harms nothi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from importlib.metadata import entry_points
 
 from ..rules import Rules
 from .catalogue import Game, Plugins
@@ -27,6 +26,8 @@ def find_plugins(taken: Iterable[str]) -> Plugins:
     games: dict[str, Game] = {}
     broken: dict[str, str] = {}
     used = set(taken)
+    from importlib.metadata import entry_points  # slow to load, and seldom needed
+
     for point in entry_points(group=GROUP):
         try:
             for game in _games(point.load()):
