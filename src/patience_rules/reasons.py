@@ -190,12 +190,12 @@ class _Check:
 
     def route(self) -> None:
         t, source, target = self.t, self.source, self.target
-        if source == target:
-            message = f"{self.name(source)} is both where the move starts and where it ends"
-            raise _Refused(Code.ROUTE_NOT_ALLOWED, message, self.field(source, "take"))
         if source >= t.piles or target >= t.piles:
             message = f"{self.name(max(source, target))} stands for every pile at once; name one of them"
             raise _Refused(Code.NO_SUCH_PILE, message, "draw.every")
+        if source == target:
+            message = f"{self.name(source)} is both where the move starts and where it ends"
+            raise _Refused(Code.ROUTE_NOT_ALLOWED, message, self.field(source, "take"))
         if self.kind != NONE:
             return
         zone, other = self.zone(source), self.zone(target)

@@ -207,7 +207,8 @@ def _wrong_cover(zone: Zone) -> Iterator[str]:
 def _wrong_deal(rules: Rules) -> Iterator[str]:
     left = rules.cards
     dealt = dict.fromkeys(Role, 0)
-    pool = list(pack(rules.decks, rules.suits))
+    picks = any(step.pick for step in rules.deal)
+    pool = list(pack(rules.decks, rules.suits)) if picks else []
     for number, step in enumerate(rules.deal):
         place = f"deal[{number}]"
         piles = rules.count(step.role)
