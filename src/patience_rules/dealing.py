@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from .cards import CARDS, NAMES, Card, card_codes, pack
 from .engine import Piles, settle
@@ -15,9 +16,15 @@ from .tables import EMPTY, FACE_DOWN, Tables
 from .wording import listing
 
 
+@lru_cache(maxsize=256)
 def pack_codes(rules: Rules) -> bytes:
     """The codes of a game's pack, in the order from which a shuffle starts."""
     return bytes([card.code for card in pack(rules.decks, rules.suits)])
+
+
+@lru_cache(maxsize=256)
+def _sorted_pack(rules: Rules) -> list[int]:
+    return sorted(pack_codes(rules))
 
 
 def shuffled_pack(rules: Rules, seed: int) -> bytes:
@@ -41,7 +48,7 @@ def check_pack(rules: Rules, codes: bytes) -> None:
     """
     if len(codes) != rules.cards:
         raise CardError(Code.BAD_DECK, f"{len(codes)} cards, and {rules.title} has {rules.cards}")
-    if sorted(codes) == sorted(pack_codes(rules)):
+    if sorted(codes) == _sorted_pack(rules):
         return
     have, want = Counter(codes), Counter(pack_codes(rules))
     extra = [f"{NAMES[code]} is there {have[code]} times" for code in sorted(have - want)]

@@ -13,34 +13,31 @@ until one is less than ``2**64 - 2**64 mod n``, and ``j`` is that number modulo 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from .errors import CardError, Code
 
 SEEDS = 1 << 64
+STEP = 0x9E3779B97F4A7C15
 _T = TypeVar("_T")
 
 
-def random_numbers(seed: int) -> Iterator[int]:
-    """The numbers of SplitMix64 from a seed, without end.
+def mixed(state: int) -> int:
+    """The number of SplitMix64 that belongs to a state.
 
     Args:
-        seed: from 0 to ``2**64 - 1``.
+        state: from 0 to ``2**64 - 1``.
 
-    Yields:
-        Numbers from 0 to ``2**64 - 1``.
+    Returns:
+        A number in the same range.
 
-    >>> numbers = random_numbers(1234567)
-    >>> next(numbers), next(numbers)
+    >>> mixed((1234567 + STEP) % SEEDS), mixed((1234567 + 2 * STEP) % SEEDS)
     (6457827717110365317, 3203168211198807973)
     """
-    state = seed
-    while True:
-        state = (state + 0x9E3779B97F4A7C15) % SEEDS
-        z = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9 % SEEDS
-        z = (z ^ (z >> 27)) * 0x94D049BB133111EB % SEEDS
-        yield z ^ (z >> 31)
+    z = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9 % SEEDS
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB % SEEDS
+    return z ^ (z >> 31)
 
 
 def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
@@ -57,15 +54,18 @@ def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
         CardError: ``syntax`` if the seed is not a whole number in that range.
 
     >>> shuffled("ABCDE", 1)
-    ['B', 'C', 'A', 'E', 'D']
+    ['C', 'B', 'E', 'D', 'A']
     """
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
         raise CardError(Code.SYNTAX, f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.60}")
     result = list(items)
-    numbers = random_numbers(seed)
+    state = seed
     for last in range(len(result) - 1, 0, -1):
         fair = SEEDS - SEEDS % (last + 1)
-        number = next(number for number in numbers if number < fair)
+        number = fair
+        while number >= fair:
+            state = (state + STEP) % SEEDS
+            number = mixed(state)
         other = number % (last + 1)
         result[last], result[other] = result[other], result[last]
     return result
