@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import attrs
+from typing import NamedTuple
 
 from .cards import Card, Rank, Suit
 
@@ -51,8 +51,7 @@ _LATTICE = (
 )
 
 
-@attrs.frozen
-class Theme:
+class Theme(NamedTuple):
     """The colours of a picture."""
 
     table: str
@@ -78,7 +77,7 @@ LIGHT = Theme(
     lines="#a9c4e8",
     text="#e3f2e9",
     note="#6b7280",
-    mark="#ffb300",
+    mark="#ff9500",
 )
 DARK = Theme(
     table="#1b2b24",
@@ -90,7 +89,7 @@ DARK = Theme(
     lines="#6f8fb8",
     text="#a9bdb2",
     note="#9aa3ad",
-    mark="#ffb300",
+    mark="#ff9500",
 )
 
 # What is painted with which of a theme's colours: fill and stroke.
@@ -109,8 +108,7 @@ _PAINTS = {
 }
 
 
-@attrs.frozen
-class Art:
+class Art(NamedTuple):
     """The drawings of one picture, in its colours.
 
     Attributes:
@@ -149,7 +147,7 @@ class Art:
     def suit(self, suit: Suit) -> str:
         """The drawings of a suit: small, middling and large."""
         name = self.id(suit.letter)
-        sizes = {"s": 0.55, "m": 1, "l": 1.6}
+        sizes = {"s": 0.55, "m": 0.95, "l": 1.6}
         return f'<path id="{name}" stroke="none" d="{_SUITS[suit]}"/>' + "".join(
             f'<use id="{name}{size}" href="#{name}" transform="scale({scale})"/>'
             for size, scale in sizes.items()
@@ -178,8 +176,8 @@ class Art:
         turn = f'transform="rotate(180 {WIDTH // 2} {HEIGHT // 2})"'
         crown = _CROWNS.get(card.rank)
         if crown:
-            middle = f'<path transform="translate(30 34.5)" d="{crown}"/>'
-            middle += self.use(suit + "m", 30, 51)
+            middle = f'<path transform="translate(30 37)" d="{crown}"/>'
+            middle += self.use(suit + "m", 30, 53)
         else:
             middle = self.use(suit + "l", 30, 42)
         ink = self.paint("red" if card.suit.is_red else "black")

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
 from math import ceil, inf
-
-import attrs
+from typing import NamedTuple
 
 from .cards import Card
 from .rules import Rules
@@ -24,7 +23,7 @@ Shown = tuple[tuple["Card | None", ...], ...]
 WIDEST = 13
 _GAP = 0.5
 _FAN = 3
-_FAN_ROOM = 2
+_FAN_ROOM = 2.5
 _ROW = 7
 
 
@@ -41,8 +40,7 @@ class Spread(Enum):
     """To the left, so that the row's available card is the first."""
 
 
-@attrs.frozen
-class Place:
+class Place(NamedTuple):
     """The place of one pile.
 
     Attributes:
@@ -65,8 +63,7 @@ class Place:
         return cards if self.most is None else cards[-self.most :]
 
 
-@attrs.frozen
-class Band:
+class Band(NamedTuple):
     """Piles side by side.
 
     Attributes:
@@ -78,8 +75,7 @@ class Band:
     overlaps: bool = False
 
 
-@attrs.frozen
-class Layout:
+class Layout(NamedTuple):
     """The places of all piles.
 
     Attributes:
@@ -102,8 +98,7 @@ class _Slot(Enum):
     MAIN = 6
 
 
-@attrs.frozen
-class _Block:
+class _Block(NamedTuple):
     """Groups of places in one band: spread over its width, or together in the middle."""
 
     groups: tuple[tuple[Place, ...], ...]
@@ -126,7 +121,7 @@ class _Block:
         places = []
         for group in self.groups:
             for place in group:
-                places.append(attrs.evolve(place, column=column))
+                places.append(place._replace(column=column))
                 column += place.room
             column += self.gap + (free if self.spread else 0)
         return Band(tuple(places))
@@ -147,7 +142,7 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
     >>> from patience_rules.games import GAMES
     >>> layout = lay_out(GAMES["balcony"])
     >>> [len(band.places) for band in layout.bands], layout.columns
-    ([6, 1, 5], 7)
+    ([6, 1, 5], 7.5)
     """
     slots: dict[_Slot, list[Place]] = {slot: [] for slot in _Slot}
     pyramids: list[list[list[Place]]] = []
@@ -159,7 +154,7 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
             pyramids.append(_pyramid(zone, piles))
         else:
             slot, place = _slot(rules, zone)
-            slots[slot] += [attrs.evolve(place, pile=pile) for pile in piles]
+            slots[slot] += [place._replace(pile=pile) for pile in piles]
     blocks = _beside(slots[_Slot.LEFT], slots[_Slot.RIGHT], widest, spread=True)
     blocks += [_Block(((row,),)) for row in slots[_Slot.ROW]]
     blocks += _broken(slots[_Slot.HEAP], widest)
@@ -170,7 +165,7 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
     bands = [block.band(columns) for block in blocks]
     for rows, end in zip(pyramids, ends, strict=True):
         for number, row in enumerate(rows):
-            moved = [attrs.evolve(p, column=p.column + (columns - end) / 2) for p in row]
+            moved = [p._replace(column=p.column + (columns - end) / 2) for p in row]
             bands.append(Band(tuple(moved), overlaps=number > 0))
     return Layout(tuple(bands), columns)
 
@@ -213,7 +208,7 @@ def _beside(
         return [both]
     blocks = [*_broken(left, widest), *_broken(right, widest)]
     if left and spread:
-        blocks[0] = attrs.evolve(blocks[0], spread=True)
+        blocks[0] = blocks[0]._replace(spread=True)
     return blocks
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from html import escape
 from math import atan2, degrees, inf
-
-import attrs
+from typing import NamedTuple
 
 from .card_art import HEIGHT, NAMESPACE, WIDTH, Art, card_name
 from .cards import Card, Rank
@@ -21,21 +19,20 @@ _NAME = 16
 _FAN = 31
 _ROW = 36
 _STEP = 25
-_LEAST_STEP = 19
+_LEAST_STEP = 21
 _STEP_DOWN = 9
 _TALLEST = 5 * HEIGHT
 
 Point = tuple[float, float]
 
 
-@attrs.frozen
-class _Laid:
+class _Laid(NamedTuple):
     """A pile in the picture.
 
     Attributes:
         place: its place.
         name: its name.
-        count: how many cards it has.
+        size: how many cards it has.
         x: where its upper left corner is.
         y: how far down that is.
         cards: the cards that are drawn.
@@ -44,11 +41,15 @@ class _Laid:
 
     place: Place
     name: str
-    count: int
+    size: int
     x: float
     y: float
     cards: tuple[Card | None, ...]
     corners: tuple[Point, ...]
+
+    @property
+    def right(self) -> float:
+        return max([x for x, _ in self.corners], default=self.x) + WIDTH
 
     @property
     def bottom(self) -> float:
@@ -86,8 +87,8 @@ def svg_picture(
     parts = [
         f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {width} {_number(height)}" width="{width}"'
         f' role="img" style="max-width:100%;height:auto" font-family="sans-serif" font-size="11">',
-        f"<title>{escape(caption)}</title>",
-        f"<desc>{escape('; '.join(_told(t, shown)))}</desc>",
+        f"<title>{_escaped(caption)}</title>",
+        f"<desc>{_escaped('; '.join(_told(t, shown)))}</desc>",
         art.style(),
         f"<defs>{''.join(_drawings(art, piles, hints.values()))}</defs>",
         f'<rect width="100%" height="100%" rx="10" {art.paint("table")}/>',
@@ -96,6 +97,10 @@ def svg_picture(
         "</svg>",
     ]
     return "".join(parts)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def _number(value: float) -> str:
@@ -169,9 +174,9 @@ def _pile(art: Art, pile: _Laid, hint: Rank | None) -> Iterator[str]:
     inside = pile.place.spread is Spread.PYRAMID
     if not inside:
         yield _text(art, "text", pile.x + 1, pile.y - 5, pile.name)
-    if pile.count > len(pile.cards):
+    if pile.size > len(pile.cards):
         aside = 'text-anchor="end" opacity=".7"'
-        yield _text(art, "text", pile.x + WIDTH - 1, pile.y - 5, str(pile.count), aside)
+        yield _text(art, "text", pile.right - 1, pile.y - 5, str(pile.size), aside)
     if not pile.cards and not inside:
         place = f'x="{_number(pile.x + 1)}" y="{_number(pile.y + 1)}"'
         size = f'width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="5"'
@@ -182,12 +187,12 @@ def _pile(art: Art, pile: _Laid, hint: Rank | None) -> Iterator[str]:
         yield f"<g {large}>{art.use(hint.letter)}</g>"
     for card, (x, y) in zip(pile.cards, pile.corners, strict=True):
         yield art.use(card_name(card, pile.place.spread is Spread.LEFT), x, y)
-    if inside:
-        aside = (
-            'text-anchor="end" font-size="9"' if pile.cards else 'text-anchor="middle" opacity=".4"'
-        )
-        x = pile.x + (WIDTH - 5 if pile.cards else WIDTH / 2)
-        yield _text(art, "note" if pile.cards else "text", x, pile.y + 14, pile.name, aside)
+    if inside and pile.cards:
+        aside = 'text-anchor="end" font-size="9"'
+        yield _text(art, "note", pile.x + WIDTH - 5, pile.y + 14, pile.name, aside)
+    elif inside:
+        aside = 'text-anchor="middle" opacity=".4"'
+        yield _text(art, "text", pile.x + WIDTH / 2, pile.y + HEIGHT * 0.75, pile.name, aside)
 
 
 def _text(art: Art, paint: str, x: float, y: float, text: str, more: str = "") -> str:
@@ -199,26 +204,35 @@ def _at(x: float, y: float) -> str:
 
 
 def _mark(art: Art, t: Tables, piles: Sequence[_Laid], move: str) -> Iterator[str]:
-    """The cards that a move takes, outlined, and an arrow to each pile that it goes to."""
+    """The cards that a move takes, outlined, and an arrow to the pile that it goes to.
+
+    Where it goes to several at once, their top cards are outlined instead.
+    """
     code = t.resolve(move)
     laid = {pile.place.pile: pile for pile in piles}
     sources = [laid[pile] for pile in t.members[code & 255]]
     targets = [laid[pile] for pile in t.members[code >> 8 & 255]]
     for source in sources:
-        moved = source.corners[-min(code >> 16, len(source.corners)) :] or ((source.x, source.y),)
-        x, y = moved[0]
-        height = moved[-1][1] - y + HEIGHT
-        place = f'x="{_number(x - 1)}" y="{_number(y - 1)}"'
-        size = f'width="{WIDTH + 2}" height="{_number(height + 2)}" rx="6"'
-        yield f'<rect {place} {size} stroke-width="3" {art.paint("mark")}/>'
-        for target in targets:
-            yield _arrow(art, source, min(code >> 16, len(moved)), target)
+        yield _outline(art, source, code >> 16)
+        if len(targets) == 1:
+            yield _arrow(art, source, code >> 16, targets[0])
+    for target in targets if len(targets) > 1 else []:
+        yield _outline(art, target, 1, ' stroke-dasharray="6 4"')
+
+
+def _outline(art: Art, pile: _Laid, cards: int, more: str = "") -> str:
+    """An outline around cards at the top of a pile."""
+    corners = pile.corners[-cards:] or ((pile.x, pile.y),)
+    x, y = corners[0]
+    place = f'x="{_number(x - 1)}" y="{_number(y - 1)}"'
+    size = f'width="{WIDTH + 2}" height="{_number(corners[-1][1] - y + HEIGHT + 2)}" rx="6"'
+    return f'<rect {place} {size} stroke-width="3"{more} {art.paint("mark")}/>'
 
 
 def _arrow(art: Art, source: _Laid, moved: int, target: _Laid) -> str:
     """A bent arrow from the first card moved to the top of a pile."""
-    x, y = source.corners[-moved] if source.corners else (source.x, source.y)
-    end_x, end_y = target.corners[-1] if target.corners else (target.x, target.y)
+    x, y = (source.corners[-moved:] or ((source.x, source.y),))[0]
+    end_x, end_y = (target.corners or ((target.x, target.y),))[-1]
     x, y = x + WIDTH / 2, y + (HEIGHT / 2 if moved == 1 else _STEP / 2)
     end_x, end_y = end_x + WIDTH / 2, end_y + HEIGHT / 2
     across, down = end_x - x, end_y - y

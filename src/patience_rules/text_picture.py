@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-
-import attrs
+from typing import NamedTuple
 
 from .cards import Card
 from .places import WIDEST, Place, Shown, Spread, lay_out
@@ -33,8 +32,7 @@ Line = list[tuple[str, "Ink | None"]]
 """Pieces of a line from left to right; None for blanks."""
 
 
-@attrs.frozen
-class _Signs:
+class _Signs(NamedTuple):
     """The signs of a picture that are not cards."""
 
     back: str = "▒▒"

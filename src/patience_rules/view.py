@@ -133,15 +133,15 @@ class View(HasPiles["Card | None"]):
         >>> print(deal("balcony", seed=1).view().draw(ascii=True))
         Balcony: score 0, in play
         <BLANKLINE>
-         s   w       f1  f2  f3  f4
-         ##  --      --  --  --  --
+         s   w         f1  f2  f3  f4
+         ##  --        --  --  --  --
          34
         <BLANKLINE>
          r
         >5S JD 6D 9S JC 5D KD 3C 2D JH 5H 7H 4H
         <BLANKLINE>
-             t1  t2  t3  t4  t5
-             7D  9C  4D  8H  8D
+              t1  t2  t3  t4  t5
+              7D  9C  4D  8H  8D
         """
         return plain_text(self.picture(ascii=ascii, width=width))
 
