@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .cards import Card, Rank, Suit, pack
+    from .chunks import Limits
     from .conformance import Conformance, ConformanceError, check_conformance
     from .counting import divide, perft
     from .errors import (
@@ -23,15 +24,19 @@ if TYPE_CHECKING:
     from .layouts import triangle, triangles
     from .moves import Move
     from .progress import Progress, can_progress
+    from .reading import Entry, read_records
     from .reasons import IllegalMoveError, Violation
+    from .records import Record
     from .rules import Rules
     from .rules_json import canonical_json, rules_digest, rules_from_json, rules_to_json
+    from .session import Session
     from .shuffle import shuffled
     from .spec import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
     from .standing import Status
     from .state import State, Transition, deal
     from .terms import Base, By, Direction, Goal, Match, Role, Take, When
     from .transition import Act, Step
+    from .validation import Fault, Report, validate
     from .view import View
 
 __all__ = [
@@ -48,9 +53,12 @@ __all__ = [
     "Deal",
     "Direction",
     "Draw",
+    "Entry",
+    "Fault",
     "Game",
     "Goal",
     "IllegalMoveError",
+    "Limits",
     "Match",
     "Move",
     "MoveError",
@@ -59,12 +67,15 @@ __all__ = [
     "PositionError",
     "Progress",
     "Rank",
+    "Record",
     "RecordError",
     "Redeal",
     "Removal",
+    "Report",
     "Role",
     "Rules",
     "RulesError",
+    "Session",
     "Start",
     "State",
     "Status",
@@ -84,16 +95,19 @@ __all__ = [
     "find_game",
     "pack",
     "perft",
+    "read_records",
     "rules_digest",
     "rules_from_json",
     "rules_to_json",
     "shuffled",
     "triangle",
     "triangles",
+    "validate",
 ]
 
 _NAMES = {
     "cards": "Card Rank Suit pack",
+    "chunks": "Limits",
     "conformance": "Conformance ConformanceError check_conformance",
     "counting": "divide perft",
     "errors": "CardError Code MoveError PatienceError PositionError RecordError RulesError",
@@ -101,15 +115,19 @@ _NAMES = {
     "layouts": "triangle triangles",
     "moves": "Move",
     "progress": "Progress can_progress",
+    "reading": "Entry read_records",
     "reasons": "IllegalMoveError Violation",
+    "records": "Record",
     "rules": "Rules",
     "rules_json": "canonical_json rules_digest rules_from_json rules_to_json",
+    "session": "Session",
     "shuffle": "shuffled",
     "spec": "Build Deal Draw Option Redeal Removal Start Zone",
     "standing": "Status",
     "state": "State Transition deal",
     "terms": "Base By Direction Goal Match Role Take When",
     "transition": "Act Step",
+    "validation": "Fault Report validate",
     "view": "View",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}

@@ -49,7 +49,8 @@ def load_json(text: str | bytes, limit: int) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
+        line = f"line {error.lineno}, " if "\n" in error.doc else ""
+        place = f"{line}column {error.colno}"
         raise PositionError(Code.SYNTAX, f"not JSON: {error.msg} at {place}") from None
     except (ValueError, RecursionError) as error:
         raise PositionError(Code.SYNTAX, f"not JSON: {shorten(error, 80)}") from None
