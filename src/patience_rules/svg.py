@@ -86,7 +86,7 @@ def svg_picture(
     hints = _hints(t, shown)
     parts = [
         f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {width} {_number(height)}" width="{width}"'
-        f' role="img" style="max-width:100%;height:auto" font-family="sans-serif" font-size="11">',
+        f' role="img" style="max-width:100%" font-family="sans-serif" font-size="11">',
         f"<title>{_escaped(caption)}</title>",
         f"<desc>{_escaped('; '.join(_told(t, shown)))}</desc>",
         art.style(),

@@ -74,7 +74,7 @@ def text_picture(
         for place in band.places:
             column = round(place.column * _PITCH)
             canvas.setdefault(0, []).append((column, names[place.pile], Ink.NAME))
-            for number, x, text, ink in _pile(place, shown, signs, widest * _PITCH // 3):
+            for number, x, text, ink in _pile(place, shown, signs, (widest * _PITCH - 2) // 3):
                 canvas.setdefault(number, []).append((column + x, text, ink))
         lines += [] if band.overlaps else [[]]
         lines += [_joined(canvas.get(number, [])) for number in range(max(canvas) + 1)]

@@ -1,0 +1,180 @@
+"""The player's view: it shows what lies face up and knows nothing of what does not."""
+
+from __future__ import annotations
+
+import gc
+import json
+import pickle
+from types import FunctionType, ModuleType
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.testing import games, states
+
+FIVE = ["new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"]
+HIDES = [*FIVE, "klondike", "spider", "pyramid", "canfield", "osmosis", "yukon"]
+
+
+def hidden_places(state: pr.State) -> list[tuple[str, int, int]]:
+    """Zone, pile and place of each card that lies face down, from the position's JSON."""
+    open_stock = any(z.role is pr.Role.STOCK and z.take is pr.Take.TOP for z in state.rules.zones)
+    places = []
+    for zone, piles in state.to_json()["piles"].items():
+        for number, pile in enumerate(piles):
+            cards = pile.split()
+            for place, card in enumerate(cards):
+                top_of_open_stock = open_stock and place == len(cards) - 1
+                if card.endswith("?") or (zone == "stock" and not top_of_open_stock):
+                    places.append((zone, number, place))
+    return places
+
+
+def with_hidden_cards(state: pr.State, cards: list[str]) -> pr.State:
+    """The same position with other cards in the places that lie face down."""
+    data = state.to_json()
+    piles = {zone: [pile.split() for pile in own] for zone, own in data["piles"].items()}
+    for (zone, number, place), card in zip(hidden_places(state), cards, strict=True):
+        mark = "?" if piles[zone][number][place].endswith("?") else ""
+        piles[zone][number][place] = card + mark
+    data["piles"] = {zone: [" ".join(pile) for pile in own] for zone, own in piles.items()}
+    return pr.State.from_json(data)
+
+
+def hidden_cards(state: pr.State) -> list[str]:
+    piles = state.to_json()["piles"]
+    return [
+        piles[z][number].split()[place].rstrip("?") for z, number, place in hidden_places(state)
+    ]
+
+
+@given(data=st.data(), rules=games())
+def test_D_G_13_positions_that_look_alike_have_one_view(
+    data: st.DataObject, rules: pr.Rules
+) -> None:
+    state = data.draw(states(rules))
+    other = with_hidden_cards(state, data.draw(st.permutations(hidden_cards(state))))
+    one, two = state.view(), other.view()
+    assert one == two
+    assert hash(one) == hash(two)
+    assert repr(one) == repr(two)
+    assert pickle.dumps(one) == pickle.dumps(two)
+    assert json.dumps(one.to_json()) == json.dumps(two.to_json())
+    assert str(state) == str(other)
+    assert one.draw(ascii=True) == two.draw(ascii=True)
+    assert state.to_svg(one.moves[:3]) == other.to_svg(one.moves[:3])
+    assert state.legal_moves() == other.legal_moves() == one.moves
+
+
+@given(data=st.data(), rules=games())
+def test_D_G_13_the_view_shows_exactly_what_lies_face_up(
+    data: st.DataObject, rules: pr.Rules
+) -> None:
+    state = data.draw(states(rules))
+    view = state.view()
+    hidden = set(hidden_places(state))
+    for zone in state.to_json()["piles"]:
+        for number, (real, seen) in enumerate(
+            zip(state.piles(zone), view.piles(zone), strict=True)
+        ):
+            expected = [None if (zone, number, i) in hidden else c for i, c in enumerate(real)]
+            assert list(seen) == expected
+    for name in state.names:
+        faces = [state.is_face_up(name, i) for i in range(len(state.pile(name)))]
+        assert faces == [card is not None for card in view.pile(name)]
+    assert (view.status, view.score, view.base) == (state.status, state.score, state.base)
+    assert (view.rules, view.redeals, view.names) == (state.rules, state.redeals, state.names)
+
+
+def reachable_values(start: object) -> list[Any]:
+    """Everything that hangs on a value, without classes and code."""
+    found: dict[int, Any] = {}
+    waiting = [start]
+    while waiting:
+        value = waiting.pop()
+        if id(value) in found or isinstance(value, (type, ModuleType, FunctionType)):
+            continue
+        found[id(value)] = value
+        waiting += gc.get_referents(value)
+    return list(found.values())
+
+
+@pytest.mark.parametrize("game", HIDES)
+def test_D_G_13_no_hidden_card_hangs_on_a_view(game: str) -> None:
+    state = pr.deal(game, seed=3)
+    view = state.view()
+    visible = {card for name in view.names for card in view.pile(name) if card}
+    known = {id(value) for value in reachable_values((state.rules, *pr.Rank, *pr.Suit, *pr.Status))}
+    values = [value for value in reachable_values(view) if id(value) not in known]
+    assert {value for value in values if isinstance(value, pr.Card)} == visible
+    assert not [value for value in values if isinstance(value, (bytes, bytearray, pr.State))]
+    hidden = set(map(pr.Card.parse, hidden_cards(state))) - visible
+    assert hidden
+    texts = " ".join(value for value in values if isinstance(value, str))
+    assert not [card for card in hidden if str(card) in texts or card.symbol in texts]
+
+
+def test_R_NY_7_the_top_of_the_stock_is_seen_and_no_other_card_of_it() -> None:
+    state = pr.deal("new-york", seed=1)
+    assert state.view().stock[0] == (*[None] * 95, state.stock[0][-1])
+
+
+@pytest.mark.parametrize("game", FIVE[1:])
+def test_R_CN_5_R_ES_6_R_BA_6_R_QU_17_the_stock_is_hidden_but_not_its_size(game: str) -> None:
+    state = pr.deal(game, seed=1)
+    assert state.view().stock[0] == (None,) * len(state.stock[0])
+
+
+def test_the_json_form_is_the_positions_with_what_the_player_may_do() -> None:
+    state = pr.deal("klondike", seed=1).play("s-w")
+    data, position = state.view().to_json(), state.to_json()
+    assert data["format"] == "patience-view/1"
+    assert data["game"] == position["game"] == "klondike"
+    assert data["piles"]["waste"] == position["piles"]["waste"]
+    assert data["piles"]["stock"] == [" ".join(["??"] * 23)]
+    assert data["piles"]["tableau"][1] == "?? " + position["piles"]["tableau"][1].split()[-1]
+    assert data["moves"] == list(state.legal_moves())
+    assert (data["status"], data["score"]) == ("in-play", 0)
+    assert "redeals" not in data
+    assert json.loads(json.dumps(data)) == data
+
+
+def test_the_json_form_counts_redeals_and_names_options() -> None:
+    state = pr.deal("klondike", seed=1)
+    while len(state.stock[0]):
+        state = state.play("s-w")
+    view = state.play("w-s").view()
+    assert view.to_json()["redeals"] == view.redeals == 1
+    assert "one redeal used" in view.caption
+    rules = pr.GAMES["escalator"].with_options(draw="any")
+    assert pr.deal(rules, seed=1).view().to_json()["options"] == {"draw": "any"}
+
+
+def test_a_view_is_a_value() -> None:
+    view = pr.deal("spider", seed=1).view()
+    assert pickle.loads(pickle.dumps(view)) == view
+    assert view != pr.deal("spider", seed=2).view()
+    assert len({view, pr.deal("spider", seed=1).view()}) == 1
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        view.score = 3  # type: ignore[misc]
+    with pytest.raises(pr.MoveError, match="no pile t11"):
+        view.pile("t11")
+    with pytest.raises(pr.MoveError, match="every pile at once"):
+        view.pile("t")
+
+
+def test_the_caption_says_where_the_game_stands() -> None:
+    assert pr.deal("cast-out-nines", seed=1).view().caption == "Cast Out Nines: score 0, in play"
+    assert pr.deal("quadrangle", deck="TH " + " ".join(other_cards("TH"))).view().caption == (
+        "Quadrangle: base rank ten, score 1, in play"
+    )
+
+
+def other_cards(card: str) -> list[str]:
+    cards = [str(card) for card in pr.pack(2)]
+    cards.remove(card)
+    return cards
