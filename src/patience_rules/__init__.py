@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .cards import Card, Rank, Suit, pack
-    from .chunks import Limits
     from .conformance import Conformance, ConformanceError, check_conformance
     from .counting import divide, perft
     from .errors import (
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     )
     from .games import GAMES, Game, find_game
     from .layouts import triangle, triangles
+    from .lines import Limits
     from .moves import Move
     from .progress import Progress, can_progress
     from .reading import Entry, read_records
@@ -107,12 +107,12 @@ __all__ = [
 
 _NAMES = {
     "cards": "Card Rank Suit pack",
-    "chunks": "Limits",
     "conformance": "Conformance ConformanceError check_conformance",
     "counting": "divide perft",
     "errors": "CardError Code MoveError PatienceError PositionError RecordError RulesError",
     "games": "GAMES Game find_game",
     "layouts": "triangle triangles",
+    "lines": "Limits",
     "moves": "Move",
     "progress": "Progress can_progress",
     "reading": "Entry read_records",

@@ -8,8 +8,9 @@ from typing import IO, Any, Union
 
 import attrs
 
-from .chunks import Chunk, Limits, split, unreadable
+from .chunks import Chunk, split
 from .errors import Code, PatienceError, RecordError
+from .lines import Limits, unreadable
 from .records import Record
 
 Source = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]

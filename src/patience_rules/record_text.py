@@ -71,13 +71,28 @@ def read_options(text: str) -> dict[str, Any]:
     """
     if text.lstrip().startswith("{"):
         return _read_object("Options", text)
-    options = {}
-    for word in text.split():
-        name, mark, value = word.partition("=")
-        if not (name and mark and value):
-            raise RecordError(Code.SYNTAX, f"an option is written name=value, not {shorten(word)}")
-        options[name] = _plain(value)
-    return options
+    return dict(map(read_option, text.split()))
+
+
+def read_option(text: str) -> tuple[str, Any]:
+    """The option that ``name=value`` turns.
+
+    Args:
+        text: name and value; a value that is JSON is read as JSON.
+
+    Returns:
+        The name and the value.
+
+    Raises:
+        RecordError: ``syntax``.
+
+    >>> read_option("draw=any")
+    ('draw', 'any')
+    """
+    name, mark, value = text.partition("=")
+    if not (name and mark and value):
+        raise RecordError(Code.SYNTAX, f"an option is written name=value, not {shorten(text)}")
+    return name, _plain(value)
 
 
 def write_options(options: Mapping[str, Any]) -> str:
