@@ -94,7 +94,7 @@ class Trace:
         starts = [number for number, line in enumerate(lines) if "deck" in line]
         self.games = [
             (lines[start]["deck"], lines[start + 1 : end])
-            for start, end in zip(starts, [*starts[1:], len(lines)])
+            for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)
         ]
 
     def zone(self, pile: str) -> str:
@@ -129,7 +129,7 @@ class Trace:
         return names[0], names[1], int(count)
 
     def comparable(self, form: Form) -> Form:
-        """A move but for what is habit: foundations are one target, since PySolFC ties them to suits."""
+        """A move but for what is habit: its foundations belong to suits, here they are one target."""
         source, target, count = form
         if self.habits.pairs and not target.startswith("discard"):
             source, target = sorted((source, target))
@@ -163,12 +163,11 @@ def choice(rules: pr.Rules) -> bool:
 
 
 def unordered(piles: dict[str, list[str]]) -> dict[str, list[str]]:
-    """Piles whose foundations may stand in any order, and a discard in which cards may lie in any."""
-    free = {
-        "foundation": sorted,
-        "discard": lambda own: [" ".join(sorted(cards.split())) for cards in own],
-    }
-    return {zone: free.get(zone, list)(own) for zone, own in piles.items()}
+    """Piles whose foundations may stand in any order, a pair's cards on the discard too."""
+    piles = {**piles}
+    piles["foundation"] = sorted(piles.get("foundation", []))
+    piles["discard"] = [" ".join(sorted(cards.split())) for cards in piles.get("discard", [])]
+    return piles
 
 
 @pytest.fixture(params=TRACES, ids=lambda path: path.name.partition(".")[0], scope="module")
@@ -187,7 +186,7 @@ def test_deal(trace: Trace) -> None:
 def test_plies(trace: Trace) -> None:
     for _, plies in trace.games:
         redeals = 0
-        for ply, after in zip(plies, [*plies[1:], None]):
+        for ply, after in zip(plies, [*plies[1:], None], strict=True):
             state = pr.State.from_piles(trace.rules, trace.piles(ply), redeals)
             moves = trace.moves(state)
             forms = {trace.comparable(form): move for form, move in moves.items()}

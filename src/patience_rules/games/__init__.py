@@ -13,10 +13,10 @@ __all__ = ["FIVE", "GAMES", "Game", "Games", "find_game"]
 FIVE = ("new-york", "cast-out-nines", "escalator", "balcony", "quadrangle")
 """The games that the project is about; lists begin with them."""
 
-_FAMILIES = {
+FAMILIES = {
     "klondike": (
         "klondike klondike-by-threes vegas-klondike trigon double-klondike gargantua "
-        "thumb-and-pouch chinaman whitehead eastcliff westcliff easthaven double-easthaven "
+        "thumb-and-pouch chinaman whitehead eastcliff westcliff easthaven "
         "westhaven agnes-sorel agnes-bernauer"
     ),
     "gypsy": (
@@ -66,7 +66,7 @@ _FAMILIES = {
 
 GAMES = Games(
     {f"{__name__}.{id.replace('-', '_')}": [id] for id in FIVE}
-    | {f"{__name__}.{module}": ids.split() for module, ids in _FAMILIES.items()},
+    | {f"{__name__}.{module}": ids.split() for module, ids in FAMILIES.items()},
     find_plugins,
 )
 """Every game's rule set by its id, in the order in which lists show them."""

@@ -19,13 +19,13 @@ from .parts import (
     tableau,
 )
 
-ANYWHERE = {"to": (Role.TABLEAU, Role.CELL)}
+ANYWHERE = (Role.TABLEAU, Role.CELL)
 
 FREECELL = Rules(
     "freecell",
     zones=(
         cells(4),
-        giving_foundations(**ANYWHERE),
+        giving_foundations(to=ANYWHERE),
         tableau(8, Take.SUPERMOVE, DOWN_ALTERNATING, ANYTHING),
     ),
     deal=(Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6)),),

@@ -91,7 +91,11 @@ NOMAD = relative(
 )
 
 GAMES = (
-    Game(GYPSY, "Eight piles of three down in alternating colours; the stock deals to each pile"),
+    Game(
+        GYPSY,
+        "Eight piles of three down in alternating colours; the stock deals to each pile",
+        ("Double Easthaven",),
+    ),
     Game(
         MISS_MILLIGAN,
         "One card a pile at a time, kings in spaces, and a cell once the stock is gone",

@@ -94,9 +94,6 @@ EASTHAVEN = relative(
     "easthaven",
     {"zones": (STOCK, giving_foundations(), EASTCLIFF.zones[3]), **ALL_AT_ONCE},
 )
-DOUBLE_EASTHAVEN = relative(
-    EASTHAVEN, "double-easthaven", {"decks": 2, "foundation.piles": 8, "tableau.piles": 8}
-)
 WESTHAVEN = relative(
     WESTCLIFF, "westhaven", {"zones": (STOCK, foundations(), WESTCLIFF.zones[3]), **ALL_AT_ONCE}
 )
@@ -145,7 +142,6 @@ GAMES = (
     Game(EASTCLIFF, "Seven piles of three, any card in spaces, the stock once through"),
     Game(WESTCLIFF, "Ten piles of three, any card in spaces, the stock once through"),
     Game(EASTHAVEN, "Eastcliff without a waste: the stock deals a card to each pile"),
-    Game(DOUBLE_EASTHAVEN, "Easthaven with two decks and eight piles"),
     Game(WESTHAVEN, "Westcliff without a waste: the stock deals a card to each pile"),
     Game(
         AGNES_SOREL, "Down in colour, spaces stay empty; the stock deals to every pile", ("Agnes",)
