@@ -161,6 +161,14 @@ def test_D_BA_3_the_balcony_is_a_row_whose_first_card_is_the_available_one() -> 
     assert row[-1] is by_column[0]  # painted last, so that nothing lies on it
 
 
+def test_R_ES_20_a_cleared_pyramid_keeps_the_names_of_its_places() -> None:
+    piles = {"stock": [""], "waste": [" ".join(map(str, pr.pack()))], "tableau": [""] * 28}
+    root = ElementTree.fromstring(pr.State.from_piles("escalator", piles).to_svg())
+    names = [text.text for text in root.iter(f"{SVG}text")]
+    assert names == ["s", "w", "52", *[f"t{number}" for number in range(1, 29)]]
+    assert len(root.findall(f"{SVG}use")) == 3
+
+
 def test_a_waste_shows_its_last_three_cards_and_counts_them_all() -> None:
     state = pr.deal("balcony", seed=4)
     for _ in range(5):
@@ -210,8 +218,8 @@ def test_a_run_is_outlined_from_its_first_card() -> None:
     pack = [str(card) for card in pr.pack(2)]
     for card in ["5S", "4S", "3S", "7S"]:
         pack.remove(card)
-    piles = {
-        "stock": [pack],
+    piles: dict[str, list[str]] = {
+        "stock": [" ".join(pack)],
         "waste": [""],
         "foundation": [""] * 8,
         "tableau": ["7S", "5S 4S 3S", *[""] * 5],

@@ -154,6 +154,13 @@ def test_the_json_form_counts_redeals_and_names_options() -> None:
     assert pr.deal(rules, seed=1).view().to_json()["options"] == {"draw": "any"}
 
 
+def test_piles_are_looked_up_as_those_of_a_state_are() -> None:
+    state, view = pr.deal("freecell", seed=1), pr.deal("nestor", seed=1).view()
+    assert (state.view().tableau, state.view().cell) == (state.tableau, ((),) * 4)
+    assert (view.pile("t3"), view.discard) == (view.tableau[2], ((),))
+    assert str(state.view()) == str(state) == state.view().draw()
+
+
 def test_a_view_is_a_value() -> None:
     view = pr.deal("spider", seed=1).view()
     assert pickle.loads(pickle.dumps(view)) == view

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
 from .cards import Card
@@ -14,16 +15,17 @@ C = TypeVar("C", bound="Card | None")
 """What lies in a pile: cards, or in a view also cards that are hidden."""
 
 
-class HasPiles(Generic[C]):
+class HasPiles(ABC, Generic[C]):
     """What has the piles of a game: says which, by :attr:`rules` and :meth:`pile_at`."""
 
     __slots__ = ()
 
     @property
+    @abstractmethod
     def rules(self) -> Rules:
         """The rule set."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pile_at(self, index: int) -> tuple[C, ...]:
         """The cards of a pile by its place in :attr:`names`.
 
@@ -33,7 +35,6 @@ class HasPiles(Generic[C]):
         Returns:
             The cards bottom to top.
         """
-        raise NotImplementedError
 
     @property
     def names(self) -> tuple[str, ...]:

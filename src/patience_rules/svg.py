@@ -148,8 +148,7 @@ def _drawings(art: Art, piles: Iterable[_Laid], hints: Iterable[Rank]) -> Iterat
     faces = [(card, mirrored) for card, mirrored in drawn if card]
     yield from [art.suit(suit) for suit in sorted({card.suit for card, _ in faces})]
     yield from [art.rank(rank) for rank in sorted({card.rank for card, _ in faces}.union(hints))]
-    if faces:
-        yield art.face()
+    yield art.face()
     if len(faces) < len(drawn):
         yield art.back()
     yield from [art.card(card, mirrored) for card, mirrored in faces]
