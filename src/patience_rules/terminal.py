@@ -12,9 +12,9 @@ _STYLES = {
     Ink.TITLE: Style(bold=True),
     Ink.NAME: Style(dim=True),
     Ink.COUNT: Style(dim=True),
-    Ink.RED: Style(color="red", bold=True),
+    Ink.RED: Style(color="bright_red", bold=True),
     Ink.BLACK: Style(bold=True),
-    Ink.BACK: Style(color="blue"),
+    Ink.BACK: Style(color="bright_blue"),
     Ink.EMPTY: Style(dim=True),
     Ink.MARK: Style(color="yellow"),
 }
