@@ -51,6 +51,13 @@ def coverage(session: nox.Session) -> None:
 
 
 @nox.session
+def fuzz(session: nox.Session) -> None:
+    """A short coverage-guided run of every fuzz target."""
+    session.install("-e", ".[fuzz]")
+    session.run("python", "-m", "fuzz", *(session.posargs or ["--seconds", "5"]))
+
+
+@nox.session
 def lint(session: nox.Session) -> None:
     """Style, format and types."""
     session.install("-e", ".[test,lint]")

@@ -1,0 +1,64 @@
+"""Coverage-guided fuzzing of every parser: ``python -m fuzz [TARGET ...] --seconds 60``.
+
+Needs atheris (the extra ``fuzz``). Each target runs in a process of its own; a finding ends the run
+with the input written to the present folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import patience_rules
+from fuzz.targets import TARGETS, seeds
+
+
+def run_one(name: str, arguments: list[str]) -> None:
+    """Fuzz one target in this process; does not return."""
+    import atheris
+
+    with atheris.instrument_imports(include=["patience_rules"]):
+        for public in patience_rules.__all__:
+            getattr(patience_rules, public)
+    atheris.Setup([sys.argv[0], *arguments], TARGETS[name])
+    atheris.Fuzz()
+
+
+def main() -> int:
+    """Run the targets one after another.
+
+    Returns:
+        The exit status: 0 unless a target found something.
+    """
+    parser = argparse.ArgumentParser(prog="python -m fuzz", description=__doc__)
+    parser.add_argument("target", nargs="*", metavar="TARGET", help=f"of {', '.join(TARGETS)}")
+    parser.add_argument("--seconds", type=int, default=60, help="for each target (default: 60)")
+    parser.add_argument("--in-process", action="store_true", help=argparse.SUPPRESS)
+    options, rest = parser.parse_known_args()
+    for name in options.target:
+        if name not in TARGETS:
+            parser.error(f"there is no target {name}")
+    if options.in_process:
+        run_one(options.target[0], rest)
+    found = 0
+    for name in options.target or TARGETS:
+        with tempfile.TemporaryDirectory() as corpus:
+            for number, seed in enumerate(seeds(name)):
+                Path(corpus, str(number)).write_bytes(seed)
+            command = [sys.executable, "-m", "fuzz", name, "--in-process"]
+            limits = [f"-max_total_time={options.seconds}", "-timeout=20", "-rss_limit_mb=2000"]
+            print(f"{name}:", flush=True)
+            run = subprocess.run([*command, *limits, corpus], capture_output=True, text=True)
+        lines = [line for line in run.stderr.splitlines() if line.startswith("Done ")]
+        print(
+            "  " + (lines[-1] if lines and run.returncode == 0 else run.stderr[-3000:]), flush=True
+        )
+        found += run.returncode != 0
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

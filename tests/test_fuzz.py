@@ -1,0 +1,55 @@
+"""The fuzz targets on inputs that are nearly right: parts cut out, doubled or changed."""
+
+from __future__ import annotations
+
+import pytest
+from fuzz.targets import TARGETS, seeds
+from hypothesis import given
+from hypothesis import strategies as st
+
+
+@st.composite
+def nearly_right(draw: st.DrawFn, name: str) -> bytes:
+    """One of a target's seeds with a few changes."""
+    data = draw(st.sampled_from(seeds(name)))
+    for _ in range(draw(st.integers(0, 4))):
+        start = draw(st.integers(0, len(data)))
+        end = draw(st.integers(start, min(len(data), start + 40)))
+        change = draw(st.sampled_from(["cut", "double", "insert"]))
+        middle = {
+            "cut": b"",
+            "double": data[start:end] * 2,
+            "insert": draw(st.one_of(st.binary(max_size=4), st.sampled_from(TOKENS))),
+        }[change]
+        data = data[:start] + middle + data[end:]
+    return data
+
+
+TOKENS = [
+    b'"',
+    b"[",
+    b"}",
+    b"??",
+    b"1e999",
+    b"9" * 30,
+    b"null",
+    b"\xef\xbb\xbf",
+    b"\r\n",
+    b"{",
+    b"-1",
+]
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_only_documented_errors_come_out(name: str) -> None:
+    @given(st.one_of(nearly_right(name), st.binary(max_size=60)))
+    def run(data: bytes) -> None:
+        TARGETS[name](data)
+
+    run()
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_seeds_are_accepted(name: str) -> None:
+    for seed in seeds(name):
+        TARGETS[name](seed)
