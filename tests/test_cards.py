@@ -1,0 +1,126 @@
+"""Cards, their spellings and their numbers."""
+
+import pickle
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.cards import CARDS, HIDDEN, NAMES, card_code, card_codes, pack, shorten
+from patience_rules.shuffle import shuffled
+
+ANY_CARD = st.sampled_from(CARDS)
+
+
+@given(ANY_CARD)
+def test_a_card_reads_back_from_every_spelling(card: pr.Card) -> None:
+    letters = str(card)
+    ten = letters.replace("T", "10")
+    for text in (
+        letters,
+        letters.lower(),
+        ten,
+        ten.lower(),
+        card.symbol,
+        ten[:-1] + card.suit.symbol,
+    ):
+        assert pr.Card.parse(text) is card
+    assert CARDS[card.code] is card
+    assert NAMES[card.code] == letters
+
+
+@given(ANY_CARD)
+def test_a_card_is_a_value(card: pr.Card) -> None:
+    again = pr.Card(card.suit, card.rank)
+    assert again == card
+    assert hash(again) == hash(card)
+    assert eval(repr(card), {"Card": pr.Card}) == card
+    assert pickle.loads(pickle.dumps(card)) == card
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        card.rank = pr.Rank.ACE  # type: ignore[misc]
+
+
+def test_cards_sort_by_suit_then_rank() -> None:
+    assert sorted(shuffled(CARDS, 1)) == list(CARDS)
+    assert [card.code for card in CARDS] == list(range(52))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "A",
+        "1C",
+        "11C",
+        "0C",
+        "AX",
+        "XC",
+        "AC ",
+        " AC",
+        "ACC",
+        "??",
+        HIDDEN,
+        "♣",
+        "A♣♣",
+        "1♣",
+        "1010C",
+        "TTC",
+    ],
+)
+def test_what_is_no_card_is_refused(text: str) -> None:
+    with pytest.raises(pr.CardError) as error:
+        card_code(text)
+    assert error.value.code == "bad-card"
+    assert repr(text) in str(error.value)
+
+
+@pytest.mark.parametrize("text", ["", "1", "11", "Z", "AA", "A2"])
+def test_what_is_no_rank_is_refused(text: str) -> None:
+    with pytest.raises(pr.CardError, match="is not a rank"):
+        pr.Rank.parse(text)
+
+
+def test_ranks_and_suits() -> None:
+    assert [pr.Rank.parse(rank.letter) for rank in pr.Rank] == list(pr.Rank)
+    assert [suit.letter for suit in pr.Suit] == list("CDHS")
+    assert [suit.is_red for suit in pr.Suit] == [False, True, True, False]
+    with pytest.raises(ValueError, match="14 is not a valid Rank"):
+        pr.Card(0, 14)
+
+
+def test_many_cards_are_read_from_texts_and_cards() -> None:
+    assert card_codes("AC  10♥\nks") == bytes([0, 35, 51])
+    assert card_codes(["AC", CARDS[35], "K♠"]) == bytes([0, 35, 51])
+    assert card_codes(iter(["AC", "2C"])) == bytes([0, 1])
+    assert card_codes("") == b""
+
+
+@pytest.mark.parametrize(
+    ("cards", "code", "message"),
+    [
+        ("AC XX", "bad-card", "card 2: 'XX' is not a card"),
+        (["AC", 7], "bad-card", "card 2: '7' is not a card"),
+        (["AC", ["KS"]], "bad-card", r"card 2: \"\['KS'\]\" is not a card"),
+        (7, "syntax", "should be a text or a list, not '7'"),
+        (["AC"] * 11, "too-large", "11 cards, and 10 is the limit"),
+    ],
+)
+def test_many_cards_say_which_is_wrong(cards: object, code: str, message: str) -> None:
+    with pytest.raises(pr.CardError, match=message) as error:
+        card_codes(cards, limit=10)  # type: ignore[arg-type]
+    assert error.value.code == code
+
+
+def test_a_pack_is_in_the_order_from_which_a_shuffle_starts() -> None:
+    assert pack() == CARDS
+    assert pack(2) == CARDS * 2
+    assert pack(2, [pr.Suit.SPADES]) == CARDS[39:] * 2
+
+
+def test_long_texts_are_cut_in_messages() -> None:
+    assert shorten("x" * 41) == repr("x" * 40) + "..."
+    assert shorten("x" * 40) == repr("x" * 40)
+    assert shorten({"a": 1}) == "\"{'a': 1}\""
+    assert "\n" not in shorten("a\nb")
