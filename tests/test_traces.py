@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,8 @@ import attrs
 import pytest
 
 import patience_rules as pr
+from patience_rules import pysolfc
+from patience_rules.cards import CARDS, card_codes
 from patience_rules.terms import Role
 
 TRACES = sorted((Path(__file__).parent / "data" / "traces").glob("*.jsonl.gz"))
@@ -33,50 +34,24 @@ class Habits:
     Attributes:
         zones: what it calls a zone, and what that zone is.
         options: the options of the game that it plays by.
-        order: its deck in the order in which these rules deal the same table.
-        opening: what it does by itself at the start, as moves.
         pairs: whether two cards leave at once, so that source and target are one and the same.
         shuffles: whether its redeals shuffle, which the rule language does not say yet.
     """
 
     zones: dict[str, str] = attrs.field(factory=dict)
     options: dict[str, str] = attrs.field(factory=dict)
-    order: Callable[[list[str]], list[str]] = list
-    opening: tuple[str, ...] = ()
     pairs: bool = False
     shuffles: bool = False
 
 
-def right_to_left(*rows: int) -> Callable[[list[str]], list[str]]:
-    """The order in which rows of so many cards were dealt from the right."""
-
-    def order(deck: list[str]) -> list[str]:
-        turned: list[str] = []
-        for row in rows:
-            start = len(turned)
-            turned += reversed(deck[start : start + row])
-        return turned + deck[len(turned) :]
-
-    return order
-
-
 HABITS = {
-    "klondike": Habits(order=right_to_left(6, 5, 4, 3, 2, 1, 7), opening=("s-w",)),
-    "canfield": Habits(
-        order=lambda deck: deck[:14] + right_to_left(4)(deck[14:]), opening=("s-w",)
-    ),
-    "forty-thieves": Habits(opening=("s-w",)),
-    # Its base card is dealt, before the tableau.
-    "new-york": Habits(order=lambda deck: [*deck[1:9], deck[0], *deck[9:]], opening=("s-f1",)),
-    # Its base card is dealt last, after a card to the waste.
-    "quadrangle": Habits(order=lambda deck: [deck[37], *deck[:37], *deck[38:]], opening=("s-w",)),
     # It draws at any time, where the rules here say: when nothing else can move.
     "escalator": Habits(options={"draw": "any"}),
     # It calls cells reserves.
     "freecell": Habits(zones={"reserve": "cell"}),
     # Its foundation takes what is discarded. Of a pair it names the one card or the other as the
     # one that moves, the stock's card always as the one that stays.
-    "pyramid": Habits(zones={"foundation": "discard"}, opening=("s-w",), pairs=True),
+    "pyramid": Habits(zones={"foundation": "discard"}, pairs=True),
     "la-belle-lucie": Habits(shuffles=True),
 }
 NO_HABITS = Habits()
@@ -123,13 +98,14 @@ class Trace:
             return None if self.habits.shuffles else DEAL
         if self.zone(source) == self.zone(target) == "foundation":
             return None
-        names = [
-            self.zone(pile) + pile[len(pile.rstrip("0123456789")) :] for pile in (source, target)
-        ]
-        return names[0], names[1], int(count)
+        return self.renamed(source), self.renamed(target), int(count)
+
+    def renamed(self, pile: str) -> str:
+        """A pile's name with the zone as it is called here."""
+        return self.zone(pile) + pile[len(pile.rstrip("0123456789")) :]
 
     def comparable(self, form: Form) -> Form:
-        """A move but for what is habit: its foundations belong to suits, here they are one target."""
+        """A move but for habits: its foundations belong to suits, here they are one target."""
         source, target, count = form
         if self.habits.pairs and not target.startswith("discard"):
             source, target = sorted((source, target))
@@ -175,10 +151,19 @@ def trace(request: pytest.FixtureRequest) -> Trace:
     return Trace(request.param)
 
 
+PLAIN = {1: "klondike", 2: "forty-thieves"}
+"""Games, by their number of decks, before which PySolFC only shuffles: the traces of one seed have
+the deck that other games pull aces out of, or sink kings in."""
+
+
 def test_deal(trace: Trace) -> None:
-    for deck, plies in trace.games:
-        state = pr.deal(trace.rules, deck=trace.habits.order(deck))
-        for move in trace.habits.opening:
+    shuffled = Trace(
+        next(path for path in TRACES if path.name.startswith(PLAIN[trace.rules.decks]))
+    )
+    for (_, plies), (deck, _) in zip(trace.games, shuffled.games, strict=True):
+        codes = pysolfc.arranged(trace.rules, card_codes(deck))
+        state = pr.deal(trace.rules, deck=[CARDS[code] for code in codes])
+        for move in pysolfc.opening(trace.rules):
             state = state.play(move)
         assert unordered(state.to_json()["piles"]) == unordered(trace.piles(plies[0]))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .cards import CARDS, Card
-from .dealing import deck_for
 from .games import find_game
 from .moves import Move
+from .pysolfc import chosen_deal
 from .records import Record
 from .rules import Rules
 from .standing import Status
@@ -49,11 +49,19 @@ class Session:
         *,
         seed: int | None = None,
         deck: str | Iterable[Card | str] | None = None,
+        pysolfc: int | str | None = None,
     ) -> Session:
-        """Start a game; the arguments, and what they raise, are those of :func:`patience_rules.deal`."""
+        """Start a game; the arguments, and what they raise, are those of :func:`patience_rules.deal`.
+
+        What PySolFC does by itself after a numbered deal are the first moves of the session.
+        """
         rules = find_game(game) if isinstance(game, str) else game
-        cards = tuple(CARDS[code] for code in deck_for(rules, seed, deck))
-        return cls(deal(rules, deck=cards), cards, seed)
+        codes, opening = chosen_deal(rules, seed, deck, pysolfc)
+        cards = tuple(CARDS[code] for code in codes)
+        session = cls(deal(rules, deck=cards), cards, seed)
+        for move in opening:
+            session.play(move)
+        return session
 
     @classmethod
     def load(cls, record: Record, at: int | None = None) -> Session:

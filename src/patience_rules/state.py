@@ -10,7 +10,7 @@ import attrs
 
 from . import engine
 from .cards import CARDS, Card, Rank
-from .dealing import deal_piles, deck_for
+from .dealing import deal_piles
 from .engine import Piles
 from .equivalence import Key, position_key
 from .errors import MoveError
@@ -25,6 +25,7 @@ from .positions import (
     position_to_json,
     position_to_text,
 )
+from .pysolfc import chosen_deal
 from .reasons import IllegalMoveError, Violation, find_violation
 from .rules import Rules
 from .standing import Status, find_base, find_score, find_status
@@ -349,7 +350,11 @@ class Transition:
 
 
 def deal(
-    game: str | Rules, *, seed: int | None = None, deck: str | Iterable[Card | str] | None = None
+    game: str | Rules,
+    *,
+    seed: int | None = None,
+    deck: str | Iterable[Card | str] | None = None,
+    pysolfc: int | str | None = None,
 ) -> State:
     """Deal a game.
 
@@ -357,17 +362,23 @@ def deal(
         game: a game's name or a rule set.
         seed: what the portable shuffle starts from, 0 to ``2**64 - 1``.
         deck: the whole pack instead, first card dealt first: cards, texts, or one text.
+        pysolfc: a deal's number in PySolFC instead, or ``"ms617"`` for one of Microsoft's; needs
+            the extra ``deals``.
 
     Returns:
-        The state after the deal.
+        The state after the deal; for a number, the table that PySolFC shows.
 
     Raises:
         RulesError: ``unknown-game``.
-        CardError: ``bad-card`` or ``bad-deck``; ``syntax`` unless one of seed and deck is given.
+        CardError: ``bad-card`` or ``bad-deck``; ``syntax`` unless one of the three is given.
 
     >>> deal("balcony", seed=1).tableau[0]
     (Card.parse('7D'),)
     """
     rules = find_game(game) if isinstance(game, str) else game
     t = tables_for(rules)
-    return State(t, deal_piles(t, deck_for(rules, seed, deck)), 0)
+    codes, opening = chosen_deal(rules, seed, deck, pysolfc)
+    state = State(t, deal_piles(t, codes), 0)
+    for move in opening:
+        state = state.play(move)
+    return state

@@ -86,7 +86,7 @@ WILDFLOWER = relative(
 KING_ALBERT = Rules(
     "king-albert",
     zones=(reserves(7), giving_foundations(), tableau(9, Take.TOP, DOWN_ALTERNATING, ANYTHING)),
-    deal=(Deal(Role.TABLEAU, steps(9, 1)), Deal(Role.RESERVE)),
+    deal=(Deal(Role.TABLEAU, steps(9)), Deal(Role.TABLEAU), Deal(Role.RESERVE)),
     options=TAKE_BACK,
 )
 QUEEN_VICTORIA = relative(KING_ALBERT, "queen-victoria", {"tableau.take": Take.RUN})

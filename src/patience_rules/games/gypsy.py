@@ -44,7 +44,9 @@ MILLIGAN_HARP = relative(
         "deal": (Deal(Role.TABLEAU, steps(8), face_down=True), Deal(Role.TABLEAU)),
     },
 )
-CARLTON = relative(MILLIGAN_HARP, "carlton", {"deal": (Deal(Role.TABLEAU, steps(8, 1)),)})
+CARLTON = relative(
+    MILLIGAN_HARP, "carlton", {"deal": (Deal(Role.TABLEAU, steps(8)), Deal(Role.TABLEAU))}
+)
 LEXINGTON_HARP = relative(MILLIGAN_HARP, "lexington-harp", {"tableau.take": Take.LOAD})
 BRUNSWICK = relative(LEXINGTON_HARP, "brunswick", {"deal": CARLTON.deal})
 MISSISSIPPI = relative(
@@ -55,7 +57,9 @@ MISSISSIPPI = relative(
         "deal": (Deal(Role.TABLEAU, steps(7), face_down=True), Deal(Role.TABLEAU)),
     },
 )
-GRIFFON = relative(MISSISSIPPI, "griffon", {"deal": (Deal(Role.TABLEAU, steps(7, 1)),)})
+GRIFFON = relative(
+    MISSISSIPPI, "griffon", {"deal": (Deal(Role.TABLEAU, steps(7)), Deal(Role.TABLEAU))}
+)
 
 ONE_EACH = (Deal(Role.TABLEAU),)
 WEAVING = Zone(

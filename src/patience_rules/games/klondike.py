@@ -24,6 +24,8 @@ from .parts import (
     tableau,
 )
 
+STEPS = (Deal(Role.TABLEAU, steps(7)), Deal(Role.TABLEAU))
+
 KLONDIKE = Rules(
     "klondike",
     zones=(
@@ -70,7 +72,7 @@ WHITEHEAD = relative(
         "tableau.build": DOWN_IN_COLOUR,
         "tableau.run": DOWN_IN_SUIT,
         "tableau.start": ANYTHING,
-        "deal": (Deal(Role.TABLEAU, steps(7, 1)),),
+        "deal": STEPS,
         "redeal": None,
     },
 )
@@ -106,7 +108,7 @@ AGNES_SOREL = Rules(
         ANY_BASE,
         tableau(7, Take.RUN, Build(Direction.DOWN, Match.COLOUR, wrap=True)),
     ),
-    deal=(Deal(Role.TABLEAU, steps(7, 1)), Deal(Role.FOUNDATION, (1,))),
+    deal=(*STEPS, Deal(Role.FOUNDATION, (1,))),
     draw=Draw(Role.TABLEAU, every=True),
 )
 AGNES_BERNAUER = Rules(
@@ -117,7 +119,7 @@ AGNES_BERNAUER = Rules(
         ANY_BASE,
         tableau(7, Take.RUN, DOWN_ALTERNATING_WRAPPING, Start(Base.BELOW)),
     ),
-    deal=(Deal(Role.TABLEAU, steps(7, 1)), Deal(Role.RESERVE), Deal(Role.FOUNDATION, (1,))),
+    deal=(*STEPS, Deal(Role.RESERVE), Deal(Role.FOUNDATION, (1,))),
     draw=Draw(Role.RESERVE, every=True),
 )
 

@@ -88,7 +88,7 @@ SIMPLE_SIMON = relative(
     "simple-simon",
     {
         "zones": (whole(4), tableau(10, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT)),
-        "deal": (Deal(Role.TABLEAU, (8, 8, 8, 7, 6, 5, 4, 3, 2, 1)),),
+        "deal": (Deal(Role.TABLEAU, (7, 7, 7, 6, 5, 4, 3, 2, 1)), Deal(Role.TABLEAU)),
         "draw": None,
     },
 )

@@ -68,7 +68,7 @@ QUEENIE = relative(
     "queenie",
     {
         "zones": (STOCK, *YUKON.zones),
-        "deal": (Deal(Role.TABLEAU, steps(7, 1)),),
+        "deal": (Deal(Role.TABLEAU, steps(7)), Deal(Role.TABLEAU)),
         "draw": EACH,
     },
 )
