@@ -13,6 +13,7 @@ from patience_rules.layouts import triangle
 
 Choose = Callable[[int], int]
 """A number from 0 to below the one given: from hypothesis, or from a seeded generator."""
+CHOICE = st.integers(0, 30)
 FIRST = {"cast-out-nines": "9", "balcony": "A"}
 """The rank that foundations start with, where it is fixed."""
 
@@ -27,13 +28,12 @@ def play_choices(state: pr.State, choices: list[int]) -> pr.State:
     return state
 
 
-def reachable(rules: pr.Rules, plies: int = 80) -> st.SearchStrategy[pr.State]:
+@st.composite
+def reachable(draw: st.DrawFn, rules: pr.Rules, plies: int = 80) -> pr.State:
     """States of games that were dealt and played; shrink to few moves and the first ones listed."""
-    return st.builds(
-        lambda seed, choices: play_choices(pr.deal(rules, seed=seed), choices),
-        st.integers(0, 1000),
-        st.lists(st.integers(0, 30), max_size=plies),
-    )
+    state = pr.deal(rules, seed=draw(st.integers(0, 1000)))
+    # As many choices as are asked for: a list would mostly be a short one.
+    return play_choices(state, [draw(CHOICE) for _ in range(draw(st.integers(0, plies)))])
 
 
 @st.composite

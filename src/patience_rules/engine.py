@@ -168,8 +168,8 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> list[Move]:
         redeals: how many redeals have been used.
 
     Returns:
-        By target pile; for each by the first card moved (clubs to spades, ace to king), then by
-        source pile, then by number of cards. Draws are last but for redeals.
+        By target pile; for each by the first card moved (clubs to spades, ace to king), one card
+        before several, then by source pile and number of cards. Draws are last but for redeals.
     """
     moves: list[Move] = []
     if is_won(t, piles):

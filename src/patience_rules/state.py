@@ -189,8 +189,8 @@ class State(HasPiles[Card]):
 
         Returns:
             By target pile in the order of the zones; for each by the first card moved (clubs to
-            spades, ace to king), then by source pile, then by number of cards; draws and redeals
-            last. None once the game is won (decision D-G-12).
+            spades, ace to king), one card before several, then by source pile and number of cards;
+            draws and redeals last. None once the game is won (decision D-G-12).
 
         >>> deal("cast-out-nines", seed=3).legal_moves()[-1]
         Move('s', 'w')
