@@ -61,7 +61,7 @@ FAMILIES = {
         "house-in-the-wood bristol flower-garden wildflower king-albert queen-victoria raglan "
         "relaxed-raglan brigade"
     ),
-    "sundry": "calculation aces-up osmosis peek sir-tommy lady-betty auld-lang-syne",
+    "sundry": "calculation aces-up osmosis treasure-trove peek sir-tommy lady-betty auld-lang-syne",
 }
 
 GAMES = Games(

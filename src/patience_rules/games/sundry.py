@@ -68,6 +68,18 @@ OSMOSIS = Rules(
     draw=Draw(Role.WASTE),
     redeal=Redeal(),
 )
+TREASURE_TROVE = relative(
+    OSMOSIS,
+    "treasure-trove",
+    {
+        "deal": (
+            Deal(Role.RESERVE, 3, face_down=True),
+            Deal(Role.RESERVE),
+            Deal(Role.FOUNDATION, (1,)),
+        ),
+        "draw": Draw(Role.WASTE, 3),
+    },
+)
 PEEK = relative(OSMOSIS, "peek", {"deal": (Deal(Role.FOUNDATION, (1,)), Deal(Role.RESERVE, 4))})
 
 GAMES = (
@@ -81,11 +93,8 @@ GAMES = (
         "Four piles from which lower cards of a suit leave until four aces are left",
         ("Aces High", "Drivel", "Idiot's Delight"),
     ),
-    Game(
-        OSMOSIS,
-        "Suits in any order, as far as the rank lies on the suit above",
-        ("Treasure Trove",),
-    ),
+    Game(OSMOSIS, "Suits in any order, each as far as the ranks lie on the suit above"),
+    Game(TREASURE_TROVE, "Osmosis by threes"),
     Game(PEEK, "Osmosis with open reserves"),
     Game(SIR_TOMMY, "Foundations whatever the suit from four waste heaps", ("Old Patience",)),
     Game(LADY_BETTY, "Sir Tommy with six waste heaps"),
