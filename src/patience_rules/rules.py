@@ -146,6 +146,8 @@ def _contradictions(rules: Rules) -> Iterator[str]:
         if now not in option.values:
             yield f"options[{number}].values: the rule set's own value {now!r} is not among them"
         for value in option.values:
+            if value == now:
+                continue
             try:
                 replace_field(attrs.evolve(rules, options=()), option.field, value)
             except (ValueError, TypeError, KeyError) as error:
