@@ -12,7 +12,7 @@ PYTHONS = nox.project.python_versions(nox.project.load_toml("pyproject.toml"))
 # The modules whose branches the fast tests cover completely.
 CORE = [
     "cards", "moves", "rules", "tables", "engine", "reasons", "state", "shuffle", "positions",
-    "records",
+    "records", "record_text", "lines", "chunks", "reading", "validation",
 ]  # fmt: skip
 
 

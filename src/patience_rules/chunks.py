@@ -10,12 +10,11 @@ import codecs
 import re
 import zlib
 from collections.abc import Iterator
-from typing import Any
 
 import attrs
 
 from .errors import Code, RecordError
-from .lines import Limits, Line, read_lines, unreadable
+from .lines import Limits, Line, Readable, read_lines, unreadable
 
 _OBJECT = re.compile(rb'\s*\{\s*("[^"]*("\s*:|$)|\}?\s*$)')
 _LIST = re.compile(rb"\s*\[\s*([{\[\]]|$)")
@@ -50,16 +49,18 @@ class _Json:
 
     def __init__(self, limits: Limits) -> None:
         self._limit = limits.record
+        self._closed = False
 
     def begins(self, line: Line) -> bool:
         """Whether the line begins another record than the lines before it."""
-        return line.text.startswith(b"{") and b'"format"' in line.text
+        return line.text.startswith(b"{") and (self._closed or b'"format"' in line.text)
 
     def ends(self, line: Line, is_first: bool) -> bool:
-        """Whether a record is complete with this line, its first or a later one."""
+        """Whether a record is known to end with this line, its first or a later one."""
         text = line.text.rstrip()
+        self._closed = text == b"}"
         goes_on = text.lstrip().startswith(b"{") and not text.endswith(b"}")
-        return text == b"}" or (is_first and (not goes_on or line.length > self._limit))
+        return is_first and (not goes_on or line.length > self._limit)
 
 
 class _Text:
@@ -120,8 +121,7 @@ class _Cutter:
         self._begin()
 
     def _begin(self) -> None:
-        self._kept: list[bytes] = []
-        self._room = self._limits.record
+        self._kept = bytearray()
         self._first = 0
         self._lines = self._length = 0
 
@@ -132,35 +132,29 @@ class _Cutter:
             if self._kept and form and (form is not self._form or form.begins(line)):
                 yield from self.end()
             self._form = form
-            self._keep(line)
+            self._first = self._first or line.number
+            if len(self._kept) <= self._limits.record:
+                self._kept += line.text
         self._lines += 1
         self._length += line.length
         if self._length > self._limits.skip or self._lines > self._limits.record:
             most = f"{self._limits.skip} bytes or {self._limits.record} lines"
             raise RecordError(Code.TOO_LARGE, f"no record ends within {most}; not read on")
-        if self._kept and self._form and self._form.ends(line, len(self._kept) == 1):
+        if self._kept and self._form and self._form.ends(line, line.number == self._first):
             yield from self.end()
-
-    def _keep(self, line: Line) -> None:
-        self._first = self._first or line.number
-        if self._room >= 0:
-            self._kept.append(line.text)
-            self._room -= len(line.text)
 
     def end(self) -> Iterator[Chunk]:
         """The record that the lines so far make; comments alone make none."""
-        data = b"".join(self._kept).rstrip()
-        if self._room < 0:
+        is_json = self._form is not None and self._form.is_json
+        if len(self._kept) > self._limits.record:
             message = f"more than {self._limits.record} bytes, and that is the limit"
             yield Chunk(self._first, error=RecordError(Code.TOO_LARGE, message))
-        elif data and self._form and self._form.is_json:
-            yield Chunk(self._first, data, is_json=True)
-        elif not _COMMENTS.fullmatch(data):
-            yield Chunk(self._first, data)
+        elif (is_json and self._kept) or not _COMMENTS.fullmatch(self._kept):
+            yield Chunk(self._first, bytes(self._kept.rstrip()), is_json)
         self._begin()
 
 
-def split(file: Any, limits: Limits) -> Iterator[Chunk]:
+def split(file: Readable, limits: Limits) -> Iterator[Chunk]:
     """Cut a file into records.
 
     Args:
@@ -178,6 +172,6 @@ def split(file: Any, limits: Limits) -> Iterator[Chunk]:
             yield from cutter.feed(line)
         yield from cutter.end()
     except RecordError as error:
-        yield Chunk(max(number, 1), error=error)
+        yield Chunk(number, error=error)
     except (OSError, EOFError, ValueError, zlib.error) as error:
         yield Chunk(number + 1, error=unreadable(error))

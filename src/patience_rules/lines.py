@@ -6,7 +6,7 @@ import codecs
 import gzip
 import io
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Protocol
 
 import attrs
 
@@ -14,6 +14,13 @@ from .errors import Code, RecordError
 
 _PIECE = 1 << 16
 _GZIP = b"\x1f\x8b"
+
+
+class Readable(Protocol):
+    """An open file of bytes or text, or anything else that can be read piece by piece."""
+
+    def read(self, size: int, /) -> bytes | str:
+        """At most so many bytes or characters; nothing at the end."""
 
 
 @attrs.frozen
@@ -53,7 +60,7 @@ class Line:
 class _Raw(io.RawIOBase):
     """Any object with a ``read`` method as a stream of bytes; closing it does not close that."""
 
-    def __init__(self, file: Any) -> None:
+    def __init__(self, file: Readable) -> None:
         self._read = getattr(file, "read1", file.read)  # which does not wait for a whole buffer
         self._left = self.head = _encoded(file.read(len(_GZIP)))
 
@@ -72,7 +79,7 @@ def _encoded(data: bytes | str) -> bytes:
     return data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
 
 
-def read_lines(file: Any, limits: Limits) -> Iterator[Line]:
+def read_lines(file: Readable, limits: Limits) -> Iterator[Line]:
     """Read a file line by line, each as soon as it is there.
 
     Args:
@@ -80,10 +87,9 @@ def read_lines(file: Any, limits: Limits) -> Iterator[Line]:
         limits: ``record`` is how long a line may be before it is cut.
 
     Yields:
-        The lines, without a byte order mark.
+        The lines, without a byte order mark. One that goes on beyond ``skip`` is the last.
 
     Raises:
-        RecordError: ``too-large`` for a line that goes on beyond ``skip``.
         OSError, EOFError, ValueError, zlib.error: what reading itself raises.
     """
     raw = _Raw(getattr(file, "buffer", file))
@@ -98,8 +104,8 @@ def read_lines(file: Any, limits: Limits) -> Iterator[Line]:
             piece = stream.readline(_PIECE)
             length += len(piece)
             if length > limits.skip:
-                message = f"a line of more than {limits.skip} bytes; not read on"
-                raise RecordError(Code.TOO_LARGE, message)
+                yield Line(number, text, length)
+                return
         if number == 1:
             text = text.removeprefix(codecs.BOM_UTF8)
         yield Line(number, text, length)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from typing import IO, Any, Union
+from typing import Union
 
 import attrs
 
 from .chunks import Chunk, split
 from .errors import Code, PatienceError, RecordError
-from .lines import Limits, unreadable
+from .lines import Limits, Readable, unreadable
 from .records import Record
 
-Source = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
+Source = Union[str, "os.PathLike[str]", Readable]
 """A path, or a file that is open for reading."""
 
 SUFFIXES = (".json", ".jsonl", ".patience", ".json.gz", ".jsonl.gz", ".patience.gz")
@@ -106,7 +106,7 @@ def _read_path(path: str, limits: Limits) -> Iterator[Entry]:
         yield from _read_file(path, file, limits)
 
 
-def _read_file(name: str, file: Any, limits: Limits) -> Iterator[Entry]:
+def _read_file(name: str, file: Readable, limits: Limits) -> Iterator[Entry]:
     number = 0
     for number, chunk in enumerate(split(file, limits), 1):
         try:

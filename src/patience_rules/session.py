@@ -79,7 +79,7 @@ class Session:
             IndexError: if the record has fewer moves.
         """
         session = cls.deal(
-            record.rules, seed=None if record.deck else record.seed, deck=record.deck
+            record.rules, seed=record.seed if record.deck is None else None, deck=record.deck
         )
         session._seed = record.seed
         for move in record.moves:

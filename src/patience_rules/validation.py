@@ -137,10 +137,11 @@ def _judge(record: Record, budget: int) -> Report:
         )
         return Report(game, error=Fault(Code.RULES_MISMATCH, message))
     try:
-        start = deal(rules, deck=record.deck) if record.deck else deal(rules, seed=record.seed)
+        seed = record.seed if record.deck is None else None
+        start = deal(rules, seed=seed, deck=record.deck)
     except PatienceError as error:
         return Report(game, error=Fault(error.code, f"deck: {error.message}"))
-    if record.deck and record.seed is not None:
+    if record.deck is not None and record.seed is not None:
         seeds = shuffled_pack(rules, record.seed)
         if seeds != bytes([card.code for card in record.deck]):
             message = f"the seed {record.seed} does not give this deck"

@@ -1,0 +1,259 @@
+"""What validation says of honest records and of others."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.testing import records
+
+FIVE = ("new-york", "cast-out-nines", "escalator", "balcony", "quadrangle")
+
+
+def played(game: str | pr.Rules, seed: int, plies: int, **claims: Any) -> pr.Record:
+    """A record of the moves that stand first in the lists."""
+    state = pr.deal(game, seed=seed)
+    moves: list[pr.Move] = []
+    while len(moves) < plies and state.legal_moves():
+        moves.append(state.legal_moves()[0])
+        state = state.play(moves[-1])
+    return pr.Record(game, moves, seed=seed, **claims)
+
+
+def finish(record: pr.Record) -> pr.State:
+    return pr.Session.load(record).state
+
+
+def check(record: pr.Record, code: str, message: str, move: int | None = None) -> pr.Report:
+    report = pr.validate(record)
+    assert report.error is not None
+    assert not report.valid
+    assert (report.error.code, report.error.move) == (code, move)
+    assert message in report.error.message
+    return report
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_an_honest_record_is_valid(game: str) -> None:
+    @given(records(pr.GAMES[game]))
+    def run(record: pr.Record) -> None:
+        report = pr.validate(record)
+        assert report.valid
+        assert report.moves == len(record.moves)
+        assert report.state == finish(record)
+        assert (report.status, report.score) == (finish(record).status, record.score)
+        assert pr.validate(pr.Record.from_text(record.to_text())) == report
+
+    run()
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_a_record_with_one_illegal_move_is_refused_at_that_move(game: str) -> None:
+    @given(records(pr.GAMES[game]), st.data())
+    def run(record: pr.Record, data: st.DataObject) -> None:
+        place = data.draw(st.integers(0, len(record.moves)))
+        before = finish(attrs.evolve(record, moves=record.moves[:place]))
+        names = before.names
+        piles = st.sampled_from(names)
+        move = data.draw(st.builds("{}-{}".format, piles, piles).filter(lambda m: before.check(m)))
+        moves = (*record.moves[:place], move, *record.moves[place:])
+        report = pr.validate(attrs.evolve(record, moves=moves))
+        violation = before.check(move)
+        assert report.error is not None
+        assert violation is not None
+        assert (report.moves, report.error.move, report.error.text) == (place, place + 1, move)
+        assert (report.error.code, report.error.message) == (violation.code, violation.message)
+        assert report.error.violation == violation
+        assert report.state == before
+
+    run()
+
+
+def test_nothing_is_claimed_where_nothing_is_said() -> None:
+    for plies in (0, 10, 1000):
+        assert pr.validate(played("escalator", 1, plies)).valid
+
+
+@pytest.mark.parametrize("text", ["nonsense", "t1-t2x" + "9" * 30, "t99-f1", "x" * 100])
+def test_moves_that_are_none(text: str) -> None:
+    code = {"nonsense": "syntax", "t99-f1": "no-such-pile"}.get(text, "too-large")
+    code = "too-few-cards" if text.startswith("t1-") else code
+    report = check(pr.Record("quadrangle", ["s-w", text], seed=1), code, "", move=2)
+    assert report.error is not None
+    assert report.error.text == text[:60]
+
+
+def test_rules_mismatch() -> None:
+    digest = pr.rules_digest(pr.GAMES["balcony"])
+    assert pr.validate(played("balcony", 1, 5, rules_digest=digest)).valid
+    report = check(played("quadrangle", 1, 5, rules_digest=digest), "rules-mismatch", digest)
+    assert (report.game, report.moves, report.state) == ("quadrangle", 0, None)
+    # An illegal move is not looked at: it may be legal by those rules.
+    check(pr.Record("escalator", "t1-t2", seed=1, rules_digest=digest), "rules-mismatch", digest)
+
+
+def test_rules_mismatch_of_a_turned_option() -> None:
+    free = pr.GAMES["escalator"].with_options(draw="any")
+    digest = pr.rules_digest(free)
+    assert digest != pr.rules_digest(pr.GAMES["escalator"])
+    assert pr.validate(pr.Record(free, "s-w", seed=1, rules_digest=digest)).valid
+    check(pr.Record("escalator", "s-w", seed=1, rules_digest=digest), "rules-mismatch", digest)
+
+
+def test_seed_mismatch() -> None:
+    deck = pr.shuffled(pr.pack(), 7)
+    assert pr.validate(pr.Record("balcony", "s-w", deck=deck, seed=7)).valid
+    report = check(pr.Record("balcony", "s-w", deck=deck, seed=8), "seed-mismatch", "the seed 8")
+    assert (report.moves, report.score) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("deck", "message"),
+    [
+        (pr.pack()[:51], "deck: 51 cards, and Balcony has 52"),
+        ((*pr.pack(), pr.Card.parse("AS")), "deck: 53 cards, and Balcony has 52"),
+        ((*pr.pack()[:51], pr.Card.parse("AC")), "AC is there 2 times"),
+        ((), "deck: 0 cards, and Balcony has 52"),
+    ],
+)
+def test_bad_deck(deck: tuple[pr.Card, ...], message: str) -> None:
+    report = check(pr.Record("balcony", "s-w", deck=deck), "bad-deck", message)
+    assert (report.moves, report.state, report.status, report.score) == (0, None, None, None)
+
+
+def test_score_mismatch() -> None:
+    record = played("quadrangle", 1, 20)
+    score = finish(record).score
+    assert pr.validate(attrs.evolve(record, score=score)).valid
+    wrong = attrs.evolve(record, score=score + 1)
+    report = check(
+        wrong, "score-mismatch", f"the record says {score + 1}, and the score is {score}"
+    )
+    assert (report.moves, report.score) == (20, score)
+
+
+WON = pr.rules_from_json(
+    {
+        "id": "one-suit",
+        "suits": ["S"],
+        "zones": [
+            {
+                "role": "foundation",
+                "take": "nothing",
+                "start": {"rank": "A"},
+                "build": {"direction": "up"},
+            },
+            {"role": "tableau", "piles": 13, "take": "top"},
+        ],
+        "deal": [{"role": "tableau"}],
+    }
+)
+DECK = "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
+HOME = [f"t{number}-f" for number in range(1, 14)]
+LOST = played("escalator", 1, 1000)
+"""A game that is played until no move is legal."""
+
+
+@pytest.mark.parametrize(
+    ("record", "result", "message"),
+    [
+        (pr.Record(WON, HOME, deck=DECK), "won", None),
+        (pr.Record(WON, HOME, deck=DECK), "lost", "says lost, and the game is won"),
+        (pr.Record(WON, HOME, deck=DECK), "resigned", "says resigned, and the game is won"),
+        (pr.Record(WON, HOME, deck=DECK), "*", "says not finished, and the game is won"),
+        (pr.Record(WON, HOME[:-1], deck=DECK), "won", "says won, and the game is not over"),
+        (pr.Record(WON, HOME[:-1], deck=DECK), "lost", "says lost, and the game is not over"),
+        (pr.Record(WON, HOME[:-1], deck=DECK), "resigned", None),
+        (pr.Record(WON, HOME[:-1], deck=DECK), "*", None),
+        (LOST, "won", "says won, and the game is lost"),
+        (LOST, "lost", None),
+        (LOST, "resigned", None),
+        (LOST, "*", None),
+    ],
+)
+def test_result_mismatch(record: pr.Record, result: str, message: str | None) -> None:
+    claimed = attrs.evolve(record, result=result)
+    if message is None:
+        assert pr.validate(claimed).valid
+    else:
+        report = check(claimed, "result-mismatch", message)
+        assert report.moves == len(record.moves)
+
+
+def test_game_over() -> None:
+    record = pr.Record(WON, [*HOME, "t1-f"], deck=DECK)
+    assert check(record, "game-over", "the game is won", move=14).moves == 13
+
+
+STUCK = attrs.evolve(
+    WON,
+    id="stuck",
+    zones=(
+        WON.zones[0],
+        pr.Zone(pr.Role.TABLEAU, piles=3, take=pr.Take.TOP, start=pr.Start()),
+    ),
+    deal=(pr.Deal(pr.Role.TABLEAU, (13,)),),
+)
+"""The ace is buried for good, and two cards can be moved to and fro for ever."""
+
+
+def test_lost_without_progress_though_moves_are_left() -> None:  # D-G-2
+    record = pr.Record(STUCK, "t1-t2 t2-t3", deck=DECK, result="lost")
+    assert pr.validate(record).status is pr.Status.IN_PLAY
+    assert pr.validate(record).valid
+    assert not pr.validate(record, budget=1).valid
+    report = pr.validate(record, budget=1)
+    assert report.error is not None
+    assert "not known to be over: more than 1 positions lie ahead" in report.error.message
+    open_deck = " ".join(reversed(DECK.split()))
+    check(
+        attrs.evolve(record, deck=open_deck),
+        "result-mismatch",
+        "says lost, and the game is not over",
+    )
+
+
+def test_entries_are_judged_with_their_place() -> None:
+    good = json.dumps(played("balcony", 1, 3).to_json())
+    lines = f"{good}\nnonsense\n{good}".replace("nonsense", good[:40])
+    reports = [pr.validate(entry) for entry in pr.read_records(io.StringIO(lines))]
+    assert [(r.source, r.record, r.line, r.valid) for r in reports] == [
+        ("<stream>", 1, 1, True),
+        ("<stream>", 2, 2, False),
+        ("<stream>", 3, 3, True),
+    ]
+    assert reports[1].to_json() == {
+        "source": "<stream>",
+        "record": 2,
+        "line": 2,
+        "valid": False,
+        "moves": 0,
+        "error": {"code": "syntax", "message": reports[1].error and reports[1].error.message},
+    }
+
+
+def test_reports_as_json() -> None:
+    record = played("balcony", 1, 3)
+    valid = {"game": "balcony", "valid": True, "moves": 3, "status": "in-play", "score": 0}
+    assert pr.validate(record).to_json() == valid
+    report = pr.validate(attrs.evolve(record, moves=("s-w", "f1-w", "s-w")))
+    assert report.to_json() == {
+        "game": "balcony",
+        "valid": False,
+        "moves": 1,
+        "status": "in-play",
+        "score": 0,
+        "error": {
+            "code": "not-a-source",
+            "move": 2,
+            "text": "f1-w",
+            "message": "cards never leave foundations",
+        },
+    }
