@@ -96,7 +96,7 @@ def test_every_game_is_golden() -> None:
 
 @every_game
 def test_laws(game: str) -> None:
-    check_conformance(pr.GAMES[game], games=1, plies=31, every=30)
+    check_conformance(pr.GAMES[game], games=1, plies=13, every=12)
 
 
 @pytest.mark.slow
