@@ -172,7 +172,7 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> list[Move]:
         before several, then by source pile and number of cards. Draws are last but for redeals.
     """
     moves: list[Move] = []
-    if is_won(t, piles):
+    if t.plays_on and is_won(t, piles):
         return moves
     tops = bytes([cards[-1] for cards in piles])
     exposed = 0
@@ -281,7 +281,7 @@ def may_redeal(t: Tables, piles: Piles, redeals: int) -> bool:
 def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, count: int) -> bool:
     """Whether one move is legal, without a look at the others (unless a draw asks for them)."""
     kind = t.kinds[target * len(t.names) + source]
-    if kind == NONE or is_won(t, piles):
+    if kind == NONE or (t.plays_on and is_won(t, piles)):
         return False
     if kind == DRAW:
         if count != 1 or len(piles[t.stock]) == 1:
@@ -306,7 +306,11 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     if count == 1:
         row = t.starts[target] if len(on) == 1 else t.builds[target]
         return row[source] is not None
-    return kind == BUILD and count <= reach(t, piles, source) and lands(t, piles, source, target, count)
+    return (
+        kind == BUILD
+        and count <= reach(t, piles, source)
+        and lands(t, piles, source, target, count)
+    )
 
 
 def play(
@@ -348,12 +352,20 @@ def play(
     return tuple(new)
 
 
-def advance(t: Tables, piles: Piles, redeals: int, code: int) -> Piles | None:
-    """The table after a move, given by its code; None where the move is not legal."""
+def advance(t: Tables, piles: Piles, redeals: int, code: int, known: bool = False) -> Piles | None:
+    """The table after a move, given by its code; None where the move is not legal.
+
+    Args:
+        t: the game's tables.
+        piles: the table before.
+        redeals: how many redeals have been used.
+        code: the move.
+        known: whether the move is known to be legal.
+    """
     source, target, count = code & 255, code >> 8 & 255, code >> 16
-    if not is_legal(t, piles, redeals, source, target, count):
-        return None
-    return play(t, piles, source, target, count)
+    if known or is_legal(t, piles, redeals, source, target, count):
+        return play(t, piles, source, target, count)
+    return None
 
 
 def transfer(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 
 from . import engine
 from .cards import Rank
 from .engine import Piles
+from .moves import Move
 from .tables import UNSET, Tables
 from .terms import Goal, Role
 
@@ -15,6 +17,10 @@ class Status(Enum):
     """Where a game stands.
 
     ``LOST`` means that no move is legal (decision D-G-2).
+
+    >>> from patience_rules import deal
+    >>> deal("balcony", seed=1).status is Status.IN_PLAY
+    True
     """
 
     IN_PLAY = "in-play"
@@ -22,11 +28,11 @@ class Status(Enum):
     LOST = "lost"
 
 
-def find_status(t: Tables, piles: Piles, redeals: int) -> Status:
-    """Whether a game is won, lost (no move is legal) or in play."""
-    if engine.is_won(t, piles):
-        return Status.WON
-    return Status.IN_PLAY if engine.legal_moves(t, piles, redeals) else Status.LOST
+def find_status(t: Tables, piles: Piles, moves: Sequence[Move]) -> Status:
+    """Whether a game is won, lost (no move is legal) or in play, given its legal moves."""
+    if moves:
+        return Status.IN_PLAY
+    return Status.WON if engine.is_won(t, piles) else Status.LOST
 
 
 def find_score(t: Tables, piles: Piles) -> int:

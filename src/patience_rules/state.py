@@ -59,6 +59,8 @@ class State(HasPiles[Card]):
     _tables: Tables = attrs.field(eq=attrgetter("rules"), hash=False)
     _piles: Piles
     _redeals: int = 0
+    # The legal moves, once they have been asked for: they follow from the rest.
+    _moves: tuple[Move, ...] | None = attrs.field(default=None, init=False, eq=False)
 
     @classmethod
     def from_json(cls, data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> State:
@@ -73,6 +75,10 @@ class State(HasPiles[Card]):
 
         Raises:
             PatienceError: of the class and code that fits what is wrong, naming pile and card.
+
+        >>> state = deal("balcony", seed=1)
+        >>> State.from_json(state.to_json()) == state
+        True
         """
         return cls(*position_from_json(data, limit))
 
@@ -112,30 +118,55 @@ class State(HasPiles[Card]):
 
         Raises:
             PatienceError: as :meth:`from_json`.
+
+        >>> state = deal("golf", seed=1)
+        >>> piles = {role: state.piles(role) for role in ("stock", "waste", "tableau")}
+        >>> State.from_piles("golf", piles) == state
+        True
         """
         rules = find_game(game) if isinstance(game, str) else game
         return cls(*make_position(tables_for(rules), piles, redeals))
 
     def to_json(self) -> dict[str, Any]:
-        """The position as JSON values (``patience-position/1``)."""
+        """The position as JSON values (``patience-position/1``).
+
+        >>> deal("balcony", seed=1).to_json()["piles"]["tableau"]
+        ['7D', '9C', '4D', '8H', '8D']
+        """
         return position_to_json(self._tables, self._piles, self._redeals)
 
     def to_text(self) -> str:
-        """The position on one line, for logs and bug reports; :meth:`from_text` reads it back."""
+        """The position on one line, for logs and bug reports; :meth:`from_text` reads it back.
+
+        >>> deal("balcony", seed=1).to_text()[-18:]
+        ', t:7D,9C,4D,8H,8D'
+        """
         return position_to_text(self._tables, self._piles, self._redeals)
 
     @property
     def rules(self) -> Rules:
-        """The rule set."""
+        """The rule set.
+
+        >>> deal("balcony", seed=1).rules.id
+        'balcony'
+        """
         return self._tables.rules
 
     @property
     def redeals(self) -> int:
-        """How many redeals have been used."""
+        """How many redeals have been used.
+
+        >>> deal("klondike", seed=1).redeals
+        0
+        """
         return self._redeals
 
     def pile_at(self, index: int) -> Pile:
-        """The cards of a pile by its place in :attr:`names`, from 0; bottom to top."""
+        """The cards of a pile by its place in :attr:`names`, from 0; bottom to top.
+
+        >>> deal("balcony", seed=1).pile_at(1)
+        ()
+        """
         return tuple([CARDS[card & ~FACE_DOWN] for card in self._piles[index][1:]])
 
     def is_face_up(self, name: str, index: int = -1) -> bool:
@@ -172,12 +203,20 @@ class State(HasPiles[Card]):
 
     @property
     def status(self) -> Status:
-        """Whether the game is won, lost (no move is legal) or in play."""
-        return find_status(self._tables, self._piles, self._redeals)
+        """Whether the game is won, lost (no move is legal) or in play.
+
+        >>> deal("balcony", seed=1).status
+        <Status.IN_PLAY: 'in-play'>
+        """
+        return find_status(self._tables, self._piles, self.legal_moves())
 
     @property
     def score(self) -> int:
-        """Cards on the foundations; where another goal wins, cards that have left the tableau."""
+        """Cards on the foundations; where another goal wins, cards that have left the tableau.
+
+        >>> deal("quadrangle", seed=1).score
+        1
+        """
         return find_score(self._tables, self._piles)
 
     def legal_moves(self, distinct: bool = False) -> tuple[Move, ...]:
@@ -195,11 +234,14 @@ class State(HasPiles[Card]):
         >>> deal("cast-out-nines", seed=3).legal_moves()[-1]
         Move('s', 'w')
         """
-        moves = engine.legal_moves(self._tables, self._piles, self._redeals)
+        moves = self._moves
+        if moves is None:
+            moves = tuple(engine.legal_moves(self._tables, self._piles, self._redeals))
+            object.__setattr__(self, "_moves", moves)
         if distinct:
             first = {self.play(move).key(): move for move in reversed(moves)}
-            moves = [move for move in moves if move in first.values()]
-        return tuple(moves)
+            moves = tuple(move for move in moves if move in first.values())
+        return moves
 
     def key(self) -> Key:
         """A value that is equal for positions that differ only in the order of like piles.
@@ -246,10 +288,11 @@ class State(HasPiles[Card]):
         code = t.codes.get(move)
         if code is None:
             code = self._resolve(move)
-        piles = engine.advance(t, self._piles, self._redeals, code)
+        known = self._moves is not None and move in self._moves
+        piles = engine.advance(t, self._piles, self._redeals, code, known)
         if piles is None:
             raise IllegalMoveError(self._violation(move))
-        return self._after(piles, code)
+        return self._after(piles, code) if t.redeals else State(t, piles, self._redeals)
 
     def transition(self, move: str) -> Transition:
         """The state after a move together with the steps that lead there.
@@ -276,8 +319,6 @@ class State(HasPiles[Card]):
 
     def _after(self, piles: Piles, code: int) -> State:
         t = self._tables
-        if not t.redeals:
-            return State(t, piles, self._redeals)
         source, target = code & 255, code >> 8 & 255
         redeal = t.kinds[target * len(t.names) + source] == REDEAL
         used = redeal and engine.is_redeal(t, self._piles, source)
@@ -343,6 +384,10 @@ class Transition:
     Attributes:
         state: the state after the move.
         steps: what happened, in order.
+
+    >>> transition = deal("quadrangle", seed=7).transition("s-w")
+    >>> transition.state == deal("quadrangle", seed=7).play("s-w"), len(transition.steps)
+    (True, 1)
     """
 
     state: State

@@ -98,10 +98,17 @@ def start_mask(start: Start, base: int) -> int:
 def link_tables(build: Build) -> list[list[int]]:
     """For each direction in which a run may go: the cards that continue it on each top."""
     directions = (
-        (Direction.UP, Direction.DOWN) if build.direction is Direction.EITHER else (build.direction,)
+        (Direction.UP, Direction.DOWN)
+        if build.direction is Direction.EITHER
+        else (build.direction,)
     )
     return [
-        pad([build_mask(Build(d, build.match, build.wrap, build.step, build.stop), top) for top in range(52)])
+        pad(
+            [
+                build_mask(Build(d, build.match, build.wrap, build.step, build.stop), top)
+                for top in range(52)
+            ]
+        )
         for d in directions
     ]
 
@@ -299,7 +306,8 @@ class Tables:
         self.cells: list[int] = self.of_role(Role.CELL)
         # A supermove parks cards only on spaces that take any card.
         self.spaces: list[int] = [
-            pile for pile in self.of_role(Role.TABLEAU)
+            pile
+            for pile in self.of_role(Role.TABLEAU)
             if (start := zones[pile].start) and start.rank is None and not start.of
         ]
 
@@ -336,7 +344,13 @@ class Tables:
             self.goal_piles = [pile for pile in range(self.piles) if pile != self.discard]
             self.left = rules.decks * len(rules.suits) if self.outranked else 0
         else:
-            self.goal_piles = [p for p, role in enumerate(self.roles) if role is not Role.FOUNDATION]
+            self.goal_piles = [
+                p for p, role in enumerate(self.roles) if role is not Role.FOUNDATION
+            ]
+        # Where all cards end on foundations for good, a game that is won has no move anyway.
+        self.plays_on: bool = rules.goal is not Goal.FOUNDATIONS or any(
+            zone.role is Role.FOUNDATION and zone.take is not Take.NOTHING for zone in rules.zones
+        )
         tableau = [step for step in rules.deal if step.role is Role.TABLEAU]
         self.dealt: int = sum(sum(step.counts(len(self.tableau))) for step in tableau)
 
@@ -377,8 +391,11 @@ class Tables:
         pile = self.pile_of.get(name)
         if pile is None:
             same = [own for own in self.names if own[0] == name[:1]]
-            there = f"there is {same[0]} to {same[-1]}" if len(same) > 1 else (
-                f"there is only {same[0]}" if same else f"piles are {', '.join(self.names)}")
+            there = (
+                f"there is {same[0]} to {same[-1]}"
+                if len(same) > 1
+                else (f"there is only {same[0]}" if same else f"piles are {', '.join(self.names)}")
+            )
             raise MoveError(Code.NO_SUCH_PILE, f"{self.rules.title} has no pile {name}: {there}")
         return pile
 

@@ -70,11 +70,21 @@ class View(HasPiles["Card | None"]):
 
     @property
     def rules(self) -> Rules:
-        """The rule set."""
+        """The rule set.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).view().rules.id
+        'balcony'
+        """
         return self._rules
 
     def pile_at(self, index: int) -> tuple[Card | None, ...]:
-        """The cards of a pile by its place in ``names``, from 0; bottom to top."""
+        """The cards of a pile by its place in ``names``, from 0; bottom to top.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).view().pile_at(1)
+        ()
+        """
         return self.shown[index]
 
     @property
@@ -162,7 +172,12 @@ class View(HasPiles["Card | None"]):
         return text_picture(self.rules, self.shown, self.caption, ascii=ascii, width=width)
 
     def to_svg(self, moves: Iterable[str] = (), *, dark: bool | None = None) -> str:
-        """The table as an SVG image; see :meth:`State.to_svg`."""
+        """The table as an SVG image; see :meth:`State.to_svg`.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).view().to_svg(dark=True)[:4]
+        '<svg'
+        """
         return svg_picture(self.rules, self.shown, self.caption, moves, dark)
 
     def _repr_svg_(self) -> str:
@@ -177,6 +192,7 @@ class View(HasPiles["Card | None"]):
 
 def view_of(t: Tables, piles: Piles, redeals: int) -> View:
     """What someone at the table sees of a position."""
+    moves = tuple(engine.legal_moves(t, piles, redeals))
     return View(
         t.rules,
         tuple(
@@ -186,8 +202,8 @@ def view_of(t: Tables, piles: Piles, redeals: int) -> View:
             )
             for pile, cards in enumerate(piles)
         ),
-        tuple(engine.legal_moves(t, piles, redeals)),
-        find_status(t, piles, redeals),
+        moves,
+        find_status(t, piles, moves),
         find_score(t, piles),
         find_base(t, piles),
         redeals,
