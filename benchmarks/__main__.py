@@ -1,0 +1,94 @@
+"""The command ``python -m benchmarks``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import attrs
+
+import patience_rules as pr
+
+from . import check, forms, growth, imports, play, report, validate, values
+from .measure import Figure, take_figures
+from .plan import GAMES, Plan
+
+SECTIONS = {
+    "play": play.section,
+    "check": check.section,
+    "validate": validate.section,
+    "values": values.section,
+    "json": forms.section,
+    "import": imports.section,
+    "memory": values.memory,
+    "piles": growth.piles,
+    "moves": growth.moves,
+    "cards": growth.cards,
+    "length": growth.length,
+    "records": growth.records,
+}
+
+
+def game_id(name: str) -> str:
+    """The id of a game; a ValueError, for argparse, if there is none."""
+    return pr.find_game(name).id
+
+
+def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser("python -m benchmarks", description="Measure patience_rules.")
+    parser.add_argument(
+        "--quick", action="store_true", help="see that it works: the figures are rough"
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures as JSON too")
+    parser.add_argument("--table", type=Path, metavar="FILE", help="write the tables to a file too")
+    parser.add_argument("--only", action="append", choices=SECTIONS, help="one section; repeatable")
+    parser.add_argument(
+        "--game", action="append", default=[], type=game_id, help="a further game; repeatable"
+    )
+    parser.add_argument("--rounds", type=int, help="how often each case is sampled")
+    parser.add_argument("--no-peers", action="store_true", help="without the other libraries")
+    return parser.parse_args(argv)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure what the command line asks for, and print it.
+
+    Args:
+        argv: the arguments; None for those of the process.
+
+    Returns:
+        The exit status.
+    """
+    asked = arguments(argv)
+    games = tuple(dict.fromkeys((*GAMES, *asked.game)))
+    facts = report.about()
+    figures: list[Figure] = []
+    with TemporaryDirectory() as directory:
+        plan = Plan(Path(directory), games, peers=not asked.no_peers)
+        if asked.quick:
+            plan = attrs.evolve(
+                plan, rounds=1, seconds=0.001, plies=40, records=2, turns=10, states=100, sizes=2
+            )
+        plan = attrs.evolve(plan, rounds=asked.rounds or plan.rounds)
+        parts = [report.heading(facts)]
+        print(parts[0])
+        for name in asked.only or SECTIONS:
+            section = SECTIONS[name](plan)
+            taken = list(take_figures(section, plan.rounds, plan.seconds))
+            figures += taken
+            parts.append(report.table(section, taken))
+            print(parts[-1], flush=True)
+    if asked.json:
+        asked.json.write_text(json.dumps(report.to_json(facts, figures), indent=1) + "\n")
+    if asked.table:
+        asked.table.write_text("\n".join(parts))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

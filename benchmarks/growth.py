@@ -1,0 +1,118 @@
+"""What a ply costs as things grow: piles, cards in a pile, the length of the game.
+
+The games are made for it: a tableau, a stock, and a waste that may be turned over without end, so
+that a game lasts as long as wanted. With more piles more moves are legal, so time is also divided
+by the moves that were listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import patience_rules as pr
+
+from .measure import Case, Section, time_a_piece
+from .plan import Plan, random_game
+
+
+def endless_game(
+    piles: int, cards: int = 1, decks: int = 2, take: pr.Take = pr.Take.TOP
+) -> pr.Rules:
+    """A rule set whose games hardly ever end.
+
+    Args:
+        piles: how many tableau piles there are.
+        cards: how many are dealt to each.
+        decks: how many make the pack.
+        take: what leaves a tableau pile.
+
+    Returns:
+        The rule set.
+    """
+    down = pr.Build(pr.Direction.DOWN, pr.Match.ALTERNATING, wrap=True)
+    return pr.Rules(
+        f"growth-{piles}-{cards}",
+        zones=(
+            pr.Zone(pr.Role.STOCK, take=pr.Take.NOTHING),
+            pr.Zone(pr.Role.WASTE, take=pr.Take.TOP),
+            pr.Zone(pr.Role.TABLEAU, take=take, piles=piles, start=pr.Start(), build=down),
+        ),
+        deal=(pr.Deal(pr.Role.TABLEAU, cards),),
+        decks=decks,
+        draw=pr.Draw(pr.Role.WASTE),
+        redeal=pr.Redeal(),
+        goal=pr.Goal.TABLEAU,
+    )
+
+
+def piles(plan: Plan) -> Section:
+    """A ply against the number of tableau piles."""
+    cases = {f"{size} piles": played(endless_game(size), plan.plies) for size in _piles(plan)}
+    return _section("piles", "A ply against the number of tableau piles", cases)
+
+
+def moves(plan: Plan) -> Section:
+    """A legal move, listed, against the number of tableau piles."""
+    cases = {f"{size} piles": listed(endless_game(size), plan.plies) for size in _piles(plan)}
+    return _section("moves", "A legal move against the number of tableau piles", cases)
+
+
+def cards(plan: Plan) -> Section:
+    """A ply against the cards dealt to each of eight piles, of which runs may be lifted."""
+    decks = [1 << step for step in range(plan.sizes)]
+    games = {5 * n: endless_game(8, 5 * n, n, pr.Take.RUN) for n in decks}
+    cases = {f"{size} cards": listed(game, plan.plies) for size, game in games.items()}
+    return _section(
+        "cards", "A legal move against the cards in each of eight piles, with runs", cases
+    )
+
+
+def length(plan: Plan) -> Section:
+    """A ply against the length of the game."""
+    cases = {f"{plies:,} plies": played(endless_game(8), plies) for plies in _lengths(plan)}
+    return _section("length", "A ply against the length of the game", cases)
+
+
+def records(plan: Plan) -> Section:
+    """A ply of a record that is validated against the record's length."""
+    game = endless_game(8)
+    moves = tuple(turn.move for turn in random_game(game, 0, _lengths(plan)[-1]))
+    cases = {
+        f"{plies:,} plies": validated(pr.Record(game, moves[:plies], seed=0))
+        for plies in _lengths(plan)
+    }
+    return _section("records", "A validated ply against the length of the record", cases)
+
+
+def _piles(plan: Plan) -> list[int]:
+    return [4 << step for step in range(plan.sizes)]
+
+
+def _lengths(plan: Plan) -> list[int]:
+    return [plan.plies << 2 * step for step in range(plan.sizes)]
+
+
+def played(game: pr.Rules, plies: int) -> Callable[[int], int]:
+    """Plays one game at random, with legal_moves and play, and returns the number of plies."""
+    return lambda seed: sum(1 for _ in random_game(game, seed, plies))
+
+
+def listed(game: pr.Rules, plies: int) -> Callable[[int], int]:
+    """The same, but returns the number of moves that were legal on the way."""
+    return lambda seed: sum(len(turn.moves) for turn in random_game(game, seed, plies))
+
+
+def validated(record: pr.Record) -> Callable[[int], int]:
+    """Judges one record, and returns the number of plies."""
+
+    def step(_: int) -> int:
+        report = pr.validate(record)
+        assert report.valid, report
+        return report.moves
+
+    return step
+
+
+def _section(name: str, title: str, steps: dict[str, Callable[[int], int]]) -> Section:
+    cases = tuple(Case(case, time_a_piece(step)) for case, step in steps.items())
+    return Section(name, title, "µs", cases, (cases[0].name,))

@@ -1,0 +1,76 @@
+"""The figures as Markdown tables and as JSON, with what they were taken on."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Iterable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from . import peers
+from .measure import Figure, Section
+
+
+def about() -> dict[str, Any]:
+    """What was measured and on what: the build, Python, the processor, the other libraries."""
+    engine = find_spec("patience_rules.engine")
+    interpreted = engine is None or Path(engine.origin or "").suffix == ".py"
+    return {
+        "build": "interpreted" if interpreted else "compiled",
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "processor": processor(),
+        "system": platform.platform(terse=True),
+        "peers": peers.versions(),
+    }
+
+
+def processor() -> str:
+    """The processor's name, as far as it can be known."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+    except OSError:
+        lines = []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.processor() or platform.machine()
+
+
+def heading(facts: dict[str, Any]) -> str:
+    """The facts of :func:`about` in two lines."""
+    versions = [f"{name} {number or 'is not installed'}" for name, number in facts["peers"].items()]
+    place = f"{facts['python']}, {facts['processor']}, {facts['system']}"
+    return f"patience_rules {facts['build']}, {place}\nbeside {', '.join(versions)}\n"
+
+
+def table(section: Section, figures: list[Figure]) -> str:
+    """A section's figures as a Markdown table; a ratio is the median divided by another's."""
+    against = [name for name in section.against if any(f.case == name for f in figures)]
+    head = ["", section.unit, "from", "to", *(f"x {name}" for name in against)]
+    rows = [
+        [
+            figure.case,
+            *(_number(value) for value in (figure.median, figure.low, figure.high)),
+            *(f"{figure.ratios[name]:.2f}" if name in figure.ratios else "" for name in against),
+        ]
+        for figure in figures
+    ]
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
+    lines = [_line(head, widths), _line(rule, widths), *(_line(row, widths) for row in rows)]
+    return f"## {section.title}\n\n" + "\n".join(lines) + "\n"
+
+
+def to_json(facts: dict[str, Any], figures: Iterable[Figure]) -> dict[str, Any]:
+    """Everything as JSON values."""
+    return {"about": facts, "figures": [attrs.asdict(figure) for figure in figures]}
+
+
+def _line(cells: list[str], widths: list[int]) -> str:
+    first, *others = (f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+    return f"| {first.strip():<{widths[0]}} | {' | '.join(others)} |"
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
