@@ -33,7 +33,7 @@ SECTIONS = {
 }
 
 
-def game_id(name: str) -> str:
+def game(name: str) -> str:
     """The id of a game; a ValueError, for argparse, if there is none."""
     return pr.find_game(name).id
 
@@ -48,7 +48,7 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--table", type=Path, metavar="FILE", help="write the tables to a file too")
     parser.add_argument("--only", action="append", choices=SECTIONS, help="one section; repeatable")
     parser.add_argument(
-        "--game", action="append", default=[], type=game_id, help="a further game; repeatable"
+        "--game", action="append", default=[], type=game, help="a further game; repeatable"
     )
     parser.add_argument("--rounds", type=int, help="how often each case is sampled")
     parser.add_argument("--no-peers", action="store_true", help="without the other libraries")
