@@ -41,7 +41,11 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The one letter that stands for the rank in every format."""
+        """The one letter that stands for the rank in every format.
+
+        >>> Rank.TEN.letter
+        'T'
+        """
         return RANKS[self - 1]
 
     @classmethod
@@ -56,6 +60,9 @@ class Rank(IntEnum):
 
         Raises:
             CardError: ``bad-card`` for any other text.
+
+        >>> Rank.parse("10")
+        <Rank.TEN: 10>
         """
         letter = "T" if text == "10" else text.upper()
         if len(letter) != 1 or letter not in RANKS:
@@ -77,17 +84,29 @@ class Suit(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The one letter that stands for the suit in every format."""
+        """The one letter that stands for the suit in every format.
+
+        >>> Suit.SPADES.letter
+        'S'
+        """
         return SUITS[self]
 
     @property
     def symbol(self) -> str:
-        """The suit's sign, for pictures and sentences."""
+        """The suit's sign, for pictures and sentences.
+
+        >>> Suit.SPADES.symbol
+        '♠'
+        """
         return "♣♦♥♠"[self]
 
     @property
     def is_red(self) -> bool:
-        """Whether the suit is diamonds or hearts."""
+        """Whether the suit is diamonds or hearts.
+
+        >>> Suit.SPADES.is_red
+        False
+        """
         return self in (Suit.DIAMONDS, Suit.HEARTS)
 
 
@@ -109,12 +128,20 @@ class Card:
 
     @property
     def code(self) -> int:
-        """The card's number from 0 to 51."""
+        """The card's number from 0 to 51.
+
+        >>> Card.parse("AC").code, Card.parse("KS").code
+        (0, 51)
+        """
         return 13 * self.suit + self.rank - 1
 
     @property
     def symbol(self) -> str:
-        """The card with its suit's sign, as sentences and pictures show it."""
+        """The card with its suit's sign, as sentences and pictures show it.
+
+        >>> Card.parse("TH").symbol
+        'T♥'
+        """
         return self.rank.letter + self.suit.symbol
 
     @classmethod
@@ -129,6 +156,9 @@ class Card:
 
         Raises:
             CardError: ``bad-card`` if the text is no card.
+
+        >>> Card.parse("10♥") == Card.parse("th") == Card(Suit.HEARTS, Rank.TEN)
+        True
         """
         return CARDS[card_code(text)]
 
@@ -157,8 +187,12 @@ def shorten(text: object, limit: int = 40) -> str:
     >>> shorten("x" * 100, 5)
     "'xxxxx'..."
     """
-    shown = str(text) if not isinstance(text, str) else text
-    return repr(shown) if len(shown) <= limit else repr(shown[:limit]) + "..."
+    try:
+        shown = text if isinstance(text, str) else str(text)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list without an end
+        shown = f"<{type(text).__name__}>"
+    shown, more = shown[:limit], "..." if len(shown) > limit else ""
+    return (repr(shown) if isinstance(text, str) else shown) + more
 
 
 def card_code(text: str) -> int:
@@ -243,4 +277,6 @@ def pack(decks: int = 1, suits: Iterable[Suit] = tuple(Suit)) -> tuple[Card, ...
     >>> len(pack(2)), pack()[0], pack()[-1]
     (104, Card.parse('AC'), Card.parse('KS'))
     """
-    return tuple(CARDS[13 * suit + rank] for _ in range(decks) for suit in suits for rank in range(13))
+    return tuple(
+        CARDS[13 * suit + rank] for _ in range(decks) for suit in suits for rank in range(13)
+    )

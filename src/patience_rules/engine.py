@@ -124,7 +124,7 @@ def admits(t: Tables, piles: Piles, target: int, card: int) -> bool:
     zone = t.zones[target]
     first = t.firsts[target]
     if zone.mirror and target > first:
-        if not any(own % 13 == card % 13 for own in piles[target - 1][1:]):
+        if not any(own < FLOOR and own % 13 == card % 13 for own in piles[target - 1]):
             return False
     start = zone.start
     if start is None or len(piles[target]) > 1:

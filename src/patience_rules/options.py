@@ -1,56 +1,118 @@
 """Reading and changing one field of a rule set by its path, which is all that an option is.
 
-A path is field names with dots between; a role's name stands for the first zone that has it:
-``draw.when``, ``tableau.take``, ``foundation.start.rank``.
+A path is what Python would write after ``rules.``: names of fields with dots between, and an index
+in brackets where a field has many parts. The name of a role stands for the one zone that has it:
+``draw.when``, ``tableau.take``, ``zones[4].start.rank``.
 """
 
 from __future__ import annotations
 
-from enum import Enum
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import attrs
 
-from .cards import Rank
+from .plain import from_plain, to_plain
 from .spec import Plain
 
-
-def _step(owner: Any, name: str) -> str | int:
-    """The field of that name, or the index of the first zone of that role."""
-    if hasattr(owner, "zones"):
-        for index, zone in enumerate(owner.zones):
-            if zone.role.value == name:
-                return index
-    if not attrs.has(type(owner)) or name not in attrs.fields_dict(type(owner)):
-        raise KeyError(name)
-    return name
+_STEP = re.compile(r"([a-z_]+)(?:\[([0-9]{1,4})\])?")
 
 
-def read_field(owner: Any, path: str) -> Plain:
-    """The value at a path of names with dots between, as the JSON form writes it."""
-    for name in path.split("."):
-        step = _step(owner, name)
-        owner = owner.zones[step] if isinstance(step, int) else getattr(owner, step)
-    if isinstance(owner, Rank):
-        return owner.letter
-    value: Plain = owner.value if isinstance(owner, Enum) else owner
-    return value
+def steps(rules: Any, path: str) -> Iterator[str | int]:
+    """The fields and indices that a path leads through.
+
+    Args:
+        rules: the rule set.
+        path: the path.
+
+    Yields:
+        Names of fields, and numbers after the names of fields with many parts.
+
+    Raises:
+        KeyError: for a text that is no path.
+
+    >>> from patience_rules.games import GAMES
+    >>> list(steps(GAMES["balcony"], "tableau.build.match"))
+    ['zones', 4, 'build', 'match']
+    """
+    roles = [zone.role.value for zone in rules.zones]
+    for place, text in enumerate(path.split(".")):
+        step = _STEP.fullmatch(text)
+        if step is None:
+            raise KeyError(path)
+        if place == 0 and roles.count(text) == 1:
+            yield "zones"
+            yield roles.index(text)
+            continue
+        yield step[1]
+        if step[2]:
+            yield int(step[2])
 
 
-def replace_field(owner: Any, path: str, plain: Plain) -> Any:
-    """A copy of the owner in which the field at a path has another value."""
-    name, _, rest = path.partition(".")
-    step = _step(owner, name)
+def read_field(rules: Any, path: str) -> Any:
+    """The value at a path, as the JSON form writes it.
+
+    Args:
+        rules: the rule set.
+        path: the path of a field.
+
+    Returns:
+        The plain value.
+
+    Raises:
+        KeyError: if the rule set has no such field.
+
+    >>> from patience_rules.games import GAMES
+    >>> read_field(GAMES["cast-out-nines"], "foundation.start.rank")
+    '9'
+    """
+    value = rules
+    for step in steps(rules, path):
+        value = _part(value, step)
+    return to_plain(value)
+
+
+def replace_field(rules: Any, path: str, plain: Plain) -> Any:
+    """A copy of a rule set in which the field at a path has another value.
+
+    Args:
+        rules: the rule set.
+        path: the path of a field.
+        plain: the new value, as the JSON form writes it.
+
+    Returns:
+        The changed rule set, checked.
+
+    Raises:
+        KeyError: if the rule set has no such field.
+        RulesError: if the value is of the wrong kind, or leads to a contradiction.
+    """
+    return _replaced(rules, list(steps(rules, path)), plain, type(rules))
+
+
+def is_same(one: object, other: object) -> bool:
+    """Whether two plain values are equal and of one type: 1 is not true."""
+    return type(one) is type(other) and one == other
+
+
+def _part(owner: Any, step: str | int) -> Any:
     if isinstance(step, int):
-        zones = list(owner.zones)
-        zones[step] = replace_field(zones[step], rest, plain)
-        return attrs.evolve(owner, zones=tuple(zones))
-    old = getattr(owner, step)
-    new = replace_field(old, rest, plain) if rest else _typed(old, plain)
-    return attrs.evolve(owner, **{step: new})
+        if not isinstance(owner, tuple) or step >= len(owner):
+            raise KeyError(step)
+        return owner[step]
+    if not attrs.has(type(owner)) or step not in attrs.fields_dict(type(owner)):
+        raise KeyError(step)
+    return getattr(owner, step)
 
 
-def _typed(old: object, plain: Plain) -> object:
-    if isinstance(old, Rank):
-        return Rank.parse(str(plain))
-    return type(old)(plain) if isinstance(old, Enum) else plain
+def _replaced(owner: Any, way: list[str | int], plain: Plain, kind: Any) -> Any:
+    if not way:
+        return from_plain(plain, kind)
+    step, *rest = way
+    part = _part(owner, step)
+    if isinstance(step, int):
+        new = _replaced(part, rest, plain, kind.__args__[0])
+        return (*owner[:step], new, *owner[step + 1 :])
+    kind = attrs.fields_dict(attrs.resolve_types(type(owner)))[step].type
+    return attrs.evolve(owner, **{step: _replaced(part, rest, plain, kind)})

@@ -1,26 +1,20 @@
-"""The parts that a rule set is made of, each an immutable value without any code in it."""
+"""The parts that a rule set is made of, each an immutable value without any code in it.
+
+Each part is checked when it is made, as far as it can be by itself.
+"""
 
 from __future__ import annotations
 
-from typing import Union
+import re
 
 import attrs
 
 from .cards import Card, Rank
-from .errors import Code, RulesError
+from .checks import different, ensure, from_to, is_id, optional_positive, positive
 from .terms import Base, By, Direction, Match, Role, Take, When
 
-Plain = Union[str, int, bool, None]
+Plain = str | int | bool | None
 """A field's value as the JSON form writes it."""
-
-
-def positive(_: object, field: attrs.Attribute[int], value: object) -> None:
-    """An attrs validator: a whole number from 1 to 1000."""
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 1000:
-        raise RulesError(Code.BAD_RULES, f"{field.name}: should be 1 to 1000, not {value!r}")
-
-
-_optional_positive = attrs.validators.optional(positive)
 
 
 @attrs.frozen
@@ -33,19 +27,21 @@ class Build:
         wrap: whether the ranks go round the corner (ace and king are neighbours).
         step: how many ranks from a card to the next.
         stop: ranks on which nothing is laid.
+
+    >>> Build(Direction.UP, Match.SUIT).wrap
+    False
     """
 
     direction: Direction = Direction.DOWN
     match: Match = Match.ANY
     wrap: bool = False
-    step: int = attrs.field(default=1, validator=positive)
-    stop: tuple[Rank, ...] = ()
+    step: int = attrs.field(default=1, validator=from_to(1, 12))
+    stop: tuple[Rank, ...] = attrs.field(default=(), validator=different)
 
     def __attrs_post_init__(self) -> None:
-        if self.step > 12:
-            raise RulesError(Code.BAD_RULES, f"step: should be 1 to 12, not {self.step}")
-        if self.direction is Direction.ANY and (self.wrap or self.step != 1):
-            raise RulesError(Code.BAD_RULES, "direction: any rank leaves nothing to wrap or to step")
+        free = self.direction is Direction.ANY
+        ensure(not (free and self.wrap), "wrap: any rank follows any")
+        ensure(not (free and self.step != 1), "step: any rank follows any")
 
 
 @attrs.frozen
@@ -58,12 +54,15 @@ class Start:
         cards: only so many cards at once; None for as many as may move.
         while_empty: only while all piles of these roles are empty.
         one_a_suit: whether each suit starts only one pile of the zone.
+
+    >>> Start(Rank.KING).rank, Start(of=(Role.STOCK, Role.WASTE)).rank
+    (<Rank.KING: 13>, None)
     """
 
     rank: Rank | Base | None = None
-    of: tuple[Role, ...] = ()
-    cards: int | None = attrs.field(default=None, validator=_optional_positive)
-    while_empty: tuple[Role, ...] = ()
+    of: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    cards: int | None = attrs.field(default=None, validator=optional_positive)
+    while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
     one_a_suit: bool = False
 
 
@@ -83,6 +82,9 @@ class Zone:
         fill: an emptied pile takes a card from the first of these roles that has one.
         to: the zone's cards go only to these roles; empty for anywhere.
         mirror: whether a card needs its rank to lie on the zone's pile before this one.
+
+    >>> Zone(Role.CELL, piles=4, take=Take.TOP, start=Start(), capacity=1).build is None
+    True
     """
 
     role: Role
@@ -91,15 +93,74 @@ class Zone:
     start: Start | None = None
     build: Build | None = None
     run: Build | None = None
-    capacity: int | None = attrs.field(default=None, validator=_optional_positive)
+    capacity: int | None = attrs.field(default=None, validator=optional_positive)
     cover: tuple[tuple[int, ...], ...] = ()
-    fill: tuple[Role, ...] = ()
-    to: tuple[Role, ...] = ()
+    fill: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    to: tuple[Role, ...] = attrs.field(default=(), validator=different)
     mirror: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        self._check_role()
+        self._check_runs()
+        ensure(self.role not in self.fill, "fill: the piles can't be filled from one another")
+        ensure(Role.DISCARD not in self.fill, "fill: what is discarded does not come back")
+        ensure(not self.mirror or self.piles > 1, "mirror: there is only one pile")
+        for field in ("capacity", "mirror"):
+            laid = self.start or self.build or not getattr(self, field)
+            ensure(bool(laid), f"{field}: nothing is laid on the piles")
+        self._check_cover()
+
+    def _check_role(self) -> None:
+        if self.role not in (Role.STOCK, Role.DISCARD):
+            return
+        what = f"the {self.role.value}"
+        ensure(self.piles == 1, f"piles: {what} is one pile")
+        gives = self.role is Role.STOCK and self.take is Take.TOP
+        ensure(
+            gives or self.take is Take.NOTHING,
+            "take: the stock gives its top card or nothing"
+            if self.role is Role.STOCK
+            else "take: what is discarded does not come back",
+        )
+        for field in ("start", "build", "run", "capacity", "cover", "fill", "mirror"):
+            ensure(not getattr(self, field), f"{field}: {what} has none")
+
+    def _check_runs(self) -> None:
+        together = (self.start.cards or 1) if self.start else 1
+        moves = self.take.many or together > 1
+        ensure(self.run is None or moves, "run: cards move one at a time here")
+        ensure(
+            not moves or self.take is Take.LOAD or self.links is not None,
+            "run: nothing says which cards move together",
+        )
+        ensure(
+            self.capacity is None or together <= self.capacity,
+            "start.cards: more than the capacity",
+        )
+
+    def _check_cover(self) -> None:
+        if not self.cover:
+            return
+        ensure(
+            len(self.cover) == self.piles,
+            f"cover: {len(self.cover)} entries for {self.piles} piles",
+        )
+        for pile, covers in enumerate(self.cover):
+            later = all(pile < cover < self.piles for cover in covers)
+            ensure(later, f"cover[{pile}]: should be piles that are counted later")
+            ensure(len(set(covers)) == len(covers), f"cover[{pile}]: a pile is listed twice")
+        ensure(
+            not (self.start or self.build or self.fill or self.take.many),
+            "cover: covered piles take no cards and give one at a time",
+        )
 
     @property
     def links(self) -> Build | None:
-        """What the cards of a run have in common: ``run``, or else ``build``."""
+        """What the cards of a run have in common, which is ``run`` or else ``build``.
+
+        >>> Zone(Role.TABLEAU, take=Take.RUN, build=Build(match=Match.SUIT)).links.match
+        <Match.SUIT: 'in-suit'>
+        """
         return self.run or self.build
 
 
@@ -115,6 +176,9 @@ class Deal:
         by_pile: whether a pile is dealt whole before the next, instead of round by round.
         pick: these cards are taken out of the pack first and are the ones dealt here.
         sink: cards of these ranks go to the bottom of their piles.
+
+    >>> Deal(Role.TABLEAU, (0, 1, 2), face_down=True).cards
+    (0, 1, 2)
     """
 
     role: Role
@@ -123,10 +187,29 @@ class Deal:
     under: bool = False
     by_pile: bool = False
     pick: tuple[Card, ...] = ()
-    sink: tuple[Rank, ...] = ()
+    sink: tuple[Rank, ...] = attrs.field(default=(), validator=different)
+
+    def __attrs_post_init__(self) -> None:
+        ensure(self.role is not Role.STOCK, "role: the stock takes what is left")
+        ensure(self.role is not Role.DISCARD, "role: nothing is discarded at first")
+        ensure(
+            self.role is not Role.FOUNDATION or not self.face_down,
+            "face_down: foundations lie face up",
+        )
+        counts = (self.cards,) if isinstance(self.cards, int) else self.cards
+        check = from_to(0, 1000)
+        for count in counts:
+            check(self, attrs.fields(Deal).cards, count)
+        ensure(any(counts), "cards: none is dealt")
 
     def counts(self, piles: int) -> tuple[int, ...]:
         """How many cards each of so many piles gets.
+
+        Args:
+            piles: how many piles there are.
+
+        Returns:
+            A number for each pile.
 
         >>> Deal(Role.TABLEAU, (1, 2)).counts(3)
         (1, 2, 0)
@@ -145,12 +228,19 @@ class Draw:
         cards: how many come at once (to the one pile that the player names or that there is).
         every: whether each pile of the role gets a card.
         when: when it is allowed.
+
+    >>> Draw(Role.WASTE, 3).when
+    <When.ANY: 'any'>
     """
 
     to: Role
     cards: int = attrs.field(default=1, validator=positive)
     every: bool = False
     when: When = When.ANY
+
+    def __attrs_post_init__(self) -> None:
+        _check_target("to", self.to)
+        ensure(not self.every or self.cards == 1, "cards: each pile gets one")
 
 
 @attrs.frozen
@@ -160,12 +250,24 @@ class Redeal:
     Attributes:
         times: how often; None for without limit.
         of: the role whose cards are turned over into the stock: its first pile goes in first.
-        deal: cards a pile that are dealt back at once from the gathered cards; None: they are the stock.
+        deal: cards a pile that are dealt back at once; None: they all stay in the stock.
+
+    >>> Redeal(times=2).of
+    <Role.WASTE: 'waste'>
     """
 
-    times: int | None = attrs.field(default=None, validator=_optional_positive)
+    times: int | None = attrs.field(default=None, validator=optional_positive)
     of: Role = Role.WASTE
-    deal: int | None = attrs.field(default=None, validator=_optional_positive)
+    deal: int | None = attrs.field(default=None, validator=optional_positive)
+
+    def __attrs_post_init__(self) -> None:
+        _check_target("of", self.of)
+        ensure(self.of is not Role.FOUNDATION, "of: foundations are not turned over")
+
+
+def _check_target(field: str, role: Role) -> None:
+    out = role in (Role.STOCK, Role.DISCARD)
+    ensure(not out, f"{field}: the {role.value} has no part in that")
 
 
 @attrs.frozen
@@ -175,10 +277,17 @@ class Removal:
     Attributes:
         by: what makes them leave.
         total: what two ranks add up to, ace 1 to king 13.
+
+    >>> Removal(By.RANK).by
+    <By.RANK: 'rank'>
     """
 
     by: By = By.TOTAL
-    total: int = attrs.field(default=13, validator=positive)
+    total: int = attrs.field(default=13, validator=from_to(2, 26))
+
+    def __attrs_post_init__(self) -> None:
+        added = self.by is By.TOTAL or self.total == 13
+        ensure(added, "total: nothing is added up here")
 
 
 @attrs.frozen
@@ -189,8 +298,23 @@ class Option:
         name: what the option is called.
         field: where the value stands: ``draw.when``, or role and field of a zone, ``tableau.take``.
         values: what it may be, as the JSON form writes it; the rule set's own value is the default.
+
+    >>> Option("draw", "draw.when", ("blocked", "any")).values
+    ('blocked', 'any')
     """
 
     name: str
     field: str
     values: tuple[Plain, ...]
+
+    def __attrs_post_init__(self) -> None:
+        ensure(
+            is_id(self.name, 30), "name: should be up to 30 lower-case letters, digits and hyphens"
+        )
+        ensure(2 <= len(self.values) <= 20, "values: should be 2 to 20")
+        ensure(
+            len({(type(value), value) for value in self.values}) == len(self.values),
+            "values: something is listed twice",
+        )
+        fixed = re.match(r"(id|name|options)\b", self.field)
+        ensure(not fixed, "field: what a game is called is no choice")

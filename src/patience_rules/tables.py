@@ -131,7 +131,9 @@ class Tables:
         self.zones: list[Zone] = zones
         self.piles: int = piles
         self.roles: list[Role] = [zone.role for zone in zones]
-        self.firsts: list[int] = [zones.index(zone) for zone in zones]
+        self.firsts: list[int] = []
+        for zone in rules.zones:
+            self.firsts += [len(self.firsts)] * zone.piles
         self.stock: int = self.roles.index(Role.STOCK) if Role.STOCK in self.roles else -1
         self.discard: int = self.roles.index(Role.DISCARD) if Role.DISCARD in self.roles else -1
         self._number(rules)

@@ -1,35 +1,36 @@
-"""How sentences name numbers, cards and ways of building; shared by reasons and rules in English."""
+"""How sentences name numbers, ranks, piles and ways of building."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .cards import CARDS, Rank
+import attrs
+
+from .cards import Rank
+from .rules import Rules
 from .spec import Build
 from .terms import Direction, Match, Role
 
 _NUMBERS = (
-    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen twenty"
-).split()
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen", "twenty",
+)  # fmt: skip
+_ORDINALS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "eleventh", "twelfth", "thirteenth",
+)  # fmt: skip
+_TIMES = {1: "once", 2: "twice"}
 
 _MATCHES = {
     Match.ANY: "whatever the suit",
     Match.SUIT: "in suit",
     Match.ALTERNATING: "in alternating colours",
-    Match.COLOUR: "in colour",
-    Match.OTHER_SUIT: "in any other suit",
+    Match.COLOUR: "in the same colour",
+    Match.OTHER_SUIT: "in different suits",
 }
 _DIRECTIONS = {Direction.UP: "up", Direction.DOWN: "down", Direction.EITHER: "up or down"}
-_PLURALS = {
-    Role.STOCK: "the stock",
-    Role.WASTE: "waste piles",
-    Role.FOUNDATION: "foundations",
-    Role.TABLEAU: "tableau piles",
-    Role.RESERVE: "reserve piles",
-    Role.CELL: "cells",
-    Role.DISCARD: "the discard",
-}
+_PILES = {Role.WASTE: "waste pile", Role.TABLEAU: "tableau pile", Role.RESERVE: "reserve pile"}
 
 
 def number(value: int) -> str:
@@ -39,6 +40,36 @@ def number(value: int) -> str:
     ('three', '104')
     """
     return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)
+
+
+def ordinal(value: int) -> str:
+    """The place that a number counts, as a word where that is usual.
+
+    >>> ordinal(3), ordinal(21), ordinal(112)
+    ('third', '21st', '112th')
+    """
+    if value <= len(_ORDINALS):
+        return _ORDINALS[value - 1]
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
+    return f"{value}{'th' if value % 100 in (11, 12, 13) else ending}"
+
+
+def times(value: int) -> str:
+    """How often.
+
+    >>> times(2), times(3)
+    ('twice', 'three times')
+    """
+    return _TIMES.get(value) or f"{number(value)} times"
+
+
+def cards(count: int) -> str:
+    """A number of cards.
+
+    >>> cards(1), cards(13)
+    ('one card', 'thirteen cards')
+    """
+    return "one card" if count == 1 else f"{number(count)} cards"
 
 
 def listing(words: Iterable[str], last: str = "and") -> str:
@@ -51,17 +82,26 @@ def listing(words: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(front)} {last} {end}" if front else end
 
 
-def cards_in(mask: int) -> list[str]:
-    """The cards of a set, with their suits' signs.
+def article(word: str) -> str:
+    """A word with its indefinite article.
 
-    >>> cards_in(0b11)
-    ['A♣', '2♣']
+    >>> article("ace"), article("tableau pile")
+    ('an ace', 'a tableau pile')
     """
-    return [card.symbol for card in CARDS if mask >> card.code & 1]
+    return f"an {word}" if word[0] in "aeio" else f"a {word}"
+
+
+def plural(word: str) -> str:
+    """More than one of it.
+
+    >>> plural("six"), plural("king")
+    ('sixes', 'kings')
+    """
+    return f"{word}es" if word.endswith("x") else f"{word}s"
 
 
 def rank_name(rank: Rank) -> str:
-    """A rank as a word: ``ace``, ``ten``, ``king``.
+    """A rank as a word.
 
     >>> rank_name(Rank.TEN)
     'ten'
@@ -69,27 +109,121 @@ def rank_name(rank: Rank) -> str:
     return rank.name.lower()
 
 
-def piles_of(role: Role, piles: int = 2) -> str:
-    """What the piles of a role are called together.
-
-    >>> piles_of(Role.TABLEAU), piles_of(Role.WASTE, 1)
-    ('tableau piles', 'the waste')
-    """
-    return _PLURALS[role] if piles > 1 else f"the {role.value}"
-
-
 def built(build: Build) -> str:
-    """How cards are built, after the word "built".
+    """How cards are built, after the word "built"; going round the corner is left unsaid.
 
-    >>> built(Build(Direction.UP, Match.SUIT, wrap=True))
-    'up in suit, round the corner'
+    >>> built(Build(Direction.UP, Match.SUIT, wrap=True)), built(Build(step=2))
+    ('up in suit', 'down by twos whatever the suit')
     """
     if build.direction is Direction.ANY:
-        words = {Match.ANY: "with any card", Match.SUIT: "in suit, in any order"}
-        return words.get(build.match, f"{_MATCHES[build.match]}, in any order")
-    text = f"{_DIRECTIONS[build.direction]} {_MATCHES[build.match]}"
-    if build.match is Match.ANY:
-        text = f"{_DIRECTIONS[build.direction]} by rank, whatever the suit"
-    if build.step > 1:
-        text += f" by {number(build.step)}s"
-    return text + (", round the corner" if build.wrap else "")
+        return f"{_MATCHES[build.match]}, in any order"
+    step = f" by {plural(number(build.step))}" if build.step > 1 else ""
+    return f"{_DIRECTIONS[build.direction]}{step} {_MATCHES[build.match]}"
+
+
+@attrs.frozen
+class Group:
+    """Piles that sentences speak of together.
+
+    Attributes:
+        role: what they are for.
+        count: how many they are.
+        names: their names, where other piles have the same role.
+    """
+
+    role: Role
+    count: int
+    names: str = ""
+
+    @property
+    def one(self) -> str:
+        """What one of them is called.
+
+        >>> Group(Role.TABLEAU, 8).one
+        'tableau pile'
+        """
+        return _PILES.get(self.role, self.role.value)
+
+    @property
+    def all(self) -> str:
+        """What they are called together.
+
+        >>> Group(Role.TABLEAU, 8).all, Group(Role.WASTE, 1).all
+        ('tableau piles', 'the waste')
+        >>> Group(Role.FOUNDATION, 4, "f5 to f8").all
+        'foundations f5 to f8'
+        """
+        if self.names:
+            return f"{plural(self.one) if self.count > 1 else self.one} {self.names}"
+        return plural(self.one) if self.count > 1 else f"the {self.role.value}"
+
+    @property
+    def the(self) -> str:
+        """The same with the definite article.
+
+        >>> Group(Role.TABLEAU, 8).the, Group(Role.WASTE, 1).the
+        ('the tableau piles', 'the waste')
+        """
+        return self.all if self.count == 1 else f"the {self.all}"
+
+    @property
+    def counted(self) -> str:
+        """The same with their number.
+
+        >>> Group(Role.TABLEAU, 8).counted, Group(Role.WASTE, 1).counted
+        ('the eight tableau piles', 'the waste')
+        """
+        return self.all if self.count == 1 else f"the {number(self.count)} {self.all}"
+
+    @property
+    def any(self) -> str:
+        """Any one of them.
+
+        >>> Group(Role.TABLEAU, 8).any, Group(Role.WASTE, 1).any
+        ('a tableau pile', 'the waste')
+        """
+        if self.count == 1:
+            return self.all
+        return f"one of {self.all}" if self.names else article(self.one)
+
+    @property
+    def empty(self) -> str:
+        """Any one of them that is empty.
+
+        >>> Group(Role.TABLEAU, 8).empty, Group(Role.WASTE, 1).empty
+        ('an empty tableau pile', 'the empty waste')
+        """
+        if self.names:
+            return f"an empty {self.one} ({self.names})"
+        return f"an empty {self.one}" if self.count > 1 else f"the empty {self.role.value}"
+
+    def verb(self, stem: str) -> str:
+        """They, with what they do or are.
+
+        >>> Group(Role.FOUNDATION, 4).verb("take"), Group(Role.WASTE, 1).verb("are")
+        ('foundations take', 'the waste is')
+        """
+        if self.count > 1:
+            return f"{self.all} {stem}"
+        return f"{self.all} {'is' if stem == 'are' else stem + 's'}"
+
+
+def role_group(rules: Rules, role: Role) -> Group:
+    """All piles of a role."""
+    return Group(role, rules.count(role))
+
+
+def zone_group(rules: Rules, index: int) -> Group:
+    """The piles of a zone, given by its index; named where another zone has its role.
+
+    >>> from patience_rules.games import GAMES
+    >>> zone_group(GAMES["new-york"], 1)
+    Group(role=<Role.WASTE: 'waste'>, count=3, names='')
+    """
+    zone = rules.zones[index]
+    if rules.count(zone.role) == zone.piles:
+        return Group(zone.role, zone.piles)
+    before = sum(other.piles for other in rules.zones[:index] if other.role is zone.role)
+    first, last = (f"{zone.role.letter}{n}" for n in (before + 1, before + zone.piles))
+    between = " and " if zone.piles == 2 else " to "
+    return Group(zone.role, zone.piles, first if zone.piles == 1 else f"{first}{between}{last}")
