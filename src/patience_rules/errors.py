@@ -145,20 +145,55 @@ class PatienceError(ValueError):
 
 
 class CardError(PatienceError):
-    """A card, or a list of cards, that is none (``bad-card``, ``bad-deck``)."""
+    """A card, or a list of cards, that is none (``bad-card``, ``bad-deck``).
+
+    >>> from patience_rules import Card
+    >>> Card.parse("1Z")
+    Traceback (most recent call last):
+    ...
+    patience_rules.errors.CardError: '1Z' is not a card
+    """
 
 
 class MoveError(PatienceError):
-    """A text that is no move (``syntax``, ``too-large``)."""
+    """A text that is no move (``syntax``, ``too-large``).
+
+    >>> from patience_rules import Move
+    >>> Move.parse("t1 to t2")
+    Traceback (most recent call last):
+    ...
+    patience_rules.errors.MoveError: 't1 to t2' is not a move such as t3-f1 or t1-t2x3
+    """
 
 
 class RulesError(PatienceError):
-    """A rule set that contradicts itself, or an unknown game or option."""
+    """A rule set that contradicts itself, or an unknown game or option.
+
+    >>> from patience_rules import find_game
+    >>> find_game("escalator").with_options(draw="often")
+    Traceback (most recent call last):
+    ...
+    patience_rules.errors.RulesError: escalator: draw is one of 'blocked', 'any', not 'often'
+    """
 
 
 class PositionError(PatienceError):
-    """A position that cannot be: wrong form, pack, sequence or cover."""
+    """A position that cannot be: wrong form, pack, sequence or cover.
+
+    >>> from patience_rules import State
+    >>> State.from_text("balcony s:AC x")
+    Traceback (most recent call last):
+    ...
+    patience_rules.errors.PositionError: 'x' is not part of a position
+    """
 
 
 class RecordError(PatienceError):
-    """A record of a game that has not the form of one."""
+    """A record of a game that has not the form of one.
+
+    >>> from patience_rules import Record
+    >>> Record.from_text('[Game "balcony"] [Seed "1"] s-w s-w')
+    Traceback (most recent call last):
+    ...
+    patience_rules.errors.RecordError: the moves should end with won, lost, resigned or *, not with 's-w'
+    """

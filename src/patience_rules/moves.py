@@ -71,17 +71,29 @@ class Move(str):
 
     @property
     def source(self) -> str:
-        """The name of the pile that the cards leave."""
+        """The name of the pile that the cards leave.
+
+        >>> Move.parse("t1-t2x3").source
+        't1'
+        """
         return self.partition("-")[0]
 
     @property
     def target(self) -> str:
-        """The name of the pile that the cards go to."""
+        """The name of the pile that the cards go to.
+
+        >>> Move.parse("t1-t2x3").target
+        't2'
+        """
         return self.partition("-")[2].partition("x")[0]
 
     @property
     def count(self) -> int:  # type: ignore[override]  # pyright: ignore
-        """How many cards move (in the place of what a ``str`` calls by this name)."""
+        """How many cards move (in the place of what a ``str`` calls by this name).
+
+        >>> Move.parse("t1-t2x3").count, Move.parse("s-w").count
+        (3, 1)
+        """
         return int(self.partition("x")[2] or 1)
 
     def __repr__(self) -> str:

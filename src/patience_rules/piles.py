@@ -23,7 +23,12 @@ class HasPiles(ABC, Generic[C]):
     @property
     @abstractmethod
     def rules(self) -> Rules:
-        """The rule set."""
+        """The rule set.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).rules.id
+        'balcony'
+        """
 
     @abstractmethod
     def pile_at(self, index: int) -> tuple[C, ...]:
@@ -34,6 +39,10 @@ class HasPiles(ABC, Generic[C]):
 
         Returns:
             The cards bottom to top.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).pile_at(7)
+        (Card.parse('7D'),)
         """
 
     @property
@@ -52,6 +61,9 @@ class HasPiles(ABC, Generic[C]):
 
         Args:
             name: the pile's name, such as ``"t3"``.
+
+        Returns:
+            The index.
 
         Raises:
             MoveError: ``no-such-pile``.
@@ -94,40 +106,79 @@ class HasPiles(ABC, Generic[C]):
 
         Returns:
             The piles in their order, from index 0; none where the game has no such zone.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).piles("waste")
+        ((),)
         """
         return tuple(self.pile_at(pile) for pile in tables_for(self.rules).of_role(Role(role)))
 
     @property
     def stock(self) -> tuple[tuple[C, ...], ...]:
-        """The stock, as a tuple of one pile; its last card is the next one dealt."""
+        """The stock, as a tuple of one pile; its last card is the next one dealt.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).stock[0][-1]
+        Card.parse('2C')
+        """
         return self.piles(Role.STOCK)
 
     @property
     def waste(self) -> tuple[tuple[C, ...], ...]:
-        """The waste piles."""
+        """The waste piles.
+
+        >>> from patience_rules import deal
+        >>> deal("new-york", seed=1).waste
+        ((), (), ())
+        """
         return self.piles(Role.WASTE)
 
     @property
     def foundation(self) -> tuple[tuple[C, ...], ...]:
-        """The foundations."""
+        """The foundations.
+
+        >>> from patience_rules import deal
+        >>> deal("quadrangle", seed=1).foundation[0]
+        (Card.parse('6H'),)
+        """
         return self.piles(Role.FOUNDATION)
 
     @property
     def tableau(self) -> tuple[tuple[C, ...], ...]:
-        """The tableau piles."""
+        """The tableau piles.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).tableau[4]
+        (Card.parse('8D'),)
+        """
         return self.piles(Role.TABLEAU)
 
     @property
     def reserve(self) -> tuple[tuple[C, ...], ...]:
-        """The reserve piles; the last card of each is the available one."""
+        """The reserve piles; the last card of each is the available one.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).reserve[0][-1]
+        Card.parse('5S')
+        """
         return self.piles(Role.RESERVE)
 
     @property
     def cell(self) -> tuple[tuple[C, ...], ...]:
-        """The cells."""
+        """The cells.
+
+        >>> from patience_rules import deal
+        >>> len(deal("freecell", seed=1).cell)
+        4
+        """
         return self.piles(Role.CELL)
 
     @property
     def discard(self) -> tuple[tuple[C, ...], ...]:
-        """The cards that have left the game, as a tuple of one pile."""
+        """The cards that have left the game, as a tuple of one pile.
+
+        >>> from patience_rules import deal
+        >>> deal("pyramid", seed=1).discard
+        ((),)
+        """
         return self.piles(Role.DISCARD)

@@ -9,7 +9,11 @@ from .state import State
 
 
 class Progress(Enum):
-    """The answer of a bounded search."""
+    """The answer of a bounded search.
+
+    >>> Progress("unknown")
+    <Progress.UNKNOWN: 'unknown'>
+    """
 
     YES = "yes"
     NO = "no"

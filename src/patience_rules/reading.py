@@ -33,6 +33,10 @@ class Entry:
         record: the record, or None.
         error: what is wrong with its form, or None. With ``unreadable``, nothing more of the
             source could be read.
+
+    >>> import io
+    >>> next(read_records(io.StringIO("{"))).error.code
+    <Code.SYNTAX: 'syntax'>
     """
 
     source: str

@@ -188,7 +188,11 @@ class Record:
         return cls(rules, **claims)
 
     def to_json(self) -> dict[str, Any]:
-        """The record as JSON values; a move that can be read is written in its one spelling."""
+        """The record as JSON values; a move that can be read is written in its one spelling.
+
+        >>> Record("balcony", "S - W", seed=1).to_json()
+        {'format': 'patience-record/1', 'game': 'balcony', 'moves': 's-w', 'seed': 1}
+        """
         data: dict[str, Any] = {"format": FORMAT, **write_header(self.rules)}
         if self.deck is not None:
             data["deck"] = " ".join(map(str, self.deck))
@@ -229,6 +233,9 @@ class Record:
 
         Raises:
             MoveError: if one of the moves is no move in any spelling.
+
+        >>> Record("balcony", "s-w s-w", seed=1, result="resigned").to_text().splitlines()[-1]
+        '1. s-w 2. s-w resigned'
         """
         return record_to_text(self.to_json(), self.moves)
 

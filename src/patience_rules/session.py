@@ -51,9 +51,22 @@ class Session:
         deck: str | Iterable[Card | str] | None = None,
         pysolfc: int | str | None = None,
     ) -> Session:
-        """Start a game; the arguments, and what they raise, are those of :func:`patience_rules.deal`.
+        """Start a game; all is as for :func:`patience_rules.deal`.
 
-        What PySolFC does by itself after a numbered deal are the first moves of the session.
+        Args:
+            game: the game.
+            seed: a seed, or
+            deck: a deck, or
+            pysolfc: a number.
+
+        Returns:
+            The session; what PySolFC does by itself after a numbered deal are its first moves.
+
+        Raises:
+            PatienceError: as ``deal``.
+
+        >>> len(Session.deal("balcony", seed=1).state.stock[0])
+        34
         """
         rules = find_game(game) if isinstance(game, str) else game
         codes, opening = chosen_deal(rules, seed, deck, pysolfc)
@@ -77,6 +90,10 @@ class Session:
         Raises:
             PatienceError: if the record's deck or one of its moves is not right.
             IndexError: if the record has fewer moves.
+
+        >>> session = Session.load(Record("balcony", "s-w s-w", seed=1), at=1)
+        >>> session.moves, session.undone
+        ((Move('s', 'w'),), (Move('s', 'w'),))
         """
         session = cls.deal(
             record.rules, seed=record.seed if record.deck is None else None, deck=record.deck
@@ -89,27 +106,53 @@ class Session:
 
     @property
     def start(self) -> State:
-        """The state in which the game started."""
+        """The state in which the game started.
+
+        >>> session = Session.deal("balcony", seed=1)
+        >>> session.play("s-w") == session.start
+        False
+        """
         return self._states[0]
 
     @property
     def state(self) -> State:
-        """The present state."""
+        """The present state.
+
+        >>> Session.deal("balcony", seed=1).state.score
+        0
+        """
         return self._states[self._at]
 
     @property
     def states(self) -> tuple[State, ...]:
-        """The states from the start to the present one."""
+        """The states from the start to the present one.
+
+        >>> session = Session.deal("balcony", seed=1)
+        >>> after = session.play("s-w")
+        >>> session.states == (session.start, after)
+        True
+        """
         return tuple(self._states[: self._at + 1])
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves from the start to the present state."""
+        """The moves from the start to the present state.
+
+        >>> session = Session.deal("balcony", seed=1)
+        >>> after = session.play("s-w")
+        >>> session.moves
+        (Move('s', 'w'),)
+        """
         return tuple(self._moves[: self._at])
 
     @property
     def undone(self) -> tuple[Move, ...]:
-        """The moves that can be redone, next one first."""
+        """The moves that can be redone, next one first.
+
+        >>> session = Session.load(Record("balcony", "s-w s-w", seed=1), at=0)
+        >>> session.undone
+        (Move('s', 'w'), Move('s', 'w'))
+        """
         return tuple(self._moves[self._at :])
 
     def play(self, move: str) -> State:
@@ -123,6 +166,9 @@ class Session:
 
         Raises:
             IllegalMoveError: if the move is not legal; nothing has changed then.
+
+        >>> Session.deal("balcony", seed=1).play("s-w").waste
+        ((Card.parse('2C'),),)
         """
         after = self.state.play(move)
         self._states[self._at + 1 :] = [after]
@@ -138,6 +184,9 @@ class Session:
 
         Raises:
             IndexError: at the start.
+
+        >>> Session.load(Record("balcony", "s-w", seed=1)).undo().waste
+        ((),)
         """
         return self.go(self._at - 1)
 
@@ -149,6 +198,9 @@ class Session:
 
         Raises:
             IndexError: if nothing was taken back.
+
+        >>> Session.load(Record("balcony", "s-w", seed=1), at=0).redo().waste
+        ((Card.parse('2C'),),)
         """
         return self.go(self._at + 1)
 
@@ -163,6 +215,9 @@ class Session:
 
         Raises:
             IndexError: if the game has no such state.
+
+        >>> len(Session.load(Record("balcony", "s-w s-w s-w", seed=1)).go(2).waste[0])
+        2
         """
         if not 0 <= at < len(self._states):
             raise IndexError(f"the game has moves 0 to {len(self._moves)}, not {at}")
@@ -181,6 +236,9 @@ class Session:
 
         Raises:
             ValueError: if the session was started from a state without its deck.
+
+        >>> Session.deal("balcony", seed=1).record("resigned", player="Ann").tags["player"]
+        'Ann'
         """
         if self._deck is None:
             raise ValueError("a game that was not started from a deck has no record")

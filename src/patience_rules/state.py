@@ -145,11 +145,6 @@ class State(HasPiles[Card]):
 
     @property
     def rules(self) -> Rules:
-        """The rule set.
-
-        >>> deal("balcony", seed=1).rules.id
-        'balcony'
-        """
         return self._tables.rules
 
     @property
@@ -162,11 +157,6 @@ class State(HasPiles[Card]):
         return self._redeals
 
     def pile_at(self, index: int) -> Pile:
-        """The cards of a pile by its place in :attr:`names`, from 0; bottom to top.
-
-        >>> deal("balcony", seed=1).pile_at(1)
-        ()
-        """
         return tuple([CARDS[card & ~FACE_DOWN] for card in self._piles[index][1:]])
 
     def is_face_up(self, name: str, index: int = -1) -> bool:
@@ -265,7 +255,7 @@ class State(HasPiles[Card]):
             None for a legal move, otherwise the first reason that holds.
 
         >>> print(deal("quadrangle", seed=7).check("f1-t1").message)
-        cards never leave foundations
+        cards never leave the foundations
         """
         return find_violation(self._tables, self._piles, self._redeals, move)
 

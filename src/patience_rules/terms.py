@@ -6,7 +6,11 @@ from enum import Enum
 
 
 class Role(Enum):
-    """What a zone of piles is for; the first letter names its piles."""
+    """What a zone of piles is for; the first letter names its piles.
+
+    >>> Role("tableau"), Role.TABLEAU.letter
+    (<Role.TABLEAU: 'tableau'>, 't')
+    """
 
     STOCK = "stock"
     WASTE = "waste"
@@ -27,7 +31,11 @@ class Role(Enum):
 
 
 class Take(Enum):
-    """What may leave a pile."""
+    """What may leave a pile.
+
+    >>> Take("top-or-whole"), Take.TOP.many
+    (<Take.TOP_OR_WHOLE: 'top-or-whole'>, False)
+    """
 
     NOTHING = "nothing"
     TOP = "top"
@@ -47,7 +55,11 @@ class Take(Enum):
 
 
 class Direction(Enum):
-    """Where the ranks go from one card to the next on top of it."""
+    """Where the ranks go from one card to the next on top of it.
+
+    >>> Direction("up-or-down")
+    <Direction.EITHER: 'up-or-down'>
+    """
 
     UP = "up"
     DOWN = "down"
@@ -56,7 +68,11 @@ class Direction(Enum):
 
 
 class Match(Enum):
-    """How the suit of a card relates to that of the card it is laid on."""
+    """How the suit of a card relates to that of the card it is laid on.
+
+    >>> Match("in-suit")
+    <Match.SUIT: 'in-suit'>
+    """
 
     ANY = "any-suit"
     SUIT = "in-suit"
@@ -66,14 +82,22 @@ class Match(Enum):
 
 
 class Base(Enum):
-    """A first card's rank that is only known in play: set by the first card on any foundation."""
+    """A first card's rank that is only known in play: set by the first card on any foundation.
+
+    >>> Base("below-base")
+    <Base.BELOW: 'below-base'>
+    """
 
     BASE = "base"
     BELOW = "below-base"
 
 
 class When(Enum):
-    """When the stock may be drawn from."""
+    """When the stock may be drawn from.
+
+    >>> When("no-space")
+    <When.NO_SPACE: 'no-space'>
+    """
 
     ANY = "any"
     BLOCKED = "blocked"
@@ -83,7 +107,11 @@ class When(Enum):
 
 
 class By(Enum):
-    """What makes cards leave the game for the discard."""
+    """What makes cards leave the game for the discard.
+
+    >>> By("outranked")
+    <By.OUTRANKED: 'outranked'>
+    """
 
     TOTAL = "total"
     """Two cards whose ranks add up to the total, or one card that is the total."""
@@ -94,7 +122,11 @@ class By(Enum):
 
 
 class Goal(Enum):
-    """What wins the game, and so what scores."""
+    """What wins the game, and so what scores.
+
+    >>> Goal("tableau-cleared")
+    <Goal.TABLEAU: 'tableau-cleared'>
+    """
 
     FOUNDATIONS = "foundations-complete"
     TABLEAU = "tableau-cleared"

@@ -14,7 +14,11 @@ from .terms import Take
 
 
 class Act(Enum):
-    """What happens in one step."""
+    """What happens in one step.
+
+    >>> Act("draw"), Act.FILL.by_player
+    (<Act.DRAW: 'draw'>, False)
+    """
 
     MOVE = "move"
     DRAW = "draw"
@@ -42,6 +46,10 @@ class Step:
         source: the name of the pile that the cards leave; of a turn, where the card lies.
         target: the name of the pile that they go to; the same for a turn.
         cards: the cards, bottom to top as they lay on the source.
+
+    >>> from patience_rules import deal
+    >>> deal("quadrangle", seed=7).transition("s-w").steps[0].cards
+    (Card.parse('JS'),)
     """
 
     act: Act

@@ -27,6 +27,10 @@ class Fault:
         move: the number, from 1, of the move that is not legal; None where it is about no move.
         text: that move as it was recorded.
         violation: why that move is not legal.
+
+    >>> fault = validate(Record("balcony", "s-w s-t1", seed=1)).error
+    >>> fault.move, fault.text, fault.violation.field
+    (2, 's-t1', 'stock.take')
     """
 
     code: Code
@@ -36,7 +40,11 @@ class Fault:
     violation: Violation | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """The fault as JSON values."""
+        """The fault as JSON values.
+
+        >>> validate(Record("balcony", "f1-t1", seed=1)).error.to_json()["code"]
+        'not-a-source'
+        """
         data: dict[str, Any] = {"code": self.code.value}
         if self.move is not None:
             data |= {"move": self.move, "text": self.text}
@@ -56,6 +64,10 @@ class Report:
             (from 1): None unless an entry of :func:`read_records` was judged.
         record: see ``source``.
         line: see ``source``.
+
+    >>> report = validate(Record("balcony", "s-w s-t1", seed=1))
+    >>> report.valid, report.moves, report.status, report.score
+    (False, 1, <Status.IN_PLAY: 'in-play'>, 0)
     """
 
     game: str | None = None
@@ -68,21 +80,37 @@ class Report:
 
     @property
     def valid(self) -> bool:
-        """Whether every move was legal and every claim true."""
+        """Whether every move was legal and every claim true.
+
+        >>> validate(Record("balcony", "s-w", seed=1)).valid
+        True
+        """
         return self.error is None
 
     @property
     def status(self) -> Status | None:
-        """Where the game stood after the legal moves."""
+        """Where the game stood after the legal moves.
+
+        >>> validate(Record("balcony", "s-w", seed=1)).status
+        <Status.IN_PLAY: 'in-play'>
+        """
         return None if self.state is None else self.state.status
 
     @property
     def score(self) -> int | None:
-        """What the game had scored after the legal moves."""
+        """What the game had scored after the legal moves.
+
+        >>> validate(Record("balcony", "s-w", seed=1)).score
+        0
+        """
         return None if self.state is None else self.state.score
 
     def to_json(self) -> dict[str, Any]:
-        """The report as JSON values; what is not known is left out."""
+        """The report as JSON values; what is not known is left out.
+
+        >>> validate(Record("balcony", "s-w", seed=1)).to_json()
+        {'game': 'balcony', 'valid': True, 'moves': 1, 'status': 'in-play', 'score': 0}
+        """
         data = {
             "source": self.source,
             "record": self.record,

@@ -70,21 +70,9 @@ class View(HasPiles["Card | None"]):
 
     @property
     def rules(self) -> Rules:
-        """The rule set.
-
-        >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).view().rules.id
-        'balcony'
-        """
         return self._rules
 
     def pile_at(self, index: int) -> tuple[Card | None, ...]:
-        """The cards of a pile by its place in ``names``, from 0; bottom to top.
-
-        >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).view().pile_at(1)
-        ()
-        """
         return self.shown[index]
 
     @property
@@ -136,8 +124,8 @@ class View(HasPiles["Card | None"]):
             width: how many characters a line has at most; None for up to 13 piles side by side.
 
         Returns:
-            Lines without colour: pile names above their piles, the number of cards beneath a pile
-            of which not all are drawn, an arrow to the available card of a row.
+            Lines without colour. Pile names stand above their piles, the number of cards beneath a
+            pile of which not all are drawn, and an arrow at the available card of a row.
 
         >>> from patience_rules import deal
         >>> print(deal("balcony", seed=1).view().draw(ascii=True))
@@ -172,7 +160,17 @@ class View(HasPiles["Card | None"]):
         return text_picture(self.rules, self.shown, self.caption, ascii=ascii, width=width)
 
     def to_svg(self, moves: Iterable[str] = (), *, dark: bool | None = None) -> str:
-        """The table as an SVG image; see :meth:`State.to_svg`.
+        """The table as an SVG image that stands alone.
+
+        Args:
+            moves: as for :meth:`State.to_svg`.
+            dark: as for :meth:`State.to_svg`.
+
+        Returns:
+            The image as XML text.
+
+        Raises:
+            MoveError: for a text that is no move, or a pile that the game has not.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).view().to_svg(dark=True)[:4]

@@ -19,6 +19,10 @@ class Game:
         rules: the rule set.
         summary: what kind of game it is, in one line.
         also: other names by which people know it.
+
+    >>> from patience_rules import GAMES
+    >>> GAMES.game("golf").rules is GAMES["golf"]
+    True
     """
 
     rules: Rules

@@ -1,0 +1,133 @@
+"""Every public name says what it is, takes, gives and raises, with an example that runs."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import inspect
+import re
+import textwrap
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import cached_property
+from typing import Any
+
+import attrs
+import pytest
+
+import patience_rules as pr
+
+
+@attrs.frozen
+class Documented:
+    """Something that people look up.
+
+    Attributes:
+        name: the name, with the class's before it.
+        doc: the docstring.
+        function: what runs when it is used; None for a class or a value.
+        parameters: the names of what it takes.
+        fields: whether the parameters may be described as attributes.
+    """
+
+    name: str
+    doc: str
+    function: Callable[..., Any] | None
+    parameters: tuple[str, ...]
+    fields: bool = False
+
+
+def parameters(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The parameters that a caller gives."""
+    names = [name for name in inspect.signature(function).parameters if name[0] != "_"]
+    return tuple(name for name in names if name not in ("self", "cls"))
+
+
+def constructor_parameters(owner: type) -> tuple[str, ...]:
+    """The parameters that whoever makes an instance gives; none where people do not make one."""
+    if attrs.has(owner):
+        return tuple(field.name for field in attrs.fields(owner) if field.name[0] != "_")
+    own = "__init__" in vars(owner) or "__new__" in vars(owner)
+    return parameters(owner) if own and not issubclass(owner, (Enum, Exception)) else ()
+
+
+def members(owner: type) -> Iterator[tuple[str, str, Callable[..., Any]]]:
+    """The public methods and properties of a class: name, docstring, code."""
+    for name in dir(owner):
+        value = inspect.getattr_static(owner, name)
+        if name.startswith("_"):
+            continue
+        if isinstance(value, (property, cached_property)):
+            function = value.fget if isinstance(value, property) else value.func
+        else:
+            function = getattr(value, "__func__", value)
+        if inspect.isfunction(function) and function.__module__.startswith("patience_rules"):
+            yield name, inspect.getdoc(value) or "", function
+
+
+def documented() -> Iterator[Documented]:
+    """Everything that people look up."""
+    for name in pr.__all__:
+        value = getattr(pr, name)
+        doc = inspect.getdoc(value) or ""
+        if inspect.isclass(value):
+            yield Documented(name, doc, None, constructor_parameters(value), attrs.has(value))
+            for member, text, function in members(value):
+                yield Documented(f"{name}.{member}", text, function, parameters(function))
+        elif inspect.isfunction(value):
+            yield Documented(name, doc, inspect.unwrap(value), parameters(value))
+        elif callable(value):  # a function behind a cache
+            yield Documented(name, doc, inspect.unwrap(value), parameters(inspect.unwrap(value)))
+
+
+def section(doc: str, title: str) -> str:
+    """The text of a section of a docstring; empty where there is none."""
+    match = re.search(rf"^{title}:\n((?:(?: .*)?\n)*)", doc + "\n", re.MULTILINE)
+    return match[1] if match else ""
+
+
+def raises(function: Callable[..., Any]) -> bool:
+    """Whether the function itself raises something that a caller should know of."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    calls = [node.exc for node in ast.walk(tree) if isinstance(node, ast.Raise) and node.exc]
+    names = [getattr(getattr(call, "func", call), "id", "") for call in calls]
+    return any(name not in ("NotImplementedError", "AssertionError") for name in names)
+
+
+def gives(function: Callable[..., Any]) -> bool:
+    """Whether the function returns or yields something."""
+    return function.__annotations__.get("return") not in (None, "None")
+
+
+ALL = list(documented())
+
+
+@pytest.mark.parametrize("thing", ALL, ids=lambda thing: thing.name)
+def test_documentation(thing: Documented) -> None:
+    lines = thing.doc.splitlines()
+    assert lines, "there is no docstring"
+    assert lines[0].endswith((".", ":")), "the first line is no sentence"
+    assert doctest.DocTestParser().get_examples(thing.doc), "there is no example"
+    described = section(thing.doc, "Args")
+    if thing.fields:
+        described += section(thing.doc, "Attributes")
+    for name in thing.parameters:
+        described_here = re.search(rf"^ +\*{{0,2}}{name}:", described, re.MULTILINE)
+        assert described_here, f"{name} is not described"
+    if thing.function is None:
+        return
+    if gives(thing.function) and thing.parameters:
+        assert section(thing.doc, "Returns") or section(thing.doc, "Yields"), "what is returned?"
+    if raises(thing.function):
+        assert section(thing.doc, "Raises"), "what is raised?"
+
+
+def test_the_check_sees_what_is_missing() -> None:
+    def bad(cards: int) -> int:
+        """Say nothing of cards."""
+        raise ValueError(cards)
+
+    assert raises(bad)
+    assert gives(bad)
+    assert parameters(bad) == ("cards",)
+    assert not section(bad.__doc__ or "", "Args")
