@@ -184,11 +184,11 @@ def test_options_as_text(options: dict[str, Any], text: str) -> None:
 JSON_FAULTS = {
     "half": ('{"format": "patience-rec', "syntax", "not JSON"),
     "deep": ("[" * 100_000, "syntax", "not JSON"),
-    "list": ("[]", "syntax", "a record is an object, not '[]'"),
+    "list": ("[]", "syntax", "a record is an object, not []"),
     "no-format": ({"game": "balcony"}, "syntax", "format: should be 'patience-record/1'"),
     "format": ({**PLAIN, "format": "patience-position/1"}, "syntax", "format: should be"),
     "key": ({**PLAIN, "move": ""}, "syntax", "a record has no 'move'"),
-    "null": ({**PLAIN, "score": None}, "syntax", "score: should not be 'None'"),
+    "null": ({**PLAIN, "score": None}, "syntax", "score: should not be None"),
     "no-moves": ({"format": PLAIN["format"], "game": "balcony"}, "syntax", "moves: there are none"),
     "moves": ({**PLAIN, "moves": ["s-w"]}, "syntax", "moves: should not be"),
     "deck-list": ({**PLAIN, "deck": ["AC"]}, "syntax", "deck: should not be"),

@@ -254,6 +254,6 @@ def test_reports_as_json() -> None:
             "code": "not-a-source",
             "move": 2,
             "text": "f1-w",
-            "message": "cards never leave foundations",
+            "message": "cards never leave the foundations",
         },
     }

@@ -228,7 +228,7 @@ def _wrong_deal(rules: Rules) -> Iterator[str]:
         fed = (
             zone.start or zone.build or zone.fill or zone.role in (Role.STOCK, Role.DISCARD, drawn)
         )
-        if not most and not fed:
+        if zone.take is Take.NOTHING and not most and not fed:
             yield f"zones[{number}]: no card ever comes here"
 
 
