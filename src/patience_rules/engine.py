@@ -263,6 +263,18 @@ def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
     return True
 
 
+def is_blocked(t: Tables, piles: Piles, redeals: int) -> bool:
+    """Whether nothing but a draw or a redeal is legal; looks no further than to the first move."""
+    if t.deep or t.outranked:
+        return t.draws[0] in legal_moves(t, piles, redeals)
+    for target, fit in t.targets[base_rank(t, piles)]:
+        fits = fit[piles[target][-1]]
+        for source in t.sources if fits else ():
+            if fits & BITS[piles[source][-1]] and is_legal(t, piles, redeals, source, target, 1):
+                return False
+    return True
+
+
 def is_redeal(t: Tables, piles: Piles, source: int) -> bool:
     """Whether a move to the stock is a redeal, and not a pair with the stock's top card."""
     return len(piles[t.stock]) == 1 or t.builds[t.stock][source] is None
@@ -287,7 +299,7 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
         if count != 1 or len(piles[t.stock]) == 1:
             return False
         if t.draw_blocked:
-            return t.draws[0] in legal_moves(t, piles, redeals)
+            return is_blocked(t, piles, redeals)
         return may_draw(t, piles, False)
     if kind == REDEAL and is_redeal(t, piles, source):
         return count == 1 and may_redeal(t, piles, redeals)
@@ -298,7 +310,8 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     if kind == LEAVE and t.outranked:
         fits = outranked(exposed_cards(t, piles))
     else:
-        fits = t.fits[base_rank(t, piles)][target][on[-1]]
+        base = base_rank(t, piles) if len(on) == 1 else UNSET
+        fits = t.fits[base][target][on[-1]]
     if not fits & BITS[card] or (t.special[target] and not admits(t, piles, target, card)):
         return False
     if t.covered and (is_covered(t, piles, source) or is_covered(t, piles, target)):

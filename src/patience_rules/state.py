@@ -41,7 +41,9 @@ def _unpickled(rules: Rules, piles: Piles, redeals: int) -> State:
     return State(tables_for(rules), piles, redeals)
 
 
-@attrs.frozen(repr=False, order=False)
+# Not attrs.frozen, whose initialiser takes as long as the rest of a move: the fields are private,
+# what is public only reads them, and slots leave room for nothing else.
+@attrs.define(repr=False, order=False, unsafe_hash=True)
 class State(HasPiles[Card]):
     """A position: the rules, every pile with all its cards, the redeals used.
 
@@ -227,7 +229,7 @@ class State(HasPiles[Card]):
         moves = self._moves
         if moves is None:
             moves = tuple(engine.legal_moves(self._tables, self._piles, self._redeals))
-            object.__setattr__(self, "_moves", moves)
+            self._moves = moves
         if distinct:
             first = {self.play(move).key(): move for move in reversed(moves)}
             moves = tuple(move for move in moves if move in first.values())

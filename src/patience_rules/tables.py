@@ -8,6 +8,7 @@ what may start a pile is what fits its floor. A set of cards is an int with a bi
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from .cards import CARDS
 from .errors import Code, MoveError
@@ -16,16 +17,21 @@ from .rules import Rules
 from .spec import Build, Start, Zone
 from .terms import Base, By, Direction, Goal, Match, Role, Take, When
 
-FLOOR = 52
-FACE_DOWN = 64
-TOPS = 128
-UNSET = 13
-ALL = (1 << 52) - 1
-BITS: list[int] = [1 << top if top < FLOOR else 0 for top in range(TOPS)]
-EMPTY = bytes([FLOOR])
+FLOOR: Final = 52
+FACE_DOWN: Final = 64
+TOPS: Final = 128
+UNSET: Final = 13
+ALL: Final = (1 << 52) - 1
+BITS: Final[list[int]] = [1 << top if top < FLOOR else 0 for top in range(TOPS)]
+EMPTY: Final = bytes([FLOOR])
 
 # What a move from one pile to another is.
-NONE, BUILD, DRAW, REDEAL, PAIR, LEAVE = range(6)
+NONE: Final = 0
+BUILD: Final = 1
+DRAW: Final = 2
+REDEAL: Final = 3
+PAIR: Final = 4
+LEAVE: Final = 5
 
 
 def build_mask(build: Build, below: int) -> int:
@@ -40,11 +46,15 @@ def build_mask(build: Build, below: int) -> int:
     """
     if CARDS[below].rank in build.stop:
         return 0
-    mask = 0
-    for above in range(52):
-        if ranks_follow(build, below % 13, above % 13) and suits_match(build.match, below, above):
-            mask |= 1 << above
-    return mask
+    ranks = [rank for rank in range(13) if ranks_follow(build, below % 13, rank)]
+    suits = [suit for suit in range(4) if suits_match(build.match, below, 13 * suit)]
+    return sum(1 << (13 * suit + rank) for suit in suits for rank in ranks)
+
+
+@lru_cache(maxsize=256)
+def build_masks(build: Build) -> list[int]:
+    """For each card, the cards that may lie on it."""
+    return [build_mask(build, below) for below in range(52)]
 
 
 def ranks_follow(build: Build, below: int, above: int) -> bool:
@@ -103,12 +113,7 @@ def link_tables(build: Build) -> list[list[int]]:
         else (build.direction,)
     )
     return [
-        pad(
-            [
-                build_mask(Build(d, build.match, build.wrap, build.step, build.stop), top)
-                for top in range(52)
-            ]
-        )
+        pad(build_masks(Build(d, build.match, build.wrap, build.step, build.stop)))
         for d in directions
     ]
 
@@ -281,7 +286,7 @@ class Tables:
         if zone.build or zone.start:
             on_floor = start_mask(zone.start, base) if zone.start else 0
             build = zone.build
-            return pad([build_mask(build, top) if build else 0 for top in range(52)], on_floor)
+            return pad(build_masks(build) if build else [0] * 52, on_floor)
         assert removal is not None
         masks = []
         for top in range(52):
