@@ -19,6 +19,7 @@ from .lines import Limits, Line, Readable, read_lines, unreadable
 _OBJECT = re.compile(rb'\s*\{\s*("[^"]*("\s*:|$)|\}?\s*$)')
 _LIST = re.compile(rb"\s*\[\s*([{\[\]]|$)")
 _TAG = re.compile(rb'\[\s*(\w+|"[^"]*")\s*"')
+_LIKE_A_TAG = re.compile(rb'\[\s*[A-Za-z"]')
 _COMMENTS = re.compile(rb"(\s|\{[^}]*\})*")
 
 
@@ -96,7 +97,7 @@ def _recognise(line: Line, limits: Limits, is_first: bool) -> _Json | _Text | No
     """The form that a line shows its source to have, if it shows any."""
     if _OBJECT.match(line.text):
         return _Json(limits)
-    if _TAG.match(line.text):
+    if _LIKE_A_TAG.match(line.text):
         return _Text()
     if is_first and _LIST.match(line.text):
         raise RecordError(Code.SYNTAX, "a JSON list; write one record a line instead")

@@ -51,7 +51,8 @@ def load_json(text: str | bytes, limit: int) -> Any:
     except json.JSONDecodeError as error:
         line = f"line {error.lineno}, " if "\n" in error.doc else ""
         place = f"{line}column {error.colno}"
-        raise PositionError(Code.SYNTAX, f"not JSON: {error.msg} at {place}") from None
+        message = f"not JSON: {error.msg.removesuffix(' at')} at {place}"
+        raise PositionError(Code.SYNTAX, message) from None
     except (ValueError, RecursionError) as error:
         raise PositionError(Code.SYNTAX, f"not JSON: {shorten(error, 80)}") from None
 

@@ -1,0 +1,56 @@
+"""The files in ``examples/records/broken``: each is refused for the reason in its name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import make_broken_records
+import patience_rules as pr
+import validate_directory
+
+BROKEN = Path(make_broken_records.TARGET)
+OF_POSITIONS_ALONE = {pr.Code.UNSETTLED}
+FILES = sorted(path.name for path in BROKEN.iterdir())
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_code_is_the_one_that_the_name_begins_with(name: str) -> None:
+    reports = [pr.validate(entry) for entry in pr.read_records(BROKEN / name)]
+    faults = [report.error for report in reports if report.error]
+    assert [fault.code for fault in faults] == [name.split(".")[0]]
+    assert faults[0].message
+
+
+def test_every_code_has_a_file() -> None:
+    names = {name.split(".")[0] for name in FILES}
+    assert names == {code.value for code in pr.Code} - {code.value for code in OF_POSITIONS_ALONE}
+
+
+def test_the_files_are_those_that_the_script_makes() -> None:
+    made = make_broken_records.files()
+    assert sorted(made) == FILES
+    # Compressed, the same bytes may be others with another zlib.
+    plain = {name: data for name, data in made.items() if not name.endswith(".gz")}
+    assert {name: (BROKEN / name).read_bytes() for name in plain} == plain
+
+
+def test_the_directory_validator_names_each_fault(capsys: pytest.CaptureFixture[str]) -> None:
+    scores, faults = validate_directory.judge(BROKEN)
+    assert len(faults) == len(FILES)
+    assert validate_directory.main(BROKEN) == len(FILES)
+    out, err = capsys.readouterr()
+    assert len(out.splitlines()) == len(scores)
+    assert err.splitlines() == faults
+    assert any(
+        "move 14: the game is won, so no move is left (game-over)" in line for line in faults
+    )
+
+
+def test_the_directory_validator_prints_a_leaderboard(capsys: pytest.CaptureFixture[str]) -> None:
+    assert validate_directory.main() == 0
+    lines = capsys.readouterr().out.splitlines()
+    scores = [int(line.split()[0]) for line in lines]
+    assert len(scores) >= 20
+    assert scores == sorted(scores, reverse=True)
