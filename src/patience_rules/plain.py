@@ -150,7 +150,8 @@ def _read_list(converter: cattrs.Converter, value: object, kind: Any) -> tuple[A
         try:
             items.append(converter.structure(part, item))
         except Exception as error:
-            error.__notes__ = [IterableValidationNote("", index, item)]  # type: ignore[attr-defined]
+            noted: Any = error  # Python 3.10 knows no notes
+            noted.__notes__ = [IterableValidationNote("", index, item)]
             raise IterableValidationError("", [error], kind) from None
     return tuple(items)
 
