@@ -1,0 +1,173 @@
+"""Arguments that several commands take, and what they stand for."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from ..errors import CardError, Code, PatienceError, PositionError, RulesError
+from ..games import find_game
+from ..lines import unreadable
+from ..positions import LIMIT
+from ..record_text import read_option
+from ..rules import Rules
+from ..rules_json import rules_from_json
+from ..session import Session
+from ..state import State
+from .output import CommandError, note
+
+RULES_LIMIT = 1_000_000
+"""The most bytes of a file with a rule set."""
+
+
+class HelpFormatter(argparse.RawDescriptionHelpFormatter):
+    """Keeps the lines of descriptions and examples as they are written."""
+
+
+def add_command(
+    commands: Any, name: str, run: Any, summary: str, epilog: str, *, json: str
+) -> argparse.ArgumentParser:
+    """A parser for one command.
+
+    Args:
+        commands: where commands are added.
+        name: the name of the command.
+        run: the function that does it; it returns the exit status.
+        summary: what it does, in one line.
+        epilog: examples.
+        json: what ``--json`` prints.
+
+    Returns:
+        The parser, for the arguments of its own.
+    """
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=summary,
+        description=summary[0].upper() + summary[1:] + ".",
+        epilog=epilog,
+        formatter_class=HelpFormatter,
+    )
+    parser.set_defaults(run=run)
+    parser.add_argument("--json", action="store_true", help=json)
+    return parser
+
+
+def whole(least: int) -> Callable[[str], int]:
+    """The type of an argument that is a whole number from ``least`` on."""
+
+    def read(text: str) -> int:
+        number = int(text)
+        if number < least:
+            raise argparse.ArgumentTypeError(f"should be {least} or more, not {number}")
+        return number
+
+    read.__name__ = "whole number"  # argparse puts it into its message
+    return read
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """The arguments that name a game."""
+    parser.add_argument("game", metavar="GAME", nargs="?", help="a name that 'games' lists")
+    parser.add_argument(
+        "--rules", metavar="FILE.json", help="instead of GAME, a rule set of your own ('-': stdin)"
+    )
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="turn an option of the game, such as draw=any of escalator",
+    )
+
+
+def add_deal(parser: argparse.ArgumentParser) -> None:
+    """The arguments that name a game and a deal of it."""
+    add_game(parser)
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument(
+        "--seed", type=whole(0), metavar="N", help="deal number N, 0 to 2**64 - 1 (default: any)"
+    )
+    which.add_argument(
+        "--deck", metavar="FILE", help="the cards in the order of the deal ('-': stdin)"
+    )
+    which.add_argument(
+        "--pysolfc",
+        metavar="N",
+        help="the deal of that number in PySolFC, or Microsoft's as ms617 (extra 'deals')",
+    )
+
+
+def add_position(parser: argparse.ArgumentParser) -> None:
+    """The argument that names a position."""
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        nargs="?",
+        default="-",
+        help="a position as JSON or on one line (default: standard input)",
+    )
+
+
+def chosen_rules(args: argparse.Namespace) -> Rules:
+    """The rule set that the arguments name."""
+    if (args.game is None) == (args.rules is None):
+        raise RulesError(Code.SYNTAX, "name one game, or a file with --rules")
+    if args.rules is None:
+        rules = find_game(args.game)
+    else:
+        try:
+            rules = rules_from_json(read_input(args.rules, RULES_LIMIT))
+        except RulesError as error:
+            raise error.within(args.rules) from None
+    return rules.with_options(**dict(map(read_option, args.option)))
+
+
+def chosen_game(args: argparse.Namespace) -> Session:
+    """The game that the arguments deal."""
+    rules = chosen_rules(args)
+    deck = None if args.deck is None else read_input(args.deck, LIMIT)
+    seed = args.seed
+    if (seed, deck, args.pysolfc) == (None, None, None):
+        seed = secrets.randbelow(1_000_000)
+        note(f"seed {seed}")
+    try:
+        return Session.deal(rules, seed=seed, deck=deck, pysolfc=args.pysolfc)
+    except CardError as error:
+        raise error.within(args.deck) if args.deck else error from None
+
+
+def read_position(path: str) -> State:
+    """The position in a file, in either form."""
+    text = read_input(path, LIMIT)
+    try:
+        return position_from(text)
+    except PatienceError as error:
+        raise CommandError(error.within("standard input" if path == "-" else path), 1) from None
+
+
+def position_from(text: str) -> State:
+    """The position that a text stands for, in either form."""
+    text = text.strip()
+    return State.from_json(text) if text.startswith("{") or not text else State.from_text(text)
+
+
+def read_input(path: str, limit: int) -> str:
+    """The text of a file, or of standard input for ``-``."""
+    try:
+        if path == "-":
+            data = getattr(sys.stdin, "buffer", sys.stdin).read(limit + 1)
+        else:
+            with open(path, "rb") as file:
+                data = file.read(limit + 1)
+    except (OSError, ValueError) as error:
+        raise CommandError(unreadable(error).within(path), 2) from None
+    if len(data) > limit:
+        raise CommandError(PositionError(Code.TOO_LARGE, f"{path}: more than {limit} bytes"), 2)
+    try:
+        return data if isinstance(data, str) else str(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        message = f"{path}: not UTF-8 at byte {error.start + 1}"
+        raise CommandError(PositionError(Code.UNREADABLE, message), 2) from None

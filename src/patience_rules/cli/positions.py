@@ -1,0 +1,180 @@
+"""The commands ``deal``, ``show`` and ``moves``: positions, one by one or as a stream."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from typing import Any
+
+from ..errors import Code, PatienceError, PositionError
+from ..lines import Limits, Line, read_lines
+from ..positions import LIMIT
+from ..progress import can_progress
+from ..state import State
+from ..view import View
+from .arguments import (
+    add_command,
+    add_deal,
+    add_position,
+    chosen_game,
+    position_from,
+    read_position,
+    whole,
+)
+from .output import error_json, is_ascii, say, say_json
+
+_DEAL = """\
+examples:
+  patience-rules deal quadrangle --seed 7 | patience-rules show
+  patience-rules deal quadrangle --seed 7 --json > position.json
+  patience-rules deal new-york --deck deck.txt     where deck.txt says AC 2C 3C ...
+"""
+_SHOW = """\
+examples:
+  patience-rules show position.json
+  patience-rules deal escalator --seed 3 | patience-rules show --ascii
+  patience-rules show position.json --svg > position.svg
+"""
+_MOVES = """\
+examples:
+  patience-rules moves position.json
+  patience-rules deal balcony --seed 1 | patience-rules moves --json
+  patience-rules moves --jsonl < positions.jsonl
+
+with --jsonl a program in any language asks and is answered line by line:
+  {"format": "patience-position/1", "game": "balcony", "piles": {...}}
+  {"status": "in-play", "score": 0, "moves": ["s-w"]}
+  nonsense
+  {"error": {"code": "syntax", "message": "..."}}
+"""
+
+
+def add(commands: Any) -> None:
+    """Add the commands."""
+    parser = add_command(
+        commands, "deal", print_deal, "deal a game and print the position", _DEAL,
+        json="the position as JSON instead of on one line",
+    )  # fmt: skip
+    add_deal(parser)
+    parser = add_command(
+        commands, "show", show, "draw a position as the player sees it", _SHOW,
+        json="what the player sees, as JSON",
+    )  # fmt: skip
+    add_position(parser)
+    parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
+    parser.add_argument("--svg", action="store_true", help="print an SVG image")
+    parser = add_command(
+        commands, "moves", list_moves, "list the legal moves of a position", _MOVES,
+        json="status, score and moves as JSON",
+    )  # fmt: skip
+    add_position(parser)
+    parser.add_argument(
+        "--jsonl",
+        action="store_true",
+        help="a position a line, an answer a line, until the input ends",
+    )
+    parser.add_argument(
+        "--distinct", action="store_true", help="of moves that lead to alike positions, only one"
+    )
+    parser.add_argument(
+        "--progress",
+        type=whole(0),
+        metavar="N",
+        help="look at up to N positions to say whether play can still lead anywhere"
+        " (default: 10000, with --jsonl 0)",
+    )
+
+
+def print_deal(args: argparse.Namespace) -> int:
+    """Print a deal."""
+    state = chosen_game(args).state
+    if args.json:
+        say_json(state.to_json())
+    else:
+        say(state.to_text())
+    return 0
+
+
+def show(args: argparse.Namespace) -> int:
+    """Draw a position."""
+    view = read_position(args.file).view()
+    if args.json:
+        say_json(view.to_json())
+    elif args.svg:
+        say(view.to_svg())
+    else:
+        draw(view, ascii=args.ascii)
+    return 0
+
+
+def draw(view: View, *, ascii: bool = False) -> None:
+    """Print a picture of the table: on a terminal as wide as that, with rich in colour."""
+    ascii = ascii or is_ascii()
+    if not sys.stdout.isatty():
+        say(view.draw(ascii=ascii))
+        return
+    width = shutil.get_terminal_size().columns
+    try:
+        from rich.console import Console
+
+        from ..terminal import coloured
+    except ImportError:
+        say(view.draw(ascii=ascii, width=width))
+    else:
+        Console(highlight=False).print(coloured(view, ascii=ascii, width=width))
+
+
+def list_moves(args: argparse.Namespace) -> int:
+    """List moves, of one position or of a stream of them."""
+    if args.jsonl:
+        return _answer_lines(args)
+    state = read_position(args.file)
+    answer = _answer(state, args)
+    if args.json:
+        say_json(answer)
+        return 0
+    say(f"{state.status.value.replace('-', ' ')}, score {state.score}")
+    if "progress" in answer:
+        say(f"progress possible: {answer['progress']}")
+    for move in answer["moves"]:
+        say(move)
+    return 0
+
+
+def _answer(state: State, args: argparse.Namespace) -> dict[str, Any]:
+    answer: dict[str, Any] = {"status": state.status.value, "score": state.score}
+    budget = (0 if args.jsonl else 10_000) if args.progress is None else args.progress
+    if budget:
+        answer["progress"] = can_progress(state, budget).value
+    answer["moves"] = list(state.legal_moves(distinct=args.distinct))
+    return answer
+
+
+def _answer_lines(args: argparse.Namespace) -> int:
+    limits = Limits(record=LIMIT, skip=sys.maxsize)
+    if args.file == "-":
+        _answer_file(sys.stdin, limits, args)
+    else:
+        with open(args.file, "rb") as file:
+            _answer_file(file, limits, args)
+    return 0
+
+
+def _answer_file(file: Any, limits: Limits, args: argparse.Namespace) -> None:
+    for line in read_lines(file, limits):
+        try:
+            answer = _answer(_read_line(line), args)
+        except PatienceError as error:
+            answer = error_json(error)
+        say_json(answer)
+
+
+def _read_line(line: Line) -> State:
+    if line.length > LIMIT:
+        raise PositionError(Code.TOO_LARGE, f"{line.length} bytes, and {LIMIT} is the limit")
+    try:
+        return position_from(line.text.decode())
+    except UnicodeDecodeError as error:
+        message = f"not UTF-8: {error.reason} at byte {error.start + 1}"
+        raise PositionError(Code.SYNTAX, message) from None

@@ -1,0 +1,165 @@
+"""The commands ``simulate`` and ``perft``: many games, with figures."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import nullcontext
+from statistics import mean
+from typing import Any
+
+from ..counting import perft
+from ..moves import Move
+from ..records import Record
+from ..rules import Rules
+from ..shuffle import SEEDS
+from ..standing import Status
+from ..state import State, deal
+from .arguments import add_command, add_deal, add_game, chosen_game, chosen_rules, whole
+from .output import say, say_json, with_progress
+
+_SIMULATE = """\
+A random player takes any legal move, a greedy one a move that scores where there is one. Game 1 is
+the deal of --seed, game 2 that of the next number, and so on; the same command plays the same
+games again.
+
+examples:
+  patience-rules simulate quadrangle
+  patience-rules simulate balcony --games 1000 --player greedy --json
+  patience-rules simulate escalator --games 50 --save games.jsonl
+"""
+_PERFT = """\
+examples:
+  patience-rules perft quadrangle --seed 1 --depth 4
+  patience-rules perft quadrangle --seed 1 --depth 4 --divide     split by the first move
+"""
+
+
+def add(commands: Any) -> None:
+    """Add the commands."""
+    parser = add_command(
+        commands, "simulate", simulate, "play many games at random, with figures", _SIMULATE,
+        json="the figures as JSON",
+    )  # fmt: skip
+    add_game(parser)
+    parser.add_argument(
+        "--games", type=whole(1), default=100, metavar="N", help="how many (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--seed",
+        type=whole(0),
+        default=1,
+        metavar="N",
+        help="of the first deal (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--player", choices=("random", "greedy"), default="random", help="who plays"
+    )
+    parser.add_argument(
+        "--moves",
+        type=whole(1),
+        default=1000,
+        metavar="N",
+        help="give a game up after so many (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--save", metavar="FILE.jsonl", help="write the games as records, one a line"
+    )
+    parser = add_command(
+        commands, "perft", count, "count the sequences of so many legal moves", _PERFT,
+        json="the counts as JSON",
+    )  # fmt: skip
+    add_deal(parser)
+    parser.add_argument(
+        "--depth",
+        type=whole(0),
+        default=3,
+        metavar="N",
+        help="how many moves (default: %(default)s)",
+    )
+    parser.add_argument("--divide", action="store_true", help="split the count by the first move")
+
+
+def simulate(args: argparse.Namespace) -> int:
+    """Play games and print figures."""
+    rules = chosen_rules(args)
+    ends: Counter[str] = Counter()
+    scores, moves = [], 0
+    start = time.perf_counter()
+    with open(args.save, "w", encoding="utf-8") if args.save else nullcontext() as file:
+        for record in with_progress(_games(args, rules), "games", args.games):
+            ends[str(record.result)] += 1
+            scores.append(record.score or 0)
+            moves += len(record.moves)
+            if file:
+                file.write(json.dumps(record.to_json()) + "\n")
+    seconds = time.perf_counter() - start
+    if args.json:
+        say_json(
+            {
+                "game": rules.id,
+                "player": args.player,
+                "games": args.games,
+                "won": ends["won"],
+                "lost": ends["lost"],
+                "given_up": ends["*"],
+                "moves": moves,
+                "scores": {"least": min(scores), "mean": mean(scores), "most": max(scores)},
+                "moves_per_second": round(moves / seconds),
+            }
+        )
+        return 0
+    say(f"{rules.title}: {args.games} games by a {args.player} player")
+    say(f"  won       {ends['won']:>10} {ends['won'] / args.games:>8.1%}")
+    say(f"  lost      {ends['lost']:>10}")
+    say(f"  given up  {ends['*']:>10}   after {args.moves} moves")
+    say(f"  score     {mean(scores):>10.1f}   from {min(scores)} to {max(scores)}")
+    say(f"  moves     {moves / args.games:>10.1f}   a game, {moves / seconds:,.0f} a second")
+    return 0
+
+
+def _games(args: argparse.Namespace, rules: Rules) -> Iterator[Record]:
+    for number in range(args.games):
+        seed = (args.seed + number) % SEEDS
+        state, moves = _play(deal(rules, seed=seed), random.Random(seed), args)
+        over = state.status is not Status.IN_PLAY
+        result = state.status.value if over else "*"
+        yield Record(rules, moves, seed=seed, result=result, score=state.score)
+
+
+def _play(
+    state: State, chance: random.Random, args: argparse.Namespace
+) -> tuple[State, list[Move]]:
+    """One game from its first state to its end, or as far as it may go."""
+    played: list[Move] = []
+    while len(played) < args.moves and (moves := state.legal_moves()):
+        if args.player == "greedy":
+            moves = tuple(m for m in moves if state.play(m).score > state.score) or moves
+        move = moves[int(chance.random() * len(moves))]  # choice() differs between Pythons
+        played.append(move)
+        state = state.play(move)
+    return state, played
+
+
+def count(args: argparse.Namespace) -> int:
+    """Count sequences of moves."""
+    state = chosen_game(args).state
+    counts: dict[str, int] = {}
+    if args.divide and args.depth:
+        for move in with_progress(state.legal_moves(), "moves"):
+            counts[move] = perft(state.play(move), args.depth - 1)
+        total = sum(counts.values())
+    else:
+        total = perft(state, args.depth)
+    if args.json:
+        answer = {"game": state.rules.id, "depth": args.depth, "count": total}
+        say_json({**answer, "divide": counts} if args.divide else answer)
+        return 0
+    for first, below in counts.items():
+        say(f"{first:<10} {below:>12}")
+    say(f"{'depth ' + str(args.depth):<10} {total:>12}")
+    return 0
