@@ -157,7 +157,7 @@ def more(value: tuple[Any, ...], kind: Any) -> Iterator[Any]:
     if is_enum(kind):
         yield from (other for other in kind if other not in value)
     elif kind is Deal:
-        yield from (Deal(role) for role in Role if role is not Role.STOCK)
+        yield from (Deal(role) for role in Role if role not in (Role.STOCK, Role.DISCARD))
     elif kind is pr.Card:
         yield pr.Card.parse("AC")
     elif kind is int and value:
