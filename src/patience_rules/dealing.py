@@ -54,7 +54,11 @@ def check_pack(rules: Rules, codes: bytes) -> None:
     extra = [f"{NAMES[code]} is there {have[code]} times" for code in sorted(have - want)]
     lacking = [NAMES[code] for code in sorted(want - have)]
     parts = [listing(extra[:3])] if extra else []
-    parts += [f"{listing(lacking[:5])} {'is' if len(lacking) == 1 else 'are'} missing"] if lacking else []
+    parts += (
+        [f"{listing(lacking[:5])} {'is' if len(lacking) == 1 else 'are'} missing"]
+        if lacking
+        else []
+    )
     raise CardError(Code.BAD_DECK, f"not the pack of {rules.title}: {'; '.join(parts)}")
 
 
@@ -69,14 +73,16 @@ def deal_piles(t: Tables, codes: bytes) -> Piles:
         The piles; what no step took is the stock, the last of it undermost.
     """
     deck = list(codes)
-    piles = [EMPTY] * t.piles
     picked = [[_pull(deck, card.code) for card in step.pick] for step in t.rules.deal]
-    for step, own in zip(t.rules.deal, picked):
-        _deal_step(t, piles, step, own or deck)
+    deck.reverse()
+    piles = [bytearray(EMPTY) for _ in range(t.piles)]
+    for step, own in zip(t.rules.deal, picked, strict=True):
+        _deal_step(t, piles, step, own[::-1] or deck)
     if t.stock >= 0:
-        piles[t.stock] = EMPTY + bytes(reversed(deck))
-    settle(t, piles)
-    return tuple(piles)
+        piles[t.stock].extend(deck)
+    dealt = [bytes(pile) for pile in piles]
+    settle(t, dealt)
+    return tuple(dealt)
 
 
 def _pull(deck: list[int], code: int) -> int:
@@ -84,28 +90,32 @@ def _pull(deck: list[int], code: int) -> int:
     return code
 
 
-def _deal_step(t: Tables, piles: list[bytes], step: Deal, cards: list[int]) -> None:
+def _deal_step(t: Tables, piles: list[bytearray], step: Deal, cards: list[int]) -> None:
+    """Deal the last of the cards first."""
     targets = t.of_role(step.role)
     counts = step.counts(len(targets))
     if step.by_pile:
-        order = [pile for pile, count in zip(targets, counts) for _ in range(count)]
+        order = [pile for pile, count in zip(targets, counts, strict=True) for _ in range(count)]
     else:
         order = [
-            pile for turn in range(max(counts)) for pile, count in zip(targets, counts) if count > turn
+            pile
+            for turn in range(max(counts))
+            for pile, count in zip(targets, counts, strict=True)
+            if count > turn
         ]
     flag = FACE_DOWN if step.face_down else 0
     for pile in order:
-        card = bytes([cards.pop(0) | flag])
-        piles[pile] = EMPTY + card + piles[pile][1:] if step.under else piles[pile] + card
+        piles[pile].insert(1 if step.under else len(piles[pile]), cards.pop() | flag)
     for pile in targets if step.sink else []:
-        sinks = [card for card in piles[pile][1:] if CARDS[card & ~FACE_DOWN].rank in step.sink]
-        others = [card for card in piles[pile][1:] if CARDS[card & ~FACE_DOWN].rank not in step.sink]
-        piles[pile] = EMPTY + bytes(sinks + others)
+        # A stable sort: the ranks that sink come first, all else stays in order.
+        piles[pile][1:] = sorted(bytes(piles[pile][1:]), key=lambda card: not _sinks(step, card))
 
 
-def deck_for(
-    rules: Rules, seed: int | None, deck: str | Iterable[Card | str] | None
-) -> bytes:
+def _sinks(step: Deal, card: int) -> bool:
+    return CARDS[card & ~FACE_DOWN].rank in step.sink
+
+
+def deck_for(rules: Rules, seed: int | None, deck: str | Iterable[Card | str] | None) -> bytes:
     """The codes of the deck that a seed gives or that came from outside.
 
     Args:

@@ -159,7 +159,7 @@ def exposed_cards(t: Tables, piles: Piles) -> int:
     return exposed
 
 
-def legal_moves(t: Tables, piles: Piles, redeals: int) -> list[Move]:
+def legal_moves(t: Tables, piles: Piles, redeals: int) -> tuple[Move, ...]:
     """Every legal move.
 
     Args:
@@ -173,7 +173,7 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> list[Move]:
     """
     moves: list[Move] = []
     if t.plays_on and is_won(t, piles):
-        return moves
+        return ()
     tops = bytes([cards[-1] for cards in piles])
     exposed = 0
     for pile in t.sources:
@@ -201,7 +201,7 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> list[Move]:
         moves.extend(t.draws)
     if t.redeals and may_redeal(t, piles, redeals):
         moves.extend(t.redeals)
-    return moves
+    return tuple(moves)
 
 
 def takes_many(t: Tables, target: int, top: int) -> bool:

@@ -228,7 +228,7 @@ class State(HasPiles[Card]):
         """
         moves = self._moves
         if moves is None:
-            moves = tuple(engine.legal_moves(self._tables, self._piles, self._redeals))
+            moves = engine.legal_moves(self._tables, self._piles, self._redeals)
             self._moves = moves
         if distinct:
             first = {self.play(move).key(): move for move in reversed(moves)}

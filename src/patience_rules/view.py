@@ -190,7 +190,7 @@ class View(HasPiles["Card | None"]):
 
 def view_of(t: Tables, piles: Piles, redeals: int) -> View:
     """What someone at the table sees of a position."""
-    moves = tuple(engine.legal_moves(t, piles, redeals))
+    moves = engine.legal_moves(t, piles, redeals)
     return View(
         t.rules,
         tuple(
