@@ -106,9 +106,10 @@ def _deal_step(t: Tables, piles: list[bytearray], step: Deal, cards: list[int]) 
     flag = FACE_DOWN if step.face_down else 0
     for pile in order:
         piles[pile].insert(1 if step.under else len(piles[pile]), cards.pop() | flag)
-    for pile in targets if step.sink else []:
+    for pile in targets if step.sink else ():
         # A stable sort: the ranks that sink come first, all else stays in order.
-        piles[pile][1:] = sorted(bytes(piles[pile][1:]), key=lambda card: not _sinks(step, card))
+        sunk = sorted(piles[pile][1:], key=lambda card: not _sinks(step, card))
+        piles[pile][1:] = bytes(sunk)
 
 
 def _sinks(step: Deal, card: int) -> bool:
