@@ -20,10 +20,12 @@ if TYPE_CHECKING:
         RulesError,
     )
     from .games import GAMES, Game, find_game
+    from .json_schemas import schema
     from .layouts import triangle, triangles
     from .lines import Limits
     from .moves import Move
     from .progress import Progress, can_progress
+    from .prose import describe, summarise
     from .reading import Entry, read_records
     from .reasons import IllegalMoveError, Violation
     from .records import Record
@@ -91,6 +93,7 @@ __all__ = [
     "canonical_json",
     "check_conformance",
     "deal",
+    "describe",
     "divide",
     "find_game",
     "pack",
@@ -99,7 +102,9 @@ __all__ = [
     "rules_digest",
     "rules_from_json",
     "rules_to_json",
+    "schema",
     "shuffled",
+    "summarise",
     "triangle",
     "triangles",
     "validate",
@@ -111,10 +116,12 @@ _NAMES = {
     "counting": "divide perft",
     "errors": "CardError Code MoveError PatienceError PositionError RecordError RulesError",
     "games": "GAMES Game find_game",
+    "json_schemas": "schema",
     "layouts": "triangle triangles",
     "lines": "Limits",
     "moves": "Move",
     "progress": "Progress can_progress",
+    "prose": "describe summarise",
     "reading": "Entry read_records",
     "reasons": "IllegalMoveError Violation",
     "records": "Record",

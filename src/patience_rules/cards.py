@@ -214,7 +214,8 @@ def card_code(text: str) -> int:
     if code is None:
         suit = "♣♦♥♠".find(text[-1:]) if text else -1
         plain = text[:-1] + SUITS[suit] if suit >= 0 else text
-        code = _CODES.get(plain.upper().replace("10", "T", 1))
+        if plain.isascii():  # a letter beyond ASCII may have one of these as its capital
+            code = _CODES.get(plain.upper().replace("10", "T", 1))
     if code is None:
         raise CardError(Code.BAD_CARD, f"{shorten(text)} is not a card")
     return code

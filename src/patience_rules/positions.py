@@ -7,6 +7,7 @@ cover and that what happens by itself has happened; not whether play could have 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -14,7 +15,7 @@ from . import engine
 from .cards import CARDS, NAMES, card_code, shorten
 from .dealing import check_pack
 from .engine import Piles
-from .errors import Code, PatienceError, PositionError
+from .errors import Code, PatienceError, PositionError, RulesError
 from .games import GAMES, find_game
 from .rules import Rules
 from .rules_json import canonical_json, rules_from_json, rules_to_json
@@ -65,7 +66,12 @@ def read_header(data: Mapping[str, Any]) -> Rules:
         PositionError: ``syntax``.
     """
     if "rules" in data:
+        if not isinstance(data["rules"], Mapping):
+            found = shorten(data["rules"])
+            raise RulesError(Code.BAD_RULES, f"rules: should be an object, not {found}")
         rules = rules_from_json(data["rules"])
+        if "game" in data:
+            raise PositionError(Code.SYNTAX, "there should be either 'game' or 'rules', not both")
     elif not isinstance(data.get("game"), str):
         raise PositionError(Code.SYNTAX, "there should be a game's name under 'game'")
     else:
@@ -166,6 +172,11 @@ def position_from_json(data: object, limit: int = LIMIT) -> Position:
     zones = data.get("piles")
     if not isinstance(zones, Mapping):
         raise PositionError(Code.SYNTAX, "piles: should be an object with the zones' names")
+    for name, own in zones.items():
+        for number, cards in enumerate(own if isinstance(own, (list, tuple)) else (), 1):
+            if not isinstance(cards, str):
+                message = f"{shorten(name)}: pile {number} should be a text, not {shorten(cards)}"
+                raise PositionError(Code.SYNTAX, message)
     return make_position(t, zones, data.get("redeals", 0))
 
 
@@ -331,9 +342,4 @@ def position_from_text(text: str, limit: int = LIMIT) -> Position:
 
 def _split_cards(text: str) -> list[str]:
     """The cards of a pile that is written without spaces."""
-    cards = []
-    while text:
-        length = 3 if text[2:3] == "?" or text.startswith("10") else 2
-        cards.append(text[:length])
-        text = text[length:]
-    return cards
+    return re.findall(r"(?:10|.).?\??", text)
