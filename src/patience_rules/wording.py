@@ -30,7 +30,9 @@ _MATCHES = {
     Match.OTHER_SUIT: "in different suits",
 }
 _DIRECTIONS = {Direction.UP: "up", Direction.DOWN: "down", Direction.EITHER: "up or down"}
-_PILES = {Role.WASTE: "waste pile", Role.TABLEAU: "tableau pile", Role.RESERVE: "reserve pile"}
+_PILES = {
+    role: f"{role.value} pile" for role in (Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.DISCARD)
+}
 
 
 def number(value: int) -> str:
