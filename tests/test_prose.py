@@ -8,6 +8,7 @@ from typing import Any
 
 import attrs
 import pytest
+from hypothesis import given, settings
 
 import patience_rules as pr
 from mutants import mutants_of
@@ -18,6 +19,7 @@ from patience_rules.prose import describe, summarise
 from patience_rules.rules import Rules
 from patience_rules.spec import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
 from patience_rules.terms import Base, By, Direction, Goal, Match, Role, Take, When
+from random_rules import rule_sets
 
 GOLDEN = Path(__file__).parent / "data" / "rules"
 
@@ -148,7 +150,7 @@ def plainest(rules: Rules) -> Rules:
     for zone in rules.zones:
         if zone.take is Take.NOTHING:
             zone = attrs.evolve(zone, to=())
-        if zone.take is Take.LOAD and (zone.start is None or (zone.start.cards or 1) == 1):
+        if zone.take is Take.LOAD or zone.run == zone.build:
             zone = attrs.evolve(zone, run=None)
         zones.append(zone)
     deal = [attrs.evolve(step, cards=step.counts(rules.count(step.role))) for step in rules.deal]
@@ -187,9 +189,8 @@ def words(text: str) -> list[str]:
     return re.sub(r"(?m)^[=-]+$|[\\#]", "", text).split()
 
 
-@pytest.mark.parametrize("id", list(pr.GAMES))
-def test_the_text_is_whole_sentences(id: str) -> None:
-    rules = pr.GAMES[id]
+def check_text(rules: Rules) -> None:
+    """Make sure that a game's text is whole sentences, the same in every markup."""
     text = describe(rules)
     for block in text.rstrip("\n").split("\n\n"):
         lines = block.split("\n")
@@ -201,11 +202,24 @@ def test_the_text_is_whole_sentences(id: str) -> None:
     assert not re.search(r"\S  |None\b|\b1 card|one cards|no cards|\.\.| [,.;:]|[<>_]", text)
     assert not re.search(r"\b[A-Z]{2,}\b", text.removeprefix(rules.title))
     assert words(describe(rules, "markdown")) == words(describe(rules, "rst")) == words(text)
+    assert re.fullmatch(r"[A-Z][^.\n]+\.", summarise(rules))
 
 
 @pytest.mark.parametrize("id", list(pr.GAMES))
-def test_a_summary_is_one_sentence_in_a_line(id: str) -> None:
-    assert re.fullmatch(r"[A-Z][^.\n]+\.", summarise(pr.GAMES[id]))
+def test_the_text_is_whole_sentences(id: str) -> None:
+    check_text(pr.GAMES[id])
+
+
+@settings(max_examples=60)
+@given(rule_sets())
+def test_the_text_of_any_rules_is_whole_sentences(rules: Rules) -> None:
+    check_text(rules)
+
+
+@settings(max_examples=10)
+@given(rule_sets())
+def test_every_change_of_any_rules_changes_their_text(rules: Rules) -> None:
+    assert unsaid(rules) == []
 
 
 def test_no_section_is_empty() -> None:

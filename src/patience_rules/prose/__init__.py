@@ -53,7 +53,8 @@ def describe(rules: Rules, markup: str = "text") -> str:
     Clear the tableau of all cards.
     """
     sections = [Section(heading, tuple(say(rules))) for heading, say in _SECTIONS]
-    return render(rules.title, [*sections, _options(rules)], markup)
+    title = " ".join(rules.title.split()) or rules.id
+    return render(title, [*sections, _options(rules)], markup)
 
 
 def sentences(rules: Rules) -> list[str]:

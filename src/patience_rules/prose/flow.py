@@ -154,19 +154,30 @@ def by_itself(rules: Rules) -> Iterator[str]:
 def ending(rules: Rules) -> Iterator[str]:
     """How a game is won or lost, and what it scores."""
     if rules.goal is Goal.FOUNDATIONS:
-        done = f"all {rules.cards} cards are on {role_group(rules, Role.FOUNDATION).the}"
-        score = f"every card on {role_group(rules, Role.FOUNDATION).the} scores one point"
+        foundations = role_group(rules, Role.FOUNDATION).the
+        done = f"all {rules.cards} cards are on {foundations}"
+        score = f"every card on {foundations} scores one point"
     elif rules.goal is Goal.TABLEAU:
         done = "no card is left on the tableau"
-        score = "every card that has left the tableau scores one point"
+        score = _tableau_score(rules)
     else:
         left = _aces(rules)
         verb = "is" if left == 1 else "are"
         done = f"only {_aces_left(rules)} {verb} left" if left else "all cards are discarded"
         score = "every discarded card scores one point"
     yield finish(f"the game is won as soon as {done}")
-    yield "It is lost when it is not won and no move is possible."
+    yield "It is lost if no move is possible before that."
     yield finish(score)
+
+
+def _tableau_score(rules: Rules) -> str:
+    dealt = sum(
+        sum(step.counts(rules.count(step.role))) for step in rules.deal if step.role is Role.TABLEAU
+    )
+    fed = rules.draw is not None and rules.draw.to is Role.TABLEAU
+    if fed or any(receives(zone) or zone.fill for zone in rules.zones if zone.role is Role.TABLEAU):
+        return f"the score is {dealt} less the number of cards on the tableau"
+    return f"every card that has left the tableau scores one point, so that {dealt} is the most"
 
 
 def _aces(rules: Rules) -> int:

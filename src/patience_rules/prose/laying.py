@@ -27,7 +27,8 @@ def moving(rules: Rules) -> Iterator[str]:
         tops = listing(f"of {f'each {_each(g)}' if g.count > 1 else g.all}" for g in givers)
         yield finish(f"the top card {tops} is available")
     for group in zone_groups(rules, lambda z: z.cover and z.take is not Take.NOTHING):
-        yield finish(f"a card of the {group.role.value} is available once no other card lies on it")
+        piles = group.the if group.names else f"the {group.role.value}"
+        yield finish(f"a card of {piles} is available once no other card lies on it")
     takers = zone_groups(rules, receives)
     if takers:
         goes = listing(dict.fromkeys(group.any for group in takers), "or")
@@ -88,6 +89,12 @@ def _together(rules: Rules) -> Iterator[str]:
     for take, links in dict.fromkeys((zone.take, _links(zone)) for zone in many):
         same = zone_groups(rules, lambda z: (z.take, _links(z)) == (take, links))  # noqa: B023
         yield from _company(rules, listing((group.any for group in same), "or"), take, links)
+    for index, zone in enumerate(rules.zones):
+        links = _links(zone)
+        others = any(_links(other) != links for other in many)
+        if others and zone.build and links and takes_many(zone):
+            piles = zone_group(rules, index).any
+            yield finish(f"together, cards go to {piles} only if they go {in_sequence(links)}")
     one = zone_groups(rules, lambda z: receives(z) and not takes_many(z))
     several = zone_groups(rules, takes_many)
     if one and several:
@@ -219,7 +226,8 @@ def _firsts(zone: Zone, start: Start) -> str:
     else:
         card = article(rank_name(start.rank)) if start.rank else "any card"
     if start.cards and start.cards > 1:
-        sequence = f" that go {in_sequence(zone.links)}" if zone.links else ""
+        links = _links(zone)
+        sequence = f" that go {in_sequence(links)}" if links else ""
         begin = f", beginning with {card}" if start.rank else ""
         return f"only {cards(start.cards)} at once{sequence}{begin}"
     if start.cards:

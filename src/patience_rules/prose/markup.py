@@ -79,7 +79,8 @@ def _heading(text: str, level: int, markup: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    return re.sub(r"([\\`*_|<>\[\]#&])", r"\\\1", text)
+    """The text with a backslash before each sign that the markups could take for their own."""
+    return re.sub(r"^[!-/:-@[-`{-~]|[\\`*_|<>\[\]#&]", r"\\\g<0>", text)
 
 
 def _item(text: str) -> str:

@@ -35,7 +35,7 @@ def setting(rules: Rules) -> Iterator[str]:
             yield from _shape(rules, index)
     based = any(zone.start and isinstance(zone.start.rank, Base) for zone in rules.zones)
     for place, step in enumerate(rules.deal):
-        yield finish(f"{'then deal' if place else 'deal'} {_step(rules, step)}")
+        yield finish(f"{'then deal' if place else 'deal'} {_step(rules, place)}")
         if based and step.role is Role.FOUNDATION:
             based = False
             total = sum(step.counts(rules.count(step.role)))
@@ -111,27 +111,35 @@ def _shape(rules: Rules, index: int) -> Iterator[str]:
     yield "Each is partly covered by two of the next row."
 
 
-def _step(rules: Rules, step: Deal) -> str:
+def _step(rules: Rules, place: int) -> str:
     """What one step of the deal brings where, after the word "deal"."""
+    step = rules.deal[place]
     group = role_group(rules, step.role)
     counts = step.counts(group.count)
     if step.pick:
-        what = _picked(rules, step)
-        to = group.the if sum(1 for count in counts if count) > 1 else _some(group, counts)
-        words = f"{what}, taken out of the pack first, to {to}"
-        if any(count != 1 for count in counts):
+        words = f"{_picked(rules, step)}, taken out of the pack first, to "
+        given = [pile for pile, count in enumerate(counts) if count]
+        if group.count == 1 or len(given) > 1:
+            words += group.the
+        else:
+            words += f"the {_nth(group, given[0])} {group.one}"
+        if len(given) > 1 and set(counts) != {1}:
             words += f" ({_shares(rules, step, group, counts, '')})"
+        words += ", face down" if step.face_down else ""
     else:
-        words = _shares(rules, step, group, counts, " face down" if step.face_down else " face up")
-        return words + _manner(step)
-    return words + (", face down" if step.face_down else "") + _manner(step)
+        lie = " face down" if step.face_down else " face up"
+        words = _shares(rules, step, group, counts, lie)
+    first = all(before.role is not step.role for before in rules.deal[:place])
+    return words + _manner(step, first)
 
 
-def _manner(step: Deal) -> str:
-    ways = ["each card beneath the one before, so that the first lies on top"] if step.under else []
+def _manner(step: Deal, first: bool) -> str:
+    """In what order the cards of one step are dealt, where it is not the usual one."""
+    ways = ["each card beneath those before it"] if step.under else []
     if step.by_pile:
         ways.append("one pile after another")
-    return f", {' and '.join(ways)}" if ways else ""
+    seen = ", so that the first lies on top" if step.under and first else ""
+    return f", {' and '.join(ways)}{seen}" if ways else ""
 
 
 def _picked(rules: Rules, step: Deal) -> str:
@@ -199,13 +207,6 @@ def _rows(rules: Rules, role: Role, start: int, size: int) -> str:
     if start == 0 and size == sum(lengths[:-1]):
         return "each pile but those of the last row"
     return "each of the last row" if start == sum(lengths[:-1]) else ""
-
-
-def _some(group: Group, counts: tuple[int, ...]) -> str:
-    if group.count == 1:
-        return group.all
-    place = next(index for index, count in enumerate(counts) if count)
-    return f"the {ordinal(place + 1)} {group.one}"
 
 
 def _rest(rules: Rules) -> Iterator[str]:
