@@ -24,7 +24,7 @@ from .tables import (
 
 Piles = tuple[bytes, ...]
 Step = tuple[str, int, int, bytes]
-"""What happened: ``move``, ``draw``, ``redeal``, ``remove``, ``fill`` or ``turn``; from, to, cards."""
+"""What happened (``move draw redeal remove fill turn``), from where, to where, which cards."""
 
 
 def is_won(t: Tables, piles: Piles) -> bool:
@@ -119,13 +119,20 @@ def lands(t: Tables, piles: Piles, source: int, target: int, count: int) -> bool
     return run_length(t.links[target], EMPTY + cards[-count:]) == count
 
 
+def has_rank(cards: bytes, rank: int) -> bool:
+    """Whether a card of a rank (from 0) lies face up anywhere in a pile."""
+    for card in cards:
+        if card < FLOOR and card % 13 == rank:
+            return True
+    return False
+
+
 def admits(t: Tables, piles: Piles, target: int, card: int) -> bool:
     """Whether what a zone asks beyond the top card is so: other piles of it, or other zones."""
     zone = t.zones[target]
     first = t.firsts[target]
-    if zone.mirror and target > first:
-        if not any(own < FLOOR and own % 13 == card % 13 for own in piles[target - 1]):
-            return False
+    if zone.mirror and target > first and not has_rank(piles[target - 1], card % 13):
+        return False
     start = zone.start
     if start is None or len(piles[target]) > 1:
         return True
@@ -140,7 +147,7 @@ def admits(t: Tables, piles: Piles, target: int, card: int) -> bool:
 
 
 def outranked(exposed: int) -> int:
-    """Of a set of cards, those of which a higher one of the suit is in the set too; aces are high."""
+    """Those of a set of cards of whose suit a higher one is in the set too; aces are high."""
     lower = 0
     for suit in range(4):
         ranks = exposed >> (13 * suit) & 0x1FFF
@@ -418,7 +425,7 @@ def redeal(t: Tables, new: list[bytes], steps: list[Step] | None) -> None:
 
 
 def settle(t: Tables, new: list[bytes], steps: list[Step] | None = None) -> None:
-    """Let everything happen that follows of itself: cards turn up, spaces fill, until nothing does."""
+    """Let happen what follows of itself: cards turn up, spaces fill, until nothing does."""
     restless = True
     while restless:
         restless = False

@@ -86,7 +86,7 @@ _MEANINGS = {
     Code.EMPTY_SOURCE: "The pile that the move starts from is empty.",
     Code.TOO_FEW_CARDS: "The pile holds fewer cards than the move asks for.",
     Code.COVERED_CARD: "Another card lies on this one.",
-    Code.BURIED_CARD: "The card lies under others, or face down, and only the top one is available.",
+    Code.BURIED_CARD: "The card lies under others or face down, and only the top one is available.",
     Code.ONE_CARD_ONLY: "Cards move here one at a time.",
     Code.NOT_A_RUN: "The cards do not form a run that moves together.",
     Code.TOO_FEW_SPACES: "There are too few cells and spaces to carry so many cards.",

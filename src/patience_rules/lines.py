@@ -21,6 +21,7 @@ class Readable(Protocol):
 
     def read(self, size: int, /) -> bytes | str:
         """At most so many bytes or characters; nothing at the end."""
+        ...
 
 
 @attrs.frozen

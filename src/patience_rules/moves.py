@@ -18,7 +18,7 @@ _SPELLING = re.compile(
 class Move(str):
     """One act of the player, equal to its own text.
 
-    A move names piles as people do, counted from 1: ``t3`` is the third tableau pile, ``w`` the only
+    A move names piles as people do, from 1 on: ``t3`` is the third tableau pile, ``w`` the only
     waste. What a move means is up to the game: ``s-w`` draws, ``w-s`` redeals.
 
     Args:
@@ -57,7 +57,8 @@ class Move(str):
         """
         if len(text) > _LONGEST:
             raise MoveError(
-                Code.TOO_LARGE, f"{shorten(text)} has {len(text)} characters, {_LONGEST} is the limit"
+                Code.TOO_LARGE,
+                f"{shorten(text)} has {len(text)} characters, {_LONGEST} is the limit",
             )
         match = _SPELLING.fullmatch(text)
         if match is None:

@@ -1,8 +1,4 @@
-"""Positions as JSON and as one line of text, and what a position must be to be one.
-
-A reader checks the pack, the sequence on each foundation, that nothing was taken from under a
-cover and that what happens by itself has happened; not whether play could have led there.
-"""
+"""Positions as JSON and as one line of text, read and written; what is read is a position."""
 
 from __future__ import annotations
 
@@ -11,22 +7,21 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from . import engine
-from .cards import CARDS, NAMES, card_code, shorten
-from .dealing import check_pack
+from .cards import NAMES, card_code, shorten
 from .engine import Piles
 from .errors import Code, PatienceError, PositionError, RulesError
 from .games import GAMES, find_game
 from .rules import Rules
 from .rules_json import canonical_json, rules_from_json, rules_to_json
-from .tables import EMPTY, FACE_DOWN, FLOOR, Tables, tables_for
+from .soundness import check_position
+from .tables import EMPTY, FACE_DOWN, Tables, tables_for
 from .terms import Role
 
 FORMAT = "patience-position/1"
 LIMIT = 100_000
 """The most characters of one position, unless a caller asks for more."""
 _KEYS = {"format", "game", "rules", "options", "piles", "redeals"}
-_MOST_REDEALS = 1_000_000
+_REDEALS = range(1_000_001)
 
 Position = tuple[Tables, Piles, int]
 """Tables, piles, redeals used: what a state is made of."""
@@ -195,100 +190,38 @@ def make_position(t: Tables, zones: Mapping[Any, Any], redeals: object = 0) -> P
     names = [role.value for role, _ in roles]
     for name in zones:
         if name not in names:
-            raise PositionError(
-                Code.NO_SUCH_PILE, f"piles: {t.rules.title} has no {shorten(name)}, only {', '.join(names)}"
-            )
+            message = f"{t.rules.title} has no {shorten(name)}, only {', '.join(names)}"
+            raise PositionError(Code.NO_SUCH_PILE, f"piles: {message}")
     piles: list[bytes] = [EMPTY] * t.piles
     for role, own in roles:
         if role.value not in zones:
             raise PositionError(Code.NO_SUCH_PILE, f"piles: {role.value} is missing")
         given = zones[role.value]
-        if isinstance(given, (str, bytes)) or not isinstance(given, (list, tuple)):
+        if not isinstance(given, (list, tuple)):
             raise PositionError(Code.SYNTAX, f"{role.value}: should be a list of piles")
         if len(given) != len(own):
-            raise PositionError(
-                Code.NO_SUCH_PILE, f"{role.value}: {len(given)} piles, and there should be {len(own)}"
-            )
-        for pile, cards in zip(own, given):
-            if not isinstance(cards, (str, list, tuple)):
-                raise PositionError(Code.SYNTAX, f"{t.names[pile]}: a pile is a text, not {shorten(cards)}")
-            texts = cards.split() if isinstance(cards, str) else [str(card) for card in cards]
-            if len(texts) > t.rules.cards:
-                message = f"{t.names[pile]}: {len(texts)} cards, and the pack has {t.rules.cards}"
-                raise PositionError(Code.BAD_DECK, message)
+            message = f"{len(given)} piles, and there should be {len(own)}"
+            raise PositionError(Code.NO_SUCH_PILE, f"{role.value}: {message}")
+        for pile, cards in zip(own, given, strict=True):
             try:
-                piles[pile] = read_pile(texts)
+                piles[pile] = _given_pile(cards, t.rules.cards)
             except PatienceError as error:
                 raise error.within(t.names[pile]) from None
-    if not isinstance(redeals, int) or isinstance(redeals, bool) or not 0 <= redeals <= _MOST_REDEALS:
-        raise PositionError(Code.SYNTAX, f"redeals: should be a number from 0 on, not {shorten(redeals)}")
-    position = (t, tuple(piles), redeals)
-    check_position(*position)
-    return position
+    if not isinstance(redeals, int) or isinstance(redeals, bool) or redeals not in _REDEALS:
+        message = f"should be a number from 0 on, not {shorten(redeals)}"
+        raise PositionError(Code.SYNTAX, f"redeals: {message}")
+    check_position(t, tuple(piles), redeals)
+    return t, tuple(piles), redeals
 
 
-def check_position(t: Tables, piles: Piles, redeals: int) -> None:
-    """Make sure that a position is one.
-
-    Raises:
-        CardError: ``bad-deck``.
-        PositionError: with the pile that is wrong.
-    """
-    check_pack(t.rules, bytes(card & ~FACE_DOWN for cards in piles for card in cards[1:]))
-    if t.redeal_times >= 0 and redeals > t.redeal_times:
-        message = f"redeals: {redeals} used, and {t.rules.title} has {t.redeal_times}"
-        raise PositionError(Code.NO_REDEAL_LEFT, message)
-    base = engine.base_rank(t, piles)
-    for pile, cards in enumerate(piles):
-        name, zone = t.names[pile], t.zones[pile]
-        if len(cards) - 1 > t.room[pile]:
-            message = f"{name}: {len(cards) - 1} cards, and it holds {t.room[pile]} at most"
-            raise PositionError(Code.PILE_FULL, message)
-        if not t.hidden and any(card & FACE_DOWN for card in cards):
-            raise PositionError(Code.BAD_CARD, f"{name}: {t.rules.title} marks no card face down")
-        if zone.role is Role.STOCK and any(card & FACE_DOWN for card in cards):
-            raise PositionError(Code.BAD_CARD, f"{name}: the stock lies face down anyway, without a mark")
-        if zone.role is Role.FOUNDATION:
-            _check_foundation(t, pile, cards, base)
-        if len(cards) == 1 and engine.is_covered(t, piles, pile):
-            over = next(cover for cover in t.covers[pile] if len(piles[cover]) > 1)
-            message = f"{name}: its card was taken from under the {CARDS[piles[over][-1] & ~FACE_DOWN].symbol} at {t.names[over]}"
-            raise PositionError(Code.COVERED_CARD, message)
-    settled = list(piles)
-    engine.settle(t, settled)
-    for pile, (cards, after) in enumerate(zip(piles, settled)):
-        if cards == after:
-            continue
-        if len(cards) == len(after):
-            message = f"{t.names[pile]}: its top card should lie face up"
-        else:
-            message = f"{t.names[pile]}: a space fills by itself while {_sources(t)} has cards"
-            if pile not in t.filled:
-                continue
-        raise PositionError(Code.UNSETTLED, message)
-
-
-def _sources(t: Tables) -> str:
-    roles = dict.fromkeys(role.value for zone in t.rules.zones for role in zone.fill)
-    return " or ".join(roles)
-
-
-def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
-    """A foundation's cards must follow one another from a card that may start it."""
-    name, zone = t.names[pile], t.zones[pile]
-    if len(cards) == 1:
-        return
-    first = CARDS[cards[1] & ~FACE_DOWN]
-    dealt = any(step.role is Role.FOUNDATION for step in t.rules.deal)
-    if zone.start and not t.fits[base][pile][FLOOR] >> first.code & 1:
-        raise PositionError(Code.WRONG_BASE, f"{name}: the {first.symbol} can't be its first card")
-    if not zone.start and not dealt:
-        raise PositionError(Code.PILE_NOT_FILLABLE, f"{name}: nothing ever starts it")
-    link = [row for row in ([t.fits[base][pile]] if zone.build else t.links[pile])]
-    for below, above in zip(cards[1:], cards[2:]):
-        if above >= FLOOR or not any(row[below] >> above & 1 for row in link):
-            message = f"the {CARDS[above & ~FACE_DOWN].symbol} does not follow the {CARDS[below & ~FACE_DOWN].symbol}"
-            raise PositionError(Code.WRONG_RANK, f"{name}: {message}")
+def _given_pile(cards: object, most: int) -> bytes:
+    """A pile from a text, or from a list of cards or texts; of so many cards at most."""
+    if not isinstance(cards, (str, list, tuple)):
+        raise PositionError(Code.SYNTAX, f"a pile is a text, not {shorten(cards)}")
+    texts = cards.split() if isinstance(cards, str) else [str(card) for card in cards]
+    if len(texts) > most:
+        raise PositionError(Code.BAD_DECK, f"{len(texts)} cards, and the pack has {most}")
+    return read_pile(texts)
 
 
 def position_to_text(t: Tables, piles: Piles, redeals: int) -> str:

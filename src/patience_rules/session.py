@@ -82,7 +82,7 @@ class Session:
 
         Args:
             record: the record.
-            at: how many of its moves have been played, from 0; None for all. The rest can be redone.
+            at: how many of its moves have been played; None for all. The rest can be redone.
 
         Returns:
             The session.

@@ -298,7 +298,8 @@ class State(HasPiles[Card]):
         Raises:
             IllegalMoveError: if the move is not legal.
 
-        >>> [(step.act.value, step.target) for step in deal("quadrangle", seed=7).transition("s-w").steps]
+        >>> steps = deal("quadrangle", seed=7).transition("s-w").steps
+        >>> [(step.act.value, step.target) for step in steps]
         [('draw', 'w')]
         """
         violation = self.check(move)

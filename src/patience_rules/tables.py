@@ -270,7 +270,7 @@ class Tables:
         ]
         self.covers: list[list[int]] = [
             [first + cover for cover in zone.cover[pile - first]] if zone.cover else []
-            for pile, (zone, first) in enumerate(zip(zones, self.firsts))
+            for pile, (zone, first) in enumerate(zip(zones, self.firsts, strict=True))
         ]
         self.covered: bool = any(self.covers)
         self.special: list[bool] = [
@@ -411,7 +411,7 @@ def _union(masks: list[list[int]]) -> list[int]:
     """For each top, the cards of all the lists together."""
     union = [0] * TOPS
     for row in masks:
-        union = [one | other for one, other in zip(union, row)]
+        union = [one | other for one, other in zip(union, row, strict=True)]
     return union
 
 

@@ -77,7 +77,8 @@ def play_in_steps(
     raw: list[engine.Step] = []
     after = engine.play(t, piles, source, target, count, raw)
     steps = [
-        Step(Act(act), t.names[one], t.names[other], _cards(cards)) for act, one, other, cards in raw
+        Step(Act(act), t.names[one], t.names[other], _cards(cards))
+        for act, one, other, cards in raw
     ]
     if t.stock >= 0 and t.zones[t.stock].take is not Take.NOTHING:
         stock = after[t.stock]

@@ -19,7 +19,7 @@ from ..errors import PatienceError
 from ..lines import unreadable
 from . import games, play, positions, simulate, validate
 from .arguments import HelpFormatter
-from .output import CommandError, prepare, say_error
+from .output import CommandError, note, prepare, say_error
 
 _DESCRIPTION = (
     "The rules of patience games: deals, legal moves, and whether a game was played by them."
@@ -101,5 +101,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         say_error(unreadable(error), as_json)
         return 2
     except KeyboardInterrupt:
+        note("")  # behind the ^C of the terminal
         return 130
     return status

@@ -35,7 +35,9 @@ def setting(rules: Rules) -> Iterator[str]:
             yield from _shape(rules, index)
     based = any(zone.start and isinstance(zone.start.rank, Base) for zone in rules.zones)
     for place, step in enumerate(rules.deal):
-        yield finish(f"{'then deal' if place else 'deal'} {_step(rules, place)}")
+        # A long deal is told with "then" and "next" in turn.
+        start = ("next deal", "then deal")[place % 2] if place else "deal"
+        yield finish(f"{start} {_step(rules, place)}")
         if based and step.role is Role.FOUNDATION:
             based = False
             total = sum(step.counts(rules.count(step.role)))
@@ -160,7 +162,7 @@ def _shares(rules: Rules, step: Deal, group: Group, counts: tuple[int, ...], lie
     low = counts.index(next(filter(None, counts)))
     if len(counts) - low > 2 and all(b == a + 1 for a, b in pairwise(counts[low:])):
         first = f"{cards(counts[low])}{lie} to the {ordinal(low + 1)} {group.one}"
-        return f"{first} and one more to each after it, up to {number(counts[-1])}"
+        return f"{first} and one more to each pile after it, up to {number(counts[-1])} on the last"
     places = [index for index, count in enumerate(counts) if count]
     if len(places) > 1 and len(set(counts)) == 2 and all(b > a + 1 for a, b in pairwise(places)):
         names = [_nth(group, place) for place in places]
