@@ -122,7 +122,7 @@ def _rules(draw: st.DrawFn) -> Rules:
     counts = {role: sum(zone.piles for zone in table if zone.role is role) for role in known}
     suits = tuple(draw(st.lists(st.sampled_from(Suit), unique=True, min_size=1, max_size=4)))
     decks = draw(st.integers(1, 2))
-    open_to = [role for role in known if role not in (Role.STOCK, Role.DISCARD)]
+    open_to: list[Role] = [role for role in known if role not in (Role.STOCK, Role.DISCARD)]
     steps = [draw(deals(role, counts[role])) for role in draw(st.permutations(open_to))]
     if draw(st.booleans()):
         card = draw(st.sampled_from(pack(1, suits)))

@@ -240,3 +240,40 @@ def test_a_title_cannot_bring_markup_of_its_own() -> None:
     title, line = describe(rules, "rst").split("\n")[:2]
     assert len(line) >= len(title)
     assert describe(game(name="神経衰弱")).split("\n")[1] == "=" * 8
+
+
+ODD_NAMES = (
+    "*A* `b` [c](d) _e_ |f| a_ <b> &amp;",
+    "- dash",
+    ".. note:: x",
+    ":a: b::",
+    "====",
+    "1. x",
+)
+
+
+def test_restructuredtext_is_what_docutils_reads() -> None:
+    core = pytest.importorskip("docutils.core")
+    for rules in [pr.GAMES[id] for id in pr.GAMES] + [game(name=name) for name in ODD_NAMES]:
+        settings = {"report_level": 1, "halt_level": 1}
+        tree = core.publish_doctree(describe(rules, "rst"), settings_overrides=settings)
+        titles = [node.astext() for node in tree.findall() if node.tagname == "title"]
+        assert titles == headings(rules)
+
+
+def test_markdown_is_what_markdown_it_reads() -> None:
+    reader = pytest.importorskip("markdown_it").MarkdownIt()
+    for rules in [pr.GAMES[id] for id in pr.GAMES] + [game(name=name) for name in ODD_NAMES]:
+        tokens = reader.parse(describe(rules, "markdown"))
+        titles = [
+            "".join(part.content for part in tokens[place + 1].children)
+            for place, token in enumerate(tokens)
+            if token.type == "heading_open"
+        ]
+        assert titles == headings(rules)
+
+
+def headings(rules: Rules) -> list[str]:
+    """The title of a game's text and the headings in it."""
+    text = describe(rules)
+    return [rules.title, *re.findall(r"(?m)^(.+)\n-+$", text.partition("\n\n")[2])]

@@ -228,7 +228,7 @@ def _firsts(zone: Zone, start: Start) -> str:
     if start.cards and start.cards > 1:
         links = _links(zone)
         sequence = f", which go {in_sequence(links)}" if links else ""
-        begin = f"{' ' if links else ', '}from {card} on" if start.rank else ""
+        begin = f"{' ' if links else ', '}from {card}" if start.rank else ""
         return f"only {cards(start.cards)} at once{sequence}{begin}"
     if start.cards:
         return f"{card}, but only one at a time" if zone.take.many else f"one card, {card}"
