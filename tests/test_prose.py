@@ -222,6 +222,30 @@ def test_every_change_of_any_rules_changes_their_text(rules: Rules) -> None:
     assert unsaid(rules) == []
 
 
+TWO = (Card.parse("AS"), Card.parse("AH"))
+DEALS = [
+    (Deal(Role.TABLEAU, (2, 3, 4)), "two cards face up to the first tableau pile and one more to"),
+    (
+        Deal(Role.TABLEAU, (0, 2, 2), under=True),
+        "two cards face up to each of the last two tableau",
+    ),
+    (Deal(Role.TABLEAU, (1, 0, 1)), "one card face up to each of the first and last tableau piles"),
+    (Deal(Role.TABLEAU, 2, by_pile=True), "each tableau pile, one pile after another."),
+    (Deal(Role.TABLEAU, 2, under=True), "beneath those before it, so that the first lies on top."),
+    (
+        Deal(Role.TABLEAU, (1, 1), pick=TWO),
+        "piles (one card to each of the first two tableau piles)",
+    ),
+    (Deal(Role.TABLEAU, (0, 2), pick=TWO), "first, to the second tableau pile."),
+    (Deal(Role.TABLEAU, 1, sink=(Rank.SIX,)), "Then put the sixes at the bottom of their piles."),
+]
+
+
+@pytest.mark.parametrize(("step", "words"), DEALS, ids=[words for _, words in DEALS])
+def test_a_deal_in_words(step: Deal, words: str) -> None:
+    assert words in " ".join(describe(game(deal=(step,))).split())
+
+
 def test_no_section_is_empty() -> None:
     text = describe(pr.GAMES["freecell"], "markdown")
     assert "## Stock" not in text

@@ -57,21 +57,21 @@ def describe(rules: Rules, markup: str = "text") -> str:
     return render(title, [*sections, _options(rules)], markup)
 
 
-def sentences(rules: Rules) -> list[str]:
+def _sentences(rules: Rules) -> list[str]:
     """Every sentence about a game except those about its options."""
     return [sentence for _, say in _SECTIONS for sentence in say(rules)]
 
 
 def _options(rules: Rules) -> Section:
     """What each other value of each option changes."""
-    present = sentences(rules)
+    present = _sentences(rules)
     now = rules.option_values()
     items = []
     for option in rules.options:
         for value in option.values:
             if is_same(value, now[option.name]):
                 continue
-            other = sentences(replace_field(rules, option.field, value))
+            other = _sentences(replace_field(rules, option.field, value))
             new = [sentence for sentence in other if sentence not in present]
             old = [sentence for sentence in present if sentence not in other]
             instead = f"instead of {option.name}={_value(now[option.name])}"
@@ -94,13 +94,14 @@ def summarise(rules: Rules) -> str:
         One sentence.
 
     >>> from patience_rules import find_game
-    >>> print(summarise(find_game("escalator")))
-    One deck: a waste pile up or down whatever the suit, 28 tableau piles in the shape of a pyramid.
+    >>> print(summarise(find_game("balcony")).partition(", five")[0])
+    One deck of 52 cards: a reserve pile, four foundations up in suit from the ace
     """
     places = [text for index in range(len(rules.zones)) if (text := _place(rules, index))]
     leave = flow.leaving(rules)
-    pack = "one deck" if rules.cards == 52 else setting.pack_in_words(rules)
-    return finish(f"{pack}: {', '.join(places)}{f'; {leave}' if leave else ''}")
+    return finish(
+        f"{setting.pack_in_words(rules)}: {', '.join(places)}{f'; {leave}' if leave else ''}"
+    )
 
 
 def _place(rules: Rules, index: int) -> str:

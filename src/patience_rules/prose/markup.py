@@ -22,7 +22,7 @@ class Section:
 
     Attributes:
         heading: without a full stop.
-        sentences: the paragraph.
+        sentences: the paragraph; without one the section is left out.
         items: a list after the paragraph.
     """
 
@@ -59,11 +59,10 @@ def render(title: str, sections: Sequence[Section], markup: str) -> str:
         )
     blocks = [_heading(title, 1, markup)]
     for section in sections:
-        if not (section.sentences or section.items):
+        if not section.sentences:
             continue
         blocks.append(_heading(section.heading, 2, markup))
-        if section.sentences:
-            blocks.append(_wrapped(" ".join(section.sentences)))
+        blocks.append(_wrapped(" ".join(section.sentences)))
         if section.items:
             blocks.append("\n".join(map(_item, section.items)))
     return "\n\n".join(blocks) + "\n"
