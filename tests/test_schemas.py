@@ -365,6 +365,8 @@ def test_reports_without_a_record_are_valid() -> None:
         {"error": {"code": "syntax", "message": "no"}},
         {"status": "draw"},
         {"moves": -1},
+        {"record": 0},
+        {"line": 0},
         {"extra": 1},
         {"valid": False, "error": {"code": "new-code", "message": "no"}},
         {"valid": False, "error": {"code": "wrong-suit", "move": 1, "message": "no"}},
@@ -383,6 +385,8 @@ def test_what_is_no_report_is_refused(change: dict[str, Any]) -> None:
         {"moves": ["t1-t2x1"]},
         {"moves": "s-w"},
         {"piles": {"stock": ["KH?"]}},
+        {"piles": {"stock": "KH"}},
+        {"piles": {"nowhere": ["KH"]}},
         {"status": None},
         {"x": 1},
     ],
@@ -424,6 +428,11 @@ SEEDS: dict[str, list[Any]] = {
         *(pr.Record(rules, "s-w", seed=1).to_json() for rules in GAMES),
     ],
     "rules": [pr.rules_to_json(rules) for rules in GAMES],
+    "view": [pr.deal(rules, seed=1).view().to_json() for rules in GAMES],
+    "report": [
+        attrs.evolve(pr.validate(record), source="x.jsonl", record=3, line=3).to_json()
+        for record in (pr.Record("balcony", "s-w", seed=1), pr.Record("balcony", "f1-t1", seed=1))
+    ],
 }
 VALUES: list[Any] = [
     None, True, False, 0, 1, -1, 2, 13, 1001, 10**30, 1.5, "", " ", "x", "KH", "KH?", "??",
@@ -475,7 +484,7 @@ FORM = re.compile(
 def is_about_form(name: str, error: pr.PatienceError) -> bool:
     """Whether what a reader says is about the form alone."""
     if name != "rules" and error.code != "bad-rules":
-        return error.code == "syntax"
+        return error.code == "syntax" or "is not a card" in error.message
     # What an option may be depends on the field that it turns.
     return bool(FORM.search(error.message)) and ".values[" not in error.message
 
@@ -534,11 +543,11 @@ def wrong_forms(name: str) -> Iterator[tuple[str, Any]]:
             owner[key] = value
 
 
-@pytest.mark.parametrize("name", READERS)
-def test_a_wrong_type_anywhere_is_refused_by_both(name: str) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_a_wrong_type_anywhere_is_refused(name: str) -> None:
     for place, data in wrong_forms(name):
         assert not validator(name).is_valid(data), place
-        assert refusal(name, data), place
+        assert name not in READERS or refusal(name, data), place
 
 
 def test_equal_ranks_in_two_spellings_are_for_the_reader() -> None:
