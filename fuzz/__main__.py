@@ -10,7 +10,9 @@ import argparse
 import subprocess
 import sys
 import tempfile
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import patience_rules
 from fuzz.targets import TARGETS, seeds
@@ -18,8 +20,7 @@ from fuzz.targets import TARGETS, seeds
 
 def run_one(name: str, arguments: list[str]) -> None:
     """Fuzz one target in this process; does not return."""
-    import atheris
-
+    atheris: Any = import_module("atheris")
     with atheris.instrument_imports(include=["patience_rules"]):
         for public in patience_rules.__all__:
             getattr(patience_rules, public)

@@ -192,8 +192,8 @@ class RecordError(PatienceError):
     """A record of a game that has not the form of one.
 
     >>> from patience_rules import Record
-    >>> Record.from_text('[Game "balcony"] [Seed "1"] s-w s-w')
+    >>> Record("balcony", "s-w")
     Traceback (most recent call last):
     ...
-    patience_rules.errors.RecordError: the moves should end with won, lost, resigned or *, not with 's-w'
+    patience_rules.errors.RecordError: a record has a deck or a seed
     """

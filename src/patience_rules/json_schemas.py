@@ -2,8 +2,8 @@
 
 A schema says what form a text has; whether the game has such piles, a deck is its pack, or rules
 contradict themselves is for a reader to say. Those of position, record and view refer to that of
-the rule set by its ``$id``. To validate in any language, load the files in ``patience_rules/schemas``,
-register each under its ``$id`` with a validator that knows 2020-12, and validate with the one that
+the rule set by its ``$id``. To validate in any language, load the files in
+``patience_rules/schemas``, register each under its ``$id`` with a validator that knows 2020-12, and validate with the one that
 is wanted; nothing needs to be fetched. In Python, with the ``jsonschema`` library:
 
 >>> from jsonschema import Draft202012Validator
@@ -49,6 +49,6 @@ def schema(name: str) -> dict[str, Any]:
         raise PatienceError(
             Code.SYNTAX, f"there is no schema {shorten(name)}, only {', '.join(NAMES)}"
         )
-    file = files(__package__) / "schemas" / f"{name}-1.json"
+    file = files("patience_rules") / "schemas" / f"{name}-1.json"
     contents: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return contents
