@@ -191,7 +191,7 @@ def _read_choice(value: object, kind: type[Enum]) -> Enum:
 
 
 def _read_suit(text: str) -> Suit:
-    if len(text) != 1 or text.upper() not in SUITS:
+    if len(text) != 1 or not text.isascii() or text.upper() not in SUITS:
         raise ValueError(f"{shorten(text)} is not one of {', '.join(SUITS)}")
     return Suit(SUITS.index(text.upper()))
 

@@ -67,17 +67,27 @@ def _check_cover(t: Tables, piles: Piles, pile: int) -> None:
 
 
 def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
-    """A foundation's cards follow one another from a card that may start it."""
+    """What was built on a foundation follows, from a card that may start it or was dealt there."""
     zone, fits = t.zones[pile], t.fits[base][pile]
-    if zone.start is None and not any(step.role is Role.FOUNDATION for step in t.rules.deal):
+    if t.rules.draw and t.rules.draw.to is Role.FOUNDATION:
+        return  # a draw obeys no build rule
+    dealt = _dealt(t, pile)
+    if zone.start is None and not dealt:
         raise PositionError(Code.PILE_NOT_FILLABLE, "nothing ever starts it")
-    if zone.start and not fits[FLOOR] >> (cards[1] & ~FACE_DOWN) & 1:
+    if zone.start and not dealt and not fits[FLOOR] >> (cards[1] & ~FACE_DOWN) & 1:
         raise PositionError(Code.WRONG_BASE, f"the {_symbol(cards[1])} can't be its first card")
     links = [fits] if zone.build else t.links[pile]
-    for below, above in pairwise(cards[1:]):
+    for below, above in pairwise(cards[max(1, dealt) :]):
         if above >= FLOOR or not any(link[below] >> above & 1 for link in links):
             message = f"the {_symbol(above)} does not follow the {_symbol(below)}"
             raise PositionError(Code.WRONG_RANK, message)
+
+
+def _dealt(t: Tables, pile: int) -> int:
+    """How many cards the deal puts on a foundation."""
+    foundations = t.of_role(Role.FOUNDATION)
+    steps = [step for step in t.rules.deal if step.role is Role.FOUNDATION]
+    return sum(step.counts(len(foundations))[foundations.index(pile)] for step in steps)
 
 
 def _check_settled(t: Tables, piles: Piles) -> None:

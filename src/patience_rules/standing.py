@@ -41,7 +41,7 @@ def find_score(t: Tables, piles: Piles) -> int:
         t.rules.goal, Role.TABLEAU
     )
     count = sum(len(piles[pile]) - 1 for pile in t.of_role(role))
-    return t.dealt - count if role is Role.TABLEAU else count
+    return max(0, t.dealt - count) if role is Role.TABLEAU else count
 
 
 def find_base(t: Tables, piles: Piles) -> Rank | None:
