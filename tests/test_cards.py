@@ -124,3 +124,7 @@ def test_long_texts_are_cut_in_messages() -> None:
     assert shorten("x" * 40) == repr("x" * 40)
     assert shorten({"a": 1}) == "{'a': 1}"
     assert "\n" not in shorten("a\nb")
+    endless: list[object] = []
+    for _ in range(100_000):
+        endless = [endless]
+    assert shorten(endless) == "<list>"

@@ -252,6 +252,8 @@ def test_start_of_some_zones_only() -> None:
     state = lay(rules, t1="KC", w="5H")
     assert is_legal(state, "w-t2")
     refuses(state, "t1-t2", "pile-not-fillable")
+    runs = tiny(columns(Take.RUN, start=Start(of=(Role.WASTE,))))
+    refuses(lay(runs, t1="9H 8C"), "t1-t2x2", "pile-not-fillable")
 
 
 def test_start_with_a_number_of_cards() -> None:
@@ -491,6 +493,10 @@ def test_a_draw_only_when_nothing_else_can_move() -> None:
     full = {"t1": "KC", "t2": "9H", "t3": "2H", "t4": "6C"}
     assert lay(rules, **full).legal_moves() == ("s-w",)
     refuses(lay(rules, **full, w="5H"), "s-w", "draw-not-blocked")
+    runs = tiny(columns(Take.RUN), draw=Draw(Role.WASTE, when=When.BLOCKED))
+    assert lay(runs, **full).legal_moves() == ("s-w",)
+    refuses(lay(runs, **full, w="5H"), "s-w", "draw-not-blocked")
+    refuses(lay(runs, **{**full, "t1": "TC 9C 8C", "t2": "TH"}), "s-w", "draw-not-blocked")
 
 
 def test_a_game_without_a_draw() -> None:

@@ -44,6 +44,10 @@ def piles(**zones: Any) -> Callable[[Data], Data]:
     return lambda data: {**data, "piles": {**data["piles"], **zones}}
 
 
+def tiny_json() -> Any:
+    return pr.deal(tiny(columns()), seed=1).to_json()["rules"]
+
+
 WRONG_FORMS: list[tuple[Callable[[Data], Any], str, str]] = [
     (lambda data: [data], "syntax", "a position is an object, not "),
     (lambda data: 7, "syntax", "a position is an object, not 7"),
@@ -58,6 +62,7 @@ WRONG_FORMS: list[tuple[Callable[[Data], Any], str, str]] = [
     (change(options=[]), "syntax", r"options: should be an object, not \[\]"),
     (change(options={"draw": "any"}), "bad-option", "balcony has no option 'draw'"),
     (change(rules=7), "bad-rules", "rules: should be an object"),
+    (change(rules=tiny_json()), "syntax", "there should be either 'game' or 'rules', not both"),
     (change(rules={"id": "x"}), "bad-rules", "zones"),
     (without("piles"), "syntax", "piles: should be an object"),
     (change(piles=[]), "syntax", "piles: should be an object"),
@@ -326,3 +331,17 @@ def test_cards_may_be_given_as_values() -> None:
     zones = {zone: list(state.piles(zone)) for zone in ("stock", "waste", "foundation", "tableau")}
     assert pr.State.from_piles("new-york", zones) == state
     assert pr.State.from_piles("New York", zones) == state
+
+
+@pytest.mark.parametrize(
+    ("waste", "code", "message"),
+    [
+        (7, "syntax", "w: a pile is a text, not 7"),
+        (["AC", 7], "bad-card", "w: card 2: '7' is not a card"),
+        (["AC"] * 53, "bad-deck", "w: 53 cards, and the pack has 52"),
+    ],
+)
+def test_a_pile_given_as_something_else(waste: object, code: str, message: str) -> None:
+    with pytest.raises(pr.PatienceError, match=message) as error:
+        pr.State.from_piles("balcony", {**position()["piles"], "waste": [waste]})
+    assert error.value.code == code

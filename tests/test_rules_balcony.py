@@ -31,10 +31,10 @@ def deal() -> pr.State:
 
 
 def test_R_BA_1_the_goal_is_ace_to_king_in_suit_on_the_foundations() -> None:
-    state = lay("balcony", **complete("A", 1, f1=sequence("AC", 11)), t1="KC", r="QC")
+    state = lay("balcony", **complete("A", 1, f1=sequence("AC", 11)), w="KC", r="QC")
     state = plays(state, "r-f1")
     assert state.status is pr.Status.IN_PLAY
-    won = plays(state, "t1-f1")
+    won = plays(state, "w-f1")
     assert won.status is pr.Status.WON
     assert show(won, "f1") == "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC"
 
@@ -113,6 +113,7 @@ def test_R_BA_12_one_card_moves_at_a_time() -> None:
     refuses(state, "w-t3x2", "buried-card")
     refuses(state, "t4-f1x2", "one-card-only")
     refuses(state, "s-wx2", "one-card-only")
+    assert len(plays(state, "s-w").waste[0]) == 3
 
 
 def test_R_BA_13_an_empty_pile_takes_any_available_card() -> None:

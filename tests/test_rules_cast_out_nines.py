@@ -117,6 +117,7 @@ def test_R_CN_12_pile_and_waste_tops_go_to_foundations_one_at_a_time() -> None:
     run = lay("cast-out-nines", f1="9C", t1="TC 9C", w="9H TC")
     refuses(run, "t1-f1x2", "one-card-only")
     refuses(run, "w-f1x2", "buried-card")
+    refuses(run, "f1-t1", "not-a-source")
 
 
 def test_R_CN_13_only_the_top_waste_card_is_available() -> None:
@@ -181,7 +182,7 @@ def test_R_CN_21_no_move_and_no_stock_end_the_game() -> None:
 def test_R_CN_22_won_with_thirteen_of_a_suit_on_each_foundation() -> None:
     state = lay("cast-out-nines", **complete("9", f8=sequence("9S", 11)), t1="8S 7S")
     won = plays(state, "t1-f8", "t1-f8")
-    assert won.status is pr.Status.WON
+    assert (won.status, won.score) == (pr.Status.WON, 104)
     assert all(show(won, f"f{n}").endswith(("8C", "8D", "8H", "8S")) for n in range(1, 9))
 
 
@@ -195,6 +196,7 @@ def test_R_CN_24_an_emptied_waste_stays_empty_until_a_card_is_dealt() -> None:
     state = plays(lay("cast-out-nines", w="8S", t1="9S"), "w-t1")
     assert show(state, "w") == ""
     refuses(state, "w-t2", "empty-source")
+    refuses(state, "t1-w", "route-not-allowed")
     assert len(plays(state, "s-w").waste[0]) == 1
 
 

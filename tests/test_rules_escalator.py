@@ -39,7 +39,9 @@ def with_gone(card: tuple[int, int], gone: set[tuple[int, int]]) -> pr.State:
 def test_R_ES_1_the_goal_is_the_pyramid_on_the_waste_in_sequence() -> None:
     state = pyramid("6C", "5D 4H", w="3S")
     refuses(state, "t1-w", "covered-card")
-    state = plays(state, "t3-w", "t2-w")
+    state = plays(state, "t3-w")
+    refuses(state, "t1-w", "covered-card")
+    state = plays(state, "t2-w")
     assert state.status is pr.Status.IN_PLAY
     state = plays(state, "t1-w")
     assert state.status is pr.Status.WON

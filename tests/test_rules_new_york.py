@@ -34,9 +34,9 @@ def deal() -> pr.State:
 
 
 def test_R_NY_1_the_goal_is_every_card_on_full_foundations() -> None:
-    state = lay("new-york", **complete("5", f8=sequence("5S", 12)), t3="4S")
+    state = lay("new-york", **complete("5", f8=sequence("5S", 12)), w3="4S")
     assert state.status is pr.Status.IN_PLAY
-    won = plays(state, "t3-f8")
+    won = plays(state, "w3-f8")
     assert won.status is pr.Status.WON
     assert [len(pile) for pile in won.foundation] == [13] * 8
     assert show(won, "f8") == "5S 6S 7S 8S 9S TS JS QS KS AS 2S 3S 4S"
@@ -155,7 +155,9 @@ def test_R_NY_19_nothing_is_placed_on_the_stock() -> None:
     state = lay("new-york", t1="8H", w1="7S", f1="5C")
     for source in ("t1", "w1"):
         refuses(state, f"{source}-s", "route-not-allowed")
-    refuses(lay("new-york", rest="w2", t1="8H", w1="7S"), "w1-s", "route-not-allowed")
+    empty = lay("new-york", rest="w2", t1="8H", w1="7S")
+    refuses(empty, "w1-s", "route-not-allowed")
+    refuses(empty, "w-s", "no-such-pile")
 
 
 def test_R_NY_20_waste_piles_take_stock_cards_only() -> None:
@@ -180,6 +182,7 @@ def test_R_NY_22_one_card_moves_at_a_time() -> None:
     refuses(state, "w1-t2x2", "buried-card")
     refuses(state, "s-t2x2", "buried-card")
     refuses(state, "s-w1x2", "one-card-only")
+    assert show(plays(state, "s-w1"), "w1") == "8D 7C 7S"
     assert all(move.count == 1 for move in state.legal_moves())
 
 
@@ -258,14 +261,16 @@ def test_R_NY_33_second_kind_of_move_the_column_top() -> None:
 def test_R_NY_34_third_kind_of_move_the_waste_top() -> None:
     columns = {f"t{n}": "KH" for n in (2, 3)} | {f"t{n}": "KD" for n in (4, 5)}
     columns |= {f"t{n}": "QS" for n in (6, 7)} | {"t8": "QC", "t1": "7H"}
-    state = lay("new-york", w3="6C", f1="5C", **columns)
+    state = lay("new-york", w3="TS 6C", f1="5C", **columns)
     assert takers(state, "w3") == {"t1", "f1"}
+    refuses(state, "w3-t1x2", "buried-card")
     assert show(plays(state, "w3-t1"), "t1") == "7H 6C"
 
 
 def test_R_NY_35_the_three_kinds_are_all_and_none_is_compulsory() -> None:
-    state = lay("new-york", s="6C", t1="7H", t2="6C", w1="6S", w2="9S", f1="5C", f2="5S")
+    state = lay("new-york", s="6C", t1="7H", t2="6C", w1="6S", w2="6S 9S", f1="5C", f2="5S")
     assert routes(state) == {"s-f", "s-t", "s-w", "t-f", "t-t", "w-f", "w-t"}
+    assert all(move.count == 1 for move in state.legal_moves())
     for move in state.legal_moves():  # whatever is played, the draw stays open
         assert is_legal(state.play(move), "s-w2")
 
@@ -314,6 +319,7 @@ def test_R_NY_39_an_exhausted_stock_brings_no_new_card() -> None:
     assert takers(state, "s") == set()
     refuses(state, "s-w1", "stock-empty")
     refuses(state, "s-t3", "stock-empty")
+    refuses(state, "w-s", "no-such-pile")
 
 
 def test_D_NY_1_one_base_for_all_from_wherever_the_first_card_comes() -> None:

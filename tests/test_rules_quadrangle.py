@@ -44,7 +44,7 @@ def test_R_QU_1_the_goal_is_every_card_on_foundations_from_the_base() -> None:
     state = lay("quadrangle", **complete("7", f3=sequence("7D", 12)), t4="6D")
     assert state.status is pr.Status.IN_PLAY
     won = plays(state, "t4-f3")
-    assert won.status is pr.Status.WON
+    assert (won.status, won.score) == (pr.Status.WON, 104)
     assert show(won, "f3") == "7D 8D 9D TD JD QD KD AD 2D 3D 4D 5D 6D"
 
 
@@ -91,6 +91,7 @@ def test_R_QU_7_one_card_moves_at_a_time() -> None:
     refuses(state, "w-t2x2", "buried-card")
     refuses(state, "t3-f1x2", "one-card-only")
     refuses(state, "s-wx2", "one-card-only")
+    assert len(plays(state, "s-w").waste[0]) == 4
 
 
 def test_R_QU_8_foundations_go_up_in_suit() -> None:
@@ -199,7 +200,8 @@ def test_R_QU_23_play_goes_on_until_all_is_done_or_nothing_can_move() -> None:
     state = lay("quadrangle", **complete("7", f1=sequence("7C", 11)), t1="6C", t2="5C")
     state = plays(state, "t2-f1")
     assert state.status is pr.Status.IN_PLAY
-    assert plays(state, "t1-f1").legal_moves() == ()
+    done = plays(state, "t1-f1")
+    assert (done.legal_moves(), done.score) == ((), 104)
 
 
 def test_R_QU_24_an_emptied_pile_is_filled_with_the_waste_top() -> None:

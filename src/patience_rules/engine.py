@@ -76,13 +76,10 @@ def face_up(cards: bytes) -> int:
 
 def reach(t: Tables, piles: Piles, pile: int) -> int:
     """How many cards may leave the pile at once, wherever they go."""
-    cards = piles[pile]
-    if cards[-1] >= FLOOR:
-        return 0
     if t.loads[pile]:
-        return face_up(cards)
+        return face_up(piles[pile])
     if t.lands[pile]:
-        return run_length(t.links[pile], cards)
+        return run_length(t.links[pile], piles[pile])
     return 1
 
 
