@@ -18,13 +18,14 @@ import patience_rules as pr
 
 TARGET = Path(__file__).parent / "records" / "broken"
 ILLEGAL = {
-    "new-york": "pile-not-fillable stock-empty buried-card",
+    "new-york": "pile-not-fillable buried-card",
     "cast-out-nines": "wrong-base one-card-only not-a-source",
     "escalator": "covered-card draw-not-blocked wrong-rank",
     "balcony": "wrong-colour empty-source too-few-cards",
     "quadrangle": "wrong-suit route-not-allowed",
     "klondike": "stock-not-empty",
-    "chinaman": "no-redeal-left",
+    "perseverance": "no-redeal-left",
+    "golf": "stock-empty",
     "freecell": "not-a-run pile-full too-few-spaces",
     "baby-spiderette": "draw-over-space",
     "pyramid": "no-pair",
@@ -42,18 +43,24 @@ def illegal_moves() -> Iterator[tuple[str, pr.Record]]:
     """For each kind of illegal move the first record of it that random play comes upon."""
     for game, codes in ILLEGAL.items():
         wanted = set(codes.split())
-        for seed in itertools.count(1):
-            for state, played in play(game, seed):
-                for move in conceivable(state) if wanted else ():
-                    violation = state.check(move)
-                    if violation and violation.code in wanted:
-                        wanted.remove(violation.code)
-                        yield (
-                            f"{violation.code}.{game}",
-                            pr.Record(game, [*played, move], seed=seed),
-                        )
+        for seed, moves, violation in refusals(game):
+            if violation.code in wanted:
+                wanted.remove(violation.code)
+                yield f"{violation.code}.{game}", pr.Record(game, moves, seed=seed)
             if not wanted:
                 break
+        else:
+            raise LookupError(f"random play of {game} does not come upon {wanted}")
+
+
+def refusals(game: str) -> Iterator[tuple[int, list[pr.Move], pr.Violation]]:
+    """Seed, moves and refusal for every illegal move at every point of a few games."""
+    for seed in range(1, 10):
+        for state, played in play(game, seed):
+            for move in conceivable(state):
+                violation = state.check(move)
+                if violation:
+                    yield seed, [*played, move], violation
 
 
 def play(game: str, seed: int) -> Iterator[tuple[pr.State, list[pr.Move]]]:
@@ -61,18 +68,18 @@ def play(game: str, seed: int) -> Iterator[tuple[pr.State, list[pr.Move]]]:
     chance = random.Random(seed)
     state = pr.deal(game, seed=seed)
     played: list[pr.Move] = []
-    while len(played) < 300 and (legal := state.legal_moves()):
-        yield state, played
+    yield state, played
+    while len(played) < 40 and (legal := state.legal_moves()):
         played.append(legal[int(chance.random() * len(legal))])
         state = state.play(played[-1])
+        yield state, played
 
 
 def conceivable(state: pr.State) -> Iterator[pr.Move]:
-    """Moves between any two piles, and a deal to all piles of the tableau."""
-    for source, target in itertools.permutations(state.names, 2):
+    """Moves between any two piles; ``t`` alone stands for the whole tableau."""
+    for source, target in itertools.permutations((*state.names, "t"), 2):
         yield pr.Move(source, target)
         yield pr.Move(source, target, 2)
-    yield pr.Move("s", "t")
 
 
 def one_suit() -> pr.Rules:

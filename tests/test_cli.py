@@ -73,13 +73,13 @@ def records(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def start(*argv: str, **options: Any) -> subprocess.Popen[bytes]:
+def start(*argv: str, env: dict[str, str] | None = None) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [sys.executable, "-m", "patience_rules", *argv],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        **options,
+        env=env,
     )
 
 
