@@ -1,0 +1,181 @@
+"""The tables of the site that are made from the package, its tests and its benchmark."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from games import parse_markdown, read
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+import patience_rules as pr
+from code_examples import examples, outcome
+from statements import Row, laws, rows
+
+DOCS = Path(__file__).parent.parent
+SCHEMAS = DOCS.parent / "src/patience_rules/schemas"
+
+
+def table(head: list[str], body: list[list[str]], *, numbers: bool = False) -> list[str]:
+    """The lines of a Markdown table, all columns but the first to the right for numbers."""
+    rule = ["---", *["--:" if numbers else "---"] * (len(head) - 1)]
+    lines = [head, rule, *body]
+    return ["| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines]
+
+
+class Codes(SphinxDirective):
+    """Every violation code with its meaning and an example."""
+
+    def run(self) -> list[nodes.Node]:
+        known = examples()
+        body = []
+        for code in pr.Code:
+            found, message = outcome(known[code.value])
+            if found != code.value:
+                raise self.error(f"the example of {code.value} gives {found}")
+            body.append([f"`{code.value}`", code.meaning, f"{message}"])
+        return parse_markdown(self, "\n".join(table(["Code", "Meaning", "For example"], body)))
+
+
+class Statements(SphinxDirective):
+    """Every numbered statement with the fields that hold it and the tests that prove it."""
+
+    def run(self) -> list[nodes.Node]:
+        lines = []
+        numbered = [row for row in rows() if row.id.startswith("R-")]
+        for game, group in groupby(numbered, key=lambda row: row.game):
+            lines += [f"## {pr.GAMES[game].title}", ""]
+            body = [[f"`{row.id}`", row.text, held(row), proved(row)] for row in group]
+            lines += [*table(["Id", "Statement", "Held by", "Proved by"], body), ""]
+        return parse_markdown(self, "\n".join(lines))
+
+
+class Laws(SphinxDirective):
+    """The laws of the engine that hold in every game and are no field of a rule set."""
+
+    def run(self) -> list[nodes.Node]:
+        body = [[f"`{name}`", text] for name, text in laws().items()]
+        return parse_markdown(self, "\n".join(table(["Law", "What it says"], body)))
+
+
+def held(row: Row) -> str:
+    """The fields of the rule set, or laws of the engine, in a cell."""
+    return ", ".join(f"`{field}`" for field in row.fields) or "—"
+
+
+def proved(row: Row) -> str:
+    """The tests in a cell: positions by their ids, others by their names."""
+    if not row.is_rule:
+        return "not a rule"
+    names = [test.partition("::")[2] for test in row.tests]
+    positions = [name.partition("[")[2].partition("[")[0] for name in names if "[" in name]
+    found = [f"`{name}`" for name in names if "[" not in name]
+    return ", ".join(found + ([f"positions {', '.join(positions)}"] if positions else []))
+
+
+class Schemas(SphinxDirective):
+    """The JSON Schemas that come with the package, which the site carries too."""
+
+    def run(self) -> list[nodes.Node]:
+        lines = []
+        for path in sorted(SCHEMAS.glob("*.json")):
+            schema = json.loads(path.read_text(encoding="utf-8"))
+            link = f'<a href="../schemas/{path.name}">{path.name}</a>'
+            lines += [link, f": {schema['description']}", ""]
+        return parse_markdown(self, "\n".join(lines))
+
+
+def copy_schemas(app: Sphinx, _: Exception | None) -> None:
+    """Put the schemas where their ``$id`` says that they are."""
+    if app.builder.format == "html":
+        shutil.copytree(SCHEMAS, Path(app.outdir) / "schemas", dirs_exist_ok=True)
+
+
+class ShuffleVectors(SphinxDirective):
+    """Test vectors of the shuffle: first numbers, and packs, for a few seeds."""
+
+    def run(self) -> list[nodes.Node]:
+        golden = json.loads((DOCS.parent / "tests/data/shuffle.json").read_text(encoding="utf-8"))
+        numbers = [[f"`{seed}`", " ".join(own[:3])] for seed, own in golden["numbers"].items()]
+        packs = [
+            [f"`{own['seed']}`", str(own["decks"]), f"`{' '.join(own['deck'].split()[:12])}` ..."]
+            for own in golden["packs"]
+        ]
+        lines = table(["Seed", "The first numbers"], numbers)
+        lines += ["", *table(["Seed", "Decks", "The first twelve cards"], packs)]
+        return parse_markdown(self, "\n".join(lines))
+
+
+class Benchmark(SphinxDirective):
+    """A section of a benchmark's figures: the file in ``data`` and the section's name."""
+
+    required_arguments = 2
+
+    def run(self) -> list[nodes.Node]:
+        name, section = self.arguments
+        figures = read(f"{name}.json")["figures"]
+        figures = [figure for figure in figures if figure["section"] == section]
+        against = list(dict.fromkeys(other for figure in figures for other in figure["ratios"]))
+        head = ["", figures[0]["unit"], "from", "to", *(f"× {other}" for other in against)]
+        body = [
+            [figure["case"], *(amount(figure[key]) for key in ("median", "low", "high"))]
+            + [
+                f"{figure['ratios'][other]:.2f}" if other in figure["ratios"] else ""
+                for other in against
+            ]
+            for figure in figures
+        ]
+        return parse_markdown(self, "\n".join(table(head, body, numbers=True)), classes=())
+
+
+class BenchmarkFacts(SphinxDirective):
+    """What a benchmark was taken on."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        facts = read(f"{self.arguments[0]}.json")["about"]
+        peers = ", ".join(f"{name} {number}" for name, number in facts["peers"].items() if number)
+        text = f"{facts['python']}, {facts['processor']}, {facts['system']}; {peers}."
+        return parse_markdown(self, text)
+
+
+def amount(value: float) -> str:
+    """A figure with three digits at least, and no more than are worth something."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+class CommandHelp(SphinxDirective):
+    """What ``--help`` says of the program, or of the command that is the argument."""
+
+    optional_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        self.env.note_reread()
+        command = [sys.executable, "-m", "patience_rules", *self.arguments, "--help"]
+        environment = {"COLUMNS": "90", "NO_COLOR": "1", "PYTHONPATH": ":".join(sys.path)}
+        done = subprocess.run(
+            command, capture_output=True, text=True, check=True, env=environment, encoding="utf-8"
+        )
+        return [nodes.literal_block(done.stdout, done.stdout, language="text")]
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Tell Sphinx of the directives."""
+    app.add_directive("codes", Codes)
+    app.add_directive("statements", Statements)
+    app.add_directive("laws", Laws)
+    app.add_directive("schemas", Schemas)
+    app.connect("build-finished", copy_schemas)
+    app.add_directive("shuffle-vectors", ShuffleVectors)
+    app.add_directive("benchmark", Benchmark)
+    app.add_directive("benchmark-facts", BenchmarkFacts)
+    app.add_directive("command-help", CommandHelp)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,59 @@
+"""How Sphinx builds the site; nothing here needs a network."""
+
+import sys
+from importlib.metadata import version as installed_version
+from pathlib import Path
+
+HERE = Path(__file__).parent
+# The extensions of this site, and what the tests know of the statements.
+sys.path[:0] = [str(HERE / "_ext"), str(HERE.parent / "tests")]
+
+project = "patience-rules"
+author = "The patience-rules authors"
+copyright = author
+release = version = installed_version("patience-rules")
+
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+    "sphinx.ext.doctest",
+    "games",
+    "links",
+    "tables",
+]
+exclude_patterns = ["_build"]
+smartquotes = False  # messages are shown as they are
+add_module_names = False
+nitpicky = True
+# What the site has no pages for: the standard library, other packages, type variables and aliases.
+nitpick_ignore_regex = [
+    (r"py:.*", r"(attrs|collections|hypothesis|os|pathlib|typing)\..*"),
+    (r"py:class", r"(.*\.)?(_T|C|Line|Readable|Source)"),
+]
+
+myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
+myst_heading_anchors = 3
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_preserve_defaults = True
+python_use_unqualified_type_names = True
+python_maximum_signature_line_length = 90
+toc_object_entries_show_parents = "hide"
+
+doctest_global_setup = "import patience_rules as pr\nfrom patience_rules import *"
+
+html_theme = "furo"
+html_title = "patience-rules"
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
+html_js_files = [("replay.js", {"defer": "defer"})]
+html_show_copyright = False
+html_theme_options = {
+    "light_css_variables": {"color-brand-primary": "#1f6b49", "color-brand-content": "#1f6b49"},
+    "dark_css_variables": {"color-brand-primary": "#6cc39a", "color-brand-content": "#6cc39a"},
+    "source_repository": "https://github.com/patience-rules/patience-rules/",
+    "source_branch": "main",
+    "source_directory": "docs/",
+}
