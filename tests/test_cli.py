@@ -236,6 +236,7 @@ def test_show(run: Run, form: str, tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("terminal")
 def test_show_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("rich")
     monkeypatch.setenv("COLUMNS", "60")
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.delenv("NO_COLOR", raising=False)
@@ -670,6 +671,7 @@ def test_progress_is_shown_on_a_terminal_only(
 ) -> None:
     assert list(output.with_progress(lines(3), "things")) == [0, 1, 2]
     assert capsys.readouterr().err == ""
+    pytest.importorskip("rich")
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm")
     assert list(output.with_progress(lines(3), "things", 3)) == [0, 1, 2]
