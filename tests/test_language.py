@@ -206,6 +206,8 @@ def test_a_run_lands_only_as_the_target_runs() -> None:
     state = lay(rules, t1="8C 7C", r1="9H", r2="9C")
     refuses(state, "t1-r1x2", "not-a-run")
     plays(lay(rules, t1="8C 7H", r1="9H"), "t1-r1x2")
+    carried = tiny(columns(Take.SUPERMOVE), reserve)
+    refuses(lay(carried, t1="8C 7C", r1="9H"), "t1-r1x2", "not-a-run")
 
 
 def test_a_run_does_not_land_where_one_card_moves_at_a_time() -> None:
@@ -296,7 +298,9 @@ def test_one_pile_a_suit() -> None:
     assert takers(state, "t2") == {"t1", "t3", "t4", "f2"}
     assert takers(lay(rules, t1="8C", f1="5C"), "t1") == {"t2", "t3", "t4", "f1"}
     two = tiny(columns(), rows, suits=(Suit.CLUBS,), decks=2)
-    refuses(lay(two, t1="5C", f1="5C"), "t1-f2", "wrong-suit")
+    for started in ("f1", "f2"):
+        other = {"f1": "f2", "f2": "f1"}[started]
+        refuses(lay(two, t1="5C", **{started: "5C"}), f"t1-{other}", "wrong-suit")
 
 
 def test_mirror_waits_for_the_rank_on_the_pile_before() -> None:
@@ -307,6 +311,11 @@ def test_mirror_waits_for_the_rank_on_the_pile_before() -> None:
     refuses(started, "t3-f2", "wrong-rank")
     plays(started, "t2-f1", "t3-f2")
     refuses(lay(rules, t1="5H", f1="5C", t2="6H"), "t2-f2", "wrong-base")
+    both = tiny(columns(), attrs.evolve(rows, start=Start(Base.BASE, one_a_suit=True)))
+    refuses(lay(both, t1="5H"), "t1-f2", "wrong-rank")
+    runs = tiny(columns(Take.RUN, mirror=True))
+    refuses(lay(runs, t1="KC", t2="9C", t3="8H 7C"), "t3-t2x2", "wrong-rank")
+    plays(lay(runs, t1="KC 8C", t2="9C", t3="8H 7C"), "t3-t2x2")
 
 
 # Zones.
@@ -610,6 +619,7 @@ def test_pairs_with_the_top_of_the_stock() -> None:
     rules = tiny(stock, tableau, discard, **ends)
     state = lay(rules, s="2C 6C", t1="7H", w="7C")
     assert {"s-t1", "t1-s", "w-s", "s-w"} <= set(state.legal_moves())
+    refuses(lay(rules, s="2C 6C", w="8C"), "w-s", "no-pair")
     assert sorted(show(plays(state, "w-s"), "d").split()) == ["6C", "7C"]
     emptied = plays(lay(rules, "t2", s="", w="5C 7C"), "w-s")
     assert (show(emptied, "s"), emptied.redeals) == ("7C 5C", 1)

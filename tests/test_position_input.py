@@ -11,7 +11,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.cards import Rank
-from patience_rules.spec import Build, Deal, Option, Redeal, Start, Zone
+from patience_rules.spec import Build, Deal, Draw, Option, Redeal, Start, Zone
 from patience_rules.terms import Direction, Match, Role, Take
 from tiny import FOUNDATION, columns, tiny
 from worked import complete, lay, pyramid, sequence, stuck
@@ -175,6 +175,11 @@ def test_a_foundation_that_only_the_deal_starts() -> None:
     with pytest.raises(pr.PositionError, match="f3: nothing ever starts it") as error:
         lay(never, f3="7C")
     assert error.value.code == "pile-not-fillable"
+
+
+def test_a_foundation_that_is_drawn_to_holds_anything() -> None:
+    rules = tiny(columns(), draw=Draw(Role.FOUNDATION, every=True))
+    assert lay(rules, f1="9H 2C 5H").score == 3
 
 
 def test_a_foundation_that_is_built_at_once_holds_whole_runs() -> None:

@@ -159,8 +159,10 @@ def test_what_is_no_move_here_is_refused_with_a_reason(text: str, code: str) -> 
     assert violation is not None
     assert violation.code == code
     assert len(violation.message) < 200
-    with pytest.raises(pr.IllegalMoveError):
-        state.play(text)
+    for act in (state.play, state.transition):
+        with pytest.raises(pr.IllegalMoveError) as error:
+            act(text)
+        assert error.value.violation == violation
 
 
 def test_a_base_is_there_once_a_foundation_is_started() -> None:

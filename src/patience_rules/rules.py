@@ -275,7 +275,6 @@ def _wrong_options(rules: Rules) -> Iterator[str]:
     names = [option.name for option in rules.options]
     if len(names) > 20 or len(set(names)) != len(names):
         yield "options: should be up to 20 with different names"
-        return
     bare = attrs.evolve(rules, options=()) if rules.options else rules
     for number, option in enumerate(rules.options):
         place = f"options[{number}]"
@@ -283,12 +282,17 @@ def _wrong_options(rules: Rules) -> Iterator[str]:
             now = read_field(bare, option.field)
         except KeyError:
             yield f"{place}.field: there is no field {shorten(option.field)}"
-            continue
-        if not any(is_same(now, value) for value in option.values):
-            yield f"{place}.values: the rule set's own value {shorten(now)} is not among them"
-        for index, value in enumerate(option.values):
-            try:
-                if not is_same(value, now):
-                    replace_field(bare, option.field, value)
-            except RulesError as error:
-                yield f"{place}.values[{index}]: {error}"
+        else:
+            for problem in _wrong_values(bare, option, now):
+                yield f"{place}.{problem}"
+
+
+def _wrong_values(rules: Rules, option: Option, now: Plain) -> Iterator[str]:
+    if not any(is_same(now, value) for value in option.values):
+        yield f"values: the rule set's own value {shorten(now)} is not among them"
+    for index, value in enumerate(option.values):
+        try:
+            if not is_same(value, now):
+                replace_field(rules, option.field, value)
+        except RulesError as error:
+            yield f"values[{index}]: {error}"

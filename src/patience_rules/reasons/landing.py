@@ -35,12 +35,19 @@ def why_not_landing(a: Attempt) -> Iterator[Reason]:
 
 def _on_space(a: Attempt) -> Iterator[Reason]:
     """The reasons against an empty pile."""
-    target, start = a.target, a.zone(a.target).start
-    name, empty = a.name(target), a.group(target).empty
+    start = a.zone(a.target).start
     if start is None:
-        message = f"{name} is empty, and nothing goes on {empty}"
-        yield Reason(Code.PILE_NOT_FILLABLE, message, a.field(target, "start"), a.moved)
-        return
+        message = f"{a.name(a.target)} is empty, and nothing goes on {a.group(a.target).empty}"
+        yield Reason(Code.PILE_NOT_FILLABLE, message, a.field(a.target, "start"), a.moved)
+    else:
+        yield from _at_start(a, start)
+        yield from _as_first(a, start)
+
+
+def _at_start(a: Attempt, start: Start) -> Iterator[Reason]:
+    """The reasons against so many cards from there being the first of a pile now."""
+    target = a.target
+    name, empty = a.name(target), a.group(target).empty
     if start.of and a.t.roles[a.source] not in start.of:
         roles = listing((role_group(a.rules, role).the for role in start.of), "or")
         message = f"{name} is empty and is filled only from {roles}, not from {a.name(a.source)}"
@@ -58,7 +65,6 @@ def _on_space(a: Attempt) -> Iterator[Reason]:
     if start.cards and start.cards != a.count:
         message = f"{empty} takes {cards(start.cards)} at once, not {cards(a.count)}"
         yield Reason(Code.NOT_A_RUN, message, a.field(target, "start.cards"), a.moved)
-    yield from _as_first(a, start)
 
 
 def _as_first(a: Attempt, start: Start) -> Iterator[Reason]:
@@ -83,12 +89,17 @@ def _as_first(a: Attempt, start: Start) -> Iterator[Reason]:
 
 def _on_card(a: Attempt) -> Iterator[Reason]:
     """The reasons that lie in the card on which another would be laid."""
-    target, group, card, top = a.target, a.group(a.target), a.first, a.top(a.target)
-    build, both = a.zone(target).build, seen(bytes([card, top]))
+    build, both = a.zone(a.target).build, seen(bytes([a.first, a.top(a.target)]))
     if build is None:
-        message = f"{a.name(target)} takes cards only while it is empty"
-        yield Reason(Code.PILE_FULL, message, a.field(target, "build"), both)
-        return
+        message = f"{a.name(a.target)} takes cards only while it is empty"
+        yield Reason(Code.PILE_FULL, message, a.field(a.target, "build"), both)
+    else:
+        yield from _in_sequence(a, build)
+
+
+def _in_sequence(a: Attempt, build: Build) -> Iterator[Reason]:
+    """The reasons against cards that should follow the card beneath."""
+    target, group, card, top = a.target, a.group(a.target), a.first, a.top(a.target)
     if a.count > 1 and not a.t.lands[target]:
         message = f"{group.verb('take')} one card at a time, not {cards(a.count)}"
         yield Reason(Code.ONE_CARD_ONLY, message, a.field(target, "take"), a.moved)
@@ -96,6 +107,7 @@ def _on_card(a: Attempt) -> Iterator[Reason]:
         message = f"the top card of {a.name(target)} lies face down"
         yield Reason(Code.BURIED_CARD, message, a.field(target, "take"), a.moved)
     if not a.t.fits[engine.base_rank(a.t, a.piles)][target][top] & BITS[card]:
+        both = seen(bytes([card, top]))
         code, field, why = _mismatch(a, build, *both)
         message = f"the {symbol(card)} does not go on the {symbol(top)}: {why}"
         yield Reason(code, message, a.field(target, f"build.{field}"), both)
