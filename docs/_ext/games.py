@@ -91,15 +91,9 @@ def plain(element: ET.Element) -> str:
     return ET.tostring(element, encoding="unicode").replace(f' xmlns="{SVG}"', "")
 
 
-def themed(style: str) -> str:
-    """The picture's rules for dark colours, obeying the switch of the page too."""
-    rules = re.findall(r"\.[\w-]+\{[^}]*\}", style)
-
-    def under(theme: str) -> str:
-        return "".join(f'body[data-theme="{theme}"] {rule}' for rule in rules)
-
-    auto = under("auto")
-    return f"<style>@media(prefers-color-scheme:dark){{{auto}}}{under('dark')}</style>"
+def dark_rules(style: str) -> str:
+    """What the style sheet of a picture says of dark colours."""
+    return "".join(re.findall(r"\.[\w-]+\{[^}]*\}", style))
 
 
 class GameDirective(SphinxDirective):
@@ -166,7 +160,7 @@ class GamePicture(GameDirective):
         words = {
             "start": "after the deal",
             "middle": f"after {number} moves",
-            "end": f"after the last move, the {number}th",
+            "end": f"after the last of {number} moves",
         }[where]
         images = picture(self.env.docname, self.arguments[0], where, state)
         caption = f"<figcaption>{self.rules.title} {words}.</figcaption>"
@@ -213,7 +207,7 @@ class GameReplay(GameDirective):
                 standing = state.status.value.replace("-", " ")
                 replay.add(state.to_svg(), f"The game is {standing}, score {state.score}.")
         html = REPLAY.format(
-            style=themed(replay.style),
+            style=dark_rules(replay.style),
             label=f"A recorded game of {self.rules.title}",
             start=states[0].to_svg(moves[:1]),
             last=len(moves),
@@ -224,7 +218,7 @@ class GameReplay(GameDirective):
 
 REPLAY = """\
 <figure class="replay" tabindex="0" role="group" aria-label="{label}">
-{style}
+<style media="(prefers-color-scheme: dark)">{style}</style>
 <div class="replay-table">{start}</div>
 <div class="replay-controls" hidden>
 <button type="button" data-go="first" aria-label="To the start">|◁</button>

@@ -8,6 +8,13 @@ const steps = {
 };
 const keys = { Home: "first", ArrowLeft: "back", ArrowRight: "next", End: "last" };
 
+const media = { auto: "(prefers-color-scheme: dark)", dark: "all", light: "not all" };
+
+// The style element of a picture has its dark colours: they obey the switch of the page.
+function obeyTheme(figure) {
+  figure.querySelector("style").media = media[document.body.dataset.theme] ?? media.auto;
+}
+
 function start(figure) {
   const { drawings, parts, frames } = JSON.parse(figure.querySelector("script").textContent);
   const picture = figure.querySelector("svg");
@@ -29,7 +36,8 @@ function start(figure) {
     slider.setAttribute("aria-valuetext", `${at} of ${end} moves played`);
     text.textContent = `${at} of ${end} moves played. ${at < end ? "Next " : ""}${frame.text}`;
     for (const button of figure.querySelectorAll("button")) {
-      button.disabled = steps[button.dataset.go](at, end) === at || !frames[steps[button.dataset.go](at, end)];
+      const wanted = steps[button.dataset.go](at, end);
+      button.disabled = wanted === at || !(wanted in frames);
     }
   }
 
@@ -46,10 +54,16 @@ function start(figure) {
   slider.addEventListener("input", () => show(Number(slider.value)));
   figure.querySelector(".replay-controls").hidden = false;
   // Every picture takes the room of the tallest, so that nothing jumps.
-  const heights = frames.map((frame) => frame.box.split(" ").map(Number));
-  const [, , width, height] = heights.reduce((one, two) => (two[3] > one[3] ? two : one));
-  figure.querySelector(".replay-table").style.aspectRatio = `${width} / ${height}`;
+  const boxes = frames.map((frame) => frame.box.split(" ").map(Number));
+  const [, , width, height] = boxes.reduce((one, two) => (two[3] > one[3] ? two : one));
+  const table = figure.querySelector(".replay-table");
+  table.style.aspectRatio = `${width} / ${height}`;
+  table.style.maxWidth = `${width}px`;
   show(0);
 }
 
-document.querySelectorAll("figure.replay").forEach(start);
+const figures = [...document.querySelectorAll("figure.replay")];
+const obey = () => figures.forEach(obeyTheme);
+figures.forEach(start);
+obey();
+new MutationObserver(obey).observe(document.body, { attributeFilter: ["data-theme"] });
