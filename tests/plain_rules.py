@@ -7,6 +7,7 @@ in the documented order.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import patience_rules as pr
 from patience_rules.cards import Card, Rank
@@ -36,7 +37,9 @@ class Table:
                 seen[role] += 1
                 name = role[0] if self.roles[role] == 1 else f"{role[0]}{seen[role]}"
                 texts = given[role].pop(0).split()
-                self.piles[name] = [(Card.parse(text.rstrip("?")), text[-1] != "?") for text in texts]
+                self.piles[name] = [
+                    (Card.parse(text.rstrip("?")), text[-1] != "?") for text in texts
+                ]
                 self.zones[name], self.indices[name] = zone, index
                 self.places[name] = place
 
@@ -74,7 +77,9 @@ class Table:
     def covers(self, name: str) -> list[str]:
         """The piles that have cards and lie on a pile."""
         zone, place = self.zones[name], self.places[name]
-        covers = [self.neighbour(name, c - place) for c in (zone.cover[place] if zone.cover else ())]
+        covers = [
+            self.neighbour(name, c - place) for c in (zone.cover[place] if zone.cover else ())
+        ]
         return [cover for cover in covers if self.piles[cover]]
 
 
@@ -116,7 +121,7 @@ def is_run(build: Build, cards: list[Card]) -> bool:
         ways = [Direction.UP, Direction.DOWN]
     one_way = [Build(way, build.match, build.wrap, build.step, build.stop) for way in ways]
     return any(
-        all(goes_on(way, below, above) for below, above in zip(cards, cards[1:])) for way in one_way
+        all(goes_on(way, below, above) for below, above in pairwise(cards)) for way in one_way
     )
 
 
@@ -272,9 +277,9 @@ def _moves_together(zone: Zone, pile: Pile, count: int) -> Iterator[Code]:
     cards = [card for card, _ in pile]
     if not is_run(links, cards[-count:]):
         yield Code.NOT_A_RUN
-    if zone.take is Take.TOP_OR_WHOLE and count < len(pile):
-        if pile[-count - 1][1] and is_run(links, cards[-count - 1 :]):
-            yield Code.NOT_A_RUN
+    longer = count < len(pile) and pile[-count - 1][1] and is_run(links, cards[-count - 1 :])
+    if zone.take is Take.TOP_OR_WHOLE and longer:
+        yield Code.NOT_A_RUN
 
 
 def _lands(table: Table, source: str, target: str, moved: list[Card]) -> Iterator[Code]:
@@ -306,7 +311,9 @@ def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iter
         yield Code.PILE_NOT_FILLABLE
     if any(table.piles[name] for role in start.while_empty for name in table.of(role)):
         yield Code.PILE_NOT_FILLABLE
-    takes_many = zone.take not in (Take.NOTHING, Take.TOP) if start.cards is None else start.cards > 1
+    takes_many = (
+        zone.take not in (Take.NOTHING, Take.TOP) if start.cards is None else start.cards > 1
+    )
     if len(moved) > 1 and not takes_many:
         yield Code.ONE_CARD_ONLY
     if start.cards and start.cards > 1 and start.cards != len(moved):

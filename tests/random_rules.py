@@ -9,7 +9,7 @@ from hypothesis import assume, reject
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.cards import Card, Rank, Suit, pack
+from patience_rules.cards import Rank, Suit, pack
 from patience_rules.errors import RulesError
 from patience_rules.rules import Rules
 from patience_rules.spec import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
@@ -115,7 +115,9 @@ def _rules(draw: st.DrawFn) -> Rules:
     removal = draw(st.none() | st.none() | st.builds(Removal, st.sampled_from(By)))
     roles = [Role.TABLEAU]
     roles += draw(st.lists(st.sampled_from([r for r in Role if r is not Role.DISCARD]), max_size=4))
-    roles = [role for n, role in enumerate(roles) if role is not Role.STOCK or role not in roles[:n]]
+    roles = [
+        role for n, role in enumerate(roles) if role is not Role.STOCK or role not in roles[:n]
+    ]
     roles += [Role.DISCARD] if removal else []
     known = tuple(dict.fromkeys(roles))
     table = tuple(draw(zones(role, known)) for role in roles)
@@ -131,14 +133,18 @@ def _rules(draw: st.DrawFn) -> Rules:
     assume(rest >= 0)
     if Role.STOCK not in known and rest:
         piles = counts[Role.TABLEAU]
-        steps.append(Deal(Role.TABLEAU, tuple(rest // piles + (n < rest % piles) for n in range(piles))))
+        steps.append(
+            Deal(Role.TABLEAU, tuple(rest // piles + (n < rest % piles) for n in range(piles)))
+        )
     to = st.sampled_from(open_to)
     stock = Role.STOCK in known
     many = st.sampled_from([role for role in open_to if counts[role] > 1] or [Role.STOCK])
     draws = st.builds(Draw, to, st.sampled_from((1, 3)), when=st.sampled_from(When))
     draws |= st.builds(Draw, many, every=st.just(True), when=st.sampled_from(When))
     back = st.sampled_from([role for role in open_to if role is not Role.FOUNDATION])
-    redeals = st.builds(Redeal, st.sampled_from((None, 1, 2)), back, st.sampled_from((None, None, 2)))
+    redeals = st.builds(
+        Redeal, st.sampled_from((None, 1, 2)), back, st.sampled_from((None, None, 2))
+    )
     return Rules(
         "random",
         table,
