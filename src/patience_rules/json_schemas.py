@@ -2,9 +2,11 @@
 
 A schema says what form a text has; whether the game has such piles, a deck is its pack, or rules
 contradict themselves is for a reader to say. Those of position, record and view refer to that of
-the rule set by its ``$id``. To validate in any language, load the files in
-``patience_rules/schemas``, register each under its ``$id`` with a validator that knows 2020-12, and validate with the one that
-is wanted; nothing needs to be fetched. In Python, with the ``jsonschema`` library:
+the rule set by its ``$id``.
+
+To validate in any language, load the files in ``patience_rules/schemas``, register each under its
+``$id`` with a validator that knows 2020-12, and validate with the one that is wanted; nothing needs
+to be fetched. In Python, with the ``jsonschema`` library:
 
 >>> from jsonschema import Draft202012Validator
 >>> from referencing import Registry, Resource
