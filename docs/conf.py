@@ -23,7 +23,7 @@ extensions = [
     "tables",
 ]
 exclude_patterns = ["_build"]
-smartquotes = False  # messages are shown as they are
+smartquotes_action = "D"  # dashes only: quotes are shown as messages have them
 add_module_names = False
 nitpicky = True
 # What the site has no pages for: the standard library, other packages, type variables and aliases.
