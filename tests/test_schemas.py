@@ -466,7 +466,8 @@ def changed(draw: st.DrawFn, name: str) -> Any:
         elif how == "set":
             owner[key] = copy.deepcopy(draw(st.sampled_from(VALUES)))
         elif how == "text" and isinstance(owner[key], str):
-            owner[key] = owner[key] + draw(st.sampled_from([" ", "x", "?", "\t", " KH", "-1"]))
+            more = draw(st.sampled_from([" ", "x", "?", "\t", " KH", "-1"]))
+            owner[key] = f"{owner[key]}{more}"
         elif how == "add" and isinstance(owner, dict):
             owner[draw(st.sampled_from(KEYS))] = copy.deepcopy(draw(st.sampled_from(VALUES)))
         elif isinstance(owner, list):
