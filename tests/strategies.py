@@ -1,4 +1,4 @@
-"""What property tests draw: random games, and late positions that these hardly ever reach."""
+"""Late positions of the five games, which random play hardly ever reaches."""
 
 from __future__ import annotations
 
@@ -13,27 +13,8 @@ from patience_rules.layouts import triangle
 
 Choose = Callable[[int], int]
 """A number from 0 to below the one given: from hypothesis, or from a seeded generator."""
-CHOICE = st.integers(0, 30)
 FIRST = {"cast-out-nines": "9", "balcony": "A"}
 """The rank that foundations start with, where it is fixed."""
-
-
-def play_choices(state: pr.State, choices: list[int]) -> pr.State:
-    """The state after moves that are given as places in the list of legal moves, counted round."""
-    for choice in choices:
-        moves = state.legal_moves()
-        if not moves:
-            break
-        state = state.play(moves[choice % len(moves)])
-    return state
-
-
-@st.composite
-def reachable(draw: st.DrawFn, rules: pr.Rules, plies: int = 80) -> pr.State:
-    """States of games that were dealt and played; shrink to few moves and the first ones listed."""
-    state = pr.deal(rules, seed=draw(st.integers(0, 1000)))
-    # As many choices as are asked for: a list would mostly be a short one.
-    return play_choices(state, [draw(CHOICE) for _ in range(draw(st.integers(0, plies)))])
 
 
 @st.composite

@@ -14,7 +14,8 @@ from patience_rules import engine
 from patience_rules.cards import pack
 from patience_rules.conformance import ConformanceError, check_moves, check_state, conceivable_moves
 from patience_rules.games import FIVE
-from strategies import late, reachable
+from patience_rules.testing import states as reached
+from strategies import late
 from worked import cards_of
 
 every_game = pytest.mark.parametrize("game", FIVE)
@@ -22,7 +23,7 @@ every_game = pytest.mark.parametrize("game", FIVE)
 
 def states(game: str) -> st.SearchStrategy[pr.State]:
     """States of a game, dealt and played or constructed late in it."""
-    return reachable(pr.GAMES[game]) | late(game)
+    return reached(pr.GAMES[game]) | late(game)
 
 
 def expected_order(state: pr.State) -> list[str]:
@@ -183,7 +184,7 @@ def test_any_text_is_a_move_or_has_a_reason(game: str, data: st.DataObject, text
     assert error.value.violation == violation
 
 
-@given(reachable(pr.GAMES["escalator"].with_options(draw="any")))
+@given(reached(pr.GAMES["escalator"].with_options(draw="any")))
 def test_the_laws_hold_with_an_option_turned(state: pr.State) -> None:
     check_state(state)
     assert state.to_json()["options"] == {"draw": "any"}

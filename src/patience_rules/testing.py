@@ -168,4 +168,7 @@ def records(rules: Rules, plies: int = 80) -> st.SearchStrategy[Record]:
 
 
 def _choices(plies: int) -> st.SearchStrategy[list[int]]:
-    return st.lists(st.integers(0, 30), max_size=plies)
+    # A list of any length would mostly be a short one.
+    return st.integers(0, plies).flatmap(
+        lambda count: st.lists(st.integers(0, 30), min_size=count, max_size=count)
+    )
