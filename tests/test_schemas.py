@@ -30,8 +30,8 @@ from patience_rules.json_schemas import NAMES
 from patience_rules.plain import from_plain, to_plain
 from patience_rules.record_text import RESULTS
 from patience_rules.spec import Build, Deal, Draw, Option, Plain, Redeal, Removal, Start, Zone
+from patience_rules.testing import states as reachable
 from random_rules import rule_sets, states
-from strategies import reachable
 
 ROOT = Path(__file__).parent
 EXAMPLES = ROOT.parent / "examples" / "records"
