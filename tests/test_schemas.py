@@ -459,7 +459,8 @@ def changed(draw: st.DrawFn, name: str) -> Any:
     """Something valid with one or two changes."""
     data = copy.deepcopy(draw(st.sampled_from(SEEDS[name])))
     for _ in range(draw(st.integers(1, 2))):
-        owner, key = draw(st.sampled_from(list(places(data)) or [({"": 0}, "")]))
+        nowhere: list[tuple[Any, Any]] = [({"": 0}, "")]
+        owner, key = draw(st.sampled_from(list(places(data)) or nowhere))
         how = draw(st.sampled_from(["drop", "add", "set", "set", "text", "double"]))
         if how == "drop":
             del owner[key]
