@@ -37,7 +37,7 @@ myst_heading_anchors = 3
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-autodoc_preserve_defaults = True
+napoleon_use_ivar = True
 python_use_unqualified_type_names = True
 python_maximum_signature_line_length = 90
 toc_object_entries_show_parents = "hide"
