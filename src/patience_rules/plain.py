@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 import cattrs
-from cattrs.errors import AttributeValidationNote, IterableValidationError, IterableValidationNote
+from cattrs.errors import IterableValidationError, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
 from .cards import SUITS, Card, Rank, Suit, shorten
@@ -55,8 +55,6 @@ def from_plain(value: object, kind: Any, place: str = "") -> Any:
     """
     try:
         return _CONVERTER.structure(value, kind)
-    except RecursionError:
-        raise RulesError(Code.BAD_RULES, f"{place or 'it'} is nested too deeply") from None
     except Exception as error:  # cattrs collects what its hooks raise in groups of its own
         raise RulesError(Code.BAD_RULES, _first_message(error, place)) from None
 
@@ -65,10 +63,8 @@ def _first_message(error: BaseException, place: str) -> str:
     """The first of the errors in a group, after the path of what it is about."""
     for inner in getattr(error, "exceptions", ()):
         for note in getattr(inner, "__notes__", ()):
-            if isinstance(note, IterableValidationNote):
-                place += f"[{note.index}]"
-            elif isinstance(note, AttributeValidationNote):
-                place += f".{note.name}" if place else note.name
+            listed = isinstance(note, IterableValidationNote)
+            place = f"{place}[{note.index}]" if listed else f"{place}.{note.name}".lstrip(".")
         return _first_message(inner, place)
     if isinstance(error, RulesError):
         # A part that contradicts itself says which of its own fields is wrong.
