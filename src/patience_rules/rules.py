@@ -145,6 +145,7 @@ def _contradictions(rules: Rules) -> Iterator[str]:
     """What is wrong with a rule set as a whole, each after the path of its field."""
     yield from _wrong_names(rules)
     yield from _wrong_zones(rules)
+    yield from _wrong_fills(rules)
     yield from _wrong_deal(rules)
     yield from _wrong_stock(rules)
     yield from _wrong_goal(rules)
@@ -188,6 +189,17 @@ def _wrong_zones(rules: Rules) -> Iterator[str]:
                 yield f"{place}.start.of: cards never leave the {role.value}"
         if isinstance(start.rank, Base) and Role.FOUNDATION not in roles:
             yield f"{place}.start.rank: there is no foundation to set the base"
+
+
+def _wrong_fills(rules: Rules) -> Iterator[str]:
+    for number, zone in enumerate(rules.zones):
+        givers = list(zone.fill)
+        for giver in givers:  # grows as it goes on
+            for other in rules.zones:
+                if other.role is giver:
+                    givers += [role for role in other.fill if role not in givers]
+        if zone.role in givers:
+            yield f"zones[{number}].fill: one card would go round without an end"
 
 
 def _wrong_deal(rules: Rules) -> Iterator[str]:
