@@ -23,7 +23,17 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     # The parts by themselves.
     (lambda: Build(step=0), "step: should be 1 to 12, not 0"),
     (lambda: Build(step=13), "step: should be 1 to 12, not 13"),
-    (lambda: Build(step=True), "step: should be 1 to 12, not True"),
+    (lambda: Build(step=True), "step: should be int, not True"),
+    (lambda: Build(wrap=1), "wrap: should be bool, not 1"),  # type: ignore[arg-type]
+    (lambda: Deal("waste"), "role: should be Role, not 'waste'"),  # type: ignore[arg-type]
+    (
+        lambda: Deal(Role.WASTE, [1, "x"]),  # type: ignore[arg-type]
+        r"cards: should be int \| tuple\[int, ...\], not \(1, 'x'\)",
+    ),
+    (
+        lambda: Zone(Role.WASTE, take=Take.TOP, build="up"),  # type: ignore[arg-type]
+        r"build: should be Build \| None, not 'up'",
+    ),
     (lambda: Build(stop=(Rank.ACE, Rank.ACE)), "stop: something is listed twice"),
     (lambda: Build(Direction.ANY, wrap=True), "wrap: any rank follows any"),
     (lambda: Build(Direction.ANY, step=2), "step: any rank follows any"),
@@ -259,6 +269,12 @@ def test_an_option_that_is_not_there(chosen: dict[str, object], message: str) ->
     assert len(str(error.value)) < 200
     with pytest.raises(pr.RulesError, match="tiny has no option 'draw', only none"):
         tiny(columns()).with_options(draw="any")
+
+
+def test_lists_become_tuples() -> None:
+    zone = Zone(Role.TABLEAU, take=Take.TOP, piles=2, cover=[[1], []])  # type: ignore[arg-type]
+    assert zone.cover == ((1,), ())
+    assert hash(zone)
 
 
 def test_fields_are_read_and_replaced_by_path() -> None:

@@ -12,14 +12,14 @@ from collections.abc import Iterator
 import attrs
 
 from .cards import Suit, pack, shorten
-from .checks import is_id, positive
+from .checks import is_id, positive, typed
 from .errors import Code, RulesError
 from .options import is_same, read_field, replace_field
 from .spec import Deal, Draw, Option, Plain, Redeal, Removal, Start, Zone
 from .terms import Base, Goal, Role, Take, When
 
 
-@attrs.frozen(cache_hash=True)
+@attrs.frozen(cache_hash=True, field_transformer=typed)
 class Rules:
     """The rules of one game, checked when they are made.
 

@@ -10,14 +10,14 @@ import re
 import attrs
 
 from .cards import Card, Rank
-from .checks import different, ensure, from_to, is_id, optional_positive, positive
+from .checks import different, ensure, from_to, is_id, optional_positive, positive, typed
 from .terms import Base, By, Direction, Match, Role, Take, When
 
 Plain = str | int | bool | None
 """A field's value as the JSON form writes it."""
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=typed)
 class Build:
     """What goes on a card, or what moves together as a run.
 
@@ -44,7 +44,7 @@ class Build:
         ensure(not (free and self.step != 1), "step: any rank follows any")
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=typed)
 class Start:
     """What goes on an empty pile.
 
@@ -66,7 +66,7 @@ class Start:
     one_a_suit: bool = False
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=typed)
 class Zone:
     """A group of piles that obey the same rules.
 
@@ -164,7 +164,7 @@ class Zone:
         return self.run or self.build
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=typed)
 class Deal:
     """One step of the deal; what is left after the last step is the stock.
 
@@ -219,7 +219,7 @@ class Deal:
         return self.cards + (0,) * (piles - len(self.cards))
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=typed)
 class Draw:
     """How the stock is drawn from.
 
@@ -243,7 +243,7 @@ class Draw:
         ensure(not self.every or self.cards == 1, "cards: each pile gets one")
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=typed)
 class Redeal:
     """How cards become the stock again once it is exhausted.
 
@@ -270,7 +270,7 @@ def _check_target(field: str, role: Role) -> None:
     ensure(not out, f"{field}: the {role.value} has no part in that")
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=typed)
 class Removal:
     """How cards leave the game for the discard.
 
@@ -290,7 +290,7 @@ class Removal:
         ensure(added, "total: nothing is added up here")
 
 
-@attrs.frozen
+@attrs.frozen(field_transformer=typed)
 class Option:
     """A choice between two or more values of one field that the players of a game know.
 
