@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 import attrs
-import cattrs
-from cattrs.errors import IterableValidationError, IterableValidationNote
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
 from .cards import SUITS, Card, Rank, Suit, shorten
 from .errors import Code, PatienceError, RulesError
 from .spec import Plain
 from .terms import Base
+
+if TYPE_CHECKING:
+    import cattrs
 
 _LONGEST = 1000
 
@@ -30,7 +31,7 @@ def to_plain(value: object) -> Any:
     >>> to_plain(Draw(Role.WASTE, cards=3))
     {'to': 'waste', 'cards': 3}
     """
-    return _CONVERTER.unstructure(value)
+    return _converter().unstructure(value)
 
 
 def from_plain(value: object, kind: Any, place: str = "") -> Any:
@@ -54,13 +55,15 @@ def from_plain(value: object, kind: Any, place: str = "") -> Any:
     patience_rules.errors.RulesError: zones[3].start.of[0]: 7 is not one of stock, waste, ...
     """
     try:
-        return _CONVERTER.structure(value, kind)
+        return _converter().structure(value, kind)
     except Exception as error:  # cattrs collects what its hooks raise in groups of its own
         raise RulesError(Code.BAD_RULES, _first_message(error, place)) from None
 
 
 def _first_message(error: BaseException, place: str) -> str:
     """The first of the errors in a group, after the path of what it is about."""
+    from cattrs.errors import IterableValidationNote
+
     for inner in getattr(error, "exceptions", ()):
         for note in getattr(inner, "__notes__", ()):
             listed = isinstance(note, IterableValidationNote)
@@ -78,7 +81,11 @@ def _first_message(error: BaseException, place: str) -> str:
     return f"{place}: {message}" if place else message
 
 
+@cache
 def _converter() -> cattrs.Converter:
+    import cattrs  # here and below: slow to load, and few programs need it
+    from cattrs.gen import make_dict_unstructure_fn
+
     converter = cattrs.Converter()
     converter.register_unstructure_hook_factory(
         attrs.has,
@@ -121,6 +128,8 @@ def _of_one(reader: Callable[[Any], Any]) -> Callable[[Any, Any], Any]:
 
 
 def _object_reader(converter: cattrs.Converter, cls: type) -> Callable[[Any, Any], Any]:
+    from cattrs.gen import make_dict_structure_fn
+
     structure: Callable[[Any, Any], Any] = make_dict_structure_fn(cls, converter)
     known = [field.name for field in attrs.fields(cls)]
 
@@ -140,6 +149,8 @@ def _read_list(converter: cattrs.Converter, value: object, kind: Any) -> tuple[A
         raise TypeError(f"should be a list, not {shorten(value)}")
     if len(value) > _LONGEST:
         raise ValueError(f"{len(value)} are more than {_LONGEST}")
+    from cattrs.errors import IterableValidationError, IterableValidationNote
+
     item = kind.__args__[0]
     items = []
     for index, part in enumerate(value):
@@ -198,6 +209,3 @@ def _read_first(value: object) -> Rank | Base:
         if base.value == text:
             return base
     return Rank.parse(text)
-
-
-_CONVERTER = _converter()
