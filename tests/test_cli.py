@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
@@ -635,6 +636,16 @@ def test_a_full_disk(run: Run) -> None:
     result = run("simulate", "escalator", "--games", 3, "--save", "/dev/full")
     assert (result.status, result.out) == (2, "")
     assert result.err == "patience-rules: No space left on device\n"
+
+
+def test_an_output_that_takes_no_more(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full(io.StringIO):
+        def flush(self) -> None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(sys, "stdout", Full())
+    result = run("games")
+    assert (result.status, result.err) == (2, "patience-rules: No space left on device\n")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437", "utf-8"])

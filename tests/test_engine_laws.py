@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules import engine
+from patience_rules import conformance, engine
 from patience_rules.cards import pack
 from patience_rules.conformance import ConformanceError, check_moves, check_state, conceivable_moves
 from patience_rules.games import FIVE
@@ -211,6 +211,12 @@ def test_a_broken_engine_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "legal_moves", lambda *args: honest(*args)[1:])
     with pytest.raises(ConformanceError, match="list and check differ"):
         check_state(state)
+
+
+def test_a_form_that_loses_a_rule_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conformance, "rules_from_json", lambda value: pr.GAMES["balcony"])
+    with pytest.raises(ConformanceError, match="quadrangle: JSON changes the rule set"):
+        pr.check_conformance(pr.GAMES["quadrangle"], games=1, plies=1)
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -34,6 +35,15 @@ def peak(*rows: str, rest: str = "s", **piles: str) -> Callable[[], pr.State]:
 
 def redealt(times: int, state: Callable[[], pr.State]) -> Callable[[], pr.State]:
     return lambda: pr.State.from_json({**state().to_json(), "redeals": times})
+
+
+def stock_to_the_tableau() -> pr.State:
+    usual = pr.GAMES["new-york"]
+    zones = tuple(
+        attrs.evolve(zone, to=(pr.Role.TABLEAU,)) if zone.role is pr.Role.STOCK else zone
+        for zone in usual.zones
+    )
+    return pr.deal(attrs.evolve(usual, zones=zones), seed=1)
 
 
 CLUBS = "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC"
@@ -89,6 +99,8 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "nothing is laid on the waste but what is drawn from the stock"),
     (peak("2C", rest="w"), "s-t1", "route-not-allowed", "stock.take",
      "stock cards go only to the waste, not to t1"),
+    (stock_to_the_tableau, "s-f1", "route-not-allowed", "stock.to",
+     "cards from the stock go only to the tableau piles"),
     # What lies at the start.
     (table("new-york", "w1"), "s-t1", "stock-empty", "stock.take", "s is empty"),
     (dealt("balcony"), "w-t1", "empty-source", "waste.take", "w is empty"),

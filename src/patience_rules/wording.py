@@ -169,15 +169,6 @@ class Group:
         return self.all if self.count == 1 else f"the {self.all}"
 
     @property
-    def counted(self) -> str:
-        """The same with their number.
-
-        >>> Group(Role.TABLEAU, 8).counted, Group(Role.WASTE, 1).counted
-        ('the eight tableau piles', 'the waste')
-        """
-        return self.all if self.count == 1 else f"the {number(self.count)} {self.all}"
-
-    @property
     def any(self) -> str:
         """Any one of them.
 
