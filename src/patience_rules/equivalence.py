@@ -16,8 +16,8 @@ Key = tuple[bytes | int, ...]
 def interchangeable(t: Tables) -> tuple[tuple[int, int], ...]:
     """The zones whose piles no rule tells apart.
 
-    Piles are told apart where one covers or mirrors another, and where cards are dealt to each of
-    them in order or gathered from them in order.
+    Piles are told apart where one covers or mirrors another, where cards are dealt to each of them
+    or gathered from them in order, and where spaces fill from the first of them that has a card.
 
     Args:
         t: the game's tables.
@@ -29,6 +29,7 @@ def interchangeable(t: Tables) -> tuple[tuple[int, int], ...]:
     ordered: set[Role] = {redeal.of} if redeal else set()
     if draw and draw.every:
         ordered.add(draw.to)
+    ordered.update(role for zone in t.rules.zones for role in zone.fill)
     zones = []
     first = 0
     for zone in t.rules.zones:
