@@ -36,9 +36,8 @@ def slow(session: nox.Session) -> None:
 def coverage(session: nox.Session) -> None:
     """The fast tests and the docstrings' examples take every branch of the package."""
     session.install("-e", ".[test]")
-    args = ("-n", "auto", "--doctest-modules", "src", "tests", "--cov", "--cov-report=")
+    args = ("-n", "auto", "--doctest-modules", "src", "tests", "--cov")
     session.run("pytest", *args, *session.posargs)
-    session.run("coverage", "report", "--precision=2")
 
 
 @nox.session
