@@ -19,16 +19,14 @@ from random_rules import states as any_states
 
 def shuffled_piles(state: pr.State, data: st.DataObject) -> pr.State:
     """The state with the piles of one zone, if there is one whose piles are alike, in any order."""
-    zones = interchangeable(tables_for(state.rules))
+    t = tables_for(state.rules)
+    zones = interchangeable(t)
     if not zones:
         return state
     first, after = data.draw(st.sampled_from(zones))
-    position = state.to_json()
-    role = next(role for role in pr.Role if role.letter == state.names[first][0])
-    own = position["piles"][role.value]
-    start = first - next(n for n, name in enumerate(state.names) if name[0] == role.letter)
-    own[start : start + after - first] = data.draw(st.permutations(own[start:][: after - first]))
-    return pr.State.from_json(position)
+    _, piles, redeals = state.__reduce__()[1]
+    order = data.draw(st.permutations(piles[first:after]))
+    return pr.State(t, (*piles[:first], *order, *piles[after:]), redeals)
 
 
 def check_alike(state: pr.State, other: pr.State) -> None:

@@ -169,6 +169,14 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     ),
     (lambda: tiny(columns(), redeal=Redeal(of=Role.RESERVE)), "redeal.of: there is no reserve"),
     (
+        lambda: tiny(columns(capacity=4), draw=Draw(Role.TABLEAU)),
+        "draw.to: tableau piles have a capacity, and a draw asks for no room",
+    ),
+    (
+        lambda: tiny(columns(capacity=4), redeal=Redeal(of=Role.TABLEAU, deal=5)),
+        "redeal.deal: 5 cards are more than a tableau pile holds",
+    ),
+    (
         lambda: tiny(columns(), removal=Removal()),
         "removal: a discard and what is discarded go together",
     ),

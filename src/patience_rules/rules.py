@@ -255,6 +255,8 @@ def _wrong_stock(rules: Rules) -> Iterator[str]:
             yield f"draw.every: there is only one {draw.to.value}"
         if draw.when is When.NO_SPACE and not rules.count(Role.TABLEAU):
             yield "draw.when: there is no tableau"
+        if _least_room(rules, draw.to):
+            yield f"draw.to: {draw.to.value} piles have a capacity, and a draw asks for no room"
     if redeal:
         if not stock:
             yield "redeal: there is no stock"
@@ -262,8 +264,15 @@ def _wrong_stock(rules: Rules) -> Iterator[str]:
             yield "redeal: there is no draw"
         if not rules.count(redeal.of):
             yield f"redeal.of: there is no {redeal.of.value}"
+        if (redeal.deal or 0) > (_least_room(rules, redeal.of) or rules.cards):
+            yield f"redeal.deal: {redeal.deal} cards are more than a {redeal.of.value} pile holds"
     if bool(rules.removal) != bool(rules.count(Role.DISCARD)):
         yield "removal: a discard and what is discarded go together"
+
+
+def _least_room(rules: Rules, role: Role) -> int | None:
+    """The smallest capacity of a role's piles; None where they have none."""
+    return min((z.capacity for z in rules.zones if z.role is role and z.capacity), default=None)
 
 
 def _wrong_goal(rules: Rules) -> Iterator[str]:
