@@ -15,6 +15,7 @@ from patience_rules.cards import pack
 from patience_rules.conformance import ConformanceError, check_moves, check_state, conceivable_moves
 from patience_rules.games import FIVE
 from patience_rules.testing import states as reached
+from soak import DisagreementError, soak
 from strategies import late
 from worked import cards_of
 
@@ -224,3 +225,11 @@ def test_a_form_that_loses_a_rule_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 def test_laws_over_many_games(game: str) -> None:
     covered = pr.check_conformance(pr.GAMES[game], games=20, plies=300, every=10, seed=7)
     assert covered.positions > 50
+
+
+def test_a_soak_finds_a_move_that_only_the_list_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sum(bad for _, bad in soak("balcony", 50, 5, 1)) > 100
+    honest = engine.legal_moves
+    monkeypatch.setattr(engine, "legal_moves", lambda *args: (*honest(*args), pr.Move("w", "s")))
+    with pytest.raises(DisagreementError):
+        list(soak("balcony", 50, 5, 1))
