@@ -11,13 +11,15 @@ from __future__ import annotations
 import argparse
 import json
 import random
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import patience_rules as pr
 from patience_rules.cards import pack
 from patience_rules.games import FIVE
-from patience_rules.shuffle import STEP, mixed, shuffled
+from patience_rules.shuffle import numbers as splitmix
+from patience_rules.shuffle import shuffled
 
 DATA = Path(__file__).parent / "data"
 SEEDS = (0, 1, 2, 7, 1234567, 2**32, 2**63, 2**64 - 1)
@@ -34,9 +36,7 @@ PERFT_MOST = 100_000
 
 def make_shuffle() -> None:
     """Numbers as texts, since not every language has whole numbers of 64 bits in its JSON."""
-    numbers = {
-        str(seed): [str(mixed((seed + n * STEP) % 2**64)) for n in range(1, 6)] for seed in SEEDS
-    }
+    numbers = {str(seed): [str(number) for number in islice(splitmix(seed), 5)] for seed in SEEDS}
     packs = [
         {
             "seed": str(seed),

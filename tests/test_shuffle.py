@@ -1,6 +1,7 @@
 """The portable shuffle: golden numbers and packs that must never change (data/shuffle.json)."""
 
 from collections import Counter
+from itertools import islice
 
 import pytest
 from hypothesis import given
@@ -17,7 +18,7 @@ SEEDS = st.integers(0, 2**64 - 1)
 
 def numbers_from(seed: int, count: int) -> list[int]:
     """The first numbers of SplitMix64."""
-    return [shuffle.mixed((seed + step * shuffle.STEP) % 2**64) for step in range(1, count + 1)]
+    return list(islice(shuffle.numbers(seed), count))
 
 
 def test_the_published_numbers_of_splitmix64() -> None:
@@ -44,6 +45,16 @@ def test_golden_packs(entry: dict[str, str]) -> None:
     assert " ".join(map(str, cards)) == entry["deck"]
 
 
+@given(SEEDS)
+def test_numbers_go_on_as_the_steps_of_the_text_say(seed: int) -> None:
+    state = seed
+    for number in numbers_from(seed, 150):
+        state = (state + 0x9E3779B97F4A7C15) % 2**64
+        z = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+        z = (z ^ z >> 27) * 0x94D049BB133111EB % 2**64
+        assert number == z ^ z >> 31
+
+
 def test_a_pack_shuffled_by_hand() -> None:
     """The steps of the module's text, carried out one by one for four items."""
     items = list("ABCD")
@@ -58,8 +69,7 @@ def test_numbers_that_would_favour_some_cards_are_drawn_again(
 ) -> None:
     # 2**64 = 1 mod 3, so of three items the number 2**64 - 1 is not used, and for two it is.
     for numbers, result in (([2**64 - 1, 1, 0], "CAB"), ([1, 2**64 - 1], "ACB"), ([1, 0], "CAB")):
-        left = iter(numbers)
-        monkeypatch.setattr(shuffle, "mixed", lambda state, left=left: next(left))
+        monkeypatch.setattr(shuffle, "numbers", lambda seed, numbers=numbers: iter(numbers))
         assert "".join(shuffle.shuffled("ABC", 0)) == result
 
 
