@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Iterable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import attrs
+
+import patience_rules as pr
 
 from . import peers
 from .measure import Figure, Section
@@ -16,10 +17,8 @@ from .measure import Figure, Section
 
 def about() -> dict[str, Any]:
     """What was measured and on what: the build, Python, the processor, the other libraries."""
-    engine = find_spec("patience_rules.engine")
-    interpreted = engine is None or Path(engine.origin or "").suffix == ".py"
     return {
-        "build": "interpreted" if interpreted else "compiled",
+        "build": "compiled" if pr.is_compiled() else "interpreted",
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "processor": processor(),
         "system": platform.platform(terse=True),

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .builds import is_compiled
     from .cards import Card, Rank, Suit, pack
     from .conformance import Conformance, ConformanceError, check_conformance
     from .counting import divide, perft
@@ -96,6 +97,7 @@ __all__ = [
     "describe",
     "divide",
     "find_game",
+    "is_compiled",
     "pack",
     "perft",
     "read_records",
@@ -111,6 +113,7 @@ __all__ = [
 ]
 
 _NAMES = {
+    "builds": "is_compiled",
     "cards": "Card Rank Suit pack",
     "conformance": "Conformance ConformanceError check_conformance",
     "counting": "divide perft",

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from importlib import metadata
 from typing import Any, NoReturn
 
-from .. import engine
+from ..builds import is_compiled
 from ..errors import PatienceError
 from ..lines import unreadable
 from . import games, play, positions, simulate, validate
@@ -45,7 +45,7 @@ class _Version(argparse.Action):
             number = metadata.version("patience-rules")
         except metadata.PackageNotFoundError:
             number = "(not installed)"
-        build = "interpreted" if str(engine.__file__).endswith(".py") else "compiled"
+        build = "compiled" if is_compiled() else "interpreted"
         print(f"patience-rules {number}, {build}, Python {platform.python_version()}")
         parser.exit()
 
