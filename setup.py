@@ -20,4 +20,8 @@ elif "egg_info" in sys.argv:  # asked only what the build requires, before it is
 else:
     from mypyc.build import mypycify
 
-    setup(ext_modules=mypycify(COMPILED, opt_level="3"))
+    modules = mypycify(COMPILED, opt_level="3")
+    if os.name == "posix":  # calls from one compiled function to another then go straight there
+        for module in modules:
+            module.extra_compile_args.append("-fvisibility=hidden")
+    setup(ext_modules=modules)

@@ -18,6 +18,7 @@ from .tables import (
     LEAVE,
     NONE,
     REDEAL,
+    TEXTS,
     UNSET,
     Tables,
 )
@@ -178,7 +179,7 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> tuple[Move, ...]:
     moves: list[Move] = []
     if t.plays_on and is_won(t, piles):
         return ()
-    tops = bytes([cards[-1] for cards in piles])
+    tops = [cards[-1] for cards in piles]
     exposed = 0
     for pile in t.sources:
         exposed |= BITS[tops[pile]]
@@ -192,15 +193,17 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> tuple[Move, ...]:
             for card in cards[-count:-1]:
                 deeper |= BITS[card]
     wanted = exposed | deeper
-    for target, fit in t.targets[base_rank(t, piles)]:
-        hits = fit[tops[target]] & wanted
+    faces = bytes(tops).decode("latin-1")
+    fits = t.fits[base_rank(t, piles)]
+    for target in t.targets:
+        hits = fits[target][tops[target]] & wanted
         if hits:
             if longer and not takes_many(t, target, tops[target]):
                 hits &= exposed
-            collect(t, piles, tops, longer, deeper, target, hits, moves)
+            collect(t, piles, faces, longer, deeper, target, hits, moves)
     if t.outranked:
         hits = outranked(exposed)
-        collect(t, piles, tops, longer, 0, t.discard, hits, moves)
+        collect(t, piles, faces, longer, 0, t.discard, hits, moves)
     if t.draws and may_draw(t, piles, bool(moves)):
         moves.extend(t.draws)
     if t.redeals and may_redeal(t, piles, redeals):
@@ -217,7 +220,7 @@ def takes_many(t: Tables, target: int, top: int) -> bool:
 def collect(
     t: Tables,
     piles: Piles,
-    tops: bytes,
+    tops: str,
     longer: list[tuple[int, int]],
     deeper: int,
     target: int,
@@ -225,35 +228,49 @@ def collect(
     moves: list[Move],
 ) -> None:
     """Add the moves that bring one of the cards in ``hits`` to the target."""
-    if len(piles[target]) > t.room[target]:
+    size = len(piles[target])
+    if size > t.room[target]:
         return
-    row = t.starts[target] if tops[target] == FLOOR else t.builds[target]
+    row = t.starts[target] if size == 1 else t.builds[target]
     special = t.special[target]
     while hits:
         low = hits & -hits
         hits ^= low
-        card = low.bit_length() - 1
-        if special and not admits(t, piles, target, card):
+        top = TEXTS[low]
+        if special and not admits(t, piles, target, ord(top)):
             continue
-        source = tops.find(card)
+        source = tops.find(top)
         while source >= 0:
             move = row[source]
             if move is not None and not (
                 t.covered and (is_covered(t, piles, source) or is_covered(t, piles, target))
             ):
                 moves.append(move)
-            source = tops.find(card, source + 1)
-        for source, count in longer if low & deeper else ():
-            if source == target or t.kinds[target * len(t.names) + source] != BUILD:
-                continue
-            cards = piles[source]
-            last = len(cards) - 1
-            place = cards.rfind(card, last + 1 - count, last)
-            while place >= 0:
-                depth = last + 1 - place
-                if lands(t, piles, source, target, depth):
-                    moves.append(t.move(source, target, depth))
-                place = cards.rfind(card, last + 1 - count, place)
+            source = tops.find(top, source + 1)
+        if low & deeper:
+            collect_runs(t, piles, longer, target, ord(top), moves)
+
+
+def collect_runs(
+    t: Tables,
+    piles: Piles,
+    longer: list[tuple[int, int]],
+    target: int,
+    card: int,
+    moves: list[Move],
+) -> None:
+    """Add the moves of several cards, of which this one is the lowest, to the target."""
+    for source, count in longer:
+        if source == target or t.kinds[target * len(t.names) + source] != BUILD:
+            continue
+        cards = piles[source]
+        last = len(cards) - 1
+        place = cards.rfind(card, last + 1 - count, last)
+        while place >= 0:
+            depth = last + 1 - place
+            if lands(t, piles, source, target, depth):
+                moves.append(t.move(source, target, depth))
+            place = cards.rfind(card, last + 1 - count, place)
 
 
 def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
@@ -271,10 +288,11 @@ def is_blocked(t: Tables, piles: Piles, redeals: int) -> bool:
     """Whether nothing but a draw or a redeal is legal; looks no further than to the first move."""
     if t.deep or t.outranked:
         return t.draws[0] in legal_moves(t, piles, redeals)
-    for target, fit in t.targets[base_rank(t, piles)]:
-        fits = fit[piles[target][-1]]
-        for source in t.sources if fits else ():
-            if fits & BITS[piles[source][-1]] and is_legal(t, piles, redeals, source, target, 1):
+    fits = t.fits[base_rank(t, piles)]
+    for target in t.targets:
+        fit = fits[target][piles[target][-1]]
+        for source in t.sources if fit else ():
+            if fit & BITS[piles[source][-1]] and is_legal(t, piles, redeals, source, target, 1):
                 return False
     return True
 
@@ -367,22 +385,6 @@ def play(
             transfer(new, pile, t.discard, "remove", steps)
     settle(t, new, steps)
     return tuple(new)
-
-
-def advance(t: Tables, piles: Piles, redeals: int, code: int, known: bool = False) -> Piles | None:
-    """The table after a move, given by its code; None where the move is not legal.
-
-    Args:
-        t: the game's tables.
-        piles: the table before.
-        redeals: how many redeals have been used.
-        code: the move.
-        known: whether the move is known to be legal.
-    """
-    source, target, count = code & 255, code >> 8 & 255, code >> 16
-    if known or is_legal(t, piles, redeals, source, target, count):
-        return play(t, piles, source, target, count)
-    return None
 
 
 def transfer(

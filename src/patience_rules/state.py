@@ -29,7 +29,7 @@ from .pysolfc import chosen_deal
 from .reasons import IllegalMoveError, Violation, find_violation
 from .rules import Rules
 from .standing import Status, find_base, find_score, find_status
-from .tables import FACE_DOWN, REDEAL, Tables, tables_for
+from .tables import FACE_DOWN, REDEAL, Tables, Way, tables_for
 from .transition import Step, play_in_steps
 from .view import View, is_hidden, view_of
 
@@ -62,7 +62,7 @@ class State(HasPiles[Card]):
     _piles: Piles
     _redeals: int = 0
     # The legal moves, once they have been asked for: they follow from the rest.
-    _moves: tuple[Move, ...] | None = attrs.field(default=None, init=False, eq=False)
+    _moves: tuple[Move, ...] | None = attrs.field(default=None, eq=False)
 
     @classmethod
     def from_json(cls, data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> State:
@@ -277,14 +277,15 @@ class State(HasPiles[Card]):
         1
         """
         t = self._tables
-        code = t.codes.get(move)
-        if code is None:
-            code = self._resolve(move)
+        way = t.ways.get(move)
+        if way is None:
+            way = self._resolve(move)
+        source, target, count = way
         known = self._moves is not None and move in self._moves
-        piles = engine.advance(t, self._piles, self._redeals, code, known)
-        if piles is None:
+        if not known and not engine.is_legal(t, self._piles, self._redeals, source, target, count):
             raise IllegalMoveError(self._violation(move))
-        return self._after(piles, code) if t.redeals else State(t, piles, self._redeals)
+        piles = engine.play(t, self._piles, source, target, count)
+        return self._after(piles, way) if t.redeals else State(t, piles, self._redeals)
 
     def transition(self, move: str) -> Transition:
         """The state after a move together with the steps that lead there.
@@ -306,18 +307,18 @@ class State(HasPiles[Card]):
         if violation:
             raise IllegalMoveError(violation)
         t = self._tables
-        code = t.resolve(move)
-        piles, steps = play_in_steps(t, self._piles, code & 255, code >> 8 & 255, code >> 16)
-        return Transition(self._after(piles, code), steps)
+        way = t.resolve(move)
+        piles, steps = play_in_steps(t, self._piles, *way)
+        return Transition(self._after(piles, way), steps)
 
-    def _after(self, piles: Piles, code: int) -> State:
+    def _after(self, piles: Piles, way: Way) -> State:
         t = self._tables
-        source, target = code & 255, code >> 8 & 255
+        source, target, _ = way
         redeal = t.kinds[target * len(t.names) + source] == REDEAL
         used = redeal and engine.is_redeal(t, self._piles, source)
         return State(t, piles, self._redeals + used)
 
-    def _resolve(self, move: str) -> int:
+    def _resolve(self, move: str) -> Way:
         try:
             return self._tables.resolve(move)
         except MoveError:

@@ -207,14 +207,14 @@ def _mark(art: Art, t: Tables, piles: Sequence[_Laid], move: str) -> Iterator[st
 
     Where it goes to several at once, their top cards are outlined instead.
     """
-    code = t.resolve(move)
+    start, end, count = t.resolve(move)
     laid = {pile.place.pile: pile for pile in piles}
-    sources = [laid[pile] for pile in t.members[code & 255]]
-    targets = [laid[pile] for pile in t.members[code >> 8 & 255]]
+    sources = [laid[pile] for pile in t.members[start]]
+    targets = [laid[pile] for pile in t.members[end]]
     for source in sources:
-        yield _outline(art, source, code >> 16)
+        yield _outline(art, source, count)
         if len(targets) == 1:
-            yield _arrow(art, source, code >> 16, targets[0])
+            yield _arrow(art, source, count, targets[0])
     for target in targets if len(targets) > 1 else []:
         yield _outline(art, target, 1, ' stroke-dasharray="6 4"')
 

@@ -23,7 +23,11 @@ TOPS: Final = 128
 UNSET: Final = 13
 ALL: Final = (1 << 52) - 1
 BITS: Final[list[int]] = [1 << top if top < FLOOR else 0 for top in range(TOPS)]
+TEXTS: Final[dict[int, str]] = {1 << card: chr(card) for card in range(FLOOR)}
 EMPTY: Final = bytes([FLOOR])
+
+Way = tuple[int, int, int]
+"""What a move says: the pile that cards leave, the pile they go to, and how many go."""
 
 # What a move from one pile to another is.
 NONE: Final = 0
@@ -180,8 +184,8 @@ class Tables:
         self.kinds: list[int] = [NONE] * (count * count)
         self.builds: list[list[Move | None]] = [[None] * count for _ in range(count)]
         self.starts: list[list[Move | None]] = [[None] * count for _ in range(count)]
-        self.many: dict[int, Move] = {}
-        self.codes: dict[str, int] = {}
+        self.many: dict[Way, Move] = {}
+        self.ways: dict[str, Way] = {}
         self.draws: list[Move] = []
         self.redeals: list[Move] = []
         for target in range(count):
@@ -191,7 +195,7 @@ class Tables:
                 if kind == NONE:
                     continue
                 move = Move(self.names[source], self.names[target])
-                self.codes[move] = encode(source, target, 1)
+                self.ways[move] = (source, target, 1)
                 if kind == DRAW:
                     self.draws.append(move)
                 elif kind == REDEAL:
@@ -254,7 +258,7 @@ class Tables:
         nothing = [0] * TOPS
         made: dict[tuple[int, int], list[int]] = {}
         self.fits: list[list[list[int]]] = []
-        self.targets: list[list[tuple[int, list[int]]]] = []
+        self.targets: list[int] = targets
         for base in range(UNSET + 1):
             row = [nothing] * piles
             for pile in targets if base in bases else []:
@@ -263,7 +267,6 @@ class Tables:
                     made[key] = self._fit(rules, pile, base)
                 row[pile] = made[key]
             self.fits.append(row)
-            self.targets.append([(pile, row[pile]) for pile in targets])
         self.room: list[int] = [zone.capacity or 9999 for zone in zones]
         self.sources: list[int] = [
             pile for pile, zone in enumerate(zones) if zone.take is not Take.NOTHING
@@ -363,31 +366,31 @@ class Tables:
 
     def move(self, source: int, target: int, count: int) -> Move:
         """The one move object for these piles and this number of cards."""
-        code = encode(source, target, count)
-        move = self.many.get(code)
+        way = (source, target, count)
+        move = self.many.get(way)
         if move is None:
             move = Move(self.names[source], self.names[target], count)
-            self.many[code] = move
-            self.codes[move] = code
+            self.many[way] = move
+            self.ways[move] = way
         return move
 
-    def resolve(self, text: str) -> int:
-        """The code of a move as :func:`encode` makes it.
+    def resolve(self, text: str) -> Way:
+        """The piles and the number of cards of a move.
 
         Args:
             text: a move, in any spelling.
 
         Returns:
-            The code; the number of cards is cut to 255.
+            The way.
 
         Raises:
             MoveError: if the text is no move or the game has no such pile.
         """
-        code = self.codes.get(text)
-        if code is not None:
-            return code
+        way = self.ways.get(text)
+        if way is not None:
+            return way
         move = text if isinstance(text, Move) else Move.parse(text)
-        return encode(self.find(move.source), self.find(move.target), min(move.count, 9999))
+        return self.find(move.source), self.find(move.target), move.count
 
     def find(self, name: str) -> int:
         """The number of the pile that has a name.
@@ -417,11 +420,6 @@ def _union(masks: list[list[int]]) -> list[int]:
 
 def _based(zone: Zone) -> bool:
     return zone.start is not None and isinstance(zone.start.rank, Base)
-
-
-def encode(source: int, target: int, count: int) -> int:
-    """Two piles and a number of cards as one number."""
-    return count << 16 | target << 8 | source
 
 
 @lru_cache(maxsize=256)

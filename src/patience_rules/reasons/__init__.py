@@ -97,10 +97,9 @@ def find_violation(t: Tables, piles: Piles, redeals: int, text: str) -> Violatio
         The reason, None for a legal move.
     """
     try:
-        code = t.resolve(text)
+        source, target, count = t.resolve(text)
     except MoveError as error:
         return Violation(error.code, error.message, text[:60])
-    source, target, count = code & 255, code >> 8 & 255, code >> 16
     if engine.is_legal(t, piles, redeals, source, target, count):
         return None
     reason = next(_reasons(Attempt(t, piles, redeals, source, target, count)))
