@@ -71,6 +71,13 @@ def test_take_load_moves_any_face_up_cards_with_what_lies_on_them() -> None:
     assert plays(state, "t1-t2x3").is_face_up("t1", 1)
 
 
+def test_take_load_moves_each_of_the_like_cards_in_a_pile() -> None:
+    rules = tiny(columns(Take.LOAD), decks=3)
+    state = lay(rules, t1="5H 2C 5H 9C 5H", t2="6C")
+    moves = [move for move in state.legal_moves() if move.endswith("t2") or "t2x" in move]
+    assert moves == ["t1-t2", "t1-t2x3", "t1-t2x5"]
+
+
 @pytest.mark.parametrize(
     ("cells", "spaces", "most"), [("KC KH", "QC QH", 1), ("KC", "QC QH", 2), ("", "QC QH", 3),
                                   ("KC KH", "QC", 2), ("KC", "QC", 4), ("", "QC", 6), ("", "", 12)]
@@ -288,6 +295,7 @@ def test_start_while_other_zones_are_empty() -> None:
     for rest in ("s", "w"):
         refuses(lay(rules, rest, t1="5H"), "t1-t2", "pile-not-fillable")
     assert is_legal(lay(rules, "t3", t1="5H"), "t1-t2")
+    refuses(lay(rules, "t3", w="5H"), "w-t1", "pile-not-fillable")
 
 
 def test_one_pile_a_suit() -> None:
@@ -301,6 +309,11 @@ def test_one_pile_a_suit() -> None:
     for started in ("f1", "f2"):
         other = {"f1": "f2", "f2": "f1"}[started]
         refuses(lay(two, t1="5C", **{started: "5C"}), f"t1-{other}", "wrong-suit")
+    aces = tiny(
+        columns(), attrs.evolve(rows, piles=4, start=Start(Rank.ACE, one_a_suit=True)), decks=2
+    )
+    for ace in ("AC", "AH"):
+        refuses(lay(aces, t1=ace, f1=ace), "t1-f2", "wrong-suit")
 
 
 def test_mirror_waits_for_the_rank_on_the_pile_before() -> None:
@@ -311,6 +324,9 @@ def test_mirror_waits_for_the_rank_on_the_pile_before() -> None:
     refuses(started, "t3-f2", "wrong-rank")
     plays(started, "t2-f1", "t3-f2")
     refuses(lay(rules, t1="5H", f1="5C", t2="6H"), "t2-f2", "wrong-base")
+    aces = tiny(columns(), attrs.evolve(rows, start=Start(Rank.FIVE)))
+    refuses(lay(aces, f1="5C", f2="5H", t1="AH"), "t1-f2", "wrong-rank")
+    plays(lay(aces, f1="5C AC", f2="5H", t1="AH"), "t1-f2")
     both = tiny(columns(), attrs.evolve(rows, start=Start(Base.BASE, one_a_suit=True)))
     refuses(lay(both, t1="5H"), "t1-f2", "wrong-rank")
     runs = tiny(columns(Take.RUN, mirror=True))
@@ -516,6 +532,14 @@ def test_a_game_without_a_draw() -> None:
 # The stock made anew.
 
 
+def test_a_blocked_draw_looks_at_the_base_rank() -> None:
+    based = attrs.evolve(FOUNDATION, start=Start(Base.BASE))
+    rules = tiny(columns(), based, draw=Draw(Role.WASTE, when=When.BLOCKED))
+    tops = {"t1": "KC", "t2": "KH", "t3": "TC", "t4": "TH"}
+    plays(lay(rules, f1="5C", **tops), "s-w")
+    refuses(lay(rules, f1="KC", **{**tops, "t1": "5H"}), "s-w", "draw-not-blocked")
+
+
 def test_a_redeal_turns_the_waste_over() -> None:
     rules = tiny(columns(), redeal=Redeal(times=2))
     state = lay(rules, "t1", w="2C 3C 4C", s="")
@@ -530,6 +554,17 @@ def test_a_redeal_turns_the_waste_over() -> None:
     refuses(state, "w-sx2", "one-card-only")
     assert pr.State.from_text(state.to_text()) == state
     assert pr.State.from_json(state.to_json()).redeals == 2
+
+
+def test_a_redeal_that_deals_is_told_step_by_step() -> None:
+    rules = tiny(columns(), redeal=Redeal(of=Role.TABLEAU, deal=2))
+    state = lay(rules, "w", t1="2C 3C 4C", t2="5H")
+    steps = state.transition("t-s").steps
+    assert [(step.act.value, step.source, step.target, len(step.cards)) for step in steps] == [
+        ("redeal", "t1", "s", 3),
+        ("redeal", "t2", "s", 1),
+        *[("draw", "s", target, 1) for target in ("t1", "t1", "t2", "t2")],
+    ]
 
 
 def test_the_one_redeal_and_redeals_without_end() -> None:

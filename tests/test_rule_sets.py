@@ -275,7 +275,7 @@ def test_an_option_that_is_not_there(chosen: dict[str, object], message: str) ->
         rules.with_options(**chosen)  # type: ignore[arg-type]
     assert error.value.code == "bad-option"
     assert len(str(error.value)) < 200
-    with pytest.raises(pr.RulesError, match="tiny has no option 'draw', only none"):
+    with pytest.raises(pr.RulesError, match="tiny has no option 'draw', and no other"):
         tiny(columns()).with_options(draw="any")
 
 

@@ -152,7 +152,7 @@ def outranked(exposed: int) -> int:
         high = ranks >> 1 | (ranks & 1) << 12
         if high:
             high ^= 1 << (high.bit_length() - 1)
-        lower |= (high << 1 & 0x1FFF | high >> 12) << (13 * suit)
+        lower |= high << (13 * suit + 1)
     return lower
 
 
@@ -261,7 +261,7 @@ def collect_runs(
 ) -> None:
     """Add the moves of several cards, of which this one is the lowest, to the target."""
     for source, count in longer:
-        if source == target or t.kinds[target * len(t.names) + source] != BUILD:
+        if t.kinds[target * len(t.names) + source] != BUILD:
             continue
         cards = piles[source]
         last = len(cards) - 1

@@ -119,9 +119,9 @@ class Rules:
         for name, value in chosen.items():
             option = known.get(name.replace("_", "-"))
             if option is None:
-                names = ", ".join(known) or "none"
+                only = f"only {', '.join(known)}" if known else "and no other"
                 raise RulesError(
-                    Code.BAD_OPTION, f"{self.id} has no option {shorten(name)}, only {names}"
+                    Code.BAD_OPTION, f"{self.id} has no option {shorten(name)}, {only}"
                 )
             if not any(is_same(value, known_value) for known_value in option.values):
                 values = ", ".join(map(shorten, option.values))
