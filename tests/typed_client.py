@@ -1,0 +1,49 @@
+"""A program that uses the library, for type checkers: what its author may rely on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from typing_extensions import assert_type
+
+import patience_rules as pr
+from patience_rules import testing
+
+state = pr.deal("quadrangle", seed=7)
+assert_type(state, pr.State)
+assert_type(state.legal_moves(), tuple[pr.Move, ...])
+assert_type(state.play("s-w"), pr.State)
+assert_type(state.check("s-w"), pr.Violation | None)
+assert_type(state.status, pr.Status)
+assert_type(state.tableau, tuple[tuple[pr.Card, ...], ...])
+assert_type(state.view().pile("s"), tuple[pr.Card | None, ...])
+assert_type(state.transition("s-w").steps, tuple[pr.Step, ...])
+assert_type(state.base, pr.Rank | None)
+assert_type(pr.GAMES["golf"], pr.Rules)
+assert_type(pr.GAMES["golf"].draw, pr.Draw | None)
+assert_type(pr.read_records("games"), Iterator[pr.Entry])
+assert_type(pr.validate(pr.Record("balcony", "s-w", seed=1)), pr.Report)
+assert_type(pr.perft(state, 2), int)
+assert_type(testing.cards().example(), pr.Card)
+
+
+def lowest(cards: tuple[pr.Card, ...]) -> pr.Rank:
+    """The lowest rank among cards."""
+    return min(card.rank for card in cards)
+
+
+def handled(session: pr.Session, text: str) -> str:
+    """What a game says to a move that a player typed."""
+    try:
+        session.play(text)
+    except pr.IllegalMoveError as error:
+        assert_type(error.violation, pr.Violation)
+        return error.violation.message
+    return session.state.status.value
+
+
+# What a checker must refuse.
+state.play(3)  # type: ignore[arg-type]
+state.score = 5  # type: ignore[misc]
+pr.Zone("tableau", take=pr.Take.TOP)  # type: ignore[arg-type]
+pr.Build(direction=pr.Match.SUIT)  # type: ignore[arg-type]
