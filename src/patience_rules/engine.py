@@ -112,7 +112,7 @@ def lands(t: Tables, piles: Piles, source: int, target: int, count: int) -> bool
         return False
     if t.carries[source] and count > carry(t, piles, target):
         return False
-    if t.loads[target] or (not t.loads[source] and t.links[source] is t.links[target]):
+    if t.loads[target] or t.links[source] is t.links[target]:
         return True
     return run_length(t.links[target], EMPTY + cards[-count:]) == count
 
