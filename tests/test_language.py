@@ -337,6 +337,25 @@ def test_mirror_waits_for_the_rank_on_the_pile_before() -> None:
 # Zones.
 
 
+def test_a_card_laid_on_an_empty_source_of_fills_fills_a_waiting_space() -> None:
+    hand = Zone(Role.RESERVE, take=Take.TOP, start=Start(), build=DOWN)
+    rules = tiny(columns(start=None, fill=(Role.RESERVE,)), hand)
+    state = lay(rules, w="9H", t1="5C", t2="5H", t3="KC")
+    transition = state.transition("w-r")
+    assert [(step.act.value, step.target) for step in transition.steps] == [
+        ("move", "r"),
+        ("fill", "t4"),
+    ]
+    assert show(transition.state, "t4") == "9H"
+
+
+def test_a_card_that_leaves_alone_is_one_step() -> None:
+    steps = lay(pr.GAMES["pyramid"], "w", t1="KC").transition("t1-d").steps
+    assert [(step.act.value, step.source, step.target) for step in steps] == [
+        ("remove", "t28", "d")
+    ]
+
+
 def test_cards_go_only_to_the_zones_that_to_names() -> None:
     rules = tiny(
         columns(),
