@@ -71,6 +71,12 @@ def test_take_load_moves_any_face_up_cards_with_what_lies_on_them() -> None:
     assert plays(state, "t1-t2x3").is_face_up("t1", 1)
 
 
+def test_like_cards_on_top_of_many_piles_may_all_move() -> None:
+    rules = tiny(columns(piles=5), attrs.evolve(FOUNDATION, piles=8), decks=4)
+    state = lay(rules, t1="5H", t2="5H", t3="5H", t4="5H", t5="6C")
+    assert [m for m in state.legal_moves() if m.target == "t5"] == [f"t{n}-t5" for n in range(1, 5)]
+
+
 def test_take_load_moves_each_of_the_like_cards_in_a_pile() -> None:
     rules = tiny(columns(Take.LOAD), attrs.evolve(FOUNDATION, piles=8), decks=4)
     state = lay(rules, t1="5H 2C 5H 9C 5H KC 5H", t2="6C")
