@@ -48,6 +48,14 @@ def fuzz(session: nox.Session) -> None:
 
 
 @nox.session
+def mutants(session: nox.Session) -> None:
+    """Which small changes of the engine the tests do not notice; takes an hour."""
+    session.install("-e", ".[test]", "mutmut>=3.8")
+    session.run("mutmut", "run", *session.posargs)
+    session.run("mutmut", "results")
+
+
+@nox.session
 def lint(session: nox.Session) -> None:
     """Style, format and types."""
     session.install("-e", ".[test,lint]")
