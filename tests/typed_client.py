@@ -9,22 +9,25 @@ from typing_extensions import assert_type
 import patience_rules as pr
 from patience_rules import testing
 
-state = pr.deal("quadrangle", seed=7)
-assert_type(state, pr.State)
-assert_type(state.legal_moves(), tuple[pr.Move, ...])
-assert_type(state.play("s-w"), pr.State)
-assert_type(state.check("s-w"), pr.Violation | None)
-assert_type(state.status, pr.Status)
-assert_type(state.tableau, tuple[tuple[pr.Card, ...], ...])
-assert_type(state.view().pile("s"), tuple[pr.Card | None, ...])
-assert_type(state.transition("s-w").steps, tuple[pr.Step, ...])
-assert_type(state.base, pr.Rank | None)
-assert_type(pr.GAMES["golf"], pr.Rules)
-assert_type(pr.GAMES["golf"].draw, pr.Draw | None)
-assert_type(pr.read_records("games"), Iterator[pr.Entry])
-assert_type(pr.validate(pr.Record("balcony", "s-w", seed=1)), pr.Report)
-assert_type(pr.perft(state, 2), int)
-assert_type(testing.cards().example(), pr.Card)
+
+def told() -> None:
+    """What a checker knows."""
+    state = pr.deal("quadrangle", seed=7)
+    assert_type(state, pr.State)
+    assert_type(state.legal_moves(), tuple[pr.Move, ...])
+    assert_type(state.play("s-w"), pr.State)
+    assert_type(state.check("s-w"), pr.Violation | None)
+    assert_type(state.status, pr.Status)
+    assert_type(state.tableau, tuple[tuple[pr.Card, ...], ...])
+    assert_type(state.view().pile("s"), tuple[pr.Card | None, ...])
+    assert_type(state.transition("s-w").steps, tuple[pr.Step, ...])
+    assert_type(state.base, pr.Rank | None)
+    assert_type(pr.GAMES["golf"], pr.Rules)
+    assert_type(pr.GAMES["golf"].draw, pr.Draw | None)
+    assert_type(pr.read_records("games"), Iterator[pr.Entry])
+    assert_type(pr.validate(pr.Record("balcony", "s-w", seed=1)), pr.Report)
+    assert_type(pr.perft(state, 2), int)
+    assert_type(testing.cards().example(), pr.Card)
 
 
 def lowest(cards: tuple[pr.Card, ...]) -> pr.Rank:
@@ -42,8 +45,9 @@ def handled(session: pr.Session, text: str) -> str:
     return session.state.status.value
 
 
-# What a checker must refuse.
-state.play(3)  # type: ignore[arg-type]
-state.score = 5  # type: ignore[misc]
-pr.Zone("tableau", take=pr.Take.TOP)  # type: ignore[arg-type]
-pr.Build(direction=pr.Match.SUIT)  # type: ignore[arg-type]
+def refused(state: pr.State) -> None:
+    """What a checker must not let pass."""
+    state.play(3)  # type: ignore[arg-type]
+    state.score = 5  # type: ignore[misc]
+    pr.Zone("tableau", take=pr.Take.TOP)  # type: ignore[arg-type]
+    pr.Build(direction=pr.Match.SUIT)  # type: ignore[arg-type]
