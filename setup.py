@@ -9,7 +9,7 @@ import sys
 
 from setuptools import setup
 
-COMPILED = ["src/patience_rules/tables.py", "src/patience_rules/engine.py"]
+COMPILED = [f"src/patience_rules/{name}.py" for name in ("fits", "tables", "engine")]
 # mypyc checks the types of whatever the compiled modules import, so those packages must be there.
 REQUIRES = ["mypy>=2", "attrs>=23.1", "cattrs>=23.2"]
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 
-SOURCES = ("patience_rules.tables", "patience_rules.engine")
+SOURCES = ("patience_rules.fits", "patience_rules.tables", "patience_rules.engine")
 
 
 class Sources:

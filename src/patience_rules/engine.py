@@ -7,21 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .fits import BITS, FLOOR, TEXTS, UNSET
 from .moves import Move
-from .tables import (
-    BITS,
-    BUILD,
-    DRAW,
-    EMPTY,
-    FACE_DOWN,
-    FLOOR,
-    LEAVE,
-    NONE,
-    REDEAL,
-    TEXTS,
-    UNSET,
-    Tables,
-)
+from .tables import BUILD, DRAW, EMPTY, FACE_DOWN, LEAVE, NONE, REDEAL, Tables
 
 Piles = tuple[bytes, ...]
 Step = tuple[str, int, int, bytes]

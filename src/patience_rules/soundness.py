@@ -9,7 +9,8 @@ from .cards import CARDS
 from .dealing import check_pack
 from .engine import Piles
 from .errors import Code, PositionError
-from .tables import FACE_DOWN, FLOOR, Tables
+from .fits import FLOOR
+from .tables import FACE_DOWN, Tables
 from .terms import Role
 
 

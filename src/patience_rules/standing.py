@@ -8,8 +8,9 @@ from enum import Enum
 from . import engine
 from .cards import Rank
 from .engine import Piles
+from .fits import UNSET
 from .moves import Move
-from .tables import UNSET, Tables
+from .tables import Tables
 from .terms import Goal, Role
 
 

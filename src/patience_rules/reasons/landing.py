@@ -9,8 +9,9 @@ import attrs
 from .. import engine
 from ..cards import CARDS, Card
 from ..errors import Code
+from ..fits import BITS, FLOOR, ranks_follow
 from ..spec import Build, Start
-from ..tables import BITS, FACE_DOWN, FLOOR, ranks_follow
+from ..tables import FACE_DOWN
 from ..terms import Match
 from ..wording import article, built, cards, listing, rank_name, role_group
 from .attempt import Attempt, Reason, seen, symbol
