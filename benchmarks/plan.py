@@ -12,6 +12,8 @@ import attrs
 import patience_rules as pr
 
 GAMES = ("new-york", "cast-out-nines", "escalator", "balcony", "quadrangle")
+KNOWN = ("klondike", "freecell", "spider")
+"""Games that everybody knows, measured in random play only; OpenSpiel plays the first too."""
 MAIN = "quadrangle"
 """The game that is compared where one is enough, and that the other games are divided by."""
 

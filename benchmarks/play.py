@@ -15,14 +15,15 @@ import patience_rules as pr
 
 from .measure import Case, Section, work_a_second
 from .peers import CHESS, SPIEL, find_module
-from .plan import MAIN, Plan
+from .plan import KNOWN, MAIN, Plan
 
 Step = Callable[[int], int]
 
 
 def section(plan: Plan) -> Section:
-    """Random play of every game."""
-    cases = [Case(game, work_a_second(our_game(game, plan.plies))) for game in plan.games]
+    """Random play of every game, and of some that everybody knows."""
+    games = dict.fromkeys((*plan.games, *KNOWN))
+    cases = [Case(game, work_a_second(our_game(game, plan.plies))) for game in games]
     if chess := find_module("chess", plan.peers):
         cases.append(Case(CHESS, work_a_second(chess_game(chess, plan.plies))))
     if pyspiel := find_module("pyspiel", plan.peers):

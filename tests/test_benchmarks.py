@@ -44,6 +44,8 @@ def test_play_and_validation_cover_the_five_games(measured: dict[str, Any]) -> N
     for section in ("play", "validate", "memory"):
         cases = {f["case"] for f in measured["figures"] if f["section"] == section}
         assert cases >= GAMES
+    played = {f["case"] for f in measured["figures"] if f["section"] == "play"}
+    assert played >= {"klondike", "freecell", "spider"}
 
 
 def test_ratios_are_those_of_the_medians(measured: dict[str, Any]) -> None:
