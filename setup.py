@@ -9,7 +9,9 @@ import sys
 
 from setuptools import setup
 
-COMPILED = [f"src/patience_rules/{name}.py" for name in ("fits", "tables", "engine")]
+COMPILED = [
+    f"src/patience_rules/engine/{name}.py" for name in ("card_sets", "tables", "legal", "play")
+]
 # mypyc checks the types of whatever the compiled modules import, so those packages must be there.
 REQUIRES = ["mypy>=2", "attrs>=23.1", "cattrs>=23.2"]
 

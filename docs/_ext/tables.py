@@ -16,8 +16,8 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 import patience_rules as pr
-from code_examples import examples, outcome
-from statements import Row, laws, rows
+from tests.support.code_examples import examples, outcome
+from tests.support.statements import Row, laws, rows
 
 DOCS = Path(__file__).parent.parent
 SCHEMAS = DOCS.parent / "src/patience_rules/schemas"

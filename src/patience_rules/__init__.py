@@ -7,10 +7,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .builds import is_compiled
     from .cards import Card, Rank, Suit, pack
     from .conformance import Conformance, ConformanceError, check_conformance
-    from .counting import divide, perft
+    from .dealing.shuffle import shuffled
+    from .engine.compiled import is_compiled
+    from .engine.move import Move
+    from .engine.status import Status
+    from .engine.steps import Act, Step
+    from .english.reasons.violation import IllegalMoveError, Violation
+    from .english.rulebook.describe import describe, summarise
     from .errors import (
         CardError,
         Code,
@@ -20,27 +25,23 @@ if TYPE_CHECKING:
         RecordError,
         RulesError,
     )
-    from .games import GAMES, Game, find_game
-    from .json_schemas import schema
-    from .layouts import triangle, triangles
-    from .lines import Limits
-    from .moves import Move
-    from .progress import Progress, can_progress
-    from .prose import describe, summarise
-    from .reading import Entry, read_records
-    from .reasons import IllegalMoveError, Violation
-    from .records import Record
-    from .rules import Rules
-    from .rules_json import canonical_json, rules_digest, rules_from_json, rules_to_json
-    from .session import Session
-    from .shuffle import shuffled
-    from .spec import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
-    from .standing import Status
-    from .state import State, Transition, deal
-    from .terms import Base, By, Direction, Goal, Match, Role, Take, When
-    from .transition import Act, Step
+    from .games.catalogue import Game
+    from .games.index import GAMES, find_game
+    from .playing.session import Session
+    from .playing.state import State, Transition, deal
+    from .playing.view import View
+    from .records.lines import Limits
+    from .records.reading import Entry, read_records
+    from .records.record import Record
+    from .rules.covers import triangle, triangles
+    from .rules.parts import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
+    from .rules.rules_json import canonical_json, rules_digest, rules_from_json, rules_to_json
+    from .rules.ruleset import Rules
+    from .rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+    from .schemas import schema
+    from .search.perft import divide, perft
+    from .search.progress import Progress, can_progress
     from .validation import Fault, Report, validate
-    from .view import View
 
 __all__ = [
     "GAMES",
@@ -113,32 +114,33 @@ __all__ = [
 ]
 
 _NAMES = {
-    "builds": "is_compiled",
     "cards": "Card Rank Suit pack",
     "conformance": "Conformance ConformanceError check_conformance",
-    "counting": "divide perft",
+    "dealing.shuffle": "shuffled",
+    "engine.compiled": "is_compiled",
+    "engine.move": "Move",
+    "engine.status": "Status",
+    "engine.steps": "Act Step",
+    "english.reasons.violation": "IllegalMoveError Violation",
+    "english.rulebook.describe": "describe summarise",
     "errors": "CardError Code MoveError PatienceError PositionError RecordError RulesError",
-    "games": "GAMES Game find_game",
-    "json_schemas": "schema",
-    "layouts": "triangle triangles",
-    "lines": "Limits",
-    "moves": "Move",
-    "progress": "Progress can_progress",
-    "prose": "describe summarise",
-    "reading": "Entry read_records",
-    "reasons": "IllegalMoveError Violation",
-    "records": "Record",
-    "rules": "Rules",
-    "rules_json": "canonical_json rules_digest rules_from_json rules_to_json",
-    "session": "Session",
-    "shuffle": "shuffled",
-    "spec": "Build Deal Draw Option Redeal Removal Start Zone",
-    "standing": "Status",
-    "state": "State Transition deal",
-    "terms": "Base By Direction Goal Match Role Take When",
-    "transition": "Act Step",
+    "games.catalogue": "Game",
+    "games.index": "GAMES find_game",
+    "playing.session": "Session",
+    "playing.state": "State Transition deal",
+    "playing.view": "View",
+    "records.lines": "Limits",
+    "records.reading": "Entry read_records",
+    "records.record": "Record",
+    "rules.covers": "triangle triangles",
+    "rules.parts": "Build Deal Draw Option Redeal Removal Start Zone",
+    "rules.rules_json": "canonical_json rules_digest rules_from_json rules_to_json",
+    "rules.ruleset": "Rules",
+    "rules.vocabulary": "Base By Direction Goal Match Role Take When",
+    "schemas": "schema",
+    "search.perft": "divide perft",
+    "search.progress": "Progress can_progress",
     "validation": "Fault Report validate",
-    "view": "View",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
 

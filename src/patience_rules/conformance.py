@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterator
 import attrs
 
 from .cards import pack
-from .moves import Move
-from .reasons import IllegalMoveError
-from .rules import Rules
-from .rules_json import rules_from_json, rules_to_json
-from .standing import Status
-from .state import State, deal
+from .engine.move import Move
+from .engine.status import Status
+from .english.reasons.violation import IllegalMoveError
+from .playing.state import State, deal
+from .rules.rules_json import rules_from_json, rules_to_json
+from .rules.ruleset import Rules
 
 
 class ConformanceError(AssertionError):
@@ -50,7 +50,7 @@ class Conformance:
     won: int
 
 
-def conceivable_moves(state: State, most: int | None = None) -> Iterator[Move]:
+def candidate_moves(state: State, most: int | None = None) -> Iterator[Move]:
     """Every move that could be written down in a position, legal or not.
 
     Args:
@@ -88,7 +88,7 @@ def check_moves(state: State) -> int:
     _ensure(len(set(legal)) == len(legal), state, "a move is listed twice")
     count = 0
     deep = any(move.count > 1 for move in legal)
-    for move in conceivable_moves(state, None if deep else 2):
+    for move in candidate_moves(state, None if deep else 2):
         count += 1
         violation = state.check(move)
         _ensure((move in legal) == (violation is None), state, f"list and check differ on {move}")
@@ -101,7 +101,7 @@ def check_moves(state: State) -> int:
     return count
 
 
-def check_pack(state: State) -> None:
+def check_cards_kept(state: State) -> None:
     """No card is lost and none is made.
 
     Raises:
@@ -184,7 +184,7 @@ def check_state(state: State) -> int:
     Raises:
         ConformanceError: for the first law that does not hold.
     """
-    check_pack(state)
+    check_cards_kept(state)
     check_forms(state)
     check_transitions(state)
     check_ending(state)

@@ -8,12 +8,12 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from .cards import Card, pack
-from .games import GAMES
-from .moves import Move
-from .records import Record
-from .rules import Rules
-from .standing import Status
-from .state import State, deal
+from .engine.move import Move
+from .engine.status import Status
+from .games.index import GAMES
+from .playing.state import State, deal
+from .records.record import Record
+from .rules.ruleset import Rules
 
 _SEEDS = st.integers(0, 2**32)
 

@@ -6,15 +6,15 @@ from typing import Any
 
 import attrs
 
-from .dealing import shuffled_pack
+from .dealing.deck import shuffled_pack
+from .engine.status import Status
+from .english.reasons.violation import IllegalMoveError, Violation
 from .errors import Code, PatienceError
-from .progress import Progress, can_progress
-from .reading import Entry
-from .reasons import IllegalMoveError, Violation
-from .records import Record
-from .rules_json import rules_digest
-from .standing import Status
-from .state import State, deal
+from .playing.state import State, deal
+from .records.reading import Entry
+from .records.record import Record
+from .rules.rules_json import rules_digest
+from .search.progress import Progress, can_progress
 
 
 @attrs.frozen
@@ -60,10 +60,10 @@ class Report:
         moves: how many moves were legal, up to the first that was not.
         state: the state after them; None where nothing could be dealt.
         error: what is wrong, or None.
-        source: the file, the record's number in it (from 1) and the line in which it begins
-            (from 1): None unless an entry of :func:`read_records` was judged.
-        record: see ``source``.
-        line: see ``source``.
+        source: the file; this and the next two are None unless an entry of
+            :func:`read_records` was judged.
+        number: the record's number in the file, from 1.
+        line: the line in which it begins, from 1.
 
     >>> report = validate(Record("balcony", "s-w s-t1", seed=1))
     >>> report.valid, report.moves, report.status, report.score
@@ -75,7 +75,7 @@ class Report:
     state: State | None = None
     error: Fault | None = None
     source: str | None = None
-    record: int | None = None
+    number: int | None = None
     line: int | None = None
 
     @property
@@ -113,7 +113,7 @@ class Report:
         """
         data = {
             "source": self.source,
-            "record": self.record,
+            "record": self.number,
             "line": self.line,
             "game": self.game,
             "valid": self.valid,
@@ -153,7 +153,7 @@ def validate(record: Record | Entry, *, budget: int = 10_000) -> Report:
     else:
         assert record.error is not None
         report = Report(error=Fault(record.error.code, record.error.message))
-    return attrs.evolve(report, source=record.source, record=record.number, line=record.line)
+    return attrs.evolve(report, source=record.source, number=record.number, line=record.line)
 
 
 def _judge(record: Record, budget: int) -> Report:

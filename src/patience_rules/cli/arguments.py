@@ -9,14 +9,14 @@ from collections.abc import Callable
 from typing import Any
 
 from ..errors import CardError, Code, PatienceError, PositionError, RulesError
-from ..games import find_game
-from ..lines import unreadable
-from ..positions import LIMIT
-from ..record_text import read_option
-from ..rules import Rules
-from ..rules_json import rules_from_json
-from ..session import Session
-from ..state import State
+from ..games.index import find_game
+from ..playing.notation import LIMIT
+from ..playing.session import Session
+from ..playing.state import State
+from ..records.lines import unreadable
+from ..records.record_text import read_option
+from ..rules.rules_json import rules_from_json
+from ..rules.ruleset import Rules
 from .output import CommandError, note
 
 RULES_LIMIT = 1_000_000

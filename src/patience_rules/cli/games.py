@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ..games import GAMES
-from ..prose import describe
-from ..rules_json import rules_digest, rules_to_json
+from ..english.rulebook.describe import describe
+from ..games.index import GAMES
+from ..rules.rules_json import rules_digest, rules_to_json
 from .arguments import add_command, add_game, chosen_rules
 from .output import note, say, say_json
 

@@ -8,12 +8,12 @@ import textwrap
 from collections.abc import Callable
 from typing import Any
 
+from ..engine.status import Status
+from ..english.rulebook.describe import describe
 from ..errors import Code, PatienceError, RecordError
-from ..lines import unreadable
-from ..progress import Progress, can_progress
-from ..prose import describe
-from ..session import Session
-from ..standing import Status
+from ..playing.session import Session
+from ..records.lines import unreadable
+from ..search.progress import Progress, can_progress
 from .arguments import add_command, add_deal, chosen_game
 from .output import error_json, say, say_json
 from .positions import draw

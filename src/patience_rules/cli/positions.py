@@ -8,11 +8,11 @@ import sys
 from typing import Any
 
 from ..errors import Code, PatienceError, PositionError
-from ..lines import Limits, Line, read_lines
-from ..positions import LIMIT
-from ..progress import can_progress
-from ..state import State
-from ..view import View
+from ..playing.notation import LIMIT
+from ..playing.state import State
+from ..playing.view import View
+from ..records.lines import Limits, Line, read_lines
+from ..search.progress import can_progress
 from .arguments import (
     add_command,
     add_deal,
@@ -118,7 +118,7 @@ def draw(view: View, *, ascii: bool = False) -> None:
     try:
         from rich.console import Console
 
-        from ..terminal import coloured
+        from .terminal import coloured
     except ImportError:
         say(view.draw(ascii=ascii, width=width))
     else:

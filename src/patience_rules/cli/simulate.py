@@ -12,13 +12,13 @@ from contextlib import nullcontext
 from statistics import mean
 from typing import Any
 
-from ..counting import perft
-from ..moves import Move
-from ..records import Record
-from ..rules import Rules
-from ..shuffle import SEEDS
-from ..standing import Status
-from ..state import State, deal
+from ..dealing.shuffle import SEEDS
+from ..engine.move import Move
+from ..engine.status import Status
+from ..playing.state import State, deal
+from ..records.record import Record
+from ..rules.ruleset import Rules
+from ..search.perft import perft
 from .arguments import add_command, add_deal, add_game, chosen_game, chosen_rules, whole
 from .output import say, say_json, with_progress
 

@@ -10,8 +10,8 @@ from typing import Any
 import attrs
 
 from ..errors import Code
-from ..lines import Limits
-from ..reading import Entry, Source, read_records
+from ..records.lines import Limits
+from ..records.reading import Entry, Source, read_records
 from ..validation import Report, validate
 from .arguments import add_command, whole
 from .output import say, say_json, with_progress
@@ -125,7 +125,7 @@ def _entries(args: argparse.Namespace) -> Iterator[Entry]:
 def _row(report: Report) -> str:
     known = (report.game, report.moves, report.status and report.status.value, report.score)
     game, moves, status, score = ("" if value is None else value for value in known)
-    return _ROW.format(report.record, report.line, game, moves, status, score, _verdict(report))
+    return _ROW.format(report.number, report.line, game, moves, status, score, _verdict(report))
 
 
 def _verdict(report: Report) -> str:

@@ -1,9 +1,9 @@
 """Balcony: one deck, five piles and a row of thirteen of which one end is available."""
 
 from ..cards import Rank
-from ..rules import Rules
-from ..spec import Build, Deal, Draw, Start, Zone
-from ..terms import Direction, Match, Role, Take
+from ..rules.parts import Build, Deal, Draw, Start, Zone
+from ..rules.ruleset import Rules
+from ..rules.vocabulary import Direction, Match, Role, Take
 from .catalogue import Game
 
 RULES = Rules(

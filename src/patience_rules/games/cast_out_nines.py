@@ -1,9 +1,9 @@
 """Cast Out Nines: two decks, foundations from the nines, runs in suit on seven piles."""
 
 from ..cards import Rank
-from ..rules import Rules
-from ..spec import Build, Deal, Draw, Start, Zone
-from ..terms import Direction, Match, Role, Take
+from ..rules.parts import Build, Deal, Draw, Start, Zone
+from ..rules.ruleset import Rules
+from ..rules.vocabulary import Direction, Match, Role, Take
 from .catalogue import Game
 
 RULES = Rules(

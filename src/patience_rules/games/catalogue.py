@@ -8,7 +8,7 @@ from importlib import import_module
 
 import attrs
 
-from ..rules import Rules
+from ..rules.ruleset import Rules
 
 
 @attrs.frozen
@@ -66,7 +66,7 @@ class Games(Mapping[str, Rules]):
     def plugins(self) -> Plugins:
         """The games of other packages, looked for when they are first needed.
 
-        >>> from patience_rules.games import GAMES
+        >>> from patience_rules import GAMES
         >>> sorted(GAMES.plugins.broken)
         []
         """
@@ -97,7 +97,7 @@ class Games(Mapping[str, Rules]):
         Raises:
             KeyError: if no game has the id.
 
-        >>> from patience_rules.games import GAMES
+        >>> from patience_rules import GAMES
         >>> GAMES.game("klondike").also[0]
         'Solitaire'
         """
@@ -117,7 +117,7 @@ class Games(Mapping[str, Rules]):
         Returns:
             The id, None where no game has the name.
 
-        >>> from patience_rules.games import GAMES
+        >>> from patience_rules import GAMES
         >>> GAMES.find("Baker's Dozen"), GAMES.find("Patience of the Moon")
         ('bakers-dozen', None)
         """

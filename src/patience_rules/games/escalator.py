@@ -1,9 +1,9 @@
 """Escalator: a pyramid cleared to the waste, one rank up or down at a time."""
 
-from ..layouts import triangle
-from ..rules import Rules
-from ..spec import Build, Deal, Draw, Option, Zone
-from ..terms import Direction, Goal, Match, Role, Take, When
+from ..rules.covers import triangle
+from ..rules.parts import Build, Deal, Draw, Option, Zone
+from ..rules.ruleset import Rules
+from ..rules.vocabulary import Direction, Goal, Match, Role, Take, When
 from .catalogue import Game
 
 RULES = Rules(

@@ -1,8 +1,8 @@
 """New York: two decks, three wastes to choose from, foundations from any rank round the corner."""
 
-from ..rules import Rules
-from ..spec import Build, Deal, Draw, Start, Zone
-from ..terms import Base, Direction, Match, Role, Take
+from ..rules.parts import Build, Deal, Draw, Start, Zone
+from ..rules.ruleset import Rules
+from ..rules.vocabulary import Base, Direction, Match, Role, Take
 from .catalogue import Game
 
 RULES = Rules(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..rules import Rules
+from ..rules.ruleset import Rules
 from .catalogue import Game, Plugins
 
 GROUP = "patience_rules.games"

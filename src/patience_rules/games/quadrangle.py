@@ -1,8 +1,8 @@
 """Quadrangle: two decks, twelve piles in suit whose spaces fill from the waste by themselves."""
 
-from ..rules import Rules
-from ..spec import Build, Deal, Draw, Start, Zone
-from ..terms import Base, Direction, Match, Role, Take
+from ..rules.parts import Build, Deal, Draw, Start, Zone
+from ..rules.ruleset import Rules
+from ..rules.vocabulary import Base, Direction, Match, Role, Take
 from .catalogue import Game
 
 RULES = Rules(

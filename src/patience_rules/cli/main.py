@@ -1,0 +1,106 @@
+"""The command line, ``patience-rules``: each command is a function of a module of its own.
+
+Exit status: 0 fine; 1 a record or a position is not valid; 2 wrong usage or unreadable input; 130
+interrupted; 141 whoever read the output went away.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sys
+from collections.abc import Sequence
+from importlib import metadata
+from typing import Any, NoReturn
+
+from ..cli import games, play, positions, simulate, validate
+from ..engine.compiled import is_compiled
+from ..errors import PatienceError
+from ..records.lines import unreadable
+from .arguments import HelpFormatter
+from .output import CommandError, note, prepare, say_error
+
+_DESCRIPTION = (
+    "The rules of patience games: deals, legal moves, and whether a game was played by them."
+)
+_EPILOG = """\
+examples:
+  patience-rules games                                  what there is
+  patience-rules rules quadrangle                       how it is played
+  patience-rules play quadrangle                        play it
+  patience-rules validate games.jsonl                   which recorded games are right
+  patience-rules moves --jsonl                          serve a program in another language
+
+'patience-rules COMMAND --help' says more. Exit status: 0 fine, 1 a record or a position is not
+valid, 2 wrong usage or unreadable input.
+"""
+
+
+class _Version(argparse.Action):
+    """Prints the version and which build of the engine this is."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
+        try:
+            number = metadata.version("patience-rules")
+        except metadata.PackageNotFoundError:
+            number = "(not installed)"
+        build = "compiled" if is_compiled() else "interpreted"
+        print(f"patience-rules {number}, {build}, Python {platform.python_version()}")
+        parser.exit()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="patience-rules",
+        description=_DESCRIPTION,
+        epilog=_EPILOG,
+        formatter_class=HelpFormatter,
+    )
+    parser.add_argument("--version", action=_Version, nargs=0, help="print version and build")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for module in (games, positions, validate, play, simulate):
+        module.add(commands)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command.
+
+    Args:
+        argv: the arguments, without the program's name; None for those of the process.
+
+    Returns:
+        The exit status.
+
+    Raises:
+        SystemExit: with 2 for arguments that are wrong, with 0 after ``--help``.
+
+    >>> main(["deal", "nonsense"])
+    2
+    """
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        prepare(stream)
+    as_json = False
+    try:
+        args = _parser().parse_args(argv)
+        as_json = args.json
+        status: int = args.run(args)
+        sys.stdout.flush()
+    except CommandError as failure:
+        say_error(failure.error, as_json)
+        return failure.status
+    except PatienceError as error:
+        say_error(error, as_json)
+        return 2
+    except BrokenPipeError:
+        # What is left in the buffer must not be written when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except OSError as error:
+        say_error(unreadable(error), as_json)
+        return 2
+    except KeyboardInterrupt:
+        note("")  # behind the ^C of the terminal
+        return 130
+    return status

@@ -1,0 +1,1 @@
+"""From a seed, a deck or a number to a table of piles."""

@@ -1,0 +1,73 @@
+"""Dealing: a deck, first card dealt first, becomes a table of piles (D-G-10)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..cards import CARDS
+from ..engine.play import settle
+from ..engine.tables import EMPTY, FACE_DOWN, Piles, Tables
+from ..rules.parts import Deal
+
+
+def deal_piles(t: Tables, codes: bytes) -> Piles:
+    """The table after the deal.
+
+    Args:
+        t: the game's tables.
+        codes: the whole pack, first card dealt first.
+
+    Returns:
+        The piles; what no step took is the stock, the last of it undermost.
+    """
+    deck = list(codes)
+    picked = [[_pull(deck, card.code) for card in step.pick] for step in t.rules.deal]
+    deck.reverse()
+    piles = [bytearray(EMPTY) for _ in range(t.piles)]
+    for step, order, own in zip(t.rules.deal, _orders(t), picked, strict=True):
+        _deal_step(t, piles, step, order, own[::-1] or deck)
+    if t.stock >= 0:
+        piles[t.stock].extend(deck)
+    dealt = [bytes(pile) for pile in piles]
+    settle(t, dealt)
+    return tuple(dealt)
+
+
+def _pull(deck: list[int], code: int) -> int:
+    deck.remove(code)
+    return code
+
+
+@lru_cache(maxsize=256)
+def _orders(t: Tables) -> list[list[int]]:
+    """For each step of the deal, the piles that get its cards, one after another."""
+    return [_order(step, t.of_role(step.role)) for step in t.rules.deal]
+
+
+def _order(step: Deal, targets: list[int]) -> list[int]:
+    counts = step.counts(len(targets))
+    if step.by_pile:
+        return [pile for pile, count in zip(targets, counts, strict=True) for _ in range(count)]
+    return [
+        pile
+        for turn in range(max(counts))
+        for pile, count in zip(targets, counts, strict=True)
+        if count > turn
+    ]
+
+
+def _deal_step(
+    t: Tables, piles: list[bytearray], step: Deal, order: list[int], cards: list[int]
+) -> None:
+    """Deal the last of the cards first."""
+    flag = FACE_DOWN if step.face_down else 0
+    for pile in order:
+        piles[pile].insert(1 if step.under else len(piles[pile]), cards.pop() | flag)
+    for pile in t.of_role(step.role) if step.sink else ():
+        # A stable sort: the ranks that sink come first, all else stays in order.
+        sunk = sorted(piles[pile][1:], key=lambda card: not _sinks(step, card))
+        piles[pile][1:] = bytes(sunk)
+
+
+def _sinks(step: Deal, card: int) -> bool:
+    return CARDS[card & ~FACE_DOWN].rank in step.sink

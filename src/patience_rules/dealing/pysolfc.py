@@ -1,0 +1,190 @@
+"""The numbered deals of PySolFC, and by ``ms617`` those of Microsoft's FreeCell.
+
+The numbers are shuffled by the package pysol-cards (the extra ``deals``). What PySolFC deals in
+another order than a game's rule set, or does by itself before the player's first move, stands
+here: what is promised is the same table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from ..cards import CARDS, SUITS, Card, card_code
+from ..errors import CardError, Code
+from ..games.index import GAMES
+from ..rules.parts import Deal
+from ..rules.ruleset import Rules
+from ..rules.vocabulary import Role
+from .deck import deck_for
+
+_NUMBER = re.compile(r"\s*(ms)?\s*(\d{1,21})\s*", re.ASCII | re.IGNORECASE)
+_MOST = 10**20
+_MOST_MICROSOFT = 2**33 - 1
+
+RIGHT_TO_LEFT = frozenset(
+    {
+        "klondike",
+        "klondike-by-threes",
+        "vegas-klondike",
+        "trigon",
+        "thumb-and-pouch",
+        "chinaman",
+        "whitehead",
+        "agnes-sorel",
+        "agnes-bernauer",
+        "queenie",
+        "rushdike",
+        "canfield",
+        "superior-canfield",
+        "rainfall",
+        "rainbow",
+        "chameleon",
+        "storehouse",
+        "double-canfield",
+        "american-toad",
+        "variegated-canfield",
+    }
+)
+"""Games whose tableau rows PySolFC deals from right to left."""
+
+ORDERS: Mapping[str, tuple[int, ...]] = {
+    # The base card comes before the tableau, or after it and a card to the waste.
+    "new-york": (*range(1, 9), 0),
+    "quadrangle": (37, *range(37)),
+    # Peak by peak, where the rule set deals row by row.
+    "tri-peaks": (0, 6, 12, 1, 2, 7, 8, 13, 14, 3, 4, 5, 9, 10, 11, 15, 16, 17),
+}
+"""For each place in the deck that a rule set deals, the place in PySolFC's."""
+
+OPENINGS: Mapping[str, tuple[str, ...]] = {"new-york": ("s-f1",)}
+"""What PySolFC does first in games where that is not a draw to the waste."""
+
+OTHERWISE = frozenset(
+    {
+        "cast-out-nines",
+        "balcony",
+        "calculation",
+        "spider-one-suit",
+        "spider-two-suits",
+        "double-freecell",
+        "nestor",
+        "all-in-a-row",
+    }
+)
+"""Games that PySolFC does not have, or deals to another table."""
+
+
+def chosen_deal(
+    rules: Rules,
+    seed: int | None,
+    deck: str | Iterable[Card | str] | None,
+    number: int | str | None,
+) -> tuple[bytes, tuple[str, ...]]:
+    """The pack that a seed, a deck or a number gives, and the moves that come with the number.
+
+    Raises:
+        CardError: ``syntax`` unless one of the three is given; otherwise as for each of them.
+    """
+    if number is None:
+        return deck_for(rules, seed, deck), ()
+    if seed is not None or deck is not None:
+        raise CardError(Code.SYNTAX, "a deal needs one of a seed, a deck and a number")
+    return numbered_deal(rules, number)
+
+
+def numbered_deal(rules: Rules, number: int | str) -> tuple[bytes, tuple[str, ...]]:
+    """What deals the table that PySolFC shows under a number.
+
+    Args:
+        rules: a game of the catalogue, perhaps with options turned.
+        number: PySolFC's number, from 0 to ``10**20``; or ``ms`` and Microsoft's.
+
+    Returns:
+        The pack, first card dealt first, and the moves that PySolFC makes by itself.
+
+    Raises:
+        CardError: ``syntax`` for what is no number, ``bad-deck`` for a game that PySolFC does not
+            have or deals otherwise, or where pysol-cards is not installed.
+    """
+    known = GAMES.get(rules.id)
+    same = known is not None and known.deal == rules.deal and known.decks == rules.decks
+    if not same or rules.id in OTHERWISE or rules.id in GAMES.plugins.games:
+        message = f"{rules.title} has no numbered deals: PySolFC does not deal it"
+        raise CardError(Code.BAD_DECK, message)
+    return arranged(rules, _shuffled(rules.decks, number)), opening(rules)
+
+
+def arranged(rules: Rules, deck: Sequence[int]) -> bytes:
+    """PySolFC's deck in the order in which the rule set deals the same table.
+
+    Args:
+        rules: a game of the catalogue.
+        deck: the codes of the shuffled pack, first card dealt first.
+    """
+    cards = list(deck)
+    for step in rules.deal:
+        if step.sink:  # the first step of its deal; PySolFC then deals from the other end
+            cards = _sunk(cards[::-1], step, rules.count(step.role))
+    if rules.id in RIGHT_TO_LEFT:
+        cards = _right_to_left(rules, cards)
+    order = ORDERS.get(rules.id, ())
+    return bytes([cards[place] for place in order] + cards[len(order) :])
+
+
+def opening(rules: Rules) -> tuple[str, ...]:
+    """The moves that PySolFC makes by itself: it turns the first cards, or deals a base card."""
+    if rules.id in OPENINGS:
+        return OPENINGS[rules.id]
+    dealt = any(step.role is Role.WASTE for step in rules.deal)
+    turned = rules.draw is not None and rules.draw.to is Role.WASTE and rules.count(Role.WASTE) == 1
+    return ("s-w",) if turned and not dealt else ()
+
+
+def _shuffled(decks: int, number: int | str) -> list[int]:
+    match = _NUMBER.fullmatch(str(number))
+    if isinstance(number, bool) or not match:
+        message = f"{number!r:.40} is no number of a deal, such as 12345 or ms617"
+        raise CardError(Code.SYNTAX, message)
+    microsoft, value = bool(match[1]), int(match[2])
+    if value > (_MOST_MICROSOFT if microsoft else _MOST):
+        raise CardError(Code.SYNTAX, f"there is no deal {number!r:.40}, the number is too large")
+    try:
+        from pysol_cards.cards import createCards  # an extra, needed only here
+        from pysol_cards.random import RandomBase, shuffle
+    except ImportError:
+        message = "numbered deals need pysol-cards: pip install 'patience-rules[deals]'"
+        raise CardError(Code.BAD_DECK, message) from None
+    kind = RandomBase.DEALS_MS if microsoft else RandomBase.DEALS_PYSOLFC
+    cards = shuffle(createCards(decks), value, kind)
+    return [13 * SUITS.index(card.suit_s()) + card.rank - 1 for card in reversed(cards)]
+
+
+def _sunk(cards: list[int], step: Deal, piles: int) -> list[int]:
+    """Cards that sink change places with lower ones of their pile until they lie lowest."""
+    dealt = sum(step.counts(piles))
+    sinks = [CARDS[card].rank in step.sink for card in cards]
+    for place in [place for place in range(dealt) if sinks[place]]:
+        for lower in range(place % piles, place, piles):
+            if not sinks[lower]:
+                cards[place], cards[lower] = cards[lower], cards[place]
+                sinks[place], sinks[lower] = False, True
+                break
+    return cards
+
+
+def _right_to_left(rules: Rules, cards: list[int]) -> list[int]:
+    """Each row of the tableau turned round; what is picked out of the pack stands before it."""
+    picked = [card_code(str(card)) for step in rules.deal for card in step.pick]
+    rest = list(cards)
+    for card in picked:
+        rest.remove(card)
+    at = 0
+    for step in rules.deal:
+        counts = step.counts(rules.count(step.role)) if not step.pick else ()
+        for turn in range(max(counts, default=0)):
+            row = sum(count > turn for count in counts)
+            if step.role is Role.TABLEAU:
+                rest[at : at + row] = rest[at : at + row][::-1]
+            at += row
+    return picked + rest

@@ -1,0 +1,85 @@
+"""The portable shuffle: the same cards for a seed, in every language and for ever.
+
+The pack starts in the order of :func:`patience_rules.cards.pack`. SplitMix64 gives 64-bit numbers:
+
+1. ``state = (state + 0x9E3779B97F4A7C15) mod 2**64``, starting from ``state = seed``;
+2. ``z = state``; ``z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 mod 2**64``;
+3. ``z = (z ^ (z >> 27)) * 0x94D049BB133111EB mod 2**64``; the number is ``z ^ (z >> 31)``.
+
+For ``i`` from the last index down to 1, a number below ``n = i + 1`` is chosen: numbers are drawn
+until one is less than ``2**64 - 2**64 mod n``, and ``j`` is that number modulo ``n``; the cards at
+``i`` and ``j`` change places. The card at index 0 is dealt first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from struct import Struct
+from typing import TypeVar
+
+from ..errors import CardError, Code
+
+SEEDS = 1 << 64
+_T = TypeVar("_T")
+
+# The steps are worked out for many states in one long int, 128 bits for each; Python takes hardly
+# longer for that than for one.
+_STATES = 64
+_STEP = 0x9E3779B97F4A7C15
+_EACH = sum(1 << 128 * place for place in range(_STATES))
+_STEPS = sum((place + 1) * _STEP % SEEDS << 128 * place for place in range(_STATES))
+_LOW = _EACH * (SEEDS - 1)  # "& _LOW" is "mod 2**64" in each place
+_NUMBERS = Struct("<" + "Q8x" * _STATES)
+
+
+def numbers(seed: int) -> Iterator[int]:
+    """The numbers of SplitMix64, without an end.
+
+    Args:
+        seed: from 0 to ``2**64 - 1``.
+
+    Yields:
+        Numbers in the same range.
+
+    >>> first = numbers(1234567)
+    >>> next(first), next(first)
+    (6457827717110365317, 3203168211198807973)
+    """
+    while True:
+        z = (_EACH * seed + _STEPS) & _LOW
+        z = ((z ^ z >> 30) & _LOW) * 0xBF58476D1CE4E5B9 & _LOW
+        z = ((z ^ z >> 27) & _LOW) * 0x94D049BB133111EB & _LOW
+        z = (z ^ z >> 31) & _LOW
+        yield from _NUMBERS.unpack(z.to_bytes(_NUMBERS.size, "little"))
+        seed = (seed + _STATES * _STEP) % SEEDS
+
+
+def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
+    """The items in the order that a seed gives them.
+
+    Args:
+        items: what to shuffle, in its starting order.
+        seed: from 0 to ``2**64 - 1``.
+
+    Returns:
+        A new list.
+
+    Raises:
+        CardError: ``syntax`` if the seed is not a whole number in that range.
+
+    >>> shuffled("ABCDE", 1)
+    ['C', 'B', 'E', 'D', 'A']
+    """
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
+        raise CardError(
+            Code.SYNTAX, f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.60}"
+        )
+    result = list(items)
+    drawn = numbers(seed)
+    for last in range(len(result) - 1, 0, -1):
+        number = next(drawn)
+        while number >= SEEDS - SEEDS % (last + 1):
+            number = next(drawn)
+        other = number % (last + 1)
+        result[last], result[other] = result[other], result[last]
+    return result

@@ -1,0 +1,108 @@
+"""Moves, written as ``source-target`` and ``xN`` behind it where several cards move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ..cards import shorten
+from ..errors import Code, MoveError
+
+_LONGEST = 60
+_SPELLING = re.compile(
+    r"\s*([swftrcd])\s*(\d*)\s*[-–—]\s*([swftrcd])\s*(\d*)\s*(?:[x×*]\s*(\d+))?\s*",
+    re.ASCII | re.IGNORECASE,
+)
+
+
+class Move(str):
+    """One act of the player, equal to its own text.
+
+    A move names piles as people do, from 1 on: ``t3`` is the third tableau pile, ``w`` the only
+    waste. What a move means is up to the game: ``s-w`` draws, ``w-s`` redeals.
+
+    Args:
+        source: the name of the pile that the cards leave.
+        target: the name of the pile that they go to.
+        count: how many cards move.
+
+    Raises:
+        MoveError: ``syntax`` if that makes no move.
+
+    >>> Move("t1", "t2", 3), str(Move("t1", "t2", 3)), Move("s", "w") == "s-w"
+    (Move('t1', 't2', 3), 't1-t2x3', True)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, source: str, target: str, count: int = 1) -> Move:
+        return cls.parse(f"{source}-{target}x{count}")
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """The move that a text stands for.
+
+        Args:
+            text: ``t1-t2x3`` in any case, with spaces where a person would put them.
+
+        Returns:
+            The move; its text is the one canonical spelling.
+
+        Raises:
+            MoveError: ``syntax`` for a text that is no move, ``too-large`` for one of more than 60
+                characters.
+
+        >>> Move.parse(" T10 - F1 "), Move.parse("t1–t2 x 3")
+        (Move('t10', 'f1'), Move('t1', 't2', 3))
+        """
+        if len(text) > _LONGEST:
+            raise MoveError(
+                Code.TOO_LARGE,
+                f"{shorten(text)} has {len(text)} characters, {_LONGEST} is the limit",
+            )
+        match = _SPELLING.fullmatch(text)
+        if match is None:
+            raise MoveError(Code.SYNTAX, f"{shorten(text)} is not a move such as t3-f1 or t1-t2x3")
+        numbers = [match[2].lstrip("0"), match[4].lstrip("0"), (match[5] or "1").lstrip("0")]
+        if not numbers[2] or (match[2] and not numbers[0]) or (match[4] and not numbers[1]):
+            raise MoveError(Code.SYNTAX, f"{shorten(text)}: piles and cards are counted from 1")
+        source, target = match[1].lower() + numbers[0], match[3].lower() + numbers[1]
+        count = "" if numbers[2] == "1" else f"x{numbers[2]}"
+        return str.__new__(cls, f"{source}-{target}{count}")
+
+    @property
+    def source(self) -> str:
+        """The name of the pile that the cards leave.
+
+        >>> Move.parse("t1-t2x3").source
+        't1'
+        """
+        return self.partition("-")[0]
+
+    @property
+    def target(self) -> str:
+        """The name of the pile that the cards go to.
+
+        >>> Move.parse("t1-t2x3").target
+        't2'
+        """
+        return self.partition("-")[2].partition("x")[0]
+
+    @property
+    def count(self) -> int:  # type: ignore[override]  # pyright: ignore
+        """How many cards move (in the place of what a ``str`` calls by this name).
+
+        >>> Move.parse("t1-t2x3").count, Move.parse("s-w").count
+        (3, 1)
+        """
+        return int(self.partition("x")[2] or 1)
+
+    def __repr__(self) -> str:
+        count = f", {self.count}" if self.count != 1 else ""
+        return f"Move({self.source!r}, {self.target!r}{count})"
+
+    def __reduce__(self) -> tuple[Callable[[str], Move], tuple[str]]:
+        return Move.parse, (str(self),)
+
+    def __str__(self) -> str:
+        return self[:]

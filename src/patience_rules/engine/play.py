@@ -1,0 +1,108 @@
+"""What happens when a legal move is played: transfer, then settle.
+
+Functions over tables, piles and small numbers only, so that the file can also be compiled.
+"""
+
+from __future__ import annotations
+
+from .legal import is_covered, is_redeal
+from .tables import BUILD, DRAW, EMPTY, FACE_DOWN, LEAVE, REDEAL, Piles, Tables
+
+Event = tuple[str, int, int, bytes]
+"""What happened (``move draw redeal remove fill turn``), from where, to where, which cards."""
+
+
+def play(
+    t: Tables, piles: Piles, source: int, target: int, count: int, events: list[Event] | None = None
+) -> Piles:
+    """What a legal move makes of the table: transfer, then settle.
+
+    Args:
+        t: the game's tables.
+        piles: the table before.
+        source: the pile that cards leave.
+        target: the pile that they go to.
+        count: how many.
+        events: a list that takes what happened, in order; None where nobody asks.
+
+    Returns:
+        The table after.
+    """
+    kind = t.kinds[target * len(t.names) + source]
+    new = list(piles)
+    if kind == BUILD:
+        cards = piles[source]
+        moved = cards[-count:]
+        new[source] = cards[:-count]
+        new[target] = piles[target] + moved
+        if events is not None:
+            events.append(("move", source, target, moved))
+        if not t.hidden and (len(cards) - count > 1 or not t.filled) and not t.feeds[target]:
+            return tuple(new)
+    elif kind == DRAW:
+        draw(t, new, target, events)
+    elif kind == REDEAL and is_redeal(t, piles, source):
+        redeal(t, new, events)
+    else:
+        leavers = [source] if kind == LEAVE else [source, target]
+        for pile in leavers:
+            transfer(new, pile, t.discard, "remove", events)
+    settle(t, new, events)
+    return tuple(new)
+
+
+def transfer(
+    new: list[bytes], source: int, target: int, what: str, events: list[Event] | None
+) -> None:
+    """Move the top card of a pile, face up, to another."""
+    cards = new[source]
+    top = bytes([cards[-1] & ~FACE_DOWN])
+    new[source] = cards[:-1]
+    new[target] += top
+    if events is not None:
+        events.append((what, source, target, top))
+
+
+def draw(t: Tables, new: list[bytes], target: int, events: list[Event] | None) -> None:
+    """Bring cards from the stock to one pile, or one to each of a role's."""
+    targets = t.draw_to if t.draw_every else [target] * t.draw_cards
+    for pile in targets:
+        if len(new[t.stock]) > 1:
+            transfer(new, t.stock, pile, "draw", events)
+
+
+def redeal(t: Tables, new: list[bytes], events: list[Event] | None) -> None:
+    """Make the stock anew: the card that was first in the first pile is dealt first again."""
+    gathered = b""
+    for pile in t.redeal_of:
+        cards = bytes([card & ~FACE_DOWN for card in new[pile][1:]])
+        gathered += cards
+        new[pile] = EMPTY
+        if events is not None and cards:
+            events.append(("redeal", pile, t.stock, cards))
+    new[t.stock] = EMPTY + gathered[::-1]
+    for pile in t.redeal_of:
+        for _ in range(t.redeal_deal):
+            if len(new[t.stock]) > 1:
+                transfer(new, t.stock, pile, "draw", events)
+
+
+def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> None:
+    """Let happen what follows of itself: cards turn up, spaces fill, until nothing does."""
+    restless = True
+    while restless:
+        restless = False
+        for pile in t.turns:
+            cards = new[pile]
+            if cards[-1] >= FACE_DOWN and not is_covered(t, new, pile):
+                top = bytes([cards[-1] & ~FACE_DOWN])
+                new[pile] = cards[:-1] + top
+                if events is not None:
+                    events.append(("turn", pile, pile, top))
+        for pile in t.filled:
+            if len(new[pile]) == 1:
+                for source in t.fill_from[pile]:
+                    if len(new[source]) > 1:
+                        transfer(new, source, pile, "fill", events)
+                        restless = True
+                        break

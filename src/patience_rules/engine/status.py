@@ -1,0 +1,50 @@
+"""Where a game stands: whether it is won or lost, what it scores, its base rank."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from ..cards import Rank
+from ..engine import legal
+from ..rules.vocabulary import Goal, Role
+from .card_sets import UNSET
+from .move import Move
+from .tables import Piles, Tables
+
+
+class Status(Enum):
+    """Where a game stands.
+
+    ``LOST`` means that no move is legal (decision D-G-2).
+
+    >>> from patience_rules import deal
+    >>> deal("balcony", seed=1).status is Status.IN_PLAY
+    True
+    """
+
+    IN_PLAY = "in-play"
+    WON = "won"
+    LOST = "lost"
+
+
+def find_status(t: Tables, piles: Piles, moves: Sequence[Move]) -> Status:
+    """Whether a game is won, lost (no move is legal) or in play, given its legal moves."""
+    if moves:
+        return Status.IN_PLAY
+    return Status.WON if legal.is_won(t, piles) else Status.LOST
+
+
+def find_score(t: Tables, piles: Piles) -> int:
+    """Cards on the foundations; where another goal wins, cards that have left the tableau."""
+    role = {Goal.FOUNDATIONS: Role.FOUNDATION, Goal.DISCARD: Role.DISCARD}.get(
+        t.rules.goal, Role.TABLEAU
+    )
+    count = sum(len(piles[pile]) - 1 for pile in t.of_role(role))
+    return max(0, t.dealt - count) if role is Role.TABLEAU else count
+
+
+def find_base(t: Tables, piles: Piles) -> Rank | None:
+    """The base rank that the first card on any foundation set; None where there is none (yet)."""
+    rank = legal.base_rank(t, piles)
+    return None if rank == UNSET else Rank(rank + 1)

@@ -1,0 +1,83 @@
+"""Words for numbers, lists and plurals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+_NUMBERS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen", "twenty",
+)  # fmt: skip
+_ORDINALS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "eleventh", "twelfth", "thirteenth",
+)  # fmt: skip
+_TIMES = {1: "once", 2: "twice"}
+
+
+def number(value: int) -> str:
+    """A number as a word where that is usual: up to twenty.
+
+    >>> number(3), number(104)
+    ('three', '104')
+    """
+    return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)
+
+
+def ordinal(value: int) -> str:
+    """The place that a number counts, as a word where that is usual.
+
+    >>> ordinal(3), ordinal(21), ordinal(112)
+    ('third', '21st', '112th')
+    """
+    if value <= len(_ORDINALS):
+        return _ORDINALS[value - 1]
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
+    return f"{value}{'th' if value % 100 in (11, 12, 13) else ending}"
+
+
+def times(value: int) -> str:
+    """How often.
+
+    >>> times(2), times(3)
+    ('twice', 'three times')
+    """
+    return _TIMES.get(value) or f"{number(value)} times"
+
+
+def cards(count: int) -> str:
+    """A number of cards.
+
+    >>> cards(1), cards(13)
+    ('one card', 'thirteen cards')
+    """
+    return "one card" if count == 1 else f"{number(count)} cards"
+
+
+def listing(words: Iterable[str], last: str = "and") -> str:
+    """Words with commas between and a conjunction before the last.
+
+    >>> listing(["a", "b", "c"], "or")
+    'a, b or c'
+    """
+    *front, end = words
+    return f"{', '.join(front)} {last} {end}" if front else end
+
+
+def article(word: str) -> str:
+    """A word with its indefinite article.
+
+    >>> article("ace"), article("tableau pile")
+    ('an ace', 'a tableau pile')
+    """
+    return f"an {word}" if word[0] in "aeio" else f"a {word}"
+
+
+def plural(word: str) -> str:
+    """More than one of it.
+
+    >>> plural("six"), plural("king")
+    ('sixes', 'kings')
+    """
+    return f"{word}es" if word.endswith("x") else f"{word}s"

@@ -1,0 +1,143 @@
+"""How sentences name ranks, piles and ways of building."""
+
+from __future__ import annotations
+
+import attrs
+
+from ..cards import Rank
+from ..rules.parts import Build
+from ..rules.ruleset import Rules
+from ..rules.vocabulary import Direction, Match, Role
+from .grammar import article, number, plural
+
+_MATCHES = {
+    Match.ANY: "whatever the suit",
+    Match.SUIT: "in suit",
+    Match.ALTERNATING: "in alternating colours",
+    Match.COLOUR: "in the same colour",
+    Match.OTHER_SUIT: "in different suits",
+}
+_DIRECTIONS = {Direction.UP: "up", Direction.DOWN: "down", Direction.EITHER: "up or down"}
+_PILES = {
+    role: f"{role.value} pile" for role in (Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.DISCARD)
+}
+
+
+def rank_name(rank: Rank) -> str:
+    """A rank as a word.
+
+    >>> rank_name(Rank.TEN)
+    'ten'
+    """
+    return rank.name.lower()
+
+
+def built(build: Build) -> str:
+    """How cards are built, after the word "built"; going round the corner is left unsaid.
+
+    >>> built(Build(Direction.UP, Match.SUIT, wrap=True)), built(Build(step=2))
+    ('up in suit', 'down by twos whatever the suit')
+    """
+    if build.direction is Direction.ANY:
+        return f"{_MATCHES[build.match]}, in any order"
+    step = f" by {plural(number(build.step))}" if build.step > 1 else ""
+    return f"{_DIRECTIONS[build.direction]}{step} {_MATCHES[build.match]}"
+
+
+@attrs.frozen
+class Group:
+    """Piles that sentences speak of together.
+
+    Attributes:
+        role: what they are for.
+        count: how many they are.
+        names: their names, where other piles have the same role.
+    """
+
+    role: Role
+    count: int
+    names: str = ""
+
+    @property
+    def one(self) -> str:
+        """What one of them is called.
+
+        >>> Group(Role.TABLEAU, 8).one
+        'tableau pile'
+        """
+        return _PILES.get(self.role, self.role.value)
+
+    @property
+    def all(self) -> str:
+        """What they are called together.
+
+        >>> Group(Role.TABLEAU, 8).all, Group(Role.WASTE, 1).all
+        ('tableau piles', 'the waste')
+        >>> Group(Role.FOUNDATION, 4, "f5 to f8").all
+        'foundations f5 to f8'
+        """
+        if self.names:
+            return f"{plural(self.one) if self.count > 1 else self.one} {self.names}"
+        return plural(self.one) if self.count > 1 else f"the {self.role.value}"
+
+    @property
+    def the(self) -> str:
+        """The same with the definite article.
+
+        >>> Group(Role.TABLEAU, 8).the, Group(Role.WASTE, 1).the
+        ('the tableau piles', 'the waste')
+        """
+        return self.all if self.count == 1 else f"the {self.all}"
+
+    @property
+    def any(self) -> str:
+        """Any one of them.
+
+        >>> Group(Role.TABLEAU, 8).any, Group(Role.WASTE, 1).any
+        ('a tableau pile', 'the waste')
+        """
+        if self.count == 1:
+            return self.all
+        return f"one of {self.all}" if self.names else article(self.one)
+
+    @property
+    def empty(self) -> str:
+        """Any one of them that is empty.
+
+        >>> Group(Role.TABLEAU, 8).empty, Group(Role.WASTE, 1).empty
+        ('an empty tableau pile', 'the empty waste')
+        """
+        if self.names:
+            return f"an empty {self.one} ({self.names})"
+        return f"an empty {self.one}" if self.count > 1 else f"the empty {self.role.value}"
+
+    def verb(self, stem: str) -> str:
+        """They, with what they do or are.
+
+        >>> Group(Role.FOUNDATION, 4).verb("take"), Group(Role.WASTE, 1).verb("are")
+        ('foundations take', 'the waste is')
+        """
+        if self.count > 1:
+            return f"{self.all} {stem}"
+        return f"{self.all} {'is' if stem == 'are' else stem + 's'}"
+
+
+def role_group(rules: Rules, role: Role) -> Group:
+    """All piles of a role."""
+    return Group(role, rules.count(role))
+
+
+def zone_group(rules: Rules, index: int) -> Group:
+    """The piles of a zone, given by its index; named where another zone has its role.
+
+    >>> from patience_rules import GAMES
+    >>> zone_group(GAMES["new-york"], 1)
+    Group(role=<Role.WASTE: 'waste'>, count=3, names='')
+    """
+    zone = rules.zones[index]
+    if rules.count(zone.role) == zone.piles:
+        return Group(zone.role, zone.piles)
+    before = sum(other.piles for other in rules.zones[:index] if other.role is zone.role)
+    first, last = (f"{zone.role.letter}{n}" for n in (before + 1, before + zone.piles))
+    between = " and " if zone.piles == 2 else " to "
+    return Group(zone.role, zone.piles, first if zone.piles == 1 else f"{first}{between}{last}")

@@ -1,0 +1,1 @@
+"""Why a move is not legal."""

@@ -1,0 +1,183 @@
+"""Discards, the stock, what happens by itself and how a game ends, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...cards import Rank
+from ...rules.parts import Draw, Redeal
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import By, Goal, Role, Take, When
+from ..grammar import article, cards, listing, number, times
+from ..naming import rank_name, role_group, zone_group
+from .moves import receives
+from .phrases import are, finish, roles, zone_groups
+
+
+def goal(rules: Rules) -> Iterator[str]:
+    """What the player tries to do."""
+    if rules.goal is Goal.FOUNDATIONS:
+        yield finish(f"bring all {rules.cards} cards to {role_group(rules, Role.FOUNDATION).the}")
+    elif rules.goal is Goal.TABLEAU:
+        yield finish("clear the tableau of all cards")
+    elif _aces(rules):
+        yield finish(f"discard all {rules.cards} cards but {_aces_left(rules)}")
+    else:
+        yield finish(f"discard all {rules.cards} cards")
+
+
+def discarding(rules: Rules) -> Iterator[str]:
+    """What leaves the game."""
+    removal = rules.removal
+    if removal is None:
+        return
+    if removal.by is By.OUTRANKED:
+        yield (
+            "An available card may be discarded while a higher card of its suit lies on top of"
+            " another pile. Aces are the highest cards."
+        )
+        return
+    pair = "two available cards"
+    if removal.by is By.RANK:
+        yield finish(f"{pair} of the same rank may be discarded together")
+    else:
+        yield finish(
+            f"{pair} whose ranks add up to {number(removal.total)} may be discarded together"
+        )
+        yield "An ace counts one, a jack eleven, a queen twelve and a king thirteen."
+        if removal.total <= 13:
+            alone = article(rank_name(Rank(removal.total)))
+            yield finish(f"{alone} is discarded by itself")
+    open_ones = zone_groups(rules, lambda z: receives(z) and z.take is not Take.NOTHING)
+    if open_ones:
+        others = listing((group.any for group in open_ones), "or")
+        yield finish(f"two cards that both lie on {others} do not leave together")
+
+
+def leaving(rules: Rules) -> str:
+    """How cards are discarded, in a few words; empty where they are not.
+
+    >>> from patience_rules import GAMES
+    >>> leaving(GAMES["pyramid"])
+    'cards leave in pairs that add up to thirteen'
+    """
+    removal = rules.removal
+    if removal is None:
+        return ""
+    if removal.by is By.OUTRANKED:
+        return "a card leaves while a higher one of its suit is open"
+    pairs = "cards leave in pairs"
+    if removal.by is By.RANK:
+        return f"{pairs} of one rank"
+    return f"{pairs} that add up to {number(removal.total)}"
+
+
+def stock(rules: Rules) -> Iterator[str]:
+    """How the stock is drawn from and made anew."""
+    if not rules.count(Role.STOCK):
+        return
+    if rules.draw:
+        yield from _draw(rules, rules.draw)
+    else:
+        yield "You do not draw from the stock."
+    if rules.redeal:
+        yield from _redeal(rules, rules.redeal)
+    elif rules.draw:
+        yield "There is no redeal."
+
+
+def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
+    group = role_group(rules, draw.to)
+    when = {
+        When.ANY: "at any time",
+        When.BLOCKED: "only when no other move is possible",
+        When.NO_SPACE: "only while no tableau pile is empty",
+    }[draw.when]
+    if draw.every:
+        yield finish(
+            f"you may deal one card from the stock to each {group.one} {when}; the last deal goes"
+            " as far as the cards last"
+        )
+    else:
+        where = group.the if group.count == 1 else f"{group.any} of your choice"
+        if draw.cards == 1:
+            yield finish(f"you may turn the top card of the stock onto {where} {when}")
+        else:
+            yield finish(f"you may turn {cards(draw.cards)} from the stock onto {where} {when}")
+            yield "If fewer are left, all of them are turned."
+    if not any(receives(zone) for zone in rules.zones if zone.role is draw.to):
+        yield finish(f"{group.verb('get')} cards only from the stock")
+
+
+def _redeal(rules: Rules, redeal: Redeal) -> Iterator[str]:
+    group = role_group(rules, redeal.of)
+    often = "as often as you like" if redeal.times is None else f"{times(redeal.times)} in a game"
+    if group.count == 1:
+        turn = f"turn {group.the} over to make a new stock"
+    else:
+        turn = f"gather {group.the} in order and turn them over to make a new stock"
+    yield finish(f"when the stock is empty, you may {turn}, without shuffling, {often}")
+    if redeal.deal:
+        each = f"each {group.one}" if group.count > 1 else group.all
+        verb = "is" if redeal.deal == 1 else "are"
+        dealt = f"{cards(redeal.deal)} from it {verb} then dealt to {each}"
+        yield finish(f"{dealt}, pile by pile" if group.count > 1 else dealt)
+
+
+def by_itself(rules: Rules) -> Iterator[str]:
+    """What needs no move of its own."""
+    for index, zone in enumerate(rules.zones):
+        if not zone.fill:
+            continue
+        group, fill = zone_group(rules, index), zone.fill
+        first, *others = roles(rules, fill)
+        words = f"{group.empty} is filled at once with the top card of {first}"
+        for before, other in zip(fill, others, strict=False):
+            own = role_group(rules, before)
+            words += f" or, if {own.the} {are([own])} empty, of {other}"
+        yield finish(words)
+    down = {step.role for step in rules.deal if step.face_down}
+    hidden = zone_groups(rules, lambda z: z.role in down and z.take is not Take.NOTHING)
+    if hidden:
+        where = listing((group.any for group in hidden), "or")
+        yield finish(f"a face-down card is turned up as soon as it is the top card of {where}")
+
+
+def ending(rules: Rules) -> Iterator[str]:
+    """How a game is won or lost, and what it scores."""
+    if rules.goal is Goal.FOUNDATIONS:
+        foundations = role_group(rules, Role.FOUNDATION).the
+        done = f"all {rules.cards} cards are on {foundations}"
+        score = f"every card on {foundations} scores one point"
+    elif rules.goal is Goal.TABLEAU:
+        done = "no card is left on the tableau"
+        score = _tableau_score(rules)
+    else:
+        left = _aces(rules)
+        verb = "is" if left == 1 else "are"
+        done = f"only {_aces_left(rules)} {verb} left" if left else "all cards are discarded"
+        score = "every discarded card scores one point"
+    yield finish(f"the game is won as soon as {done}")
+    yield "It is lost if no move is possible before that."
+    yield finish(score)
+
+
+def _tableau_score(rules: Rules) -> str:
+    dealt = sum(
+        sum(step.counts(rules.count(step.role))) for step in rules.deal if step.role is Role.TABLEAU
+    )
+    fed = rules.draw is not None and rules.draw.to is Role.TABLEAU
+    if fed or any(receives(zone) or zone.fill for zone in rules.zones if zone.role is Role.TABLEAU):
+        return f"the score is {dealt} less the number of cards on the tableau"
+    return f"every card that has left the tableau scores one point, so that {dealt} is the most"
+
+
+def _aces(rules: Rules) -> int:
+    """How many cards can never be discarded: the aces, where only a higher card makes one leave."""
+    outranked = rules.removal is not None and rules.removal.by is By.OUTRANKED
+    return rules.decks * len(rules.suits) if outranked else 0
+
+
+def _aces_left(rules: Rules) -> str:
+    count = _aces(rules)
+    return f"the {number(count)} aces" if count > 1 else "the ace"

@@ -1,0 +1,234 @@
+"""The table and the deal in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby, pairwise
+
+from ...cards import Suit
+from ...rules.covers import triangles
+from ...rules.parts import Deal, Zone
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Base, Role, Take
+from ..grammar import article, cards, listing, number, ordinal, plural
+from ..naming import Group, rank_name, role_group, zone_group
+from .phrases import are, finish
+
+
+def setting(rules: Rules) -> Iterator[str]:
+    """What lies where before the first move."""
+    yield finish(f"play with {pack_in_words(rules)}")
+    places = [role_group(rules, role) for role in dict.fromkeys(z.role for z in rules.zones)]
+    yield finish(f"there {are(places[:1])} {listing(map(_there, places))}")
+    for index, zone in enumerate(rules.zones):
+        if zone.cover:
+            yield from _shape(rules, index)
+    based = any(zone.start and isinstance(zone.start.rank, Base) for zone in rules.zones)
+    for place, step in enumerate(rules.deal):
+        # A long deal is told with "then" and "next" in turn.
+        start = ("next deal", "then deal")[place % 2] if place else "deal"
+        yield finish(f"{start} {_step(rules, place)}")
+        if based and step.role is Role.FOUNDATION:
+            based = False
+            total = sum(step.counts(rules.count(step.role)))
+            yield f"The rank of {'this' if total == 1 else 'the first such'} card is the base rank."
+        if step.sink:
+            ranks = listing(plural(rank_name(rank)) for rank in step.sink)
+            yield finish(f"then put the {ranks} at the bottom of their piles")
+    yield from _rest(rules)
+
+
+def pack_in_words(rules: Rules) -> str:
+    """The cards that a game is played with.
+
+    >>> from patience_rules import GAMES
+    >>> pack_in_words(GAMES["quadrangle"]), pack_in_words(GAMES["spider-one-suit"])
+    ('two decks, 104 cards in all', 'eight sets of the spades, 104 cards in all')
+    """
+    total = f"{rules.cards} cards in all"
+    if rules.suits == tuple(Suit):
+        one = "one deck of 52 cards"
+        return one if rules.decks == 1 else f"{number(rules.decks)} decks, {total}"
+    suits = listing(suit.name.lower() for suit in rules.suits)
+    sets = "one set" if rules.decks == 1 else f"{number(rules.decks)} sets"
+    return f"{sets} of the {suits}, {total}"
+
+
+def rows_of(zone: Zone) -> tuple[int, int] | None:
+    """How many pyramids with how many rows the piles of a zone lie in; None for another shape.
+
+    >>> from patience_rules import GAMES
+    >>> rows_of(GAMES["escalator"].zones[2]), rows_of(GAMES["tri-peaks"].zones[2])
+    ((1, 7), (3, 4))
+    """
+    peaks = 0
+    while zone.cover and (peaks + 1) * 3 <= zone.piles * 2:
+        peaks += 1
+        rows = 2
+        while len(shape := triangles(peaks, rows)) <= zone.piles:
+            if shape == zone.cover:
+                return peaks, rows
+            rows += 1
+    return None
+
+
+def _there(group: Group) -> str:
+    return article(group.one) if group.count == 1 else f"{number(group.count)} {group.all}"
+
+
+def _shape(rules: Rules, index: int) -> Iterator[str]:
+    """How the piles of a zone lie on one another."""
+    group, zone = zone_group(rules, index), rules.zones[index]
+    shape = rows_of(zone)
+    if shape is None:
+        before = sum(other.piles for other in rules.zones[:index] if other.role is zone.role)
+        for pile, covers in enumerate(zone.cover):
+            if covers:
+                names = listing(f"{zone.role.letter}{before + cover + 1}" for cover in covers)
+                verb = "covers" if len(covers) == 1 else "cover"
+                yield finish(f"{names} {verb} {zone.role.letter}{before + pile + 1}")
+        return
+    peaks, rows = shape
+    if peaks == 1:
+        yield finish(
+            f"{group.the} form a pyramid of {number(rows)} rows, one in the first row and one more"
+            " in each row after it"
+        )
+    else:
+        last = peaks * (rows - 1) + 1
+        yield finish(
+            f"{group.the} form {number(peaks)} pyramids of {number(rows)} rows side by side, joined"
+            f" in the last row, where there are {number(last)}"
+        )
+    yield "Each is partly covered by two of the next row."
+
+
+def _step(rules: Rules, place: int) -> str:
+    """What one step of the deal brings where, after the word "deal"."""
+    step = rules.deal[place]
+    group = role_group(rules, step.role)
+    counts = step.counts(group.count)
+    if step.pick:
+        words = f"{_picked(rules, step)}, taken out of the pack first, to "
+        given = [pile for pile, count in enumerate(counts) if count]
+        if group.count == 1 or len(given) > 1:
+            words += group.the
+        else:
+            words += f"the {_nth(group, given[0])} {group.one}"
+        if len(given) > 1 and set(counts) != {1}:
+            words += f" ({_shares(rules, step, group, counts, '')})"
+        words += ", face down" if step.face_down else ""
+    else:
+        lie = " face down" if step.face_down else " face up"
+        words = _shares(rules, step, group, counts, lie)
+    first = all(before.role is not step.role for before in rules.deal[:place])
+    return words + _manner(step, first)
+
+
+def _manner(step: Deal, first: bool) -> str:
+    """In what order the cards of one step are dealt, where it is not the usual one."""
+    ways = ["each card beneath those before it"] if step.under else []
+    if step.by_pile:
+        ways.append("one pile after another")
+    seen = ", so that the first lies on top" if step.under and first else ""
+    return f", {' and '.join(ways)}{seen}" if ways else ""
+
+
+def _picked(rules: Rules, step: Deal) -> str:
+    """The cards that are picked, by rank where they are all of it."""
+    rank = step.pick[0].rank
+    suits = [card.suit for card in step.pick]
+    if all(card.rank == rank for card in step.pick):
+        if suits == list(rules.suits) * rules.decks and len(suits) > 1:
+            return f"the {number(len(suits))} {plural(rank_name(rank))}"
+        if suits == list(rules.suits) and len(suits) > 1:
+            return f"{article(rank_name(rank))} of each suit"
+    names = [f"{rank_name(card.rank)} of {card.suit.name.lower()}" for card in step.pick]
+    return listing(f"the {name}" for name in names)
+
+
+def _shares(rules: Rules, step: Deal, group: Group, counts: tuple[int, ...], lie: str) -> str:
+    """How many cards go to which piles."""
+    low = counts.index(next(filter(None, counts)))
+    if len(counts) - low > 2 and all(b == a + 1 for a, b in pairwise(counts[low:])):
+        first = f"{cards(counts[low])}{lie} to the {ordinal(low + 1)} {group.one}"
+        return f"{first} and one more to each pile after it, up to {number(counts[-1])} on the last"
+    places = [index for index, count in enumerate(counts) if count]
+    if len(places) > 1 and len(set(counts)) == 2 and all(b > a + 1 for a, b in pairwise(places)):
+        names = [_nth(group, place) for place in places]
+        return f"{cards(max(counts))}{lie} to each of the {listing(names)} {group.all}"
+    texts: list[str] = []
+    start = 0
+    for count, same in groupby(counts):
+        size = len(list(same))
+        if count:
+            what = number(count) if texts else f"{cards(count)}{lie}"
+            texts.append(f"{what} to {_piles(rules, step.role, group, start, size, not texts)}")
+        start += size
+    return listing(texts)
+
+
+def _piles(rules: Rules, role: Role, group: Group, start: int, size: int, named: bool) -> str:
+    """Some of the piles of a role that lie side by side, with or without what they are called."""
+    if size == group.count:
+        return f"each {group.one}" if size > 1 else group.all
+    rows = _rows(rules, role, start, size)
+    if rows:
+        return rows
+    one, more = (f" {group.one}", f" {group.all}") if named else ("", "")
+    if size == 1:
+        return f"the {_nth(group, start)}{one}"
+    if start == 0 or start + size == group.count:
+        return f"each of the {'last' if start else 'first'} {number(size)}{more}"
+    between = "and" if size == 2 else "to"
+    return f"each of the {ordinal(start + 1)} {between} {ordinal(start + size)}{more}"
+
+
+def _nth(group: Group, place: int) -> str:
+    return "last" if place + 1 == group.count else ordinal(place + 1)
+
+
+def _rows(rules: Rules, role: Role, start: int, size: int) -> str:
+    """The same where the piles are rows of pyramids."""
+    (zone, *others) = [zone for zone in rules.zones if zone.role is role]
+    shape = rows_of(zone)
+    if shape is None or others:
+        return ""
+    peaks, rows = shape
+    lengths = [peaks * row for row in range(1, rows)] + [peaks * (rows - 1) + 1]
+    if start == 0 and size == sum(lengths[:-1]):
+        return "each pile but those of the last row"
+    return "each of the last row" if start == sum(lengths[:-1]) else ""
+
+
+def _rest(rules: Rules) -> Iterator[str]:
+    """The stock, what is empty, and what the deal means for the base."""
+    dealt = {step.role for step in rules.deal}
+    used = sum(sum(step.counts(rules.count(step.role))) for step in rules.deal)
+    left = rules.cards - used
+    for zone in rules.zones:
+        if zone.role is Role.STOCK and left:
+            rest = (
+                "all cards"
+                if not used
+                else f"the other {cards(left)}"
+                if left > 1
+                else "the last card"
+            )
+            top = ", with its top card turned face up" if zone.take is Take.TOP else ""
+            yield finish(f"{rest} {'make up' if left > 1 else 'is'} the stock, face down{top}")
+    empty = [
+        role
+        for role in Role
+        if rules.count(role) and role not in dealt and role is not Role.DISCARD
+    ]
+    filled = [z.role for z in rules.zones if z.fill and z.role in empty]
+    for role in dict.fromkeys(filled):
+        yield finish(f"{role_group(rules, role).the} are filled at once, as spaces always are")
+    groups = [
+        role_group(rules, role)
+        for role in empty
+        if role not in filled and (role is not Role.STOCK or not left)
+    ]
+    if groups:
+        yield finish(f"{listing(group.the for group in groups)} {are(groups)} empty at first")

@@ -1,0 +1,121 @@
+"""The rules of any game in English, from its rule set alone."""
+
+from __future__ import annotations
+
+import json
+
+from ...cards import Rank
+from ...rules.field_paths import is_same, replace_field
+from ...rules.parts import Plain
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Role
+from ..grammar import article, number
+from ..naming import built, rank_name, zone_group
+from . import course, deal, moves
+from .markup import Section, render
+from .phrases import finish
+
+__all__ = ["describe", "summarise"]
+
+_SECTIONS = (
+    ("Goal", course.goal),
+    ("Set-up", deal.setting),
+    ("Moves", moves.moving),
+    ("Building", moves.building),
+    ("Empty piles", moves.spaces),
+    ("Discarding", course.discarding),
+    ("Stock", course.stock),
+    ("What happens by itself", course.by_itself),
+    ("The end and the score", course.ending),
+)
+
+
+def describe(rules: Rules, markup: str = "text") -> str:
+    r"""The rules of a game as a player reads them.
+
+    Args:
+        rules: the game.
+        markup: ``text`` (wrapped, headings underlined), ``markdown`` or ``rst``.
+
+    Returns:
+        Lines of at most 79 columns, the last one ended.
+
+    Raises:
+        RulesError: ``syntax`` if there is no such markup.
+
+    >>> from patience_rules import find_game
+    >>> print(describe(find_game("escalator")).partition("\n\nSet-up")[0])
+    Escalator
+    =========
+    <BLANKLINE>
+    Goal
+    ----
+    <BLANKLINE>
+    Clear the tableau of all cards.
+    """
+    sections = [Section(heading, tuple(say(rules))) for heading, say in _SECTIONS]
+    title = " ".join(rules.title.split()) or rules.id
+    return render(title, [*sections, _options(rules)], markup)
+
+
+def _sentences(rules: Rules) -> list[str]:
+    """Every sentence about a game except those about its options."""
+    return [sentence for _, say in _SECTIONS for sentence in say(rules)]
+
+
+def _options(rules: Rules) -> Section:
+    """What each other value of each option changes."""
+    present = _sentences(rules)
+    now = rules.option_values()
+    items = []
+    for option in rules.options:
+        for value in option.values:
+            if is_same(value, now[option.name]):
+                continue
+            other = _sentences(replace_field(rules, option.field, value))
+            new = [sentence for sentence in other if sentence not in present]
+            old = [sentence for sentence in present if sentence not in other]
+            instead = f"instead of {option.name}={_value(now[option.name])}"
+            said = " ".join(new) or f"This no longer holds: {' '.join(old)}"
+            items.append(f"With {option.name}={_value(value)} {instead}: {said}")
+    return Section("Options", ("Some players play otherwise.",) if items else (), tuple(items))
+
+
+def _value(value: Plain) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def summarise(rules: Rules) -> str:
+    """The rules of a game in one line.
+
+    Args:
+        rules: the game.
+
+    Returns:
+        One sentence.
+
+    >>> from patience_rules import find_game
+    >>> print(summarise(find_game("balcony")).partition(", five")[0])
+    One deck of 52 cards: a reserve pile, four foundations up in suit from the ace
+    """
+    places = [text for index in range(len(rules.zones)) if (text := _place(rules, index))]
+    leave = course.leaving(rules)
+    return finish(
+        f"{deal.pack_in_words(rules)}: {', '.join(places)}{f'; {leave}' if leave else ''}"
+    )
+
+
+def _place(rules: Rules, index: int) -> str:
+    """A zone in a few words; nothing where every game of the kind has it."""
+    zone, group = rules.zones[index], zone_group(rules, index)
+    usual = zone.role is Role.WASTE and group.count == 1 and not zone.build
+    if usual or zone.role in (Role.STOCK, Role.DISCARD):
+        return ""
+    words = article(group.one) if group.count == 1 else f"{number(group.count)} {group.all}"
+    if zone.build:
+        words += f" {built(zone.build)}"
+    if deal.rows_of(zone):
+        words += " in the shape of a pyramid"
+    if zone.role is Role.FOUNDATION and zone.start and isinstance(zone.start.rank, Rank):
+        words += f" from the {rank_name(zone.start.rank)}"
+    return words

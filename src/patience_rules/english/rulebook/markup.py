@@ -1,0 +1,92 @@
+"""Headings, paragraphs and lists as plain text, Markdown or reStructuredText."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+import unicodedata
+from collections.abc import Sequence
+
+import attrs
+
+from ...cards import shorten
+from ...errors import Code, RulesError
+
+WIDTH = 79
+MARKUPS = ("text", "markdown", "rst")
+
+
+@attrs.frozen
+class Section:
+    """A heading with what stands under it.
+
+    Attributes:
+        heading: without a full stop.
+        sentences: the paragraph; without one the section is left out.
+        items: a list after the paragraph.
+    """
+
+    heading: str
+    sentences: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+
+
+def render(title: str, sections: Sequence[Section], markup: str) -> str:
+    """A text with a title and sections, those without content left out.
+
+    Args:
+        title: any text; what the markup would take for its own is escaped.
+        sections: what follows.
+        markup: ``text``, ``markdown`` or ``rst``.
+
+    Returns:
+        Lines of at most 79 columns (headings excepted), the last one ended.
+
+    Raises:
+        RulesError: ``syntax`` if there is no such markup.
+
+    >>> print(render("Tiny", [Section("Goal", ("Put all cards on the foundation.",))], "markdown"))
+    # Tiny
+    <BLANKLINE>
+    ## Goal
+    <BLANKLINE>
+    Put all cards on the foundation.
+    <BLANKLINE>
+    """
+    if markup not in MARKUPS:
+        raise RulesError(
+            Code.SYNTAX, f"a text is marked up as {' or '.join(MARKUPS)}, not {shorten(markup)}"
+        )
+    blocks = [_heading(title, 1, markup)]
+    for section in sections:
+        if not section.sentences:
+            continue
+        blocks.append(_heading(section.heading, 2, markup))
+        blocks.append(_wrapped(" ".join(section.sentences)))
+        if section.items:
+            blocks.append("\n".join(map(_item, section.items)))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _heading(text: str, level: int, markup: str) -> str:
+    if markup == "markdown":
+        return f"{'#' * level} {_escaped(text)}"
+    shown = _escaped(text) if markup == "rst" else text
+    # A wide character takes two columns, and the line beneath must not be shorter.
+    columns = sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in shown)
+    return f"{shown}\n{'=-'[level - 1] * columns}"
+
+
+def _escaped(text: str) -> str:
+    """The text with a backslash before each sign that the markups could take for their own."""
+    return re.sub(r"^[!-/:-@[-`{-~]|[\\`*_|<>\[\]#&]", r"\\\g<0>", text)
+
+
+def _item(text: str) -> str:
+    return _wrapped(text, "- ", "  ")
+
+
+def _wrapped(text: str, first: str = "", other: str = "") -> str:
+    return textwrap.fill(
+        text, WIDTH, initial_indent=first, subsequent_indent=other, break_on_hyphens=False
+    )

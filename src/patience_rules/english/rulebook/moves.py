@@ -1,0 +1,234 @@
+"""What may leave which pile, and what goes where, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...rules.parts import Build, Start, Zone
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Base, Direction, Role, Take
+from ..grammar import article, cards, listing
+from ..naming import Group, built, rank_name, role_group, zone_group
+from .phrases import are, corner, finish, follower, in_sequence, roles, stops, zone_groups
+
+
+def moving(rules: Rules) -> Iterator[str]:
+    """What may leave its pile, alone or in company, and where to."""
+    givers = zone_groups(rules, lambda z: z.take is not Take.NOTHING and not z.cover)
+    if givers:
+        tops = listing(f"of {f'each {_each(g)}' if g.count > 1 else g.all}" for g in givers)
+        yield finish(f"the top card {tops} is available")
+    for group in zone_groups(rules, lambda z: z.cover and z.take is not Take.NOTHING):
+        piles = group.the if group.names else f"the {group.role.value}"
+        yield finish(f"a card of {piles} is available once no other card lies on it")
+    takers = zone_groups(rules, receives)
+    if takers:
+        goes = listing(dict.fromkeys(group.any for group in takers), "or")
+        yield finish(f"an available card may go to {goes} where it fits")
+    for index, zone in enumerate(rules.zones):
+        if zone.to and zone.take is not Take.NOTHING:
+            yield finish(
+                f"from {zone_group(rules, index).any} it goes only to {_towards(rules, zone)}"
+            )
+    yield from _together(rules)
+    for words, wanted in (
+        ("no card leaves {}", lambda z: z.take is Take.NOTHING and not _aside(z)),
+        ("nothing is laid on {}", lambda z: not (receives(z) or _fed(rules, z) or _aside(z))),
+    ):
+        groups = zone_groups(rules, wanted)
+        if groups:
+            yield finish(words.format(listing((group.the for group in groups), "or")))
+
+
+def _aside(zone: Zone) -> bool:
+    return zone.role in (Role.STOCK, Role.DISCARD)
+
+
+def _fed(rules: Rules, zone: Zone) -> bool:
+    """Whether a zone gets cards in another way than by the player's choice."""
+    return bool(zone.fill) or (rules.draw is not None and rules.draw.to is zone.role)
+
+
+def receives(zone: Zone) -> bool:
+    """Whether the player lays cards on the piles of a zone."""
+    return bool(zone.start or zone.build)
+
+
+def _each(group: Group) -> str:
+    return f"of {group.all}" if group.names else group.one
+
+
+def _towards(rules: Rules, zone: Zone) -> str:
+    return listing((role_group(rules, role).the for role in zone.to), "or")
+
+
+def takes_many(zone: Zone) -> bool:
+    """Whether more than one card at a time may be laid on the piles of a zone."""
+    return receives(zone) and (zone.take.many or (_start(zone).cards or 1) > 1)
+
+
+def _start(zone: Zone) -> Start:
+    return zone.start or Start()
+
+
+def _together(rules: Rules) -> Iterator[str]:
+    """What moves as several cards, and where it may land."""
+    many = [zone for zone in rules.zones if zone.take.many]
+    if not many:
+        if any(map(receives, rules.zones)):
+            yield "Cards move one at a time."
+        return
+    for take, links in dict.fromkeys((zone.take, _links(zone)) for zone in many):
+        same = zone_groups(rules, lambda z: (z.take, _links(z)) == (take, links))  # noqa: B023
+        yield from _company(rules, listing((group.any for group in same), "or"), take, links)
+    for index, zone in enumerate(rules.zones):
+        links = _links(zone)
+        others = any(_links(other) != links for other in many)
+        if others and zone.build and links and takes_many(zone):
+            piles = zone_group(rules, index).any
+            yield finish(f"together, cards go to {piles} only if they go {in_sequence(links)}")
+    one = zone_groups(rules, lambda z: receives(z) and not takes_many(z))
+    several = zone_groups(rules, takes_many)
+    if one and several:
+        verb = "takes" if are(one) == "is" else "take"
+        yield finish(f"{listing(group.all for group in one)} {verb} only one card at a time")
+
+
+def _links(zone: Zone) -> Build | None:
+    return None if zone.take is Take.ANY_GROUP else zone.links
+
+
+def _company(rules: Rules, piles: str, take: Take, links: Build | None) -> Iterator[str]:
+    """How the cards of some piles move together."""
+    if links is None:
+        yield finish(
+            f"a face-up card on {piles} may also move together with all the cards that lie on it,"
+            " whether or not they are in sequence"
+        )
+        return
+    run = f"cards at the end of {piles} that go {in_sequence(links)} form a run"
+    if take is Take.TOP_OR_WHOLE:
+        yield finish(f"{run}, which moves as a whole, or else only its top card moves")
+    elif take is Take.RUN:
+        yield finish(f"{run}, and any number of them from the top may move together")
+    else:
+        yield finish(f"{run}, and several of them from the top may move together")
+        yield from _carrying(rules)
+
+
+def _carrying(rules: Rules) -> Iterator[str]:
+    """How far a supermove goes."""
+    spaces = zone_groups(
+        rules,
+        lambda z: z.role is Role.TABLEAU and z.start and not z.start.rank and not z.start.of,
+    )
+    cells = rules.count(Role.CELL)
+    most = "one" if not cells else "one more than there are empty cells"
+    if spaces:
+        piles = listing((group.empty for group in spaces), "or")
+        most += f", doubled for each {piles.removeprefix('an ')} that they do not go to"
+    yield finish(f"their number is at most {most}: as many as could be carried one by one")
+
+
+def building(rules: Rules) -> Iterator[str]:
+    """What goes on a card."""
+    for index, zone in enumerate(rules.zones):
+        if not receives(zone):
+            continue
+        group, build = zone_group(rules, index), zone.build
+        if build:
+            yield finish(
+                f"{group.verb('are')} built {built(build)}: on each card goes {follower(build)}"
+            )
+            ends = zone.role is Role.FOUNDATION and build.direction is Direction.UP
+            if corner(build) and (build.wrap or not ends):
+                yield finish(corner(build))
+            if build.stop:
+                yield finish(f"nothing goes on {stops(build)}")
+        elif zone.capacity is None or zone.capacity > (_start(zone).cards or 1):
+            yield finish(f"cards are moved only onto {group.empty}")
+        if zone.capacity and zone.role is Role.FOUNDATION:
+            yield finish(f"{group.any} is complete with {cards(zone.capacity)}")
+        elif zone.capacity:
+            most = "" if zone.capacity == 1 else "at most "
+            yield finish(f"{group.any} holds {most}{cards(zone.capacity)}")
+        if zone.follows:
+            yield finish(
+                f"on any but the first {group.one}, a card may be laid only if a card of its rank"
+                f" lies on the {group.one} before"
+            )
+
+
+def spaces(rules: Rules) -> Iterator[str]:
+    """What goes on an empty pile."""
+    for index, zone in enumerate(rules.zones):
+        group = zone_group(rules, index)
+        if zone.start:
+            yield from _starting(rules, zone, group)
+        elif zone.build and not _never_empty(rules, zone):
+            if rules.draw and rules.draw.to is zone.role:
+                yield finish(f"{group.empty} takes a card only from the stock")
+            elif not zone.fill:
+                yield finish(f"{group.empty} stays empty")
+
+
+def _never_empty(rules: Rules, zone: Zone) -> bool:
+    """Whether every pile of a role gets a card in the deal, which never leaves it."""
+    if zone.take is not Take.NOTHING or (rules.redeal and rules.redeal.of is zone.role):
+        return False
+    steps = [step.counts(rules.count(zone.role)) for step in rules.deal if step.role is zone.role]
+    return bool(steps) and all(map(sum, zip(*steps, strict=True)))
+
+
+def _starting(rules: Rules, zone: Zone, group: Group) -> Iterator[str]:
+    """What may be the first on a pile of a zone."""
+    start = _start(zone)
+    words = f"{group.empty} takes {_firsts(zone, start)}"
+    if start.of:
+        words += f", but only from {listing(roles(rules, start.of), 'or')}"
+    if start.while_empty:
+        words += f", but only while {_empty(rules, start.while_empty)}"
+    if zone.fill:
+        words = f"once {_empty(rules, zone.fill)}, {words}"
+    if isinstance(start.rank, Base) and all(
+        step.role is not Role.FOUNDATION for step in rules.deal
+    ):
+        if start.rank is Base.BASE:
+            yield "The first card on any foundation may have any rank, which becomes the base rank."
+            words = f"from then on {words}"
+        else:
+            yield "The rank of the first card on any foundation is the base rank."
+            words = f"as soon as there is one, {words}"
+    yield finish(words)
+    if start.one_a_suit:
+        yield finish(f"no two {group.all} may start with the same suit")
+
+
+def _empty(rules: Rules, emptied: Sequence[Role]) -> str:
+    """That no card is left on the piles of some roles."""
+    groups = [role_group(rules, role) for role in emptied]
+    return f"{listing(group.the for group in groups)} {are(groups)} empty"
+
+
+def _firsts(zone: Zone, start: Start) -> str:
+    """The cards that may start a pile."""
+    if isinstance(start.rank, Base):
+        below = start.rank is Base.BELOW
+        card = f"a card of the {'rank below the base rank' if below else 'base rank'}"
+    else:
+        card = article(rank_name(start.rank)) if start.rank else "any card"
+    if start.cards and start.cards > 1:
+        links = _links(zone)
+        sequence = f", which go {in_sequence(links)}" if links else ""
+        begin = f"{' ' if links else ', '}from {card}" if start.rank else ""
+        return f"only {cards(start.cards)} at once{sequence}{begin}"
+    if start.cards:
+        return f"{card}, but only one at a time" if zone.take.many else f"one card, {card}"
+    only = "only " if start.rank else ""
+    if not zone.take.many:
+        return f"{only}{card}"
+    if zone.take is Take.ANY_GROUP:
+        return (
+            f"{only}{card}, with all that lie on it" if start.rank else "any card, with those on it"
+        )
+    return f"{only}{card} or a run that begins with one" if start.rank else "any card or run"

@@ -1,0 +1,128 @@
+"""What all sections say in the same words: sentences, piles, and what follows what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from ...rules.parts import Build, Zone
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Direction, Match, Role
+from ..grammar import article, listing, number
+from ..naming import Group, built, rank_name, role_group, zone_group
+
+_RANKS = {
+    Direction.UP: "the next higher rank",
+    Direction.DOWN: "the next lower rank",
+    Direction.EITHER: "the next higher or lower rank",
+    Direction.ANY: "any rank",
+}
+_STEPS = {
+    Direction.UP: "a rank {} higher",
+    Direction.DOWN: "a rank {} lower",
+    Direction.EITHER: "a rank {} higher or lower",
+}
+_SUITS = {
+    Match.ANY: "a card of {}",
+    Match.SUIT: "a card of the same suit and {}",
+    Match.ALTERNATING: "a card of the other colour and {}",
+    Match.COLOUR: "a card of the same colour and {}",
+    Match.OTHER_SUIT: "a card of another suit and {}",
+}
+_CORNERS = {
+    Direction.UP: ("an ace goes on a king", "nothing goes on a king"),
+    Direction.DOWN: ("a king goes on an ace", "nothing goes on an ace"),
+    Direction.EITHER: ("aces and kings are neighbours", "aces and kings are not neighbours"),
+}
+_LONG_CORNERS = ("ranks go round the corner", "ranks do not go round the corner")
+
+
+def finish(text: str) -> str:
+    """Words as a sentence.
+
+    >>> finish("deal one card")
+    'Deal one card.'
+    """
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def zone_groups(rules: Rules, wanted: Callable[[Zone], object]) -> list[Group]:
+    """The piles of the zones of which something is so; those of a whole role together.
+
+    >>> from patience_rules import GAMES
+    >>> [group.all for group in zone_groups(GAMES["calculation"], lambda zone: zone.build)]
+    ['foundations']
+    """
+    split = {zone.role for zone in rules.zones if not wanted(zone)}
+    groups = [
+        zone_group(rules, index) if zone.role in split else role_group(rules, zone.role)
+        for index, zone in enumerate(rules.zones)
+        if wanted(zone)
+    ]
+    return list(dict.fromkeys(groups))
+
+
+def are(groups: Sequence[Group]) -> str:
+    """The verb after piles that are listed.
+
+    >>> are([Group(Role.WASTE, 1)]), are([Group(Role.CELL, 4)])
+    ('is', 'are')
+    """
+    return "is" if len(groups) == 1 and groups[0].count == 1 else "are"
+
+
+def roles(rules: Rules, named: Iterable[Role]) -> list[str]:
+    """Roles as a sentence names their piles.
+
+    >>> from patience_rules import GAMES
+    >>> roles(GAMES["new-york"], (Role.STOCK, Role.WASTE))
+    ['the stock', 'the waste piles']
+    """
+    return [role_group(rules, role).the for role in named]
+
+
+def stops(build: Build) -> str:
+    """The ranks on which nothing is laid.
+
+    >>> from patience_rules import Rank
+    >>> stops(Build(stop=(Rank.ACE, Rank.KING)))
+    'an ace or a king'
+    """
+    return listing((article(rank_name(rank)) for rank in build.stop), "or")
+
+
+def follower(build: Build) -> str:
+    """The card that goes on another.
+
+    >>> follower(Build(match=Match.SUIT)), follower(Build(step=2))
+    ('a card of the same suit and the next lower rank', 'a card of a rank two lower')
+    """
+    ranks = _RANKS[build.direction]
+    if build.step > 1:
+        ranks = _STEPS[build.direction].format(number(build.step))
+    return _SUITS[build.match].format(ranks)
+
+
+def corner(build: Build) -> str:
+    """What comes after the last rank; empty where any rank follows any.
+
+    >>> corner(Build(wrap=True)), corner(Build())
+    ('a king goes on an ace', 'nothing goes on an ace')
+    """
+    if build.direction is Direction.ANY:
+        return ""
+    pair = _CORNERS[build.direction] if build.step == 1 else _LONG_CORNERS
+    return pair[0 if build.wrap else 1]
+
+
+def in_sequence(build: Build) -> str:
+    """How the cards of a run follow one another, after "cards that go".
+
+    >>> in_sequence(Build(match=Match.SUIT)), in_sequence(Build(Direction.EITHER, wrap=True))
+    ('down in suit', 'up or down whatever the suit (all in one direction, round the corner)')
+    """
+    details = ["all in one direction"] if build.direction is Direction.EITHER else []
+    if build.wrap:
+        details.append("round the corner")
+    if build.stop:
+        details.append(f"with none on {stops(build)}")
+    return f"{built(build)} ({', '.join(details)})" if details else built(build)

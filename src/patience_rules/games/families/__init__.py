@@ -1,0 +1,1 @@
+"""The catalogue, a module a family of games."""

@@ -1,0 +1,121 @@
+"""Canfield and its kin: a reserve fills the spaces, and a dealt card sets the base rank."""
+
+from ...cards import Card, Rank
+from ...rules.parts import Deal, Draw, Redeal, Start
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Base, Role, Take
+from ..catalogue import Game
+from .shared import (
+    ACES,
+    ANYTHING,
+    DOWN_ALTERNATING,
+    DOWN_ALTERNATING_WRAPPING,
+    DOWN_IN_SUIT_WRAPPING,
+    DOWN_WRAPPING,
+    STOCK,
+    UP_IN_SUIT_WRAPPING,
+    WASTE,
+    foundations,
+    relative,
+    reserves,
+    tableau,
+)
+
+BASE_CARD = Deal(Role.FOUNDATION, (1,))
+THIRTEEN_DOWN = (Deal(Role.RESERVE, 12, face_down=True), Deal(Role.RESERVE))
+
+CANFIELD = Rules(
+    "canfield",
+    zones=(
+        STOCK,
+        WASTE,
+        reserves(1),
+        foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Base.BASE)),
+        tableau(4, Take.TOP_OR_WHOLE, DOWN_ALTERNATING_WRAPPING, ANYTHING, fill=(Role.RESERVE,)),
+    ),
+    deal=(BASE_CARD, *THIRTEEN_DOWN, Deal(Role.TABLEAU)),
+    draw=Draw(Role.WASTE, 3),
+    redeal=Redeal(),
+)
+SUPERIOR = relative(
+    CANFIELD,
+    "superior-canfield",
+    {"tableau.fill": (), "deal": (BASE_CARD, Deal(Role.RESERVE, 13), Deal(Role.TABLEAU))},
+)
+BY_ONES = {"draw": Draw(Role.WASTE)}
+RAINFALL = relative(CANFIELD, "rainfall", {**BY_ONES, "redeal": Redeal(2)})
+RAINBOW = relative(CANFIELD, "rainbow", {**BY_ONES, "tableau.build": DOWN_WRAPPING, "redeal": None})
+CHAMELEON = relative(
+    RAINBOW,
+    "chameleon",
+    {
+        "tableau.piles": 3,
+        "deal": (
+            BASE_CARD,
+            Deal(Role.RESERVE, 11, face_down=True),
+            Deal(Role.RESERVE),
+            Deal(Role.TABLEAU),
+        ),
+    },
+)
+STOREHOUSE = relative(
+    RAINFALL,
+    "storehouse",
+    {
+        "foundation.start": Start(Rank.TWO),
+        "tableau.build": DOWN_IN_SUIT_WRAPPING,
+        "deal": (
+            Deal(Role.FOUNDATION, pick=tuple(map(Card.parse, ("2C", "2D", "2H", "2S")))),
+            *THIRTEEN_DOWN,
+            Deal(Role.TABLEAU),
+        ),
+    },
+)
+TWO_DECKS = {"decks": 2, "foundation.piles": 8}
+DOUBLE = relative(CANFIELD, "double-canfield", {**TWO_DECKS, "tableau.piles": 5})
+AMERICAN_TOAD = relative(
+    CANFIELD,
+    "american-toad",
+    {
+        **TWO_DECKS,
+        **BY_ONES,
+        "tableau.piles": 8,
+        "tableau.build": DOWN_IN_SUIT_WRAPPING,
+        "redeal": Redeal(1),
+        "deal": (BASE_CARD, Deal(Role.RESERVE, 20), Deal(Role.TABLEAU)),
+    },
+)
+VARIEGATED = relative(
+    DOUBLE,
+    "variegated-canfield",
+    {
+        "foundation": foundations(8),
+        "tableau.build": DOWN_ALTERNATING,
+        "redeal": Redeal(2),
+        "deal": (
+            Deal(Role.FOUNDATION, pick=ACES * 2),
+            Deal(Role.RESERVE, 13),
+            Deal(Role.TABLEAU),
+        ),
+    },
+)
+
+GAMES = (
+    Game(
+        CANFIELD,
+        "Four piles, and a reserve of thirteen that fills spaces; three cards a draw",
+        ("Demon", "Fascination", "Thirteen"),
+    ),
+    Game(SUPERIOR, "Canfield with an open reserve and spaces filled at will"),
+    Game(RAINFALL, "Canfield card by card with two redeals"),
+    Game(RAINBOW, "Canfield built whatever the suit, card by card, with no redeal"),
+    Game(CHAMELEON, "Rainbow with three piles and a reserve of twelve", ("Kansas",)),
+    Game(
+        STOREHOUSE,
+        "Canfield in suit on foundations from the twos",
+        ("Straight Up", "Provisions", "Thirteen Up", "The Reserve"),
+    ),
+    Game(DOUBLE, "Canfield with two decks and five piles"),
+    Game(AMERICAN_TOAD, "Two decks, eight piles in suit, an open reserve of twenty"),
+    Game(VARIEGATED, "Double Canfield from the aces, with an open reserve"),
+)

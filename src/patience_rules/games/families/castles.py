@@ -1,0 +1,149 @@
+"""Castles and dozens: one deck, all on the tableau, mostly open and built card by card."""
+
+from ...cards import Rank
+from ...rules.parts import Build, Deal, Redeal, Start
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Base, Direction, Match, Role, Take
+from ..catalogue import Game
+from .shared import (
+    ACES,
+    ANYTHING,
+    DOWN,
+    DOWN_ALTERNATING,
+    DOWN_IN_SUIT,
+    KING_FIRST,
+    STOCK,
+    TAKE_BACK,
+    UP_ALTERNATING,
+    UP_IN_SUIT_WRAPPING,
+    UP_OR_DOWN_IN_SUIT,
+    cells,
+    foundations,
+    giving_foundations,
+    relative,
+    tableau,
+)
+
+STREETS_AND_ALLEYS = Rules(
+    "streets-and-alleys",
+    zones=(foundations(), tableau(8, Take.TOP, DOWN, ANYTHING)),
+    deal=(Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6)),),
+    name="Streets and Alleys",
+)
+BELEAGUERED_CASTLE = relative(
+    STREETS_AND_ALLEYS,
+    "beleaguered-castle",
+    {"deal": (Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 6))},
+)
+STRONGHOLD = relative(
+    STREETS_AND_ALLEYS, "stronghold", {"zones": (cells(1), *STREETS_AND_ALLEYS.zones)}
+)
+FASTNESS = relative(STRONGHOLD, "fastness", {"cell": cells(2)})
+FORTRESS = Rules(
+    "fortress",
+    zones=(giving_foundations(), tableau(10, Take.TOP, UP_OR_DOWN_IN_SUIT, ANYTHING)),
+    deal=(Deal(Role.TABLEAU, (6, 6, *(5,) * 8)),),
+    options=TAKE_BACK,
+)
+CHESSBOARD = relative(
+    FORTRESS,
+    "chessboard",
+    {
+        "foundation": foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Base.BASE)),
+        "options": (),
+        "tableau.build": Build(Direction.EITHER, Match.SUIT, wrap=True),
+    },
+)
+BASTION = relative(
+    FORTRESS,
+    "bastion",
+    {
+        "zones": (
+            cells(2),
+            giving_foundations(to=(Role.TABLEAU, Role.CELL)),
+            FORTRESS.zones[1],
+        ),
+        "deal": (Deal(Role.TABLEAU, 5), Deal(Role.CELL)),
+    },
+)
+TEN_BY_ONE = relative(
+    BASTION, "ten-by-one", {"cell": cells(1), "deal": FORTRESS.deal}, "Ten by One"
+)
+
+BAKERS_DOZEN = Rules(
+    "bakers-dozen",
+    zones=(giving_foundations(), tableau(13, Take.TOP, DOWN)),
+    deal=(Deal(Role.TABLEAU, 4, sink=(Rank.KING,)),),
+    options=TAKE_BACK,
+    name="Baker's Dozen",
+)
+SPANISH = relative(BAKERS_DOZEN, "spanish-patience", {"foundation.build": UP_ALTERNATING})
+PORTUGUESE = relative(
+    BAKERS_DOZEN,
+    "portuguese-solitaire",
+    {"tableau.start": KING_FIRST, "deal": (Deal(Role.TABLEAU, 4),)},
+)
+CASTLES_IN_SPAIN = relative(
+    BAKERS_DOZEN,
+    "castles-in-spain",
+    {
+        "tableau": tableau(13, Take.SUPERMOVE, DOWN_ALTERNATING, ANYTHING),
+        "deal": (Deal(Role.TABLEAU, 3, face_down=True), Deal(Role.TABLEAU)),
+    },
+    "Castles in Spain",
+)
+MARTHA = relative(
+    CASTLES_IN_SPAIN,
+    "martha",
+    {
+        "tableau": tableau(12, Take.RUN, DOWN_ALTERNATING, Start(cards=1)),
+        "deal": (
+            Deal(Role.FOUNDATION, pick=ACES),
+            *(Deal(Role.TABLEAU, face_down=True), Deal(Role.TABLEAU)) * 2,
+        ),
+    },
+)
+CRUEL = Rules(
+    "cruel",
+    zones=(STOCK, giving_foundations(), tableau(12, Take.TOP, DOWN_IN_SUIT)),
+    deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 4)),
+    redeal=Redeal(of=Role.TABLEAU, deal=4),
+    options=TAKE_BACK,
+)
+PERSEVERANCE = relative(
+    CRUEL, "perseverance", {"tableau.take": Take.RUN, "redeal": Redeal(2, Role.TABLEAU, 4)}
+)
+INDEFATIGABLE = relative(
+    CRUEL,
+    "indefatigable",
+    {
+        "foundation": foundations(),
+        "options": (),
+        "tableau.build": UP_OR_DOWN_IN_SUIT,
+        "tableau.start": ANYTHING,
+        "redeal": Redeal(2, Role.TABLEAU, 4),
+    },
+)
+
+GAMES = (
+    Game(
+        BELEAGUERED_CASTLE,
+        "Eight piles of six, down whatever the suit; the aces lie ready",
+        ("Laying Siege", "Sham Battle"),
+    ),
+    Game(STREETS_AND_ALLEYS, "Beleaguered Castle with the aces among the piles"),
+    Game(STRONGHOLD, "Streets and Alleys with a cell"),
+    Game(FASTNESS, "Streets and Alleys with two cells"),
+    Game(FORTRESS, "Ten piles up or down in suit, any card in spaces", ("Fort",)),
+    Game(CHESSBOARD, "Fortress round the corner, the first foundation card sets the base"),
+    Game(BASTION, "Fortress with two cells, full at the start"),
+    Game(TEN_BY_ONE, "Fortress with one cell"),
+    Game(BAKERS_DOZEN, "Thirteen piles of four, kings at the bottom, down whatever the suit"),
+    Game(SPANISH, "Baker's Dozen with foundations in alternating colours"),
+    Game(PORTUGUESE, "Baker's Dozen as dealt, with kings in spaces"),
+    Game(CASTLES_IN_SPAIN, "Thirteen piles of four, three face down, in alternating colours"),
+    Game(MARTHA, "Twelve piles of four, two face down; runs move, single cards to spaces"),
+    Game(CRUEL, "Twelve piles of four down in suit, gathered and dealt again at any time"),
+    Game(PERSEVERANCE, "Cruel in which runs move, with two redeals"),
+    Game(INDEFATIGABLE, "Cruel built up or down, any card in spaces, with two redeals"),
+)

@@ -1,0 +1,150 @@
+"""Fans and gardens: small piles and reserves of which the top cards are built one at a time."""
+
+from ...cards import Rank
+from ...rules.parts import Deal, Draw, Zone
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Role, Take
+from ..catalogue import Game
+from .shared import (
+    ACES,
+    ANYTHING,
+    DOWN,
+    DOWN_ALTERNATING,
+    DOWN_IN_SUIT,
+    KING_FIRST,
+    STOCK,
+    TAKE_BACK,
+    UP,
+    UP_ALTERNATING,
+    UP_OR_DOWN,
+    UP_OR_DOWN_IN_SUIT,
+    foundations,
+    giving_foundations,
+    relative,
+    reserves,
+    steps,
+    tableau,
+)
+
+THREES = (Deal(Role.TABLEAU, (2,) * 17), Deal(Role.TABLEAU))
+FAN = Rules(
+    "fan",
+    zones=(giving_foundations(), tableau(18, Take.TOP, DOWN_IN_SUIT, KING_FIRST)),
+    deal=THREES,
+    options=TAKE_BACK,
+)
+LA_BELLE_LUCIE = relative(FAN, "la-belle-lucie", {"tableau.start": None})
+SUPER_FLOWER_GARDEN = relative(LA_BELLE_LUCIE, "super-flower-garden", {"tableau.build": DOWN})
+TREFOIL = relative(
+    LA_BELLE_LUCIE,
+    "trefoil",
+    {"tableau.piles": 16, "deal": (Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 3))},
+)
+SCOTCH_PATIENCE = relative(
+    LA_BELLE_LUCIE,
+    "scotch-patience",
+    {"foundation.build": UP_ALTERNATING, "tableau.build": DOWN},
+)
+SHAMROCKS = relative(
+    LA_BELLE_LUCIE, "shamrocks", {"tableau.build": UP_OR_DOWN, "tableau.capacity": 3}
+)
+HOUSE_IN_THE_WOOD = relative(
+    FAN,
+    "house-in-the-wood",
+    {
+        "foundation.piles": 8,
+        "tableau": tableau(35, Take.TOP, UP_OR_DOWN_IN_SUIT, ANYTHING),
+        "decks": 2,
+        "deal": (
+            Deal(Role.TABLEAU, (1,) * 34),
+            Deal(Role.TABLEAU, 2),
+        ),
+    },
+    "House in the Wood",
+)
+BRISTOL = Rules(
+    "bristol",
+    zones=(
+        STOCK,
+        Zone(Role.WASTE, piles=3, take=Take.TOP),
+        foundations(build=UP),
+        tableau(8, Take.TOP, DOWN),
+    ),
+    deal=(Deal(Role.TABLEAU, 3, sink=(Rank.KING,)), Deal(Role.WASTE)),
+    draw=Draw(Role.WASTE, every=True),
+)
+
+FLOWER_GARDEN = Rules(
+    "flower-garden",
+    zones=(reserves(16), giving_foundations(), tableau(6, Take.TOP, DOWN, ANYTHING)),
+    deal=(Deal(Role.TABLEAU, 6), Deal(Role.RESERVE)),
+    options=TAKE_BACK,
+)
+WILDFLOWER = relative(
+    FLOWER_GARDEN, "wildflower", {"tableau.take": Take.RUN, "tableau.run": DOWN_IN_SUIT}
+)
+KING_ALBERT = Rules(
+    "king-albert",
+    zones=(reserves(7), giving_foundations(), tableau(9, Take.TOP, DOWN_ALTERNATING, ANYTHING)),
+    deal=(Deal(Role.TABLEAU, steps(9)), Deal(Role.TABLEAU), Deal(Role.RESERVE)),
+    options=TAKE_BACK,
+)
+QUEEN_VICTORIA = relative(KING_ALBERT, "queen-victoria", {"tableau.take": Take.RUN})
+RAGLAN = relative(
+    KING_ALBERT,
+    "raglan",
+    {
+        "reserve": reserves(6),
+        "deal": (
+            Deal(Role.FOUNDATION, pick=ACES),
+            Deal(Role.TABLEAU, (*steps(6, 1), 7, 7, 7)),
+            Deal(Role.RESERVE),
+        ),
+    },
+)
+RELAXED_RAGLAN = relative(RAGLAN, "relaxed-raglan", {"tableau.take": Take.RUN})
+BRIGADE = relative(
+    RAGLAN,
+    "brigade",
+    {
+        "reserve": reserves(13),
+        "tableau.piles": 7,
+        "tableau.build": DOWN,
+        "deal": (
+            Deal(Role.FOUNDATION, pick=ACES),
+            Deal(Role.TABLEAU, 5),
+            Deal(Role.RESERVE),
+        ),
+    },
+)
+
+GAMES = (
+    Game(FAN, "Seventeen fans of three and one card, down in suit, kings in spaces"),
+    Game(
+        LA_BELLE_LUCIE,
+        "Fan whose spaces stay empty; played here without the redeals that shuffle",
+        ("Midnight Oil", "Clover Leaf", "The Fair Lucy", "Alexander the Great"),
+    ),
+    Game(
+        SUPER_FLOWER_GARDEN,
+        "La Belle Lucie built down whatever the suit; without the redeals that shuffle",
+    ),
+    Game(TREFOIL, "La Belle Lucie with the aces lying ready; without the redeals that shuffle"),
+    Game(SCOTCH_PATIENCE, "La Belle Lucie down whatever the suit, foundations alternating"),
+    Game(
+        SHAMROCKS, "Fans up or down whatever the suit, of three cards at most", ("Three-Card Fan",)
+    ),
+    Game(HOUSE_IN_THE_WOOD, "Thirty-five fans of two decks, up or down in suit"),
+    Game(BRISTOL, "Eight fans of three, foundations whatever the suit, draws to three wastes"),
+    Game(
+        FLOWER_GARDEN,
+        "Six piles of six down whatever the suit, and a reserve of sixteen single cards",
+        ("The Garden", "The Bouquet", "Parterre"),
+    ),
+    Game(WILDFLOWER, "Flower Garden in which runs in suit move"),
+    Game(KING_ALBERT, "Nine steps down in alternating colours, and seven reserve cards"),
+    Game(QUEEN_VICTORIA, "King Albert in which runs move"),
+    Game(RAGLAN, "King Albert with the aces lying ready and six reserve cards"),
+    Game(RELAXED_RAGLAN, "Raglan in which runs move"),
+    Game(BRIGADE, "Raglan down whatever the suit, with seven piles of five"),
+)

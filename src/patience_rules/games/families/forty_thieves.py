@@ -1,0 +1,222 @@
+"""Forty Thieves and its kin: open piles built down, the stock turned card by card, mostly once."""
+
+from ...cards import Card, Rank
+from ...rules.parts import Deal, Draw, Redeal, Start
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Role, Take
+from ..catalogue import Game
+from .shared import (
+    ACES,
+    ANYTHING,
+    DOWN,
+    DOWN_ALTERNATING,
+    DOWN_IN_OTHER_SUIT,
+    DOWN_IN_SUIT,
+    DOWN_IN_SUIT_WRAPPING,
+    KING_FIRST,
+    STOCK,
+    TAKE_BACK,
+    UP_ALTERNATING,
+    UP_IN_SUIT_WRAPPING,
+    WASTE,
+    foundations,
+    giving_foundations,
+    relative,
+    tableau,
+)
+
+FORTY_THIEVES = Rules(
+    "forty-thieves",
+    zones=(
+        STOCK,
+        WASTE,
+        giving_foundations(8),
+        tableau(10, Take.TOP, DOWN_IN_SUIT, ANYTHING),
+    ),
+    deal=(Deal(Role.TABLEAU, 4),),
+    decks=2,
+    draw=Draw(Role.WASTE),
+    options=TAKE_BACK,
+)
+ONE_EACH, TWO_EACH, THREE_EACH, FIVE_EACH = ((Deal(Role.TABLEAU, n),) for n in (1, 2, 3, 5))
+ACES_READY = Deal(Role.FOUNDATION, pick=ACES * 2)
+FILLED = {"tableau.fill": (Role.WASTE, Role.STOCK)}
+THREE_DECKS = {"decks": 3, "foundation.piles": 12}
+
+# Down in suit.
+BUSY_ACES = relative(FORTY_THIEVES, "busy-aces", {"tableau.piles": 12, "deal": ONE_EACH})
+LIMITED = relative(BUSY_ACES, "limited", {"deal": THREE_EACH})
+COURTYARD = relative(BUSY_ACES, "courtyard", {"tableau.take": Take.RUN, **FILLED})
+CORONA = relative(LIMITED, "corona", {"foundation": foundations(8), "options": (), **FILLED})
+WANING_MOON = relative(FORTY_THIEVES, "waning-moon", {"tableau.piles": 13})
+LUCAS = relative(WANING_MOON, "lucas", {"tableau.take": Take.RUN})
+JOSEPHINE = relative(FORTY_THIEVES, "josephine", {"tableau.take": Take.RUN})
+NAPOLEONS_SQUARE = relative(
+    JOSEPHINE, "napoleons-square", {"tableau.piles": 12}, "Napoleon's Square"
+)
+MARIE_ROSE = relative(
+    JOSEPHINE, "marie-rose", {"tableau.piles": 12, "deal": FIVE_EACH, **THREE_DECKS}
+)
+SAN_JUAN_HILL = relative(
+    FORTY_THIEVES, "san-juan-hill", {"deal": (ACES_READY, Deal(Role.TABLEAU, 4))}
+)
+FORTY_AND_EIGHT = relative(
+    FORTY_THIEVES, "forty-and-eight", {"tableau.piles": 8, "redeal": Redeal(1)}, "Forty and Eight"
+)
+SIXTY_THIEVES = relative(
+    FORTY_THIEVES, "sixty-thieves", {"tableau.piles": 12, "deal": FIVE_EACH, **THREE_DECKS}
+)
+DEUCES = relative(
+    FORTY_THIEVES,
+    "deuces",
+    {
+        "foundation.start": Start(Rank.TWO),
+        "foundation.build": UP_IN_SUIT_WRAPPING,
+        "tableau.build": DOWN_IN_SUIT_WRAPPING,
+        "deal": (
+            Deal(Role.FOUNDATION, pick=tuple(map(Card.parse, ("2C", "2D", "2H", "2S"))) * 2),
+            *ONE_EACH,
+        ),
+    },
+)
+INTERCHANGE = relative(
+    JOSEPHINE,
+    "interchange",
+    {
+        "tableau.piles": 7,
+        "tableau.start": KING_FIRST,
+        "deal": (
+            *(Deal(Role.TABLEAU), Deal(Role.TABLEAU, face_down=True)) * 3,
+            Deal(Role.TABLEAU),
+        ),
+    },
+)
+UNLIMITED = relative(INTERCHANGE, "unlimited", {"redeal": Redeal()})
+
+# Down in alternating colours.
+STREETS = relative(FORTY_THIEVES, "streets", {"tableau.build": DOWN_ALTERNATING})
+MARIA = relative(STREETS, "maria", {"tableau.piles": 9})
+ROOSEVELT = relative(STREETS, "roosevelt", {"tableau.piles": 7})
+EMPEROR = relative(STREETS, "emperor", {"deal": (Deal(Role.TABLEAU, 3, face_down=True), *ONE_EACH)})
+RANK_AND_FILE = relative(EMPEROR, "rank-and-file", {"tableau.take": Take.RUN}, "Rank and File")
+NUMBER_TEN = relative(
+    RANK_AND_FILE, "number-ten", {"deal": (Deal(Role.TABLEAU, 2, face_down=True), *TWO_EACH)}
+)
+TRIPLE_LINE = relative(
+    STREETS,
+    "triple-line",
+    {
+        "foundation": foundations(8),
+        "options": (),
+        "tableau.take": Take.RUN,
+        "tableau.piles": 12,
+        "deal": THREE_EACH,
+        "redeal": Redeal(1),
+        **FILLED,
+    },
+)
+RED_AND_BLACK = relative(
+    STREETS,
+    "red-and-black",
+    {
+        "foundation.build": UP_ALTERNATING,
+        "tableau.take": Take.RUN,
+        "tableau.piles": 8,
+        "deal": (ACES_READY, *ONE_EACH),
+    },
+    "Red and Black",
+)
+ZEBRA = relative(
+    RED_AND_BLACK,
+    "zebra",
+    {
+        "foundation": foundations(8, UP_ALTERNATING),
+        "options": (),
+        "tableau.take": Take.TOP,
+        "redeal": Redeal(1),
+        **FILLED,
+    },
+)
+ALTERNATION = relative(
+    INTERCHANGE,
+    "alternation",
+    {"tableau.build": DOWN_ALTERNATING, "tableau.start": ANYTHING},
+)
+
+# Down in any other suit, or whatever the suit.
+INDIAN = relative(
+    FORTY_THIEVES,
+    "indian",
+    {
+        "tableau.build": DOWN_IN_OTHER_SUIT,
+        "deal": (Deal(Role.TABLEAU, face_down=True), *TWO_EACH),
+    },
+)
+MIDSHIPMAN = relative(
+    INDIAN,
+    "midshipman",
+    {"tableau.piles": 9, "deal": (Deal(Role.TABLEAU, 2, face_down=True), *TWO_EACH)},
+)
+NAPOLEONS_EXILE = relative(
+    FORTY_THIEVES, "napoleons-exile", {"tableau.build": DOWN}, "Napoleon's Exile"
+)
+DOUBLE_RAIL = relative(
+    NAPOLEONS_EXILE,
+    "double-rail",
+    {"tableau.piles": 5, "tableau.take": Take.RUN, "deal": ONE_EACH},
+)
+SINGLE_RAIL = relative(
+    DOUBLE_RAIL, "single-rail", {"tableau.piles": 4, "foundation.piles": 4, "decks": 1}
+)
+LITTLE_FORTY = relative(
+    NAPOLEONS_EXILE,
+    "little-forty",
+    {
+        "tableau.take": Take.RUN,
+        "tableau.run": DOWN_IN_SUIT,
+        "draw": Draw(Role.WASTE, 3),
+        "redeal": Redeal(3),
+        **FILLED,
+    },
+)
+BREAKWATER = relative(INTERCHANGE, "breakwater", {"tableau.build": DOWN, "tableau.start": ANYTHING})
+
+GAMES = (
+    Game(
+        FORTY_THIEVES,
+        "Ten piles of four, down in suit, one card at a time; the stock once through",
+        ("Napoleon at St Helena", "Big Forty", "Le Cadran", "Roosevelt at San Juan"),
+    ),
+    Game(BUSY_ACES, "Forty Thieves with twelve piles of one card"),
+    Game(LIMITED, "Forty Thieves with twelve piles of three"),
+    Game(COURTYARD, "Busy Aces in which runs move, and spaces fill from the waste by themselves"),
+    Game(CORONA, "Limited whose spaces fill from the waste by themselves"),
+    Game(WANING_MOON, "Forty Thieves with thirteen piles"),
+    Game(LUCAS, "Waning Moon in which runs move"),
+    Game(JOSEPHINE, "Forty Thieves in which runs move"),
+    Game(NAPOLEONS_SQUARE, "Josephine with twelve piles"),
+    Game(MARIE_ROSE, "Josephine with three decks and twelve piles of five"),
+    Game(SAN_JUAN_HILL, "Forty Thieves with the aces on the foundations"),
+    Game(FORTY_AND_EIGHT, "Forty Thieves with eight piles and one redeal"),
+    Game(SIXTY_THIEVES, "Forty Thieves with three decks and twelve piles of five"),
+    Game(DEUCES, "Foundations from the twos round the corner; ten piles of one card"),
+    Game(INTERCHANGE, "Seven piles of seven, every other card face down; runs move"),
+    Game(UNLIMITED, "Interchange with redeals without limit"),
+    Game(STREETS, "Forty Thieves built in alternating colours"),
+    Game(MARIA, "Streets with nine piles"),
+    Game(ROOSEVELT, "Streets with seven piles"),
+    Game(EMPEROR, "Streets with three of four cards face down"),
+    Game(RANK_AND_FILE, "Emperor in which runs move", ("Dress Parade",)),
+    Game(NUMBER_TEN, "Rank and File with two cards face down and two up"),
+    Game(TRIPLE_LINE, "Twelve piles of three, runs move, spaces fill from the waste; one redeal"),
+    Game(RED_AND_BLACK, "Foundations and eight piles in alternating colours; runs move"),
+    Game(ZEBRA, "Red and Black card by card, spaces fill from the waste; one redeal"),
+    Game(ALTERNATION, "Interchange built in alternating colours, with any card in spaces"),
+    Game(INDIAN, "Ten piles of three, one face down, built down in any other suit"),
+    Game(MIDSHIPMAN, "Indian with nine piles of four, two face down"),
+    Game(NAPOLEONS_EXILE, "Forty Thieves built down whatever the suit"),
+    Game(DOUBLE_RAIL, "Five piles of one card down whatever the suit; runs move"),
+    Game(SINGLE_RAIL, "Double Rail with one deck and four piles"),
+    Game(LITTLE_FORTY, "Ten piles of four down whatever the suit; by threes, three redeals"),
+    Game(BREAKWATER, "Interchange built down whatever the suit, with any card in spaces"),
+)

@@ -1,0 +1,130 @@
+"""FreeCell and its kin: everything lies open, and cells take a card each."""
+
+from ...rules.parts import Deal
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Role, Take
+from ..catalogue import Game
+from .shared import (
+    ACES,
+    ANYTHING,
+    DOWN_ALTERNATING,
+    DOWN_IN_SUIT,
+    KING_FIRST,
+    TAKE_BACK,
+    UP_IN_SUIT_WRAPPING,
+    cells,
+    giving_foundations,
+    relative,
+    steps,
+    tableau,
+)
+
+ANYWHERE = (Role.TABLEAU, Role.CELL)
+
+FREECELL = Rules(
+    "freecell",
+    zones=(
+        cells(4),
+        giving_foundations(to=ANYWHERE),
+        tableau(8, Take.SUPERMOVE, DOWN_ALTERNATING, ANYTHING),
+    ),
+    deal=(Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6)),),
+    options=TAKE_BACK,
+    name="FreeCell",
+)
+RELAXED = relative(FREECELL, "relaxed-freecell", {"tableau.take": Take.RUN}, "Relaxed FreeCell")
+FORECELL = relative(
+    FREECELL,
+    "forecell",
+    {"tableau.start": KING_FIRST, "deal": (Deal(Role.TABLEAU, 6), Deal(Role.CELL))},
+    "ForeCell",
+)
+SEVEN_BY_FOUR = relative(
+    FREECELL,
+    "seven-by-four",
+    {"tableau.piles": 7, "deal": (Deal(Role.TABLEAU, (8, 8, 8, 7, 7, 7, 7)),)},
+    "Seven by Four",
+)
+SEVEN_BY_FIVE = relative(SEVEN_BY_FOUR, "seven-by-five", {"cell": cells(5)}, "Seven by Five")
+BATH = relative(
+    FREECELL,
+    "bath",
+    {
+        "cell": cells(2),
+        "tableau.piles": 10,
+        "tableau.start": KING_FIRST,
+        "deal": (Deal(Role.TABLEAU, (1, 2, 3, 4, 5, 6, 7, 8, 8, 8)),),
+    },
+)
+DOUBLE = relative(
+    FREECELL,
+    "double-freecell",
+    {
+        "cell": cells(6),
+        "foundation.build": UP_IN_SUIT_WRAPPING,
+        "foundation.capacity": 26,
+        "tableau.piles": 10,
+        "decks": 2,
+        "deal": (Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 10)),
+    },
+    "Double FreeCell",
+)
+TRIPLE = relative(
+    FREECELL,
+    "triple-freecell",
+    {
+        "cell": cells(10),
+        "foundation.piles": 12,
+        "tableau.piles": 13,
+        "decks": 3,
+        "deal": (Deal(Role.TABLEAU, 12),),
+    },
+    "Triple FreeCell",
+)
+BAKERS_GAME = relative(
+    FREECELL, "bakers-game", {"tableau.build": DOWN_IN_SUIT}, name="Baker's Game"
+)
+KING_ONLY = relative(
+    BAKERS_GAME,
+    "king-only-bakers-game",
+    {"tableau.start": KING_FIRST},
+    name="King Only Baker's Game",
+)
+EIGHT_OFF = relative(
+    KING_ONLY,
+    "eight-off",
+    {"cell": cells(8), "deal": (Deal(Role.TABLEAU, 6), Deal(Role.CELL, (1, 0, 1, 0, 1, 0, 1, 0)))},
+)
+SEAHAVEN_TOWERS = relative(
+    KING_ONLY,
+    "seahaven-towers",
+    {"tableau.piles": 10, "deal": (Deal(Role.TABLEAU, 5), Deal(Role.CELL, (0, 1, 1, 0)))},
+)
+RELAXED_SEAHAVEN = relative(SEAHAVEN_TOWERS, "relaxed-seahaven-towers", {"tableau.take": Take.RUN})
+SOMERSET = Rules(
+    "somerset",
+    zones=(giving_foundations(), tableau(10, Take.SUPERMOVE, DOWN_ALTERNATING, ANYTHING)),
+    deal=(Deal(Role.TABLEAU, (*steps(8, 1), 8, 8)),),
+    options=TAKE_BACK,
+)
+
+GAMES = (
+    Game(FREECELL, "Eight open piles down in alternating colours, and four cells", ("Free Cell",)),
+    Game(RELAXED, "FreeCell in which a run moves whatever spaces there are"),
+    Game(FORECELL, "FreeCell with the cells full at the start, and kings in spaces"),
+    Game(SEVEN_BY_FOUR, "FreeCell with seven piles", ("7x4",)),
+    Game(SEVEN_BY_FIVE, "FreeCell with seven piles and five cells", ("7x5",)),
+    Game(BATH, "Ten piles of one to eight cards, two cells, kings in spaces"),
+    Game(DOUBLE, "FreeCell with two decks on four foundations of twice thirteen cards"),
+    Game(TRIPLE, "FreeCell with three decks, thirteen piles and ten cells"),
+    Game(BAKERS_GAME, "FreeCell built down in suit"),
+    Game(KING_ONLY, "Baker's Game with kings in spaces"),
+    Game(EIGHT_OFF, "Down in suit, kings in spaces, eight cells of which four are full"),
+    Game(
+        SEAHAVEN_TOWERS,
+        "Ten piles of five down in suit, kings in spaces, four cells",
+        ("Sea Towers", "Towers", "Sea Haven Towers"),
+    ),
+    Game(RELAXED_SEAHAVEN, "Seahaven Towers in which a run moves whatever spaces there are"),
+    Game(SOMERSET, "Ten open piles down in alternating colours, without cells"),
+)

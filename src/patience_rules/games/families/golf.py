@@ -1,0 +1,100 @@
+"""Golf and its kin: cards go to one pile, each a rank above or below the one before."""
+
+from ...cards import Card, Rank
+from ...rules.covers import triangle, triangles
+from ...rules.parts import Build, Deal, Draw, Redeal, Zone
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Direction, Goal, Match, Role, Take
+from ..catalogue import Game
+from .shared import (
+    ANYTHING,
+    STOCK,
+    UP_OR_DOWN,
+    UP_OR_DOWN_WRAPPING,
+    WASTE,
+    foundations,
+    relative,
+    tableau,
+)
+
+GOLF = Rules(
+    "golf",
+    zones=(
+        STOCK,
+        Zone(Role.WASTE, take=Take.NOTHING, build=UP_OR_DOWN),
+        tableau(7, Take.TOP, None),
+    ),
+    deal=(Deal(Role.TABLEAU, 5), Deal(Role.WASTE)),
+    draw=Draw(Role.WASTE),
+    goal=Goal.TABLEAU,
+)
+DEAD_KING = relative(
+    GOLF,
+    "dead-king-golf",
+    {"waste.build": Build(Direction.EITHER, Match.ANY, stop=(Rank.KING,))},
+)
+RELAXED = relative(GOLF, "relaxed-golf", {"waste.build": UP_OR_DOWN_WRAPPING})
+ELEVATOR = relative(
+    RELAXED,
+    "elevator",
+    {
+        "tableau": tableau(28, Take.TOP, None, cover=triangle(7)),
+        "deal": (
+            Deal(Role.TABLEAU, (1,) * 21, face_down=True),
+            Deal(Role.TABLEAU, (0,) * 21 + (1,) * 7),
+            Deal(Role.WASTE),
+        ),
+    },
+)
+TRI_PEAKS = relative(
+    RELAXED,
+    "tri-peaks",
+    {
+        "tableau": tableau(28, Take.TOP, None, cover=triangles(3, 4)),
+        "deal": (
+            Deal(Role.TABLEAU, (1,) * 18, face_down=True),
+            Deal(Role.TABLEAU, (0,) * 18 + (1,) * 10),
+            Deal(Role.WASTE),
+        ),
+    },
+    "TriPeaks",
+)
+
+HOLE = foundations(1, UP_OR_DOWN_WRAPPING, start=None, capacity=52)
+BLACK_HOLE = Rules(
+    "black-hole",
+    zones=(HOLE, tableau(17, Take.TOP, None)),
+    deal=(Deal(Role.FOUNDATION, pick=(Card.parse("AS"),)), Deal(Role.TABLEAU, 3)),
+)
+ALL_IN_A_ROW = relative(
+    BLACK_HOLE,
+    "all-in-a-row",
+    {
+        "foundation.start": ANYTHING,
+        "tableau.piles": 13,
+        "deal": (Deal(Role.TABLEAU, 4),),
+    },
+    "All in a Row",
+)
+ROBERT = Rules(
+    "robert",
+    zones=(STOCK, WASTE, HOLE),
+    deal=(Deal(Role.FOUNDATION),),
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(2),
+)
+
+GAMES = (
+    Game(GOLF, "Seven piles of five cleared to the waste, a rank up or down at a time"),
+    Game(DEAD_KING, "Golf in which nothing goes on a king"),
+    Game(RELAXED, "Golf in which aces and kings are neighbours", ("Putt Putt",)),
+    Game(ELEVATOR, "Relaxed Golf on a pyramid of which only the last row lies open", ("Egyptian",)),
+    Game(
+        TRI_PEAKS,
+        "Relaxed Golf on three pyramids joined at the foot",
+        ("Three Peaks", "Triple Peaks", "Tri Towers"),
+    ),
+    Game(BLACK_HOLE, "Seventeen piles of three to the ace of spades, a rank up or down at a time"),
+    Game(ALL_IN_A_ROW, "Black Hole with thirteen piles of four, from any card"),
+    Game(ROBERT, "One foundation, a rank up or down at a time, from a stock with two redeals"),
+)

@@ -1,0 +1,116 @@
+"""Gypsy and its kin: two decks, and each draw deals a card to every pile."""
+
+from ...rules.parts import Deal, Draw, Start, Zone
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Role, Take
+from ..catalogue import Game
+from .shared import (
+    ANYTHING,
+    DOWN_ALTERNATING,
+    DOWN_IN_SUIT,
+    KING_FIRST,
+    STOCK,
+    TAKE_BACK,
+    cells,
+    foundations,
+    giving_foundations,
+    relative,
+    steps,
+    tableau,
+)
+
+GYPSY = Rules(
+    "gypsy",
+    zones=(STOCK, giving_foundations(8), tableau(8, Take.RUN, DOWN_ALTERNATING, ANYTHING)),
+    deal=(Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU)),
+    decks=2,
+    draw=Draw(Role.TABLEAU, every=True),
+    options=TAKE_BACK,
+)
+BLOCKADE = relative(
+    GYPSY,
+    "blockade",
+    {
+        "tableau": tableau(12, Take.RUN, DOWN_IN_SUIT, ANYTHING, fill=(Role.STOCK,)),
+        "deal": (Deal(Role.TABLEAU),),
+    },
+)
+MILLIGAN_HARP = relative(
+    GYPSY,
+    "milligan-harp",
+    {
+        "foundation": foundations(8),
+        "options": (),
+        "deal": (Deal(Role.TABLEAU, steps(8), face_down=True), Deal(Role.TABLEAU)),
+    },
+)
+CARLTON = relative(
+    MILLIGAN_HARP, "carlton", {"deal": (Deal(Role.TABLEAU, steps(8)), Deal(Role.TABLEAU))}
+)
+LEXINGTON_HARP = relative(MILLIGAN_HARP, "lexington-harp", {"tableau.take": Take.ANY_GROUP})
+BRUNSWICK = relative(LEXINGTON_HARP, "brunswick", {"deal": CARLTON.deal})
+MISSISSIPPI = relative(
+    LEXINGTON_HARP,
+    "mississippi",
+    {
+        "tableau.piles": 7,
+        "deal": (Deal(Role.TABLEAU, steps(7), face_down=True), Deal(Role.TABLEAU)),
+    },
+)
+GRIFFON = relative(
+    MISSISSIPPI, "griffon", {"deal": (Deal(Role.TABLEAU, steps(7)), Deal(Role.TABLEAU))}
+)
+
+ONE_EACH = (Deal(Role.TABLEAU),)
+WEAVING = Zone(
+    Role.CELL, take=Take.RUN, start=Start(while_empty=(Role.STOCK,)), run=DOWN_ALTERNATING
+)
+MISS_MILLIGAN = relative(
+    GYPSY,
+    "miss-milligan",
+    {
+        "zones": (
+            STOCK,
+            WEAVING,
+            foundations(8),
+            tableau(8, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
+        ),
+        "options": (),
+        "deal": ONE_EACH,
+    },
+)
+MILLIGAN_CELL = relative(MISS_MILLIGAN, "milligan-cell", {"cell": cells(4)})
+NOMAD = relative(
+    GYPSY,
+    "nomad",
+    {
+        "zones": (
+            STOCK,
+            cells(1),
+            giving_foundations(8, to=(Role.TABLEAU, Role.CELL)),
+            GYPSY.zones[2],
+        ),
+        "deal": (Deal(Role.TABLEAU, 4),),
+    },
+)
+
+GAMES = (
+    Game(
+        GYPSY,
+        "Eight piles of three down in alternating colours; the stock deals to each pile",
+        ("Double Easthaven",),
+    ),
+    Game(
+        MISS_MILLIGAN,
+        "One card a pile at a time, kings in spaces, and a cell once the stock is gone",
+    ),
+    Game(MILLIGAN_CELL, "Miss Milligan with four cells from the start"),
+    Game(NOMAD, "Gypsy dealt open, with a cell"),
+    Game(MILLIGAN_HARP, "Gypsy with piles of one to eight cards"),
+    Game(CARLTON, "Milligan Harp with every card face up"),
+    Game(LEXINGTON_HARP, "Milligan Harp in which any face-up card moves with all that lies on it"),
+    Game(BRUNSWICK, "Lexington Harp with every card face up"),
+    Game(MISSISSIPPI, "Lexington Harp with seven piles"),
+    Game(GRIFFON, "Mississippi with every card face up"),
+    Game(BLOCKADE, "Twelve piles down in suit whose spaces fill from the stock by themselves"),
+)

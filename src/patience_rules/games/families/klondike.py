@@ -1,0 +1,156 @@
+"""Klondike and its kin: a tableau that is built down, and a stock that is turned to a waste."""
+
+from ...rules.parts import Build, Deal, Draw, Redeal, Start
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Base, Direction, Match, Role, Take
+from ..catalogue import Game
+from .shared import (
+    ANYTHING,
+    DOWN_ALTERNATING,
+    DOWN_ALTERNATING_WRAPPING,
+    DOWN_IN_COLOUR,
+    DOWN_IN_OTHER_SUIT,
+    DOWN_IN_SUIT,
+    KING_FIRST,
+    STOCK,
+    TAKE_BACK,
+    UP_IN_SUIT_WRAPPING,
+    WASTE,
+    foundations,
+    giving_foundations,
+    relative,
+    reserves,
+    steps,
+    tableau,
+)
+
+STEPS = (Deal(Role.TABLEAU, steps(7)), Deal(Role.TABLEAU))
+
+KLONDIKE = Rules(
+    "klondike",
+    zones=(
+        STOCK,
+        WASTE,
+        giving_foundations(),
+        tableau(7, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
+    ),
+    deal=(Deal(Role.TABLEAU, steps(7), face_down=True), Deal(Role.TABLEAU)),
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(),
+    options=TAKE_BACK,
+)
+BY_THREES = relative(KLONDIKE, "klondike-by-threes", {"draw": Draw(Role.WASTE, 3)})
+VEGAS = relative(KLONDIKE, "vegas-klondike", {"redeal": None})
+TRIGON = relative(KLONDIKE, "trigon", {"tableau.build": DOWN_IN_SUIT})
+DOUBLE = relative(
+    KLONDIKE,
+    "double-klondike",
+    {
+        "decks": 2,
+        "foundation.piles": 8,
+        "tableau.piles": 9,
+        "deal": (Deal(Role.TABLEAU, steps(9), face_down=True), Deal(Role.TABLEAU)),
+    },
+)
+GARGANTUA = relative(DOUBLE, "gargantua", {"redeal": Redeal(1)})
+
+THUMB_AND_POUCH = relative(
+    KLONDIKE,
+    "thumb-and-pouch",
+    {"tableau.build": DOWN_IN_OTHER_SUIT, "tableau.start": ANYTHING, "redeal": None},
+    name="Thumb and Pouch",
+)
+CHINAMAN = relative(
+    THUMB_AND_POUCH,
+    "chinaman",
+    {"tableau.start": KING_FIRST, "draw": Draw(Role.WASTE, 3), "redeal": Redeal(1)},
+)
+WHITEHEAD = relative(
+    KLONDIKE,
+    "whitehead",
+    {
+        "tableau.build": DOWN_IN_COLOUR,
+        "tableau.run": DOWN_IN_SUIT,
+        "tableau.start": ANYTHING,
+        "deal": STEPS,
+        "redeal": None,
+    },
+)
+EASTCLIFF = relative(
+    KLONDIKE,
+    "eastcliff",
+    {
+        "tableau.start": ANYTHING,
+        "deal": (Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU)),
+        "redeal": None,
+    },
+)
+WESTCLIFF = relative(
+    EASTCLIFF,
+    "westcliff",
+    {"foundation": foundations(), "options": (), "tableau.piles": 10},
+)
+ALL_AT_ONCE = {"draw": Draw(Role.TABLEAU, every=True)}
+EASTHAVEN = relative(
+    EASTCLIFF,
+    "easthaven",
+    {"zones": (STOCK, giving_foundations(), EASTCLIFF.zones[3]), **ALL_AT_ONCE},
+)
+WESTHAVEN = relative(
+    WESTCLIFF, "westhaven", {"zones": (STOCK, foundations(), WESTCLIFF.zones[3]), **ALL_AT_ONCE}
+)
+
+ANY_BASE = foundations(start=Start(Base.BASE), build=UP_IN_SUIT_WRAPPING)
+AGNES_SOREL = Rules(
+    "agnes-sorel",
+    zones=(
+        STOCK,
+        ANY_BASE,
+        tableau(7, Take.RUN, Build(Direction.DOWN, Match.COLOUR, wrap=True)),
+    ),
+    deal=(*STEPS, Deal(Role.FOUNDATION, (1,))),
+    draw=Draw(Role.TABLEAU, every=True),
+)
+AGNES_BERNAUER = Rules(
+    "agnes-bernauer",
+    zones=(
+        STOCK,
+        reserves(7),
+        ANY_BASE,
+        tableau(7, Take.RUN, DOWN_ALTERNATING_WRAPPING, Start(Base.BELOW)),
+    ),
+    deal=(*STEPS, Deal(Role.RESERVE), Deal(Role.FOUNDATION, (1,))),
+    draw=Draw(Role.RESERVE, every=True),
+)
+
+GAMES = (
+    Game(
+        KLONDIKE,
+        "Seven piles down in alternating colours, kings in spaces; the stock card by card",
+        ("Solitaire", "Patience", "Klondike Draw One", "Klondike by Ones"),
+    ),
+    Game(
+        BY_THREES,
+        "Klondike with three cards turned to the waste at a time",
+        ("Klondike Draw Three", "Klondike 3", "Solitaire Draw Three"),
+    ),
+    Game(VEGAS, "Klondike card by card, with no redeal", ("Vegas", "Las Vegas Solitaire")),
+    Game(TRIGON, "Klondike built down in suit"),
+    Game(DOUBLE, "Klondike with two decks and nine piles"),
+    Game(GARGANTUA, "Double Klondike with a single redeal", ("Jumbo",)),
+    Game(THUMB_AND_POUCH, "Klondike built down in any other suit, with no redeal"),
+    Game(CHINAMAN, "Thumb and Pouch by threes, kings in spaces, one redeal"),
+    Game(WHITEHEAD, "An open Klondike built down in colour; runs in suit move; no redeal"),
+    Game(EASTCLIFF, "Seven piles of three, any card in spaces, the stock once through"),
+    Game(WESTCLIFF, "Ten piles of three, any card in spaces, the stock once through"),
+    Game(EASTHAVEN, "Eastcliff without a waste: the stock deals a card to each pile"),
+    Game(WESTHAVEN, "Westcliff without a waste: the stock deals a card to each pile"),
+    Game(
+        AGNES_SOREL, "Down in colour, spaces stay empty; the stock deals to every pile", ("Agnes",)
+    ),
+    Game(
+        AGNES_BERNAUER,
+        "A dealt card sets the base; the stock deals to seven reserve piles",
+        ("Agnes II",),
+    ),
+)

@@ -1,0 +1,64 @@
+"""Pyramid and its kin: cards leave in pairs."""
+
+from ...rules.covers import triangle
+from ...rules.parts import Deal, Draw, Redeal, Removal, Zone
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import By, Goal, Role, Take
+from ..catalogue import Game
+from .shared import STOCK, WASTE, relative, reserves, tableau
+
+DISCARD = Zone(Role.DISCARD, take=Take.NOTHING)
+HEAP = tableau(28, Take.TOP, None, cover=triangle(7))
+
+PYRAMID = Rules(
+    "pyramid",
+    zones=(Zone(Role.STOCK, take=Take.TOP), WASTE, DISCARD, HEAP),
+    deal=(Deal(Role.TABLEAU),),
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(2),
+    removal=Removal(total=13),
+    goal=Goal.DISCARD,
+)
+RELAXED = relative(PYRAMID, "relaxed-pyramid", {"goal": Goal.TABLEAU})
+GIZA = relative(
+    PYRAMID,
+    "giza",
+    {
+        "zones": (reserves(8), DISCARD, HEAP),
+        "deal": (Deal(Role.RESERVE, 3), Deal(Role.TABLEAU)),
+        "draw": None,
+        "redeal": None,
+    },
+)
+THIRTEENS = relative(
+    PYRAMID,
+    "thirteens",
+    {
+        "zones": (STOCK, DISCARD, tableau(10, Take.TOP, None, fill=(Role.STOCK,))),
+        "draw": None,
+        "redeal": None,
+    },
+)
+NESTOR = relative(
+    PYRAMID,
+    "nestor",
+    {
+        "zones": (reserves(4), DISCARD, tableau(8, Take.TOP, None)),
+        "deal": (Deal(Role.TABLEAU, 6), Deal(Role.RESERVE)),
+        "draw": None,
+        "redeal": None,
+        "removal": Removal(By.RANK),
+    },
+)
+
+GAMES = (
+    Game(
+        PYRAMID,
+        "A pyramid and its stock cleared by pairs that add up to thirteen; two redeals",
+        ("Pile of Twenty-Eight", "Tut's Tomb", "Solitaire 13"),
+    ),
+    Game(RELAXED, "Pyramid that is won once the pyramid is gone"),
+    Game(GIZA, "Pyramid with its stock laid out as eight open piles of three"),
+    Game(THIRTEENS, "Ten cards, filled from the stock, cleared by pairs that add up to thirteen"),
+    Game(NESTOR, "Eight piles of six and four more cards, cleared by pairs of one rank"),
+)

@@ -1,0 +1,123 @@
+"""What rule cards of many games have in common, and how a game is another with values changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from ...cards import Card, Rank
+from ...rules.parts import Build, Option, Start, Zone
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Direction, Match, Role, Take
+
+ACES = tuple(map(Card.parse, ("AC", "AD", "AH", "AS")))
+
+UP = Build(Direction.UP, Match.ANY)
+UP_IN_SUIT = Build(Direction.UP, Match.SUIT)
+UP_ALTERNATING = Build(Direction.UP, Match.ALTERNATING)
+UP_IN_SUIT_WRAPPING = Build(Direction.UP, Match.SUIT, wrap=True)
+DOWN = Build(Direction.DOWN, Match.ANY)
+DOWN_IN_SUIT = Build(Direction.DOWN, Match.SUIT)
+DOWN_IN_COLOUR = Build(Direction.DOWN, Match.COLOUR)
+DOWN_ALTERNATING = Build(Direction.DOWN, Match.ALTERNATING)
+DOWN_IN_OTHER_SUIT = Build(Direction.DOWN, Match.OTHER_SUIT)
+DOWN_WRAPPING = Build(Direction.DOWN, Match.ANY, wrap=True)
+DOWN_IN_SUIT_WRAPPING = Build(Direction.DOWN, Match.SUIT, wrap=True)
+DOWN_ALTERNATING_WRAPPING = Build(Direction.DOWN, Match.ALTERNATING, wrap=True)
+UP_OR_DOWN = Build(Direction.EITHER, Match.ANY)
+UP_OR_DOWN_WRAPPING = Build(Direction.EITHER, Match.ANY, wrap=True)
+UP_OR_DOWN_IN_SUIT = Build(Direction.EITHER, Match.SUIT)
+UP_OR_DOWN_ALTERNATING = Build(Direction.EITHER, Match.ALTERNATING)
+
+ANYTHING = Start()
+ACE_FIRST = Start(Rank.ACE)
+KING_FIRST = Start(Rank.KING)
+
+STOCK = Zone(Role.STOCK, take=Take.NOTHING)
+WASTE = Zone(Role.WASTE, take=Take.TOP)
+
+TAKE_BACK = (Option("take-back", "foundation.take", ("top", "nothing")),)
+"""Whether cards may come back from the foundations; where players differ, the usual way is set."""
+
+
+def foundations(piles: int = 4, build: Build = UP_IN_SUIT, **changes: Any) -> Zone:
+    """Foundations from the ace up, thirteen cards each, from which no card comes back.
+
+    Args:
+        piles: how many.
+        build: what goes on a card.
+        changes: fields that have other values.
+    """
+    usual: dict[str, Any] = {"take": Take.NOTHING, "start": ACE_FIRST, "capacity": 13}
+    return Zone(Role.FOUNDATION, piles=piles, build=build, **{**usual, **changes})
+
+
+def giving_foundations(piles: int = 4, build: Build = UP_IN_SUIT, **changes: Any) -> Zone:
+    """Foundations whose top card may come back to the tableau, unless ``to`` says more."""
+    return foundations(piles, build, **{"take": Take.TOP, "to": (Role.TABLEAU,), **changes})
+
+
+def cells(piles: int) -> Zone:
+    """Cells, each for any one card."""
+    return Zone(Role.CELL, piles=piles, take=Take.TOP, start=ANYTHING, capacity=1)
+
+
+def reserves(piles: int) -> Zone:
+    """Reserve piles, from which cards only leave."""
+    return Zone(Role.RESERVE, piles=piles, take=Take.TOP)
+
+
+def tableau(
+    piles: int, take: Take, build: Build | None, start: Start | None = None, **changes: Any
+) -> Zone:
+    """Tableau piles.
+
+    Args:
+        piles: how many.
+        take: what may leave one.
+        build: what goes on a card.
+        start: what goes on an empty pile; None: nothing.
+        changes: other fields.
+    """
+    return Zone(Role.TABLEAU, piles=piles, take=take, build=build, start=start, **changes)
+
+
+def steps(piles: int, first: int = 0) -> tuple[int, ...]:
+    """For each pile one card more than for the pile before.
+
+    >>> steps(4)
+    (0, 1, 2, 3)
+    """
+    return tuple(range(first, first + piles))
+
+
+def relative(of: Rules, id: str, changes: Mapping[str, Any], name: str = "") -> Rules:
+    """Another game, which is a known one with some values changed.
+
+    Args:
+        of: the known game.
+        id: the new game's id.
+        changes: new values by field: ``deal``, or role and field of a zone, ``tableau.build``; a
+            role alone (``tableau``) changes the whole zone.
+        name: the new game's title; made from the id where it is empty.
+
+    Returns:
+        The new rule set.
+
+    >>> from patience_rules import GAMES
+    >>> relative(GAMES["balcony"], "five-kings", {"tableau.start": KING_FIRST}).title
+    'Five Kings'
+    """
+    zones = list(of.zones)
+    roles = [zone.role.value for zone in zones]
+    fields: dict[str, Any] = {"options": ()} if "foundation.take" in changes else {}
+    for path, value in changes.items():
+        owner, _, field = path.partition(".")
+        if owner not in roles:
+            fields[path] = value
+            continue
+        index = roles.index(owner)
+        zones[index] = attrs.evolve(zones[index], **{field: value}) if field else value
+    return attrs.evolve(of, id=id, name=name, **{"zones": tuple(zones), **fields})

@@ -1,0 +1,188 @@
+"""Spider and its kin: whole suits, king to ace, are built on the tableau and then leave it."""
+
+from ...cards import Rank, Suit
+from ...rules.parts import Build, Deal, Draw, Start, Zone
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Role, Take, When
+from ..catalogue import Game
+from .shared import (
+    ANYTHING,
+    DOWN,
+    DOWN_ALTERNATING,
+    DOWN_IN_SUIT,
+    KING_FIRST,
+    STOCK,
+    relative,
+    reserves,
+    steps,
+    tableau,
+)
+
+
+def whole(piles: int, run: Build = DOWN_IN_SUIT) -> Zone:
+    """Foundations that take thirteen cards at once, from king to ace."""
+    return Zone(
+        Role.FOUNDATION,
+        piles=piles,
+        take=Take.NOTHING,
+        start=Start(Rank.KING, cards=13),
+        run=run,
+        capacity=13,
+    )
+
+
+SPIDER = Rules(
+    "spider",
+    zones=(STOCK, whole(8), tableau(10, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT)),
+    deal=(
+        Deal(Role.TABLEAU, 4, face_down=True),
+        Deal(Role.TABLEAU, (1, 0, 0, 1, 0, 0, 1, 0, 0, 1), face_down=True),
+        Deal(Role.TABLEAU),
+    ),
+    decks=2,
+    draw=Draw(Role.TABLEAU, every=True, when=When.NO_SPACE),
+)
+ONE_SUIT = relative(
+    SPIDER, "spider-one-suit", {"decks": 8, "suits": (Suit.SPADES,)}, "Spider (1 Suit)"
+)
+TWO_SUITS = relative(
+    SPIDER,
+    "spider-two-suits",
+    {"decks": 4, "suits": (Suit.HEARTS, Suit.SPADES)},
+    "Spider (2 Suits)",
+)
+RELAXED = relative(SPIDER, "relaxed-spider", {"draw": Draw(Role.TABLEAU, every=True)})
+BLACK_WIDOW = relative(SPIDER, "black-widow", {"tableau.run": None})
+GRANDMOTHERS_GAME = relative(
+    RELAXED, "grandmothers-game", {"deal": (Deal(Role.TABLEAU, 6),)}, "Grandmother's Game"
+)
+MRS_MOP = relative(
+    SPIDER,
+    "mrs-mop",
+    {
+        "zones": (whole(8), tableau(13, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT)),
+        "deal": (Deal(Role.TABLEAU, 8),),
+        "draw": None,
+    },
+    "Mrs. Mop",
+)
+SPIDERETTE = relative(
+    SPIDER,
+    "spiderette",
+    {
+        "decks": 1,
+        "foundation": whole(4),
+        "tableau.piles": 7,
+        "deal": (Deal(Role.TABLEAU, steps(7), face_down=True), Deal(Role.TABLEAU)),
+    },
+)
+BABY_SPIDERETTE = relative(SPIDERETTE, "baby-spiderette", {"tableau.run": None})
+WILL_O_THE_WISP = relative(
+    SPIDERETTE,
+    "will-o-the-wisp",
+    {"deal": (Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU))},
+    "Will o' the Wisp",
+)
+SIMPLE_SIMON = relative(
+    SPIDERETTE,
+    "simple-simon",
+    {
+        "zones": (whole(4), tableau(10, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT)),
+        "deal": (Deal(Role.TABLEAU, (7, 7, 7, 6, 5, 4, 3, 2, 1)), Deal(Role.TABLEAU)),
+        "draw": None,
+    },
+)
+
+SCORPION = Rules(
+    "scorpion",
+    zones=(STOCK, whole(4), tableau(7, Take.ANY_GROUP, DOWN_IN_SUIT, KING_FIRST)),
+    deal=(
+        *(
+            Deal(Role.TABLEAU, (1, 1, 1, 1), face_down=True),
+            Deal(Role.TABLEAU, (0, 0, 0, 0, 1, 1, 1)),
+        )
+        * 3,
+        Deal(Role.TABLEAU, 4),
+    ),
+    draw=Draw(Role.TABLEAU, every=True),
+)
+WASP = relative(
+    SCORPION,
+    "wasp",
+    {
+        "tableau.start": ANYTHING,
+        "deal": (
+            *(
+                Deal(Role.TABLEAU, (1, 1, 1), face_down=True),
+                Deal(Role.TABLEAU, (0, 0, 0, 1, 1, 1, 1)),
+            )
+            * 3,
+            Deal(Role.TABLEAU, 4),
+        ),
+    },
+)
+SCORPION_TAIL = relative(
+    SCORPION,
+    "scorpion-tail",
+    {"foundation": whole(4, DOWN_ALTERNATING), "tableau.build": DOWN_ALTERNATING},
+)
+DOUBLE_SCORPION = relative(
+    SCORPION,
+    "double-scorpion",
+    {
+        "zones": (whole(8), tableau(10, Take.ANY_GROUP, DOWN_IN_SUIT, KING_FIRST)),
+        "decks": 2,
+        "deal": (
+            *(
+                Deal(Role.TABLEAU, (1,) * 5, face_down=True),
+                Deal(Role.TABLEAU, (0,) * 5 + (1,) * 5),
+            )
+            * 4,
+            Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6, 6, 6)),
+        ),
+        "draw": None,
+    },
+)
+THREE_BLIND_MICE = relative(
+    SCORPION,
+    "three-blind-mice",
+    {
+        "zones": (whole(4), reserves(2), tableau(10, Take.ANY_GROUP, DOWN_IN_SUIT, KING_FIRST)),
+        "deal": (
+            *(
+                Deal(Role.TABLEAU, (1,) * 7),
+                Deal(Role.TABLEAU, (0,) * 7 + (1,) * 3, face_down=True),
+            )
+            * 3,
+            Deal(Role.TABLEAU, 2),
+            Deal(Role.RESERVE),
+        ),
+        "draw": None,
+    },
+)
+
+GAMES = (
+    Game(
+        SPIDER,
+        "Ten piles down whatever the suit; runs in suit move, whole suits leave",
+        ("Spider (4 Suits)", "Spider Four Suits"),
+    ),
+    Game(ONE_SUIT, "Spider with spades alone", ("Spider 1 Suit", "Spider One Suit")),
+    Game(TWO_SUITS, "Spider with hearts and spades", ("Spider 2 Suits", "Spider Two Suits")),
+    Game(RELAXED, "Spider in which the stock may be dealt over spaces"),
+    Game(BLACK_WIDOW, "Spider in which runs move whatever their suits"),
+    Game(GRANDMOTHERS_GAME, "Relaxed Spider with sixty open cards"),
+    Game(MRS_MOP, "Spider with all cards dealt out, open, on thirteen piles"),
+    Game(SPIDERETTE, "Spider with one deck on Klondike's seven piles"),
+    Game(BABY_SPIDERETTE, "Spiderette in which runs move whatever their suits"),
+    Game(WILL_O_THE_WISP, "Spiderette with seven piles of three"),
+    Game(SIMPLE_SIMON, "Spider's building with one deck, all open on ten piles"),
+    Game(
+        SCORPION,
+        "Seven piles down in suit; any face-up card moves with all that lies on it",
+    ),
+    Game(WASP, "Scorpion with any card in spaces"),
+    Game(SCORPION_TAIL, "Scorpion built in alternating colours"),
+    Game(DOUBLE_SCORPION, "Scorpion with two decks, all dealt out"),
+    Game(THREE_BLIND_MICE, "Scorpion with ten piles and a reserve of two cards"),
+)

@@ -1,0 +1,102 @@
+"""Games that are like no other: sums, suits that outrank one another, ranks that follow a row."""
+
+from ...cards import Card, Rank
+from ...rules.parts import Build, Deal, Draw, Redeal, Removal, Start, Zone
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take
+from ..catalogue import Game
+from .shared import ACES, ANYTHING, STOCK, UP, WASTE, foundations, relative, reserves, tableau
+
+OPEN_STOCK = Zone(Role.STOCK, take=Take.TOP)
+HEAPS = Zone(Role.WASTE, piles=4, take=Take.TOP)
+
+
+def counting(rank: Rank) -> Zone:
+    """A foundation from a rank, on which each next card is that many ranks higher."""
+    return foundations(
+        1, Build(Direction.UP, Match.ANY, wrap=True, step=int(rank)), start=Start(rank)
+    )
+
+
+CALCULATION = Rules(
+    "calculation",
+    zones=(
+        OPEN_STOCK,
+        HEAPS,
+        *(counting(rank) for rank in (Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR)),
+    ),
+    deal=(Deal(Role.FOUNDATION, pick=tuple(map(Card.parse, ("AC", "2C", "3C", "4C")))),),
+    draw=Draw(Role.WASTE),
+)
+SIR_TOMMY = Rules(
+    "sir-tommy",
+    zones=(OPEN_STOCK, HEAPS, foundations(build=UP)),
+    draw=Draw(Role.WASTE),
+)
+LADY_BETTY = relative(SIR_TOMMY, "lady-betty", {"waste.piles": 6})
+AULD_LANG_SYNE = Rules(
+    "auld-lang-syne",
+    zones=(STOCK, foundations(build=UP), tableau(4, Take.TOP, None)),
+    deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU)),
+    draw=Draw(Role.TABLEAU, every=True),
+)
+ACES_UP = Rules(
+    "aces-up",
+    zones=(
+        STOCK,
+        Zone(Role.DISCARD, take=Take.NOTHING),
+        tableau(4, Take.TOP, None, ANYTHING),
+    ),
+    deal=(Deal(Role.TABLEAU),),
+    draw=Draw(Role.TABLEAU, every=True),
+    removal=Removal(By.OUTRANKED),
+    goal=Goal.DISCARD,
+)
+OSMOSIS = Rules(
+    "osmosis",
+    zones=(
+        STOCK,
+        WASTE,
+        reserves(4),
+        foundations(build=Build(Direction.ANY, Match.SUIT), start=Start(Base.BASE), follows=True),
+    ),
+    deal=(
+        Deal(Role.FOUNDATION, (1,)),
+        Deal(Role.RESERVE, 3, face_down=True),
+        Deal(Role.RESERVE),
+    ),
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(),
+)
+TREASURE_TROVE = relative(
+    OSMOSIS,
+    "treasure-trove",
+    {
+        "deal": (
+            Deal(Role.RESERVE, 3, face_down=True),
+            Deal(Role.RESERVE),
+            Deal(Role.FOUNDATION, (1,)),
+        ),
+        "draw": Draw(Role.WASTE, 3),
+    },
+)
+PEEK = relative(OSMOSIS, "peek", {"deal": (Deal(Role.FOUNDATION, (1,)), Deal(Role.RESERVE, 4))})
+
+GAMES = (
+    Game(
+        CALCULATION,
+        "Four foundations that count by ones, twos, threes and fours; four waste piles",
+        ("Progression", "Broken Intervals", "Hopscotch"),
+    ),
+    Game(
+        ACES_UP,
+        "Four piles from which lower cards of a suit leave until four aces are left",
+        ("Aces High", "Drivel", "Idiot's Delight"),
+    ),
+    Game(OSMOSIS, "Suits in any order, each as far as the ranks lie on the suit above"),
+    Game(TREASURE_TROVE, "Osmosis by threes"),
+    Game(PEEK, "Osmosis with open reserves"),
+    Game(SIR_TOMMY, "Foundations whatever the suit from four waste piles", ("Old Patience",)),
+    Game(LADY_BETTY, "Sir Tommy with six waste piles"),
+    Game(AULD_LANG_SYNE, "Four cards dealt at a time to four piles; foundations whatever the suit"),
+)

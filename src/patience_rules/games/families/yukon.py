@@ -1,0 +1,151 @@
+"""Yukon and its kin: any face-up card moves with all that lies on it."""
+
+from ...rules.parts import Deal, Draw, Redeal
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Role, Take
+from ..catalogue import Game
+from .shared import (
+    ANYTHING,
+    DOWN_ALTERNATING,
+    DOWN_IN_OTHER_SUIT,
+    DOWN_IN_SUIT,
+    KING_FIRST,
+    STOCK,
+    TAKE_BACK,
+    UP_OR_DOWN_ALTERNATING,
+    UP_OR_DOWN_IN_SUIT,
+    WASTE,
+    foundations,
+    giving_foundations,
+    relative,
+    steps,
+    tableau,
+)
+
+YUKON = Rules(
+    "yukon",
+    zones=(foundations(), tableau(7, Take.ANY_GROUP, DOWN_ALTERNATING, KING_FIRST)),
+    deal=(
+        Deal(Role.TABLEAU, steps(7), face_down=True),
+        Deal(Role.TABLEAU, (0, 4, 4, 4, 4, 4, 4)),
+        Deal(Role.TABLEAU),
+    ),
+)
+RUSSIAN = relative(YUKON, "russian-solitaire", {"tableau.build": DOWN_IN_SUIT})
+MOOSEHIDE = relative(YUKON, "moosehide", {"tableau.build": DOWN_IN_OTHER_SUIT})
+ALASKA = relative(YUKON, "alaska", {"tableau.build": UP_OR_DOWN_IN_SUIT})
+ROSLIN = relative(YUKON, "roslin", {"tableau.build": UP_OR_DOWN_ALTERNATING})
+ODESSA = relative(
+    RUSSIAN,
+    "odessa",
+    {
+        "deal": (
+            Deal(Role.TABLEAU, 3, face_down=True),
+            Deal(Role.TABLEAU, 2),
+            Deal(Role.TABLEAU, (0, 2, 2, 2, 2, 2, 0)),
+            Deal(Role.TABLEAU),
+        )
+    },
+)
+DOUBLE_YUKON = relative(
+    YUKON,
+    "double-yukon",
+    {
+        "foundation.piles": 8,
+        "tableau.piles": 10,
+        "decks": 2,
+        "deal": (
+            Deal(Role.TABLEAU, (*steps(9), 8), face_down=True),
+            Deal(Role.TABLEAU, 6),
+        ),
+    },
+)
+DOUBLE_RUSSIAN = relative(DOUBLE_YUKON, "double-russian-solitaire", {"tableau.build": DOWN_IN_SUIT})
+
+EACH = Draw(Role.TABLEAU, every=True)
+QUEENIE = relative(
+    YUKON,
+    "queenie",
+    {
+        "zones": (STOCK, *YUKON.zones),
+        "deal": (Deal(Role.TABLEAU, steps(7)), Deal(Role.TABLEAU)),
+        "draw": EACH,
+    },
+)
+RUSHDIKE = relative(
+    QUEENIE,
+    "rushdike",
+    {
+        "tableau.build": DOWN_IN_SUIT,
+        "deal": (Deal(Role.TABLEAU, steps(7), face_down=True), Deal(Role.TABLEAU)),
+    },
+)
+CHINESE_DISCIPLINE = relative(
+    QUEENIE,
+    "chinese-discipline",
+    {
+        "deal": (
+            *(
+                Deal(Role.TABLEAU, (1, 1, 1)),
+                Deal(Role.TABLEAU, (0, 0, 0, 1, 1, 1, 1), face_down=True),
+            )
+            * 3,
+            Deal(Role.TABLEAU, (1, 1, 1, 1)),
+            Deal(Role.TABLEAU, (0, 0, 0, 0, 1, 1, 1), face_down=True),
+            Deal(Role.TABLEAU, (1, 1, 1, 1, 1)),
+            Deal(Role.TABLEAU, (0, 0, 0, 0, 0, 1, 1), face_down=True),
+            Deal(Role.TABLEAU, (1, 1, 1, 1, 1, 1)),
+            Deal(Role.TABLEAU, (0, 0, 0, 0, 0, 0, 1), face_down=True),
+            Deal(Role.TABLEAU),
+        )
+    },
+)
+CHINESE_SOLITAIRE = relative(CHINESE_DISCIPLINE, "chinese-solitaire", {"tableau.start": ANYTHING})
+
+AUSTRALIAN = Rules(
+    "australian-patience",
+    zones=(
+        STOCK,
+        WASTE,
+        giving_foundations(),
+        tableau(7, Take.ANY_GROUP, DOWN_IN_SUIT, KING_FIRST),
+    ),
+    deal=(Deal(Role.TABLEAU, 4),),
+    draw=Draw(Role.WASTE),
+    options=TAKE_BACK,
+)
+TASMANIAN = relative(
+    AUSTRALIAN, "tasmanian-patience", {"draw": Draw(Role.WASTE, 3), "redeal": Redeal()}
+)
+CANBERRA = relative(AUSTRALIAN, "canberra", {"redeal": Redeal(1)})
+RAW_PRAWN = relative(AUSTRALIAN, "raw-prawn", {"tableau.start": ANYTHING})
+BIM_BOM = relative(
+    RAW_PRAWN,
+    "bim-bom",
+    {
+        "foundation.piles": 8,
+        "tableau.piles": 8,
+        "decks": 2,
+        "deal": (Deal(Role.TABLEAU, 5),),
+    },
+)
+
+GAMES = (
+    Game(YUKON, "Klondike's piles without a stock; a card moves with all that lies on it"),
+    Game(RUSSIAN, "Yukon built down in suit"),
+    Game(MOOSEHIDE, "Yukon built down in any other suit"),
+    Game(ALASKA, "Yukon built up or down in suit"),
+    Game(ROSLIN, "Yukon built up or down in alternating colours"),
+    Game(ODESSA, "Russian Solitaire on seven piles of six and eight cards"),
+    Game(DOUBLE_YUKON, "Yukon with two decks and ten piles"),
+    Game(DOUBLE_RUSSIAN, "Russian Solitaire with two decks and ten piles"),
+    Game(QUEENIE, "Yukon on open steps, with a stock that deals to every pile"),
+    Game(RUSHDIKE, "Queenie built down in suit, on Klondike's piles"),
+    Game(CHINESE_DISCIPLINE, "Yukon with a last row to deal"),
+    Game(CHINESE_SOLITAIRE, "Chinese Discipline with any card in spaces"),
+    Game(AUSTRALIAN, "Seven piles of four down in suit, and a stock turned card by card"),
+    Game(TASMANIAN, "Australian Patience by threes, with redeals"),
+    Game(CANBERRA, "Australian Patience with one redeal"),
+    Game(RAW_PRAWN, "Australian Patience with any card in spaces"),
+    Game(BIM_BOM, "Raw Prawn with two decks and eight piles of five"),
+)

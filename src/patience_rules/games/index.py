@@ -1,0 +1,97 @@
+"""The games that the package knows, as data: the project's five first, then a catalogue."""
+
+from __future__ import annotations
+
+from ..cards import shorten
+from ..errors import Code, RulesError
+from ..rules.ruleset import Rules
+from .catalogue import Game, Games
+from .plugins import find_plugins
+
+__all__ = ["FIVE", "GAMES", "Game", "Games", "find_game"]
+
+FIVE = ("new-york", "cast-out-nines", "escalator", "balcony", "quadrangle")
+"""The games that the project is about; lists begin with them."""
+
+_HERE = __package__
+
+FAMILIES = {
+    "klondike": (
+        "klondike klondike-by-threes vegas-klondike trigon double-klondike gargantua "
+        "thumb-and-pouch chinaman whitehead eastcliff westcliff easthaven "
+        "westhaven agnes-sorel agnes-bernauer"
+    ),
+    "gypsy": (
+        "gypsy miss-milligan milligan-cell nomad milligan-harp carlton lexington-harp "
+        "brunswick mississippi griffon blockade"
+    ),
+    "freecell": (
+        "freecell relaxed-freecell forecell seven-by-four seven-by-five bath double-freecell "
+        "triple-freecell bakers-game king-only-bakers-game eight-off seahaven-towers "
+        "relaxed-seahaven-towers somerset"
+    ),
+    "spider": (
+        "spider spider-one-suit spider-two-suits relaxed-spider black-widow grandmothers-game "
+        "mrs-mop spiderette baby-spiderette will-o-the-wisp simple-simon scorpion wasp "
+        "scorpion-tail double-scorpion three-blind-mice"
+    ),
+    "yukon": (
+        "yukon russian-solitaire moosehide alaska roslin odessa double-yukon "
+        "double-russian-solitaire queenie rushdike chinese-discipline chinese-solitaire "
+        "australian-patience tasmanian-patience canberra raw-prawn bim-bom"
+    ),
+    "forty_thieves": (
+        "forty-thieves busy-aces limited courtyard corona waning-moon lucas josephine "
+        "napoleons-square marie-rose san-juan-hill forty-and-eight sixty-thieves deuces "
+        "interchange unlimited streets maria roosevelt emperor rank-and-file number-ten "
+        "triple-line red-and-black zebra alternation indian midshipman napoleons-exile "
+        "double-rail single-rail little-forty breakwater"
+    ),
+    "canfield": (
+        "canfield superior-canfield rainfall rainbow chameleon storehouse double-canfield "
+        "american-toad variegated-canfield"
+    ),
+    "golf": "golf dead-king-golf relaxed-golf elevator tri-peaks black-hole all-in-a-row robert",
+    "pyramid": "pyramid relaxed-pyramid giza thirteens nestor",
+    "castles": (
+        "beleaguered-castle streets-and-alleys stronghold fastness fortress chessboard "
+        "bastion ten-by-one bakers-dozen spanish-patience portuguese-solitaire "
+        "castles-in-spain martha cruel perseverance indefatigable"
+    ),
+    "fans": (
+        "fan la-belle-lucie super-flower-garden trefoil scotch-patience shamrocks "
+        "house-in-the-wood bristol flower-garden wildflower king-albert queen-victoria raglan "
+        "relaxed-raglan brigade"
+    ),
+    "sundry": "calculation aces-up osmosis treasure-trove peek sir-tommy lady-betty auld-lang-syne",
+}
+
+GAMES = Games(
+    {f"{_HERE}.{id.replace('-', '_')}": [id] for id in FIVE}
+    | {f"{_HERE}.families.{module}": ids.split() for module, ids in FAMILIES.items()},
+    find_plugins,
+)
+"""Every game's rule set by its id, in the order in which lists show them."""
+
+
+def find_game(name: str) -> Rules:
+    """The rule set of a game.
+
+    Args:
+        name: the game's id, title or another name that people know; case, spaces and punctuation
+            do not matter.
+
+    Returns:
+        The rule set.
+
+    Raises:
+        RulesError: ``unknown-game`` if there is none.
+
+    >>> find_game("New York").id, find_game("Solitaire").id
+    ('new-york', 'klondike')
+    """
+    id = GAMES.find(name)
+    if id is None:
+        known = f"{', '.join(FIVE)} and {len(GAMES) - len(FIVE)} more"
+        raise RulesError(Code.UNKNOWN_GAME, f"there is no game {shorten(name)} (there is: {known})")
+    return GAMES[id]

@@ -1,0 +1,1 @@
+"""What a table looks like, as text and as SVG."""

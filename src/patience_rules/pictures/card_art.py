@@ -1,0 +1,201 @@
+"""The cards of SVG pictures, drawn from a few strokes and shapes of our own; no font, no file."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..cards import Card, Rank, Suit
+
+WIDTH = 60
+HEIGHT = 84
+NAMESPACE = "http://www.w3.org/2000/svg"
+
+# Suits about the origin, 20 units high.
+_SUITS = {
+    Suit.CLUBS: "M0-10a4.7 4.7 0 0 1 3.7 7.6a4.7 4.7 0 1 1-2.7 8.2q.4 2.6 2.5 4.2h-7"
+    "q2.1-1.6 2.5-4.2a4.7 4.7 0 1 1-2.7-8.2a4.7 4.7 0 0 1 3.7-7.6z",
+    Suit.DIAMONDS: "M0-10q3.2 5.6 7.6 10q-4.4 4.4-7.6 10q-3.2-5.6-7.6-10q4.4-4.4 7.6-10z",
+    Suit.HEARTS: "M0 10c-2-4-9.2-8.2-9.2-14c0-6.4 7.6-7 9.2-1.6c1.6-5.4 9.2-4.8 9.2 1.6"
+    "c0 5.8-7.2 10-9.2 14z",
+    Suit.SPADES: "M0-10c2 3.8 8.9 7.4 8.9 12.4c0 5-6 6.2-7.9 2.8q.3 3 2.5 4.8h-7"
+    "q2.2-1.8 2.5-4.8c-1.9 3.4-7.9 2.2-7.9-2.8c0-5 6.9-8.6 8.9-12.4z",
+}
+
+# Ranks as strokes from the origin down, 14 units high and about 9 wide.
+_RANKS = {
+    Rank.ACE: "M0 14L4.7 0L9.4 14M1.8 9.3H7.6",
+    Rank.TWO: "M.5 3.9C.5-1.3 8.7-1.3 8.7 3.7C8.7 7.2 2.6 9.6.4 14H9",
+    Rank.THREE: "M.6 0H8.4L4.3 5.2C10.6 5 10.6 14 4.4 14C2.3 14.1.9 13 .2 11.6",
+    Rank.FOUR: "M7 14V0L.2 9.9H9.2",
+    Rank.FIVE: "M8 0H1.7L1 6.2C3.2 4.4 8.9 4.6 8.9 9.3C8.9 15 1.8 15.2.3 11.8",
+    Rank.SIX: "M7.2 0C4.4 2.6.4 6 .4 9.7A4.3 4.3 0 0 0 9 9.7C9 4.6 2.4 4.2.6 8.2",
+    Rank.SEVEN: "M.4 0H8.8C5.6 4.6 3.7 9 3.4 14",
+    Rank.EIGHT: "M4.6 6.4A3.2 3.2 0 1 1 4.7 6.4A3.8 3.8 0 1 1 4.6 6.4",
+    Rank.NINE: "M2.2 14C5 11.4 9 8 9 4.3A4.3 4.3 0 0 0 .4 4.3C.4 9.4 7 9.8 8.8 5.8",
+    Rank.TEN: "M0 2.2L2.8 0V14M10.4 0C5.6 0 5.6 14 10.4 14C15.2 14 15.2 0 10.4 0Z",
+    Rank.JACK: "M7.4 0V9.8C7.4 15.4.6 15.4.3 10.8",
+    Rank.QUEEN: "M4.9 0C-1.3 0-1.3 14 4.9 14C11.1 14 11.1 0 4.9 0ZM6 10L9.6 14.6",
+    Rank.KING: "M1 0V14M8.8 0L1 8.6M3.9 5.6L9 14",
+}
+_STROKES = 'fill="none" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"'
+
+# Head-dresses above the suit of a court card, about the origin.
+_CROWNS = {
+    Rank.JACK: "M-9 5V2C-9-6 7-7 8 2L9 5ZM2-4Q5-11 13-10Q12-4 6-3Z",
+    Rank.QUEEN: "M-8 5L-11-4L-5 0L0-7L5 0L11-4L8 5Z",
+    Rank.KING: "M-8 5L-10-5L-5-1L-1-5V-6H-3V-8H-1V-10H1V-8H3V-6H1V-5L5-1L10-5L8 5Z",
+}
+_LATTICE = (
+    "M10 12L50 72M10 32L37 72M10 52L23 72M23 12L50 52M37 12L50 32"
+    "M50 12L10 72M50 32L23 72M50 52L37 72M37 12L10 52M23 12L10 32"
+)
+
+
+class Theme(NamedTuple):
+    """The colours of a picture."""
+
+    table: str
+    face: str
+    edge: str
+    red: str
+    black: str
+    back: str
+    lines: str
+    text: str
+    note: str
+    mark: str
+    none: str = "none"
+
+
+LIGHT = Theme(
+    table="#2e7d57",
+    face="#fffdf8",
+    edge="#1d5138",
+    red="#c8102e",
+    black="#1c1f24",
+    back="#2f5d9b",
+    lines="#a9c4e8",
+    text="#e3f2e9",
+    note="#6b7280",
+    mark="#ff9500",
+)
+DARK = Theme(
+    table="#1b2b24",
+    face="#2b3036",
+    edge="#0c1511",
+    red="#ff7b7b",
+    black="#e9ecef",
+    back="#2a4468",
+    lines="#6f8fb8",
+    text="#a9bdb2",
+    note="#9aa3ad",
+    mark="#ff9500",
+)
+
+# What is painted with which of a theme's colours: fill and stroke.
+_PAINTS = {
+    "table": ("table", "none"),
+    "card": ("face", "edge"),
+    "back": ("back", "edge"),
+    "lines": ("none", "lines"),
+    "red": ("red", "red"),
+    "black": ("black", "black"),
+    "text": ("text", "none"),
+    "note": ("note", "none"),
+    "empty": ("none", "text"),
+    "mark": ("none", "mark"),
+    "head": ("mark", "none"),
+}
+
+
+class Art(NamedTuple):
+    """The drawings of one picture, in its colours.
+
+    Attributes:
+        dark: whether the colours are the dark ones; None leaves it to the reader's system.
+    """
+
+    dark: bool | None
+
+    def paint(self, name: str) -> str:
+        """The attributes that give something its colours."""
+        fill, stroke = _PAINTS[name]
+        theme = DARK if self.dark else LIGHT
+        colours = f'fill="{getattr(theme, fill)}" stroke="{getattr(theme, stroke)}"'
+        return f'class="pr-{name}" {colours}' if self.dark is None else colours
+
+    def style(self) -> str:
+        """The style sheet that leaves the colours to the reader's system, where it is to."""
+        if self.dark is not None:
+            return ""
+        rules = "".join(
+            f".pr-{name}{{fill:{getattr(DARK, fill)};stroke:{getattr(DARK, stroke)}}}"
+            for name, (fill, stroke) in _PAINTS.items()
+        )
+        return f"<style>@media(prefers-color-scheme:dark){{{rules}}}</style>"
+
+    def id(self, name: str) -> str:
+        """The id of a drawing; pictures in other colours on the same page have others."""
+        letter = {None: "a", False: "l", True: "d"}[self.dark]
+        return f"pr{letter}-{name}"
+
+    def use(self, name: str, x: float = 0, y: float = 0) -> str:
+        """A drawing put somewhere."""
+        place = f' x="{_short(x)}" y="{_short(y)}"' if x or y else ""
+        return f'<use href="#{self.id(name)}"{place}/>'
+
+    def suit(self, suit: Suit) -> str:
+        """The drawings of a suit: small, middling and large."""
+        name = self.id(suit.letter)
+        sizes = {"s": 0.55, "m": 0.95, "l": 1.6}
+        return f'<path id="{name}" stroke="none" d="{_SUITS[suit]}"/>' + "".join(
+            f'<use id="{name}{size}" href="#{name}" transform="scale({scale})"/>'
+            for size, scale in sizes.items()
+        )
+
+    def rank(self, rank: Rank) -> str:
+        """The drawing of a rank."""
+        return f'<path id="{self.id(rank.letter)}" {_STROKES} d="{_RANKS[rank]}"/>'
+
+    def face(self) -> str:
+        """The drawing of a blank card."""
+        return f'<rect id="{self.id("card")}" {_RECT} {self.paint("card")}/>'
+
+    def back(self) -> str:
+        """The drawing of a card's back."""
+        frame = f'<rect x="5" y="5" width="{WIDTH - 10}" height="{HEIGHT - 10}" rx="3"/>'
+        lines = f'<g {self.paint("lines")}>{frame}<path d="{_LATTICE}"/></g>'
+        return f'<g id="{self.id("back")}"><rect {_RECT} {self.paint("back")}/>{lines}</g>'
+
+    def card(self, card: Card, mirrored: bool) -> str:
+        """The drawing of a card; a mirrored one has its index at the upper right."""
+        name, suit = self.id(card_name(card, mirrored)), card.suit.letter
+        wide = 14 if card.rank is Rank.TEN else 9
+        left = WIDTH - 18 - wide if mirrored else 6
+        corner = self.use(card.rank.letter, left, 6) + self.use(suit + "s", left + wide + 7.5, 13)
+        turn = f'transform="rotate(180 {WIDTH // 2} {HEIGHT // 2})"'
+        crown = _CROWNS.get(card.rank)
+        if crown:
+            middle = f'<path transform="translate(30 37)" d="{crown}"/>'
+            middle += self.use(suit + "m", 30, 53)
+        else:
+            middle = self.use(suit + "l", 30, 42)
+        ink = self.paint("red" if card.suit.is_red else "black")
+        return (
+            f'<g id="{name}" {ink}>{self.use("card")}<g id="{name}i">{corner}</g>'
+            f'<use href="#{name}i" {turn}/>{middle}</g>'
+        )
+
+
+_RECT = f'x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="5"'
+
+
+def _short(value: float) -> str:
+    return f"{round(value, 1):g}"
+
+
+def card_name(card: Card | None, mirrored: bool) -> str:
+    """The name of a card's drawing, or of the back's for a hidden card."""
+    if card is None:
+        return "back"
+    return f"{card}r" if mirrored else str(card)

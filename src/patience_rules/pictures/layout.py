@@ -1,0 +1,232 @@
+"""Where each pile lies in a picture, found from a rule set alone; text and SVG use the same places.
+
+Places are counted in columns, each as wide as a card with its gap. Piles stand in bands, one below
+the other: stock, waste and cells with the foundations to their right; reserves; then the tableau.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from functools import lru_cache
+from math import ceil, inf
+from typing import NamedTuple
+
+from ..cards import Card
+from ..rules.parts import Zone
+from ..rules.ruleset import Rules
+from ..rules.vocabulary import Role
+
+Shown = tuple[tuple["Card | None", ...], ...]
+"""The cards of each pile bottom to top, in the order of the piles; None for a hidden card."""
+
+WIDEST = 13
+_GAP = 0.5
+_FAN = 3
+_FAN_ROOM = 2.5
+_ROW = 7
+
+
+class Spread(Enum):
+    """Where the next card of a pile lies."""
+
+    STACK = "stack"
+    """On the one before: only the top card is seen."""
+    PYRAMID = "pyramid"
+    """There is none: the pile is one place of a pyramid."""
+    DOWN = "down"
+    RIGHT = "right"
+    LEFT = "left"
+    """To the left, so that the row's available card is the first."""
+
+
+class Place(NamedTuple):
+    """The place of one pile.
+
+    Attributes:
+        pile: the pile's number, from 0.
+        spread: where its next card lies.
+        most: how many cards are drawn, counted from the top; None for all.
+        room: how many columns it takes; infinite for a row that takes them all.
+        column: where it begins, from 0 at the left edge.
+    """
+
+    pile: int
+    spread: Spread
+    most: int | None = None
+    room: float = 1
+    column: float = 0
+
+    def drawn(self, shown: Shown) -> tuple[Card | None, ...]:
+        """The cards of the pile that are drawn, bottom to top."""
+        cards = shown[self.pile]
+        return cards if self.most is None else cards[-self.most :]
+
+
+class Band(NamedTuple):
+    """Piles side by side.
+
+    Attributes:
+        places: the piles' places, from left to right.
+        overlaps: whether the piles lie half on those of the band above.
+    """
+
+    places: tuple[Place, ...]
+    overlaps: bool = False
+
+
+class Layout(NamedTuple):
+    """The places of all piles.
+
+    Attributes:
+        bands: from top to bottom.
+        columns: how many columns the widest band takes.
+    """
+
+    bands: tuple[Band, ...]
+    columns: float
+
+
+class _Slot(Enum):
+    """The part of the table that a pile belongs to, from top to bottom."""
+
+    LEFT = 1
+    RIGHT = 2
+    ROW = 3
+    HEAP = 4
+    SIDE = 5
+    MAIN = 6
+
+
+class _Block(NamedTuple):
+    """Groups of places in one band: spread over its width, or together in the middle."""
+
+    groups: tuple[tuple[Place, ...], ...]
+    spread: bool = False
+
+    @property
+    def gap(self) -> float:
+        return 0 if self.groups[0][-1].room == _FAN_ROOM else _GAP
+
+    @property
+    def width(self) -> float:
+        return sum(p.room for group in self.groups for p in group) + self.gap * (
+            len(self.groups) - 1
+        )
+
+    def band(self, columns: float) -> Band:
+        """The band in a picture of so many columns."""
+        free = max(columns - self.width, 0)
+        column = 0 if self.spread else free / 2
+        places = []
+        for group in self.groups:
+            for place in group:
+                places.append(place._replace(column=column))
+                column += place.room
+            column += self.gap + (free if self.spread else 0)
+        return Band(tuple(places))
+
+
+@lru_cache(maxsize=64)
+def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
+    """The places of a game's piles.
+
+    Args:
+        rules: the rule set.
+        widest: how many columns a band has at most before it is broken in two; pyramids are
+            never broken.
+
+    Returns:
+        A place for every pile.
+
+    >>> from patience_rules import GAMES
+    >>> layout = lay_out(GAMES["balcony"])
+    >>> [len(band.places) for band in layout.bands], layout.columns
+    ([6, 1, 5], 7.5)
+    """
+    slots: dict[_Slot, list[Place]] = {slot: [] for slot in _Slot}
+    pyramids: list[list[list[Place]]] = []
+    first = 0
+    for zone in rules.zones:
+        piles = range(first, first + zone.piles)
+        first += zone.piles
+        if zone.cover:
+            pyramids.append(_pyramid(zone, piles))
+        else:
+            slot, place = _slot(rules, zone)
+            slots[slot] += [place._replace(pile=pile) for pile in piles]
+    blocks = _beside(slots[_Slot.LEFT], slots[_Slot.RIGHT], widest, spread=True)
+    blocks += [_Block(((row,),)) for row in slots[_Slot.ROW]]
+    blocks += _broken(slots[_Slot.HEAP], widest)
+    blocks += _beside(slots[_Slot.SIDE], slots[_Slot.MAIN], widest)
+    ends = [max(p.column + 1 for row in rows for p in row) for rows in pyramids]
+    widths = [_ROW if block.width == inf else block.width for block in blocks]
+    columns = max(widths + ends)
+    bands = [block.band(columns) for block in blocks]
+    for rows, end in zip(pyramids, ends, strict=True):
+        for number, row in enumerate(rows):
+            moved = [p._replace(column=p.column + (columns - end) / 2) for p in row]
+            bands.append(Band(tuple(moved), overlaps=number > 0))
+    return Layout(tuple(bands), columns)
+
+
+def _slot(rules: Rules, zone: Zone) -> tuple[_Slot, Place]:
+    """Where the piles of a zone belong, and how one of them lies."""
+    role, alone = zone.role, rules.count(zone.role) == 1
+    dealt = [step for step in rules.deal if step.role is role]
+    stack = Place(0, Spread.STACK, most=1)
+    if role is Role.TABLEAU:
+        return _Slot.MAIN, Place(0, Spread.DOWN)
+    if role is Role.WASTE:
+        fan = Place(0, Spread.RIGHT, most=_FAN, room=_FAN_ROOM)
+        return (_Slot.LEFT, fan) if alone else (_Slot.SIDE, Place(0, Spread.DOWN))
+    if role is Role.RESERVE and not alone:
+        return _Slot.HEAP, Place(0, Spread.DOWN)
+    if role is Role.RESERVE and any(step.face_down for step in dealt):
+        return _Slot.SIDE, stack
+    if role is Role.RESERVE:
+        spread = Spread.LEFT if any(step.under for step in dealt) else Spread.RIGHT
+        return _Slot.ROW, Place(0, spread, room=inf)
+    if role is Role.FOUNDATION and zone.follows:
+        return _Slot.ROW, Place(0, Spread.RIGHT, room=inf)
+    return (_Slot.RIGHT if role in (Role.FOUNDATION, Role.DISCARD) else _Slot.LEFT), stack
+
+
+def _broken(places: Sequence[Place], widest: int) -> list[_Block]:
+    """Piles in as few bands as hold them, as even as can be."""
+    bands = ceil(len(places) / max(widest, 1)) or 1
+    length = ceil(len(places) / bands) or 1
+    return [_Block((tuple(places[i : i + length]),)) for i in range(0, len(places), length)]
+
+
+def _beside(
+    left: Sequence[Place], right: Sequence[Place], widest: int, spread: bool = False
+) -> list[_Block]:
+    """Two groups side by side where there is room, otherwise one below the other."""
+    both = _Block((tuple(left), tuple(right)), spread) if left and right else None
+    if both and both.width <= widest:
+        return [both]
+    blocks = [*_broken(left, widest), *_broken(right, widest)]
+    if left and spread:
+        blocks[0] = blocks[0]._replace(spread=True)
+    return blocks
+
+
+def _pyramid(zone: Zone, piles: range) -> list[list[Place]]:
+    """Piles that lie on one another: the rows, each pile over the middle of those that cover it."""
+    row_of = [0] * zone.piles
+    for pile, covers in enumerate(zone.cover):
+        for cover in covers:
+            row_of[cover] = max(row_of[cover], row_of[pile] + 1)
+    rows: list[list[Place]] = []
+    column: dict[int, float] = {}
+    for row in range(max(row_of), -1, -1):
+        places: list[Place] = []
+        for pile in (pile for pile in range(zone.piles) if row_of[pile] == row):
+            free = places[-1].column + 1 if places else 0
+            covers = zone.cover[pile]
+            wanted = sum(column[cover] for cover in covers) / len(covers) if covers else free
+            column[pile] = max(wanted, free)
+            places.append(Place(piles[pile], Spread.PYRAMID, column=column[pile]))
+        rows.insert(0, places)
+    return rows

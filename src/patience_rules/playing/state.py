@@ -1,0 +1,422 @@
+"""A position of a game as an immutable value: what people use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from operator import attrgetter
+from typing import Any
+
+import attrs
+
+from ..cards import CARDS, Card, Rank
+from ..dealing.deal import deal_piles
+from ..dealing.pysolfc import chosen_deal
+from ..engine import legal, play
+from ..engine.equivalence import Key, position_key
+from ..engine.move import Move
+from ..engine.status import Status, find_base, find_score, find_status
+from ..engine.steps import Step, play_in_steps
+from ..engine.tables import FACE_DOWN, REDEAL, Piles, Route, Tables, tables_for
+from ..english.reasons.violation import IllegalMoveError, Violation, find_violation
+from ..errors import MoveError
+from ..games.index import find_game
+from ..rules.ruleset import Rules
+from .notation import (
+    LIMIT,
+    make_position,
+    position_from_json,
+    position_from_text,
+    position_to_json,
+    position_to_text,
+)
+from .pile_lookup import HasPiles
+from .view import View, is_hidden, view_of
+
+Pile = tuple[Card, ...]
+"""The cards of a pile, bottom to top."""
+
+
+def _unpickled(rules: Rules, piles: Piles, redeals: int) -> State:
+    return State(tables_for(rules), piles, redeals)
+
+
+# Not attrs.frozen, whose initialiser takes as long as the rest of a move: the fields are private,
+# what is public only reads them, and slots leave room for nothing else.
+@attrs.define(repr=False, order=False, unsafe_hash=True)
+class State(HasPiles[Card]):
+    """A position: the rules, every pile with all its cards, the redeals used.
+
+    Make one with :func:`deal`, :meth:`from_json`, :meth:`from_text` or :meth:`from_piles`; the
+    constructor itself checks nothing. Equal positions are equal values and have equal hashes; a
+    state shares the piles that a move did not touch with the state before.
+
+    >>> state = deal("quadrangle", seed=7)
+    >>> state.status, state.score, len(state.stock[0])
+    (<Status.IN_PLAY: 'in-play'>, 1, 67)
+    >>> State.from_json(state.to_json()) == state
+    True
+    """
+
+    _tables: Tables = attrs.field(eq=attrgetter("rules"), hash=False)
+    _piles: Piles
+    _redeals: int = 0
+    # The legal moves, once they have been asked for: they follow from the rest.
+    _moves: tuple[Move, ...] | None = attrs.field(default=None, eq=False)
+
+    @classmethod
+    def from_json(cls, data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> State:
+        """The state that a position in JSON stands for.
+
+        Args:
+            data: the text of a position, or the mapping that it holds.
+            limit: the most characters of a text.
+
+        Returns:
+            The state.
+
+        Raises:
+            PatienceError: of the class and code that fits what is wrong, naming pile and card.
+
+        >>> state = deal("balcony", seed=1)
+        >>> State.from_json(state.to_json()) == state
+        True
+        """
+        return cls(*position_from_json(data, limit))
+
+    @classmethod
+    def from_text(cls, text: str, limit: int = LIMIT) -> State:
+        """The state that the one-line form of a position stands for.
+
+        Args:
+            text: what :meth:`to_text` gives.
+            limit: the most characters.
+
+        Returns:
+            The state.
+
+        Raises:
+            PatienceError: as :meth:`from_json`.
+
+        >>> state = deal("balcony", seed=1)
+        >>> State.from_text(state.to_text()) == state
+        True
+        """
+        return cls(*position_from_text(text, limit))
+
+    @classmethod
+    def from_piles(
+        cls, game: str | Rules, piles: Mapping[str, Iterable[Any]], redeals: int = 0
+    ) -> State:
+        """The state with the piles that are given.
+
+        Args:
+            game: a game's name or a rule set.
+            piles: by role (``"tableau"``), a list of piles, each a text or a list of cards.
+            redeals: how many have been used.
+
+        Returns:
+            The state.
+
+        Raises:
+            PatienceError: as :meth:`from_json`.
+
+        >>> state = deal("golf", seed=1)
+        >>> piles = {role: state.piles(role) for role in ("stock", "waste", "tableau")}
+        >>> State.from_piles("golf", piles) == state
+        True
+        """
+        rules = find_game(game) if isinstance(game, str) else game
+        return cls(*make_position(tables_for(rules), piles, redeals))
+
+    def to_json(self) -> dict[str, Any]:
+        """The position as JSON values (``patience-position/1``).
+
+        >>> deal("balcony", seed=1).to_json()["piles"]["tableau"]
+        ['7D', '9C', '4D', '8H', '8D']
+        """
+        return position_to_json(self._tables, self._piles, self._redeals)
+
+    def to_text(self) -> str:
+        """The position on one line, for logs and bug reports; :meth:`from_text` reads it back.
+
+        >>> deal("balcony", seed=1).to_text()[-18:]
+        ', t:7D,9C,4D,8H,8D'
+        """
+        return position_to_text(self._tables, self._piles, self._redeals)
+
+    @property
+    def rules(self) -> Rules:
+        return self._tables.rules
+
+    @property
+    def redeals(self) -> int:
+        """How many redeals have been used.
+
+        >>> deal("klondike", seed=1).redeals
+        0
+        """
+        return self._redeals
+
+    def pile_at(self, index: int) -> Pile:
+        return tuple([CARDS[card & ~FACE_DOWN] for card in self._piles[index][1:]])
+
+    def is_face_up(self, name: str, index: int = -1) -> bool:
+        """Whether someone at the table sees a card.
+
+        Args:
+            name: the pile's name.
+            index: the card's place, from 0 at the bottom, or from -1 at the top down.
+
+        Returns:
+            True for a card that lies face up.
+
+        Raises:
+            MoveError: ``no-such-pile``.
+            IndexError: if the pile has no such card.
+
+        >>> state = deal("new-york", seed=1)
+        >>> state.is_face_up("s"), state.is_face_up("s", 0)
+        (True, False)
+        """
+        pile = self.index_of(name)
+        cards = self._piles[pile]
+        place = range(1, len(cards))[index]
+        return not is_hidden(self._tables, pile, place, cards)
+
+    @property
+    def base(self) -> Rank | None:
+        """The base rank that the first card on any foundation set; None where there is none (yet).
+
+        >>> deal("new-york", seed=1).base is None
+        True
+        """
+        return find_base(self._tables, self._piles)
+
+    @property
+    def status(self) -> Status:
+        """Whether the game is won, lost (no move is legal) or in play.
+
+        >>> deal("balcony", seed=1).status
+        <Status.IN_PLAY: 'in-play'>
+        """
+        return find_status(self._tables, self._piles, self.legal_moves())
+
+    @property
+    def score(self) -> int:
+        """Cards on the foundations; where another goal wins, cards that have left the tableau.
+
+        >>> deal("quadrangle", seed=1).score
+        1
+        """
+        return find_score(self._tables, self._piles)
+
+    def legal_moves(self, distinct: bool = False) -> tuple[Move, ...]:
+        """Every legal move.
+
+        Args:
+            distinct: whether to list only the first of several moves that lead to positions with
+                one :meth:`key`.
+
+        Returns:
+            By target pile in the order of the zones; for each by the first card moved (clubs to
+            spades, ace to king), one card before several, then by source pile and number of cards;
+            draws and redeals last. None once the game is won (decision D-G-12).
+
+        >>> deal("cast-out-nines", seed=3).legal_moves()[-1]
+        Move('s', 'w')
+        """
+        moves = self._moves
+        if moves is None:
+            moves = legal.legal_moves(self._tables, self._piles, self._redeals)
+            self._moves = moves
+        if distinct:
+            first = {self.play(move).key(): move for move in reversed(moves)}
+            moves = tuple(move for move in moves if move in first.values())
+        return moves
+
+    def key(self) -> Key:
+        """A value that is equal for positions that differ only in the order of like piles.
+
+        Returns:
+            A hashable value, of use only beside others of the same game (decision D-G-5).
+
+        >>> state = deal("balcony", seed=1)
+        >>> state.key() == State.from_text(state.to_text()).key()
+        True
+        """
+        return position_key(self._tables, self._piles, self._redeals)
+
+    def check(self, move: str) -> Violation | None:
+        """Why a move is not legal.
+
+        Args:
+            move: a move or its text; a text that is no move has a violation too.
+
+        Returns:
+            None for a legal move, otherwise the first reason that holds.
+
+        >>> print(deal("quadrangle", seed=7).check("f1-t1").message)
+        cards never leave the foundations
+        """
+        return find_violation(self._tables, self._piles, self._redeals, move)
+
+    def play(self, move: str) -> State:
+        """The state after a move and all that follows of itself.
+
+        Args:
+            move: a move or its text.
+
+        Returns:
+            The new state.
+
+        Raises:
+            IllegalMoveError: if the move is not legal; its ``violation`` says why.
+
+        >>> len(deal("quadrangle", seed=7).play("s-w").waste[0])
+        1
+        """
+        t = self._tables
+        route = t.routes.get(move)
+        if route is None:
+            route = self._resolve(move)
+        source, target, count = route
+        known = self._moves is not None and move in self._moves
+        if not known and not legal.is_legal(t, self._piles, self._redeals, source, target, count):
+            raise IllegalMoveError(self._violation(move))
+        piles = play.play(t, self._piles, source, target, count)
+        return self._after(piles, route) if t.redeals else State(t, piles, self._redeals)
+
+    def transition(self, move: str) -> Transition:
+        """The state after a move together with the steps that lead there.
+
+        Args:
+            move: a move or its text.
+
+        Returns:
+            The new state and the steps, in the order in which a screen shows them.
+
+        Raises:
+            IllegalMoveError: if the move is not legal.
+
+        >>> steps = deal("quadrangle", seed=7).transition("s-w").steps
+        >>> [(step.act.value, step.target) for step in steps]
+        [('draw', 'w')]
+        """
+        violation = self.check(move)
+        if violation:
+            raise IllegalMoveError(violation)
+        t = self._tables
+        route = t.resolve(move)
+        piles, steps = play_in_steps(t, self._piles, *route)
+        return Transition(self._after(piles, route), steps)
+
+    def _after(self, piles: Piles, route: Route) -> State:
+        t = self._tables
+        source, target, _ = route
+        redeal = t.kinds[target * len(t.names) + source] == REDEAL
+        used = redeal and legal.is_redeal(t, self._piles, source)
+        return State(t, piles, self._redeals + used)
+
+    def _resolve(self, move: str) -> Route:
+        try:
+            return self._tables.resolve(move)
+        except MoveError:
+            raise IllegalMoveError(self._violation(move)) from None
+
+    def _violation(self, move: str) -> Violation:
+        violation = self.check(move)
+        assert violation is not None
+        return violation
+
+    def view(self) -> View:
+        """What someone at the table sees.
+
+        Returns:
+            A value that knows nothing of hidden cards (decision D-G-13).
+
+        >>> deal("balcony", seed=1).view().stock[0][-1] is None
+        True
+        """
+        return view_of(self._tables, self._piles, self._redeals)
+
+    def to_svg(self, moves: Iterable[str] = (), *, dark: bool | None = None) -> str:
+        """The table as an SVG image that stands alone, without the hidden cards.
+
+        Args:
+            moves: moves to mark with arrows, legal or not.
+            dark: whether the colours are the dark ones; None leaves it to the reader's system.
+
+        Returns:
+            The image as XML text.
+
+        Raises:
+            MoveError: for a text that is no move, or a pile that the game has not.
+
+        >>> deal("balcony", seed=1).to_svg(["s-w"])[:37]
+        '<svg xmlns="http://www.w3.org/2000/sv'
+        """
+        return self.view().to_svg(moves, dark=dark)
+
+    def _repr_svg_(self) -> str:
+        return self.to_svg()
+
+    def __str__(self) -> str:
+        return self.view().draw()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self.rules, self._piles, self._redeals)
+
+    def __repr__(self) -> str:
+        return f"State.from_text({self.to_text()!r})"
+
+
+@attrs.frozen
+class Transition:
+    """What a move did.
+
+    Attributes:
+        state: the state after the move.
+        steps: what happened, in order.
+
+    >>> transition = deal("quadrangle", seed=7).transition("s-w")
+    >>> transition.state == deal("quadrangle", seed=7).play("s-w"), len(transition.steps)
+    (True, 1)
+    """
+
+    state: State
+    steps: tuple[Step, ...]
+
+
+def deal(
+    game: str | Rules,
+    *,
+    seed: int | None = None,
+    deck: str | Iterable[Card | str] | None = None,
+    pysolfc: int | str | None = None,
+) -> State:
+    """Deal a game.
+
+    Args:
+        game: a game's name or a rule set.
+        seed: what the portable shuffle starts from, 0 to ``2**64 - 1``.
+        deck: the whole pack instead, first card dealt first: cards, texts, or one text.
+        pysolfc: a deal's number in PySolFC instead, or ``"ms617"`` for one of Microsoft's; needs
+            the extra ``deals``.
+
+    Returns:
+        The state after the deal; for a number, the table that PySolFC shows.
+
+    Raises:
+        RulesError: ``unknown-game``.
+        CardError: ``bad-card`` or ``bad-deck``; ``syntax`` unless one of the three is given.
+
+    >>> deal("balcony", seed=1).tableau[0]
+    (Card.parse('7D'),)
+    """
+    rules = find_game(game) if isinstance(game, str) else game
+    t = tables_for(rules)
+    codes, opening = chosen_deal(rules, seed, deck, pysolfc)
+    state = State(t, deal_piles(t, codes), 0)
+    for move in opening:
+        state = state.play(move)
+    return state

@@ -1,0 +1,107 @@
+"""What a position must be to be one, whether or not play could have led there."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from ..cards import CARDS
+from ..dealing.pack import check_pack
+from ..engine import legal, play
+from ..engine.card_sets import FLOOR
+from ..engine.tables import FACE_DOWN, Piles, Tables
+from ..errors import Code, PositionError
+from ..rules.vocabulary import Role
+
+
+def check_position(t: Tables, piles: Piles, redeals: int) -> None:
+    """Make sure that a position is one.
+
+    Its cards are the pack, no pile is too full, each foundation is in sequence, nothing was taken
+    from under a cover, and what happens by itself has happened.
+
+    Args:
+        t: the game's tables.
+        piles: the table.
+        redeals: how many redeals have been used.
+
+    Raises:
+        CardError: ``bad-deck``.
+        PositionError: with the pile that is wrong.
+    """
+    check_pack(t.rules, bytes(card & ~FACE_DOWN for cards in piles for card in cards[1:]))
+    if t.redeal_times >= 0 and redeals > t.redeal_times:
+        message = f"redeals: {redeals} used, and {t.rules.title} has {t.redeal_times}"
+        raise PositionError(Code.NO_REDEAL_LEFT, message)
+    base = legal.base_rank(t, piles)
+    for pile, cards in enumerate(piles):
+        try:
+            _check_faces(t, pile, cards)
+            _check_cover(t, piles, pile)
+            if t.roles[pile] is Role.FOUNDATION and len(cards) > 1:
+                _check_foundation(t, pile, cards, base)
+        except PositionError as error:
+            raise error.within(t.names[pile]) from None
+    _check_settled(t, piles)
+
+
+def _check_faces(t: Tables, pile: int, cards: bytes) -> None:
+    """Not too many cards, and face down only where cards may lie either way."""
+    if len(cards) - 1 > t.room[pile]:
+        message = f"{len(cards) - 1} cards, and it holds {t.room[pile]} at most"
+        raise PositionError(Code.PILE_FULL, message)
+    if max(cards) < FACE_DOWN:
+        return
+    if not t.hidden:
+        raise PositionError(Code.BAD_CARD, f"{t.rules.title} marks no card face down")
+    if pile == t.stock:
+        raise PositionError(Code.BAD_CARD, "the stock lies face down anyway, without a mark")
+
+
+def _check_cover(t: Tables, piles: Piles, pile: int) -> None:
+    if len(piles[pile]) > 1:
+        return
+    for over in t.covers[pile]:
+        if len(piles[over]) > 1:
+            card = f"the {_symbol(piles[over][-1])} at {t.names[over]}"
+            raise PositionError(Code.COVERED_CARD, f"its card was taken from under {card}")
+
+
+def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
+    """What was built on a foundation follows, from a card that may start it or was dealt there."""
+    zone, fits = t.zones[pile], t.fits[base][pile]
+    if t.rules.draw and t.rules.draw.to is Role.FOUNDATION:
+        return  # a draw obeys no build rule
+    dealt = _dealt(t, pile)
+    if zone.start is None and not dealt:
+        raise PositionError(Code.PILE_NOT_FILLABLE, "nothing ever starts it")
+    if zone.start and not dealt and not fits[FLOOR] >> (cards[1] & ~FACE_DOWN) & 1:
+        raise PositionError(Code.WRONG_BASE, f"the {_symbol(cards[1])} can't be its first card")
+    links = [fits] if zone.build else t.links[pile]
+    for below, above in pairwise(cards[max(1, dealt) :]):
+        if above >= FLOOR or not any(link[below] >> above & 1 for link in links):
+            message = f"the {_symbol(above)} does not follow the {_symbol(below)}"
+            raise PositionError(Code.WRONG_RANK, message)
+
+
+def _dealt(t: Tables, pile: int) -> int:
+    """How many cards the deal puts on a foundation."""
+    foundations = t.of_role(Role.FOUNDATION)
+    steps = [step for step in t.rules.deal if step.role is Role.FOUNDATION]
+    return sum(step.counts(len(foundations))[foundations.index(pile)] for step in steps)
+
+
+def _check_settled(t: Tables, piles: Piles) -> None:
+    settled = list(piles)
+    play.settle(t, settled)
+    for pile, (cards, after) in enumerate(zip(piles, settled, strict=True)):
+        if len(cards) == len(after) and cards != after:
+            message = f"{t.names[pile]}: its top card should lie face up"
+            raise PositionError(Code.UNSETTLED, message)
+        if len(cards) < len(after):
+            roles = dict.fromkeys(role.value for zone in t.rules.zones for role in zone.fill)
+            message = f"a space fills by itself while {' or '.join(roles)} has cards"
+            raise PositionError(Code.UNSETTLED, f"{t.names[pile]}: {message}")
+
+
+def _symbol(card: int) -> str:
+    return CARDS[card & ~FACE_DOWN].symbol

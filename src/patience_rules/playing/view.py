@@ -1,0 +1,209 @@
+"""What someone at the table sees of a position, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import attrs
+
+from ..cards import CARDS, HIDDEN, Card, Rank
+from ..engine import legal
+from ..engine.move import Move
+from ..engine.status import Status, find_base, find_score, find_status
+from ..engine.tables import FACE_DOWN, Piles, Tables, tables_for
+from ..english.grammar import number
+from ..english.naming import rank_name
+from ..games.header import write_header
+from ..pictures.layout import Shown
+from ..pictures.svg import svg_picture
+from ..pictures.text import InkedLine, plain_text, text_picture
+from ..rules.ruleset import Rules
+from ..rules.vocabulary import Take
+from .notation import role_piles
+from .pile_lookup import HasPiles
+
+FORMAT = "patience-view/1"
+
+
+def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:
+    """Whether someone at the table can't see a card (decision D-G-13).
+
+    Args:
+        t: the game's tables.
+        pile: the pile's number.
+        place: the card's place in the pile, from 1 at the bottom.
+        cards: the pile.
+    """
+    if pile == t.stock:
+        return not (t.zones[pile].take is not Take.NOTHING and place == len(cards) - 1)
+    return cards[place] >= FACE_DOWN
+
+
+@attrs.frozen(repr=False, order=False)
+class View(HasPiles["Card | None"]):
+    """What a player sees of a position: get one with :meth:`State.view`.
+
+    A hidden card is None, and nothing in the view tells which it is: two positions that look alike
+    have equal views with equal hashes. Piles are looked up as those of a state are.
+
+    Attributes:
+        shown: the cards of each pile bottom to top, in the order of ``names``.
+        moves: every legal move.
+        status: whether the game is won, lost or in play.
+        score: what the position scores.
+        base: the base rank; None where there is none (yet).
+        redeals: how many redeals have been used.
+
+    >>> from patience_rules import deal
+    >>> view = deal("new-york", seed=7).view()
+    >>> view.stock[0][-2:], len(view.stock[0])
+    ((None, Card.parse('TS')), 96)
+    """
+
+    _rules: Rules
+    shown: Shown
+    moves: tuple[Move, ...]
+    status: Status
+    score: int
+    base: Rank | None
+    redeals: int
+
+    @property
+    def rules(self) -> Rules:
+        return self._rules
+
+    def pile_at(self, index: int) -> tuple[Card | None, ...]:
+        return self.shown[index]
+
+    @property
+    def caption(self) -> str:
+        """The game and where it stands, in one line.
+
+        >>> from patience_rules import deal
+        >>> deal("quadrangle", seed=7).view().caption
+        'Quadrangle: base rank nine, score 1, in play'
+        """
+        parts = [f"base rank {rank_name(self.base)}"] if self.base else []
+        parts += [f"score {self.score}"]
+        if self.redeals:
+            parts += [f"{number(self.redeals)} redeal{'s' * (self.redeals > 1)} used"]
+        parts += [self.status.value.replace("-", " ")]
+        return f"{self.rules.title}: {', '.join(parts)}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The view as JSON values (``patience-view/1``): a position with ``??`` for hidden cards.
+
+        Returns:
+            What :meth:`State.to_json` gives, and ``moves``, ``status`` and ``score``.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).view().to_json()["piles"]["stock"][0][:8]
+        '?? ?? ??'
+        """
+        t = tables_for(self.rules)
+        data: dict[str, Any] = {"format": FORMAT, **write_header(self.rules)}
+        data["piles"] = {
+            role.value: [
+                " ".join(HIDDEN if card is None else str(card) for card in self.shown[pile])
+                for pile in own
+            ]
+            for role, own in role_piles(t)
+        }
+        if self.redeals:
+            data["redeals"] = self.redeals
+        data["moves"] = [str(move) for move in self.moves]
+        data["status"] = self.status.value
+        data["score"] = self.score
+        return data
+
+    def draw(self, *, ascii: bool = False, width: int | None = None) -> str:
+        """The table as text.
+
+        Args:
+            ascii: whether to use nothing but ASCII.
+            width: how many characters a line has at most; None for up to 13 piles side by side.
+
+        Returns:
+            Lines without colour. Pile names stand above their piles, the number of cards beneath a
+            pile of which not all are drawn, and an arrow at the available card of a row.
+
+        >>> from patience_rules import deal
+        >>> print(deal("balcony", seed=1).view().draw(ascii=True))
+        Balcony: score 0, in play
+        <BLANKLINE>
+         s   w         f1  f2  f3  f4
+         ##  --        --  --  --  --
+         34
+        <BLANKLINE>
+         r
+        >5S JD 6D 9S JC 5D KD 3C 2D JH 5H 7H 4H
+        <BLANKLINE>
+              t1  t2  t3  t4  t5
+              7D  9C  4D  8H  8D
+        """
+        return plain_text(self.picture(ascii=ascii, width=width))
+
+    def picture(self, *, ascii: bool = False, width: int | None = None) -> list[InkedLine]:
+        """The table as lines of text in pieces, each with what it is, for those who colour them.
+
+        Args:
+            ascii: as for :meth:`draw`.
+            width: as for :meth:`draw`.
+
+        Returns:
+            The lines, each a list of texts with their ink; None for blanks.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).view().picture()[6]
+        [(' ', None), ('r', <Ink.NAME: 'name'>)]
+        """
+        return text_picture(self.rules, self.shown, self.caption, ascii=ascii, width=width)
+
+    def to_svg(self, moves: Iterable[str] = (), *, dark: bool | None = None) -> str:
+        """The table as an SVG image that stands alone.
+
+        Args:
+            moves: as for :meth:`State.to_svg`.
+            dark: as for :meth:`State.to_svg`.
+
+        Returns:
+            The image as XML text.
+
+        Raises:
+            MoveError: for a text that is no move, or a pile that the game has not.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).view().to_svg(dark=True)[:4]
+        '<svg'
+        """
+        return svg_picture(self.rules, self.shown, self.caption, moves, dark)
+
+    def _repr_svg_(self) -> str:
+        return self.to_svg()
+
+    def __str__(self) -> str:
+        return self.draw()
+
+    def __repr__(self) -> str:
+        return f"<View of {self.caption}>"
+
+
+def view_of(t: Tables, piles: Piles, redeals: int) -> View:
+    """What someone at the table sees of a position."""
+    moves = legal.legal_moves(t, piles, redeals)
+    return View(
+        t.rules,
+        tuple(
+            tuple(
+                None if is_hidden(t, pile, place, cards) else CARDS[cards[place] & ~FACE_DOWN]
+                for place in range(1, len(cards))
+            )
+            for pile, cards in enumerate(piles)
+        ),
+        moves,
+        find_status(t, piles, moves),
+        find_score(t, piles),
+        find_base(t, piles),
+        redeals,
+    )

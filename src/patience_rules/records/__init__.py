@@ -1,0 +1,1 @@
+"""Recorded games: their form, and how files of them are read."""

@@ -1,0 +1,118 @@
+"""Files as lines of bytes, in constant memory: compressed or not, however long a line is."""
+
+from __future__ import annotations
+
+import codecs
+import gzip
+import io
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+import attrs
+
+from ..errors import Code, RecordError
+
+_PIECE = 1 << 16
+_GZIP = b"\x1f\x8b"
+
+
+class Readable(Protocol):
+    """An open file of bytes or text, or anything else that can be read piece by piece."""
+
+    def read(self, size: int, /) -> bytes | str:
+        """At most so many bytes or characters; nothing at the end."""
+        ...
+
+
+@attrs.frozen
+class Limits:
+    """How much is read of a source; a caller may raise each.
+
+    Attributes:
+        record: the most bytes of one record; a larger one is ``too-large`` and the next is read.
+        skip: the most bytes that are passed over to find the end of such a record, or the
+            beginning of the next one; beyond them, or beyond as many lines as a record may have
+            bytes, reading stops.
+
+    >>> Limits(record=10_000_000).skip
+    200000000
+    """
+
+    record: int = 1_000_000
+    skip: int = 200_000_000
+
+
+@attrs.frozen
+class Line:
+    """One line of a file.
+
+    Attributes:
+        number: its number, from 1.
+        text: its bytes with the end of the line; of a line longer than the limit a beginning that
+            is still longer than the limit.
+        length: how many bytes it has.
+    """
+
+    number: int
+    text: bytes
+    length: int
+
+
+class _Raw(io.RawIOBase):
+    """Any object with a ``read`` method as a stream of bytes; closing it does not close that."""
+
+    def __init__(self, file: Readable) -> None:
+        self._read = getattr(file, "read1", file.read)  # which does not wait for a whole buffer
+        self._left = self.head = _encoded(file.read(len(_GZIP)))
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        data = self._left or _encoded(self._read(len(buffer)))
+        count = min(len(data), len(buffer))
+        buffer[:count] = data[:count]
+        self._left = data[count:]
+        return count
+
+
+def _encoded(data: bytes | str) -> bytes:
+    return data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
+
+
+def read_lines(file: Readable, limits: Limits) -> Iterator[Line]:
+    """Read a file line by line, each as soon as it is there.
+
+    Args:
+        file: an open file of bytes or text, compressed by gzip or not; it is left open.
+        limits: ``record`` is how long a line may be before it is cut.
+
+    Yields:
+        The lines, without a byte order mark. One that goes on beyond ``skip`` is the last.
+
+    Raises:
+        OSError, EOFError, ValueError, zlib.error: what reading itself raises.
+    """
+    raw = _Raw(getattr(file, "buffer", file))
+    stream: io.BufferedIOBase = io.BufferedReader(raw, _PIECE)
+    if raw.head == _GZIP:
+        stream = gzip.GzipFile(fileobj=stream)
+    number = 0
+    while text := stream.readline(limits.record + 1):
+        number += 1
+        length, piece = len(text), text
+        while length > limits.record and piece and not piece.endswith(b"\n"):
+            piece = stream.readline(_PIECE)
+            length += len(piece)
+            if length > limits.skip:
+                yield Line(number, text, length)
+                return
+        if number == 1:
+            text = text.removeprefix(codecs.BOM_UTF8)
+        yield Line(number, text, length)
+
+
+def unreadable(error: Exception) -> RecordError:
+    """What the system, or the decompression, said when a file could not be read."""
+    reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
+    return RecordError(Code.UNREADABLE, reason)

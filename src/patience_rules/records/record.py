@@ -1,0 +1,251 @@
+"""Records of games: the rules, the deck and the moves, and what is claimed about them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import attrs
+
+from ..cards import CARDS, Card, card_codes, shorten
+from ..dealing.shuffle import SEEDS
+from ..engine.move import Move
+from ..errors import Code, MoveError, PatienceError, PositionError, RecordError
+from ..games.header import read_header, write_header
+from ..games.index import find_game
+from ..rules.json_text import load_json
+from ..rules.ruleset import Rules
+from .record_text import RESULTS, record_from_text, record_to_text, split_moves
+
+FORMAT = "patience-record/1"
+LIMIT = 1_000_000
+"""The most characters of one record, unless a caller asks for more."""
+_KEYS = {
+    "format", "game", "options", "rules", "deck", "moves",
+    "result", "score", "seed", "rules_digest", "tags",
+}  # fmt: skip
+_DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
+_MOST_CARDS = 10_000
+
+
+class Tags(Mapping[str, str]):
+    """The free notes of a record, by name: a mapping that never changes and can be hashed.
+
+    Args:
+        tags: names and values, in the order in which they are written.
+
+    Raises:
+        RecordError: ``syntax`` unless all names and values are texts.
+
+    >>> Tags({"player": "Ann"})["player"], Tags({"player": "Ann"}) == {"player": "Ann"}
+    ('Ann', True)
+    """
+
+    __slots__ = ("_tags",)
+
+    def __init__(self, tags: Mapping[str, str] | None = None) -> None:
+        if tags is not None and not isinstance(tags, Mapping):
+            raise RecordError(Code.SYNTAX, f"tags: should be an object, not {shorten(tags)}")
+        self._tags = dict(tags or {})
+        for name, value in self._tags.items():
+            if not (isinstance(name, str) and isinstance(value, str)):
+                raise RecordError(
+                    Code.SYNTAX, f"tags: {shorten(name)}: should be a text, not {shorten(value)}"
+                )
+
+    def __getitem__(self, name: str) -> str:
+        return self._tags[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._tags)
+
+    def __len__(self) -> int:
+        return len(self._tags)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._tags.items()))
+
+    def __repr__(self) -> str:
+        return f"Tags({self._tags!r})"
+
+
+def _rules(game: str | Rules) -> Rules:
+    return find_game(game) if isinstance(game, str) else game
+
+
+def _moves(moves: str | Iterable[str]) -> tuple[str, ...]:
+    return split_moves(moves) if isinstance(moves, str) else tuple(moves)
+
+
+def _deck(deck: str | Iterable[Card | str] | None) -> tuple[Card, ...] | None:
+    if deck is None:
+        return None
+    try:
+        return tuple([CARDS[code] for code in card_codes(deck, limit=_MOST_CARDS)])
+    except PatienceError as error:
+        raise error.within("deck") from None
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+@attrs.frozen(repr=False)
+class Record:
+    """One recorded game. Only its form has been checked; :func:`patience_rules.validate` judges it.
+
+    Attributes:
+        rules: the rule set; a game's name may be given.
+        moves: the texts of the moves; one text with white space between them may be given.
+        deck: the whole pack, first card dealt first; one text may be given. None: the seed's.
+        seed: what the deck was shuffled from, 0 to ``2**64 - 1``.
+        result: ``won``, ``lost``, ``resigned`` or ``*`` for a game that was not finished.
+        score: what the game is said to have scored.
+        rules_digest: the digest of the rule set that the game was played by.
+        tags: free notes, such as the player's name.
+
+    Raises:
+        PatienceError: ``syntax``, ``bad-card`` or ``unknown-game``.
+
+    >>> record = Record("balcony", "s-w s-w", seed=1, tags={"player": "Ann"})
+    >>> record.moves, record.tags["player"]
+    (('s-w', 's-w'), 'Ann')
+    >>> Record.from_text(record.to_text()) == Record.from_json(record.to_json()) == record
+    True
+    """
+
+    rules: Rules = attrs.field(converter=_rules)
+    moves: tuple[str, ...] = attrs.field(converter=_moves, default=())
+    deck: tuple[Card, ...] | None = attrs.field(converter=_deck, default=None)
+    seed: int | None = None
+    result: str | None = None
+    score: int | None = None
+    rules_digest: str | None = None
+    tags: Mapping[str, str] = attrs.field(converter=Tags, factory=Tags)
+
+    def __attrs_post_init__(self) -> None:
+        problem = None
+        if self.deck is None and self.seed is None:
+            problem = "a record has a deck or a seed"
+        elif self.seed is not None and not (_is_whole(self.seed) and 0 <= self.seed < SEEDS):
+            problem = f"seed: a whole number from 0 to 2**64 - 1, not {shorten(self.seed)}"
+        elif self.result is not None and self.result not in RESULTS:
+            problem = f"result: one of {', '.join(RESULTS)}, not {shorten(self.result)}"
+        elif self.score is not None and not (_is_whole(self.score) and self.score >= 0):
+            problem = f"score: a whole number from 0 on, not {shorten(self.score)}"
+        elif self.rules_digest is not None and not (
+            isinstance(self.rules_digest, str) and _DIGEST.fullmatch(self.rules_digest)
+        ):
+            problem = f"rules_digest: sha256: and 64 digits, not {shorten(self.rules_digest)}"
+        if problem:
+            raise RecordError(Code.SYNTAX, problem)
+
+    @classmethod
+    def from_json(cls, data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> Record:
+        """The record that JSON stands for.
+
+        Args:
+            data: one object, or its text.
+            limit: the most characters of a text.
+
+        Returns:
+            The record.
+
+        Raises:
+            PatienceError: of the class and code that fits what is wrong with its form.
+
+        >>> Record.from_json({"format": "patience-record/1", "game": "balcony", "moves": "s-w"})
+        Traceback (most recent call last):
+        ...
+        patience_rules.errors.RecordError: a record has a deck or a seed
+        """
+        try:
+            if isinstance(data, (str, bytes)):
+                data = load_json(data, limit)
+            if not isinstance(data, Mapping):
+                raise RecordError(Code.SYNTAX, f"a record is an object, not {shorten(data)}")
+            if data.get("format") != FORMAT:
+                found = shorten(data.get("format"))
+                raise RecordError(Code.SYNTAX, f"format: should be {FORMAT!r}, not {found}")
+            return cls._from_keys(data)
+        except PositionError as error:  # what positions and records have in common
+            raise RecordError(error.code, error.message) from None
+
+    @classmethod
+    def _from_keys(cls, data: Mapping[str, Any]) -> Record:
+        for key, value in data.items():
+            if key not in _KEYS:
+                raise RecordError(Code.SYNTAX, f"a record has no {shorten(key)}")
+            if value is None or (key in ("deck", "moves") and not isinstance(value, str)):
+                raise RecordError(Code.SYNTAX, f"{key}: should not be {shorten(value)}")
+        if "moves" not in data:
+            raise RecordError(Code.SYNTAX, "moves: there are none")
+        rules = read_header(data)
+        claims = {
+            key: data[key] for key in _KEYS - {"format", "game", "options", "rules"} if key in data
+        }
+        return cls(rules, **claims)
+
+    def to_json(self) -> dict[str, Any]:
+        """The record as JSON values; a move that can be read is written in its one spelling.
+
+        >>> Record("balcony", "S - W", seed=1).to_json()
+        {'format': 'patience-record/1', 'game': 'balcony', 'moves': 's-w', 'seed': 1}
+        """
+        data: dict[str, Any] = {"format": FORMAT, **write_header(self.rules)}
+        if self.deck is not None:
+            data["deck"] = " ".join(map(str, self.deck))
+        data["moves"] = " ".join(map(_spelled, self.moves))
+        for key in ("result", "score", "seed", "rules_digest"):
+            if getattr(self, key) is not None:
+                data[key] = getattr(self, key)
+        if self.tags:
+            data["tags"] = dict(self.tags)
+        return data
+
+    @classmethod
+    def from_text(cls, text: str, limit: int = LIMIT) -> Record:
+        """The record that the text form stands for.
+
+        Args:
+            text: tags, moves and result of one record.
+            limit: the most characters.
+
+        Returns:
+            The record.
+
+        Raises:
+            PatienceError: of the class and code that fits what is wrong with its form.
+
+        >>> Record.from_text('[Game "balcony"] [Seed "1"] 1. s-w {one card} 2. s-w resigned').result
+        'resigned'
+        """
+        if len(text) > limit:
+            raise RecordError(Code.TOO_LARGE, f"{len(text)} characters, and {limit} is the limit")
+        return cls.from_json({"format": FORMAT, **record_from_text(text)})
+
+    def to_text(self) -> str:
+        """The record in its text form.
+
+        Returns:
+            Tags, a blank line, and the numbered moves and the result in lines of 79 characters.
+
+        Raises:
+            MoveError: if one of the moves is no move in any spelling.
+
+        >>> Record("balcony", "s-w s-w", seed=1, result="resigned").to_text().splitlines()[-1]
+        '1. s-w 2. s-w resigned'
+        """
+        return record_to_text(self.to_json(), self.moves)
+
+    def __repr__(self) -> str:
+        return f"Record.from_json({json.dumps(self.to_json(), ensure_ascii=False)!r})"
+
+
+def _spelled(move: str) -> str:
+    try:
+        return Move.parse(move)
+    except MoveError:
+        return move

@@ -1,0 +1,1 @@
+"""What a game is: a rule set and its parts, as immutable data."""

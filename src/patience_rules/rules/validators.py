@@ -1,0 +1,95 @@
+"""What the parts of a rule set check about their own fields."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from types import UnionType
+from typing import Any, get_args, get_origin
+
+import attrs
+
+from ..cards import shorten
+from ..errors import Code, RulesError
+
+
+def ensure(holds: bool, problem: str) -> None:
+    """Refuse a rule set or a part of one unless something holds.
+
+    Args:
+        holds: whether it does.
+        problem: the field, a colon, and what is wrong with it.
+
+    Raises:
+        RulesError: ``bad-rules`` if it does not.
+    """
+    if not holds:
+        raise RulesError(Code.BAD_RULES, problem)
+
+
+def is_id(text: str, most: int) -> bool:
+    """Whether a text is a name as formats write it: lower-case letters, digits, single hyphens."""
+    return len(text) <= most and re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", text) is not None
+
+
+def from_to(low: int, high: int) -> Any:
+    """An attrs validator: a whole number within bounds."""
+
+    def check(_: object, field: attrs.Attribute[int], value: int) -> None:
+        ensure(low <= value <= high, f"{field.name}: should be {low} to {high}, not {value}")
+
+    return check
+
+
+positive = from_to(1, 1000)
+optional_positive = attrs.validators.optional(positive)
+
+
+def different(_: object, field: attrs.Attribute[Any], values: Iterable[object]) -> None:
+    """An attrs validator: nothing is listed twice."""
+    values = list(values)
+    ensure(len(set(values)) == len(values), f"{field.name}: something is listed twice")
+
+
+def typed(_: type, fields: list[attrs.Attribute[Any]]) -> list[attrs.Attribute[Any]]:
+    """An attrs field transformer: each field holds what its annotation says, lists made tuples."""
+    return [
+        field.evolve(
+            converter=_tuples,
+            validator=attrs.validators.and_(
+                _as_annotated(field.type), *filter(None, [field.validator])
+            ),
+        )
+        for field in fields
+    ]
+
+
+def _tuples(value: object) -> object:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+def _as_annotated(annotation: object) -> Any:
+    is_good: Any = None  # made when first needed, as every name in the annotation is known then
+
+    def check(owner: Any, field: attrs.Attribute[Any], value: object) -> None:
+        nonlocal is_good
+        if is_good is None:
+            types = attrs.resolve_types(type(owner))
+            is_good = _test_of(getattr(attrs.fields(types), field.name).type)
+        if not is_good(value):
+            ensure(False, f"{field.name}: should be {annotation}, not {shorten(value)}")
+
+    return check
+
+
+def _test_of(kind: Any) -> Callable[[object], bool]:
+    """What tells whether a value is of a type."""
+    if get_origin(kind) is tuple:
+        item = _test_of(get_args(kind)[0])
+        return lambda value: isinstance(value, tuple) and all(map(item, value))
+    if isinstance(kind, UnionType):
+        tests = [_test_of(one) for one in get_args(kind)]
+        return lambda value: any(test(value) for test in tests)
+    if kind is int:
+        return lambda value: isinstance(value, int) and not isinstance(value, bool)
+    return lambda value: isinstance(value, kind)

@@ -1,0 +1,56 @@
+"""Counting the games of a given length: the figure by which move generators are compared."""
+
+from __future__ import annotations
+
+from ..engine.move import Move
+from ..playing.state import State
+
+
+def perft(state: State, depth: int) -> int:
+    """How many sequences of legal moves of a given length start here.
+
+    Args:
+        state: the position.
+        depth: how many moves; 0 or more.
+
+    Returns:
+        The number of sequences; 1 for depth 0.
+
+    Raises:
+        ValueError: for a negative depth.
+
+    >>> from patience_rules import deal
+    >>> perft(deal("balcony", seed=1), 0)
+    1
+    """
+    if depth < 0:
+        raise ValueError(f"depth should be 0 or more, not {depth}")
+    if depth == 0:
+        return 1
+    moves = state.legal_moves()
+    if depth == 1:
+        return len(moves)
+    return sum(perft(state.play(move), depth - 1) for move in moves)
+
+
+def divide(state: State, depth: int) -> dict[Move, int]:
+    """The same count, split by the first move.
+
+    Args:
+        state: the position.
+        depth: how many moves; 1 or more.
+
+    Returns:
+        For each legal move, in their order, the sequences that begin with it.
+
+    Raises:
+        ValueError: for a depth below 1.
+
+    >>> from patience_rules import deal
+    >>> state = deal("balcony", seed=1)
+    >>> sum(divide(state, 2).values()) == perft(state, 2)
+    True
+    """
+    if depth < 1:
+        raise ValueError(f"depth should be 1 or more, not {depth}")
+    return {move: perft(state.play(move), depth - 1) for move in state.legal_moves()}

@@ -1,0 +1,236 @@
+"""The engine's laws in states of random games and in late positions of the five."""
+
+import copy
+import json
+import pickle
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules import conformance
+from patience_rules.cards import pack
+from patience_rules.conformance import ConformanceError, candidate_moves, check_moves, check_state
+from patience_rules.engine import legal
+from patience_rules.games.index import FIVE
+from patience_rules.testing import states as reached
+from tests.support.strategies import late
+from tests.support.worked import cards_of
+from tests.tools.soak import DisagreementError, soak
+
+every_game = pytest.mark.parametrize("game", FIVE)
+
+
+def states(game: str) -> st.SearchStrategy[pr.State]:
+    """States of a game, dealt and played or constructed late in it."""
+    return reached(pr.GAMES[game]) | late(game)
+
+
+def expected_order(state: pr.State) -> list[str]:
+    """The legal moves sorted as their documentation says."""
+    names = list(state.names)
+
+    def place(text: str) -> tuple[object, ...]:
+        move = pr.Move.parse(text)
+        target = names.index(move.target)
+        if move.source == "s" and move.target[0] == "w":
+            return True, target
+        first = state.pile(move.source)[-move.count]
+        return False, target, first, move.count > 1, names.index(move.source), move.count
+
+    return sorted(state.legal_moves(), key=place)
+
+
+@every_game
+@given(data=st.data())
+def test_every_conceivable_move_is_legal_for_list_check_and_play_or_for_none(
+    game: str, data: st.DataObject
+) -> None:
+    state = data.draw(states(game))
+    assert check_moves(state) >= len(state.legal_moves())
+
+
+@every_game
+@settings(max_examples=4)
+@given(data=st.data())
+def test_every_number_of_cards_is_judged_alike(game: str, data: st.DataObject) -> None:
+    state = data.draw(states(game))
+    legal = set(state.legal_moves())
+    for move in candidate_moves(state):
+        assert (state.check(move) is None) == (move in legal)
+
+
+@every_game
+@given(data=st.data())
+def test_no_card_is_lost_or_made(game: str, data: st.DataObject) -> None:
+    state = data.draw(states(game))
+    whole = Counter(pack(state.rules.decks))
+    assert cards_of(state) == whole
+    for move in state.legal_moves():
+        assert cards_of(state.play(move)) == whole
+
+
+@every_game
+@given(data=st.data())
+def test_a_state_comes_back_from_every_form(game: str, data: st.DataObject) -> None:
+    state = data.draw(states(game))
+    text = json.dumps(state.to_json())
+    again = [
+        pr.State.from_json(text),
+        pr.State.from_json(text.encode()),
+        pr.State.from_json(state.to_json()),
+        pr.State.from_text(state.to_text()),
+        pr.State.from_piles(state.rules, state.to_json()["piles"], state.redeals),
+        eval(repr(state), {"State": pr.State}),
+        pickle.loads(pickle.dumps(state)),
+        copy.copy(state),
+        copy.deepcopy(state),
+    ]
+    for other in again:
+        assert (other, hash(other)) == (state, hash(state))
+        assert other.legal_moves() == state.legal_moves()
+    assert "\n" not in state.to_text()
+    assert len({state, *again}) == 1
+
+
+@every_game
+@given(data=st.data())
+def test_piles_that_a_move_does_not_touch_are_shared(game: str, data: st.DataObject) -> None:
+    state = data.draw(states(game))
+    for move in state.legal_moves():
+        after = state.play(move)
+        both = zip(state.names, state._piles, after._piles, strict=True)
+        new = {name for name, before, now in both if before is not now}
+        filled = new - {move.source, move.target}
+        assert {move.source, move.target} <= new
+        assert filled <= ({"s", "w"} if game == "quadrangle" else set())
+
+
+@every_game
+@given(data=st.data())
+def test_nothing_changes_a_state(game: str, data: st.DataObject) -> None:
+    state = data.draw(states(game))
+    before = state.to_text()
+    for move in state.legal_moves():
+        state.play(move)
+    state.check("s-w")
+    assert state.to_text() == before
+    for name in [name for name in dir(state) if not name.startswith("_")] + ["note"]:
+        with pytest.raises(AttributeError):
+            setattr(state, name, None)
+    assert state.to_text() == before
+
+
+@every_game
+@given(data=st.data())
+def test_moves_are_listed_in_the_documented_order(game: str, data: st.DataObject) -> None:
+    state = data.draw(states(game))
+    assert list(state.legal_moves()) == expected_order(state)
+    assert len(set(state.legal_moves())) == len(state.legal_moves())
+
+
+@every_game
+@given(data=st.data())
+def test_equal_states_have_equal_answers(game: str, data: st.DataObject) -> None:
+    state = data.draw(states(game))
+    again = pr.State.from_text(state.to_text())
+    for move in state.legal_moves():
+        assert again.play(str(move)) == state.play(move)
+        assert type(move) is pr.Move
+
+
+@every_game
+@given(data=st.data())
+def test_a_won_game_has_no_moves_and_a_lost_one_neither(game: str, data: st.DataObject) -> None:
+    state = data.draw(states(game))
+    assert bool(state.legal_moves()) == (state.status is pr.Status.IN_PLAY)
+    goal = state.rules.cards if state.rules.id != "escalator" else 28
+    assert (state.status is pr.Status.WON) == (state.score == goal)
+
+
+@every_game
+@given(data=st.data())
+def test_the_score_never_falls_in_these_games(game: str, data: st.DataObject) -> None:
+    state = data.draw(states(game))
+    for move in state.legal_moves():
+        gained = state.play(move).score - state.score
+        scores = move.target[0] == "f" or (move.source[0] == "t" and move.target == "w")
+        assert gained == int(scores)
+
+
+@every_game
+@given(data=st.data())
+def test_the_base_is_the_first_foundation_card_once_there_is_one(
+    game: str, data: st.DataObject
+) -> None:
+    state = data.draw(states(game))
+    firsts = {pile[0].rank for pile in state.foundation if pile}
+    based = state.rules.id in ("new-york", "quadrangle")
+    assert ({state.base} - {None}) == (firsts if based else set())
+    assert len(firsts) <= 1
+
+
+@every_game
+@given(data=st.data(), text=st.text(max_size=12))
+def test_any_text_is_a_move_or_has_a_reason(game: str, data: st.DataObject, text: str) -> None:
+    state = data.draw(states(game))
+    violation = state.check(text)
+    if violation is None:
+        state.play(text)
+        return
+    assert violation.message
+    with pytest.raises(pr.IllegalMoveError) as error:
+        state.play(text)
+    assert error.value.violation == violation
+
+
+@given(reached(pr.GAMES["escalator"].with_options(draw="any")))
+def test_the_laws_hold_with_an_option_turned(state: pr.State) -> None:
+    check_state(state)
+    assert state.to_json()["options"] == {"draw": "any"}
+    assert list(state.legal_moves()) == expected_order(state)
+
+
+@every_game
+def test_deals_are_the_same_for_a_seed_and_differ_for_others(game: str) -> None:
+    states = [pr.deal(game, seed=seed) for seed in range(20)]
+    assert states == [pr.deal(game, seed=seed) for seed in range(20)]
+    assert len(set(states)) == 20
+
+
+def test_states_of_different_rules_differ() -> None:
+    usual, relaxed = pr.GAMES["escalator"], pr.GAMES["escalator"].with_options(draw="any")
+    assert pr.deal(usual, seed=1) != pr.deal(relaxed, seed=1)
+    assert pr.deal(usual, seed=1).tableau == pr.deal(relaxed, seed=1).tableau
+
+
+def test_a_broken_engine_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = pr.deal("new-york", seed=1)
+    check_state(state)
+    honest = legal.legal_moves
+    monkeypatch.setattr(legal, "legal_moves", lambda *args: honest(*args)[1:])
+    with pytest.raises(ConformanceError, match="list and check differ"):
+        check_state(state)
+
+
+def test_a_form_that_loses_a_rule_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conformance, "rules_from_json", lambda value: pr.GAMES["balcony"])
+    with pytest.raises(ConformanceError, match="quadrangle: JSON changes the rule set"):
+        pr.check_conformance(pr.GAMES["quadrangle"], games=1, plies=1)
+
+
+@pytest.mark.slow
+@every_game
+def test_laws_over_many_games(game: str) -> None:
+    covered = pr.check_conformance(pr.GAMES[game], games=20, plies=300, every=10, seed=7)
+    assert covered.positions > 50
+
+
+def test_a_soak_finds_a_move_that_only_the_list_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sum(bad for _, bad in soak("balcony", 50, 5, 1)) > 100
+    honest = legal.legal_moves
+    monkeypatch.setattr(legal, "legal_moves", lambda *args: (*honest(*args), pr.Move("w", "s")))
+    with pytest.raises(DisagreementError):
+        list(soak("balcony", 50, 5, 1))

@@ -1,0 +1,73 @@
+"""Positions that are the same but for the order of like piles (decision D-G-5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.engine.equivalence import interchangeable
+from patience_rules.engine.tables import tables_for
+from patience_rules.games.index import FIVE
+from patience_rules.testing import states
+from tests.support.random_rules import rule_sets
+from tests.support.random_rules import states as any_states
+
+
+def shuffled_piles(state: pr.State, data: st.DataObject) -> pr.State:
+    """The state with the piles of one zone, if there is one whose piles are alike, in any order."""
+    t = tables_for(state.rules)
+    zones = interchangeable(t)
+    if not zones:
+        return state
+    first, after = data.draw(st.sampled_from(zones))
+    _, piles, redeals = state.__reduce__()[1]
+    order = data.draw(st.permutations(piles[first:after]))
+    return pr.State(t, (*piles[:first], *order, *piles[after:]), redeals)
+
+
+def check_alike(state: pr.State, other: pr.State) -> None:
+    """Equal keys promise equal futures."""
+    assert other.key() == state.key()
+    assert (other.status, other.score) == (state.status, state.score)
+    after, others = (
+        Counter(each.play(move).key() for move in each.legal_moves()) for each in (state, other)
+    )
+    assert after == others
+
+
+@pytest.mark.parametrize("game", FIVE)
+@given(data=st.data())
+def test_d_g_5_like_piles_in_another_order_are_the_same_position(
+    game: str, data: st.DataObject
+) -> None:
+    state = data.draw(states(pr.GAMES[game]))
+    check_alike(state, shuffled_piles(state, data))
+
+
+@given(st.data())
+def test_like_piles_of_any_rules_in_another_order_are_the_same_position(
+    data: st.DataObject,
+) -> None:
+    state = data.draw(any_states(data.draw(rule_sets())))
+    check_alike(state, shuffled_piles(state, data))
+
+
+def test_piles_from_which_spaces_fill_are_told_apart() -> None:
+    rules = pr.Rules(
+        "fills",
+        zones=(
+            pr.Zone(pr.Role.RESERVE, take=pr.Take.TOP, piles=2),
+            pr.Zone(pr.Role.TABLEAU, take=pr.Take.TOP, piles=2, fill=(pr.Role.RESERVE,),
+                    build=pr.Build()),
+        ),
+        deal=(pr.Deal(pr.Role.RESERVE, (1, 1)), pr.Deal(pr.Role.TABLEAU, (1, 49))),
+        goal=pr.Goal.TABLEAU,
+    )  # fmt: skip
+    state = pr.deal(rules, deck=["QC", "QD", *(c for c in pr.pack() if str(c) not in "QC QD")])
+    position = state.to_json()
+    position["piles"]["reserve"].reverse()
+    assert pr.State.from_json(position).key() != state.key()

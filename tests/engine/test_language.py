@@ -1,0 +1,759 @@
+"""The rule language word by word, in rule sets made for it: what the five games do not use."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+import patience_rules as pr
+from patience_rules.cards import Rank, Suit
+from patience_rules.conformance import check_conformance
+from patience_rules.rules.covers import triangles
+from patience_rules.rules.parts import Build, Deal, Draw, Redeal, Removal, Start, Zone
+from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+from tests.support.tiny import DOWN, FOUNDATION, columns, tiny
+from tests.support.worked import is_legal, lay, plays, refuses, show, takers
+
+IN_SUIT = Build(Direction.DOWN, Match.SUIT)
+ROWS = Zone(
+    Role.FOUNDATION,
+    take=Take.NOTHING,
+    piles=2,
+    start=Start(Base.BASE),
+    build=Build(Direction.ANY, Match.SUIT),
+    capacity=13,
+)
+"""Foundations that are built in suit in any order."""
+
+
+def onto(rules: pr.Rules, top: str) -> set[str]:
+    """The cards that the rules lay on a card, tried one by one from another pile."""
+    found = set()
+    for card in pr.pack(suits=rules.suits):
+        if str(card) != top and is_legal(lay(rules, t1=str(card), t2=top), "t1-t2"):
+            found.add(str(card))
+    return found
+
+
+# What may leave a pile.
+
+
+def test_take_nothing() -> None:
+    rules = tiny(columns(), Zone(Role.RESERVE, take=Take.NOTHING, start=Start()))
+    refuses(lay(rules, r="5H"), "r-t1", "not-a-source")
+    plays(lay(rules, t1="5H"), "t1-r")
+
+
+def test_take_run_moves_any_part_of_a_run_and_no_more() -> None:
+    state = lay(tiny(columns(Take.RUN)), t1="9C 7H 6C 5H", t2="8H", t3="7C", t4="6H")
+    for move in ("t1-t2x3", "t1-t3x2", "t1-t4"):
+        plays(state, move)
+    refuses(state, "t1-t2x2", "wrong-rank")
+    refuses(state, "t1-t2x4", "not-a-run")
+    refuses(state, "t1-t2x5", "too-few-cards")
+
+
+def test_take_top_or_whole_moves_one_card_or_the_run() -> None:
+    state = lay(tiny(columns(Take.TOP_OR_WHOLE)), t1="9C 7H 6C 5H", t2="8H", t3="7C", t4="6H")
+    plays(state, "t1-t2x3")
+    plays(state, "t1-t4")
+    refuses(state, "t1-t3x2", "not-a-run")
+
+
+def test_take_load_moves_any_face_up_cards_with_what_lies_on_them() -> None:
+    rules = tiny(
+        columns(Take.ANY_GROUP), deal=(Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU, 2))
+    )
+    state = lay(rules, t1="2C? 4C? 7H KC 2H", t2="8C", t3="9H")
+    assert show(plays(state, "t1-t2x3"), "t2") == "8C 7H KC 2H"
+    refuses(state, "t1-t3x4", "buried-card")
+    refuses(state, "t1-t3x3", "wrong-rank")
+    assert plays(state, "t1-t2x3").is_face_up("t1", 1)
+
+
+def test_like_cards_on_top_of_many_piles_may_all_move() -> None:
+    rules = tiny(columns(piles=5), attrs.evolve(FOUNDATION, piles=8), decks=4)
+    state = lay(rules, t1="5H", t2="5H", t3="5H", t4="5H", t5="6C")
+    assert [m for m in state.legal_moves() if m.target == "t5"] == [f"t{n}-t5" for n in range(1, 5)]
+
+
+def test_take_load_moves_each_of_the_like_cards_in_a_pile() -> None:
+    rules = tiny(columns(Take.ANY_GROUP), attrs.evolve(FOUNDATION, piles=8), decks=4)
+    state = lay(rules, t1="5H 2C 5H 9C 5H KC 5H", t2="6C")
+    moves = [move for move in state.legal_moves() if "t1-t2" in move]
+    assert moves == ["t1-t2", "t1-t2x3", "t1-t2x5", "t1-t2x7"]
+
+
+@pytest.mark.parametrize(
+    ("cells", "spaces", "most"), [("KC KH", "QC QH", 1), ("KC", "QC QH", 2), ("", "QC QH", 3),
+                                  ("KC KH", "QC", 2), ("KC", "QC", 4), ("", "QC", 6), ("", "", 12)]
+)  # fmt: skip
+def test_take_supermove_carries_what_cells_and_spaces_allow(
+    cells: str, spaces: str, most: int
+) -> None:
+    cell = Zone(Role.CELL, take=Take.TOP, piles=2, start=Start())
+    rules = tiny(columns(Take.SUPERMOVE, build=Build(Direction.DOWN, Match.ANY)), cell)
+    run = "JC TC 9C 8C 7C 6C 5C 4C 3C 2C AC"
+    in_cells = {f"c{n}": card for n, card in enumerate(cells.split(), 1)}
+    taken = {f"t{n}": card for n, card in enumerate(spaces.split(), 3)}
+    for count in range(1, 11):
+        top = f"{pr.Rank(count + 1).letter}H"
+        state = lay(rules, t1=run, t2=top, **in_cells, **taken)
+        move = "t1-t2" + (f"x{count}" if count > 1 else "")
+        if count <= most:
+            plays(state, move)
+        else:
+            refuses(state, move, "too-few-spaces")
+
+
+def test_take_supermove_does_not_count_the_space_it_goes_to() -> None:
+    cell = Zone(Role.CELL, take=Take.TOP, start=Start())
+    rules = tiny(columns(Take.SUPERMOVE), cell)
+    state = lay(rules, t1="9C 8H 7C 6H 5C", t2="KC")
+    plays(state, "t1-t3x4")
+    refuses(state, "t1-t3x5", "too-few-spaces")
+    only_kings = tiny(columns(Take.SUPERMOVE, start=Start(Rank.KING)), cell)
+    state = lay(only_kings, t1="9C 8H 7C 6H", t2="TH")
+    plays(lay(only_kings, t1="9C 8H", t2="TH"), "t1-t2x2")
+    refuses(lay(only_kings, t1="9C 8H 7C", t2="TH"), "t1-t2x3", "too-few-spaces")
+
+
+# What goes on a card.
+
+
+@pytest.mark.parametrize(
+    ("build", "cards"),
+    [
+        (Build(Direction.UP, Match.ANY), "8C 8H"),
+        (Build(Direction.DOWN, Match.ANY), "6C 6H"),
+        (Build(Direction.EITHER, Match.ANY), "6C 6H 8C 8H"),
+        (Build(Direction.ANY, Match.SUIT), "AC 2C 3C 4C 5C 6C 8C 9C TC JC QC KC"),
+        (Build(Direction.DOWN, Match.SUIT), "6C"),
+        (Build(Direction.DOWN, Match.ALTERNATING), "6H"),
+        (Build(Direction.DOWN, Match.OTHER_SUIT), "6H"),
+        (Build(Direction.DOWN, Match.COLOUR), "6C"),
+        (Build(Direction.UP, Match.SUIT, step=4), "JC"),
+        (Build(Direction.UP, Match.SUIT, step=7), ""),
+        (Build(Direction.UP, Match.SUIT, step=7, wrap=True), "AC"),
+        (Build(Direction.UP, Match.SUIT, stop=(Rank.SEVEN,)), ""),
+        (Build(Direction.UP, Match.SUIT, stop=(Rank.EIGHT,)), "8C"),
+    ],
+    ids=str,
+)
+def test_build(build: Build, cards: str) -> None:
+    assert onto(tiny(columns(build=build)), "7C") == set(cards.split())
+
+
+def test_match_over_four_suits() -> None:
+    expected = {
+        Match.ANY: "6C 6D 6H 6S",
+        Match.SUIT: "6H",
+        Match.ALTERNATING: "6C 6S",
+        Match.COLOUR: "6D 6H",
+        Match.OTHER_SUIT: "6C 6D 6S",
+    }
+    foundation = Zone(
+        Role.FOUNDATION, take=Take.NOTHING, piles=4, start=Start(Rank.ACE), build=FOUNDATION.build
+    )
+    for match, cards in expected.items():
+        rules = tiny(columns(build=Build(Direction.DOWN, match)), foundation, suits=tuple(Suit))
+        assert onto(rules, "7H") == set(cards.split())
+
+
+@pytest.mark.parametrize(("wrap", "cards"), [(True, "KC KH"), (False, "")])
+def test_wrap_below_the_ace(wrap: bool, cards: str) -> None:
+    rules = tiny(columns(build=Build(Direction.DOWN, Match.ANY, wrap=wrap)))
+    assert onto(rules, "AC") == set(cards.split())
+
+
+def test_the_reason_names_what_differs() -> None:
+    rules = tiny(columns(build=Build(Direction.DOWN, Match.COLOUR, stop=(Rank.FIVE,))))
+    state = lay(rules, t1="7C", t2="6H", t3="8C", t4="5C")
+    for move, code, field in (
+        ("t2-t1", "wrong-colour", "tableau.build.match"),
+        ("t3-t1", "wrong-rank", "tableau.build.direction"),
+        ("t1-t4", "wrong-rank", "tableau.build.stop"),
+    ):
+        refuses(state, move, code)
+        violation = state.check(move)
+        assert violation is not None
+        assert violation.field == field
+
+
+def test_an_empty_build_takes_one_card_only() -> None:
+    cell = Zone(Role.CELL, take=Take.TOP, start=Start())
+    state = lay(tiny(columns(), cell), t1="7C", c="6H")
+    refuses(state, "t1-c", "pile-full")
+    assert takers(plays(state, "c-t1"), "t1") >= {"c"}
+
+
+# What moves together where it is not what is built.
+
+
+def test_run_is_apart_from_build() -> None:
+    rules = tiny(columns(Take.RUN, run=IN_SUIT))
+    state = lay(rules, t1="9H 8C 7C", t2="9C", t3="8H", t4="TC")
+    plays(state, "t1-t2x2")
+    plays(state, "t1-t3")
+    refuses(state, "t1-t4x3", "not-a-run")
+    plays(plays(state, "t1-t3"), "t1-t2")
+
+
+def test_an_up_or_down_run_keeps_its_direction() -> None:
+    rules = tiny(columns(Take.RUN, build=Build(Direction.EITHER, Match.ANY)))
+    state = lay(rules, t1="7C 8H 9C", t2="6H", t3="JH", t4="TH 9H TC")
+    plays(state, "t1-t2x3")
+    refuses(state, "t4-t3x3", "not-a-run")
+    plays(state, "t4-t3")
+
+
+def test_a_run_lands_only_as_the_target_runs() -> None:
+    reserve = Zone(
+        Role.RESERVE,
+        take=Take.RUN,
+        piles=2,
+        start=Start(),
+        build=Build(Direction.DOWN, Match.ALTERNATING),
+    )
+    rules = tiny(columns(Take.RUN), reserve)
+    state = lay(rules, t1="8C 7C", r1="9H", r2="9C")
+    refuses(state, "t1-r1x2", "not-a-run")
+    plays(lay(rules, t1="8C 7H", r1="9H"), "t1-r1x2")
+    carried = tiny(columns(Take.SUPERMOVE), reserve)
+    refuses(lay(carried, t1="8C 7C", r1="9H"), "t1-r1x2", "not-a-run")
+
+
+def test_a_run_does_not_land_where_one_card_moves_at_a_time() -> None:
+    reserve = Zone(Role.RESERVE, take=Take.TOP, start=Start(), build=DOWN)
+    rules = tiny(columns(Take.RUN), reserve)
+    refuses(lay(rules, t1="8C 7C", r="9H"), "t1-rx2", "one-card-only")
+    refuses(lay(rules, t1="8C 7C"), "t1-rx2", "one-card-only")
+    refuses(lay(rules, t1="9H", r="8C 7C"), "r-t1x2", "one-card-only")
+
+
+def test_capacity_counts_all_cards_that_land() -> None:
+    rules = tiny(columns(Take.RUN, capacity=3))
+    state = lay(rules, rest="s", t1="7C 6C", t2="9H 8H", t3="8C")
+    plays(state, "t1-t3x2")
+    refuses(state, "t1-t2x2", "pile-full")
+    plays(lay(rules, t1="7C", t2="9H 8H"), "t1-t2")
+    refuses(lay(rules, t1="6C", t2="9H 8H 7H"), "t1-t2", "pile-full")
+
+
+# What goes on an empty pile.
+
+
+def test_start_with_a_rank_or_the_base_or_below() -> None:
+    based = Zone(Role.FOUNDATION, take=Take.NOTHING, piles=2, start=Start(Base.BASE),
+                 build=Build(Direction.UP, Match.SUIT, wrap=True), capacity=13)  # fmt: skip
+    kings = lay(tiny(columns(start=Start(Rank.KING))), t1="KC", t2="5H 4C")
+    assert is_legal(kings, "t1-t3")
+    refuses(kings, "t2-t3", "wrong-base")
+    below = tiny(columns(start=Start(Base.BELOW)), based)
+    state = lay(below, t1="5H 4C", t2="5C")
+    refuses(state, "t1-t3", "wrong-base")
+    started = plays(state, "t2-f1")
+    assert is_legal(started, "t1-t3")
+    refuses(plays(started, "t1-t3"), "t1-t2", "wrong-base")
+    ace = lay(below, t1="KH", f1="AC")
+    assert is_legal(ace, "t1-t3")
+    as_base = tiny(columns(start=Start(Base.BASE)), based)
+    assert is_legal(lay(as_base, t1="5H", f1="5C"), "t1-t2")
+    refuses(lay(as_base, t1="4H", f1="5C"), "t1-t2", "wrong-base")
+
+
+def test_start_of_some_zones_only() -> None:
+    rules = tiny(columns(start=Start(of=(Role.WASTE,))))
+    state = lay(rules, t1="KC", w="5H")
+    assert is_legal(state, "w-t2")
+    refuses(state, "t1-t2", "pile-not-fillable")
+    runs = tiny(columns(Take.RUN, start=Start(of=(Role.WASTE,))))
+    refuses(lay(runs, t1="9H 8C"), "t1-t2x2", "pile-not-fillable")
+
+
+def test_start_with_a_number_of_cards() -> None:
+    rules = tiny(columns(Take.RUN, start=Start(cards=2)))
+    state = lay(rules, t1="9C 8C 7C", w="5H")
+    plays(state, "t1-t2x2")
+    refuses(state, "t1-t2", "not-a-run")
+    refuses(state, "t1-t2x3", "not-a-run")
+    refuses(state, "w-t2", "not-a-run")
+    whole = Zone(
+        Role.FOUNDATION,
+        take=Take.NOTHING,
+        piles=2,
+        start=Start(Rank.KING, cards=13),
+        run=IN_SUIT,
+        capacity=13,
+    )
+    spider = tiny(columns(Take.RUN), whole)
+    suit = "KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C AC"
+    done = plays(lay(spider, t1="5H " + suit), "t1-f1x13")
+    assert (show(done, "f1"), done.score) == (suit, 13)
+    refuses(lay(spider, t1=suit), "t1-f1x12", "not-a-run")
+    refuses(lay(spider, t1=suit), "t1-f1", "not-a-run")
+    mixed = suit.replace("7C", "7H")
+    refuses(lay(spider, t1=mixed), "t1-f1x13", "not-a-run")
+
+
+def test_start_while_other_zones_are_empty() -> None:
+    rules = tiny(columns(start=Start(while_empty=(Role.STOCK, Role.WASTE))))
+    for rest in ("s", "w"):
+        refuses(lay(rules, rest, t1="5H"), "t1-t2", "pile-not-fillable")
+    assert is_legal(lay(rules, "t3", t1="5H"), "t1-t2")
+    refuses(lay(rules, "t3", w="5H"), "w-t1", "pile-not-fillable")
+
+
+def test_one_pile_a_suit() -> None:
+    rows = attrs.evolve(ROWS, start=Start(Base.BASE, one_a_suit=True))
+    rules = tiny(columns(), rows, suits=(Suit.CLUBS, Suit.HEARTS), decks=1)
+    state = lay(rules, t1="5C", t2="5H", t3="8C")
+    state = plays(state, "t1-f1", "t3-f1")
+    assert takers(state, "t2") == {"t1", "t3", "t4", "f2"}
+    assert takers(lay(rules, t1="8C", f1="5C"), "t1") == {"t2", "t3", "t4", "f1"}
+    two = tiny(columns(), rows, suits=(Suit.CLUBS,), decks=2)
+    for started in ("f1", "f2"):
+        other = {"f1": "f2", "f2": "f1"}[started]
+        refuses(lay(two, t1="5C", **{started: "5C"}), f"t1-{other}", "wrong-suit")
+    aces = tiny(
+        columns(), attrs.evolve(rows, piles=4, start=Start(Rank.ACE, one_a_suit=True)), decks=2
+    )
+    for ace in ("AC", "AH"):
+        refuses(lay(aces, t1=ace, f1=ace), "t1-f2", "wrong-suit")
+
+
+def test_mirror_waits_for_the_rank_on_the_pile_before() -> None:
+    rows = attrs.evolve(ROWS, follows=True)
+    rules = tiny(columns(), rows)
+    state = lay(rules, f1="5C", t1="5H", t2="9C", t3="9H")
+    started = plays(state, "t1-f2")
+    refuses(started, "t3-f2", "wrong-rank")
+    plays(started, "t2-f1", "t3-f2")
+    refuses(lay(rules, t1="5H", f1="5C", t2="6H"), "t2-f2", "wrong-base")
+    aces = tiny(columns(), attrs.evolve(rows, start=Start(Rank.FIVE)))
+    refuses(lay(aces, f1="5C", f2="5H", t1="AH"), "t1-f2", "wrong-rank")
+    plays(lay(aces, f1="5C AC", f2="5H", t1="AH"), "t1-f2")
+    both = tiny(columns(), attrs.evolve(rows, start=Start(Base.BASE, one_a_suit=True)))
+    refuses(lay(both, t1="5H"), "t1-f2", "wrong-rank")
+    runs = tiny(columns(Take.RUN, follows=True))
+    refuses(lay(runs, t1="KC", t2="9C", t3="8H 7C"), "t3-t2x2", "wrong-rank")
+    plays(lay(runs, t1="KC 8C", t2="9C", t3="8H 7C"), "t3-t2x2")
+
+
+# Zones.
+
+
+def test_a_card_laid_on_an_empty_source_of_fills_fills_a_waiting_space() -> None:
+    hand = Zone(Role.RESERVE, take=Take.TOP, start=Start(), build=DOWN)
+    rules = tiny(columns(start=None, fill=(Role.RESERVE,)), hand)
+    state = lay(rules, w="9H", t1="5C", t2="5H", t3="KC")
+    transition = state.transition("w-r")
+    assert [(step.act.value, step.target) for step in transition.steps] == [
+        ("move", "r"),
+        ("fill", "t4"),
+    ]
+    assert show(transition.state, "t4") == "9H"
+
+
+def test_a_card_that_leaves_alone_is_one_step() -> None:
+    steps = lay(pr.GAMES["pyramid"], "w", t1="KC").transition("t1-d").steps
+    assert [(step.act.value, step.source, step.target) for step in steps] == [("remove", "t1", "d")]
+
+
+def test_cards_go_only_to_the_zones_that_to_names() -> None:
+    rules = tiny(
+        columns(),
+        Zone(Role.RESERVE, take=Take.TOP, to=(Role.FOUNDATION,)),
+        deal=(Deal(Role.RESERVE),),
+    )
+    state = lay(rules, r="6H AC", t1="7C")
+    refuses(state, "r-t1", "route-not-allowed")
+    after = plays(state, "r-f1")
+    refuses(after, "r-t1", "route-not-allowed")
+
+
+def test_foundations_may_give_cards_back() -> None:
+    back = Zone(
+        Role.FOUNDATION,
+        take=Take.TOP,
+        piles=2,
+        start=Start(Rank.ACE),
+        build=FOUNDATION.build,
+        to=(Role.TABLEAU,),
+    )
+    rules = tiny(columns(), back)
+    state = lay(rules, f1="AC 2C", t1="3H")
+    assert show(plays(state, "f1-t1"), "t1") == "3H 2C"
+    refuses(lay(rules, f1="AC"), "f1-f2", "route-not-allowed")
+    won = lay(
+        rules,
+        "s",
+        f1=" ".join(f"{r}C" for r in "A23456789TJQK"),
+        f2=" ".join(f"{r}H" for r in "A23456789TJQK"),
+    )
+    assert (won.status, won.legal_moves()) == (pr.Status.WON, ())
+    refuses(won, "f1-t1", "game-over")
+
+
+def test_two_zones_of_one_role_number_on() -> None:
+    kings = columns(piles=2, start=Start(Rank.KING))
+    rules = tiny(kings, columns(piles=2))
+    state = lay(rules, t1="5H", t4="KC")
+    assert [name for name in state.names if name[0] == "t"] == ["t1", "t2", "t3", "t4"]
+    refuses(state, "t1-t2", "wrong-base")
+    assert is_legal(state, "t1-t3")
+    violation = state.check("t1-t2")
+    assert violation is not None
+    assert violation.field == "zones[3].start.rank"
+
+
+def test_three_peaks_share_their_last_row() -> None:
+    covers = triangles(3, 4)
+    assert covers[:3] == ((3, 4), (5, 6), (7, 8))
+    assert covers[3:9] == ((9, 10), (10, 11), (12, 13), (13, 14), (15, 16), (16, 17))
+    assert covers[9:18] == tuple((place, place + 1) for place in range(18, 27))
+    assert covers[18:] == ((),) * 10
+    assert triangles(2, 1) == ((), ())
+
+
+def test_a_space_fills_from_the_first_zone_that_has_cards() -> None:
+    reserve = Zone(Role.RESERVE, take=Take.TOP)
+    rules = tiny(
+        columns(fill=(Role.RESERVE, Role.WASTE)),
+        reserve,
+        deal=(Deal(Role.TABLEAU), Deal(Role.RESERVE, 3)),
+    )
+    full = {"t3": "KC", "t4": "KH"}
+    state = plays(lay(rules, t1="5H", t2="6C", r="3C 9H", w="2H", **full), "t1-t2")
+    assert (show(state, "t1"), show(state, "r"), show(state, "w")) == ("9H", "3C", "2H")
+    state = plays(lay(rules, t1="5H", t2="6C", w="3H 2H", **full), "t1-t2")
+    assert (show(state, "t1"), show(state, "w")) == ("2H", "3H")
+    state = plays(lay(rules, t1="5H", t2="6C", **full), "t1-t2")
+    assert show(state, "t1") == ""
+
+
+def test_fills_go_on_until_nothing_changes() -> None:
+    reserve = Zone(Role.RESERVE, take=Take.TOP, fill=(Role.WASTE,))
+    rules = tiny(
+        columns(fill=(Role.RESERVE,)), reserve, deal=(Deal(Role.TABLEAU), Deal(Role.RESERVE))
+    )
+    state = lay(rules, t1="5H", t2="6C", t3="KC", t4="KH", r="9H", w="3H 2H")
+    after = plays(state, "t1-t2")
+    assert [show(after, name) for name in ("t1", "r", "w")] == ["9H", "2H", "3H"]
+
+
+# Cards that lie face down.
+
+
+def test_face_down_cards_turn_up_when_nothing_lies_on_them() -> None:
+    rules = tiny(columns(), deal=(Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU)))
+    state = lay(rules, t1="KC? 4H? 7C", t2="8H")
+    assert [state.is_face_up("t1", place) for place in range(3)] == [False, False, True]
+    after = plays(state, "t1-t2")
+    assert [after.is_face_up("t1", place) for place in range(2)] == [False, True]
+    assert pr.State.from_text(after.to_text()) == after
+    assert after.to_json()["piles"]["tableau"][0] == "KC? 4H"
+    dealt = pr.deal(rules, seed=1)
+    assert [dealt.is_face_up("t1", place) for place in range(3)] == [False, False, True]
+
+
+def test_nothing_is_laid_on_a_card_that_lies_face_down() -> None:
+    reserve = Zone(Role.RESERVE, take=Take.NOTHING, start=Start(), build=DOWN)
+    rules = tiny(columns(), reserve, deal=(Deal(Role.RESERVE, face_down=True),))
+    state = lay(rules, r="7C?", t1="6H")
+    refuses(state, "t1-r", "buried-card")
+    assert not state.is_face_up("r")
+
+
+# The deal.
+
+
+def test_the_steps_of_a_deal() -> None:
+    deck = [str(card) for card in pr.pack(suits=(Suit.CLUBS, Suit.HEARTS))]
+    deal = (
+        Deal(Role.TABLEAU, (1, 2, 3)),
+        Deal(Role.TABLEAU, 2, by_pile=True),
+        Deal(Role.WASTE, 3, under=True),
+    )
+    state = pr.deal(tiny(columns(), deal=deal), deck=deck)
+    assert [show(state, f"t{n}") for n in range(1, 5)] == [
+        "AC 7C 8C", "2C 4C 9C TC", "3C 5C 6C JC QC", "KC AH",
+    ]  # fmt: skip
+    assert show(state, "w") == "4H 3H 2H"
+    assert show(state, "s").split() == deck[:16:-1]
+
+
+def test_cards_that_are_picked_out_first() -> None:
+    deck = [str(card) for card in pr.pack(suits=(Suit.CLUBS, Suit.HEARTS))]
+    aces = Deal(Role.FOUNDATION, pick=(pr.Card.parse("AH"), pr.Card.parse("AC")))
+    state = pr.deal(tiny(columns(), deal=(Deal(Role.TABLEAU), aces)), deck=deck)
+    assert (show(state, "f1"), show(state, "f2")) == ("AH", "AC")
+    assert [show(state, f"t{n}") for n in range(1, 5)] == ["2C", "3C", "4C", "5C"]
+
+
+def test_ranks_that_sink() -> None:
+    deck = ["5C", "KC", "3C", "KH", "2C", "QC"]
+    rest = [str(c) for c in pr.pack(suits=(Suit.CLUBS, Suit.HEARTS)) if str(c) not in deck]
+    deal = (Deal(Role.TABLEAU, 3, by_pile=True, sink=(Rank.KING, Rank.QUEEN)),)
+    state = pr.deal(tiny(columns(piles=2), deal=deal), deck=deck + rest)
+    assert (show(state, "t1"), show(state, "t2")) == ("KC 5C 3C", "KH QC 2C")
+
+
+# The stock.
+
+
+def test_several_cards_come_at_once() -> None:
+    rules = tiny(columns(), draw=Draw(Role.WASTE, cards=3))
+    state = lay(rules, "t1", s="2C 3C 4C 5C")
+    state = plays(state, "s-w")
+    assert (show(state, "w"), show(state, "s")) == ("5C 4C 3C", "2C")
+    assert show(plays(state, "s-w"), "w") == "5C 4C 3C 2C"
+    refuses(state, "s-wx3", "one-card-only")
+
+
+def test_a_card_for_every_pile() -> None:
+    rules = tiny(
+        columns(), draw=Draw(Role.TABLEAU, every=True), deal=(Deal(Role.TABLEAU), Deal(Role.WASTE))
+    )
+    state = lay(rules, "w", t1="KC", t3="9H", s="2C 3C 4C 5C 6C")
+    assert "s-t" in state.legal_moves()
+    after = plays(state, "s-t")
+    assert [show(after, f"t{n}") for n in range(1, 5)] == ["KC 6C", "5C", "9H 4C", "3C"]
+    last = plays(after, "s-t")
+    assert [show(last, f"t{n}") for n in range(1, 5)] == ["KC 6C 2C", "5C", "9H 4C", "3C"]
+    refuses(last, "s-t", "stock-empty")
+    refuses(state, "s-t1", "route-not-allowed")
+    refuses(state, "t-w", "no-such-pile")
+    refuses(state, "t1-t", "no-such-pile")
+    with pytest.raises(pr.MoveError, match="stands for every pile at once"):
+        state.pile("t")
+
+
+def test_a_draw_only_when_no_tableau_pile_is_empty() -> None:
+    rules = tiny(columns(), draw=Draw(Role.TABLEAU, every=True, when=When.NO_SPACE))
+    full = {"t1": "KC", "t2": "9H", "t3": "2H", "t4": "6C"}
+    assert is_legal(lay(rules, **full), "s-t")
+    refuses(lay(rules, **{**full, "t3": ""}), "s-t", "draw-over-space")
+
+
+def test_a_draw_only_when_nothing_else_can_move() -> None:
+    rules = tiny(columns(), draw=Draw(Role.WASTE, when=When.BLOCKED))
+    full = {"t1": "KC", "t2": "9H", "t3": "2H", "t4": "6C"}
+    assert lay(rules, **full).legal_moves() == ("s-w",)
+    refuses(lay(rules, **full, w="5H"), "s-w", "draw-not-blocked")
+    runs = tiny(columns(Take.RUN), draw=Draw(Role.WASTE, when=When.BLOCKED))
+    assert lay(runs, **full).legal_moves() == ("s-w",)
+    refuses(lay(runs, **full, w="5H"), "s-w", "draw-not-blocked")
+    refuses(lay(runs, **{**full, "t1": "TC 9C 8C", "t2": "TH"}), "s-w", "draw-not-blocked")
+
+
+def test_a_game_without_a_draw() -> None:
+    rules = tiny(columns(), deal=(Deal(Role.TABLEAU), Deal(Role.WASTE)), draw=None)
+    refuses(lay(rules, t1="5H"), "s-w", "not-a-source")
+
+
+# The stock made anew.
+
+
+def test_a_blocked_draw_looks_at_the_base_rank() -> None:
+    based = attrs.evolve(FOUNDATION, start=Start(Base.BASE))
+    rules = tiny(columns(), based, draw=Draw(Role.WASTE, when=When.BLOCKED))
+    tops = {"t1": "KC", "t2": "KH", "t3": "TC", "t4": "TH"}
+    plays(lay(rules, f1="5C", **tops), "s-w")
+    refuses(lay(rules, f1="KC", **{**tops, "t1": "5H"}), "s-w", "draw-not-blocked")
+
+
+def test_a_redeal_turns_the_waste_over() -> None:
+    rules = tiny(columns(), redeal=Redeal(times=2))
+    state = lay(rules, "t1", w="2C 3C 4C", s="")
+    refuses(lay(rules, "t1", s="5C", w="2C"), "w-s", "stock-not-empty")
+    state = plays(state, "w-s")
+    assert (show(state, "s"), show(state, "w"), state.redeals) == ("4C 3C 2C", "", 1)
+    refuses(state, "w-s", "stock-not-empty")
+    state = plays(state, "s-w", "s-w", "s-w", "w-s", "s-w", "s-w", "s-w")
+    assert (show(state, "w"), state.redeals) == ("2C 3C 4C", 2)
+    refuses(state, "w-s", "no-redeal-left")
+    refuses(lay(rules, "t1"), "w-s", "empty-source")
+    refuses(state, "w-sx2", "one-card-only")
+    assert pr.State.from_text(state.to_text()) == state
+    assert pr.State.from_json(state.to_json()).redeals == 2
+
+
+def test_a_redeal_that_deals_is_told_step_by_step() -> None:
+    rules = tiny(columns(), redeal=Redeal(of=Role.TABLEAU, deal=2))
+    state = lay(rules, "w", t1="2C 3C 4C", t2="5H")
+    steps = state.transition("t-s").steps
+    assert [(step.act.value, step.source, step.target, len(step.cards)) for step in steps] == [
+        ("redeal", "t1", "s", 3),
+        ("redeal", "t2", "s", 1),
+        *[("draw", "s", target, 1) for target in ("t1", "t1", "t2", "t2")],
+    ]
+
+
+def test_the_one_redeal_and_redeals_without_end() -> None:
+    once = tiny(columns(), redeal=Redeal(times=1))
+    state = plays(lay(once, "t1", w="2C"), "w-s", "s-w")
+    refuses(state, "w-s", "no-redeal-left")
+    endless = tiny(columns(), redeal=Redeal())
+    state = lay(endless, "t1", w="2C")
+    for count in range(1, 6):
+        state = plays(state, "w-s", "s-w")
+        assert state.redeals == count
+    three = tiny(columns(), redeal=Redeal(times=3))
+    state = plays(lay(three, "t1", w="2C"), *["w-s", "s-w"] * 3)
+    violation = state.check("w-s")
+    assert violation is not None
+    assert violation.message == "all three redeals are used"
+
+
+def test_a_redeal_gathers_the_tableau_and_deals_it_again() -> None:
+    rules = tiny(columns(piles=3), redeal=Redeal(times=1, of=Role.TABLEAU, deal=2), draw=None,
+                 deal=(Deal(Role.TABLEAU, 8), Deal(Role.WASTE, 2)))  # fmt: skip
+    state = lay(rules, "w", t1="KC QH JC", t2="", t3="9C 8H 3C 4C")
+    after = plays(state, "t-s")
+    assert [show(after, f"t{n}") for n in range(1, 4)] == ["KC QH", "JC 9C", "8H 3C"]
+    assert (show(after, "s"), after.redeals) == ("4C", 1)
+    refuses(state, "t1-s", "route-not-allowed")
+
+
+def test_a_redeal_turns_cards_face_up_and_stops_where_they_run_out() -> None:
+    deal = (Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU, 6), Deal(Role.WASTE, 2))
+    redeal = Redeal(of=Role.TABLEAU, deal=3)
+    rules = tiny(columns(piles=3), redeal=redeal, draw=None, deal=deal)
+    after = plays(lay(rules, "w", t1="KC? QH", t2="5C? 9H? JC"), "t-s")
+    assert [show(after, f"t{n}") for n in range(1, 4)] == ["KC QH 5C", "9H JC", ""]
+    assert all(after.is_face_up("t1", place) for place in range(3))
+
+
+# Cards that leave the game.
+
+
+def removal(by: Removal, **fields: object) -> pr.Rules:
+    tableau = Zone(Role.TABLEAU, take=Take.TOP, piles=4)
+    discard = Zone(Role.DISCARD, take=Take.NOTHING)
+    usual = {"goal": Goal.DISCARD, "removal": by, "deal": (Deal(Role.TABLEAU, 2),)}
+    return tiny(tableau, discard, **{**usual, **fields})
+
+
+def test_pairs_that_add_up_and_cards_that_leave_alone() -> None:
+    rules = removal(Removal(By.TOTAL, 13))
+    state = lay(rules, t1="KC", t2="6C", t3="7H", t4="5H", w="8C")
+    assert set(state.legal_moves()) == {"t1-d", "t2-t3", "t3-t2", "t4-w", "w-t4", "s-w"}
+    after = plays(state, "t2-t3")
+    assert sorted(show(after, "d").split()) == ["6C", "7H"]
+    refuses(state, "t2-t4", "no-pair")
+    refuses(state, "t2-d", "no-pair")
+    refuses(state, "t2-t3x2", "too-few-cards")
+    refuses(lay(rules, t1="2C 6C", t2="7H"), "t1-t2x2", "buried-card")
+    refuses(after, "t2-t1", "empty-source")
+    refuses(after, "t1-t2", "empty-source")
+    fifteen = removal(Removal(By.TOTAL, 15))
+    state = lay(fifteen, t1="KC", t2="2C", t3="9H", t4="6H")
+    assert set(state.legal_moves()) == {"t1-t2", "t2-t1", "t3-t4", "t4-t3", "s-w"}
+    refuses(state, "t1-d", "no-pair")
+
+
+def test_cards_leave_one_by_one_where_runs_move_too() -> None:
+    discard = Zone(Role.DISCARD, take=Take.NOTHING)
+    rules = tiny(columns(Take.RUN), discard, removal=Removal(), goal=Goal.DISCARD)
+    state = lay(rules, t1="KC QH", t2="KH")
+    refuses(state, "t1-dx2", "one-card-only")
+    plays(state, "t2-d")
+
+
+def test_pairs_of_a_rank() -> None:
+    rules = removal(Removal(By.RANK))
+    state = lay(rules, t1="KC", t2="KH", t3="7H", t4="5H")
+    assert set(state.legal_moves()) == {"t1-t2", "t2-t1", "s-w"}
+    refuses(state, "t3-t4", "no-pair")
+    refuses(state, "t3-d", "route-not-allowed")
+
+
+def test_pairs_with_the_top_of_the_stock() -> None:
+    stock = Zone(Role.STOCK, take=Take.TOP)
+    discard = Zone(Role.DISCARD, take=Take.NOTHING)
+    tableau = Zone(Role.TABLEAU, take=Take.TOP, piles=4)
+    ends = {"removal": Removal(), "redeal": Redeal(), "goal": Goal.DISCARD}
+    rules = tiny(stock, tableau, discard, **ends)
+    state = lay(rules, s="2C 6C", t1="7H", w="7C")
+    assert {"s-t1", "t1-s", "w-s", "s-w"} <= set(state.legal_moves())
+    refuses(lay(rules, s="2C 6C", w="8C"), "w-s", "no-pair")
+    assert sorted(show(plays(state, "w-s"), "d").split()) == ["6C", "7C"]
+    emptied = plays(lay(rules, "t2", s="", w="5C 7C"), "w-s")
+    assert (show(emptied, "s"), emptied.redeals) == ("7C 5C", 1)
+
+
+def test_a_card_leaves_while_a_higher_one_of_its_suit_is_out() -> None:
+    rules = removal(Removal(By.OUTRANKED))
+    state = lay(rules, t1="KC", t2="AC", t3="7H", t4="5H")
+    assert set(state.legal_moves()) == {"t1-d", "t4-d", "s-w"}
+    refuses(state, "t2-d", "not-outranked")
+    refuses(state, "t3-t4", "route-not-allowed")
+    refuses(state, "t1-t2", "route-not-allowed")
+    assert show(plays(state, "t1-d"), "d") == "KC"
+    none = lay(rules, t1="KC", t3="7H")
+    assert none.legal_moves() == ("s-w",)
+
+
+def test_all_that_can_be_discarded_wins() -> None:
+    rules = removal(Removal(By.OUTRANKED))
+    state = lay(rules, "d", t1="AC", t2="AH")
+    assert (state.status, state.score) == (pr.Status.WON, 24)
+    state = lay(rules, "d", t1="AC", t2="AH 5H", t3="")
+    assert state.status is pr.Status.LOST
+    pairs = removal(Removal(By.TOTAL, 13))
+    state = plays(lay(pairs, "d", t1="KC"), "t1-d")
+    assert (state.status, state.score) == (pr.Status.WON, 26)
+
+
+def test_a_covered_card_is_in_no_pair() -> None:
+    pyramid = Zone(Role.TABLEAU, take=Take.TOP, piles=3, cover=((1, 2), (), ()))
+    rules = tiny(
+        pyramid, Zone(Role.DISCARD, take=Take.NOTHING), removal=Removal(), goal=Goal.DISCARD
+    )
+    state = lay(rules, t1="6C", t2="7H", t3="KC")
+    assert set(state.legal_moves()) == {"t3-d", "s-w"}
+    refuses(state, "t1-t2", "covered-card")
+    refuses(state, "t2-t1", "covered-card")
+    covered = Zone(Role.TABLEAU, take=Take.TOP, piles=3, cover=((1,), (2,), ()))
+    rules = tiny(
+        covered, Zone(Role.DISCARD, take=Take.NOTHING), removal=Removal(), goal=Goal.DISCARD
+    )
+    state = lay(rules, t1="5C", t2="6C", t3="KC", w="7H")
+    refuses(state, "t2-w", "covered-card")
+    plays(state, "t3-d", "t2-w")
+
+
+# What wins.
+
+
+def test_a_cleared_tableau_wins() -> None:
+    state = lay(removal(Removal(), goal=Goal.TABLEAU), t1="6C", t2="7H")
+    assert (state.status, state.score) == (pr.Status.IN_PLAY, 6)
+    won = plays(state, "t1-t2")
+    assert (won.status, won.score, won.legal_moves()) == (pr.Status.WON, 8, ())
+    refuses(won, "s-w", "game-over")
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        tiny(columns(Take.RUN, run=IN_SUIT)),
+        tiny(columns(Take.TOP_OR_WHOLE)),
+        tiny(columns(Take.SUPERMOVE), Zone(Role.CELL, take=Take.TOP, piles=2, start=Start())),
+        tiny(
+            columns(Take.ANY_GROUP),
+            deal=(Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU, 2)),
+        ),
+        tiny(columns(start=Start(cards=2), take=Take.RUN), redeal=Redeal(times=2)),
+        tiny(columns(), draw=Draw(Role.TABLEAU, every=True, when=When.NO_SPACE)),
+        tiny(columns(fill=(Role.WASTE,)), draw=Draw(Role.WASTE, cards=3), redeal=Redeal()),
+        tiny(columns(Take.RUN, build=Build(Direction.EITHER, Match.ANY, wrap=True))),
+        removal(Removal(By.TOTAL, 13)),
+        removal(Removal(By.RANK), redeal=Redeal(times=1)),
+        removal(Removal(By.OUTRANKED)),
+    ],
+    ids=lambda rules: f"{rules.zones[-1].role.value}",
+)
+def test_the_engines_laws_hold_for_every_word(rules: pr.Rules) -> None:
+    assert check_conformance(rules, games=3, plies=40, every=10).positions > 3

@@ -1,0 +1,303 @@
+"""The rules in English: true to every field, whole sentences, and the same in every markup."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given, settings
+
+import patience_rules as pr
+from patience_rules.cards import Card, Rank, Suit
+from patience_rules.english.rulebook.describe import describe, summarise
+from patience_rules.games.index import FIVE
+from patience_rules.rules.covers import triangle
+from patience_rules.rules.parts import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
+from patience_rules.rules.ruleset import Rules
+from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+from tests.support.random_rules import rule_sets
+from tests.tools.mutants import mutants_of
+
+GOLDEN = Path(__file__).parents[1] / "data" / "rules"
+
+STOCK = Zone(Role.STOCK, take=Take.NOTHING)
+WASTE = Zone(Role.WASTE, take=Take.TOP)
+UP = Build(Direction.UP, Match.SUIT)
+FOUNDATIONS = Zone(
+    Role.FOUNDATION, piles=4, take=Take.TOP, start=Start(Rank.ACE), build=UP, capacity=13
+)
+CELLS = Zone(Role.CELL, piles=2, take=Take.TOP, start=Start(), capacity=1)
+DISCARD = Zone(Role.DISCARD, take=Take.NOTHING)
+TABLEAU = Zone(Role.TABLEAU, piles=3, take=Take.RUN, start=Start(), build=Build())
+
+
+def game(*zones: Zone, **fields: Any) -> Rules:
+    """A small game with these zones besides a stock, a waste and foundations."""
+    given = {zone.role for zone in zones}
+    usual = [zone for zone in (STOCK, WASTE, FOUNDATIONS, TABLEAU) if zone.role not in given]
+    return Rules(
+        **{
+            "id": "some-game",
+            "zones": (*usual, *zones),
+            "deal": (Deal(Role.TABLEAU, 2),),
+            "draw": Draw(Role.WASTE),
+            **fields,
+        }
+    )
+
+
+def laid(**fields: Any) -> Rules:
+    """The game with another tableau."""
+    return game(attrs.evolve(TABLEAU, **fields))
+
+
+def dealt(cards: int | tuple[int, ...], **fields: Any) -> Rules:
+    """The game with another deal."""
+    return game(deal=(Deal(Role.TABLEAU, cards, **fields),))
+
+
+def paired(**fields: Any) -> Rules:
+    """A game of pairs."""
+    heap = attrs.evolve(TABLEAU, take=Take.TOP, start=None, build=None)
+    return game(heap, DISCARD, goal=Goal.DISCARD, removal=Removal(**fields))
+
+
+def optional(*values: Any) -> Rules:
+    """The game with an option."""
+    return game(options=(Option(*values),))
+
+
+def dealt_on(draw: Draw | None) -> Rules:
+    """The game with a card on the waste and another draw."""
+    return game(draw=draw, deal=(Deal(Role.TABLEAU, 2), Deal(Role.WASTE)))
+
+
+OPEN = attrs.evolve(FOUNDATIONS, capacity=None)
+COVERED = Zone(Role.TABLEAU, take=Take.TOP, piles=3, cover=triangle(2))
+PAIRS: dict[str, tuple[Rules, Rules]] = {
+    "Build.direction": (laid(), laid(build=Build(Direction.UP))),
+    "Build.match": (laid(), laid(build=Build(match=Match.COLOUR))),
+    "Build.wrap": (laid(), laid(build=Build(wrap=True))),
+    "Build.step": (laid(), laid(build=Build(step=2))),
+    "Build.stop": (laid(), laid(build=Build(stop=(Rank.SIX,)))),
+    "Start.rank": (laid(), laid(start=Start(Base.BELOW))),
+    "Start.of": (laid(), laid(start=Start(of=(Role.WASTE,)))),
+    "Start.cards": (laid(), laid(start=Start(cards=2))),
+    "Start.while_empty": (laid(), laid(start=Start(while_empty=(Role.STOCK,)))),
+    "Start.one_a_suit": (laid(), laid(start=Start(one_a_suit=True))),
+    "Zone.role": (game(CELLS), game(attrs.evolve(CELLS, role=Role.RESERVE))),
+    "Zone.take": (laid(), laid(take=Take.ANY_GROUP)),
+    "Zone.piles": (laid(), laid(piles=4)),
+    "Zone.start": (laid(), laid(start=None)),
+    "Zone.build": (laid(run=UP), laid(run=UP, build=None)),
+    "Zone.run": (laid(), laid(run=UP)),
+    "Zone.capacity": (laid(), laid(capacity=9)),
+    "Zone.cover": (game(COVERED), game(attrs.evolve(COVERED, cover=((2,), (2,), ())))),
+    "Zone.fill": (laid(), laid(fill=(Role.STOCK,))),
+    "Zone.to": (laid(), laid(to=(Role.FOUNDATION,))),
+    "Zone.follows": (laid(), laid(follows=True)),
+    "Deal.role": (game(CELLS), game(CELLS, deal=(Deal(Role.FOUNDATION, 2),))),
+    "Deal.cards": (dealt(2), dealt((0, 2, 4))),
+    "Deal.face_down": (dealt(2), dealt(2, face_down=True)),
+    "Deal.under": (dealt(2), dealt(2, under=True)),
+    "Deal.by_pile": (dealt(2), dealt(2, by_pile=True)),
+    "Deal.pick": (dealt((1,)), dealt((1,), pick=(Card.parse("AS"),))),
+    "Deal.sink": (dealt(2), dealt(2, sink=(Rank.KING,))),
+    "Draw.to": (dealt_on(Draw(Role.WASTE)), dealt_on(Draw(Role.TABLEAU))),
+    "Draw.cards": (game(), game(draw=Draw(Role.WASTE, 3))),
+    "Draw.every": (
+        dealt_on(Draw(Role.TABLEAU)),
+        dealt_on(Draw(Role.TABLEAU, every=True)),
+    ),
+    "Draw.when": (game(), game(draw=Draw(Role.WASTE, when=When.NO_SPACE))),
+    "Redeal.times": (game(redeal=Redeal()), game(redeal=Redeal(2))),
+    "Redeal.of": (game(redeal=Redeal()), game(redeal=Redeal(of=Role.TABLEAU))),
+    "Redeal.deal": (game(redeal=Redeal()), game(redeal=Redeal(deal=1))),
+    "Removal.by": (paired(), paired(by=By.RANK)),
+    "Removal.total": (paired(), paired(total=11)),
+    "Option.name": (optional("a", "draw.cards", (1, 2)), optional("b", "draw.cards", (1, 2))),
+    "Option.field": (optional("a", "draw.cards", (1, 2)), optional("a", "deal[0].cards", (2, 1))),
+    "Option.values": (optional("a", "draw.cards", (1, 2)), optional("a", "draw.cards", (1, 3))),
+    "Rules.id": (game(), game(id="other-game")),
+    "Rules.zones": (game(), game(CELLS)),
+    "Rules.deal": (game(), game(deal=())),
+    "Rules.decks": (game(OPEN), game(OPEN, decks=2)),
+    "Rules.suits": (game(), game(suits=(Suit.HEARTS, Suit.CLUBS))),
+    "Rules.draw": (dealt_on(Draw(Role.WASTE)), dealt_on(None)),
+    "Rules.redeal": (game(), game(redeal=Redeal())),
+    "Rules.removal": (paired(), paired(by=By.OUTRANKED)),
+    "Rules.goal": (game(), game(goal=Goal.TABLEAU)),
+    "Rules.options": (game(), optional("a", "draw.cards", (1, 2))),
+    "Rules.name": (game(), game(name="Other Game")),
+}
+
+PARTS = (Build, Start, Zone, Deal, Draw, Redeal, Removal, Option, Rules)
+FIELDS = [f"{part.__name__}.{field.name}" for part in PARTS for field in attrs.fields(part)]
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_every_field_is_in_the_text(field: str) -> None:
+    one, other = PAIRS[field]
+    assert describe(one) != describe(other)
+
+
+def plainest(rules: Rules) -> Rules:
+    """The same game without fields that say nothing there."""
+    zones = []
+    for zone in rules.zones:
+        if zone.take is Take.NOTHING:
+            zone = attrs.evolve(zone, to=())
+        if zone.take is Take.ANY_GROUP or zone.run == zone.build:
+            zone = attrs.evolve(zone, run=None)
+        zones.append(zone)
+    deal = [attrs.evolve(step, cards=step.counts(rules.count(step.role))) for step in rules.deal]
+    return attrs.evolve(rules, zones=tuple(zones), deal=tuple(deal), options=())
+
+
+def unsaid(rules: Rules) -> list[str]:
+    """The changes of one field that make another game of which the text does not speak."""
+    rules = attrs.evolve(rules, options=())
+    text, plain = describe(rules), plainest(rules)
+    return [
+        mutant.id
+        for mutant in mutants_of(rules)
+        if mutant.rules and describe(mutant.rules) == text and plainest(mutant.rules) != plain
+    ]
+
+
+@pytest.mark.parametrize("id", [*FIVE, "klondike", "pyramid", "osmosis", "miss-milligan"])
+def test_every_change_of_a_game_changes_its_text(id: str) -> None:
+    assert unsaid(pr.GAMES[id]) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id", list(pr.GAMES))
+def test_every_change_in_the_catalogue_changes_a_text(id: str) -> None:
+    assert unsaid(pr.GAMES[id]) == []
+
+
+@pytest.mark.parametrize("id", FIVE)
+def test_the_texts_of_the_five_games(id: str) -> None:
+    assert describe(pr.GAMES[id]) == (GOLDEN / f"{id}.txt").read_text(encoding="utf-8")
+
+
+def words(text: str) -> list[str]:
+    """The words of a text without underlines, escapes and signs of headings."""
+    return re.sub(r"(?m)^[=-]+$|[\\#]", "", text).split()
+
+
+def check_text(rules: Rules) -> None:
+    """Make sure that a game's text is whole sentences, the same in every markup."""
+    text = describe(rules)
+    for block in text.rstrip("\n").split("\n\n"):
+        lines = block.split("\n")
+        if set(lines[-1]) <= {"=", "-"}:
+            assert len(lines[1]) == len(lines[0])
+        else:
+            assert block.rstrip().endswith(".")
+            assert all(0 < len(line) <= 79 for line in lines)
+    assert not re.search(r"\S  |None\b|\b1 card|one cards|no cards|\.\.| [,.;:]|[<>_]", text)
+    assert not re.search(r"\b[A-Z]{2,}\b", text.removeprefix(rules.title))
+    assert words(describe(rules, "markdown")) == words(describe(rules, "rst")) == words(text)
+    assert re.fullmatch(r"[A-Z][^.\n]+\.", summarise(rules))
+
+
+@pytest.mark.parametrize("id", list(pr.GAMES))
+def test_the_text_is_whole_sentences(id: str) -> None:
+    check_text(pr.GAMES[id])
+
+
+@settings(max_examples=60)
+@given(rule_sets())
+def test_the_text_of_any_rules_is_whole_sentences(rules: Rules) -> None:
+    check_text(rules)
+
+
+@settings(max_examples=10)
+@given(rule_sets())
+def test_every_change_of_any_rules_changes_their_text(rules: Rules) -> None:
+    assert unsaid(rules) == []
+
+
+TWO = (Card.parse("AS"), Card.parse("AH"))
+DEALS = [
+    (Deal(Role.TABLEAU, (2, 3, 4)), "two cards face up to the first tableau pile and one more to"),
+    (
+        Deal(Role.TABLEAU, (0, 2, 2), under=True),
+        "two cards face up to each of the last two tableau",
+    ),
+    (Deal(Role.TABLEAU, (1, 0, 1)), "one card face up to each of the first and last tableau piles"),
+    (Deal(Role.TABLEAU, 2, by_pile=True), "each tableau pile, one pile after another."),
+    (Deal(Role.TABLEAU, 2, under=True), "beneath those before it, so that the first lies on top."),
+    (
+        Deal(Role.TABLEAU, (1, 1), pick=TWO),
+        "piles (one card to each of the first two tableau piles)",
+    ),
+    (Deal(Role.TABLEAU, (0, 2), pick=TWO), "first, to the second tableau pile."),
+    (Deal(Role.TABLEAU, 1, sink=(Rank.SIX,)), "Then put the sixes at the bottom of their piles."),
+]
+
+
+@pytest.mark.parametrize(("step", "words"), DEALS, ids=[words for _, words in DEALS])
+def test_a_deal_in_words(step: Deal, words: str) -> None:
+    assert words in " ".join(describe(game(deal=(step,))).split())
+
+
+def test_no_section_is_empty() -> None:
+    text = describe(pr.GAMES["freecell"], "markdown")
+    assert "## Stock" not in text
+    assert not re.search(r"^## [^\n]*\n\n(##|\Z)", text, re.MULTILINE)
+
+
+def test_an_unknown_markup_is_refused() -> None:
+    with pytest.raises(pr.RulesError, match="text or markdown or rst, not 'html'") as caught:
+        describe(pr.GAMES["balcony"], "html")
+    assert caught.value.code is pr.Code.SYNTAX
+
+
+def test_a_title_cannot_bring_markup_of_its_own() -> None:
+    rules = game(name="*A* `b` [c](d) _e_ |f|")
+    assert describe(rules, "markdown").startswith(r"# \*A\* \`b\` \[c\](d) \_e\_ \|f\|")
+    title, line = describe(rules, "rst").split("\n")[:2]
+    assert len(line) >= len(title)
+    assert describe(game(name="神経衰弱")).split("\n")[1] == "=" * 8
+
+
+ODD_NAMES = (
+    "*A* `b` [c](d) _e_ |f| a_ <b> &amp;",
+    "- dash",
+    ".. note:: x",
+    ":a: b::",
+    "====",
+    "1. x",
+)
+
+
+def test_restructuredtext_is_what_docutils_reads() -> None:
+    core = pytest.importorskip("docutils.core")
+    for rules in [pr.GAMES[id] for id in pr.GAMES] + [game(name=name) for name in ODD_NAMES]:
+        settings = {"report_level": 1, "halt_level": 1}
+        tree = core.publish_doctree(describe(rules, "rst"), settings_overrides=settings)
+        titles = [node.astext() for node in tree.findall() if node.tagname == "title"]
+        assert titles == headings(rules)
+
+
+def test_markdown_is_what_markdown_it_reads() -> None:
+    reader = pytest.importorskip("markdown_it").MarkdownIt()
+    for rules in [pr.GAMES[id] for id in pr.GAMES] + [game(name=name) for name in ODD_NAMES]:
+        tokens = reader.parse(describe(rules, "markdown"))
+        titles = [
+            "".join(part.content for part in tokens[place + 1].children)
+            for place, token in enumerate(tokens)
+            if token.type == "heading_open"
+        ]
+        assert titles == headings(rules)
+
+
+def headings(rules: Rules) -> list[str]:
+    """The title of a game's text and the headings in it."""
+    text = describe(rules)
+    return [rules.title, *re.findall(r"(?m)^(.+)\n-+$", text.partition("\n\n")[2])]

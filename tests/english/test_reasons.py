@@ -1,0 +1,82 @@
+"""Every refusal has one reason, and it is true: derived again from the rule set's plain data."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.conformance import candidate_moves
+from patience_rules.games.index import FIVE
+from patience_rules.rules.field_paths import read_field
+from tests.support.plain_rules import Table, true_reasons
+from tests.support.random_rules import rule_sets, states
+
+
+def check_reasons(state: pr.State) -> int:
+    """Compare each conceivable move's reason with those that plain cards and piles give."""
+    table = Table(state)
+    legal = set(state.legal_moves())
+    refused = 0
+    most = 1 + min(14, max(len(pile) for pile in table.piles.values()))
+    for move in candidate_moves(state, most):
+        violation = state.check(move)
+        true = list(true_reasons(table, move.source, move.target, move.count))
+        if violation is None:
+            assert move in legal, (move, state)
+            assert not true, (move, true, state)
+            continue
+        refused += 1
+        assert move not in legal, (move, violation, state)
+        assert violation.message.strip()
+        if violation.code is pr.Code.NO_SUCH_PILE:
+            assert violation.code in true, (move, violation, state)
+        else:
+            # The first that holds in the documented order, and the field that forbids it exists.
+            assert violation.code is true[0], (move, violation, true, state)
+            read_field(state.rules, violation.field)
+    return refused
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_the_reason_is_true_in_the_five_games(game: str) -> None:
+    @given(states(pr.GAMES[game]))
+    @settings(max_examples=4)
+    def run(state: pr.State) -> None:
+        assert check_reasons(state)
+
+    run()
+
+
+@given(st.data())
+@settings(max_examples=20)
+def test_the_reason_is_true_in_any_game(data: st.DataObject) -> None:
+    check_reasons(data.draw(states(data.draw(rule_sets()))))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", list(pr.GAMES))
+def test_the_reason_is_true_in_the_catalogue(game: str) -> None:
+    @given(states(pr.GAMES[game]))
+    @settings(max_examples=3)
+    def run(state: pr.State) -> None:
+        check_reasons(state)
+
+    run()
+
+
+def test_a_wrong_reason_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = pr.deal("new-york", seed=1)
+    assert check_reasons(state)
+    honest = pr.State.check
+
+    def wrong(self: pr.State, move: str) -> pr.Violation | None:
+        violation = honest(self, move)
+        if violation is None or violation.code is not pr.Code.WRONG_RANK:
+            return violation
+        return pr.Violation(pr.Code.WRONG_SUIT, violation.message, move, field=violation.field)
+
+    monkeypatch.setattr(pr.State, "check", wrong)
+    with pytest.raises(AssertionError):
+        check_reasons(state)

@@ -1,0 +1,244 @@
+"""The catalogue: every game deals, obeys the engine's laws, can be won, and stays what it was."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from pathlib import Path
+
+import pytest
+
+import patience_rules as pr
+from patience_rules.conformance import check_conformance, check_moves
+from patience_rules.errors import PositionError, RulesError
+from patience_rules.games import index as games
+from patience_rules.games.catalogue import as_id
+from patience_rules.games.index import FIVE, find_game
+from patience_rules.rules.parts import Zone
+from patience_rules.rules.rules_json import rules_digest
+from patience_rules.rules.vocabulary import Base, By, Goal, Role
+from tests.support.late import BASE, full_foundations, sources, text, won_piles
+
+GOLDEN = json.loads((Path(__file__).parents[1] / "data" / "catalogue.json").read_text("utf-8"))
+CATALOGUE = [game for game in pr.GAMES if game not in FIVE and game not in pr.GAMES.plugins.games]
+
+every_game = pytest.mark.parametrize("game", CATALOGUE)
+
+
+def of_goal(goal: Goal) -> list[str]:
+    return [game for game in CATALOGUE if pr.GAMES[game].goal is goal]
+
+
+# The list of games.
+
+
+def test_the_five_come_first() -> None:
+    assert tuple(pr.GAMES)[:5] == FIVE
+    assert len(CATALOGUE) >= 50
+
+
+def test_each_module_holds_the_games_that_the_list_expects_in_it() -> None:
+    for module, ids in games.FAMILIES.items():
+        held = importlib.import_module(f"patience_rules.games.families.{module}").GAMES
+        assert [game.rules.id for game in held] == ids.split()
+
+
+def test_a_game_is_found_by_each_of_its_names_and_no_name_stands_for_two() -> None:
+    names: dict[str, str] = {}
+    for id in pr.GAMES:
+        game = pr.GAMES.game(id)
+        for name in {as_id(name) for name in (id, game.rules.title, *game.also)}:
+            assert names.setdefault(name, id) == id
+            assert find_game(name).id == id
+    assert find_game(" bAKER'S  dozen").id == "bakers-dozen"
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(RulesError) as caught:
+        find_game("Patience of the Moon")
+    assert caught.value.code == "unknown-game"
+
+
+@every_game
+def test_summary(game: str) -> None:
+    summary = pr.GAMES.game(game).summary
+    assert summary
+    assert len(summary) <= 88
+    assert not summary.endswith(".")
+
+
+def test_no_two_games_have_the_same_rules() -> None:
+    rules = [pr.GAMES[game] for game in pr.GAMES]
+    bare = {(r.zones, r.deal, r.decks, r.suits, r.draw, r.redeal, r.removal, r.goal) for r in rules}
+    assert len(bare) == len(rules)
+
+
+# What was once right stays so.
+
+
+@every_game
+def test_golden(game: str) -> None:
+    golden, state = GOLDEN[game], pr.deal(game, seed=1)
+    assert rules_digest(state.rules) == golden["digest"]
+    for depth, count in enumerate(golden["perft"][:3], 1):
+        assert pr.perft(state, depth) == count
+    for move in golden["moves"].split():
+        state = state.play(move)
+    assert state.to_text() == golden["end"]
+
+
+def test_every_game_is_golden() -> None:
+    assert set(GOLDEN) == set(CATALOGUE)
+
+
+# The engine's laws.
+
+
+@every_game
+def test_laws(game: str) -> None:
+    check_conformance(pr.GAMES[game], games=1, plies=13, every=12)
+
+
+@pytest.mark.slow
+@every_game
+def test_laws_at_length(game: str) -> None:
+    check_conformance(pr.GAMES[game], games=3, plies=400, every=40, seed=100)
+
+
+# Late positions, which random play hardly ever reaches.
+
+
+@pytest.mark.parametrize("game", of_goal(Goal.FOUNDATIONS))
+def test_full_foundations_win(game: str) -> None:
+    state = pr.State.from_piles(game, text(won_piles(pr.GAMES[game])))
+    assert state.status is pr.Status.WON
+    assert state.score == state.rules.cards
+    assert state.legal_moves() == ()
+    assert check_moves(state)
+
+
+@pytest.mark.parametrize("game", of_goal(Goal.FOUNDATIONS))
+def test_the_last_foundation_is_built_to_the_win(game: str) -> None:
+    rules = pr.GAMES[game]
+    state, target = before_the_last_foundation(rules)
+    while state.status is pr.Status.IN_PLAY:
+        moves = [move for move in state.legal_moves() if move.target == target]
+        assert len(moves) == 1, state.to_text()
+        check_spaces(state, moves[0].source)
+        state = state.play(moves[0])
+    assert state.status is pr.Status.WON
+
+
+def before_the_last_foundation(rules: pr.Rules) -> tuple[pr.State, str]:
+    """The last foundation's cards lie on another pile, so that they can be played one by one.
+
+    Its first card is left where play can't start it. In games whose base rank is set by play it
+    goes round the corner on the way.
+    """
+    zone = [zone for zone in rules.zones if zone.role is Role.FOUNDATION][-1]
+    for source in sources(rules):
+        piles = won_piles(rules)
+        last = piles["foundation"][-1]
+        at_once = zone.start is not None and zone.start.cards == len(last)
+        start = 0 if zone.start else 1
+        piles["foundation"][-1], rest = last[:start], last[start:]
+        room = source.capacity or len(rest)
+        for pile, first in enumerate(range(0, len(rest), room)):
+            cards = rest[first : first + room]
+            piles[source.role.value][pile] = cards if at_once else cards[::-1]
+        name = f"f{len(piles['foundation'])}" if len(piles["foundation"]) > 1 else "f"
+        try:
+            return pr.State.from_piles(rules, text(piles)), name
+        except PositionError:
+            continue  # a space there would have filled by itself
+    raise AssertionError(f"{rules.id}: no pile can hold the cards")
+
+
+def check_spaces(state: pr.State, source: str) -> None:
+    """Of one pile's top card, the empty tableau piles take exactly what their start says."""
+    card = state.pile(source)[-1]
+    for zone in state.rules.zones:
+        if zone.role is Role.TABLEAU and not zone.cover:
+            spaces = {f"t{n}" for n, pile in enumerate(state.tableau, 1) if not pile}
+            takers = {m.target for m in state.legal_moves() if m.source == source and m.count == 1}
+            assert spaces & takers == (spaces if starts(state, zone, card) else set())
+
+
+def starts(state: pr.State, zone: Zone, card: pr.Card) -> bool:
+    """Whether a card may be the first of a tableau pile."""
+    if zone.start is None or zone.start.while_empty:
+        return False
+    rank = zone.start.rank
+    if rank is Base.BELOW:
+        return state.base is not None and card.rank % 13 == state.base - 1
+    return rank is None or card.rank == rank
+
+
+def test_games_with_a_base_rank_go_round_the_corner() -> None:
+    state, target = before_the_last_foundation(pr.GAMES["canfield"])
+    assert state.base == BASE
+    while state.pile(target)[-1:] != (pr.Card.parse("KS"),):
+        state = state.play(next(m for m in state.legal_moves() if m.target == target))
+    assert state.play(f"t1-{target}").pile(target)[-1] == pr.Card.parse("AS")
+
+
+@pytest.mark.parametrize("game", of_goal(Goal.TABLEAU))
+def test_the_last_tableau_card_wins(game: str) -> None:
+    rules = pr.GAMES[game]
+    cards = [card for suit in full_pack() for card in suit]
+    piles = {zone.role.value: [""] * rules.count(zone.role) for zone in rules.zones}
+    others = "discard" if rules.removal else "waste"
+    piles["tableau"][0] = str(cards[-1])
+    piles[others][0] = " ".join(map(str, cards[:-1]))
+    state = pr.State.from_piles(rules, piles)
+    state = state.play("t1-d" if rules.removal else "t1-w")
+    assert state.status is pr.Status.WON
+    assert state.legal_moves() == ()
+
+
+def full_pack() -> list[list[pr.Card]]:
+    """The suits of one deck."""
+    return full_foundations(pr.GAMES["streets-and-alleys"])
+
+
+@pytest.mark.parametrize("game", of_goal(Goal.DISCARD))
+def test_the_last_discard_wins(game: str) -> None:
+    rules = pr.GAMES[game]
+    assert rules.removal
+    piles = {zone.role.value: [""] * rules.count(zone.role) for zone in rules.zones}
+    last = {
+        By.TOTAL: ["6S", "7S"],
+        By.RANK: ["7H", "7S"],
+        By.OUTRANKED: ["AS 2C", "AC", "AD", "AH"],
+    }[rules.removal.by]
+    # A pyramid's cards lie on one another, so what leaves with its apex lies elsewhere.
+    other = next((z for z in ("waste", "reserve") if z in piles), "tableau")
+    piles["tableau"][0] = last[0]
+    first = int(other == "tableau")
+    piles[other][first : first + len(last) - 1] = last[1:]
+    gone = " ".join(last).split()
+    rest = [str(card) for suit in full_pack() for card in suit]
+    piles["discard"][0] = " ".join(card for card in rest if card not in gone)
+    state = pr.State.from_piles(rules, piles)
+    alone = rules.removal.by is By.OUTRANKED
+    target = {"waste": "w", "reserve": "r1", "tableau": "t2"}[other]
+    move = "t1-d" if alone else f"t1-{target}"
+    assert move in state.legal_moves()
+    state = state.play(move)
+    assert state.status is pr.Status.WON
+    assert state.score == (48 if alone else 52)
+
+
+def test_cards_come_back_from_foundations_unless_players_agree_otherwise() -> None:
+    klondike = pr.GAMES["klondike"]
+    piles = text(won_piles(klondike))
+    piles["foundation"][0] = piles["foundation"][0].removesuffix(" QC KC")
+    piles["tableau"][:2] = ["KC QD", "QC"]
+    piles["foundation"][1] = piles["foundation"][1].removesuffix(" QD KD")
+    piles["tableau"][2] = "KD"
+    state = pr.State.from_piles(klondike, piles)
+    assert "f1-t1" in state.legal_moves()
+    strict = pr.State.from_piles(klondike.with_options(**{"take-back": "nothing"}), piles)
+    violation = strict.check("f1-t1")
+    assert violation is not None
+    assert violation.code == "not-a-source"

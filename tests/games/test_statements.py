@@ -1,0 +1,44 @@
+"""Every numbered statement of the rules is named by a test, and by the field that holds it."""
+
+import pytest
+
+import patience_rules as pr
+from tests.support.statements import Row, laws, naming_tests, rows, value_at
+
+ROWS = rows()
+
+
+def named(row: Row) -> str:
+    return row.id
+
+
+def test_the_statements_are_all_there() -> None:
+    rules = [row.id for row in ROWS if row.id.startswith("R-")]
+    assert len(rules) == 138
+    assert len(ROWS) - len(rules) == 48
+    assert [row.id for row in ROWS if not row.is_rule] == ["R-ES-22", "R-QU-28"]
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.is_rule], ids=named)
+def test_a_test_is_named_after_the_statement(row: Row) -> None:
+    assert row.tests
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in ROWS if row.is_rule and row.id[0] == "R"], ids=named
+)
+def test_the_fields_that_hold_the_statement_exist(row: Row) -> None:
+    assert row.fields
+    for field in row.fields:
+        if field.startswith("law:"):
+            assert field in laws()
+        else:
+            value_at(pr.GAMES[row.game], field)
+
+
+def test_no_test_names_a_statement_that_is_not_there() -> None:
+    assert set(naming_tests()) <= {row.id for row in ROWS}
+
+
+def test_every_law_of_the_engine_holds_some_statement() -> None:
+    assert set(laws()) <= {field for row in ROWS for field in row.fields}

@@ -1,0 +1,184 @@
+"""Games dealt and played by PySolFC's own rules, compared ply by ply: deal, moves, piles, wins.
+
+What PySolFC does otherwise by habit stands in ``HABITS`` and in the comments here, and nowhere
+else; any other difference is a fault.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+import patience_rules as pr
+from patience_rules.cards import CARDS, card_codes
+from patience_rules.dealing import pysolfc
+from patience_rules.rules.vocabulary import Role
+
+TRACES = sorted((Path(__file__).parents[1] / "data" / "traces").glob("*.jsonl.gz"))
+
+Form = tuple[str, str, int]
+"""A move in which both sides can be compared: source, target, number of cards."""
+DEAL = ("stock", "DEAL", 0)
+"""PySolFC's click on the stock, which draws or redeals."""
+
+
+@attrs.frozen
+class Habits:
+    """What PySolFC does in its own way in one game.
+
+    Attributes:
+        zones: what it calls a zone, and what that zone is.
+        options: the options of the game that it plays by.
+        pairs: whether two cards leave at once, so that source and target are one and the same.
+        shuffles: whether its redeals shuffle, which the rule language does not say yet.
+    """
+
+    zones: dict[str, str] = attrs.field(factory=dict)
+    options: dict[str, str] = attrs.field(factory=dict)
+    pairs: bool = False
+    shuffles: bool = False
+
+
+HABITS = {
+    # It draws at any time, where the rules here say: when nothing else can move.
+    "escalator": Habits(options={"draw": "any"}),
+    # It calls cells reserves.
+    "freecell": Habits(zones={"reserve": "cell"}),
+    # Its foundation takes what is discarded. Of a pair it names the one card or the other as the
+    # one that moves, the stock's card always as the one that stays.
+    "pyramid": Habits(zones={"foundation": "discard"}, pairs=True),
+    "la-belle-lucie": Habits(shuffles=True),
+}
+NO_HABITS = Habits()
+
+
+class Trace:
+    """The games of one file: by whose rules they are read, and their decks and plies."""
+
+    def __init__(self, path: Path) -> None:
+        self.game = path.name.partition(".")[0]
+        self.habits = HABITS.get(self.game, NO_HABITS)
+        self.rules = pr.GAMES[self.game].with_options(**self.habits.options)
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            lines = [json.loads(line) for line in file]
+        starts = [number for number, line in enumerate(lines) if "deck" in line]
+        self.games = [
+            (lines[start]["deck"], lines[start + 1 : end])
+            for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)
+        ]
+
+    def zone(self, pile: str) -> str:
+        """What the zone of a pile is called here."""
+        zone = pile.rstrip("0123456789")
+        return self.habits.zones.get(zone, zone)
+
+    def piles(self, ply: dict[str, Any]) -> dict[str, list[str]]:
+        """A ply's piles by zone."""
+        zones: dict[str, list[str]] = {zone.role.value: [] for zone in self.rules.zones}
+        for name, text in ply["piles"].items():
+            zone, cards = self.zone(name), text.replace("10", "T")
+            if zone == "stock":
+                cards = cards.replace("?", "")  # here the stock lies face down without a mark
+            if zone in zones:
+                zones[zone].append(cards)
+            else:  # the stock of a game that deals all its cards, or PySolFC's own store
+                assert not cards, f"{name} holds {cards}"
+        return zones
+
+    def form(self, text: str) -> Form | None:
+        """A move of PySolFC's; None for a card from one foundation to another, its oddity."""
+        source, _, rest = text.partition(">")
+        target, _, count = rest.partition("*")
+        if target == "DEAL":
+            return None if self.habits.shuffles else DEAL
+        if self.zone(source) == self.zone(target) == "foundation":
+            return None
+        return self.renamed(source), self.renamed(target), int(count)
+
+    def renamed(self, pile: str) -> str:
+        """A pile's name with the zone as it is called here."""
+        return self.zone(pile) + pile[len(pile.rstrip("0123456789")) :]
+
+    def comparable(self, form: Form) -> Form:
+        """A move but for habits: its foundations belong to suits, here they are one target."""
+        source, target, count = form
+        if self.habits.pairs and not target.startswith("discard"):
+            source, target = sorted((source, target))
+        return source, "foundation" if target.startswith("foundation") else target, count
+
+    def moves(self, state: pr.State) -> dict[Form, pr.Move]:
+        """The legal moves by the form in which they are compared."""
+        draw = self.rules.draw
+        moves: dict[Form, pr.Move] = {}
+        for move in state.legal_moves():
+            source, target = (role_of(pile) for pile in (move.source, move.target))
+            drawn = source is Role.STOCK and draw and target is draw.to and not choice(self.rules)
+            redealt = target is Role.STOCK and not state.stock[0]
+            form = (self.pile(move.source), self.pile(move.target), move.count)
+            moves[DEAL if drawn or redealt else form] = move
+        return moves
+
+    def pile(self, name: str) -> str:
+        """A pile of ours in the way in which PySolFC counts it."""
+        role = role_of(name)
+        return role.value if role is Role.STOCK else f"{role.value}{int(name[1:] or 1) - 1}"
+
+
+def role_of(name: str) -> Role:
+    return next(role for role in Role if role.letter == name[0])
+
+
+def choice(rules: pr.Rules) -> bool:
+    """Whether the player chooses the pile that a card is drawn to."""
+    return bool(rules.draw and not rules.draw.every and rules.count(rules.draw.to) > 1)
+
+
+def unordered(piles: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Piles whose foundations may stand in any order, a pair's cards on the discard too."""
+    piles = {**piles}
+    piles["foundation"] = sorted(piles.get("foundation", []))
+    piles["discard"] = [" ".join(sorted(cards.split())) for cards in piles.get("discard", [])]
+    return piles
+
+
+@pytest.fixture(params=TRACES, ids=lambda path: path.name.partition(".")[0], scope="module")
+def trace(request: pytest.FixtureRequest) -> Trace:
+    return Trace(request.param)
+
+
+PLAIN = {1: "klondike", 2: "forty-thieves"}
+"""Games, by their number of decks, before which PySolFC only shuffles: the traces of one seed have
+the deck that other games pull aces out of, or sink kings in."""
+
+
+def test_deal(trace: Trace) -> None:
+    shuffled = Trace(
+        next(path for path in TRACES if path.name.startswith(PLAIN[trace.rules.decks]))
+    )
+    for (_, plies), (deck, _) in zip(trace.games, shuffled.games, strict=True):
+        codes = pysolfc.arranged(trace.rules, card_codes(deck))
+        state = pr.deal(trace.rules, deck=[CARDS[code] for code in codes])
+        for move in pysolfc.opening(trace.rules):
+            state = state.play(move)
+        assert unordered(state.to_json()["piles"]) == unordered(trace.piles(plies[0]))
+
+
+def test_plies(trace: Trace) -> None:
+    for _, plies in trace.games:
+        redeals = 0
+        for ply, after in zip(plies, [*plies[1:], None], strict=True):
+            state = pr.State.from_piles(trace.rules, trace.piles(ply), redeals)
+            moves = trace.moves(state)
+            forms = {trace.comparable(form): move for form, move in moves.items()}
+            theirs = [form for text in ply["legal"] if (form := trace.form(text))]
+            assert set(forms) == set(map(trace.comparable, theirs))
+            assert (state.status is pr.Status.WON) == ply["won"]
+            if after and (form := trace.form(ply["move"])):
+                state = state.play(moves.get(form) or forms[trace.comparable(form)])
+                redeals = state.redeals
+                assert unordered(state.to_json()["piles"]) == unordered(trace.piles(after))

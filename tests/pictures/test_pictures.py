@@ -1,0 +1,298 @@
+"""Pictures of the table: what is drawn, where, and that nothing else is."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.pictures.layout import Spread, lay_out
+from patience_rules.testing import games, states
+
+PICTURES = Path(__file__).parents[1] / "data" / "pictures"
+SVG = "{http://www.w3.org/2000/svg}"
+FIVE = ["new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"]
+
+
+def golden() -> list[tuple[str, str]]:
+    """Positions as one line of text, each with its picture."""
+    pairs = []
+    for game in FIVE:
+        text = (PICTURES / f"{game}.txt").read_text(encoding="utf-8").rstrip("\n")
+        for section in re.split(rf"\n\n(?={game} )", text):
+            position, _, picture = section.partition("\n")
+            pairs.append((position, picture))
+    return pairs
+
+
+@pytest.mark.parametrize(("position", "picture"), golden())
+def test_a_table_is_drawn_as_it_lies(position: str, picture: str) -> None:
+    assert str(pr.State.from_text(position)) == picture
+
+
+def test_the_golden_pictures_show_start_middle_and_end_of_each_game() -> None:
+    captions = [picture.partition("\n")[0] for _, picture in golden()]
+    assert len(captions) == 15
+    assert [caption.split(", ")[-1] for caption in captions[2::3]] == ["won"] * 5
+
+
+def drawn_cards(view: pr.View) -> list[str]:
+    """The cards that a picture should show: of squared piles the top, of a single waste three."""
+    seen: list[pr.Card | None] = []
+    zones = [zone for zone in view.rules.zones for _ in range(zone.piles)]
+    for name, zone in zip(view.names, zones, strict=True):
+        cards = view.pile(name)
+        alone = view.rules.count(zone.role) == 1
+        dealt = [step for step in view.rules.deal if step.role is zone.role]
+        squared = zone.role in (pr.Role.STOCK, pr.Role.CELL, pr.Role.DISCARD)
+        squared |= zone.role is pr.Role.FOUNDATION and not zone.follows
+        squared |= zone.role is pr.Role.RESERVE and alone and any(d.face_down for d in dealt)
+        if squared:
+            seen += cards[-1:]
+        elif zone.role is pr.Role.WASTE and alone:
+            seen += cards[-3:]
+        else:
+            seen += cards
+    return ["back" if card is None else str(card) for card in seen]
+
+
+@given(data=st.data(), rules=games())
+def test_text_shows_each_card_that_lies_open_once(data: st.DataObject, rules: pr.Rules) -> None:
+    view = data.draw(states(rules)).view()
+    _, _, text = view.draw().partition("\n")
+    _, _, plain = view.draw(ascii=True).partition("\n")
+    found = [str(pr.Card.parse(card)) for card in re.findall("[A2-9TJQK][♣♦♥♠]", text)]
+    assert Counter(found + ["back"] * text.count("▒▒")) == Counter(drawn_cards(view))
+    found = re.findall(r"\b[A2-9TJQK][CDHS]\b", plain)
+    assert Counter(found + ["back"] * plain.count("##")) == Counter(drawn_cards(view))
+    assert text.count("··") == plain.count("--") == view.shown.count(())
+
+
+@given(data=st.data(), rules=games())
+def test_text_names_every_pile_and_is_ascii_where_asked(
+    data: st.DataObject, rules: pr.Rules
+) -> None:
+    view = data.draw(states(rules, plies=20)).view()
+    for text in (view.draw(), view.draw(ascii=True), view.draw(width=40)):
+        names = re.findall(
+            r"(?:^|(?<= ))[swftrcd]\d*(?= |$)", text.partition("\n")[2], re.MULTILINE
+        )
+        assert sorted(names) == sorted(view.names)
+        assert not any(line != line.rstrip() for line in text.split("\n"))
+    assert view.draw(ascii=True).isascii()
+
+
+@given(data=st.data(), rules=games())
+def test_svg_shows_each_card_that_lies_open_once(data: st.DataObject, rules: pr.Rules) -> None:
+    state = data.draw(states(rules))
+    view = state.view()
+    dark = data.draw(st.sampled_from([None, True, False]))
+    svg = state.to_svg(view.moves, dark=dark)
+    root = ElementTree.fromstring(svg)
+    assert root.tag == f"{SVG}svg"
+    assert root.findtext(f"{SVG}title") == view.caption
+    (defs,) = root.findall(f"{SVG}defs")
+    ids = [element.get("id") for element in defs.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert {use.get("href") for use in root.iter(f"{SVG}use")} <= {f"#{name}" for name in ids}
+    used = [str(use.get("href")).partition("-")[2] for use in root.findall(f"{SVG}use")]
+    assert Counter(name.removesuffix("r") for name in used) == Counter(drawn_cards(view))
+    names = [text.text for text in root.iter(f"{SVG}text")]
+    assert set(view.names) <= set(names)
+
+
+@pytest.mark.parametrize("rules", pr.GAMES.values(), ids=lambda rules: str(rules.id))
+def test_every_pile_has_a_place_of_its_own(rules: pr.Rules) -> None:
+    layout = lay_out(rules)
+    places = [place for band in layout.bands for place in band.places]
+    assert sorted(place.pile for place in places) == list(range(len(pr.deal(rules, seed=1).names)))
+    for band in layout.bands:
+        end = 0.0
+        for place in band.places:
+            assert place.column >= end
+            end = place.column + place.room
+        if band.places[-1].spread not in (Spread.LEFT, Spread.RIGHT):
+            assert end <= layout.columns
+    longest = max(len(line) for line in str(pr.deal(rules, seed=1)).split("\n"))
+    assert longest <= 60
+
+
+def test_R_ES_3_R_ES_4_the_pyramid_lies_in_seven_rows_over_the_middles() -> None:
+    rules = pr.GAMES["escalator"]
+    zone = rules.zones[-1]
+    rows = [band for band in lay_out(rules).bands if band.places[0].spread is Spread.PYRAMID]
+    assert [len(band.places) for band in rows] == [1, 2, 3, 4, 5, 6, 7]
+    assert [band.overlaps for band in rows] == [False] + [True] * 6
+    column = {place.pile - 2: place.column for band in rows for place in band.places}
+    for pile, covers in enumerate(zone.cover):
+        if covers:
+            assert column[pile] == sum(column[cover] for cover in covers) / 2
+
+
+def test_three_peaks_join_in_their_last_row() -> None:
+    cover = pr.triangles(3, 4)
+    tableau = pr.Zone(pr.Role.TABLEAU, take=pr.Take.TOP, piles=len(cover), cover=cover)
+    stock = pr.Zone(pr.Role.STOCK, take=pr.Take.NOTHING)
+    rules = pr.Rules("peaks", (stock, tableau), (pr.Deal(pr.Role.TABLEAU),), goal=pr.Goal.TABLEAU)
+    rows = [[p.column for p in band.places] for band in lay_out(rules).bands[1:]]
+    assert rows[0] == [1.5, 4.5, 7.5]
+    assert rows[1] == [1, 2, 4, 5, 7, 8]
+    assert rows[3] == list(range(10))
+
+
+def test_D_BA_3_the_balcony_is_a_row_whose_first_card_is_the_available_one() -> None:
+    state = pr.deal("balcony", seed=4)
+    cards = [card.symbol for card in reversed(state.reserve[0])]
+    assert f"\n▸{' '.join(cards)}\n" in str(state)
+    assert f"\n>{' '.join(map(str, reversed(state.reserve[0])))}\n" in state.view().draw(ascii=True)
+    root = ElementTree.fromstring(state.to_svg())
+    row = [use for use in root.findall(f"{SVG}use") if str(use.get("href")).endswith("r")]
+    by_column = sorted(row, key=lambda use: float(use.get("x", 0)))
+    assert [str(use.get("href"))[-3:-1] for use in by_column] == [
+        str(card) for card in reversed(state.reserve[0])
+    ]
+    assert row[-1] is by_column[0]  # painted last, so that nothing lies on it
+
+
+def test_R_ES_20_a_cleared_pyramid_keeps_the_names_of_its_places() -> None:
+    piles = {"stock": [""], "waste": [" ".join(map(str, pr.pack()))], "tableau": [""] * 28}
+    root = ElementTree.fromstring(pr.State.from_piles("escalator", piles).to_svg())
+    names = [text.text for text in root.iter(f"{SVG}text")]
+    assert names == ["s", "w", "52", *[f"t{number}" for number in range(1, 29)]]
+    assert len(root.findall(f"{SVG}use")) == 3
+
+
+def test_a_waste_shows_its_last_three_cards_and_counts_them_all() -> None:
+    state = pr.deal("balcony", seed=4)
+    for _ in range(5):
+        state = state.play("s-w")
+    lines = str(state).split("\n")
+    last = " ".join(card.symbol for card in state.waste[0][-3:])
+    assert lines[3].startswith(f" ▒▒  {last}◂")
+    assert lines[4].split() == ["29", "5"]
+
+
+@pytest.mark.parametrize("width", [28, 30, 40, 52, 100])
+def test_narrow_terminals_break_bands_and_rows(width: int) -> None:
+    for game in ("quadrangle", "new-york", "balcony", "spider", "house-in-the-wood"):
+        lines = pr.deal(game, seed=1).view().draw(width=width).split("\n")
+        assert max(map(len, lines[1:])) <= width
+
+
+def test_nine_may_start_and_nothing_else_so_the_empty_foundations_say_nine() -> None:
+    def hints(state: pr.State) -> list[str]:
+        root = ElementTree.fromstring(state.to_svg(dark=False))
+        groups = [g for g in root.findall(f"{SVG}g") if g.get("transform")]
+        return [str(use.get("href"))[-1] for group in groups for use in group.iter(f"{SVG}use")]
+
+    assert hints(pr.deal("cast-out-nines", seed=1)) == ["9"] * 8
+    assert hints(pr.deal("new-york", seed=1)) == []
+    state = pr.deal("quadrangle", seed=7)
+    assert hints(state) == [pr.Rank(state.foundation[0][0].rank).letter] * 7
+
+
+def marks(svg: str) -> tuple[int, int]:
+    """How many outlines and how many arrow heads a picture has."""
+    root = ElementTree.fromstring(svg)
+    outlines = [rect for rect in root.findall(f"{SVG}rect") if rect.get("stroke-width") == "3"]
+    heads = [path for path in root.findall(f"{SVG}path") if path.get("transform")]
+    return len(outlines), len(heads)
+
+
+def test_moves_are_marked_where_they_are_asked_for() -> None:
+    state = pr.deal("quadrangle", seed=7)
+    assert marks(state.to_svg()) == (0, 0)
+    assert marks(state.to_svg(["s-w", " T1 - f2 "])) == (2, 2)
+    assert marks(state.to_svg(["w-t1"])) == (1, 1)  # an empty source, and a move that is not legal
+    assert marks(pr.deal("spider", seed=1).to_svg(["s-t"])) == (11, 0)
+
+
+def test_a_run_is_outlined_from_its_first_card() -> None:
+    pack = [str(card) for card in pr.pack(2)]
+    for card in ["5S", "4S", "3S", "7S"]:
+        pack.remove(card)
+    piles: dict[str, list[str]] = {
+        "stock": [" ".join(pack)],
+        "waste": [""],
+        "foundation": [""] * 8,
+        "tableau": ["7S", "5S 4S 3S", *[""] * 5],
+    }
+    state = pr.State.from_piles("cast-out-nines", piles)
+    heights = []
+    for count in (1, 2, 3, 9):
+        root = ElementTree.fromstring(state.to_svg([f"t2-t1x{count}"]))
+        (outline,) = [r for r in root.findall(f"{SVG}rect") if r.get("stroke-width") == "3"]
+        heights.append(float(str(outline.get("height"))))
+    assert heights == [86, 111, 136, 136]
+
+
+@pytest.mark.parametrize("move", ["nonsense", "t99-f1", "s-c1", "t1-t2x0"])
+def test_a_move_that_is_none_cannot_be_marked(move: str) -> None:
+    with pytest.raises(pr.MoveError):
+        pr.deal("quadrangle", seed=7).to_svg([move])
+
+
+def test_colours_are_the_readers_choice_unless_one_is_asked_for() -> None:
+    state = pr.deal("balcony", seed=1)
+    auto, light, dark = (state.to_svg(dark=dark) for dark in (None, False, True))
+    assert "prefers-color-scheme:dark" in auto
+    assert "<style>" not in light + dark
+    assert len({auto, light, dark}) == 3
+    ids = [set(re.findall(r'id="([^"]+)"', svg)) for svg in (auto, light, dark)]
+    assert not ids[0] & ids[1] | ids[0] & ids[2] | ids[1] & ids[2]
+    assert state._repr_svg_() == auto == state.view()._repr_svg_()
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_svg_needs_nothing_from_outside_and_stays_small(game: str) -> None:
+    svg = pr.deal(game, seed=1).to_svg()
+    assert re.findall(r"https?://[^\"]*", svg) == ["http://www.w3.org/2000/svg"]
+    assert not re.search(r"<(image|script|foreignObject|a|font)\b|@import|url\(", svg)
+    assert len(svg) < 25_000
+
+
+def test_svg_escapes_a_rule_sets_name() -> None:
+    rules = attrs.evolve(pr.GAMES["balcony"], id="mine", name="<Rook & King>")
+    root = ElementTree.fromstring(pr.deal(rules, seed=1).to_svg())
+    assert root.findtext(f"{SVG}title") == "<Rook & King>: score 0, in play"
+
+
+def test_svg_tells_the_table_to_those_who_do_not_see_it() -> None:
+    root = ElementTree.fromstring(pr.deal("new-york", seed=1).to_svg())
+    told = str(root.findtext(f"{SVG}desc"))
+    assert root.get("role") == "img"
+    top = pr.deal("new-york", seed=1).stock[0][-1].symbol
+    assert told.startswith(f"s: 95 face down {top}; w1: empty; ")
+
+
+def test_long_columns_are_pressed_together_as_long_as_ranks_can_be_read() -> None:
+    stock = pr.Zone(pr.Role.FOUNDATION, take=pr.Take.NOTHING, start=pr.Start())
+    tableau = pr.Zone(pr.Role.TABLEAU, take=pr.Take.TOP, piles=3, build=pr.Build())
+    deal = pr.Deal(pr.Role.TABLEAU, (5, 19, 28))
+    rules = pr.Rules("long", (stock, tableau), (deal,))
+    root = ElementTree.fromstring(pr.deal(rules, seed=1).to_svg())
+    rows: dict[str, list[float]] = {}
+    for use in root.findall(f"{SVG}use"):
+        rows.setdefault(str(use.get("x")), []).append(float(use.get("y", 0)))
+    steps = [round(ys[1] - ys[0], 1) for ys in rows.values() if len(ys) > 1]
+    assert steps == [25, 21, 21]
+
+
+def test_colour_is_left_to_rich() -> None:
+    terminal = pytest.importorskip("patience_rules.terminal")
+    state = pr.deal("klondike", seed=2)
+    for ascii in (False, True):
+        text = terminal.coloured(state.view(), ascii=ascii)
+        assert text.plain == state.view().draw(ascii=ascii)
+        red = {text.plain[span.start : span.end] for span in text.spans if "red" in str(span.style)}
+        symbols = "DH" if ascii else "♦♥"
+        assert red
+        assert all(piece[-1] in symbols for piece in red)
+        assert "\x1b" not in text.plain

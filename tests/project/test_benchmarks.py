@@ -1,0 +1,83 @@
+"""The benchmark runs without the other libraries, and its figures make sense."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+GAMES = {"new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"}
+SECTIONS = {
+    "play", "check", "validate", "values", "json", "import", "memory",
+    "piles", "moves", "cards", "length", "records",
+}  # fmt: skip
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "benchmarks", "--quick", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
+
+
+@pytest.fixture(scope="module")
+def measured(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What a quick run says, and under ``table`` what it prints."""
+    path = tmp_path_factory.mktemp("benchmarks") / "figures.json"
+    done = run("--no-peers", "--json", os.fspath(path))
+    assert done.returncode == 0, done.stderr
+    data: dict[str, Any] = json.loads(path.read_text())
+    return {**data, "table": done.stdout}
+
+
+def test_every_section_has_figures(measured: dict[str, Any]) -> None:
+    assert {figure["section"] for figure in measured["figures"]} == SECTIONS
+    for figure in measured["figures"]:
+        assert 0 < figure["low"] <= figure["median"] <= figure["high"], figure
+
+
+def test_play_and_validation_cover_the_five_games(measured: dict[str, Any]) -> None:
+    for section in ("play", "validate", "memory"):
+        cases = {f["case"] for f in measured["figures"] if f["section"] == section}
+        assert cases >= GAMES
+    played = {f["case"] for f in measured["figures"] if f["section"] == "play"}
+    assert played >= {"klondike", "freecell", "spider"}
+
+
+def test_ratios_are_those_of_the_medians(measured: dict[str, Any]) -> None:
+    play = {f["case"]: f for f in measured["figures"] if f["section"] == "play"}
+    assert play["quadrangle"]["ratios"] == {}
+    for game in GAMES - {"quadrangle"}:
+        ratio = play[game]["median"] / play["quadrangle"]["median"]
+        assert play[game]["ratios"] == {"quadrangle": pytest.approx(ratio)}
+
+
+def test_a_kept_state_costs_less_than_a_kilobyte(measured: dict[str, Any]) -> None:
+    costs = {f["case"]: f["median"] for f in measured["figures"] if f["section"] == "memory"}
+    assert max(costs.values()) < 1000, costs
+
+
+def test_says_what_was_measured(measured: dict[str, Any]) -> None:
+    about = measured["about"]
+    assert about["build"] in ("interpreted", "compiled")
+    assert about["python"].split()[-1] in sys.version
+    assert set(about["peers"]) == {"python-chess", "OpenSpiel"}
+    assert measured["table"].startswith(f"patience_rules {about['build']}, ")
+    assert measured["table"].count("\n## ") == len(SECTIONS)
+
+
+def test_further_games_are_measured_too() -> None:
+    done = run("--no-peers", "--only", "memory", "--game", "klondike")
+    assert "| klondike " in done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("option", ["--only", "--game"])
+def test_unknown_names_are_refused(option: str) -> None:
+    done = run(option, "nothing")
+    assert done.returncode == 2
+    assert "nothing" in done.stderr
+    assert "Traceback" not in done.stderr

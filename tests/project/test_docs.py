@@ -1,0 +1,172 @@
+"""What the pages and the README show, in Python or on the command line, is as they show it."""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import doctest
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import patience_rules as pr
+from tests.support.code_examples import examples, outcome
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+PAGES = [
+    ROOT / "README.md",
+    *sorted(path for path in DOCS.rglob("*.md") if "_build" not in path.parts),
+]
+FENCE = re.compile(r"^ *```(?:\{(\w+)\}|(\w+))[^\n]*\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
+FLAGS = doctest.ELLIPSIS
+
+
+def blocks(path: Path) -> list[tuple[str, str]]:
+    """The fenced blocks of a page: what each is, and what is in it."""
+    text = path.read_text(encoding="utf-8")
+    return [(match[1] or match[2], match[3]) for match in FENCE.finditer(text)]
+
+
+def name(path: Path) -> str:
+    """A page's test id."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def with_blocks(*kinds: str) -> list[Path]:
+    """The pages that have blocks of one of these kinds."""
+    return [path for path in PAGES if any(kind in kinds for kind, _ in blocks(path))]
+
+
+@pytest.mark.parametrize("path", with_blocks("doctest", "python", "testcode"), ids=name)
+def test_python_examples(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    scope: dict[str, object] = {"pr": pr, **{public: getattr(pr, public) for public in pr.__all__}}
+    printed = ""
+    for kind, text in blocks(path):
+        if kind == "testcode":
+            output = io.StringIO()
+            with contextlib.redirect_stdout(output):
+                exec(compile(text, name(path), "exec"), scope)
+            printed = output.getvalue()
+        elif kind == "testoutput":
+            assert doctest.OutputChecker().check_output(text, printed, FLAGS), printed
+        elif kind in ("doctest", "python") and ">>>" in text:
+            test = doctest.DocTestParser().get_doctest(text, scope, name(path), None, 0)
+            said: list[str] = []
+            runner = doctest.DocTestRunner(optionflags=FLAGS)
+            runner.run(test, out=said.append, clear_globs=False)
+            scope = test.globs
+            assert not runner.failures, "".join(said)
+
+
+@pytest.fixture(scope="module")
+def shell(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of a shell in which ``patience-rules`` and ``python`` have this package."""
+    programs = tmp_path_factory.mktemp("bin")
+    for command, arguments in {"patience-rules": "-m patience_rules", "python": ""}.items():
+        program = programs / command
+        program.write_text(f'#!/bin/sh\nexec "{sys.executable}" {arguments} "$@"\n')
+        program.chmod(0o755)
+    source = str(Path(pr.__file__).parent.parent)
+    return {
+        **os.environ,
+        "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}",
+        "PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")]),
+        "PYTHONIOENCODING": "utf-8",
+        "COLUMNS": "100",
+    }
+
+
+def sessions(path: Path) -> list[tuple[str, str]]:
+    """The commands that a page shows with what they print."""
+    found = []
+    for kind, text in blocks(path):
+        if kind == "console":
+            for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+                command, _, output = part.partition("\n")
+                if output.strip():
+                    found.append((command, output))
+    return found
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the pages show commands of a POSIX shell")
+@pytest.mark.parametrize("path", [path for path in PAGES if sessions(path)], ids=name)
+def test_commands(path: Path, shell: dict[str, str]) -> None:
+    for command, output in sessions(path):
+        if not shutil.which(command.split()[0], path=shell["PATH"]):
+            continue  # node may not be there
+        done = subprocess.run(
+            ["sh", "-c", command], capture_output=True, cwd=ROOT, env=shell, timeout=60
+        )
+        said = (done.stdout + done.stderr).decode()
+        assert doctest.OutputChecker().check_output(output, said, FLAGS), f"$ {command}\n{said}"
+
+
+def test_every_public_name_has_its_place_in_the_reference() -> None:
+    pages = "".join(path.read_text(encoding="utf-8") for path in (DOCS / "reference/api").iterdir())
+    documented = re.findall(r"^\.\. auto(?!module)\w+:: (\w+)", pages, re.MULTILINE)
+    assert sorted(documented) == sorted(pr.__all__)
+
+
+def test_every_code_has_an_example_that_gives_it() -> None:
+    known = examples()
+    assert list(known) == [code.value for code in pr.Code]
+    for code, example in known.items():
+        assert outcome(example)[0] == code
+
+
+def rooms_in_order() -> list[tuple[str, list[str]]]:
+    """The rooms, each with its modules, in the order in which the architecture page shows them."""
+    text = (DOCS / "architecture.md").read_text(encoding="utf-8")
+    picture = text.partition(":name: rooms\n")[2].partition("```")[0]
+    rooms: list[tuple[str, list[str]]] = []
+    for line in filter(None, picture.splitlines()):
+        if line.startswith(" "):
+            room, modules = rooms[-1]
+            modules += [f"{room}{module}" for module in line.split()]
+        else:
+            room = line.split()[0]
+            rooms.append((room, [] if room.endswith("/") else [room]))
+    return rooms
+
+
+def imported_modules(path: Path) -> set[str]:
+    """The modules of the package that one of them imports, each as its path without a suffix."""
+    package = Path(pr.__file__).parent
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            start = path.parents[node.level - 1].joinpath(*(node.module or "").split("."))
+            for target in {start / alias.name for alias in node.names}:
+                module = target if target.with_suffix(".py").exists() else start
+                found.add(module.relative_to(package).as_posix())
+    return found
+
+
+def test_the_picture_of_the_architecture_is_true() -> None:
+    package = Path(pr.__file__).parent
+    rooms = rooms_in_order()
+    order = [module for _room, modules in rooms for module in modules]
+    files = {path.relative_to(package).with_suffix("") for path in package.rglob("[!_]*.py")}
+    assert sorted(order) == sorted(file.as_posix() for file in files)
+    folders = {f"{path.parent.name}/" for path in package.glob("*/__init__.py")}
+    assert {room for room, _ in rooms if room.endswith("/")} == folders
+    packages = {room.rstrip("/") for room, _ in rooms if not dict(rooms)[room]}
+    for place, module in enumerate(order):
+        before = {*order[:place], *packages}
+        assert imported_modules(package / f"{module}.py") <= before, module
+
+
+def test_the_face_of_a_room_loads_nothing() -> None:
+    package = Path(pr.__file__).parent
+    for path in package.glob("*/**/__init__.py"):
+        if path.parent.name != "schemas":  # a room of one module
+            body = ast.parse(path.read_text(encoding="utf-8")).body
+            assert [type(node) for node in body] == [ast.Expr], path

@@ -1,0 +1,169 @@
+"""The programs in `examples/` do what their README says; the recorded games there are right."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import patience_rules as pr
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples"
+RECORDS = EXAMPLES / "records"
+FIVE = {"new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"}
+
+README = (EXAMPLES / "README.md").read_text("utf-8")
+SHOWN = re.findall(r"```console\n\$ (\S+ .+)\n((?:.*\n)*?)```", README)
+NODE = shutil.which("node")
+
+
+def run(*command: str, stdin: str = "", path: str = "") -> subprocess.CompletedProcess[str]:
+    """Run a program in the project's directory, with what is imported from `path` too."""
+    search = [path, str(Path(pr.__file__).parent.parent), os.environ.get("PYTHONPATH", "")]
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(filter(None, search)),
+        "PYTHONUTF8": "1",
+        "COLUMNS": "100",
+    }
+    return subprocess.run(
+        command,
+        input=stdin,
+        capture_output=True,
+        encoding="utf-8",
+        cwd=ROOT,
+        env=environment,
+        timeout=100,
+        check=False,
+    )
+
+
+def example(name: str, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    return run(sys.executable, f"examples/{name}", *arguments, stdin=stdin)
+
+
+@pytest.mark.parametrize(("command", "shown"), SHOWN, ids=[command for command, _ in SHOWN])
+def test_readme_shows_what_comes_out(command: str, shown: str) -> None:
+    words = [word.strip('"') for word in re.findall(r'"[^"]*"|\S+', command)]
+    if words[0] == "node":
+        if NODE is None:
+            pytest.skip("there is no node")
+        words += [sys.executable, "-m", "patience_rules"]
+    else:
+        words[0] = sys.executable
+    done = run(*words)
+    assert done.returncode == 0, done.stderr
+    lines = iter(done.stdout.splitlines())
+    for line in shown.splitlines():
+        if line != "...":  # the lines come in this order, others between them
+            start = line.removesuffix("...")
+            assert any(found.startswith(start) for found in lines), f"{line!r}\n{done.stdout}"
+
+
+def test_readme_names_every_program() -> None:
+    programs = [path.name for path in EXAMPLES.iterdir() if path.suffix in (".py", ".js")]
+    assert [name for name in programs if name not in README] == []
+
+
+def test_a_little_game_says_why_not_and_takes_moves_back() -> None:
+    lines = "s-w\nt23-w\nmoves\nundo\nundo\nredo\nt23-w\nquit\n"
+    done = example("little_game.py", "escalator", "--seed", "4", stdin=lines)
+    assert done.returncode == 0, done.stderr
+    assert "> No: t23-w is possible" in done.stdout
+    assert "> There is nothing to undo." in done.stdout
+    assert "> No: t23 is empty." in done.stdout
+    record = pr.Record.from_text(done.stdout[done.stdout.index("[Game") :])
+    assert record.moves == ("t23-w",)
+    assert pr.validate(record).valid
+
+
+@pytest.mark.parametrize("program", ["little_game.py", "animate.py", "bot.py", "solve.py"])
+def test_an_unknown_game_is_wrong_usage(program: str) -> None:
+    done = example(program, "bezique")
+    assert done.returncode == 2
+    assert "there is no game 'bezique'" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_bot_writes_records_that_are_right(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    done = example("bot.py", "balcony", "--games", "5", "--out", str(path))
+    assert done.returncode == 0, done.stderr
+    reports = [pr.validate(entry) for entry in pr.read_records(path)]
+    assert len(reports) == 5
+    assert all(report.valid for report in reports)
+
+
+@pytest.mark.parametrize("name", ["golf", "black_hole", "forty_thieves"])
+def test_a_game_of_ones_own_obeys_the_laws_of_the_engine(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    rules = import_module(name).RULES
+    assert pr.check_conformance(rules, games=1).games == 1
+    assert pr.rules_from_json(pr.rules_to_json(rules)) == rules
+
+
+def test_records_are_of_all_games_results_and_forms() -> None:
+    entries = list(pr.read_records(RECORDS))
+    reports = [pr.validate(entry) for entry in entries]
+    assert [report for report in reports if not report.valid] == []
+    assert len(entries) >= 20
+    records = [entry.record for entry in entries if entry.record]
+    assert {record.rules.id for record in records} == FIVE
+    assert {record.rules.id for record in records if record.result == "won"} == FIVE
+    assert {record.result for record in records} == {"won", "lost", "resigned", "*"}
+    assert any(record.rules != pr.GAMES[record.rules.id] for record in records)
+    assert any(record.deck and record.seed is None for record in records)
+    assert any(record.seed is not None and record.deck is None for record in records)
+    assert any("{" in path.read_text("utf-8") for path in RECORDS.glob("*.patience"))
+    ends = {"".join(Path(entry.source).suffixes) for entry in entries}
+    assert ends == {".json", ".jsonl", ".patience", ".jsonl.gz"}
+
+
+def test_records_come_out_again_as_they_are(tmp_path: Path) -> None:
+    done = example("make_records.py", "--only", "escalator", "--out", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    made = sorted(path.name for path in tmp_path.iterdir())
+    assert made == sorted(path.name for path in RECORDS.glob("escalator*"))
+    for name in made:
+        assert (tmp_path / name).read_bytes() == (RECORDS / name).read_bytes()
+
+
+@pytest.mark.slow
+def test_all_records_come_out_again(tmp_path: Path) -> None:
+    done = run(sys.executable, "examples/make_records.py", "--out", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    for path in tmp_path.iterdir():
+        # How gzip compresses may differ from one Python to the next.
+        read = gzip.decompress if path.suffix == ".gz" else bytes
+        assert read(path.read_bytes()) == read((RECORDS / path.name).read_bytes())
+
+
+def test_a_package_brings_a_game(tmp_path: Path) -> None:
+    plugin = EXAMPLES / "plugin"
+    shutil.copy(plugin / "ten_corners.py", tmp_path)
+    # What an installer writes from pyproject.toml.
+    group = "patience_rules.games"
+    project = (plugin / "pyproject.toml").read_text("utf-8")
+    (entry,) = re.findall(rf'\[project\.entry-points\."{group}"\]\n(\S+) = "(\S+)"', project)
+    info = tmp_path / "patience_ten_corners-1.0.0.dist-info"
+    info.mkdir()
+    about = "Metadata-Version: 2.1\nName: patience-ten-corners\nVersion: 1.0.0\n"
+    (info / "METADATA").write_text(about)
+    (info / "entry_points.txt").write_text(f"[{group}]\n{entry[0]} = {entry[1]}\n")
+    program = (
+        "import patience_rules as pr;"
+        "print(pr.find_game('Decangle').id, len(pr.deal('ten-corners', seed=1).tableau));"
+        "print(list(pr.GAMES)[-1], pr.check_conformance(pr.GAMES['ten-corners'], games=1).games)"
+    )
+    done = run(sys.executable, "-c", program, path=str(tmp_path))
+    assert done.stdout.split() == ["ten-corners", "10", "ten-corners", "1"], done.stderr

@@ -1,0 +1,276 @@
+"""Records in both forms: what is written reads back, and what is not a record is refused."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.records.record_text import read_options, write_options
+from patience_rules.testing import records
+
+DECK = " ".join(map(str, pr.pack()))
+DIGEST = pr.rules_digest(pr.GAMES["balcony"])
+FULL = pr.Record(
+    "balcony",
+    "s-w r-t1 t1-t2x3",
+    deck=DECK,
+    seed=7,
+    result="resigned",
+    score=4,
+    rules_digest=DIGEST,
+    tags={"player": "Ann"},
+)
+MINE = attrs.evolve(pr.GAMES["balcony"], id="my-game", name='Say "when"')
+PLAIN = {"format": "patience-record/1", "game": "balcony", "seed": 1, "moves": "s-w"}
+
+
+def test_json_form() -> None:
+    assert FULL.to_json() == {
+        "format": "patience-record/1",
+        "game": "balcony",
+        "deck": DECK,
+        "moves": "s-w r-t1 t1-t2x3",
+        "result": "resigned",
+        "score": 4,
+        "seed": 7,
+        "rules_digest": DIGEST,
+        "tags": {"player": "Ann"},
+    }
+    assert pr.Record("balcony", seed=1).to_json() == {**PLAIN, "moves": ""}
+
+
+def test_text_form() -> None:
+    assert FULL.to_text() == (
+        '[Game "balcony"]\n'
+        f'[Deck "{DECK}"]\n'
+        '[Seed "7"]\n'
+        '[Score "4"]\n'
+        f'[RulesDigest "{DIGEST}"]\n'
+        '[Result "resigned"]\n'
+        '[player "Ann"]\n'
+        "\n"
+        "1. s-w 2. r-t1 3. t1-t2x3 resigned\n"
+    )
+    assert pr.Record("balcony", seed=1).to_text() == '[Game "balcony"]\n[Seed "1"]\n\n*\n'
+
+
+def test_text_form_is_wrapped_and_keeps_numbers_with_their_moves() -> None:
+    text = pr.Record("balcony", ["s-w"] * 200, seed=1, result="*").to_text()
+    lines = text.split("\n\n")[1].splitlines()
+    assert max(map(len, lines)) <= 79
+    assert min(map(len, lines[:-1])) > 65
+    assert not any(line.endswith(".") for line in lines)
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        FULL,
+        pr.Record("balcony", seed=0),
+        pr.Record("balcony", seed=2**64 - 1, result="*", score=0),
+        pr.Record(pr.GAMES["escalator"].with_options(draw="any"), "s-w", seed=1),
+        pr.Record(MINE, "s-w", seed=1),
+        pr.Record("quadrangle", "s-w t3-f1", seed=1, result="won"),
+    ],
+    ids=["full", "least", "bounds", "options", "own-rules", "two-decks"],
+)
+def test_both_forms_read_back(record: pr.Record) -> None:
+    assert pr.Record.from_json(record.to_json()) == record
+    assert pr.Record.from_json(json.dumps(record.to_json(), indent=2).encode()) == record
+    assert pr.Record.from_text(record.to_text()) == record
+    assert eval(repr(record), {"Record": pr.Record}) == record
+    assert pickle.loads(pickle.dumps(record)) == record
+
+
+@given(st.dictionaries(st.text(max_size=20), st.text(max_size=40), max_size=4))
+def test_tags_of_any_name_and_value_read_back(tags: dict[str, str]) -> None:
+    record = pr.Record("balcony", "s-w", seed=1, tags=tags)
+    assert pr.Record.from_text(record.to_text()) == record
+    assert pr.Record.from_json(json.dumps(record.to_json())) == record
+
+
+@pytest.mark.parametrize("name", ["Game", "Deck", "Result", "two words", "", "ß", 'q"', "]"])
+def test_tags_that_look_like_something_else_stay_free_tags(name: str) -> None:
+    record = pr.Record("balcony", "s-w", seed=1, tags={name: 'a "b" \\ \n}]'})
+    assert record.to_text().count("\n") == 5
+    assert pr.Record.from_text(record.to_text()).tags == record.tags
+
+
+@pytest.mark.parametrize(
+    "game", ["new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"]
+)
+def test_played_games_read_back(game: str) -> None:
+    @given(records(pr.GAMES[game], plies=30))
+    def run(record: pr.Record) -> None:
+        assert pr.Record.from_text(record.to_text()) == record
+        assert pr.Record.from_json(record.to_json()) == record
+
+    run()
+
+
+def test_equal_records_are_equal_values() -> None:
+    same = pr.Record.from_json(FULL.to_json())
+    assert same == FULL
+    assert hash(same) == hash(FULL)
+    assert len({same, FULL, attrs.evolve(FULL, score=5)}) == 2
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        FULL.score = 9  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        FULL.tags["player"] = "Bob"  # type: ignore[index]
+
+
+def test_tags_are_a_mapping() -> None:
+    tags = pr.Record("balcony", seed=1, tags={"a": "1", "b": "2"}).tags
+    assert (list(tags), len(tags), tags["b"], tags.get("c")) == (["a", "b"], 2, "2", None)
+    assert tags == {"b": "2", "a": "1"}
+    assert repr(tags) == "Tags({'a': '1', 'b': '2'})"
+
+
+def test_moves_are_kept_as_read_and_written_in_one_spelling() -> None:
+    record = pr.Record.from_json({**PLAIN, "moves": "S - W  t10–f1 t1-t2 x 3 nonsense"})
+    assert record.moves == ("S-W", "t10–f1", "t1-t2x3", "nonsense")
+    assert record.to_json()["moves"] == "s-w t10-f1 t1-t2x3 nonsense"
+    with pytest.raises(pr.MoveError) as caught:
+        record.to_text()
+    assert caught.value.code == "syntax"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "1. s-w 2. r-t1 won",
+        "s-w r-t1 won",
+        "1.s-w 2...r-t1 won",
+        "1 s-w\n2 r-t1\nwon",
+        '{first} 1. s-w {a [tag "like"] 3. t1-t2\n won} 2. r-t1 {last}\nwon {end}',
+        "9. s-w\r\n9. R - T1\r\nwon\r\n",
+    ],
+)
+def test_move_numbers_and_comments_mean_nothing(body: str) -> None:
+    record = pr.Record.from_text(f'{{games}}\n[Game "balcony"]\n[ Seed  "1" ]\n\n{body}')
+    assert record.to_json()["moves"] == "s-w r-t1"
+    assert (record.seed, record.result) == (1, "won")
+
+
+def test_an_asterisk_alone_claims_nothing() -> None:
+    unknown = pr.Record.from_text('[Game "balcony"][Seed "1"] s-w *')
+    claimed = pr.Record.from_text('[Game "balcony"][Seed "1"][Result "*"] s-w *')
+    assert (unknown.result, claimed.result) == (None, "*")
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({"draw": "any"}, "draw=any"),
+        ({"draw": "any", "times": 3, "free": True}, "draw=any times=3 free=true"),
+        ({"draw": "3"}, '{"draw": "3"}'),
+        ({"draw": "at will"}, '{"draw": "at will"}'),
+        ({"a b": "c"}, '{"a b": "c"}'),
+        ({"draw": None}, "draw=null"),
+    ],
+)
+def test_options_as_text(options: dict[str, Any], text: str) -> None:
+    assert write_options(options) == text
+    assert read_options(text) == options
+
+
+JSON_FAULTS = {
+    "half": ('{"format": "patience-rec', "syntax", "not JSON"),
+    "deep": ("[" * 100_000, "syntax", "not JSON"),
+    "list": ("[]", "syntax", "a record is an object, not []"),
+    "no-format": ({"game": "balcony"}, "syntax", "format: should be 'patience-record/1'"),
+    "format": ({**PLAIN, "format": "patience-position/1"}, "syntax", "format: should be"),
+    "key": ({**PLAIN, "move": ""}, "syntax", "a record has no 'move'"),
+    "null": ({**PLAIN, "score": None}, "syntax", "score: should not be None"),
+    "no-moves": ({"format": PLAIN["format"], "game": "balcony"}, "syntax", "moves: there are none"),
+    "moves": ({**PLAIN, "moves": ["s-w"]}, "syntax", "moves: should not be"),
+    "deck-list": ({**PLAIN, "deck": ["AC"]}, "syntax", "deck: should not be"),
+    "deck": ({**PLAIN, "deck": "AC 1Z"}, "bad-card", "deck: card 2: '1Z' is not a card"),
+    "deck-large": ({**PLAIN, "deck": "AC " * 10_001}, "too-large", "deck: 10001 cards"),
+    "no-deck": ({"format": PLAIN["format"], "game": "balcony", "moves": ""}, "syntax", "or a seed"),
+    "game": ({**PLAIN, "game": "mah-jong"}, "unknown-game", "there is no game 'mah-jong'"),
+    "game-kind": ({**PLAIN, "game": 3}, "syntax", "a game's name"),
+    "option": ({**PLAIN, "options": {"draw": "any"}}, "bad-option", "no option 'draw'"),
+    "options": ({**PLAIN, "options": []}, "syntax", "options: should be an object"),
+    "rules": ({**PLAIN, "rules": {"id": "x", "zones": 1}}, "bad-rules", "zones: should be a list"),
+    "seed-kind": ({**PLAIN, "seed": "7"}, "syntax", "seed: a whole number"),
+    "seed-flag": ({**PLAIN, "seed": True}, "syntax", "seed: a whole number"),
+    "seed-low": ({**PLAIN, "seed": -1}, "syntax", "seed: a whole number"),
+    "seed-high": ({**PLAIN, "seed": 2**64}, "syntax", "seed: a whole number"),
+    "score": ({**PLAIN, "score": -1}, "syntax", "score: a whole number"),
+    "score-kind": ({**PLAIN, "score": 1.5}, "syntax", "score: a whole number"),
+    "result": ({**PLAIN, "result": "draw"}, "syntax", "result: one of won, lost"),
+    "result-kind": ({**PLAIN, "result": ["won"]}, "syntax", "result: one of won, lost"),
+    "digest": ({**PLAIN, "rules_digest": "md5:1"}, "syntax", "rules_digest: sha256:"),
+    "digest-kind": ({**PLAIN, "rules_digest": 1}, "syntax", "rules_digest: sha256:"),
+    "tags": ({**PLAIN, "tags": "Ann"}, "syntax", "tags: should be an object"),
+    "tag": ({**PLAIN, "tags": {"age": 7}}, "syntax", "tags: 'age': should be a text"),
+    "utf-8": (b'{"format": "\xff"}', "syntax", "not JSON"),
+    "number": ('{"score": ' + "9" * 5000 + "}", "syntax", "not"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", JSON_FAULTS)
+def test_faults_in_json(name: str) -> None:
+    data, code, message = JSON_FAULTS[name]
+    with pytest.raises(pr.PatienceError) as caught:
+        pr.Record.from_json(data)  # type: ignore[arg-type]
+    assert caught.value.code == code
+    assert message in caught.value.message
+    assert not isinstance(caught.value, pr.PositionError)
+
+
+TEXT_FAULTS = {
+    "empty": ("", "syntax", "should end with won, lost, resigned or *, not with ''"),
+    "no-tags": ("1. s-w *", "syntax", "a game's name"),
+    "tag": ('[Game "balcony"]\n\n[Seed 1]\n\n*', "syntax", "(line 3 of the record)"),
+    "tag-end": ('[Game "balcony"\n\n*', "syntax", 'a tag is written [Name "value"] (line 1'),
+    "tag-string": ('[Game "bal\\qcony"]\n\n*', "syntax", "is not a JSON string (line 1"),
+    "twice": ('[Game "balcony"]\n[Game "balcony"]\n\n*', "syntax", "stands there twice (line 2"),
+    "free-twice": ('[Game "balcony"]\n[by "A"]\n[by "B"]\n\n*', "syntax", "'by' stands there"),
+    "seed": ('[Game "balcony"]\n[Seed "one"]\n\n*', "syntax", "[Seed]: should be"),
+    "seed-sign": ('[Game "balcony"]\n[Seed "-1"]\n\n*', "syntax", "[Seed]: should be"),
+    "seed-long": (f'[Game "balcony"]\n[Seed "{"9" * 5000}"]\n\n*', "syntax", "[Seed]: should be"),
+    "options": ('[Game "balcony"]\n[Options "draw"]\n\n*', "syntax", "name=value, not 'draw'"),
+    "options-json": ('[Game "balcony"]\n[Options "{"]\n\n*', "syntax", "[Options]: should"),
+    "rules": ('[Rules "[]"]\n[Seed "1"]\n\n*', "syntax", "[Rules]: should be a JSON object"),
+    "comment": ('[Game "balcony"]\n[Seed "1"]\n\n{a} {b\n*', "syntax", "is not closed (line 4 of"),
+    "brace": ('[Game "balcony"]\n[Seed "1"]\n\n{a {b} c}\n*', "syntax", "no comment to"),
+    "no-result": ('[Game "balcony"]\n[Seed "1"]\n\n1. s-w 2. s-', "syntax", "not with 's-'"),
+    "behind": ('[Game "balcony"]\n[Seed "1"]\n\n1. s-w won 2. s-w won', "syntax", "behind the"),
+    "result": ('[Game "balcony"]\n[Seed "1"]\n[Result "won"]\n\nlost', "syntax", "tag says 'won'"),
+    "large": ("x" * 1_000_001, "too-large", "1000000 is the limit"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TEXT_FAULTS)
+def test_faults_in_text(name: str) -> None:
+    text, code, message = TEXT_FAULTS[name]
+    with pytest.raises(pr.PatienceError) as caught:
+        pr.Record.from_text(text)
+    assert caught.value.code == code
+    assert message in caught.value.message
+
+
+def test_limits_can_be_raised() -> None:
+    record = pr.Record("balcony", ["s-w"] * 260_000, seed=1)
+    text = json.dumps(record.to_json())
+    with pytest.raises(pr.RecordError) as caught:
+        pr.Record.from_json(text)
+    assert caught.value.code == "too-large"
+    assert pr.Record.from_json(text, limit=len(text)) == record
+
+
+def test_the_limit_of_the_text_form_can_be_raised() -> None:
+    text = FULL.to_text()
+    with pytest.raises(pr.RecordError) as caught:
+        pr.Record.from_text(text, limit=len(text) - 1)
+    assert caught.value.code == "too-large"
+    assert pr.Record.from_text(text, limit=len(text)) == FULL

@@ -1,0 +1,512 @@
+"""Rule sets as JSON: what is refused and how it is said, both ways, digests, options and paths."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.errors import RulesError
+from patience_rules.games.index import FIVE
+from patience_rules.rules.covers import triangle, triangles
+from patience_rules.rules.field_paths import read_field, replace_field
+from patience_rules.rules.rules_json import (
+    canonical_json,
+    rules_digest,
+    rules_from_json,
+    rules_to_json,
+)
+from tests.support.random_rules import rule_sets
+
+SOURCES = Path(pr.__file__).parent
+DIGESTS = Path(__file__).parents[1] / "data" / "digests.json"
+
+PLAIN: dict[str, Any] = {
+    "id": "plain",
+    "zones": [
+        {"role": "stock", "take": "nothing"},
+        {"role": "waste", "take": "top", "piles": 2},
+        {"role": "foundation", "take": "nothing", "piles": 4, "start": {"rank": "A"},
+         "build": {"direction": "up", "match": "in-suit"}},
+        {"role": "tableau", "take": "run", "piles": 3, "start": {}, "build": {}},
+        {"role": "cell", "take": "top", "start": {}, "capacity": 1},
+    ],
+    "deal": [{"role": "tableau", "cards": [1, 2]}, {"role": "waste"}],
+    "draw": {"to": "waste"},
+    "redeal": {"times": 1},
+    "options": [{"name": "draw-cards", "field": "draw.cards", "values": [1, 3]}],
+}  # fmt: skip
+"""A game without a fault, in which each case below changes one thing."""
+
+DISCARD = {"role": "discard", "take": "nothing"}
+PEAK = {"role": "tableau", "take": "top", "piles": 3, "cover": [[1, 2], [], []]}
+KING = {"rank": "K"}
+
+
+def at(path: str, value: Any) -> Callable[[dict[str, Any]], None]:
+    """Put a value at a path, or behind a list's last with ``+``; with ``...`` take one away."""
+
+    def change(data: Any) -> None:
+        *way, last = re.findall(r"[^.\[\]]+", path)
+        for step in way:
+            data = data[int(step)] if isinstance(data, list) else data.setdefault(step, {})
+        if last == "+":
+            data.append(value)
+        elif value is ...:
+            del data[last]
+        else:
+            data[int(last) if isinstance(data, list) else last] = value
+
+    return change
+
+
+def both(*changes: Callable[[dict[str, Any]], None]) -> Callable[[dict[str, Any]], None]:
+    """Several changes."""
+
+    def change(data: dict[str, Any]) -> None:
+        for one in changes:
+            one(data)
+
+    return change
+
+
+BARE = both(at("options", []), at("redeal", ...), at("draw", ...))
+FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
+    # What one value may be.
+    (at("id", 7), "id: should be a text, not 7"),
+    (at("id", ...), "id: is missing"),
+    (at("zones[2].take", ...), "zones[2].take: is missing"),
+    (at("zones", {}), "zones: should be a list, not {}"),
+    (at("zones[1]", []), "zones[1]: should be an object, not []"),
+    (at("zones[1].colour", 1), "zones[1]: there is no field 'colour', only role, take, piles"),
+    (at("zones[1].piles", True), "zones[1].piles: should be a whole number, not True"),
+    (at("zones[1].piles", 0), "zones[1].piles: should be 1 to 1000, not 0"),
+    (at("zones[1].piles", 10**30), "zones[1].piles: should be 1 to 1000, not 1000000"),
+    (at("zones[1].follows", 1), "zones[1].follows: should be true or false, not 1"),
+    (at("zones[2].build.match", "suit"), "zones[2].build.match: 'suit' is not one of any-suit"),
+    (at("zones[2].build.match", []), "zones[2].build.match: [] is not one of any-suit"),
+    (at("zones[2].start.rank", "Z"), "zones[2].start.rank: 'Z' is not a rank"),
+    (at("zones[2].start.rank", 1), "zones[2].start.rank: should be a text, not 1"),
+    (at("zones[3].start.of", ["hand"]), "zones[3].start.of[0]: 'hand' is not one of stock"),
+    (at("zones[3].start.cards", "1"), "zones[3].start.cards: should be a whole number, not '1'"),
+    (at("zones[3].build.step", 13), "zones[3].build.step: should be 1 to 12, not 13"),
+    (at("zones[3].cover", [[1, {}]]), "zones[3].cover[0][1]: should be a whole number, not {}"),
+    (at("suits", ["X"]), "suits[0]: 'X' is not one of C, D, H, S"),
+    (at("deal[0].cards", [1, None]), "deal[0].cards[1]: should be a whole number, not None"),
+    (at("deal[0].cards", "1"), "deal[0].cards: should be a whole number, not '1'"),
+    (at("deal[0].pick", ["1Z"]), "deal[0].pick[0]: '1Z' is not a card"),
+    (at("options[0].values[1]", 1.5), "options[0].values[1]: should be a text, a whole number"),
+    (at("deal", [{"role": "tableau"}] * 1001), "deal: 1001 are more than 1000"),
+    (at("zones[3].build.stop", ["K", "K"]), "zones[3].build.stop: something is listed twice"),
+    # What one part may be.
+    (at("zones[3].build", {"direction": "any-rank", "wrap": True}), "build.wrap: any rank follows"),
+    (at("zones[3].build", {"direction": "any-rank", "step": 2}), "build.step: any rank follows"),
+    (at("zones[3].fill", ["tableau"]), "zones[3].fill: the piles can't be filled from one"),
+    (at("zones[3].fill", ["discard"]), "zones[3].fill: what is discarded does not come back"),
+    (at("zones[4].follows", True), "zones[4].follows: there is only one pile"),
+    (at("zones[1].follows", True), "zones[1].follows: nothing is laid on the piles"),
+    (at("zones[1].capacity", 5), "zones[1].capacity: nothing is laid on the piles"),
+    (at("zones[0].piles", 2), "zones[0].piles: the stock is one pile"),
+    (at("zones[0].take", "run"), "zones[0].take: the stock gives its top card or nothing"),
+    (at("zones[0].build", {}), "zones[0].build: the stock has none"),
+    (at("zones[0].capacity", 5), "zones[0].capacity: the stock has none"),
+    (at("zones[+]", {**DISCARD, "take": "top"}), "zones[5].take: what is discarded does not come"),
+    (at("zones[1].run", {}), "zones[1].run: cards move one at a time here"),
+    (at("zones[1].take", "run"), "zones[1].run: nothing says which cards move together"),
+    (at("zones[4].start.cards", 2), "zones[4].run: nothing says which cards move together"),
+    (both(at("zones[4].start.cards", 2), at("zones[4].run", {})), "start.cards: more than the cap"),
+    (at("zones[+]", {**PEAK, "piles": 4}), "zones[5].cover: 3 entries for 4 piles"),
+    (at("zones[+]", {**PEAK, "cover": [[1], [], [1]]}), "cover[2]: should be piles that are coun"),
+    (at("zones[+]", {**PEAK, "cover": [[3], [], []]}), "cover[0]: should be piles that are counte"),
+    (at("zones[+]", {**PEAK, "cover": [[1, 1], [], []]}), "cover[0]: a pile is listed twice"),
+    (at("zones[+]", {**PEAK, "start": {}}), "zones[5].cover: covered piles take no cards"),
+    (at("zones[+]", {**PEAK, "take": "any-group"}), "zones[5].cover: covered piles take no cards"),
+    (at("deal[0].role", "stock"), "deal[0].role: the stock takes what is left"),
+    (at("deal[0].role", "discard"), "deal[0].role: nothing is discarded at first"),
+    (at("deal[+]", {"role": "foundation", "face_down": True}), "foundations lie face up"),
+    (at("deal[0].cards", 1001), "deal[0].cards: should be 0 to 1000, not 1001"),
+    (at("deal[0].cards", [0, 0]), "deal[0].cards: none is dealt"),
+    (at("deal[0].cards", []), "deal[0].cards: none is dealt"),
+    (at("draw.to", "stock"), "draw.to: the stock has no part in that"),
+    (at("draw", {"to": "waste", "every": True, "cards": 3}), "draw.cards: each pile gets one"),
+    (at("redeal.of", "discard"), "redeal.of: the discard has no part in that"),
+    (at("redeal.of", "foundation"), "redeal.of: foundations are not turned over"),
+    (at("removal", {"by": "rank", "total": 11}), "removal.total: nothing is added up here"),
+    (at("removal", {"total": 27}), "removal.total: should be 2 to 26, not 27"),
+    (at("options[0].name", "Draw cards"), "options[0].name: should be up to 30 lower-case letters"),
+    (at("options[0].values", [1]), "options[0].values: should be 2 to 20"),
+    (at("options[0].values", [1, 1]), "options[0].values: something is listed twice"),
+    (at("options[0].field", "name"), "options[0].field: what a game is called is no choice"),
+    # What the whole may be.
+    (at("id", "Plain"), "rules: id: should be up to 60 lower-case letters, digits and hyphens"),
+    (at("id", "a" * 61), "rules: id: should be up to 60 lower-case letters, digits and hyphens"),
+    (at("name", "a\nb"), "plain: name: should be up to 100 printable characters"),
+    (at("name", "\ud800"), "plain: name: should be up to 100 printable characters"),
+    (at("suits", []), "plain: suits: should be one or more different suits"),
+    (at("suits", ["C", "C"]), "plain: suits: should be one or more different suits"),
+    (at("decks", 20), "plain: decks: 1040 cards are more than 1000"),
+    (at("zones[3].piles", 113), "plain: zones: more than 120 piles"),
+    (at("zones[+]", {"role": "stock", "take": "nothing"}), "zones: there is more than one stock"),
+    (both(at("zones[+]", DISCARD), at("zones[+]", DISCARD)), "there is more than one discard"),
+    (at("zones[3].start.of", ["reserve"]), "zones[3].start.of: there is no reserve"),
+    (at("zones[3].start.while_empty", ["reserve"]), "start.while_empty: there is no reserve"),
+    (at("zones[3].fill", ["reserve"]), "plain: zones[3].fill: there is no reserve"),
+    (at("zones[3].to", ["reserve"]), "plain: zones[3].to: there is no reserve"),
+    (both(at("zones[3].fill", ["cell"]), at("zones[4].fill", ["tableau"])),
+     "plain: zones[3].fill: one card would go round without an end"),
+    (both(at("zones[3].fill", ["waste"]), at("zones[4].fill", ["tableau"]),
+          at("zones[1].fill", ["cell"])), "zones[1].fill: one card would go round"),
+    (at("zones[3].start.of", ["stock"]), "zones[3].start.of: cards never leave the stock"),
+    (both(at("zones[3].start.rank", "below-base"), at("zones[2].role", "reserve")),
+     "plain: zones[3].start.rank: there is no foundation to set the base"),
+    (at("deal", [{"role": "tableau"}] * 101), "plain: deal: more than 100 steps"),
+    (at("deal[+]", {"role": "reserve"}), "plain: deal[2].role: there is no reserve"),
+    (at("deal[0].cards", [1] * 4), "plain: deal[0].cards: 4 numbers for 3 piles"),
+    (at("deal[+]", {"role": "waste", "pick": ["AS", "AS"]}), "deal[2].pick: there is no AS left"),
+    (at("deal[1].pick", ["AS"]), "plain: deal[1].pick: 1 cards are picked and 2 dealt"),
+    (at("deal[0].cards", 18), "plain: deal: 56 cards are dealt and the pack has 52"),
+    (both(BARE, at("zones[0]", {"role": "reserve", "take": "nothing", "start": {}})),
+     "plain: deal: 47 cards are left over and there is no stock"),
+    (at("zones[3].capacity", 1), "plain: zones[3].capacity: 2 cards are dealt to one pile"),
+    (at("zones[+]", {"role": "reserve", "take": "nothing"}), "zones[5]: no card ever comes here"),
+    (both(at("zones[0]", {"role": "reserve", "take": "nothing", "start": {}}), at("redeal", ...),
+          at("deal[0].cards", [16, 16, 18])), "plain: draw: there is no stock"),
+    (at("draw.to", "reserve"), "plain: draw.to: there is no reserve"),
+    (both(at("zones[1].piles", 1), at("draw.every", True)), "draw.every: there is only one waste"),
+    (both(at("zones[3].role", "reserve"), at("deal[0].role", "reserve"),
+          at("draw.when", "no-space")), "plain: draw.when: there is no tableau"),
+    (both(BARE, at("redeal", {"deal": 1}), at("deal[0].cards", [16, 16, 18]),
+          at("zones[0]", {"role": "reserve", "take": "nothing", "start": {}})),
+     "plain: redeal: there is no stock"),
+    (both(at("options", []), at("draw", ...)), "plain: redeal: there is no draw"),
+    (at("redeal.of", "reserve"), "plain: redeal.of: there is no reserve"),
+    (both(at("draw.to", "tableau"), at("zones[3].capacity", 20)),
+     "plain: draw.to: tableau piles have a capacity, and a draw asks for no room"),
+    (both(at("redeal", {"of": "tableau", "deal": 21}), at("zones[3].capacity", 20)),
+     "plain: redeal.deal: 21 cards are more than a tableau pile holds"),
+    (at("zones[+]", DISCARD), "plain: removal: a discard and what is discarded go together"),
+    (at("removal", {}), "plain: removal: a discard and what is discarded go together"),
+    (at("zones[2].role", "reserve"), "plain: goal: there is no foundation"),
+    (at("goal", "all-discarded"), "plain: goal: there is no discard"),
+    (at("zones[2].capacity", 12), "goal: the foundations hold 48 cards at most and the pack"),
+    (at("options[+]", PLAIN["options"][0]), "options: should be up to 20 with different names"),
+    (at("options[0].field", "draw.colour"), "options[0].field: there is no field 'draw.colour'"),
+    (at("options[0].field", "reserve.take"), "options[0].field: there is no field 'reserve.take'"),
+    (at("options[0].field", "zones[9].take"), "options[0].field: there is no field 'zones[9].t"),
+    (at("options[0].field", "draw..cards"), "options[0].field: there is no field 'draw..cards'"),
+    (at("options[0].field", "decks[0]"), "options[0].field: there is no field 'decks[0]'"),
+    (at("options[0].values", [3, 2]), "options[0].values: the rule set's own value 1 is not among"),
+    (at("options[0].values", [1, "3"]), "options[0].values[1]: should be a whole number, not '3'"),
+    (at("options[0].values", [1, 0]), "options[0].values[1]: cards: should be 1 to 1000, not 0"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("change", "message"), FAULTS, ids=[message for _, message in FAULTS])
+def test_a_fault_is_refused_with_its_path(
+    change: Callable[[dict[str, Any]], None], message: str
+) -> None:
+    assert rules_from_json(PLAIN).id == "plain"
+    data = copy.deepcopy(PLAIN)
+    change(data)
+    with pytest.raises(RulesError) as error:
+        rules_from_json(data)
+    assert error.value.code is pr.Code.BAD_RULES
+    assert error.value.message.startswith("rules: ")
+    assert message in error.value.message
+
+
+def messages(module: str) -> dict[str, re.Pattern[str]]:
+    """Each text with which a module says what is wrong with a rule set, as a pattern."""
+    found = {}
+    for node in ast.walk(ast.parse((SOURCES / "rules" / f"{module}.py").read_text())):
+        texts: list[ast.expr] = []
+        if isinstance(node, ast.Yield) and node.value:
+            texts = [node.value]
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ensure":
+            texts = [node.args[1]]
+        for text in texts:
+            choices = [text.body, text.orelse] if isinstance(text, ast.IfExp) else [text]
+            for choice in choices:
+                shown = ast.unparse(choice)
+                parts = choice.values if isinstance(choice, ast.JoinedStr) else [choice]
+                fixed = [str(p.value) if isinstance(p, ast.Constant) else None for p in parts]
+                found[shown] = re.compile("".join(re.escape(t) if t else ".*" for t in fixed))
+    return found
+
+
+@pytest.mark.parametrize("module", ["validators", "parts", "ruleset"])
+def test_every_refusal_is_met(module: str) -> None:
+    said = []
+    for change, _ in FAULTS:
+        data = copy.deepcopy(PLAIN)
+        change(data)
+        with pytest.raises(RulesError) as error:
+            rules_from_json(data)
+        said.append(error.value.message)
+    patterns = messages(module)
+    assert patterns
+    unmet = [shown for shown, pattern in patterns.items() if not any(map(pattern.search, said))]
+    assert not unmet
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "rules: not JSON: Expecting value at line 1, column 1"),
+        ('{"id": "x",\n "zones": [}', "rules: not JSON: Expecting value at line 2, column 12"),
+        (b"\xff\xfe\xfd", "rules: not JSON: "),
+        ("[" * 50_000, "rules: not JSON: "),
+        ('{"id": "x", "id": "y"}', "rules: 'id' is there twice"),
+        ('{"id": "x", "zones": [{"role": "cell", "role": "cell"}]}', "'role' is there twice"),
+        ('{"id": "x", "decks": NaN, "zones": []}', "rules: decks: should be a whole number"),
+        (f'{{"id": "x", "decks": {"9" * 5000}, "zones": []}}', "rules: "),
+        ("[]", "rules: should be an object, not []"),
+        ('{"id": "x", "": 1}', "rules: there is no field '', only id, zones, deal"),
+    ],
+    ids=range(10),
+)
+def test_a_text_that_is_no_rule_set(text: str | bytes, message: str) -> None:
+    with pytest.raises(RulesError) as error:
+        rules_from_json(text)
+    assert error.value.message.startswith(message) or message in error.value.message
+
+
+def test_a_text_has_a_limit_that_can_be_raised() -> None:
+    text = canonical_json(pr.GAMES["balcony"])
+    with pytest.raises(RulesError) as error:
+        rules_from_json(text, limit=len(text) - 1)
+    assert error.value.code is pr.Code.TOO_LARGE
+    assert rules_from_json(text, limit=len(text)) == pr.GAMES["balcony"]
+    with pytest.raises(RulesError, match="100000 is the limit"):
+        rules_from_json(" " * 100_001)
+
+
+def test_values_without_an_end_are_refused() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    for data in ({"id": deep}, {"id": "x", "zones": deep}, {"id": "x", "zones": [{"role": deep}]}):
+        with pytest.raises(RulesError):
+            rules_from_json(data)
+    ring: dict[str, Any] = {"id": "x"}
+    ring["zones"] = [ring]
+    with pytest.raises(RulesError):
+        rules_from_json(ring)
+
+
+# JSON both ways.
+
+
+@pytest.mark.parametrize("game", list(pr.GAMES))
+def test_games_come_back_from_json(game: str) -> None:
+    rules = pr.GAMES[game]
+    assert rules_from_json(rules_to_json(rules)) == rules
+    assert rules_from_json(canonical_json(rules)) == rules
+
+
+@given(rule_sets())
+def test_random_rule_sets_come_back_from_json(rules: pr.Rules) -> None:
+    again = rules_from_json(canonical_json(rules))
+    assert again == rules
+    assert hash(again) == hash(rules)
+    assert rules_digest(again) == rules_digest(rules)
+    assert canonical_json(again) == canonical_json(rules)
+
+
+def test_digests_of_the_five_never_change() -> None:
+    assert {game: rules_digest(pr.GAMES[game]) for game in FIVE} == json.loads(DIGESTS.read_text())
+
+
+@given(rule_sets())
+def test_canonical_json_leaves_out_defaults(rules: pr.Rules) -> None:
+    data = json.loads(canonical_json(rules))
+    assert canonical_json(rules) == json.dumps(data, sort_keys=True, separators=(",", ":"))
+    check_defaults(rules, data)
+
+
+def check_defaults(part: Any, data: dict[str, Any]) -> None:
+    for field in attrs.fields(type(part)):
+        value = getattr(part, field.name)
+        assert (field.name in data) == (value != field.default), field.name
+        for index, item in enumerate(value if isinstance(value, tuple) else (value,)):
+            if attrs.has(type(item)) and "Card" not in type(item).__name__:
+                below = data[field.name]
+                check_defaults(item, below[index] if isinstance(value, tuple) else below)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=10),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=10,
+)
+WORDS = ["", "any", "A", "base", "top", "stock", "tableau", "in-suit", "AS", 0, 1, 13, -1, 10**40]
+
+
+@st.composite
+def disturbed(draw: st.DrawFn) -> Any:
+    """A rule set's JSON with some values replaced, taken away or doubled."""
+    data: Any = rules_to_json(draw(rule_sets() | st.sampled_from([pr.GAMES[id] for id in FIVE])))
+    for _ in range(draw(st.integers(1, 3))):
+        place, owner, key = data, data, None
+        while isinstance(place, (dict, list)) and place and draw(st.integers(0, 3)):
+            keys = sorted(place) if isinstance(place, dict) else list(range(len(place)))
+            owner, key = place, draw(st.sampled_from(keys))
+            place = owner[key]
+        if key is None:
+            continue
+        what = draw(st.integers(0, 2))
+        if what == 0:
+            owner[key] = draw(JSON | st.sampled_from(WORDS))
+        elif what == 1:
+            del owner[key]
+        elif isinstance(owner, list):
+            owner.insert(0, copy.deepcopy(place))
+        else:
+            owner[draw(st.text(max_size=5))] = place
+    return data
+
+
+def only_rules_errors(data: Any) -> None:
+    try:
+        rules = rules_from_json(data)
+    except RulesError as error:
+        message = error.message
+    else:
+        assert rules_from_json(rules_to_json(rules)) == rules
+        return
+    assert len(message.encode()) < 500
+
+
+@given(disturbed() | JSON)
+@settings(max_examples=200)
+def test_any_values_make_a_rule_set_or_a_rules_error(data: Any) -> None:
+    only_rules_errors(data)
+
+
+@given(st.text() | st.binary() | disturbed().map(json.dumps), st.data())
+@settings(max_examples=100)
+def test_any_text_makes_a_rule_set_or_a_rules_error(text: str | bytes, data: st.DataObject) -> None:
+    only_rules_errors(text)
+    only_rules_errors(text[: data.draw(st.integers(0, len(text)))])
+
+
+# Options and paths.
+
+
+def test_options_by_any_spelling_of_their_names() -> None:
+    rules = rules_from_json(PLAIN)
+    assert rules.option_values() == {"draw-cards": 1}
+    for chosen in ({"draw-cards": 3}, {"draw_cards": 3}):
+        turned = rules.with_options(**chosen)
+        assert turned.option_values() == {"draw-cards": 3}
+        assert (turned.id, turned.with_options(**{"draw-cards": 1})) == (rules.id, rules)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "message"),
+    [
+        ({"colour": 1}, "plain has no option 'colour', only draw-cards"),
+        ({"self": 1}, "plain has no option 'self', only draw-cards"),
+        ({"x" * 99: 1}, f"plain has no option '{'x' * 40}'..., only draw-cards"),
+        ({"draw-cards": 2}, "plain: draw-cards is one of 1, 3, not 2"),
+        ({"draw-cards": True}, "plain: draw-cards is one of 1, 3, not True"),
+        ({"draw-cards": "1"}, "plain: draw-cards is one of 1, 3, not '1'"),
+        ({"draw-cards": []}, "plain: draw-cards is one of 1, 3, not []"),
+    ],
+    ids=range(7),
+)
+def test_options_that_a_game_has_not(chosen: dict[str, Any], message: str) -> None:
+    with pytest.raises(RulesError) as error:
+        rules_from_json(PLAIN).with_options(**chosen)
+    assert (error.value.code, error.value.message) == (pr.Code.BAD_OPTION, message)
+    with pytest.raises(RulesError, match="balcony has no option 'draw', and no other"):
+        pr.GAMES["balcony"].with_options(draw="any")
+
+
+@pytest.mark.parametrize(
+    ("path", "now", "new"),
+    [
+        ("decks", 1, 2),
+        ("goal", "foundations-complete", "tableau-cleared"),
+        ("draw.when", "any", "blocked"),
+        ("foundation.start.rank", "A", "base"),
+        ("tableau.start.rank", None, "K"),
+        ("zones[3].build.match", "any-suit", "in-suit"),
+        ("tableau.start.cards", None, 1),
+        ("deal[0].cards[1]", 2, 3),
+        ("redeal.times", 1, None),
+        ("tableau.follows", False, True),
+        ("suits[3]", "S", None),
+    ],
+)
+def test_a_field_is_read_and_replaced_by_its_path(path: str, now: Any, new: Any) -> None:
+    rules = attrs.evolve(rules_from_json(PLAIN), options=())
+    assert read_field(rules, path) == now
+    if new is None and path.startswith("suits"):
+        with pytest.raises(RulesError, match="should be a text, not None"):
+            replace_field(rules, path, new)
+        return
+    changed = replace_field(rules, path, new)
+    assert read_field(changed, path) == new
+    assert replace_field(changed, path, now) == rules
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["", ".", "decks.", "zones.take", "zones[5].take", "zones[-1].take", "id[0]", "removal.by",
+     "reserve", "Decks", "deal[0].cards[9]", "draw.when.value", "zones[99999]", "__class__"],
+)  # fmt: skip
+def test_a_path_to_nowhere_is_a_key_error(path: str) -> None:
+    rules = rules_from_json(PLAIN)
+    with pytest.raises(KeyError):
+        read_field(rules, path)
+    with pytest.raises(KeyError):
+        replace_field(rules, path, 1)
+
+
+def test_a_role_that_two_zones_have_stands_for_neither() -> None:
+    data = copy.deepcopy(PLAIN)
+    data["zones"].append({"role": "cell", "take": "top", "start": {}})
+    rules = rules_from_json(data)
+    assert read_field(rules, "zones[5].take") == "top"
+    with pytest.raises(KeyError):
+        read_field(rules, "cell.take")
+
+
+# Layouts.
+
+
+@pytest.mark.parametrize("peaks", [1, 2, 3, 5])
+@pytest.mark.parametrize("rows", [1, 2, 3, 7])
+def test_pyramids(peaks: int, rows: int) -> None:
+    cover = triangles(peaks, rows)
+    assert len(cover) == peaks * rows * (rows - 1) // 2 + (
+        peaks * (rows - 1) + 1 if rows > 1 else peaks
+    )
+    assert all(len(covers) in (0, 2) for covers in cover)
+    assert all(pile < over for pile, covers in enumerate(cover) for over in covers)
+    assert all(covers[1] == covers[0] + 1 for covers in cover if covers)
+    covered = {over for covers in cover for over in covers}
+    assert covered == set(range(peaks, len(cover)))
+
+
+def test_three_peaks_share_the_cards_between_them() -> None:
+    assert triangle(2) == triangles(1, 2) == ((1, 2), (), ())
+    rows = triangles(3, 4)
+    assert rows[9:18] == tuple((18 + place, 19 + place) for place in range(9))
+
+
+def test_a_title_is_made_from_the_id_unless_there_is_a_name() -> None:
+    rules = rules_from_json(PLAIN)
+    assert rules.title == "Plain"
+    assert attrs.evolve(rules, name="Bakers' Plain").title == "Bakers' Plain"

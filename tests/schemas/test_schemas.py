@@ -1,0 +1,605 @@
+"""The JSON Schemas: all that the package writes has their form, and readers agree with them.
+
+What readers refuse and no schema can say: a key that is there twice, a number with a point that is
+whole (JSON Schema counts 1.0 among the integers), equal ranks or suits in two spellings, what is
+too large, and all that needs the rules or the pack.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import re
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import best_match
+from referencing import Registry, Resource
+
+import patience_rules as pr
+from patience_rules.records.record_text import RESULTS
+from patience_rules.rules.conversion import from_plain, to_plain
+from patience_rules.rules.parts import (
+    Build,
+    Deal,
+    Draw,
+    Option,
+    Plain,
+    Redeal,
+    Removal,
+    Start,
+    Zone,
+)
+from patience_rules.schemas import NAMES
+from patience_rules.testing import states as reachable
+from tests.support.random_rules import rule_sets, states
+
+ROOT = Path(__file__).parents[1]
+EXAMPLES = ROOT.parent / "examples" / "records"
+RULES = pr.schema("rules")
+PARTS = {
+    cls.__name__.lower(): cls for cls in (Build, Start, Zone, Deal, Draw, Redeal, Removal, Option)
+}
+WORDS = (pr.Role, pr.Take, pr.Direction, pr.Match, pr.Base, pr.When, pr.By, pr.Goal)
+FACE_DOWN = pr.GAMES["klondike"]
+CUSTOM = attrs.evolve(FACE_DOWN, id="my-own", name="My Own")
+
+
+@cache
+def validator(name: str) -> Draft202012Validator:
+    """A validator that knows all the schemas and fetches nothing."""
+    known: Registry[Any] = Registry().with_resources(
+        (pr.schema(other)["$id"], Resource.from_contents(pr.schema(other))) for other in NAMES
+    )
+    return Draft202012Validator(pr.schema(name), registry=known)
+
+
+def assert_valid(name: str, data: Any) -> None:
+    """Make sure that JSON has the form that a schema says."""
+    data = json.loads(json.dumps(data))
+    error = best_match(validator(name).iter_errors(data))
+    assert error is None, f"{error.json_path}: {error.message}"
+
+
+def problem(act: Callable[[], object]) -> str:
+    """What an act is refused for; nothing if it is not."""
+    try:
+        act()
+    except pr.PatienceError as error:
+        return error.message
+    return ""
+
+
+# The schemas themselves
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_schema_is_one(name: str) -> None:
+    found = pr.schema(name)
+    Draft202012Validator.check_schema(found)
+    assert found["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
+    assert found["$id"].endswith(f"/{name}-1.json")
+    assert found["title"]
+    assert found["description"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_field_is_described(name: str) -> None:
+    def fields(part: Any) -> Iterator[tuple[str, Any]]:
+        if isinstance(part, dict):
+            if part.get("type") == "object":
+                yield from part.get("properties", {}).items()
+            for inner in part.values():
+                yield from fields(inner)
+
+    found = list(fields(pr.schema(name)))
+    assert found
+    for field, schema in found:
+        assert schema.get("description"), field
+
+
+def test_no_schema_is_left_over() -> None:
+    folder = Path(str(pr.__file__)).parent / "schemas"
+    assert {file.name for file in folder.glob("*.json")} == {f"{name}-1.json" for name in NAMES}
+
+
+def test_a_schema_is_new_at_each_call() -> None:
+    pr.schema("rules").clear()
+    assert pr.schema("rules") == RULES
+
+
+@pytest.mark.parametrize("name", ["", "rules-1", "../rules", "Rules", "x" * 1000])
+def test_another_name_is_refused(name: str) -> None:
+    with pytest.raises(
+        pr.PatienceError, match=r"there is no schema .*, only rules, position"
+    ) as error:
+        pr.schema(name)
+    assert error.value.code == "syntax"
+
+
+# The rule set's schema says what the classes say
+
+
+def shape(kind: Any) -> dict[str, Any]:
+    """What a schema says of values of a type, without their bounds."""
+    if kind == Plain:
+        return {"$ref": "#/$defs/value"}
+    if isinstance(kind, type) and (attrs.has(kind) or issubclass(kind, Enum)):
+        return {"$ref": f"#/$defs/{kind.__name__.lower()}"}
+    if get_origin(kind) is tuple:
+        return {"type": "array", "items": shape(get_args(kind)[0])}
+    if get_origin(kind) in (Union, UnionType):
+        shapes = [shape(part) for part in get_args(kind)]
+        if all(set(part) == {"type"} for part in shapes):
+            return {"type": [part["type"] for part in shapes]}
+        return {"anyOf": shapes}
+    names = {int: "integer", bool: "boolean", str: "string", NoneType: "null"}
+    return {"type": names[kind]}
+
+
+def bare(schema: Any) -> Any:
+    """A schema without bounds and descriptions."""
+    if isinstance(schema, list):
+        return [bare(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {key: bare(schema[key]) for key in ("$ref", "type", "items", "anyOf") if key in schema}
+
+
+@pytest.mark.parametrize(
+    ("schema", "cls"),
+    [(RULES, pr.Rules), *((RULES["$defs"][name], cls) for name, cls in PARTS.items())],
+    ids=["rules", *PARTS],
+)
+def test_fields_types_and_defaults_are_those_of_the_class(schema: Any, cls: Any) -> None:
+    fields = attrs.fields(attrs.resolve_types(cls))
+    assert list(schema["properties"]) == [field.name for field in fields]
+    assert schema["additionalProperties"] is False
+    required = [field.name for field in fields if field.default is attrs.NOTHING]
+    assert schema.get("required", []) == required
+    for field in fields:
+        found = schema["properties"][field.name]
+        assert bare(found) == shape(field.type), field.name
+        assert ("default" in found) == (field.name not in required), field.name
+        if field.name not in required:
+            default = json.loads(json.dumps(to_plain(field.default)))
+            assert found["default"] == default, field.name
+            assert type(found["default"]) is type(default), field.name
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_words_are_those_of_the_rule_language(words: type[Enum]) -> None:
+    found = RULES["$defs"][words.__name__.lower()]
+    assert found["enum"] == [word.value for word in words]
+
+
+def test_no_part_of_the_schema_is_left_over() -> None:
+    names = {*PARTS, *(words.__name__.lower() for words in WORDS)}
+    assert set(RULES["$defs"]) == {*names, "rank", "suit", "card", "value", "game", "chosen"}
+
+
+def test_ranks_suits_and_cards_are_those_that_are_read() -> None:
+    signs = [*"♣♦♥♠", *"CDHScdhs"]
+    ranks = RULES["$defs"]["rank"]["enum"]
+    assert ranks[:13] == [rank.letter for rank in pr.Rank]
+    assert {pr.Rank.parse(text) for text in ranks} == set(pr.Rank)
+    assert RULES["$defs"]["suit"]["enum"][:4] == [suit.letter for suit in pr.Suit]
+    card = Draft202012Validator(RULES["$defs"]["card"])
+    for text in (
+        rank + suit
+        for rank in [*ranks, "1", "0", "X", "", "100"]
+        for suit in [*signs, "\u017f", ""]
+    ):
+        try:
+            pr.Card.parse(text)
+        except pr.CardError:
+            assert not card.is_valid(text), text
+        else:
+            assert card.is_valid(text), text
+
+
+MINIMAL = {
+    "zone": {"role": "waste", "take": "top"},
+    "deal": {"role": "waste"},
+    "draw": {"to": "waste"},
+}
+
+
+def bounds() -> Iterator[tuple[str, str, int, bool]]:
+    """Each bound of a number: part, field, a number at it or beyond it, whether that is within."""
+    for part in PARTS:
+        for field, schema in RULES["$defs"][part]["properties"].items():
+            for way in (schema, *schema.get("anyOf", ())):
+                if "minimum" in way:
+                    low, high = way["minimum"], way["maximum"]
+                    yield from (
+                        (part, field, n, low <= n <= high) for n in (low - 1, low, high, high + 1)
+                    )
+
+
+@pytest.mark.parametrize(("part", "field", "number", "within"), list(bounds()))
+def test_bounds_are_those_of_the_class(part: str, field: str, number: int, within: bool) -> None:
+    data = {**MINIMAL.get(part, {}), field: number}
+    schema = {"$ref": f"{RULES['$id']}#/$defs/{part}"}
+    assert validator("rules").evolve(schema=schema).is_valid(data) == within
+    message = problem(lambda: from_plain(data, PARTS[part]))
+    out = re.match(rf"{field}: (should be \d+ to \d+|none is dealt)", message)
+    assert bool(out) != within, message
+
+
+def test_enums_of_the_other_schemas_are_those_of_the_classes() -> None:
+    report, view, record = (pr.schema(name) for name in ("report", "view", "record"))
+    assert report["$defs"]["code"]["enum"] == [code.value for code in pr.Code]
+    for schema in (report, view):
+        assert schema["properties"]["status"]["enum"] == [status.value for status in pr.Status]
+    assert record["properties"]["result"]["enum"] == list(RESULTS)
+    assert {field.name for field in attrs.fields(pr.Fault)} - {"violation"} == set(
+        report["$defs"]["error"]["properties"]
+    )
+
+
+# What the package writes is valid
+
+
+@pytest.mark.parametrize("game", pr.GAMES)
+def test_the_catalogue_is_valid(game: str) -> None:
+    assert_valid("rules", pr.rules_to_json(pr.GAMES[game]))
+
+
+@given(rule_sets())
+def test_random_rule_sets_are_valid(rules: pr.Rules) -> None:
+    assert_valid("rules", pr.rules_to_json(rules))
+
+
+WORKED = json.loads((ROOT / "data/positions.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    "entry", [e for e in WORKED if "piles" in e], ids=lambda entry: str(entry["id"])
+)
+def test_worked_positions_are_valid(entry: dict[str, Any]) -> None:
+    keys = {key: entry[key] for key in ("game", "options", "piles", "redeals") if key in entry}
+    assert_valid("position", {"format": "patience-position/1", **keys})
+
+
+def assert_all_valid(state: pr.State) -> None:
+    """Make sure that a state, its view and their rules are valid."""
+    assert_valid("position", state.to_json())
+    assert_valid("view", state.view().to_json())
+    assert_valid("rules", pr.rules_to_json(state.rules))
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        *(pr.GAMES[game] for game in ("new-york", "balcony", "quadrangle", "klondike", "spider")),
+        pr.GAMES["escalator"].with_options(draw="any"),
+        CUSTOM,
+    ],
+    ids=lambda rules: str(rules.id),
+)
+@given(data=st.data())
+def test_states_and_views_are_valid(rules: pr.Rules, data: st.DataObject) -> None:
+    assert_all_valid(data.draw(reachable(rules, 40)))
+
+
+def test_the_special_keys_of_positions_are_reached() -> None:
+    state = pr.deal(FACE_DOWN, seed=1)
+    while state.redeals == 0:
+        state = state.play("s-w" if "s-w" in state.legal_moves() else "w-s")
+    assert "?" in str(state.to_json()["piles"]["tableau"])
+    assert state.to_json()["redeals"] == 1
+    assert_all_valid(state)
+    assert "rules" in pr.deal(CUSTOM, seed=1).to_json()
+    assert "options" in pr.deal(pr.GAMES["escalator"].with_options(draw="any"), seed=1).to_json()
+
+
+@given(data=st.data())
+def test_states_of_random_rules_are_valid(data: st.DataObject) -> None:
+    assert_all_valid(data.draw(states(data.draw(rule_sets()), 20)))
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [*(pr.GAMES[game] for game in ("cast-out-nines", "quadrangle", "klondike")), CUSTOM],
+    ids=lambda rules: str(rules.id),
+)
+@given(data=st.data())
+def test_records_and_reports_are_valid(rules: pr.Rules, data: st.DataObject) -> None:
+    session = pr.Session.deal(rules, seed=data.draw(st.integers(0, 2**64 - 1)))
+    for choice in data.draw(st.lists(st.integers(0, 30), max_size=30)):
+        moves = session.state.legal_moves()
+        if moves:
+            session.play(moves[choice % len(moves)])
+    record = session.record(player="Ann")
+    assert_valid("record", record.to_json())
+    report = pr.validate(record)
+    assert report.valid
+    assert_valid("report", report.to_json())
+    changes: list[dict[str, Any]] = [
+        {
+            "moves": (
+                *record.moves,
+                data.draw(st.sampled_from(["f1-t1", "x" * 99, "t1-t2x99", "s-s"])),
+            )
+        },
+        {"deck": record.deck and record.deck[1:], "seed": None},
+        {"score": 1000},
+        {"rules_digest": "sha256:" + "0" * 64},
+        {"result": "won"},
+    ]
+    for change in changes:
+        broken = attrs.evolve(record, **change)
+        assert_valid("record", broken.to_json())
+        report = pr.validate(broken)
+        assert not report.valid
+        assert_valid("report", report.to_json())
+
+
+def record_files() -> list[Path]:
+    """The example files with records, those with faults among them."""
+    kinds = (".json", ".jsonl", ".gz", ".patience")
+    return sorted(file for file in EXAMPLES.rglob("*") if file.suffix in kinds)
+
+
+@pytest.mark.parametrize("file", record_files(), ids=lambda file: str(file.relative_to(EXAMPLES)))
+def test_examples_and_reports_on_them_are_valid(file: Path) -> None:
+    for entry in pr.read_records(file):
+        assert_valid("report", pr.validate(entry).to_json())
+        if entry.record is not None:
+            assert_valid("record", entry.record.to_json())
+    if file.suffix in (".json", ".jsonl") and file.parent == EXAMPLES:
+        text = file.read_text(encoding="utf-8")
+        for record in [text] if file.suffix == ".json" else text.splitlines():
+            assert_valid("record", json.loads(record))
+
+
+def test_reports_without_a_record_are_valid() -> None:
+    error = pr.Fault(pr.Code.UNREADABLE, "gone")
+    assert_valid("report", pr.Report(error=error, source="x.jsonl").to_json())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"valid": False},
+        {"error": {"code": "syntax", "message": "no"}},
+        {"status": "draw"},
+        {"moves": -1},
+        {"record": 0},
+        {"line": 0},
+        {"extra": 1},
+        {"valid": False, "error": {"code": "new-code", "message": "no"}},
+        {"valid": False, "error": {"code": "wrong-suit", "move": 1, "message": "no"}},
+    ],
+    ids=str,
+)
+def test_what_is_no_report_is_refused(change: dict[str, Any]) -> None:
+    data = pr.validate(pr.Record("balcony", "s-w", seed=1)).to_json()
+    assert_valid("report", data)
+    assert not validator("report").is_valid({**data, **change})
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"moves": ["t1-t2x1"]},
+        {"moves": "s-w"},
+        {"piles": {"stock": ["KH?"]}},
+        {"piles": {"stock": "KH"}},
+        {"piles": {"nowhere": ["KH"]}},
+        {"status": None},
+        {"x": 1},
+    ],
+    ids=str,
+)
+def test_what_is_no_view_is_refused(change: dict[str, Any]) -> None:
+    data = pr.deal("balcony", seed=1).view().to_json()
+    assert_valid("view", data)
+    assert not validator("view").is_valid({**data, **change})
+
+
+# Readers and schemas agree about what is no position, record or rule set
+
+READERS: dict[str, Callable[[Any], object]] = {
+    "position": pr.State.from_json,
+    "record": pr.Record.from_json,
+    "rules": pr.rules_from_json,
+}
+ESCALATOR = pr.GAMES["escalator"].with_options(draw="any")
+GAMES = [
+    *(pr.GAMES[game] for game in ("balcony", "quadrangle", "klondike", "pyramid")),
+    ESCALATOR,
+    CUSTOM,
+]
+ALL_FIELDS = pr.Record(
+    ESCALATOR,
+    "s-w s-w",
+    deck=pr.pack(),
+    seed=7,
+    result="resigned",
+    score=1,
+    rules_digest=pr.rules_digest(ESCALATOR),
+    tags={"player": "Ann"},
+)
+SEEDS: dict[str, list[Any]] = {
+    "position": [pr.deal(rules, seed=1).to_json() for rules in GAMES],
+    "record": [
+        ALL_FIELDS.to_json(),
+        *(pr.Record(rules, "s-w", seed=1).to_json() for rules in GAMES),
+    ],
+    "rules": [pr.rules_to_json(rules) for rules in GAMES],
+    "view": [pr.deal(rules, seed=1).view().to_json() for rules in GAMES],
+    "report": [
+        attrs.evolve(pr.validate(record), source="x.jsonl", number=3, line=3).to_json()
+        for record in (pr.Record("balcony", "s-w", seed=1), pr.Record("balcony", "f1-t1", seed=1))
+    ],
+}
+VALUES: list[Any] = [
+    None, True, False, 0, 1, -1, 2, 13, 1001, 10**30, 1.5, "", " ", "x", "KH", "KH?", "??",
+    "10♥ kd\t", "T", "10", "base", "waste", "stock", "in-suit", "won", "any", "balcony", "sha256:",
+    "\u017f", [], {}, [0], ["KH"], [["KH"]], [None], {"x": "y"}, {"draw": "any"},
+    {"role": "waste"}, {"to": "waste"},
+]  # fmt: skip
+KEYS = [
+    "game", "rules", "options", "redeals", "seed", "deck", "name", "run", "when", "cards", "to",
+    "x",
+]  # fmt: skip
+
+
+def places(data: Any) -> Iterator[tuple[Any, Any]]:
+    """All parts of JSON: the object or list that each stands in, and its key there."""
+    for key in list(data) if isinstance(data, dict) else range(len(data)):
+        yield data, key
+        if isinstance(data[key], (dict, list)):
+            yield from places(data[key])
+
+
+@st.composite
+def changed(draw: st.DrawFn, name: str) -> Any:
+    """Something valid with one or two changes."""
+    data = copy.deepcopy(draw(st.sampled_from(SEEDS[name])))
+    for _ in range(draw(st.integers(1, 2))):
+        nowhere: list[tuple[Any, Any]] = [({"": 0}, "")]
+        owner, key = draw(st.sampled_from(list(places(data)) or nowhere))
+        how = draw(st.sampled_from(["drop", "add", "set", "set", "text", "double"]))
+        if how == "drop":
+            del owner[key]
+        elif how == "set":
+            owner[key] = copy.deepcopy(draw(st.sampled_from(VALUES)))
+        elif how == "text" and isinstance(owner[key], str):
+            more = draw(st.sampled_from([" ", "x", "?", "\t", " KH", "-1"]))
+            owner[key] = f"{owner[key]}{more}"
+        elif how == "add" and isinstance(owner, dict):
+            owner[draw(st.sampled_from(KEYS))] = copy.deepcopy(draw(st.sampled_from(VALUES)))
+        elif isinstance(owner, list):
+            owner.append(copy.deepcopy(owner[key]))
+    return data
+
+
+FORM = re.compile(
+    r"should be (a text|a whole number|true or false|a list|an object|\d+ to|up to [36]0 )|"
+    "is not one of|there is no field .*, only|is missing|is not a (rank|card)|is listed twice"
+)
+"""What the reader of rules says of their form; it has the same code for contradictions."""
+
+
+def is_about_form(name: str, error: pr.PatienceError) -> bool:
+    """Whether what a reader says is about the form alone."""
+    if name != "rules" and error.code != "bad-rules":
+        return error.code == "syntax" or "is not a card" in error.message
+    # What an option may be depends on the field that it turns.
+    return bool(FORM.search(error.message)) and ".values[" not in error.message
+
+
+def refusal(name: str, data: Any) -> pr.PatienceError | None:
+    """What a reader says against JSON."""
+    try:
+        READERS[name](data)
+    except pr.PatienceError as error:
+        return error
+    return None
+
+
+def assert_agreed(name: str, data: Any) -> None:
+    """Make sure that a reader takes only what the schema allows, and says of no such thing that
+    it has a wrong form."""
+    error = refusal(name, data)
+    if error is None:
+        assert_valid(name, data)
+    elif is_about_form(name, error):
+        assert not validator(name).is_valid(data), error
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_schema_and_reader_agree_about_the_form(name: str) -> None:
+    @settings(max_examples=4 * settings().max_examples)
+    @given(changed(name))
+    def run(data: Any) -> None:
+        assert_agreed(name, data)
+
+    run()
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_schema_and_reader_agree_about_what_may_be_left_out(name: str) -> None:
+    for seed in SEEDS[name]:
+        for number, (owner, key) in enumerate(places(seed)):
+            if isinstance(owner, dict):
+                data = copy.deepcopy(seed)
+                copied, _ = list(places(data))[number]
+                del copied[key]
+                assert_agreed(name, data)
+
+
+def wrong_forms(name: str) -> Iterator[tuple[str, Any]]:
+    """Something valid with a value of a wrong type in each place, and an unknown key in each."""
+    for seed in SEEDS[name]:
+        data = copy.deepcopy(seed)
+        for owner, key in list(places(data)):
+            value = owner[key]
+            wrong: list[Any] = [1.5, {"no-such-field": 1.5}]
+            wrong += [[1.5]] if isinstance(value, list) else []
+            wrong += [{**value, "no-such-field": 1.5}] if isinstance(value, dict) else []
+            for owner[key] in wrong:
+                yield f"{key}: {owner[key]}", data
+            owner[key] = value
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_wrong_type_anywhere_is_refused(name: str) -> None:
+    for place, data in wrong_forms(name):
+        assert not validator(name).is_valid(data), place
+        assert name not in READERS or refusal(name, data), place
+
+
+def test_equal_ranks_in_two_spellings_are_for_the_reader() -> None:
+    data = {**pr.rules_to_json(FACE_DOWN), "suits": ["C", "c"]}
+    assert_valid("rules", data)
+    assert refusal("rules", data)
+
+
+def test_a_whole_number_with_a_point_is_for_the_reader() -> None:
+    data = {**SEEDS["position"][0], "redeals": 0.0}
+    assert_valid("position", data)
+    assert refusal("position", data)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+
+
+@pytest.mark.parametrize("name", READERS)
+@given(data=JSON)
+def test_any_json_gives_a_documented_error(name: str, data: Any) -> None:
+    for form in (data, json.dumps(data)):
+        with pytest.raises(pr.PatienceError):
+            READERS[name](form)
+    assert not validator(name).is_valid(data)
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_json_without_an_end_gives_a_documented_error(name: str) -> None:
+    deep: list[Any] = []
+    for _ in range(10_000):
+        deep = [deep]
+    data = copy.deepcopy(SEEDS[name][-1])
+    for owner, key in list(places(data)):
+        value, owner[key] = owner[key], deep
+        assert refusal(name, data), key
+        owner[key] = value
+    assert refusal(name, "[" * 10_000)

@@ -1,0 +1,36 @@
+"""For each violation code something that is wrong in that way, and what the package says of it."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import Any
+
+import patience_rules as pr
+from tests.support.statements import read
+
+
+def examples() -> dict[str, dict[str, Any]]:
+    """By code, a record, a position with perhaps a move, or a path."""
+    found: dict[str, dict[str, Any]] = read("code_examples.json")
+    return found
+
+
+def outcome(example: dict[str, Any]) -> tuple[str, str]:
+    """The code and the message that an example gives."""
+    if "position" in example:
+        try:
+            state = pr.State.from_text(example["position"])
+        except pr.PatienceError as error:
+            return error.code.value, error.message
+        violation = state.check(example["move"])
+        assert violation is not None
+        return violation.code.value, violation.message
+    if "path" in example:
+        entry = next(pr.read_records(example["path"]))
+    else:
+        text = json.dumps({"format": "patience-record/1", **example["record"]})
+        entry = next(pr.read_records(io.StringIO(text)))
+    fault = pr.validate(entry).error
+    assert fault is not None
+    return fault.code.value, fault.message

@@ -1,0 +1,89 @@
+"""Late positions of any game, made from its rule set alone: full foundations, and a step before."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import patience_rules as pr
+from patience_rules.cards import CARDS, pack
+from patience_rules.rules.parts import Build, Zone
+from patience_rules.rules.vocabulary import Base, Direction, Match, Role, Take
+
+Piles = dict[str, list[list[pr.Card]]]
+BASE = 7
+"""The base rank of games in which play sets it: their foundations go round the corner."""
+
+NOT_SOURCES = (Role.STOCK, Role.FOUNDATION, Role.CELL)
+
+
+def full_foundations(rules: pr.Rules) -> list[list[pr.Card]]:
+    """The pack on the foundations, each complete.
+
+    Raises:
+        AssertionError: if that can't be.
+    """
+    left = Counter(pack(rules.decks, rules.suits))
+    zones = [
+        zone for zone in rules.zones if zone.role is Role.FOUNDATION for _ in range(zone.piles)
+    ]
+    piles = []
+    for zone in zones:
+        pile: list[pr.Card] = []
+        while len(pile) < (zone.capacity or 13):
+            options = firsts(rules, zone, left) if not pile else nexts(zone, pile[-1], left)
+            card = next(options, None)
+            assert card is not None, f"{rules.id}: nothing follows {pile}"
+            pile.append(card)
+            left[card] -= 1
+        piles.append(pile)
+    assert not +left, f"{rules.id}: {+left} are left over"
+    return piles
+
+
+def firsts(rules: pr.Rules, zone: Zone, left: Counter[pr.Card]) -> Iterator[pr.Card]:
+    """Cards that may lie first on a foundation."""
+    if zone.start is None:  # only the deal starts it, perhaps with a card that it picks
+        picked = [c for step in rules.deal if step.role is Role.FOUNDATION for c in step.pick]
+        yield from picked or CARDS
+        return
+    rank = BASE if isinstance(zone.start.rank, Base) else zone.start.rank
+    yield from (card for card in CARDS if left[card] and rank in (None, card.rank))
+
+
+def nexts(zone: Zone, below: pr.Card, left: Counter[pr.Card]) -> Iterator[pr.Card]:
+    """Cards that follow one another on a foundation."""
+    links: Build | None = zone.run or zone.build
+    assert links is not None
+    step = -links.step if links.direction is Direction.DOWN else links.step
+    rank = (below.rank - 1 + step) % 13 + 1
+    for card in CARDS:
+        fits = {
+            Match.ANY: True,
+            Match.SUIT: card.suit == below.suit,
+            Match.ALTERNATING: card.suit.is_red != below.suit.is_red,
+        }[links.match]
+        if left[card] and fits and (card.rank == rank or links.direction is Direction.ANY):
+            yield card
+
+
+def won_piles(rules: pr.Rules) -> Piles:
+    """A won position's piles by role."""
+    piles: Piles = {zone.role.value: [] for zone in rules.zones}
+    for zone in rules.zones:
+        piles[zone.role.value] += [[] for _ in range(zone.piles)]
+    piles["foundation"] = full_foundations(rules)
+    return piles
+
+
+def sources(rules: pr.Rules) -> Iterator[Zone]:
+    """Zones from which cards go to the foundation and which may hold many, the tableau first."""
+    for zone in sorted(rules.zones, key=lambda zone: zone.role is not Role.TABLEAU):
+        room = zone.piles * (zone.capacity or 13)
+        if zone.take is not Take.NOTHING and zone.role not in NOT_SOURCES and room >= 13:
+            yield zone
+
+
+def text(piles: Piles) -> dict[str, list[str]]:
+    """Piles in the form in which a state is made from them."""
+    return {zone: [" ".join(map(str, pile)) for pile in own] for zone, own in piles.items()}

@@ -1,0 +1,364 @@
+"""The rules read a second time, from a rule set's plain data and real cards: why a move is illegal.
+
+Nothing here uses the engine or its tables. It is slow and says every reason that is true of a move,
+in the documented order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import patience_rules as pr
+from patience_rules.cards import Card, Rank
+from patience_rules.errors import Code
+from patience_rules.rules.parts import Build, Zone
+from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+
+Pile = list[tuple[Card, bool]]
+"""Cards bottom to top, each with whether it lies face up."""
+
+
+class Table:
+    """A position as plain data: the piles by name, and the zone of each."""
+
+    def __init__(self, state: pr.State) -> None:
+        self.rules, self.redeals = state.rules, state.redeals
+        self.piles: dict[str, Pile] = {}
+        self.zones: dict[str, Zone] = {}
+        self.indices: dict[str, int] = {}
+        self.places: dict[str, int] = {}
+        given = {role: list(piles) for role, piles in state.to_json()["piles"].items()}
+        self.roles = {role: self.rules.count(Role(role)) for role in given}
+        seen = dict.fromkeys(given, 0)
+        for index, zone in enumerate(self.rules.zones):
+            role = zone.role.value
+            for place in range(zone.piles):
+                seen[role] += 1
+                name = role[0] if self.roles[role] == 1 else f"{role[0]}{seen[role]}"
+                texts = given[role].pop(0).split()
+                self.piles[name] = [
+                    (Card.parse(text.rstrip("?")), text[-1] != "?") for text in texts
+                ]
+                self.zones[name], self.indices[name] = zone, index
+                self.places[name] = place
+
+    def of(self, role: Role) -> list[str]:
+        """The names of a role's piles."""
+        return [name for name, zone in self.zones.items() if zone.role is role]
+
+    def neighbour(self, name: str, step: int) -> str:
+        """The pile so many further in the same zone."""
+        names = list(self.zones)
+        return names[names.index(name) + step]
+
+    def stock(self) -> Pile:
+        return self.piles.get("s", [])
+
+    def base(self) -> Rank | None:
+        """The rank of the first card on the first foundation that has one."""
+        for name in self.of(Role.FOUNDATION):
+            if self.piles[name]:
+                return self.piles[name][0][0].rank
+        return None
+
+    def won(self) -> bool:
+        rules = self.rules
+        left = {
+            Goal.FOUNDATIONS: [n for n, z in self.zones.items() if z.role is not Role.FOUNDATION],
+            Goal.TABLEAU: self.of(Role.TABLEAU),
+            Goal.DISCARD: [n for n, z in self.zones.items() if z.role is not Role.DISCARD],
+        }[rules.goal]
+        aces = rules.decks * len(rules.suits)
+        outranked = rules.removal is not None and rules.removal.by is By.OUTRANKED
+        allowed = aces if outranked and rules.goal is Goal.DISCARD else 0
+        return sum(len(self.piles[name]) for name in left) <= allowed
+
+    def covers(self, name: str) -> list[str]:
+        """The piles that have cards and lie on a pile."""
+        zone, place = self.zones[name], self.places[name]
+        covers = [
+            self.neighbour(name, c - place) for c in (zone.cover[place] if zone.cover else ())
+        ]
+        return [cover for cover in covers if self.piles[cover]]
+
+
+def ranks_go(build: Build, below: Rank, above: Rank) -> bool:
+    """Whether one rank goes on another."""
+    up, down = above - below, below - above
+    if build.wrap:
+        up, down = up % 13, down % 13
+    return {
+        Direction.UP: up == build.step,
+        Direction.DOWN: down == build.step,
+        Direction.EITHER: build.step in (up, down),
+        Direction.ANY: True,
+    }[build.direction]
+
+
+def suits_go(build: Build, below: Card, above: Card) -> bool:
+    """Whether the suit of one card goes on that of another."""
+    red = below.suit.is_red, above.suit.is_red
+    return {
+        Match.ANY: True,
+        Match.SUIT: below.suit == above.suit,
+        Match.OTHER_SUIT: below.suit != above.suit,
+        Match.COLOUR: red[0] == red[1],
+        Match.ALTERNATING: red[0] != red[1],
+    }[build.match]
+
+
+def goes_on(build: Build, below: Card, above: Card) -> bool:
+    """Whether one card may be laid on another."""
+    stopped = below.rank in build.stop
+    return not stopped and ranks_go(build, below.rank, above.rank) and suits_go(build, below, above)
+
+
+def is_run(build: Build, cards: list[Card]) -> bool:
+    """Whether cards follow one another, all in one direction."""
+    ways = [build.direction]
+    if build.direction is Direction.EITHER:
+        ways = [Direction.UP, Direction.DOWN]
+    one_way = [Build(way, build.match, build.wrap, build.step, build.stop) for way in ways]
+    return any(
+        all(goes_on(way, below, above) for below, above in pairwise(cards)) for way in one_way
+    )
+
+
+def true_reasons(table: Table, source: str, target: str, count: int) -> Iterator[Code]:
+    """Every reason that is true of a move, in the documented order; none of a legal move."""
+    if table.won():
+        yield Code.GAME_OVER
+    if _is_draw(table, source, target):
+        yield from _draw(table, count)
+    elif _is_redeal(table, source, target):
+        yield from _redeal(table, count)
+    elif source not in table.piles or target not in table.piles:
+        yield Code.NO_SUCH_PILE
+    else:
+        route = list(_route(table, source, target))
+        yield from route or _cards(table, source, target, count)
+
+
+def _is_draw(table: Table, source: str, target: str) -> bool:
+    draw = table.rules.draw
+    if draw is None or source != "s":
+        return False
+    return target == draw.to.letter if draw.every else target in table.of(draw.to)
+
+
+def _draw(table: Table, count: int) -> Iterator[Code]:
+    draw = table.rules.draw
+    assert draw
+    if count > 1:
+        yield Code.ONE_CARD_ONLY
+    if not table.stock():
+        yield Code.STOCK_EMPTY
+    if draw.when is When.BLOCKED and _something_else(table):
+        yield Code.DRAW_NOT_BLOCKED
+    if draw.when is When.NO_SPACE and not all(table.piles[name] for name in table.of(Role.TABLEAU)):
+        yield Code.DRAW_OVER_SPACE
+
+
+def _something_else(table: Table) -> bool:
+    return any(
+        not next(true_reasons(table, source, target, count), None)
+        for source, pile in table.piles.items()
+        for target in table.piles
+        for count in range(1, len(pile) + 1)
+        if not _is_draw(table, source, target) and not _is_redeal(table, source, target)
+    )
+
+
+def _is_redeal(table: Table, source: str, target: str) -> bool:
+    redeal = table.rules.redeal
+    if redeal is None or target != "s" or source != redeal.of.letter:
+        return False
+    return source not in table.piles or not (_is_pair(table, source, target) and table.stock())
+
+
+def _redeal(table: Table, count: int) -> Iterator[Code]:
+    redeal = table.rules.redeal
+    assert redeal
+    if count > 1:
+        yield Code.ONE_CARD_ONLY
+    if table.stock():
+        yield Code.STOCK_NOT_EMPTY
+    if table.redeals == redeal.times:
+        yield Code.NO_REDEAL_LEFT
+    if not any(table.piles[name] for name in table.of(redeal.of)):
+        yield Code.EMPTY_SOURCE
+
+
+def _is_pair(table: Table, source: str, target: str) -> bool:
+    removal, one, other = table.rules.removal, table.zones[source], table.zones[target]
+    if removal is None or removal.by is By.OUTRANKED or other.build or other.start:
+        return False
+    return one.take is not Take.NOTHING and other.take is not Take.NOTHING
+
+
+def _route(table: Table, source: str, target: str) -> Iterator[Code]:
+    """Why no card ever goes this way."""
+    rules, zone, other = table.rules, table.zones[source], table.zones[target]
+    if source == target:
+        yield Code.ROUTE_NOT_ALLOWED
+    if zone.take is Take.NOTHING:
+        drawn = zone.role is Role.STOCK and rules.draw
+        yield Code.ROUTE_NOT_ALLOWED if drawn else Code.NOT_A_SOURCE
+    if zone.to and other.role not in zone.to:
+        yield Code.ROUTE_NOT_ALLOWED
+    if other.role is Role.DISCARD:
+        if rules.removal and rules.removal.by is By.RANK:
+            yield Code.ROUTE_NOT_ALLOWED
+    elif not (other.build or other.start or _is_pair(table, source, target)):
+        yield Code.ROUTE_NOT_ALLOWED
+
+
+def _cards(table: Table, source: str, target: str, count: int) -> Iterator[Code]:
+    zone, other = table.zones[source], table.zones[target]
+    pile, on = table.piles[source], table.piles[target]
+    if not pile:
+        yield Code.STOCK_EMPTY if source == "s" else Code.EMPTY_SOURCE
+        return
+    if len(pile) < count:
+        yield Code.TOO_FEW_CARDS
+        return
+    moved = [card for card, _ in pile[-count:]]
+    if table.covers(source) or (on and table.covers(target)):
+        yield Code.COVERED_CARD
+    if not all(up for _, up in pile[-count:]):
+        yield Code.BURIED_CARD
+    if count > 1 and zone.take is Take.TOP:
+        yield Code.BURIED_CARD if zone.build is None else Code.ONE_CARD_ONLY
+    if other.role is Role.DISCARD or _is_pair(table, source, target):
+        yield from _leaves(table, moved, target)
+        return
+    if count > 1 and zone.take not in (Take.TOP, Take.ANY_GROUP):
+        yield from _moves_together(zone, pile, count)
+    yield from _lands(table, source, target, moved)
+
+
+def _leaves(table: Table, moved: list[Card], target: str) -> Iterator[Code]:
+    removal = table.rules.removal
+    assert removal
+    if len(moved) > 1:
+        yield Code.ONE_CARD_ONLY
+    card = moved[0]
+    if removal.by is By.OUTRANKED:
+        higher = [
+            top
+            for name, pile in table.piles.items()
+            for top, up in pile[-1:]
+            if up and table.zones[name].take is not Take.NOTHING
+            if top.suit is card.suit and _high(top) > _high(card)
+        ]
+        if not higher:
+            yield Code.NOT_OUTRANKED
+    elif table.zones[target].role is Role.DISCARD:
+        if card.rank != removal.total:
+            yield Code.NO_PAIR
+    elif not table.piles[target]:
+        yield Code.EMPTY_SOURCE
+    else:
+        other, up = table.piles[target][-1]
+        total = card.rank + other.rank == removal.total
+        if not up or not (card.rank == other.rank if removal.by is By.RANK else total):
+            yield Code.NO_PAIR
+
+
+def _high(card: Card) -> int:
+    """A rank where aces are high."""
+    return 14 if card.rank is Rank.ACE else card.rank
+
+
+def _moves_together(zone: Zone, pile: Pile, count: int) -> Iterator[Code]:
+    links = zone.run or zone.build
+    assert links
+    cards = [card for card, _ in pile]
+    if not is_run(links, cards[-count:]):
+        yield Code.NOT_A_RUN
+    longer = count < len(pile) and pile[-count - 1][1] and is_run(links, cards[-count - 1 :])
+    if zone.take is Take.TOP_OR_WHOLE and longer:
+        yield Code.NOT_A_RUN
+
+
+def _lands(table: Table, source: str, target: str, moved: list[Card]) -> Iterator[Code]:
+    zone, on, count = table.zones[target], table.piles[target], len(moved)
+    room = (zone.capacity or 10**6) - len(on)
+    if room <= 0:
+        yield Code.PILE_FULL
+    yield from (_on_card if on else _on_space)(table, source, target, moved)
+    if room < count:
+        yield Code.PILE_FULL
+    if count > 1:
+        if table.zones[source].take is Take.SUPERMOVE and count > _carried(table, target):
+            yield Code.TOO_FEW_SPACES
+        links = zone.run or zone.build
+        if zone.take is not Take.ANY_GROUP and not (links and is_run(links, moved)):
+            yield Code.NOT_A_RUN
+    if zone.follows and table.places[target] > 0:
+        before = table.piles[table.neighbour(target, -1)]
+        if all(card.rank != moved[0].rank for card, up in before if up):
+            yield Code.WRONG_RANK
+
+
+def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iterator[Code]:
+    zone, start = table.zones[target], table.zones[target].start
+    if start is None:
+        yield Code.PILE_NOT_FILLABLE
+        return
+    if start.of and table.zones[source].role not in start.of:
+        yield Code.PILE_NOT_FILLABLE
+    if any(table.piles[name] for role in start.while_empty for name in table.of(role)):
+        yield Code.PILE_NOT_FILLABLE
+    takes_many = (
+        zone.take not in (Take.NOTHING, Take.TOP) if start.cards is None else start.cards > 1
+    )
+    if len(moved) > 1 and not takes_many:
+        yield Code.ONE_CARD_ONLY
+    if start.cards and start.cards > 1 and start.cards != len(moved):
+        yield Code.NOT_A_RUN
+    wanted, base = start.rank, table.base()
+    if isinstance(wanted, Base):
+        if wanted is Base.BELOW:
+            wanted = Rank((base - 2) % 13 + 1) if base else None
+            if base is None:
+                yield Code.WRONG_BASE
+        else:
+            wanted = base
+    if wanted is not None and moved[0].rank is not wanted:
+        yield Code.WRONG_BASE
+    if start.one_a_suit:
+        index = table.indices[target]
+        like = [name for name, own in table.indices.items() if own == index]
+        bottoms = [table.piles[name][0] for name in like if table.piles[name]]
+        if any(up and card.suit is moved[0].suit for card, up in bottoms):
+            yield Code.WRONG_SUIT
+
+
+def _on_card(table: Table, source: str, target: str, moved: list[Card]) -> Iterator[Code]:
+    zone, (top, up) = table.zones[target], table.piles[target][-1]
+    build = zone.build
+    if build is None:
+        yield Code.PILE_FULL
+        return
+    if len(moved) > 1 and zone.take in (Take.NOTHING, Take.TOP):
+        yield Code.ONE_CARD_ONLY
+    if not up:
+        yield Code.BURIED_CARD
+    if top.rank in build.stop or not ranks_go(build, top.rank, moved[0].rank):
+        yield Code.WRONG_RANK
+    if not suits_go(build, top, moved[0]):
+        colours = build.match in (Match.ALTERNATING, Match.COLOUR)
+        yield Code.WRONG_COLOUR if colours else Code.WRONG_SUIT
+
+
+def _carried(table: Table, target: str) -> int:
+    """How many cards could be carried one by one over empty cells and spaces."""
+    able = 1 + sum(not table.piles[name] for name in table.of(Role.CELL))
+    for name in table.of(Role.TABLEAU):
+        start = table.zones[name].start
+        free = start and start.rank is None and not start.of
+        if free and name != target and not table.piles[name]:
+            able *= 2
+    return able

@@ -1,0 +1,173 @@
+"""Rule sets at random: every value of the rule language, in games that nobody plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from hypothesis import assume, reject
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.cards import Rank, Suit, pack
+from patience_rules.errors import RulesError
+from patience_rules.rules.parts import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
+from patience_rules.rules.ruleset import Rules
+from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+
+T = TypeVar("T")
+
+COVERS = (((1, 2), (3, 4), (4, 5), (), (), ()), ((1,), ()), ((2,), (2,), (3, 4), (), ()))
+GOALS = {
+    Goal.TABLEAU: Role.TABLEAU,
+    Goal.FOUNDATIONS: Role.FOUNDATION,
+    Goal.DISCARD: Role.DISCARD,
+}
+
+
+def some(values: Sequence[T], most: int = 2) -> st.SearchStrategy[tuple[T, ...]]:
+    """Up to so many different ones of these, usually none."""
+    if not values:
+        return st.just(())
+    few = st.lists(st.sampled_from(values), unique=True, max_size=most).map(tuple)
+    return st.just(()) | st.just(()) | few
+
+
+@st.composite
+def builds(draw: st.DrawFn) -> Build:
+    """A way of building."""
+    direction, match = draw(st.sampled_from(Direction)), draw(st.sampled_from(Match))
+    stop = draw(some(tuple(Rank), 1))
+    if direction is Direction.ANY:
+        return Build(direction, match, stop=stop)
+    return Build(direction, match, draw(st.booleans()), draw(st.sampled_from((1, 1, 2, 5))), stop)
+
+
+@st.composite
+def starts(draw: st.DrawFn, roles: tuple[Role, ...]) -> Start:
+    """What goes on an empty pile."""
+    ranks: st.SearchStrategy[Rank | Base | None] = st.sampled_from((None, None, *Base, *Rank))
+    return Start(
+        draw(ranks),
+        of=draw(some(roles)),
+        cards=draw(st.sampled_from((None, None, 1, 2, 3))),
+        while_empty=draw(some(roles, 1)),
+        one_a_suit=draw(st.booleans()),
+    )
+
+
+@st.composite
+def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...]) -> Zone:
+    """A zone of a role, in a game with these roles."""
+    take = draw(st.sampled_from(Take))
+    if role is Role.STOCK:
+        return Zone(role, take=draw(st.sampled_from((Take.NOTHING, Take.TOP))))
+    if role is Role.DISCARD:
+        return Zone(role, take=Take.NOTHING)
+    others = tuple(other for other in roles if other not in (role, Role.DISCARD)) or (role,)
+    to = draw(some(roles))
+    if role is Role.TABLEAU and draw(st.integers(0, 3)) == 3:
+        cover = draw(st.sampled_from(COVERS))
+        return Zone(role, take=Take.TOP, piles=len(cover), cover=cover, to=to)
+    start, build = draw(st.none() | starts(others)), draw(st.none() | builds())
+    many = take.many or (start and (start.cards or 1) > 1)
+    bare = take is not Take.ANY_GROUP and not build
+    piles = draw(st.integers(1, 4))
+    return Zone(
+        role,
+        take=take,
+        piles=piles,
+        start=start,
+        build=build,
+        run=draw(builds() if bare else st.none() | builds()) if many else None,
+        capacity=draw(st.sampled_from((None, None, 13, 4))) if start or build else None,
+        fill=draw(some([other for other in others if other is not role])),
+        to=to,
+        follows=bool(piles > 1 and (start or build) and draw(st.booleans())),
+    )
+
+
+@st.composite
+def deals(draw: st.DrawFn, role: Role, piles: int) -> Deal:
+    """A step of a deal, small enough to leave cards over."""
+    cards: st.SearchStrategy[Any] = st.integers(1, 2)
+    cards |= st.lists(st.integers(0, 3), min_size=1, max_size=piles).filter(any).map(tuple)
+    return Deal(
+        role,
+        draw(cards),
+        face_down=role is not Role.FOUNDATION and draw(st.booleans()),
+        under=draw(st.booleans()),
+        by_pile=draw(st.booleans()),
+        sink=draw(some(tuple(Rank))),
+    )
+
+
+@st.composite
+def rule_sets(draw: st.DrawFn) -> Rules:
+    """A rule set without a contradiction."""
+    try:
+        return _rules(draw)
+    except RulesError:
+        reject()
+
+
+def _rules(draw: st.DrawFn) -> Rules:
+    removal = draw(st.none() | st.none() | st.builds(Removal, st.sampled_from(By)))
+    roles = [Role.TABLEAU]
+    roles += draw(st.lists(st.sampled_from([r for r in Role if r is not Role.DISCARD]), max_size=4))
+    roles = [
+        role for n, role in enumerate(roles) if role is not Role.STOCK or role not in roles[:n]
+    ]
+    roles += [Role.DISCARD] if removal else []
+    known = tuple(dict.fromkeys(roles))
+    table = tuple(draw(zones(role, known)) for role in roles)
+    counts = {role: sum(zone.piles for zone in table if zone.role is role) for role in known}
+    suits = tuple(draw(st.lists(st.sampled_from(Suit), unique=True, min_size=1, max_size=4)))
+    decks = draw(st.integers(1, 2))
+    open_to: list[Role] = [role for role in known if role not in (Role.STOCK, Role.DISCARD)]
+    steps = [draw(deals(role, counts[role])) for role in draw(st.permutations(open_to))]
+    if draw(st.booleans()):
+        card = draw(st.sampled_from(pack(1, suits)))
+        steps.insert(0, Deal(Role.TABLEAU, (1,), pick=(card,)))
+    rest = 13 * decks * len(suits) - sum(sum(step.counts(counts[step.role])) for step in steps)
+    assume(rest >= 0)
+    if Role.STOCK not in known and rest:
+        piles = counts[Role.TABLEAU]
+        steps.append(
+            Deal(Role.TABLEAU, tuple(rest // piles + (n < rest % piles) for n in range(piles)))
+        )
+    to = st.sampled_from(open_to)
+    stock = Role.STOCK in known
+    many = st.sampled_from([role for role in open_to if counts[role] > 1] or [Role.STOCK])
+    draws = st.builds(Draw, to, st.sampled_from((1, 3)), when=st.sampled_from(When))
+    draws |= st.builds(Draw, many, every=st.just(True), when=st.sampled_from(When))
+    back = st.sampled_from([role for role in open_to if role is not Role.FOUNDATION])
+    redeals = st.builds(
+        Redeal, st.sampled_from((None, 1, 2)), back, st.sampled_from((None, None, 2))
+    )
+    return Rules(
+        "random",
+        table,
+        tuple(steps),
+        decks,
+        suits,
+        draw=draw(draws) if stock and draw(st.integers(0, 4)) else None,
+        redeal=draw(redeals) if stock and draw(st.booleans()) else None,
+        removal=removal,
+        goal=draw(st.sampled_from([goal for goal, role in GOALS.items() if role in known])),
+        options=draw(some((Option("deck-count", "decks", (decks, 3)),), 1)),
+        name=draw(st.sampled_from(("", "Random Patience"))),
+    )
+
+
+@st.composite
+def states(draw: st.DrawFn, rules: Rules, most: int = 60) -> pr.State:
+    """A state that play leads to."""
+    state = pr.deal(rules, seed=draw(st.integers(0, 2**64 - 1)))
+    for _ in range(draw(st.integers(0, most))):
+        moves = state.legal_moves()
+        if not moves:
+            break
+        # Any other move before a draw: the stock would soon be gone.
+        state = state.play(moves[draw(st.integers(0, len(moves) - 1))])
+    return state
