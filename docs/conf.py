@@ -46,8 +46,8 @@ doctest_global_setup = "import patience_rules as pr\nfrom patience_rules import 
 
 html_theme = "furo"
 html_title = "patience-rules"
-html_static_path = ["_static"]
-html_css_files = ["site.css"]
+html_static_path = ["_static", "../src/patience_rules/pictures/widget"]
+html_css_files = ["site.css", "replay.css"]
 html_js_files = [("replay.js", {"defer": "defer"})]
 html_show_copyright = False
 html_theme_options = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +13,10 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 import patience_rules as pr
-from patience_rules import Act, State, Step
+from patience_rules import State
+from patience_rules.playing.replay import replay
 
 DOCS = Path(__file__).parent.parent
-SVG = "http://www.w3.org/2000/svg"
 PICTURES = "_static/games"
 
 
@@ -33,67 +32,6 @@ def recorded(game: str) -> tuple[tuple[State, ...], tuple[pr.Move, ...]]:
         raise ValueError(f"{entry.source}: {entry.error}")
     session = pr.Session.load(entry.record)
     return session.states, session.moves
-
-
-def told(step: Step) -> str:
-    """A step of a move in words."""
-    cards = " ".join(card.symbol for card in step.cards)
-    one = len(step.cards) == 1
-    return {
-        Act.MOVE: f"{cards} {'goes' if one else 'go'} from {step.source} to {step.target}",
-        Act.DRAW: f"{cards} {'is' if one else 'are'} drawn to {step.target}",
-        Act.REDEAL: f"the cards of {step.source} become the stock again",
-        Act.REMOVE: f"{cards} {'leaves' if one else 'leave'} {step.source}",
-        Act.FILL: f"{cards} fills {step.target} from {step.source}",
-        Act.TURN: f"{cards} turns up on {step.target}",
-    }[step.act]
-
-
-class Replay:
-    """A recorded game as pictures, with everything that they share written once."""
-
-    def __init__(self) -> None:
-        self.drawings: dict[str, str] = {}
-        self.parts: dict[str, int] = {}
-        self.frames: list[dict[str, Any]] = []
-        self.style = ""
-
-    def add(self, svg: str, text: str) -> None:
-        """One more picture with the words beside it."""
-        root = ET.fromstring(svg)
-        frame: dict[str, Any] = {"box": root.get("viewBox"), "text": text, "parts": []}
-        for child in root:
-            tag = child.tag.removeprefix(f"{{{SVG}}}")
-            if tag in ("title", "desc"):
-                frame[tag] = child.text
-            elif tag == "style":
-                self.style = child.text or ""
-            elif tag == "defs":
-                self.drawings.update({part.get("id", ""): plain(part) for part in child})
-            else:
-                number = self.parts.setdefault(plain(child), len(self.parts))
-                frame["parts"].append(number)
-        self.frames.append(frame)
-
-    def to_json(self) -> str:
-        """What the script of the page reads."""
-        data = {
-            "drawings": "".join(self.drawings.values()),
-            "parts": list(self.parts),
-            "frames": self.frames,
-        }
-        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-        return text.replace("</", "<\\/")
-
-
-def plain(element: ET.Element) -> str:
-    """An element as text, without the name space that its picture declares."""
-    return ET.tostring(element, encoding="unicode").replace(f' xmlns="{SVG}"', "")
-
-
-def dark_rules(style: str) -> str:
-    """What the style sheet of a picture says of dark colours."""
-    return "".join(re.findall(r"\.[\w-]+\{[^}]*\}", style))
 
 
 class GameDirective(SphinxDirective):
@@ -197,40 +135,7 @@ class GameReplay(GameDirective):
 
     def run(self) -> list[nodes.Node]:
         self.env.note_reread()
-        states, moves = recorded(self.arguments[0])
-        replay = Replay()
-        for number, state in enumerate(states):
-            if number < len(moves):
-                steps = "; ".join(told(step) for step in state.transition(moves[number]).steps)
-                replay.add(state.to_svg([moves[number]]), f"{moves[number]}: {steps}.")
-            else:
-                standing = state.status.value.replace("-", " ")
-                replay.add(state.to_svg(), f"The game is {standing}, score {state.score}.")
-        html = REPLAY.format(
-            style=dark_rules(replay.style),
-            label=f"A recorded game of {self.rules.title}",
-            start=states[0].to_svg(moves[:1]),
-            last=len(moves),
-            data=replay.to_json(),
-        )
-        return [nodes.raw("", html, format="html")]
-
-
-REPLAY = """\
-<figure class="replay" tabindex="0" role="group" aria-label="{label}">
-<style media="(prefers-color-scheme: dark)">{style}</style>
-<div class="replay-table">{start}</div>
-<div class="replay-controls" hidden>
-<button type="button" data-go="first" aria-label="To the start">|◁</button>
-<button type="button" data-go="back" aria-label="Back">◁</button>
-<input type="range" min="0" max="{last}" value="0" aria-label="Moves played">
-<button type="button" data-go="next" aria-label="Next">▷</button>
-<button type="button" data-go="last" aria-label="To the end">▷|</button>
-</div>
-<p class="replay-text" aria-live="polite">The recorded game needs JavaScript to be played here.</p>
-<script type="application/json">{data}</script>
-</figure>
-"""
+        return [nodes.raw("", replay(*recorded(self.arguments[0])).figure(), format="html")]
 
 
 class GameDecisions(GameDirective):
@@ -275,7 +180,6 @@ def draw_pictures(app: Sphinx) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Tell Sphinx of the directives."""
-    ET.register_namespace("", SVG)
     app.add_directive("game-rules", GameRules)
     app.add_directive("game-picture", GamePicture)
     app.add_directive("game-gallery", GameGallery)

@@ -1,0 +1,33 @@
+"""What the steps of a move are in words, for captions."""
+
+from __future__ import annotations
+
+from ..engine.steps import Act, Step
+
+_SENTENCES = {
+    Act.MOVE: ("{cards} goes from {source} to {target}", "{cards} go from {source} to {target}"),
+    Act.DRAW: ("{cards} is drawn to {target}", "{cards} are drawn to {target}"),
+    Act.REDEAL: 2 * ("the cards of {source} become the stock again",),
+    Act.REMOVE: ("{cards} leaves {source}", "{cards} leave {source}"),
+    Act.FILL: 2 * ("{cards} fills {target} from {source}",),
+    Act.TURN: 2 * ("{cards} turns up on {target}",),
+}
+
+
+def step_in_words(step: Step) -> str:
+    """A step of a move in words, piles by their names.
+
+    Args:
+        step: the step.
+
+    Returns:
+        A clause without a full stop.
+
+    >>> from patience_rules import deal
+    >>> [step_in_words(step) for step in deal("quadrangle", seed=7).transition("s-w").steps]
+    ['J♠ is drawn to w']
+    """
+    one, several = _SENTENCES[step.act]
+    cards = " ".join(card.symbol for card in step.cards)
+    sentence = one if len(step.cards) == 1 else several
+    return sentence.format(cards=cards, source=step.source, target=step.target)

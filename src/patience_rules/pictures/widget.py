@@ -1,0 +1,129 @@
+"""Pictures in a row as HTML that is clicked through, in a page of the site or in a file of its own.
+
+Behaviour and looks are ``widget/replay.js`` and ``widget/replay.css``; a page that shows figures
+has both.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import xml.etree.ElementTree as ET
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from .card_art import NAMESPACE
+
+_FIGURE = """\
+<figure class="replay" tabindex="0" role="group" aria-label="{label}">
+<style media="(prefers-color-scheme: dark)">{style}</style>
+<div class="replay-table">{start}</div>
+<div class="replay-controls" hidden>
+<button type="button" data-go="first" aria-label="To the start">|◁</button>
+<button type="button" data-go="back" aria-label="Back">◁</button>
+<input type="range" min="0" max="{last}" value="0" aria-label="Moves played">
+<button type="button" data-go="next" aria-label="Next">▷</button>
+<button type="button" data-go="last" aria-label="To the end">▷|</button>
+</div>
+<p class="replay-text" aria-live="polite">The recorded game needs JavaScript to be played here.</p>
+<script type="application/json">{data}</script>
+</figure>
+"""
+_PAGE = """\
+<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{title}</title>
+<style>
+:root {{
+  color-scheme: light dark; --color-brand-primary: #1f6b49; --color-background-border: #8888;
+  --color-background-secondary: #8881; --color-foreground-primary: CanvasText;
+}}
+body {{ font-family: sans-serif; margin: 1rem auto; max-width: 60rem; padding: 0 1rem; }}
+figure {{ margin: 0; }}
+h1 {{ font-size: 1.3rem; }}
+{css}</style>
+<h1>{title}</h1>
+{figure}<script>
+{script}</script>
+</html>
+"""
+
+
+class Replay:
+    """A recorded game as pictures with words, what they share written once.
+
+    Args:
+        label: what it is, in a few words.
+
+    >>> from patience_rules import deal
+    >>> replay = Replay("Balcony")
+    >>> replay.add(deal("balcony", seed=1).to_svg(), "The deal.")
+    >>> replay.page()[:15], len(replay)
+    ('<!DOCTYPE html>', 1)
+    """
+
+    def __init__(self, label: str) -> None:
+        self.label = label
+        self._start = ""
+        self._style = ""
+        self._drawings: dict[str, str] = {}
+        self._parts: dict[str, int] = {}
+        self._frames: list[dict[str, Any]] = []
+
+    def __len__(self) -> int:
+        return len(self._frames)
+
+    def add(self, svg: str, text: str) -> None:
+        """Add a picture.
+
+        Args:
+            svg: the picture, as the package draws it.
+            text: the words beside it.
+        """
+        self._start = self._start or svg
+        # In a page the name space goes without saying.
+        root = ET.fromstring(svg.replace(f' xmlns="{NAMESPACE}"', "", 1))
+        frame: dict[str, Any] = {"box": root.get("viewBox"), "text": text, "parts": []}
+        for child in root:
+            if child.tag in ("title", "desc"):
+                frame[child.tag] = child.text
+            elif child.tag == "style":
+                self._style = child.text or ""
+            elif child.tag == "defs":
+                self._drawings.update({part.get("id", ""): _text(part) for part in child})
+            else:
+                number = self._parts.setdefault(_text(child), len(self._parts))
+                frame["parts"].append(number)
+        self._frames.append(frame)
+
+    def figure(self) -> str:
+        """The HTML of a figure, for a page that has the widget's script and style sheet."""
+        data = {
+            "drawings": "".join(self._drawings.values()),
+            "parts": list(self._parts),
+            "frames": self._frames,
+        }
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        return _FIGURE.format(
+            label=escape(self.label),
+            style="".join(re.findall(r"\.[\w-]+\{[^}]*\}", self._style)),  # the dark colours
+            start=self._start,
+            last=len(self) - 1,
+            data=text.replace("<", "\\u003c"),
+        )
+
+    def page(self) -> str:
+        """An HTML file with the figure and all that it needs; it opens without a network."""
+        folder = files("patience_rules") / "pictures" / "widget"
+        script, css = (
+            (folder / name).read_text(encoding="utf-8") for name in ("replay.js", "replay.css")
+        )
+        title = escape(self.label)
+        return _PAGE.format(title=title, css=css, figure=self.figure(), script=script)
+
+
+def _text(element: ET.Element) -> str:
+    return ET.tostring(element, encoding="unicode")

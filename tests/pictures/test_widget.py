@@ -1,0 +1,81 @@
+"""A recorded game to click through: what is in its HTML, and that the page needs nothing else."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+import patience_rules as pr
+from patience_rules.playing.replay import replay
+
+
+class Page(HTMLParser):
+    """The elements of a page with what they refer to, and the texts of its scripts."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.links: list[str] = []
+        self.scripts: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in ("meta", "input"):
+            self.open.append(tag)
+        self.links += [value or "" for name, value in attrs if name in ("src", "href", "xlink")]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open[-1:] == ["script"]:
+            self.scripts.append(data)
+
+
+def played(game: str, moves: int) -> tuple[tuple[pr.State, ...], tuple[pr.Move, ...]]:
+    session = pr.Session.deal(game, seed=1)
+    for _ in range(moves):
+        session.play(session.state.legal_moves()[-1])
+    return session.states, session.moves
+
+
+@pytest.mark.parametrize("game", ["balcony", "new-york", "spider", "pyramid"])
+def test_every_state_is_a_frame_that_draws_its_picture(game: str) -> None:
+    states, moves = played(game, 4)
+    data: Any = json.loads(Page(replay(states, moves).figure()).scripts[0])
+    assert len(data["frames"]) == 5
+    for state, move, frame in zip(states, [*moves, None], data["frames"], strict=True):
+        svg = state.to_svg([move] if move else [])
+        parts = "".join(data["parts"][part] for part in frame["parts"])
+        drawn = svg.partition("</defs>")[2].removesuffix("</svg>")
+        assert re.sub(r"\s+|></\w+>|/>", "", parts) == re.sub(r"\s+|></\w+>|/>", "", drawn)
+        assert f'viewBox="{frame["box"]}"' in svg
+        assert frame["title"] == state.view().caption
+        used = set(re.findall(r'href="#([^"]+)"', parts))
+        assert used <= set(re.findall(r' id="([^"]+)"', data["drawings"]))
+    assert data["frames"][-1]["text"].startswith("The game is in play, score ")
+
+
+def test_a_page_opens_anywhere() -> None:
+    html = replay(*played("balcony", 3)).page()
+    page = Page(html)
+    assert not page.open
+    assert all(link.startswith("#") for link in page.links)
+    assert "A recorded game of Balcony" in html
+    assert 'querySelectorAll("figure.replay")' in page.scripts[-1]
+    outside = re.findall(r"https?://[^\s\"']+", html)
+    assert set(outside) == {"http://www.w3.org/2000/svg"}
+
+
+def test_a_name_from_outside_stays_a_text() -> None:
+    name = "</script><script>alert(1)</script>\"'&"
+    rules = pr.rules_from_json({**pr.rules_to_json(pr.GAMES["golf"]), "id": "x", "name": name})
+    state = pr.deal(rules, seed=1)
+    page = Page(replay([state], []).page())
+    assert len(page.scripts) == 2
+    assert not page.open
+    assert json.loads(page.scripts[0])["frames"][0]["title"].startswith(name)
