@@ -1,11 +1,14 @@
-"""The opt-in compiled build; everything else is in pyproject.toml.
+"""The README as PyPI shows it, and the opt-in compiled build; the rest is in pyproject.toml.
 
 With PATIENCE_RULES_MYPYC=1 in the environment the modules below are compiled by mypyc. They are
 the same source files either way, and they stay in the wheel.
 """
 
 import os
+import re
 import sys
+from pathlib import Path
+from typing import Any
 
 from setuptools import setup
 
@@ -15,10 +18,25 @@ COMPILED = [
 # mypyc checks the types of whatever the compiled modules import, so those packages must be there.
 REQUIRES = ["mypy>=2", "attrs>=23.1", "cattrs>=23.2"]
 
+
+def readme() -> str:
+    """The README with whole addresses: on PyPI the repository is not around it."""
+    text = (Path(__file__).parent / "README.md").read_text(encoding="utf-8")
+    github = "patience-rules/patience-rules"
+    text = re.sub(
+        r'(src(?:set)?=")(?!https:)', rf"\1https://raw.githubusercontent.com/{github}/main/", text
+    )
+    return re.sub(r"\]\((?!https:)", f"](https://github.com/{github}/blob/main/", text)
+
+
+about: dict[str, Any] = {
+    "long_description": readme(),
+    "long_description_content_type": "text/markdown",
+}
 if os.environ.get("PATIENCE_RULES_MYPYC") != "1":
-    setup()
+    setup(**about)
 elif "egg_info" in sys.argv:  # asked only what the build requires, before it is installed
-    setup(setup_requires=REQUIRES)
+    setup(**about, setup_requires=REQUIRES)
 else:
     from mypyc.build import mypycify
 
@@ -26,4 +44,4 @@ else:
     if os.name == "posix":  # calls from one compiled function to another then go straight there
         for module in modules:
             module.extra_compile_args.append("-fvisibility=hidden")
-    setup(ext_modules=modules)
+    setup(**about, ext_modules=modules)

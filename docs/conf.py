@@ -29,7 +29,7 @@ nitpicky = True
 # What the site has no pages for: the standard library, other packages, type variables and aliases.
 nitpick_ignore_regex = [
     (r"py:.*", r"(attrs|collections|hypothesis|os|pathlib|typing)\..*"),
-    (r"py:class", r"(.*\.)?(_T|C|Line|Readable|Source)"),
+    (r"py:class", r"(.*\.)?(_T|C|InkedLine|Line|Readable|Source)"),
 ]
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]

@@ -1,0 +1,49 @@
+"""What the README says of the project is so, and its links lead somewhere, on PyPI too."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import patience_rules as pr
+from tests.tools.make_pictures import pictures
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+LINK = re.compile(r'(?:\]\(|src="|srcset="|href=")([^)"]+)')
+
+
+def test_it_says_how_many_games_there_are() -> None:
+    assert re.findall(r"(\d+) games", README) == [str(len(pr.GAMES))]
+
+
+def test_its_links_lead_somewhere() -> None:
+    inside = {link for link in LINK.findall(README) if "://" not in link}
+    assert [link for link in inside if not (ROOT / link).is_file()] == []
+
+
+def test_it_links_to_every_page() -> None:
+    pages = {path for path in (ROOT / "docs").rglob("*.md") if "_build" not in path.parts}
+    own = {ROOT / f"docs/{name}.md" for name in ("index", "changelog", "contributing")}
+    linked = {ROOT / link for link in LINK.findall(README)}
+    assert pages - own - linked == set()
+
+
+def test_its_pictures_are_what_the_package_draws() -> None:
+    for path, svg in pictures():
+        assert path.read_text(encoding="utf-8") == svg, "python -m tests.tools.make_pictures"
+
+
+def test_on_pypi_every_link_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: dict[str, str] = {}
+    monkeypatch.setitem(sys.modules, "setuptools", SimpleNamespace(setup=told.update))
+    monkeypatch.delenv("PATIENCE_RULES_MYPYC", raising=False)
+    runpy.run_path(str(ROOT / "setup.py"))
+    links = LINK.findall(told["long_description"])
+    assert len(links) == len(LINK.findall(README))
+    assert [link for link in links if not link.startswith("https://")] == []
