@@ -183,7 +183,7 @@ def test_options_as_text(options: dict[str, Any], text: str) -> None:
 
 JSON_FAULTS = {
     "half": ('{"format": "patience-rec', "syntax", "not JSON"),
-    "deep": ("[" * 100_000, "syntax", "not JSON"),
+    "deep": ("[" * 100_000, "too-large", "nested more than 50 deep"),
     "list": ("[]", "syntax", "a record is an object, not []"),
     "no-format": ({"game": "balcony"}, "syntax", "format: should be 'patience-record/1'"),
     "format": ({**PLAIN, "format": "patience-position/1"}, "syntax", "format: should be"),
@@ -212,7 +212,7 @@ JSON_FAULTS = {
     "digest-kind": ({**PLAIN, "rules_digest": 1}, "syntax", "rules_digest: sha256:"),
     "tags": ({**PLAIN, "tags": "Ann"}, "syntax", "tags: should be an object"),
     "tag": ({**PLAIN, "tags": {"age": 7}}, "syntax", "tags: 'age': should be a text"),
-    "utf-8": (b'{"format": "\xff"}', "syntax", "not JSON"),
+    "utf-8": (b'{"format": "\xff"}', "syntax", "not UTF-8: invalid start byte at byte 13"),
     "number": ('{"score": ' + "9" * 5000 + "}", "syntax", "not"),
 }  # fmt: skip
 
@@ -239,7 +239,7 @@ TEXT_FAULTS = {
     "seed-sign": ('[Game "balcony"]\n[Seed "-1"]\n\n*', "syntax", "[Seed]: should be"),
     "seed-long": (f'[Game "balcony"]\n[Seed "{"9" * 5000}"]\n\n*', "syntax", "[Seed]: should be"),
     "options": ('[Game "balcony"]\n[Options "draw"]\n\n*', "syntax", "name=value, not 'draw'"),
-    "options-json": ('[Game "balcony"]\n[Options "{"]\n\n*', "syntax", "[Options]: should"),
+    "options-json": ('[Game "balcony"]\n[Options "{"]\n\n*', "syntax", "[Options]: not JSON"),
     "rules": ('[Rules "[]"]\n[Seed "1"]\n\n*', "syntax", "[Rules]: should be a JSON object"),
     "comment": ('[Game "balcony"]\n[Seed "1"]\n\n{a} {b\n*', "syntax", "is not closed (line 4 of"),
     "brace": ('[Game "balcony"]\n[Seed "1"]\n\n{a {b} c}\n*', "syntax", "no comment to"),

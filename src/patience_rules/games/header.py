@@ -6,18 +6,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..cards import shorten
-from ..errors import Code, PositionError, RulesError
+from ..errors import Code, PatienceError, RulesError
 from ..rules.rules_json import rules_from_json, rules_to_json
 from ..rules.ruleset import Rules
 from .index import GAMES, find_game
 
 
-def read_header(data: Mapping[str, Any]) -> Rules:
+def read_header(data: Mapping[str, Any], error: type[PatienceError]) -> Rules:
     """The rule set that a position or a record names by ``game`` and ``options``, or carries.
+
+    Args:
+        data: the keys and values of the position or the record.
+        error: the class of the error that says what is wrong with its form.
+
+    Returns:
+        The rule set.
 
     Raises:
         RulesError: ``unknown-game``, ``bad-option``, ``bad-rules``.
-        PositionError: ``syntax``.
+        PatienceError: of that class: ``syntax``.
     """
     if "rules" in data:
         if not isinstance(data["rules"], Mapping):
@@ -25,14 +32,14 @@ def read_header(data: Mapping[str, Any]) -> Rules:
             raise RulesError(Code.BAD_RULES, f"rules: should be an object, not {found}")
         rules = rules_from_json(data["rules"])
         if "game" in data:
-            raise PositionError(Code.SYNTAX, "there should be either 'game' or 'rules', not both")
+            raise error(Code.SYNTAX, "there should be either 'game' or 'rules', not both")
     elif not isinstance(data.get("game"), str):
-        raise PositionError(Code.SYNTAX, "there should be a game's name under 'game'")
+        raise error(Code.SYNTAX, "there should be a game's name under 'game'")
     else:
         rules = find_game(data["game"])
     options = data.get("options", {})
     if not isinstance(options, Mapping):
-        raise PositionError(Code.SYNTAX, f"options: should be an object, not {shorten(options)}")
+        raise error(Code.SYNTAX, f"options: should be an object, not {shorten(options)}")
     return rules.with_options(**{str(name): value for name, value in options.items()})
 
 

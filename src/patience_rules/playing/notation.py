@@ -80,7 +80,7 @@ def position_from_json(data: object, limit: int = LIMIT) -> Position:
         PatienceError: with the pile and the card that is wrong.
     """
     if isinstance(data, (str, bytes)):
-        data = load_json(data, limit)
+        data = load_json(data, limit, PositionError)
     if not isinstance(data, Mapping):
         raise PositionError(Code.SYNTAX, f"a position is an object, not {shorten(data)}")
     if data.get("format") != FORMAT:
@@ -89,7 +89,7 @@ def position_from_json(data: object, limit: int = LIMIT) -> Position:
     for key in data:
         if key not in _KEYS:
             raise PositionError(Code.SYNTAX, f"a position has no {shorten(key)}")
-    t = tables_for(read_header(data))
+    t = tables_for(read_header(data, PositionError))
     zones = data.get("piles")
     if not isinstance(zones, Mapping):
         raise PositionError(Code.SYNTAX, "piles: should be an object with the zones' names")
@@ -189,7 +189,7 @@ def position_from_text(text: str, limit: int = LIMIT) -> Position:
     for part in parts:
         name, mark, value = part.partition("=" if "=" in part else ":")
         if mark == "=":
-            options[name] = load_json(value, limit)
+            options[name] = load_json(value, limit, PositionError)
         elif name == "redeals":
             redeals = int(value) if value.isdecimal() and len(value) < 10 else value
         elif mark and name in letters and letters[name] not in zones:

@@ -12,7 +12,7 @@ import attrs
 from ..cards import CARDS, Card, card_codes, shorten
 from ..dealing.shuffle import SEEDS
 from ..engine.move import Move
-from ..errors import Code, MoveError, PatienceError, PositionError, RecordError
+from ..errors import Code, MoveError, PatienceError, RecordError
 from ..games.header import read_header, write_header
 from ..games.index import find_game
 from ..rules.json_text import load_json
@@ -161,17 +161,14 @@ class Record:
         ...
         patience_rules.errors.RecordError: a record has a deck or a seed
         """
-        try:
-            if isinstance(data, (str, bytes)):
-                data = load_json(data, limit)
-            if not isinstance(data, Mapping):
-                raise RecordError(Code.SYNTAX, f"a record is an object, not {shorten(data)}")
-            if data.get("format") != FORMAT:
-                found = shorten(data.get("format"))
-                raise RecordError(Code.SYNTAX, f"format: should be {FORMAT!r}, not {found}")
-            return cls._from_keys(data)
-        except PositionError as error:  # what positions and records have in common
-            raise RecordError(error.code, error.message) from None
+        if isinstance(data, (str, bytes)):
+            data = load_json(data, limit, RecordError)
+        if not isinstance(data, Mapping):
+            raise RecordError(Code.SYNTAX, f"a record is an object, not {shorten(data)}")
+        if data.get("format") != FORMAT:
+            found = shorten(data.get("format"))
+            raise RecordError(Code.SYNTAX, f"format: should be {FORMAT!r}, not {found}")
+        return cls._from_keys(data)
 
     @classmethod
     def _from_keys(cls, data: Mapping[str, Any]) -> Record:
@@ -182,7 +179,7 @@ class Record:
                 raise RecordError(Code.SYNTAX, f"{key}: should not be {shorten(value)}")
         if "moves" not in data:
             raise RecordError(Code.SYNTAX, "moves: there are none")
-        rules = read_header(data)
+        rules = read_header(data, RecordError)
         claims = {
             key: data[key] for key in _KEYS - {"format", "game", "options", "rules"} if key in data
         }

@@ -15,6 +15,7 @@ from typing import Any
 from ..cards import shorten
 from ..engine.move import Move
 from ..errors import Code, RecordError
+from ..rules.json_text import load_json
 
 RESULTS = ("won", "lost", "resigned", "*")
 """How a record may say that its game ended; ``*`` is a game that was not finished."""
@@ -112,13 +113,16 @@ def write_options(options: Mapping[str, Any]) -> str:
 
 def _plain(text: str) -> Any:
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return load_json(text, len(text), RecordError)
+    except RecordError:
         return text
 
 
 def _read_object(name: str, text: str) -> dict[str, Any]:
-    value = _plain(text)
+    try:
+        value = load_json(text, len(text), RecordError)
+    except RecordError as error:
+        raise error.within(f"[{name}]") from None
     if not isinstance(value, dict):
         raise RecordError(Code.SYNTAX, f"[{name}]: should be a JSON object, not {shorten(text)}")
     return value

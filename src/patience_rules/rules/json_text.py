@@ -1,35 +1,113 @@
-"""Reading JSON that comes from outside."""
+"""Reading JSON that comes from outside: every format of the package is read here, by one rule.
+
+A text has so many characters at most, and is nested so deep; no object has a key twice; a number
+is finite. All of it takes time linear in the text.
+"""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+import math
+import re
+from collections import Counter
+from typing import Any, NoReturn
 
 from ..cards import shorten
-from ..errors import Code, PositionError
+from ..errors import Code, PatienceError
+
+DEEPEST = 50
+"""The most lists and objects within one another; the formats need seven."""
+
+_LONGEST_NUMBER = 100
+_STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{}]', re.DOTALL)
 
 
-def load_json(text: str | bytes, limit: int) -> Any:
+def load_json(
+    text: str | bytes, limit: int, error: type[PatienceError], malformed: Code = Code.SYNTAX
+) -> Any:
     """The value of a JSON text from outside.
 
     Args:
-        text: the text.
+        text: the text; bytes are UTF-8.
         limit: the most characters (of a text) or bytes to read.
+        error: the class of the error that says what is wrong.
+        malformed: its code where the text is not the JSON that it should be.
 
     Returns:
         The value.
 
     Raises:
-        PositionError: ``syntax`` with the place, ``too-large``.
+        PatienceError: of that class: ``too-large``, or the code with the place.
+
+    >>> from patience_rules import RecordError
+    >>> load_json('{"score": 1, "score": 52}', 100, RecordError)
+    Traceback (most recent call last):
+    ...
+    patience_rules.errors.RecordError: not JSON: the key 'score' is there twice
     """
     if len(text) > limit:
-        raise PositionError(Code.TOO_LARGE, f"{len(text)} characters, and {limit} is the limit")
+        raise error(Code.TOO_LARGE, f"{len(text)} characters, and {limit} is the limit")
     try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        line = f"line {error.lineno}, " if "\n" in error.doc else ""
-        place = f"{line}column {error.colno}"
-        message = f"not JSON: {error.msg.removesuffix(' at')} at {place}"
-        raise PositionError(Code.SYNTAX, message) from None
-    except (ValueError, RecursionError) as error:
-        raise PositionError(Code.SYNTAX, f"not JSON: {shorten(error, 80)}") from None
+        if isinstance(text, bytes):
+            text = text.decode("utf-8-sig")
+        opened = _too_deep(text)
+        if opened is None:
+            return json.loads(
+                text,
+                object_pairs_hook=_once_each,
+                parse_constant=_no_number,
+                parse_int=_whole,
+                parse_float=_finite,
+            )
+    except UnicodeDecodeError as wrong:
+        message = f"not UTF-8: {wrong.reason} at byte {wrong.start + 1}"
+        raise error(malformed, message) from None
+    except json.JSONDecodeError as wrong:
+        message = f"not JSON: {wrong.msg.removesuffix(' at')} at {_place(wrong.doc, wrong.pos)}"
+        raise error(malformed, message) from None
+    except ValueError as wrong:
+        raise error(malformed, f"not JSON: {wrong}") from None
+    raise error(Code.TOO_LARGE, f"nested more than {DEEPEST} deep at {_place(text, opened)}")
+
+
+def _place(text: str, index: int) -> str:
+    """The line, where there are several, and the column, both counted from 1."""
+    line = f"line {text.count(chr(10), 0, index) + 1}, " if "\n" in text else ""
+    return f"{line}column {index - text.rfind(chr(10), 0, index)}"
+
+
+def _too_deep(text: str) -> int | None:
+    """Where the text is nested too deep."""
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return None
+    depth = 0
+    for token in _STRING_OR_BRACKET.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(token[0], 0)
+        if depth > DEEPEST:
+            return token.start()
+    return None
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
+        raise ValueError(f"the key {shorten(twice)} is there twice")
+    return found
+
+
+def _no_number(word: str) -> NoReturn:
+    raise ValueError(f"{word} is no number")
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _LONGEST_NUMBER:
+        raise ValueError(f"a number of {len(digits)} digits")
+    return int(digits)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if math.isinf(number):
+        raise ValueError(f"{shorten(digits)} is too large a number")
+    return number

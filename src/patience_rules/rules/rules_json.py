@@ -11,9 +11,9 @@ import json
 from functools import lru_cache
 from typing import Any
 
-from ..cards import shorten
 from ..errors import Code, RulesError
 from .conversion import from_plain, to_plain
+from .json_text import load_json
 from .ruleset import Rules
 
 LIMIT = 100_000
@@ -55,37 +55,13 @@ def rules_from_json(data: object, limit: int = LIMIT) -> Rules:
     ...
     patience_rules.errors.RulesError: rules: zones[0].piles: should be a whole number, not '4'
     """
-    if isinstance(data, (str, bytes)):
-        data = _load(data, limit)
     try:
+        if isinstance(data, (str, bytes)):
+            data = load_json(data, limit, RulesError, Code.BAD_RULES)
         rules: Rules = from_plain(data, Rules)
     except RulesError as error:
         raise error.within("rules") from None
     return rules
-
-
-def _load(text: str | bytes, limit: int) -> object:
-    if len(text) > limit:
-        message = f"rules: {len(text)} characters, and {limit} is the limit"
-        raise RulesError(Code.TOO_LARGE, message)
-    try:
-        return json.loads(text, object_pairs_hook=_once_each)
-    except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise RulesError(Code.BAD_RULES, f"rules: not JSON: {error.msg} at {place}") from None
-    except (ValueError, RecursionError) as error:
-        message = str(error) if isinstance(error, RulesError) else f"not JSON: {str(error)[:80]}"
-        raise RulesError(Code.BAD_RULES, f"rules: {message}") from None
-
-
-def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """The object of these keys and values, if no key is there twice."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise RulesError(Code.BAD_RULES, f"{shorten(twice)} is there twice")
-    return found
 
 
 def canonical_json(rules: Rules) -> str:
