@@ -9,7 +9,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -672,34 +672,6 @@ def test_names_that_are_not_unicode(tmp_path: Path) -> None:
             out, err = process.communicate(timeout=60)
         assert (process.returncode, err) == (0, b"")
         assert b"\\udcff.jsonl" in out
-
-
-def lines(count: int) -> Iterator[int]:
-    yield from range(count)
-
-
-def test_progress_is_shown_on_a_terminal_only(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert list(output.with_progress(lines(3), "things")) == [0, 1, 2]
-    assert capsys.readouterr().err == ""
-    pytest.importorskip("rich")
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    monkeypatch.setenv("TERM", "xterm")
-    assert list(output.with_progress(lines(3), "things", 3)) == [0, 1, 2]
-    assert "things" in capsys.readouterr().err
-    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    assert list(output.with_progress(lines(3), "things")) == [0, 1, 2]
-    assert capsys.readouterr().err == ""
-
-
-@pytest.mark.usefixtures("without_rich")
-def test_progress_without_rich(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    assert list(output.with_progress(lines(3), "things")) == [0, 1, 2]
-    assert capsys.readouterr().err == ""
 
 
 def test_an_output_without_an_encoding() -> None:

@@ -1,16 +1,14 @@
-"""What the commands print: text that fits the terminal, JSON lines, complaints, progress."""
+"""What the commands print: text that fits the terminal, JSON lines, complaints."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
-from typing import Any, TextIO, TypeVar
+from typing import Any, TextIO
 
-from ..cards import shorten
 from ..errors import PatienceError
+from .progress import hide_progress
 
-_T = TypeVar("_T")
 _PLAIN = str.maketrans("♣♦♥♠–—…", "CDHS--.")
 
 
@@ -47,11 +45,13 @@ def is_ascii(stream: TextIO | None = None) -> bool:
 
 def say(text: str = "") -> None:
     """Print text for people."""
+    hide_progress()
     print(text.translate(_PLAIN) if is_ascii() else text)
 
 
 def say_json(value: Any) -> None:
     """Print a value as one line of JSON, at once."""
+    hide_progress()
     print(json.dumps(value, ensure_ascii=is_ascii()), flush=True)
 
 
@@ -65,37 +65,10 @@ def say_error(error: PatienceError, as_json: bool) -> None:
 
 def note(text: str) -> None:
     """Print a remark on standard error."""
+    hide_progress()
     print(text.translate(_PLAIN) if is_ascii(sys.stderr) else text, file=sys.stderr)
 
 
 def error_json(error: PatienceError) -> dict[str, Any]:
     """An error as the answer of a program."""
     return {"error": {"code": error.code.value, "message": error.message}}
-
-
-def with_progress(items: Iterable[_T], what: str, total: int | None = None) -> Iterator[_T]:
-    """Show how far long work has come, on a terminal only and if rich is installed.
-
-    Args:
-        items: what the work goes through.
-        what: what one of them is called, in the plural.
-        total: how many there are, if that is known.
-
-    Yields:
-        The items.
-    """
-    if sys.stdout.isatty() or not sys.stderr.isatty():
-        yield from items
-        return
-    try:
-        from rich.console import Console
-        from rich.progress import MofNCompleteColumn, Progress, SpinnerColumn, TextColumn
-    except ImportError:
-        yield from items
-        return
-    columns = (SpinnerColumn(), TextColumn(what), MofNCompleteColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(shorten(what), total=total)
-        for item in items:
-            yield item
-            progress.advance(task)

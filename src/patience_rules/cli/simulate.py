@@ -20,7 +20,8 @@ from ..records.record import Record
 from ..rules.ruleset import Rules
 from ..search.perft import perft
 from .arguments import add_command, add_deal, add_game, chosen_game, chosen_rules, whole
-from .output import say, say_json, with_progress
+from .output import say, say_json
+from .progress import with_progress
 
 _SIMULATE = """\
 A random player takes any legal move, a greedy one a move that scores where there is one. Game 1 is
@@ -148,18 +149,19 @@ def _play(
 def count(args: argparse.Namespace) -> int:
     """Count sequences of moves."""
     state = chosen_game(args).state
-    counts: dict[str, int] = {}
-    if args.divide and args.depth:
-        for move in with_progress(state.legal_moves(), "moves"):
-            counts[move] = perft(state.play(move), args.depth - 1)
-        total = sum(counts.values())
-    else:
-        total = perft(state, args.depth)
+    branches = [(move, state.play(move)) for move in state.legal_moves() if args.depth]
+    counts = dict.fromkeys((move for move, _ in branches), 0)
+    if args.depth > 1:  # smaller branches, for progress that moves
+        branches = [(first, at.play(move)) for first, at in branches for move in at.legal_moves()]
+    counted = ((first, perft(at, max(args.depth - 2, 0))) for first, at in branches)
+    for first, below in with_progress(counted, "openings", len(branches)):
+        counts[first] += below
+    total = sum(counts.values()) if args.depth else 1
     if args.json:
         answer = {"game": state.rules.id, "depth": args.depth, "count": total}
         say_json({**answer, "divide": counts} if args.divide else answer)
         return 0
-    for first, below in counts.items():
+    for first, below in counts.items() if args.divide else ():
         say(f"{first:<10} {below:>12}")
     say(f"{'depth ' + str(args.depth):<10} {total:>12}")
     return 0

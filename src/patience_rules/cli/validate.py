@@ -14,7 +14,8 @@ from ..records.lines import Limits
 from ..records.reading import Entry, Source, read_records
 from ..validation import Report, validate
 from .arguments import add_command, whole
-from .output import say, say_json, with_progress
+from .output import say, say_json
+from .progress import with_progress
 
 _EPILOG = """\
 A directory stands for the files directly in it that end in .json, .jsonl, .patience, or one of
@@ -96,8 +97,8 @@ def run(args: argparse.Namespace) -> int:
     """Validate."""
     tally = _Tally()
     shown = None
-    for entry in with_progress(_entries(args), "records"):
-        report = validate(entry, budget=args.budget)
+    reports = (validate(entry, budget=args.budget) for entry in _entries(args))
+    for report in with_progress(reports, "records"):
         tally.add(report)
         if report.valid and args.faults:
             continue

@@ -27,10 +27,18 @@ def perft(state: State, depth: int) -> int:
         raise ValueError(f"depth should be 0 or more, not {depth}")
     if depth == 0:
         return 1
-    moves = state.legal_moves()
-    if depth == 1:
-        return len(moves)
-    return sum(perft(state.play(move), depth - 1) for move in moves)
+    total = 0
+    path = [iter([state])]  # what is still to be looked at: after no move, after one, ...
+    while path:
+        for state in path[-1]:
+            moves = state.legal_moves()
+            if len(path) < depth:
+                path.append(map(state.play, moves))
+                break
+            total += len(moves)
+        else:
+            path.pop()
+    return total
 
 
 def divide(state: State, depth: int) -> dict[Move, int]:
