@@ -20,6 +20,7 @@ extensions = [
     "sphinx.ext.doctest",
     "games",
     "links",
+    "table_forms",
     "tables",
 ]
 exclude_patterns = ["_build"]
@@ -48,7 +49,7 @@ html_theme = "furo"
 html_title = "patience-rules"
 html_static_path = ["_static", "../src/patience_rules/pictures/widget"]
 html_css_files = ["site.css", "replay.css"]
-html_js_files = [("replay.js", {"defer": "defer"})]
+html_js_files = [(name, {"defer": "defer"}) for name in ("replay.js", "catalogue.js")]
 html_show_copyright = False
 html_theme_options = {
     "light_css_variables": {"color-brand-primary": "#1f6b49", "color-brand-content": "#1f6b49"},

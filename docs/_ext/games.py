@@ -1,14 +1,14 @@
-"""The pages of the games: rules, pictures and a game to click through, made from the rule sets."""
+"""What stands on the pages of the games: pictures, games to click through, decisions, the list."""
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from docutils.statemachine import StringList
+from game_pages import DOCS, decided, decks, family, read, table, write_pages
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
@@ -16,13 +16,7 @@ import patience_rules as pr
 from patience_rules import State
 from patience_rules.playing.replay import replay
 
-DOCS = Path(__file__).parent.parent
 PICTURES = "_static/games"
-
-
-def read(name: str) -> Any:
-    """The JSON value of a file in ``data``."""
-    return json.loads((DOCS / "data" / name).read_text(encoding="utf-8"))
 
 
 def recorded(game: str) -> tuple[tuple[State, ...], tuple[pr.Move, ...]]:
@@ -34,23 +28,21 @@ def recorded(game: str) -> tuple[tuple[State, ...], tuple[pr.Move, ...]]:
     return session.states, session.moves
 
 
-class GameDirective(SphinxDirective):
-    """What the directives about one game have in common: the game's id is the argument."""
-
-    required_arguments = 1
-
-    @property
-    def rules(self) -> pr.Rules:
-        """The rule set of the game."""
-        return pr.GAMES[self.arguments[0]]
-
-    def markdown(self, text: str) -> list[nodes.Node]:
-        """The nodes of a Markdown text, which may have headings."""
-        return parse_markdown(self, text)
+def shown(game: str) -> dict[str, tuple[State, str]]:
+    """The states of a game that are drawn, with the words beneath each."""
+    if game not in read("games.json"):
+        return {"start": (pr.deal(game, seed=1), "after the deal of seed 1")}
+    states, moves = recorded(game)
+    middle, end = len(moves) // 2, len(moves)
+    return {
+        "start": (states[0], "after the deal"),
+        "middle": (states[middle], f"after {middle} moves"),
+        "end": (states[end], f"after the last of {end} moves"),
+    }
 
 
 def parse_markdown(
-    directive: SphinxDirective, text: str, *, classes: tuple[str, ...] = ("stacked",)
+    directive: SphinxDirective, text: str, *, classes: tuple[str, ...] = ()
 ) -> list[nodes.Node]:
     """The nodes of a Markdown text that a directive of a Markdown page makes.
 
@@ -70,38 +62,23 @@ def parse_markdown(
             node["names"].append(nodes.fully_normalize_name(title))
             directive.state.document.note_implicit_target(node, node)
         directive.state.nested_parse(StringList(body.splitlines(), "generated"), 0, node)
-        for table in node.findall(nodes.table):
-            table["classes"] += classes
+        for made_table in node.findall(nodes.table):
+            made_table["classes"] += classes
         made += [node] if heading else node.children
     return made
 
 
-class GameRules(GameDirective):
-    """The rules in English."""
-
-    def run(self) -> list[nodes.Node]:
-        _title, _, text = pr.describe(self.rules, markup="markdown").partition("\n")
-        return self.markdown(text)
-
-
-class GamePicture(GameDirective):
-    """A picture of the recorded game: ``start``, ``middle`` or ``end``, light and dark."""
+class GamePicture(SphinxDirective):
+    """A picture of a game: ``start``, and of a recorded one ``middle`` or ``end``."""
 
     required_arguments = 2
 
     def run(self) -> list[nodes.Node]:
         self.env.note_reread()
-        states, moves = recorded(self.arguments[0])
-        where = self.arguments[1]
-        number = {"start": 0, "middle": len(moves) // 2, "end": len(moves)}[where]
-        state = states[number]
-        words = {
-            "start": "after the deal",
-            "middle": f"after {number} moves",
-            "end": f"after the last of {number} moves",
-        }[where]
-        images = picture(self.env.docname, self.arguments[0], where, state)
-        caption = f"<figcaption>{self.rules.title} {words}.</figcaption>"
+        game, where = self.arguments
+        state, words = shown(game)[where]
+        images = picture(self.env.docname, game, where, state)
+        caption = f"<figcaption>{pr.GAMES[game].title} {words}.</figcaption>"
         return [nodes.raw("", f"<figure>{images}{caption}</figure>", format="html")]
 
 
@@ -110,7 +87,7 @@ def picture(docname: str, game: str, where: str, state: State) -> str:
     folder = "../" * docname.count("/") + PICTURES
     return "".join(
         f'<img class="only-{theme} table" alt="The table of {state.view().caption}" '
-        f'src="{folder}/{game}-{where}-{theme}.svg">'
+        f'loading="lazy" src="{folder}/{game}-{where}-{theme}.svg">'
         for theme in ("light", "dark")
     )
 
@@ -120,71 +97,83 @@ class GameGallery(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         self.env.note_reread()
-        pages = "../" * self.env.docname.count("/") + "games"
+        pages = "../" * self.env.docname.count("/") + "games/rules"
         figures = []
         for game in read("games.json"):
-            states, moves = recorded(game)
-            middle = picture(self.env.docname, game, "middle", states[len(moves) // 2])
+            state, _words = shown(game)["middle"]
+            images = picture(self.env.docname, game, "middle", state)
             title = f"<span>{pr.GAMES[game].title}</span>"
-            figures.append(f'<a href="{pages}/{game}.html">{middle}{title}</a>')
+            figures.append(f'<a href="{pages}/{game}.html">{images}{title}</a>')
         return [nodes.raw("", f'<div class="gallery">{"".join(figures)}</div>', format="html")]
 
 
-class GameReplay(GameDirective):
+class GameReplay(SphinxDirective):
     """The recorded game, to click through."""
+
+    required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         self.env.note_reread()
         return [nodes.raw("", replay(*recorded(self.arguments[0])).figure(), format="html")]
 
 
-class GameDecisions(GameDirective):
+class GameDecisions(SphinxDirective):
     """What was decided where sources differ; the argument is the letters of the decisions."""
 
+    required_arguments = 1
+
     def run(self) -> list[nodes.Node]:
-        decided = json.loads((DOCS.parent / "tests/data/statements.json").read_text("utf-8"))
         lines = []
         for name, decision in read("decisions.json").items():
             if name.startswith(f"D-{self.arguments[0]}-"):
                 elsewhere = decision["elsewhere"] and f" *Elsewhere:* {decision['elsewhere']}"
                 lines += [f"**{name}** {decision['question']}"]
-                lines += [f": {decided[name]['text']}{elsewhere}", ""]
-        return self.markdown("\n".join(lines))
-
-
-class Catalogue(SphinxDirective):
-    """Every game that the package knows."""
-
-    def run(self) -> list[nodes.Node]:
-        lines = ["| Game | In a line | Also called | Cards |", "| --- | --- | --- | --- |"]
-        for id in pr.GAMES:
-            game = pr.GAMES.game(id)
-            cells = [f"{game.rules.title} `{id}`", game.summary, ", ".join(game.also)]
-            lines.append(f"| {' | '.join(cells)} | {game.rules.cards} |")
+                lines += [f": {decided()[name]['text']}{elsewhere}", ""]
         return parse_markdown(self, "\n".join(lines))
 
 
-def draw_pictures(app: Sphinx) -> None:
-    """Write the still pictures of the games beside the other static files of the site."""
+class Catalogue(SphinxDirective):
+    """Every game that the package knows, with a link to its page."""
+
+    def run(self) -> list[nodes.Node]:
+        body = []
+        for id in pr.GAMES:
+            game = pr.GAMES.game(id)
+            link = f"{{doc}}`{game.rules.title} <rules/{id}>` `{id}`"
+            also = ", ".join(game.also)
+            body.append([link, game.summary, also, family(id), decks(game.rules)])
+        head = ["Game", "In a line", "Also called", "Family", "Pack"]
+        lines = table(f"The {len(body)} games", head, body)
+        return parse_markdown(self, "\n".join(lines), classes=("catalogue",))
+
+
+def write_games(app: Sphinx) -> None:
+    """Write the pages of the games, and their pictures beside the other static files."""
+    write_pages(Path(app.srcdir) / "games/rules")
     if app.builder.format != "html":
         return
     folder = Path(app.outdir) / PICTURES
     folder.mkdir(parents=True, exist_ok=True)
-    for game in read("games.json"):
-        states, moves = recorded(game)
-        for where, number in (("start", 0), ("middle", len(moves) // 2), ("end", len(moves))):
+    for game in pr.GAMES:
+        for where, (state, _words) in shown(game).items():
             for theme in ("light", "dark"):
-                svg = states[number].to_svg(dark=theme == "dark")
+                svg = state.to_svg(dark=theme == "dark")
                 (folder / f"{game}-{where}-{theme}.svg").write_text(svg, encoding="utf-8")
+
+
+def hide_source(_app: Sphinx, page: str, _template: str, context: dict[str, Any], _: Any) -> None:
+    """Leave out the buttons to a page's source where it has none to be edited."""
+    if page.startswith("games/rules/"):
+        context["theme_top_of_page_buttons"] = []
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Tell Sphinx of the directives."""
-    app.add_directive("game-rules", GameRules)
     app.add_directive("game-picture", GamePicture)
     app.add_directive("game-gallery", GameGallery)
     app.add_directive("game-replay", GameReplay)
     app.add_directive("game-decisions", GameDecisions)
     app.add_directive("catalogue", Catalogue)
-    app.connect("builder-inited", draw_pictures)
+    app.connect("builder-inited", write_games)
+    app.connect("html-page-context", hide_source)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

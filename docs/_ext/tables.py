@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
-from games import parse_markdown, read
+from game_pages import DOCS, read, table
+from games import parse_markdown
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
@@ -19,15 +20,7 @@ import patience_rules as pr
 from tests.support.code_examples import examples, outcome
 from tests.support.statements import Row, laws, rows
 
-DOCS = Path(__file__).parent.parent
 SCHEMAS = DOCS.parent / "src/patience_rules/schemas"
-
-
-def table(head: list[str], body: list[list[str]], *, numbers: bool = False) -> list[str]:
-    """The lines of a Markdown table, all columns but the first to the right for numbers."""
-    rule = ["---", *["--:" if numbers else "---"] * (len(head) - 1)]
-    lines = [head, rule, *body]
-    return ["| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines]
 
 
 class Codes(SphinxDirective):
@@ -41,7 +34,9 @@ class Codes(SphinxDirective):
             if found != code.value:
                 raise self.error(f"the example of {code.value} gives {found}")
             body.append([f"`{code.value}`", code.meaning, f"{message}"])
-        return parse_markdown(self, "\n".join(table(["Code", "Meaning", "For example"], body)))
+        return parse_markdown(
+            self, "\n".join(table("The codes", ["Code", "Meaning", "For example"], body))
+        )
 
 
 class Statements(SphinxDirective):
@@ -49,11 +44,13 @@ class Statements(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         lines = []
+        head = ["Id", "Statement", "Held by", "Proved by"]
         numbered = [row for row in rows() if row.id.startswith("R-")]
         for game, group in groupby(numbered, key=lambda row: row.game):
-            lines += [f"## {pr.GAMES[game].title}", ""]
+            title = pr.GAMES[game].title
+            lines += [f"## {title}", ""]
             body = [[f"`{row.id}`", row.text, held(row), proved(row)] for row in group]
-            lines += [*table(["Id", "Statement", "Held by", "Proved by"], body), ""]
+            lines += [*table(f"Statements of {title}", head, body), ""]
         return parse_markdown(self, "\n".join(lines))
 
 
@@ -62,7 +59,9 @@ class Laws(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         body = [[f"`{name}`", text] for name, text in laws().items()]
-        return parse_markdown(self, "\n".join(table(["Law", "What it says"], body)))
+        return parse_markdown(
+            self, "\n".join(table("Laws of the engine", ["Law", "What it says"], body))
+        )
 
 
 def held(row: Row) -> str:
@@ -108,8 +107,9 @@ class ShuffleVectors(SphinxDirective):
             [f"`{own['seed']}`", str(own["decks"]), f"`{' '.join(own['deck'].split()[:12])}` ..."]
             for own in golden["packs"]
         ]
-        lines = table(["Seed", "The first numbers"], numbers)
-        lines += ["", *table(["Seed", "Decks", "The first twelve cards"], packs)]
+        lines = table("Numbers of a seed", ["Seed", "The first numbers"], numbers)
+        head = ["Seed", "Decks", "The first twelve cards"]
+        lines += ["", *table("Packs in the order of a seed", head, packs)]
         return parse_markdown(self, "\n".join(lines))
 
 
@@ -132,7 +132,7 @@ class Benchmark(SphinxDirective):
             ]
             for figure in figures
         ]
-        return parse_markdown(self, "\n".join(table(head, body, numbers=True)), classes=())
+        return parse_markdown(self, "\n".join(table(section, head, body, numbers=True)))
 
 
 class BenchmarkFacts(SphinxDirective):

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PAGES = [
     ROOT / "README.md",
-    *sorted(path for path in DOCS.rglob("*.md") if "_build" not in path.parts),
+    *sorted(path for path in DOCS.rglob("*.md") if not {"_build", "rules"} & {*path.parts}),
 ]
 FENCE = re.compile(r"^ *```(?:\{(\w+)\}|(\w+))[^\n]*\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
 FLAGS = doctest.ELLIPSIS

@@ -1,0 +1,225 @@
+"""The text of each game's page, made from its rule set; Sphinx reads it as it reads the others."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import patience_rules as pr
+from patience_rules.english.steps import step_in_words
+from patience_rules.games.index import FAMILIES, FIVE
+
+DOCS = Path(__file__).parent.parent
+GAMES_PLAYED = 3
+MOVES_PLAYED = 120
+MOST_RELATIVES = 8
+MOST_DIFFERENCES = 4
+NOT_RULES = ("id", "name", "options")
+
+PAGE = """\
+{front}# {title}
+
+{summary}. {names}
+
+:::{{game-picture}} {id} start
+:::
+
+{rules}
+
+{recorded}
+
+## How its moves are written
+
+{piles}
+
+{moves}
+
+{relatives}
+
+{sources}
+"""
+RECORDED = """\
+## A recorded game
+
+The arrow shows the move that comes next. Use the buttons, the slider, or the arrow keys.
+
+:::{{game-replay}} {id}
+:::
+
+## In the middle and at the end
+
+:::{{game-picture}} {id} middle
+:::
+
+:::{{game-picture}} {id} end
+:::
+"""
+DECIDED = """\
+## Where sources differ
+
+Rule cards, books and programs do not always agree on this game. This is what was decided;
+{{doc}}`../index` has the decisions for all games, {{doc}}`../statements` the fields and tests
+behind each rule.
+
+:::{{game-decisions}} {letters}
+:::
+"""
+
+
+def read(name: str) -> Any:
+    """The JSON value of a file in ``data``."""
+    return json.loads((DOCS / "data" / name).read_text(encoding="utf-8"))
+
+
+def decided() -> Any:
+    """The numbered statements and decisions, by their ids."""
+    return json.loads((DOCS.parent / "tests/data/statements.json").read_text(encoding="utf-8"))
+
+
+def table(
+    title: str, head: list[str], body: list[list[str]], *, numbers: bool = False
+) -> list[str]:
+    """The lines of a Markdown table with its title above; of numbers all columns but the first."""
+    rows = [head, ["---", *["--:" if numbers else "---"] * (len(head) - 1)], *body]
+    lines = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
+    return [f"**{title}**", "", *lines]
+
+
+def decks(rules: pr.Rules) -> str:
+    """How many decks a game takes, as people count them: Spider of one suit takes two."""
+    whole, rest = divmod(rules.cards, 52)
+    if rest:
+        return f"{rules.cards} cards"
+    return f"{['no', 'one', 'two', 'three', 'four'][whole]} deck{'s' if whole > 1 else ''}"
+
+
+def family(id: str) -> str:
+    """The title of the family that a game belongs to."""
+    own = (name for name, ids in FAMILIES.items() if id in ids.split())
+    return next(own, "the_five").replace("_", " ").capitalize()
+
+
+def page(id: str) -> str:
+    """The whole page of a game, in Markdown."""
+    game = pr.GAMES.game(id)
+    _title, _, rules = pr.describe(game.rules, markup="markdown").partition("\n")
+    return PAGE.format(
+        front="" if id in FIVE else "---\norphan: true\n---\n\n",
+        id=id,
+        title=game.rules.title,
+        summary=game.summary,
+        names=" ".join(known_as(game)),
+        rules=rules.strip(),
+        recorded=RECORDED.format(id=id) if id in read("games.json") else "",
+        piles=piles(pr.deal(game.rules, seed=1)),
+        moves="\n".join(
+            table(
+                "Moves, and what they did in some game", ["Move", "What it does"], moves(game.rules)
+            )
+        ),
+        relatives="\n".join(relatives(id)),
+        sources=sources(id),
+    )
+
+
+def known_as(game: pr.Game) -> Iterator[str]:
+    """Under which names, and where in the catalogue, a game is found."""
+    if game.also:
+        yield f"Also called {', '.join(game.also)}."
+    taken = decks(game.rules).capitalize()
+    yield f"{taken}; its id is `{game.rules.id}`. {{doc}}`All games <../catalogue>`."
+
+
+def piles(state: pr.State) -> str:
+    """The names of the piles, for those who write moves."""
+    said = []
+    for zone, names in groupby(
+        state.names, key=lambda name: next(r.value for r in pr.Role if r.value[0] == name[0])
+    ):
+        first, *others = names
+        said.append(f"`{first}` to `{others[-1]}` {zone}" if others else f"`{first}` {zone}")
+    return (
+        f"The piles are {', '.join(said)}. A move says where from, where to, and how many cards "
+        "where it is more than one: {doc}`../../reference/formats`."
+    )
+
+
+def moves(rules: pr.Rules) -> list[list[str]]:
+    """Of each kind of move one that random games had, with what it did."""
+    found: dict[tuple[str, str, bool], list[str]] = {}
+    for seed in range(1, GAMES_PLAYED + 1):
+        choices = random.Random(seed)
+        state = pr.deal(rules, seed=seed)
+        for _ in range(MOVES_PLAYED):
+            legal = state.legal_moves()
+            if not legal:
+                break
+            move = choices.choice(legal)
+            kind = (move.source[0], move.target[0], move.count > 1)
+            if kind not in found:
+                steps = state.transition(move).steps
+                found[kind] = [f"`{move}`", "; ".join(map(step_in_words, steps))]
+            state = state.play(move)
+    return [found[kind] for kind in sorted(found)]
+
+
+@cache
+def facts(id: str) -> Mapping[str, str]:
+    """What a rule set says, field by field: ``draw``, or role and field of a zone."""
+    data = pr.rules_to_json(pr.GAMES[id])
+    said = {name: json.dumps(value) for name, value in data.items() if name not in NOT_RULES}
+    del said["zones"]
+    for zone in data["zones"]:
+        role = zone.pop("role")
+        said[role] = "there"
+        said |= {f"{role}.{name}": json.dumps(value) for name, value in zone.items()}
+    return said
+
+
+def differences(one: str, two: str) -> list[str]:
+    """The fields in which two games differ."""
+    names = facts(one).keys() | facts(two).keys()
+    return sorted(name for name in names if facts(one).get(name) != facts(two).get(name))
+
+
+def relatives(id: str) -> list[str]:
+    """The games that differ from one in few fields, the nearest first."""
+    apart = {other: differences(id, other) for other in pr.GAMES if other != id}
+    nearest = sorted(apart, key=lambda other: len(apart[other]))[:MOST_RELATIVES]
+    near = [other for other in nearest if len(apart[other]) <= MOST_DIFFERENCES] or nearest[:3]
+    body = [
+        [
+            f"{{doc}}`{pr.GAMES[other].title} <{other}>`",
+            pr.GAMES.game(other).summary,
+            ", ".join(f"`{field}`" for field in apart[other]) or "only the name",
+        ]
+        for other in near
+    ]
+    head = ["Game", "In a line", "What differs"]
+    title = f"The games that are nearest to {pr.GAMES[id].title}"
+    return ["## Relatives", "", *table(title, head, body)]
+
+
+def sources(id: str) -> str:
+    """Where books and programs differ from the game as it is here."""
+    letters = {row["game"]: name.split("-")[1] for name, row in decided().items() if "game" in row}
+    if id in letters:
+        return DECIDED.format(letters=letters[id])
+    said = read("sources.json").get(id)
+    return f"## Where sources differ\n\n{said}" if said else ""
+
+
+def write_pages(folder: Path) -> None:
+    """Write the pages of all games into a folder, and nothing that is there already."""
+    folder.mkdir(exist_ok=True)
+    pages = {folder / f"{id}.md": page(id) for id in pr.GAMES}
+    for old in set(folder.iterdir()) - pages.keys():
+        old.unlink()
+    for path, text in pages.items():
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")

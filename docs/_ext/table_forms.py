@@ -1,0 +1,63 @@
+"""Tables that are titled, and that keep the names of their columns where there is no room for one.
+
+The title of a table is the paragraph before it, if that is in bold from end to end; this way a
+page on GitHub has it too. On a narrow screen site.css shows the rows of a wide table as blocks.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.transforms import SphinxTransform
+from sphinx.util import logging
+
+logger = logging.getLogger(__name__)
+
+
+class TableForms(SphinxTransform):
+    """Give each table its title, and the cells of a wide one the names of their columns."""
+
+    default_priority = 200  # before Sphinx gives what has a title an id
+
+    def apply(self, **_: Any) -> None:
+        for table in list(self.document.findall(nodes.table)):
+            add_title(table)
+            if not isinstance(table[0], nodes.title):
+                logger.warning("a table without a title", location=table)
+            if is_stacked(table):
+                table["classes"].append("stacked")
+                name_cells(table)
+
+
+def add_title(table: nodes.table) -> None:
+    """Make a bold paragraph before a table its title."""
+    before = table.previous_sibling()
+    if isinstance(before, nodes.paragraph):
+        bold = [part for part in before if part.astext()]
+        if len(bold) == 1 and isinstance(bold[0], nodes.strong):
+            table.insert(0, nodes.title("", "", *bold[0].children))
+            before.parent.remove(before)
+
+
+def is_stacked(table: nodes.table) -> bool:
+    """Whether a narrow screen shows a table's rows as blocks: not where it is short, or figures."""
+    entries = list(table.findall(nodes.entry))
+    figures = any("text-right" in entry["classes"] for entry in entries)
+    return len(list(table.findall(nodes.colspec))) > 2 and not figures
+
+
+def name_cells(table: nodes.table) -> None:
+    """Put before each cell but the first of a row the name of its column."""
+    head = [entry.astext() for entry in next(table.findall(nodes.thead)).findall(nodes.entry)]
+    for row in next(table.findall(nodes.tbody)).findall(nodes.row):
+        for name, entry in zip(head[1:], row.children[1:], strict=True):
+            if entry.astext():
+                entry.insert(0, nodes.paragraph("", name, classes=["column"]))
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Tell Sphinx of it."""
+    app.add_transform(TableForms)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,51 @@
+"""The page of each game says what people look for, and its examples of moves are moves."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import game_pages
+import pytest
+
+import patience_rules as pr
+
+PAGES = {id: game_pages.page(id) for id in [*pr.GAMES][::9]}
+
+
+@pytest.mark.parametrize("id", PAGES)
+def test_a_page_has_the_rules_and_every_name(id: str) -> None:
+    game, text = pr.GAMES.game(id), PAGES[id]
+    assert pr.describe(game.rules, markup="markdown").partition("\n")[2].strip() in text
+    assert [name for name in (game.rules.title, f"`{id}`", *game.also) if name not in text] == []
+
+
+@pytest.mark.parametrize("id", PAGES)
+def test_the_moves_of_a_page_are_written_as_moves_are(id: str) -> None:
+    shown = re.findall(r"^\| `(\S+)` \|", PAGES[id], re.MULTILINE)
+    assert shown
+    assert [str(pr.Move.parse(text)) for text in shown] == shown
+
+
+def test_relatives_differ_in_what_is_said() -> None:
+    assert game_pages.differences("klondike", "klondike") == []
+    assert game_pages.differences("klondike", "trigon") == ["tableau.build"]
+    for id in PAGES:
+        for other in re.findall(r"{doc}`[^<`]+ <([a-z0-9-]+)>`", PAGES[id]):
+            assert game_pages.differences(id, other)
+
+
+def test_every_game_is_in_one_family() -> None:
+    assert game_pages.family("quadrangle") == "The five"
+    assert game_pages.family("busy-aces") == "Forty thieves"
+    assert set(game_pages.read("sources.json")) <= set(pr.GAMES)
+
+
+def test_pages_that_are_no_game_any_more_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_pages, "page", lambda id: f"# {id}\n")
+    (tmp_path / "patience-of-the-moon.md").write_text("# gone")
+    game_pages.write_pages(tmp_path)
+    assert {path.stem for path in tmp_path.iterdir()} == set(pr.GAMES)
+    assert (tmp_path / "golf.md").read_text(encoding="utf-8") == "# golf\n"
