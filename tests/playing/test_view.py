@@ -15,41 +15,10 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.testing import games, states
+from tests.support.lookalike import hidden_cards, hidden_places, with_hidden_cards
 
 FIVE = ["new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"]
 HIDES = [*FIVE, "klondike", "spider", "pyramid", "canfield", "osmosis", "yukon"]
-
-
-def hidden_places(state: pr.State) -> list[tuple[str, int, int]]:
-    """Zone, pile and place of each card that lies face down, from the position's JSON."""
-    open_stock = any(z.role is pr.Role.STOCK and z.take is pr.Take.TOP for z in state.rules.zones)
-    places = []
-    for zone, piles in state.to_json()["piles"].items():
-        for number, pile in enumerate(piles):
-            cards = pile.split()
-            for place, card in enumerate(cards):
-                top_of_open_stock = open_stock and place == len(cards) - 1
-                if card.endswith("?") or (zone == "stock" and not top_of_open_stock):
-                    places.append((zone, number, place))
-    return places
-
-
-def with_hidden_cards(state: pr.State, cards: list[str]) -> pr.State:
-    """The same position with other cards in the places that lie face down."""
-    data = state.to_json()
-    piles = {zone: [pile.split() for pile in own] for zone, own in data["piles"].items()}
-    for (zone, number, place), card in zip(hidden_places(state), cards, strict=True):
-        mark = "?" if piles[zone][number][place].endswith("?") else ""
-        piles[zone][number][place] = card + mark
-    data["piles"] = {zone: [" ".join(pile) for pile in own] for zone, own in piles.items()}
-    return pr.State.from_json(data)
-
-
-def hidden_cards(state: pr.State) -> list[str]:
-    piles = state.to_json()["piles"]
-    return [
-        piles[z][number].split()[place].rstrip("?") for z, number, place in hidden_places(state)
-    ]
 
 
 @given(data=st.data(), rules=games())

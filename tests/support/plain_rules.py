@@ -40,6 +40,11 @@ class Table:
                 self.piles[name] = [
                     (Card.parse(text.rstrip("?")), text[-1] != "?") for text in texts
                 ]
+                if zone.role is Role.STOCK:  # face down, but for a top card that may be taken
+                    shown = len(texts) - 1 if zone.take is Take.TOP else len(texts)
+                    self.piles[name] = [
+                        (card, n >= shown) for n, (card, _) in enumerate(self.piles[name])
+                    ]
                 self.zones[name], self.indices[name] = zone, index
                 self.places[name] = place
 

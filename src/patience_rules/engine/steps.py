@@ -44,7 +44,8 @@ class Step:
         act: what happens.
         source: the name of the pile that the cards leave; of a turn, where the card lies.
         target: the name of the pile that they go to; the same for a turn.
-        cards: the cards, bottom to top as they lay on the source.
+        cards: the cards, bottom to top as they lay on the source; those that a redeal gathers
+            may have lain face down, all others are seen before the move or after it.
 
     >>> from patience_rules import deal
     >>> deal("quadrangle", seed=7).transition("s-w").steps[0].cards

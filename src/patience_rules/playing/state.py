@@ -17,6 +17,7 @@ from ..engine.move import Move
 from ..engine.status import Status, find_base, find_score, find_status
 from ..engine.steps import Step, play_in_steps
 from ..engine.tables import FACE_DOWN, REDEAL, Piles, Route, Tables, tables_for
+from ..engine.visibility import is_hidden
 from ..english.reasons.violation import IllegalMoveError, Violation, find_violation
 from ..errors import MoveError
 from ..games.index import find_game
@@ -30,7 +31,7 @@ from .notation import (
     position_to_text,
 )
 from .pile_lookup import HasPiles
-from .view import View, is_hidden, view_of
+from .view import View, view_of
 
 Pile = tuple[Card, ...]
 """The cards of a pile, bottom to top."""

@@ -12,6 +12,7 @@ from ..engine import legal
 from ..engine.move import Move
 from ..engine.status import Status, find_base, find_score, find_status
 from ..engine.tables import FACE_DOWN, Piles, Tables, tables_for
+from ..engine.visibility import is_hidden
 from ..english.grammar import number
 from ..english.naming import rank_name
 from ..games.header import write_header
@@ -19,25 +20,10 @@ from ..pictures.layout import Shown
 from ..pictures.svg import svg_picture
 from ..pictures.text import InkedLine, plain_text, text_picture
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Take
 from .notation import role_piles
 from .pile_lookup import HasPiles
 
 FORMAT = "patience-view/1"
-
-
-def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:
-    """Whether someone at the table can't see a card (decision D-G-13).
-
-    Args:
-        t: the game's tables.
-        pile: the pile's number.
-        place: the card's place in the pile, from 1 at the bottom.
-        cards: the pile.
-    """
-    if pile == t.stock:
-        return not (t.zones[pile].take is not Take.NOTHING and place == len(cards) - 1)
-    return cards[place] >= FACE_DOWN
 
 
 @attrs.frozen(repr=False, order=False)

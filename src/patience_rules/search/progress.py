@@ -24,7 +24,8 @@ def can_progress(state: State, budget: int = 10_000) -> Progress:
     """Whether some line of play scores, or takes from the stock or renews it (R-NY-38).
 
     A game may have legal moves for ever, a card going to and fro, and yet be over. This looks at
-    the positions that can be reached without the stock and without a better score.
+    the positions that can be reached without the stock and without a better score, hidden cards and
+    all: a player may not be able to tell.
 
     Args:
         state: the position.

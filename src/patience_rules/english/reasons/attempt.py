@@ -7,6 +7,7 @@ import attrs
 from ...cards import CARDS, Card
 from ...engine import legal
 from ...engine.tables import FACE_DOWN, PAIR, REDEAL, Piles, Tables
+from ...engine.visibility import is_hidden
 from ...errors import Code
 from ...rules.parts import Zone
 from ..naming import Group, zone_group
@@ -68,6 +69,16 @@ class Attempt:
     def top(self, pile: int) -> int:
         """The code of a pile's top card."""
         return self.piles[pile][-1]
+
+    def is_hidden(self, pile: int, depth: int) -> bool:
+        """Whether one of so many cards from the top can't be seen (decision D-G-13)."""
+        cards = self.piles[pile]
+        places = range(len(cards) - depth, len(cards))
+        return any(is_hidden(self.t, pile, place, cards) for place in places)
+
+    def shown(self, pile: int) -> tuple[Card, ...]:
+        """A pile's top card, if it can be seen."""
+        return () if self.is_hidden(pile, 1) else seen(self.piles[pile][-1:])
 
     def zone(self, pile: int) -> Zone:
         """The zone of a pile."""

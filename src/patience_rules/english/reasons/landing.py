@@ -91,9 +91,10 @@ def _as_first(a: Attempt, start: Start) -> Iterator[Reason]:
 
 def _on_card(a: Attempt) -> Iterator[Reason]:
     """The reasons that lie in the card on which another would be laid."""
-    build, both = a.zone(a.target).build, seen(bytes([a.first, a.top(a.target)]))
+    build = a.zone(a.target).build
     if build is None:
         message = f"{a.name(a.target)} takes cards only while it is empty"
+        both = a.moved[:1] + a.shown(a.target)
         yield Reason(Code.PILE_FULL, message, a.field(a.target, "build"), both)
     else:
         yield from _in_sequence(a, build)

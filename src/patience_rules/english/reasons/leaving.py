@@ -24,7 +24,7 @@ def why_not_leaving(a: Attempt) -> Iterator[Reason]:
         yield Reason(Code.TOO_FEW_CARDS, message, take)
     for pile in dict.fromkeys((source, a.target)):
         yield from _covered(a, pile)
-    if legal.face_up(a.piles[source]) < a.count:
+    if a.is_hidden(source, a.count):
         card = "the card" if a.count == 1 else f"one of the {cards(a.count)}"
         message = f"{card} asked of {a.name(source)} lies face down"
         yield Reason(Code.BURIED_CARD, message, take)
@@ -35,13 +35,11 @@ def why_not_leaving(a: Attempt) -> Iterator[Reason]:
 def _covered(a: Attempt, pile: int) -> Iterator[Reason]:
     for over in a.t.covers[pile]:
         if a.held(over) and a.held(pile):
-            upper, lower = a.top(over), a.top(pile)
-            message = (
-                f"the {symbol(upper)} at {a.name(over)} lies on "
-                f"the {symbol(lower)} at {a.name(pile)}"
-            )
-            both = seen(bytes([lower, upper]))
-            yield Reason(Code.COVERED_CARD, message, a.field(pile, "cover"), both)
+            upper, lower = a.shown(over), a.shown(pile)
+            above = f"the {upper[0].symbol}" if upper else "a card"
+            below = f"the {lower[0].symbol}" if lower else "the card"
+            message = f"{above} at {a.name(over)} lies on {below} at {a.name(pile)}"
+            yield Reason(Code.COVERED_CARD, message, a.field(pile, "cover"), lower + upper)
 
 
 def _single(a: Attempt) -> Iterator[Reason]:

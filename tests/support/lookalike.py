@@ -1,0 +1,76 @@
+"""Positions that look alike: other cards where none is seen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import patience_rules as pr
+from patience_rules.conformance import candidate_moves
+from patience_rules.engine.tables import FACE_DOWN
+
+
+def hidden_places(state: pr.State) -> list[tuple[str, int, int]]:
+    """Zone, pile and place of each card that lies face down, from the position's JSON."""
+    open_stock = any(z.role is pr.Role.STOCK and z.take is pr.Take.TOP for z in state.rules.zones)
+    places = []
+    for zone, piles in state.to_json()["piles"].items():
+        for number, pile in enumerate(piles):
+            cards = pile.split()
+            for place, card in enumerate(cards):
+                top_of_open_stock = open_stock and place == len(cards) - 1
+                if card.endswith("?") or (zone == "stock" and not top_of_open_stock):
+                    places.append((zone, number, place))
+    return places
+
+
+def with_hidden_cards(state: pr.State, cards: list[str]) -> pr.State:
+    """The same position with other cards in the places that lie face down."""
+    make, (rules, piles, redeals) = state.__reduce__()
+    changed = [bytearray(pile) for pile in piles]
+    for (zone, number, place), card in zip(hidden_places(state), cards, strict=True):
+        pile = changed[state.index_of(pile_name(state, zone, number))]
+        marked = pile[place + 1] & FACE_DOWN
+        pile[place + 1] = pr.Card.parse(card).code | marked
+    changed_state: pr.State = make(rules, tuple(map(bytes, changed)), redeals)
+    return changed_state
+
+
+def pile_name(state: pr.State, zone: str, number: int) -> str:
+    """The name of a pile by its role and its place there, from 0."""
+    return zone[0] if len(state.piles(zone)) == 1 else f"{zone[0]}{number + 1}"
+
+
+def hidden_cards(state: pr.State) -> list[str]:
+    """The cards that lie in those places."""
+    piles = state.to_json()["piles"]
+    return [
+        piles[z][number].split()[place].rstrip("?") for z, number, place in hidden_places(state)
+    ]
+
+
+def lookalike(state: pr.State, seed: int) -> pr.State:
+    """The same position with its hidden cards in another order."""
+    cards = hidden_cards(state)
+    random.Random(seed).shuffle(cards)
+    return with_hidden_cards(state, cards)
+
+
+def with_two_swapped(state: pr.State, seed: int) -> pr.State:
+    """The same position with two of its hidden cards in each other's place."""
+    cards = hidden_cards(state)
+    if len(cards) > 1:
+        one, other = random.Random(seed).sample(range(len(cards)), 2)
+        cards[one], cards[other] = cards[other], cards[one]
+    return with_hidden_cards(state, cards)
+
+
+def asked_of(state: pr.State) -> Iterator[str]:
+    """Conceivable moves: of a few cards between any piles, and of any number from hidden ones."""
+    yield from candidate_moves(state, 2)
+    hiding = dict.fromkeys((zone, number) for zone, number, _ in hidden_places(state))
+    for zone, number in hiding:
+        source = pile_name(state, zone, number)
+        for target in {name[0]: name for name in state.names if name != source}.values():
+            for count in range(3, len(state.pile(source)) + 2):
+                yield f"{source}-{target}x{count}"
