@@ -43,6 +43,12 @@ def played(game: str, moves: int) -> tuple[tuple[pr.State, ...], tuple[pr.Move, 
     return session.states, session.moves
 
 
+def size(svg: str) -> tuple[float, float]:
+    """The width and the height of a picture."""
+    _, _, width, height = map(float, re.findall(r'viewBox="([^"]+)"', svg)[0].split())
+    return width, height
+
+
 @pytest.mark.parametrize("game", ["balcony", "new-york", "spider", "pyramid"])
 def test_every_state_is_a_frame_that_draws_its_picture(game: str) -> None:
     states, moves = played(game, 4)
@@ -53,7 +59,7 @@ def test_every_state_is_a_frame_that_draws_its_picture(game: str) -> None:
         parts = "".join(data["parts"][part] for part in frame["parts"])
         drawn = svg.partition("</defs>")[2].removesuffix("</svg>")
         assert re.sub(r"\s+|></\w+>|/>", "", parts) == re.sub(r"\s+|></\w+>|/>", "", drawn)
-        assert f'viewBox="{frame["box"]}"' in svg
+        assert all(map(float.__le__, size(svg), map(float, data["box"].split()[2:])))
         assert frame["title"] == state.view().caption
         used = set(re.findall(r'href="#([^"]+)"', parts))
         assert used <= set(re.findall(r' id="([^"]+)"', data["drawings"]))
@@ -79,3 +85,12 @@ def test_a_name_from_outside_stays_a_text() -> None:
     assert len(page.scripts) == 2
     assert not page.open
     assert json.loads(page.scripts[0])["frames"][0]["title"].startswith(name)
+
+
+def test_words_name_cards_as_the_picture_prints_them() -> None:
+    for seed in range(1, 20):
+        start = pr.deal("klondike", seed=seed)
+        data = json.loads(Page(replay([start, start.play("s-w")], ["s-w"]).figure()).scripts[0])
+        drawn = start.play("s-w").waste[0][-1]
+        assert ("10" in data["frames"][0]["text"]) == (drawn.rank is pr.Rank.TEN)
+        assert not re.search(r"\bT[♣♦♥♠]", "".join(f["text"] + f["desc"] for f in data["frames"]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from ..cards import Rank
+from ..cards import Card, Rank
 from ..rules.parts import Build
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Match, Role
@@ -30,6 +30,16 @@ def rank_name(rank: Rank) -> str:
     'ten'
     """
     return rank.name.lower()
+
+
+def card_sign(card: Card) -> str:
+    """A card as it is printed on cards: with 10, where the formats have the one letter T.
+
+    >>> card_sign(Card.parse("TH"))
+    '10♥'
+    """
+    rank = "10" if card.rank is Rank.TEN else card.rank.letter
+    return rank + card.suit.symbol
 
 
 def built(build: Build) -> str:

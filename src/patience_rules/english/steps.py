@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..engine.steps import Act, Step
+from .naming import card_sign
 
 _SENTENCES = {
     Act.MOVE: ("{cards} goes from {source} to {target}", "{cards} go from {source} to {target}"),
@@ -28,6 +29,6 @@ def step_in_words(step: Step) -> str:
     ['J♠ is drawn to w']
     """
     one, several = _SENTENCES[step.act]
-    cards = " ".join(card.symbol for card in step.cards)
+    cards = " ".join(map(card_sign, step.cards))
     sentence = one if len(step.cards) == 1 else several
     return sentence.format(cards=cards, source=step.source, target=step.target)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ..cards import Card, Rank
 from ..engine.tables import Tables, tables_for
+from ..english.naming import card_sign
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Base, Role
 from .card_art import HEIGHT, NAMESPACE, WIDTH, Art, card_name
@@ -249,7 +250,7 @@ def _arrow(art: Art, source: _Laid, moved: int, target: _Laid) -> str:
 def _told(t: Tables, shown: Shown) -> Iterator[str]:
     """Each pile in words, for those who do not see the picture."""
     for name, cards in zip(t.names, shown, strict=False):
-        words = [card.symbol for card in cards if card]
+        words = [card_sign(card) for card in cards if card]
         hidden = len(cards) - len(words)
         words[:0] = [f"{hidden} face down"] if hidden else []
         yield f"{name}: {' '.join(words) or 'empty'}"

@@ -22,11 +22,13 @@ _FIGURE = """\
 <div class="replay-controls" hidden>
 <button type="button" data-go="first" aria-label="To the start">|◁</button>
 <button type="button" data-go="back" aria-label="Back">◁</button>
-<input type="range" min="0" max="{last}" value="0" aria-label="Moves played">
+<button type="button" data-play>Play</button>
 <button type="button" data-go="next" aria-label="Next">▷</button>
 <button type="button" data-go="last" aria-label="To the end">▷|</button>
+<input type="range" min="0" max="{last}" value="0" aria-label="Moves played">
 </div>
 <p class="replay-text" aria-live="polite">The recorded game needs JavaScript to be played here.</p>
+<a class="replay-link" href="#move=0" hidden>Link to this move</a>
 <script type="application/json">{data}</script>
 </figure>
 """
@@ -72,6 +74,7 @@ class Replay:
         self._drawings: dict[str, str] = {}
         self._parts: dict[str, int] = {}
         self._frames: list[dict[str, Any]] = []
+        self._size = (0.0, 0.0)
 
     def __len__(self) -> int:
         return len(self._frames)
@@ -86,7 +89,9 @@ class Replay:
         self._start = self._start or svg
         # In a page the name space goes without saying.
         root = ET.fromstring(svg.replace(f' xmlns="{NAMESPACE}"', "", 1))
-        frame: dict[str, Any] = {"box": root.get("viewBox"), "text": text, "parts": []}
+        frame: dict[str, Any] = {"text": text, "parts": []}
+        _, _, width, height = map(float, root.get("viewBox", "").split())
+        self._size = max(self._size[0], width), max(self._size[1], height)
         for child in root:
             if child.tag in ("title", "desc"):
                 frame[child.tag] = child.text
@@ -102,6 +107,7 @@ class Replay:
     def figure(self) -> str:
         """The HTML of a figure, for a page that has the widget's script and style sheet."""
         data = {
+            "box": "0 0 {:g} {:g}".format(*self._size),  # with room for every picture
             "drawings": "".join(self._drawings.values()),
             "parts": list(self._parts),
             "frames": self._frames,

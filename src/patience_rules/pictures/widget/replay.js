@@ -1,4 +1,4 @@
-// Plays the recorded games of the site: a figure of class "replay" holds the pictures as JSON.
+// Plays recorded games: a figure of class "replay" holds the pictures as JSON.
 
 const steps = {
   first: () => 0,
@@ -7,6 +7,7 @@ const steps = {
   last: (_, end) => end,
 };
 const keys = { Home: "first", ArrowLeft: "back", ArrowRight: "next", End: "last" };
+const pace = 900; // milliseconds a move while it plays by itself
 
 const media = { auto: "(prefers-color-scheme: dark)", dark: "all", light: "not all" };
 
@@ -15,18 +16,25 @@ function obeyTheme(figure) {
   figure.querySelector("style").media = media[document.body.dataset.theme] ?? media.auto;
 }
 
+// How many moves are played in the picture that a shared address asks for.
+function asked() {
+  return Number(/^#move=(\d+)$/.exec(location.hash)?.[1] ?? 0);
+}
+
 function start(figure) {
-  const { drawings, parts, frames } = JSON.parse(figure.querySelector("script").textContent);
+  const { box, drawings, parts, frames } = JSON.parse(figure.querySelector("script").textContent);
   const picture = figure.querySelector("svg");
   const slider = figure.querySelector("input");
+  const play = figure.querySelector("[data-play]");
   const text = figure.querySelector(".replay-text");
+  const link = figure.querySelector(".replay-link");
   const end = frames.length - 1;
   let at = 0;
+  let timer;
 
   function show(wanted) {
     at = Math.min(Math.max(wanted, 0), end);
     const frame = frames[at];
-    picture.setAttribute("viewBox", frame.box);
     picture.innerHTML =
       "<title></title><desc></desc>" +
       `<defs>${drawings}</defs>${frame.parts.map((part) => parts[part]).join("")}`;
@@ -35,31 +43,55 @@ function start(figure) {
     slider.value = at;
     slider.setAttribute("aria-valuetext", `${at} of ${end} moves played`);
     text.textContent = `${at} of ${end} moves played. ${at < end ? "Next " : ""}${frame.text}`;
-    for (const button of figure.querySelectorAll("button")) {
+    link.href = `#move=${at}`;
+    for (const button of figure.querySelectorAll("[data-go]")) {
       const wanted = steps[button.dataset.go](at, end);
       button.disabled = wanted === at || !(wanted in frames);
     }
   }
 
+  function stop() {
+    clearInterval(timer);
+    timer = undefined;
+    play.textContent = "Play";
+    text.ariaLive = "polite";
+  }
+
+  // From the end it plays from the start again; whoever listens is not told of every move.
+  function playOn() {
+    text.ariaLive = "off";
+    play.textContent = "Pause";
+    if (at === end) show(0);
+    timer = setInterval(() => {
+      show(at + 1);
+      if (at === end) stop();
+    }, pace);
+  }
+
+  function go(wanted) {
+    stop();
+    show(wanted);
+  }
+
   figure.addEventListener("click", (event) => {
-    const go = event.target.dataset.go;
-    if (go) show(steps[go](at, end));
+    const way = event.target.dataset.go;
+    if (way) go(steps[way](at, end));
   });
   figure.addEventListener("keydown", (event) => {
-    const go = keys[event.key];
-    if (!go || event.altKey || event.ctrlKey || event.metaKey) return;
+    const way = keys[event.key];
+    if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    show(steps[go](at, end));
+    go(steps[way](at, end));
   });
-  slider.addEventListener("input", () => show(Number(slider.value)));
+  play.addEventListener("click", () => (timer === undefined ? playOn() : stop()));
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  addEventListener("hashchange", () => location.hash.startsWith("#move=") && go(asked()));
   figure.querySelector(".replay-controls").hidden = false;
-  // Every picture takes the room of the tallest, so that nothing jumps.
-  const boxes = frames.map((frame) => frame.box.split(" ").map(Number));
-  const [, , width, height] = boxes.reduce((one, two) => (two[3] > one[3] ? two : one));
-  const table = figure.querySelector(".replay-table");
-  table.style.aspectRatio = `${width} / ${height}`;
-  table.style.maxWidth = `${width}px`;
-  show(0);
+  link.hidden = false;
+  // Every picture has the height of the tallest, so that nothing jumps.
+  picture.setAttribute("viewBox", box);
+  show(asked());
+  if (at) figure.scrollIntoView();
 }
 
 const figures = [...document.querySelectorAll("figure.replay")];
