@@ -16,7 +16,7 @@ COMPILED = [
     f"src/patience_rules/engine/{name}.py" for name in ("card_sets", "tables", "legal", "play")
 ]
 # mypyc checks the types of whatever the compiled modules import, so those packages must be there.
-REQUIRES = ["mypy>=2", "attrs>=23.1", "cattrs>=23.2"]
+REQUIRES = ["mypy>=2", "attrs>=23.1"]
 
 
 def readme() -> str:

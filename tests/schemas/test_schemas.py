@@ -27,7 +27,7 @@ from referencing import Registry, Resource
 
 import patience_rules as pr
 from patience_rules.records.record_text import RESULTS
-from patience_rules.rules.conversion import from_plain, to_plain
+from patience_rules.rules.kinds import from_plain, to_plain
 from patience_rules.rules.parts import (
     Build,
     Deal,

@@ -14,7 +14,7 @@ from typing import Any
 
 import attrs
 
-from .conversion import from_plain, to_plain
+from .kinds import Kind, item_kind, kind_of, kinds_of, to_plain
 from .parts import Plain
 
 _STEP = re.compile(r"([a-z_]+)(?:\[([0-9]{1,4})\])?")
@@ -90,7 +90,7 @@ def replace_field(rules: Any, path: str, plain: Plain) -> Any:
         KeyError: if the rule set has no such field.
         RulesError: if the value is of the wrong kind, or leads to a contradiction.
     """
-    return _replaced(rules, list(steps(rules, path)), plain, type(rules))
+    return _replaced(rules, list(steps(rules, path)), plain, kind_of(rules.__class__))
 
 
 def is_same(one: object, other: object) -> bool:
@@ -108,13 +108,14 @@ def _part(owner: Any, step: str | int) -> Any:
     return getattr(owner, step)
 
 
-def _replaced(owner: Any, way: list[str | int], plain: Plain, kind: Any) -> Any:
+def _replaced(owner: Any, way: list[str | int], plain: Plain, kind: Kind) -> Any:
     if not way:
-        return from_plain(plain, kind)
+        return kind.read(plain, "")
     step, *rest = way
     part = _part(owner, step)
     if isinstance(step, int):
-        new = _replaced(part, rest, plain, kind.__args__[0])
+        new = _replaced(part, rest, plain, item_kind(kind))
         return (*owner[:step], new, *owner[step + 1 :])
-    kind = attrs.fields_dict(attrs.resolve_types(type(owner)))[step].type
-    return attrs.evolve(owner, **{step: _replaced(part, rest, plain, kind)})
+    return attrs.evolve(
+        owner, **{step: _replaced(part, rest, plain, kinds_of(owner.__class__)[step])}
+    )

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Any
 
 from ..errors import Code, RulesError
-from .conversion import from_plain, to_plain
 from .json_text import load_json
+from .kinds import from_plain, to_plain
 from .ruleset import Rules
 
 LIMIT = 100_000
@@ -33,7 +33,7 @@ def rules_to_json(rules: Rules) -> dict[str, Any]:
     >>> rules_to_json(GAMES["balcony"])["draw"]
     {'to': 'waste'}
     """
-    plain: dict[str, Any] = json.loads(json.dumps(to_plain(rules)))
+    plain: dict[str, Any] = to_plain(rules)
     return plain
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from types import UnionType
-from typing import Any, get_args, get_origin
+from collections.abc import Iterable
+from typing import Any
 
 import attrs
 
 from ..cards import shorten
 from ..errors import Code, RulesError
+from .kinds import kinds_of
 
 
 def ensure(holds: bool, problem: str) -> None:
@@ -65,31 +65,15 @@ def typed(_: type, fields: list[attrs.Attribute[Any]]) -> list[attrs.Attribute[A
 
 
 def _tuples(value: object) -> object:
-    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+    """A list as a tuple, and the lists in it; no field has lists within those."""
+    if not isinstance(value, list):
+        return value
+    return tuple(tuple(item) if isinstance(item, list) else item for item in value)
 
 
 def _as_annotated(annotation: object) -> Any:
-    is_good: Any = None  # made when first needed, as every name in the annotation is known then
-
     def check(owner: Any, field: attrs.Attribute[Any], value: object) -> None:
-        nonlocal is_good
-        if is_good is None:
-            types = attrs.resolve_types(type(owner))
-            is_good = _test_of(getattr(attrs.fields(types), field.name).type)
-        if not is_good(value):
+        if not kinds_of(owner.__class__)[field.name].holds(value):
             ensure(False, f"{field.name}: should be {annotation}, not {shorten(value)}")
 
     return check
-
-
-def _test_of(kind: Any) -> Callable[[object], bool]:
-    """What tells whether a value is of a type."""
-    if get_origin(kind) is tuple:
-        item = _test_of(get_args(kind)[0])
-        return lambda value: isinstance(value, tuple) and all(map(item, value))
-    if isinstance(kind, UnionType):
-        tests = [_test_of(one) for one in get_args(kind)]
-        return lambda value: any(test(value) for test in tests)
-    if kind is int:
-        return lambda value: isinstance(value, int) and not isinstance(value, bool)
-    return lambda value: isinstance(value, kind)
