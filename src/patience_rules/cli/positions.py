@@ -174,7 +174,7 @@ def _read_line(line: Line) -> State:
     if line.length > LIMIT:
         raise PositionError(Code.TOO_LARGE, f"{line.length} bytes, and {LIMIT} is the limit")
     try:
-        return position_from(line.text.decode())
+        return position_from(line.text.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         message = f"not UTF-8: {error.reason} at byte {error.start + 1}"
         raise PositionError(Code.SYNTAX, message) from None

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import codecs
 import gzip
 import io
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import attrs
 
@@ -31,8 +30,7 @@ class Limits:
     Attributes:
         record: the most bytes of one record; a larger one is ``too-large`` and the next is read.
         skip: the most bytes that are passed over to find the end of such a record, or the
-            beginning of the next one; beyond them, or beyond as many lines as a record may have
-            bytes, reading stops.
+            beginning of the next one; beyond them reading stops.
 
     >>> Limits(record=10_000_000).skip
     200000000
@@ -42,8 +40,7 @@ class Limits:
     skip: int = 200_000_000
 
 
-@attrs.frozen
-class Line:
+class Line(NamedTuple):
     """One line of a file.
 
     Attributes:
@@ -88,7 +85,7 @@ def read_lines(file: Readable, limits: Limits) -> Iterator[Line]:
         limits: ``record`` is how long a line may be before it is cut.
 
     Yields:
-        The lines, without a byte order mark. One that goes on beyond ``skip`` is the last.
+        The lines. One that goes on beyond ``skip`` is the last.
 
     Raises:
         OSError, EOFError, ValueError, zlib.error: what reading itself raises.
@@ -107,8 +104,6 @@ def read_lines(file: Readable, limits: Limits) -> Iterator[Line]:
             if length > limits.skip:
                 yield Line(number, text, length)
                 return
-        if number == 1:
-            text = text.removeprefix(codecs.BOM_UTF8)
         yield Line(number, text, length)
 
 

@@ -33,6 +33,8 @@ class Entry:
         record: the record, or None.
         error: what is wrong with its form, or None. With ``unreadable``, nothing more of the
             source could be read.
+        start: where it begins in the source, in bytes from 0 (of what is in a compressed one).
+        end: where what follows it begins. What lies between entries is blank or comments.
 
     >>> import io
     >>> next(read_records(io.StringIO("{"))).error.code
@@ -44,6 +46,8 @@ class Entry:
     line: int
     record: Record | None = None
     error: PatienceError | None = None
+    start: int = 0
+    end: int = 0
 
 
 def read_records(
@@ -113,10 +117,12 @@ def _read_path(path: str, limits: Limits) -> Iterator[Entry]:
 def _read_file(name: str, file: Readable, limits: Limits) -> Iterator[Entry]:
     number = 0
     for number, chunk in enumerate(split(file, limits), 1):
+        record = error = None
         try:
-            yield Entry(name, number, chunk.line, record=_read_chunk(chunk, limits))
-        except PatienceError as error:
-            yield Entry(name, number, chunk.line, error=error)
+            record = _read_chunk(chunk, limits)
+        except PatienceError as wrong:
+            error = wrong
+        yield Entry(name, number, chunk.line, record, error, chunk.start, chunk.end)
     if number == 0:
         yield Entry(name, 1, 1, error=RecordError(Code.UNREADABLE, "there is no record in it"))
 

@@ -1,16 +1,24 @@
 """The text form of a record: tag pairs, then the moves, in the manners of PGN.
 
-A tag's value is a JSON string. A tag whose name stands in quotes, or is not one of the names that
-the format gives a meaning, is a free tag. Comments in braces and move numbers mean nothing.
+    record  = { tag | comment }, { number | move | comment }, result ;
+    tag     = "[", ( name | string ), string, "]" ;
+    name    = an ASCII letter, then letters, digits and underscores ;
+    string  = a string as in JSON ;
+    comment = "{", any characters but "}", "}" ;
+    number  = digits and full stops behind them, if any ;
+    result  = "won" | "lost" | "resigned" | "*" ;
+
+White space may stand anywhere but in names, numbers and results. A tag whose name stands in quotes,
+or is not one of the names that the format gives a meaning, is a free tag. Numbers and comments mean
+nothing.
 """
 
 from __future__ import annotations
 
 import json
-import re
 import textwrap
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..cards import shorten
 from ..engine.move import Move
@@ -27,15 +35,66 @@ _OBJECTS = {"Options": "options", "Rules": "rules"}
 _TITLES = ("Game", "Options", "Rules", "Deck", "Seed", "Score", "RulesDigest", "Result")
 _KEYS = {**_TEXTS, **_NUMBERS, **_OBJECTS}
 
-_BARE = re.compile(r"[A-Za-z]\w*", re.ASCII)
-_STRING = r'"(?:[^"\\]|\\.)*"'
-_TAG = re.compile(rf"\[\s*([A-Za-z]\w*|{_STRING})\s*({_STRING})\s*\]", re.ASCII)
-_COMMENT = re.compile(r"\{[^}]*\}")
-_OPENING = re.compile(rf"(?:\s|{_COMMENT.pattern})*\[")
-_MOVE_NUMBER = re.compile(r"(?<!\S)\d+(?:\.+|(?!\S))")
-_WORD = re.compile(r"([\w-]+)=([\w-]+)", re.ASCII)
-_SPACED = re.compile(r"\s[-–—x×]|[-–—x×]\s")
-_SPACES = re.compile(r"\s*([-–—x×])\s*")
+_JOINERS = "-–—x×"
+_DIGITS = "0123456789"
+_JSON = json.JSONDecoder()
+
+
+class Tag(NamedTuple):
+    """A tag pair and its place in a text.
+
+    Attributes:
+        name: what stands first, without quotes.
+        is_bare: whether it stood without quotes.
+        value: what the string says.
+        end: the place behind the tag.
+    """
+
+    name: str
+    is_bare: bool
+    value: str
+    end: int
+
+
+def read_tag(text: str, place: int = 0) -> Tag | None:
+    """The tag that begins at a place.
+
+    Args:
+        text: a line, or a whole record.
+        place: where there is an opening bracket, from 0.
+
+    Returns:
+        The tag, None where the bracket does not begin one.
+
+    >>> read_tag('[Seed "7"] 1. s-w')
+    Tag(name='Seed', is_bare=True, value='7', end=10)
+    """
+    quote = text.find('"', place)
+    name = text[place + 1 : max(quote, place)].strip()
+    is_bare = bool(name)
+    try:
+        if not is_bare:
+            name, end = _JSON.raw_decode(text, quote)
+            quote = _behind_space(text, end)
+        elif not _may_be_bare(name):
+            return None
+        if not text.startswith('"', quote):
+            return None
+        value, end = _JSON.raw_decode(text, quote)
+    except ValueError:
+        return None
+    end = _behind_space(text, end)
+    return Tag(name, is_bare, value, end + 1) if text.startswith("]", end) else None
+
+
+def _may_be_bare(name: str) -> bool:
+    return name.isascii() and name.isidentifier() and not name.startswith("_")
+
+
+def _behind_space(text: str, place: int) -> int:
+    while place < len(text) and text[place].isspace():
+        place += 1
+    return place
 
 
 def split_moves(text: str) -> tuple[str, ...]:
@@ -50,8 +109,9 @@ def split_moves(text: str) -> tuple[str, ...]:
     >>> split_moves("s-w t1 - t2 x3")
     ('s-w', 't1-t2x3')
     """
-    if _SPACED.search(text):
-        text = _SPACES.sub(r"\1", text)
+    text = " ".join(text.split())
+    for joiner in _JOINERS:
+        text = text.replace(f" {joiner}", joiner).replace(f"{joiner} ", joiner)
     return tuple(text.split())
 
 
@@ -106,8 +166,9 @@ def write_options(options: Mapping[str, Any]) -> str:
         f"{name}={value if isinstance(value, str) else json.dumps(value)}"
         for name, value in options.items()
     ]
-    if all(map(_WORD.fullmatch, words)) and read_options(" ".join(words)) == options:
-        return " ".join(words)
+    text = " ".join(words)
+    plain = text.isascii() and len(text.split()) == len(words) and "{" not in text
+    return text if plain and read_options(text) == options else json.dumps(options)
     return json.dumps(options)
 
 
@@ -142,30 +203,22 @@ def record_from_text(text: str) -> dict[str, Any]:
     """
     data: dict[str, Any] = {}
     free: dict[str, str] = {}
-    end = 0
-    while opening := _OPENING.match(text, end):
-        place = opening.end() - 1
-        tag = _TAG.match(text, place)
+    place = _behind_comments(text, 0)
+    while text.startswith("[", place):
+        tag = read_tag(text, place)
         if tag is None:
             raise _wrong(text, place, 'a tag is written [Name "value"]')
-        name, value = _unquoted(text, place, tag[1]), _unquoted(text, place, tag[2])
-        known = _KEYS.get(name) if tag[1] == name else None
-        if (known or name) in (data if known else free):
-            raise _wrong(text, place, f"the tag {shorten(name)} stands there twice")
+        known = _KEYS.get(tag.name) if tag.is_bare else None
+        if (known or tag.name) in (data if known else free):
+            raise _wrong(text, place, f"the tag {shorten(tag.name)} stands there twice")
         if known:
-            data[known] = _value(name, value)
+            data[known] = _value(tag.name, tag.value)
         else:
-            free[name] = value
-        end = tag.end()
+            free[tag.name] = tag.value
+        place = _behind_comments(text, tag.end)
     if free:
         data["tags"] = free
-    body = _COMMENT.sub(lambda comment: " " * len(comment[0]), text[end:])
-    for brace, wrong in (
-        ("{", "this comment is not closed"),
-        ("}", "there is no comment to close"),
-    ):
-        if brace in body:
-            raise _wrong(text, end + body.index(brace), wrong)
+    body = _without_comments(text, place)
     data["moves"], result = _split_body(body)
     if data.get("result", result) != result:
         message = f"the tag says {data['result']!r:.20} and the moves end with {result!r}"
@@ -180,13 +233,32 @@ def _wrong(text: str, place: int, message: str) -> RecordError:
     return RecordError(Code.SYNTAX, f"{message} (line {line} of the record)")
 
 
-def _unquoted(text: str, place: int, quoted: str) -> str:
-    if not quoted.startswith('"'):
-        return quoted
-    try:
-        return str(json.loads(quoted))
-    except ValueError:
-        raise _wrong(text, place, f"{shorten(quoted)} is not a JSON string") from None
+def _behind_comments(text: str, place: int) -> int:
+    """Where white space and comments end that begin at a place."""
+    while (place := _behind_space(text, place)) < len(text) and text[place] == "{":
+        place = _end_of_comment(text, place)
+    return place
+
+
+def _end_of_comment(text: str, place: int) -> int:
+    closed = text.find("}", place)
+    if closed < 0:
+        raise _wrong(text, place, "this comment is not closed")
+    return closed + 1
+
+
+def _without_comments(text: str, place: int) -> str:
+    """What stands from a place on, a space instead of each comment."""
+    parts = []
+    while (opened := text.find("{", place)) >= 0:
+        parts.append(text[place:opened])
+        place = _end_of_comment(text, opened)
+    parts.append(text[place:])
+    for part in parts:
+        if "}" in part:
+            stray = text.rfind(part) + part.index("}")
+            raise _wrong(text, stray, "there is no comment to close")
+    return " ".join(parts)
 
 
 def _value(name: str, text: str) -> Any:
@@ -203,7 +275,8 @@ def _value(name: str, text: str) -> Any:
 
 def _split_body(body: str) -> tuple[str, str]:
     """The moves, with single spaces between, and the result."""
-    *moves, result = split_moves(_MOVE_NUMBER.sub(" ", body)) or ("",)
+    words = [word if word[0] > "9" else _unnumbered(word) for word in split_moves(body)]
+    *moves, result = list(filter(None, words)) or [""]
     if result not in RESULTS:
         wanted = "should end with won, lost, resigned or *"
         raise RecordError(Code.SYNTAX, f"the moves {wanted}, not with {shorten(result)}")
@@ -211,6 +284,12 @@ def _split_body(body: str) -> tuple[str, str]:
         if word in moves:
             raise RecordError(Code.SYNTAX, f"there are moves behind the result {word!r}")
     return " ".join(moves), result
+
+
+def _unnumbered(word: str) -> str:
+    """A move without the number that stands before it; nothing for a number alone."""
+    rest = word.lstrip(_DIGITS)
+    return rest.lstrip(".") if rest != word and rest[:1] in ("", ".") else word
 
 
 def record_to_text(data: Mapping[str, Any], moves: Iterable[str]) -> str:
@@ -236,7 +315,7 @@ def record_to_text(data: Mapping[str, Any], moves: Iterable[str]) -> str:
         if value is not None:
             lines.append(f"[{title} {_quoted(str(value))}]")
     for name, value in data.get("tags", {}).items():
-        bare = _BARE.fullmatch(name) and name not in _KEYS
+        bare = _may_be_bare(name) and name not in _KEYS
         lines.append(f"[{name if bare else _quoted(name)} {_quoted(value)}]")
     # A number stays on the line of its move: textwrap does not break at a no-break space.
     numbered = [f"{number}.\xa0{Move.parse(move)}" for number, move in enumerate(moves, 1)]

@@ -1,0 +1,170 @@
+"""Files of records are cut so that no byte is lost, and in time that is linear in their size."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from time import process_time
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.records.record_text import read_options, split_moves
+
+BOM = b"\xef\xbb\xbf"
+RECORD = pr.Record("balcony", "s-w s-w", seed=1, result="*", tags={"player": "Änn", "note": '{x}"'})
+MINE = attrs.evolve(RECORD, rules=attrs.evolve(pr.GAMES["balcony"], id="mine"))
+LINE, PRETTY, FLAT = (
+    json.dumps(record.to_json(), indent=indent).encode()
+    for record, indent in ((RECORD, None), (MINE, 2), (MINE, 0))
+)
+TEXT, MY_TEXT = (record.to_text().rstrip().encode() for record in (RECORD, MINE))
+GOOD = {
+    LINE: RECORD,
+    PRETTY: MINE,
+    FLAT: MINE,
+    TEXT: RECORD,
+    MY_TEXT: MINE,
+    TEXT.replace(b"\n", b" ") + b" {on one line}": RECORD,
+    TEXT.replace(b"1. ", b'{a comment\n\n  [1] of\n{"three": lines} 1. '): RECORD,
+    TEXT.replace(b'"]\n[', b'"] {between}\n{tags} ['): RECORD,
+    b"{\n\n" + PRETTY[2:]: MINE,
+}
+RUBBISH = [
+    b"[info] log", b"[info] [log]", b"[Game balcony]", b'[Game "balcony"]', b'[Seed "x]', b"[",
+    b"]", b"{", b"}", b"{}", b'{"', b'{"a": 1}', b'{"a": {', b'"format": 1', b"{open", b"shut}",
+    b"{a} b", b"\0", b"\xe9t\xe9", b"hello", b"1. s-w {", b"t1-t2", b"", b" \t",
+    b"{ a whole comment }",
+    b'{"format": "patience-position/1"}', b"\\", b'"', b"\r", b"\x85", b"\xef\xbb", b"=" * 200,
+]  # fmt: skip
+
+
+@st.composite
+def beginnings(draw: st.DrawFn) -> bytes:
+    """A record that breaks off before it could be one."""
+    whole = draw(st.sampled_from([LINE, PRETTY, FLAT, TEXT, MY_TEXT]))
+    return whole[: draw(st.integers(1, len(whole) // 2))]
+
+
+pieces = st.one_of(
+    st.sampled_from(list(GOOD)),
+    st.sampled_from(RUBBISH),
+    beginnings(),
+    st.binary(max_size=12).filter(
+        lambda data: not set(data) & set(b'{}[]"*\n') and b"won" not in data
+    ),
+)
+
+
+@given(st.lists(st.tuples(pieces, st.booleans()), max_size=8), st.sampled_from([b"\n", b"\r\n"]))
+def test_every_good_record_is_found_and_every_byte_is_accounted_for(
+    parts: list[tuple[bytes, bool]], newline: bytes
+) -> None:
+    data, expected = b"", []
+    for piece, marked in parts:
+        if piece in GOOD:
+            expected.append((data.count(b"\n") + 1, GOOD[piece]))
+        data += BOM * marked + piece.replace(b"\n", newline) + newline
+    entries = list(pr.read_records(io.BytesIO(data)))
+    assert [(e.line, e.record) for e in entries if e.record is not None] == expected
+    place = 0
+    for entry in entries:
+        assert place <= entry.start <= entry.end
+        assert entry.line == data.count(b"\n", 0, entry.start) + 1
+        assert is_comments(data[place : entry.start])
+        place = entry.end
+    assert is_comments(data[place:])
+
+
+def is_comments(data: bytes) -> bool:
+    """Whether nothing but white space, byte order marks and closed comments stands there."""
+    data = data.replace(BOM, b"")
+    while data := data.lstrip():
+        comment, closed, data = data.partition(b"}")
+        if not (comment.startswith(b"{") and closed):
+            return False
+    return True
+
+
+@pytest.mark.parametrize("before", [TEXT, LINE, b"{ a comment }"], ids=["text", "line", "comment"])
+def test_a_record_comes_as_soon_as_its_last_line_is_there(before: bytes) -> None:
+    class Waiting(io.BytesIO):
+        """A file that must not be read beyond what it has."""
+
+        def read(self, size: int | None = -1) -> bytes:
+            data = super().read(size)
+            assert data, "read on"
+            return data
+
+        read1 = read
+
+    entries = pr.read_records(Waiting(before + b"\n" + TEXT + b"\n"))
+    assert next(entry for entry in entries if entry.line > before.count(b"\n") + 1).record == RECORD
+
+
+def test_blank_lines_cost_no_record() -> None:
+    (entry,) = pr.read_records(io.BytesIO(b"\n" * 1_000_001 + LINE))
+    assert (entry.line, entry.record) == (1_000_002, RECORD)
+
+
+SHAPES = [
+    *('s', '-', ' ', '\n', '[', ']', '{', '}', '"', '\\', '1', '.', 'x', '*', '=', ':', '\0', 'é'),
+    *("{}", "[]", "{\n", "[\n", '""', '"\\', " -", "- ", "1.", "x ", "won ", "{} ", " \n", ":{"),
+    *('[a "b"]', '[a "b"]\n', '[a "b"', '{"a":', '{"a":1}\n', '{"format": "patience-record/1"}\n'),
+    *("s-w ", "s - w x 3 ", "1. s-w ", "draw=any ", "=x ", "AC", "AC,", "t:,", "{x} ", '\\"'),
+]  # fmt: skip
+PREFIXES = {
+    "alone": "",
+    "body": '[Game "balcony"]\n[Seed "1"]\n\n1. s-w ',
+    "tag": '[Game "balcony"]\n[note "',
+    "comment": '[Game "balcony"]\n{',
+    "json": '{"format": "patience-record/1", "game": "balcony", "seed": 1, "moves": "',
+}
+
+
+def judge(text: str) -> None:
+    for entry in pr.read_records(io.BytesIO(text.encode())):
+        assert entry.record or entry.error
+
+
+def attempt(function: Callable[[str], object]) -> Callable[[str], None]:
+    def call(text: str) -> None:
+        with suppress(pr.PatienceError):
+            function(text)
+
+    return call
+
+
+READERS = {
+    "file": judge,
+    "record": attempt(pr.Record.from_text),
+    "moves": attempt(split_moves),
+    "options": attempt(read_options),
+    "position": attempt(lambda text: pr.State.from_text(text, limit=len(text))),
+    "deck": attempt(lambda text: pr.deal("balcony", deck=text)),
+    "move": attempt(pr.Move.parse),
+}
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_reading_takes_time_that_is_linear_in_what_is_read(reader: str) -> None:
+    def seconds(text: str) -> float:
+        best = 9.0
+        for _ in range(3):
+            start = process_time()
+            READERS[reader](text)
+            best = min(best, process_time() - start)
+            if best < 0.01:
+                break
+        return best
+
+    prefixes = PREFIXES.values() if reader in ("file", "record") else [""]
+    for prefix in prefixes:
+        for shape in SHAPES:
+            small, large = (prefix + shape * (size // len(shape)) for size in (2_000, 16_000))
+            assert seconds(large) < 0.03 + 16 * seconds(small), (prefix, shape)
