@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import importlib
 import json
+import re
 from pathlib import Path
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.conformance import check_conformance, check_moves
 from patience_rules.errors import PositionError, RulesError
 from patience_rules.games import index as games
-from patience_rules.games.catalogue import as_id
+from patience_rules.games.catalogue import plain_name
 from patience_rules.games.index import FIVE, find_game
 from patience_rules.rules.parts import Zone
 from patience_rules.rules.rules_json import rules_digest
@@ -43,20 +46,55 @@ def test_each_module_holds_the_games_that_the_list_expects_in_it() -> None:
         assert [game.rules.id for game in held] == ids.split()
 
 
+def spellings(name: str) -> set[str]:
+    """Ways in which people write a name."""
+    bare = name.replace("'", "").replace("\u2019", "")
+    return {
+        *(name, bare, name.upper(), name.title(), name.replace("-", " "), bare.replace(" ", "-")),
+        *("".join(filter(str.isalnum, text)) for text in (name, name.lower(), name.title())),
+        f"  {name} ",
+        re.sub(r"[ -]solitaire$|$", " Solitaire", name, count=1, flags=re.IGNORECASE),
+    }
+
+
 def test_a_game_is_found_by_each_of_its_names_and_no_name_stands_for_two() -> None:
     names: dict[str, str] = {}
     for id in pr.GAMES:
         game = pr.GAMES.game(id)
-        for name in {as_id(name) for name in (id, game.rules.title, *game.also)}:
-            assert names.setdefault(name, id) == id
-            assert find_game(name).id == id
-    assert find_game(" bAKER'S  dozen").id == "bakers-dozen"
+        for name in (id, game.rules.title, *game.also):
+            assert names.setdefault(plain_name(name), id) == id
+            for spelling in spellings(name):
+                assert find_game(spelling).id == id
+    for name in ("FortyThieves", "blackhole", "EightOff", "BakersGame", "NewYork", "Seahaven"):
+        assert plain_name(find_game(name).title).startswith(name.lower())
 
 
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(RulesError) as caught:
         find_game("Patience of the Moon")
     assert caught.value.code == "unknown-game"
+    assert "new-york" in caught.value.message
+
+
+@given(st.sampled_from(sorted(pr.GAMES)), st.data())
+def test_a_slip_of_the_pen_is_told_the_nearest_name(id: str, data: st.DataObject) -> None:
+    name = plain_name(id)
+    assume(len(name) > 3)
+    place = data.draw(st.integers(0, len(name) - 2))
+    slip = name[:place] + name[place + 1] + name[place] + name[place + 2 :]
+    assert pr.GAMES.nearest(slip) is not None
+    if find := pr.GAMES.find(slip):
+        assert find == id
+    else:
+        with pytest.raises(RulesError, match=r"\(do you mean .+\?\)"):
+            find_game(slip)
+
+
+def test_the_nearest_name_is_looked_for_within_bounds() -> None:
+    assert pr.GAMES.nearest("blacony") == "balcony"
+    assert pr.GAMES.nearest("balcony" * 100_000) is None
+    with pytest.raises(RulesError, match="there is no game 'xyzzy' "):
+        find_game("xyzzy")
 
 
 @every_game

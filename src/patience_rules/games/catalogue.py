@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from functools import cached_property
 from importlib import import_module
 
 import attrs
 
 from ..rules.ruleset import Rules
+
+_LONGEST = 40
+"""The most characters of a mistyped name for which the nearest is looked for."""
+_LIKE = 0.7
+"""How much of two names is the same where one is taken for a slip of the other."""
 
 
 @attrs.frozen
@@ -108,34 +114,61 @@ class Games(Mapping[str, Rules]):
             self._games.update({game.rules.id: game for game in games})
         return self._games[id]
 
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        """The id of a game by each of its names; ids before other names, plug-ins last."""
+        names: dict[str, str] = {}
+        for ids in (self._modules, self.plugins.games):
+            games = [self.game(id) for id in ids]
+            for id in ids:
+                names.setdefault(plain_name(id), id)
+            for game in games:
+                for name in (game.rules.title, *game.also):
+                    names.setdefault(plain_name(name), game.rules.id)
+        return names
+
     def find(self, name: str) -> str | None:
         """The id of the game that people know by a name.
 
         Args:
-            name: an id, a title or another name; case, spaces and punctuation do not matter.
+            name: an id, a title or another name; only its letters and digits matter, not their
+                case, nor the word "Solitaire" or "Patience" at its end.
 
         Returns:
             The id, None where no game has the name.
 
         >>> from patience_rules import GAMES
-        >>> GAMES.find("Baker's Dozen"), GAMES.find("Patience of the Moon")
-        ('bakers-dozen', None)
+        >>> GAMES.find("Bakers Dozen"), GAMES.find("Golf Solitaire"), GAMES.find("Moon")
+        ('bakers-dozen', 'golf', None)
         """
-        id = as_id(name)
-        if id in self:
-            return id
-        for known in self:
-            game = self.game(known)
-            if id in map(as_id, (game.rules.title, *game.also)):
-                return known
-        return None
+        return name if name in self._modules else self._names.get(plain_name(name))
+
+    def nearest(self, name: str) -> str | None:
+        """The id of the game whose name is most like a mistyped one.
+
+        Args:
+            name: what was typed.
+
+        Returns:
+            The id, None where no name is like it.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES.nearest("blacony"), GAMES.nearest("xyzzy")
+        ('balcony', None)
+        """
+        if len(name) > _LONGEST:
+            return None
+        like = get_close_matches(plain_name(name), self._names, 1, _LIKE)
+        return self._names[like[0]] if like else None
 
 
-def as_id(name: str) -> str:
-    """A game's name in the form of an id.
+def plain_name(name: str) -> str:
+    """What counts of a game's name when it is looked for.
 
-    >>> as_id("King's Audience (2 decks)")
-    'kings-audience-2-decks'
+    >>> plain_name("Baker's Dozen"), plain_name("Scotch Patience"), plain_name("Patience")
+    ('bakersdozen', 'scotch', 'patience')
     """
-    plain = "".join(" " if not char.isalnum() else char for char in name.replace("'", "").lower())
-    return "-".join(plain.split())
+    letters = "".join(filter(str.isalnum, name.casefold()))
+    for word in ("solitaire", "patience"):
+        letters = letters.removesuffix(word) or letters
+    return letters

@@ -78,20 +78,22 @@ def find_game(name: str) -> Rules:
     """The rule set of a game.
 
     Args:
-        name: the game's id, title or another name that people know; case, spaces and punctuation
-            do not matter.
+        name: the game's id, title or another name that people know; only its letters and digits
+            matter, not their case, nor the word "Solitaire" or "Patience" at its end.
 
     Returns:
         The rule set.
 
     Raises:
-        RulesError: ``unknown-game`` if there is none.
+        RulesError: ``unknown-game`` if there is none, with the one whose name is nearest.
 
-    >>> find_game("New York").id, find_game("Solitaire").id
-    ('new-york', 'klondike')
+    >>> find_game("New York").id, find_game("Russian").id
+    ('new-york', 'russian-solitaire')
     """
     id = GAMES.find(name)
     if id is None:
+        near = GAMES.nearest(name)
         known = f"{', '.join(FIVE)} and {len(GAMES) - len(FIVE)} more"
-        raise RulesError(Code.UNKNOWN_GAME, f"there is no game {shorten(name)} (there is: {known})")
+        hint = f"do you mean {near}?" if near else f"there is: {known}"
+        raise RulesError(Code.UNKNOWN_GAME, f"there is no game {shorten(name)} ({hint})")
     return GAMES[id]

@@ -123,7 +123,7 @@ GAMES = (
     Game(
         SEAHAVEN_TOWERS,
         "Ten piles of five down in suit, kings in spaces, four cells",
-        ("Sea Towers", "Towers", "Sea Haven Towers"),
+        ("Seahaven", "Sea Towers", "Towers", "Sea Haven Towers"),
     ),
     Game(RELAXED_SEAHAVEN, "Seahaven Towers in which a run moves whatever spaces there are"),
     Game(SOMERSET, "Ten open piles down in alternating colours, without cells"),

@@ -127,12 +127,12 @@ GAMES = (
     Game(
         KLONDIKE,
         "Seven piles down in alternating colours, kings in spaces; the stock card by card",
-        ("Solitaire", "Patience", "Klondike Draw One", "Klondike by Ones"),
+        ("Solitaire", "Patience", "Klondike Draw 1", "Klondike Draw One", "Klondike by Ones"),
     ),
     Game(
         BY_THREES,
         "Klondike with three cards turned to the waste at a time",
-        ("Klondike Draw Three", "Klondike 3", "Solitaire Draw Three"),
+        ("Klondike Draw 3", "Klondike Draw Three", "Klondike 3", "Solitaire Draw Three"),
     ),
     Game(VEGAS, "Klondike card by card, with no redeal", ("Vegas", "Las Vegas Solitaire")),
     Game(TRIGON, "Klondike built down in suit"),
