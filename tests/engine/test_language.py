@@ -499,6 +499,22 @@ def test_ranks_that_sink() -> None:
     assert (show(state, "t1"), show(state, "t2")) == ("KC 5C 3C", "KH QC 2C")
 
 
+def test_each_rank_once_a_pile() -> None:
+    deck = ["AC", "2C", "AH", "3C", "2H"]
+    rest = [str(c) for c in pr.pack(suits=(Suit.CLUBS, Suit.HEARTS)) if str(c) not in deck]
+    rules = tiny(columns(piles=2), deal=(Deal(Role.TABLEAU, 2, one_a_rank=True),))
+    state = pr.deal(rules, deck=deck + rest)
+    assert (show(state, "t1"), show(state, "t2")) == ("AC 3C", "2C " + rest[0])
+    assert show(state, "s").split() == ["2H", "AH", *rest[:0:-1]]
+
+
+def test_each_rank_once_a_pile_as_long_as_there_is_another() -> None:
+    rules = tiny(columns(piles=2), deal=(Deal(Role.TABLEAU, 13, one_a_rank=True),))
+    deck = pr.pack(suits=(Suit.CLUBS, Suit.HEARTS))
+    state = pr.deal(rules, deck=[card for pair in zip(deck[:13], deck[13:]) for card in pair])
+    assert sorted(card.rank for card in state.tableau[0]) == list(Rank)
+
+
 # The stock.
 
 

@@ -106,6 +106,7 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Deal.by_pile": (dealt(2), dealt(2, by_pile=True)),
     "Deal.pick": (dealt((1,)), dealt((1,), pick=(Card.parse("AS"),))),
     "Deal.sink": (dealt(2), dealt(2, sink=(Rank.KING,))),
+    "Deal.one_a_rank": (dealt(2), dealt(2, one_a_rank=True)),
     "Draw.to": (dealt_on(Draw(Role.WASTE)), dealt_on(Draw(Role.TABLEAU))),
     "Draw.cards": (game(), game(draw=Draw(Role.WASTE, 3))),
     "Draw.every": (

@@ -172,6 +172,10 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("deal", [{"role": "tableau"}] * 101), "plain: deal: more than 100 steps"),
     (at("deal[+]", {"role": "reserve"}), "plain: deal[2].role: there is no reserve"),
     (at("deal[0].cards", [1] * 4), "plain: deal[0].cards: 4 numbers for 3 piles"),
+    (
+        at("deal[+]", {"role": "waste", "pick": ["AS"], "one_a_rank": True}),
+        "deal[2].one_a_rank: the cards are picked",
+    ),
     (at("deal[+]", {"role": "waste", "pick": ["AS", "AS"]}), "deal[2].pick: there is no AS left"),
     (at("deal[1].pick", ["AS"]), "plain: deal[1].pick: 1 cards are picked and 2 dealt"),
     (at("deal[0].cards", 18), "plain: deal: 56 cards are dealt and the pack has 52"),

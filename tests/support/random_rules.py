@@ -99,6 +99,7 @@ def deals(draw: st.DrawFn, role: Role, piles: int) -> Deal:
         under=draw(st.booleans()),
         by_pile=draw(st.booleans()),
         sink=draw(some(tuple(Rank))),
+        one_a_rank=draw(st.booleans()),
     )
 
 

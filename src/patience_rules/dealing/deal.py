@@ -62,11 +62,21 @@ def _deal_step(
     """Deal the last of the cards first."""
     flag = FACE_DOWN if step.face_down else 0
     for pile in order:
+        if step.one_a_rank:
+            _turn_to_new_rank(piles[pile], cards)
         piles[pile].insert(1 if step.under else len(piles[pile]), cards.pop() | flag)
     for pile in t.of_role(step.role) if step.sink else ():
         # A stable sort: the ranks that sink come first, all else stays in order.
         sunk = sorted(piles[pile][1:], key=lambda card: not _sinks(step, card))
         piles[pile][1:] = bytes(sunk)
+
+
+def _turn_to_new_rank(pile: bytearray, cards: list[int]) -> None:
+    """Bring cards of ranks that a pile has to the bottom of the pack, until another is on top."""
+    there = {CARDS[card & ~FACE_DOWN].rank for card in pile[1:]}
+    passed = next((n for n, card in enumerate(reversed(cards)) if CARDS[card].rank not in there), 0)
+    if passed:
+        cards[:] = cards[-passed:] + cards[:-passed]
 
 
 def _sinks(step: Deal, card: int) -> bool:

@@ -2,7 +2,8 @@
 
 A path is what Python would write after ``rules.``: names of fields with dots between, and an index
 in brackets where a field has many parts. The name of a role stands for the one zone that has it:
-``draw.when``, ``tableau.take``, ``zones[4].start.rank``.
+``draw.when``, ``tableau.take``, ``zones[4].start.rank``. A list of one is its entry and an empty one
+null, so that an option can turn it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 
 import attrs
 
-from .kinds import Kind, item_kind, kind_of, kinds_of, to_plain
+from .kinds import Kind, Many, item_kind, kind_of, kinds_of, to_plain
 from .parts import Plain
 
 _STEP = re.compile(r"([a-z_]+)(?:\[([0-9]{1,4})\])?")
@@ -71,7 +72,10 @@ def read_field(rules: Any, path: str) -> Any:
     value = rules
     for step in steps(rules, path):
         value = _part(value, step)
-    return to_plain(value)
+    plain = to_plain(value)
+    if isinstance(value, tuple) and len(value) < 2:
+        return plain[0] if plain else None
+    return plain
 
 
 @lru_cache(maxsize=256, typed=True)  # records turn the same options again and again
@@ -110,7 +114,8 @@ def _part(owner: Any, step: str | int) -> Any:
 
 def _replaced(owner: Any, way: list[str | int], plain: Plain, kind: Kind) -> Any:
     if not way:
-        return kind.read(plain, "")
+        entries = [] if plain is None else [plain]
+        return kind.read(entries if isinstance(kind, Many) else plain, "")
     step, *rest = way
     part = _part(owner, step)
     if isinstance(step, int):

@@ -179,6 +179,8 @@ class Deal:
         by_pile: whether a pile is dealt whole before the next, instead of round by round.
         pick: these cards are taken out of the pack first and are the ones dealt here.
         sink: cards of these ranks go to the bottom of their piles.
+        one_a_rank: whether a pile gets each rank only once; a card that would be the second goes to
+            the bottom of the pack, and the next one is dealt instead of it, as long as there is one.
 
     >>> Deal(Role.TABLEAU, (0, 1, 2), face_down=True).cards
     (0, 1, 2)
@@ -191,9 +193,11 @@ class Deal:
     by_pile: bool = False
     pick: tuple[Card, ...] = ()
     sink: tuple[Rank, ...] = attrs.field(default=(), validator=different)
+    one_a_rank: bool = False
 
     def __attrs_post_init__(self) -> None:
         ensure(self.role is not Role.STOCK, "role: the stock takes what is left")
+        ensure(not (self.pick and self.one_a_rank), "one_a_rank: the cards are picked")
         ensure(self.role is not Role.DISCARD, "role: nothing is discarded at first")
         ensure(
             self.role is not Role.FOUNDATION or not self.face_down,

@@ -35,6 +35,11 @@ def setting(rules: Rules) -> Iterator[str]:
         if step.sink:
             ranks = listing(plural(rank_name(rank)) for rank in step.sink)
             yield finish(f"then put the {ranks} at the bottom of their piles")
+        if step.one_a_rank:
+            yield (
+                "A card of a rank that the pile has already goes to the bottom of the pack, and the"
+                " next one is dealt instead of it."
+            )
     yield from _rest(rules)
 
 
