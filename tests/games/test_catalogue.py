@@ -12,12 +12,14 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.cards import Rank
 from patience_rules.conformance import check_conformance, check_moves
 from patience_rules.errors import PositionError, RulesError
 from patience_rules.games import index as games
 from patience_rules.games.catalogue import plain_name
+from patience_rules.games.families.shared import relative
 from patience_rules.games.index import FIVE, find_game
-from patience_rules.rules.parts import Zone
+from patience_rules.rules.parts import Build, Zone
 from patience_rules.rules.rules_json import rules_digest
 from patience_rules.rules.vocabulary import Base, By, Goal, Role
 from tests.support.late import BASE, full_foundations, sources, text, won_piles
@@ -103,6 +105,14 @@ def test_summary(game: str) -> None:
     assert summary
     assert len(summary) <= 88
     assert not summary.endswith(".")
+
+
+def test_a_relative_keeps_its_options_or_says_that_it_drops_them() -> None:
+    golf = pr.GAMES["golf"]
+    assert relative(golf, "long-golf", {"tableau.piles": 8, "draw": None}).options == golf.options
+    with pytest.raises(RulesError, match="the rule set's own value 'Q' is not among them"):
+        relative(golf, "dead-queen-golf", {"waste.build": Build(stop=(Rank.QUEEN,))})
+    assert not relative(golf, "plain-golf", {"options": ()}).options
 
 
 def test_no_two_games_have_the_same_rules() -> None:

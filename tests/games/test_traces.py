@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -32,27 +33,40 @@ class Habits:
     """What PySolFC does in its own way in one game.
 
     Attributes:
-        zones: what it calls a zone, and what that zone is.
+        names: what it calls a pile or the piles of a zone, and what they are.
         options: the options of the game that it plays by.
         pairs: whether two cards leave at once, so that source and target are one and the same.
         shuffles: whether its redeals shuffle, which the rule language does not say yet.
+        deal: where its table comes from: the deck that it shuffles before every game of one of its
+            ``seeds``, the deal of a ``number``, or its own ``deck`` as it dealt it.
     """
 
-    zones: dict[str, str] = attrs.field(factory=dict)
+    names: dict[str, str] = attrs.field(factory=dict)
     options: dict[str, str] = attrs.field(factory=dict)
     pairs: bool = False
     shuffles: bool = False
+    deal: str = "seeds"
 
 
 HABITS = {
     # It draws at any time, where the rules here say: when nothing else can move.
     "escalator": Habits(options={"draw": "any"}),
     # It calls cells reserves.
-    "freecell": Habits(zones={"reserve": "cell"}),
+    "freecell": Habits(names={"reserve": "cell"}),
+    "bakers-game": Habits(names={"reserve": "cell"}, deal="number"),
+    # It calls the reserves rows.
+    "osmosis": Habits(names={"tableau": "reserve"}, deal="number"),
+    # Where a rank comes twice to a pile it swaps cards, so that only its own deck gives its table.
+    "nestor": Habits(
+        names={"foundation": "discard"} | {f"tableau{8 + n}": f"reserve{n}" for n in range(4)},
+        pairs=True,
+        deal="deck",
+    ),
     # Its foundation takes what is discarded. Of a pair it names the one card or the other as the
     # one that moves, the stock's card always as the one that stays.
-    "pyramid": Habits(zones={"foundation": "discard"}, pairs=True),
+    "pyramid": Habits(names={"foundation": "discard"}, pairs=True),
     "la-belle-lucie": Habits(shuffles=True),
+    "super-flower-garden": Habits(shuffles=True, deal="number"),
 }
 NO_HABITS = Habits()
 
@@ -68,14 +82,13 @@ class Trace:
             lines = [json.loads(line) for line in file]
         starts = [number for number, line in enumerate(lines) if "deck" in line]
         self.games = [
-            (lines[start]["deck"], lines[start + 1 : end])
+            (lines[start], lines[start + 1 : end])
             for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)
         ]
 
     def zone(self, pile: str) -> str:
         """What the zone of a pile is called here."""
-        zone = pile.rstrip("0123456789")
-        return self.habits.zones.get(zone, zone)
+        return self.renamed(pile).rstrip("0123456789")
 
     def piles(self, ply: dict[str, Any]) -> dict[str, list[str]]:
         """A ply's piles by zone."""
@@ -101,8 +114,9 @@ class Trace:
         return self.renamed(source), self.renamed(target), int(count)
 
     def renamed(self, pile: str) -> str:
-        """A pile's name with the zone as it is called here."""
-        return self.zone(pile) + pile[len(pile.rstrip("0123456789")) :]
+        """A pile's name as it is called here."""
+        zone = pile.rstrip("0123456789")
+        return self.habits.names.get(pile) or self.habits.names.get(zone, zone) + pile[len(zone) :]
 
     def comparable(self, form: Form) -> Form:
         """A move but for habits: its foundations belong to suits, here they are one target."""
@@ -156,12 +170,24 @@ PLAIN = {1: "klondike", 2: "forty-thieves"}
 the deck that other games pull aces out of, or sink kings in."""
 
 
+def decks(trace: Trace) -> Iterator[bytes]:
+    """The decks from which a trace's tables are dealt here."""
+    if trace.habits.deal == "seeds":
+        plain = PLAIN[trace.rules.decks]
+        shuffled = Trace(next(path for path in TRACES if path.name.startswith(plain)))
+        for head, _ in shuffled.games:
+            yield pysolfc.arranged(trace.rules, card_codes(head["deck"]))
+        return
+    for head, _ in trace.games:
+        if trace.habits.deal == "deck":
+            yield card_codes(head["deck"])
+        else:
+            pytest.importorskip("pysol_cards")
+            yield pysolfc.numbered_deal(trace.rules, head["seed"])[0]
+
+
 def test_deal(trace: Trace) -> None:
-    shuffled = Trace(
-        next(path for path in TRACES if path.name.startswith(PLAIN[trace.rules.decks]))
-    )
-    for (_, plies), (deck, _) in zip(trace.games, shuffled.games, strict=True):
-        codes = pysolfc.arranged(trace.rules, card_codes(deck))
+    for (_, plies), codes in zip(trace.games, decks(trace), strict=True):
         state = pr.deal(trace.rules, deck=[CARDS[code] for code in codes])
         for move in pysolfc.opening(trace.rules):
             state = state.play(move)

@@ -68,7 +68,11 @@ OTHERWISE = frozenset(
         "spider-one-suit",
         "spider-two-suits",
         "double-freecell",
+        "forty-and-eight",
+        "king-tut",
+        "lucas",
         "nestor",
+        "shamrocks",
         "all-in-a-row",
     }
 )

@@ -41,8 +41,8 @@ FAMILIES = {
         "australian-patience tasmanian-patience canberra raw-prawn bim-bom"
     ),
     "forty_thieves": (
-        "forty-thieves busy-aces limited courtyard corona waning-moon lucas josephine "
-        "napoleons-square marie-rose san-juan-hill forty-and-eight sixty-thieves deuces "
+        "forty-thieves busy-aces limited courtyard corona waning-moon josephine "
+        "napoleons-square marie-rose san-juan-hill lucas forty-and-eight sixty-thieves deuces "
         "interchange unlimited streets maria roosevelt emperor rank-and-file number-ten "
         "triple-line red-and-black zebra alternation indian midshipman napoleons-exile "
         "double-rail single-rail little-forty breakwater"
@@ -52,7 +52,7 @@ FAMILIES = {
         "american-toad variegated-canfield"
     ),
     "golf": "golf dead-king-golf relaxed-golf elevator tri-peaks black-hole all-in-a-row robert",
-    "pyramid": "pyramid relaxed-pyramid giza thirteens nestor",
+    "pyramid": "pyramid relaxed-pyramid king-tut giza thirteens nestor",
     "castles": (
         "beleaguered-castle streets-and-alleys stronghold fastness fortress chessboard "
         "bastion ten-by-one bakers-dozen spanish-patience portuguese-solitaire "
@@ -63,7 +63,7 @@ FAMILIES = {
         "house-in-the-wood bristol flower-garden wildflower king-albert queen-victoria raglan "
         "relaxed-raglan brigade"
     ),
-    "sundry": "calculation aces-up osmosis treasure-trove peek sir-tommy lady-betty auld-lang-syne",
+    "sundry": "calculation aces-up osmosis peek sir-tommy lady-betty auld-lang-syne",
 }
 
 GAMES = Games(

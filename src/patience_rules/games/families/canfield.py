@@ -1,7 +1,7 @@
 """Canfield and its kin: a reserve fills the spaces, and a dealt card sets the base rank."""
 
 from ...cards import Card, Rank
-from ...rules.parts import Deal, Draw, Redeal, Start
+from ...rules.parts import Deal, Draw, Option, Redeal, Start
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Role, Take
 from ..catalogue import Game
@@ -36,11 +36,16 @@ CANFIELD = Rules(
     deal=(BASE_CARD, *THIRTEEN_DOWN, Deal(Role.TABLEAU)),
     draw=Draw(Role.WASTE, 3),
     redeal=Redeal(),
+    options=(Option("spaces-from", "tableau.start.of", (None, "waste")),),
 )
 SUPERIOR = relative(
     CANFIELD,
     "superior-canfield",
-    {"tableau.fill": (), "deal": (BASE_CARD, Deal(Role.RESERVE, 13), Deal(Role.TABLEAU))},
+    {
+        "tableau.fill": (),
+        "deal": (BASE_CARD, Deal(Role.RESERVE, 13), Deal(Role.TABLEAU)),
+        "options": (),
+    },
 )
 BY_ONES = {"draw": Draw(Role.WASTE)}
 RAINFALL = relative(CANFIELD, "rainfall", {**BY_ONES, "redeal": Redeal(2)})

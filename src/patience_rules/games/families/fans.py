@@ -1,7 +1,7 @@
 """Fans and gardens: small piles and reserves of which the top cards are built one at a time."""
 
 from ...cards import Rank
-from ...rules.parts import Deal, Draw, Zone
+from ...rules.parts import Deal, Draw, Option, Zone
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
 from ..catalogue import Game
@@ -46,14 +46,21 @@ SCOTCH_PATIENCE = relative(
     {"foundation.build": UP_ALTERNATING, "tableau.build": DOWN},
 )
 SHAMROCKS = relative(
-    LA_BELLE_LUCIE, "shamrocks", {"tableau.build": UP_OR_DOWN, "tableau.capacity": 3}
+    LA_BELLE_LUCIE,
+    "shamrocks",
+    {
+        "tableau.build": UP_OR_DOWN,
+        "tableau.capacity": 3,
+        "deal": (THREES[0], Deal(Role.TABLEAU, sink=(Rank.KING,))),
+        "options": (*TAKE_BACK, Option("sinking-rank", "deal[1].sink", ("K", None))),
+    },
 )
 HOUSE_IN_THE_WOOD = relative(
     FAN,
     "house-in-the-wood",
     {
         "foundation.piles": 8,
-        "tableau": tableau(35, Take.TOP, UP_OR_DOWN_IN_SUIT, ANYTHING),
+        "tableau": tableau(35, Take.TOP, UP_OR_DOWN_IN_SUIT),
         "decks": 2,
         "deal": (
             Deal(Role.TABLEAU, (1,) * 34),
@@ -132,9 +139,11 @@ GAMES = (
     Game(TREFOIL, "La Belle Lucie with the aces lying ready; without the redeals that shuffle"),
     Game(SCOTCH_PATIENCE, "La Belle Lucie down whatever the suit, foundations alternating"),
     Game(
-        SHAMROCKS, "Fans up or down whatever the suit, of three cards at most", ("Three-Card Fan",)
+        SHAMROCKS,
+        "Fans up or down whatever the suit, of three cards at most, kings at the bottom",
+        ("Three-Card Fan",),
     ),
-    Game(HOUSE_IN_THE_WOOD, "Thirty-five fans of two decks, up or down in suit"),
+    Game(HOUSE_IN_THE_WOOD, "Thirty-five fans of two decks, up or down in suit; spaces stay empty"),
     Game(BRISTOL, "Eight fans of three, foundations whatever the suit, draws to three wastes"),
     Game(
         FLOWER_GARDEN,

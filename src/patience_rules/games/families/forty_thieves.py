@@ -1,7 +1,7 @@
 """Forty Thieves and its kin: open piles built down, the stock turned card by card, mostly once."""
 
 from ...cards import Card, Rank
-from ...rules.parts import Deal, Draw, Redeal, Start
+from ...rules.parts import Deal, Draw, Option, Redeal, Start
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
 from ..catalogue import Game
@@ -49,7 +49,6 @@ LIMITED = relative(BUSY_ACES, "limited", {"deal": THREE_EACH})
 COURTYARD = relative(BUSY_ACES, "courtyard", {"tableau.take": Take.RUN, **FILLED})
 CORONA = relative(LIMITED, "corona", {"foundation": foundations(8), "options": (), **FILLED})
 WANING_MOON = relative(FORTY_THIEVES, "waning-moon", {"tableau.piles": 13})
-LUCAS = relative(WANING_MOON, "lucas", {"tableau.take": Take.RUN})
 JOSEPHINE = relative(FORTY_THIEVES, "josephine", {"tableau.take": Take.RUN})
 NAPOLEONS_SQUARE = relative(
     JOSEPHINE, "napoleons-square", {"tableau.piles": 12}, "Napoleon's Square"
@@ -60,8 +59,25 @@ MARIE_ROSE = relative(
 SAN_JUAN_HILL = relative(
     FORTY_THIEVES, "san-juan-hill", {"deal": (ACES_READY, Deal(Role.TABLEAU, 4))}
 )
+LUCAS = relative(
+    SAN_JUAN_HILL,
+    "lucas",
+    {
+        "tableau.piles": 13,
+        "deal": (ACES_READY, *THREE_EACH),
+        "options": (*TAKE_BACK, Option("take", "tableau.take", ("top", "run"))),
+    },
+)
 FORTY_AND_EIGHT = relative(
-    FORTY_THIEVES, "forty-and-eight", {"tableau.piles": 8, "redeal": Redeal(1)}, "Forty and Eight"
+    FORTY_THIEVES,
+    "forty-and-eight",
+    {
+        "tableau.piles": 8,
+        "deal": FIVE_EACH,
+        "redeal": Redeal(1),
+        "options": (*TAKE_BACK, Option("cards-a-pile", "deal[0].cards", (5, 4))),
+    },
+    "Forty and Eight",
 )
 SIXTY_THIEVES = relative(
     FORTY_THIEVES, "sixty-thieves", {"tableau.piles": 12, "deal": FIVE_EACH, **THREE_DECKS}
@@ -192,12 +208,12 @@ GAMES = (
     Game(COURTYARD, "Busy Aces in which runs move, and spaces fill from the waste by themselves"),
     Game(CORONA, "Limited whose spaces fill from the waste by themselves"),
     Game(WANING_MOON, "Forty Thieves with thirteen piles"),
-    Game(LUCAS, "Waning Moon in which runs move"),
     Game(JOSEPHINE, "Forty Thieves in which runs move"),
     Game(NAPOLEONS_SQUARE, "Josephine with twelve piles"),
     Game(MARIE_ROSE, "Josephine with three decks and twelve piles of five"),
     Game(SAN_JUAN_HILL, "Forty Thieves with the aces on the foundations"),
-    Game(FORTY_AND_EIGHT, "Forty Thieves with eight piles and one redeal"),
+    Game(LUCAS, "Forty Thieves with the aces on the foundations and thirteen piles of three"),
+    Game(FORTY_AND_EIGHT, "Forty Thieves with eight piles of five and one redeal"),
     Game(SIXTY_THIEVES, "Forty Thieves with three decks and twelve piles of five"),
     Game(DEUCES, "Foundations from the twos round the corner; ten piles of one card"),
     Game(INTERCHANGE, "Seven piles of seven, every other card face down; runs move"),

@@ -2,7 +2,7 @@
 
 from ...cards import Card, Rank
 from ...rules.covers import triangle, triangles
-from ...rules.parts import Build, Deal, Draw, Redeal, Zone
+from ...rules.parts import Build, Deal, Draw, Option, Redeal, Zone
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Goal, Match, Role, Take
 from ..catalogue import Game
@@ -27,13 +27,14 @@ GOLF = Rules(
     deal=(Deal(Role.TABLEAU, 5), Deal(Role.WASTE)),
     draw=Draw(Role.WASTE),
     goal=Goal.TABLEAU,
+    options=(Option("dead-rank", "waste.build.stop", (None, "K")),),
 )
 DEAD_KING = relative(
     GOLF,
     "dead-king-golf",
-    {"waste.build": Build(Direction.EITHER, Match.ANY, stop=(Rank.KING,))},
+    {"waste.build": Build(Direction.EITHER, Match.ANY, stop=(Rank.KING,)), "options": ()},
 )
-RELAXED = relative(GOLF, "relaxed-golf", {"waste.build": UP_OR_DOWN_WRAPPING})
+RELAXED = relative(GOLF, "relaxed-golf", {"waste.build": UP_OR_DOWN_WRAPPING, "options": ()})
 ELEVATOR = relative(
     RELAXED,
     "elevator",
@@ -88,7 +89,7 @@ GAMES = (
     Game(GOLF, "Seven piles of five cleared to the waste, a rank up or down at a time"),
     Game(DEAD_KING, "Golf in which nothing goes on a king"),
     Game(RELAXED, "Golf in which aces and kings are neighbours", ("Putt Putt",)),
-    Game(ELEVATOR, "Relaxed Golf on a pyramid of which only the last row lies open", ("Egyptian",)),
+    Game(ELEVATOR, "Relaxed Golf on a pyramid of which only the last row lies open", ("Egyptian Solitaire", "Pyramid Golf")),
     Game(
         TRI_PEAKS,
         "Relaxed Golf on three pyramids joined at the foot",

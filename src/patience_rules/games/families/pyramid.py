@@ -20,6 +20,11 @@ PYRAMID = Rules(
     goal=Goal.DISCARD,
 )
 RELAXED = relative(PYRAMID, "relaxed-pyramid", {"goal": Goal.TABLEAU})
+KING_TUT = relative(
+    RELAXED,
+    "king-tut",
+    {"stock": STOCK, "draw": Draw(Role.WASTE, 3), "redeal": Redeal()},
+)
 GIZA = relative(
     PYRAMID,
     "giza",
@@ -44,7 +49,7 @@ NESTOR = relative(
     "nestor",
     {
         "zones": (reserves(4), DISCARD, tableau(8, Take.TOP, None)),
-        "deal": (Deal(Role.TABLEAU, 6), Deal(Role.RESERVE)),
+        "deal": (Deal(Role.TABLEAU, 6, by_pile=True, one_a_rank=True), Deal(Role.RESERVE)),
         "draw": None,
         "redeal": None,
         "removal": Removal(By.RANK),
@@ -55,10 +60,11 @@ GAMES = (
     Game(
         PYRAMID,
         "A pyramid and its stock cleared by pairs that add up to thirteen; two redeals",
-        ("Pile of Twenty-Eight", "Tut's Tomb", "Solitaire 13"),
+        ("Pile of Twenty-Eight", "Solitaire 13"),
     ),
     Game(RELAXED, "Pyramid that is won once the pyramid is gone"),
+    Game(KING_TUT, "Relaxed Pyramid by threes, with redeals without limit", ("Tut's Tomb",)),
     Game(GIZA, "Pyramid with its stock laid out as eight open piles of three"),
     Game(THIRTEENS, "Ten cards, filled from the stock, cleared by pairs that add up to thirteen"),
-    Game(NESTOR, "Eight piles of six and four more cards, cleared by pairs of one rank"),
+    Game(NESTOR, "Eight piles of six different ranks and four more cards, cleared by pairs of one rank"),
 )

@@ -96,6 +96,9 @@ def steps(piles: int, first: int = 0) -> tuple[int, ...]:
 def relative(of: Rules, id: str, changes: Mapping[str, Any], name: str = "") -> Rules:
     """Another game, which is a known one with some values changed.
 
+    Everything else stays, the options too: where a change leaves one without its field or value,
+    ``options`` has to be among the changes.
+
     Args:
         of: the known game.
         id: the new game's id.
@@ -106,13 +109,16 @@ def relative(of: Rules, id: str, changes: Mapping[str, Any], name: str = "") -> 
     Returns:
         The new rule set.
 
+    Raises:
+        RulesError: ``bad-rules`` if the changed values, or an option, contradict the others.
+
     >>> from patience_rules import GAMES
     >>> relative(GAMES["balcony"], "five-kings", {"tableau.start": KING_FIRST}).title
     'Five Kings'
     """
     zones = list(of.zones)
     roles = [zone.role.value for zone in zones]
-    fields: dict[str, Any] = {"options": ()} if "foundation.take" in changes else {}
+    fields: dict[str, Any] = {}
     for path, value in changes.items():
         owner, _, field = path.partition(".")
         if owner not in roles:

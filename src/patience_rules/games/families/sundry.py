@@ -1,7 +1,7 @@
 """Games that are like no other: sums, suits that outrank one another, ranks that follow a row."""
 
 from ...cards import Card, Rank
-from ...rules.parts import Build, Deal, Draw, Redeal, Removal, Start, Zone
+from ...rules.parts import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take
 from ..catalogue import Game
@@ -61,26 +61,15 @@ OSMOSIS = Rules(
         foundations(build=Build(Direction.ANY, Match.SUIT), start=Start(Base.BASE), follows=True),
     ),
     deal=(
-        Deal(Role.FOUNDATION, (1,)),
         Deal(Role.RESERVE, 3, face_down=True),
         Deal(Role.RESERVE),
+        Deal(Role.FOUNDATION, (1,)),
     ),
-    draw=Draw(Role.WASTE),
+    draw=Draw(Role.WASTE, 3),
     redeal=Redeal(),
+    options=(Option("draw", "draw.cards", (3, 1)),),
 )
-TREASURE_TROVE = relative(
-    OSMOSIS,
-    "treasure-trove",
-    {
-        "deal": (
-            Deal(Role.RESERVE, 3, face_down=True),
-            Deal(Role.RESERVE),
-            Deal(Role.FOUNDATION, (1,)),
-        ),
-        "draw": Draw(Role.WASTE, 3),
-    },
-)
-PEEK = relative(OSMOSIS, "peek", {"deal": (Deal(Role.FOUNDATION, (1,)), Deal(Role.RESERVE, 4))})
+PEEK = relative(OSMOSIS, "peek", {"deal": (Deal(Role.RESERVE, 4), Deal(Role.FOUNDATION, (1,)))})
 
 GAMES = (
     Game(
@@ -93,8 +82,11 @@ GAMES = (
         "Four piles from which lower cards of a suit leave until four aces are left",
         ("Aces High", "Drivel", "Idiot's Delight"),
     ),
-    Game(OSMOSIS, "Suits in any order, each as far as the ranks lie on the suit above"),
-    Game(TREASURE_TROVE, "Osmosis by threes"),
+    Game(
+        OSMOSIS,
+        "Suits in any order, each as far as the ranks lie on the suit above; three cards a draw",
+        ("Treasure Trove",),
+    ),
     Game(PEEK, "Osmosis with open reserves"),
     Game(SIR_TOMMY, "Foundations whatever the suit from four waste piles", ("Old Patience",)),
     Game(LADY_BETTY, "Sir Tommy with six waste piles"),
