@@ -211,7 +211,10 @@ def sources(id: str) -> str:
     if id in letters:
         return DECIDED.format(letters=letters[id])
     said = read("sources.json").get(id)
-    return f"## Where sources differ\n\n{said}" if said else ""
+    if said is None:
+        return ""
+    elsewhere = f"\n\n*Elsewhere:* {said['elsewhere']}." if said["elsewhere"] else ""
+    return f"## Where sources differ\n\n*Here:* {said['here']}.{elsewhere}"
 
 
 def write_pages(folder: Path) -> None:

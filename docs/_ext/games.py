@@ -147,6 +147,18 @@ class Catalogue(SphinxDirective):
         return parse_markdown(self, "\n".join(lines), classes=("catalogue",))
 
 
+class GameSources(SphinxDirective):
+    """The games of the catalogue that books and programs play in more than one way."""
+
+    def run(self) -> list[nodes.Node]:
+        body = [
+            [f"{{doc}}`{pr.GAMES[id].title} <rules/{id}>`", said["here"], said["elsewhere"]]
+            for id, said in read("sources.json").items()
+        ]
+        head = ["Game", "Played here", "Other sources"]
+        return parse_markdown(self, "\n".join(table("Games with more than one rule", head, body)))
+
+
 def write_games(app: Sphinx) -> None:
     """Write the pages of the games, and their pictures beside the other static files."""
     write_pages(Path(app.srcdir) / "games/rules")
@@ -174,6 +186,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("game-replay", GameReplay)
     app.add_directive("game-decisions", GameDecisions)
     app.add_directive("catalogue", Catalogue)
+    app.add_directive("game-sources", GameSources)
     app.connect("builder-inited", write_games)
     app.connect("html-page-context", hide_source)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
