@@ -1,5 +1,7 @@
 """Judge the recorded games in a directory and print a leaderboard of those that are valid.
 
+Games by rules that are not a known game's have no place on it, whatever they call themselves.
+
 Run it as ``python examples/validate_directory.py [DIRECTORY]``.
 """
 
@@ -22,14 +24,21 @@ def judge(directory: Path) -> tuple[list[tuple[int, str, str]], list[str]]:
     scores, faults = [], []
     for entry in pr.read_records(directory):
         report = pr.validate(entry)
-        if entry.record is not None and report.state is not None and report.error is None:
-            player = entry.record.tags.get("player", "unknown")
-            scores.append((report.state.score, entry.record.rules.title, player))
-        elif report.error is not None:
+        place = f"{report.source}, line {report.line}"
+        if report.error is not None:
             move = "" if report.error.move is None else f", move {report.error.move}"
-            place = f"{entry.source}, line {entry.line}{move}"
-            faults.append(f"{place}: {report.error.message} ({report.error.code})")
+            faults.append(f"{place}{move}: {report.error.message} ({report.error.code})")
+        elif report.own_rules:
+            faults.append(f"{place}: played by rules of its own (own-rules)")
+        else:
+            player = report.tags.get("player", "unknown")
+            scores.append((report.state.score, report.state.rules.title, printable(player)))
     return scores, faults
+
+
+def printable(text: str) -> str:
+    """A stranger's text on one line, without what a terminal would obey."""
+    return "".join(char if char.isprintable() else "?" for char in text)[:40]
 
 
 def main(directory: Path = RECORDS) -> int:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.testing import records
+from tests.support.random_rules import rule_sets
 
 FIVE = ("new-york", "cast-out-nines", "escalator", "balcony", "quadrangle")
 
@@ -229,6 +230,7 @@ def test_entries_are_judged_with_their_place() -> None:
         ("<stream>", 2, 2, False),
         ("<stream>", 3, 3, True),
     ]
+    assert reports[1].tags == {}
     assert reports[1].to_json() == {
         "source": "<stream>",
         "record": 2,
@@ -241,15 +243,19 @@ def test_entries_are_judged_with_their_place() -> None:
 
 def test_reports_as_json() -> None:
     record = played("balcony", 1, 3)
-    valid = {"game": "balcony", "valid": True, "moves": 3, "status": "in-play", "score": 0}
+    rules = {"game": "balcony", "rules_digest": pr.rules_digest(pr.GAMES["balcony"])}
+    valid = {**rules, "valid": True, "moves": 3, "status": "in-play", "score": 0}
     assert pr.validate(record).to_json() == valid
-    report = pr.validate(attrs.evolve(record, moves=("s-w", "f1-w", "s-w")))
+    tagged = attrs.evolve(record, tags={"player": "Ann"})
+    assert pr.validate(tagged).to_json() == {**valid, "tags": {"player": "Ann"}}
+    report = pr.validate(attrs.evolve(tagged, moves=("s-w", "f1-w", "s-w")))
     assert report.to_json() == {
-        "game": "balcony",
+        **rules,
         "valid": False,
         "moves": 1,
         "status": "in-play",
         "score": 0,
+        "tags": {"player": "Ann"},
         "error": {
             "code": "not-a-source",
             "move": 2,
@@ -257,3 +263,42 @@ def test_reports_as_json() -> None:
             "message": "cards never leave the foundations",
         },
     }
+
+
+def variants(rules: pr.Rules) -> dict[str, pr.Rules]:
+    """A game's rules with each option turned."""
+    return {
+        f"{option.name}={value}": rules.with_options(**{option.name: value})
+        for option in rules.options
+        for value in option.values
+    }
+
+
+@pytest.mark.parametrize("game", [*FIVE, "klondike", "forty-thieves"])
+def test_a_report_names_the_options_that_were_turned(game: str) -> None:
+    usual = pr.GAMES[game]
+    for rules in (usual, *variants(usual).values()):
+        report = pr.validate(pr.Record(rules, seed=1))
+        assert not report.own_rules
+        assert report.rules == pr.GAMES[game].with_options(**report.options)
+        assert bool(report.options) == (rules != usual)
+        assert report.rules_digest == pr.rules_digest(rules)
+        assert report.to_json().get("options", {}) == report.options
+        assert "own_rules" not in report.to_json()
+
+
+@given(rule_sets(), st.sampled_from(list(pr.GAMES)))
+def test_rules_of_ones_own_never_look_like_a_known_game(rules: pr.Rules, id: str) -> None:
+    record = pr.Record(attrs.evolve(rules, id=id), seed=1)
+    again = pr.Record.from_json(json.loads(json.dumps(record.to_json())))
+    report = pr.validate(again)
+    assert (report.game, report.own_rules, report.options) == (id, True, {})
+    assert report.rules_digest != pr.rules_digest(pr.GAMES[id])
+    assert report.to_json()["own_rules"] is True
+
+
+def test_a_known_game_carried_whole_is_that_game() -> None:
+    data = {**played("balcony", 1, 3).to_json(), "rules": pr.rules_to_json(pr.GAMES["balcony"])}
+    del data["game"]
+    report = pr.validate(pr.Record.from_json(data))
+    assert (report.game, report.own_rules) == ("balcony", False)

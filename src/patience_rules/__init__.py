@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .records.lines import Limits
     from .records.reading import Entry, read_records
     from .records.record import Record
+    from .report import Fault, InvalidReport, Report, ValidReport
     from .rules.covers import triangle, triangles
     from .rules.parts import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
     from .rules.rules_json import canonical_json, rules_digest, rules_from_json, rules_to_json
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from .schemas import schema
     from .search.perft import divide, perft
     from .search.progress import Progress, can_progress
-    from .validation import Fault, Report, validate
+    from .validation import validate
 
 __all__ = [
     "GAMES",
@@ -62,6 +63,7 @@ __all__ = [
     "Game",
     "Goal",
     "IllegalMoveError",
+    "InvalidReport",
     "Limits",
     "Match",
     "Move",
@@ -87,6 +89,7 @@ __all__ = [
     "Suit",
     "Take",
     "Transition",
+    "ValidReport",
     "View",
     "Violation",
     "When",
@@ -132,6 +135,7 @@ _NAMES = {
     "records.lines": "Limits",
     "records.reading": "Entry read_records",
     "records.record": "Record",
+    "report": "Fault InvalidReport Report ValidReport",
     "rules.covers": "triangle triangles",
     "rules.parts": "Build Deal Draw Option Redeal Removal Start Zone",
     "rules.rules_json": "canonical_json rules_digest rules_from_json rules_to_json",
@@ -140,7 +144,7 @@ _NAMES = {
     "schemas": "schema",
     "search.perft": "divide perft",
     "search.progress": "Progress can_progress",
-    "validation": "Fault Report validate",
+    "validation": "validate",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import attrs
 import pytest
 
 import patience_rules as pr
@@ -380,6 +381,14 @@ def test_validate_as_json(run: Run, records: Path) -> None:
     assert reports[:2] == [report.to_json() for report in expected[:2]]
     faults = run("validate", "--json", "--faults", records / "mixed.jsonl").lines
     assert [json.loads(line)["line"] for line in faults] == [2]
+
+
+def test_validate_marks_rules_of_ones_own(run: Run, tmp_path: Path) -> None:
+    easy = attrs.evolve(pr.GAMES["balcony"], goal=pr.Goal.TABLEAU)
+    path = tmp_path / "own.json"
+    path.write_text(json.dumps(pr.Record(easy, "s-w", seed=1).to_json()))
+    assert "balcony (own rules)       1" in run("validate", str(path)).out
+    assert json.loads(run("validate", "--json", str(path)).out)["own_rules"] is True
 
 
 def test_validate_a_directory(run: Run, records: Path) -> None:

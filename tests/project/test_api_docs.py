@@ -44,9 +44,13 @@ def parameters(function: Callable[..., Any]) -> tuple[str, ...]:
 
 
 def constructor_parameters(owner: type) -> tuple[str, ...]:
-    """The parameters that whoever makes an instance gives; none where people do not make one."""
+    """The parameters that whoever makes an instance gives; none where people do not make one.
+
+    Fields that a class inherits are described where it inherits them from.
+    """
     if attrs.has(owner):
-        return tuple(field.name for field in attrs.fields(owner) if field.name[0] != "_")
+        own_fields = [field for field in attrs.fields(owner) if not field.inherited]
+        return tuple(field.name for field in own_fields if field.name[0] != "_")
     own = "__init__" in vars(owner) or "__new__" in vars(owner)
     return parameters(owner) if own and not issubclass(owner, (Enum, Exception)) else ()
 

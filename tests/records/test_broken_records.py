@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
+import attrs
 import pytest
 
 import make_broken_records
@@ -46,6 +48,19 @@ def test_the_directory_validator_names_each_fault(capsys: pytest.CaptureFixture[
     assert any(
         "move 14: the game is won, so no move is left (game-over)" in line for line in faults
     )
+
+
+def test_the_leaderboard_refuses_rules_of_ones_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    easy = attrs.evolve(pr.GAMES["balcony"], goal=pr.Goal.TABLEAU)
+    for name, rules in (("own", easy), ("known", pr.GAMES["balcony"])):
+        record = pr.Record(rules, "s-w", seed=1, tags={"player": "Ann\n 99  Balcony\x1b[2J"})
+        (tmp_path / f"{name}.json").write_text(json.dumps(record.to_json()))
+    assert validate_directory.main(tmp_path) == 1
+    out, err = capsys.readouterr()
+    assert out == "   0  Balcony          Ann? 99  Balcony?[2J\n"
+    assert "own.json, line 1: played by rules of its own" in err
 
 
 def test_the_directory_validator_prints_a_leaderboard(capsys: pytest.CaptureFixture[str]) -> None:

@@ -365,7 +365,7 @@ def test_examples_and_reports_on_them_are_valid(file: Path) -> None:
 
 def test_reports_without_a_record_are_valid() -> None:
     error = pr.Fault(pr.Code.UNREADABLE, "gone")
-    assert_valid("report", pr.Report(error=error, source="x.jsonl").to_json())
+    assert_valid("report", pr.InvalidReport(error=error, source="x.jsonl").to_json())
 
 
 @pytest.mark.parametrize(

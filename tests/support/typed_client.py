@@ -25,9 +25,23 @@ def told() -> None:
     assert_type(pr.GAMES["golf"], pr.Rules)
     assert_type(pr.GAMES["golf"].draw, pr.Draw | None)
     assert_type(pr.read_records("games"), Iterator[pr.Entry])
-    assert_type(pr.validate(pr.Record("balcony", "s-w", seed=1)), pr.Report)
+    assert_type(judged(pr.Record("balcony", "s-w", seed=1)), int)
     assert_type(pr.perft(state, 2), int)
     assert_type(testing.cards().example(), pr.Card)
+
+
+def judged(record: pr.Record) -> int:
+    """What is there for a record that is right, and for one that is not."""
+    report = pr.validate(record)
+    if report.error is None:
+        assert_type(report.state, pr.State)
+        assert_type(report.rules, pr.Rules)
+        return report.state.score
+    assert_type(report.error.message, str)
+    if report.valid is False:
+        assert_type(report, pr.InvalidReport)
+    assert_type(report.state, pr.State | None)
+    return 0
 
 
 def lowest(cards: tuple[pr.Card, ...]) -> pr.Rank:

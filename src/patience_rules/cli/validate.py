@@ -12,7 +12,8 @@ import attrs
 from ..errors import Code
 from ..records.lines import Limits
 from ..records.reading import Entry, Source, read_records
-from ..validation import Report, validate
+from ..report import Report
+from ..validation import validate
 from .arguments import add_command, whole
 from .output import say, say_json
 from .progress import with_progress
@@ -124,7 +125,8 @@ def _entries(args: argparse.Namespace) -> Iterator[Entry]:
 
 
 def _row(report: Report) -> str:
-    known = (report.game, report.moves, report.status and report.status.value, report.score)
+    name = f"{report.game} (own rules)" if report.own_rules else report.game
+    known = (name, report.moves, report.status and report.status.value, report.score)
     game, moves, status, score = ("" if value is None else value for value in known)
     return _ROW.format(report.number, report.line, game, moves, status, score, _verdict(report))
 

@@ -1,0 +1,240 @@
+"""What validation says of one record: by which rules, how far they were kept, and the fault."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import attrs
+
+from .engine.status import Status
+from .english.reasons.violation import Violation
+from .errors import Code
+from .games.header import write_header
+from .playing.state import State
+from .records.record import Tags
+from .rules.rules_json import rules_digest
+from .rules.ruleset import Rules
+
+
+@attrs.frozen
+class Fault:
+    """What is wrong with a record.
+
+    Attributes:
+        code: the kind of fault.
+        message: one English sentence, without a full stop.
+        move: the number, from 1, of the move that is not legal; None where it is about no move.
+        text: that move as it was recorded.
+        violation: why that move is not legal.
+
+    >>> from patience_rules import Record, validate
+    >>> fault = validate(Record("balcony", "s-w s-t1", seed=1)).error
+    >>> fault.move, fault.text, fault.violation.field
+    (2, 's-t1', 'stock.take')
+    """
+
+    code: Code
+    message: str
+    move: int | None = None
+    text: str | None = None
+    violation: Violation | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The fault as JSON values.
+
+        >>> from patience_rules import Record, validate
+        >>> validate(Record("balcony", "f1-t1", seed=1)).error.to_json()["code"]
+        'not-a-source'
+        """
+        data: dict[str, Any] = {"code": self.code.value}
+        if self.move is not None:
+            data |= {"move": self.move, "text": self.text}
+        return {**data, "message": self.message}
+
+
+@attrs.frozen(kw_only=True)
+class Report:
+    """What :func:`validate` found: a :class:`ValidReport` or an :class:`InvalidReport`.
+
+    Attributes:
+        rules: the rule set by which the record was judged; None where the record could not be read.
+        state: the state after the legal moves; None where nothing could be dealt.
+        error: what is wrong, or None.
+        moves: how many moves were legal, up to the first that was not.
+        tags: the record's free notes.
+        source: the file; this and the next two are None unless an entry of
+            :func:`read_records` was judged.
+        number: the record's number in the file, from 1.
+        line: the line in which it begins, from 1.
+
+    >>> from patience_rules import Record, validate
+    >>> report = validate(Record("balcony", "s-w s-t1", seed=1, tags={"player": "Ann"}))
+    >>> report.valid, report.moves, report.status, report.score
+    (False, 1, <Status.IN_PLAY: 'in-play'>, 0)
+    >>> report.game, report.own_rules, report.tags["player"]
+    ('balcony', False, 'Ann')
+    """
+
+    rules: Rules | None
+    state: State | None
+    error: Fault | None
+    moves: int = 0
+    tags: Mapping[str, str] = attrs.field(factory=Tags)
+    source: str | None = None
+    number: int | None = None
+    line: int | None = None
+
+    @property
+    def valid(self) -> bool:
+        """Whether every move was legal and every claim true.
+
+        >>> from patience_rules import Record, validate
+        >>> validate(Record("balcony", "s-w", seed=1)).valid
+        True
+        """
+        return self.error is None
+
+    @property
+    def game(self) -> str | None:
+        """The id of the rule set, which proves nothing where the record has :attr:`own_rules`.
+
+        >>> from patience_rules import Record, validate
+        >>> validate(Record("Balcony", "s-w", seed=1)).game
+        'balcony'
+        """
+        return None if self.rules is None else self.rules.id
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The game's options that are turned, by name; empty for rules of the record's own.
+
+        >>> from patience_rules import Record, find_game, validate
+        >>> free = find_game("escalator").with_options(draw="any")
+        >>> validate(Record(free, "s-w", seed=1)).options
+        {'draw': 'any'}
+        """
+        options: Mapping[str, Any] = self._header.get("options", {})
+        return options
+
+    @property
+    def own_rules(self) -> bool:
+        """Whether the record brought rules that are those of no known game, whatever their id says.
+
+        >>> import attrs
+        >>> from patience_rules import Goal, Record, find_game, validate
+        >>> easy = attrs.evolve(find_game("balcony"), goal=Goal.TABLEAU)
+        >>> report = validate(Record(easy, "s-w", seed=1))
+        >>> report.game, report.own_rules
+        ('balcony', True)
+        """
+        return "rules" in self._header
+
+    @property
+    def rules_digest(self) -> str | None:
+        """The digest of the rule set by which the record was judged.
+
+        >>> from patience_rules import Record, validate
+        >>> validate(Record("balcony", "s-w", seed=1)).rules_digest[:15]
+        'sha256:629beb33'
+        """
+        return None if self.rules is None else rules_digest(self.rules)
+
+    @property
+    def status(self) -> Status | None:
+        """Where the game stood after the legal moves.
+
+        >>> from patience_rules import Record, validate
+        >>> validate(Record("balcony", "s-w", seed=1)).status
+        <Status.IN_PLAY: 'in-play'>
+        """
+        return None if self.state is None else self.state.status
+
+    @property
+    def score(self) -> int | None:
+        """What the game had scored after the legal moves.
+
+        >>> from patience_rules import Record, validate
+        >>> validate(Record("balcony", "s-w", seed=1)).score
+        0
+        """
+        return None if self.state is None else self.state.score
+
+    def to_json(self) -> dict[str, Any]:
+        """The report as JSON values; what is not known, or usual, is left out.
+
+        >>> from patience_rules import Record, validate
+        >>> report = validate(Record("balcony", "s-w", seed=1)).to_json()
+        >>> report.pop("rules_digest")[:7], report
+        ('sha256:', {'game': 'balcony', 'valid': True, 'moves': 1, 'status': 'in-play', 'score': 0})
+        """
+        data = {
+            "source": self.source,
+            "record": self.number,
+            "line": self.line,
+            "game": self.game,
+            "options": dict(self.options) or None,
+            "own_rules": self.own_rules or None,
+            "rules_digest": self.rules_digest,
+            "valid": self.valid,
+            "moves": self.moves,
+            "status": self.status and self.status.value,
+            "score": self.score,
+            "tags": dict(self.tags) or None,
+            "error": self.error and self.error.to_json(),
+        }
+        return {key: value for key, value in data.items() if value is not None}
+
+    @property
+    def _header(self) -> dict[str, Any]:
+        return {} if self.rules is None else write_header(self.rules)
+
+
+@attrs.frozen(kw_only=True)
+class ValidReport(Report):
+    """A report on a game that was played by the rules: it has a state, a score and no error.
+
+    Attributes:
+        rules: the rule set by which the record was judged.
+        state: the state after the moves.
+        error: None.
+
+    >>> from patience_rules import Record, validate
+    >>> report = validate(Record("balcony", "s-w", seed=1))
+    >>> if report.error is None:  # here a type checker knows that there is a state
+    ...     print(report.state.score)
+    0
+    """
+
+    rules: Rules
+    state: State
+    error: None = attrs.field(default=None, init=False)
+
+    @property
+    def valid(self) -> Literal[True]:
+        return True
+
+
+@attrs.frozen(kw_only=True)
+class InvalidReport(Report):
+    """A report on a record that is wrong.
+
+    Attributes:
+        rules: as for :class:`Report`.
+        state: as for :class:`Report`.
+        error: the first fault.
+
+    >>> from patience_rules import Record, validate
+    >>> report = validate(Record("balcony", "f1-t1", seed=1))
+    >>> if report.valid is False:  # here a type checker knows that there is an error
+    ...     print(report.error.message)
+    cards never leave the foundations
+    """
+
+    rules: Rules | None = None
+    state: State | None = None
+    error: Fault
+
+    @property
+    def valid(self) -> Literal[False]:
+        return False
