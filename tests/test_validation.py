@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import random
+import time
 from typing import Any
 
 import attrs
@@ -13,6 +15,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.testing import records
+from patience_rules.validation import WORK
 from tests.support.random_rules import rule_sets
 
 FIVE = ("new-york", "cast-out-nines", "escalator", "balcony", "quadrangle")
@@ -212,13 +215,50 @@ def test_lost_without_progress_though_moves_are_left() -> None:  # D-G-2
     assert not pr.validate(record, budget=1).valid
     report = pr.validate(record, budget=1)
     assert report.error is not None
-    assert "not known to be over: more than 1 positions lie ahead" in report.error.message
+    assert (
+        "not known to be over: more lies ahead than a budget of 1 positions shows"
+        in report.error.message
+    )
     open_deck = " ".join(reversed(DECK.split()))
     check(
         attrs.evolve(record, deck=open_deck),
         "result-mismatch",
         "says lost, and the game is not over",
     )
+
+
+@pytest.mark.parametrize(("game", "seed"), [("klondike", 16), ("cruel", 1)])
+def test_lost_with_a_stock_that_goes_round_for_ever(game: str, seed: int) -> None:  # D-G-2
+    choices = random.Random(seed)
+    state = pr.deal(game, seed=seed)
+    moves: list[pr.Move] = []
+    while len(moves) < 150:
+        moves.append(choices.choice(state.legal_moves()))
+        state = state.play(moves[-1])
+    record = pr.Record(game, moves, seed=seed, result="lost")
+    assert pr.validate(record).valid
+    assert pr.validate(record).status is pr.Status.IN_PLAY
+    earlier = attrs.evolve(record, moves=moves[:2])
+    check(earlier, "result-mismatch", "the record says lost, and the game is not")
+
+
+def huge(draw: int) -> pr.Rules:
+    """As many cards as there can be, and a stock that goes round."""
+    zones = (
+        pr.Zone(pr.Role.STOCK, take=pr.Take.NOTHING),
+        pr.Zone(pr.Role.WASTE, take=pr.Take.NOTHING),
+        pr.Zone(pr.Role.FOUNDATION, take=pr.Take.NOTHING, start=pr.Start()),
+    )
+    return pr.Rules("huge", zones, decks=19, draw=pr.Draw(pr.Role.WASTE, draw), redeal=pr.Redeal())
+
+
+def test_a_record_costs_no_more_than_the_limit() -> None:
+    most = WORK // 991
+    start = time.process_time()
+    assert pr.validate(pr.Record(huge(988), ["s-w", "w-s"] * (most // 2), seed=1)).valid
+    longer = pr.Record(huge(988), ["s-w", "w-s"] * 120_000, seed=1)
+    check(longer, "too-large", f"240000 moves, and {most} is the limit for 988 cards in 3 piles")
+    assert time.process_time() - start < 30
 
 
 def test_entries_are_judged_with_their_place() -> None:

@@ -13,10 +13,14 @@ from .records.reading import Entry
 from .records.record import Record
 from .report import Fault, InvalidReport, ValidReport
 from .rules.rules_json import rules_digest
-from .search.progress import Progress, can_progress
+from .search.progress import BUDGET, Progress, can_progress
+
+WORK = 5_000_000
+"""The most that replaying a record may cost: for each move the game's cards and piles, since a move
+may touch them all."""
 
 
-def validate(record: Record | Entry, *, budget: int = 10_000) -> ValidReport | InvalidReport:
+def validate(record: Record | Entry, *, budget: int = BUDGET) -> ValidReport | InvalidReport:
     """Judge one recorded game.
 
     First the rules, the deck and the seed are looked at, then move after move up to the first that
@@ -52,6 +56,7 @@ def _judge(record: Record, budget: int) -> ValidReport | InvalidReport:
     rules, tags = record.rules, record.tags
     try:
         _check_digest(record)
+        _check_length(record)
         start = _dealt(record)
     except PatienceError as error:
         return InvalidReport(rules=rules, tags=tags, error=Fault(error.code, error.message))
@@ -72,6 +77,15 @@ def _check_digest(record: Record) -> None:
             f"those of {record.rules.id} have {digest}"
         )
         raise RecordError(Code.RULES_MISMATCH, message)
+
+
+def _check_length(record: Record) -> None:
+    rules, moves = record.rules, len(record.moves)
+    piles = sum(zone.piles for zone in rules.zones)
+    most = WORK // (rules.cards + piles)
+    if moves > most:
+        message = f"{moves} moves, and {most} is the limit for {rules.cards} cards in {piles} piles"
+        raise RecordError(Code.TOO_LARGE, message)
 
 
 def _dealt(record: Record) -> State:
@@ -114,7 +128,7 @@ def _false_claim(record: Record, state: State, budget: int) -> Fault | None:
         progress = can_progress(state, budget)
         wrong = progress is not Progress.NO
         if progress is Progress.UNKNOWN:
-            how = f"not known to be over: more than {budget} positions lie ahead"
+            how = f"not known to be over: more lies ahead than a budget of {budget} positions shows"
     else:
         wrong = False
     if wrong:

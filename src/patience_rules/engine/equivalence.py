@@ -42,6 +42,8 @@ def interchangeable(t: Tables) -> tuple[tuple[int, int], ...]:
 def position_key(t: Tables, piles: Piles, redeals: int) -> Key:
     """A value that is equal for positions that differ only in the order of such piles.
 
+    Redeals that have been used count where the game has only so many.
+
     Args:
         t: the game's tables.
         piles: the table.
@@ -53,4 +55,4 @@ def position_key(t: Tables, piles: Piles, redeals: int) -> Key:
     ordered = list(piles)
     for first, after in interchangeable(t):
         ordered[first:after] = sorted(ordered[first:after])
-    return (*ordered, redeals)
+    return (*ordered, redeals if t.redeal_times > 0 else 0)

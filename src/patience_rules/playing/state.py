@@ -238,6 +238,8 @@ class State(HasPiles[Card]):
     def key(self) -> Key:
         """A value that is equal for positions that differ only in the order of like piles.
 
+        Redeals that have been used count where the game has only so many.
+
         Returns:
             A hashable value, of use only beside others of the same game (decision D-G-5).
 

@@ -7,6 +7,12 @@ from enum import Enum
 
 from ..playing.state import State
 
+BUDGET = 10_000
+"""The most positions to look at, unless a caller says otherwise."""
+
+WORK_A_POSITION = 1_000
+"""Piles and cards touched a position on average, at most: a few in a game that people play."""
+
 
 class Progress(Enum):
     """The answer of a bounded search.
@@ -20,16 +26,18 @@ class Progress(Enum):
     UNKNOWN = "unknown"
 
 
-def can_progress(state: State, budget: int = 10_000) -> Progress:
-    """Whether some line of play scores, or takes from the stock or renews it (R-NY-38).
+def can_progress(state: State, budget: int = BUDGET) -> Progress:
+    """Whether some line of play leads to a better score or brings something new from the stock.
 
-    A game may have legal moves for ever, a card going to and fro, and yet be over. This looks at
-    the positions that can be reached without the stock and without a better score, hidden cards and
-    all: a player may not be able to tell.
+    A game may have legal moves for ever, a card going to and fro or the stock going round, and yet
+    be over. A draw or a redeal brings something new where the game has only so many of them
+    (R-NY-38). Where the stock may be renewed without end they are moves like any other, and only
+    the score counts. Hidden cards are looked at too: a player may not be able to tell.
 
     Args:
         state: the position.
-        budget: the most positions to look at.
+        budget: the most positions to look at; the work on one is limited too, so that large
+            tables may end the search before.
 
     Returns:
         Yes, no, or unknown where the budget was used up first. No for a game that is won.
@@ -38,14 +46,22 @@ def can_progress(state: State, budget: int = 10_000) -> Progress:
     >>> can_progress(deal("quadrangle", seed=7))
     <Progress.YES: 'yes'>
     """
+    redeal = state.rules.redeal
+    stock_ends = redeal is None or redeal.times is not None
+    score = state.score
+    work = budget * WORK_A_POSITION
     seen = {state.key()}
     waiting = deque([state])
-    score = state.score
     while waiting:
         here = waiting.popleft()
-        for move in here.legal_moves():
-            if "s" in (move.source, move.target):
-                return Progress.YES
+        moves = here.legal_moves()
+        stock_moves = sum("s" in (move.source, move.target) for move in moves)
+        if stock_moves and stock_ends:
+            return Progress.YES
+        work -= len(state.names) * (1 + len(moves)) + state.rules.cards * (1 + stock_moves)
+        if work < 0:
+            return Progress.UNKNOWN
+        for move in moves:
             after = here.play(move)
             if after.score > score:
                 return Progress.YES

@@ -1,0 +1,179 @@
+"""Whether play can still lead anywhere (D-G-2, R-NY-38), against a search of everything."""
+
+from __future__ import annotations
+
+import random
+import time
+import tracemalloc
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules import Build, Deal, Direction, Draw, Match, Progress, Role, Start, Take, Zone
+from patience_rules.search.progress import BUDGET, WORK_A_POSITION
+from tests.support.random_rules import rule_sets, states
+from tests.support.tiny import columns, tiny
+
+ENDLESS = [
+    id for id, rules in pr.GAMES.items() if rules.redeal is not None and rules.redeal.times is None
+]
+"""Games whose stock may be renewed for ever."""
+
+
+def everything_ahead(state: pr.State) -> Iterator[tuple[pr.State, pr.Move, pr.State]]:
+    """Every move that can ever be played from here on, with the states before and after it.
+
+    Positions are told apart by all their piles, and by nothing else.
+    """
+    seen = {state.__reduce__()[1][1]}
+    waiting = [state]
+    for here in waiting:
+        for move in here.legal_moves():
+            after = here.play(move)
+            yield here, move, after
+            piles = after.__reduce__()[1][1]
+            if piles not in seen:
+                seen.add(piles)
+                waiting.append(after)
+
+
+def expected(state: pr.State, most: int) -> Progress:
+    """What the definition says, word by word; unknown where more moves than so many lie ahead."""
+    redeal = state.rules.redeal
+    endless = redeal is not None and redeal.times is None
+    for count, (_, move, after) in enumerate(everything_ahead(state)):
+        brings = "s" in (move.source, move.target) and not endless
+        if brings or after.score > state.score:
+            return Progress.YES
+        if count >= most:
+            return Progress.UNKNOWN
+    return Progress.NO
+
+
+def check_agreement(state: pr.State) -> None:
+    wanted = expected(state, 400)
+    if wanted is not Progress.UNKNOWN:
+        assert pr.can_progress(state) is wanted, state
+
+
+@given(st.data())
+def test_any_rules_agree_with_a_search_of_everything(data: st.DataObject) -> None:
+    check_agreement(data.draw(states(data.draw(rule_sets()), most=30)))
+
+
+@given(
+    st.sampled_from([None, 1, 2]),
+    st.sampled_from([None, 2]),
+    st.integers(1, 3),
+    st.integers(2, 4),
+    st.data(),
+)
+def test_small_games_with_redeals_agree_with_a_search_of_everything(
+    times: int | None, dealt: int | None, cards: int, piles: int, data: st.DataObject
+) -> None:
+    rules = tiny(
+        columns(Take.TOP, piles, start=None),
+        draw=Draw(Role.WASTE, cards),
+        redeal=pr.Redeal(times, deal=dealt),
+        deal=(Deal(Role.TABLEAU, 20 // piles),),
+    )
+    state = data.draw(states(rules, most=60))
+    check_agreement(state)
+
+
+@pytest.mark.parametrize("game", ENDLESS)
+def test_what_is_dead_never_scores_again(game: str) -> None:
+    for seed in range(4):
+        choices = random.Random(seed)
+        state = pr.deal(game, seed=seed)
+        dead = None
+        for ply in range(240):
+            moves = state.legal_moves()
+            if not moves:
+                break
+            state = state.play(choices.choice(moves))
+            if dead is not None:
+                assert state.score <= dead.score, dead
+            elif ply % 40 == 39 and pr.can_progress(state, 100) is Progress.NO:
+                dead = state
+
+
+DEAD = {
+    "the stock goes round": (
+        "klondike s:5S3H w:2D4C4HKS4SJC7SJHKC7H6H9STCTS f:,,AC2C, t:3D2S,3C?9H8S7D6C,QS?8H?2H,"
+        "QC?AH?TH?6S,5H?AS?8C?5C?QHJSTD9C,3S?KH?AD?8D?7C6D,4D?JD?9D?QD?5D?KD redeals:2"
+    ),
+    "the redeal gives the same table": (
+        "cruel s: f:AC,AD,AH,AS2S3S t:7D3CJSQD,JD9C2DTD,9D4DJH8S,7S3D8H5H,4H3H2HQC,8D7H4S4C,"
+        "5S2C7C6C,5C8C6D6S,KCKSJCTC,KH6H5DTH,QS9HKDTS,9SQH redeals:34"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", DEAD)
+def test_a_game_that_only_goes_round_is_dead(name: str) -> None:
+    state = pr.State.from_text(DEAD[name])
+    assert state.status is pr.Status.IN_PLAY
+    assert pr.can_progress(state) is Progress.NO
+
+
+def test_redeals_without_limit_are_no_difference_between_positions() -> None:
+    state = pr.State.from_text(DEAD["the redeal gives the same table"])
+    again = state.play("t-s")
+    assert again != state
+    assert again.key() == state.key()
+    rules = tiny(columns(), redeal=pr.Redeal(2))
+    few = [pr.State.from_piles(rules, pr.deal(rules, seed=1).to_json()["piles"], n) for n in (0, 1)]
+    assert few[0].key() != few[1].key()
+
+
+ANYHOW = Build(Direction.ANY, Match.ANY)
+
+
+def hostile(piles: int, decks: int, take: Take) -> pr.Rules:
+    """A rule set with as many moves as there can be: every card goes on every other."""
+    cards = 52 * decks
+    columns = tuple(cards // piles + (pile < cards % piles) for pile in range(piles))
+    table = Zone(
+        Role.TABLEAU, piles=piles, take=take, to=(Role.TABLEAU,), start=Start(), build=ANYHOW
+    )
+    home = Zone(Role.FOUNDATION, take=Take.NOTHING, start=Start(), build=ANYHOW)
+    return pr.Rules("hostile", (table, home), (Deal(Role.TABLEAU, columns),), decks)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        hostile(118, 1, Take.TOP),
+        hostile(118, 19, Take.TOP),
+        hostile(118, 19, Take.ANY_GROUP),
+        hostile(3, 19, Take.ANY_GROUP),
+    ],
+    ids=["wide", "wide-and-large", "groups", "deep"],
+)
+def test_the_work_has_an_end(rules: pr.Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+    plays = 0
+    play = pr.State.play
+
+    def counted(self: pr.State, move: str) -> pr.State:
+        nonlocal plays
+        plays += 1
+        return play(self, move)
+
+    monkeypatch.setattr(pr.State, "play", counted)
+    state = pr.deal(rules, seed=1)
+    start = time.process_time()
+    assert pr.can_progress(state) is Progress.UNKNOWN
+    assert time.process_time() - start < 30
+    assert plays * len(state.names) <= BUDGET * WORK_A_POSITION
+
+
+def test_the_search_keeps_little() -> None:
+    state = pr.deal(hostile(118, 19, Take.TOP), seed=1)
+    tracemalloc.start()
+    assert pr.can_progress(state, 2_000) is Progress.UNKNOWN
+    assert tracemalloc.get_traced_memory()[1] < 50_000_000
+    tracemalloc.stop()
