@@ -1,7 +1,7 @@
 """What the engine says in random games, as text, to hold one build against the other.
 
-``python -m tests.support.transcript`` prints it for the Python source of the engine, even where the package
-that is installed is compiled.
+``python -m tests.support.transcript`` prints it for the Python source of the engine, even where the
+package that is installed is compiled.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Write ``data/catalogue.json``: for each game of the catalogue a game played and perft counts.
 
-Run it after a game's rules were changed on purpose: ``python -m tests.tools.make_catalogue.py``. What it
-writes is then compared by ``test_catalogue.py``; read what changed before you commit it.
+Run it after a game's rules were changed on purpose: ``python -m tests.tools.make_catalogue``. What
+it writes is then compared by ``test_catalogue.py``; read what changed before you commit it.
 """
 
 from __future__ import annotations

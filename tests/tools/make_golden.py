@@ -1,4 +1,4 @@
-"""Write the golden files in ``data`` anew: ``python -m tests.tools.make_golden.py shuffle perft games``.
+"""Write the golden files in ``data``: ``python -m tests.tools.make_golden shuffle perft games``.
 
 They hold what must not change: shuffles, positions counted to a depth, random games with the
 positions that they end in. Run it only after a change that is meant to change them, and read the

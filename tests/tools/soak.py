@@ -1,7 +1,7 @@
 """Many random plies on which the list, the checker and play are held against each other.
 
-``python -m tests.tools.soak --plies 1000000`` plays that many over the five games, and ends with status 1
-at the first disagreement.
+``python -m tests.tools.soak --plies 1000000`` plays that many over the five games, and ends with
+status 1 at the first disagreement.
 """
 
 from __future__ import annotations
