@@ -11,10 +11,9 @@ import os
 import platform
 import sys
 from collections.abc import Sequence
-from importlib import metadata
+from importlib import import_module, metadata
 from typing import Any, NoReturn
 
-from ..cli import games, play, positions, simulate, validate
 from ..engine.compiled import is_compiled
 from ..errors import PatienceError
 from ..records.lines import unreadable
@@ -29,12 +28,23 @@ examples:
   patience-rules games                                  what there is
   patience-rules rules quadrangle                       how it is played
   patience-rules play quadrangle                        play it
+  patience-rules replay game.json                       step through a recorded game
   patience-rules validate games.jsonl                   which recorded games are right
   patience-rules moves --jsonl                          serve a program in another language
 
 'patience-rules COMMAND --help' says more. Exit status: 0 fine, 1 a record or a position is not
 valid, 2 wrong usage or unreadable input.
 """
+
+
+_MODULES = {
+    "games": "games", "rules": "games",
+    "deal": "positions", "show": "positions", "moves": "positions",
+    "validate": "validate",
+    "play": "play", "replay": "replay",
+    "simulate": "simulate", "perft": "simulate",
+}  # fmt: skip
+"""The commands, each with the module that has it."""
 
 
 class _Version(argparse.Action):
@@ -50,7 +60,18 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def _parser() -> argparse.ArgumentParser:
+def command_parser(command: str | None = None) -> argparse.ArgumentParser:
+    """The parser of the command line.
+
+    Args:
+        command: the only one that is asked for: modules of others are not loaded then.
+
+    Returns:
+        A parser for that command, or for all.
+
+    >>> command_parser("games").parse_args(["games", "spider"]).text
+    'spider'
+    """
     parser = argparse.ArgumentParser(
         prog="patience-rules",
         description=_DESCRIPTION,
@@ -59,8 +80,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print version and build")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for module in (games, positions, validate, play, simulate):
-        module.add(commands)
+    wanted = [_MODULES[command]] if command in _MODULES else dict.fromkeys(_MODULES.values())
+    for module in wanted:
+        import_module(f"..{module}", __name__).add(commands)
     return parser
 
 
@@ -83,7 +105,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         prepare(stream)
     as_json = False
     try:
-        args = _parser().parse_args(argv)
+        words = sys.argv[1:] if argv is None else argv
+        args = command_parser(words[0] if words else None).parse_args(words or ["--help"])
         as_json = args.json
         status: int = args.run(args)
         sys.stdout.flush()

@@ -7,7 +7,7 @@ import shutil
 import sys
 from typing import Any
 
-from ..errors import Code, PatienceError, PositionError
+from ..errors import Code, PatienceError, PositionError, RecordError
 from ..playing.notation import LIMIT
 from ..playing.state import State
 from ..playing.view import View
@@ -22,7 +22,8 @@ from .arguments import (
     read_position,
     whole,
 )
-from .output import error_json, is_ascii, say, say_json
+from .loading import add_record, load_game
+from .output import CommandError, error_json, is_ascii, note, say, say_json
 
 _DEAL = """\
 examples:
@@ -35,6 +36,7 @@ examples:
   patience-rules show position.json
   patience-rules deal escalator --seed 3 | patience-rules show --ascii
   patience-rules show position.json --svg > position.svg
+  patience-rules show game.json --at 12            a record, after its twelfth move
 """
 _MOVES = """\
 examples:
@@ -61,7 +63,13 @@ def add(commands: Any) -> None:
         commands, "show", show, "draw a position as the player sees it", _SHOW,
         json="what the player sees, as JSON",
     )  # fmt: skip
-    add_position(parser)
+    add_record(parser)
+    parser.add_argument(
+        "--at",
+        type=whole(0),
+        metavar="N",
+        help="of a record, the position after N moves (default: after the last)",
+    )
     parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
     parser.add_argument("--svg", action="store_true", help="print an SVG image")
     parser = add_command(
@@ -98,13 +106,22 @@ def print_deal(args: argparse.Namespace) -> int:
 
 def show(args: argparse.Namespace) -> int:
     """Draw a position."""
-    view = read_position(args.file).view()
+    game = load_game(args.file, args.record)
+    states = game.session.states
+    at = len(states) - 1 if args.at is None else args.at
+    if at >= len(states):
+        message = f"the game has {len(states) - 1} moves, not {at}"
+        raise CommandError(RecordError(Code.SYNTAX, message), 2)
+    view = states[at].view()
     if args.json:
         say_json(view.to_json())
     elif args.svg:
         say(view.to_svg())
     else:
         draw(view, ascii=args.ascii)
+    if game.fault and args.at is None:
+        note(f"patience-rules: {game.fault}")
+        return 1
     return 0
 
 

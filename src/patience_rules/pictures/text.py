@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
@@ -57,7 +58,7 @@ def text_picture(
     Args:
         rules: the rule set.
         shown: the cards of each pile.
-        caption: the first line.
+        caption: the first line, broken between words where it is wider than the picture may be.
         ascii: whether to use nothing but ASCII.
         width: how many characters a line has at most; a pyramid is never broken.
 
@@ -68,7 +69,10 @@ def text_picture(
     widest = WIDEST if width is None else max(width, _NARROWEST) // _PITCH
     layout = lay_out(rules, widest)
     names = tables_for(rules).names
-    lines: list[InkedLine] = [[(caption, Ink.TITLE)]]
+    title = textwrap.wrap(
+        caption, max(width or len(caption), 1), break_long_words=False, break_on_hyphens=False
+    )
+    lines: list[InkedLine] = [[(line, Ink.TITLE)] for line in title]
     for band in layout.bands:
         canvas: dict[int, list[tuple[int, str, Ink]]] = {}
         for place in band.places:

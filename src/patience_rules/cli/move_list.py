@@ -1,0 +1,87 @@
+"""The legal moves as a player chooses from them: numbered, one of each kind first, by pile."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import attrs
+
+from ..engine.move import Move
+from ..playing.state import State
+from ..rules.vocabulary import Role
+from .columns import fold
+
+
+@attrs.frozen
+class MoveList:
+    """Legal moves in the order of their numbers.
+
+    Attributes:
+        distinct: moves that each lead to a position of another kind.
+        like: moves that lead to positions which differ from those only in the order of like piles.
+
+    >>> from patience_rules import deal
+    >>> moves = MoveList.of(deal("quadrangle", seed=7))
+    >>> moves.distinct, len(moves.like)
+    ((Move('t5', 't4'), Move('t9', 'f2'), Move('s', 'w')), 6)
+    """
+
+    distinct: tuple[Move, ...]
+    like: tuple[Move, ...]
+
+    @classmethod
+    def of(cls, state: State) -> MoveList:
+        """The legal moves of a position."""
+        place = {name: index for index, name in enumerate(state.names)}
+        place[Role.STOCK.letter] = len(place)  # draws last
+
+        def by_pile(moves: tuple[Move, ...]) -> tuple[Move, ...]:
+            return tuple(sorted(moves, key=lambda move: place.get(move.source, len(place))))
+
+        distinct = state.legal_moves(distinct=True)
+        like = tuple(move for move in state.legal_moves() if move not in distinct)
+        return cls(by_pile(distinct), by_pile(like))
+
+    @property
+    def numbered(self) -> tuple[Move, ...]:
+        """All of them, number 1 first."""
+        return self.distinct + self.like
+
+    def text(self, width: int) -> str:
+        """The list, a line or more for each pile that cards leave.
+
+        Args:
+            width: how many columns a line has.
+
+        Returns:
+            Lines with the pile's name, then each move behind its number.
+
+        >>> from patience_rules import deal
+        >>> print(MoveList.of(deal("quadrangle", seed=7)).text(40))
+        t5  1 t5-t4
+        t9  2 t9-f2
+        s   3 s-w
+        like these:
+        t9  4 t9-f3   5 t9-f4   6 t9-f5
+            7 t9-f6   8 t9-f7   9 t9-f8
+        """
+        if not self.numbered:
+            return "No move is legal."
+        lines = self._lines(self.distinct, 1)
+        if self.like:
+            lines += ["like these:", *self._lines(self.like, 1 + len(self.distinct))]
+        return "\n".join(line.rstrip() for line in fold("\n".join(lines), width, 4).split("\n"))
+
+    def _lines(self, moves: tuple[Move, ...], first: int) -> list[str]:
+        """A line for each pile, in columns; no line breaks between a number and its move."""
+        digits, letters = len(str(len(self.numbered))), max(map(len, self.numbered))
+        items = [
+            f"{number:>{digits}} {move:<{letters}}".replace(" ", "\N{NO-BREAK SPACE}")
+            for number, move in enumerate(moves, first)
+        ]
+        return [
+            f"{pile:<3} {'   '.join(item for _, item in group)}"
+            for pile, group in groupby(
+                zip(moves, items, strict=True), key=lambda pair: pair[0].source
+            )
+        ]

@@ -1,0 +1,141 @@
+"""A game at the terminal: what the player says, and what is answered."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import patience_rules as pr
+from patience_rules.cli.move_list import MoveList
+from tests.support.command_line import UP, Run
+
+
+def test_play(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    state = pr.deal("balcony", seed=1)
+    script = f"""\
+        s-w
+        why f1-t1
+        why s - w
+        undo
+        redo
+        hint
+        moves
+        1
+        rules
+        show
+        help
+        save {path}
+
+        quit
+        moves"""
+    result = run("play", "balcony", "--seed", 1, stdin=script.replace("        ", ""))
+    assert result.status == 0
+    assert result.out.count("Balcony: score 0, in play") == 6
+    assert "Cards never leave the foundations." in result.out
+    assert "s - w is legal." in result.out
+    assert "Try " in result.out
+    assert "why t3-f1" in result.out
+    assert f"Saved in {path}." in result.out
+    (entry,) = pr.read_records(path)
+    assert entry.record is not None
+    assert entry.record.moves == ("s-w", MoveList.of(state.play("s-w")).numbered[0])
+    assert (entry.record.seed, entry.record.result) == (1, "*")
+    assert run("validate", path).status == 0
+
+
+def test_play_saves_in_the_text_form_and_again(run: Run, tmp_path: Path) -> None:
+    path, other = tmp_path / "game.patience", tmp_path / "other.json"
+    other.write_text("mine")
+    script = (
+        f"save {path}\ns-w\nsave {path}\nsave {other}\nsave\nsave {tmp_path / 'no' / 'where'}\n"
+    )
+    result = run("play", "balcony", "--seed", 1, stdin=script)
+    assert pr.Record.from_text(path.read_text()).moves == ("s-w",)
+    assert other.read_text() == "mine"
+    assert f"{other}: File exists." in result.out
+    assert "Name a file: save game.json." in result.out
+    assert "No such file or directory." in result.out
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("undo", "There is no move to take back."),
+        ("redo", "There is no move to play again."),
+        ("99", "The list of moves has numbers 1 to 3."),
+        ("0", "The list of moves has numbers 1 to 3."),
+        ("9" * 5000, "The list of moves has numbers 1 to 3."),
+        ("t9-f1", "Balcony has no pile t9: there is t1 to t5."),
+        ("dance", "'dance' is not a move such as t3-f1 or t1-t2x3."),
+        ("why 77", "The list of moves has numbers 1 to 3."),
+        ("f1-t1", "Cards never leave the foundations."),
+    ],
+)
+def test_play_goes_on_after_an_error(run: Run, line: str, answer: str) -> None:
+    result = run("play", "balcony", "--seed", 1, stdin=f"{line}\ns-w\n")
+    assert result.status == 0
+    assert answer in result.out
+    result = run("play", "balcony", "--seed", 1, "--json", stdin=f"{line}\ns-w\n")
+    answers = [json.loads(text) for text in result.lines]
+    assert [sorted(answer)[0] for answer in answers] in (
+        ["format", "error", "format"],
+        ["format", "violation", "format"],
+    )
+
+
+def test_play_in_json(run: Run, tmp_path: Path) -> None:
+    state = pr.deal("balcony", seed=1)
+    path = tmp_path / "game.json"
+    script = f"s-w\nwhy s-w\nwhy f1-t1\nhint\nmoves\nrules\nhelp\nsave {path}\nquit\n"
+    result = run("play", "balcony", "--seed", 1, "--json", stdin=script)
+    answers = [json.loads(line) for line in result.lines]
+    after = state.play("s-w")
+    assert answers[:2] == [state.view().to_json(), after.view().to_json()]
+    assert answers[2] == {"violation": None}
+    assert answers[3]["violation"]["code"] == "not-a-source"
+    assert answers[4]["hint"] in after.legal_moves()
+    assert answers[5] == {
+        "moves": list(after.legal_moves()),
+        "distinct": list(after.legal_moves(distinct=True)),
+    }
+    assert "Balcony" in answers[6]["rules"]
+    assert "undo" in answers[7]["commands"]
+    assert answers[8] == {"saved": str(path)}
+    assert len(answers) == 9
+
+
+def test_play_to_the_end(run: Run, short: list[str]) -> None:
+    result = run("play", *short, stdin="t1-f\n" * 13 + "moves\nhint\nt1-f\nundo\n")
+    assert "The game is won." in result.out
+    assert result.out.count("No move is legal.") == 2
+    assert "The game is won, so no move is left." in result.out
+    assert "Try t1-f: it scores." in run("play", *short, stdin="hint").out
+
+
+def test_play_tells_when_nothing_leads_anywhere(run: Run, short: list[str], tmp_path: Path) -> None:
+    (tmp_path / "deck").write_text(UP)
+    assert "the game is as good as lost" in run("play", *short).out
+
+
+def test_play_to_a_loss(run: Run) -> None:
+    result = run("play", "escalator", "--seed", 1, stdin="1\n" * 60)
+    assert "The game is lost: no move is legal." in result.out
+
+
+def test_hints_do_not_go_in_circles(run: Run) -> None:
+    result = run("play", "balcony", "--seed", 1, stdin="1\nhint\n")
+    state = pr.deal("balcony", seed=1)
+    after = state.play(MoveList.of(state).numbered[0])
+    hint = result.out.partition("Try ")[2].partition(":")[0]
+    assert after.play(hint).key() != state.key()
+
+
+def test_interrupt(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    assert run("play", "balcony", "--seed", 1).status == 130
