@@ -113,6 +113,23 @@ class ShuffleVectors(SphinxDirective):
         return parse_markdown(self, "\n".join(lines))
 
 
+BENCHMARKS = {
+    "play": "Plies of random play",
+    "check": "Moves checked",
+    "validate": "Recorded games judged",
+    "values": "Keys, hashes and comparisons",
+    "json": "Positions written as JSON and read",
+    "import": "Import in a fresh process",
+    "memory": "What a state takes",
+    "piles": "A ply, by the number of piles",
+    "cards": "A legal move, by the cards in a pile",
+    "length": "A ply, by the length of a game",
+    "records": "A ply judged, by the length of a record",
+    "moves": "A legal move, by the number of piles",
+}
+"""What the sections of a benchmark measure."""
+
+
 class Benchmark(SphinxDirective):
     """A section of a benchmark's figures: the file in ``data`` and the section's name."""
 
@@ -132,7 +149,7 @@ class Benchmark(SphinxDirective):
             ]
             for figure in figures
         ]
-        return parse_markdown(self, "\n".join(table(section, head, body, numbers=True)))
+        return parse_markdown(self, "\n".join(table(BENCHMARKS[section], head, body, numbers=True)))
 
 
 class BenchmarkFacts(SphinxDirective):
