@@ -5,14 +5,18 @@ What a parser does accept must come back equal from its own written form.
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import io
 import json
+import sys
 from collections.abc import Callable
 
 import patience_rules as pr
+from patience_rules.cli.main import main
 
 Target = Callable[[bytes], None]
+GZIP = b"\x1f\x8b"
 
 
 def cards(data: bytes) -> None:
@@ -95,6 +99,65 @@ def files(data: bytes) -> None:
         json.dumps(pr.validate(entry).to_json())
 
 
+def splitting(data: bytes) -> None:
+    """Any bytes as a file of records: entries and what lies between them are the whole of it."""
+    place = 0
+    for entry in pr.read_records(io.BytesIO(data)):
+        assert place <= entry.start <= entry.end <= len(data)
+        assert entry.error or entry.line == data.count(b"\n", 0, entry.start) + 1
+        assert is_blank_or_comments(data[place : entry.start])
+        place = entry.end
+    assert data.startswith(GZIP) or entry.error or is_blank_or_comments(data[place:])
+
+
+def is_blank_or_comments(data: bytes) -> bool:
+    """Whether nothing but white space, byte order marks and closed comments stands there."""
+    data = data.replace(codecs.BOM_UTF8, b"")
+    while data := data.lstrip():
+        comment, closed, data = data.partition(b"}")
+        if not (comment.startswith(b"{") and closed):
+            return False
+    return True
+
+
+def command_lines(data: bytes) -> None:
+    """A command line, its arguments one a line, and behind an empty line what it is given."""
+    head, _, stdin = data.partition(b"\n\n")
+    words = head.decode("utf-8", "surrogateescape").split("\n")
+    if words[0] in HARMLESS and not any("/" in word or "." in word for word in words):
+        status, out, err = run_command(words, stdin)
+        assert status in (0, 1, 2)
+        assert all(line.isprintable() for line in f"{out}\n{err}".split("\n"))
+
+
+HARMLESS = ("games", "rules", "deal", "show", "moves", "validate")
+"""Commands that neither write files nor take as long as they are told to; no path is given them."""
+
+
+def run_command(words: list[str], stdin: bytes) -> tuple[int, str, str]:
+    """Run a command in this process.
+
+    Args:
+        words: its name and its arguments.
+        stdin: what it is given.
+
+    Returns:
+        Its exit status, its output and its complaints.
+    """
+    out, err = io.StringIO(), io.StringIO()
+    before = sys.stdin
+    sys.stdin = io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8")
+    try:
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            try:
+                status = main(words)
+            except SystemExit as leaving:
+                status = int(leaving.code or 0)
+    finally:
+        sys.stdin = before
+    return status, out.getvalue(), err.getvalue()
+
+
 TARGETS: dict[str, Target] = {
     target.__name__: target
     for target in (
@@ -106,6 +169,8 @@ TARGETS: dict[str, Target] = {
         records,
         record_texts,
         files,
+        splitting,
+        command_lines,
     )
 }
 
@@ -131,5 +196,16 @@ def seeds(name: str) -> list[bytes]:
         "records": [json.dumps(record.to_json()) for record in played],
         "record_texts": [record.to_text() for record in played],
     }
-    texts["files"] = ["\n".join(texts["records"]), "\n".join(texts["record_texts"])]
+    texts["files"] = texts["splitting"] = [
+        "\n".join(texts["records"]),
+        "\n".join(texts["record_texts"]),
+    ]
+    texts["command_lines"] = [
+        "games\nspider\n--json",
+        "rules\nescalator\n--option\ndraw=any",
+        "deal\nbalcony\n--deck\n-\n\n" + " ".join(map(str, pr.pack())),
+        f"show\n--svg\n\n{texts['position_lines'][0]}",
+        f"moves\n--jsonl\n\n{texts['positions'][0]}",
+        f"validate\n-\n--limit\n1000000000\n\n{texts['files'][0]}",
+    ]
     return [text.encode() for text in texts[name]]

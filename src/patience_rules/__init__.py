@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from .playing.session import Session
     from .playing.state import State, Transition, deal
     from .playing.view import View
+    from .printable import printable
     from .records.lines import Limits
     from .records.reading import Entry, read_records
     from .records.record import Record
@@ -104,6 +105,7 @@ __all__ = [
     "is_compiled",
     "pack",
     "perft",
+    "printable",
     "read_records",
     "rules_digest",
     "rules_from_json",
@@ -132,6 +134,7 @@ _NAMES = {
     "playing.session": "Session",
     "playing.state": "State Transition deal",
     "playing.view": "View",
+    "printable": "printable",
     "records.lines": "Limits",
     "records.reading": "Entry read_records",
     "records.record": "Record",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+from .printable import printable
+
 
 class Code(str, Enum):
     """A stable name for one way to break a rule or a format; equal to its text.
@@ -112,7 +114,8 @@ class PatienceError(ValueError):
 
     Attributes:
         code: which of the closed list.
-        message: one English sentence that names the place, without a full stop.
+        message: one English sentence that names the place, without a full stop; what it quotes is
+            :func:`printable`.
 
     >>> try:
     ...     raise PatienceError(Code.SYNTAX, "a comma is missing")
@@ -124,7 +127,7 @@ class PatienceError(ValueError):
     def __init__(self, code: Code, message: str) -> None:
         super().__init__(code, message)
         self.code = code
-        self.message = message
+        self.message = printable(message)
 
     def __str__(self) -> str:
         return self.message

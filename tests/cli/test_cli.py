@@ -457,7 +457,7 @@ def test_an_output_that_goes_away(tmp_path: Path) -> None:
 def test_a_full_disk(run: Run) -> None:
     result = run("simulate", "escalator", "--games", 3, "--save", "/dev/full")
     assert (result.status, result.out) == (2, "")
-    assert result.err == "patience-rules: No space left on device\n"
+    assert result.err == "patience-rules: /dev/full: No space left on device\n"
 
 
 def test_an_output_that_takes_no_more(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -467,7 +467,8 @@ def test_an_output_that_takes_no_more(run: Run, monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(sys, "stdout", Full())
     result = run("games")
-    assert (result.status, result.err) == (2, "patience-rules: No space left on device\n")
+    assert result.status == 2
+    assert result.err == "patience-rules: the output can't be written: No space left on device\n"
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437", "utf-8"])
@@ -498,6 +499,5 @@ def test_names_that_are_not_unicode(tmp_path: Path) -> None:
 def test_an_output_without_an_encoding() -> None:
     stream = io.StringIO()
     assert output.is_ascii(stream)
-    output.prepare(stream)
     odd: Any = SimpleNamespace(encoding="no-such-encoding")
     assert output.is_ascii(odd)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import os
 import secrets
 import sys
 from collections.abc import Callable
@@ -55,13 +57,17 @@ def add_command(
     return parser
 
 
-def whole(least: int) -> Callable[[str], int]:
-    """The type of an argument that is a whole number from ``least`` on."""
+def whole(least: int, most: int = 10**20) -> Callable[[str], int]:
+    """The type of an argument that is a whole number from ``least`` to ``most``."""
 
     def read(text: str) -> int:
+        digits = text.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit() and len(text) <= 21):
+            raise ValueError
         number = int(text)
-        if number < least:
-            raise argparse.ArgumentTypeError(f"should be {least} or more, not {number}")
+        if not least <= number <= most:
+            bounds = f"{least} or more" if number < least else f"{most} or less"
+            raise argparse.ArgumentTypeError(f"should be {bounds}, not {number}")
         return number
 
     read.__name__ = "whole number"  # argparse puts it into its message
@@ -155,13 +161,26 @@ def position_from(text: str) -> State:
 
 
 def read_input(path: str, limit: int) -> str:
-    """The text of a file, or of standard input for ``-``."""
+    """The text of a file, or of standard input for ``-``.
+
+    Args:
+        path: the file.
+        limit: the most bytes.
+
+    Returns:
+        The text.
+
+    Raises:
+        CommandError: with status 2: ``unreadable``, ``too-large``.
+    """
     try:
         if path == "-":
             data = getattr(sys.stdin, "buffer", sys.stdin).read(limit + 1)
         else:
             with open(path, "rb") as file:
                 data = file.read(limit + 1)
+        if data is None:  # standard input does not wait, and nothing is there
+            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
     except (OSError, ValueError) as error:
         raise CommandError(unreadable(error).within(path), 2) from None
     if len(data) > limit:

@@ -7,7 +7,6 @@ interrupted; 141 whoever read the output went away.
 from __future__ import annotations
 
 import argparse
-import os
 import platform
 import sys
 from collections.abc import Sequence
@@ -16,9 +15,10 @@ from typing import Any, NoReturn
 
 from ..engine.compiled import is_compiled
 from ..errors import PatienceError
+from ..printable import printable
 from ..records.lines import unreadable
 from .arguments import HelpFormatter
-from .output import CommandError, note, prepare, say_error
+from .output import CommandError, drop_output, note, prepare_streams, say_error
 
 _DESCRIPTION = (
     "The rules of patience games: deals, legal moves, and whether a game was played by them."
@@ -47,6 +47,13 @@ _MODULES = {
 """The commands, each with the module that has it."""
 
 
+class _Parser(argparse.ArgumentParser):
+    """Complains about arguments without repeating what a terminal would obey."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(printable(message))
+
+
 class _Version(argparse.Action):
     """Prints the version and which build of the engine this is."""
 
@@ -72,7 +79,7 @@ def command_parser(command: str | None = None) -> argparse.ArgumentParser:
     >>> command_parser("games").parse_args(["games", "spider"]).text
     'spider'
     """
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="patience-rules",
         description=_DESCRIPTION,
         epilog=_EPILOG,
@@ -101,29 +108,33 @@ def main(argv: Sequence[str] | None = None) -> int:
     >>> main(["deal", "nonsense"])
     2
     """
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        prepare(stream)
-    as_json = False
+    prepare_streams()
     try:
-        words = sys.argv[1:] if argv is None else argv
-        args = command_parser(words[0] if words else None).parse_args(words or ["--help"])
-        as_json = args.json
-        status: int = args.run(args)
-        sys.stdout.flush()
-    except CommandError as failure:
-        say_error(failure.error, as_json)
-        return failure.status
-    except PatienceError as error:
-        say_error(error, as_json)
-        return 2
+        try:
+            return _run(argv)
+        finally:
+            sys.stdout.flush()
     except BrokenPipeError:
-        # What is left in the buffer must not be written when the interpreter ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return 141
-    except OSError as error:
-        say_error(unreadable(error), as_json)
+    except OSError as error:  # what is wrong with input, the commands tell
+        drop_output()
+        note(f"patience-rules: the output can't be written: {unreadable(error)}")
         return 2
     except KeyboardInterrupt:
         note("")  # behind the ^C of the terminal
         return 130
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    words = sys.argv[1:] if argv is None else argv
+    args = command_parser(words[0] if words else None).parse_args(words or ["--help"])
+    try:
+        status: int = args.run(args)
+    except CommandError as failure:
+        say_error(failure.error, args.json)
+        return failure.status
+    except PatienceError as error:
+        say_error(error, args.json)
+        return 2
     return status

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+from contextlib import suppress
 from typing import Any, TextIO
 
 from ..errors import PatienceError
+from ..printable import printable
 from .progress import hide_progress
 
 _PLAIN = str.maketrans("♣♦♥♠–—…", "CDHS--.")
@@ -26,11 +29,20 @@ class CommandError(Exception):
         self.status = status
 
 
-def prepare(stream: TextIO) -> None:
-    """Make sure that no character which the stream lacks ends in an exception."""
-    reconfigure = getattr(stream, "reconfigure", None)
-    if reconfigure:
-        reconfigure(errors="backslashreplace")
+def prepare_streams() -> None:
+    """Make sure that no closed stream, and no character that one lacks, ends in an exception."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by whoever started the program
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - open as long as we are
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def drop_output() -> None:
+    """Throw away what is not written yet, which would fail again when the interpreter ends."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def is_ascii(stream: TextIO | None = None) -> bool:
@@ -44,15 +56,18 @@ def is_ascii(stream: TextIO | None = None) -> bool:
 
 
 def say(text: str = "") -> None:
-    """Print text for people."""
+    """Print text for people; line ends in it are its own, all else is made printable."""
     hide_progress()
-    print(text.translate(_PLAIN) if is_ascii() else text)
+    print(_shown(text, sys.stdout))
 
 
 def say_json(value: Any) -> None:
     """Print a value as one line of JSON, at once."""
     hide_progress()
-    print(json.dumps(value, ensure_ascii=is_ascii()), flush=True)
+    text = json.dumps(value, ensure_ascii=False)
+    if is_ascii() or not text.isprintable():
+        text = json.dumps(value).replace("\x7f", "\\u007f")
+    print(text, flush=True)
 
 
 def say_error(error: PatienceError, as_json: bool) -> None:
@@ -64,9 +79,15 @@ def say_error(error: PatienceError, as_json: bool) -> None:
 
 
 def note(text: str) -> None:
-    """Print a remark on standard error."""
+    """Print a remark on standard error, where that is possible."""
     hide_progress()
-    print(text.translate(_PLAIN) if is_ascii(sys.stderr) else text, file=sys.stderr)
+    with suppress(OSError):
+        print(_shown(text, sys.stderr), file=sys.stderr, flush=True)
+
+
+def _shown(text: str, stream: TextIO) -> str:
+    text = "\n".join(map(printable, text.split("\n")))
+    return text.translate(_PLAIN) if is_ascii(stream) else text
 
 
 def error_json(error: PatienceError) -> dict[str, Any]:

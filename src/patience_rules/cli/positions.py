@@ -11,7 +11,7 @@ from ..errors import Code, PatienceError, PositionError, RecordError
 from ..playing.notation import LIMIT
 from ..playing.state import State
 from ..playing.view import View
-from ..records.lines import Limits, Line, read_lines
+from ..records.lines import Limits, Line, read_lines, unreadable
 from ..search.progress import can_progress
 from .arguments import (
     add_command,
@@ -172,9 +172,13 @@ def _answer_lines(args: argparse.Namespace) -> int:
     limits = Limits(record=LIMIT, skip=sys.maxsize)
     if args.file == "-":
         _answer_file(sys.stdin, limits, args)
-    else:
-        with open(args.file, "rb") as file:
-            _answer_file(file, limits, args)
+        return 0
+    try:
+        file = open(args.file, "rb")  # noqa: SIM115 - closed below, only its opening may fail here
+    except (OSError, ValueError) as error:
+        raise unreadable(error).within(args.file) from None
+    with file:
+        _answer_file(file, limits, args)
     return 0
 
 

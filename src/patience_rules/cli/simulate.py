@@ -7,8 +7,8 @@ import json
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from statistics import mean
 from typing import Any
 
@@ -16,6 +16,7 @@ from ..dealing.shuffle import SEEDS
 from ..engine.move import Move
 from ..engine.status import Status
 from ..playing.state import State, deal
+from ..records.lines import unreadable
 from ..records.record import Record
 from ..rules.ruleset import Rules
 from ..search.perft import perft
@@ -91,13 +92,12 @@ def simulate(args: argparse.Namespace) -> int:
     ends: Counter[str] = Counter()
     scores, moves = [], 0
     start = time.perf_counter()
-    with open(args.save, "w", encoding="utf-8") if args.save else nullcontext() as file:
+    with _writer(args.save) as write:
         for record in with_progress(_games(args, rules), "games", args.games):
             ends[str(record.result)] += 1
             scores.append(record.score or 0)
             moves += len(record.moves)
-            if file:
-                file.write(json.dumps(record.to_json()) + "\n")
+            write(json.dumps(record.to_json()) + "\n")
     seconds = time.perf_counter() - start
     if args.json:
         say_json(
@@ -121,6 +121,19 @@ def simulate(args: argparse.Namespace) -> int:
     say(f"  score     {mean(scores):>10.1f}   from {min(scores)} to {max(scores)}")
     say(f"  moves     {moves / args.games:>10.1f}   a game, {moves / seconds:,.0f} a second")
     return 0
+
+
+@contextmanager
+def _writer(path: str | None) -> Iterator[Callable[[str], object]]:
+    """What writes to a file, or nowhere."""
+    if path is None:
+        yield str
+        return
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            yield file.write
+    except (OSError, ValueError) as error:
+        raise unreadable(error).within(path) from None
 
 
 def _games(args: argparse.Namespace, rules: Rules) -> Iterator[Record]:

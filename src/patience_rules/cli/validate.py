@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import Any
 
 import attrs
 
 from ..errors import Code
+from ..printable import printable
 from ..records.lines import Limits
-from ..records.reading import Entry, Source, read_records
+from ..records.reading import Source, find_files, read_records
 from ..report import Report
 from ..validation import validate
 from .arguments import add_command, whole
@@ -79,7 +82,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--faults", action="store_true", help="print only what is not valid")
     parser.add_argument(
         "--limit",
-        type=whole(1),
+        type=whole(1, 10**12),
         default=Limits().record,
         metavar="BYTES",
         help="how large a record may be (default: %(default)s)",
@@ -98,8 +101,7 @@ def run(args: argparse.Namespace) -> int:
     """Validate."""
     tally = _Tally()
     shown = None
-    reports = (validate(entry, budget=args.budget) for entry in _entries(args))
-    for report in with_progress(reports, "records"):
+    for _, report in with_progress(_judged(args), "records", _size(args), itemgetter(0)):
         tally.add(report)
         if report.valid and args.faults:
             continue
@@ -110,18 +112,36 @@ def run(args: argparse.Namespace) -> int:
             say(_ROW.format("record", "line", "game", "moves", "status", "score", "").rstrip())
         if shown != report.source:
             shown = report.source
-            say(str(shown))
+            say(printable(str(shown)))
         say(_row(report))
     if not args.json:
         say(str(tally))
     return tally.status
 
 
-def _entries(args: argparse.Namespace) -> Iterator[Entry]:
+def _judged(args: argparse.Namespace) -> Iterator[tuple[int, Report]]:
+    """The reports, each with how many bytes have been read of all files."""
     limits = Limits(args.limit, max(args.limit, Limits().skip))
+    before = end = 0
+    name = ""
     for file in args.files:
         source: Source = sys.stdin if file == "-" else file
-        yield from read_records(source, limits, recursive=args.recursive)
+        for entry in read_records(source, limits, recursive=args.recursive):
+            if entry.source != name:
+                before, name = before + end, entry.source
+            end = entry.end
+            yield before + end, validate(entry, budget=args.budget)
+
+
+def _size(args: argparse.Namespace) -> int | None:
+    """How many bytes there are to be read, where that is known before they are."""
+    total = 0
+    for file in args.files:
+        for path in find_files(file, recursive=args.recursive) if os.path.isdir(file) else [file]:
+            if not os.path.isfile(path) or path.endswith(".gz"):
+                return None
+            total += os.path.getsize(path)
+    return total
 
 
 def _row(report: Report) -> str:
@@ -136,4 +156,4 @@ def _verdict(report: Report) -> str:
     if fault is None:
         return "ok"
     where = "" if fault.move is None else f" at move {fault.move}, {fault.text}"
-    return f"{fault.code}{where}: {fault.message}"
+    return printable(f"{fault.code}{where}: {fault.message}")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..cards import CARDS, SUITS, Card, card_code
+from ..cards import CARDS, SUITS, Card, card_code, shorten
 from ..errors import CardError, Code
 from ..games.index import GAMES
 from ..rules.parts import Deal
@@ -18,7 +18,8 @@ from ..rules.ruleset import Rules
 from ..rules.vocabulary import Role
 from .deck import deck_for
 
-_NUMBER = re.compile(r"\s*(ms)?\s*(\d{1,21})\s*", re.ASCII | re.IGNORECASE)
+_NUMBER = re.compile(r"(ms)?\s*(\d{1,21})", re.ASCII | re.IGNORECASE)
+_LONGEST = 40
 _MOST = 10**20
 _MOST_MICROSOFT = 2**33 - 1
 
@@ -146,13 +147,16 @@ def opening(rules: Rules) -> tuple[str, ...]:
 
 
 def _shuffled(decks: int, number: int | str) -> list[int]:
-    match = _NUMBER.fullmatch(str(number))
-    if isinstance(number, bool) or not match:
-        message = f"{number!r:.40} is no number of a deal, such as 12345 or ms617"
+    known = isinstance(number, str) or number in range(_MOST + 1)
+    text = str(number).strip() if known and not isinstance(number, bool) else ""
+    match = _NUMBER.fullmatch(text) if len(text) <= _LONGEST else None
+    if not match:
+        message = f"{shorten(number)} is no number of a deal, such as 12345 or ms617"
         raise CardError(Code.SYNTAX, message)
     microsoft, value = bool(match[1]), int(match[2])
     if value > (_MOST_MICROSOFT if microsoft else _MOST):
-        raise CardError(Code.SYNTAX, f"there is no deal {number!r:.40}, the number is too large")
+        message = f"there is no deal {shorten(number)}, the number is too large"
+        raise CardError(Code.SYNTAX, message)
     try:
         from pysol_cards.cards import createCards  # an extra, needed only here
         from pysol_cards.random import RandomBase, shuffle

@@ -10,7 +10,7 @@ from ..errors import Code, MoveError
 
 _LONGEST = 60
 _SPELLING = re.compile(
-    r"\s*([swftrcd])\s*(\d*)\s*[-–—]\s*([swftrcd])\s*(\d*)\s*(?:[x×*]\s*(\d+))?\s*",
+    r"\s*([swftrcd])\s*(\d*)\s*[-–—]\s*([swftrcd])\s*(\d*)\s*(?:[x×]\s*(\d+))?\s*",
     re.ASCII | re.IGNORECASE,
 )
 

@@ -191,7 +191,8 @@ def position_from_text(text: str, limit: int = LIMIT) -> Position:
         if mark == "=":
             options[name] = load_json(value, limit, PositionError)
         elif name == "redeals":
-            redeals = int(value) if value.isdecimal() and len(value) < 10 else value
+            is_whole = value.isascii() and value.isdigit() and len(value) < 10
+            redeals = int(value) if is_whole else value
         elif mark and name in letters and letters[name] not in zones:
             zones[letters[name]] = [_split_cards(pile) for pile in value.split(",")]
         else:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import io
+import os
+import sys
+import zlib
 from collections.abc import Iterator
 from typing import Any, NamedTuple, Protocol
 
@@ -73,7 +77,9 @@ class _Raw(io.RawIOBase):
         return count
 
 
-def _encoded(data: bytes | str) -> bytes:
+def _encoded(data: bytes | str | None) -> bytes:
+    if data is None:  # the file does not wait, and nothing is there
+        raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
     return data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
 
 
@@ -88,20 +94,27 @@ def read_lines(file: Readable, limits: Limits) -> Iterator[Line]:
         The lines. One that goes on beyond ``skip`` is the last.
 
     Raises:
-        OSError, EOFError, ValueError, zlib.error: what reading itself raises.
+        RecordError: ``unreadable`` with what the system, or the decompression, says.
     """
-    raw = _Raw(getattr(file, "buffer", file))
-    stream: io.BufferedIOBase = io.BufferedReader(raw, _PIECE)
-    if raw.head == _GZIP:
-        stream = gzip.GzipFile(fileobj=stream)
+    try:
+        raw = _Raw(getattr(file, "buffer", file))
+        stream: io.BufferedIOBase = io.BufferedReader(raw, _PIECE)
+        if raw.head == _GZIP:
+            stream = gzip.GzipFile(fileobj=stream)
+        yield from _lines(stream, min(limits.record, sys.maxsize - 1), limits.skip)
+    except (OSError, EOFError, ValueError, zlib.error) as error:
+        raise unreadable(error) from None
+
+
+def _lines(stream: io.BufferedIOBase, most: int, skip: int) -> Iterator[Line]:
     number = 0
-    while text := stream.readline(limits.record + 1):
+    while text := stream.readline(most + 1):
         number += 1
         length, piece = len(text), text
-        while length > limits.record and piece and not piece.endswith(b"\n"):
+        while length > most and piece and not piece.endswith(b"\n"):
             piece = stream.readline(_PIECE)
             length += len(piece)
-            if length > limits.skip:
+            if length > skip:
                 yield Line(number, text, length)
                 return
         yield Line(number, text, length)

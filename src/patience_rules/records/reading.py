@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Union
 
 import attrs
@@ -82,12 +82,23 @@ def read_records(
         yield from _read_path(os.fspath(source), limits)
 
 
-def _read_directory(
-    directory: str | os.PathLike[str], limits: Limits, recursive: bool
-) -> Iterator[Entry]:
-    problems: list[OSError] = []
-    empty = True
-    for folder, below, names in os.walk(directory, onerror=problems.append):
+def find_files(
+    directory: str | os.PathLike[str],
+    *,
+    recursive: bool = False,
+    on_error: Callable[[OSError], None] | None = None,
+) -> Iterator[str]:
+    """The files of records in a directory.
+
+    Args:
+        directory: the directory.
+        recursive: whether those in directories below are meant too.
+        on_error: told what can't be listed.
+
+    Yields:
+        Their paths, in the order in which they are read.
+    """
+    for folder, below, names in os.walk(directory, onerror=on_error):
         below[:] = sorted(below) if recursive else []
         for name in sorted(names):
             path = os.path.join(folder, name)
@@ -95,8 +106,17 @@ def _read_directory(
             if name.lower().endswith(SUFFIXES) and (
                 os.path.isfile(path) or not os.path.exists(path)
             ):
-                empty = False
-                yield from _read_path(path, limits)
+                yield path
+
+
+def _read_directory(
+    directory: str | os.PathLike[str], limits: Limits, recursive: bool
+) -> Iterator[Entry]:
+    problems: list[OSError] = []
+    empty = True
+    for path in find_files(directory, recursive=recursive, on_error=problems.append):
+        empty = False
+        yield from _read_path(path, limits)
     for problem in problems:
         yield Entry(str(problem.filename), 1, 1, error=unreadable(problem))
     if empty and not problems:

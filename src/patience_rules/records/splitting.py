@@ -6,14 +6,13 @@ Every byte belongs to a record, to a comment or to an error. One piece at a time
 from __future__ import annotations
 
 import codecs
-import zlib
 from collections.abc import Iterable, Iterator
 
 import attrs
 
 from ..errors import Code, RecordError
 from .forms import Comment, Form, Object, Rubbish, begun
-from .lines import Limits, Line, Readable, read_lines, unreadable
+from .lines import Limits, Line, Readable, read_lines
 
 
 @attrs.frozen
@@ -106,10 +105,9 @@ def split(file: Readable, limits: Limits) -> Iterator[Chunk]:
             if place - cut > limits.skip:
                 message = f"no record ends within {limits.skip} bytes; not read on"
                 raise RecordError(Code.TOO_LARGE, message)
-    except (OSError, EOFError, ValueError, zlib.error) as error:
-        why = error if isinstance(error, RecordError) else unreadable(error)
-        at = piece.line if piece else number + (why is not error)
-        yield Chunk(at, piece.start if piece else cut, place, error=why)
+    except RecordError as error:
+        began = piece.line if piece else number + (error.code is Code.UNREADABLE)
+        yield Chunk(began, piece.start if piece else cut, place, error=error)
         return
     if piece and not cut and isinstance(piece.form, Rubbish) and _is_binary(piece.data):
         message = "neither UTF-8 text nor compressed by gzip"

@@ -1,0 +1,158 @@
+"""No command line and no input ends in a traceback, or reaches the terminal as more than text."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from fuzz.targets import run_command
+from patience_rules import __main__ as program
+from patience_rules.printable import printable
+
+EVIL = "\x1b[31m\u202e\x9b2J\x7f\r\x00\u2028\ufeff"
+RAW = EVIL.encode()
+TAGGED = pr.Record("balcony", "s-w", seed=1, tags={"player": f"Ann\n{EVIL}\ud800"})
+RECORD = json.dumps(TAGGED.to_json()).encode()
+MOVE = RECORD.replace(b'"s-w"', json.dumps(f"s-w {EVIL}\ud800").encode())
+STATE = pr.deal("balcony", seed=1)
+NAMED = pr.rules_to_json(pr.GAMES["balcony"]) | {"name": EVIL}
+
+INPUTS = [
+    b"", b"\n", b"\0", b"\xff", RAW, RECORD, MOVE, b"{", b"[" * 2000, b"[Game " + RAW + b"]\n",
+    TAGGED.to_text().encode("utf-8", "surrogatepass"), STATE.to_text().encode(), RAW + b" s:",
+    b"balcony " + RAW + b":", json.dumps(STATE.to_json()).encode(), json.dumps(NAMED).encode(),
+    gzip.compress(RECORD)[:-9], gzip.compress(RECORD)[:20], b"\x1f\x8b",
+]  # fmt: skip
+WORDS = [
+    "balcony", "klondike", "blacony", EVIL, "", "-", "--", "--json", "--jsonl", "--svg", "--ascii",
+    "--seed", "1", "0", "2", "-1", "1" * 25, "9" * 5000, "\u0661", "--deck", "--pysolfc", "ms1",
+    " " * 9000, "--option", "draw=any", f"draw={EVIL}", "=", "--rules", "/nonexistent/\n",
+    "a\0b", "--limit", "--budget", "--progress", "--distinct", "--faults", "--recursive",
+    "--divide", "--format", "rst", "--help", "--version", "--games", "--depth",
+]  # fmt: skip
+
+
+@given(
+    st.sampled_from(["games", "rules", "deal", "show", "moves", "validate", "simulate", "perft"]),
+    st.lists(st.sampled_from(WORDS), max_size=5),
+    st.sampled_from(INPUTS),
+)
+def test_any_command_line_with_any_input(command: str, words: list[str], stdin: bytes) -> None:
+    if command == "simulate":
+        words = [*(word for word in words if word != "1" * 25), "--games=1", "--moves=20"]
+    if command == "perft":
+        words = [*words, "--depth=2"]
+    status, out, err = run_command([command, *words], stdin)
+    assert status in (0, 1, 2)
+    assert all(line.isprintable() for line in f"{out}\n{err}".split("\n"))
+
+
+@given(st.text())
+def test_what_is_printable_is_left_and_all_else_is_escaped(text: str) -> None:
+    shown = printable(text)
+    assert shown.isprintable()
+    assert printable(shown) == shown
+    assert shown == text or not text.isprintable()
+
+
+def test_no_row_can_be_forged(tmp_path: Path) -> None:
+    path = tmp_path / "a\n       1        1  balcony\n.jsonl"
+    path.write_bytes(MOVE)
+    _, out, _ = run_command(["validate", str(path)], b"")
+    assert len(out.splitlines()) == 4
+    assert r"\x1b[31m\u202e" in out
+
+
+def test_messages_of_errors_are_printable() -> None:
+    error = pr.PatienceError(pr.Code.SYNTAX, f"what {EVIL} is").within(f"here {EVIL}")
+    assert error.message.isprintable()
+    assert str(error).isprintable()
+
+
+def program_with(redirection: str, *argv: str) -> subprocess.CompletedProcess[str]:
+    """Run the program in a shell that closes or redirects streams."""
+    command = " ".join(["exec", f"'{sys.executable}'", "-m", "patience_rules", *argv, redirection])
+    return subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=60)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
+@pytest.mark.parametrize(
+    ("redirection", "argv", "status"),
+    [
+        ("<&-", ("validate", "-"), 2),
+        ("<&-", ("show",), 1),
+        ("<&-", ("play", "balcony"), 0),
+        (">&-", ("games",), 0),
+        (">&-", ("validate", "none", "--json"), 2),
+        (">&- 2>&-", ("validate", "none", "--json"), 2),
+        ("2>&-", ("rules",), 2),
+        ("> /dev/full", ("games",), 2),
+        ("> /dev/full", ("games", "--json"), 2),
+        ("> /dev/full", ("rules", "none", "--json"), 2),
+        ("> /dev/full 2> /dev/full", ("rules", "none", "--json"), 2),
+    ],
+)
+def test_streams_that_are_closed_or_full(
+    redirection: str, argv: tuple[str, ...], status: int
+) -> None:
+    if "/dev/full" in redirection and not Path("/dev/full").exists():
+        pytest.skip("there is no full device")
+    done = program_with(redirection, *argv)
+    assert done.returncode == status
+    assert "Traceback" not in done.stderr
+    assert "Exception ignored" not in done.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "set_blocking"), reason="pipes always wait here")
+@pytest.mark.parametrize("argv", [("show", "--json"), ("validate", "-"), ("moves", "--jsonl")])
+def test_an_empty_input_that_does_not_wait(argv: tuple[str, ...]) -> None:
+    reader, writer = os.pipe()
+    os.set_blocking(reader, False)
+    command = [sys.executable, "-m", "patience_rules", *argv]
+    done = subprocess.run(command, stdin=reader, capture_output=True, text=True, timeout=60)
+    os.close(reader)
+    os.close(writer)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert "temporarily unavailable" in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("cut", [5, 12, 25, -8])
+def test_compressed_positions_that_break_off(tmp_path: Path, cut: int) -> None:
+    path = tmp_path / "positions.jsonl.gz"
+    path.write_bytes(gzip.compress(f"{STATE.to_text()}\n".encode() * 3)[:cut])
+    status, out, err = run_command(["moves", "--jsonl", str(path)], b"")
+    assert status == 2
+    assert "patience-rules: " in err
+    assert all("moves" in json.loads(line) for line in out.splitlines())
+
+
+def test_an_interrupt_while_the_program_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("patience_rules.cli.main.main", interrupted)
+    assert program.main() == 130
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are others here")
+def test_an_interrupt_while_it_works() -> None:
+    command = [sys.executable, "-m", "patience_rules", "perft", "balcony", "--depth", "2000"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stderr is not None
+    assert process.stderr.readline().startswith("seed ")
+    time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (130, "", "\n")
