@@ -13,7 +13,18 @@ from typing import Any
 from setuptools import setup
 
 COMPILED = [
-    f"src/patience_rules/engine/{name}.py" for name in ("card_sets", "tables", "legal", "play")
+    f"src/patience_rules/engine/{name}.py"
+    for name in (
+        "card_sets",
+        "numbering",
+        "routes",
+        "tables",
+        "conditions",
+        "groups",
+        "listing",
+        "legal",
+        "play",
+    )
 ]
 # mypyc checks the types of whatever the compiled modules import, so those packages must be there.
 REQUIRES = ["mypy>=2", "attrs>=23.1"]

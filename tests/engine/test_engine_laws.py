@@ -13,9 +13,13 @@ import patience_rules as pr
 from patience_rules import conformance
 from patience_rules.cards import pack
 from patience_rules.conformance import ConformanceError, candidate_moves, check_moves, check_state
-from patience_rules.engine import legal
+from patience_rules.engine.legal import legal_moves
+from patience_rules.engine.tables import tables_for
 from patience_rules.games.index import FIVE
+from patience_rules.playing import state as playing
 from patience_rules.testing import states as reached
+from tests.support.random_rules import blocked_draws
+from tests.support.random_rules import states as any_states
 from tests.support.strategies import late
 from tests.support.worked import cards_of
 from tests.tools.soak import DisagreementError, soak
@@ -193,6 +197,14 @@ def test_the_laws_hold_with_an_option_turned(state: pr.State) -> None:
     assert list(state.legal_moves()) == expected_order(state)
 
 
+@given(data=st.data())
+def test_a_draw_when_blocked_is_legal_when_nothing_else_is(data: st.DataObject) -> None:
+    state = data.draw(any_states(data.draw(blocked_draws()), most=10))
+    check_moves(state)
+    draw = [move for move in state.legal_moves() if move in tables_for(state.rules).draws]
+    assert not draw or draw == list(state.legal_moves())
+
+
 @every_game
 def test_deals_are_the_same_for_a_seed_and_differ_for_others(game: str) -> None:
     states = [pr.deal(game, seed=seed) for seed in range(20)]
@@ -209,8 +221,7 @@ def test_states_of_different_rules_differ() -> None:
 def test_a_broken_engine_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     state = pr.deal("new-york", seed=1)
     check_state(state)
-    honest = legal.legal_moves
-    monkeypatch.setattr(legal, "legal_moves", lambda *args: honest(*args)[1:])
+    monkeypatch.setattr(playing, "legal_moves", lambda *args: legal_moves(*args)[1:])
     with pytest.raises(ConformanceError, match="list and check differ"):
         check_state(state)
 
@@ -230,7 +241,7 @@ def test_laws_over_many_games(game: str) -> None:
 
 def test_a_soak_finds_a_move_that_only_the_list_has(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sum(bad for _, bad in soak("balcony", 50, 5, 1)) > 100
-    honest = legal.legal_moves
-    monkeypatch.setattr(legal, "legal_moves", lambda *args: (*honest(*args), pr.Move("w", "s")))
+    one_more = pr.Move("w", "s")
+    monkeypatch.setattr(playing, "legal_moves", lambda *args: (*legal_moves(*args), one_more))
     with pytest.raises(DisagreementError):
         list(soak("balcony", 50, 5, 1))

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.engine.equivalence import interchangeable
 from patience_rules.engine.tables import tables_for
 from patience_rules.games.index import FIVE
 from patience_rules.testing import states
@@ -20,7 +19,7 @@ from tests.support.random_rules import states as any_states
 def shuffled_piles(state: pr.State, data: st.DataObject) -> pr.State:
     """The state with the piles of one zone, if there is one whose piles are alike, in any order."""
     t = tables_for(state.rules)
-    zones = interchangeable(t)
+    zones = t.alike
     if not zones:
         return state
     first, after = data.draw(st.sampled_from(zones))

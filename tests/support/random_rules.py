@@ -172,3 +172,26 @@ def states(draw: st.DrawFn, rules: Rules, most: int = 60) -> pr.State:
         # Any other move before a draw: the stock would soon be gone.
         state = state.play(moves[draw(st.integers(0, len(moves) - 1))])
     return state
+
+
+@st.composite
+def blocked_draws(draw: st.DrawFn) -> Rules:
+    """A rule set whose stock may be played from, and drawn to the same piles when blocked."""
+    every = draw(st.booleans())
+    try:
+        tableau = Zone(
+            Role.TABLEAU,
+            take=draw(st.sampled_from(Take)),
+            piles=draw(st.integers(2, 4)),
+            start=draw(st.none() | starts((Role.STOCK, Role.TABLEAU))),
+            build=draw(builds()),
+        )
+        return Rules(
+            "blocked",
+            (Zone(Role.STOCK, take=Take.TOP), tableau),
+            (Deal(Role.TABLEAU, draw(st.integers(1, 3))),),
+            draw=Draw(Role.TABLEAU, 1 if every else draw(st.integers(1, 3)), every, When.BLOCKED),
+            goal=Goal.TABLEAU,
+        )
+    except RulesError:
+        reject()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ..cards import CARDS
 from ..engine.play import settle
 from ..engine.tables import EMPTY, FACE_DOWN, Piles, Tables
@@ -24,7 +22,7 @@ def deal_piles(t: Tables, codes: bytes) -> Piles:
     picked = [[_pull(deck, card.code) for card in step.pick] for step in t.rules.deal]
     deck.reverse()
     piles = [bytearray(EMPTY) for _ in range(t.piles)]
-    for step, order, own in zip(t.rules.deal, _orders(t), picked, strict=True):
+    for step, order, own in zip(t.rules.deal, t.deal_orders, picked, strict=True):
         _deal_step(t, piles, step, order, own[::-1] or deck)
     if t.stock >= 0:
         piles[t.stock].extend(deck)
@@ -36,24 +34,6 @@ def deal_piles(t: Tables, codes: bytes) -> Piles:
 def _pull(deck: list[int], code: int) -> int:
     deck.remove(code)
     return code
-
-
-@lru_cache(maxsize=256)
-def _orders(t: Tables) -> list[list[int]]:
-    """For each step of the deal, the piles that get its cards, one after another."""
-    return [_order(step, t.of_role(step.role)) for step in t.rules.deal]
-
-
-def _order(step: Deal, targets: list[int]) -> list[int]:
-    counts = step.counts(len(targets))
-    if step.by_pile:
-        return [pile for pile, count in zip(targets, counts, strict=True) for _ in range(count)]
-    return [
-        pile
-        for turn in range(max(counts))
-        for pile, count in zip(targets, counts, strict=True)
-        if count > turn
-    ]
 
 
 def _deal_step(

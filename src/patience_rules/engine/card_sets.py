@@ -9,7 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ..cards import CARDS
+import attrs
+
+from ..cards import CARDS, Suit
 from ..rules.parts import Build, Start
 from ..rules.vocabulary import Base, Direction, Match
 
@@ -22,27 +24,20 @@ BITS: Final[list[int]] = [1 << top if top < FLOOR else 0 for top in range(TOPS)]
 TEXTS: Final[dict[int, str]] = {1 << card: chr(card) for card in range(FLOOR)}
 
 
-def build_mask(build: Build, below: int) -> int:
-    """The cards that may lie on a card.
-
-    Args:
-        build: what goes on what.
-        below: the code of the lower card.
-
-    Returns:
-        The set of their codes.
-    """
-    if CARDS[below].rank in build.stop:
-        return 0
-    ranks = [rank for rank in range(13) if ranks_follow(build, below % 13, rank)]
-    suits = [suit for suit in range(4) if suits_match(build.match, below, 13 * suit)]
-    return sum(1 << (13 * suit + rank) for suit in suits for rank in ranks)
-
-
 @lru_cache(maxsize=256)
 def build_masks(build: Build) -> list[int]:
-    """For each card, the cards that may lie on it."""
-    return [build_mask(build, below) for below in range(52)]
+    """For each card, the set of cards that may lie on it."""
+    ranks = [
+        sum(rank_mask(above) for above in range(13) if ranks_follow(build, below, above))
+        for below in range(13)
+    ]
+    suits = [
+        sum(suit_mask(above) for above in range(4) if suits_match(build.match, below, above))
+        for below in range(4)
+    ]
+    return [
+        0 if card.rank in build.stop else ranks[card.code % 13] & suits[card.suit] for card in CARDS
+    ]
 
 
 def ranks_follow(build: Build, below: int, above: int) -> bool:
@@ -58,22 +53,25 @@ def ranks_follow(build: Build, below: int, above: int) -> bool:
 
 
 def suits_match(match: Match, below: int, above: int) -> bool:
-    """Whether the suits of two cards, given by their codes, are as asked."""
-    one, other = CARDS[below].suit, CARDS[above].suit
+    """Whether two suits (from 0) are as asked."""
     if match is Match.SUIT:
-        return one == other
+        return below == above
     if match is Match.OTHER_SUIT:
-        return one != other
-    if match is Match.ALTERNATING:
-        return one.is_red != other.is_red
-    if match is Match.COLOUR:
-        return one.is_red == other.is_red
-    return True
+        return below != above
+    if match is Match.ANY:
+        return True
+    same = Suit(below).is_red == Suit(above).is_red
+    return same if match is Match.COLOUR else not same
 
 
 def rank_mask(rank: int) -> int:
     """The four cards of a rank (from 0)."""
-    return sum(1 << (13 * suit + rank) for suit in range(4))
+    return 0x8004002001 << rank
+
+
+def suit_mask(suit: int) -> int:
+    """The thirteen cards of a suit (from 0)."""
+    return 0x1FFF << 13 * suit
 
 
 def start_mask(start: Start, base: int) -> int:
@@ -95,25 +93,12 @@ def start_mask(start: Start, base: int) -> int:
 
 def link_tables(build: Build) -> list[list[int]]:
     """For each direction in which a run may go: the cards that continue it on each top."""
-    directions = (
-        (Direction.UP, Direction.DOWN)
-        if build.direction is Direction.EITHER
-        else (build.direction,)
-    )
-    return [
-        pad(build_masks(Build(d, build.match, build.wrap, build.step, build.stop)))
-        for d in directions
-    ]
+    if build.direction is not Direction.EITHER:
+        return [pad(build_masks(build))]
+    ways = (Direction.UP, Direction.DOWN)
+    return [pad(build_masks(attrs.evolve(build, direction=way))) for way in ways]
 
 
 def pad(masks: list[int], floor: int = 0) -> list[int]:
     """Masks for the 52 cards, then for the floor; nothing fits a face-down card."""
     return masks + [floor] + [0] * (TOPS - FLOOR - 1)
-
-
-def union(masks: list[list[int]]) -> list[int]:
-    """For each top, the cards of all the lists together."""
-    union = [0] * TOPS
-    for row in masks:
-        union = [one | other for one, other in zip(union, row, strict=True)]
-    return union

@@ -5,8 +5,10 @@ Functions over tables, piles and small numbers only, so that the file can also b
 
 from __future__ import annotations
 
-from .legal import is_covered, is_redeal
-from .tables import BUILD, DRAW, EMPTY, FACE_DOWN, LEAVE, REDEAL, Piles, Tables
+from .card_sets import FLOOR
+from .conditions import is_covered, is_redeal
+from .routes import BUILD, DRAW, LEAVE, REDEAL
+from .tables import EMPTY, FACE_DOWN, Piles, Tables
 
 Event = tuple[str, int, int, bytes]
 """What happened (``move draw redeal remove fill turn``), from where, to where, which cards."""
@@ -28,7 +30,7 @@ def play(
     Returns:
         The table after.
     """
-    kind = t.kinds[target * len(t.names) + source]
+    kind = t.kind(source, target)
     new = list(piles)
     if kind == BUILD:
         cards = piles[source]
@@ -37,10 +39,14 @@ def play(
         new[target] = piles[target] + moved
         if events is not None:
             events.append(("move", source, target, moved))
-        if not t.hidden and (len(cards) - count > 1 or not t.filled) and not t.feeds[target]:
+        # Only the card beneath can turn up and only that space be filled, unless others wait.
+        top = cards[-count - 1]
+        if top < FLOOR and not (t.covered[source] or t.feeds[target]):
             return tuple(new)
     elif kind == DRAW:
         draw(t, new, target, events)
+        if not t.filled:
+            return tuple(new)
     elif kind == REDEAL and is_redeal(t, piles, source):
         redeal(t, new, events)
     else:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from enum import Enum
 
 from ..cards import Rank
-from ..engine import legal
 from ..rules.vocabulary import Goal, Role
 from .card_sets import UNSET
+from .conditions import base_rank, is_won
 from .move import Move
 from .tables import Piles, Tables
 
@@ -32,7 +32,7 @@ def find_status(t: Tables, piles: Piles, moves: Sequence[Move]) -> Status:
     """Whether a game is won, lost (no move is legal) or in play, given its legal moves."""
     if moves:
         return Status.IN_PLAY
-    return Status.WON if legal.is_won(t, piles) else Status.LOST
+    return Status.WON if is_won(t, piles) else Status.LOST
 
 
 def find_score(t: Tables, piles: Piles) -> int:
@@ -46,5 +46,5 @@ def find_score(t: Tables, piles: Piles) -> int:
 
 def find_base(t: Tables, piles: Piles) -> Rank | None:
     """The base rank that the first card on any foundation set; None where there is none (yet)."""
-    rank = legal.base_rank(t, piles)
+    rank = base_rank(t, piles)
     return None if rank == UNSET else Rank(rank + 1)

@@ -7,15 +7,13 @@ what may start a pile is what fits its floor.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from threading import Lock
 from typing import Final
 
-from ..errors import Code, MoveError
-from ..rules.parts import Start, Zone
+from ..rules.parts import Build, Deal, Zone
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Base, By, Goal, Role, Take, When
 from .card_sets import (
-    ALL,
     FLOOR,
     TOPS,
     UNSET,
@@ -24,316 +22,259 @@ from .card_sets import (
     pad,
     rank_mask,
     start_mask,
-    union,
 )
-from .move import Move
+from .routes import Routes
 
 FACE_DOWN: Final = 64
 EMPTY: Final = bytes([FLOOR])
 
+MOST_GROUPS: Final = 4096
+"""How many piles the tables remember what may leave together."""
+
 Piles = tuple[bytes, ...]
 """A table: every pile, through all zones."""
 
-Route = tuple[int, int, int]
-"""What a move says: the pile that cards leave, the pile they go to, and how many go."""
-
-# What a move from one pile to another is.
-NONE: Final = 0
-BUILD: Final = 1
-DRAW: Final = 2
-REDEAL: Final = 3
-PAIR: Final = 4
-LEAVE: Final = 5
+Group = tuple[int, int]
+"""What may leave a pile together: the set of cards that may be lowest of two or more, and the most
+cards that may go."""
 
 
-class Tables:
-    """What the engine knows of one rule set.
+class Tables(Routes):
+    """What the engine knows of one rule set."""
 
-    Piles beyond the real ones stand for "every pile of a role", as in a draw to all of them.
-    """
+    # What fits.
+    fits: list[list[list[int]]]  # by base rank, target and its top: the set of cards that fit
+    base_piles: list[int]  # the piles that set the base rank; none where no rule asks for it
+    targets: list[int]  # the piles on which cards may be laid, or with whose top they may pair
+    room: list[int]  # by pile: the most cards it may hold
+    picky: list[bool]  # by pile: whether, while empty, it asks more of a card than that it fits
+    follows: list[bool]  # by pile: whether it asks at any time what lies on the pile before it
+
+    # What may leave.
+    sources: list[int]  # the piles from which cards may leave
+    gives: list[bool]  # by pile: whether it is one of them
+    covers: list[list[int]]  # by pile: the piles whose cards lie on it
+    covered: list[list[int]]  # by pile: the piles on which its cards lie
+    outranked: bool  # whether cards are discarded while a higher one of their suit is available
+
+    # What is alike.
+    alike: list[tuple[int, int]]  # where no rule tells piles apart: the first, the one after them
+
+    # What moves together.
+    many: list[bool]  # by pile: whether more than one card may leave at once
+    links: list[list[list[int]]]  # by pile, way a run may go, and card: the cards that continue it
+    deep: list[int]  # the piles for which that is so
+    groups: list[dict[bytes, Group]]  # by pile: what may leave together of cards seen of late
+    runs: list[int]  # by pile: equal where the same cards are a run
+    cells: list[int]  # the cells that help a supermove; none in a game without one
+    spaces: list[int]  # the piles that do so while they are empty
+
+    # What follows of itself.
+    hidden: bool  # whether cards may lie face down
+    turns: list[int]  # the piles of which a face-down top card turns up
+    filled: list[int]  # the piles that are filled when they are empty
+    fill_from: list[list[int]]  # by pile: from which others, in this order
+    feeds: list[bool]  # by pile: whether others are filled from it
+
+    # The deal, draws, redeals and the end.
+    deal_orders: list[list[int]]  # by step of the deal: the piles that get its cards, in turn
+    draw_cards: int  # how many come at once to one pile
+    draw_every: bool  # whether each pile of ``draw_to`` gets one instead
+    draw_blocked: bool  # whether nothing else may be able to move
+    draw_no_space: bool  # whether no tableau pile may be empty
+    tableau: list[int]  # the tableau piles
+    redeal_times: int  # how many redeals there are, -1 for any number
+    redeal_deal: int  # how many cards a redeal deals to each pile of ``redeal_of``
+    goal_piles: list[int]  # the game is won when all of these together
+    goal_cards: int  # hold no more than so many cards
+    plays_on: bool  # whether a game that is won might still have moves, which do not count
+    dealt: int  # how many cards the deal lays on the tableau
 
     def __init__(self, rules: Rules) -> None:
-        zones: list[Zone] = [zone for zone in rules.zones for _ in range(zone.piles)]
-        piles = len(zones)
-        self.rules: Rules = rules
-        self.zones: list[Zone] = zones
-        self.piles: int = piles
-        self.roles: list[Role] = [zone.role for zone in zones]
-        self.firsts: list[int] = []
-        for zone in rules.zones:
-            self.firsts += [len(self.firsts)] * zone.piles
-        self.stock: int = self.roles.index(Role.STOCK) if Role.STOCK in self.roles else -1
-        self.discard: int = self.roles.index(Role.DISCARD) if Role.DISCARD in self.roles else -1
-        self._number(rules)
-        self._routes(rules)
-        self._fits(rules)
-        self._runs()
-        self._settling(rules)
-        self._ending(rules)
+        super().__init__(rules)
+        self.deal_orders = [_order(step, self.of_role(step.role)) for step in rules.deal]
+        self._tell_what_fits()
+        self._tell_what_leaves()
+        self._tell_what_follows()
+        self._tell_what_is_alike()
+        self._tell_how_it_ends()
 
-    def of_role(self, role: Role) -> list[int]:
-        """The piles of a role."""
-        return [pile for pile, own in enumerate(self.roles) if own is role]
-
-    def _number(self, rules: Rules) -> None:
-        """Names, and the piles that stand for a whole role."""
-        self.names: list[str] = []
-        self.pile_of: dict[str, int] = {}
-        self.members: list[list[int]] = [[pile] for pile in range(self.piles)]
-        seen: dict[Role, int] = {}
-        for role in self.roles:
-            seen[role] = seen.get(role, 0) + 1
-            alone = self.roles.count(role) == 1
-            name = role.letter if alone else f"{role.letter}{seen[role]}"
-            self.pile_of[name] = len(self.names)
-            if alone:
-                self.pile_of[f"{name}1"] = len(self.names)
-            self.names.append(name)
-        together = [rules.draw.to] if rules.draw and rules.draw.every else []
-        together += [rules.redeal.of] if rules.redeal else []
-        for role in together:
-            if role.letter not in self.pile_of:
-                self.pile_of[role.letter] = len(self.names)
-                self.names.append(role.letter)
-                self.members.append(self.of_role(role))
-
-    def _routes(self, rules: Rules) -> None:
-        """Which move, if any, leads from each pile to each other, and of what kind it is."""
-        count = len(self.names)
-        self.kinds: list[int] = [NONE] * (count * count)
-        self.builds: list[list[Move | None]] = [[None] * count for _ in range(count)]
-        self.starts: list[list[Move | None]] = [[None] * count for _ in range(count)]
-        self.many: dict[Route, Move] = {}
-        self.routes: dict[str, Route] = {}
-        self.draws: list[Move] = []
-        self.redeals: list[Move] = []
-        for target in range(count):
-            for source in range(count):
-                kind = self._kind(rules, source, target)
-                self.kinds[target * count + source] = kind
-                if kind == NONE:
-                    continue
-                move = Move(self.names[source], self.names[target])
-                self.routes[move] = (source, target, 1)
-                if kind == DRAW:
-                    self.draws.append(move)
-                elif kind == REDEAL:
-                    self.redeals.append(move)
-                    if self._pairs(rules, source, target):
-                        self.builds[target][source] = move
-                elif kind == BUILD:
-                    zone = self.zones[target]
-                    if zone.build:
-                        self.builds[target][source] = move
-                    if zone.start and self._starts_from(zone.start, source):
-                        self.starts[target][source] = move
-                else:
-                    self.builds[target][source] = self.starts[target][source] = move
-
-    def _starts_from(self, start: Start, source: int) -> bool:
-        return (not start.of or self.roles[source] in start.of) and (start.cards or 1) == 1
-
-    def _kind(self, rules: Rules, source: int, target: int) -> int:
-        if source == target:
-            return NONE
-        draw, redeal, removal = rules.draw, rules.redeal, rules.removal
-        if draw and source == self.stock:
-            every = len(self.members[target]) > 1 or self.roles.count(draw.to) == 1
-            to_all = self.roles[self.members[target][0]] is draw.to
-            if to_all and (every if draw.every else target < self.piles):
-                return DRAW
-        if redeal and target == self.stock and self.members[source] == self.of_role(redeal.of):
-            return REDEAL
-        if source >= self.piles or target >= self.piles:
-            return NONE
-        one, other = self.zones[source], self.zones[target]
-        if one.take is Take.NOTHING or (one.to and other.role not in one.to):
-            return NONE
-        if removal and target == self.discard:
-            return LEAVE if removal.by is not By.RANK else NONE
-        if other.build or other.start:
-            return BUILD
-        return PAIR if self._pairs(rules, source, target) else NONE
-
-    def _pairs(self, rules: Rules, source: int, target: int) -> bool:
-        """Whether a card of one pile may leave the game together with one of the other."""
-        if rules.removal is None or rules.removal.by is By.OUTRANKED or source >= self.piles:
-            return False
-        return Take.NOTHING not in (self.zones[source].take, self.zones[target].take)
-
-    def _fits(self, rules: Rules) -> None:
-        """For each base rank and target, the cards that fit each top."""
-        zones, piles = self.zones, self.piles
-        targets = [
+    def _tell_what_fits(self) -> None:
+        zones = self.zones
+        removal = self.rules.removal
+        pairs = removal is not None and removal.by is not By.OUTRANKED
+        self.targets = [
             pile
-            for pile in range(piles)
-            if any(
-                self.kinds[pile * len(self.names) + source] in (BUILD, PAIR, LEAVE)
-                for source in range(piles)
-            )
+            for pile, zone in enumerate(zones)
+            if zone.build
+            or zone.start
+            or (removal and pile == self.discard)
+            or (pairs and zone.take is not Take.NOTHING)
         ]
-        bases = range(UNSET + 1) if any(_based(zone) for zone in zones) else [UNSET]
-        self.base_piles: list[int] = self.of_role(Role.FOUNDATION) if len(bases) > 1 else []
-        nothing = [0] * TOPS
-        made: dict[tuple[int, int], list[int]] = {}
-        self.fits: list[list[list[int]]] = []
-        self.targets: list[int] = targets
-        for base in range(UNSET + 1):
-            row = [nothing] * piles
-            for pile in targets if base in bases else []:
-                key = (self.firsts[pile], base if _based(zones[pile]) else UNSET)
-                if key not in made:
-                    made[key] = self._fit(rules, pile, base)
-                row[pile] = made[key]
+        based = [pile for pile in self.targets if _is_based(zones[pile])]
+        self.base_piles = self.of_role(Role.FOUNDATION) if based else []
+        plain = [[0] * TOPS] * self.piles
+        for pile in self.targets:
+            same = pile > self.firsts[pile]
+            plain[pile] = plain[pile - 1] if same else self._fit(pile, UNSET)
+        self.fits = []
+        for base in range(UNSET):
+            row = plain if not based else plain.copy()
+            for pile in based:
+                same = pile > self.firsts[pile]
+                row[pile] = row[pile - 1] if same else self._fit(pile, base)
             self.fits.append(row)
-        self.room: list[int] = [zone.capacity or 9999 for zone in zones]
-        self.sources: list[int] = [
-            pile for pile, zone in enumerate(zones) if zone.take is not Take.NOTHING
-        ]
-        self.covers: list[list[int]] = [
-            [first + cover for cover in zone.cover[pile - first]] if zone.cover else []
-            for pile, (zone, first) in enumerate(zip(zones, self.firsts, strict=True))
-        ]
-        self.covered: bool = any(self.covers)
-        self.special: list[bool] = [
-            zone.follows or bool(zone.start and (zone.start.one_a_suit or zone.start.while_empty))
-            for zone in zones
+        self.fits.append(plain)
+        self.room = [zone.capacity or self.rules.cards for zone in zones]
+        starts = [zone.start for zone in zones]
+        self.picky = [bool(start and (start.one_a_suit or start.while_empty)) for start in starts]
+        self.follows = [
+            zone.follows and pile > self.firsts[pile] for pile, zone in enumerate(zones)
         ]
 
-    def _fit(self, rules: Rules, pile: int, base: int) -> list[int]:
-        zone, removal = self.zones[pile], rules.removal
+    def _fit(self, pile: int, base: int) -> list[int]:
+        """By top: the cards that fit a pile."""
+        zone, removal = self.zones[pile], self.rules.removal
         if removal and pile == self.discard:
             alone = removal.by is By.TOTAL and removal.total <= 13
             return [rank_mask(removal.total - 1) if alone else 0] * TOPS
         if zone.build or zone.start:
             on_floor = start_mask(zone.start, base) if zone.start else 0
-            build = zone.build
-            return pad(build_masks(build) if build else [0] * 52, on_floor)
+            return pad(build_masks(zone.build) if zone.build else [0] * FLOOR, on_floor)
         assert removal is not None
         masks = []
-        for top in range(52):
+        for top in range(FLOOR):
             partner = removal.total - top % 13 - 2 if removal.by is By.TOTAL else top % 13
             masks.append(rank_mask(partner) if 0 <= partner < 13 else 0)
         return pad(masks)
 
-    def _runs(self) -> None:
-        """What moves together, and where it may land."""
+    def _tell_what_leaves(self) -> None:
         zones = self.zones
-        self.deep: list[int] = [pile for pile, zone in enumerate(zones) if zone.take.many]
-        self.any_groups: list[bool] = [zone.take is Take.ANY_GROUP for zone in zones]
-        self.wholes: list[bool] = [zone.take is Take.TOP_OR_WHOLE for zone in zones]
-        self.carries: list[bool] = [zone.take is Take.SUPERMOVE for zone in zones]
-        made = {zone: link_tables(zone.links) if zone.links else [] for zone in set(zones)}
-        self.links: list[list[list[int]]] = [made[zone] for zone in zones]
-        # Whether the two top cards may move together, in whichever direction.
-        self.joins: list[list[int]] = [
-            pad([ALL] * FLOOR) if self.any_groups[pile] else union(links)
-            for pile, links in enumerate(self.links)
+        self.sources = [pile for pile, zone in enumerate(zones) if zone.take is not Take.NOTHING]
+        self.gives = [zone.take is not Take.NOTHING for zone in zones]
+        self.covers = [
+            [first + cover for cover in zone.cover[pile - first]] if zone.cover else []
+            for pile, (zone, first) in enumerate(zip(zones, self.firsts, strict=True))
         ]
-        self.start_cards: list[int] = [(z.start.cards or 0) if z.start else 0 for z in zones]
-        self.lands: list[bool] = [zone.take.many for zone in zones]
-        self.cells: list[int] = self.of_role(Role.CELL)
-        # A supermove parks cards only on spaces that take any card.
-        self.spaces: list[int] = [
+        self.covered = [[] for _ in zones]
+        for pile, covers in enumerate(self.covers):
+            for cover in covers:
+                self.covered[cover].append(pile)
+        self.outranked = self.rules.removal is not None and self.rules.removal.by is By.OUTRANKED
+        self.many = [zone.take.many for zone in zones]
+        self.deep = [pile for pile, many in enumerate(self.many) if many]
+        self.groups = []
+        for zone in self.rules.zones:
+            known: dict[bytes, Group] = {}
+            self.groups += [known] * zone.piles
+        numbers: dict[tuple[Build | None, bool], int] = {}
+        self.runs = [
+            numbers.setdefault((zone.links, zone.take is Take.ANY_GROUP), len(numbers))
+            for zone in zones
+        ]
+        made = [link_tables(build) if build else [] for build, _ in numbers]
+        self.links = [made[number] for number in self.runs]
+        carries = any(zone.take is Take.SUPERMOVE for zone in zones)
+        self.cells = self.of_role(Role.CELL) if carries else []
+        self.spaces = [
             pile
-            for pile in self.of_role(Role.TABLEAU)
+            for pile in (self.of_role(Role.TABLEAU) if carries else [])
             if (start := zones[pile].start) and start.rank is None and not start.of
         ]
 
-    def _settling(self, rules: Rules) -> None:
-        """What follows of itself: cards that turn up, spaces that fill."""
+    def _tell_what_follows(self) -> None:
         zones = self.zones
-        self.hidden: bool = any(step.face_down for step in rules.deal)
-        self.turns: list[int] = self.sources if self.hidden else []
-        self.filled: list[int] = [pile for pile, zone in enumerate(zones) if zone.fill]
-        self.fill_from: list[list[int]] = [
-            [pile for role in zone.fill for pile in self.of_role(role)] for zone in zones
-        ]
-        self.feeds: list[bool] = [
-            any(zones[pile].role in zone.fill for zone in zones) for pile in range(self.piles)
-        ] + [False] * (len(self.names) - self.piles)
+        self.hidden = any(step.face_down for step in self.rules.deal)
+        self.turns = self.sources if self.hidden else []
+        self.filled = [pile for pile, zone in enumerate(zones) if zone.fill]
+        self.fill_from = []
+        for zone in self.rules.zones:
+            givers = [pile for role in zone.fill for pile in self.of_role(role)]
+            self.fill_from += [givers] * zone.piles
+        feeding = {role for zone in zones for role in zone.fill}
+        self.feeds = [role in feeding for role in self.roles]
 
-    def _ending(self, rules: Rules) -> None:
-        """Draws, redeals and the goal."""
-        draw, redeal = rules.draw, rules.redeal
-        self.draw_cards: int = draw.cards if draw else 0
-        self.draw_every: bool = draw is not None and draw.every
-        self.draw_blocked: bool = draw is not None and draw.when is When.BLOCKED
-        self.draw_no_space: bool = draw is not None and draw.when is When.NO_SPACE
-        self.draw_to: list[int] = self.of_role(draw.to) if draw else []
-        self.tableau: list[int] = self.of_role(Role.TABLEAU)
-        self.redeal_times: int = (redeal.times or -1) if redeal else 0
-        self.redeal_of: list[int] = self.of_role(redeal.of) if redeal else []
-        self.redeal_deal: int = (redeal.deal or 0) if redeal else 0
-        self.outranked: bool = rules.removal is not None and rules.removal.by is By.OUTRANKED
-        self.left: int = 0
+    def _tell_what_is_alike(self) -> None:
+        """A rule tells piles apart where one covers another or follows it, where cards are dealt to
+        each of them or gathered from them in order, and where the first that has a card fills.
+        """
+        draw, redeal = self.rules.draw, self.rules.redeal
+        ordered = {role for zone in self.rules.zones for role in zone.fill}
+        if redeal:
+            ordered.add(redeal.of)
+        if draw and draw.every:
+            ordered.add(draw.to)
+        self.alike = [
+            (first, first + zone.piles)
+            for first, zone in enumerate(self.zones)
+            if first == self.firsts[first]
+            and zone.piles > 1
+            and not (zone.cover or zone.follows or zone.role in ordered)
+        ]
+
+    def _tell_how_it_ends(self) -> None:
+        rules, draw, redeal = self.rules, self.rules.draw, self.rules.redeal
+        self.draw_cards = draw.cards if draw else 0
+        self.draw_every = draw is not None and draw.every
+        self.draw_blocked = draw is not None and draw.when is When.BLOCKED
+        self.draw_no_space = draw is not None and draw.when is When.NO_SPACE
+        self.tableau = self.of_role(Role.TABLEAU)
+        self.redeal_times = (redeal.times or -1) if redeal else 0
+        self.redeal_deal = (redeal.deal or 0) if redeal else 0
+        self.goal_cards = 0
         if rules.goal is Goal.TABLEAU:
-            self.goal_piles: list[int] = self.tableau
+            self.goal_piles = self.tableau
         elif rules.goal is Goal.DISCARD:
             self.goal_piles = [pile for pile in range(self.piles) if pile != self.discard]
-            self.left = rules.decks * len(rules.suits) if self.outranked else 0
+            self.goal_cards = rules.decks * len(rules.suits) if self.outranked else 0
         else:
-            self.goal_piles = [
-                p for p, role in enumerate(self.roles) if role is not Role.FOUNDATION
-            ]
+            self.goal_piles = [p for p, own in enumerate(self.roles) if own is not Role.FOUNDATION]
         # Where all cards end on foundations for good, a game that is won has no move anyway.
-        self.plays_on: bool = rules.goal is not Goal.FOUNDATIONS or any(
+        self.plays_on = rules.goal is not Goal.FOUNDATIONS or any(
             zone.role is Role.FOUNDATION and zone.take is not Take.NOTHING for zone in rules.zones
         )
         tableau = [step for step in rules.deal if step.role is Role.TABLEAU]
-        self.dealt: int = sum(sum(step.counts(len(self.tableau))) for step in tableau)
+        self.dealt = sum(sum(step.counts(len(self.tableau))) for step in tableau)
 
-    def move(self, source: int, target: int, count: int) -> Move:
-        """The one move object for these piles and this number of cards."""
-        route = (source, target, count)
-        move = self.many.get(route)
-        if move is None:
-            move = Move(self.names[source], self.names[target], count)
-            self.many[route] = move
-            self.routes[move] = route
-        return move
-
-    def resolve(self, text: str) -> Route:
-        """The piles and the number of cards of a move.
-
-        Args:
-            text: a move, in any spelling.
-
-        Returns:
-            The way.
-
-        Raises:
-            MoveError: if the text is no move or the game has no such pile.
-        """
-        route = self.routes.get(text)
-        if route is not None:
-            return route
-        move = text if isinstance(text, Move) else Move.parse(text)
-        return self.find(move.source), self.find(move.target), move.count
-
-    def find(self, name: str) -> int:
-        """The number of the pile that has a name.
-
-        Raises:
-            MoveError: ``no-such-pile`` with the names that the game has.
-        """
-        pile = self.pile_of.get(name)
-        if pile is None:
-            same = [own for own in self.names if own[0] == name[:1]]
-            there = (
-                f"there is {same[0]} to {same[-1]}"
-                if len(same) > 1
-                else (f"there is only {same[0]}" if same else f"piles are {', '.join(self.names)}")
-            )
-            raise MoveError(Code.NO_SUCH_PILE, f"{self.rules.title} has no pile {name}: {there}")
-        return pile
+    def keep_group(self, pile: int, cards: bytes, group: Group) -> None:
+        """Remember what may leave the pile while these cards lie there."""
+        known = self.groups[pile]
+        if len(known) >= MOST_GROUPS // len(self.rules.zones):
+            known.clear()
+        known[cards] = group
 
 
-def _based(zone: Zone) -> bool:
+def _order(step: Deal, piles: list[int]) -> list[int]:
+    counts = step.counts(len(piles))
+    if step.by_pile:
+        return [pile for pile, count in zip(piles, counts, strict=True) for _ in range(count)]
+    return [
+        pile
+        for turn in range(max(counts))
+        for pile, count in zip(piles, counts, strict=True)
+        if count > turn
+    ]
+
+
+def _is_based(zone: Zone) -> bool:
     return zone.start is not None and isinstance(zone.start.rank, Base)
 
 
-@lru_cache(maxsize=256)
+MOST_ROUTES: Final = 100_000
+"""How many routes the tables that are kept have together: seven games of 120 piles, or hundreds."""
+
+_kept: dict[Rules, Tables] = {}  # the one that was asked for last is the last
+_lock = Lock()
+
+
 def tables_for(rules: Rules) -> Tables:
-    """The tables of a rule set; the last 256 that were asked for are kept."""
-    return Tables(rules)
+    """The tables of a rule set; those that were asked for last are kept, up to ``MOST_ROUTES``."""
+    with _lock:
+        t = _kept.pop(rules, None)
+        if t is None:
+            t = Tables(rules)
+            routes = sum(len(kept.names) ** 2 for kept in _kept.values()) + len(t.names) ** 2
+            while routes > MOST_ROUTES:
+                routes -= len(_kept.pop(next(iter(_kept))).names) ** 2
+        _kept[rules] = t
+        return t

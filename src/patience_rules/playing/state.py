@@ -11,12 +11,15 @@ import attrs
 from ..cards import CARDS, Card, Rank
 from ..dealing.deal import deal_piles
 from ..dealing.pysolfc import chosen_deal
-from ..engine import legal, play
+from ..engine import play
+from ..engine.conditions import is_redeal
 from ..engine.equivalence import Key, position_key
+from ..engine.legal import is_legal, legal_moves
 from ..engine.move import Move
+from ..engine.routes import REDEAL, Route
 from ..engine.status import Status, find_base, find_score, find_status
 from ..engine.steps import Step, play_in_steps
-from ..engine.tables import FACE_DOWN, REDEAL, Piles, Route, Tables, tables_for
+from ..engine.tables import FACE_DOWN, Piles, Tables, tables_for
 from ..engine.visibility import is_hidden
 from ..english.reasons.violation import IllegalMoveError, Violation, find_violation
 from ..errors import MoveError
@@ -228,7 +231,7 @@ class State(HasPiles[Card]):
         """
         moves = self._moves
         if moves is None:
-            moves = legal.legal_moves(self._tables, self._piles, self._redeals)
+            moves = legal_moves(self._tables, self._piles, self._redeals)
             self._moves = moves
         if distinct:
             first = {self.play(move).key(): move for move in reversed(moves)}
@@ -284,7 +287,7 @@ class State(HasPiles[Card]):
             route = self._resolve(move)
         source, target, count = route
         known = self._moves is not None and move in self._moves
-        if not known and not legal.is_legal(t, self._piles, self._redeals, source, target, count):
+        if not known and not is_legal(t, self._piles, self._redeals, source, target, count):
             raise IllegalMoveError(self._violation(move))
         piles = play.play(t, self._piles, source, target, count)
         return self._after(piles, route) if t.redeals else State(t, piles, self._redeals)
@@ -316,8 +319,8 @@ class State(HasPiles[Card]):
     def _after(self, piles: Piles, route: Route) -> State:
         t = self._tables
         source, target, _ = route
-        redeal = t.kinds[target * len(t.names) + source] == REDEAL
-        used = redeal and legal.is_redeal(t, self._piles, source)
+        redeal = t.kind(source, target) == REDEAL
+        used = redeal and is_redeal(t, self._piles, source)
         return State(t, piles, self._redeals + used)
 
     def _resolve(self, move: str) -> Route:

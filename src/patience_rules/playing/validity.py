@@ -6,8 +6,9 @@ from itertools import pairwise
 
 from ..cards import CARDS
 from ..dealing.pack import check_pack
-from ..engine import legal, play
+from ..engine import play
 from ..engine.card_sets import FLOOR
+from ..engine.conditions import base_rank
 from ..engine.tables import FACE_DOWN, Piles, Tables
 from ..errors import Code, PositionError
 from ..rules.vocabulary import Role
@@ -32,7 +33,7 @@ def check_position(t: Tables, piles: Piles, redeals: int) -> None:
     if t.redeal_times >= 0 and redeals > t.redeal_times:
         message = f"redeals: {redeals} used, and {t.rules.title} has {t.redeal_times}"
         raise PositionError(Code.NO_REDEAL_LEFT, message)
-    base = legal.base_rank(t, piles)
+    base = base_rank(t, piles)
     for pile, cards in enumerate(piles):
         try:
             _check_faces(t, pile, cards)

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from ..cards import CARDS, HIDDEN, Card, Rank
-from ..engine import legal
+from ..engine.legal import legal_moves
 from ..engine.move import Move
 from ..engine.status import Status, find_base, find_score, find_status
 from ..engine.tables import FACE_DOWN, Piles, Tables, tables_for
@@ -177,7 +177,7 @@ class View(HasPiles["Card | None"]):
 
 def view_of(t: Tables, piles: Piles, redeals: int) -> View:
     """What someone at the table sees of a position."""
-    moves = legal.legal_moves(t, piles, redeals)
+    moves = legal_moves(t, piles, redeals)
     return View(
         t.rules,
         tuple(

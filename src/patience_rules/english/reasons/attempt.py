@@ -5,8 +5,9 @@ from __future__ import annotations
 import attrs
 
 from ...cards import CARDS, Card
-from ...engine import legal
-from ...engine.tables import FACE_DOWN, PAIR, REDEAL, Piles, Tables
+from ...engine.conditions import is_redeal
+from ...engine.routes import PAIR, REDEAL
+from ...engine.tables import FACE_DOWN, Piles, Tables
 from ...engine.visibility import is_hidden
 from ...errors import Code
 from ...rules.parts import Zone
@@ -48,8 +49,8 @@ class Attempt:
         self.t, self.piles, self.redeals = t, piles, redeals
         self.source, self.target, self.count = source, target, count
         self.rules = t.rules
-        self.kind = t.kinds[target * len(t.names) + source]
-        if self.kind == REDEAL and not legal.is_redeal(t, piles, source):
+        self.kind = t.kind(source, target)
+        if self.kind == REDEAL and not is_redeal(t, piles, source):
             self.kind = PAIR
 
     @property

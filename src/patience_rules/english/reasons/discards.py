@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards import CARDS, Rank
-from ...engine.tables import LEAVE, PAIR
+from ...engine.routes import LEAVE, PAIR
 from ...errors import Code
 from ...rules.vocabulary import By
 from ..grammar import article, number

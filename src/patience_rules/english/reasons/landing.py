@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import attrs
 
 from ...cards import CARDS, Card
-from ...engine import legal
 from ...engine.card_sets import BITS, FLOOR, ranks_follow
+from ...engine.conditions import base_rank
+from ...engine.groups import group_may_land, supermove_limit
 from ...engine.tables import FACE_DOWN
 from ...errors import Code
 from ...rules.parts import Build, Start
-from ...rules.vocabulary import Match
+from ...rules.vocabulary import Match, Take
 from ..grammar import article, cards, listing
 from ..naming import built, rank_name, role_group
 from .attempt import Attempt, Reason, seen, symbol
@@ -59,7 +60,7 @@ def _at_start(a: Attempt, start: Start) -> Iterator[Reason]:
         roles = listing(role_group(a.rules, role).the for role in waiting)
         message = f"{name} is empty and is filled only once no card is left on {roles}"
         yield Reason(Code.PILE_NOT_FILLABLE, message, a.field(target, "start.while_empty"), a.moved)
-    alone = start.cards == 1 or (start.cards is None and not a.t.lands[target])
+    alone = start.cards == 1 or (start.cards is None and not a.t.many[target])
     if alone and a.count > 1:
         message = f"{empty} takes one card at a time, not {cards(a.count)}"
         field = a.field(target, "start.cards" if start.cards else "take")
@@ -72,7 +73,7 @@ def _at_start(a: Attempt, start: Start) -> Iterator[Reason]:
 def _as_first(a: Attempt, start: Start) -> Iterator[Reason]:
     """The reasons against one card being the first of a pile."""
     target, card = a.target, a.moved[0]
-    fits = a.t.fits[legal.base_rank(a.t, a.piles)][target][FLOOR]
+    fits = a.t.fits[base_rank(a.t, a.piles)][target][FLOOR]
     if not fits & BITS[a.first]:
         if fits:
             right = next(other for other in CARDS if fits & BITS[other.code])
@@ -103,13 +104,13 @@ def _on_card(a: Attempt) -> Iterator[Reason]:
 def _in_sequence(a: Attempt, build: Build) -> Iterator[Reason]:
     """The reasons against cards that should follow the card beneath."""
     target, group, card, top = a.target, a.group(a.target), a.first, a.top(a.target)
-    if a.count > 1 and not a.t.lands[target]:
+    if a.count > 1 and not a.t.many[target]:
         message = f"{group.verb('take')} one card at a time, not {cards(a.count)}"
         yield Reason(Code.ONE_CARD_ONLY, message, a.field(target, "take"), a.moved)
     if top >= FACE_DOWN:
         message = f"the top card of {a.name(target)} lies face down"
         yield Reason(Code.BURIED_CARD, message, a.field(target, "take"), a.moved)
-    if not a.t.fits[legal.base_rank(a.t, a.piles)][target][top] & BITS[card]:
+    if not a.t.fits[base_rank(a.t, a.piles)][target][top] & BITS[card]:
         both = seen(bytes([card, top]))
         code, field, why = _mismatch(a, build, *both)
         message = f"the {symbol(card)} does not go on the {symbol(top)}: {why}"
@@ -133,7 +134,7 @@ def _mismatch(a: Attempt, build: Build, card: Card, top: Card) -> tuple[Code, st
 
 def _wanted(a: Attempt, build: Build, top: Card) -> str:
     """What goes on a card."""
-    fits = a.t.fits[legal.base_rank(a.t, a.piles)][a.target][top.code]
+    fits = a.t.fits[base_rank(a.t, a.piles)][a.target][top.code]
     right = [card for card in CARDS if fits & BITS[card.code] and card.suit in a.rules.suits]
     if not right:
         return f"so nothing goes on the {top.symbol}"
@@ -147,12 +148,12 @@ def _wanted(a: Attempt, build: Build, top: Card) -> str:
 def _together(a: Attempt) -> Iterator[Reason]:
     """The reasons against several cards of which the first fits."""
     t, source, target = a.t, a.source, a.target
-    if t.carries[source]:
-        able = legal.supermove_limit(t, a.piles, target)
+    if a.zone(source).take is Take.SUPERMOVE:
+        able = supermove_limit(t, a.piles, target)
         if a.count > able:
             message = f"the free cells and spaces carry {cards(able)}, not {cards(a.count)}"
             yield Reason(Code.TOO_FEW_SPACES, message, a.field(source, "take"), a.moved)
-    if not legal.group_may_land(t, a.piles, source, target, a.count):
+    if not group_may_land(t, a.piles, source, target, a.count):
         zone = a.zone(target)
         assert zone.links
         takes = f"{a.group(target).verb('take')} runs {built(zone.links)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine import legal
+from ...engine.groups import movable_count
 from ...errors import Code
 from ...rules.vocabulary import Take
 from ..grammar import cards
@@ -61,7 +61,7 @@ def why_no_run(a: Attempt) -> Iterator[Reason]:
         return
     source = a.source
     zone, pile = a.zone(source), a.piles[source]
-    longest = legal.movable_count(a.t, a.piles, source)
+    longest = movable_count(a.t, a.piles, source)
     if longest < a.count:
         below, above = pile[-longest - 1], pile[-longest]
         links = zone.links

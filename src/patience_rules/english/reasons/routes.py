@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine.tables import NONE
+from ...engine.routes import NONE
 from ...errors import Code
 from ...rules.vocabulary import Take
 from ..grammar import listing

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine import legal
-from ...engine.tables import DRAW, REDEAL
+from ...engine.legal import legal_moves
+from ...engine.routes import DRAW, REDEAL
 from ...errors import Code
 from ..grammar import cards, number
 from ..naming import role_group
@@ -23,7 +23,7 @@ def why_not_drawn(a: Attempt) -> Iterator[Reason]:
     if not a.held(t.stock):
         yield Reason(Code.STOCK_EMPTY, "the stock is empty, so nothing can be drawn", "draw")
     if t.draw_blocked:
-        move = legal.legal_moves(t, a.piles, a.redeals)[0]
+        move = legal_moves(t, a.piles, a.redeals)[0]
         message = f"{move} is possible, and the stock is drawn from only when nothing else can move"
         yield Reason(Code.DRAW_NOT_BLOCKED, message, "draw.when")
     space = next(pile for pile in t.tableau if not a.held(pile))

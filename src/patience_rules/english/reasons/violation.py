@@ -23,7 +23,8 @@ from collections.abc import Iterator
 import attrs
 
 from ...cards import Card
-from ...engine import legal
+from ...engine.conditions import is_won
+from ...engine.legal import is_legal
 from ...engine.tables import Piles, Tables
 from ...errors import Code, MoveError, PatienceError
 from .attempt import Attempt, Reason
@@ -99,7 +100,7 @@ def find_violation(t: Tables, piles: Piles, redeals: int, text: str) -> Violatio
         source, target, count = t.resolve(text)
     except MoveError as error:
         return Violation(error.code, error.message, text[:60])
-    if legal.is_legal(t, piles, redeals, source, target, count):
+    if is_legal(t, piles, redeals, source, target, count):
         return None
     reason = next(_reasons(Attempt(t, piles, redeals, source, target, count)))
     names = tuple(dict.fromkeys((t.names[source], t.names[target])))
@@ -108,7 +109,7 @@ def find_violation(t: Tables, piles: Piles, redeals: int, text: str) -> Violatio
 
 def _reasons(attempt: Attempt) -> Iterator[Reason]:
     """Reasons in their order; each check may take for granted that those before found nothing."""
-    if legal.is_won(attempt.t, attempt.piles):
+    if is_won(attempt.t, attempt.piles):
         yield Reason(Code.GAME_OVER, "the game is won, so no move is left", "goal")
     yield from why_not_drawn(attempt)
     yield from why_not_redealt(attempt)

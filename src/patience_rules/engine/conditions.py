@@ -1,0 +1,111 @@
+"""What is so on a table besides which card fits where: the base, covers, discards, draws, the end.
+
+Functions over tables, piles and small numbers only, so that the file can also be compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .card_sets import BITS, FLOOR, UNSET
+from .tables import Piles, Tables
+
+
+def is_won(t: Tables, piles: Piles) -> bool:
+    """Whether the goal is reached: no card, or no more than may, is left where none should be."""
+    left = t.goal_cards
+    for pile in t.goal_piles:
+        left -= len(piles[pile]) - 1
+        if left < 0:
+            return False
+    return True
+
+
+def base_rank(t: Tables, piles: Piles) -> int:
+    """The rank (from 0) that the first foundation card set; ``UNSET`` before it."""
+    for pile in t.base_piles:
+        cards = piles[pile]
+        if len(cards) > 1:
+            return cards[1] % 13
+    return UNSET
+
+
+def is_covered(t: Tables, piles: Sequence[bytes], pile: int) -> bool:
+    """Whether another pile's card lies on this pile."""
+    for cover in t.covers[pile]:
+        if len(piles[cover]) > 1:
+            return True
+    return False
+
+
+def has_rank(cards: bytes, rank: int) -> bool:
+    """Whether a card of a rank (from 0) lies face up anywhere in a pile."""
+    for card in cards:
+        if card < FLOOR and card % 13 == rank:
+            return True
+    return False
+
+
+def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
+    """Whether what a zone asks beyond the top card is so: other piles of it, or other zones."""
+    zone = t.zones[target]
+    first = t.firsts[target]
+    if zone.follows and target > first and not has_rank(piles[target - 1], card % 13):
+        return False
+    start = zone.start
+    if start is None or len(piles[target]) > 1:
+        return True
+    for pile, role in enumerate(t.roles):
+        if role in start.while_empty and len(piles[pile]) > 1:
+            return False
+    if start.one_a_suit:
+        for pile in range(first, first + zone.piles):
+            if len(piles[pile]) > 1 and piles[pile][1] // 13 == card // 13:
+                return False
+    return True
+
+
+def outranked(exposed: int) -> int:
+    """Those of a set of cards of whose suit a higher one is in the set too; aces are high."""
+    lower = 0
+    for suit in range(4):
+        ranks = exposed >> (13 * suit) & 0x1FFF
+        high = ranks >> 1 | (ranks & 1) << 12
+        if high:
+            high ^= 1 << (high.bit_length() - 1)
+        lower |= high << (13 * suit + 1)
+    return lower
+
+
+def exposed_cards(t: Tables, piles: Piles) -> int:
+    """The cards that lie on top of a pile from which cards may leave, covered or not."""
+    exposed = 0
+    for pile in t.sources:
+        exposed |= BITS[piles[pile][-1]]
+    return exposed
+
+
+def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
+    """Whether the stock may be drawn from, given whether another move is legal."""
+    if len(piles[t.stock]) == 1 or (t.draw_blocked and other):
+        return False
+    if t.draw_no_space:
+        for pile in t.tableau:
+            if len(piles[pile]) == 1:
+                return False
+    return True
+
+
+def is_redeal(t: Tables, piles: Piles, source: int) -> bool:
+    """Whether a move to the stock is a redeal, and not a pair with the stock's top card."""
+    return len(piles[t.stock]) == 1 or not t.pairs(source, t.stock)
+
+
+def may_redeal(t: Tables, piles: Piles, redeals: int) -> bool:
+    """Whether the stock may be made anew."""
+    if len(piles[t.stock]) > 1 or redeals == t.redeal_times:
+        return False
+    for pile in t.redeal_of:
+        if len(piles[pile]) > 1:
+            return True
+    return False

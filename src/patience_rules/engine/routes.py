@@ -1,0 +1,160 @@
+"""Which moves lead from pile to pile: what each is, and the one object that stands for it.
+
+A game of 120 piles has 14,400 routes. They are worked out, and their moves made, for one target at
+a time, when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..rules.ruleset import Rules
+from ..rules.vocabulary import By, Take
+from .move import Move
+from .numbering import Numbering
+
+Route = tuple[int, int, int]
+"""What a move says: the pile that cards leave, the pile they go to, and how many go."""
+
+# What a move from one pile to another is.
+NONE: Final = 0
+BUILD: Final = 1
+DRAW: Final = 2
+REDEAL: Final = 3
+PAIR: Final = 4
+LEAVE: Final = 5
+
+MOST_KEPT: Final = 4096
+"""How many moves of several cards are kept; beyond that they are made anew."""
+
+
+class Routes(Numbering):
+    """The moves of a game, whether or not they are legal at some moment."""
+
+    # By target, and there by source: the move of one card, None where there is none. The list of a
+    # target is empty until ``ask`` has made it.
+    builds: list[list[Move | None]]  # onto a card
+    starts: list[list[Move | None]]  # onto an empty pile
+    routes: dict[str, Route]  # what each move says that was made so far, by its text
+
+    draw_to: list[int]  # the piles that cards are drawn to
+    draws: list[Move]  # the moves that draw, in the order of their targets
+    redeal_of: list[int]  # the piles that are turned over to make the stock anew
+    redeals: list[Move]  # the move that does it, if there is one
+
+    _drawn: list[int]  # the targets of ``draws``
+    _gathered: list[int]  # the source of ``redeals``
+    _kinds: list[bytes]  # by target and source, empty until ``ask`` has made it
+    _several: dict[Route, Move]  # the moves of several cards in ``routes``
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        count = len(self.names)
+        draw, redeal = rules.draw, rules.redeal
+        self.builds = [[] for _ in range(count)]
+        self.starts = [[] for _ in range(count)]
+        self.routes = {}
+        self._kinds = [b""] * count
+        self._several = {}
+        self.draw_to = self.of_role(draw.to) if draw else []
+        self._drawn = self._together(self.draw_to) if draw and draw.every else self.draw_to
+        self.draws = [self._make(self.stock, target, 1) for target in self._drawn]
+        self.redeal_of = self.of_role(redeal.of) if redeal else []
+        self._gathered = self._together(self.redeal_of) if redeal else []
+        self.redeals = [self._make(source, self.stock, 1) for source in self._gathered]
+
+    def _together(self, piles: list[int]) -> list[int]:
+        """The number that stands for all of these piles."""
+        return [self.members.index(piles)]
+
+    def kind(self, source: int, target: int) -> int:
+        """What a move from one pile to another is: ``NONE``, ``BUILD`` ... ``LEAVE``."""
+        kinds = self._kinds[target] or self.ask(target)
+        return kinds[source]
+
+    def ask(self, target: int) -> bytes:
+        """Work out which moves lead to a pile; returns the kind of each, by source."""
+        count = len(self.names)
+        kinds = bytes([self._kind(source, target) for source in range(count)])
+        builds: list[Move | None] = [None] * count
+        starts: list[Move | None] = [None] * count
+        zone = self.zones[target] if target < self.piles else None
+        start = zone.start if zone else None
+        for source, kind in enumerate(kinds):
+            if kind == BUILD:
+                move = self._make(source, target, 1)
+                builds[source] = move if zone and zone.build else None
+                if start and (not start.of or self.roles[source] in start.of):
+                    starts[source] = move if start.cards in (None, 1) else None
+            elif kind in (PAIR, LEAVE):
+                builds[source] = starts[source] = self._make(source, target, 1)
+            elif kind == REDEAL and self.pairs(source, target):
+                builds[source] = self.redeals[0]  # while the stock has a top card to pair
+        self.builds[target] = builds
+        self.starts[target] = starts
+        self._kinds[target] = kinds
+        return kinds
+
+    def several(self, source: int, target: int, count: int) -> Move:
+        """The one move object for these piles and two or more cards."""
+        route = (source, target, count)
+        move = self._several.get(route)
+        if move is None:
+            if len(self._several) == MOST_KEPT:
+                for kept in self._several.values():
+                    del self.routes[kept]
+                self._several.clear()
+            move = self._several[route] = self._make(source, target, count)
+        return move
+
+    def resolve(self, text: str) -> Route:
+        """The piles and the number of cards of a move.
+
+        Args:
+            text: a move, in any spelling.
+
+        Returns:
+            Its route.
+
+        Raises:
+            MoveError: if the text is no move or the game has no such pile.
+        """
+        route = self.routes.get(text)
+        if route is not None:
+            return route
+        move = text if isinstance(text, Move) else Move.parse(text)
+        source, target, count = self.find(move.source), self.find(move.target), move.count
+        if self.kind(source, target) == BUILD and 1 < count < self.rules.cards:
+            self.several(source, target, count)  # the next time it is known
+        return source, target, count
+
+    def _make(self, source: int, target: int, count: int) -> Move:
+        move = Move(self.names[source], self.names[target], count)
+        self.routes[move] = (source, target, count)
+        return move
+
+    def _kind(self, source: int, target: int) -> int:
+        """The same, worked out."""
+        if source == target:
+            return NONE
+        if source == self.stock and target in self._drawn:
+            return DRAW
+        if target == self.stock and source in self._gathered:
+            return REDEAL
+        if source >= self.piles or target >= self.piles:
+            return NONE
+        one, other, removal = self.zones[source], self.zones[target], self.rules.removal
+        if one.take is Take.NOTHING or (one.to and other.role not in one.to):
+            return NONE
+        if removal and target == self.discard:
+            return LEAVE if removal.by is not By.RANK else NONE
+        if other.build or other.start:
+            return BUILD
+        return PAIR if self.pairs(source, target) else NONE
+
+    def pairs(self, source: int, target: int) -> bool:
+        """Whether a card of one pile may leave the game together with one of the other."""
+        removal = self.rules.removal
+        if removal is None or removal.by is By.OUTRANKED or source >= self.piles:
+            return False
+        return Take.NOTHING not in (self.zones[source].take, self.zones[target].take)

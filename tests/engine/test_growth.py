@@ -1,0 +1,53 @@
+"""The list of legal moves costs what it lists: counted over runs and numbers of piles."""
+
+import pytest
+
+import patience_rules as pr
+from patience_rules.rules.parts import Build
+from patience_rules.rules.vocabulary import Direction, Match, Take
+from tests.support.large import ROUND, long_run
+from tests.support.work import lines_run
+
+LANDINGS = {
+    "as-it-is": ROUND,
+    "in-other-ways": Build(Direction.EITHER, wrap=True),
+    "in-suit": Build(Direction.DOWN, Match.SUIT, wrap=True),
+}
+
+interpreted = pytest.mark.skipif(pr.is_compiled(), reason="compiled lines are not counted")
+
+
+def cost(state: pr.State) -> float:
+    """Lines run for each pile, card and move listed, by a state that was not asked before."""
+    asked = pr.State.from_text(state.to_text())
+    moves = asked.legal_moves()
+    again = pr.State.from_text(state.to_text())
+    cards = sum(len(again.pile(name)) for name in again.names if name[0] in "rt")
+    return lines_run(again.legal_moves) / (len(again.names) + cards + len(moves))
+
+
+@interpreted
+@pytest.mark.parametrize("take", [take for take in Take if take.many])
+@pytest.mark.parametrize("landing", LANDINGS)
+def test_no_work_is_done_again_for_each_depth_of_a_run(take: Take, landing: str) -> None:
+    costs = [cost(long_run(20, cards, take, LANDINGS[landing])) for cards in (50, 200, 800)]
+    assert max(costs) < 25
+    assert costs[-1] < 1.2 * costs[0]
+
+
+@interpreted
+@pytest.mark.parametrize("take", [Take.RUN, Take.TOP_OR_WHOLE])
+def test_a_pile_more_costs_no_more_than_the_one_before(take: Take) -> None:
+    costs = [cost(long_run(piles, 100, take)) for piles in (10, 30, 110)]
+    assert max(costs) < 25
+    assert costs[-1] < 1.2 * costs[0]
+
+
+@pytest.mark.parametrize("landing", LANDINGS)
+def test_the_list_of_a_long_run_is_what_check_allows(landing: str) -> None:
+    state = long_run(3, 40, Take.RUN, LANDINGS[landing])
+    legal = set(state.legal_moves())
+    for target in ("t1", "t2", "t3"):
+        for count in range(1, 42):
+            move = pr.Move("r", target, count)
+            assert (state.check(move) is None) == (move in legal)

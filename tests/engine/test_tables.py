@@ -1,0 +1,88 @@
+"""The tables of rule sets from outside: they cost little, and few of them are kept."""
+
+import tracemalloc
+
+import pytest
+
+import patience_rules as pr
+from patience_rules.engine import routes, tables
+from patience_rules.engine.routes import BUILD, NONE
+from patience_rules.engine.tables import Tables, tables_for
+from patience_rules.games.index import FIVE
+from tests.support.large import many_piles
+
+MEBIBYTE = 1 << 20
+
+
+def test_a_route_is_made_when_it_is_asked_for() -> None:
+    t = Tables(many_piles(1))
+    assert t.routes == {}
+    assert (t.kind(1, 2), t.kind(1, 1), t.kind(2, 0)) == (BUILD, NONE, NONE)
+    assert len(t.routes) == 2 * 119
+    assert t.resolve("t1-t2") == (1, 2, 1)
+    assert t.starts[2][1] == "t1-t2"
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_there_is_one_object_for_a_move(game: str) -> None:
+    state = pr.deal(game, seed=3)
+    again = pr.State.from_text(state.to_text())
+    assert list(map(id, state.legal_moves())) == list(map(id, again.legal_moves()))
+
+
+def test_the_tables_that_are_kept_are_bounded_by_their_size(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tables, "MOST_ROUTES", 40_000)
+    first, second, third = map(many_piles, range(3))
+    kept = tables_for(first)
+    assert tables_for(second) is tables_for(second)
+    assert tables_for(first) is kept
+    assert tables_for(third) is not None
+    assert tables_for(first) is kept
+    held = sum(len(t.names) ** 2 for t in tables._kept.values())
+    assert held <= 40_000
+    assert second not in tables._kept
+
+
+def test_moves_of_several_cards_are_kept_up_to_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes, "MOST_KEPT", 5)
+    t = Tables(pr.GAMES["spider"])
+    a, b = t.find("t1"), t.find("t2")
+    single = len(t.routes)
+    for count in range(2, 12):
+        assert t.several(a, b, count) == f"t1-t2x{count}"
+        assert t.resolve(f"t1-t2x{count}") == (a, b, count)
+    assert t.several(a, b, 11) is t.several(a, b, 11)
+    assert len(t.routes) <= single + 5 + 2 * len(t.names)
+
+
+def test_runs_are_remembered_up_to_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MOST_GROUPS", 40)
+    state = pr.deal("spider", seed=1)
+    t = Tables(state.rules)
+    for _ in range(30):
+        state = pr.State(t, state.__reduce__()[1][1])
+        assert state.legal_moves() == pr.State.from_text(state.to_text()).legal_moves()
+        state = state.play(state.legal_moves()[0])
+        assert max(map(len, t.groups)) <= 40
+
+
+@pytest.mark.slow
+def test_rule_sets_from_outside_leave_little_memory() -> None:
+    tracemalloc.start()
+    for number in range(40):
+        state = pr.deal(many_piles(number), seed=number)
+        assert len(state.legal_moves()) > 10_000
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert held < 80 * MEBIBYTE
+
+
+def test_a_pile_has_one_name() -> None:
+    state = pr.deal("balcony", seed=1)
+    for text in ("s-w1", "s1-w", "s-w01"):
+        violation = state.check(text)
+        assert violation is not None
+        assert violation.code is pr.Code.NO_SUCH_PILE
+    assert state.play("S - w x1") == state.play("s-w")
