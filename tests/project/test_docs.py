@@ -109,6 +109,14 @@ def test_commands(path: Path, shell: dict[str, str]) -> None:
         assert doctest.OutputChecker().check_output(output, said, FLAGS), f"$ {command}\n{said}"
 
 
+@pytest.mark.parametrize("path", [ROOT / "CONTRIBUTING.md", *PAGES[1:]], ids=name)
+def test_every_table_has_a_title(path: Path) -> None:
+    text = re.sub(FENCE, "", path.read_text(encoding="utf-8"))
+    tables = re.findall(r"(.*)\n\n\|.*\|\n\| *:?-", text)
+    assert len(tables) == len(re.findall(r"^\| *:?-", text, re.MULTILINE))
+    assert [before for before in tables if not re.fullmatch(r"\*\*.+\*\*", before)] == []
+
+
 def test_every_public_name_has_its_place_in_the_reference() -> None:
     pages = "".join(path.read_text(encoding="utf-8") for path in (DOCS / "reference/api").iterdir())
     documented = re.findall(r"^\.\. auto(?!module)\w+:: (\w+)", pages, re.MULTILINE)
