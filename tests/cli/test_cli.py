@@ -103,6 +103,13 @@ def test_games(run: Run) -> None:
     assert [line.split()[0] for line in run("games", "quadrangle").lines] == ["quadrangle"]
 
 
+def test_games_says_that_nothing_matches(run: Run) -> None:
+    result = run("games", "xyzzy")
+    assert (result.status, result.out) == (0, "")
+    assert result.err == "no game has 'xyzzy' in its names\n"
+    assert run("games", "blacony").err == "no game has 'blacony' in its names; there is balcony\n"
+
+
 def test_games_as_json(run: Run) -> None:
     games = [json.loads(line) for line in run("games", "--json").lines]
     assert [game["game"] for game in games] == list(pr.GAMES)

@@ -3,37 +3,63 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from importlib.metadata import EntryPoint, EntryPoints
 from types import SimpleNamespace
+from typing import Any
 
 import attrs
 import pytest
 
 import patience_rules as pr
 from patience_rules.games import plugins
-from patience_rules.games.catalogue import Games
+from patience_rules.games.catalogue import Games, Plugins
 
 MINE = attrs.evolve(pr.GAMES["quadrangle"], id="my-quadrangle")
 OTHER = pr.Game(
     attrs.evolve(pr.GAMES["balcony"], id="my-balcony"), "Balcony by another name", ("Loggia",)
 )
 
+NO_NAMES: Any = None
+MIXED = [
+    7,
+    attrs.evolve(MINE, id="third"),
+    pr.Game(attrs.evolve(MINE, id="fourth"), "no names", NO_NAMES),
+    pr.Game(attrs.evolve(MINE, id="fifth"), NO_NAMES),
+    pr.Game(NO_NAMES, "no rules"),
+    pr.Game(attrs.evolve(MINE, id="last"), "its names are taken", ("Balcony", "Piazza")),
+]
+
+
+class Leaving:
+    """Finds a module that ends the program when it is imported."""
+
+    def find_spec(self, name: str, path: object, target: object = None) -> None:
+        if name == "leaves_at_once":
+            raise SystemExit("no licence")
+
 
 @pytest.fixture
 def games(monkeypatch: pytest.MonkeyPatch) -> Games:
-    """The five and what six entry points declare, of which only the first two are right."""
+    """Balcony and what entry points declare, of which only two are right in all."""
     module = SimpleNamespace(
         rules=MINE,
         several=[OTHER],
         text="no rule set",
         again=pr.GAMES["balcony"],
+        alias=attrs.evolve(MINE, id="piazza"),
+        mixed=MIXED,
     )
     monkeypatch.setitem(sys.modules, "declares_games", module)
+    monkeypatch.setattr(sys, "meta_path", [Leaving(), *sys.meta_path])
     values = {
         "one": "declares_games:rules",
         "several": "declares_games:several",
         "text": "declares_games:text",
         "again": "declares_games:again",
+        "alias": "declares_games:alias",
+        "mixed": "declares_games:mixed",
+        "leaves": "leaves_at_once:rules",
         "missing": "declares_games:missing",
         "gone": "no_such_package:rules",
     }
@@ -43,8 +69,8 @@ def games(monkeypatch: pytest.MonkeyPatch) -> Games:
 
 
 def test_plugins_are_games_like_the_others(games: Games) -> None:
-    assert list(games) == ["balcony", "my-quadrangle", "my-balcony"]
-    assert len(games) == 3
+    assert list(games) == ["balcony", "my-quadrangle", "my-balcony", "piazza", "third", "last"]
+    assert len(games) == 6
     assert games["my-quadrangle"] is MINE
     assert games.game("my-balcony") is OTHER
     assert games.find("Loggia") == "my-balcony"
@@ -53,11 +79,33 @@ def test_plugins_are_games_like_the_others(games: Games) -> None:
 
 def test_a_broken_plugin_is_reported_and_harms_nothing(games: Games) -> None:
     broken = games.plugins.broken
-    assert set(broken) == {"text", "again", "missing", "gone"}
-    assert "not a rule set: str" in broken["text"]
+    listed = {f"mixed[{place}]" for place in (0, 2, 3, 4)}
+    assert set(broken) == {"text", "again", "missing", "gone", "leaves", *listed}
+    assert "not a rule set: 'no rule set'" in broken["text"]
     assert "already a game 'balcony'" in broken["again"]
     assert "ModuleNotFoundError" in broken["gone"]
+    assert "SystemExit: no licence" in broken["leaves"]
+    assert "not a rule set: 7" in broken["mixed[0]"]
+    assert "also: should be a tuple of names, not None" in broken["mixed[2]"]
+    assert "summary: should be a text, not None" in broken["mixed[3]"]
+    assert "not a rule set" in broken["mixed[4]"]
     assert games["balcony"] is pr.GAMES["balcony"]
+
+
+def test_a_plugin_takes_nobodys_name(games: Games) -> None:
+    assert games.find("Balcony") == "balcony"
+    assert games.find("Piazza") == "piazza"
+
+
+def test_an_id_that_is_a_name_in_the_catalogue_is_refused() -> None:
+    def find(is_taken: Callable[[str], bool]) -> Plugins:
+        assert is_taken("solitaire")
+        assert is_taken("klondike")
+        assert not is_taken("my-own")
+        return Plugins({}, {})
+
+    names = {"patience_rules.games.families.klondike": ["klondike"]}
+    assert list(Games(names, find)) == ["klondike"]
 
 
 def test_an_unknown_game_is_still_unknown(games: Games) -> None:

@@ -47,11 +47,13 @@ def add(commands: Any) -> None:
 
 def list_games(args: argparse.Namespace) -> int:
     """Print a line a game."""
+    listed = False
     for id in GAMES:
         game = GAMES.game(id)
         names = (game.rules.title, *game.also)
         if not any(args.text.lower() in text.lower() for text in (id, game.summary, *names)):
             continue
+        listed = True
         if args.json:
             say_json(
                 {
@@ -66,6 +68,9 @@ def list_games(args: argparse.Namespace) -> int:
             )
         else:
             say(f"{id:<24} {game.summary}")
+    if not listed:
+        near = GAMES.nearest(args.text)
+        note(f"no game has {args.text!r} in its names" + (f"; there is {near}" if near else ""))
     for name, why in GAMES.plugins.broken.items():
         note(f"patience-rules: the games of {name} are left out: {why}")
     return 0

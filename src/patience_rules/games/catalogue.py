@@ -56,13 +56,14 @@ class Games(Mapping[str, Rules]):
 
     Args:
         modules: full names of modules, each with the ids of the games that it holds.
-        find_plugins: gives the games of other packages, which come last; told the ids in use.
+        find_plugins: gives the games of other packages, which come last; it asks whether an id
+            is one of the names of the package's own games.
     """
 
     def __init__(
         self,
         modules: Mapping[str, Iterable[str]],
-        find_plugins: Callable[[Iterable[str]], Plugins],
+        find_plugins: Callable[[Callable[[str], bool]], Plugins],
     ) -> None:
         self._modules = {id: module for module, ids in modules.items() for id in ids}
         self._games: dict[str, Game] = {}
@@ -76,7 +77,7 @@ class Games(Mapping[str, Rules]):
         >>> sorted(GAMES.plugins.broken)
         []
         """
-        return self._find_plugins(self._modules)
+        return self._find_plugins(lambda id: plain_name(id) in self._own_names)
 
     def __getitem__(self, id: str) -> Rules:
         return self.game(id).rules
@@ -115,17 +116,15 @@ class Games(Mapping[str, Rules]):
         return self._games[id]
 
     @cached_property
+    def _own_names(self) -> dict[str, str]:
+        """The ids of the package's own games by each of their names."""
+        return _by_name(self._modules, [self.game(id) for id in self._modules])
+
+    @cached_property
     def _names(self) -> dict[str, str]:
-        """The id of a game by each of its names; ids before other names, plug-ins last."""
-        names: dict[str, str] = {}
-        for ids in (self._modules, self.plugins.games):
-            games = [self.game(id) for id in ids]
-            for id in ids:
-                names.setdefault(plain_name(id), id)
-            for game in games:
-                for name in (game.rules.title, *game.also):
-                    names.setdefault(plain_name(name), game.rules.id)
-        return names
+        """The id of a game by each of its names; those of plug-ins take nobody's name."""
+        added = self.plugins.games
+        return _by_name(added, added.values()) | self._own_names
 
     def find(self, name: str) -> str | None:
         """The id of the game that people know by a name.
@@ -160,6 +159,15 @@ class Games(Mapping[str, Rules]):
             return None
         like = get_close_matches(plain_name(name), self._names, 1, _LIKE)
         return self._names[like[0]] if like else None
+
+
+def _by_name(ids: Iterable[str], games: Iterable[Game]) -> dict[str, str]:
+    """Ids by names; an id comes before another game's name."""
+    names = {plain_name(id): id for id in ids}
+    for game in games:
+        for name in (game.rules.title, *game.also):
+            names.setdefault(plain_name(name), game.rules.id)
+    return names
 
 
 def plain_name(name: str) -> str:

@@ -89,7 +89,11 @@ GAMES = (
     Game(GOLF, "Seven piles of five cleared to the waste, a rank up or down at a time"),
     Game(DEAD_KING, "Golf in which nothing goes on a king"),
     Game(RELAXED, "Golf in which aces and kings are neighbours", ("Putt Putt",)),
-    Game(ELEVATOR, "Relaxed Golf on a pyramid of which only the last row lies open", ("Egyptian Solitaire", "Pyramid Golf")),
+    Game(
+        ELEVATOR,
+        "Relaxed Golf on a pyramid of which only the last row lies open",
+        ("Egyptian Solitaire", "Pyramid Golf"),
+    ),
     Game(
         TRI_PEAKS,
         "Relaxed Golf on three pyramids joined at the foot",
