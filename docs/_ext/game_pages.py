@@ -46,7 +46,8 @@ PAGE = """\
 RECORDED = """\
 ## A recorded game
 
-The arrow shows the move that comes next. Let it play, or use the buttons, the slider, or the arrow keys.
+The arrow shows the move that comes next. Let it play, or use the buttons, the slider, or the arrow
+keys.
 
 :::{{game-replay}} {id}
 :::

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from .playing.session import Session
     from .playing.state import State, Transition, deal
     from .playing.view import View
-    from .printable import printable
     from .records.lines import Limits
     from .records.reading import Entry, read_records
     from .records.record import Record
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
     from .rules.rules_json import canonical_json, rules_digest, rules_from_json, rules_to_json
     from .rules.ruleset import Rules
     from .rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+    from .safe_text import printable
     from .schemas import schema
     from .search.perft import divide, perft
     from .search.progress import Progress, can_progress
@@ -134,7 +134,7 @@ _NAMES = {
     "playing.session": "Session",
     "playing.state": "State Transition deal",
     "playing.view": "View",
-    "printable": "printable",
+    "safe_text": "printable",
     "records.lines": "Limits",
     "records.reading": "Entry read_records",
     "records.record": "Record",

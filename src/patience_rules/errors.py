@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from .printable import printable
+from .safe_text import printable
 
 
 class Code(str, Enum):

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from fuzz.targets import run_command
 from patience_rules import __main__ as program
-from patience_rules.printable import printable
+from patience_rules.safe_text import printable
 
 EVIL = "\x1b[31m\u202e\x9b2J\x7f\r\x00\u2028\ufeff"
 RAW = EVIL.encode()

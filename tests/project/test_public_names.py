@@ -31,6 +31,12 @@ def test_every_public_name_is_there(name: str) -> None:
     assert name in dir(patience_rules)
 
 
+def test_no_module_hides_a_public_name() -> None:
+    package = Path(str(patience_rules.__file__)).parent
+    modules = {path.stem for path in package.iterdir()}
+    assert modules.isdisjoint(patience_rules.__all__)
+
+
 def test_other_names_are_not() -> None:
     with pytest.raises(AttributeError, match="no attribute 'klondike'"):
         patience_rules.klondike  # noqa: B018

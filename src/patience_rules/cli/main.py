@@ -15,8 +15,8 @@ from typing import Any, NoReturn
 
 from ..engine.compiled import is_compiled
 from ..errors import PatienceError
-from ..printable import printable
 from ..records.lines import unreadable
+from ..safe_text import printable
 from .arguments import HelpFormatter
 from .output import CommandError, drop_output, note, prepare_streams, say_error
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any, TextIO
 
 from ..errors import PatienceError
-from ..printable import printable
+from ..safe_text import printable
 from .progress import hide_progress
 
 _PLAIN = str.maketrans("♣♦♥♠–—…", "CDHS--.")

@@ -12,10 +12,10 @@ from typing import Any
 import attrs
 
 from ..errors import Code
-from ..printable import printable
 from ..records.lines import Limits
 from ..records.reading import Source, find_files, read_records
 from ..report import Report
+from ..safe_text import printable
 from ..validation import validate
 from .arguments import add_command, whole
 from .output import say, say_json
