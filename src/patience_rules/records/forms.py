@@ -121,8 +121,9 @@ class Text:
     def add(self, text: bytes) -> bytes:
         if not self._in_comment and text.isspace():
             self._behind_tags = True
-        moves = self._outside_comments(text, self._end_of_tags(text)).rsplit(None, 1)
-        if _is_broken_tag(text) and not self._behind_tags:
+        place = self._end_of_tags(text)
+        moves = self._outside_comments(text, place).rsplit(None, 1)
+        if not (place or self._behind_tags) and _is_broken_tag(text):
             self._names.update(_GAME)
         elif moves:
             self._behind_tags = True
@@ -136,7 +137,9 @@ class Text:
     def _end_of_tags(self, text: bytes) -> int:
         """Where the tags end with which a line begins, and the comments among them."""
         place = 0
-        line = "" if self._in_comment or self._behind_tags else text.decode("latin-1")
+        if self._in_comment or self._behind_tags:
+            return place
+        line = text.decode("latin-1")
         while line.startswith(("[", "{", " ", "\t"), place):
             if line[place] == "[":
                 tag = read_tag(line, place)

@@ -175,7 +175,8 @@ class Record:
         for key, value in data.items():
             if key not in _KEYS:
                 raise RecordError(Code.SYNTAX, f"a record has no {shorten(key)}")
-            if value is None or (key in ("deck", "moves") and not isinstance(value, str)):
+            is_text = isinstance(value, str) or (key == "moves" and isinstance(value, tuple))
+            if value is None or (key in ("deck", "moves") and not is_text):
                 raise RecordError(Code.SYNTAX, f"{key}: should not be {shorten(value)}")
         if "moves" not in data:
             raise RecordError(Code.SYNTAX, "moves: there are none")
@@ -221,7 +222,7 @@ class Record:
         """
         if len(text) > limit:
             raise RecordError(Code.TOO_LARGE, f"{len(text)} characters, and {limit} is the limit")
-        return cls.from_json({"format": FORMAT, **record_from_text(text)})
+        return cls._from_keys(record_from_text(text))
 
     def to_text(self) -> str:
         """The record in its text form.

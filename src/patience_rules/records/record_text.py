@@ -110,7 +110,7 @@ def split_moves(text: str) -> tuple[str, ...]:
     ('s-w', 't1-t2x3')
     """
     text = " ".join(text.split())
-    for joiner in _JOINERS:
+    for joiner in "-x" if text.isascii() else _JOINERS:
         text = text.replace(f" {joiner}", joiner).replace(f"{joiner} ", joiner)
     return tuple(text.split())
 
@@ -196,7 +196,8 @@ def record_from_text(text: str) -> dict[str, Any]:
         text: tags, moves and result of one record.
 
     Returns:
-        The mapping, without the format's name; values are not checked beyond their kind.
+        The mapping, without the format's name; values are not checked beyond their kind, and the
+        moves are a tuple.
 
     Raises:
         RecordError: ``syntax`` with the line, counted from the record's first.
@@ -273,23 +274,26 @@ def _value(name: str, text: str) -> Any:
     return _read_object(name, text) if name in _OBJECTS else text
 
 
-def _split_body(body: str) -> tuple[str, str]:
-    """The moves, with single spaces between, and the result."""
-    words = [word if word[0] > "9" else _unnumbered(word) for word in split_moves(body)]
-    *moves, result = list(filter(None, words)) or [""]
+def _split_body(body: str) -> tuple[tuple[str, ...], str]:
+    """The moves and the result."""
+    *moves, result = [
+        word if word[0] > "9" else _unnumbered(word)
+        for word in split_moves(body)
+        if word[0] > "9" or not word.rstrip(".").isdigit()
+    ] or [""]
     if result not in RESULTS:
         wanted = "should end with won, lost, resigned or *"
         raise RecordError(Code.SYNTAX, f"the moves {wanted}, not with {shorten(result)}")
     for word in RESULTS:
         if word in moves:
             raise RecordError(Code.SYNTAX, f"there are moves behind the result {word!r}")
-    return " ".join(moves), result
+    return tuple(moves), result
 
 
 def _unnumbered(word: str) -> str:
-    """A move without the number that stands before it; nothing for a number alone."""
+    """A move without the number that stands before it."""
     rest = word.lstrip(_DIGITS)
-    return rest.lstrip(".") if rest != word and rest[:1] in ("", ".") else word
+    return rest.lstrip(".") if rest.startswith(".") and rest != word else word
 
 
 def record_to_text(data: Mapping[str, Any], moves: Iterable[str]) -> str:

@@ -50,15 +50,11 @@ def load_json(
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
+        if text.startswith("\ufeff"):
+            raise ValueError("Unexpected UTF-8 BOM")
         opened = _too_deep(text)
         if opened is None:
-            return json.loads(
-                text,
-                object_pairs_hook=_once_each,
-                parse_constant=_no_number,
-                parse_int=_whole,
-                parse_float=_finite,
-            )
+            return _DECODER.decode(text)
     except UnicodeDecodeError as wrong:
         message = f"not UTF-8: {wrong.reason} at byte {wrong.start + 1}"
         raise error(malformed, message) from None
@@ -111,3 +107,11 @@ def _finite(digits: str) -> float:
     if math.isinf(number):
         raise ValueError(f"{shorten(digits)} is too large a number")
     return number
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_once_each,
+    parse_constant=_no_number,
+    parse_int=_whole,
+    parse_float=_finite,
+)
