@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.conformance import candidate_moves
+from patience_rules.engine.tables import tables_for
+from patience_rules.english.reasons import finding
+from patience_rules.english.reasons.attempt import Attempt
+from patience_rules.english.reasons.routes import why_no_route
 from patience_rules.games.index import FIVE
 from patience_rules.rules.field_paths import read_field
 from tests.support.plain_rules import Table, true_reasons
@@ -64,6 +70,42 @@ def test_the_reason_is_true_in_the_catalogue(game: str) -> None:
         check_reasons(state)
 
     run()
+
+
+def check_no_reason_is_invented(state: pr.State, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the engine refuses a legal move, no reason is found rather than a false one."""
+    moves = state.legal_moves()
+    with monkeypatch.context() as patch:
+        patch.setattr(finding, "is_legal", lambda *_: False)
+        for move in moves:
+            with pytest.raises(AssertionError, match="no reason"):
+                state.check(move)
+
+
+@pytest.mark.parametrize("game", list(pr.GAMES))
+def test_no_reason_is_invented(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    choices = random.Random(1)
+    state = pr.deal(game, seed=2)
+    for _ in range(20):
+        check_no_reason_is_invented(state, monkeypatch)
+        moves = state.legal_moves()
+        if not moves:
+            break
+        state = state.play(choices.choice(moves))
+
+
+def test_nothing_is_wrong_with_the_route_of_a_legal_move() -> None:
+    state = pr.deal("freecell", seed=1)
+    _, (rules, piles, redeals) = state.__reduce__()
+    t = tables_for(rules)
+    for move in state.legal_moves():
+        assert why_no_route(Attempt(t, piles, redeals, move, *t.resolve(move))) is None
+
+
+@given(st.data())
+@settings(max_examples=20)
+def test_no_reason_is_invented_in_any_game(data: st.DataObject) -> None:
+    check_no_reason_is_invented(data.draw(states(data.draw(rule_sets()))), pytest.MonkeyPatch())
 
 
 def test_a_wrong_reason_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

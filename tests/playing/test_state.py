@@ -86,7 +86,7 @@ def test_piles_by_name_and_by_role() -> None:
         ("t9", "New York has no pile t9: there is t1 to t8"),
         ("w", "New York has no pile w: there is w1 to w3"),
         ("s2", "New York has no pile s2: there is only s"),
-        ("r", "New York has no pile r: piles are s, w1"),
+        ("r", "New York has no reserve"),
         ("", "New York has no pile"),
     ],
 )

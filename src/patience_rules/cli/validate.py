@@ -156,4 +156,5 @@ def _verdict(report: Report) -> str:
     if fault is None:
         return "ok"
     where = "" if fault.move is None else f" at move {fault.move}, {fault.text}"
-    return printable(f"{fault.code}{where}: {fault.message}")
+    why = fault.violation.precise if fault.violation else fault.message
+    return printable(f"{fault.code}{where}: {why}")

@@ -20,6 +20,7 @@ class Numbering:
     zones: list[Zone]  # the zone it belongs to
     roles: list[Role]  # that zone's role
     firsts: list[int]  # the first pile of that zone
+    paths: list[str]  # that zone's place among the fields of the rule set: "tableau", "zones[3]"
 
     # By pile and, after the real ones, by what stands for a whole role.
     names: list[str]  # "t3", or "t" for a whole role
@@ -36,8 +37,11 @@ class Numbering:
         self.piles = len(self.zones)
         self.roles = [zone.role for zone in self.zones]
         self.firsts = []
-        for zone in rules.zones:
+        self.paths = []
+        for index, zone in enumerate(rules.zones):
+            alone = rules.count(zone.role) == zone.piles
             self.firsts += [len(self.firsts)] * zone.piles
+            self.paths += [zone.role.value if alone else f"zones[{index}]"] * zone.piles
         self.stock = self.roles.index(Role.STOCK) if Role.STOCK in self.roles else -1
         self.discard = self.roles.index(Role.DISCARD) if Role.DISCARD in self.roles else -1
         self.names = [""] * self.piles
@@ -72,6 +76,10 @@ class Numbering:
         """
         pile = self.pile_of.get(name)
         if pile is None:
+            missing = [role for role in Role if role.letter == name[:1] and role not in self.roles]
+            if missing:
+                message = f"{self.rules.title} has no {missing[0].value}"
+                raise MoveError(Code.NO_SUCH_PILE, message)
             same = [own for own in self.names if own[0] == name[:1]]
             there = (
                 f"there is {same[0]} to {same[-1]}"

@@ -122,6 +122,9 @@ class Routes(Numbering):
         route = self.routes.get(text)
         if route is not None:
             return route
+        one, _, other = text.partition("-")  # in most cases the names stand there as they are
+        if one in self.pile_of and other in self.pile_of:
+            return self.pile_of[one], self.pile_of[other], 1
         move = text if isinstance(text, Move) else Move.parse(text)
         source, target, count = self.find(move.source), self.find(move.target), move.count
         if self.kind(source, target) == BUILD and 1 < count < self.rules.cards:

@@ -54,6 +54,17 @@ def built(build: Build) -> str:
     return f"{_DIRECTIONS[build.direction]}{step} {_MATCHES[build.match]}"
 
 
+def verb(stem: str, count: int) -> str:
+    """What one or more of something do or are.
+
+    >>> verb("take", 1), verb("are", 1), verb("take", 2)
+    ('takes', 'is', 'take')
+    """
+    if count > 1:
+        return stem
+    return "is" if stem == "are" else f"{stem}s"
+
+
 @attrs.frozen
 class Group:
     """Piles that sentences speak of together.
@@ -127,9 +138,7 @@ class Group:
         >>> Group(Role.FOUNDATION, 4).verb("take"), Group(Role.WASTE, 1).verb("are")
         ('foundations take', 'the waste is')
         """
-        if self.count > 1:
-            return f"{self.all} {stem}"
-        return f"{self.all} {'is' if stem == 'are' else stem + 's'}"
+        return f"{self.all} {verb(stem, self.count)}"
 
 
 def role_group(rules: Rules, role: Role) -> Group:

@@ -21,7 +21,8 @@ from ..engine.status import Status, find_base, find_score, find_status
 from ..engine.steps import Step, play_in_steps
 from ..engine.tables import FACE_DOWN, Piles, Tables, tables_for
 from ..engine.visibility import is_hidden
-from ..english.reasons.violation import IllegalMoveError, Violation, find_violation
+from ..english.reasons.finding import find_violation
+from ..english.reasons.violation import IllegalMoveError, Violation
 from ..errors import MoveError
 from ..games.index import find_game
 from ..rules.ruleset import Rules

@@ -10,6 +10,7 @@ from ..engine import play
 from ..engine.card_sets import FLOOR
 from ..engine.conditions import base_rank
 from ..engine.tables import FACE_DOWN, Piles, Tables
+from ..english.naming import card_sign
 from ..errors import Code, PositionError
 from ..rules.vocabulary import Role
 
@@ -105,4 +106,4 @@ def _check_settled(t: Tables, piles: Piles) -> None:
 
 
 def _symbol(card: int) -> str:
-    return CARDS[card & ~FACE_DOWN].symbol
+    return card_sign(CARDS[card & ~FACE_DOWN])

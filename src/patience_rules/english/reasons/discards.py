@@ -2,43 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ...cards import CARDS, Rank
-from ...engine.routes import LEAVE, PAIR
+from ...cards import Rank
+from ...engine.card_sets import BITS, UNSET
+from ...engine.conditions import exposed_cards, outranked
+from ...engine.routes import LEAVE
 from ...errors import Code
 from ...rules.vocabulary import By
-from ..grammar import article, number
-from ..naming import rank_name
-from .attempt import Attempt, Reason, seen, symbol
+from .attempt import Attempt
+from .leaving import empty
+from .violation import Violation
 
 
-def why_not_discarded(a: Attempt) -> Iterator[Reason]:
-    """The reasons against cards going to the discard."""
-    removal = a.rules.removal
-    if removal is None or a.kind not in (PAIR, LEAVE):
-        return
+def why_not_discarded(a: Attempt) -> Violation | None:
+    """What is wrong with cards going to the discard."""
     if a.count > 1:
-        message = "cards leave the game from the tops of their piles, one from each"
-        yield Reason(Code.ONE_CARD_ONLY, message, "removal")
-    card = a.first
-    if a.kind == LEAVE:
-        if removal.by is By.OUTRANKED:
-            suit = CARDS[card].suit.name.lower()[:-1]
-            message = f"no {suit} higher than the {symbol(card)} is available"
-            yield Reason(Code.NOT_OUTRANKED, message, "removal.by", seen(bytes([card])))
-        if removal.total <= Rank.KING:
-            alone = f"{article(rank_name(Rank(removal.total)))} does"
-        else:
-            alone = f"only two cards together make {number(removal.total)}"
-        message = f"the {symbol(card)} does not leave alone: {alone}"
-        yield Reason(Code.NO_PAIR, message, "removal.total", seen(bytes([card])))
+        return a.refused(
+            Code.ONE_CARD_ONLY,
+            "removal",
+            "cards leave the game from the tops of their piles, one from each",
+        )
+    if a.t.outranked:
+        return _why_not_outranked(a)
+    return _why_not_alone(a) if a.kind == LEAVE else _why_no_pair(a)
+
+
+def _why_not_outranked(a: Attempt) -> Violation | None:
+    if outranked(exposed_cards(a.t, a.piles)) & BITS[a.first]:
+        return None
+    return a.refused(
+        Code.NOT_OUTRANKED,
+        "removal.by",
+        "no {1} higher than the {0:card} is available",
+        a.first,
+        _SUITS[a.first // 13],
+        cards=a.moved,
+    )
+
+
+_SUITS = ("club", "diamond", "heart", "spade")
+
+
+def _why_not_alone(a: Attempt) -> Violation | None:
+    removal = a.t.rules.removal
+    if removal is None or a.t.fits[UNSET][a.target][a.piles[a.target][-1]] & BITS[a.first]:
+        return None
+    alone = "{1:rank_of} does"
+    together = "only two cards together make {1:number}"
+    return a.refused(
+        Code.NO_PAIR,
+        "removal.total",
+        f"the {{0:card}} does not leave alone: {alone if removal.total <= Rank.KING else together}",
+        a.first,
+        removal.total,
+        cards=a.moved,
+    )
+
+
+def _why_no_pair(a: Attempt) -> Violation | None:
     if not a.held(a.target):
-        yield Reason(Code.EMPTY_SOURCE, f"{a.name(a.target)} is empty", "removal")
-    other = a.top(a.target)
-    pair = f"the {symbol(card)} and the {symbol(other)}"
-    both = seen(bytes([card, other]))
+        return empty(a, a.target, "removal")
+    removal, card, other = a.t.rules.removal, a.first, a.top(a.target)
+    if removal is None or a.t.fits[UNSET][a.target][a.piles[a.target][-1]] & BITS[card]:
+        return None
     if removal.by is By.RANK:
-        yield Reason(Code.NO_PAIR, f"{pair} are of different ranks", "removal.by", both)
-    ranks = f"{card % 13 + 1} and {other % 13 + 1} are not {removal.total}"
-    yield Reason(Code.NO_PAIR, f"{pair} do not leave together: {ranks}", "removal.total", both)
+        message = "{0:the} and {1:the} are of different ranks"
+        both = bytes([card, other])
+        return a.refused(Code.NO_PAIR, "removal.by", message, card, other, cards=both)
+    one, two = card % 13 + 1, other % 13 + 1
+    return a.refused(
+        Code.NO_PAIR,
+        "removal.total",
+        "the {0:card} and the {1:card} do not leave together: {2} and {3} make {4}, not {5}",
+        card,
+        other,
+        one,
+        two,
+        one + two,
+        removal.total,
+        cards=bytes([card, other]),
+    )

@@ -2,165 +2,253 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import attrs
-
-from ...cards import CARDS, Card
-from ...engine.card_sets import BITS, FLOOR, ranks_follow
-from ...engine.conditions import base_rank
-from ...engine.groups import group_may_land, supermove_limit
-from ...engine.tables import FACE_DOWN
+from ...engine.card_sets import BITS, FLOOR, UNSET
+from ...engine.conditions import base_rank, has_rank
+from ...engine.groups import run_length, supermove_limit
+from ...engine.tables import EMPTY, FACE_DOWN
 from ...errors import Code
-from ...rules.parts import Build, Start
-from ...rules.vocabulary import Match, Take
-from ..grammar import article, cards, listing
-from ..naming import built, rank_name, role_group
-from .attempt import Attempt, Reason, seen, symbol
+from ...rules.parts import Build, Start, Zone
+from ...rules.vocabulary import Direction, Match, Role, Take
+from .attempt import Attempt
+from .violation import Violation
+
+_ONE_RANK = 1 | 1 << 13 | 1 << 26 | 1 << 39
 
 
-def why_not_landing(a: Attempt) -> Iterator[Reason]:
-    """The reasons that lie in the pile on which cards would be laid."""
-    held, room = a.held(a.target), a.t.room[a.target]
+def why_not_landing(a: Attempt) -> Violation | None:
+    """What is wrong in the pile on which cards would be laid."""
+    target, held = a.target, a.held(a.target)
+    room = a.t.room[target]
     if held >= room:
-        message = f"{a.name(a.target)} is full: it holds {cards(room)}"
-        yield Reason(Code.PILE_FULL, message, a.field(a.target, "capacity"))
-    yield from _on_card(a) if held else _on_space(a)
+        full = "{0:pile} is full: it holds {1:cards}"
+        complete = "{0:pile} is complete"
+        whole = a.t.roles[target] is Role.FOUNDATION
+        field = a.field(target, "capacity")
+        return a.refused(Code.PILE_FULL, field, complete if whole else full, target, room)
+    why = _why_not_on_card(a) if held else _why_not_on_space(a)
+    if why:
+        return why
     if held + a.count > room:
-        message = f"{a.name(a.target)} has room for {cards(room - held)}, not for {cards(a.count)}"
-        yield Reason(Code.PILE_FULL, message, a.field(a.target, "capacity"))
-    if a.count > 1:
-        yield from _together(a)
-    before = a.name(a.target - 1)
-    message = f"the {a.moved[0].symbol} waits until {_a_rank(a.moved[0])} lies on {before}"
-    yield Reason(Code.WRONG_RANK, message, a.field(a.target, "follows"), a.moved[:1])
+        return a.refused(
+            Code.PILE_FULL,
+            a.field(target, "capacity"),
+            "{0:pile} has room for {1:cards}, not for {2:number}",
+            target,
+            room - held,
+            a.count,
+        )
+    return (_why_not_together(a) if a.count > 1 else None) or _why_it_waits(a)
 
 
-def _on_space(a: Attempt) -> Iterator[Reason]:
-    """The reasons against an empty pile."""
+def _why_not_on_space(a: Attempt) -> Violation | None:
+    """What is wrong with an empty pile."""
     start = a.zone(a.target).start
     if start is None:
-        message = f"{a.name(a.target)} is empty, and nothing goes on {a.group(a.target).empty}"
-        yield Reason(Code.PILE_NOT_FILLABLE, message, a.field(a.target, "start"), a.moved)
-    else:
-        yield from _at_start(a, start)
-        yield from _as_first(a, start)
+        return a.refused(
+            Code.PILE_NOT_FILLABLE,
+            a.field(a.target, "start"),
+            "nothing is laid on {0:empty}{0:code}",
+            a.target,
+            cards=a.moved,
+        )
+    return _why_no_start(a, start) or _why_not_first(a, start)
 
 
-def _at_start(a: Attempt, start: Start) -> Iterator[Reason]:
-    """The reasons against so many cards from there being the first of a pile now."""
-    target = a.target
-    name, empty = a.name(target), a.group(target).empty
-    if start.of and a.t.roles[a.source] not in start.of:
-        roles = listing((role_group(a.rules, role).the for role in start.of), "or")
-        message = f"{name} is empty and is filled only from {roles}, not from {a.name(a.source)}"
-        yield Reason(Code.PILE_NOT_FILLABLE, message, a.field(target, "start.of"), a.moved)
-    waiting = [role for role in start.while_empty if any(map(a.held, a.t.of_role(role)))]
+def _why_no_start(a: Attempt, start: Start) -> Violation | None:
+    """What is wrong with so many cards from there being the first of a pile now."""
+    t, target, count = a.t, a.target, a.count
+    if start.of and t.roles[a.source] not in start.of:
+        return a.refused(
+            Code.PILE_NOT_FILLABLE,
+            a.field(target, "start.of"),
+            "{0:empty}{0:code} takes cards only from {1:roles or}, not from {2:any}",
+            target,
+            start.of,
+            a.source,
+            cards=a.moved,
+        )
+    waiting = tuple(role for role in start.while_empty if any(map(a.held, t.of_role(role))))
     if waiting:
-        roles = listing(role_group(a.rules, role).the for role in waiting)
-        message = f"{name} is empty and is filled only once no card is left on {roles}"
-        yield Reason(Code.PILE_NOT_FILLABLE, message, a.field(target, "start.while_empty"), a.moved)
-    alone = start.cards == 1 or (start.cards is None and not a.t.many[target])
-    if alone and a.count > 1:
-        message = f"{empty} takes one card at a time, not {cards(a.count)}"
-        field = a.field(target, "start.cards" if start.cards else "take")
-        yield Reason(Code.ONE_CARD_ONLY, message, field, a.moved)
-    if start.cards and start.cards != a.count:
-        message = f"{empty} takes {cards(start.cards)} at once, not {cards(a.count)}"
-        yield Reason(Code.NOT_A_RUN, message, a.field(target, "start.cards"), a.moved)
+        return a.refused(
+            Code.PILE_NOT_FILLABLE,
+            a.field(target, "start.while_empty"),
+            "{0:empty}{0:code} takes cards only once no card is left on {1:roles and}",
+            target,
+            waiting,
+            cards=a.moved,
+        )
+    if count > 1 and (start.cards == 1 or (start.cards is None and not t.many[target])):
+        return a.refused(
+            Code.ONE_CARD_ONLY,
+            a.field(target, "start.cards" if start.cards else "take"),
+            "{0:empty}{0:code} takes one card at a time, not {1:number}",
+            target,
+            count,
+            cards=a.moved,
+        )
+    if start.cards and start.cards != count:
+        return a.refused(
+            Code.NOT_A_RUN,
+            a.field(target, "start.cards"),
+            _only_a_suit(a.zone(target), start)
+            or "{0:empty}{0:code} takes {1:cards} at once, not {2:number}",
+            target,
+            start.cards,
+            count,
+            cards=a.moved,
+        )
+    return None
 
 
-def _as_first(a: Attempt, start: Start) -> Iterator[Reason]:
-    """The reasons against one card being the first of a pile."""
-    target, card = a.target, a.moved[0]
-    fits = a.t.fits[base_rank(a.t, a.piles)][target][FLOOR]
-    if not fits & BITS[a.first]:
-        if fits:
-            right = next(other for other in CARDS if fits & BITS[other.code])
-            message = f"the {card.symbol} can't start {a.name(target)}: {_a_rank(right)} does"
-        else:
-            message = f"nothing starts {a.name(target)} before a foundation has a card"
-        yield Reason(Code.WRONG_BASE, message, a.field(target, "start.rank"), (card,))
-    if start.one_a_suit:
-        first = a.t.firsts[target]
-        for pile in range(first, first + a.zone(target).piles):
-            if a.held(pile) and a.piles[pile][1] // 13 == card.suit:  # a face-down one is none
-                message = f"{a.name(pile)} has the {card.suit.name.lower()} already"
-                field = a.field(target, "start.one_a_suit")
-                yield Reason(Code.WRONG_SUIT, message, field, (card,))
+def _only_a_suit(zone: Zone, start: Start) -> str:
+    """How people ask for thirteen cards in suit; empty where they ask for something else."""
+    links = zone.links
+    if start.cards != 13 or not links or links.match is not Match.SUIT or links.step != 1:
+        return ""
+    order = {Direction.DOWN: ", king to ace,", Direction.UP: ", ace to king,"}
+    told = order.get(links.direction, "") if not links.wrap else ""
+    return f"only a complete suit{told} goes to {{0:any}}"
 
 
-def _on_card(a: Attempt) -> Iterator[Reason]:
-    """The reasons that lie in the card on which another would be laid."""
-    build = a.zone(a.target).build
+def _why_not_first(a: Attempt, start: Start) -> Violation | None:
+    """What is wrong with one card being the first of a pile."""
+    t, target, card = a.t, a.target, a.first
+    fits = t.fits[base_rank(t, a.piles)][target][FLOOR]
+    if not fits & BITS[card]:
+        other = "the {0:card} can't start {1:any}: {2:rank} does"
+        none = "nothing starts {1:any} before a foundation has a card"
+        return a.refused(
+            Code.WRONG_BASE,
+            a.field(target, "start.rank"),
+            other if fits else none,
+            card,
+            target,
+            (fits & -fits).bit_length() - 1,
+            cards=bytes([card]),
+        )
+    first = t.firsts[target]
+    for pile in range(first, first + a.zone(target).piles) if start.one_a_suit else ():
+        if a.held(pile) and a.piles[pile][1] // 13 == card // 13:  # a face-down one is none
+            return a.refused(
+                Code.WRONG_SUIT,
+                a.field(target, "start.one_a_suit"),
+                "{0:another} has the {1:suit} already",
+                pile,
+                card,
+                cards=bytes([card]),
+            )
+    return None
+
+
+def _why_not_on_card(a: Attempt) -> Violation | None:
+    """What is wrong with cards that should follow the card beneath."""
+    target, card, top = a.target, a.first, a.top(a.target)
+    build = a.zone(target).build
     if build is None:
-        message = f"{a.name(a.target)} takes cards only while it is empty"
-        both = a.moved[:1] + a.shown(a.target)
-        yield Reason(Code.PILE_FULL, message, a.field(a.target, "build"), both)
-    else:
-        yield from _in_sequence(a, build)
-
-
-def _in_sequence(a: Attempt, build: Build) -> Iterator[Reason]:
-    """The reasons against cards that should follow the card beneath."""
-    target, group, card, top = a.target, a.group(a.target), a.first, a.top(a.target)
+        return a.refused(
+            Code.PILE_FULL,
+            a.field(target, "build"),
+            "{0:pile} takes cards only while it is empty",
+            target,
+            cards=bytes([card, top]),
+        )
     if a.count > 1 and not a.t.many[target]:
-        message = f"{group.verb('take')} one card at a time, not {cards(a.count)}"
-        yield Reason(Code.ONE_CARD_ONLY, message, a.field(target, "take"), a.moved)
+        return a.refused(
+            Code.ONE_CARD_ONLY,
+            a.field(target, "take"),
+            "{0:they take} one card at a time, not {1:number}",
+            target,
+            a.count,
+            cards=a.moved,
+        )
     if top >= FACE_DOWN:
-        message = f"the top card of {a.name(target)} lies face down"
-        yield Reason(Code.BURIED_CARD, message, a.field(target, "take"), a.moved)
-    if not a.t.fits[base_rank(a.t, a.piles)][target][top] & BITS[card]:
-        both = seen(bytes([card, top]))
-        code, field, why = _mismatch(a, build, *both)
-        message = f"the {symbol(card)} does not go on the {symbol(top)}: {why}"
-        yield Reason(code, message, a.field(target, f"build.{field}"), both)
+        return a.refused(
+            Code.BURIED_CARD,
+            a.field(target, "take"),
+            "the top card of {0:pile} lies face down",
+            target,
+            cards=a.moved,
+        )
+    fits = a.t.fits[UNSET][target][top]
+    return None if fits & BITS[card] else _mismatch(a, build, card, top, fits)
 
 
-def _mismatch(a: Attempt, build: Build, card: Card, top: Card) -> tuple[Code, str, str]:
-    """What is wrong with a card on another: the rank or else the suit; which field says so; why."""
-    group = a.group(a.target)
-    if top.rank in build.stop:
-        return Code.WRONG_RANK, "stop", f"{group.verb('take')} nothing on {_a_rank(top)}"
-    why = f"{group.verb('are')} built {built(build)}, {_wanted(a, build, top)}"
-    below, above = top.rank - 1, card.rank - 1
-    if not ranks_follow(build, below, above):
-        wrapped = build.step == 1 and {below, above} == {0, 12} and not build.wrap
-        around = wrapped and ranks_follow(attrs.evolve(build, wrap=True), below, above)
-        return Code.WRONG_RANK, "wrap" if around else "direction", why
-    colour = build.match in (Match.ALTERNATING, Match.COLOUR)
-    return Code.WRONG_COLOUR if colour else Code.WRONG_SUIT, "match", why
+def _mismatch(a: Attempt, build: Build, card: int, top: int, fits: int) -> Violation:
+    """A card is not among those that go on the one beneath."""
+    rank, below = card % 13, top % 13
+    if below + 1 in build.stop:
+        code, field = Code.WRONG_RANK, "build.stop"
+    elif fits & _ONE_RANK << rank:
+        colour = build.match is Match.ALTERNATING or build.match is Match.COLOUR
+        code, field = Code.WRONG_COLOUR if colour else Code.WRONG_SUIT, "build.match"
+    else:
+        # An ace and a king: only the way round the corner leads from one to the other.
+        corner = build.step == 1 and not build.wrap and {below, rank} == {0, 12}
+        around = corner and build.direction is not (Direction.UP if rank else Direction.DOWN)
+        code, field = Code.WRONG_RANK, "build.wrap" if around else "build.direction"
+    return a.refused(
+        code,
+        a.field(a.target, field),
+        _on_card(build, field),
+        a.target,
+        top,
+        fits,
+        cards=bytes([card, top]),
+    )
 
 
-def _wanted(a: Attempt, build: Build, top: Card) -> str:
+def _on_card(build: Build, field: str) -> str:
     """What goes on a card."""
-    fits = a.t.fits[base_rank(a.t, a.piles)][a.target][top.code]
-    right = [card for card in CARDS if fits & BITS[card.code] and card.suit in a.rules.suits]
-    if not right:
-        return f"so nothing goes on the {top.symbol}"
-    if build.match is Match.ANY:
-        return f"so it takes {listing(dict.fromkeys(map(_a_rank, right)), 'or')}"
-    if len(right) > 6:
-        return f"and that is the {top.symbol}"
-    return f"so it takes the {listing((card.symbol for card in right), 'or')}"
+    if field == "build.stop":
+        return "{0:they take} nothing on {1:rank}"
+    if build.direction is not Direction.ANY:
+        kind = "ranks" if build.match is Match.ANY else "cards"
+        return f"{{2:only {kind}}} goes on the {{1:card}}: {{0:they are}} built {{0:built}}"
+    return {
+        Match.SUIT: "{0:pile} takes {1:suit} only",
+        Match.OTHER_SUIT: "{0:pile} takes no {1:suit} on the {1:card}",
+        Match.COLOUR: "{0:pile} takes only cards of one colour",
+    }.get(build.match, "{0:pile} takes red and black cards in turn")
 
 
-def _together(a: Attempt) -> Iterator[Reason]:
-    """The reasons against several cards of which the first fits."""
+def _why_not_together(a: Attempt) -> Violation | None:
+    """What is wrong with several cards of which the first fits."""
     t, source, target = a.t, a.source, a.target
     if a.zone(source).take is Take.SUPERMOVE:
         able = supermove_limit(t, a.piles, target)
         if a.count > able:
-            message = f"the free cells and spaces carry {cards(able)}, not {cards(a.count)}"
-            yield Reason(Code.TOO_FEW_SPACES, message, a.field(source, "take"), a.moved)
-    if not group_may_land(t, a.piles, source, target, a.count):
-        zone = a.zone(target)
-        assert zone.links
-        takes = f"{a.group(target).verb('take')} runs {built(zone.links)}"
-        message = f"the cards are no run there: {takes}"
-        field = a.field(target, "run" if zone.run else "build")
-        yield Reason(Code.NOT_A_RUN, message, field, a.moved)
+            return a.refused(
+                Code.TOO_FEW_SPACES,
+                a.field(source, "take"),
+                "the free cells and spaces let {0:cards} move at once, not {1:number}",
+                able,
+                a.count,
+                cards=a.moved,
+            )
+    zone, moved = a.zone(target), a.moved
+    if zone.take is Take.ANY_GROUP or run_length(t.links[target], EMPTY + moved) == a.count:
+        return None
+    return a.refused(
+        Code.NOT_A_RUN,
+        a.field(target, "run" if zone.run else "build"),
+        "the cards are no run there: {0:they take} runs {0:runs}",
+        target,
+        cards=moved,
+    )
 
 
-def _a_rank(card: Card) -> str:
-    return article(rank_name(card.rank))
+def _why_it_waits(a: Attempt) -> Violation | None:
+    """A card waits for its rank to lie on the pile before."""
+    target = a.target
+    if not a.zone(target).follows or target == a.t.firsts[target]:
+        return None
+    if has_rank(a.piles[target - 1], a.first % 13):
+        return None
+    return a.refused(
+        Code.WRONG_RANK,
+        a.field(target, "follows"),
+        "the {0:card} waits until {0:rank} lies on {1:before}",
+        a.first,
+        target,
+        cards=bytes([a.first]),
+    )

@@ -2,77 +2,120 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ...engine.groups import movable_count
 from ...errors import Code
 from ...rules.vocabulary import Take
-from ..grammar import cards
-from ..naming import built
-from .attempt import Attempt, Reason, seen, symbol
+from .attempt import Attempt
+from .violation import Violation
 
 
-def why_not_leaving(a: Attempt) -> Iterator[Reason]:
-    """The reasons that lie in the pile that cards would leave."""
-    source, held = a.source, a.held(a.source)
-    take = a.field(source, "take")
+def why_not_leaving(a: Attempt) -> Violation | None:
+    """What is wrong in the pile that cards would leave."""
+    source, count, held = a.source, a.count, a.held(a.source)
     if not held:
-        code = Code.STOCK_EMPTY if source == a.t.stock else Code.EMPTY_SOURCE
-        yield Reason(code, f"{a.name(source)} is empty", take)
-    if held < a.count:
-        message = f"{a.name(source)} holds {cards(held)}, so {cards(a.count)} can't leave it"
-        yield Reason(Code.TOO_FEW_CARDS, message, take)
-    for pile in dict.fromkeys((source, a.target)):
-        yield from _covered(a, pile)
-    if a.is_hidden(source, a.count):
-        card = "the card" if a.count == 1 else f"one of the {cards(a.count)}"
-        message = f"{card} asked of {a.name(source)} lies face down"
-        yield Reason(Code.BURIED_CARD, message, take)
-    if a.count > 1 and not a.zone(source).take.many:
-        yield from _single(a)
+        return empty(a, source, a.field(source, "take"))
+    if held < count:
+        return a.refused(
+            Code.TOO_FEW_CARDS,
+            a.field(source, "take"),
+            "{0:pile} holds {1:cards}, so {2:cards} can't leave it",
+            source,
+            held,
+            count,
+        )
+    for pile in (source, a.target):
+        why = _why_covered(a, pile)
+        if why:
+            return why
+    if a.is_hidden(count):
+        one = "the top card of {0:pile} lies face down"
+        several = "one of the top {1:cards} of {0:pile} lies face down"
+        return a.refused(
+            Code.BURIED_CARD,
+            a.field(source, "take"),
+            one if count == 1 else several,
+            source,
+            count,
+        )
+    if count > 1 and not a.zone(source).take.many:
+        return _one_at_a_time(a)
+    return None
 
 
-def _covered(a: Attempt, pile: int) -> Iterator[Reason]:
-    for over in a.t.covers[pile]:
-        if a.held(over) and a.held(pile):
-            upper, lower = a.shown(over), a.shown(pile)
-            above = f"the {upper[0].symbol}" if upper else "a card"
-            below = f"the {lower[0].symbol}" if lower else "the card"
-            message = f"{above} at {a.name(over)} lies on {below} at {a.name(pile)}"
-            yield Reason(Code.COVERED_CARD, message, a.field(pile, "cover"), lower + upper)
+def empty(a: Attempt, pile: int, field: str) -> Violation:
+    """A card is asked of a pile that has none."""
+    code = Code.STOCK_EMPTY if pile == a.t.stock else Code.EMPTY_SOURCE
+    if a.zone(pile).cover:
+        return a.refused(code, field, "no card lies there any more{0:code}", pile)
+    return a.refused(code, field, "{0:pile} is empty", pile)
 
 
-def _single(a: Attempt) -> Iterator[Reason]:
-    """More than one card is asked of a pile that gives one at a time."""
+def _why_covered(a: Attempt, pile: int) -> Violation | None:
+    over = next((over for over in a.t.covers[pile] if a.held(over)), None)
+    if over is None or not a.held(pile):
+        return None
+    lower, upper = a.top(pile), a.top(over)
+    return a.refused(
+        Code.COVERED_CARD,
+        a.field(pile, "cover"),
+        "{0:the}{1:at} lies on {2:the}{3:at}",
+        upper,
+        over,
+        lower,
+        pile,
+        cards=bytes([lower, upper]),
+    )
+
+
+def _one_at_a_time(a: Attempt) -> Violation:
+    """Several cards are asked of a pile that gives one at a time."""
     field, moved = a.field(a.source, "take"), a.moved
     if a.zone(a.source).build is None:
-        message = (
-            f"the {moved[0].symbol} lies under the {moved[1].symbol}, "
-            f"and only the top card of {a.name(a.source)} is available"
+        return a.refused(
+            Code.BURIED_CARD,
+            field,
+            "the {0:card} lies under the {1:card}, and only the top card of {2:pile} is available",
+            moved[0],
+            moved[1],
+            a.source,
+            cards=moved,
         )
-        yield Reason(Code.BURIED_CARD, message, field, moved)
-    message = f"{a.group(a.source).verb('give')} one card at a time, not {cards(a.count)}"
-    yield Reason(Code.ONE_CARD_ONLY, message, field, moved)
+    return a.refused(
+        Code.ONE_CARD_ONLY,
+        field,
+        "cards leave {0:group} one at a time, not {1:number} at once",
+        a.source,
+        a.count,
+        cards=moved,
+    )
 
 
-def why_no_run(a: Attempt) -> Iterator[Reason]:
-    """The reasons against several cards leaving together a pile that lets many go."""
-    if a.count == 1:
-        return
-    source = a.source
+def why_no_run(a: Attempt) -> Violation | None:
+    """What is wrong with several cards leaving together a pile that lets many go."""
+    source, count = a.source, a.count
+    if count == 1:
+        return None
     zone, pile = a.zone(source), a.piles[source]
     longest = movable_count(a.t, a.piles, source)
-    if longest < a.count:
+    if longest < count:
         below, above = pile[-longest - 1], pile[-longest]
-        links = zone.links
-        assert links
-        pair = f"the {symbol(above)} on the {symbol(below)}"
-        message = f"{pair} breaks the run: runs go {built(links)}"
-        field = a.field(source, "run" if zone.run else "build")
-        yield Reason(Code.NOT_A_RUN, message, field, seen(bytes([below, above])))
-    if zone.take is Take.TOP_OR_WHOLE and a.count < longest:
-        message = (
-            f"{a.group(source).verb('give')} one card or a whole run, "
-            f"here {cards(longest)}, not {cards(a.count)}"
+        return a.refused(
+            Code.NOT_A_RUN,
+            a.field(source, "run" if zone.run else "build"),
+            "the {0:card} on the {1:card} breaks the run: runs go {2:runs}",
+            above,
+            below,
+            source,
+            cards=bytes([below, above]),
         )
-        yield Reason(Code.NOT_A_RUN, message, a.field(source, "take"), a.moved)
+    if zone.take is Take.TOP_OR_WHOLE and count < longest:
+        return a.refused(
+            Code.NOT_A_RUN,
+            a.field(source, "take"),
+            "{0:they give} one card or the whole run, here {1:cards}, not {2:number}",
+            source,
+            longest,
+            count,
+            cards=a.moved,
+        )
+    return None

@@ -2,79 +2,126 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ...engine.routes import NONE
 from ...errors import Code
-from ...rules.vocabulary import Take
-from ..grammar import listing
-from ..naming import role_group
-from .attempt import Attempt, Reason
+from ...rules.vocabulary import By, Take
+from .attempt import Attempt
+from .violation import Violation
 
 
-def why_no_route(a: Attempt) -> Iterator[Reason]:
-    """The reasons against going from the one pile to the other at all."""
-    if a.kind != NONE:
-        return
+def why_no_route(a: Attempt) -> Violation | None:
+    """What is wrong with going from the one pile to the other at all."""
     t, source, target = a.t, a.source, a.target
     for pile in (source, target):
         if pile >= t.piles:
-            yield _whole_role(a, pile)
+            return _whole_role(a, pile)
     if source == target:
-        message = f"{a.name(source)} is both where the move starts and where it ends"
-        yield Reason(Code.ROUTE_NOT_ALLOWED, message, a.field(source, "take"))
-    zone, other = a.zone(source), a.zone(target)
-    if source == t.stock:
-        yield from _from_stock(a)
+        return a.refused(
+            Code.ROUTE_NOT_ALLOWED,
+            a.field(source, "take"),
+            "{0:pile} is both where the move starts and where it ends",
+            source,
+        )
+    zone, other = t.zones[source], t.zones[target]
     if zone.take is Take.NOTHING:
-        message = f"cards never leave {a.group(source).the}"
-        yield Reason(Code.NOT_A_SOURCE, message, a.field(source, "take"))
+        return _from_stock(a) if source == t.stock and t.rules.draw else _never_leaves(a)
     if target == t.stock:
-        yield _to_stock(a)
+        return _to_stock(a)
     if zone.to and other.role not in zone.to:
-        only = listing((role_group(a.rules, role).the for role in zone.to), "or")
-        message = f"cards from {a.group(source).the} go only to {only}"
-        yield Reason(Code.ROUTE_NOT_ALLOWED, message, a.field(source, "to"))
-    if target == t.discard:
-        message = "cards leave the game two at a time: name the piles of both"
-        yield Reason(Code.ROUTE_NOT_ALLOWED, message, "removal.by")
-    draw = a.rules.draw
-    but = " but what is drawn from the stock" if draw and draw.to is other.role else ""
-    message = f"nothing is laid on {a.group(target).the}{but}"
-    yield Reason(Code.ROUTE_NOT_ALLOWED, message, a.field(target, "build"))
+        return a.refused(
+            Code.ROUTE_NOT_ALLOWED,
+            a.field(source, "to"),
+            "cards from {0:group} go only to {1:roles or}",
+            source,
+            zone.to,
+        )
+    removal = t.rules.removal
+    if target == t.discard and removal and removal.by is By.RANK:
+        return a.refused(
+            Code.ROUTE_NOT_ALLOWED,
+            "removal.by",
+            "cards leave the game two at a time: name the piles of both",
+        )
+    if other.build is None and other.start is None:
+        return _nothing_laid(a)
+    return None
 
 
-def _whole_role(a: Attempt, pile: int) -> Reason:
+def _whole_role(a: Attempt, pile: int) -> Violation:
     """A name that stands for all piles of a role, where one pile is asked for."""
-    t, draw = a.t, a.rules.draw
-    role = t.roles[t.members[pile][0]]
-    field = "draw.every" if draw and draw.every and draw.to is role else "redeal.of"
-    piles = role_group(a.rules, role).all
-    message = f"{a.name(pile)} stands for all {piles} at once: name one of them"
-    return Reason(Code.NO_SUCH_PILE, message, field)
+    t, draw = a.t, a.t.rules.draw
+    first = t.members[pile][0]
+    every = draw and draw.every and draw.to is t.roles[first]
+    return a.refused(
+        Code.NO_SUCH_PILE,
+        "draw.every" if every else "redeal.of",
+        "{0} stands for all {1:all} at once: name one of them",
+        t.names[pile],
+        first,
+    )
 
 
-def _from_stock(a: Attempt) -> Iterator[Reason]:
-    draw = a.rules.draw
-    if draw is None:
-        return
-    to = role_group(a.rules, draw.to)
-    if draw.every and a.zone(a.target).role is draw.to:
-        message = f"the stock deals to all {to.all} at once: {a.name(a.source)}-{draw.to.letter}"
-        yield Reason(Code.ROUTE_NOT_ALLOWED, message, "draw.every")
-    if a.zone(a.source).take is Take.NOTHING:
-        message = f"stock cards go only to {to.the}, not to {a.name(a.target)}"
-        yield Reason(Code.ROUTE_NOT_ALLOWED, message, "stock.take")
+def _from_stock(a: Attempt) -> Violation:
+    """The stock is only drawn from, and this is no draw."""
+    draw = a.t.rules.draw
+    assert draw
+    if draw.every and a.t.roles[a.target] is draw.to:
+        return a.refused(
+            Code.ROUTE_NOT_ALLOWED,
+            "draw.every",
+            "the stock deals to all {0:all} at once: write the draw as s-{1}",
+            a.target,
+            draw.to.letter,
+        )
+    return a.refused(
+        Code.ROUTE_NOT_ALLOWED,
+        "stock.take",
+        "a draw brings stock cards only to {0:roles or}, not to {1:any}",
+        (draw.to,),
+        a.target,
+    )
 
 
-def _to_stock(a: Attempt) -> Reason:
-    redeal = a.rules.redeal
+def _never_leaves(a: Attempt) -> Violation:
+    """No card is ever moved from the pile, though some may leave it in other ways."""
+    redeal, field = a.t.rules.redeal, a.field(a.source, "take")
+    ways = []
+    if redeal and (redeal.of is a.t.roles[a.source] or (redeal.deal and a.source == a.t.stock)):
+        ways.append("in a redeal")
+    if a.t.feeds[a.source]:
+        ways.append("to fill spaces")
+    if ways:
+        template = "cards leave {0:group} only {1}"
+        return a.refused(Code.NOT_A_SOURCE, field, template, a.source, " or ".join(ways))
+    return a.refused(Code.NOT_A_SOURCE, field, "cards never leave {0:group}", a.source)
+
+
+def _to_stock(a: Attempt) -> Violation:
+    redeal = a.t.rules.redeal
     if redeal is None:
         message = "nothing goes back to the stock: there is no redeal"
-        return Reason(Code.ROUTE_NOT_ALLOWED, message, "redeal")
-    group = role_group(a.rules, redeal.of)
-    if a.zone(a.source).role is redeal.of:
-        message = f"a redeal takes all {group.all} at once: {redeal.of.letter}-{a.name(a.target)}"
-    else:
-        message = f"only {group.the} can become the stock again, in a redeal"
-    return Reason(Code.ROUTE_NOT_ALLOWED, message, "redeal.of")
+        return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal", message)
+    if a.t.roles[a.source] is redeal.of:
+        return a.refused(
+            Code.ROUTE_NOT_ALLOWED,
+            "redeal.of",
+            "a redeal takes all {0:all} at once: write it as {1}-s",
+            a.source,
+            redeal.of.letter,
+        )
+    message = "only {0:roles or} can become the stock again, in a redeal"
+    return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal.of", message, (redeal.of,))
+
+
+def _nothing_laid(a: Attempt) -> Violation:
+    """The target takes no card from another pile."""
+    t, role, field = a.t, a.t.roles[a.target], a.field(a.target, "build")
+    draw = t.rules.draw
+    if t.roles[a.source] is role:
+        return a.refused(
+            Code.ROUTE_NOT_ALLOWED, field, "cards can't move between {0:all}", a.target
+        )
+    but = " but what is drawn from the stock" if draw and draw.to is role else ""
+    if t.zones[a.target].fill:
+        but += " and what fills it by itself" if but else " but what fills it by itself"
+    template = "nothing is laid on {0:group}{1}"
+    return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, a.target, but)

@@ -2,53 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ...engine.legal import legal_moves
-from ...engine.routes import DRAW, REDEAL
 from ...errors import Code
-from ..grammar import cards, number
-from ..naming import role_group
-from .attempt import Attempt, Reason
+from .attempt import Attempt
+from .violation import Violation
 
 
-def why_not_drawn(a: Attempt) -> Iterator[Reason]:
-    """The reasons against a draw."""
-    if a.kind != DRAW:
-        return
+def why_not_drawn(a: Attempt) -> Violation | None:
+    """What is wrong with a draw."""
     t = a.t
     if a.count > 1:
-        message = "a draw is one act, written without a number of cards"
-        yield Reason(Code.ONE_CARD_ONLY, message, "draw.cards")
-    if not a.held(t.stock):
-        yield Reason(Code.STOCK_EMPTY, "the stock is empty, so nothing can be drawn", "draw")
-    if t.draw_blocked:
-        move = legal_moves(t, a.piles, a.redeals)[0]
-        message = f"{move} is possible, and the stock is drawn from only when nothing else can move"
-        yield Reason(Code.DRAW_NOT_BLOCKED, message, "draw.when")
-    space = next(pile for pile in t.tableau if not a.held(pile))
-    message = f"{a.name(space)} is empty, and the stock is dealt only when no tableau pile is"
-    yield Reason(Code.DRAW_OVER_SPACE, message, "draw.when")
-
-
-def why_not_redealt(a: Attempt) -> Iterator[Reason]:
-    """The reasons against a redeal."""
-    if a.kind != REDEAL:
-        return
-    t = a.t
-    if a.count > 1:
-        message = "a redeal is one act, written without a number of cards"
-        yield Reason(Code.ONE_CARD_ONLY, message, "redeal")
-    left = a.held(t.stock)
-    if left:
-        message = f"the stock still holds {cards(left)}, and a redeal needs an empty one"
-        yield Reason(Code.STOCK_NOT_EMPTY, message, "redeal")
-    if a.redeals == t.redeal_times:
-        used = {1: "the one redeal is", 2: "both redeals are"}.get(
-            a.redeals, f"all {number(a.redeals)} redeals are"
+        return a.refused(
+            Code.ONE_CARD_ONLY,
+            "draw.cards",
+            "write the draw as {0}-{1}, without a number of cards",
+            t.names[a.source],
+            t.names[a.target],
         )
-        yield Reason(Code.NO_REDEAL_LEFT, f"{used} used", "redeal.times")
-    assert t.rules.redeal
-    group = role_group(a.rules, t.rules.redeal.of)
-    message = f"{group.verb('are')} empty too, so nothing is left to turn over"
-    yield Reason(Code.EMPTY_SOURCE, message, "redeal.of")
+    if not a.held(t.stock):
+        return a.refused(Code.STOCK_EMPTY, "draw", "the stock is empty, so nothing can be drawn")
+    if t.draw_blocked:
+        moves = legal_moves(t, a.piles, a.redeals)
+        other = next((move for move in moves if move not in t.draws), None)
+        if other is not None:
+            source, _, count = t.resolve(other)
+            return a.refused(
+                Code.DRAW_NOT_BLOCKED,
+                "draw.when",
+                "the {0:card}{1:at} can still move, and the stock is drawn from only when nothing"
+                " else can",
+                a.piles[source][-count],
+                source,
+            )
+    space = next((pile for pile in t.tableau if not a.held(pile)), None)
+    if t.draw_no_space and space is not None:
+        return a.refused(
+            Code.DRAW_OVER_SPACE,
+            "draw.when",
+            "{0:any} is empty, and the stock is dealt only while every tableau pile has a card",
+            space,
+        )
+    return None
+
+
+def why_not_redealt(a: Attempt) -> Violation | None:
+    """What is wrong with a redeal."""
+    t = a.t
+    if a.count > 1:
+        return a.refused(
+            Code.ONE_CARD_ONLY,
+            "redeal",
+            "write the redeal as {0}-{1}, without a number of cards",
+            t.names[a.source],
+            t.names[a.target],
+        )
+    if a.held(t.stock):
+        return a.refused(
+            Code.STOCK_NOT_EMPTY,
+            "redeal",
+            "the stock still holds {0:cards}, and a redeal needs an empty one",
+            a.held(t.stock),
+        )
+    if a.redeals == t.redeal_times:
+        used = {1: "the one redeal is used", 2: "both redeals are used"}
+        return a.refused(
+            Code.NO_REDEAL_LEFT,
+            "redeal.times",
+            used.get(a.redeals, "all {0:number} redeals are used"),
+            a.redeals,
+        )
+    if not any(map(a.held, t.redeal_of)):
+        return a.refused(
+            Code.EMPTY_SOURCE,
+            "redeal.of",
+            "{0:all} {1} empty too, so nothing is left to turn over",
+            t.redeal_of[0],
+            "are" if len(t.redeal_of) > 1 else "is",
+        )
+    return None

@@ -1,50 +1,25 @@
-"""Why a move is not legal: one code, the cards and piles it is about, the field that forbids it.
-
-Reasons are tried in a fixed order, the same for every game, and the first that holds is given:
-
-1. the text: ``syntax``, ``too-large``, ``no-such-pile``;
-2. the end of the game: ``game-over``;
-3. a draw: ``one-card-only``, ``stock-empty``, ``draw-not-blocked``, ``draw-over-space``;
-4. a redeal: ``one-card-only``, ``stock-not-empty``, ``no-redeal-left``, ``empty-source``;
-5. the way from pile to pile: ``no-such-pile``, ``not-a-source``, ``route-not-allowed``;
-6. what lies at its start: ``stock-empty`` or ``empty-source``, ``too-few-cards``, ``covered-card``,
-   ``buried-card``, ``one-card-only``;
-7. cards that leave the game: ``one-card-only``, ``empty-source``, ``not-outranked``, ``no-pair``;
-8. cards that move together: ``not-a-run``;
-9. the target: ``pile-full``; an empty one: ``pile-not-fillable``, ``one-card-only``, ``not-a-run``,
-   ``wrong-base``, ``wrong-suit``; a card: ``one-card-only``, ``wrong-rank``, ``wrong-suit`` or
-   ``wrong-colour``; then ``too-few-spaces``, ``not-a-run``, ``wrong-rank``.
-"""
+"""Why a move is not legal, as a value."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import attrs
 
 from ...cards import Card
-from ...engine.conditions import is_won
-from ...engine.legal import is_legal
-from ...engine.tables import Piles, Tables
-from ...errors import Code, MoveError, PatienceError
-from .attempt import Attempt, Reason
-from .discards import why_not_discarded
-from .landing import why_not_landing
-from .leaving import why_no_run, why_not_leaving
-from .routes import why_no_route
-from .stock import why_not_drawn, why_not_redealt
+from ...errors import Code, PatienceError
+from .sentence import Sentence
 
 
-@attrs.frozen
+@attrs.frozen(repr=False, eq=False)
 class Violation:
     """Why a move is not legal.
 
+    The sentence is made when it is asked for; what else there is to know is there at once.
+
     Attributes:
         code: the kind of reason.
-        message: one English sentence with the real cards, without a full stop.
         move: the move, as it was given.
         piles: the names of the piles it is about.
-        cards: the cards it is about.
+        cards: the cards it is about, as far as they can be seen.
         field: the path of the field of the rule set that forbids it, such as
             ``foundation.build.match``; empty where the text is wrong.
 
@@ -55,11 +30,50 @@ class Violation:
     """
 
     code: Code
-    message: str
+    _message: str | Sentence
     move: str
     piles: tuple[str, ...] = ()
     cards: tuple[Card, ...] = ()
     field: str = ""
+
+    @property
+    def message(self) -> str:
+        """One English sentence for a player, with the real cards, without a full stop.
+
+        >>> import patience_rules as pr
+        >>> pr.deal("balcony", seed=1).check("s-t1").message
+        'a draw brings stock cards only to the waste, not to a tableau pile'
+        """
+        return str(self._message)
+
+    @property
+    def precise(self) -> str:
+        """The same sentence with the codes of the piles, for programs and the terminal.
+
+        >>> import patience_rules as pr
+        >>> pr.deal("balcony", seed=1).check("s-t1").precise
+        'a draw brings stock cards only to the waste, not to t1'
+        """
+        told = self._message
+        return told if isinstance(told, str) else told.tell(True)
+
+    def _facts(self) -> tuple[object, ...]:
+        """All but the sentence."""
+        return self.code, self.move, self.piles, self.cards, self.field
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Violation):
+            return NotImplemented
+        return self._facts() == other._facts() and self._message == other._message
+
+    def __hash__(self) -> int:
+        return hash(self._facts())
+
+    def __repr__(self) -> str:
+        return (
+            f"Violation(code={self.code!r}, message={self.message!r}, move={self.move!r}, "
+            f"piles={self.piles!r}, cards={self.cards!r}, field={self.field!r})"
+        )
 
 
 class IllegalMoveError(PatienceError):
@@ -78,43 +92,22 @@ class IllegalMoveError(PatienceError):
 
     def __init__(self, violation: Violation) -> None:
         super().__init__(violation.code, violation.message)
+        self.args = (violation,)  # from which a copy is made
         self.violation = violation
 
-    def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[Violation]]:
-        return IllegalMoveError, (self.violation,)
+    def within(self, place: str) -> IllegalMoveError:
+        """The same error with the place where it was met put before its message.
 
+        Args:
+            place: such as ``"game 2"``.
 
-def find_violation(t: Tables, piles: Piles, redeals: int, text: str) -> Violation | None:
-    """Why a move is not legal on a table.
+        Returns:
+            A new error, whose violation has the place in its message, too.
 
-    Args:
-        t: the game's tables.
-        piles: the table.
-        redeals: how many redeals have been used.
-        text: the move, in any spelling.
-
-    Returns:
-        The reason, None for a legal move.
-    """
-    try:
-        source, target, count = t.resolve(text)
-    except MoveError as error:
-        return Violation(error.code, error.message, text[:60])
-    if is_legal(t, piles, redeals, source, target, count):
-        return None
-    reason = next(_reasons(Attempt(t, piles, redeals, source, target, count)))
-    names = tuple(dict.fromkeys((t.names[source], t.names[target])))
-    return Violation(reason.code, reason.message, text, names, reason.cards, reason.field)
-
-
-def _reasons(attempt: Attempt) -> Iterator[Reason]:
-    """Reasons in their order; each check may take for granted that those before found nothing."""
-    if is_won(attempt.t, attempt.piles):
-        yield Reason(Code.GAME_OVER, "the game is won, so no move is left", "goal")
-    yield from why_not_drawn(attempt)
-    yield from why_not_redealt(attempt)
-    yield from why_no_route(attempt)
-    yield from why_not_leaving(attempt)
-    yield from why_not_discarded(attempt)
-    yield from why_no_run(attempt)
-    yield from why_not_landing(attempt)
+        >>> from patience_rules import deal
+        >>> violation = deal("balcony", seed=1).check("f1-t1")
+        >>> print(IllegalMoveError(violation).within("game 2"))
+        game 2: cards never leave the foundations
+        """
+        message = f"{place}: {self.message}"
+        return IllegalMoveError(attrs.evolve(self.violation, message=message))
