@@ -34,17 +34,21 @@ INPUTS = [
     b"balcony " + RAW + b":", json.dumps(STATE.to_json()).encode(), json.dumps(NAMED).encode(),
     gzip.compress(RECORD)[:-9], gzip.compress(RECORD)[:20], b"\x1f\x8b",
 ]  # fmt: skip
+COMMANDS = [
+    "games", "rules", "deal", "show", "moves", "validate", "simulate", "perft", "play", "replay",
+]  # fmt: skip
 WORDS = [
     "balcony", "klondike", "blacony", EVIL, "", "-", "--", "--json", "--jsonl", "--svg", "--ascii",
     "--seed", "1", "0", "2", "-1", "1" * 25, "9" * 5000, "\u0661", "--deck", "--pysolfc", "ms1",
     " " * 9000, "--option", "draw=any", f"draw={EVIL}", "=", "--rules", "/nonexistent/\n",
     "a\0b", "--limit", "--budget", "--progress", "--distinct", "--faults", "--recursive",
-    "--divide", "--format", "rst", "--help", "--version", "--games", "--depth",
+    "--divide", "--html", "--at", "--record",
+    "--format", "rst", "--help", "--version", "--games", "--depth",
 ]  # fmt: skip
 
 
 @given(
-    st.sampled_from(["games", "rules", "deal", "show", "moves", "validate", "simulate", "perft"]),
+    st.sampled_from(COMMANDS),
     st.lists(st.sampled_from(WORDS), max_size=5),
     st.sampled_from(INPUTS),
 )

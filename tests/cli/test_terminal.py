@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import patience_rules as pr
+from patience_rules.cli.keys import key_reader
 from tests.support.pseudo_terminal import PseudoTerminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no pseudo-terminal")
@@ -134,7 +135,7 @@ def test_replay_goes_by_keys(start: Start, tmp_path: Path) -> None:
         ("f", "0 of 3"), ("nn", "2 of 3"), ("3", "All 3"),
     ):  # fmt: skip
         terminal.type(keys)
-        terminal.expect(text)
+        assert "x1b" not in terminal.expect(text)
         terminal.expect("quit? ")
     terminal.type("q")
     assert terminal.finish() == 0
@@ -146,3 +147,11 @@ def test_replay_goes_by_keys(start: Start, tmp_path: Path) -> None:
     terminal.expect("quit? ")
     terminal.interrupt()
     assert terminal.finish() == 130
+
+
+def test_keys_are_read_only_where_they_can_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    with key_reader() as read_key:
+        assert read_key is None  # there is no terminal
+    monkeypatch.setitem(sys.modules, "termios", None)
+    with key_reader() as read_key:
+        assert read_key is None

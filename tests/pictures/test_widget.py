@@ -69,6 +69,8 @@ def test_every_state_is_a_frame_that_draws_its_picture(game: str) -> None:
 def test_a_page_opens_anywhere() -> None:
     html = replay(*played("balcony", 3)).page()
     page = Page(html)
+    assert html.isascii()  # in a script, too, where a reference to a character would be none
+    assert "&#" not in "".join(page.scripts)
     assert not page.open
     assert all(link.startswith("#") for link in page.links)
     assert "A recorded game of Balcony" in html

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import json
 import os
 import secrets
 import sys
@@ -11,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..errors import CardError, Code, PatienceError, PositionError, RulesError
-from ..games.index import find_game
+from ..games.index import GAMES, find_game
 from ..playing.notation import LIMIT
 from ..playing.session import Session
 from ..playing.state import State
@@ -76,17 +77,35 @@ def whole(least: int, most: int = 10**20) -> Callable[[str], int]:
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     """The arguments that name a game."""
-    parser.add_argument("game", metavar="GAME", nargs="?", help="a name that 'games' lists")
+    game = parser.add_argument("game", metavar="GAME", nargs="?", help="a name that 'games' lists")
     parser.add_argument(
         "--rules", metavar="FILE.json", help="instead of GAME, a rule set of your own ('-': stdin)"
     )
-    parser.add_argument(
+    option = parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
         action="append",
         default=[],
         help="turn an option of the game, such as draw=any of escalator",
     )
+    # The shell's completion, if argcomplete is installed, asks for these.
+    game.completer = complete_game  # type: ignore[attr-defined]
+    option.completer = complete_option  # type: ignore[attr-defined]
+
+
+def complete_game(**_: Any) -> list[str]:
+    """The names of games, for a shell."""
+    return list(GAMES)
+
+
+def complete_option(parsed_args: argparse.Namespace, **_: Any) -> list[str]:
+    """The options of the game that is named and their values, for a shell."""
+    rules = find_game(parsed_args.game or "")
+    return [
+        f"{option.name}={value if isinstance(value, str) else json.dumps(value)}"
+        for option in rules.options
+        for value in option.values
+    ]
 
 
 def add_deal(parser: argparse.ArgumentParser) -> None:

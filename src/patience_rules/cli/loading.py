@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import io
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -84,6 +86,8 @@ def load_game(path: str, number: int = 1) -> Loaded:
     try:
         with _opened(path) as file:
             head = file.read(LIMIT + 1)
+            if head is None:  # a stream that does not wait, and nothing is there yet
+                raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
             data = head.encode() if isinstance(head, str) else head
             if _is_position(data):
                 return Loaded(Session(_position(data)))

@@ -18,6 +18,7 @@ from ..errors import PatienceError
 from ..records.lines import unreadable
 from ..safe_text import printable
 from .arguments import HelpFormatter
+from .completion import complete, is_asked
 from .output import CommandError, drop_output, note, prepare_streams, say_error
 
 _DESCRIPTION = (
@@ -43,8 +44,11 @@ _MODULES = {
     "validate": "validate",
     "play": "play", "replay": "replay",
     "simulate": "simulate", "perft": "simulate",
+    "completion": "completion", "man": "man_page",
 }  # fmt: skip
 """The commands, each with the module that has it."""
+_OF_ALL = "man"
+"""The command that speaks of all commands."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -87,9 +91,10 @@ def command_parser(command: str | None = None) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print version and build")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    wanted = [_MODULES[command]] if command in _MODULES else dict.fromkeys(_MODULES.values())
-    for module in wanted:
+    alone = command in _MODULES and command != _OF_ALL
+    for module in [_MODULES[command]] if alone else dict.fromkeys(_MODULES.values()):
         import_module(f"..{module}", __name__).add(commands)
+    parser.set_defaults(program=parser, commands=commands.choices)
     return parser
 
 
@@ -127,6 +132,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
+    if is_asked():
+        complete(command_parser())
     words = sys.argv[1:] if argv is None else argv
     args = command_parser(words[0] if words else None).parse_args(words or ["--help"])
     try:

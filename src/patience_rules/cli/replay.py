@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
 from ..english.steps import step_in_words
@@ -55,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
         if len(game.session.moves) > PAGE_LIMIT:
             message = f"{len(game.session.moves)} moves, and {PAGE_LIMIT} is the limit of a page"
             raise CommandError(RecordError(Code.TOO_LARGE, message), 2)
-        sys.stdout.write(replay(game.session.states, game.session.moves).page())
+        print(replay(game.session.states, game.session.moves).page(), end="")
     elif args.json:
         for at in range(len(game.session.states)):
             say_json(_as_json(game.session, at))
@@ -81,7 +80,7 @@ def _step_through(game: Loaded) -> None:
     with key_reader() as read_key:
         while True:
             if read_key:
-                say(_CLEAR)
+                print(_CLEAR, end="")
             draw(game.session.states[at].view())
             say()
             say(fitted(_told(game, at)))

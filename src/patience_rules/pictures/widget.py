@@ -112,7 +112,7 @@ class Replay:
             "parts": list(self._parts),
             "frames": self._frames,
         }
-        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        text = json.dumps(data, separators=(",", ":"))
         return _FIGURE.format(
             label=escape(self.label),
             style="".join(re.findall(r"\.[\w-]+\{[^}]*\}", self._style)),  # the dark colours
@@ -122,13 +122,18 @@ class Replay:
         )
 
     def page(self) -> str:
-        """An HTML file with the figure and all that it needs; it opens without a network."""
+        """An HTML file with the figure and all that it needs; it opens without a network.
+
+        Returns:
+            ASCII text, which is the same in whatever encoding it is written.
+        """
         folder = files("patience_rules") / "pictures" / "widget"
         script, css = (
             (folder / name).read_text(encoding="utf-8") for name in ("replay.js", "replay.css")
         )
         title = escape(self.label)
-        return _PAGE.format(title=title, css=css, figure=self.figure(), script=script)
+        page = _PAGE.format(title=title, css=css, figure=self.figure(), script=script)
+        return page.encode("ascii", "xmlcharrefreplace").decode()
 
 
 def _text(element: ET.Element) -> str:
