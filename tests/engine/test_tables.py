@@ -12,6 +12,7 @@ from patience_rules.games.index import FIVE
 from tests.support.large import many_piles
 
 MEBIBYTE = 1 << 20
+interpreted = pytest.mark.skipif(pr.is_compiled(), reason="a compiled limit can't be lowered")
 
 
 def test_a_route_is_made_when_it_is_asked_for() -> None:
@@ -30,6 +31,7 @@ def test_there_is_one_object_for_a_move(game: str) -> None:
     assert list(map(id, state.legal_moves())) == list(map(id, again.legal_moves()))
 
 
+@interpreted
 def test_the_tables_that_are_kept_are_bounded_by_their_size(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -45,6 +47,7 @@ def test_the_tables_that_are_kept_are_bounded_by_their_size(
     assert second not in tables._kept
 
 
+@interpreted
 def test_moves_of_several_cards_are_kept_up_to_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routes, "MOST_KEPT", 5)
     t = Tables(pr.GAMES["spider"])
@@ -57,6 +60,7 @@ def test_moves_of_several_cards_are_kept_up_to_a_number(monkeypatch: pytest.Monk
     assert len(t.routes) <= single + 5 + 2 * len(t.names)
 
 
+@interpreted
 def test_runs_are_remembered_up_to_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "MOST_GROUPS", 40)
     state = pr.deal("spider", seed=1)

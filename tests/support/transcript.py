@@ -14,17 +14,15 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 
-SOURCES = ("patience_rules.fits", "patience_rules.tables", "patience_rules.engine")
-
 
 class Sources:
-    """Finds the Python source of the modules that may be compiled."""
+    """Finds the Python source of the engine, whose modules may be compiled."""
 
     @staticmethod
     def find_spec(
         name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if name not in SOURCES or path is None:
+        if path is None or not name.startswith("patience_rules.engine."):
             return None
         file = Path(next(iter(path)), f"{name.rpartition('.')[2]}.py")
         return spec_from_file_location(name, file)

@@ -83,20 +83,22 @@ def group_range(
     Returns:
         The fewest and the most; the fewest is greater where none may.
     """
-    on, start, take = piles[target], t.zones[target].start, t.zones[source].take
-    wanted = (start.cards or 1) if start else 1
-    least, most = 2, min(movable, landing, t.room[target] - len(on) + 1)
+    start, take = t.zones[target].start, t.zones[source].take
+    if not t.many[target] and (start is None or (start.cards or 1) == 1):
+        return 2, 0
+    least, most = 2, movable if movable < landing else landing
+    held = len(piles[target]) - 1
+    if most > t.room[target] - held:
+        most = t.room[target] - held
     if take is Take.TOP_OR_WHOLE:
         least = max(least, movable)
-    if take is Take.SUPERMOVE:
-        most = min(most, carried)
-    if len(on) == 1 and start is not None:
+    elif take is Take.SUPERMOVE and most > carried:
+        most = carried
+    if held == 0 and start is not None:
         if start.cards:
             least, most = max(least, start.cards), min(most, start.cards)
         if start.of and t.roles[source] not in start.of:
             most = 0
-    if not t.many[target] and wanted == 1:
-        most = 0
     return least, most
 
 

@@ -41,28 +41,29 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
             lowest |= group[0]
     wanted = exposed | lowest
     landings: dict[tuple[int, int], int] = {}
+    nothing: list[Found] = []
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
     fits = t.fits[base_rank(t, piles)]
+    layered = t.layered
+    fallen = t.discard if t.outranked else -1
     for target in t.targets:
-        want = fits[target][tops[target]]
-        if t.outranked and target == t.discard:
-            want = outranked(exposed)
+        want = outranked(exposed) if target == fallen else fits[target][tops[target]]
         hits = want & wanted
         if not hits:
             continue
         size = len(piles[target])
-        if size > t.room[target] or (t.covers[target] and is_covered(t, piles, target)):
+        if size > t.room[target] or (layered and is_covered(t, piles, target)):
             continue
         row = t.starts[target] if size == 1 else t.builds[target]
         if not row:
             t.ask(target)
             row = t.starts[target] if size == 1 else t.builds[target]
-        several: list[Found] = []
+        several = nothing
         if want & lowest:
             several = groups_to(t, piles, groups, target, want, landings)
             if not several:
                 hits &= exposed
-        special = t.follows[target] or (size == 1 and t.picky[target])
+        special = t.picky[target] and (size == 1 or t.follows[target])
         while hits:
             low = hits & -hits
             hits ^= low
@@ -72,7 +73,7 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
             source = faces.find(top)
             while source >= 0:
                 move = row[source]
-                if move is not None and not (t.covers[source] and is_covered(t, piles, source)):
+                if move is not None and not (layered and is_covered(t, piles, source)):
                     moves.append(move)
                 source = faces.find(top, source + 1)
             if several:
@@ -99,15 +100,18 @@ def groups_to(
         landings: for sources and kinds of runs, the :func:`landing_count` as far as it is known.
     """
     several: list[Found] = []
-    carried = supermove_limit(t, piles, target)
+    carried = supermove_limit(t, piles, target) if t.cells or t.spaces else 1
     for source, (lowest, movable) in groups:
         lowest &= want
         if not lowest or t.kind(source, target) != BUILD:
             continue
-        run = (source, t.runs[target])
-        if run not in landings:
-            landings[run] = landing_count(t, piles, source, target)
-        least, most = group_range(t, piles, source, target, movable, landings[run], carried)
+        landing = movable
+        if t.runs[source] != t.runs[target]:
+            run = (source, t.runs[target])
+            if run not in landings:
+                landings[run] = landing_count(t, piles, source, target)
+            landing = landings[run]
+        least, most = group_range(t, piles, source, target, movable, landing, carried)
         cards = piles[source]
         while lowest and least <= most:
             low = lowest & -lowest

@@ -47,14 +47,15 @@ class Tables(Routes):
     base_piles: list[int]  # the piles that set the base rank; none where no rule asks for it
     targets: list[int]  # the piles on which cards may be laid, or with whose top they may pair
     room: list[int]  # by pile: the most cards it may hold
-    picky: list[bool]  # by pile: whether, while empty, it asks more of a card than that it fits
-    follows: list[bool]  # by pile: whether it asks at any time what lies on the pile before it
+    picky: list[bool]  # by pile: whether it asks more of a card than that it fits, while empty or
+    follows: list[bool]  # by pile: at any time, what lies on the pile before it
 
     # What may leave.
     sources: list[int]  # the piles from which cards may leave
     gives: list[bool]  # by pile: whether it is one of them
     covers: list[list[int]]  # by pile: the piles whose cards lie on it
     covered: list[list[int]]  # by pile: the piles on which its cards lie
+    layered: bool  # whether there are such piles
     outranked: bool  # whether cards are discarded while a higher one of their suit is available
 
     # What is alike.
@@ -126,10 +127,12 @@ class Tables(Routes):
             self.fits.append(row)
         self.fits.append(plain)
         self.room = [zone.capacity or self.rules.cards for zone in zones]
-        starts = [zone.start for zone in zones]
-        self.picky = [bool(start and (start.one_a_suit or start.while_empty)) for start in starts]
         self.follows = [
             zone.follows and pile > self.firsts[pile] for pile, zone in enumerate(zones)
+        ]
+        self.picky = [
+            follows or bool(zone.start and (zone.start.one_a_suit or zone.start.while_empty))
+            for zone, follows in zip(zones, self.follows, strict=True)
         ]
 
     def _fit(self, pile: int, base: int) -> list[int]:
@@ -160,6 +163,7 @@ class Tables(Routes):
         for pile, covers in enumerate(self.covers):
             for cover in covers:
                 self.covered[cover].append(pile)
+        self.layered = any(self.covers)
         self.outranked = self.rules.removal is not None and self.rules.removal.by is By.OUTRANKED
         self.many = [zone.take.many for zone in zones]
         self.deep = [pile for pile, many in enumerate(self.many) if many]
