@@ -84,7 +84,8 @@ def test_the_script_of_a_shell(run: Run, environment: dict[str, str], shell: str
 
 
 def test_completion_without_the_extra(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "argcomplete", None)
+    for name in ("argcomplete", "argcomplete.shell_integration"):
+        monkeypatch.setitem(sys.modules, name, None)
     result = run("completion", "bash")
     assert (result.status, result.out) == (2, "")
     assert "the extra 'terminal'" in result.err

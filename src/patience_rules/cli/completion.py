@@ -36,7 +36,7 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the script of a shell."""
     try:
-        from argcomplete import shellcode
+        from argcomplete.shell_integration import shellcode
     except ImportError:
         message = "completion needs the extra 'terminal' (argcomplete)"
         raise CommandError(PatienceError(Code.UNREADABLE, message), 2) from None
