@@ -1,4 +1,4 @@
-"""Ten Corners: Quadrangle with ten piles of three instead of twelve, built whatever the suit."""
+"""Ten Corners: Quadrangle with ten piles of three instead of twelve, built regardless of suit."""
 
 from attrs import evolve
 
@@ -17,5 +17,5 @@ RULES = evolve(
     ),
 )
 
-GAME = Game(RULES, "Quadrangle with ten piles, built down whatever the suit", also=("Decangle",))
+GAME = Game(RULES, "Quadrangle with ten piles, built down regardless of suit", also=("Decangle",))
 """What the entry point names: a `Game`, a `Rules`, or a tuple of them."""

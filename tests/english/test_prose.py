@@ -99,6 +99,8 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Zone.fill": (laid(), laid(fill=(Role.STOCK,))),
     "Zone.to": (laid(), laid(to=(Role.FOUNDATION,))),
     "Zone.follows": (laid(), laid(follows=True)),
+    "Zone.keep": (laid(), laid(keep=2)),
+    "Zone.name": (laid(), laid(name="column")),
     "Deal.role": (game(CELLS), game(CELLS, deal=(Deal(Role.FOUNDATION, 2),))),
     "Deal.cards": (dealt(2), dealt((0, 2, 4))),
     "Deal.face_down": (dealt(2), dealt(2, face_down=True)),
@@ -150,7 +152,7 @@ def plainest(rules: Rules) -> Rules:
     zones = []
     for zone in rules.zones:
         if zone.take is Take.NOTHING:
-            zone = attrs.evolve(zone, to=())
+            zone = attrs.evolve(zone, to=(), keep=0)
         if zone.take is Take.ANY_GROUP or zone.run == zone.build:
             zone = attrs.evolve(zone, run=None)
         zones.append(zone)
@@ -232,7 +234,10 @@ DEALS = [
     ),
     (Deal(Role.TABLEAU, (1, 0, 1)), "one card face up to each of the first and last tableau piles"),
     (Deal(Role.TABLEAU, 2, by_pile=True), "each tableau pile, one pile after another."),
-    (Deal(Role.TABLEAU, 2, under=True), "beneath those before it, so that the first lies on top."),
+    (
+        Deal(Role.TABLEAU, 2, under=True),
+        "side by side in a row, of which the first counts as the top card.",
+    ),
     (
         Deal(Role.TABLEAU, (1, 1), pick=TWO),
         "piles (one card to each of the first two tableau piles)",
@@ -245,6 +250,40 @@ DEALS = [
 @pytest.mark.parametrize(("step", "words"), DEALS, ids=[words for _, words in DEALS])
 def test_a_deal_in_words(step: Deal, words: str) -> None:
     assert words in " ".join(describe(game(deal=(step,))).split())
+
+
+SAID = [
+    (laid(keep=1), "The first card of a tableau pile never leaves it."),
+    (laid(keep=2), "The first two cards of a tableau pile never leave it."),
+    (laid(name="fan"), "Deal two cards face up to each fan."),
+    (laid(build=Build(step=2)), "no ace follows a king, nor the other way round."),
+    (pr.GAMES["balcony"], "side by side in a row, of which the first counts as the top card."),
+    (
+        pr.GAMES["cruel"],
+        "without shuffling, deal four cards to each tableau pile, pile by pile, as",
+    ),
+    (pr.GAMES["perseverance"], "pile by pile, twice in a game."),
+    (pr.GAMES["spider"], "An available card may go to a tableau pile where it fits."),
+    (pr.GAMES["miss-milligan"], "Cards go on the cell only while it is empty."),
+    (pr.GAMES["yukon"], "takes only a king, alone or with the cards that lie on it."),
+    (pr.GAMES["cast-out-nines"], "thirteen cards, from the nine up to the eight."),
+    (pr.GAMES["new-york"], "its top card always lies face up."),
+    (game(attrs.evolve(FOUNDATIONS, start=Start(Base.BELOW))), "complete with thirteen cards."),
+    (
+        game(
+            attrs.evolve(TABLEAU, piles=1),
+            draw=None,
+            redeal=Redeal(of=Role.TABLEAU, deal=52),
+            deal=(Deal(Role.TABLEAU, 52),),
+        ),
+        "You may turn the tableau over and, without shuffling, deal 52 cards to the tableau,",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "words"), SAID, ids=[words for _, words in SAID])
+def test_what_is_said(rules: Rules, words: str) -> None:
+    assert words in " ".join(describe(rules).split())
 
 
 def test_no_section_is_empty() -> None:

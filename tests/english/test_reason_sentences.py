@@ -186,13 +186,13 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (table("balcony", f1="AH 2H 3H", w="5H"), "w-f1", "wrong-rank", "foundation.build.direction",
      "only the 4♥ goes on the 3♥: foundations are built up in suit"),
     (peak("2C", w="9H"), "t1-w", "wrong-rank", "waste.build.direction",
-     "only an eight or a ten goes on the 9♥: the waste is built up or down whatever the suit"),
+     "only an eight or a ten goes on the 9♥: the waste is built up or down regardless of suit"),
     (table("cast-out-nines", t1="AS", t2="KS"), "t2-t1", "wrong-rank", "tableau.build.wrap",
      "nothing goes on the A♠: tableau piles are built down in suit"),
     (table("dead-king-golf", w="KC", t1="QH"), "t1-w", "wrong-rank", "waste.build.stop",
      "the waste takes nothing on a king"),
     (table("calculation", f2="2H 4D", w1="5C"), "w1-f2", "wrong-rank", "zones[3].build.direction",
-     "only a six goes on the 4♦: this foundation is built up by twos whatever the suit"),
+     "only a six goes on the 4♦: this foundation is built up by twos regardless of suit"),
     (table("balcony", f1="AH 2H 3H", w="4S"), "w-f1", "wrong-suit", "foundation.build.match",
      "only the 4♥ goes on the 3♥: foundations are built up in suit"),
     (table("new-york", t1="AS", w1="KC"), "w1-t1", "wrong-colour", "tableau.build.match",
@@ -248,8 +248,8 @@ PRECISE = {
         "the 10♣ can't start f1: a nine does",
     "the 6♣ can't start a tableau pile: a four does":
         "the 6♣ can't start t2: a four does",
-    "only a six goes on the 4♦: this foundation is built up by twos whatever the suit":
-        "only a six goes on the 4♦: foundation f2 is built up by twos whatever the suit",
+    "only a six goes on the 4♦: this foundation is built up by twos regardless of suit":
+        "only a six goes on the 4♦: foundation f2 is built up by twos regardless of suit",
     "the 9♦ waits until a nine lies on the foundation before this one":
         "the 9♦ waits until a nine lies on f1",
 }  # fmt: skip

@@ -22,7 +22,7 @@ FOUNDATION = Zone(
 
 
 def columns(take: Take = Take.TOP, piles: int = 4, **fields: Any) -> Zone:
-    """A tableau that is built down whatever the suit and whose spaces take any card."""
+    """A tableau that is built down regardless of suit and whose spaces take any card."""
     return Zone(Role.TABLEAU, take=take, piles=piles, **{"start": Start(), "build": DOWN, **fields})
 
 

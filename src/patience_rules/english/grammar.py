@@ -77,7 +77,9 @@ def article(word: str) -> str:
 def plural(word: str) -> str:
     """More than one of it.
 
-    >>> plural("six"), plural("king")
-    ('sixes', 'kings')
+    >>> plural("six"), plural("balcony"), plural("king")
+    ('sixes', 'balconies', 'kings')
     """
+    if word.endswith("y"):
+        return f"{word[:-1]}ies"
     return f"{word}es" if word.endswith("x") else f"{word}s"

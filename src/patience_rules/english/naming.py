@@ -11,7 +11,7 @@ from ..rules.vocabulary import Direction, Match, Role
 from .grammar import article, number, plural
 
 _MATCHES = {
-    Match.ANY: "whatever the suit",
+    Match.ANY: "regardless of suit",
     Match.SUIT: "in suit",
     Match.ALTERNATING: "in alternating colours",
     Match.COLOUR: "in the same colour",
@@ -46,7 +46,7 @@ def built(build: Build) -> str:
     """How cards are built, after the word "built"; going round the corner is left unsaid.
 
     >>> built(Build(Direction.UP, Match.SUIT, wrap=True)), built(Build(step=2))
-    ('up in suit', 'down by twos whatever the suit')
+    ('up in suit', 'down by twos regardless of suit')
     """
     if build.direction is Direction.ANY:
         return f"{_MATCHES[build.match]}, in any order"
@@ -73,11 +73,13 @@ class Group:
         role: what they are for.
         count: how many they are.
         names: their names, where other piles have the same role.
+        called: what one of them is called, where that is not its role.
     """
 
     role: Role
     count: int
     names: str = ""
+    called: str = ""
 
     @property
     def one(self) -> str:
@@ -86,7 +88,7 @@ class Group:
         >>> Group(Role.TABLEAU, 8).one
         'tableau pile'
         """
-        return _PILES.get(self.role, self.role.value)
+        return self.called or _PILES.get(self.role, self.role.value)
 
     @property
     def all(self) -> str:
@@ -99,7 +101,11 @@ class Group:
         """
         if self.names:
             return f"{plural(self.one) if self.count > 1 else self.one} {self.names}"
-        return plural(self.one) if self.count > 1 else f"the {self.role.value}"
+        return plural(self.one) if self.count > 1 else f"the {self._alone}"
+
+    @property
+    def _alone(self) -> str:
+        return self.called or self.role.value
 
     @property
     def the(self) -> str:
@@ -130,7 +136,7 @@ class Group:
         """
         if self.names:
             return f"an empty {self.one} ({self.names})"
-        return f"an empty {self.one}" if self.count > 1 else f"the empty {self.role.value}"
+        return f"an empty {self.one}" if self.count > 1 else f"the empty {self._alone}"
 
     def verb(self, stem: str) -> str:
         """They, with what they do or are.
@@ -143,7 +149,8 @@ class Group:
 
 def role_group(rules: Rules, role: Role) -> Group:
     """All piles of a role."""
-    return Group(role, rules.count(role))
+    names = {zone.name for zone in rules.zones if zone.role is role}
+    return Group(role, rules.count(role), called=names.pop() if len(names) == 1 else "")
 
 
 def zone_group(rules: Rules, index: int) -> Group:
@@ -151,12 +158,13 @@ def zone_group(rules: Rules, index: int) -> Group:
 
     >>> from patience_rules import GAMES
     >>> zone_group(GAMES["new-york"], 1)
-    Group(role=<Role.WASTE: 'waste'>, count=3, names='')
+    Group(role=<Role.WASTE: 'waste'>, count=3, names='', called='')
     """
     zone = rules.zones[index]
     if rules.count(zone.role) == zone.piles:
-        return Group(zone.role, zone.piles)
+        return Group(zone.role, zone.piles, called=zone.name)
     before = sum(other.piles for other in rules.zones[:index] if other.role is zone.role)
     first, last = (f"{zone.role.letter}{n}" for n in (before + 1, before + zone.piles))
     between = " and " if zone.piles == 2 else " to "
-    return Group(zone.role, zone.piles, first if zone.piles == 1 else f"{first}{between}{last}")
+    names = first if zone.piles == 1 else f"{first}{between}{last}"
+    return Group(zone.role, zone.piles, names, zone.name)

@@ -11,7 +11,7 @@ RULES = Rules(
     zones=(
         Zone(Role.STOCK, take=Take.NOTHING),
         Zone(Role.WASTE, take=Take.TOP),
-        Zone(Role.RESERVE, take=Take.TOP),
+        Zone(Role.RESERVE, take=Take.TOP, name="balcony"),
         Zone(
             Role.FOUNDATION,
             piles=4,

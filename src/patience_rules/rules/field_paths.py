@@ -2,8 +2,8 @@
 
 A path is what Python would write after ``rules.``: names of fields with dots between, and an index
 in brackets where a field has many parts. The name of a role stands for the one zone that has it:
-``draw.when``, ``tableau.take``, ``zones[4].start.rank``. A list of one is its entry and an empty one
-null, so that an option can turn it.
+``draw.when``, ``tableau.take``, ``zones[4].start.rank``. A list of one entry is that entry and an
+empty one null, so that an option can turn it.
 """
 
 from __future__ import annotations

@@ -82,6 +82,8 @@ class Zone:
         fill: an emptied pile takes a card from the first of these roles that has one.
         to: the zone's cards go only to these roles; empty for anywhere.
         follows: whether a card needs its rank to lie on the zone's pile before this one.
+        keep: so many cards at the bottom of a pile never leave it.
+        name: what people call one of the piles, where that is not the role: small letters.
 
     >>> Zone(Role.CELL, piles=4, take=Take.TOP, start=Start(), capacity=1).build is None
     True
@@ -98,8 +100,12 @@ class Zone:
     fill: tuple[Role, ...] = attrs.field(default=(), validator=different)
     to: tuple[Role, ...] = attrs.field(default=(), validator=different)
     follows: bool = False
+    keep: int = attrs.field(default=0, validator=from_to(0, 1000))
+    name: str = ""
 
     def __attrs_post_init__(self) -> None:
+        named = not self.name or re.fullmatch(r"[a-z]+( [a-z]+)*", self.name)
+        ensure(bool(named) and len(self.name) <= 30, "name: should be up to 30 small letters")
         self._check_role()
         self._check_runs()
         ensure(self.role not in self.fill, "fill: the piles can't be filled from one another")
@@ -125,7 +131,7 @@ class Zone:
             if self.role is Role.STOCK
             else "take: what is discarded does not come back",
         )
-        for field in ("start", "build", "run", "capacity", "cover", "fill", "follows"):
+        for field in ("start", "build", "run", "capacity", "cover", "fill", "follows", "keep"):
             ensure(not getattr(self, field), f"{field}: {what} has none")
 
     def _check_runs(self) -> None:
@@ -179,8 +185,8 @@ class Deal:
         by_pile: whether a pile is dealt whole before the next, instead of round by round.
         pick: these cards are taken out of the pack first and are the ones dealt here.
         sink: cards of these ranks go to the bottom of their piles.
-        one_a_rank: whether a pile gets each rank only once; a card that would be the second goes to
-            the bottom of the pack, and the next one is dealt instead of it, as long as there is one.
+        one_a_rank: whether a pile gets each rank only once; a card that would be the second goes
+            to the bottom of the pack, and the next one that fits is dealt instead.
 
     >>> Deal(Role.TABLEAU, (0, 1, 2), face_down=True).cards
     (0, 1, 2)

@@ -74,7 +74,7 @@ def leaving(rules: Rules) -> str:
 
 def stock(rules: Rules) -> Iterator[str]:
     """How the stock is drawn from and made anew."""
-    if not rules.count(Role.STOCK):
+    if not has_stock(rules):
         return
     if rules.draw:
         yield from _draw(rules, rules.draw)
@@ -84,6 +84,18 @@ def stock(rules: Rules) -> Iterator[str]:
         yield from _redeal(rules, rules.redeal)
     elif rules.draw:
         yield "There is no redeal."
+
+
+def has_stock(rules: Rules) -> bool:
+    """Whether a stock ever holds cards while the player is at turn.
+
+    >>> from patience_rules import GAMES
+    >>> has_stock(GAMES["klondike"]), has_stock(GAMES["cruel"])
+    (True, False)
+    """
+    dealt = sum(sum(step.counts(rules.count(step.role))) for step in rules.deal)
+    dealt_on = rules.redeal and rules.redeal.deal and not rules.draw
+    return bool(rules.count(Role.STOCK)) and not (dealt == rules.cards and dealt_on)
 
 
 def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
@@ -101,7 +113,13 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
     else:
         where = group.the if group.count == 1 else f"{group.any} of your choice"
         if draw.cards == 1:
-            yield finish(f"you may turn the top card of the stock onto {where} {when}")
+            opened = any(z.role is Role.STOCK and z.take is Take.TOP for z in rules.zones)
+            act = (
+                "move the top card of the stock to"
+                if opened
+                else "turn the top card of the stock onto"
+            )
+            yield finish(f"you may {act} {where} {when}")
         else:
             yield finish(f"you may turn {cards(draw.cards)} from the stock onto {where} {when}")
             yield "If fewer are left, all of them are turned."
@@ -111,17 +129,35 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
 
 def _redeal(rules: Rules, redeal: Redeal) -> Iterator[str]:
     group = role_group(rules, redeal.of)
-    often = "as often as you like" if redeal.times is None else f"{times(redeal.times)} in a game"
     if group.count == 1:
         turn = f"turn {group.the} over to make a new stock"
     else:
         turn = f"gather {group.the} in order and turn them over to make a new stock"
-    yield finish(f"when the stock is empty, you may {turn}, without shuffling, {often}")
+    yield finish(f"when the stock is empty, you may {turn}, without shuffling, {_often(redeal)}")
     if redeal.deal:
         each = f"each {group.one}" if group.count > 1 else group.all
         verb = "is" if redeal.deal == 1 else "are"
         dealt = f"{cards(redeal.deal)} from it {verb} then dealt to {each}"
         yield finish(f"{dealt}, pile by pile" if group.count > 1 else dealt)
+
+
+def dealing_again(rules: Rules) -> Iterator[str]:
+    """How the cards are dealt again where there is no stock between."""
+    redeal = rules.redeal
+    if redeal is None or has_stock(rules):
+        return
+    group = role_group(rules, redeal.of)
+    if group.count == 1:
+        gather, piles = f"turn {group.the} over", f"to {group.the}"
+    else:
+        gather = f"gather {group.the} in order, turn them over"
+        piles = f"to each {group.one}, pile by pile"
+    dealt = f"deal {cards(redeal.deal or 0)} {piles}"
+    yield finish(f"you may {gather} and, without shuffling, {dealt}, {_often(redeal)}")
+
+
+def _often(redeal: Redeal) -> str:
+    return "as often as you like" if redeal.times is None else f"{times(redeal.times)} in a game"
 
 
 def by_itself(rules: Rules) -> Iterator[str]:
@@ -148,7 +184,7 @@ def ending(rules: Rules) -> Iterator[str]:
     if rules.goal is Goal.FOUNDATIONS:
         foundations = role_group(rules, Role.FOUNDATION).the
         done = f"all {rules.cards} cards are on {foundations}"
-        score = f"every card on {foundations} scores one point"
+        score = f"how far a game has come is counted in cards on {foundations}, one point each"
     elif rules.goal is Goal.TABLEAU:
         done = "no card is left on the tableau"
         score = _tableau_score(rules)
@@ -158,7 +194,13 @@ def ending(rules: Rules) -> Iterator[str]:
         done = f"only {_aces_left(rules)} {verb} left" if left else "all cards are discarded"
         score = "every discarded card scores one point"
     yield finish(f"the game is won as soon as {done}")
-    yield "It is lost if no move is possible before that."
+    if rules.goal is Goal.FOUNDATIONS:
+        yield finish(
+            "it is lost if no move is possible before that, and also if the moves that are left can"
+            f" bring no further card to {foundations}"
+        )
+    else:
+        yield "It is lost if no move is possible before that."
     yield finish(score)
 
 

@@ -12,14 +12,17 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Role, Take
 from ..grammar import article, cards, listing, number, ordinal, plural
 from ..naming import Group, rank_name, role_group, zone_group
+from .course import has_stock
 from .phrases import are, finish
 
 
 def setting(rules: Rules) -> Iterator[str]:
     """What lies where before the first move."""
     yield finish(f"play with {pack_in_words(rules)}")
-    places = [role_group(rules, role) for role in dict.fromkeys(z.role for z in rules.zones)]
-    yield finish(f"there {are(places[:1])} {listing(map(_there, places))}")
+    roles = dict.fromkeys(zone.role for zone in rules.zones)
+    places = [role for role in roles if role is not Role.STOCK or has_stock(rules)]
+    verb = are([role_group(rules, places[0])])
+    yield finish(f"there {verb} {listing(_there(rules, role) for role in places)}")
     for index, zone in enumerate(rules.zones):
         if zone.cover:
             yield from _shape(rules, index)
@@ -31,7 +34,8 @@ def setting(rules: Rules) -> Iterator[str]:
         if based and step.role is Role.FOUNDATION:
             based = False
             total = sum(step.counts(rules.count(step.role)))
-            yield f"The rank of {'this' if total == 1 else 'the first such'} card is the base rank."
+            which = "this" if total == 1 else "the first such"
+            yield finish(f"{which} card is the base card, and its rank the base rank")
         if step.sink:
             ranks = listing(plural(rank_name(rank)) for rank in step.sink)
             yield finish(f"then put the {ranks} at the bottom of their piles")
@@ -40,7 +44,19 @@ def setting(rules: Rules) -> Iterator[str]:
                 "A card of a rank that the pile has already goes to the bottom of the pack, and the"
                 " next one is dealt instead of it."
             )
+    yield from _overlap(rules)
     yield from _rest(rules)
+
+
+def _overlap(rules: Rules) -> Iterator[str]:
+    """That cards which lie on one another can be seen."""
+    dealt = [step for step in rules.deal if step.role is Role.TABLEAU]
+    counts = [step.counts(rules.count(step.role)) for step in dealt]
+    deep = any(sum(pile) > 1 for pile in zip(*counts, strict=True))
+    built = any(zone.role is Role.TABLEAU and zone.build for zone in rules.zones)
+    if deep or built:
+        pile = role_group(rules, Role.TABLEAU).any
+        yield finish(f"the cards of {pile} overlap, so that all that lie face up can be seen")
 
 
 def pack_in_words(rules: Rules) -> str:
@@ -77,7 +93,11 @@ def rows_of(zone: Zone) -> tuple[int, int] | None:
     return None
 
 
-def _there(group: Group) -> str:
+def _there(rules: Rules, role: Role) -> str:
+    """How many piles of a role there are; how many places, where none takes a second card."""
+    group = role_group(rules, role)
+    if all(zone.cover for zone in rules.zones if zone.role is role):
+        return f"{article(role.value)} with places for {cards(group.count)}"
     return article(group.one) if group.count == 1 else f"{number(group.count)} {group.all}"
 
 
@@ -94,18 +114,19 @@ def _shape(rules: Rules, index: int) -> Iterator[str]:
                 yield finish(f"{names} {verb} {zone.role.letter}{before + pile + 1}")
         return
     peaks, rows = shape
+    places = f"the places {group.names}" if group.names else "they"
     if peaks == 1:
         yield finish(
-            f"{group.the} form a pyramid of {number(rows)} rows, one in the first row and one more"
-            " in each row after it"
+            f"{places} form a pyramid of {number(rows)} rows, with one card in the first row and"
+            " one more in each row after it"
         )
     else:
         last = peaks * (rows - 1) + 1
         yield finish(
-            f"{group.the} form {number(peaks)} pyramids of {number(rows)} rows side by side, joined"
-            f" in the last row, where there are {number(last)}"
+            f"{places} form {number(peaks)} pyramids of {number(rows)} rows side by side, joined"
+            f" in the last row, where there are {cards(last)}"
         )
-    yield "Each is partly covered by two of the next row."
+    yield "Each card but those of the last row is partly covered by two cards of the next row."
 
 
 def _step(rules: Rules, place: int) -> str:
@@ -132,11 +153,12 @@ def _step(rules: Rules, place: int) -> str:
 
 def _manner(step: Deal, first: bool) -> str:
     """In what order the cards of one step are dealt, where it is not the usual one."""
-    ways = ["each card beneath those before it"] if step.under else []
-    if step.by_pile:
-        ways.append("one pile after another")
-    seen = ", so that the first lies on top" if step.under and first else ""
-    return f", {' and '.join(ways)}{seen}" if ways else ""
+    ways = ["one pile after another"] if step.by_pile else []
+    if step.under and not first:
+        ways.append("each card beneath those before it")
+    elif step.under:
+        ways.append("side by side in a row, of which the first counts as the top card")
+    return f", {' and '.join(ways)}" if ways else ""
 
 
 def _picked(rules: Rules, step: Deal) -> str:
@@ -176,7 +198,9 @@ def _shares(rules: Rules, step: Deal, group: Group, counts: tuple[int, ...], lie
 def _piles(rules: Rules, role: Role, group: Group, start: int, size: int, named: bool) -> str:
     """Some of the piles of a role that lie side by side, with or without what they are called."""
     if size == group.count:
-        return f"each {group.one}" if size > 1 else group.all
+        covered = all(zone.cover for zone in rules.zones if zone.role is role)
+        one = f"place of the {role.value}" if covered else group.one
+        return f"each {one}" if size > 1 else group.all
     rows = _rows(rules, role, start, size)
     if rows:
         return rows
@@ -202,7 +226,7 @@ def _rows(rules: Rules, role: Role, start: int, size: int) -> str:
     peaks, rows = shape
     lengths = [peaks * row for row in range(1, rows)] + [peaks * (rows - 1) + 1]
     if start == 0 and size == sum(lengths[:-1]):
-        return "each pile but those of the last row"
+        return "each place but those of the last row"
     return "each of the last row" if start == sum(lengths[:-1]) else ""
 
 
@@ -220,7 +244,7 @@ def _rest(rules: Rules) -> Iterator[str]:
                 if left > 1
                 else "the last card"
             )
-            top = ", with its top card turned face up" if zone.take is Take.TOP else ""
+            top = "; its top card always lies face up" if zone.take is Take.TOP else ""
             yield finish(f"{rest} {'make up' if left > 1 else 'is'} the stock, face down{top}")
     empty = [
         role
@@ -233,7 +257,7 @@ def _rest(rules: Rules) -> Iterator[str]:
     groups = [
         role_group(rules, role)
         for role in empty
-        if role not in filled and (role is not Role.STOCK or not left)
+        if role not in filled and (role is not Role.STOCK or (not left and has_stock(rules)))
     ]
     if groups:
         yield finish(f"{listing(group.the for group in groups)} {are(groups)} empty at first")

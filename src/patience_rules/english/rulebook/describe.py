@@ -25,6 +25,7 @@ _SECTIONS = (
     ("Empty piles", moves.spaces),
     ("Discarding", course.discarding),
     ("Stock", course.stock),
+    ("Redeal", course.dealing_again),
     ("What happens by itself", course.by_itself),
     ("The end and the score", course.ending),
 )
@@ -75,10 +76,10 @@ def _options(rules: Rules) -> Section:
             other = _sentences(replace_field(rules, option.field, value))
             new = [sentence for sentence in other if sentence not in present]
             old = [sentence for sentence in present if sentence not in other]
-            instead = f"instead of {option.name}={_value(now[option.name])}"
-            said = " ".join(new) or f"This no longer holds: {' '.join(old)}"
-            items.append(f"With {option.name}={_value(value)} {instead}: {said}")
-    return Section("Options", ("Some players play otherwise.",) if items else (), tuple(items))
+            said = " ".join(new) or f"This does not hold: {' '.join(old)}"
+            items.append(f"{said.removesuffix('.')} ({option.name}={_value(value)}).")
+    intro = "Some players play otherwise; programs call it what stands in brackets."
+    return Section("Options", (intro,) if items else (), tuple(items))
 
 
 def _value(value: Plain) -> str:

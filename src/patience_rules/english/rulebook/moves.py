@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ...cards import Rank
 from ...rules.parts import Build, Start, Zone
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Role, Take
 from ..grammar import article, cards, listing
 from ..naming import Group, built, rank_name, role_group, zone_group
-from .phrases import are, corner, finish, follower, in_sequence, roles, stops, zone_groups
+from .phrases import (
+    are,
+    corner,
+    finish,
+    follower,
+    in_sequence,
+    roles,
+    stops,
+    together,
+    zone_groups,
+)
 
 
 def moving(rules: Rules) -> Iterator[str]:
@@ -17,11 +28,11 @@ def moving(rules: Rules) -> Iterator[str]:
     givers = zone_groups(rules, lambda z: z.take is not Take.NOTHING and not z.cover)
     if givers:
         tops = listing(f"of {f'each {_each(g)}' if g.count > 1 else g.all}" for g in givers)
-        yield finish(f"the top card {tops} is available")
+        yield finish(f"the top card {tops} is available, that is, it may be moved")
     for group in zone_groups(rules, lambda z: z.cover and z.take is not Take.NOTHING):
         piles = group.the if group.names else f"the {group.role.value}"
         yield finish(f"a card of {piles} is available once no other card lies on it")
-    takers = zone_groups(rules, receives)
+    takers = zone_groups(rules, _takes_one)
     if takers:
         goes = listing(dict.fromkeys(group.any for group in takers), "or")
         yield finish(f"an available card may go to {goes} where it fits")
@@ -30,6 +41,11 @@ def moving(rules: Rules) -> Iterator[str]:
             yield finish(
                 f"from {zone_group(rules, index).any} it goes only to {_towards(rules, zone)}"
             )
+    for index, zone in enumerate(rules.zones):
+        if zone.keep and zone.take is not Take.NOTHING:
+            lowest = "the first card" if zone.keep == 1 else f"the first {cards(zone.keep)}"
+            verb = "leaves" if zone.keep == 1 else "leave"
+            yield finish(f"{lowest} of {zone_group(rules, index).any} never {verb} it")
     yield from _together(rules)
     for words, wanted in (
         ("no card leaves {}", lambda z: z.take is Take.NOTHING and not _aside(z)),
@@ -37,7 +53,7 @@ def moving(rules: Rules) -> Iterator[str]:
     ):
         groups = zone_groups(rules, wanted)
         if groups:
-            yield finish(words.format(listing((group.the for group in groups), "or")))
+            yield finish(words.format(listing((together(rules, g) for g in groups), "or")))
 
 
 def _aside(zone: Zone) -> bool:
@@ -52,6 +68,11 @@ def _fed(rules: Rules, zone: Zone) -> bool:
 def receives(zone: Zone) -> bool:
     """Whether the player lays cards on the piles of a zone."""
     return bool(zone.start or zone.build)
+
+
+def _takes_one(zone: Zone) -> bool:
+    """Whether the player lays single cards on the piles of a zone."""
+    return bool(zone.build) or (zone.start is not None and (zone.start.cards or 1) == 1)
 
 
 def _each(group: Group) -> str:
@@ -137,18 +158,19 @@ def building(rules: Rules) -> Iterator[str]:
             continue
         group, build = zone_group(rules, index), zone.build
         if build:
-            yield finish(
-                f"{group.verb('are')} built {built(build)}: on each card goes {follower(build)}"
-            )
             ends = zone.role is Role.FOUNDATION and build.direction is Direction.UP
-            if corner(build) and (build.wrap or not ends):
-                yield finish(corner(build))
+            around = ", round the corner" if build.wrap else ""
+            after = "" if ends and not build.wrap else corner(build)
+            yield finish(
+                f"{group.verb('are')} built {built(build)}{around}:"
+                f" on each card goes {follower(build)}{after}"
+            )
             if build.stop:
                 yield finish(f"nothing goes on {stops(build)}")
         elif zone.capacity is None or zone.capacity > (_start(zone).cards or 1):
-            yield finish(f"cards are moved only onto {group.empty}")
+            yield finish(f"cards go on {group.any} only while it is empty")
         if zone.capacity and zone.role is Role.FOUNDATION:
-            yield finish(f"{group.any} is complete with {cards(zone.capacity)}")
+            yield finish(f"{group.any} is complete with {cards(zone.capacity)}{_ranks(zone)}")
         elif zone.capacity:
             most = "" if zone.capacity == 1 else "at most "
             yield finish(f"{group.any} holds {most}{cards(zone.capacity)}")
@@ -157,6 +179,20 @@ def building(rules: Rules) -> Iterator[str]:
                 f"on any but the first {group.one}, a card may be laid only if a card of its rank"
                 f" lies on the {group.one} before"
             )
+
+
+def _ranks(zone: Zone) -> str:
+    """From which rank up to which the cards of a full foundation go, where that is known."""
+    start, build = zone.start, zone.build
+    usual = start and build and (build.direction, build.step) == (Direction.UP, 1)
+    if not (usual and zone.capacity == len(Rank) and start and start.rank):
+        return ""
+    if start.rank is Base.BASE:
+        return ", from the base rank up to the rank below it"
+    if start.rank is Base.BELOW:
+        return ""
+    last = Rank((start.rank - 2) % len(Rank) + 1)
+    return f", from the {rank_name(start.rank)} up to the {rank_name(last)}"
 
 
 def spaces(rules: Rules) -> Iterator[str]:
@@ -228,7 +264,5 @@ def _firsts(zone: Zone, start: Start) -> str:
     if not zone.take.many:
         return f"{only}{card}"
     if zone.take is Take.ANY_GROUP:
-        return (
-            f"{only}{card}, with all that lie on it" if start.rank else "any card, with those on it"
-        )
+        return f"{only}{card}, alone or with the cards that lie on it"
     return f"{only}{card} or a run that begins with one" if start.rank else "any card or run"

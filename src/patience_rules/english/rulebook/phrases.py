@@ -29,11 +29,11 @@ _SUITS = {
     Match.OTHER_SUIT: "a card of another suit and {}",
 }
 _CORNERS = {
-    Direction.UP: ("an ace goes on a king", "nothing goes on a king"),
-    Direction.DOWN: ("a king goes on an ace", "nothing goes on an ace"),
-    Direction.EITHER: ("aces and kings are neighbours", "aces and kings are not neighbours"),
+    Direction.UP: (", and on a king an ace", ", but nothing on a king"),
+    Direction.DOWN: (", and on an ace a king", ", but nothing on an ace"),
+    Direction.EITHER: ("; aces and kings are neighbours", "; aces and kings are not neighbours"),
 }
-_LONG_CORNERS = ("ranks go round the corner", "ranks do not go round the corner")
+_LONG_CORNERS = ("; ace follows king", "; no ace follows a king, nor the other way round")
 
 
 def finish(text: str) -> str:
@@ -70,6 +70,17 @@ def are(groups: Sequence[Group]) -> str:
     return "is" if len(groups) == 1 and groups[0].count == 1 else "are"
 
 
+def together(rules: Rules, group: Group) -> str:
+    """Piles that are spoken of as one, with the definite article.
+
+    >>> from patience_rules import GAMES
+    >>> together(GAMES["escalator"], role_group(GAMES["escalator"], Role.TABLEAU))
+    'the tableau'
+    """
+    covered = all(zone.cover for zone in rules.zones if zone.role is group.role)
+    return f"the {group.role.value}" if covered else group.the
+
+
 def roles(rules: Rules, named: Iterable[Role]) -> list[str]:
     """Roles as a sentence names their piles.
 
@@ -103,10 +114,10 @@ def follower(build: Build) -> str:
 
 
 def corner(build: Build) -> str:
-    """What comes after the last rank; empty where any rank follows any.
+    """What comes after the last rank, as the end of a sentence; empty where any rank follows any.
 
     >>> corner(Build(wrap=True)), corner(Build())
-    ('a king goes on an ace', 'nothing goes on an ace')
+    (', and on an ace a king', ', but nothing on an ace')
     """
     if build.direction is Direction.ANY:
         return ""
@@ -118,7 +129,7 @@ def in_sequence(build: Build) -> str:
     """How the cards of a run follow one another, after "cards that go".
 
     >>> in_sequence(Build(match=Match.SUIT)), in_sequence(Build(Direction.EITHER, wrap=True))
-    ('down in suit', 'up or down whatever the suit (all in one direction, round the corner)')
+    ('down in suit', 'up or down regardless of suit (all in one direction, round the corner)')
     """
     details = ["all in one direction"] if build.direction is Direction.EITHER else []
     if build.wrap:

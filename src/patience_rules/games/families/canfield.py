@@ -113,7 +113,7 @@ GAMES = (
     ),
     Game(SUPERIOR, "Canfield with an open reserve and spaces filled at will"),
     Game(RAINFALL, "Canfield card by card with two redeals"),
-    Game(RAINBOW, "Canfield built whatever the suit, card by card, with no redeal"),
+    Game(RAINBOW, "Canfield built regardless of suit, card by card, with no redeal"),
     Game(CHAMELEON, "Rainbow with three piles and a reserve of twelve", ("Kansas",)),
     Game(
         STOREHOUSE,

@@ -128,7 +128,7 @@ INDEFATIGABLE = relative(
 GAMES = (
     Game(
         BELEAGUERED_CASTLE,
-        "Eight piles of six, down whatever the suit; the aces lie ready",
+        "Eight piles of six, down regardless of suit; the aces lie ready",
         ("Laying Siege", "Sham Battle"),
     ),
     Game(STREETS_AND_ALLEYS, "Beleaguered Castle with the aces among the piles"),
@@ -138,7 +138,7 @@ GAMES = (
     Game(CHESSBOARD, "Fortress round the corner, the first foundation card sets the base"),
     Game(BASTION, "Fortress with two cells, full at the start"),
     Game(TEN_BY_ONE, "Fortress with one cell"),
-    Game(BAKERS_DOZEN, "Thirteen piles of four, kings at the bottom, down whatever the suit"),
+    Game(BAKERS_DOZEN, "Thirteen piles of four, kings at the bottom, down regardless of suit"),
     Game(SPANISH, "Baker's Dozen with foundations in alternating colours"),
     Game(PORTUGUESE, "Baker's Dozen as dealt, with kings in spaces"),
     Game(CASTLES_IN_SPAIN, "Thirteen piles of four, three face down, in alternating colours"),

@@ -134,20 +134,20 @@ GAMES = (
     ),
     Game(
         SUPER_FLOWER_GARDEN,
-        "La Belle Lucie built down whatever the suit; without the redeals that shuffle",
+        "La Belle Lucie built down regardless of suit; without the redeals that shuffle",
     ),
     Game(TREFOIL, "La Belle Lucie with the aces lying ready; without the redeals that shuffle"),
-    Game(SCOTCH_PATIENCE, "La Belle Lucie down whatever the suit, foundations alternating"),
+    Game(SCOTCH_PATIENCE, "La Belle Lucie down regardless of suit, foundations alternating"),
     Game(
         SHAMROCKS,
-        "Fans up or down whatever the suit, of three cards at most, kings at the bottom",
+        "Fans up or down regardless of suit, of three cards at most, kings at the bottom",
         ("Three-Card Fan",),
     ),
     Game(HOUSE_IN_THE_WOOD, "Thirty-five fans of two decks, up or down in suit; spaces stay empty"),
-    Game(BRISTOL, "Eight fans of three, foundations whatever the suit, draws to three wastes"),
+    Game(BRISTOL, "Eight fans of three, foundations regardless of suit, draws to three wastes"),
     Game(
         FLOWER_GARDEN,
-        "Six piles of six down whatever the suit, and a reserve of sixteen single cards",
+        "Six piles of six down regardless of suit, and a reserve of sixteen single cards",
         ("The Garden", "The Bouquet", "Parterre"),
     ),
     Game(WILDFLOWER, "Flower Garden in which runs in suit move"),
@@ -155,5 +155,5 @@ GAMES = (
     Game(QUEEN_VICTORIA, "King Albert in which runs move"),
     Game(RAGLAN, "King Albert with the aces lying ready and six reserve cards"),
     Game(RELAXED_RAGLAN, "Raglan in which runs move"),
-    Game(BRIGADE, "Raglan down whatever the suit, with seven piles of five"),
+    Game(BRIGADE, "Raglan down regardless of suit, with seven piles of five"),
 )

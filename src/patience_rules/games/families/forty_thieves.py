@@ -159,7 +159,7 @@ ALTERNATION = relative(
     {"tableau.build": DOWN_ALTERNATING, "tableau.start": ANYTHING},
 )
 
-# Down in any other suit, or whatever the suit.
+# Down in any other suit, or regardless of suit.
 INDIAN = relative(
     FORTY_THIEVES,
     "indian",
@@ -230,9 +230,9 @@ GAMES = (
     Game(ALTERNATION, "Interchange built in alternating colours, with any card in spaces"),
     Game(INDIAN, "Ten piles of three, one face down, built down in any other suit"),
     Game(MIDSHIPMAN, "Indian with nine piles of four, two face down"),
-    Game(NAPOLEONS_EXILE, "Forty Thieves built down whatever the suit"),
-    Game(DOUBLE_RAIL, "Five piles of one card down whatever the suit; runs move"),
+    Game(NAPOLEONS_EXILE, "Forty Thieves built down regardless of suit"),
+    Game(DOUBLE_RAIL, "Five piles of one card down regardless of suit; runs move"),
     Game(SINGLE_RAIL, "Double Rail with one deck and four piles"),
-    Game(LITTLE_FORTY, "Ten piles of four down whatever the suit; by threes, three redeals"),
-    Game(BREAKWATER, "Interchange built down whatever the suit, with any card in spaces"),
+    Game(LITTLE_FORTY, "Ten piles of four down regardless of suit; by threes, three redeals"),
+    Game(BREAKWATER, "Interchange built down regardless of suit, with any card in spaces"),
 )

@@ -164,7 +164,7 @@ THREE_BLIND_MICE = relative(
 GAMES = (
     Game(
         SPIDER,
-        "Ten piles down whatever the suit; runs in suit move, whole suits leave",
+        "Ten piles down regardless of suit; runs in suit move, whole suits leave",
         ("Spider (4 Suits)", "Spider Four Suits"),
     ),
     Game(ONE_SUIT, "Spider with spades alone", ("Spider 1 Suit", "Spider One Suit")),

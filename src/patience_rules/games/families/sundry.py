@@ -88,7 +88,9 @@ GAMES = (
         ("Treasure Trove",),
     ),
     Game(PEEK, "Osmosis with open reserves"),
-    Game(SIR_TOMMY, "Foundations whatever the suit from four waste piles", ("Old Patience",)),
+    Game(SIR_TOMMY, "Foundations regardless of suit from four waste piles", ("Old Patience",)),
     Game(LADY_BETTY, "Sir Tommy with six waste piles"),
-    Game(AULD_LANG_SYNE, "Four cards dealt at a time to four piles; foundations whatever the suit"),
+    Game(
+        AULD_LANG_SYNE, "Four cards dealt at a time to four piles; foundations regardless of suit"
+    ),
 )
