@@ -19,6 +19,7 @@ from .english.reasons.violation import IllegalMoveError
 from .playing.state import State, deal
 from .rules.rules_json import rules_from_json, rules_to_json
 from .rules.ruleset import Rules
+from .rules.vocabulary import Role, Take
 
 
 class ConformanceError(AssertionError):
@@ -133,9 +134,13 @@ def check_forms(state: State) -> None:
 def check_transitions(state: State) -> None:
     """The steps of a move, carried out card by card, lead to the state that play gives.
 
+    The cards that a pile keeps stay in it, and no redeal leaves a card that no move reaches.
+
     Raises:
         ConformanceError: naming the move.
     """
+    zones = [zone for zone in state.rules.zones for _ in range(zone.piles)]
+    kept = {name: zone.keep for name, zone in zip(state.names, zones, strict=True) if zone.keep}
     for move in state.legal_moves():
         transition = state.transition(move)
         piles = {name: list(state.pile(name)) for name in state.names}
@@ -155,6 +160,20 @@ def check_transitions(state: State) -> None:
         _ensure(after == state.play(move), state, f"transition and play differ on {move}")
         same = all(tuple(piles[name]) == after.pile(name) for name in after.names)
         _ensure(same, state, f"the steps of {move} lead elsewhere")
+        for name, keep in kept.items():
+            stays = after.pile(name)[:keep] == state.pile(name)[:keep]
+            _ensure(stays, state, f"{move} takes a card that stays on {name}")
+        _ensure(not _strands(state, move, after), state, f"{move} strands cards in the stock")
+
+
+def _strands(state: State, move: Move, after: State) -> bool:
+    """Whether a redeal leaves cards in a stock that nothing ever leaves again."""
+    rules = state.rules
+    leaves = rules.draw or any(
+        Role.STOCK in zone.fill or (zone.role is Role.STOCK and zone.take is not Take.NOTHING)
+        for zone in rules.zones
+    )
+    return move.target == "s" and not leaves and any(after.pile("s"))
 
 
 def check_ending(state: State) -> None:

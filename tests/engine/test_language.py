@@ -84,6 +84,17 @@ def test_take_load_moves_each_of_the_like_cards_in_a_pile() -> None:
     assert moves == ["t1-t2", "t1-t2x3", "t1-t2x5", "t1-t2x7"]
 
 
+@pytest.mark.parametrize("take", [Take.TOP, Take.RUN, Take.TOP_OR_WHOLE, Take.ANY_GROUP])
+def test_cards_at_the_bottom_that_a_pile_keeps(take: Take) -> None:
+    state = lay(tiny(columns(take, keep=2)), t1="9C 8C 7C 6C", t2="KH QH", t3="8H")
+    several = {"t1-t4x2", "t1-t3x2"} if take.many else set()
+    assert {move for move in state.legal_moves() if move.source != "s"} == {"t1-t4", *several}
+    refuses(state, "t2-t4", "not-a-source")
+    refuses(state, "t3-t1", "not-a-source")
+    if take.many:
+        refuses(state, "t1-t4x3", "not-a-source")
+
+
 @pytest.mark.parametrize(
     ("cells", "spaces", "most"), [("KC KH", "QC QH", 1), ("KC", "QC QH", 2), ("", "QC QH", 3),
                                   ("KC KH", "QC", 2), ("KC", "QC", 4), ("", "QC", 6), ("", "", 12)]
@@ -511,7 +522,9 @@ def test_each_rank_once_a_pile() -> None:
 def test_each_rank_once_a_pile_as_long_as_there_is_another() -> None:
     rules = tiny(columns(piles=2), deal=(Deal(Role.TABLEAU, 13, one_a_rank=True),))
     deck = pr.pack(suits=(Suit.CLUBS, Suit.HEARTS))
-    state = pr.deal(rules, deck=[card for pair in zip(deck[:13], deck[13:]) for card in pair])
+    state = pr.deal(
+        rules, deck=[card for pair in zip(deck[:13], deck[13:], strict=True) for card in pair]
+    )
     assert sorted(card.rank for card in state.tableau[0]) == list(Rank)
 
 
@@ -623,7 +636,7 @@ def test_the_one_redeal_and_redeals_without_end() -> None:
 
 
 def test_a_redeal_gathers_the_tableau_and_deals_it_again() -> None:
-    rules = tiny(columns(piles=3), redeal=Redeal(times=1, of=Role.TABLEAU, deal=2), draw=None,
+    rules = tiny(columns(piles=3), redeal=Redeal(times=1, of=Role.TABLEAU, deal=2),
                  deal=(Deal(Role.TABLEAU, 8), Deal(Role.WASTE, 2)))  # fmt: skip
     state = lay(rules, "w", t1="KC QH JC", t2="", t3="9C 8H 3C 4C")
     after = plays(state, "t-s")
@@ -635,7 +648,7 @@ def test_a_redeal_gathers_the_tableau_and_deals_it_again() -> None:
 def test_a_redeal_turns_cards_face_up_and_stops_where_they_run_out() -> None:
     deal = (Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU, 6), Deal(Role.WASTE, 2))
     redeal = Redeal(of=Role.TABLEAU, deal=3)
-    rules = tiny(columns(piles=3), redeal=redeal, draw=None, deal=deal)
+    rules = tiny(columns(piles=3), redeal=redeal, deal=deal)
     after = plays(lay(rules, "w", t1="KC? QH", t2="5C? 9H? JC"), "t-s")
     assert [show(after, f"t{n}") for n in range(1, 4)] == ["KC QH 5C", "9H JC", ""]
     assert all(after.is_face_up("t1", place) for place in range(3))

@@ -21,7 +21,7 @@ from patience_rules.games.families.shared import relative
 from patience_rules.games.index import FIVE, find_game
 from patience_rules.rules.parts import Build, Zone
 from patience_rules.rules.rules_json import rules_digest
-from patience_rules.rules.vocabulary import Base, By, Goal, Role
+from patience_rules.rules.vocabulary import Base, By, Goal, Role, Take
 from tests.support.late import BASE, full_foundations, sources, text, won_piles
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "data" / "catalogue.json").read_text("utf-8"))
@@ -105,6 +105,29 @@ def test_summary(game: str) -> None:
     assert summary
     assert len(summary) <= 88
     assert not summary.endswith(".")
+
+
+@every_game
+def test_the_cards_that_the_deal_lays_on_foundations_stay(game: str) -> None:
+    rules = pr.GAMES[game]
+    for zone in rules.zones:
+        if zone.role is Role.FOUNDATION and zone.take is not Take.NOTHING:
+            steps = [step for step in rules.deal if step.role is zone.role]
+            counts = [step.counts(rules.count(step.role)) for step in steps]
+            assert {sum(dealt) for dealt in zip(*counts, strict=True)} <= {zone.keep}
+
+
+@given(st.sampled_from(["cruel", "perseverance", "indefatigable"]), st.integers(0, 99), st.data())
+def test_a_redeal_deals_every_card(game: str, seed: int, data: st.DataObject) -> None:
+    state = pr.deal(game, seed=seed)
+    for _ in range(data.draw(st.integers(0, 12))):
+        builds = [move for move in state.legal_moves() if move.target != "s"]
+        if not builds:
+            break
+        state = state.play(data.draw(st.sampled_from(builds)))
+    after = state.play("t-s")
+    assert after.stock == ((),)
+    assert sum(map(len, after.tableau)) == sum(map(len, state.tableau))
 
 
 def test_a_relative_keeps_its_options_or_says_that_it_drops_them() -> None:

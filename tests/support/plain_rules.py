@@ -228,6 +228,8 @@ def _cards(table: Table, source: str, target: str, count: int) -> Iterator[Code]
     if len(pile) < count:
         yield Code.TOO_FEW_CARDS
         return
+    if len(pile) - count < zone.keep:
+        yield Code.NOT_A_SOURCE
     moved = [card for card, _ in pile[-count:]]
     if table.covers(source) or (on and table.covers(target)):
         yield Code.COVERED_CARD
@@ -282,7 +284,9 @@ def _moves_together(zone: Zone, pile: Pile, count: int) -> Iterator[Code]:
     cards = [card for card, _ in pile]
     if not is_run(links, cards[-count:]):
         yield Code.NOT_A_RUN
-    longer = count < len(pile) and pile[-count - 1][1] and is_run(links, cards[-count - 1 :])
+    longer = (
+        len(pile) - count > zone.keep and pile[-count - 1][1] and is_run(links, cards[-count - 1 :])
+    )
     if zone.take is Take.TOP_OR_WHOLE and longer:
         yield Code.NOT_A_RUN
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+import attrs
 from hypothesis import assume, reject
 from hypothesis import strategies as st
 
@@ -84,6 +85,7 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...]) -> Zone:
         fill=draw(some([other for other in others if other is not role])),
         to=to,
         follows=bool(piles > 1 and (start or build) and draw(st.booleans())),
+        name=draw(st.sampled_from(("", "", "balcony", "back row"))),
     )
 
 
@@ -146,6 +148,14 @@ def _rules(draw: st.DrawFn) -> Rules:
     redeals = st.builds(
         Redeal, st.sampled_from((None, 1, 2)), back, st.sampled_from((None, None, 2))
     )
+    redeal = draw(redeals) if stock and draw(st.booleans()) else None
+    # What fills, is gathered or discarded can't be kept.
+    moving = {role for zone in table for role in zone.fill} | {Role.STOCK, Role.DISCARD}
+    moving |= set(Role) if removal else {redeal.of} if redeal else set()
+    kept = [st.just(0) if zone.role in moving else st.sampled_from((0, 0, 1, 2)) for zone in table]
+    table = tuple(
+        attrs.evolve(zone, keep=draw(keep)) for zone, keep in zip(table, kept, strict=True)
+    )
     return Rules(
         "random",
         table,
@@ -153,7 +163,7 @@ def _rules(draw: st.DrawFn) -> Rules:
         decks,
         suits,
         draw=draw(draws) if stock and draw(st.integers(0, 4)) else None,
-        redeal=draw(redeals) if stock and draw(st.booleans()) else None,
+        redeal=redeal,
         removal=removal,
         goal=draw(st.sampled_from([goal for goal, role in GOALS.items() if role in known])),
         options=draw(some((Option("deck-count", "decks", (decks, 3)),), 1)),

@@ -38,6 +38,11 @@ def is_covered(t: Tables, piles: Sequence[bytes], pile: int) -> bool:
     return False
 
 
+def is_held(t: Tables, piles: Piles, pile: int) -> bool:
+    """Whether no card may leave a pile: it keeps all that it has, or another's card lies on it."""
+    return len(piles[pile]) - 1 <= t.keep[pile] or is_covered(t, piles, pile)
+
+
 def has_rank(cards: bytes, rank: int) -> bool:
     """Whether a card of a rank (from 0) lies face up anywhere in a pile."""
     for card in cards:

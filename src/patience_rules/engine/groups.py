@@ -35,6 +35,7 @@ def group_of(t: Tables, pile: int, cards: bytes) -> Group:
         if t.many[pile] and len(cards) > 2:
             any_group = t.zones[pile].take is Take.ANY_GROUP
             count = face_up(cards) if any_group else run_length(t.links[pile], cards)
+            count = max(1, min(count, len(cards) - 1 - t.keep[pile]))
         for card in cards[-count:-1]:
             lowest |= BITS[card]
         group = (lowest, count)

@@ -54,7 +54,7 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     if kind == REDEAL and is_redeal(t, piles, source):
         return count == 1 and may_redeal(t, piles, redeals)
     cards, on = piles[source], piles[target]
-    if count >= len(cards) or len(on) > t.room[target]:
+    if count >= len(cards) - t.keep[source] or len(on) > t.room[target]:
         return False
     card = cards[-count]
     if kind == LEAVE and t.outranked:

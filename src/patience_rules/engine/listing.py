@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .card_sets import BITS, TEXTS
-from .conditions import base_rank, is_covered, meets_conditions, outranked
+from .conditions import base_rank, is_covered, is_held, meets_conditions, outranked
 from .groups import group_of, group_range, landing_count, supermove_limit
 from .move import Move
 from .routes import BUILD
@@ -44,7 +44,7 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
     nothing: list[Found] = []
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
     fits = t.fits[base_rank(t, piles)]
-    layered = t.layered
+    layered, holds = t.layered, t.holds
     fallen = t.discard if t.outranked else -1
     for target in t.targets:
         want = outranked(exposed) if target == fallen else fits[target][tops[target]]
@@ -73,7 +73,7 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
             source = faces.find(top)
             while source >= 0:
                 move = row[source]
-                if move is not None and not (layered and is_covered(t, piles, source)):
+                if move is not None and not (holds and is_held(t, piles, source)):
                     moves.append(move)
                 source = faces.find(top, source + 1)
             if several:

@@ -53,6 +53,8 @@ class Tables(Routes):
     # What may leave.
     sources: list[int]  # the piles from which cards may leave
     gives: list[bool]  # by pile: whether it is one of them
+    keep: list[int]  # by pile: how many cards at its bottom never leave it
+    holds: bool  # whether a pile may keep its top card, or another's card lie on it
     covers: list[list[int]]  # by pile: the piles whose cards lie on it
     covered: list[list[int]]  # by pile: the piles on which its cards lie
     layered: bool  # whether there are such piles
@@ -155,6 +157,8 @@ class Tables(Routes):
         zones = self.zones
         self.sources = [pile for pile, zone in enumerate(zones) if zone.take is not Take.NOTHING]
         self.gives = [zone.take is not Take.NOTHING for zone in zones]
+        self.keep = [zone.keep for zone in zones]
+        self.holds = any(zone.keep or zone.cover for zone in zones)
         self.covers = [
             [first + cover for cover in zone.cover[pile - first]] if zone.cover else []
             for pile, (zone, first) in enumerate(zip(zones, self.firsts, strict=True))

@@ -184,6 +184,8 @@ def _wrong_zones(rules: Rules) -> Iterator[str]:
             for role in others:
                 if role not in roles:
                     yield f"{place}.{field}: there is no {role.value}"
+        if zone.keep and _gives_otherwise(rules, zone.role):
+            yield f"{place}.keep: cards leave also in another way than by a build"
         for role in start.of:
             if role not in giving:
                 yield f"{place}.start.of: cards never leave the {role.value}"
@@ -266,8 +268,33 @@ def _wrong_stock(rules: Rules) -> Iterator[str]:
             yield f"redeal.of: there is no {redeal.of.value}"
         if (redeal.deal or 0) > (_least_room(rules, redeal.of) or rules.cards):
             yield f"redeal.deal: {redeal.deal} cards are more than a {redeal.of.value} pile holds"
+        over = _most_gathered(rules, redeal.of) - (redeal.deal or 0) * rules.count(redeal.of)
+        if over > 0 and not draw and not _gives_otherwise(rules, Role.STOCK):
+            yield f"redeal.deal: {over} cards may be left in the stock, which no move reaches"
     if bool(rules.removal) != bool(rules.count(Role.DISCARD)):
         yield "removal: a discard and what is discarded go together"
+
+
+def _gives_otherwise(rules: Rules, role: Role) -> bool:
+    """Whether cards leave the piles of a role in another way than by a build or a draw."""
+    filling = any(role in zone.fill for zone in rules.zones)
+    topped = role is Role.STOCK and any(
+        zone.role is role and zone.take is Take.TOP for zone in rules.zones
+    )
+    gathered = rules.redeal is not None and rules.redeal.of is role
+    return filling or topped or gathered or rules.removal is not None
+
+
+def _most_gathered(rules: Rules, role: Role) -> int:
+    """How many cards a redeal of a role may gather: all that the deal does not lay for good."""
+    stay = 0
+    for other in set(Role) - {role, Role.STOCK}:
+        piles = [zone for zone in rules.zones if zone.role is other for _ in range(zone.piles)]
+        counts = [step.counts(len(piles)) for step in rules.deal if step.role is other]
+        for zone, *dealt in zip(piles, *counts, strict=True):
+            stays = zone.take is Take.NOTHING and not _gives_otherwise(rules, other)
+            stay += sum(dealt) if stays else min(zone.keep, sum(dealt))
+    return rules.cards - stay
 
 
 def _least_room(rules: Rules, role: Role) -> int | None:

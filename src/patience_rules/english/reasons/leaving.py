@@ -23,6 +23,12 @@ def why_not_leaving(a: Attempt) -> Violation | None:
             held,
             count,
         )
+    keep = a.zone(source).keep
+    if held - keep < count:
+        one = "the first card of {0:any} never leaves it"
+        several = "the first {1:cards} of {0:any} never leave it"
+        field = a.field(source, "keep")
+        return a.refused(Code.NOT_A_SOURCE, field, one if keep == 1 else several, source, keep)
     for pile in (source, a.target):
         why = _why_covered(a, pile)
         if why:

@@ -96,6 +96,7 @@ MARTHA = relative(
     CASTLES_IN_SPAIN,
     "martha",
     {
+        "foundation.keep": 1,
         "tableau": tableau(12, Take.RUN, DOWN_ALTERNATING, Start(cards=1)),
         "deal": (
             Deal(Role.FOUNDATION, pick=ACES),
@@ -105,7 +106,7 @@ MARTHA = relative(
 )
 CRUEL = Rules(
     "cruel",
-    zones=(STOCK, giving_foundations(), tableau(12, Take.TOP, DOWN_IN_SUIT)),
+    zones=(STOCK, giving_foundations(keep=1), tableau(12, Take.TOP, DOWN_IN_SUIT)),
     deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 4)),
     redeal=Redeal(of=Role.TABLEAU, deal=4),
     options=TAKE_BACK,

@@ -38,7 +38,11 @@ SUPER_FLOWER_GARDEN = relative(LA_BELLE_LUCIE, "super-flower-garden", {"tableau.
 TREFOIL = relative(
     LA_BELLE_LUCIE,
     "trefoil",
-    {"tableau.piles": 16, "deal": (Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 3))},
+    {
+        "foundation.keep": 1,
+        "tableau.piles": 16,
+        "deal": (Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 3)),
+    },
 )
 SCOTCH_PATIENCE = relative(
     LA_BELLE_LUCIE,
@@ -101,6 +105,7 @@ RAGLAN = relative(
     KING_ALBERT,
     "raglan",
     {
+        "foundation.keep": 1,
         "reserve": reserves(6),
         "deal": (
             Deal(Role.FOUNDATION, pick=ACES),

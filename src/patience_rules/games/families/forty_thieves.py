@@ -57,7 +57,9 @@ MARIE_ROSE = relative(
     JOSEPHINE, "marie-rose", {"tableau.piles": 12, "deal": FIVE_EACH, **THREE_DECKS}
 )
 SAN_JUAN_HILL = relative(
-    FORTY_THIEVES, "san-juan-hill", {"deal": (ACES_READY, Deal(Role.TABLEAU, 4))}
+    FORTY_THIEVES,
+    "san-juan-hill",
+    {"foundation.keep": 1, "deal": (ACES_READY, Deal(Role.TABLEAU, 4))},
 )
 LUCAS = relative(
     SAN_JUAN_HILL,
@@ -87,6 +89,7 @@ DEUCES = relative(
     "deuces",
     {
         "foundation.start": Start(Rank.TWO),
+        "foundation.keep": 1,
         "foundation.build": UP_IN_SUIT_WRAPPING,
         "tableau.build": DOWN_IN_SUIT_WRAPPING,
         "deal": (
@@ -136,6 +139,7 @@ RED_AND_BLACK = relative(
     "red-and-black",
     {
         "foundation.build": UP_ALTERNATING,
+        "foundation.keep": 1,
         "tableau.take": Take.RUN,
         "tableau.piles": 8,
         "deal": (ACES_READY, *ONE_EACH),

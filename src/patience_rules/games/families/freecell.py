@@ -63,6 +63,7 @@ DOUBLE = relative(
         "cell": cells(6),
         "foundation.build": UP_IN_SUIT_WRAPPING,
         "foundation.capacity": 26,
+        "foundation.keep": 1,
         "tableau.piles": 10,
         "decks": 2,
         "deal": (Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 10)),
