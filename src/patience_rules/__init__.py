@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         RecordError,
         RulesError,
     )
-    from .games.catalogue import Game
+    from .games.catalogue import Game, Numbered
     from .games.index import GAMES, find_game
     from .playing.session import Session
     from .playing.state import State, Transition, deal
@@ -69,6 +69,7 @@ __all__ = [
     "Match",
     "Move",
     "MoveError",
+    "Numbered",
     "Option",
     "PatienceError",
     "PositionError",
@@ -129,7 +130,7 @@ _NAMES = {
     "english.reasons.violation": "IllegalMoveError Violation",
     "english.rulebook.describe": "describe summarise",
     "errors": "CardError Code MoveError PatienceError PositionError RecordError RulesError",
-    "games.catalogue": "Game",
+    "games.catalogue": "Game Numbered",
     "games.index": "GAMES find_game",
     "playing.session": "Session",
     "playing.state": "State Transition deal",

@@ -7,7 +7,6 @@ import sys
 import pytest
 
 import patience_rules as pr
-from patience_rules.dealing import pysolfc
 from patience_rules.errors import CardError
 from patience_rules.games.index import FIVE
 
@@ -87,12 +86,17 @@ def test_what_pysolfc_turns_by_itself_is_turned() -> None:
 
 @pytest.mark.parametrize("game", [game for game in pr.GAMES if game not in FIVE])
 def test_every_game_of_the_catalogue_deals_or_says_that_pysolfc_does_not(game: str) -> None:
-    if game in pysolfc.OTHERWISE:
+    numbered = pr.GAMES.game(game).numbered
+    if numbered is None:
         with pytest.raises(CardError, match="PySolFC does not deal it"):
             pr.deal(game, pysolfc=33_000)
-    else:
-        state = pr.deal(game, pysolfc=33_000)
-        assert state == pr.State.from_text(state.to_text())
+        return
+    rules = pr.GAMES[game].with_options(**dict(numbered.options))
+    state = pr.deal(rules, pysolfc=33_000)
+    assert state == pr.State.from_text(state.to_text())
+    if numbered.options:
+        with pytest.raises(CardError, match="PySolFC does not deal it"):
+            pr.deal(game, pysolfc=33_000)
 
 
 def test_a_session_begins_with_what_pysolfc_does_and_its_record_holds_it() -> None:

@@ -256,7 +256,7 @@ SAID = [
     (laid(keep=1), "The first card of a tableau pile never leaves it."),
     (laid(keep=2), "The first two cards of a tableau pile never leave it."),
     (laid(name="fan"), "Deal two cards face up to each fan."),
-    (laid(build=Build(step=2)), "no ace follows a king, nor the other way round."),
+    (laid(build=Build(step=2)), "the count does not go round from king to ace."),
     (pr.GAMES["balcony"], "side by side in a row, of which the first counts as the top card."),
     (
         pr.GAMES["cruel"],

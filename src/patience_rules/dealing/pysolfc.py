@@ -2,16 +2,17 @@
 
 The numbers are shuffled by the package pysol-cards (the extra ``deals``). What PySolFC deals in
 another order than a game's rule set, or does by itself before the player's first move, stands
-here: what is promised is the same table.
+beside the rule set (:class:`~patience_rules.Numbered`): what is promised is the same table.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from ..cards import CARDS, SUITS, Card, card_code, shorten
 from ..errors import CardError, Code
+from ..games.catalogue import LEFT_TO_RIGHT, Numbered
 from ..games.index import GAMES
 from ..rules.parts import Deal
 from ..rules.ruleset import Rules
@@ -22,62 +23,6 @@ _NUMBER = re.compile(r"(ms)?\s*(\d{1,21})", re.ASCII | re.IGNORECASE)
 _LONGEST = 40
 _MOST = 10**20
 _MOST_MICROSOFT = 2**33 - 1
-
-RIGHT_TO_LEFT = frozenset(
-    {
-        "klondike",
-        "klondike-by-threes",
-        "vegas-klondike",
-        "trigon",
-        "thumb-and-pouch",
-        "chinaman",
-        "whitehead",
-        "agnes-sorel",
-        "agnes-bernauer",
-        "queenie",
-        "rushdike",
-        "canfield",
-        "superior-canfield",
-        "rainfall",
-        "rainbow",
-        "chameleon",
-        "storehouse",
-        "double-canfield",
-        "american-toad",
-        "variegated-canfield",
-    }
-)
-"""Games whose tableau rows PySolFC deals from right to left."""
-
-ORDERS: Mapping[str, tuple[int, ...]] = {
-    # The base card comes before the tableau, or after it and a card to the waste.
-    "new-york": (*range(1, 9), 0),
-    "quadrangle": (37, *range(37)),
-    # Peak by peak, where the rule set deals row by row.
-    "tri-peaks": (0, 6, 12, 1, 2, 7, 8, 13, 14, 3, 4, 5, 9, 10, 11, 15, 16, 17),
-}
-"""For each place in the deck that a rule set deals, the place in PySolFC's."""
-
-OPENINGS: Mapping[str, tuple[str, ...]] = {"new-york": ("s-f1",)}
-"""What PySolFC does first in games where that is not a draw to the waste."""
-
-OTHERWISE = frozenset(
-    {
-        "cast-out-nines",
-        "balcony",
-        "calculation",
-        "spider-one-suit",
-        "spider-two-suits",
-        "double-freecell",
-        "forty-and-eight",
-        "king-tut",
-        "lucas",
-        "nestor",
-        "shamrocks",
-        "all-in-a-row",
-    }
-)
-"""Games that PySolFC does not have, or deals to another table."""
 
 
 def chosen_deal(
@@ -112,12 +57,23 @@ def numbered_deal(rules: Rules, number: int | str) -> tuple[bytes, tuple[str, ..
         CardError: ``syntax`` for what is no number, ``bad-deck`` for a game that PySolFC does not
             have or deals otherwise, or where pysol-cards is not installed.
     """
-    known = GAMES.get(rules.id)
-    same = known is not None and known.deal == rules.deal and known.decks == rules.decks
-    if not same or rules.id in OTHERWISE or rules.id in GAMES.plugins.games:
+    numbered = _numbered(rules)
+    if numbered is None:
         message = f"{rules.title} has no numbered deals: PySolFC does not deal it"
         raise CardError(Code.BAD_DECK, message)
     return arranged(rules, _shuffled(rules.decks, number)), opening(rules)
+
+
+def _numbered(rules: Rules) -> Numbered | None:
+    """How PySolFC deals a rule set; None where it does not, or deals another table."""
+    if rules.id not in GAMES or rules.id in GAMES.plugins.games:
+        return None
+    game = GAMES.game(rules.id)
+    if game.numbered is None:
+        return None
+    theirs = game.rules.with_options(**dict(game.numbered.options))
+    same = (theirs.deal, theirs.decks, theirs.suits) == (rules.deal, rules.decks, rules.suits)
+    return game.numbered if same else None
 
 
 def arranged(rules: Rules, deck: Sequence[int]) -> bytes:
@@ -131,16 +87,18 @@ def arranged(rules: Rules, deck: Sequence[int]) -> bytes:
     for step in rules.deal:
         if step.sink:  # the first step of its deal; PySolFC then deals from the other end
             cards = _sunk(cards[::-1], step, rules.count(step.role))
-    if rules.id in RIGHT_TO_LEFT:
+    numbered = _numbered(rules) or LEFT_TO_RIGHT
+    if numbered.right_to_left:
         cards = _right_to_left(rules, cards)
-    order = ORDERS.get(rules.id, ())
+    order = numbered.order
     return bytes([cards[place] for place in order] + cards[len(order) :])
 
 
 def opening(rules: Rules) -> tuple[str, ...]:
     """The moves that PySolFC makes by itself: it turns the first cards, or deals a base card."""
-    if rules.id in OPENINGS:
-        return OPENINGS[rules.id]
+    numbered = _numbered(rules)
+    if numbered and numbered.opening is not None:
+        return numbered.opening
     dealt = any(step.role is Role.WASTE for step in rules.deal)
     turned = rules.draw is not None and rules.draw.to is Role.WASTE and rules.count(Role.WASTE) == 1
     return ("s-w",) if turned and not dealt else ()

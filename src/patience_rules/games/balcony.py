@@ -33,5 +33,9 @@ RULES = Rules(
 )
 
 GAMES = (
-    Game(RULES, "Five piles down in alternating colours, and a row of thirteen open at one end"),
+    Game(
+        RULES,
+        "Five piles down in alternating colours, and a row of thirteen open at one end",
+        numbered=None,
+    ),
 )

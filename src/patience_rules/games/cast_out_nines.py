@@ -32,4 +32,10 @@ RULES = Rules(
     draw=Draw(Role.WASTE),
 )
 
-GAMES = (Game(RULES, "Two decks: foundations from the nines, seven piles down in suit, runs move"),)
+GAMES = (
+    Game(
+        RULES,
+        "Two decks: foundations from the nines, seven piles down in suit, runs move",
+        numbered=None,
+    ),
+)

@@ -9,12 +9,39 @@ from importlib import import_module
 
 import attrs
 
+from ..rules.parts import Plain
 from ..rules.ruleset import Rules
 
 _LONGEST = 40
 """The most characters of a mistyped name for which the nearest is looked for."""
 _LIKE = 0.7
 """How much of two names is the same where one is taken for a slip of the other."""
+
+
+@attrs.frozen
+class Numbered:
+    """How PySolFC deals a game under a number, where the rule set does not tell.
+
+    Attributes:
+        options: the options, by name and value, that PySolFC has turned.
+        right_to_left: whether the rows of the tableau are dealt from right to left.
+        order: for each place in the deck that the rule set deals, the place in PySolFC's; what
+            comes after them stays.
+        opening: the moves that PySolFC makes by itself, where they are not one draw to the waste.
+
+    >>> from patience_rules import GAMES
+    >>> GAMES.game("new-york").numbered.opening
+    ('s-f1',)
+    """
+
+    options: tuple[tuple[str, Plain], ...] = ()
+    right_to_left: bool = False
+    order: tuple[int, ...] = ()
+    opening: tuple[str, ...] | None = None
+
+
+LEFT_TO_RIGHT = Numbered()
+RIGHT_TO_LEFT = Numbered(right_to_left=True)
 
 
 @attrs.frozen
@@ -25,6 +52,7 @@ class Game:
         rules: the rule set.
         summary: what kind of game it is, in one line.
         also: other names by which people know it.
+        numbered: how PySolFC deals it; None where it does not have the game, or deals it otherwise.
 
     >>> from patience_rules import GAMES
     >>> GAMES.game("golf").rules is GAMES["golf"]
@@ -34,6 +62,7 @@ class Game:
     rules: Rules
     summary: str
     also: tuple[str, ...] = ()
+    numbered: Numbered | None = LEFT_TO_RIGHT
 
 
 @attrs.frozen

@@ -3,7 +3,7 @@
 from ..rules.parts import Build, Deal, Draw, Start, Zone
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Base, Direction, Match, Role, Take
-from .catalogue import Game
+from .catalogue import Game, Numbered
 
 RULES = Rules(
     "new-york",
@@ -33,6 +33,8 @@ RULES = Rules(
 
 GAMES = (
     Game(
-        RULES, "Two decks: three wastes to choose from, foundations from any rank round the corner"
+        RULES,
+        "Two decks: three wastes to choose from, foundations from any rank round the corner",
+        numbered=Numbered(order=(*range(1, 9), 0), opening=("s-f1",)),
     ),
 )

@@ -3,7 +3,7 @@
 from ..rules.parts import Build, Deal, Draw, Start, Zone
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Base, Direction, Match, Role, Take
-from .catalogue import Game
+from .catalogue import Game, Numbered
 
 RULES = Rules(
     "quadrangle",
@@ -34,6 +34,8 @@ RULES = Rules(
 
 GAMES = (
     Game(
-        RULES, "Two decks: twelve piles down in suit whose spaces fill from the waste by themselves"
+        RULES,
+        "Two decks: twelve piles down in suit whose spaces fill from the waste by themselves",
+        numbered=Numbered(order=(37, *range(37))),
     ),
 )

@@ -33,7 +33,10 @@ _CORNERS = {
     Direction.DOWN: (", and on an ace a king", ", but nothing on an ace"),
     Direction.EITHER: ("; aces and kings are neighbours", "; aces and kings are not neighbours"),
 }
-_LONG_CORNERS = ("; ace follows king", "; no ace follows a king, nor the other way round")
+_LONG_CORNERS = (
+    "; the count goes round from king to ace",
+    "; the count does not go round from king to ace",
+)
 
 
 def finish(text: str) -> str:

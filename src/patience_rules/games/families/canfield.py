@@ -4,7 +4,7 @@ from ...cards import Card, Rank
 from ...rules.parts import Deal, Draw, Option, Redeal, Start
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Role, Take
-from ..catalogue import Game
+from ..catalogue import RIGHT_TO_LEFT, Game
 from .shared import (
     ACES,
     ANYTHING,
@@ -110,17 +110,34 @@ GAMES = (
         CANFIELD,
         "Four piles, and a reserve of thirteen that fills spaces; three cards a draw",
         ("Demon", "Fascination", "Thirteen"),
+        numbered=RIGHT_TO_LEFT,
     ),
-    Game(SUPERIOR, "Canfield with an open reserve and spaces filled at will"),
-    Game(RAINFALL, "Canfield card by card with two redeals"),
-    Game(RAINBOW, "Canfield built regardless of suit, card by card, with no redeal"),
-    Game(CHAMELEON, "Rainbow with three piles and a reserve of twelve", ("Kansas",)),
+    Game(
+        SUPERIOR, "Canfield with an open reserve and spaces filled at will", numbered=RIGHT_TO_LEFT
+    ),
+    Game(RAINFALL, "Canfield card by card with two redeals", numbered=RIGHT_TO_LEFT),
+    Game(
+        RAINBOW,
+        "Canfield built regardless of suit, card by card, with no redeal",
+        numbered=RIGHT_TO_LEFT,
+    ),
+    Game(
+        CHAMELEON,
+        "Rainbow with three piles and a reserve of twelve",
+        ("Kansas",),
+        numbered=RIGHT_TO_LEFT,
+    ),
     Game(
         STOREHOUSE,
         "Canfield in suit on foundations from the twos",
         ("Straight Up", "Provisions", "Thirteen Up", "The Reserve"),
+        numbered=RIGHT_TO_LEFT,
     ),
-    Game(DOUBLE, "Canfield with two decks and five piles"),
-    Game(AMERICAN_TOAD, "Two decks, eight piles in suit, an open reserve of twenty"),
-    Game(VARIEGATED, "Double Canfield from the aces, with an open reserve"),
+    Game(DOUBLE, "Canfield with two decks and five piles", numbered=RIGHT_TO_LEFT),
+    Game(
+        AMERICAN_TOAD,
+        "Two decks, eight piles in suit, an open reserve of twenty",
+        numbered=RIGHT_TO_LEFT,
+    ),
+    Game(VARIEGATED, "Double Canfield from the aces, with an open reserve", numbered=RIGHT_TO_LEFT),
 )

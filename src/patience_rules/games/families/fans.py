@@ -4,7 +4,7 @@ from ...cards import Rank
 from ...rules.parts import Deal, Draw, Option, Zone
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
-from ..catalogue import Game
+from ..catalogue import Game, Numbered
 from .shared import (
     ACES,
     ANYTHING,
@@ -147,6 +147,7 @@ GAMES = (
         SHAMROCKS,
         "Fans up or down regardless of suit, of three cards at most, kings at the bottom",
         ("Three-Card Fan",),
+        numbered=Numbered(options=(("sinking-rank", None),)),
     ),
     Game(HOUSE_IN_THE_WOOD, "Thirty-five fans of two decks, up or down in suit; spaces stay empty"),
     Game(BRISTOL, "Eight fans of three, foundations regardless of suit, draws to three wastes"),

@@ -4,7 +4,7 @@ from ...cards import Card, Rank
 from ...rules.parts import Deal, Draw, Option, Redeal, Start
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
-from ..catalogue import Game
+from ..catalogue import Game, Numbered
 from .shared import (
     ACES,
     ANYTHING,
@@ -216,8 +216,16 @@ GAMES = (
     Game(NAPOLEONS_SQUARE, "Josephine with twelve piles"),
     Game(MARIE_ROSE, "Josephine with three decks and twelve piles of five"),
     Game(SAN_JUAN_HILL, "Forty Thieves with the aces on the foundations"),
-    Game(LUCAS, "Forty Thieves with the aces on the foundations and thirteen piles of three"),
-    Game(FORTY_AND_EIGHT, "Forty Thieves with eight piles of five and one redeal"),
+    Game(
+        LUCAS,
+        "Forty Thieves with the aces on the foundations and thirteen piles of three",
+        numbered=None,
+    ),
+    Game(
+        FORTY_AND_EIGHT,
+        "Forty Thieves with eight piles of five and one redeal",
+        numbered=Numbered(options=(("cards-a-pile", 4),)),
+    ),
     Game(SIXTY_THIEVES, "Forty Thieves with three decks and twelve piles of five"),
     Game(DEUCES, "Foundations from the twos round the corner; ten piles of one card"),
     Game(INTERCHANGE, "Seven piles of seven, every other card face down; runs move"),

@@ -116,7 +116,9 @@ GAMES = (
     Game(SEVEN_BY_FOUR, "FreeCell with seven piles", ("7x4",)),
     Game(SEVEN_BY_FIVE, "FreeCell with seven piles and five cells", ("7x5",)),
     Game(BATH, "Ten piles of one to eight cards, two cells, kings in spaces"),
-    Game(DOUBLE, "FreeCell with two decks on four foundations of twice thirteen cards"),
+    Game(
+        DOUBLE, "FreeCell with two decks on four foundations of twice thirteen cards", numbered=None
+    ),
     Game(TRIPLE, "FreeCell with three decks, thirteen piles and ten cells"),
     Game(BAKERS_GAME, "FreeCell built down in suit"),
     Game(KING_ONLY, "Baker's Game with kings in spaces"),

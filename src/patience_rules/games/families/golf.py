@@ -5,7 +5,7 @@ from ...rules.covers import triangle, triangles
 from ...rules.parts import Build, Deal, Draw, Option, Redeal, Zone
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Goal, Match, Role, Take
-from ..catalogue import Game
+from ..catalogue import Game, Numbered
 from .shared import (
     ANYTHING,
     STOCK,
@@ -98,8 +98,9 @@ GAMES = (
         TRI_PEAKS,
         "Relaxed Golf on three pyramids joined at the foot",
         ("Three Peaks", "Triple Peaks", "Tri Towers"),
+        numbered=Numbered(order=(0, 6, 12, 1, 2, 7, 8, 13, 14, 3, 4, 5, 9, 10, 11, 15, 16, 17)),
     ),
     Game(BLACK_HOLE, "Seventeen piles of three to the ace of spades, a rank up or down at a time"),
-    Game(ALL_IN_A_ROW, "Black Hole with thirteen piles of four, from any card"),
+    Game(ALL_IN_A_ROW, "Black Hole with thirteen piles of four, from any card", numbered=None),
     Game(ROBERT, "One foundation, a rank up or down at a time, from a stock with two redeals"),
 )

@@ -3,7 +3,7 @@
 from ...rules.parts import Build, Deal, Draw, Redeal, Start
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
-from ..catalogue import Game
+from ..catalogue import RIGHT_TO_LEFT, Game
 from .shared import (
     ANYTHING,
     DOWN_ALTERNATING,
@@ -128,29 +128,50 @@ GAMES = (
         KLONDIKE,
         "Seven piles down in alternating colours, kings in spaces; the stock card by card",
         ("Solitaire", "Patience", "Klondike Draw 1", "Klondike Draw One", "Klondike by Ones"),
+        numbered=RIGHT_TO_LEFT,
     ),
     Game(
         BY_THREES,
         "Klondike with three cards turned to the waste at a time",
         ("Klondike Draw 3", "Klondike Draw Three", "Klondike 3", "Solitaire Draw Three"),
+        numbered=RIGHT_TO_LEFT,
     ),
-    Game(VEGAS, "Klondike card by card, with no redeal", ("Vegas", "Las Vegas Solitaire")),
-    Game(TRIGON, "Klondike built down in suit"),
+    Game(
+        VEGAS,
+        "Klondike card by card, with no redeal",
+        ("Vegas", "Las Vegas Solitaire"),
+        numbered=RIGHT_TO_LEFT,
+    ),
+    Game(TRIGON, "Klondike built down in suit", numbered=RIGHT_TO_LEFT),
     Game(DOUBLE, "Klondike with two decks and nine piles"),
     Game(GARGANTUA, "Double Klondike with a single redeal", ("Jumbo",)),
-    Game(THUMB_AND_POUCH, "Klondike built down in any other suit, with no redeal"),
-    Game(CHINAMAN, "Thumb and Pouch by threes, kings in spaces, one redeal"),
-    Game(WHITEHEAD, "An open Klondike built down in colour; runs in suit move; no redeal"),
+    Game(
+        THUMB_AND_POUCH,
+        "Klondike built down in any other suit, with no redeal",
+        numbered=RIGHT_TO_LEFT,
+    ),
+    Game(
+        CHINAMAN, "Thumb and Pouch by threes, kings in spaces, one redeal", numbered=RIGHT_TO_LEFT
+    ),
+    Game(
+        WHITEHEAD,
+        "An open Klondike built down in colour; runs in suit move; no redeal",
+        numbered=RIGHT_TO_LEFT,
+    ),
     Game(EASTCLIFF, "Seven piles of three, any card in spaces, the stock once through"),
     Game(WESTCLIFF, "Ten piles of three, any card in spaces, the stock once through"),
     Game(EASTHAVEN, "Eastcliff without a waste: the stock deals a card to each pile"),
     Game(WESTHAVEN, "Westcliff without a waste: the stock deals a card to each pile"),
     Game(
-        AGNES_SOREL, "Down in colour, spaces stay empty; the stock deals to every pile", ("Agnes",)
+        AGNES_SOREL,
+        "Down in colour, spaces stay empty; the stock deals to every pile",
+        ("Agnes",),
+        numbered=RIGHT_TO_LEFT,
     ),
     Game(
         AGNES_BERNAUER,
         "A dealt card sets the base; the stock deals to seven reserve piles",
         ("Agnes II",),
+        numbered=RIGHT_TO_LEFT,
     ),
 )

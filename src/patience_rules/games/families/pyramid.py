@@ -63,11 +63,17 @@ GAMES = (
         ("Pile of Twenty-Eight", "Solitaire 13"),
     ),
     Game(RELAXED, "Pyramid that is won once the pyramid is gone"),
-    Game(KING_TUT, "Relaxed Pyramid by threes, with redeals without limit", ("Tut's Tomb",)),
+    Game(
+        KING_TUT,
+        "Relaxed Pyramid by threes, with redeals without limit",
+        ("Tut's Tomb",),
+        numbered=None,
+    ),
     Game(GIZA, "Pyramid with its stock laid out as eight open piles of three"),
     Game(THIRTEENS, "Ten cards, filled from the stock, cleared by pairs that add up to thirteen"),
     Game(
         NESTOR,
         "Eight piles of six different ranks and four more cards, cleared by pairs of one rank",
+        numbered=None,
     ),
 )

@@ -76,6 +76,7 @@ GAMES = (
         CALCULATION,
         "Four foundations that count by ones, twos, threes and fours; four waste piles",
         ("Progression", "Broken Intervals", "Hopscotch"),
+        numbered=None,
     ),
     Game(
         ACES_UP,

@@ -3,7 +3,7 @@
 from ...rules.parts import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
-from ..catalogue import Game
+from ..catalogue import RIGHT_TO_LEFT, Game
 from .shared import (
     ANYTHING,
     DOWN_ALTERNATING,
@@ -139,8 +139,12 @@ GAMES = (
     Game(ODESSA, "Russian Solitaire on seven piles of six and eight cards"),
     Game(DOUBLE_YUKON, "Yukon with two decks and ten piles"),
     Game(DOUBLE_RUSSIAN, "Russian Solitaire with two decks and ten piles"),
-    Game(QUEENIE, "Yukon on open steps, with a stock that deals to every pile"),
-    Game(RUSHDIKE, "Queenie built down in suit, on Klondike's piles"),
+    Game(
+        QUEENIE,
+        "Yukon on open steps, with a stock that deals to every pile",
+        numbered=RIGHT_TO_LEFT,
+    ),
+    Game(RUSHDIKE, "Queenie built down in suit, on Klondike's piles", numbered=RIGHT_TO_LEFT),
     Game(CHINESE_DISCIPLINE, "Yukon with a last row to deal"),
     Game(CHINESE_SOLITAIRE, "Chinese Discipline with any card in spaces"),
     Game(AUSTRALIAN, "Seven piles of four down in suit, and a stock turned card by card"),
