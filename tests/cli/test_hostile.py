@@ -160,3 +160,31 @@ def test_an_interrupt_while_it_works() -> None:
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out, err) == (130, "", "\n")
+
+
+@pytest.mark.parametrize("number", ["-1", "0", "1000000000001", "1" * 25, "\u0661", "1_0", "x", ""])
+def test_a_number_that_is_none_or_out_of_bounds(number: str) -> None:
+    status, out, err = run_command(["validate", "-", f"--limit={number}"], b"")
+    assert (status, out) == (2, "")
+    assert "argument --limit: " in err
+
+
+@pytest.mark.parametrize(
+    "number",
+    [-1, 10**21, pytest.param(10**5000, id="huge"), "ms" + " " * 100_000, "ms", "\u0661", True],
+)
+def test_a_number_of_a_deal_that_is_none(number: int | str) -> None:
+    with pytest.raises(pr.PatienceError):
+        pr.deal("klondike", pysolfc=number)
+
+
+def test_digits_of_other_scripts_are_no_number_of_redeals() -> None:
+    text = pr.deal("klondike", seed=1).to_text()
+    assert pr.State.from_text(f"{text} redeals:1").redeals == 1
+    with pytest.raises(pr.PositionError):
+        pr.State.from_text(f"{text} redeals:\u0661")
+
+
+def test_the_mark_of_an_unfinished_game_is_no_count() -> None:
+    with pytest.raises(pr.MoveError):
+        pr.Move.parse("s-w*1")

@@ -18,12 +18,10 @@ from ..playing.session import Session
 from ..playing.state import State
 from ..records.lines import unreadable
 from ..records.record_text import read_option
+from ..rules.rules_json import LIMIT as RULES_LIMIT
 from ..rules.rules_json import rules_from_json
 from ..rules.ruleset import Rules
 from .output import CommandError, note
-
-RULES_LIMIT = 1_000_000
-"""The most bytes of a file with a rule set."""
 
 
 class HelpFormatter(argparse.RawDescriptionHelpFormatter):
