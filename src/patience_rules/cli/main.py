@@ -91,8 +91,8 @@ def command_parser(command: str | None = None) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print version and build")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    alone = command in _MODULES and command != _OF_ALL
-    for module in [_MODULES[command]] if alone else dict.fromkeys(_MODULES.values()):
+    own = _MODULES.get(command) if command and command != _OF_ALL else None
+    for module in [own] if own else dict.fromkeys(_MODULES.values()):
         import_module(f"..{module}", __name__).add(commands)
     parser.set_defaults(program=parser, commands=commands.choices)
     return parser
