@@ -28,11 +28,13 @@ class LineCompleter(Completer):
         self._paths = paths
         self._files = PathCompleter()
 
-    def get_completions(self, document: Document, event: CompleteEvent) -> Iterator[Completion]:
+    def get_completions(
+        self, document: Document, complete_event: CompleteEvent
+    ) -> Iterator[Completion]:
         line = document.text_before_cursor.lstrip()
         word, blank, rest = line.partition(" ")
         if blank and word in self._paths:
-            yield from self._files.get_completions(Document(rest.lstrip()), event)
+            yield from self._files.get_completions(Document(rest.lstrip()), complete_event)
             return
         for known in self._words():
             if known.startswith(line) and (blank or " " not in known):
