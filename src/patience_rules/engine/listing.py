@@ -47,10 +47,12 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
     layered, holds = t.layered, t.holds
     fallen = t.discard if t.outranked else -1
     for target in t.targets:
-        want = outranked(exposed) if target == fallen else fits[target][tops[target]]
+        want = fits[target][tops[target]]
         hits = want & wanted
         if not hits:
             continue
+        if target == fallen:
+            hits = outranked(exposed)
         size = len(piles[target])
         if size > t.room[target] or (layered and is_covered(t, piles, target)):
             continue

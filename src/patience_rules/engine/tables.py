@@ -14,6 +14,7 @@ from ..rules.parts import Build, Deal, Zone
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Base, By, Goal, Role, Take, When
 from .card_sets import (
+    ALL,
     FLOOR,
     TOPS,
     UNSET,
@@ -141,6 +142,8 @@ class Tables(Routes):
         """By top: the cards that fit a pile."""
         zone, removal = self.zones[pile], self.rules.removal
         if removal and pile == self.discard:
+            if removal.by is By.OUTRANKED:
+                return [ALL] * TOPS  # whether a higher card is available is asked in play
             alone = removal.by is By.TOTAL and removal.total <= 13
             return [rank_mask(removal.total - 1) if alone else 0] * TOPS
         if zone.build or zone.start:
