@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from collections.abc import Iterator
 
 import pytest
 
@@ -10,6 +11,7 @@ from patience_rules import errors
 
 KINDS = [
     pr.PatienceError,
+    pr.ArgumentError,
     pr.CardError,
     pr.MoveError,
     pr.RulesError,
@@ -56,12 +58,39 @@ def test_an_error_can_be_pickled(kind: type[pr.PatienceError]) -> None:
         assert (type(again), again.code, str(again)) == (kind, error.code, str(error))
 
 
-def test_an_illegal_move_can_be_pickled() -> None:
-    with pytest.raises(pr.IllegalMoveError) as error:
-        pr.deal("balcony", seed=1).play("f1-t1")
-    again = pickle.loads(pickle.dumps(error.value))
-    assert again.violation == error.value.violation
-    assert (again.code, str(again)) == (error.value.code, error.value.violation.message)
+def below(kind: type[pr.PatienceError]) -> Iterator[type[pr.PatienceError]]:
+    """A class of errors, and every class of the package that is made of it."""
+    yield kind
+    for own in kind.__subclasses__():
+        yield from below(own)
+
+
+def made(kind: type[pr.PatienceError]) -> pr.PatienceError:
+    """An error of a class, as the package makes it."""
+    if issubclass(kind, pr.IllegalMoveError):
+        with pytest.raises(pr.IllegalMoveError) as error:
+            pr.deal("balcony", seed=1).play("f1-t1")
+        return error.value
+    return kind(pr.Code.SYNTAX, "a comma is missing")
+
+
+@pytest.mark.parametrize("kind", sorted(set(below(pr.PatienceError)), key=str))
+@pytest.mark.parametrize("places", [(), ("card 3",), ("card 3", "waste")])
+def test_every_error_survives_a_place_and_a_copy(
+    kind: type[pr.PatienceError], places: tuple[str, ...]
+) -> None:
+    first = error = made(kind)
+    for place in places:
+        error = error.within(place)
+    copies = [copy.copy(error), copy.deepcopy(error)]
+    copies += [pickle.loads(pickle.dumps(error, p)) for p in range(pickle.HIGHEST_PROTOCOL + 1)]
+    for again in [error, *copies]:
+        assert (type(again), again.code) == (kind, first.code)
+        assert str(again) == again.message == ": ".join([*places[::-1], first.message])
+        assert repr(again) == repr(error)
+        assert vars(again) == vars(error)
+    assert kind.__name__ in repr(error)
+    assert error.message in repr(error)
 
 
 def test_every_error_of_the_package_is_one_of_these() -> None:

@@ -7,6 +7,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    __version__: str
+
     from .cards import Card, Rank, Suit, pack
     from .conformance import Conformance, ConformanceError, check_conformance
     from .dealing.shuffle import shuffled
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from .english.reasons.violation import IllegalMoveError, Violation
     from .english.rulebook.describe import describe, summarise
     from .errors import (
+        ArgumentError,
         CardError,
         Code,
         MoveError,
@@ -25,14 +28,15 @@ if TYPE_CHECKING:
         RecordError,
         RulesError,
     )
-    from .games.catalogue import Game, Numbered
+    from .games.catalogue import Game, Games, Numbered
     from .games.index import GAMES, find_game
+    from .pictures.text import Ink
     from .playing.session import Session
     from .playing.state import State, Transition, deal
     from .playing.view import View
     from .records.lines import Limits
-    from .records.reading import Entry, read_records
-    from .records.record import Record
+    from .records.reading import Entry, Source, read_records
+    from .records.record import Record, Tags
     from .report import Fault, InvalidReport, Report, ValidReport
     from .rules.covers import triangle, triangles
     from .rules.parts import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
@@ -48,6 +52,7 @@ if TYPE_CHECKING:
 __all__ = [
     "GAMES",
     "Act",
+    "ArgumentError",
     "Base",
     "Build",
     "By",
@@ -62,8 +67,10 @@ __all__ = [
     "Entry",
     "Fault",
     "Game",
+    "Games",
     "Goal",
     "IllegalMoveError",
+    "Ink",
     "InvalidReport",
     "Limits",
     "Match",
@@ -84,11 +91,13 @@ __all__ = [
     "Rules",
     "RulesError",
     "Session",
+    "Source",
     "Start",
     "State",
     "Status",
     "Step",
     "Suit",
+    "Tags",
     "Take",
     "Transition",
     "ValidReport",
@@ -129,16 +138,19 @@ _NAMES = {
     "engine.steps": "Act Step",
     "english.reasons.violation": "IllegalMoveError Violation",
     "english.rulebook.describe": "describe summarise",
-    "errors": "CardError Code MoveError PatienceError PositionError RecordError RulesError",
-    "games.catalogue": "Game Numbered",
+    "errors": (
+        "ArgumentError CardError Code MoveError PatienceError PositionError RecordError RulesError"
+    ),
+    "games.catalogue": "Game Games Numbered",
     "games.index": "GAMES find_game",
+    "pictures.text": "Ink",
     "playing.session": "Session",
     "playing.state": "State Transition deal",
     "playing.view": "View",
     "safe_text": "printable",
     "records.lines": "Limits",
-    "records.reading": "Entry read_records",
-    "records.record": "Record",
+    "records.reading": "Entry Source read_records",
+    "records.record": "Record Tags",
     "report": "Fault InvalidReport Report ValidReport",
     "rules.covers": "triangle triangles",
     "rules.parts": "Build Deal Draw Option Redeal Removal Start Zone",
@@ -154,6 +166,8 @@ _HOMES = {name: module for module, names in _NAMES.items() for name in names.spl
 
 
 def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        return import_module("importlib.metadata").version("patience-rules")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(import_module(f".{_HOMES[name]}", __name__), name)
@@ -161,4 +175,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return [*__all__, "__version__"]

@@ -55,6 +55,7 @@ class Code(str, Enum):
     RULES_MISMATCH = "rules-mismatch"
     TOO_LARGE = "too-large"
     UNREADABLE = "unreadable"
+    NO_SUCH_DEAL = "no-such-deal"
 
     __str__ = str.__str__
 
@@ -106,6 +107,7 @@ _MEANINGS = {
     Code.RULES_MISMATCH: "The record was played by other rules.",
     Code.TOO_LARGE: "The input is larger than the limit.",
     Code.UNREADABLE: "The file cannot be read.",
+    Code.NO_SUCH_DEAL: "No deal has this number, or the game's deals have none here.",
 }
 
 
@@ -145,6 +147,17 @@ class PatienceError(ValueError):
         waste: '1Z' is not a card
         """
         return type(self)(self.code, f"{place}: {self.message}")
+
+
+class ArgumentError(PatienceError):
+    """A call that asks for what there is not: a markup, a schema, a seed, a numbered deal.
+
+    >>> from patience_rules import deal
+    >>> deal("balcony", seed=-1)
+    Traceback (most recent call last):
+    ...
+    patience_rules.errors.ArgumentError: a seed is a whole number from 0 to 2**64 - 1, not -1
+    """
 
 
 class CardError(PatienceError):

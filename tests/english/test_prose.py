@@ -293,7 +293,7 @@ def test_no_section_is_empty() -> None:
 
 
 def test_an_unknown_markup_is_refused() -> None:
-    with pytest.raises(pr.RulesError, match="text or markdown or rst, not 'html'") as caught:
+    with pytest.raises(pr.ArgumentError, match="text or markdown or rst, not 'html'") as caught:
         describe(pr.GAMES["balcony"], "html")
     assert caught.value.code is pr.Code.SYNTAX
 

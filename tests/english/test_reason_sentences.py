@@ -258,7 +258,7 @@ PRECISE = {
 ABOUT_INPUT = {
     Code.UNKNOWN_GAME, Code.BAD_OPTION, Code.BAD_RULES, Code.BAD_CARD, Code.BAD_DECK,
     Code.UNSETTLED, Code.RESULT_MISMATCH, Code.SCORE_MISMATCH, Code.SEED_MISMATCH,
-    Code.RULES_MISMATCH, Code.UNREADABLE,
+    Code.RULES_MISMATCH, Code.UNREADABLE, Code.NO_SUCH_DEAL,
 }  # fmt: skip
 """Codes that are never about a move."""
 

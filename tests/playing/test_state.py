@@ -9,7 +9,7 @@ from tests.support.worked import lay, plays
 
 def test_a_deal_needs_a_seed_or_a_deck() -> None:
     for given in ({}, {"seed": 1, "deck": "AC"}):
-        with pytest.raises(pr.CardError, match="either a seed or a deck") as error:
+        with pytest.raises(pr.ArgumentError, match="either a seed or a deck") as error:
             pr.deal("balcony", **given)  # type: ignore[arg-type]
         assert error.value.code == "syntax"
 

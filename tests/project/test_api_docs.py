@@ -10,7 +10,7 @@ import textwrap
 from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cached_property
-from typing import Any
+from typing import Any, get_origin
 
 import attrs
 import pytest
@@ -78,6 +78,8 @@ def documented() -> Iterator[Documented]:
             yield Documented(name, doc, None, constructor_parameters(value), attrs.has(value))
             for member, text, function in members(value):
                 yield Documented(f"{name}.{member}", text, function, parameters(function))
+        elif get_origin(value):
+            pass  # another name for a type has no docstring
         elif inspect.isfunction(value):
             yield Documented(name, doc, inspect.unwrap(value), parameters(value))
         elif callable(value):  # a function behind a cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib.metadata
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +41,11 @@ def test_no_module_hides_a_public_name() -> None:
 def test_other_names_are_not() -> None:
     with pytest.raises(AttributeError, match="no attribute 'klondike'"):
         patience_rules.klondike  # noqa: B018
+
+
+def test_only_public_names_are_shown() -> None:
+    assert sorted(dir(patience_rules)) == sorted([*patience_rules.__all__, "__version__"])
+    assert patience_rules.__version__ == importlib.metadata.version("patience-rules")
 
 
 def test_importing_the_package_loads_nothing_else() -> None:

@@ -11,15 +11,17 @@ from tests.support.statements import read
 
 
 def examples() -> dict[str, dict[str, Any]]:
-    """By code, a record, a position with perhaps a move, or a path."""
+    """By code, a record, a position with perhaps a move, a deal, or a path."""
     found: dict[str, dict[str, Any]] = read("code_examples.json")
     return found
 
 
 def outcome(example: dict[str, Any]) -> tuple[str, str]:
     """The code and the message that an example gives."""
-    if "position" in example:
+    if "position" in example or "deal" in example:
         try:
+            if "deal" in example:
+                pr.deal(**example["deal"])
             state = pr.State.from_text(example["position"])
         except pr.PatienceError as error:
             return error.code.value, error.message

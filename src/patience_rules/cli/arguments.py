@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from ..errors import CardError, Code, PatienceError, PositionError, RulesError
+from ..errors import ArgumentError, CardError, Code, PatienceError, PositionError, RulesError
 from ..games.index import GAMES, find_game
 from ..playing.notation import LIMIT
 from ..playing.session import Session
@@ -137,7 +137,7 @@ def add_position(parser: argparse.ArgumentParser) -> None:
 def chosen_rules(args: argparse.Namespace) -> Rules:
     """The rule set that the arguments name."""
     if (args.game is None) == (args.rules is None):
-        raise RulesError(Code.SYNTAX, "name one game, or a file with --rules")
+        raise ArgumentError(Code.SYNTAX, "name one game, or a file with --rules")
     if args.rules is None:
         rules = find_game(args.game)
     else:

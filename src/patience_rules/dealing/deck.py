@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..cards import Card, card_codes
-from ..errors import CardError, Code
+from ..errors import ArgumentError, Code
 from ..rules.ruleset import Rules
 from .pack import check_pack, pack_codes
 from .shuffle import shuffled
@@ -15,7 +15,7 @@ def shuffled_pack(rules: Rules, seed: int) -> bytes:
     """The codes of a game's pack in the order that a seed gives it.
 
     Raises:
-        CardError: ``syntax`` if the seed is not a whole number from 0 to ``2**64 - 1``.
+        ArgumentError: ``syntax`` if the seed is not a whole number from 0 to ``2**64 - 1``.
     """
     return bytes(shuffled(pack_codes(rules), seed))
 
@@ -32,10 +32,11 @@ def deck_for(rules: Rules, seed: int | None, deck: str | Iterable[Card | str] | 
         The whole pack, first card dealt first.
 
     Raises:
-        CardError: ``bad-card`` or ``bad-deck``; ``syntax`` unless one of seed and deck is given.
+        CardError: ``bad-card`` or ``bad-deck``.
+        ArgumentError: ``syntax`` for a wrong seed, or unless one of seed and deck is given.
     """
     if (seed is None) == (deck is None):
-        raise CardError(Code.SYNTAX, "a deal needs either a seed or a deck")
+        raise ArgumentError(Code.SYNTAX, "a deal needs either a seed or a deck")
     if seed is not None:
         return shuffled_pack(rules, seed)
     codes = card_codes(deck or "", limit=10 * rules.cards)

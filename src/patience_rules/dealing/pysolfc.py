@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from ..cards import CARDS, SUITS, Card, card_code, shorten
-from ..errors import CardError, Code
+from ..errors import ArgumentError, Code
 from ..games.catalogue import LEFT_TO_RIGHT, Numbered
 from ..games.index import GAMES
 from ..rules.parts import Deal
@@ -34,12 +34,12 @@ def chosen_deal(
     """The pack that a seed, a deck or a number gives, and the moves that come with the number.
 
     Raises:
-        CardError: ``syntax`` unless one of the three is given; otherwise as for each of them.
+        PatienceError: ``syntax`` unless one of the three is given; otherwise as for each of them.
     """
     if number is None:
         return deck_for(rules, seed, deck), ()
     if seed is not None or deck is not None:
-        raise CardError(Code.SYNTAX, "a deal needs one of a seed, a deck and a number")
+        raise ArgumentError(Code.SYNTAX, "a deal needs one of a seed, a deck and a number")
     return numbered_deal(rules, number)
 
 
@@ -54,13 +54,13 @@ def numbered_deal(rules: Rules, number: int | str) -> tuple[bytes, tuple[str, ..
         The pack, first card dealt first, and the moves that PySolFC makes by itself.
 
     Raises:
-        CardError: ``syntax`` for what is no number, ``bad-deck`` for a game that PySolFC does not
-            have or deals otherwise, or where pysol-cards is not installed.
+        ArgumentError: ``syntax`` for what is no number, ``no-such-deal`` for one that is too large,
+            a game that PySolFC does not have or deals otherwise, or without pysol-cards.
     """
     numbered = _numbered(rules)
     if numbered is None:
         message = f"{rules.title} has no numbered deals: PySolFC does not deal it"
-        raise CardError(Code.BAD_DECK, message)
+        raise ArgumentError(Code.NO_SUCH_DEAL, message)
     return arranged(rules, _shuffled(rules.decks, number)), opening(rules)
 
 
@@ -110,17 +110,17 @@ def _shuffled(decks: int, number: int | str) -> list[int]:
     match = _NUMBER.fullmatch(text) if len(text) <= _LONGEST else None
     if not match:
         message = f"{shorten(number)} is no number of a deal, such as 12345 or ms617"
-        raise CardError(Code.SYNTAX, message)
+        raise ArgumentError(Code.SYNTAX, message)
     microsoft, value = bool(match[1]), int(match[2])
     if value > (_MOST_MICROSOFT if microsoft else _MOST):
         message = f"there is no deal {shorten(number)}, the number is too large"
-        raise CardError(Code.SYNTAX, message)
+        raise ArgumentError(Code.NO_SUCH_DEAL, message)
     try:
         from pysol_cards.cards import createCards  # an extra, needed only here
         from pysol_cards.random import RandomBase, shuffle
     except ImportError:
         message = "numbered deals need pysol-cards: pip install 'patience-rules[deals]'"
-        raise CardError(Code.BAD_DECK, message) from None
+        raise ArgumentError(Code.NO_SUCH_DEAL, message) from None
     kind = RandomBase.DEALS_MS if microsoft else RandomBase.DEALS_PYSOLFC
     cards = shuffle(createCards(decks), value, kind)
     return [13 * SUITS.index(card.suit_s()) + card.rank - 1 for card in reversed(cards)]

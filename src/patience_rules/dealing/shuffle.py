@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from struct import Struct
 from typing import TypeVar
 
-from ..errors import CardError, Code
+from ..errors import ArgumentError, Code
 
 SEEDS = 1 << 64
 _T = TypeVar("_T")
@@ -65,13 +65,13 @@ def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
         A new list.
 
     Raises:
-        CardError: ``syntax`` if the seed is not a whole number in that range.
+        ArgumentError: ``syntax`` if the seed is not a whole number in that range.
 
     >>> shuffled("ABCDE", 1)
     ['C', 'B', 'E', 'D', 'A']
     """
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
-        raise CardError(
+        raise ArgumentError(
             Code.SYNTAX, f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.60}"
         )
     result = list(items)

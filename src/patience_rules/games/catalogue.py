@@ -87,6 +87,10 @@ class Games(Mapping[str, Rules]):
         modules: full names of modules, each with the ids of the games that it holds.
         find_plugins: gives the games of other packages, which come last; it asks whether an id
             is one of the names of the package's own games.
+
+    >>> from patience_rules import GAMES
+    >>> [id for id, rules in GAMES.items() if rules.decks == 4]
+    ['spider-two-suits']
     """
 
     def __init__(

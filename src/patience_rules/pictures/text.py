@@ -17,7 +17,13 @@ _NARROWEST = 28
 
 
 class Ink(Enum):
-    """What a piece of a text picture is, for those who colour it."""
+    """What a piece of a text picture is, for those who colour it.
+
+    >>> from patience_rules import deal
+    >>> title, *_ = deal("balcony", seed=1).view().picture()
+    >>> title
+    [('Balcony: score 0, in play', <Ink.TITLE: 'title'>)]
+    """
 
     TITLE = "title"
     NAME = "name"

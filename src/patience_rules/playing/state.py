@@ -415,7 +415,8 @@ def deal(
 
     Raises:
         RulesError: ``unknown-game``.
-        CardError: ``bad-card`` or ``bad-deck``; ``syntax`` unless one of the three is given.
+        CardError: ``bad-card`` or ``bad-deck``.
+        ArgumentError: for a wrong seed or number, or unless one of the three is given.
 
     >>> deal("balcony", seed=1).tableau[0]
     (Card.parse('7D'),)

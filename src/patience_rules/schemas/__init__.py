@@ -26,7 +26,7 @@ from importlib.resources import files
 from typing import Any
 
 from ..cards import shorten
-from ..errors import Code, PatienceError
+from ..errors import ArgumentError, Code
 
 NAMES = ("rules", "position", "record", "report", "view")
 """The formats that have a schema."""
@@ -42,13 +42,13 @@ def schema(name: str) -> dict[str, Any]:
         The schema as JSON values, new at each call.
 
     Raises:
-        PatienceError: ``syntax`` for any other name.
+        ArgumentError: ``syntax`` for any other name.
 
     >>> schema("record")["title"], schema("record")["required"]
     ('Record of a game', ['format', 'moves'])
     """
     if name not in NAMES:
-        raise PatienceError(
+        raise ArgumentError(
             Code.SYNTAX, f"there is no schema {shorten(name)}, only {', '.join(NAMES)}"
         )
     file = files("patience_rules") / "schemas" / f"{name}-1.json"

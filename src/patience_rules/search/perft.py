@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..engine.move import Move
+from ..errors import ArgumentError, Code
 from ..playing.state import State
 
 
@@ -17,14 +18,14 @@ def perft(state: State, depth: int) -> int:
         The number of sequences; 1 for depth 0.
 
     Raises:
-        ValueError: for a negative depth.
+        ArgumentError: for a negative depth.
 
     >>> from patience_rules import deal
     >>> perft(deal("balcony", seed=1), 0)
     1
     """
     if depth < 0:
-        raise ValueError(f"depth should be 0 or more, not {depth}")
+        raise ArgumentError(Code.SYNTAX, f"depth should be 0 or more, not {depth}")
     if depth == 0:
         return 1
     total = 0
@@ -52,7 +53,7 @@ def divide(state: State, depth: int) -> dict[Move, int]:
         For each legal move, in their order, the sequences that begin with it.
 
     Raises:
-        ValueError: for a depth below 1.
+        ArgumentError: for a depth below 1.
 
     >>> from patience_rules import deal
     >>> state = deal("balcony", seed=1)
@@ -60,5 +61,5 @@ def divide(state: State, depth: int) -> dict[Move, int]:
     True
     """
     if depth < 1:
-        raise ValueError(f"depth should be 1 or more, not {depth}")
+        raise ArgumentError(Code.SYNTAX, f"depth should be 1 or more, not {depth}")
     return {move: perft(state.play(move), depth - 1) for move in state.legal_moves()}

@@ -42,7 +42,7 @@ def describe(rules: Rules, markup: str = "text") -> str:
         Lines of at most 79 columns, the last one ended.
 
     Raises:
-        RulesError: ``syntax`` if there is no such markup.
+        ArgumentError: ``syntax`` if there is no such markup.
 
     >>> from patience_rules import find_game
     >>> print(describe(find_game("escalator")).partition("\n\nSet-up")[0])

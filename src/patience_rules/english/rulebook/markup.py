@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import attrs
 
 from ...cards import shorten
-from ...errors import Code, RulesError
+from ...errors import ArgumentError, Code
 
 WIDTH = 79
 MARKUPS = ("text", "markdown", "rst")
@@ -43,7 +43,7 @@ def render(title: str, sections: Sequence[Section], markup: str) -> str:
         Lines of at most 79 columns (headings excepted), the last one ended.
 
     Raises:
-        RulesError: ``syntax`` if there is no such markup.
+        ArgumentError: ``syntax`` if there is no such markup.
 
     >>> print(render("Tiny", [Section("Goal", ("Put all cards on the foundation.",))], "markdown"))
     # Tiny
@@ -54,7 +54,7 @@ def render(title: str, sections: Sequence[Section], markup: str) -> str:
     <BLANKLINE>
     """
     if markup not in MARKUPS:
-        raise RulesError(
+        raise ArgumentError(
             Code.SYNTAX, f"a text is marked up as {' or '.join(MARKUPS)}, not {shorten(markup)}"
         )
     blocks = [_heading(title, 1, markup)]
