@@ -31,7 +31,8 @@ def shuffled_piles(state: pr.State, data: st.DataObject) -> pr.State:
 def check_alike(state: pr.State, other: pr.State) -> None:
     """Equal keys promise equal futures."""
     assert other.key() == state.key()
-    assert (other.status, other.score) == (state.status, state.score)
+    assert (other.status, other.score, other.base) == (state.status, state.score, state.base)
+    assert pr.perft(other, 2) == pr.perft(state, 2)
     after, others = (
         Counter(each.play(move).key() for move in each.legal_moves()) for each in (state, other)
     )
@@ -52,6 +53,15 @@ def test_like_piles_of_any_rules_in_another_order_are_the_same_position(
     data: st.DataObject,
 ) -> None:
     state = data.draw(any_states(data.draw(rule_sets())))
+    check_alike(state, shuffled_piles(state, data))
+
+
+@given(st.data())
+def test_like_foundations_have_one_base(data: st.DataObject) -> None:
+    """However cards come and go, all foundations that are begun begin with the base."""
+    state = data.draw(any_states(data.draw(rule_sets(based=True))))
+    if any(zone.based for zone in state.rules.zones):
+        assert {pile[0].rank for pile in state.foundation if pile} <= {state.base}
     check_alike(state, shuffled_piles(state, data))
 
 

@@ -45,11 +45,10 @@ def builds(draw: st.DrawFn) -> Build:
 
 
 @st.composite
-def starts(draw: st.DrawFn, roles: tuple[Role, ...]) -> Start:
+def starts(draw: st.DrawFn, roles: tuple[Role, ...], ranks: Sequence[Rank | Base | None]) -> Start:
     """What goes on an empty pile."""
-    ranks: st.SearchStrategy[Rank | Base | None] = st.sampled_from((None, None, *Base, *Rank))
     return Start(
-        draw(ranks),
+        draw(st.sampled_from(ranks)),
         of=draw(some(roles)),
         cards=draw(st.sampled_from((None, None, 1, 2, 3))),
         while_empty=draw(some(roles, 1)),
@@ -58,8 +57,8 @@ def starts(draw: st.DrawFn, roles: tuple[Role, ...]) -> Start:
 
 
 @st.composite
-def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...]) -> Zone:
-    """A zone of a role, in a game with these roles."""
+def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> Zone:
+    """A zone of a role, in a game with these roles; foundations may begin with a base rank."""
     take = draw(st.sampled_from(Take))
     if role is Role.STOCK:
         return Zone(role, take=draw(st.sampled_from((Take.NOTHING, Take.TOP))))
@@ -70,7 +69,11 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...]) -> Zone:
     if role is Role.TABLEAU and draw(st.integers(0, 3)) == 3:
         cover = draw(st.sampled_from(COVERS))
         return Zone(role, take=Take.TOP, piles=len(cover), cover=cover, to=to)
-    start, build = draw(st.none() | starts(others)), draw(st.none() | builds())
+    ranks: tuple[Rank | Base | None, ...] = (None, None, *Rank)
+    if based:
+        ranks = (Base.BASE,) if role is Role.FOUNDATION else (*ranks, *Base, *Base)
+    start, build = draw(st.none() | starts(others, ranks)), draw(st.none() | builds())
+    giving = [] if based and role is Role.FOUNDATION else [r for r in others if r is not role]
     many = take.many or (start and (start.cards or 1) > 1)
     bare = take is not Take.ANY_GROUP and not build
     piles = draw(st.integers(1, 4))
@@ -82,7 +85,7 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...]) -> Zone:
         build=build,
         run=draw(builds() if bare else st.none() | builds()) if many else None,
         capacity=draw(st.sampled_from((None, None, 13, 4))) if start or build else None,
-        fill=draw(some([other for other in others if other is not role])),
+        fill=draw(some(giving)),
         to=to,
         follows=bool(piles > 1 and (start or build) and draw(st.booleans())),
         name=draw(st.sampled_from(("", "", "balcony", "back row"))),
@@ -91,8 +94,8 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...]) -> Zone:
 
 @st.composite
 def deals(draw: st.DrawFn, role: Role, piles: int) -> Deal:
-    """A step of a deal, small enough to leave cards over."""
-    cards: st.SearchStrategy[Any] = st.integers(1, 2)
+    """A step of a deal to so many piles of a role, small enough to leave cards over."""
+    cards: st.SearchStrategy[Any] = st.integers(1, 2).map(lambda count: (count,) * piles)
     cards |= st.lists(st.integers(0, 3), min_size=1, max_size=piles).filter(any).map(tuple)
     return Deal(
         role,
@@ -106,29 +109,34 @@ def deals(draw: st.DrawFn, role: Role, piles: int) -> Deal:
 
 
 @st.composite
-def rule_sets(draw: st.DrawFn) -> Rules:
-    """A rule set without a contradiction."""
+def rule_sets(draw: st.DrawFn, based: bool | None = None) -> Rules:
+    """A rule set without a contradiction; with a base rank, without one, or either."""
     try:
-        return _rules(draw)
+        return _rules(draw, draw(st.booleans()) if based is None else based)
     except RulesError:
         reject()
 
 
-def _rules(draw: st.DrawFn) -> Rules:
+def _rules(draw: st.DrawFn, based: bool) -> Rules:
     removal = draw(st.none() | st.none() | st.builds(Removal, st.sampled_from(By)))
-    roles = [Role.TABLEAU]
+    roles = [Role.TABLEAU, *[Role.FOUNDATION] * based]
     roles += draw(st.lists(st.sampled_from([r for r in Role if r is not Role.DISCARD]), max_size=4))
     roles = [
         role for n, role in enumerate(roles) if role is not Role.STOCK or role not in roles[:n]
     ]
     roles += [Role.DISCARD] if removal else []
     known = tuple(dict.fromkeys(roles))
-    table = tuple(draw(zones(role, known)) for role in roles)
+    table = tuple(draw(zones(role, known, based)) for role in roles)
+    based = any(zone.based for zone in table)
     counts = {role: sum(zone.piles for zone in table if zone.role is role) for role in known}
     suits = tuple(draw(st.lists(st.sampled_from(Suit), unique=True, min_size=1, max_size=4)))
     decks = draw(st.integers(1, 2))
     open_to: list[Role] = [role for role in known if role not in (Role.STOCK, Role.DISCARD)]
-    steps = [draw(deals(role, counts[role])) for role in draw(st.permutations(open_to))]
+    steps = [
+        draw(deals(role, 1 if based and role is Role.FOUNDATION else counts[role]))
+        for role in draw(st.permutations(open_to))
+        if not (based and role is Role.FOUNDATION and draw(st.booleans()))
+    ]
     if draw(st.booleans()):
         card = draw(st.sampled_from(pack(1, suits)))
         steps.insert(0, Deal(Role.TABLEAU, (1,), pick=(card,)))
@@ -139,9 +147,10 @@ def _rules(draw: st.DrawFn) -> Rules:
         steps.append(
             Deal(Role.TABLEAU, tuple(rest // piles + (n < rest % piles) for n in range(piles)))
         )
-    to = st.sampled_from(open_to)
+    drawn_to = [role for role in open_to if not (based and role is Role.FOUNDATION)]
+    to = st.sampled_from(drawn_to)
     stock = Role.STOCK in known
-    many = st.sampled_from([role for role in open_to if counts[role] > 1] or [Role.STOCK])
+    many = st.sampled_from([role for role in drawn_to if counts[role] > 1] or [Role.STOCK])
     draws = st.builds(Draw, to, st.sampled_from((1, 3)), when=st.sampled_from(When))
     draws |= st.builds(Draw, many, every=st.just(True), when=st.sampled_from(When))
     back = st.sampled_from([role for role in open_to if role is not Role.FOUNDATION])

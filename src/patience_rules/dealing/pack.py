@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from ..cards import NAMES, pack
+from ..cards import NAMES, Suit, pack
 from ..english.grammar import listing
 from ..errors import CardError, Code
 from ..rules.ruleset import Rules
 
 
-@lru_cache(maxsize=256)
 def pack_codes(rules: Rules) -> bytes:
     """The codes of a game's pack, in the order from which a shuffle starts."""
-    return bytes([card.code for card in pack(rules.decks, rules.suits)])
+    return _codes(rules.decks, rules.suits)
 
 
-@lru_cache(maxsize=256)
-def _sorted_pack(rules: Rules) -> list[int]:
-    return sorted(pack_codes(rules))
+@lru_cache(maxsize=64)
+def _codes(decks: int, suits: tuple[Suit, ...]) -> bytes:
+    return bytes([card.code for card in pack(decks, suits)])
 
 
 def check_pack(rules: Rules, codes: bytes) -> None:
@@ -34,7 +33,7 @@ def check_pack(rules: Rules, codes: bytes) -> None:
     """
     if len(codes) != rules.cards:
         raise CardError(Code.BAD_DECK, f"{len(codes)} cards, and {rules.title} has {rules.cards}")
-    if sorted(codes) == _sorted_pack(rules):
+    if sorted(codes) == sorted(pack_codes(rules)):
         return
     have, want = Counter(codes), Counter(pack_codes(rules))
     extra = [f"{NAMES[code]} is there {have[code]} times" for code in sorted(have - want)]

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 
 import attrs
@@ -78,7 +77,6 @@ def read_field(rules: Any, path: str) -> Any:
     return plain
 
 
-@lru_cache(maxsize=256, typed=True)  # records turn the same options again and again
 def replace_field(rules: Any, path: str, plain: Plain) -> Any:
     """A copy of a rule set in which the field at a path has another value.
 

@@ -18,9 +18,6 @@ import attrs
 from ..cards import SUITS, Card, Rank, Suit, shorten
 from ..errors import CardError, Code, RulesError
 
-LONGEST = 1000
-"""The most items of a list in a rule set."""
-
 
 class Kind(Protocol):
     """What a field may hold."""
@@ -236,8 +233,6 @@ class Many:
     def read(self, plain: Any, place: str) -> Any:
         if not self.takes(plain):
             _should_be(self, plain, place)
-        if len(plain) > LONGEST:
-            _refuse(place, f"{len(plain)} are more than {LONGEST}")
         return tuple([self.item.read(one, f"{place}[{n}]") for n, one in enumerate(plain)])
 
 

@@ -16,6 +16,9 @@ from .vocabulary import Base, By, Direction, Match, Role, Take, When
 Plain = str | int | bool | None
 """A field's value as the JSON form writes it."""
 
+MOST_COVERS = 8
+"""The most piles that lie on one."""
+
 
 @attrs.frozen(field_transformer=typed)
 class Build:
@@ -115,8 +118,8 @@ class Zone:
             "follows: there is only one pile",
         )
         for field in ("capacity", "follows"):
-            laid = self.start or self.build or not getattr(self, field)
-            ensure(bool(laid), f"{field}: nothing is laid on the piles")
+            laid = self.receives or not getattr(self, field)
+            ensure(laid, f"{field}: nothing is laid on the piles")
         self._check_cover()
 
     def _check_role(self) -> None:
@@ -158,10 +161,39 @@ class Zone:
             later = all(pile < cover < self.piles for cover in covers)
             ensure(later, f"cover[{pile}]: should be piles that are counted later")
             ensure(len(set(covers)) == len(covers), f"cover[{pile}]: a pile is listed twice")
+            few = len(covers) <= MOST_COVERS
+            ensure(few, f"cover[{pile}]: {len(covers)} piles are more than {MOST_COVERS}")
         ensure(
             not (self.start or self.build or self.fill or self.take.many),
             "cover: covered piles take no cards and give one at a time",
         )
+
+    @property
+    def gives(self) -> bool:
+        """Whether cards may leave the piles.
+
+        >>> Zone(Role.CELL, take=Take.TOP, start=Start()).gives
+        True
+        """
+        return self.take is not Take.NOTHING
+
+    @property
+    def receives(self) -> bool:
+        """Whether the player lays cards on the piles.
+
+        >>> Zone(Role.WASTE, take=Take.TOP).receives
+        False
+        """
+        return self.start is not None or self.build is not None
+
+    @property
+    def based(self) -> bool:
+        """Whether the base rank says which cards may start the piles.
+
+        >>> Zone(Role.FOUNDATION, take=Take.NOTHING, start=Start(Base.BASE)).based
+        True
+        """
+        return self.start is not None and isinstance(self.start.rank, Base)
 
     @property
     def links(self) -> Build | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +19,9 @@ from .ruleset import Rules
 
 LIMIT = 100_000
 """The most characters of one rule set, unless a caller asks for more."""
+
+MOST_VALUES = 10_000
+"""The most lists, objects, texts and numbers in a rule set, however it came."""
 
 
 def rules_to_json(rules: Rules) -> dict[str, Any]:
@@ -58,10 +62,25 @@ def rules_from_json(data: object, limit: int = LIMIT) -> Rules:
     try:
         if isinstance(data, (str, bytes)):
             data = load_json(data, limit, RulesError, Code.BAD_RULES)
+        if _is_larger(data, MOST_VALUES):
+            raise RulesError(Code.TOO_LARGE, f"more than {MOST_VALUES} values")
         rules: Rules = from_plain(data, Rules)
     except RulesError as error:
         raise error.within("rules") from None
     return rules
+
+
+def _is_larger(data: object, most: int) -> bool:
+    """Whether JSON values are more than so many, those within lists and objects included."""
+    left = [data]
+    while left and most >= 0:
+        value = left.pop()
+        most -= 1
+        if isinstance(value, Mapping):
+            left += value.values()
+        elif isinstance(value, (list, tuple)):
+            left += value
+    return most < 0
 
 
 def canonical_json(rules: Rules) -> str:
@@ -80,7 +99,7 @@ def canonical_json(rules: Rules) -> str:
     return json.dumps(rules_to_json(rules), sort_keys=True, separators=(",", ":"))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # as many as there are games; a rule set is small
 def rules_digest(rules: Rules) -> str:
     """The SHA-256 of a rule set's canonical JSON.
 

@@ -82,14 +82,12 @@ def rows_of(zone: Zone) -> tuple[int, int] | None:
     >>> rows_of(GAMES["escalator"].zones[2]), rows_of(GAMES["tri-peaks"].zones[2])
     ((1, 7), (3, 4))
     """
-    peaks = 0
-    while zone.cover and (peaks + 1) * 3 <= zone.piles * 2:
-        peaks += 1
-        rows = 2
-        while len(shape := triangles(peaks, rows)) <= zone.piles:
-            if shape == zone.cover:
-                return peaks, rows
-            rows += 1
+    for rows in range(2, zone.piles if zone.cover else 2):
+        # So many peaks, whose last rows are joined, have peaks * sides + 1 piles.
+        sides = rows * (rows - 1) // 2 + rows - 1
+        peaks, rest = divmod(zone.piles - 1, sides)
+        if not rest and peaks and triangles(peaks, rows) == zone.cover:
+            return peaks, rows
     return None
 
 

@@ -67,13 +67,13 @@ def _sentences(rules: Rules) -> list[str]:
 def _options(rules: Rules) -> Section:
     """What each other value of each option changes."""
     present = _sentences(rules)
-    now = rules.option_values()
+    now, alone = rules.option_values(), rules.without_options()
     items = []
     for option in rules.options:
         for value in option.values:
             if is_same(value, now[option.name]):
                 continue
-            other = _sentences(replace_field(rules, option.field, value))
+            other = _sentences(replace_field(alone, option.field, value))
             new = [sentence for sentence in other if sentence not in present]
             old = [sentence for sentence in present if sentence not in other]
             said = " ".join(new) or f"This does not hold: {' '.join(old)}"

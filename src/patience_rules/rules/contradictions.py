@@ -1,0 +1,213 @@
+"""What contradicts itself in a rule set as a whole, though each of its parts is as it should be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ..cards import Rank, pack
+from .facts import Facts
+from .parts import Start
+from .validators import is_id
+from .vocabulary import Base, Goal, Role, When
+
+MOST_CARDS = 1000
+MOST_ZONES = 20
+MOST_PILES = 120
+MOST_STEPS = 50
+
+
+def contradictions(rules: Facts) -> Iterator[str]:
+    """What is wrong with a rule set as a whole, each after the path of its field."""
+    yield from _wrong_names(rules)
+    yield from _wrong_zones(rules)
+    yield from _wrong_fills(rules)
+    yield from _wrong_deal(rules)
+    yield from _wrong_piles(rules)
+    yield from _wrong_base(rules)
+    yield from _wrong_stock(rules)
+    yield from _wrong_goal(rules)
+
+
+def _wrong_names(rules: Facts) -> Iterator[str]:
+    if not is_id(rules.id, 60):
+        yield "id: should be up to 60 lower-case letters, digits and hyphens"
+    if len(rules.name) > 100 or not rules.name.isprintable():
+        yield "name: should be up to 100 printable characters"
+    if not rules.suits or len(set(rules.suits)) != len(rules.suits):
+        yield "suits: should be one or more different suits"
+    if rules.cards > MOST_CARDS:
+        yield f"decks: {rules.cards} cards are more than {MOST_CARDS}"
+
+
+def _wrong_zones(rules: Facts) -> Iterator[str]:
+    if len(rules.zones) > MOST_ZONES:
+        yield f"zones: {len(rules.zones)} are more than {MOST_ZONES}"
+    if sum(zone.piles for zone in rules.zones) > MOST_PILES:
+        yield f"zones: more than {MOST_PILES} piles"
+    roles = [zone.role for zone in rules.zones]
+    for role in (Role.STOCK, Role.DISCARD):
+        if roles.count(role) > 1:
+            yield f"zones: there is more than one {role.value}"
+    giving = {zone.role for zone in rules.zones if zone.gives}
+    for number, zone in enumerate(rules.zones):
+        place = f"zones[{number}]"
+        start = zone.start or Start()
+        named = {
+            "start.of": start.of,
+            "start.while_empty": start.while_empty,
+            "fill": zone.fill,
+            "to": zone.to,
+        }
+        for field, others in named.items():
+            for role in others:
+                if role not in roles:
+                    yield f"{place}.{field}: there is no {role.value}"
+        if zone.keep and _gives_otherwise(rules, zone.role):
+            yield f"{place}.keep: cards leave also in another way than by a build"
+        for role in start.of:
+            if role not in giving:
+                yield f"{place}.start.of: cards never leave the {role.value}"
+        if zone.based and Role.FOUNDATION not in roles:
+            yield f"{place}.start.rank: there is no foundation to set the base"
+
+
+def _wrong_fills(rules: Facts) -> Iterator[str]:
+    for number, zone in enumerate(rules.zones):
+        givers = list(zone.fill)
+        for giver in givers:  # grows as it goes on
+            for other in rules.zones:
+                if other.role is giver:
+                    givers += [role for role in other.fill if role not in givers]
+        if zone.role in givers:
+            yield f"zones[{number}].fill: one card would go round without an end"
+
+
+def _wrong_deal(rules: Facts) -> Iterator[str]:
+    if len(rules.deal) > MOST_STEPS:
+        yield f"deal: {len(rules.deal)} steps are more than {MOST_STEPS}"
+    picks = any(step.pick for step in rules.deal)
+    left = Counter(pack(rules.decks, rules.suits) if picks else ())
+    for number, step in enumerate(rules.deal):
+        place = f"deal[{number}]"
+        piles = rules.count(step.role)
+        if not piles:
+            yield f"{place}.role: there is no {step.role.value}"
+        if isinstance(step.cards, tuple) and len(step.cards) > piles:
+            yield f"{place}.cards: {len(step.cards)} numbers for {piles} piles"
+        total = sum(step.counts(piles))
+        if step.pick and len(step.pick) != total:
+            yield f"{place}.pick: {len(step.pick)} cards are picked and {total} dealt"
+        left.subtract(step.pick)
+        for card in step.pick:
+            if left[card] < 0:
+                yield f"{place}.pick: there is no {card} left in the pack"
+    left_over = rules.left_over
+    if left_over < 0:
+        yield f"deal: {rules.cards - left_over} cards are dealt and the pack has {rules.cards}"
+    if left_over and not rules.count(Role.STOCK):
+        yield f"deal: {left_over} cards are left over and there is no stock"
+
+
+def _wrong_piles(rules: Facts) -> Iterator[str]:
+    drawn = rules.draw.to if rules.draw else Role.DISCARD
+    dealt = {role: rules.dealt(role) for role in Role}
+    for number, zone in enumerate(rules.zones):
+        own, dealt[zone.role] = dealt[zone.role][: zone.piles], dealt[zone.role][zone.piles :]
+        most = max(own)
+        if zone.capacity and most > zone.capacity:
+            yield f"zones[{number}].capacity: {most} cards are dealt to one pile"
+        fed = zone.receives or zone.fill or zone.role in (Role.STOCK, Role.DISCARD, drawn)
+        if not zone.gives and not most and not fed:
+            yield f"zones[{number}]: no card ever comes here"
+
+
+def _wrong_base(rules: Facts) -> Iterator[str]:
+    """What lets two foundations begin with different ranks, either of which might be the base."""
+    if not any(zone.based for zone in rules.zones):
+        return
+    dealt = sum(count > 0 for count in rules.dealt(Role.FOUNDATION))
+    if dealt > 1:
+        yield "deal: the base is one card, and cards are dealt to more than one foundation"
+    if rules.draw and rules.draw.to is Role.FOUNDATION:
+        yield "draw.to: a draw asks for no rank, and foundations begin with the base"
+    first: Rank | Base | None = Base.BASE if dealt else None
+    for number, zone in enumerate(rules.zones):
+        if zone.role is Role.FOUNDATION and zone.start:
+            first = first or zone.start.rank
+            if zone.start.rank in (None, Base.BELOW) or zone.start.rank is not first:
+                yield f"zones[{number}].start.rank: foundations begin with one rank, the base"
+        if zone.role is Role.FOUNDATION and zone.fill:
+            yield f"zones[{number}].fill: foundations begin with one rank, the base"
+
+
+def _wrong_stock(rules: Facts) -> Iterator[str]:
+    stock, draw, redeal = rules.count(Role.STOCK), rules.draw, rules.redeal
+    if draw:
+        if not stock:
+            yield "draw: there is no stock"
+        if not rules.count(draw.to):
+            yield f"draw.to: there is no {draw.to.value}"
+        if draw.every and rules.count(draw.to) == 1:
+            yield f"draw.every: there is only one {draw.to.value}"
+        if draw.when is When.NO_SPACE and not rules.count(Role.TABLEAU):
+            yield "draw.when: there is no tableau"
+        if _least_room(rules, draw.to):
+            yield f"draw.to: {draw.to.value} piles have a capacity, and a draw asks for no room"
+    if redeal:
+        if not stock:
+            yield "redeal: there is no stock"
+        if not draw and redeal.deal is None:
+            yield "redeal: there is no draw"
+        if not rules.count(redeal.of):
+            yield f"redeal.of: there is no {redeal.of.value}"
+        if (redeal.deal or 0) > (_least_room(rules, redeal.of) or rules.cards):
+            yield f"redeal.deal: {redeal.deal} cards are more than a {redeal.of.value} pile holds"
+        over = _most_gathered(rules, redeal.of) - (redeal.deal or 0) * rules.count(redeal.of)
+        if over > 0 and not draw and not _gives_otherwise(rules, Role.STOCK):
+            yield f"redeal.deal: {over} cards may be left in the stock, which no move reaches"
+    if bool(rules.removal) != bool(rules.count(Role.DISCARD)):
+        yield "removal: a discard and what is discarded go together"
+
+
+def _gives_otherwise(rules: Facts, role: Role) -> bool:
+    """Whether cards leave the piles of a role in another way than by a build or a draw."""
+    filling = any(role in zone.fill for zone in rules.zones)
+    topped = role is Role.STOCK and any(
+        zone.gives for zone in rules.zones_of(role)
+    )
+    gathered = rules.redeal is not None and rules.redeal.of is role
+    return filling or topped or gathered or rules.removal is not None
+
+
+def _most_gathered(rules: Facts, role: Role) -> int:
+    """How many cards a redeal of a role may gather: all that the deal does not lay for good."""
+    stay = 0
+    for other in set(Role) - {role, Role.STOCK}:
+        piles = [zone for zone in rules.zones_of(other) for _ in range(zone.piles)]
+        for zone, dealt in zip(piles, rules.dealt(other), strict=True):
+            stays = not zone.gives and not _gives_otherwise(rules, other)
+            stay += dealt if stays else min(zone.keep, dealt)
+    return rules.cards - stay
+
+
+def _least_room(rules: Facts, role: Role) -> int | None:
+    """The smallest capacity of a role's piles; None where they have none."""
+    return min((z.capacity for z in rules.zones if z.role is role and z.capacity), default=None)
+
+
+def _wrong_goal(rules: Facts) -> Iterator[str]:
+    wanted = {
+        Goal.FOUNDATIONS: Role.FOUNDATION,
+        Goal.TABLEAU: Role.TABLEAU,
+        Goal.DISCARD: Role.DISCARD,
+    }[rules.goal]
+    if not rules.count(wanted):
+        yield f"goal: there is no {wanted.value}"
+    room = sum(
+        zone.piles * (zone.capacity or rules.cards)
+        for zone in rules.zones
+        if zone.role is Role.FOUNDATION
+    )
+    if rules.goal is Goal.FOUNDATIONS and room < rules.cards:
+        yield f"goal: the foundations hold {room} cards at most and the pack has {rules.cards}"

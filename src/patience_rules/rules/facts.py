@@ -1,0 +1,165 @@
+"""What a rule set says, and what follows from it: piles, their names, and the cards dealt to them.
+
+Everything else in the package reads these values and knows no game by name. Fields refer to zones
+by their role; several zones may have one role, and their piles number on.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ..cards import Suit
+from .parts import Deal, Draw, Option, Redeal, Removal, Zone
+from .validators import positive, typed
+from .vocabulary import By, Goal, Role
+
+
+@attrs.frozen(field_transformer=typed)
+class Facts:
+    """The fields of a rule set, each by itself as it should be, with what follows from them."""
+
+    id: str
+    zones: tuple[Zone, ...]
+    deal: tuple[Deal, ...] = ()
+    decks: int = attrs.field(default=1, validator=positive)
+    suits: tuple[Suit, ...] = tuple(Suit)
+    draw: Draw | None = None
+    redeal: Redeal | None = None
+    removal: Removal | None = None
+    goal: Goal = Goal.FOUNDATIONS
+    options: tuple[Option, ...] = ()
+    name: str = ""
+
+    @property
+    def title(self) -> str:
+        """The game's name for people.
+
+        >>> Rules("black-box", zones=(Zone(Role.TABLEAU, take=Take.TOP),), goal=Goal.TABLEAU,
+        ...       deal=(Deal(Role.TABLEAU, 52),)).title
+        'Black Box'
+        """
+        return self.name or self.id.replace("-", " ").title()
+
+    @property
+    def cards(self) -> int:
+        """How many cards the pack has.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["quadrangle"].cards
+        104
+        """
+        return 13 * self.decks * len(self.suits)
+
+    def count(self, role: Role) -> int:
+        """How many piles have this role, over all its zones.
+
+        Args:
+            role: the role.
+
+        Returns:
+            The number, 0 where there are none.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["quadrangle"].count(Role.TABLEAU)
+        12
+        """
+        return sum(zone.piles for zone in self.zones if zone.role is role)
+
+    def zones_of(self, role: Role) -> tuple[Zone, ...]:
+        """The zones that have a role.
+
+        Args:
+            role: the role.
+
+        Returns:
+            The zones in their order.
+
+        >>> from patience_rules import GAMES
+        >>> [zone.piles for zone in GAMES["calculation"].zones_of(Role.FOUNDATION)]
+        [1, 1, 1, 1]
+        """
+        return tuple(zone for zone in self.zones if zone.role is role)
+
+    def steps_to(self, role: Role) -> tuple[Deal, ...]:
+        """The steps of the deal that bring cards to the piles of a role.
+
+        Args:
+            role: the role.
+
+        Returns:
+            The steps in their order.
+
+        >>> from patience_rules import GAMES
+        >>> [step.cards for step in GAMES["balcony"].steps_to(Role.TABLEAU)]
+        [1]
+        """
+        return tuple(step for step in self.deal if step.role is role)
+
+    def dealt(self, role: Role) -> tuple[int, ...]:
+        """How many cards the deal brings to each pile of a role.
+
+        Args:
+            role: the role.
+
+        Returns:
+            A number for each pile; the stock's is what the deal leaves.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["klondike"].dealt(Role.TABLEAU), GAMES["klondike"].dealt(Role.STOCK)
+        ((1, 2, 3, 4, 5, 6, 7), (24,))
+        """
+        piles = self.count(role)
+        if role is Role.STOCK:
+            return (self.left_over,) * piles
+        steps = [step.counts(piles) for step in self.steps_to(role)]
+        return tuple(map(sum, zip(*steps, strict=True))) if steps else (0,) * piles
+
+    @property
+    def left_over(self) -> int:
+        """How many cards the deal leaves, which are the stock.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["klondike"].left_over
+        24
+        """
+        return self.cards - sum(sum(step.counts(self.count(step.role))) for step in self.deal)
+
+    def pile_names(self) -> tuple[str, ...]:
+        """The name of each pile, through all zones.
+
+        Returns:
+            The role's letter, and the pile's number, from 1, where the role has several piles.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["golf"].pile_names()
+        ('s', 'w', 't1', 't2', 't3', 't4', 't5', 't6', 't7')
+        """
+        names: list[str] = []
+        numbers = dict.fromkeys(Role, 0)
+        for zone in self.zones:
+            alone = self.count(zone.role) == 1
+            for _ in range(zone.piles):
+                numbers[zone.role] += 1
+                names.append(f"{zone.role.letter}{'' if alone else numbers[zone.role]}")
+        return tuple(names)
+
+    @property
+    def has_face_down(self) -> bool:
+        """Whether cards outside of the stock may lie face down.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["klondike"].has_face_down, GAMES["balcony"].has_face_down
+        (True, False)
+        """
+        return any(step.face_down for step in self.deal)
+
+    @property
+    def never_discarded(self) -> int:
+        """How many cards can never be discarded: the aces, where only a higher card outranks one.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["aces-up"].never_discarded, GAMES["pyramid"].never_discarded
+        (4, 0)
+        """
+        outranked = self.removal is not None and self.removal.by is By.OUTRANKED
+        return self.decks * len(self.suits) if outranked else 0

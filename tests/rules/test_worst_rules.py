@@ -1,0 +1,129 @@
+"""What rule sets from strangers cost: the largest that are accepted, and what is refused."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import tracemalloc
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.pictures.layout import lay_out
+from patience_rules.rules.ruleset import Rules
+from tests.support.work import calls
+from tests.support.worst import ALL, REFUSED, WORST
+
+READING = 600_000
+"""So many calls at most for a rule set's reading; a call takes about a third of a microsecond."""
+
+TELLING = 1_200_000
+"""So many for each thing that is made of a rule set: its English, its JSON, a picture's places."""
+
+pr.describe(pr.rules_from_json(pr.rules_to_json(pr.GAMES["golf"])))  # what is loaded only once
+
+
+def rules_of(data: dict[str, Any]) -> Rules:
+    """The rule set, read within the bound."""
+    text = json.dumps(data)
+    read: list[Rules] = []
+    work = calls(lambda: read.append(pr.rules_from_json(text)))
+    assert work <= READING
+    return read[0]
+
+
+def check_telling(rules: Rules) -> None:
+    """All that is made of a rule set alone is made within the bound."""
+    last = {option.name: option.values[-1] for option in rules.options}
+    for make in (
+        lambda: pr.describe(rules),
+        lambda: pr.summarise(rules),
+        lambda: pr.canonical_json(rules),
+        lambda: lay_out(rules),
+        lambda: rules.with_options(**last),
+        lambda: rules.pile_names(),
+        lambda: hash(rules),
+    ):
+        assert calls(make) <= TELLING
+
+
+@pytest.mark.parametrize("name", WORST)
+def test_the_largest_rule_sets_are_little_work(name: str) -> None:
+    check_telling(rules_of(WORST[name]()))
+
+
+@pytest.mark.parametrize("name", WORST)
+def test_the_largest_rule_sets_are_small(name: str) -> None:
+    data = WORST[name]()
+    tracemalloc.start()
+    try:
+        rules = pr.rules_from_json(data)
+        size, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert size < 400_000
+    assert len(pr.canonical_json(rules)) < 30_000
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_refused_is_little_work(name: str) -> None:
+    text = REFUSED[name]
+    assert 40_000 < len(text) <= 100_000
+
+    def read() -> None:
+        with pytest.raises(pr.RulesError) as error:
+            pr.rules_from_json(text)
+        assert len(str(error.value)) < 400
+
+    assert calls(read) <= READING
+
+
+@pytest.mark.parametrize("name", ["zones", "numbers", "lists", "steps", "picks"])
+def test_what_a_record_brings_along_has_the_same_bounds(name: str) -> None:
+    data = json.loads(REFUSED[name])
+    record = {"format": "patience-record/1", "rules": data, "seed": 1, "moves": ""}
+    text = json.dumps(record)
+    with pytest.raises(pr.RulesError):
+        pr.Record.from_json(text)
+    assert len(text) < 200_000
+
+
+def test_a_rule_set_without_an_end_is_too_large() -> None:
+    data: dict[str, Any] = {"id": "x"}
+    data["zones"] = [data]
+    with pytest.raises(pr.RulesError) as error:
+        pr.rules_from_json(data)
+    assert error.value.code is pr.Code.TOO_LARGE
+
+
+COUNTS = st.integers(0, 130)
+
+
+@st.composite
+def large(draw: st.DrawFn) -> dict[str, Any]:
+    """JSON values in the form of a rule set, with as many of each thing as there may be or more."""
+    data = WORST[draw(st.sampled_from(sorted(WORST)))]()
+    zones = data["zones"]
+    if draw(st.booleans()):
+        zone = zones[draw(st.integers(1, len(zones) - 1))]
+        zone["piles"] = draw(COUNTS)
+        zone["role"] = draw(st.sampled_from(ALL))
+        zone["cover"] = [[*range(n + 1, n + draw(st.integers(1, 10)))] for n in range(draw(COUNTS))]
+    data["zones"] = zones * draw(st.integers(1, 2))
+    data["deal"] = data["deal"] * draw(st.integers(1, 2))
+    field = draw(st.sampled_from(("zones[1].piles", "zones[1].take", "decks", "draw.cards")))
+    values = draw(st.lists(st.integers(1, 130) | st.sampled_from(("run", "top")), max_size=25))
+    data["options"] = data.get("options", []) + [
+        {"name": f"n-{n}", "field": field, "values": values} for n in range(draw(st.integers(0, 5)))
+    ]
+    return data
+
+
+@settings(max_examples=25, deadline=None)
+@given(large())
+def test_no_rule_set_is_more_work(data: dict[str, Any]) -> None:
+    with contextlib.suppress(pr.RulesError):
+        check_telling(rules_of(data))
