@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import tracemalloc
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.cli import arguments
 from patience_rules.pictures.layout import lay_out
+from patience_rules.rules import contradictions, json_text, parts, rules_json, ruleset
 from patience_rules.rules.ruleset import Rules
 from tests.support.work import calls
 from tests.support.worst import ALL, REFUSED, WORST
@@ -48,6 +52,23 @@ def check_telling(rules: Rules) -> None:
         lambda: hash(rules),
     ):
         assert calls(make) <= TELLING
+
+
+def test_the_limits_are_those_of_the_page() -> None:
+    page = (Path(__file__).parents[2] / "docs/reference/limits.md").read_text(encoding="utf-8")
+    for limit, what in {
+        rules_json.LIMIT: "text of a rule set; a file of one, on the command line",
+        rules_json.MOST_VALUES: "lists, objects, texts and numbers in a rule set",
+        contradictions.MOST_ZONES: "zones",
+        contradictions.MOST_PILES: "piles",
+        contradictions.MOST_CARDS: "cards in the pack",
+        contradictions.MOST_STEPS: "steps of the deal",
+        parts.MOST_COVERS: "piles that lie on one",
+        ruleset.MOST_VALUES: "values of all options together",
+        json_text.DEEPEST: "lists and objects within one another, in JSON",
+        arguments.RULES_LIMIT: "text of a rule set; a file of one, on the command line",
+    }.items():
+        assert re.search(rf"^\| {what}.*\| ({limit}|{limit:,})\b", page, re.MULTILINE), what
 
 
 @pytest.mark.parametrize("name", WORST)
