@@ -173,7 +173,7 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
 def _slot(rules: Rules, zone: Zone) -> tuple[_Slot, Place]:
     """Where the piles of a zone belong, and how one of them lies."""
     role, alone = zone.role, rules.count(zone.role) == 1
-    dealt = [step for step in rules.deal if step.role is role]
+    dealt = rules.steps_to(role)
     stack = Place(0, Spread.STACK, most=1)
     if role is Role.TABLEAU:
         return _Slot.MAIN, Place(0, Spread.DOWN)

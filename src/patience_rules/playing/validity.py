@@ -73,7 +73,7 @@ def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
     zone, fits = t.zones[pile], t.fits[base][pile]
     if t.rules.draw and t.rules.draw.to is Role.FOUNDATION:
         return  # a draw obeys no build rule
-    dealt = _dealt(t, pile)
+    dealt = t.rules.dealt(Role.FOUNDATION)[t.of_role(Role.FOUNDATION).index(pile)]
     if zone.start is None and not dealt:
         raise PositionError(Code.PILE_NOT_FILLABLE, "nothing ever starts it")
     if zone.start and not dealt and not fits[FLOOR] >> (cards[1] & ~FACE_DOWN) & 1:
@@ -83,13 +83,6 @@ def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
         if above >= FLOOR or not any(link[below] >> above & 1 for link in links):
             message = f"the {_symbol(above)} does not follow the {_symbol(below)}"
             raise PositionError(Code.WRONG_RANK, message)
-
-
-def _dealt(t: Tables, pile: int) -> int:
-    """How many cards the deal puts on a foundation."""
-    foundations = t.of_role(Role.FOUNDATION)
-    steps = [step for step in t.rules.deal if step.role is Role.FOUNDATION]
-    return sum(step.counts(len(foundations))[foundations.index(pile)] for step in steps)
 
 
 def _check_settled(t: Tables, piles: Piles) -> None:

@@ -10,7 +10,6 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Role, Take, When
 from ..grammar import article, cards, listing, number, times
 from ..naming import rank_name, role_group, zone_group
-from .moves import receives
 from .phrases import are, finish, roles, zone_groups
 
 
@@ -20,7 +19,7 @@ def goal(rules: Rules) -> Iterator[str]:
         yield finish(f"bring all {rules.cards} cards to {role_group(rules, Role.FOUNDATION).the}")
     elif rules.goal is Goal.TABLEAU:
         yield finish("clear the tableau of all cards")
-    elif _aces(rules):
+    elif rules.never_discarded:
         yield finish(f"discard all {rules.cards} cards but {_aces_left(rules)}")
     else:
         yield finish(f"discard all {rules.cards} cards")
@@ -48,7 +47,7 @@ def discarding(rules: Rules) -> Iterator[str]:
         if removal.total <= 13:
             alone = article(rank_name(Rank(removal.total)))
             yield finish(f"{alone} is discarded by itself")
-    open_ones = zone_groups(rules, lambda z: receives(z) and z.take is not Take.NOTHING)
+    open_ones = zone_groups(rules, lambda z: z.receives and z.gives)
     if open_ones:
         others = listing((group.any for group in open_ones), "or")
         yield finish(f"two cards that both lie on {others} do not leave together")
@@ -123,7 +122,7 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
         else:
             yield finish(f"you may turn {cards(draw.cards)} from the stock onto {where} {when}")
             yield "If fewer are left, all of them are turned."
-    if not any(receives(zone) for zone in rules.zones if zone.role is draw.to):
+    if not any(zone.receives for zone in rules.zones_of(draw.to)):
         yield finish(f"{group.verb('get')} cards only from the stock")
 
 
@@ -189,7 +188,7 @@ def ending(rules: Rules) -> Iterator[str]:
         done = "no card is left on the tableau"
         score = _tableau_score(rules)
     else:
-        left = _aces(rules)
+        left = rules.never_discarded
         verb = "is" if left == 1 else "are"
         done = f"only {_aces_left(rules)} {verb} left" if left else "all cards are discarded"
         score = "every discarded card scores one point"
@@ -205,21 +204,13 @@ def ending(rules: Rules) -> Iterator[str]:
 
 
 def _tableau_score(rules: Rules) -> str:
-    dealt = sum(
-        sum(step.counts(rules.count(step.role))) for step in rules.deal if step.role is Role.TABLEAU
-    )
+    dealt = sum(rules.dealt(Role.TABLEAU))
     fed = rules.draw is not None and rules.draw.to is Role.TABLEAU
-    if fed or any(receives(zone) or zone.fill for zone in rules.zones if zone.role is Role.TABLEAU):
+    if fed or any(zone.receives or zone.fill for zone in rules.zones_of(Role.TABLEAU)):
         return f"the score is {dealt} less the number of cards on the tableau"
     return f"every card that has left the tableau scores one point, so that {dealt} is the most"
 
 
-def _aces(rules: Rules) -> int:
-    """How many cards can never be discarded: the aces, where only a higher card makes one leave."""
-    outranked = rules.removal is not None and rules.removal.by is By.OUTRANKED
-    return rules.decks * len(rules.suits) if outranked else 0
-
-
 def _aces_left(rules: Rules) -> str:
-    count = _aces(rules)
+    count = rules.never_discarded
     return f"the {number(count)} aces" if count > 1 else "the ace"

@@ -9,7 +9,7 @@ from ...cards import Suit
 from ...rules.covers import triangles
 from ...rules.parts import Deal, Zone
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Base, Role, Take
+from ...rules.vocabulary import Role, Take
 from ..grammar import article, cards, listing, number, ordinal, plural
 from ..naming import Group, rank_name, role_group, zone_group
 from .course import has_stock
@@ -26,7 +26,7 @@ def setting(rules: Rules) -> Iterator[str]:
     for index, zone in enumerate(rules.zones):
         if zone.cover:
             yield from _shape(rules, index)
-    based = any(zone.start and isinstance(zone.start.rank, Base) for zone in rules.zones)
+    based = any(zone.based for zone in rules.zones)
     for place, step in enumerate(rules.deal):
         # A long deal is told with "then" and "next" in turn.
         start = ("next deal", "then deal")[place % 2] if place else "deal"
@@ -231,13 +231,12 @@ def _rows(rules: Rules, role: Role, start: int, size: int) -> str:
 def _rest(rules: Rules) -> Iterator[str]:
     """The stock, what is empty, and what the deal means for the base."""
     dealt = {step.role for step in rules.deal}
-    used = sum(sum(step.counts(rules.count(step.role))) for step in rules.deal)
-    left = rules.cards - used
+    left = rules.left_over
     for zone in rules.zones:
         if zone.role is Role.STOCK and left:
             rest = (
                 "all cards"
-                if not used
+                if left == rules.cards
                 else f"the other {cards(left)}"
                 if left > 1
                 else "the last card"
