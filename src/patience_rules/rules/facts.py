@@ -34,9 +34,9 @@ class Facts:
     def title(self) -> str:
         """The game's name for people.
 
-        >>> Rules("black-box", zones=(Zone(Role.TABLEAU, take=Take.TOP),), goal=Goal.TABLEAU,
-        ...       deal=(Deal(Role.TABLEAU, 52),)).title
-        'Black Box'
+        >>> from patience_rules import GAMES
+        >>> GAMES["forty-thieves"].title
+        'Forty Thieves'
         """
         return self.name or self.id.replace("-", " ").title()
 

@@ -31,8 +31,10 @@ class Build:
         step: how many ranks from a card to the next.
         stop: ranks on which nothing is laid.
 
-    >>> Build(Direction.UP, Match.SUIT).wrap
-    False
+    >>> from patience_rules import GAMES
+    >>> by_suit = Build(Direction.DOWN, Match.SUIT)
+    >>> [id for id in ("freecell", "bakers-game") if GAMES[id].zones[-1].build == by_suit]
+    ['bakers-game']
     """
 
     direction: Direction = Direction.DOWN
@@ -58,8 +60,10 @@ class Start:
         while_empty: only while all piles of these roles are empty.
         one_a_suit: whether each suit starts only one pile of the zone.
 
-    >>> Start(Rank.KING).rank, Start(of=(Role.STOCK, Role.WASTE)).rank
-    (<Rank.KING: 13>, None)
+    >>> from patience_rules import GAMES
+    >>> kings = Start(Rank.KING)
+    >>> [id for id in ("klondike", "gypsy") if GAMES[id].zones[-1].start == kings]
+    ['klondike']
     """
 
     rank: Rank | Base | None = None
@@ -88,8 +92,11 @@ class Zone:
         keep: so many cards at the bottom of a pile never leave it.
         name: what people call one of the piles, where that is not the role: small letters.
 
-    >>> Zone(Role.CELL, piles=4, take=Take.TOP, start=Start(), capacity=1).build is None
-    True
+    >>> from patience_rules import GAMES, Rules
+    >>> cells = Zone(Role.CELL, piles=6, take=Take.TOP, start=Start(), capacity=1)
+    >>> others = [zone for zone in GAMES["freecell"].zones if zone.role is not Role.CELL]
+    >>> Rules("six-cells", (cells, *others), GAMES["freecell"].deal).count(Role.CELL)
+    6
     """
 
     role: Role
@@ -274,8 +281,10 @@ class Draw:
         every: whether each pile of the role gets a card.
         when: when it is allowed.
 
-    >>> Draw(Role.WASTE, 3).when
-    <When.ANY: 'any'>
+    >>> from patience_rules import GAMES, deal
+    >>> by_threes = attrs.evolve(GAMES["klondike"], draw=Draw(Role.WASTE, 3))
+    >>> len(deal(by_threes, seed=1).play("s-w").pile("w"))
+    3
     """
 
     to: Role
@@ -297,8 +306,13 @@ class Redeal:
         of: the role whose cards are turned over into the stock: its first pile goes in first.
         deal: cards a pile that are dealt back at once; None: they all stay in the stock.
 
-    >>> Redeal(times=2).of
-    <Role.WASTE: 'waste'>
+    >>> from patience_rules import GAMES, deal
+    >>> twice = attrs.evolve(GAMES["klondike"], redeal=Redeal(times=2))
+    >>> state = deal(twice, seed=1)
+    >>> for _ in range(24):
+    ...     state = state.play("s-w")
+    >>> state.play("w-s").redeals
+    1
     """
 
     times: int | None = attrs.field(default=None, validator=optional_positive)
@@ -323,8 +337,9 @@ class Removal:
         by: what makes them leave.
         total: what two ranks add up to, ace 1 to king 13.
 
-    >>> Removal(By.RANK).by
-    <By.RANK: 'rank'>
+    >>> from patience_rules import GAMES
+    >>> [id for id in ("pyramid", "nestor") if GAMES[id].removal == Removal(By.RANK)]
+    ['nestor']
     """
 
     by: By = By.TOTAL
