@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.cli import arguments
+from patience_rules.engine.tables import Tables
 from patience_rules.pictures.layout import lay_out
 from patience_rules.rules import contradictions, json_text, parts, rules_json, ruleset
 from patience_rules.rules.ruleset import Rules
@@ -47,6 +47,7 @@ def check_telling(rules: Rules) -> None:
         lambda: pr.summarise(rules),
         lambda: pr.canonical_json(rules),
         lambda: lay_out(rules),
+        lambda: Tables(rules),
         lambda: rules.with_options(**last),
         lambda: rules.pile_names(),
         lambda: hash(rules),
@@ -66,7 +67,6 @@ def test_the_limits_are_those_of_the_page() -> None:
         parts.MOST_COVERS: "piles that lie on one",
         ruleset.MOST_VALUES: "values of all options together",
         json_text.DEEPEST: "lists and objects within one another, in JSON",
-        arguments.RULES_LIMIT: "text of a rule set; a file of one, on the command line",
     }.items():
         assert re.search(rf"^\| {what}.*\| ({limit}|{limit:,})\b", page, re.MULTILINE), what
 

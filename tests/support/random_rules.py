@@ -202,7 +202,7 @@ def blocked_draws(draw: st.DrawFn) -> Rules:
             Role.TABLEAU,
             take=draw(st.sampled_from(Take)),
             piles=draw(st.integers(2, 4)),
-            start=draw(st.none() | starts((Role.STOCK, Role.TABLEAU))),
+            start=draw(st.none() | starts((Role.STOCK, Role.TABLEAU), (None, *Rank))),
             build=draw(builds()),
         )
         return Rules(

@@ -99,7 +99,7 @@ def canonical_json(rules: Rules) -> str:
     return json.dumps(rules_to_json(rules), sort_keys=True, separators=(",", ":"))
 
 
-@lru_cache(maxsize=256)  # as many as there are games; a rule set is small
+@lru_cache(maxsize=64)
 def rules_digest(rules: Rules) -> str:
     """The SHA-256 of a rule set's canonical JSON.
 
