@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 
 import patience_rules as pr
-from patience_rules import IllegalMoveError, Session, Status
+from patience_rules import IllegalMoveError, MoveError, Session, Status
 
 HELP = "a move such as s-w or t3-f1, or one of: moves, undo, redo, quit"
 
@@ -38,7 +38,7 @@ def answer(session: Session, line: str) -> str:
             session.play(line)
     except IllegalMoveError as error:
         return f"No: {error.violation.message}."
-    except IndexError:
+    except MoveError:
         return f"There is nothing to {line}."
     return str(session.state)
 

@@ -86,7 +86,7 @@ def test_ranks_and_suits() -> None:
     assert [pr.Rank.parse(rank.letter) for rank in pr.Rank] == list(pr.Rank)
     assert [suit.letter for suit in pr.Suit] == list("CDHS")
     assert [suit.is_red for suit in pr.Suit] == [False, True, True, False]
-    with pytest.raises(ValueError, match="14 is not a valid Rank"):
+    with pytest.raises(ValueError, match="14 is no rank"):
         pr.Card(0, 14)
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from .cards import Card, Rank, Suit, pack
     from .conformance import Conformance, ConformanceError, check_conformance
+    from .dealing.deck import Deck
     from .dealing.shuffle import shuffled
     from .engine.compiled import is_compiled
     from .engine.move import Move
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
         RulesError,
     )
     from .games.catalogue import Game, Games, Numbered
+    from .games.digest import canonical_json, rules_digest
     from .games.index import GAMES, find_game
     from .pictures.text import Ink
     from .playing.session import Session
@@ -40,7 +42,7 @@ if TYPE_CHECKING:
     from .report import Fault, InvalidReport, Report, ValidReport
     from .rules.covers import triangle, triangles
     from .rules.parts import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
-    from .rules.rules_json import canonical_json, rules_digest, rules_from_json, rules_to_json
+    from .rules.rules_json import rules_from_json, rules_to_json
     from .rules.ruleset import Rules
     from .rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
     from .safe_text import printable
@@ -62,6 +64,7 @@ __all__ = [
     "Conformance",
     "ConformanceError",
     "Deal",
+    "Deck",
     "Direction",
     "Draw",
     "Entry",
@@ -131,6 +134,7 @@ __all__ = [
 _NAMES = {
     "cards": "Card Rank Suit pack",
     "conformance": "Conformance ConformanceError check_conformance",
+    "dealing.deck": "Deck",
     "dealing.shuffle": "shuffled",
     "engine.compiled": "is_compiled",
     "engine.move": "Move",
@@ -142,6 +146,7 @@ _NAMES = {
         "ArgumentError CardError Code MoveError PatienceError PositionError RecordError RulesError"
     ),
     "games.catalogue": "Game Games Numbered",
+    "games.digest": "canonical_json rules_digest",
     "games.index": "GAMES find_game",
     "pictures.text": "Ink",
     "playing.session": "Session",
@@ -154,7 +159,7 @@ _NAMES = {
     "report": "Fault InvalidReport Report ValidReport",
     "rules.covers": "triangle triangles",
     "rules.parts": "Build Deal Draw Option Redeal Removal Start Zone",
-    "rules.rules_json": "canonical_json rules_digest rules_from_json rules_to_json",
+    "rules.rules_json": "rules_from_json rules_to_json",
     "rules.ruleset": "Rules",
     "rules.vocabulary": "Base By Direction Goal Match Role Take When",
     "schemas": "schema",

@@ -110,6 +110,21 @@ class Suit(IntEnum):
         return self in (Suit.DIAMONDS, Suit.HEARTS)
 
 
+_HOW = "write Card(Suit.HEARTS, Rank.TEN) or Card.parse('TH')"
+
+
+def _suit(suit: Suit | int) -> Suit:
+    if isinstance(suit, Rank) or suit not in tuple(Suit):
+        raise CardError(Code.BAD_CARD, f"{shorten(suit)} is no suit: {_HOW}")
+    return Suit(suit)
+
+
+def _rank(rank: Rank | int) -> Rank:
+    if isinstance(rank, Suit) or rank not in tuple(Rank):
+        raise CardError(Code.BAD_CARD, f"{shorten(rank)} is no rank: {_HOW}")
+    return Rank(rank)
+
+
 @attrs.frozen(order=True, repr=False)
 class Card:
     """One playing card; two equal cards of two decks are equal values (decision D-G-11).
@@ -118,13 +133,16 @@ class Card:
         suit: the suit.
         rank: the rank.
 
+    Raises:
+        CardError: ``bad-card`` for what is no suit or no rank.
+
     >>> card = Card.parse("10♥")
     >>> card, str(card), card.symbol, card.rank, card.code
     (Card.parse('TH'), 'TH', 'T♥', <Rank.TEN: 10>, 35)
     """
 
-    suit: Suit = attrs.field(converter=Suit)
-    rank: Rank = attrs.field(converter=Rank)
+    suit: Suit = attrs.field(converter=_suit)
+    rank: Rank = attrs.field(converter=_rank)
 
     @property
     def code(self) -> int:
@@ -210,8 +228,8 @@ def card_code(text: str) -> int:
     >>> card_code("10♥")
     35
     """
-    code = _CODES.get(text)
-    if code is None:
+    code = _CODES.get(text) if isinstance(text, str) else None
+    if code is None and isinstance(text, str):
         suit = "♣♦♥♠".find(text[-1:]) if text else -1
         plain = text[:-1] + SUITS[suit] if suit >= 0 else text
         if plain.isascii():  # a letter beyond ASCII may have one of these as its capital
@@ -269,15 +287,24 @@ def pack(decks: int = 1, suits: Iterable[Suit] = tuple(Suit)) -> tuple[Card, ...
     """The cards of a pack, in the order from which every shuffle starts.
 
     Args:
-        decks: how many decks it has.
+        decks: how many decks it has, up to 1000.
         suits: the suits of each deck.
 
     Returns:
         Deck by deck, suit by suit, ace to king.
 
+    Raises:
+        CardError: ``bad-deck`` for another number of decks, or what are no suits.
+
     >>> len(pack(2)), pack()[0], pack()[-1]
     (104, Card.parse('AC'), Card.parse('KS'))
     """
+    if not isinstance(decks, int) or not 0 <= decks <= 1000:
+        raise CardError(Code.BAD_DECK, f"a pack has up to 1000 decks, not {shorten(decks)}")
+    suits = tuple(suits) if isinstance(suits, Iterable) else (suits,)
+    for suit in suits:
+        if not isinstance(suit, Suit):
+            raise CardError(Code.BAD_DECK, f"a pack is of suits, not of {shorten(suit)}")
     return tuple(
         CARDS[13 * suit + rank] for _ in range(decks) for suit in suits for rank in range(13)
     )

@@ -12,10 +12,12 @@ from collections.abc import Callable, Iterator
 
 import attrs
 
+from .arguments import expect_whole
 from .cards import pack
 from .engine.move import Move
 from .engine.status import Status
 from .english.reasons.violation import IllegalMoveError
+from .games.index import find_game
 from .playing.state import State, deal
 from .rules.rules_json import rules_from_json, rules_to_json
 from .rules.ruleset import Rules
@@ -25,8 +27,11 @@ from .rules.vocabulary import Role, Take
 class ConformanceError(AssertionError):
     """A law of the engine that does not hold; the message has the position as one line.
 
-    >>> issubclass(ConformanceError, AssertionError)
-    True
+    >>> try:
+    ...     print("positions in which all laws hold:", check_conformance("golf", 1, 1).positions)
+    ... except ConformanceError as error:
+    ...     print("broken:", error)
+    positions in which all laws hold: 1
     """
 
 
@@ -40,8 +45,7 @@ class Conformance:
         moves: conceivable moves compared between list, check and play.
         won: games that ended won.
 
-    >>> from patience_rules import GAMES
-    >>> check_conformance(GAMES["golf"], games=2, plies=3).positions
+    >>> check_conformance("golf", games=2, plies=3).positions
     2
     """
 
@@ -211,12 +215,12 @@ def check_state(state: State) -> int:
 
 
 def check_conformance(
-    rules: Rules, games: int = 5, plies: int = 200, every: int = 10, seed: int = 0
+    game: str | Rules, games: int = 5, plies: int = 200, every: int = 10, seed: int = 0
 ) -> Conformance:
     """Every law over random games of a rule set.
 
     Args:
-        rules: the rule set.
+        game: a game's name or a rule set.
         games: how many games to play.
         plies: the most moves of a game.
         every: after how many moves the laws are tried again.
@@ -226,18 +230,24 @@ def check_conformance(
         What was covered.
 
     Raises:
+        RulesError: ``unknown-game``.
+        ArgumentError: ``syntax`` for what is no such number.
         ConformanceError: for the first law that does not hold, with the position.
 
-    >>> from patience_rules import GAMES
-    >>> check_conformance(GAMES["balcony"], games=1, plies=5).games
+    >>> check_conformance("balcony", games=1, plies=5).games
     1
     """
+    rules = find_game(game)
+    expect_whole(games, "games", 0)
+    expect_whole(plies, "plies", 0)
+    expect_whole(every, "every", 1)
+    expect_whole(seed, "seed", 0)
     if rules_from_json(rules_to_json(rules)) != rules:
         raise ConformanceError(f"{rules.id}: JSON changes the rule set")
     choices = random.Random(seed)
     positions = compared = won = 0
-    for game in range(games):
-        state = deal(rules, seed=seed + game)
+    for number in range(games):
+        state = deal(rules, seed=seed + number)
         for ply in range(plies):
             if ply % every == 0:
                 compared += check_state(state)

@@ -10,10 +10,10 @@ import attrs
 from .engine.status import Status
 from .english.reasons.violation import Violation
 from .errors import Code
+from .games.digest import rules_digest
 from .games.header import write_header
 from .playing.state import State
 from .records.record import Tags
-from .rules.rules_json import rules_digest
 from .rules.ruleset import Rules
 
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from .arguments import expect
 from .cards import Card, pack
 from .engine.move import Move
 from .engine.status import Status
-from .games.index import GAMES
+from .games.index import GAMES, find_game
 from .playing.state import State, deal
 from .records.record import Record
 from .rules.ruleset import Rules
@@ -44,19 +45,20 @@ def games() -> st.SearchStrategy[Rules]:
     return st.sampled_from(list(GAMES)).map(GAMES.__getitem__)
 
 
-def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
+def decks(game: str | Rules) -> st.SearchStrategy[tuple[Card, ...]]:
     """The pack of a game in any order.
 
     Args:
-        rules: the game.
+        game: a game's name or a rule set.
 
     Returns:
         A strategy of decks, first card dealt first.
 
     >>> from hypothesis import find
-    >>> len(find(decks(GAMES["balcony"]), lambda deck: True))
+    >>> len(find(decks("balcony"), lambda deck: True))
     52
     """
+    rules = find_game(game)
     return st.permutations(pack(rules.decks, rules.suits)).map(tuple)
 
 
@@ -84,25 +86,27 @@ def play_choices(state: State, choices: list[int]) -> list[tuple[Move, State]]:
     return game
 
 
-def states(rules: Rules, plies: int = 80) -> st.SearchStrategy[State]:
+def states(game: str | Rules, plies: int = 80) -> st.SearchStrategy[State]:
     """States that play leads to.
 
     Args:
-        rules: the game.
+        game: a game's name or a rule set.
         plies: the most moves after the deal.
 
     Returns:
         A strategy.
 
     >>> from hypothesis import find
-    >>> find(states(GAMES["balcony"]), lambda state: True) == deal("balcony", seed=0)
+    >>> find(states("balcony"), lambda state: True) == deal("balcony", seed=0)
     True
     """
 
+    rules = find_game(game)
+
     def reached(seed: int, choices: list[int]) -> State:
         state = deal(rules, seed=seed)
-        game = play_choices(state, choices)
-        return game[-1][1] if game else state
+        played = play_choices(state, choices)
+        return played[-1][1] if played else state
 
     return st.builds(reached, _SEEDS, _choices(plies))
 
@@ -121,48 +125,53 @@ def moves(state: State) -> st.SearchStrategy[Move]:
     >>> find(moves(state), lambda move: True) == state.legal_moves()[0]
     True
     """
+    expect(state, State, "a state, such as deal('golf')")
     legal = state.legal_moves()
     return st.sampled_from(legal) if legal else st.nothing()
 
 
-def conceivable_moves(rules: Rules) -> st.SearchStrategy[Move]:
+def conceivable_moves(game: str | Rules) -> st.SearchStrategy[Move]:
     """Moves between any two piles of a game with any number of cards, mostly illegal ones.
 
     Args:
-        rules: the game.
+        game: a game's name or a rule set.
 
     Returns:
         A strategy.
 
     >>> from hypothesis import find
-    >>> find(conceivable_moves(GAMES["balcony"]), lambda move: move.count > 1)
+    >>> find(conceivable_moves("balcony"), lambda move: move.count > 1)
     Move('s', 's', 2)
     """
-    names = st.sampled_from(deal(rules, seed=0).names)
+    names = st.sampled_from(deal(game, seed=0).names)
     return st.builds(Move, names, names, st.integers(1, 20))
 
 
-def records(rules: Rules, plies: int = 80) -> st.SearchStrategy[Record]:
+def records(game: str | Rules, plies: int = 80) -> st.SearchStrategy[Record]:
     """Records of games that were played by the rules.
 
     Args:
-        rules: the game.
+        game: a game's name or a rule set.
         plies: the most moves.
 
     Returns:
         A strategy of records that validate.
 
     >>> from hypothesis import find
-    >>> find(records(GAMES["balcony"]), lambda record: len(record.moves) == 2).result
+    >>> find(records("balcony"), lambda record: len(record.moves) == 2).result
     '*'
     """
 
+    rules = find_game(game)
+
     def recorded(seed: int, choices: list[int]) -> Record:
         state = deal(rules, seed=seed)
-        game = play_choices(state, choices)
-        last = game[-1][1] if game else state
+        played = play_choices(state, choices)
+        last = played[-1][1] if played else state
         result = "*" if last.status is Status.IN_PLAY else last.status.value
-        return Record(rules, [move for move, _ in game], seed=seed, result=result, score=last.score)
+        return Record(
+            rules, [move for move, _ in played], seed=seed, result=result, score=last.score
+        )
 
     return st.builds(recorded, _SEEDS, _choices(plies))
 

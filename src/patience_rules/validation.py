@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import attrs
 
+from .arguments import expect, expect_whole
 from .dealing.deck import shuffled_pack
 from .engine.status import Status
 from .english.reasons.violation import IllegalMoveError
 from .errors import Code, PatienceError, RecordError
+from .games.digest import rules_digest
 from .playing.state import State, deal
 from .records.reading import Entry
 from .records.record import Record
 from .report import Fault, InvalidReport, ValidReport
-from .rules.rules_json import rules_digest
 from .search.progress import BUDGET, Progress, can_progress
 
 WORK = 5_000_000
@@ -35,12 +36,17 @@ def validate(record: Record | Entry, *, budget: int = BUDGET) -> ValidReport | I
     Returns:
         The report; a record is never refused by an exception.
 
+    Raises:
+        ArgumentError: ``syntax`` for what is no record, or no budget.
+
     >>> validate(Record("balcony", "s-w s-w", seed=1, result="resigned")).valid
     True
     >>> report = validate(Record("balcony", "s-w f1-t1", seed=1))
     >>> report.moves, report.error.code, report.error.move
     (1, <Code.NOT_A_SOURCE: 'not-a-source'>, 2)
     """
+    expect(record, (Record, Entry), "a record, or an entry of read_records('games.jsonl')")
+    expect_whole(budget, "budget", 0)
     if not isinstance(record, Entry):
         return _judge(record, budget)
     report: ValidReport | InvalidReport

@@ -117,7 +117,7 @@ def test_what_is_no_number_is_refused(number: object) -> None:
 
 
 def test_one_of_seed_deck_and_number() -> None:
-    with pytest.raises(ArgumentError) as caught:
+    with pytest.raises(pr.ArgumentError) as caught:
         pr.deal("klondike", pysolfc=1, seed=1)
     assert caught.value.code == "syntax"
 

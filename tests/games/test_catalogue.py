@@ -17,10 +17,10 @@ from patience_rules.conformance import check_conformance, check_moves
 from patience_rules.errors import PositionError, RulesError
 from patience_rules.games import index as games
 from patience_rules.games.catalogue import plain_name
+from patience_rules.games.digest import rules_digest
 from patience_rules.games.families.shared import relative
 from patience_rules.games.index import FIVE, find_game
 from patience_rules.rules.parts import Build, Zone
-from patience_rules.rules.rules_json import rules_digest
 from patience_rules.rules.vocabulary import Base, By, Goal, Role, Take
 from tests.support.late import BASE, full_foundations, sources, text, won_piles
 

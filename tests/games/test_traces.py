@@ -183,7 +183,7 @@ def decks(trace: Trace) -> Iterator[bytes]:
             yield card_codes(head["deck"])
         else:
             pytest.importorskip("pysol_cards")
-            yield pysolfc.numbered_deal(trace.rules, head["seed"])[0]
+            yield pysolfc.numbered_deck(trace.rules, head["seed"]).codes
 
 
 def test_deal(trace: Trace) -> None:

@@ -1,5 +1,7 @@
 """A game being played: undo, redo and its record."""
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -31,9 +33,13 @@ def test_any_undo_and_redo_keeps_the_line_that_was_played(data: st.DataObject) -
 
 def test_there_is_nothing_before_the_start_or_after_the_end() -> None:
     session = pr.Session.deal("balcony", seed=1)
-    for step in (session.undo, session.redo):
-        with pytest.raises(IndexError, match="the game has moves 0 to 0"):
-            step()
+    with pytest.raises(pr.MoveError, match="no move to take back"):
+        session.undo()
+    with pytest.raises(pr.MoveError, match="no move to play again"):
+        session.redo()
+    for at in (-1, 1, "0"):
+        with pytest.raises(pr.MoveError, match=f"the game has moves 0 to 0, not {at!r}"):
+            session.go(at)  # type: ignore[arg-type]
     assert session.state == session.start
 
 
@@ -46,8 +52,41 @@ def test_an_illegal_move_changes_nothing() -> None:
     assert session.undone == (pr.Move("s", "w"),)
 
 
-def test_a_game_without_its_deck_has_no_record() -> None:
-    session = pr.Session(pr.deal("balcony", seed=1))
+def test_a_game_that_was_not_dealt_has_no_record() -> None:
+    position = pr.deal("balcony", seed=1).to_json()
+    session = pr.Session(pr.State.from_json(position))
     session.play("s-w")
-    with pytest.raises(ValueError, match="has no record"):
+    with pytest.raises(pr.RecordError, match="has no record"):
         session.record()
+
+
+def test_a_deal_by_lot_can_be_recorded_and_dealt_again() -> None:
+    states = [pr.deal("golf") for _ in range(3)]
+    assert len(set(states)) == 3
+    for state in states:
+        assert state.deck is not None
+        assert pr.deal("golf", seed=state.deck.seed) == state
+        record = pr.Session(state).record()
+        assert (record.seed, record.deck) == (state.deck.seed, state.deck.cards)
+        assert pr.validate(record).valid
+        assert pickle.loads(pickle.dumps(state)).deck == state.deck
+        assert pr.State.from_text(state.to_text()).deck is None
+    assert pr.Session.deal("golf").record().seed is not None
+
+
+def test_a_record_by_deck_and_seed_keeps_both() -> None:
+    record = pr.Session.deal("balcony", seed=3).record()
+    assert pr.Session.load(record).record() == record
+    loose = pr.Record("balcony", deck=record.deck)
+    assert pr.Session.load(loose).record().seed is None
+
+
+def test_a_session_says_where_it_stands() -> None:
+    session = pr.Session.deal("balcony", seed=1)
+    assert session.legal_moves() == session.state.legal_moves()
+    assert session.check("s-w") is None
+    session.play("s-w")
+    session.play("s-w")
+    session.undo()
+    assert repr(session) == "<Session: Balcony, 1 move of 2, score 0, in play>"
+    assert session._repr_svg_() == session.state.to_svg()

@@ -17,15 +17,11 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.errors import RulesError
+from patience_rules.games.digest import canonical_json, rules_digest
 from patience_rules.games.index import FIVE
 from patience_rules.rules.covers import triangle, triangles
 from patience_rules.rules.field_paths import read_field, replace_field
-from patience_rules.rules.rules_json import (
-    canonical_json,
-    rules_digest,
-    rules_from_json,
-    rules_to_json,
-)
+from patience_rules.rules.rules_json import rules_from_json, rules_to_json
 from tests.support.random_rules import rule_sets
 
 SOURCES = Path(pr.__file__).parent

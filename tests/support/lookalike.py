@@ -26,7 +26,7 @@ def hidden_places(state: pr.State) -> list[tuple[str, int, int]]:
 
 def with_hidden_cards(state: pr.State, cards: list[str]) -> pr.State:
     """The same position with other cards in the places that lie face down."""
-    make, (rules, piles, redeals) = state.__reduce__()
+    make, (rules, piles, redeals) = state.__reduce__()[:2]
     changed = [bytearray(pile) for pile in piles]
     for (zone, number, place), card in zip(hidden_places(state), cards, strict=True):
         pile = changed[state.index_of(pile_name(state, zone, number))]

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import patience_rules as pr
+from patience_rules.games.digest import rules_digest
 from patience_rules.games.index import FIVE
-from patience_rules.rules.rules_json import rules_digest
 
 FILE = Path(__file__).parents[1] / "data" / "catalogue.json"
 SEED = 1

@@ -158,7 +158,7 @@ def chosen_game(args: argparse.Namespace) -> Session:
         note(f"seed {seed}")
     try:
         return Session.deal(rules, seed=seed, deck=deck, pysolfc=args.pysolfc)
-    except CardError as error:
+    except PatienceError as error:
         raise error.within(args.deck) if args.deck else error from None
 
 

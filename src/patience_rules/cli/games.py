@@ -6,8 +6,9 @@ import argparse
 from typing import Any
 
 from ..english.rulebook.describe import describe
+from ..games.digest import rules_digest
 from ..games.index import GAMES
-from ..rules.rules_json import rules_digest, rules_to_json
+from ..rules.rules_json import rules_to_json
 from .arguments import add_command, add_game, chosen_rules
 from .output import note, say, say_json
 

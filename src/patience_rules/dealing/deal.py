@@ -1,11 +1,36 @@
-"""Dealing: a deck, first card dealt first, becomes a table of piles (D-G-10)."""
+"""Dealing: a deck is chosen, and becomes a table of piles (D-G-10)."""
 
 from __future__ import annotations
 
-from ..cards import CARDS
+from collections.abc import Iterable
+
+from ..cards import CARDS, Card
 from ..engine.play import settle
 from ..engine.tables import EMPTY, FACE_DOWN, Piles, Tables
+from ..errors import ArgumentError, Code
 from ..rules.parts import Deal
+from ..rules.ruleset import Rules
+from .deck import Deck, make_deck
+
+
+def choose_deck(
+    rules: Rules,
+    seed: int | None,
+    cards: str | Iterable[Card | str] | None,
+    pysolfc: int | str | None,
+) -> Deck:
+    """The deck of a seed, of cards, or of one of PySolFC's numbers; any deck where none is given.
+
+    Raises:
+        PatienceError: ``syntax`` where more than one is given; otherwise as for each of them.
+    """
+    if pysolfc is None:
+        return make_deck(rules, seed, cards)
+    if seed is not None or cards is not None:
+        raise ArgumentError(Code.SYNTAX, "a deal takes one of a seed, a deck and a number")
+    from .pysolfc import numbered_deck  # nothing else needs what PySolFC does differently
+
+    return numbered_deck(rules, pysolfc)
 
 
 def deal_piles(t: Tables, codes: bytes) -> Piles:

@@ -1,14 +1,46 @@
-"""The deck that a seed gives or that is given: a pack in the order in which it is dealt."""
+"""A deck: a pack in the order in which it is dealt, and where that order comes from."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 
-from ..cards import Card, card_codes
+import attrs
+
+from ..cards import CARDS, Card, card_codes
 from ..errors import ArgumentError, Code
 from ..rules.ruleset import Rules
 from .pack import check_pack, pack_codes
-from .shuffle import shuffled
+from .shuffle import SEEDS, shuffled
+
+
+@attrs.frozen
+class Deck:
+    """A whole pack in the order in which it was dealt: the :attr:`State.deck` of a first state.
+
+    Attributes:
+        codes: the codes of the cards, first card dealt first.
+        seed: what the shuffle started from; None where the order came from elsewhere.
+        opening: the moves that come with the deal, as they do with PySolFC's numbers.
+
+    >>> from patience_rules import deal
+    >>> deal("balcony", seed=1).deck.cards[:2], deal("balcony", seed=1).deck.seed
+    ((Card.parse('7D'), Card.parse('9C')), 1)
+    """
+
+    codes: bytes
+    seed: int | None = None
+    opening: tuple[str, ...] = ()
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards, first card dealt first.
+
+        >>> from patience_rules import deal
+        >>> len(deal("new-york", seed=1).deck.cards)
+        104
+        """
+        return tuple([CARDS[code] for code in self.codes])
 
 
 def shuffled_pack(rules: Rules, seed: int) -> bytes:
@@ -20,25 +52,26 @@ def shuffled_pack(rules: Rules, seed: int) -> bytes:
     return bytes(shuffled(pack_codes(rules), seed))
 
 
-def deck_for(rules: Rules, seed: int | None, deck: str | Iterable[Card | str] | None) -> bytes:
-    """The codes of the deck that a seed gives or that came from outside.
+def make_deck(
+    rules: Rules, seed: int | None = None, cards: str | Iterable[Card | str] | None = None
+) -> Deck:
+    """The deck of a seed or of cards from outside; of a seed drawn by lot where both are missing.
 
     Args:
         rules: the game.
-        seed: what the shuffle starts from, or None.
-        deck: cards or their texts, or one text with white space between cards, or None.
-
-    Returns:
-        The whole pack, first card dealt first.
+        seed: what the shuffle starts from.
+        cards: cards or their texts, or one text with white space between cards.
 
     Raises:
         CardError: ``bad-card`` or ``bad-deck``.
-        ArgumentError: ``syntax`` for a wrong seed, or unless one of seed and deck is given.
+        ArgumentError: ``syntax`` for a wrong seed, or for both a seed and cards.
     """
-    if (seed is None) == (deck is None):
-        raise ArgumentError(Code.SYNTAX, "a deal needs either a seed or a deck")
+    if cards is None:
+        if seed is None:
+            seed = int.from_bytes(os.urandom(8), "big") % SEEDS
+        return Deck(shuffled_pack(rules, seed), seed)
     if seed is not None:
-        return shuffled_pack(rules, seed)
-    codes = card_codes(deck or "", limit=10 * rules.cards)
+        raise ArgumentError(Code.SYNTAX, "a deal takes a seed or a deck, not both")
+    codes = card_codes(cards, limit=10 * rules.cards)
     check_pack(rules, codes)
-    return codes
+    return Deck(codes)

@@ -8,16 +8,16 @@ beside the rule set (:class:`~patience_rules.Numbered`): what is promised is the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from ..cards import CARDS, SUITS, Card, card_code, shorten
+from ..cards import CARDS, SUITS, card_code, shorten
 from ..errors import ArgumentError, Code
 from ..games.catalogue import LEFT_TO_RIGHT, Numbered
 from ..games.index import GAMES
 from ..rules.parts import Deal
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Role
-from .deck import deck_for
+from .deck import Deck
 
 _NUMBER = re.compile(r"(ms)?\s*(\d{1,21})", re.ASCII | re.IGNORECASE)
 _LONGEST = 40
@@ -25,33 +25,15 @@ _MOST = 10**20
 _MOST_MICROSOFT = 2**33 - 1
 
 
-def chosen_deal(
-    rules: Rules,
-    seed: int | None,
-    deck: str | Iterable[Card | str] | None,
-    number: int | str | None,
-) -> tuple[bytes, tuple[str, ...]]:
-    """The pack that a seed, a deck or a number gives, and the moves that come with the number.
-
-    Raises:
-        PatienceError: ``syntax`` unless one of the three is given; otherwise as for each of them.
-    """
-    if number is None:
-        return deck_for(rules, seed, deck), ()
-    if seed is not None or deck is not None:
-        raise ArgumentError(Code.SYNTAX, "a deal needs one of a seed, a deck and a number")
-    return numbered_deal(rules, number)
-
-
-def numbered_deal(rules: Rules, number: int | str) -> tuple[bytes, tuple[str, ...]]:
-    """What deals the table that PySolFC shows under a number.
+def numbered_deck(rules: Rules, number: int | str) -> Deck:
+    """The deck that deals the table which PySolFC shows under a number.
 
     Args:
         rules: a game of the catalogue, perhaps with options turned.
         number: PySolFC's number, from 0 to ``10**20``; or ``ms`` and Microsoft's.
 
     Returns:
-        The pack, first card dealt first, and the moves that PySolFC makes by itself.
+        The deck, with the moves that PySolFC makes by itself.
 
     Raises:
         ArgumentError: ``syntax`` for what is no number, ``no-such-deal`` for one that is too large,
@@ -61,7 +43,8 @@ def numbered_deal(rules: Rules, number: int | str) -> tuple[bytes, tuple[str, ..
     if numbered is None:
         message = f"{rules.title} has no numbered deals: PySolFC does not deal it"
         raise ArgumentError(Code.NO_SUCH_DEAL, message)
-    return arranged(rules, _shuffled(rules.decks, number)), opening(rules)
+    cards = _shuffled(rules.decks, number)
+    return Deck(arranged(rules, cards), opening=opening(rules))
 
 
 def _numbered(rules: Rules) -> Numbered | None:

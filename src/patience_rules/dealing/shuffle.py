@@ -13,10 +13,11 @@ until one is less than ``2**64 - 2**64 mod n``, and ``j`` is that number modulo 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from struct import Struct
 from typing import TypeVar
 
+from ..arguments import expect
 from ..errors import ArgumentError, Code
 
 SEEDS = 1 << 64
@@ -74,6 +75,7 @@ def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
         raise ArgumentError(
             Code.SYNTAX, f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.60}"
         )
+    expect(items, Iterable, "the items to shuffle, such as pack()")
     result = list(items)
     drawn = numbers(seed)
     for last in range(len(result) - 1, 0, -1):

@@ -55,6 +55,9 @@ class Move(str):
         >>> Move.parse(" T10 - F1 "), Move.parse("t1–t2 x 3")
         (Move('t10', 'f1'), Move('t1', 't2', 3))
         """
+        if not isinstance(text, str):
+            message = f"a move is a text such as t3-f1, not {shorten(text)}"
+            raise MoveError(Code.SYNTAX, message)
         if len(text) > _LONGEST:
             raise MoveError(
                 Code.TOO_LARGE,

@@ -9,6 +9,7 @@ from importlib import import_module
 
 import attrs
 
+from ..arguments import expect
 from ..rules.parts import Plain
 from ..rules.ruleset import Rules
 
@@ -125,6 +126,10 @@ class Games(Mapping[str, Rules]):
     def __contains__(self, id: object) -> bool:
         return id in self._modules or id in self.plugins.games
 
+    def __repr__(self) -> str:
+        first = ", ".join(list(self._modules)[:5])
+        return f"<Games: {first} and {len(self) - 5} more>"
+
     def game(self, id: str) -> Game:
         """A game with its summary and its other names.
 
@@ -173,6 +178,7 @@ class Games(Mapping[str, Rules]):
         >>> GAMES.find("Bakers Dozen"), GAMES.find("Golf Solitaire"), GAMES.find("Moon")
         ('bakers-dozen', 'golf', None)
         """
+        expect(name, str, "a game's name")
         return name if name in self._modules else self._names.get(plain_name(name))
 
     def nearest(self, name: str) -> str | None:

@@ -74,12 +74,13 @@ GAMES = Games(
 """Every game's rule set by its id, in the order in which lists show them."""
 
 
-def find_game(name: str) -> Rules:
+def find_game(name: str | Rules) -> Rules:
     """The rule set of a game.
 
     Args:
         name: the game's id, title or another name that people know; only its letters and digits
-            matter, not their case, nor the word "Solitaire" or "Patience" at its end.
+            matter, not their case, nor the word "Solitaire" or "Patience" at its end. A rule
+            set stands for itself.
 
     Returns:
         The rule set.
@@ -90,6 +91,11 @@ def find_game(name: str) -> Rules:
     >>> find_game("New York").id, find_game("Russian").id
     ('new-york', 'russian-solitaire')
     """
+    if isinstance(name, Rules):
+        return name
+    if not isinstance(name, str):
+        message = f"a game is a name, such as 'golf', or a rule set, not {shorten(name)}"
+        raise RulesError(Code.UNKNOWN_GAME, message)
     id = GAMES.find(name)
     if id is None:
         near = GAMES.nearest(name)

@@ -7,13 +7,15 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ..arguments import expect, expect_whole
 from ..cards import NAMES, card_code, shorten
 from ..engine.tables import EMPTY, FACE_DOWN, Piles, Tables, tables_for
 from ..errors import Code, PatienceError, PositionError
+from ..games.digest import canonical_json
 from ..games.header import read_header, write_header
 from ..games.index import find_game
 from ..rules.json_text import load_json
-from ..rules.rules_json import canonical_json, rules_from_json
+from ..rules.rules_json import rules_from_json
 from ..rules.vocabulary import Role
 from .validity import check_position
 
@@ -112,6 +114,7 @@ def make_position(t: Tables, zones: Mapping[Any, Any], redeals: object = 0) -> P
     Raises:
         PatienceError: with the pile and the card that is wrong.
     """
+    expect(zones, Mapping, "the piles by role, such as {'tableau': ['KH', '']}")
     roles = role_piles(t)
     names = [role.value for role, _ in roles]
     for name in zones:
@@ -177,6 +180,8 @@ def position_from_text(text: str, limit: int = LIMIT) -> Position:
     Raises:
         PatienceError: with the pile and the card that is wrong.
     """
+    expect(text, str, "the text of a position")
+    expect_whole(limit, "limit", 0)
     if len(text) > limit:
         raise PositionError(Code.TOO_LARGE, f"{len(text)} characters, and {limit} is the limit")
     front, _, own_rules = text.partition(" rules:")

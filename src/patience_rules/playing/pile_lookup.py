@@ -5,8 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
-from ..cards import Card
-from ..engine.tables import tables_for
+from ..arguments import expect, expect_whole
+from ..cards import Card, shorten
+from ..engine.tables import Tables
 from ..errors import Code, MoveError
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Role
@@ -16,12 +17,16 @@ C = TypeVar("C", bound="Card | None")
 
 
 class HasPiles(ABC, Generic[C]):
-    """What has the piles of a game: says which, by :attr:`rules` and :meth:`pile_at`."""
+    """What has the piles of a game: the tables that say which, and the cards of each."""
 
     __slots__ = ()
+    _tables: Tables
+
+    @abstractmethod
+    def _cards(self, index: int) -> tuple[C, ...]:
+        """The cards of a pile by its place in :attr:`names`, bottom to top."""
 
     @property
-    @abstractmethod
     def rules(self) -> Rules:
         """The rule set.
 
@@ -29,8 +34,8 @@ class HasPiles(ABC, Generic[C]):
         >>> deal("balcony", seed=1).rules.id
         'balcony'
         """
+        return self._tables.rules
 
-    @abstractmethod
     def pile_at(self, index: int) -> tuple[C, ...]:
         """The cards of a pile by its place in :attr:`names`.
 
@@ -40,10 +45,15 @@ class HasPiles(ABC, Generic[C]):
         Returns:
             The cards bottom to top.
 
+        Raises:
+            ArgumentError: ``syntax`` for what is no such place.
+
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).pile_at(7)
         (Card.parse('7D'),)
         """
+        expect_whole(index, "the place of a pile", 0, self._tables.piles - 1)
+        return self._cards(index)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -53,8 +63,7 @@ class HasPiles(ABC, Generic[C]):
         >>> deal("balcony", seed=1).names
         ('s', 'w', 'r', 'f1', 'f2', 'f3', 'f4', 't1', 't2', 't3', 't4', 't5')
         """
-        t = tables_for(self.rules)
-        return tuple(t.names[: t.piles])
+        return tuple(self._tables.names[: self._tables.piles])
 
     def index_of(self, name: str) -> int:
         """The place of a pile in :attr:`names`, from 0.
@@ -67,14 +76,15 @@ class HasPiles(ABC, Generic[C]):
 
         Raises:
             MoveError: ``no-such-pile``.
+            ArgumentError: ``syntax`` for what is no text.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).index_of("f1")
         3
         """
-        t = tables_for(self.rules)
-        pile = t.find(name)
-        if pile >= t.piles:
+        expect(name, str, "a pile's name, such as 't1'")
+        pile = self._tables.find(name)
+        if pile >= self._tables.piles:
             raise MoveError(
                 Code.NO_SUCH_PILE, f"{name} stands for every pile at once; name one of them"
             )
@@ -96,7 +106,7 @@ class HasPiles(ABC, Generic[C]):
         >>> deal("balcony", seed=1).pile("w")
         ()
         """
-        return self.pile_at(self.index_of(name))
+        return self._cards(self.index_of(name))
 
     def piles(self, role: Role | str) -> tuple[tuple[C, ...], ...]:
         """All piles of a role.
@@ -107,11 +117,19 @@ class HasPiles(ABC, Generic[C]):
         Returns:
             The piles in their order, from index 0; none where the game has no such zone.
 
+        Raises:
+            MoveError: ``no-such-pile`` for what is no role.
+
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).piles("waste")
         ((),)
         """
-        return tuple(self.pile_at(pile) for pile in tables_for(self.rules).of_role(Role(role)))
+        roles = {own.value: own for own in Role}
+        wanted = role if isinstance(role, Role) else roles.get(f"{role}")
+        if wanted is None:
+            message = f"piles are {', '.join(roles)}, not {shorten(role)}"
+            raise MoveError(Code.NO_SUCH_PILE, message)
+        return tuple([self._cards(pile) for pile in self._tables.of_role(wanted)])
 
     @property
     def stock(self) -> tuple[tuple[C, ...], ...]:

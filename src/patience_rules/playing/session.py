@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..cards import CARDS, Card
-from ..dealing.pysolfc import chosen_deal
+import attrs
+
+from ..arguments import expect
+from ..cards import Card, shorten
+from ..dealing.deal import choose_deck
+from ..dealing.deck import make_deck
 from ..engine.move import Move
 from ..engine.status import Status
+from ..english.reasons.violation import Violation
+from ..errors import Code, MoveError, RecordError
 from ..games.index import find_game
 from ..records.record import Record
 from ..rules.ruleset import Rules
-from .state import State, deal
+from .state import State, first_state
 
 
 class Session:
@@ -20,27 +26,27 @@ class Session:
     Every state is kept, so undo, redo and a look back cost nothing.
 
     Args:
-        state: where the game starts.
-        deck: the pack that was dealt, needed only for :meth:`record`.
-        seed: the seed that it came from, if any.
+        state: where the game starts; fresh from the deal, if it is to be recorded.
+
+    Raises:
+        ArgumentError: ``syntax`` for what is no state.
 
     >>> session = Session.deal("quadrangle", seed=7)
     >>> session.play("s-w").status
     <Status.IN_PLAY: 'in-play'>
+    >>> session
+    <Session: Quadrangle, 1 move, score 1, in play>
     >>> session.undo() == session.start, session.redo() == session.state
     (True, True)
     >>> session.record(player="Ann").moves
     (Move('s', 'w'),)
     """
 
-    def __init__(
-        self, state: State, deck: Iterable[Card] | None = None, seed: int | None = None
-    ) -> None:
+    def __init__(self, state: State) -> None:
+        expect(state, State, "a state, such as deal('golf')")
         self._states = [state]
         self._moves: list[Move] = []
         self._at = 0
-        self._deck = None if deck is None else tuple(deck)
-        self._seed = seed
 
     @classmethod
     def deal(
@@ -57,7 +63,7 @@ class Session:
             game: the game.
             seed: a seed, or
             deck: a deck, or
-            pysolfc: a number.
+            pysolfc: a number; none of the three for a seed drawn by lot.
 
         Returns:
             The session; what PySolFC does by itself after a numbered deal are its first moves.
@@ -68,11 +74,10 @@ class Session:
         >>> len(Session.deal("balcony", seed=1).state.stock[0])
         34
         """
-        rules = find_game(game) if isinstance(game, str) else game
-        codes, opening = chosen_deal(rules, seed, deck, pysolfc)
-        cards = tuple(CARDS[code] for code in codes)
-        session = cls(deal(rules, deck=cards), cards, seed)
-        for move in opening:
+        rules = find_game(game)
+        chosen = choose_deck(rules, seed, deck, pysolfc)
+        session = cls(first_state(rules, chosen))
+        for move in chosen.opening:
             session.play(move)
         return session
 
@@ -88,20 +93,21 @@ class Session:
             The session.
 
         Raises:
-            PatienceError: if the record's deck or one of its moves is not right.
-            IndexError: if the record has fewer moves.
+            PatienceError: if it is no record, its deck or one of its moves is not right, or it has
+                fewer moves.
 
         >>> session = Session.load(Record("balcony", "s-w s-w", seed=1), at=1)
         >>> session.moves, session.undone
         ((Move('s', 'w'),), (Move('s', 'w'),))
         """
-        session = cls.deal(
-            record.rules, seed=record.seed if record.deck is None else None, deck=record.deck
-        )
-        session._seed = record.seed
+        expect(record, Record, "a record, such as one of read_records('games.jsonl')")
+        seed = record.seed if record.deck is None else None
+        deck = attrs.evolve(make_deck(record.rules, seed, record.deck), seed=record.seed)
+        session = cls(first_state(record.rules, deck))
         for move in record.moves:
             session.play(move)
-        session.go(len(record.moves) if at is None else at)
+        if at is not None:
+            session.go(at)
         return session
 
     @property
@@ -155,6 +161,34 @@ class Session:
         """
         return tuple(self._moves[self._at :])
 
+    def legal_moves(self, distinct: bool = False) -> tuple[Move, ...]:
+        """Every legal move of the present state.
+
+        Args:
+            distinct: as for :meth:`State.legal_moves`.
+
+        Returns:
+            The moves, in the order of :meth:`State.legal_moves`.
+
+        >>> Session.deal("balcony", seed=1).legal_moves()[-1]
+        Move('s', 'w')
+        """
+        return self.state.legal_moves(distinct)
+
+    def check(self, move: str) -> Violation | None:
+        """Why a move is not legal in the present state.
+
+        Args:
+            move: a move or its text.
+
+        Returns:
+            None for a legal move, otherwise the first reason that holds.
+
+        >>> print(Session.deal("balcony", seed=1).check("f1-t1").message)
+        cards never leave the foundations
+        """
+        return self.state.check(move)
+
     def play(self, move: str) -> State:
         """Play a move; what was undone before is forgotten.
 
@@ -183,11 +217,13 @@ class Session:
             The state before it.
 
         Raises:
-            IndexError: at the start.
+            MoveError: ``syntax`` at the start.
 
         >>> Session.load(Record("balcony", "s-w", seed=1)).undo().waste
         ((),)
         """
+        if not self._at:
+            raise MoveError(Code.SYNTAX, "there is no move to take back")
         return self.go(self._at - 1)
 
     def redo(self) -> State:
@@ -197,11 +233,13 @@ class Session:
             The state after it.
 
         Raises:
-            IndexError: if nothing was taken back.
+            MoveError: ``syntax`` if nothing was taken back.
 
         >>> Session.load(Record("balcony", "s-w", seed=1), at=0).redo().waste
         ((Card.parse('2C'),),)
         """
+        if not self.undone:
+            raise MoveError(Code.SYNTAX, "there is no move to play again")
         return self.go(self._at + 1)
 
     def go(self, at: int) -> State:
@@ -214,13 +252,14 @@ class Session:
             The state.
 
         Raises:
-            IndexError: if the game has no such state.
+            MoveError: ``syntax`` if the game has no such state.
 
         >>> len(Session.load(Record("balcony", "s-w s-w s-w", seed=1)).go(2).waste[0])
         2
         """
-        if not 0 <= at < len(self._states):
-            raise IndexError(f"the game has moves 0 to {len(self._moves)}, not {at}")
+        if not isinstance(at, int) or not 0 <= at < len(self._states):
+            message = f"the game has moves 0 to {len(self._moves)}, not {shorten(at)}"
+            raise MoveError(Code.SYNTAX, message)
         self._at = at
         return self.state
 
@@ -235,21 +274,32 @@ class Session:
             A record that validates.
 
         Raises:
-            ValueError: if the session was started from a state without its deck.
+            RecordError: ``syntax`` if the session was not started from a deal.
 
         >>> Session.deal("balcony", seed=1).record("resigned", player="Ann").tags["player"]
         'Ann'
         """
-        if self._deck is None:
-            raise ValueError("a game that was not started from a deck has no record")
+        deck = self.start.deck
+        if deck is None:
+            raise RecordError(Code.SYNTAX, "a game that was not started from a deal has no record")
         state = self.state
         usual = "*" if state.status is Status.IN_PLAY else state.status.value
         return Record(
             rules=state.rules,
             moves=self.moves,
-            deck=self._deck,
-            seed=self._seed,
+            deck=deck.cards,
+            seed=deck.seed,
             result=result or usual,
             score=state.score,
             tags=tags,
         )
+
+    def _repr_svg_(self) -> str:
+        return self.state.to_svg()
+
+    def __repr__(self) -> str:
+        moves = f"{self._at} move{'s' * (self._at != 1)}"
+        undone = f" of {len(self._moves)}" if self.undone else ""
+        standing = self.state.status.value.replace("-", " ")
+        title, score = self.state.rules.title, self.state.score
+        return f"<Session: {title}, {moves}{undone}, score {score}, {standing}>"

@@ -8,9 +8,9 @@ from typing import Any
 
 import attrs
 
-from ..cards import CARDS, Card, Rank
-from ..dealing.deal import deal_piles
-from ..dealing.pysolfc import chosen_deal
+from ..cards import CARDS, Card, Rank, shorten
+from ..dealing.deal import choose_deck, deal_piles
+from ..dealing.deck import Deck
 from ..engine import play
 from ..engine.conditions import is_redeal
 from ..engine.equivalence import Key, position_key
@@ -23,7 +23,7 @@ from ..engine.tables import FACE_DOWN, Piles, Tables, tables_for
 from ..engine.visibility import is_hidden
 from ..english.reasons.finding import find_violation
 from ..english.reasons.violation import IllegalMoveError, Violation
-from ..errors import MoveError
+from ..errors import Code, MoveError
 from ..games.index import find_game
 from ..rules.ruleset import Rules
 from .notation import (
@@ -67,6 +67,7 @@ class State(HasPiles[Card]):
     _redeals: int = 0
     # The legal moves, once they have been asked for: they follow from the rest.
     _moves: tuple[Move, ...] | None = attrs.field(default=None, eq=False)
+    _deck: Deck | None = attrs.field(default=None, eq=False)
 
     @classmethod
     def from_json(cls, data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> State:
@@ -130,8 +131,7 @@ class State(HasPiles[Card]):
         >>> State.from_piles("golf", piles) == state
         True
         """
-        rules = find_game(game) if isinstance(game, str) else game
-        return cls(*make_position(tables_for(rules), piles, redeals))
+        return cls(*make_position(tables_for(find_game(game)), piles, redeals))
 
     def to_json(self) -> dict[str, Any]:
         """The position as JSON values (``patience-position/1``).
@@ -150,8 +150,18 @@ class State(HasPiles[Card]):
         return position_to_text(self._tables, self._piles, self._redeals)
 
     @property
-    def rules(self) -> Rules:
-        return self._tables.rules
+    def deck(self) -> Deck | None:
+        """The deck that was dealt, with its seed; None for a state that is not fresh from a deal.
+
+        It is where a state comes from and no part of its value: equal states may differ in it.
+
+        >>> state = deal("balcony")
+        >>> state == deal("balcony", seed=state.deck.seed)
+        True
+        >>> state.play("s-w").deck is None
+        True
+        """
+        return self._deck
 
     @property
     def redeals(self) -> int:
@@ -162,7 +172,7 @@ class State(HasPiles[Card]):
         """
         return self._redeals
 
-    def pile_at(self, index: int) -> Pile:
+    def _cards(self, index: int) -> Pile:
         return tuple([CARDS[card & ~FACE_DOWN] for card in self._piles[index][1:]])
 
     def is_face_up(self, name: str, index: int = -1) -> bool:
@@ -176,8 +186,7 @@ class State(HasPiles[Card]):
             True for a card that lies face up.
 
         Raises:
-            MoveError: ``no-such-pile``.
-            IndexError: if the pile has no such card.
+            MoveError: ``no-such-pile``, or ``too-few-cards`` if the pile has no such card.
 
         >>> state = deal("new-york", seed=1)
         >>> state.is_face_up("s"), state.is_face_up("s", 0)
@@ -185,7 +194,11 @@ class State(HasPiles[Card]):
         """
         pile = self.index_of(name)
         cards = self._piles[pile]
-        place = range(1, len(cards))[index]
+        places = range(1, len(cards))
+        if not isinstance(index, int) or not -len(places) <= index < len(places):
+            message = f"{name} has {len(places)} cards, and none at {shorten(index)}"
+            raise MoveError(Code.TOO_FEW_CARDS, message)
+        place = places[index]
         return not is_hidden(self._tables, pile, place, cards)
 
     @property
@@ -205,6 +218,24 @@ class State(HasPiles[Card]):
         <Status.IN_PLAY: 'in-play'>
         """
         return find_status(self._tables, self._piles, self.legal_moves())
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the game is won.
+
+        >>> deal("balcony", seed=1).is_won
+        False
+        """
+        return self.status is Status.WON
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the game is lost: it is not won and no move is legal.
+
+        >>> deal("balcony", seed=1).is_lost
+        False
+        """
+        return self.status is Status.LOST
 
     @property
     def score(self) -> int:
@@ -265,7 +296,8 @@ class State(HasPiles[Card]):
         >>> print(deal("quadrangle", seed=7).check("f1-t1").message)
         cards never leave the foundations
         """
-        return find_violation(self._tables, self._piles, self._redeals, move)
+        text = move if isinstance(move, str) else shorten(move)
+        return find_violation(self._tables, self._piles, self._redeals, text)
 
     def play(self, move: str) -> State:
         """The state after a move and all that follows of itself.
@@ -283,7 +315,10 @@ class State(HasPiles[Card]):
         1
         """
         t = self._tables
-        route = t.routes.get(move)
+        try:
+            route = t.routes.get(move)
+        except TypeError:  # what can't be hashed is no move either
+            route = None
         if route is None:
             route = self._resolve(move)
         source, target, count = route
@@ -313,7 +348,7 @@ class State(HasPiles[Card]):
         if violation:
             raise IllegalMoveError(violation)
         t = self._tables
-        route = t.resolve(move)
+        route = self._resolve(move)
         piles, steps = play_in_steps(t, self._piles, *route)
         return Transition(self._after(piles, route), steps)
 
@@ -326,7 +361,7 @@ class State(HasPiles[Card]):
 
     def _resolve(self, move: str) -> Route:
         try:
-            return self._tables.resolve(move)
+            return self._tables.resolve(move if isinstance(move, str) else shorten(move))
         except MoveError:
             raise IllegalMoveError(self._violation(move)) from None
 
@@ -371,7 +406,10 @@ class State(HasPiles[Card]):
         return self.view().draw()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickled, (self.rules, self._piles, self._redeals)
+        return _unpickled, (self.rules, self._piles, self._redeals), self._deck
+
+    def __setstate__(self, deck: Deck) -> None:
+        self._deck = deck
 
     def __repr__(self) -> str:
         return f"State.from_text({self.to_text()!r})"
@@ -405,26 +443,33 @@ def deal(
 
     Args:
         game: a game's name or a rule set.
-        seed: what the portable shuffle starts from, 0 to ``2**64 - 1``.
+        seed: what the portable shuffle starts from, 0 to ``2**64 - 1``; drawn by lot where neither
+            it nor what follows is given.
         deck: the whole pack instead, first card dealt first: cards, texts, or one text.
         pysolfc: a deal's number in PySolFC instead, or ``"ms617"`` for one of Microsoft's; needs
             the extra ``deals``.
 
     Returns:
-        The state after the deal; for a number, the table that PySolFC shows.
+        The state after the deal, which knows its :attr:`State.deck`; for a number, the table that
+        PySolFC shows.
 
     Raises:
         RulesError: ``unknown-game``.
         CardError: ``bad-card`` or ``bad-deck``.
-        ArgumentError: for a wrong seed or number, or unless one of the three is given.
+        ArgumentError: for a wrong seed or number, or where several of the three are given.
 
     >>> deal("balcony", seed=1).tableau[0]
     (Card.parse('7D'),)
     """
-    rules = find_game(game) if isinstance(game, str) else game
-    t = tables_for(rules)
-    codes, opening = chosen_deal(rules, seed, deck, pysolfc)
-    state = State(t, deal_piles(t, codes), 0)
-    for move in opening:
+    rules = find_game(game)
+    chosen = choose_deck(rules, seed, deck, pysolfc)
+    state = first_state(rules, chosen)
+    for move in chosen.opening:
         state = state.play(move)
     return state
+
+
+def first_state(rules: Rules, deck: Deck) -> State:
+    """The state that a deck is dealt to, before the moves that come with it."""
+    t = tables_for(rules)
+    return State(t, deal_piles(t, deck.codes), deck=deck)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Any
 
 import attrs
 
+from ..arguments import expect, expect_whole
 from ..cards import CARDS, HIDDEN, Card, Rank
 from ..engine.legal import legal_moves
 from ..engine.move import Move
@@ -47,7 +49,7 @@ class View(HasPiles["Card | None"]):
     ((None, Card.parse('TS')), 96)
     """
 
-    _rules: Rules
+    _tables: Tables = attrs.field(eq=attrgetter("rules"), hash=False)
     shown: Shown
     moves: tuple[Move, ...]
     status: Status
@@ -55,11 +57,7 @@ class View(HasPiles["Card | None"]):
     base: Rank | None
     redeals: int
 
-    @property
-    def rules(self) -> Rules:
-        return self._rules
-
-    def pile_at(self, index: int) -> tuple[Card | None, ...]:
+    def _cards(self, index: int) -> tuple[Card | None, ...]:
         return self.shown[index]
 
     @property
@@ -87,14 +85,13 @@ class View(HasPiles["Card | None"]):
         >>> deal("balcony", seed=1).view().to_json()["piles"]["stock"][0][:8]
         '?? ?? ??'
         """
-        t = tables_for(self.rules)
         data: dict[str, Any] = {"format": FORMAT, **write_header(self.rules)}
         data["piles"] = {
             role.value: [
                 " ".join(HIDDEN if card is None else str(card) for card in self.shown[pile])
                 for pile in own
             ]
-            for role, own in role_piles(t)
+            for role, own in role_piles(self._tables)
         }
         if self.redeals:
             data["redeals"] = self.redeals
@@ -144,6 +141,8 @@ class View(HasPiles["Card | None"]):
         >>> deal("balcony", seed=1).view().picture()[6]
         [(' ', None), ('r', <Ink.NAME: 'name'>)]
         """
+        if width is not None:
+            expect_whole(width, "width", 1)
         return text_picture(self.rules, self.shown, self.caption, ascii=ascii, width=width)
 
     def to_svg(self, moves: Iterable[str] = (), *, dark: bool | None = None) -> str:
@@ -163,6 +162,8 @@ class View(HasPiles["Card | None"]):
         >>> deal("balcony", seed=1).view().to_svg(dark=True)[:4]
         '<svg'
         """
+        expect(moves, Iterable, "moves to mark, such as ['s-w']")
+        dark = None if dark is None else bool(dark)
         return svg_picture(self.rules, self.shown, self.caption, moves, dark)
 
     def _repr_svg_(self) -> str:
@@ -171,15 +172,23 @@ class View(HasPiles["Card | None"]):
     def __str__(self) -> str:
         return self.draw()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        known = (self.shown, self.moves, self.status, self.score, self.base, self.redeals)
+        return _unpickled, (self.rules, *known)
+
     def __repr__(self) -> str:
         return f"<View of {self.caption}>"
+
+
+def _unpickled(rules: Rules, *known: Any) -> View:
+    return View(tables_for(rules), *known)
 
 
 def view_of(t: Tables, piles: Piles, redeals: int) -> View:
     """What someone at the table sees of a position."""
     moves = legal_moves(t, piles, redeals)
     return View(
-        t.rules,
+        t,
         tuple(
             tuple(
                 None if is_hidden(t, pile, place, cards) else CARDS[cards[place] & ~FACE_DOWN]

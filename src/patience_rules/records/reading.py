@@ -8,7 +8,9 @@ from typing import Union
 
 import attrs
 
-from ..errors import Code, PatienceError, RecordError
+from ..arguments import expect
+from ..cards import shorten
+from ..errors import ArgumentError, Code, PatienceError, RecordError
 from .lines import Limits, Readable, unreadable
 from .record import Record
 from .splitting import Chunk, split
@@ -63,7 +65,10 @@ def read_records(
         recursive: whether the directories below a directory are read too.
 
     Yields:
-        An entry for each record. Nothing is raised: what can't be read is an entry, too.
+        An entry for each record. What can't be read is an entry, too.
+
+    Raises:
+        ArgumentError: ``syntax`` for what is neither a path nor a file.
 
     >>> import io
     >>> text = '{"format": "patience-record/1", "game": "balcony", "seed": 1, "moves": "s-w"}'
@@ -73,7 +78,11 @@ def read_records(
     2 2 not JSON: Expecting property name enclosed in double quotes at column 51
     3 3 ('s-w',)
     """
+    expect(limits, Limits, "limits, such as Limits(record=10_000)")
     if not isinstance(source, (str, os.PathLike)):
+        if not hasattr(source, "read"):
+            wanted = "a path, or a file that is open for reading"
+            raise ArgumentError(Code.SYNTAX, f"should be {wanted}, not {shorten(source)}")
         name = getattr(source, "name", None)
         yield from _read_file(name if isinstance(name, str) else "<stream>", source, limits)
     elif os.path.isdir(source):

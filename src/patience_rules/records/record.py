@@ -9,6 +9,7 @@ from typing import Any
 
 import attrs
 
+from ..arguments import expect, expect_whole
 from ..cards import CARDS, Card, card_codes, shorten
 from ..dealing.shuffle import SEEDS
 from ..engine.move import Move
@@ -71,12 +72,11 @@ class Tags(Mapping[str, str]):
         return f"Tags({self._tags!r})"
 
 
-def _rules(game: str | Rules) -> Rules:
-    return find_game(game) if isinstance(game, str) else game
-
-
 def _moves(moves: str | Iterable[str]) -> tuple[str, ...]:
-    return split_moves(moves) if isinstance(moves, str) else tuple(moves)
+    if isinstance(moves, str):
+        return split_moves(moves)
+    expect(moves, Iterable, "moves, in one text or a list")
+    return tuple(moves)
 
 
 def _deck(deck: str | Iterable[Card | str] | None) -> tuple[Card, ...] | None:
@@ -116,7 +116,7 @@ class Record:
     True
     """
 
-    rules: Rules = attrs.field(converter=_rules)
+    rules: Rules = attrs.field(converter=find_game)
     moves: tuple[str, ...] = attrs.field(converter=_moves, default=())
     deck: tuple[Card, ...] | None = attrs.field(converter=_deck, default=None)
     seed: int | None = None
@@ -220,6 +220,8 @@ class Record:
         >>> Record.from_text('[Game "balcony"] [Seed "1"] 1. s-w {one card} 2. s-w resigned').result
         'resigned'
         """
+        expect(text, str, "the text of a record")
+        expect_whole(limit, "limit", 0)
         if len(text) > limit:
             raise RecordError(Code.TOO_LARGE, f"{len(text)} characters, and {limit} is the limit")
         return cls._from_keys(record_from_text(text))

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from ..arguments import expect_whole
+
+_MOST = 120
+"""No rule set has more piles."""
+
 
 def triangle(rows: int) -> tuple[tuple[int, ...], ...]:
     """A pyramid of rows with 1, 2, ... cards, each card covered by two of the next row.
@@ -11,6 +16,9 @@ def triangle(rows: int) -> tuple[tuple[int, ...], ...]:
 
     Returns:
         For each pile, apex first and row by row, the indices of the two that lie on it.
+
+    Raises:
+        ArgumentError: ``syntax`` for a number of rows that is not from 1 to 120.
 
     >>> triangle(3)
     ((1, 2), (3, 4), (4, 5), (), (), ())
@@ -28,9 +36,14 @@ def triangles(peaks: int, rows: int) -> tuple[tuple[int, ...], ...]:
     Returns:
         For each pile, row by row and from left to right, the indices of the two that lie on it.
 
+    Raises:
+        ArgumentError: ``syntax`` for a number that is not from 1 to 120.
+
     >>> triangles(2, 2)
     ((2, 3), (3, 4), (), (), ())
     """
+    expect_whole(peaks, "peaks", 1, _MOST)
+    expect_whole(rows, "rows", 1, _MOST)
     covers: list[tuple[int, ...]] = []
     first = 0
     for row in range(1, rows):

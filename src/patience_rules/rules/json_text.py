@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from typing import Any, NoReturn
 
+from ..arguments import expect_whole
 from ..cards import shorten
 from ..errors import Code, PatienceError
 
@@ -45,6 +46,7 @@ def load_json(
     ...
     patience_rules.errors.RecordError: not JSON: the key 'score' is there twice
     """
+    expect_whole(limit, "limit", 0)
     if len(text) > limit:
         raise error(Code.TOO_LARGE, f"{len(text)} characters, and {limit} is the limit")
     try:

@@ -1,17 +1,14 @@
-"""Rule sets as JSON, both ways, and the digest by which records name them.
+"""Rule sets as JSON, both ways.
 
-The canonical form leaves out every field that has its default value (``take`` alone is always
-written), has sorted keys and no white space; its SHA-256 is the digest.
+Every field that has its default value is left out (``take`` alone is always written).
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
+from ..arguments import expect
 from ..errors import Code, RulesError
 from .json_text import load_json
 from .kinds import from_plain, to_plain
@@ -37,6 +34,7 @@ def rules_to_json(rules: Rules) -> dict[str, Any]:
     >>> rules_to_json(GAMES["balcony"])["draw"]
     {'to': 'waste'}
     """
+    expect(rules, Rules, "a rule set, such as GAMES['golf']")
     plain: dict[str, Any] = to_plain(rules)
     return plain
 
@@ -81,36 +79,3 @@ def _is_larger(data: object, most: int) -> bool:
         elif isinstance(value, (list, tuple)):
             left += value
     return most < 0
-
-
-def canonical_json(rules: Rules) -> str:
-    """The one text of a rule set, of which the digest is taken.
-
-    Args:
-        rules: the rule set.
-
-    Returns:
-        The text.
-
-    >>> from patience_rules import GAMES
-    >>> canonical_json(GAMES["balcony"])[:34]
-    '{"deal":[{"role":"tableau"},{"card'
-    """
-    return json.dumps(rules_to_json(rules), sort_keys=True, separators=(",", ":"))
-
-
-@lru_cache(maxsize=64)
-def rules_digest(rules: Rules) -> str:
-    """The SHA-256 of a rule set's canonical JSON.
-
-    Args:
-        rules: the rule set.
-
-    Returns:
-        ``sha256:`` and 64 hexadecimal digits.
-
-    >>> from patience_rules import GAMES
-    >>> rules_digest(GAMES["balcony"])[:7]
-    'sha256:'
-    """
-    return "sha256:" + hashlib.sha256(canonical_json(rules).encode()).hexdigest()

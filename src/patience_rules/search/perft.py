@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..arguments import expect, expect_whole
 from ..engine.move import Move
-from ..errors import ArgumentError, Code
 from ..playing.state import State
 
 
@@ -18,14 +18,14 @@ def perft(state: State, depth: int) -> int:
         The number of sequences; 1 for depth 0.
 
     Raises:
-        ArgumentError: for a negative depth.
+        ArgumentError: ``syntax`` for what is no state, or a negative depth.
 
     >>> from patience_rules import deal
     >>> perft(deal("balcony", seed=1), 0)
     1
     """
-    if depth < 0:
-        raise ArgumentError(Code.SYNTAX, f"depth should be 0 or more, not {depth}")
+    expect(state, State, "a state, such as deal('golf')")
+    expect_whole(depth, "depth", 0)
     if depth == 0:
         return 1
     total = 0
@@ -53,13 +53,13 @@ def divide(state: State, depth: int) -> dict[Move, int]:
         For each legal move, in their order, the sequences that begin with it.
 
     Raises:
-        ArgumentError: for a depth below 1.
+        ArgumentError: ``syntax`` for what is no state, or a depth below 1.
 
     >>> from patience_rules import deal
     >>> state = deal("balcony", seed=1)
     >>> sum(divide(state, 2).values()) == perft(state, 2)
     True
     """
-    if depth < 1:
-        raise ArgumentError(Code.SYNTAX, f"depth should be 1 or more, not {depth}")
+    expect(state, State, "a state, such as deal('golf')")
+    expect_whole(depth, "depth", 1)
     return {move: perft(state.play(move), depth - 1) for move in state.legal_moves()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from enum import Enum
 
+from ..arguments import expect, expect_whole
 from ..playing.state import State
 
 BUDGET = 10_000
@@ -42,10 +43,15 @@ def can_progress(state: State, budget: int = BUDGET) -> Progress:
     Returns:
         Yes, no, or unknown where the budget was used up first. No for a game that is won.
 
+    Raises:
+        ArgumentError: ``syntax`` for what is no state or no budget.
+
     >>> from patience_rules import deal
     >>> can_progress(deal("quadrangle", seed=7))
     <Progress.YES: 'yes'>
     """
+    expect(state, State, "a state, such as deal('golf')")
+    expect_whole(budget, "budget", 0)
     redeal = state.rules.redeal
     stock_ends = redeal is None or redeal.times is not None
     score = state.score

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from ...cards import Rank
+from ...games.index import find_game
 from ...rules.field_paths import is_same, replace_field
 from ...rules.parts import Plain
 from ...rules.ruleset import Rules
@@ -31,21 +32,21 @@ _SECTIONS = (
 )
 
 
-def describe(rules: Rules, markup: str = "text") -> str:
+def describe(game: str | Rules, markup: str = "text") -> str:
     r"""The rules of a game as a player reads them.
 
     Args:
-        rules: the game.
+        game: a game's name or a rule set.
         markup: ``text`` (wrapped, headings underlined), ``markdown`` or ``rst``.
 
     Returns:
         Lines of at most 79 columns, the last one ended.
 
     Raises:
+        RulesError: ``unknown-game``.
         ArgumentError: ``syntax`` if there is no such markup.
 
-    >>> from patience_rules import find_game
-    >>> print(describe(find_game("escalator")).partition("\n\nSet-up")[0])
+    >>> print(describe("escalator").partition("\n\nSet-up")[0])
     Escalator
     =========
     <BLANKLINE>
@@ -54,6 +55,7 @@ def describe(rules: Rules, markup: str = "text") -> str:
     <BLANKLINE>
     Clear the tableau of all cards.
     """
+    rules = find_game(game)
     sections = [Section(heading, tuple(say(rules))) for heading, say in _SECTIONS]
     title = " ".join(rules.title.split()) or rules.id
     return render(title, [*sections, _options(rules)], markup)
@@ -86,19 +88,22 @@ def _value(value: Plain) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def summarise(rules: Rules) -> str:
+def summarise(game: str | Rules) -> str:
     """The rules of a game in one line.
 
     Args:
-        rules: the game.
+        game: a game's name or a rule set.
 
     Returns:
         One sentence.
 
-    >>> from patience_rules import find_game
-    >>> print(summarise(find_game("balcony")).partition(", five")[0])
+    Raises:
+        RulesError: ``unknown-game``.
+
+    >>> print(summarise("balcony").partition(", five")[0])
     One deck of 52 cards: a reserve pile, four foundations up in suit from the ace
     """
+    rules = find_game(game)
     places = [text for index in range(len(rules.zones)) if (text := _place(rules, index))]
     leave = course.leaving(rules)
     return finish(

@@ -1,0 +1,171 @@
+"""First wrong guesses: whatever is called with whatever, a PatienceError says what to write."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+
+import patience_rules as pr
+from patience_rules import testing
+
+STATE = pr.deal("golf", seed=1)
+OVER = pr.State.from_piles("golf", {"stock": [""], "tableau": [""] * 7, "waste": [pr.pack()]})
+RECORD = pr.Record("golf", "s-w", seed=1)
+WRONG: list[Any] = [
+    None, 3, -1, 10**30, 1.5, "", "nonsense", "x" * 200, b"s-w", [], ["golf"], {}, {"x": 1},
+    {1, 2}, object(), pr.Rank.TEN, pr.Suit.HEARTS, pr.Role.TABLEAU, pr.Card.parse("AS"), STATE,
+    RECORD, pr.GAMES["golf"], pr.GAMES, io.StringIO("golf"), float("nan"), float("inf"), "\ud800",
+]  # fmt: skip
+"""What people try, and what nobody would."""
+
+
+def session() -> pr.Session:
+    made = pr.Session.deal("golf", seed=1)
+    made.play("s-w")
+    return made
+
+
+def of_session(name: str) -> Callable[..., Any]:
+    """A method of a session that is new at each call."""
+    return lambda *args, **named: getattr(session(), name)(*args, **named)
+
+
+PILES = STATE.to_json()["piles"]
+CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
+    "Card": (pr.Card, (pr.Suit.HEARTS, pr.Rank.TEN), {}),
+    "Card.parse": (pr.Card.parse, ("TH",), {}),
+    "pack": (pr.pack, (1, tuple(pr.Suit)), {}),
+    "shuffled": (pr.shuffled, ("ABC", 1), {}),
+    "Move": (pr.Move, ("t1", "w", 1), {}),
+    "Move.parse": (pr.Move.parse, ("t1-w",), {}),
+    "deal": (pr.deal, ("golf",), {"seed": 1}),
+    "deal.deck": (pr.deal, ("golf",), {"deck": pr.pack()}),
+    "deal.pysolfc": (pr.deal, ("golf",), {"pysolfc": 1}),
+    "State.play": (STATE.play, ("s-w",), {}),
+    "State.check": (STATE.check, ("s-w",), {}),
+    "State.transition": (STATE.transition, ("s-w",), {}),
+    "State.pile": (STATE.pile, ("t1",), {}),
+    "State.piles": (STATE.piles, ("tableau",), {}),
+    "State.pile_at": (STATE.pile_at, (0,), {}),
+    "State.index_of": (STATE.index_of, ("t1",), {}),
+    "State.is_face_up": (STATE.is_face_up, ("t1", 0), {}),
+    "State.legal_moves": (STATE.legal_moves, (True,), {}),
+    "State.to_svg": (STATE.to_svg, (["s-w"],), {"dark": True}),
+    "State.from_json": (pr.State.from_json, (STATE.to_json(), 10_000), {}),
+    "State.from_json.text": (pr.State.from_json, ("{}", 10_000), {}),
+    "State.from_text": (pr.State.from_text, (STATE.to_text(), 10_000), {}),
+    "State.from_piles": (pr.State.from_piles, ("golf", PILES, 0), {}),
+    "View.pile_at": (STATE.view().pile_at, (0,), {}),
+    "View.draw": (STATE.view().draw, (), {"ascii": True, "width": 60}),
+    "View.picture": (STATE.view().picture, (), {"ascii": True, "width": 60}),
+    "View.to_svg": (STATE.view().to_svg, (["s-w"],), {"dark": True}),
+    "Session": (pr.Session, (STATE,), {}),
+    "Session.deal": (pr.Session.deal, ("golf",), {"seed": 1}),
+    "Session.load": (pr.Session.load, (RECORD, 1), {}),
+    "Session.play": (of_session("play"), ("s-w",), {}),
+    "Session.check": (of_session("check"), ("s-w",), {}),
+    "Session.legal_moves": (of_session("legal_moves"), (True,), {}),
+    "Session.go": (of_session("go"), (1,), {}),
+    "Session.record": (of_session("record"), ("resigned",), {"player": "Ann"}),
+    "Record": (
+        pr.Record,
+        ("golf",),
+        {
+            "moves": "s-w", "deck": pr.pack(), "seed": 1, "result": "won", "score": 1,
+            "rules_digest": pr.rules_digest("golf"), "tags": {},
+        },
+    ),
+    "Record.from_json": (pr.Record.from_json, (RECORD.to_json(), 10_000), {}),
+    "Record.from_json.text": (pr.Record.from_json, ("{}", 10_000), {}),
+    "Record.from_text": (pr.Record.from_text, (RECORD.to_text(), 10_000), {}),
+    "validate": (pr.validate, (RECORD,), {"budget": 10}),
+    "can_progress": (pr.can_progress, (STATE, 10), {}),
+    "perft": (pr.perft, (OVER, 1), {}),
+    "divide": (pr.divide, (OVER, 1), {}),
+    "find_game": (pr.find_game, ("golf",), {}),
+    "GAMES.find": (pr.GAMES.find, ("golf",), {}),
+    "describe": (pr.describe, ("golf", "text"), {}),
+    "summarise": (pr.summarise, ("golf",), {}),
+    "canonical_json": (pr.canonical_json, ("golf",), {}),
+    "rules_digest": (pr.rules_digest, ("golf",), {}),
+    "rules_to_json": (pr.rules_to_json, (pr.GAMES["golf"],), {}),
+    "rules_from_json": (pr.rules_from_json, (pr.rules_to_json(pr.GAMES["golf"]), 10_000), {}),
+    "Rules.with_options": (pr.GAMES["escalator"].with_options, (), {"draw": "any"}),
+    "read_records": (lambda *args, **named: next(pr.read_records(*args, **named)),
+                     (io.StringIO("{}"),), {"limits": pr.Limits(), "recursive": False}),
+    "schema": (pr.schema, ("record",), {}),
+    "triangle": (pr.triangle, (3,), {}),
+    "triangles": (pr.triangles, (3, 2), {}),
+    "check_conformance": (
+        pr.check_conformance, ("golf",), {"games": 1, "plies": 1, "every": 1, "seed": 1},
+    ),
+    "testing.decks": (testing.decks, ("golf",), {}),
+    "testing.states": (testing.states, ("golf", 3), {}),
+    "testing.moves": (testing.moves, (STATE,), {}),
+    "testing.conceivable_moves": (testing.conceivable_moves, ("golf",), {}),
+    "testing.records": (testing.records, ("golf", 3), {}),
+}  # fmt: skip
+"""A right call of everything that takes something, by what it is called."""
+
+
+def guesses(name: str) -> Iterator[partial[Any]]:
+    """The call with one argument after another replaced by each of the wrong ones."""
+    call, args, named = CALLS[name]
+    for wrong in WRONG:
+        if name == "check_conformance" and wrong == 10**30:
+            continue  # so many games may be asked for
+        for place in range(len(args)):
+            yield partial(call, *args[:place], wrong, *args[place + 1 :], **named)
+        for keyword in named:
+            yield partial(call, *args, **{**named, keyword: wrong})
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_a_wrong_guess_is_answered_by_an_error_of_the_package(name: str) -> None:
+    problems = []
+    for guess in guesses(name):
+        try:
+            guess()
+        except pr.PatienceError:
+            pass
+        except Exception as error:
+            problems.append(f"{guess.args!r:.150} {guess.keywords!r:.80}: {error!r:.120}")
+    assert problems == []
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_the_right_call_is_right(name: str) -> None:
+    call, args, named = CALLS[name]
+    try:
+        call(*args, **named)
+    except pr.PatienceError:
+        assert name.endswith(".text")
+
+
+@pytest.mark.parametrize(
+    ("guess", "message"),
+    [
+        (lambda: pr.validate("folder"), "a record, or an entry of read_records"),  # type: ignore[arg-type]
+        (lambda: STATE.play(3), "'3' is not a move such as t3-f1"),  # type: ignore[arg-type]
+        (lambda: pr.Card(pr.Rank.TEN, pr.Suit.HEARTS), r"write Card\(Suit.HEARTS, Rank.TEN\)"),
+        (lambda: pr.Session.deal("golf").undo(), "no move to take back"),
+        (lambda: pr.Session("golf"), r"a state, such as deal\('golf'\)"),  # type: ignore[arg-type]
+        (lambda: pr.deal(7), "a game is a name, such as 'golf'"),  # type: ignore[arg-type]
+    ],
+)
+def test_what_is_said_to_a_first_guess(guess: Callable[[], Any], message: str) -> None:
+    with pytest.raises(pr.PatienceError, match=message):
+        guess()
+
+
+def test_names_are_taken_where_rules_are() -> None:
+    golf = pr.GAMES["golf"]
+    for function in (pr.describe, pr.summarise, pr.rules_digest, pr.canonical_json):
+        assert function("Golf") == function(golf)
+    assert pr.check_conformance("golf", 1, 1) == pr.check_conformance(golf, 1, 1)
+    assert repr(pr.GAMES).startswith("<Games: new-york, cast-out-nines")
+    assert pr.deal("golf", seed=1).is_lost is False
