@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+import pickle
+import random
 from collections.abc import Callable
 from typing import Any
 
 import attrs
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.cards import Rank
 from patience_rules.rules.parts import Build, Deal, Draw, Option, Redeal, Start, Zone
 from patience_rules.rules.vocabulary import Direction, Match, Role, Take
+from tests.support.random_rules import rule_sets
 from tests.support.tiny import FOUNDATION, columns, tiny
 from tests.support.worked import complete, lay, pyramid, sequence, stuck
 
@@ -350,3 +355,77 @@ def test_a_pile_given_as_something_else(waste: object, code: str, message: str) 
     with pytest.raises(pr.PatienceError, match=message) as error:
         pr.State.from_piles("balcony", {**position()["piles"], "waste": [waste]})
     assert error.value.code == code
+
+
+# What play leads to is a position
+
+
+def reads_back(state: pr.State) -> None:
+    for again in (
+        pr.State.from_json(state.to_json()),
+        pr.State.from_json(json.dumps(state.to_json())),
+        pr.State.from_text(state.to_text()),
+        pr.State.from_piles(state.rules, state.to_json()["piles"], state.redeals),
+        pickle.loads(pickle.dumps(state)),
+        eval(repr(state), {"State": pr.State}),
+    ):
+        assert again == state
+        assert hash(again) == hash(state)
+
+
+@given(st.data())
+def test_every_position_that_play_leads_to_reads_back(data: st.DataObject) -> None:
+    state = pr.deal(data.draw(rule_sets()), seed=data.draw(st.integers(0, 2**32)))
+    reads_back(state)
+    for _ in range(data.draw(st.integers(0, 30))):
+        moves = state.legal_moves()
+        if not moves:
+            break
+        state = state.play(data.draw(st.sampled_from(moves)))
+        reads_back(state)
+
+
+UP = Build(Direction.UP, Match.SUIT)
+ANYHOW = Build(Direction.ANY, Match.ANY)
+PYRAMID = Zone(Role.TABLEAU, take=Take.TOP, piles=3, cover=((1, 2), (), ()), to=(Role.FOUNDATION,))
+
+
+def home(take: Take = Take.NOTHING, **fields: Any) -> Zone:
+    return Zone(Role.FOUNDATION, piles=2, take=take, **fields)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        tiny(PYRAMID, home(start=Start(), build=ANYHOW), deal=(Deal(Role.TABLEAU, (0, 1, 1)),)),
+        tiny(
+            PYRAMID,
+            home(start=Start(), build=ANYHOW),
+            deal=(Deal(Role.TABLEAU, 1),),
+            draw=Draw(Role.TABLEAU, every=True),
+        ),
+        tiny(columns(), home(start=Start(Rank.ACE), build=UP, fill=(Role.STOCK,))),
+        tiny(columns(), home(build=UP, fill=(Role.TABLEAU,))),
+        tiny(
+            columns(Take.ANY_GROUP, build=ANYHOW),
+            home(Take.ANY_GROUP, start=Start(), build=UP),
+            deal=(Deal(Role.TABLEAU, 3),),
+        ),
+        tiny(
+            columns(Take.RUN, run=Build(Direction.DOWN, Match.ANY), build=ANYHOW),
+            home(Take.RUN, start=Start(), build=UP, run=Build(Direction.DOWN, Match.ANY)),
+            deal=(Deal(Role.TABLEAU, 3),),
+        ),
+    ],
+    ids=["hole", "drawn-on", "fills", "only-fills", "groups", "other-run"],
+)
+def test_positions_of_unusual_rules_read_back(rules: pr.Rules) -> None:
+    for seed in range(8):
+        choices = random.Random(seed)
+        state = pr.deal(rules, seed=seed)
+        for _ in range(40):
+            reads_back(state)
+            moves = state.legal_moves()
+            if not moves:
+                break
+            state = state.play(choices.choice(moves))

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.engine.tables import tables_for
 from patience_rules.testing import games, states
 from tests.support.lookalike import hidden_cards, hidden_places, with_hidden_cards
 
@@ -77,7 +78,8 @@ def test_D_G_13_no_hidden_card_hangs_on_a_view(game: str) -> None:
     state = pr.deal(game, seed=3)
     view = state.view()
     visible = {card for name in view.names for card in view.pile(name) if card}
-    known = {id(value) for value in reachable_values((state.rules, *pr.Rank, *pr.Suit, *pr.Status))}
+    of_game = (state.rules, tables_for(state.rules), *pr.Rank, *pr.Suit, *pr.Status)
+    known = {id(value) for value in reachable_values(of_game)}
     values = [value for value in reachable_values(view) if id(value) not in known]
     assert {value for value in values if isinstance(value, pr.Card)} == visible
     assert not [value for value in values if isinstance(value, (bytes, bytearray, pr.State))]

@@ -12,7 +12,7 @@ from ..engine.conditions import base_rank
 from ..engine.tables import FACE_DOWN, Piles, Tables
 from ..english.naming import card_sign
 from ..errors import Code, PositionError
-from ..rules.vocabulary import Role
+from ..rules.vocabulary import Role, Take
 
 
 def check_position(t: Tables, piles: Piles, redeals: int) -> None:
@@ -60,7 +60,8 @@ def _check_faces(t: Tables, pile: int, cards: bytes) -> None:
 
 
 def _check_cover(t: Tables, piles: Piles, pile: int) -> None:
-    if len(piles[pile]) > 1:
+    """Nothing was taken from under a card, unless it may have come later or there was nothing."""
+    if len(piles[pile]) > 1 or not _dealt(t, pile) or _gains(t, pile):
         return
     for over in t.covers[pile]:
         if len(piles[over]) > 1:
@@ -71,18 +72,40 @@ def _check_cover(t: Tables, piles: Piles, pile: int) -> None:
 def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
     """What was built on a foundation follows, from a card that may start it or was dealt there."""
     zone, fits = t.zones[pile], t.fits[base][pile]
-    if t.rules.draw and t.rules.draw.to is Role.FOUNDATION:
+    if _is_fed(t, pile):
         return  # a draw obeys no build rule
-    dealt = t.rules.dealt(Role.FOUNDATION)[t.of_role(Role.FOUNDATION).index(pile)]
-    if zone.start is None and not dealt:
-        raise PositionError(Code.PILE_NOT_FILLABLE, "nothing ever starts it")
-    if zone.start and not dealt and not fits[FLOOR] >> (cards[1] & ~FACE_DOWN) & 1:
-        raise PositionError(Code.WRONG_BASE, f"the {_symbol(cards[1])} can't be its first card")
-    links = [fits] if zone.build else t.links[pile]
+    dealt = _dealt(t, pile)
+    if not dealt and not zone.fill:
+        if zone.start is None:
+            raise PositionError(Code.PILE_NOT_FILLABLE, "nothing ever starts it")
+        if not fits[FLOOR] >> (cards[1] & ~FACE_DOWN) & 1:
+            raise PositionError(Code.WRONG_BASE, f"the {_symbol(cards[1])} can't be its first card")
+    if zone.take is Take.ANY_GROUP:
+        return  # what lands on it together is in no sequence
+    together = zone.take.many or (zone.start is not None and (zone.start.cards or 1) > 1)
+    links = ([fits] if zone.build else []) + (t.links[pile] if together else [])
     for below, above in pairwise(cards[max(1, dealt) :]):
         if above >= FLOOR or not any(link[below] >> above & 1 for link in links):
             message = f"the {_symbol(above)} does not follow the {_symbol(below)}"
             raise PositionError(Code.WRONG_RANK, message)
+
+
+def _is_fed(t: Tables, pile: int) -> bool:
+    """Whether a draw or a redeal brings cards to a pile."""
+    draw, redeal, role = t.rules.draw, t.rules.redeal, t.roles[pile]
+    return bool((draw and draw.to is role) or (redeal and redeal.of is role))
+
+
+def _gains(t: Tables, pile: int) -> bool:
+    """Whether the empty piles of a pile's zone ever get cards."""
+    zone = t.zones[pile]
+    return bool(zone.start or zone.fill) or _is_fed(t, pile)
+
+
+def _dealt(t: Tables, pile: int) -> int:
+    """How many cards the deal puts on a pile."""
+    role = t.roles[pile]
+    return t.rules.dealt(role)[t.of_role(role).index(pile)]
 
 
 def _check_settled(t: Tables, piles: Piles) -> None:
