@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from ..errors import ArgumentError, CardError, Code, PatienceError, PositionError, RulesError
+from ..errors import ArgumentError, Code, PatienceError, PositionError, RulesError
 from ..games.index import GAMES, find_game
 from ..playing.notation import LIMIT
 from ..playing.session import Session

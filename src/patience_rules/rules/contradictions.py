@@ -173,9 +173,7 @@ def _wrong_stock(rules: Facts) -> Iterator[str]:
 def _gives_otherwise(rules: Facts, role: Role) -> bool:
     """Whether cards leave the piles of a role in another way than by a build or a draw."""
     filling = any(role in zone.fill for zone in rules.zones)
-    topped = role is Role.STOCK and any(
-        zone.gives for zone in rules.zones_of(role)
-    )
+    topped = role is Role.STOCK and any(zone.gives for zone in rules.zones_of(role))
     gathered = rules.redeal is not None and rules.redeal.of is role
     return filling or topped or gathered or rules.removal is not None
 
