@@ -268,7 +268,7 @@ SAID = [
     (pr.GAMES["yukon"], "takes only a king, alone or with the cards that lie on it."),
     (pr.GAMES["cast-out-nines"], "thirteen cards, from the nine up to the eight."),
     (pr.GAMES["new-york"], "its top card always lies face up."),
-    (game(attrs.evolve(FOUNDATIONS, start=Start(Base.BELOW))), "complete with thirteen cards."),
+    (game(attrs.evolve(FOUNDATIONS, start=Start())), "complete with thirteen cards."),
     (
         game(
             attrs.evolve(TABLEAU, piles=1),
