@@ -88,8 +88,9 @@ def opening(rules: Rules) -> tuple[str, ...]:
 
 
 def _shuffled(decks: int, number: int | str) -> list[int]:
-    known = isinstance(number, str) or number in range(_MOST + 1)
-    text = str(number).strip() if known and not isinstance(number, bool) else ""
+    # Not "in range": that goes through all of it for what is no whole number.
+    whole = isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= _MOST
+    text = str(number).strip() if whole or isinstance(number, str) else ""
     match = _NUMBER.fullmatch(text) if len(text) <= _LONGEST else None
     if not match:
         message = f"{shorten(number)} is no number of a deal, such as 12345 or ms617"
