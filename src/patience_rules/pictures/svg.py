@@ -7,6 +7,7 @@ from math import atan2, degrees, inf
 from typing import NamedTuple
 
 from ..cards import Card, Rank
+from ..engine.move import Move
 from ..engine.tables import Tables, tables_for
 from ..english.naming import card_sign
 from ..rules.ruleset import Rules
@@ -208,7 +209,7 @@ def _mark(art: Art, t: Tables, piles: Sequence[_Laid], move: str) -> Iterator[st
 
     Where it goes to several at once, their top cards are outlined instead.
     """
-    start, end, count = t.resolve(move)
+    start, end, count = t.resolve(Move.parse(move))
     laid = {pile.place.pile: pile for pile in piles}
     sources = [laid[pile] for pile in t.members[start]]
     targets = [laid[pile] for pile in t.members[end]]
