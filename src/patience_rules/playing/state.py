@@ -67,7 +67,7 @@ class State(HasPiles[Card]):
     _redeals: int = 0
     # The legal moves, once they have been asked for: they follow from the rest.
     _moves: tuple[Move, ...] | None = attrs.field(default=None, eq=False)
-    _deck: Deck | None = attrs.field(default=None, eq=False)
+    _deck: Deck | None = attrs.field(default=None, eq=False, alias="deck")
 
     @classmethod
     def from_json(cls, data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> State:

@@ -25,12 +25,15 @@ class Kind(Protocol):
     @property
     def names(self) -> tuple[str, ...]:
         """What a plain value of the kind is called; a name for each way to write one."""
+        ...
 
-    def holds(self, value: object) -> bool:
+    def holds(self, value: object, /) -> bool:
         """Whether a value is of the kind."""
+        ...
 
-    def takes(self, plain: object) -> bool:
+    def takes(self, plain: object, /) -> bool:
         """Whether a plain value is meant to be of the kind, though a part of it may be wrong."""
+        ...
 
     def read(self, plain: Any, place: str) -> Any:
         """The value that a plain value stands for.

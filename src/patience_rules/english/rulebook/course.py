@@ -180,8 +180,8 @@ def by_itself(rules: Rules) -> Iterator[str]:
 
 def ending(rules: Rules) -> Iterator[str]:
     """How a game is won or lost, and what it scores."""
+    foundations = role_group(rules, Role.FOUNDATION).the
     if rules.goal is Goal.FOUNDATIONS:
-        foundations = role_group(rules, Role.FOUNDATION).the
         done = f"all {rules.cards} cards are on {foundations}"
         score = f"how far a game has come is counted in cards on {foundations}, one point each"
     elif rules.goal is Goal.TABLEAU:
