@@ -30,7 +30,7 @@ nitpicky = True
 # What the site has no pages for: the standard library, other packages, type variables and aliases.
 nitpick_ignore_regex = [
     (r"py:.*", r"(attrs|collections|hypothesis|os|pathlib|typing)\..*"),
-    (r"py:class", r"(.*\.)?(_T|C|InkedLine|Line|Readable|Source)"),
+    (r"py:class", r"(.*\.)?(_T|C|InkedLine|Line|Plugins|Readable|Sentence|Source)"),
 ]
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]

@@ -1,8 +1,22 @@
-"""How hypothesis runs: the same examples each time, unless HYPOTHESIS_PROFILE is ``explore``."""
+"""How hypothesis runs, and what tests of commands are given.
 
+The same examples are tried each time, unless HYPOTHESIS_PROFILE is ``explore``.
+"""
+
+from __future__ import annotations
+
+import io
+import json
 import os
+import sys
+from pathlib import Path
+from types import SimpleNamespace
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from patience_rules.cli.main import main
+from tests.support.command_line import DOWN, SHORT, Run
 
 settings.register_profile(
     "ci",
@@ -15,3 +29,35 @@ settings.register_profile(
     "explore", settings.get_profile("ci"), derandomize=False, max_examples=500
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs a command in this process: its status, output, lines of JSON and complaints."""
+
+    def call(*argv: object, stdin: str | bytes = b"") -> SimpleNamespace:
+        data = stdin.encode() if isinstance(stdin, str) else stdin
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+        try:
+            status = main([str(arg) for arg in argv])
+        except SystemExit as leaving:
+            status = int(leaving.code or 0)
+        out, err = capsys.readouterr()
+        assert "Traceback" not in out + err
+        return SimpleNamespace(status=status, out=out, err=err, lines=out.splitlines())
+
+    return call
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever captures the outputs says that it is a terminal."""
+    monkeypatch.setattr(type(sys.stdout), "isatty", lambda self: True)
+
+
+@pytest.fixture
+def short(tmp_path: Path) -> list[str]:
+    """Arguments for a game of thirteen moves that is won."""
+    (tmp_path / "short.json").write_text(json.dumps(SHORT))
+    (tmp_path / "deck").write_text(DOWN)
+    return ["--rules", str(tmp_path / "short.json"), "--deck", str(tmp_path / "deck")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
@@ -134,9 +134,9 @@ class Report:
     def rules_digest(self) -> str | None:
         """The digest of the rule set by which the record was judged.
 
-        >>> from patience_rules import Record, validate
-        >>> validate(Record("balcony", "s-w", seed=1)).rules_digest[:15]
-        'sha256:629beb33'
+        >>> from patience_rules import Record, rules_digest, validate
+        >>> validate(Record("balcony", "s-w", seed=1)).rules_digest == rules_digest("balcony")
+        True
         """
         return None if self.rules is None else rules_digest(self.rules)
 
@@ -210,9 +210,10 @@ class ValidReport(Report):
     state: State
     error: None = attrs.field(default=None, init=False)
 
-    @property
-    def valid(self) -> Literal[True]:
-        return True
+    if TYPE_CHECKING:
+
+        @property
+        def valid(self) -> Literal[True]: ...
 
 
 @attrs.frozen(kw_only=True)
@@ -235,6 +236,7 @@ class InvalidReport(Report):
     state: State | None = None
     error: Fault
 
-    @property
-    def valid(self) -> Literal[False]:
-        return False
+    if TYPE_CHECKING:
+
+        @property
+        def valid(self) -> Literal[False]: ...

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import os
 import signal
@@ -10,6 +11,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -18,6 +20,8 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from fuzz.targets import run_command
 from patience_rules import __main__ as program
+from patience_rules.cli.arguments import read_input
+from patience_rules.cli.output import CommandError
 from patience_rules.safe_text import printable
 
 EVIL = "\x1b[31m\u202e\x9b2J\x7f\r\x00\u2028\ufeff"
@@ -188,3 +192,19 @@ def test_digits_of_other_scripts_are_no_number_of_redeals() -> None:
 def test_the_mark_of_an_unfinished_game_is_no_count() -> None:
     with pytest.raises(pr.MoveError):
         pr.Move.parse("s-w*1")
+
+
+class NothingYet(io.RawIOBase):
+    """An input that does not wait, before anything is there."""
+
+    def readable(self) -> bool:
+        return True
+
+    def read(self, size: int = -1, /) -> bytes:
+        return None  # type: ignore[return-value]
+
+
+def test_rules_that_are_not_there_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=NothingYet()))
+    with pytest.raises(CommandError, match="temporarily unavailable"):
+        read_input("-", 100)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import patience_rules as pr
+from patience_rules.cli.hint import Hint
 from patience_rules.cli.move_list import MoveList
 from tests.support.command_line import UP, Run
 
@@ -139,3 +140,8 @@ def test_interrupt(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("builtins.input", interrupted)
     assert run("play", "balcony", "--seed", 1).status == 130
+
+
+def test_a_hint_without_a_reason() -> None:
+    said = str(Hint(pr.Move("t1", "t2")))
+    assert said == "Try t1-t2: every move leads to a position that has been."

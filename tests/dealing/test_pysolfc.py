@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+import attrs
 import pytest
 
 import patience_rules as pr
@@ -134,3 +135,10 @@ def test_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pysol_cards.cards", None)
     with pytest.raises(ArgumentError, match="patience-rules"):
         pr.deal("klondike", pysolfc=1)
+
+
+def test_a_game_of_ones_own_has_no_numbers() -> None:
+    own = attrs.evolve(pr.GAMES["golf"], id="my-golf", name="")
+    with pytest.raises(pr.ArgumentError, match="My Golf has no numbered deals") as caught:
+        pr.deal(own, pysolfc=1)
+    assert caught.value.code == "no-such-deal"

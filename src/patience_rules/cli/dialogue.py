@@ -88,7 +88,7 @@ class Dialogue:
         self._show()
         if not self.as_json:
             say()
-            self._tell(FIRST_WORDS)
+            say(fitted(FIRST_WORDS))
 
     def answer(self, line: str) -> None:
         """Do what one line says.
@@ -108,11 +108,11 @@ class Dialogue:
         except PatienceError as error:
             self._refuse(error)
 
-    def _tell(self, text: str, data: dict[str, Any] | None = None) -> None:
-        if not self.as_json:
-            say(fitted(text))
-        elif data is not None:
+    def _tell(self, text: str, data: dict[str, Any]) -> None:
+        if self.as_json:
             say_json(data)
+        else:
+            say(fitted(text))
 
     def _refuse(self, error: PatienceError) -> None:
         self._tell(_sentence(error.message), error_json(error))
@@ -137,13 +137,12 @@ class Dialogue:
         say()
         if state.status is not Status.IN_PLAY:
             over = "won" if state.status is Status.WON else "lost: no move is legal"
-            self._tell(f"The game is {over}. (undo, save FILE, quit)")
+            say(fitted(f"The game is {over}. (undo, save FILE, quit)"))
             return
         self._moves()
         if can_progress(state, 500) is Progress.NO:
-            self._tell(
-                "Nothing that can still be played scores or draws: the game is as good as lost."
-            )
+            lost = "Nothing that can still be played scores or draws: the game is as good as lost."
+            say(fitted(lost))
 
     def _moves(self, _: str = "") -> None:
         """List the legal moves with their numbers."""
@@ -233,7 +232,7 @@ class Dialogue:
             return
         self._show()
         if game.fault:
-            self._tell(f"The record is played as far as it is right: {game.fault}.")
+            say(fitted(f"The record is played as far as it is right: {game.fault}."))
 
     def _help(self, _: str) -> None:
         """Print what can be said."""

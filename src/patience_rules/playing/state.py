@@ -230,7 +230,7 @@ class State(HasPiles[Card]):
 
     @property
     def is_lost(self) -> bool:
-        """Whether the game is lost: it is not won and no move is legal.
+        """Whether the game is not won and no move is legal.
 
         >>> deal("balcony", seed=1).is_lost
         False

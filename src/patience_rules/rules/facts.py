@@ -155,7 +155,7 @@ class Facts:
 
     @property
     def never_discarded(self) -> int:
-        """How many cards can never be discarded: the aces, where only a higher card outranks one.
+        """How many cards are never discarded, such as aces where only higher cards outrank.
 
         >>> from patience_rules import GAMES
         >>> GAMES["aces-up"].never_discarded, GAMES["pyramid"].never_discarded

@@ -281,6 +281,7 @@ class Draw:
         every: whether each pile of the role gets a card.
         when: when it is allowed.
 
+    >>> import attrs
     >>> from patience_rules import GAMES, deal
     >>> by_threes = attrs.evolve(GAMES["klondike"], draw=Draw(Role.WASTE, 3))
     >>> len(deal(by_threes, seed=1).play("s-w").pile("w"))
@@ -306,6 +307,7 @@ class Redeal:
         of: the role whose cards are turned over into the stock: its first pile goes in first.
         deal: cards a pile that are dealt back at once; None: they all stay in the stock.
 
+    >>> import attrs
     >>> from patience_rules import GAMES, deal
     >>> twice = attrs.evolve(GAMES["klondike"], redeal=Redeal(times=2))
     >>> state = deal(twice, seed=1)

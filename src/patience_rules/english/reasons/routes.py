@@ -41,9 +41,7 @@ def why_no_route(a: Attempt) -> Violation | None:
             "removal.by",
             "cards leave the game two at a time: name the piles of both",
         )
-    if other.build is None and other.start is None:
-        return _nothing_laid(a)
-    return None
+    return None if other.build or other.start else _nothing_laid(a)
 
 
 def _whole_role(a: Attempt, pile: int) -> Violation:

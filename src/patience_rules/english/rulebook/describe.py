@@ -101,7 +101,7 @@ def summarise(game: str | Rules) -> str:
         RulesError: ``unknown-game``.
 
     >>> print(summarise("balcony").partition(", five")[0])
-    One deck of 52 cards: a reserve pile, four foundations up in suit from the ace
+    One deck of 52 cards: a balcony, four foundations up in suit from the ace
     """
     rules = find_game(game)
     places = [text for index in range(len(rules.zones)) if (text := _place(rules, index))]

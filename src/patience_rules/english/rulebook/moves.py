@@ -187,10 +187,8 @@ def _ranks(zone: Zone) -> str:
     usual = start and build and (build.direction, build.step) == (Direction.UP, 1)
     if not (usual and zone.capacity == len(Rank) and start and start.rank):
         return ""
-    if start.rank is Base.BASE:
+    if isinstance(start.rank, Base):
         return ", from the base rank up to the rank below it"
-    if start.rank is Base.BELOW:
-        return ""
     last = Rank((start.rank - 2) % len(Rank) + 1)
     return f", from the {rank_name(start.rank)} up to the {rank_name(last)}"
 
