@@ -98,7 +98,8 @@ def killer(game: str, rules: pr.Rules) -> str:
 EQUIVALENT = {
     "(cast.*|escalator|balcony|quadrangle): stock.to = .*": "draws are bound by no `to`",
     "(new.*|cast.*|balcony|quadrangle): foundation.to = .*": "no card leaves a foundation",
-    "escalator: waste.to = .*": "no card leaves the waste",
+    "(new.*|cast.*|balcony|quadrangle): foundation.keep = .*": "no card leaves a foundation",
+    "escalator: waste.(to|keep) = .*": "no card leaves the waste",
     "escalator: tableau.to = with waste": "nothing but the waste takes cards",
     r"escalator: tableau.cover\[0\] = with 3": "what lies on a card's cover keeps it covered too",
     ".*: deal.0.[.](under|by_pile|sink|one_a_rank) = .*": "each pile gets one card",
