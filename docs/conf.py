@@ -6,7 +6,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 # The extensions of this site, and what the tests know of the statements.
-sys.path[:0] = [str(HERE / "_ext"), str(HERE.parent / "tests")]
+sys.path[:0] = [str(HERE / "_ext"), str(HERE.parent)]
 
 project = "patience-rules"
 author = "The patience-rules authors"
