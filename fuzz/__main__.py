@@ -10,22 +10,9 @@ import argparse
 import subprocess
 import sys
 import tempfile
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
-import patience_rules
 from fuzz.targets import TARGETS, seeds
-
-
-def run_one(name: str, arguments: list[str]) -> None:
-    """Fuzz one target in this process; does not return."""
-    atheris: Any = import_module("atheris")
-    with atheris.instrument_imports(include=["patience_rules"]):
-        for public in patience_rules.__all__:
-            getattr(patience_rules, public)
-    atheris.Setup([sys.argv[0], *arguments], TARGETS[name])
-    atheris.Fuzz()
 
 
 def main() -> int:
@@ -37,19 +24,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m fuzz", description=__doc__)
     parser.add_argument("target", nargs="*", metavar="TARGET", help=f"of {', '.join(TARGETS)}")
     parser.add_argument("--seconds", type=int, default=60, help="for each target (default: 60)")
-    parser.add_argument("--in-process", action="store_true", help=argparse.SUPPRESS)
-    options, rest = parser.parse_known_args()
+    options = parser.parse_args()
     for name in options.target:
         if name not in TARGETS:
             parser.error(f"there is no target {name}")
-    if options.in_process:
-        run_one(options.target[0], rest)
     found = 0
     for name in options.target or TARGETS:
         with tempfile.TemporaryDirectory() as corpus:
             for number, seed in enumerate(seeds(name)):
                 Path(corpus, str(number)).write_bytes(seed)
-            command = [sys.executable, "-m", "fuzz", name, "--in-process"]
+            command = [sys.executable, "-m", "fuzz.one", name]
             limits = [f"-max_total_time={options.seconds}", "-timeout=20", "-rss_limit_mb=2000"]
             print(f"{name}:", flush=True)
             run = subprocess.run([*command, *limits, corpus], capture_output=True, text=True)

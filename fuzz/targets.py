@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable
 
 import patience_rules as pr
+from fuzz.games import any_games, choices
 from patience_rules.cli.main import main
 
 Target = Callable[[bytes], None]
@@ -172,6 +173,7 @@ TARGETS: dict[str, Target] = {
         files,
         splitting,
         command_lines,
+        any_games,
     )
 }
 
@@ -209,4 +211,4 @@ def seeds(name: str) -> list[bytes]:
         f"moves\n--jsonl\n\n{texts['positions'][0]}",
         f"validate\n-\n--limit\n1000000000\n\n{texts['files'][0]}",
     ]
-    return [text.encode() for text in texts[name]]
+    return choices() if name == "any_games" else [text.encode() for text in texts[name]]

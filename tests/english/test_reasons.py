@@ -9,40 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.conformance import candidate_moves
 from patience_rules.engine.tables import tables_for
 from patience_rules.english.reasons import finding
 from patience_rules.english.reasons.attempt import Attempt
 from patience_rules.english.reasons.routes import why_no_route
 from patience_rules.games.index import FIVE
-from patience_rules.rules.field_paths import read_field
-from tests.support.plain_rules import Table, true_reasons
+from tests.support.plain_rules import check_reasons
 from tests.support.random_rules import rule_sets, states
-
-
-def check_reasons(state: pr.State) -> int:
-    """Compare each conceivable move's reason with those that plain cards and piles give."""
-    table = Table(state)
-    legal = set(state.legal_moves())
-    refused = 0
-    most = 1 + min(14, max(len(pile) for pile in table.piles.values()))
-    for move in candidate_moves(state, most):
-        violation = state.check(move)
-        true = list(true_reasons(table, move.source, move.target, move.count))
-        if violation is None:
-            assert move in legal, (move, state)
-            assert not true, (move, true, state)
-            continue
-        refused += 1
-        assert move not in legal, (move, violation, state)
-        assert violation.message.strip()
-        if violation.code is pr.Code.NO_SUCH_PILE:
-            assert violation.code in true, (move, violation, state)
-        else:
-            # The first that holds in the documented order, and the field that forbids it exists.
-            assert violation.code is true[0], (move, violation, true, state)
-            read_field(state.rules, violation.field)
-    return refused
 
 
 @pytest.mark.parametrize("game", FIVE)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fuzz.games import choices, play_any_game
 from fuzz.targets import TARGETS, seeds
 
 TOKENS = b'" [ } ?? 1e999 999999999999999999999999999999 null \xef\xbb\xbf \r { -1'.split(b" ")
@@ -41,3 +42,12 @@ def test_only_documented_errors_come_out(name: str) -> None:
 def test_seeds_are_accepted(name: str) -> None:
     for seed in seeds(name):
         TARGETS[name](seed)
+
+
+def test_whatever_is_asked_of_any_game_fits_the_rest() -> None:
+    play_any_game()
+
+
+def test_bytes_make_whole_games() -> None:
+    played = [play_any_game.hypothesis.fuzz_one_input(data) for data in choices()[:4]]  # type: ignore[attr-defined]
+    assert any(played)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import attrs
+
 import patience_rules as pr
 from patience_rules.conformance import candidate_moves
 from patience_rules.engine.tables import FACE_DOWN
@@ -74,3 +76,33 @@ def asked_of(state: pr.State) -> Iterator[str]:
         for target in {name[0]: name for name in state.names if name != source}.values():
             for count in range(3, len(state.pile(source)) + 2):
                 yield f"{source}-{target}x{count}"
+
+
+def public_part(state: pr.State, transition: pr.Transition) -> list[object]:
+    """The steps of a move, without the cards that a redeal gathers face down."""
+    return [
+        attrs.evolve(step, cards=tuple(card for card in state.view().pile(step.source) if card))
+        if step.act is pr.Act.REDEAL
+        else step
+        for step in transition.steps
+    ]
+
+
+def check_alike(one: pr.State, other: pr.State) -> int:
+    """Each answer to a player is the same for both; returns how many cards steps could compare."""
+    assert one.view() == other.view()
+    assert str(one) == str(other)
+    assert one.legal_moves() == other.legal_moves()
+    assert (one.status, one.score, one.base) == (other.status, other.score, other.base)
+    assert one.to_svg(one.legal_moves()[:2]) == other.to_svg(one.legal_moves()[:2])
+    for move in asked_of(one):
+        first, second = one.check(move), other.check(move)
+        assert first == second, (move, first, second, one)
+        assert repr(first) == repr(second)
+    compared = 0
+    for move in one.legal_moves():
+        first_steps, second_steps = one.transition(move), other.transition(move)
+        if first_steps.state.view() == second_steps.state.view():
+            assert public_part(one, first_steps) == public_part(other, second_steps), (move, one)
+            compared += 1
+    return compared

@@ -11,7 +11,9 @@ from itertools import pairwise
 
 import patience_rules as pr
 from patience_rules.cards import Card, Rank
+from patience_rules.conformance import candidate_moves
 from patience_rules.errors import Code
+from patience_rules.rules.field_paths import read_field
 from patience_rules.rules.parts import Build, Zone
 from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
 
@@ -265,7 +267,7 @@ def _leaves(table: Table, moved: list[Card], target: str) -> Iterator[Code]:
         if card.rank != removal.total:
             yield Code.NO_PAIR
     elif not table.piles[target]:
-        yield Code.EMPTY_SOURCE
+        yield Code.STOCK_EMPTY if target == "s" else Code.EMPTY_SOURCE
     else:
         other, up = table.piles[target][-1]
         total = card.rank + other.rank == removal.total
@@ -371,3 +373,28 @@ def _carried(table: Table, target: str) -> int:
         if free and name != target and not table.piles[name]:
             able *= 2
     return able
+
+
+def check_reasons(state: pr.State) -> int:
+    """Compare each conceivable move's reason with those that plain cards and piles give."""
+    table = Table(state)
+    legal = set(state.legal_moves())
+    refused = 0
+    most = 1 + min(14, max(len(pile) for pile in table.piles.values()))
+    for move in candidate_moves(state, most):
+        violation = state.check(move)
+        true = list(true_reasons(table, move.source, move.target, move.count))
+        if violation is None:
+            assert move in legal, (move, state)
+            assert not true, (move, true, state)
+            continue
+        refused += 1
+        assert move not in legal, (move, violation, state)
+        assert violation.message.strip()
+        if violation.code is pr.Code.NO_SUCH_PILE:
+            assert violation.code in true, (move, violation, state)
+        else:
+            # The first that holds in the documented order, and the field that forbids it exists.
+            assert violation.code is true[0], (move, violation, true, state)
+            read_field(state.rules, violation.field)
+    return refused

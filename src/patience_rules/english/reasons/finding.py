@@ -9,7 +9,8 @@ Reasons are looked for in a fixed order, the same for every game, and the first 
 5. the way from pile to pile: ``no-such-pile``, ``not-a-source``, ``route-not-allowed``;
 6. what lies at its start: ``stock-empty`` or ``empty-source``, ``too-few-cards``, ``not-a-source``
    for cards that a pile keeps, ``covered-card``, ``buried-card``, ``one-card-only``;
-7. cards that leave the game: ``one-card-only``, ``empty-source``, ``not-outranked``, ``no-pair``;
+7. cards that leave the game: ``one-card-only``, ``stock-empty`` or ``empty-source``,
+   ``not-outranked``, ``no-pair``;
 8. cards that move together: ``not-a-run``;
 9. the target: ``pile-full``; an empty one: ``pile-not-fillable``, ``one-card-only``, ``not-a-run``,
    ``wrong-base``, ``wrong-suit``; a card: ``one-card-only``, ``wrong-rank``, ``wrong-suit`` or

@@ -1,0 +1,23 @@
+"""One fuzz target in this process (``python -m fuzz.one``): its name, then words for libFuzzer."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import Any
+
+
+def main(name: str, arguments: list[str]) -> None:
+    """Fuzz one target; does not return."""
+    atheris: Any = import_module("atheris")
+    # Only what is loaded in here is seen while it runs: the targets load the package.
+    with atheris.instrument_imports(include=["patience_rules"]):
+        package, targets = import_module("patience_rules"), import_module("fuzz.targets")
+        for public in package.__all__:
+            getattr(package, public)
+    atheris.Setup([sys.argv[0], *arguments], targets.TARGETS[name])
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2:])
