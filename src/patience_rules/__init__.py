@@ -34,17 +34,20 @@ if TYPE_CHECKING:
     from .games.index import GAMES, find_game
     from .pictures.text import Ink
     from .playing.session import Session
-    from .playing.state import State, Transition, deal
+    from .playing.start import deal
+    from .playing.state import State, Transition
     from .playing.view import View
     from .records.lines import Limits
     from .records.reading import Entry, Source, read_records
     from .records.record import Record, Tags
     from .report import Fault, InvalidReport, Report, ValidReport
+    from .rules.course import Deal, Draw, Redeal, Removal
     from .rules.covers import triangle, triangles
-    from .rules.parts import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
+    from .rules.option import Option
     from .rules.rules_json import rules_from_json, rules_to_json
     from .rules.ruleset import Rules
     from .rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+    from .rules.zone import Build, Start, Zone
     from .safe_text import printable
     from .schemas import schema
     from .search.perft import divide, perft
@@ -150,7 +153,8 @@ _NAMES = {
     "games.index": "GAMES find_game",
     "pictures.text": "Ink",
     "playing.session": "Session",
-    "playing.state": "State Transition deal",
+    "playing.start": "deal",
+    "playing.state": "State Transition",
     "playing.view": "View",
     "safe_text": "printable",
     "records.lines": "Limits",
@@ -158,9 +162,11 @@ _NAMES = {
     "records.record": "Record Tags",
     "report": "Fault InvalidReport Report ValidReport",
     "rules.covers": "triangle triangles",
-    "rules.parts": "Build Deal Draw Option Redeal Removal Start Zone",
+    "rules.course": "Deal Draw Redeal Removal",
+    "rules.option": "Option",
     "rules.rules_json": "rules_from_json rules_to_json",
     "rules.ruleset": "Rules",
+    "rules.zone": "Build Start Zone",
     "rules.vocabulary": "Base By Direction Goal Match Role Take When",
     "schemas": "schema",
     "search.perft": "divide perft",

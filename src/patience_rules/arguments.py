@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .cards import shorten
 from .errors import ArgumentError, Code
+from .safe_text import shorten
 
 
 def expect(value: object, kind: type | tuple[type, ...], wanted: str) -> None:

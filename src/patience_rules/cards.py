@@ -12,6 +12,7 @@ from enum import IntEnum
 import attrs
 
 from .errors import CardError, Code
+from .safe_text import shorten
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -190,27 +191,6 @@ class Card:
 CARDS = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
 NAMES = tuple(str(card) for card in CARDS)
 _CODES = {name: code for code, name in enumerate(NAMES)}
-
-
-def shorten(text: object, limit: int = 40) -> str:
-    """A quoted form of any input that is safe to put into a message.
-
-    Args:
-        text: what was read.
-        limit: the most characters to show.
-
-    Returns:
-        The ``repr`` of the text, cut where it is long.
-
-    >>> shorten("x" * 100, 5)
-    "'xxxxx'..."
-    """
-    try:
-        shown = text if isinstance(text, str) else str(text)
-    except (ValueError, RecursionError):  # a number of thousands of digits, a list without an end
-        shown = f"<{type(text).__name__}>"
-    shown, more = shown[:limit], "..." if len(shown) > limit else ""
-    return (repr(shown) if isinstance(text, str) else shown) + more
 
 
 def card_code(text: str) -> int:

@@ -18,7 +18,8 @@ from .engine.move import Move
 from .engine.status import Status
 from .english.reasons.violation import IllegalMoveError
 from .games.index import find_game
-from .playing.state import State, deal
+from .playing.start import deal
+from .playing.state import State
 from .rules.rules_json import rules_from_json, rules_to_json
 from .rules.ruleset import Rules
 from .rules.vocabulary import Role, Take

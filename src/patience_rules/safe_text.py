@@ -21,3 +21,24 @@ def printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+
+
+def shorten(text: object, limit: int = 40) -> str:
+    """A quoted form of any input that is safe to put into a message.
+
+    Args:
+        text: what was read.
+        limit: the most characters to show.
+
+    Returns:
+        The ``repr`` of the text, cut where it is long.
+
+    >>> shorten("x" * 100, 5)
+    "'xxxxx'..."
+    """
+    try:
+        shown = text if isinstance(text, str) else str(text)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list without an end
+        shown = f"<{type(text).__name__}>"
+    shown, more = shown[:limit], "..." if len(shown) > limit else ""
+    return (repr(shown) if isinstance(text, str) else shown) + more

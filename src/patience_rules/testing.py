@@ -12,7 +12,8 @@ from .cards import Card, pack
 from .engine.move import Move
 from .engine.status import Status
 from .games.index import GAMES, find_game
-from .playing.state import State, deal
+from .playing.start import deal
+from .playing.state import State
 from .records.record import Record
 from .rules.ruleset import Rules
 

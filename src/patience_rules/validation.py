@@ -10,7 +10,8 @@ from .engine.status import Status
 from .english.reasons.violation import IllegalMoveError
 from .errors import Code, PatienceError, RecordError
 from .games.digest import rules_digest
-from .playing.state import State, deal
+from .playing.start import deal
+from .playing.state import State
 from .records.reading import Entry
 from .records.record import Record
 from .report import Fault, InvalidReport, ValidReport

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from patience_rules.engine.tables import tables_for
 from patience_rules.games.index import FIVE
+from patience_rules.playing.state import make_state
 from patience_rules.testing import states
 from tests.support.random_rules import rule_sets
 from tests.support.random_rules import states as any_states
@@ -25,7 +26,7 @@ def shuffled_piles(state: pr.State, data: st.DataObject) -> pr.State:
     first, after = data.draw(st.sampled_from(zones))
     _, piles, redeals = state.__reduce__()[1]
     order = data.draw(st.permutations(piles[first:after]))
-    return pr.State(t, (*piles[:first], *order, *piles[after:]), redeals)
+    return make_state(t, (*piles[:first], *order, *piles[after:]), redeals)
 
 
 def check_alike(state: pr.State, other: pr.State) -> None:

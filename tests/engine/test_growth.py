@@ -3,8 +3,8 @@
 import pytest
 
 import patience_rules as pr
-from patience_rules.rules.parts import Build
 from patience_rules.rules.vocabulary import Direction, Match, Take
+from patience_rules.rules.zone import Build
 from tests.support.large import ROUND, long_run
 from tests.support.work import lines_run
 

@@ -8,9 +8,10 @@ import pytest
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_conformance
+from patience_rules.rules.course import Deal, Draw, Redeal, Removal
 from patience_rules.rules.covers import triangles
-from patience_rules.rules.parts import Build, Deal, Draw, Redeal, Removal, Start, Zone
 from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+from patience_rules.rules.zone import Build, Start, Zone
 from tests.support.tiny import DOWN, FOUNDATION, columns, tiny
 from tests.support.worked import is_legal, lay, plays, refuses, show, takers
 

@@ -61,7 +61,7 @@ def random_game(game: str, option: str, seed: int, plies: int = 200) -> int:
 
 def late_position(game: str, option: str, seed: int) -> None:
     """Every move of a late position, and some of the game that follows."""
-    state = pr.State.from_piles(rules_of(game, option), late_piles(game, random_choose(seed)))
+    state = pr.State(rules_of(game, option), late_piles(game, random_choose(seed)))
     table = table_of(state)
     for move in compare(state, table, option):
         assert table_of(state.play(move)) == reference.play(game, table, move), (state, move)

@@ -9,6 +9,7 @@ from patience_rules.engine import routes, tables
 from patience_rules.engine.routes import BUILD, NONE
 from patience_rules.engine.tables import Tables, tables_for
 from patience_rules.games.index import FIVE
+from patience_rules.playing.state import make_state
 from tests.support.large import many_piles
 
 MEBIBYTE = 1 << 20
@@ -66,7 +67,7 @@ def test_runs_are_remembered_up_to_a_number(monkeypatch: pytest.MonkeyPatch) -> 
     state = pr.deal("spider", seed=1)
     t = Tables(state.rules)
     for _ in range(30):
-        state = pr.State(t, state.__reduce__()[1][1])
+        state = make_state(t, *state.__reduce__()[1][1:])
         assert state.legal_moves() == pr.State.from_text(state.to_text()).legal_moves()
         state = state.play(state.legal_moves()[0])
         assert max(map(len, t.groups)) <= 40

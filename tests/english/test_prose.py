@@ -14,10 +14,12 @@ import patience_rules as pr
 from patience_rules.cards import Card, Rank, Suit
 from patience_rules.english.rulebook.describe import describe, summarise
 from patience_rules.games.index import FIVE
+from patience_rules.rules.course import Deal, Draw, Redeal, Removal
 from patience_rules.rules.covers import triangle
-from patience_rules.rules.parts import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
+from patience_rules.rules.option import Option
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+from patience_rules.rules.zone import Build, Start, Zone
 from tests.support.random_rules import rule_sets
 from tests.tools.mutants import mutants_of
 

@@ -20,8 +20,8 @@ from patience_rules.games.catalogue import plain_name
 from patience_rules.games.digest import rules_digest
 from patience_rules.games.families.shared import relative
 from patience_rules.games.index import FIVE, find_game
-from patience_rules.rules.parts import Build, Zone
 from patience_rules.rules.vocabulary import Base, By, Goal, Role, Take
+from patience_rules.rules.zone import Build, Zone
 from tests.support.late import BASE, full_foundations, sources, text, won_piles
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "data" / "catalogue.json").read_text("utf-8"))
@@ -181,7 +181,7 @@ def test_laws_at_length(game: str) -> None:
 
 @pytest.mark.parametrize("game", of_goal(Goal.FOUNDATIONS))
 def test_full_foundations_win(game: str) -> None:
-    state = pr.State.from_piles(game, text(won_piles(pr.GAMES[game])))
+    state = pr.State(game, text(won_piles(pr.GAMES[game])))
     assert state.status is pr.Status.WON
     assert state.score == state.rules.cards
     assert state.legal_moves() == ()
@@ -219,7 +219,7 @@ def before_the_last_foundation(rules: pr.Rules) -> tuple[pr.State, str]:
             piles[source.role.value][pile] = cards if at_once else cards[::-1]
         name = f"f{len(piles['foundation'])}" if len(piles["foundation"]) > 1 else "f"
         try:
-            return pr.State.from_piles(rules, text(piles)), name
+            return pr.State(rules, text(piles)), name
         except PositionError:
             continue  # a space there would have filled by itself
     raise AssertionError(f"{rules.id}: no pile can hold the cards")
@@ -261,7 +261,7 @@ def test_the_last_tableau_card_wins(game: str) -> None:
     others = "discard" if rules.removal else "waste"
     piles["tableau"][0] = str(cards[-1])
     piles[others][0] = " ".join(map(str, cards[:-1]))
-    state = pr.State.from_piles(rules, piles)
+    state = pr.State(rules, piles)
     state = state.play("t1-d" if rules.removal else "t1-w")
     assert state.status is pr.Status.WON
     assert state.legal_moves() == ()
@@ -290,7 +290,7 @@ def test_the_last_discard_wins(game: str) -> None:
     gone = " ".join(last).split()
     rest = [str(card) for suit in full_pack() for card in suit]
     piles["discard"][0] = " ".join(card for card in rest if card not in gone)
-    state = pr.State.from_piles(rules, piles)
+    state = pr.State(rules, piles)
     alone = rules.removal.by is By.OUTRANKED
     target = {"waste": "w", "reserve": "r1", "tableau": "t2"}[other]
     move = "t1-d" if alone else f"t1-{target}"
@@ -307,9 +307,9 @@ def test_cards_come_back_from_foundations_unless_players_agree_otherwise() -> No
     piles["tableau"][:2] = ["KC QD", "QC"]
     piles["foundation"][1] = piles["foundation"][1].removesuffix(" QD KD")
     piles["tableau"][2] = "KD"
-    state = pr.State.from_piles(klondike, piles)
+    state = pr.State(klondike, piles)
     assert "f1-t1" in state.legal_moves()
-    strict = pr.State.from_piles(klondike.with_options(**{"take-back": "nothing"}), piles)
+    strict = pr.State(klondike.with_options(**{"take-back": "nothing"}), piles)
     violation = strict.check("f1-t1")
     assert violation is not None
     assert violation.code == "not-a-source"

@@ -181,4 +181,4 @@ def test_D_G_13_what_is_hidden_and_that_no_move_rests_on_it(game: str) -> None:
         random.Random(1).shuffle(below)
         piles["stock"] = [(*below, *top)]
         assert Counter(piles["stock"][0]) == Counter(hidden)
-        assert pr.State.from_piles(game, piles).legal_moves() == state.legal_moves()
+        assert pr.State(game, piles).legal_moves() == state.legal_moves()

@@ -16,7 +16,7 @@ def rules_of(entry: dict[str, Any]) -> pr.Rules:
 
 
 def state_of(entry: dict[str, Any]) -> pr.State:
-    return pr.State.from_piles(rules_of(entry), entry["piles"])
+    return pr.State(rules_of(entry), entry["piles"])
 
 
 def check_deal(entry: dict[str, Any]) -> None:

@@ -198,7 +198,7 @@ def test_plies(trace: Trace) -> None:
     for _, plies in trace.games:
         redeals = 0
         for ply, after in zip(plies, [*plies[1:], None], strict=True):
-            state = pr.State.from_piles(trace.rules, trace.piles(ply), redeals)
+            state = pr.State(trace.rules, trace.piles(ply), redeals)
             moves = trace.moves(state)
             forms = {trace.comparable(form): move for form, move in moves.items()}
             theirs = [form for text in ply["legal"] if (form := trace.form(text))]

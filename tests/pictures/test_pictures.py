@@ -163,7 +163,7 @@ def test_D_BA_3_the_balcony_is_a_row_whose_first_card_is_the_available_one() -> 
 
 def test_R_ES_20_a_cleared_pyramid_keeps_the_names_of_its_places() -> None:
     piles = {"stock": [""], "waste": [" ".join(map(str, pr.pack()))], "tableau": [""] * 28}
-    root = ElementTree.fromstring(pr.State.from_piles("escalator", piles).to_svg())
+    root = ElementTree.fromstring(pr.State("escalator", piles).to_svg())
     names = [text.text for text in root.iter(f"{SVG}text")]
     assert names == ["s", "w", "52", *[f"t{number}" for number in range(1, 29)]]
     assert len(root.findall(f"{SVG}use")) == 3
@@ -224,7 +224,7 @@ def test_a_run_is_outlined_from_its_first_card() -> None:
         "foundation": [""] * 8,
         "tableau": ["7S", "5S 4S 3S", *[""] * 5],
     }
-    state = pr.State.from_piles("cast-out-nines", piles)
+    state = pr.State("cast-out-nines", piles)
     heights = []
     for count in (1, 2, 3, 9):
         root = ElementTree.fromstring(state.to_svg([f"t2-t1x{count}"]))

@@ -15,8 +15,10 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.cards import Rank
-from patience_rules.rules.parts import Build, Deal, Draw, Option, Redeal, Start, Zone
+from patience_rules.rules.course import Deal, Draw, Redeal
+from patience_rules.rules.option import Option
 from patience_rules.rules.vocabulary import Direction, Match, Role, Take
+from patience_rules.rules.zone import Build, Start, Zone
 from tests.support.random_rules import rule_sets
 from tests.support.tiny import FOUNDATION, columns, tiny
 from tests.support.worked import complete, lay, pyramid, sequence, stuck
@@ -339,8 +341,8 @@ def test_a_line_takes_other_spellings_of_cards() -> None:
 def test_cards_may_be_given_as_values() -> None:
     state = pr.deal("new-york", seed=1)
     zones = {zone: list(state.piles(zone)) for zone in ("stock", "waste", "foundation", "tableau")}
-    assert pr.State.from_piles("new-york", zones) == state
-    assert pr.State.from_piles("New York", zones) == state
+    assert pr.State("new-york", zones) == state
+    assert pr.State("New York", zones) == state
 
 
 @pytest.mark.parametrize(
@@ -353,7 +355,7 @@ def test_cards_may_be_given_as_values() -> None:
 )
 def test_a_pile_given_as_something_else(waste: object, code: str, message: str) -> None:
     with pytest.raises(pr.PatienceError, match=message) as error:
-        pr.State.from_piles("balcony", {**position()["piles"], "waste": [waste]})
+        pr.State("balcony", {**position()["piles"], "waste": [waste]})
     assert error.value.code == code
 
 
@@ -365,7 +367,7 @@ def reads_back(state: pr.State) -> None:
         pr.State.from_json(state.to_json()),
         pr.State.from_json(json.dumps(state.to_json())),
         pr.State.from_text(state.to_text()),
-        pr.State.from_piles(state.rules, state.to_json()["piles"], state.redeals),
+        pr.State(state.rules, state.to_json()["piles"], state.redeals),
         pickle.loads(pickle.dumps(state)),
         eval(repr(state), {"State": pr.State}),
     ):

@@ -13,7 +13,7 @@ import patience_rules as pr
 from patience_rules import testing
 
 STATE = pr.deal("golf", seed=1)
-OVER = pr.State.from_piles("golf", {"stock": [""], "tableau": [""] * 7, "waste": [pr.pack()]})
+OVER = pr.State("golf", {"stock": [""], "tableau": [""] * 7, "waste": [pr.pack()]})
 RECORD = pr.Record("golf", "s-w", seed=1)
 WRONG: list[Any] = [
     None, 3, -1, 10**30, 1.5, "", "nonsense", "x" * 200, b"s-w", [], ["golf"], {}, {"x": 1},
@@ -58,7 +58,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "State.from_json": (pr.State.from_json, (STATE.to_json(), 10_000), {}),
     "State.from_json.text": (pr.State.from_json, ("{}", 10_000), {}),
     "State.from_text": (pr.State.from_text, (STATE.to_text(), 10_000), {}),
-    "State.from_piles": (pr.State.from_piles, ("golf", PILES, 0), {}),
+    "State": (pr.State, ("golf", PILES, 0), {}),
     "View.pile_at": (STATE.view().pile_at, (0,), {}),
     "View.draw": (STATE.view().draw, (), {"ascii": True, "width": 60}),
     "View.picture": (STATE.view().picture, (), {"ascii": True, "width": 60}),

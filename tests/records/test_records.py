@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.records.record_text import read_options, write_options
+from patience_rules.records.option_text import read_options, write_options
 from patience_rules.testing import records
 
 DECK = " ".join(map(str, pr.pack()))
@@ -241,7 +241,7 @@ TEXT_FAULTS = {
     "seed-long": (f'[Game "balcony"]\n[Seed "{"9" * 5000}"]\n\n*', "syntax", "[Seed]: should be"),
     "options": ('[Game "balcony"]\n[Options "draw"]\n\n*', "syntax", "name=value, not 'draw'"),
     "options-json": ('[Game "balcony"]\n[Options "{"]\n\n*', "syntax", "[Options]: not JSON"),
-    "rules": ('[Rules "[]"]\n[Seed "1"]\n\n*', "syntax", "[Rules]: should be a JSON object"),
+    "rules": ('[Rules "[]"]\n[Seed "1"]\n\n*', "bad-rules", "rules: should be an object"),
     "comment": ('[Game "balcony"]\n[Seed "1"]\n\n{a} {b\n*', "syntax", "is not closed (line 4 of"),
     "brace": ('[Game "balcony"]\n[Seed "1"]\n\n{a {b} c}\n*', "syntax", "no comment to"),
     "no-result": ('[Game "balcony"]\n[Seed "1"]\n\n1. s-w 2. s-', "syntax", "not with 's-'"),

@@ -14,7 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.records.record_text import read_options, split_moves
+from patience_rules.records.option_text import read_options
+from patience_rules.records.record_text import split_moves
 
 BOM = b"\xef\xbb\xbf"
 RECORD = pr.Record("balcony", "s-w s-w", seed=1, result="*", tags={"player": "Änn", "note": '{x}"'})

@@ -10,9 +10,11 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
+from patience_rules.rules.course import Deal, Draw, Redeal, Removal
 from patience_rules.rules.field_paths import is_same, read_field, replace_field
-from patience_rules.rules.parts import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
+from patience_rules.rules.option import Option
 from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+from patience_rules.rules.zone import Build, Start, Zone
 from tests.support.tiny import DOWN, FOUNDATION, STOCK, WASTE, columns, tiny
 
 ACES = (pr.Card.parse("AC"), pr.Card.parse("AC"))

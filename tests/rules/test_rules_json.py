@@ -267,7 +267,9 @@ def messages(module: str) -> dict[str, re.Pattern[str]]:
     return found
 
 
-@pytest.mark.parametrize("module", ["validators", "parts", "contradictions", "ruleset"])
+@pytest.mark.parametrize(
+    "module", ["validators", "zone", "course", "option", "contradictions", "ruleset"]
+)
 def test_every_refusal_is_met(module: str) -> None:
     said = []
     for change, _ in FAULTS:

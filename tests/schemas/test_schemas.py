@@ -27,18 +27,10 @@ from referencing import Registry, Resource
 
 import patience_rules as pr
 from patience_rules.records.record_text import RESULTS
+from patience_rules.rules.course import Deal, Draw, Redeal, Removal
 from patience_rules.rules.kinds import from_plain, to_plain
-from patience_rules.rules.parts import (
-    Build,
-    Deal,
-    Draw,
-    Option,
-    Plain,
-    Redeal,
-    Removal,
-    Start,
-    Zone,
-)
+from patience_rules.rules.option import Option, Plain
+from patience_rules.rules.zone import Build, Start, Zone
 from patience_rules.schemas import NAMES
 from patience_rules.testing import states as reachable
 from tests.support.random_rules import rule_sets, states

@@ -126,7 +126,7 @@ def test_redeals_without_limit_are_no_difference_between_positions() -> None:
     assert again != state
     assert again.key() == state.key()
     rules = tiny(columns(), redeal=pr.Redeal(2))
-    few = [pr.State.from_piles(rules, pr.deal(rules, seed=1).to_json()["piles"], n) for n in (0, 1)]
+    few = [pr.State(rules, pr.deal(rules, seed=1).to_json()["piles"], n) for n in (0, 1)]
     assert few[0].key() != few[1].key()
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import patience_rules as pr
 from patience_rules.cards import pack
-from patience_rules.rules.parts import Build, Deal, Start, Zone
+from patience_rules.rules.course import Deal
 from patience_rules.rules.vocabulary import Direction, Goal, Role, Take
+from patience_rules.rules.zone import Build, Start, Zone
 
 ANY = Build(Direction.ANY)
 ROUND = Build(Direction.DOWN, wrap=True)
@@ -38,7 +39,7 @@ def long_run(
     run = [columns[n % 13].pop() for n in range(cards)]
     rest = [card for column in columns for card in column]
     tableau = [str(rest.pop()) for _ in range(piles)]
-    return pr.State.from_piles(
+    return pr.State(
         rules,
         {
             "stock": [" ".join(map(str, rest))],

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import patience_rules as pr
 from patience_rules.cards import CARDS, pack
-from patience_rules.rules.parts import Build, Zone
 from patience_rules.rules.vocabulary import Base, Direction, Match, Role, Take
+from patience_rules.rules.zone import Build, Zone
 
 Piles = dict[str, list[list[pr.Card]]]
 BASE = 7

@@ -14,8 +14,8 @@ from patience_rules.cards import Card, Rank
 from patience_rules.conformance import candidate_moves
 from patience_rules.errors import Code
 from patience_rules.rules.field_paths import read_field
-from patience_rules.rules.parts import Build, Zone
 from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+from patience_rules.rules.zone import Build, Zone
 
 Pile = list[tuple[Card, bool]]
 """Cards bottom to top, each with whether it lies face up."""

@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit, pack
 from patience_rules.errors import RulesError
-from patience_rules.rules.parts import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
+from patience_rules.rules.course import Deal, Draw, Redeal, Removal
+from patience_rules.rules.option import Option
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+from patience_rules.rules.zone import Build, Start, Zone
 
 T = TypeVar("T")
 

@@ -21,7 +21,7 @@ FIRST = {"cast-out-nines": "9", "balcony": "A"}
 def late(draw: st.DrawFn, game: str) -> pr.State:
     """Constructed positions late in a game of the five."""
     piles = late_piles(game, lambda below: draw(st.integers(0, below - 1)))
-    return pr.State.from_piles(game, piles)
+    return pr.State(game, piles)
 
 
 def random_choose(seed: int) -> Choose:

@@ -39,7 +39,7 @@ def lay(game: str | pr.Rules, rest: str = "s", **piles: str) -> pr.State:
         names = [role.letter] if count == 1 else [f"{role.letter}{n}" for n in range(1, count + 1)]
         zones[role.value] = [piles.pop(name, "") for name in names]
     assert not piles, f"no such piles: {piles}"
-    return pr.State.from_piles(rules, zones)
+    return pr.State(rules, zones)
 
 
 def pyramid(*rows: str, rest: str = "w", **piles: str) -> pr.State:

@@ -12,8 +12,9 @@ import attrs
 
 import patience_rules as pr
 from patience_rules.cards import Rank
-from patience_rules.rules.parts import Build, Deal, Draw, Redeal, Removal, Start
+from patience_rules.rules.course import Deal, Draw, Redeal, Removal
 from patience_rules.rules.vocabulary import Direction, Match, Role
+from patience_rules.rules.zone import Build, Start
 
 Make = Callable[[], Any]
 Change = tuple[str, str, Make]

@@ -14,6 +14,7 @@ from random import Random
 import patience_rules as pr
 from patience_rules.engine.tables import tables_for
 from patience_rules.games.index import FIVE
+from patience_rules.playing.state import make_state
 
 
 class DisagreementError(AssertionError):
@@ -22,7 +23,7 @@ class DisagreementError(AssertionError):
 
 def unasked(state: pr.State) -> pr.State:
     """The same state before it was asked for its moves, which play then judges by itself."""
-    return pr.State(tables_for(state.rules), state.__reduce__()[1][1], state.redeals)
+    return make_state(tables_for(state.rules), *state.__reduce__()[1][1:])
 
 
 def agree(state: pr.State, move: pr.Move) -> None:

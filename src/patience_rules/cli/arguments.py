@@ -17,7 +17,7 @@ from ..playing.notation import LIMIT
 from ..playing.session import Session
 from ..playing.state import State
 from ..records.lines import unreadable
-from ..records.record_text import read_option
+from ..records.option_text import read_option
 from ..rules.rules_json import LIMIT as RULES_LIMIT
 from ..rules.rules_json import rules_from_json
 from ..rules.ruleset import Rules

@@ -15,7 +15,8 @@ from typing import Any
 from ..dealing.shuffle import SEEDS
 from ..engine.move import Move
 from ..engine.status import Status
-from ..playing.state import State, deal
+from ..playing.start import deal
+from ..playing.state import State
 from ..records.lines import unreadable
 from ..records.record import Record
 from ..rules.ruleset import Rules

@@ -8,7 +8,7 @@ from ..cards import CARDS, Card
 from ..engine.play import settle
 from ..engine.tables import EMPTY, FACE_DOWN, Piles, Tables
 from ..errors import ArgumentError, Code
-from ..rules.parts import Deal
+from ..rules.course import Deal
 from ..rules.ruleset import Rules
 from .deck import Deck, make_deck
 

@@ -10,13 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ..cards import CARDS, SUITS, card_code, shorten
+from ..cards import CARDS, SUITS, card_code
 from ..errors import ArgumentError, Code
 from ..games.catalogue import LEFT_TO_RIGHT, Numbered
 from ..games.index import GAMES
-from ..rules.parts import Deal
+from ..rules.course import Deal
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Role
+from ..safe_text import shorten
 from .deck import Deck
 
 _NUMBER = re.compile(r"(ms)?\s*(\d{1,21})", re.ASCII | re.IGNORECASE)

@@ -12,8 +12,8 @@ from typing import Final
 import attrs
 
 from ..cards import CARDS, Suit
-from ..rules.parts import Build, Start
 from ..rules.vocabulary import Base, Direction, Match
+from ..rules.zone import Build, Start
 
 FLOOR: Final = 52
 TOPS: Final = 128

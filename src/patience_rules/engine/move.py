@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ..cards import shorten
 from ..errors import Code, MoveError
+from ..safe_text import shorten
 
 _LONGEST = 60
 _SPELLING = re.compile(

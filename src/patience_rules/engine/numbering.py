@@ -6,9 +6,9 @@ Numbers beyond the real piles stand for "every pile of a role", as in a draw to 
 from __future__ import annotations
 
 from ..errors import Code, MoveError
-from ..rules.parts import Zone
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Role
+from ..rules.zone import Zone
 
 
 class Numbering:

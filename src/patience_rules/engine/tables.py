@@ -10,9 +10,10 @@ from __future__ import annotations
 from threading import Lock
 from typing import Final
 
-from ..rules.parts import Build, Deal, Zone
+from ..rules.course import Deal
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Base, By, Goal, Role, Take, When
+from ..rules.zone import Build, Zone
 from .card_sets import (
     ALL,
     FLOOR,

@@ -1,9 +1,10 @@
 """Cast Out Nines: two decks, foundations from the nines, runs in suit on seven piles."""
 
 from ..cards import Rank
-from ..rules.parts import Build, Deal, Draw, Start, Zone
+from ..rules.course import Deal, Draw
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Match, Role, Take
+from ..rules.zone import Build, Start, Zone
 from .catalogue import Game
 
 RULES = Rules(

@@ -10,7 +10,7 @@ from importlib import import_module
 import attrs
 
 from ..arguments import expect
-from ..rules.parts import Plain
+from ..rules.option import Plain
 from ..rules.ruleset import Rules
 
 _LONGEST = 40

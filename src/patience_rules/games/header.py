@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..cards import shorten
 from ..errors import Code, PatienceError, RulesError
 from ..rules.rules_json import rules_from_json, rules_to_json
 from ..rules.ruleset import Rules
+from ..safe_text import shorten
 from .index import GAMES, find_game
 
 

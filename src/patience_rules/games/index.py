@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import shorten
 from ..errors import Code, RulesError
 from ..rules.ruleset import Rules
+from ..safe_text import shorten
 from .catalogue import Game, Games
 from .plugins import find_plugins
 

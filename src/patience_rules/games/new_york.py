@@ -1,8 +1,9 @@
 """New York: two decks, three wastes to choose from, foundations from any rank round the corner."""
 
-from ..rules.parts import Build, Deal, Draw, Start, Zone
+from ..rules.course import Deal, Draw
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Base, Direction, Match, Role, Take
+from ..rules.zone import Build, Start, Zone
 from .catalogue import Game, Numbered
 
 RULES = Rules(

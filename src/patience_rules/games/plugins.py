@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..cards import shorten
 from ..rules.ruleset import Rules
+from ..safe_text import shorten
 from .catalogue import Game, Plugins
 
 GROUP = "patience_rules.games"

@@ -1,8 +1,9 @@
 """Quadrangle: two decks, twelve piles in suit whose spaces fill from the waste by themselves."""
 
-from ..rules.parts import Build, Deal, Draw, Start, Zone
+from ..rules.course import Deal, Draw
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Base, Direction, Match, Role, Take
+from ..rules.zone import Build, Start, Zone
 from .catalogue import Game, Numbered
 
 RULES = Rules(

@@ -13,9 +13,9 @@ from math import ceil, inf
 from typing import NamedTuple
 
 from ..cards import Card
-from ..rules.parts import Zone
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Role
+from ..rules.zone import Zone
 
 Shown = tuple[tuple["Card | None", ...], ...]
 """The cards of each pile bottom to top, in the order of the piles; None for a hidden card."""

@@ -8,15 +8,16 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..arguments import expect, expect_whole
-from ..cards import NAMES, card_code, shorten
+from ..cards import NAMES, card_code
 from ..engine.tables import EMPTY, FACE_DOWN, Piles, Tables, tables_for
 from ..errors import Code, PatienceError, PositionError
 from ..games.digest import canonical_json
 from ..games.header import read_header, write_header
 from ..games.index import find_game
-from ..rules.json_text import load_json
+from ..rules.json_text import load_document, load_json
 from ..rules.rules_json import rules_from_json
 from ..rules.vocabulary import Role
+from ..safe_text import shorten
 from .validity import check_position
 
 FORMAT = "patience-position/1"
@@ -81,18 +82,9 @@ def position_from_json(data: object, limit: int = LIMIT) -> Position:
     Raises:
         PatienceError: with the pile and the card that is wrong.
     """
-    if isinstance(data, (str, bytes)):
-        data = load_json(data, limit, PositionError)
-    if not isinstance(data, Mapping):
-        raise PositionError(Code.SYNTAX, f"a position is an object, not {shorten(data)}")
-    if data.get("format") != FORMAT:
-        found = shorten(data.get("format"))
-        raise PositionError(Code.SYNTAX, f"format: should be {FORMAT!r}, not {found}")
-    for key in data:
-        if key not in _KEYS:
-            raise PositionError(Code.SYNTAX, f"a position has no {shorten(key)}")
-    t = tables_for(read_header(data, PositionError))
-    zones = data.get("piles")
+    document = load_document(data, limit, FORMAT, _KEYS, PositionError)
+    t = tables_for(read_header(document, PositionError))
+    zones = document.get("piles")
     if not isinstance(zones, Mapping):
         raise PositionError(Code.SYNTAX, "piles: should be an object with the zones' names")
     for name, own in zones.items():
@@ -100,7 +92,7 @@ def position_from_json(data: object, limit: int = LIMIT) -> Position:
             if not isinstance(cards, str):
                 message = f"{shorten(name)}: pile {number} should be a text, not {shorten(cards)}"
                 raise PositionError(Code.SYNTAX, message)
-    return make_position(t, zones, data.get("redeals", 0))
+    return make_position(t, zones, document.get("redeals", 0))
 
 
 def make_position(t: Tables, zones: Mapping[Any, Any], redeals: object = 0) -> Position:

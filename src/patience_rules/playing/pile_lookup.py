@@ -6,11 +6,12 @@ from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
 from ..arguments import expect, expect_whole
-from ..cards import Card, shorten
+from ..cards import Card
 from ..engine.tables import Tables
 from ..errors import Code, MoveError
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Role
+from ..safe_text import shorten
 
 C = TypeVar("C", bound="Card | None")
 """What lies in a pile: cards, or in a view also cards that are hidden."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import attrs
 
 from ..arguments import expect
-from ..cards import Card, shorten
+from ..cards import Card
 from ..dealing.deal import choose_deck
 from ..dealing.deck import make_deck
 from ..engine.move import Move
@@ -17,7 +17,9 @@ from ..errors import Code, MoveError, RecordError
 from ..games.index import find_game
 from ..records.record import Record
 from ..rules.ruleset import Rules
-from .state import State, first_state
+from ..safe_text import shorten
+from .start import first_state
+from .state import State
 
 
 class Session:

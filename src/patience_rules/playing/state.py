@@ -8,8 +8,7 @@ from typing import Any
 
 import attrs
 
-from ..cards import CARDS, Card, Rank, shorten
-from ..dealing.deal import choose_deck, deal_piles
+from ..cards import CARDS, Card, Rank
 from ..dealing.deck import Deck
 from ..engine import play
 from ..engine.conditions import is_redeal
@@ -26,6 +25,7 @@ from ..english.reasons.violation import IllegalMoveError, Violation
 from ..errors import Code, MoveError
 from ..games.index import find_game
 from ..rules.ruleset import Rules
+from ..safe_text import shorten
 from .notation import (
     LIMIT,
     make_position,
@@ -41,20 +41,25 @@ Pile = tuple[Card, ...]
 """The cards of a pile, bottom to top."""
 
 
-def _unpickled(rules: Rules, piles: Piles, redeals: int) -> State:
-    return State(tables_for(rules), piles, redeals)
-
-
 # Not attrs.frozen, whose initialiser takes as long as the rest of a move: the fields are private,
 # what is public only reads them, and slots leave room for nothing else.
-@attrs.define(repr=False, order=False, unsafe_hash=True)
+@attrs.define(init=False, repr=False, order=False, unsafe_hash=True)
 class State(HasPiles[Card]):
     """A position: the rules, every pile with all its cards, the redeals used.
 
-    Make one with :func:`deal`, :meth:`from_json`, :meth:`from_text` or :meth:`from_piles`; the
-    constructor itself checks nothing. Equal positions are equal values and have equal hashes; a
-    state shares the piles that a move did not touch with the state before.
+    :func:`deal` makes one from a deck, :meth:`from_json` and :meth:`from_text` read one. Equal
+    positions are equal values and have equal hashes; a state shares the piles that a move did not
+    touch with the state before.
 
+    Args:
+        game: a game's name or a rule set.
+        piles: by role (``"tableau"``), a list of piles, each a text or a list of cards.
+        redeals: how many have been used.
+
+    Raises:
+        PatienceError: as for :meth:`from_json`.
+
+    >>> from patience_rules import deal
     >>> state = deal("quadrangle", seed=7)
     >>> state.status, state.score, len(state.stock[0])
     (<Status.IN_PLAY: 'in-play'>, 1, 67)
@@ -64,13 +69,20 @@ class State(HasPiles[Card]):
 
     _tables: Tables = attrs.field(eq=attrgetter("rules"), hash=False)
     _piles: Piles
-    _redeals: int = 0
+    _redeals: int
     # The legal moves, once they have been asked for: they follow from the rest.
-    _moves: tuple[Move, ...] | None = attrs.field(default=None, eq=False)
-    _deck: Deck | None = attrs.field(default=None, eq=False, alias="deck")
+    _moves: tuple[Move, ...] | None = attrs.field(eq=False)
+    _deck: Deck | None = attrs.field(eq=False)
 
-    @classmethod
-    def from_json(cls, data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> State:
+    def __init__(
+        self, game: str | Rules, piles: Mapping[str, Iterable[Any]], redeals: int = 0
+    ) -> None:
+        t = tables_for(find_game(game))
+        self._tables, self._piles, self._redeals = make_position(t, piles, redeals)
+        self._moves = self._deck = None
+
+    @staticmethod
+    def from_json(data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> State:
         """The state that a position in JSON stands for.
 
         Args:
@@ -83,14 +95,15 @@ class State(HasPiles[Card]):
         Raises:
             PatienceError: of the class and code that fits what is wrong, naming pile and card.
 
+        >>> from patience_rules import deal
         >>> state = deal("balcony", seed=1)
         >>> State.from_json(state.to_json()) == state
         True
         """
-        return cls(*position_from_json(data, limit))
+        return make_state(*position_from_json(data, limit))
 
-    @classmethod
-    def from_text(cls, text: str, limit: int = LIMIT) -> State:
+    @staticmethod
+    def from_text(text: str, limit: int = LIMIT) -> State:
         """The state that the one-line form of a position stands for.
 
         Args:
@@ -103,39 +116,17 @@ class State(HasPiles[Card]):
         Raises:
             PatienceError: as :meth:`from_json`.
 
+        >>> from patience_rules import deal
         >>> state = deal("balcony", seed=1)
         >>> State.from_text(state.to_text()) == state
         True
         """
-        return cls(*position_from_text(text, limit))
-
-    @classmethod
-    def from_piles(
-        cls, game: str | Rules, piles: Mapping[str, Iterable[Any]], redeals: int = 0
-    ) -> State:
-        """The state with the piles that are given.
-
-        Args:
-            game: a game's name or a rule set.
-            piles: by role (``"tableau"``), a list of piles, each a text or a list of cards.
-            redeals: how many have been used.
-
-        Returns:
-            The state.
-
-        Raises:
-            PatienceError: as :meth:`from_json`.
-
-        >>> state = deal("golf", seed=1)
-        >>> piles = {role: state.piles(role) for role in ("stock", "waste", "tableau")}
-        >>> State.from_piles("golf", piles) == state
-        True
-        """
-        return cls(*make_position(tables_for(find_game(game)), piles, redeals))
+        return make_state(*position_from_text(text, limit))
 
     def to_json(self) -> dict[str, Any]:
         """The position as JSON values (``patience-position/1``).
 
+        >>> from patience_rules import deal
         >>> deal("balcony", seed=1).to_json()["piles"]["tableau"]
         ['7D', '9C', '4D', '8H', '8D']
         """
@@ -144,6 +135,7 @@ class State(HasPiles[Card]):
     def to_text(self) -> str:
         """The position on one line, for logs and bug reports; :meth:`from_text` reads it back.
 
+        >>> from patience_rules import deal
         >>> deal("balcony", seed=1).to_text()[-18:]
         ', t:7D,9C,4D,8H,8D'
         """
@@ -155,6 +147,7 @@ class State(HasPiles[Card]):
 
         It is where a state comes from and no part of its value: equal states may differ in it.
 
+        >>> from patience_rules import deal
         >>> state = deal("balcony")
         >>> state == deal("balcony", seed=state.deck.seed)
         True
@@ -167,6 +160,7 @@ class State(HasPiles[Card]):
     def redeals(self) -> int:
         """How many redeals have been used.
 
+        >>> from patience_rules import deal
         >>> deal("klondike", seed=1).redeals
         0
         """
@@ -188,6 +182,7 @@ class State(HasPiles[Card]):
         Raises:
             MoveError: ``no-such-pile``, or ``too-few-cards`` if the pile has no such card.
 
+        >>> from patience_rules import deal
         >>> state = deal("new-york", seed=1)
         >>> state.is_face_up("s"), state.is_face_up("s", 0)
         (True, False)
@@ -205,6 +200,7 @@ class State(HasPiles[Card]):
     def base(self) -> Rank | None:
         """The base rank that the first card on any foundation set; None where there is none (yet).
 
+        >>> from patience_rules import deal
         >>> deal("new-york", seed=1).base is None
         True
         """
@@ -214,6 +210,7 @@ class State(HasPiles[Card]):
     def status(self) -> Status:
         """Whether the game is won, lost (no move is legal) or in play.
 
+        >>> from patience_rules import deal
         >>> deal("balcony", seed=1).status
         <Status.IN_PLAY: 'in-play'>
         """
@@ -223,6 +220,7 @@ class State(HasPiles[Card]):
     def is_won(self) -> bool:
         """Whether the game is won.
 
+        >>> from patience_rules import deal
         >>> deal("balcony", seed=1).is_won
         False
         """
@@ -232,6 +230,7 @@ class State(HasPiles[Card]):
     def is_lost(self) -> bool:
         """Whether the game is not won and no move is legal.
 
+        >>> from patience_rules import deal
         >>> deal("balcony", seed=1).is_lost
         False
         """
@@ -241,6 +240,7 @@ class State(HasPiles[Card]):
     def score(self) -> int:
         """Cards on the foundations; where another goal wins, cards that have left the tableau.
 
+        >>> from patience_rules import deal
         >>> deal("quadrangle", seed=1).score
         1
         """
@@ -258,6 +258,7 @@ class State(HasPiles[Card]):
             spades, ace to king), one card before several, then by source pile and number of cards;
             draws and redeals last. None once the game is won (decision D-G-12).
 
+        >>> from patience_rules import deal
         >>> deal("cast-out-nines", seed=3).legal_moves()[-1]
         Move('s', 'w')
         """
@@ -278,6 +279,7 @@ class State(HasPiles[Card]):
         Returns:
             A hashable value, of use only beside others of the same game (decision D-G-5).
 
+        >>> from patience_rules import deal
         >>> state = deal("balcony", seed=1)
         >>> state.key() == State.from_text(state.to_text()).key()
         True
@@ -293,6 +295,7 @@ class State(HasPiles[Card]):
         Returns:
             None for a legal move, otherwise the first reason that holds.
 
+        >>> from patience_rules import deal
         >>> print(deal("quadrangle", seed=7).check("f1-t1").message)
         cards never leave the foundations
         """
@@ -311,6 +314,7 @@ class State(HasPiles[Card]):
         Raises:
             IllegalMoveError: if the move is not legal; its ``violation`` says why.
 
+        >>> from patience_rules import deal
         >>> len(deal("quadrangle", seed=7).play("s-w").waste[0])
         1
         """
@@ -326,7 +330,7 @@ class State(HasPiles[Card]):
         if not known and not is_legal(t, self._piles, self._redeals, source, target, count):
             raise IllegalMoveError(self._violation(move))
         piles = play.play(t, self._piles, source, target, count)
-        return self._after(piles, route) if t.redeals else State(t, piles, self._redeals)
+        return self._after(piles, route) if t.redeals else make_state(t, piles, self._redeals)
 
     def transition(self, move: str) -> Transition:
         """The state after a move together with the steps that lead there.
@@ -340,6 +344,7 @@ class State(HasPiles[Card]):
         Raises:
             IllegalMoveError: if the move is not legal.
 
+        >>> from patience_rules import deal
         >>> steps = deal("quadrangle", seed=7).transition("s-w").steps
         >>> [(step.act.value, step.target) for step in steps]
         [('draw', 'w')]
@@ -357,7 +362,7 @@ class State(HasPiles[Card]):
         source, target, _ = route
         redeal = t.kind(source, target) == REDEAL
         used = redeal and is_redeal(t, self._piles, source)
-        return State(t, piles, self._redeals + used)
+        return make_state(t, piles, self._redeals + used)
 
     def _resolve(self, move: str) -> Route:
         try:
@@ -376,6 +381,7 @@ class State(HasPiles[Card]):
         Returns:
             A value that knows nothing of hidden cards (decision D-G-13).
 
+        >>> from patience_rules import deal
         >>> deal("balcony", seed=1).view().stock[0][-1] is None
         True
         """
@@ -394,6 +400,7 @@ class State(HasPiles[Card]):
         Raises:
             MoveError: for a text that is no move, or a pile that the game has not.
 
+        >>> from patience_rules import deal
         >>> deal("balcony", seed=1).to_svg(["s-w"])[:37]
         '<svg xmlns="http://www.w3.org/2000/sv'
         """
@@ -415,6 +422,31 @@ class State(HasPiles[Card]):
         return f"State.from_text({self.to_text()!r})"
 
 
+_new = object.__new__
+
+
+def make_state(t: Tables, piles: Piles, redeals: int, deck: Deck | None = None) -> State:
+    """The state that a position makes, which is not looked at.
+
+    Args:
+        t: the game's tables.
+        piles: the table, which some play leads to.
+        redeals: how many have been used.
+        deck: the deck, where the table is fresh from its deal.
+    """
+    state = _new(State)
+    state._tables = t
+    state._piles = piles
+    state._redeals = redeals
+    state._moves = None
+    state._deck = deck
+    return state
+
+
+def _unpickled(rules: Rules, piles: Piles, redeals: int) -> State:
+    return make_state(tables_for(rules), piles, redeals)
+
+
 @attrs.frozen
 class Transition:
     """What a move did.
@@ -423,6 +455,7 @@ class Transition:
         state: the state after the move.
         steps: what happened, in order.
 
+    >>> from patience_rules import deal
     >>> transition = deal("quadrangle", seed=7).transition("s-w")
     >>> transition.state == deal("quadrangle", seed=7).play("s-w"), len(transition.steps)
     (True, 1)
@@ -430,46 +463,3 @@ class Transition:
 
     state: State
     steps: tuple[Step, ...]
-
-
-def deal(
-    game: str | Rules,
-    *,
-    seed: int | None = None,
-    deck: str | Iterable[Card | str] | None = None,
-    pysolfc: int | str | None = None,
-) -> State:
-    """Deal a game.
-
-    Args:
-        game: a game's name or a rule set.
-        seed: what the portable shuffle starts from, 0 to ``2**64 - 1``; drawn by lot where neither
-            it nor what follows is given.
-        deck: the whole pack instead, first card dealt first: cards, texts, or one text.
-        pysolfc: a deal's number in PySolFC instead, or ``"ms617"`` for one of Microsoft's; needs
-            the extra ``deals``.
-
-    Returns:
-        The state after the deal, which knows its :attr:`State.deck`; for a number, the table that
-        PySolFC shows.
-
-    Raises:
-        RulesError: ``unknown-game``.
-        CardError: ``bad-card`` or ``bad-deck``.
-        ArgumentError: for a wrong seed or number, or where several of the three are given.
-
-    >>> deal("balcony", seed=1).tableau[0]
-    (Card.parse('7D'),)
-    """
-    rules = find_game(game)
-    chosen = choose_deck(rules, seed, deck, pysolfc)
-    state = first_state(rules, chosen)
-    for move in chosen.opening:
-        state = state.play(move)
-    return state
-
-
-def first_state(rules: Rules, deck: Deck) -> State:
-    """The state that a deck is dealt to, before the moves that come with it."""
-    t = tables_for(rules)
-    return State(t, deal_piles(t, deck.codes), deck=deck)

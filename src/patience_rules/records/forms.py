@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ..cards import shorten
+from ..safe_text import shorten
 from .record_text import RESULTS, Tag, read_tag
 
 _FORMAT = b'"patience-record/'

@@ -9,8 +9,8 @@ from typing import Union
 import attrs
 
 from ..arguments import expect
-from ..cards import shorten
 from ..errors import ArgumentError, Code, PatienceError, RecordError
+from ..safe_text import shorten
 from .lines import Limits, Readable, unreadable
 from .record import Record
 from .splitting import Chunk, split

@@ -10,14 +10,15 @@ from typing import Any
 import attrs
 
 from ..arguments import expect, expect_whole
-from ..cards import CARDS, Card, card_codes, shorten
+from ..cards import CARDS, Card, card_codes
 from ..dealing.shuffle import SEEDS
 from ..engine.move import Move
 from ..errors import Code, MoveError, PatienceError, RecordError
 from ..games.header import read_header, write_header
 from ..games.index import find_game
-from ..rules.json_text import load_json
+from ..rules.json_text import load_document
 from ..rules.ruleset import Rules
+from ..safe_text import shorten
 from .record_text import RESULTS, record_from_text, record_to_text, split_moves
 
 FORMAT = "patience-record/1"
@@ -161,20 +162,11 @@ class Record:
         ...
         patience_rules.errors.RecordError: a record has a deck or a seed
         """
-        if isinstance(data, (str, bytes)):
-            data = load_json(data, limit, RecordError)
-        if not isinstance(data, Mapping):
-            raise RecordError(Code.SYNTAX, f"a record is an object, not {shorten(data)}")
-        if data.get("format") != FORMAT:
-            found = shorten(data.get("format"))
-            raise RecordError(Code.SYNTAX, f"format: should be {FORMAT!r}, not {found}")
-        return cls._from_keys(data)
+        return cls._from_keys(load_document(data, limit, FORMAT, _KEYS, RecordError))
 
     @classmethod
     def _from_keys(cls, data: Mapping[str, Any]) -> Record:
         for key, value in data.items():
-            if key not in _KEYS:
-                raise RecordError(Code.SYNTAX, f"a record has no {shorten(key)}")
             is_text = isinstance(value, str) or (key == "moves" and isinstance(value, tuple))
             if value is None or (key in ("deck", "moves") and not is_text):
                 raise RecordError(Code.SYNTAX, f"{key}: should not be {shorten(value)}")

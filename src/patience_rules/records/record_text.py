@@ -20,10 +20,11 @@ import textwrap
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from ..cards import shorten
 from ..engine.move import Move
 from ..errors import Code, RecordError
 from ..rules.json_text import load_json
+from ..safe_text import shorten
+from .option_text import read_options, write_options
 
 RESULTS = ("won", "lost", "resigned", "*")
 """How a record may say that its game ended; ``*`` is a game that was not finished."""
@@ -115,80 +116,6 @@ def split_moves(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
-def read_options(text: str) -> dict[str, Any]:
-    """The options that a text turns.
-
-    Args:
-        text: ``name=value`` with white space between several, or a JSON object.
-
-    Returns:
-        Option names and values; a value is read as JSON where it is JSON.
-
-    Raises:
-        RecordError: ``syntax``.
-
-    >>> read_options("draw=any redeals=3")
-    {'draw': 'any', 'redeals': 3}
-    """
-    if text.lstrip().startswith("{"):
-        return _read_object("Options", text)
-    return dict(map(read_option, text.split()))
-
-
-def read_option(text: str) -> tuple[str, Any]:
-    """The option that ``name=value`` turns.
-
-    Args:
-        text: name and value; a value that is JSON is read as JSON.
-
-    Returns:
-        The name and the value.
-
-    Raises:
-        RecordError: ``syntax``.
-
-    >>> read_option("draw=any")
-    ('draw', 'any')
-    """
-    name, mark, value = text.partition("=")
-    if not (name and mark and value):
-        raise RecordError(Code.SYNTAX, f"an option is written name=value, not {shorten(text)}")
-    return name, _plain(value)
-
-
-def write_options(options: Mapping[str, Any]) -> str:
-    """The shortest text that :func:`read_options` reads as these options.
-
-    >>> write_options({"draw": "any"}), write_options({"draw": "at will"})
-    ('draw=any', '{"draw": "at will"}')
-    """
-    words = [
-        f"{name}={value if isinstance(value, str) else json.dumps(value)}"
-        for name, value in options.items()
-    ]
-    text = " ".join(words)
-    plain = text.isascii() and len(text.split()) == len(words) and "{" not in text
-    return text if plain and read_options(text) == options else json.dumps(options)
-    return json.dumps(options)
-
-
-def _plain(text: str) -> Any:
-    try:
-        return load_json(text, len(text), RecordError)
-    except RecordError:
-        return text
-
-
-def _read_object(name: str, text: str) -> dict[str, Any]:
-    try:
-        value = load_json(text, len(text), RecordError)
-    except RecordError as error:
-        raise error.within(f"[{name}]") from None
-    if not isinstance(value, dict):
-        raise RecordError(Code.SYNTAX, f"[{name}]: should be a JSON object, not {shorten(text)}")
-    return value
-
-
 def record_from_text(text: str) -> dict[str, Any]:
     """What a record's text form says, as the JSON form's keys and values.
 
@@ -269,9 +196,12 @@ def _value(name: str, text: str) -> Any:
                 Code.SYNTAX, f"[{name}]: should be a whole number, not {shorten(text)}"
             )
         return int(text)
-    if name == "Options":
-        return read_options(text)
-    return _read_object(name, text) if name in _OBJECTS else text
+    try:
+        if name == "Options":
+            return read_options(text)
+        return load_json(text, len(text), RecordError) if name == "Rules" else text
+    except RecordError as error:
+        raise error.within(f"[{name}]") from None
 
 
 def _split_body(body: str) -> tuple[tuple[str, ...], str]:

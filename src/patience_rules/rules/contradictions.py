@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from ..cards import Rank, pack
 from .facts import Facts
-from .parts import Start
 from .validators import is_id
 from .vocabulary import Base, Goal, Role, When
+from .zone import Start
 
 MOST_CARDS = 1000
 MOST_ZONES = 20

@@ -9,9 +9,11 @@ from __future__ import annotations
 import attrs
 
 from ..cards import Suit
-from .parts import Deal, Draw, Option, Redeal, Removal, Zone
+from .course import Deal, Draw, Redeal, Removal
+from .option import Option
 from .validators import positive, typed
 from .vocabulary import By, Goal, Role
+from .zone import Zone
 
 
 @attrs.frozen(field_transformer=typed)

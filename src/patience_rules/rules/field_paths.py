@@ -15,7 +15,7 @@ from typing import Any
 import attrs
 
 from .kinds import Kind, Many, item_kind, kind_of, kinds_of, to_plain
-from .parts import Plain
+from .option import Plain
 
 _STEP = re.compile(r"([a-z_]+)(?:\[([0-9]{1,4})\])?")
 

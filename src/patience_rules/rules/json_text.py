@@ -10,11 +10,12 @@ import json
 import math
 import re
 from collections import Counter
+from collections.abc import Collection, Mapping
 from typing import Any, NoReturn
 
 from ..arguments import expect_whole
-from ..cards import shorten
 from ..errors import Code, PatienceError
+from ..safe_text import shorten
 
 DEEPEST = 50
 """The most lists and objects within one another; the formats need seven."""
@@ -66,6 +67,44 @@ def load_json(
     except ValueError as wrong:
         raise error(malformed, f"not JSON: {wrong}") from None
     raise error(Code.TOO_LARGE, f"nested more than {DEEPEST} deep at {_place(text, opened)}")
+
+
+def load_document(
+    data: object, limit: int, form: str, keys: Collection[str], error: type[PatienceError]
+) -> Mapping[str, Any]:
+    """A document of one of the formats, as far as its keys go.
+
+    Args:
+        data: the document's text, or the mapping that it holds.
+        limit: the most characters (of a text) or bytes to read.
+        form: the format's name, such as ``patience-record/1``.
+        keys: the keys that the format knows.
+        error: the class of the error that says what is wrong.
+
+    Returns:
+        The mapping; its values have not been looked at.
+
+    Raises:
+        PatienceError: of that class: ``too-large`` or ``syntax``.
+
+    >>> from patience_rules import RecordError
+    >>> form = "patience-record/1"
+    >>> load_document({"format": form, "won": True}, 100, form, ["format", "moves"], RecordError)
+    Traceback (most recent call last):
+    ...
+    patience_rules.errors.RecordError: a record has no 'won'
+    """
+    what = form.removeprefix("patience-").partition("/")[0]
+    if isinstance(data, (str, bytes)):
+        data = load_json(data, limit, error)
+    if not isinstance(data, Mapping):
+        raise error(Code.SYNTAX, f"a {what} is an object, not {shorten(data)}")
+    if data.get("format") != form:
+        raise error(Code.SYNTAX, f"format: should be {form!r}, not {shorten(data.get('format'))}")
+    for key in data:
+        if key not in keys:
+            raise error(Code.SYNTAX, f"a {what} has no {shorten(key)}")
+    return data
 
 
 def _place(text: str, index: int) -> str:

@@ -15,8 +15,9 @@ from typing import Any, NoReturn, Protocol, get_args, get_origin
 
 import attrs
 
-from ..cards import SUITS, Card, Rank, Suit, shorten
+from ..cards import SUITS, Card, Rank, Suit
 from ..errors import CardError, Code, RulesError
+from ..safe_text import shorten
 
 
 class Kind(Protocol):

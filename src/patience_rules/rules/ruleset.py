@@ -7,12 +7,12 @@ from functools import lru_cache
 
 import attrs
 
-from ..cards import shorten
 from ..errors import Code, RulesError
+from ..safe_text import shorten
 from .contradictions import contradictions
 from .facts import Facts
 from .field_paths import is_same, read_field, replace_field
-from .parts import Option, Plain
+from .option import Option, Plain
 from .validators import is_id
 
 MOST_VALUES = 30

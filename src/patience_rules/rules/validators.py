@@ -8,8 +8,8 @@ from typing import Any
 
 import attrs
 
-from ..cards import shorten
 from ..errors import Code, RulesError
+from ..safe_text import shorten
 from .kinds import kinds_of
 
 

@@ -25,8 +25,8 @@ import json
 from importlib.resources import files
 from typing import Any
 
-from ..cards import shorten
 from ..errors import ArgumentError, Code
+from ..safe_text import shorten
 
 NAMES = ("rules", "position", "record", "report", "view")
 """The formats that have a schema."""

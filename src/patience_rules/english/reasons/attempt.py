@@ -10,7 +10,7 @@ from ...engine.routes import PAIR, REDEAL
 from ...engine.tables import FACE_DOWN, Piles, Tables
 from ...engine.visibility import is_hidden
 from ...errors import Code
-from ...rules.parts import Zone
+from ...rules.zone import Zone
 from .sentence import Sentence
 from .violation import Violation
 

@@ -7,8 +7,8 @@ from ...engine.conditions import base_rank, has_rank
 from ...engine.groups import run_length, supermove_limit
 from ...engine.tables import EMPTY, FACE_DOWN
 from ...errors import Code
-from ...rules.parts import Build, Start, Zone
 from ...rules.vocabulary import Direction, Match, Role, Take
+from ...rules.zone import Build, Start, Zone
 from .attempt import Attempt
 from .violation import Violation
 

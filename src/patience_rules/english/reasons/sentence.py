@@ -13,9 +13,9 @@ import attrs
 
 from ...cards import CARDS, Rank
 from ...engine.tables import FACE_DOWN, tables_for
-from ...rules.parts import Build, Zone
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role
+from ...rules.zone import Build, Zone
 from .. import grammar, naming
 
 

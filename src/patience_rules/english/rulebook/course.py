@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards import Rank
-from ...rules.parts import Draw, Redeal
+from ...rules.course import Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Role, Take, When
 from ..grammar import article, cards, listing, number, times

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from itertools import groupby, pairwise
 
 from ...cards import Suit
+from ...rules.course import Deal
 from ...rules.covers import triangles
-from ...rules.parts import Deal, Zone
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
+from ...rules.zone import Zone
 from ..grammar import article, cards, listing, number, ordinal, plural
 from ..naming import Group, rank_name, role_group, zone_group
 from .course import has_stock

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 import attrs
 
-from ...cards import shorten
 from ...errors import ArgumentError, Code
+from ...safe_text import shorten
 
 WIDTH = 79
 MARKUPS = ("text", "markdown", "rst")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...cards import Rank
-from ...rules.parts import Build, Start, Zone
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Role, Take
+from ...rules.zone import Build, Start, Zone
 from ..grammar import article, cards, listing
 from ..naming import Group, built, rank_name, role_group, zone_group
 from .phrases import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from ...rules.parts import Build, Zone
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role
+from ...rules.zone import Build, Zone
 from ..grammar import article, listing, number
 from ..naming import Group, built, rank_name, role_group, zone_group
 

@@ -1,9 +1,11 @@
 """Canfield and its kin: a reserve fills the spaces, and a dealt card sets the base rank."""
 
 from ...cards import Card, Rank
-from ...rules.parts import Deal, Draw, Option, Redeal, Start
+from ...rules.course import Deal, Draw, Redeal
+from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Role, Take
+from ...rules.zone import Start
 from ..catalogue import RIGHT_TO_LEFT, Game
 from .shared import (
     ACES,

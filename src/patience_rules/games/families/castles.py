@@ -1,9 +1,10 @@
 """Castles and dozens: one deck, all on the tableau, mostly open and built card by card."""
 
 from ...cards import Rank
-from ...rules.parts import Build, Deal, Redeal, Start
+from ...rules.course import Deal, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
+from ...rules.zone import Build, Start
 from ..catalogue import Game
 from .shared import (
     ACES,

@@ -1,9 +1,11 @@
 """Fans and gardens: small piles and reserves of which the top cards are built one at a time."""
 
 from ...cards import Rank
-from ...rules.parts import Deal, Draw, Option, Zone
+from ...rules.course import Deal, Draw
+from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
+from ...rules.zone import Zone
 from ..catalogue import Game, Numbered
 from .shared import (
     ACES,

@@ -1,6 +1,6 @@
 """FreeCell and its kin: everything lies open, and cells take a card each."""
 
-from ...rules.parts import Deal
+from ...rules.course import Deal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
 from ..catalogue import Game

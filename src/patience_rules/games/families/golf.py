@@ -1,10 +1,12 @@
 """Golf and its kin: cards go to one pile, each a rank above or below the one before."""
 
 from ...cards import Card, Rank
+from ...rules.course import Deal, Draw, Redeal
 from ...rules.covers import triangle, triangles
-from ...rules.parts import Build, Deal, Draw, Option, Redeal, Zone
+from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Goal, Match, Role, Take
+from ...rules.zone import Build, Zone
 from ..catalogue import Game, Numbered
 from .shared import (
     ANYTHING,

@@ -1,8 +1,9 @@
 """Gypsy and its kin: two decks, and each draw deals a card to every pile."""
 
-from ...rules.parts import Deal, Draw, Start, Zone
+from ...rules.course import Deal, Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
+from ...rules.zone import Start, Zone
 from ..catalogue import Game
 from .shared import (
     ANYTHING,

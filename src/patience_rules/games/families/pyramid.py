@@ -1,9 +1,10 @@
 """Pyramid and its kin: cards leave in pairs."""
 
+from ...rules.course import Deal, Draw, Redeal, Removal
 from ...rules.covers import triangle
-from ...rules.parts import Deal, Draw, Redeal, Removal, Zone
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Role, Take
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import STOCK, WASTE, relative, reserves, tableau
 

@@ -8,9 +8,10 @@ from typing import Any
 import attrs
 
 from ...cards import Card, Rank
-from ...rules.parts import Build, Option, Start, Zone
+from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Take
+from ...rules.zone import Build, Start, Zone
 
 ACES = tuple(map(Card.parse, ("AC", "AD", "AH", "AS")))
 

@@ -1,9 +1,10 @@
 """Spider and its kin: whole suits, king to ace, are built on the tableau and then leave it."""
 
 from ...cards import Rank, Suit
-from ...rules.parts import Build, Deal, Draw, Start, Zone
+from ...rules.course import Deal, Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take, When
+from ...rules.zone import Build, Start, Zone
 from ..catalogue import Game
 from .shared import (
     ANYTHING,

@@ -1,9 +1,11 @@
 """Games that are like no other: sums, suits that outrank one another, ranks that follow a row."""
 
 from ...cards import Card, Rank
-from ...rules.parts import Build, Deal, Draw, Option, Redeal, Removal, Start, Zone
+from ...rules.course import Deal, Draw, Redeal, Removal
+from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take
+from ...rules.zone import Build, Start, Zone
 from ..catalogue import Game
 from .shared import ACES, ANYTHING, STOCK, UP, WASTE, foundations, relative, reserves, tableau
 

@@ -1,6 +1,6 @@
 """Yukon and its kin: any face-up card moves with all that lies on it."""
 
-from ...rules.parts import Deal, Draw, Redeal
+from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
 from ..catalogue import RIGHT_TO_LEFT, Game

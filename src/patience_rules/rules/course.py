@@ -1,0 +1,153 @@
+"""What happens to the cards besides building: they are dealt, drawn, redealt and discarded.
+
+Each value here is immutable, without any code in it, and is checked when it is made, as far as it
+can be by itself.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from ..cards import Card, Rank
+from .validators import different, ensure, from_to, optional_positive, positive, typed
+from .vocabulary import By, Role, When
+
+
+@attrs.frozen(field_transformer=typed)
+class Deal:
+    """One step of the deal; what is left after the last step is the stock.
+
+    Attributes:
+        role: the piles that take the cards.
+        cards: cards for each pile, or a number a pile, from the first pile on.
+        face_down: whether they lie face down.
+        under: whether each next card goes beneath the ones before.
+        by_pile: whether a pile is dealt whole before the next, instead of round by round.
+        pick: these cards are taken out of the pack first and are the ones dealt here.
+        sink: cards of these ranks go to the bottom of their piles.
+        one_a_rank: whether a pile gets each rank only once; a card that would be the second goes
+            to the bottom of the pack, and the next one that fits is dealt instead.
+
+    >>> Deal(Role.TABLEAU, (0, 1, 2), face_down=True).cards
+    (0, 1, 2)
+    """
+
+    role: Role
+    cards: int | tuple[int, ...] = 1
+    face_down: bool = False
+    under: bool = False
+    by_pile: bool = False
+    pick: tuple[Card, ...] = ()
+    sink: tuple[Rank, ...] = attrs.field(default=(), validator=different)
+    one_a_rank: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        ensure(self.role is not Role.STOCK, "role: the stock takes what is left")
+        ensure(not (self.pick and self.one_a_rank), "one_a_rank: the cards are picked")
+        ensure(self.role is not Role.DISCARD, "role: nothing is discarded at first")
+        ensure(
+            self.role is not Role.FOUNDATION or not self.face_down,
+            "face_down: foundations lie face up",
+        )
+        counts = (self.cards,) if isinstance(self.cards, int) else self.cards
+        check = from_to(0, 1000)
+        for count in counts:
+            check(self, attrs.fields(Deal).cards, count)
+        ensure(any(counts), "cards: none is dealt")
+
+    def counts(self, piles: int) -> tuple[int, ...]:
+        """How many cards each of so many piles gets.
+
+        Args:
+            piles: how many piles there are.
+
+        Returns:
+            A number for each pile.
+
+        >>> Deal(Role.TABLEAU, (1, 2)).counts(3)
+        (1, 2, 0)
+        """
+        if isinstance(self.cards, int):
+            return (self.cards,) * piles
+        return self.cards + (0,) * (piles - len(self.cards))
+
+
+@attrs.frozen(field_transformer=typed)
+class Draw:
+    """How the stock is drawn from.
+
+    Attributes:
+        to: the role that takes the cards.
+        cards: how many come at once (to the one pile that the player names or that there is).
+        every: whether each pile of the role gets a card.
+        when: when it is allowed.
+
+    >>> import attrs
+    >>> from patience_rules import GAMES, deal
+    >>> by_threes = attrs.evolve(GAMES["klondike"], draw=Draw(Role.WASTE, 3))
+    >>> len(deal(by_threes, seed=1).play("s-w").pile("w"))
+    3
+    """
+
+    to: Role
+    cards: int = attrs.field(default=1, validator=positive)
+    every: bool = False
+    when: When = When.ANY
+
+    def __attrs_post_init__(self) -> None:
+        _check_target("to", self.to)
+        ensure(not self.every or self.cards == 1, "cards: each pile gets one")
+
+
+@attrs.frozen(field_transformer=typed)
+class Redeal:
+    """How cards become the stock again once it is exhausted.
+
+    Attributes:
+        times: how often; None for without limit.
+        of: the role whose cards are turned over into the stock: its first pile goes in first.
+        deal: cards a pile that are dealt back at once; None: they all stay in the stock.
+
+    >>> import attrs
+    >>> from patience_rules import GAMES, deal
+    >>> twice = attrs.evolve(GAMES["klondike"], redeal=Redeal(times=2))
+    >>> state = deal(twice, seed=1)
+    >>> for _ in range(24):
+    ...     state = state.play("s-w")
+    >>> state.play("w-s").redeals
+    1
+    """
+
+    times: int | None = attrs.field(default=None, validator=optional_positive)
+    of: Role = Role.WASTE
+    deal: int | None = attrs.field(default=None, validator=optional_positive)
+
+    def __attrs_post_init__(self) -> None:
+        _check_target("of", self.of)
+        ensure(self.of is not Role.FOUNDATION, "of: foundations are not turned over")
+
+
+def _check_target(field: str, role: Role) -> None:
+    out = role in (Role.STOCK, Role.DISCARD)
+    ensure(not out, f"{field}: the {role.value} has no part in that")
+
+
+@attrs.frozen(field_transformer=typed)
+class Removal:
+    """How cards leave the game for the discard.
+
+    Attributes:
+        by: what makes them leave.
+        total: what two ranks add up to, ace 1 to king 13.
+
+    >>> from patience_rules import GAMES
+    >>> [id for id in ("pyramid", "nestor") if GAMES[id].removal == Removal(By.RANK)]
+    ['nestor']
+    """
+
+    by: By = By.TOTAL
+    total: int = attrs.field(default=13, validator=from_to(2, 26))
+
+    def __attrs_post_init__(self) -> None:
+        added = self.by is By.TOTAL or self.total == 13
+        ensure(added, "total: nothing is added up here")
