@@ -291,7 +291,7 @@ def test_messages_say_what_is_wrong() -> None:
     assert wrong["empty"] == "there is no record in it"
     assert wrong["half"].startswith("not JSON: ")
     assert wrong["list"] == "a JSON list; write one record a line instead"
-    assert wrong["binary"] == "neither UTF-8 text nor compressed by gzip"
+    assert wrong["binary"] == "neither UTF-8 text nor compressed by gzip, bzip2, xz or zstd"
     assert "end-of-stream" in wrong["gzip-cut"]
     assert wrong["garbage-alone"].startswith("no record begins with 'hello'")
 

@@ -23,8 +23,8 @@ from .progress import with_progress
 
 _EPILOG = """\
 A directory stands for the files directly in it that end in .json, .jsonl, .patience, or one of
-these with .gz. What a file holds is told by its content: one record as JSON, one a line, or the
-text form.
+these with .gz, .bz2, .xz or .zst. What a file holds is told by its content: one record as JSON,
+one a line, or the text form.
 
 examples:
   patience-rules validate games.jsonl
@@ -138,7 +138,7 @@ def _size(args: argparse.Namespace) -> int | None:
     total = 0
     for file in args.files:
         for path in find_files(file, recursive=args.recursive) if os.path.isdir(file) else [file]:
-            if not os.path.isfile(path) or path.endswith(".gz"):
+            if not os.path.isfile(path) or path.endswith((".gz", ".bz2", ".xz", ".zst")):
                 return None
             total += os.path.getsize(path)
     return total

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import gzip
 import io
 import os
 import sys
@@ -14,9 +13,9 @@ from typing import Any, NamedTuple, Protocol
 import attrs
 
 from ..errors import Code, RecordError
+from .compression import compression, decompressed, may_be_compressed
 
 _PIECE = 1 << 16
-_GZIP = b"\x1f\x8b"
 
 
 class Readable(Protocol):
@@ -64,7 +63,11 @@ class _Raw(io.RawIOBase):
 
     def __init__(self, file: Readable) -> None:
         self._read = getattr(file, "read1", file.read)  # which does not wait for a whole buffer
-        self._left = self.head = _encoded(file.read(len(_GZIP)))
+        self.head = b""
+        # No more than is needed: whoever writes one line may wait for what is said to it.
+        while may_be_compressed(self.head) and (data := _encoded(file.read(1))):
+            self.head += data
+        self._left = self.head
 
     def readable(self) -> bool:
         return True
@@ -87,7 +90,7 @@ def read_lines(file: Readable, limits: Limits) -> Iterator[Line]:
     """Read a file line by line, each as soon as it is there.
 
     Args:
-        file: an open file of bytes or text, compressed by gzip or not; it is left open.
+        file: an open file of bytes or text, compressed or not; it is left open.
         limits: ``record`` is how long a line may be before it is cut.
 
     Yields:
@@ -99,8 +102,9 @@ def read_lines(file: Readable, limits: Limits) -> Iterator[Line]:
     try:
         raw = _Raw(getattr(file, "buffer", file))
         stream: io.BufferedIOBase = io.BufferedReader(raw, _PIECE)
-        if raw.head == _GZIP:
-            stream = gzip.GzipFile(fileobj=stream)
+        kind = compression(raw.head)
+        if kind:
+            stream = decompressed(stream, kind)
         yield from _lines(stream, min(limits.record, sys.maxsize - 1), limits.skip)
     except (OSError, EOFError, ValueError, zlib.error) as error:
         raise unreadable(error) from None

@@ -18,8 +18,11 @@ from .splitting import Chunk, split
 Source = Union[str, "os.PathLike[str]", Readable]
 """A path, or a file that is open for reading."""
 
-SUFFIXES = (".json", ".jsonl", ".patience", ".json.gz", ".jsonl.gz", ".patience.gz")
-"""The ends of the names of files that are read where a directory is given."""
+_KINDS = (".json", ".jsonl", ".patience")
+_PACKED = ("", ".gz", ".bz2", ".xz", ".zst", ".zip", ".7z", ".lz", ".lz4", ".lzma", ".br")
+SUFFIXES = tuple(kind + packed for kind in _KINDS for packed in _PACKED)
+"""The ends of the names of files that are read where a directory is given; of those that are
+compressed in some other way it is said that they can't be read."""
 
 LIMITS = Limits()
 
@@ -60,7 +63,8 @@ def read_records(
     Args:
         source: the path of a file, or of a directory, whose record files are read in the order of
             their names; or an open file, which is left open. What is in it is told by its content:
-            one JSON object, one a line, or the text form; compressed by gzip or not.
+            one JSON object, one a line, or the text form; compressed by gzip, bzip2, xz or
+            zstd (which before Python 3.14 needs the extra ``zstd``) or not.
         limits: how much is read.
         recursive: whether the directories below a directory are read too.
 
@@ -129,7 +133,7 @@ def _read_directory(
     for problem in problems:
         yield Entry(str(problem.filename), 1, 1, error=unreadable(problem))
     if empty and not problems:
-        message = f"no file in this directory ends in {', '.join(SUFFIXES[:3])}"
+        message = f"no file in this directory ends in {', '.join(_KINDS)}"
         yield Entry(os.fspath(directory), 1, 1, error=RecordError(Code.UNREADABLE, message))
 
 

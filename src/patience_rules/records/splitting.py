@@ -72,7 +72,7 @@ def split(file: Readable, limits: Limits) -> Iterator[Chunk]:
     """Cut a file into records, each as soon as its last line is there.
 
     Args:
-        file: an open file of bytes or text, compressed by gzip or not; it is left open.
+        file: an open file of bytes or text, compressed or not; it is left open.
         limits: how much is read.
 
     Yields:
@@ -110,7 +110,7 @@ def split(file: Readable, limits: Limits) -> Iterator[Chunk]:
         yield Chunk(began, piece.start if piece else cut, place, error=error)
         return
     if piece and not cut and isinstance(piece.form, Rubbish) and _is_binary(piece.data):
-        message = "neither UTF-8 text nor compressed by gzip"
+        message = "neither UTF-8 text nor compressed by gzip, bzip2, xz or zstd"
         yield Chunk(piece.line, piece.start, place, error=RecordError(Code.UNREADABLE, message))
     elif piece:
         yield from piece.chunks(place, limits)

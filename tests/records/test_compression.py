@@ -1,0 +1,135 @@
+"""Compressed files: each way of compressing gives the same records, faults and bounds."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import io
+import json
+import lzma
+import sys
+import tracemalloc
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+
+LINE = json.dumps(pr.Record("balcony", "s-w s-w", seed=1).to_json()).encode() + b"\n"
+ZSTD = "compression.zstd" if sys.version_info >= (3, 14) else "backports.zstd"
+WAYS = ("gz", "bz2", "xz", "zst")
+
+
+def packer(way: str) -> Callable[[bytes], bytes]:
+    """What compresses in one way; the test is skipped where it is not there."""
+    compress: Any
+    if way == "zst":
+        compress = pytest.importorskip(ZSTD).compress
+    else:
+        compress = {"gz": gzip.compress, "bz2": bz2.compress, "xz": lzma.compress}[way]
+    return lambda data: bytes(compress(data))
+
+
+def codes(data: bytes) -> list[str]:
+    """``ok`` or the code of each entry."""
+    entries = pr.read_records(io.BytesIO(data))
+    return [str(entry.error.code) if entry.error else "ok" for entry in entries]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_is_compressed_reads_as_what_is_not(way: str, tmp_path: Path) -> None:
+    pack = packer(way)
+    path = tmp_path / f"games.jsonl.{way}"
+    path.write_bytes(pack(LINE * 3) + pack(b"") + pack(LINE))
+    entries = list(pr.read_records(tmp_path))
+    assert [(entry.source, entry.line, entry.error) for entry in entries] == [
+        (str(path), line, None) for line in (1, 2, 3, 4)
+    ]
+    assert {entry.record for entry in entries} == {next(pr.read_records(io.BytesIO(LINE))).record}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@given(data=st.data())
+def test_broken_compression_is_an_entry(way: str, data: st.DataObject) -> None:
+    whole = packer(way)(LINE * 3)
+    place = data.draw(st.integers(0, len(whole) - 1))
+    found = codes(whole[:place])
+    assert found[-1] in ("unreadable", "syntax")
+    change = data.draw(st.integers(1, 255))
+    assert codes(whole[:place] + bytes([whole[place] ^ change]) + whole[place + 1 :])
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_file_that_breaks_off_gives_what_is_whole(way: str) -> None:
+    pack = packer(way)
+    first, *_, last = codes(pack(LINE) + pack(LINE)[:-6])
+    assert (first, last) == ("ok", "unreadable")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_no_bomb_is_kept(way: str) -> None:
+    packed = packer(way)(b"x" * 30_000_000)
+    tracemalloc.start()
+    entries = list(pr.read_records(io.BytesIO(packed), pr.Limits(skip=20_000_000)))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert [entry.error and entry.error.code for entry in entries] == ["too-large"]
+    assert peak < 12_000_000
+
+
+def test_a_file_that_asks_for_too_much_memory_is_not_read() -> None:
+    filters = [{"id": lzma.FILTER_LZMA2, "dict_size": 1 << 29, "preset": 0}]
+    (entry,) = pr.read_records(io.BytesIO(lzma.compress(LINE, filters=filters)))
+    assert str(entry.error) == "Memory usage limit exceeded"
+
+
+@pytest.mark.parametrize(
+    ("module", "way", "says"),
+    [
+        (ZSTD, b"\x28\xb5\x2f\xfd", "compressed by zstd, and to read that needs the extra 'zstd'"),
+        ("lzma", b"\xfd7zXZ\0", "compressed by xz, and to read that needs a Python that"),
+        ("bz2", b"BZh", "compressed by bzip2, and to read that needs a Python that"),
+    ],
+)
+def test_what_can_not_be_decompressed_here_is_said(
+    module: str, way: bytes, says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    (entry,) = pr.read_records(io.BytesIO(way + b"more"))
+    assert entry.error is not None
+    assert entry.error.code == "unreadable"
+    assert str(entry.error).startswith(says)
+
+
+def test_a_directory_says_what_it_holds_that_is_compressed_in_another_way(tmp_path: Path) -> None:
+    for name in ("a.jsonl.zip", "b.patience.7z", "c.json.lz4"):
+        (tmp_path / name).write_bytes(b"PK\x03\x04\0\0\xff\xfe" * 20)
+    (tmp_path / "d.zip").write_bytes(b"PK\x03\x04")
+    entries = list(pr.read_records(tmp_path))
+    assert [Path(entry.source).name for entry in entries] == [
+        "a.jsonl.zip", "b.patience.7z", "c.json.lz4",
+    ]  # fmt: skip
+    assert {str(entry.error) for entry in entries} == {
+        "neither UTF-8 text nor compressed by gzip, bzip2, xz or zstd"
+    }
+
+
+def test_nothing_is_waited_for_that_need_not_be_seen() -> None:
+    class Waiting(io.BytesIO):
+        """A file of which one line has been written, and no more will be yet."""
+
+        def read(self, size: int | None = -1) -> bytes:
+            data = super().read(size)
+            assert data, "read on"
+            return data
+
+        read1 = read
+
+    read_lines = import_module("patience_rules.records.lines").read_lines
+    for line in (b"x\n", b"\n", b"BZ\n", b"{}\n"):
+        assert next(read_lines(Waiting(line), pr.Limits())).text == line
