@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
+from .svg_text import at, number
 
 WIDTH = 60
 HEIGHT = 84
 NAMESPACE = "http://www.w3.org/2000/svg"
+
+_RECT = f'x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="5"'
 
 # Suits about the origin, 20 units high.
 _SUITS = {
@@ -108,14 +111,37 @@ _PAINTS = {
 }
 
 
+class Look(NamedTuple):
+    """What is seen of a card.
+
+    Attributes:
+        card: the card, None for a hidden one.
+        mirrored: whether its index is at the upper right, for rows that go to the left.
+        covered: whether other cards lie on it, so that it shows its index only.
+    """
+
+    card: Card | None
+    mirrored: bool = False
+    covered: bool = False
+
+    @property
+    def name(self) -> str:
+        """The name of its drawing."""
+        if self.card is None:
+            return "back"
+        return f"{self.card}{'r' * self.mirrored}{'c' * self.covered}"
+
+
 class Art(NamedTuple):
     """The drawings of one picture, in its colours.
 
     Attributes:
         dark: whether the colours are the dark ones; None leaves it to the reader's system.
+        signs: the size of rank and suit in a card's corner, of the usual one.
     """
 
     dark: bool | None
+    signs: float = 1
 
     def paint(self, name: str) -> str:
         """The attributes that give something its colours."""
@@ -135,13 +161,13 @@ class Art(NamedTuple):
         return f"<style>@media(prefers-color-scheme:dark){{{rules}}}</style>"
 
     def id(self, name: str) -> str:
-        """The id of a drawing; pictures in other colours on the same page have others."""
+        """The id of a drawing; pictures that draw it otherwise on the same page have others."""
         letter = {None: "a", False: "l", True: "d"}[self.dark]
-        return f"pr{letter}-{name}"
+        return f"pr{letter}{'n' if self.signs > 1 else ''}-{name}"
 
     def use(self, name: str, x: float = 0, y: float = 0) -> str:
         """A drawing put somewhere."""
-        place = f' x="{_short(x)}" y="{_short(y)}"' if x or y else ""
+        place = f' x="{number(x)}" y="{number(y)}"' if x or y else ""
         return f'<use href="#{self.id(name)}"{place}/>'
 
     def suit(self, suit: Suit) -> str:
@@ -167,35 +193,23 @@ class Art(NamedTuple):
         lines = f'<g {self.paint("lines")}>{frame}<path d="{_LATTICE}"/></g>'
         return f'<g id="{self.id("back")}"><rect {_RECT} {self.paint("back")}/>{lines}</g>'
 
-    def card(self, card: Card, mirrored: bool) -> str:
-        """The drawing of a card; a mirrored one has its index at the upper right."""
-        name, suit = self.id(card_name(card, mirrored)), card.suit.letter
+    def card(self, card: Card, look: Look) -> str:
+        """The drawing of a card that lies open."""
+        name, suit = self.id(look.name), card.suit.letter
         wide = 14 if card.rank is Rank.TEN else 9
-        left = WIDTH - 18 - wide if mirrored else 6
-        corner = self.use(card.rank.letter, left, 6) + self.use(suit + "s", left + wide + 7.5, 13)
+        left = WIDTH - 4.5 - self.signs * (wide + 13.5) if look.mirrored else 6
+        place = at(left, 6) + (f"scale({self.signs})" if self.signs > 1 else "")
+        signs = self.use(card.rank.letter) + self.use(suit + "s", wide + 7.5, 7)
+        corner = f'<g id="{name}i" transform="{place}">{signs}</g>'
         turn = f'transform="rotate(180 {WIDTH // 2} {HEIGHT // 2})"'
         crown = _CROWNS.get(card.rank)
-        if crown:
-            middle = f'<path transform="translate(30 37)" d="{crown}"/>'
-            middle += self.use(suit + "m", 30, 53)
+        if look.covered:
+            rest = ""
+        elif crown:
+            rest = f'<path transform="translate(30 37)" d="{crown}"/>{self.use(suit + "m", 30, 53)}'
         else:
-            middle = self.use(suit + "l", 30, 42)
+            rest = self.use(suit + "l", 30, 42)
+        if rest:
+            rest = f'<use href="#{name}i" {turn}/>{rest}'
         ink = self.paint("red" if card.suit.is_red else "black")
-        return (
-            f'<g id="{name}" {ink}>{self.use("card")}<g id="{name}i">{corner}</g>'
-            f'<use href="#{name}i" {turn}/>{middle}</g>'
-        )
-
-
-_RECT = f'x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="5"'
-
-
-def _short(value: float) -> str:
-    return f"{round(value, 1):g}"
-
-
-def card_name(card: Card | None, mirrored: bool) -> str:
-    """The name of a card's drawing, or of the back's for a hidden card."""
-    if card is None:
-        return "back"
-    return f"{card}r" if mirrored else str(card)
+        return f'<g id="{name}" data-card="{card}" {ink}>{self.use("card")}{corner}{rest}</g>'

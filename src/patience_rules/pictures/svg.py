@@ -2,60 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from math import atan2, degrees, inf
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ..cards import Card, Rank
-from ..engine.move import Move
+from ..cards import Rank
 from ..engine.tables import Tables, tables_for
 from ..english.naming import card_sign
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Base, Role
-from .card_art import HEIGHT, NAMESPACE, WIDTH, Art, card_name
-from .layout import Layout, Place, Shown, Spread, lay_out
-
-_PITCH = 70
-_MARGIN = 12
-_NAME = 16
-_FAN = 31
-_ROW = 36
-_STEP = 25
-_LEAST_STEP = 21
-_STEP_DOWN = 9
-_TALLEST = 5 * HEIGHT
-
-Point = tuple[float, float]
+from .card_art import HEIGHT, NAMESPACE, WIDTH, Art, Look
+from .layout import Shown, Spread
+from .marks import mark
+from .placing import NARROW, WIDE, Measures, Placed, PlacedPile, place_piles
+from .svg_text import at, number, text
+from .targets import card_target, pile_target, place_target
 
 
-class _Laid(NamedTuple):
-    """A pile in the picture.
+class Style(NamedTuple):
+    """How a picture is drawn.
 
     Attributes:
-        place: its place.
-        name: its name.
-        size: how many cards it has.
-        x: where its upper left corner is.
-        y: how far down that is.
-        cards: the cards that are drawn.
-        corners: the upper left corner of each.
+        dark: whether the colours are the dark ones; None leaves it to the reader's system.
+        narrow: whether it is for a screen as narrow as a phone's.
+        targets: whether piles and cards are groups that a program finds, with labels.
     """
 
-    place: Place
-    name: str
-    size: int
-    x: float
-    y: float
-    cards: tuple[Card | None, ...]
-    corners: tuple[Point, ...]
+    dark: bool | None = None
+    narrow: bool = False
+    targets: bool = False
 
-    @property
-    def right(self) -> float:
-        return max([x for x, _ in self.corners], default=self.x) + WIDTH
 
-    @property
-    def bottom(self) -> float:
-        return max([y for _, y in self.corners], default=self.y) + HEIGHT
+PLAIN = Style()
 
 
 def svg_picture(
@@ -63,7 +40,8 @@ def svg_picture(
     shown: Shown,
     caption: str,
     moves: Iterable[str] = (),
-    dark: bool | None = None,
+    style: Style = PLAIN,
+    won: bool = False,
 ) -> str:
     """The table as an SVG image.
 
@@ -72,7 +50,8 @@ def svg_picture(
         shown: the cards of each pile.
         caption: the image's title.
         moves: the moves to mark with arrows.
-        dark: whether the colours are the dark ones; None leaves it to the reader's system.
+        style: how it is drawn.
+        won: whether the picture says that the game is won.
 
     Returns:
         The image, an XML text without declaration.
@@ -81,79 +60,55 @@ def svg_picture(
         MoveError: for a move that is none or names a pile that the game has not.
     """
     t = tables_for(rules)
-    art = Art(dark)
-    layout = lay_out(rules)
-    piles, height = _laid(t, layout, shown)
-    width = round(layout.columns * _PITCH - (_PITCH - WIDTH) + 2 * _MARGIN)
+    sizes = NARROW if style.narrow else WIDE
+    art = Art(style.dark, sizes.signs)
+    placed = place_piles(t, shown, sizes)
     hints = _hints(t, shown)
-    parts = [
-        f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {width} {_number(height)}" width="{width}"'
-        f' role="img" style="max-width:100%" font-family="sans-serif" font-size="11">',
-        f"<title>{_escaped(caption)}</title>",
-        f"<desc>{_escaped('; '.join(_told(t, shown)))}</desc>",
-        art.style(),
-        f"<defs>{''.join(_drawings(art, piles, hints.values()))}</defs>",
-        f'<rect width="100%" height="100%" rx="10" {art.paint("table")}/>',
-        *(part for pile in piles for part in _pile(art, pile, hints.get(pile.place.pile))),
-        *(part for move in moves for part in _mark(art, t, piles, move)),
-        "</svg>",
-    ]
-    return "".join(parts)
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-
-
-def _number(value: float) -> str:
-    return f"{round(value, 1):g}"
-
-
-def _laid(t: Tables, layout: Layout, shown: Shown) -> tuple[list[_Laid], float]:
-    """Every pile in its place, and the height of the picture."""
-    piles: list[_Laid] = []
-    y = bottom = 0.0
-    for band in layout.bands:
-        inside = band.places[0].spread is Spread.PYRAMID
-        y = y + HEIGHT / 2 if band.overlaps else bottom + _MARGIN + (0 if inside else _NAME)
-        piles += [_lay_pile(t, place, shown, layout.columns, y) for place in band.places]
-        bottom = max(pile.bottom for pile in piles)
-    return piles, bottom + _MARGIN
-
-
-def _lay_pile(t: Tables, place: Place, shown: Shown, columns: float, y: float) -> _Laid:
-    """A pile's cards, each where it lies; long columns and rows are pressed together."""
-    x = _MARGIN + place.column * _PITCH
-    cards = place.drawn(shown)
-    if place.spread is Spread.DOWN:
-        steps = [_STEP_DOWN if card is None else _STEP for card in cards[:-1]]
-        fit = (_TALLEST - HEIGHT) / (sum(steps) or 1)
-        fit = min(max(fit, _LEAST_STEP / _STEP), 1)
-        corners = [(x, y + fit * sum(steps[:number])) for number in range(len(cards))]
-    elif place.spread in (Spread.LEFT, Spread.RIGHT):
-        wide = (columns if place.room == inf else place.room) * _PITCH - (_PITCH - WIDTH)
-        step = min(_ROW if place.room == inf else _FAN, (wide - WIDTH) / max(len(cards) - 1, 1))
-        corners = [(x + step * number, y) for number in range(len(cards))]
-        if place.spread is Spread.LEFT:
-            corners.reverse()
+    width, height = number(round(placed.width)), number(placed.height)
+    if style.targets:  # what an image holds could not be reached
+        named, told = f'role="group" aria-label="{text(caption)}"', ""
     else:
-        corners = [(x, y)] * len(cards)
-    name, count = t.names[place.pile], len(shown[place.pile])
-    return _Laid(place, name, count, x, y, cards, tuple(corners))
+        told = f"<title>{text(caption)}</title><desc>{text('; '.join(_told(t, shown)))}</desc>"
+        named = 'role="img"'
+    parts = [
+        f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {width} {height}" width="{width}" {named}'
+        f' style="max-width:100%" font-family="sans-serif" font-size="{sizes.letters}">',
+        told,
+        art.style(),
+        f"<defs>{''.join(_drawings(art, placed, hints.values()))}</defs>",
+        f'<rect width="100%" height="100%" rx="10" {art.paint("table")}/>',
+    ]
+    for pile in placed.piles:
+        drawn = _pile(art, sizes, pile, hints.get(pile.place.pile), style.targets)
+        if style.targets:
+            parts.append(pile_target(pile.name, t.zones[pile.place.pile], pile.size, drawn))
+        else:
+            parts += drawn
+    for move in moves:
+        parts += mark(art, t, placed.piles, move)
+    if won:
+        parts += _won(art, t, placed)
+    return "".join([*parts, "</svg>"])
 
 
-def _drawings(art: Art, piles: Iterable[_Laid], hints: Iterable[Rank]) -> Iterator[str]:
+def _looks(pile: PlacedPile) -> list[Look]:
+    """What is seen of the cards of a pile that are drawn, bottom to top."""
+    mirrored, last = pile.place.spread is Spread.LEFT, len(pile.cards) - 1
+    return [
+        Look(card, mirrored, pile.covered or place < last) for place, card in enumerate(pile.cards)
+    ]
+
+
+def _drawings(art: Art, placed: Placed, hints: Iterable[Rank]) -> Iterator[str]:
     """The drawings that a picture uses, each once."""
-    drawn = {
-        (card, pile.place.spread is Spread.LEFT): None for pile in piles for card in pile.cards
-    }
-    faces = [(card, mirrored) for card, mirrored in drawn if card]
+    looks = {look.name: look for pile in placed.piles for look in _looks(pile)}
+    faces = [(look.card, look) for look in looks.values() if look.card]
     yield from [art.suit(suit) for suit in sorted({card.suit for card, _ in faces})]
     yield from [art.rank(rank) for rank in sorted({card.rank for card, _ in faces}.union(hints))]
     yield art.face()
-    if len(faces) < len(drawn):
+    if len(faces) < len(looks):
         yield art.back()
-    yield from [art.card(card, mirrored) for card, mirrored in faces]
+    yield from [art.card(card, look) for card, look in faces]
 
 
 def _hints(t: Tables, shown: Shown) -> dict[int, Rank]:
@@ -170,7 +125,9 @@ def _hints(t: Tables, shown: Shown) -> dict[int, Rank]:
     return hints
 
 
-def _pile(art: Art, pile: _Laid, hint: Rank | None) -> Iterator[str]:
+def _pile(
+    art: Art, sizes: Measures, pile: PlacedPile, hint: Rank | None, targets: bool
+) -> Iterator[str]:
     """A pile with its name above, and the number of its cards where not all are drawn."""
     inside = pile.place.spread is Spread.PYRAMID
     if not inside:
@@ -178,74 +135,51 @@ def _pile(art: Art, pile: _Laid, hint: Rank | None) -> Iterator[str]:
     if pile.size > len(pile.cards):
         aside = 'text-anchor="end" opacity=".7"'
         yield _text(art, "text", pile.right - 1, pile.y - 5, str(pile.size), aside)
-    if not pile.cards and not inside:
-        place = f'x="{_number(pile.x + 1)}" y="{_number(pile.y + 1)}"'
-        size = f'width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="5"'
-        yield f'<rect {place} {size} opacity=".4" {art.paint("empty")}/>'
-    if hint:
-        middle = _at(pile.x + WIDTH / 2 - 10, pile.y + HEIGHT / 2 - 15) + "scale(2.2)"
-        large = f'opacity=".4" transform="{middle}" {art.paint("empty")}'
-        yield f"<g {large}>{art.use(hint.letter)}</g>"
-    for card, (x, y) in zip(pile.cards, pile.corners, strict=True):
-        yield art.use(card_name(card, pile.place.spread is Spread.LEFT), x, y)
+    if not pile.cards:
+        empty = "".join(_place(art, pile, hint, inside, targets))
+        yield place_target(empty) if targets else empty
+    looks = _looks(pile)
+    for place, (look, (x, y)) in enumerate(zip(looks, pile.corners, strict=True)):
+        drawing = art.use(look.name, x, y)
+        yield card_target(look.card, len(looks) - place, drawing) if targets else drawing
     if inside and pile.cards:
-        aside = 'text-anchor="end" font-size="9"'
-        yield _text(art, "note", pile.x + WIDTH - 5, pile.y + 14, pile.name, aside)
+        aside = f'text-anchor="end" font-size="{number(sizes.letters * 0.8)}"'
+        yield _text(art, "note", pile.x + WIDTH - 5, pile.y + sizes.inner_name, pile.name, aside)
     elif inside:
         aside = 'text-anchor="middle" opacity=".4"'
         yield _text(art, "text", pile.x + WIDTH / 2, pile.y + HEIGHT * 0.75, pile.name, aside)
 
 
-def _text(art: Art, paint: str, x: float, y: float, text: str, more: str = "") -> str:
-    return f'<text x="{_number(x)}" y="{_number(y)}" {more} {art.paint(paint)}>{text}</text>'
+def _place(
+    art: Art, pile: PlacedPile, hint: Rank | None, inside: bool, targets: bool
+) -> Iterator[str]:
+    """The place of an empty pile, with the rank that it asks for; of a pyramid it is not seen."""
+    if targets or not inside:
+        place = f'x="{number(pile.x + 1)}" y="{number(pile.y + 1)}"'
+        size = f'width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="5"'
+        seen = 'opacity="0"' if inside else 'opacity=".4"'
+        touched = ' pointer-events="all"' if targets else ""
+        yield f"<rect {place} {size} {seen}{touched} {art.paint('empty')}/>"
+    if hint:
+        middle = at(pile.x + WIDTH / 2 - 10, pile.y + HEIGHT / 2 - 15) + "scale(2.2)"
+        large = f'opacity=".4" transform="{middle}" {art.paint("empty")}'
+        yield f"<g {large}>{art.use(hint.letter)}</g>"
 
 
-def _at(x: float, y: float) -> str:
-    return f"translate({_number(x)} {_number(y)})"
+def _text(art: Art, paint: str, x: float, y: float, words: str, more: str = "") -> str:
+    return f'<text x="{number(x)}" y="{number(y)}" {more} {art.paint(paint)}>{words}</text>'
 
 
-def _mark(art: Art, t: Tables, piles: Sequence[_Laid], move: str) -> Iterator[str]:
-    """The cards that a move takes, outlined, and an arrow to the pile that it goes to.
-
-    Where it goes to several at once, their top cards are outlined instead.
-    """
-    start, end, count = t.resolve(Move.parse(move))
-    laid = {pile.place.pile: pile for pile in piles}
-    sources = [laid[pile] for pile in t.members[start]]
-    targets = [laid[pile] for pile in t.members[end]]
-    for source in sources:
-        yield _outline(art, source, count)
-        if len(targets) == 1:
-            yield _arrow(art, source, count, targets[0])
-    for target in targets if len(targets) > 1 else []:
-        yield _outline(art, target, 1, ' stroke-dasharray="6 4"')
-
-
-def _outline(art: Art, pile: _Laid, cards: int, more: str = "") -> str:
-    """An outline around cards at the top of a pile."""
-    corners = pile.corners[-cards:] or ((pile.x, pile.y),)
-    x, y = corners[0]
-    place = f'x="{_number(x - 1)}" y="{_number(y - 1)}"'
-    size = f'width="{WIDTH + 2}" height="{_number(corners[-1][1] - y + HEIGHT + 2)}" rx="6"'
-    return f'<rect {place} {size} stroke-width="3"{more} {art.paint("mark")}/>'
-
-
-def _arrow(art: Art, source: _Laid, moved: int, target: _Laid) -> str:
-    """A bent arrow from the first card moved to the top of a pile."""
-    x, y = (source.corners[-moved:] or ((source.x, source.y),))[0]
-    end_x, end_y = (target.corners or ((target.x, target.y),))[-1]
-    x, y = x + WIDTH / 2, y + (HEIGHT / 2 if moved == 1 else _STEP / 2)
-    end_x, end_y = end_x + WIDTH / 2, end_y + HEIGHT / 2
-    across, down = end_x - x, end_y - y
-    bend_x, bend_y = (x + end_x) / 2 + down * 0.15, (y + end_y) / 2 - across * 0.15
-    angle = degrees(atan2(end_y - bend_y, end_x - bend_x))
-    points = [_number(value) for value in (x, y, bend_x, bend_y, end_x, end_y)]
-    path = "M{} {}Q{} {} {} {}".format(*points)
-    head = f"{_at(end_x, end_y)}rotate({round(angle)})"
-    return (
-        f'<path d="{path}" stroke-width="4" stroke-linecap="round" {art.paint("mark")}/>'
-        f'<path d="M12 0L-6-9V9Z" transform="{head}" {art.paint("head")}/>'
-    )
+def _won(art: Art, t: Tables, placed: Placed) -> Iterator[str]:
+    """A plate that says that the game is won, where the cards have been."""
+    left = [pile for pile in placed.piles if pile.place.pile in t.of_role(Role.TABLEAU)]
+    top = min(pile.y for pile in left or placed.piles)
+    x, y = placed.width / 2, (top + placed.height) / 2
+    plate = f'x="{number(x - 80)}" y="{number(y - 34)}" width="160" height="68" rx="10"'
+    yield f'<g pointer-events="none"><rect {plate} {art.paint("table")}/>'
+    yield f'<rect {plate} stroke-width="3" {art.paint("mark")}/>'
+    words = 'text-anchor="middle" font-size="34" font-weight="bold"'
+    yield f"{_text(art, 'head', x, y + 12, 'Won', words)}</g>"
 
 
 def _told(t: Tables, shown: Shown) -> Iterator[str]:

@@ -387,12 +387,24 @@ class State(HasPiles[Card]):
         """
         return view_of(self._tables, self._piles, self._redeals)
 
-    def to_svg(self, moves: Iterable[str] = (), *, dark: bool | None = None) -> str:
+    def to_svg(
+        self,
+        moves: Iterable[str] = (),
+        *,
+        dark: bool | None = None,
+        narrow: bool = False,
+        targets: bool = False,
+    ) -> str:
         """The table as an SVG image that stands alone, without the hidden cards.
 
         Args:
             moves: moves to mark with arrows, legal or not.
             dark: whether the colours are the dark ones; None leaves it to the reader's system.
+            narrow: whether it is for a screen as narrow as a phone's: at most ten columns of cards
+                with larger letters.
+            targets: whether it is for a page in which people play: each pile is a group whose
+                ``data-pile`` is its name, and in it each card, or the place of an empty pile, is a
+                button whose ``data-count`` is how many cards go when it is taken, 0 for a place.
 
         Returns:
             The image as XML text.
@@ -404,7 +416,7 @@ class State(HasPiles[Card]):
         >>> deal("balcony", seed=1).to_svg(["s-w"])[:37]
         '<svg xmlns="http://www.w3.org/2000/sv'
         """
-        return self.view().to_svg(moves, dark=dark)
+        return self.view().to_svg(moves, dark=dark, narrow=narrow, targets=targets)
 
     def _repr_svg_(self) -> str:
         return self.to_svg()

@@ -19,7 +19,7 @@ from ..english.grammar import number
 from ..english.naming import rank_name
 from ..games.header import write_header
 from ..pictures.layout import Shown
-from ..pictures.svg import svg_picture
+from ..pictures.svg import Style, svg_picture
 from ..pictures.text import InkedLine, plain_text, text_picture
 from ..rules.ruleset import Rules
 from .notation import role_piles
@@ -145,12 +145,21 @@ class View(HasPiles["Card | None"]):
             expect_whole(width, "width", 1)
         return text_picture(self.rules, self.shown, self.caption, ascii=ascii, width=width)
 
-    def to_svg(self, moves: Iterable[str] = (), *, dark: bool | None = None) -> str:
+    def to_svg(
+        self,
+        moves: Iterable[str] = (),
+        *,
+        dark: bool | None = None,
+        narrow: bool = False,
+        targets: bool = False,
+    ) -> str:
         """The table as an SVG image that stands alone.
 
         Args:
             moves: as for :meth:`State.to_svg`.
             dark: as for :meth:`State.to_svg`.
+            narrow: as for :meth:`State.to_svg`.
+            targets: as for :meth:`State.to_svg`.
 
         Returns:
             The image as XML text.
@@ -163,8 +172,9 @@ class View(HasPiles["Card | None"]):
         '<svg'
         """
         expect(moves, Iterable, "moves to mark, such as ['s-w']")
-        dark = None if dark is None else bool(dark)
-        return svg_picture(self.rules, self.shown, self.caption, moves, dark)
+        style = Style(None if dark is None else bool(dark), bool(narrow), bool(targets))
+        won = self.status is Status.WON
+        return svg_picture(self.rules, self.shown, self.caption, moves, style, won)
 
     def _repr_svg_(self) -> str:
         return self.to_svg()

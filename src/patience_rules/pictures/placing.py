@@ -1,0 +1,177 @@
+"""Where each card lies in an SVG picture, in the picture's units, of which a card is 60 wide."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import NamedTuple
+
+from ..cards import Card
+from ..engine.tables import Tables
+from .card_art import HEIGHT, WIDTH
+from .layout import WIDEST, Layout, Place, Shown, Spread, lay_out
+
+_TALLEST = 5 * HEIGHT
+
+Point = tuple[float, float]
+
+
+class Measures(NamedTuple):
+    """What is as large as the screen asks for, in units of the picture.
+
+    Attributes:
+        widest: how many columns a band has at most before it is broken in two.
+        pitch: how far it is from one column to the next.
+        margin: how much felt is around the cards.
+        letters: the size of the letters.
+        name: the room above a pile for its name.
+        inner_name: how far below a card's edge the name of a pyramid's pile stands.
+        signs: the size of rank and suit in a card's corner, of its usual one.
+        fan: how far it is at most from one card of the waste to the next.
+        row: the same in a row.
+        step: the same in a column.
+        least_step: the same in one that is pressed together.
+        step_down: the same from a card that lies face down.
+    """
+
+    widest: int
+    pitch: float
+    margin: float
+    letters: float
+    name: float
+    inner_name: float
+    signs: float
+    fan: float
+    row: float
+    step: float
+    least_step: float
+    step_down: float
+
+
+WIDE = Measures(
+    widest=WIDEST,
+    pitch=70,
+    margin=12,
+    letters=11,
+    name=16,
+    inner_name=14,
+    signs=1,
+    fan=31,
+    row=36,
+    step=25,
+    least_step=21,
+    step_down=9,
+)
+NARROW = Measures(
+    widest=10,
+    pitch=64,
+    margin=6,
+    letters=18,
+    name=24,
+    inner_name=38,
+    signs=1.35,
+    fan=46,
+    row=46,
+    step=31,
+    least_step=28,
+    step_down=9,
+)
+
+
+class PlacedPile(NamedTuple):
+    """A pile in the picture.
+
+    Attributes:
+        place: its place in the layout.
+        name: its name.
+        size: how many cards it has.
+        x: where its upper left corner is.
+        y: how far down that is.
+        cards: the cards that are drawn.
+        corners: the upper left corner of each.
+        covered: whether other piles lie on its cards.
+    """
+
+    place: Place
+    name: str
+    size: int
+    x: float
+    y: float
+    cards: tuple[Card | None, ...]
+    corners: tuple[Point, ...]
+    covered: bool
+
+    @property
+    def right(self) -> float:
+        """How far to the right its cards reach."""
+        return max([x for x, _ in self.corners], default=self.x) + WIDTH
+
+    @property
+    def bottom(self) -> float:
+        """How far down they reach."""
+        return max([y for _, y in self.corners], default=self.y) + HEIGHT
+
+
+class Placed(NamedTuple):
+    """All piles in a picture.
+
+    Attributes:
+        piles: the piles in the order in which they are painted.
+        width: how wide the picture is.
+        height: how high it is.
+    """
+
+    piles: tuple[PlacedPile, ...]
+    width: float
+    height: float
+
+
+def place_piles(t: Tables, shown: Shown, sizes: Measures) -> Placed:
+    """Every pile in its place.
+
+    Args:
+        t: the game's tables.
+        shown: the cards of each pile.
+        sizes: the measures of the picture.
+
+    Returns:
+        The piles and the size of the picture that holds them. A pyramid's cards come last, so that
+        no empty place lies on them.
+    """
+    layout = lay_out(t.rules, sizes.widest)
+    piles: list[PlacedPile] = []
+    y = bottom = 0.0
+    for band in layout.bands:
+        inside = band.places[0].spread is Spread.PYRAMID
+        y = y + HEIGHT / 2 if band.overlaps else bottom + sizes.margin + (not inside) * sizes.name
+        piles += [_place_pile(t, place, shown, layout, y, sizes) for place in band.places]
+        bottom = max(pile.bottom for pile in piles)
+    piles.sort(key=lambda pile: bool(pile.cards) and pile.place.spread is Spread.PYRAMID)
+    width = layout.columns * sizes.pitch - (sizes.pitch - WIDTH) + 2 * sizes.margin
+    return Placed(tuple(piles), width, bottom + sizes.margin)
+
+
+def _place_pile(
+    t: Tables, place: Place, shown: Shown, layout: Layout, y: float, sizes: Measures
+) -> PlacedPile:
+    """A pile's cards, each where it lies; long columns and rows are pressed together."""
+    x = sizes.margin + place.column * sizes.pitch
+    cards = place.drawn(shown)
+    if place.spread is Spread.DOWN:
+        steps = [sizes.step_down if card is None else sizes.step for card in cards[:-1]]
+        fit = (_TALLEST - HEIGHT) / (sum(steps) or 1)
+        fit = min(max(fit, sizes.least_step / sizes.step), 1)
+        corners = [(x, y + fit * sum(steps[:number])) for number in range(len(cards))]
+    elif place.spread in (Spread.LEFT, Spread.RIGHT):
+        columns, most = place.room, sizes.fan
+        if place.room == inf:
+            columns, most = layout.columns, sizes.row
+        free = (columns - 1) * sizes.pitch
+        step = min(most, free / max(len(cards) - 1, 1))
+        corners = [(x + step * number, y) for number in range(len(cards))]
+        if place.spread is Spread.LEFT:
+            corners.reverse()
+    else:
+        corners = [(x, y)] * len(cards)
+    covered = any(shown[cover] for cover in t.covers[place.pile])
+    name, count = t.names[place.pile], len(shown[place.pile])
+    return PlacedPile(place, name, count, x, y, cards, tuple(corners), covered)
