@@ -161,7 +161,7 @@ def moves(rules: pr.Rules) -> list[list[str]]:
             if not legal:
                 break
             move = choices.choice(legal)
-            kind = (move.source[0], move.target[0], move.count > 1)
+            kind = (move.source[0], move.target[0], move.size > 1)
             if kind not in found:
                 steps = state.transition(move).steps
                 found[kind] = [f"`{move}`", "; ".join(map(step_in_words, steps))]

@@ -93,7 +93,7 @@ def check_moves(state: State) -> int:
     legal = pickle.loads(pickle.dumps(state)).legal_moves()
     _ensure(len(set(legal)) == len(legal), state, "a move is listed twice")
     count = 0
-    deep = any(move.count > 1 for move in legal)
+    deep = any(move.size > 1 for move in legal)
     for move in candidate_moves(state, None if deep else 2):
         count += 1
         violation = state.check(move)

@@ -141,7 +141,7 @@ def conceivable_moves(game: str | Rules) -> st.SearchStrategy[Move]:
         A strategy.
 
     >>> from hypothesis import find
-    >>> find(conceivable_moves("balcony"), lambda move: move.count > 1)
+    >>> find(conceivable_moves("balcony"), lambda move: move.size > 1)
     Move('s', 's', 2)
     """
     names = st.sampled_from(deal(game, seed=0).names)

@@ -41,8 +41,8 @@ def expected_order(state: pr.State) -> list[str]:
         target = names.index(move.target)
         if move.source == "s" and move.target[0] == "w":
             return True, target
-        first = state.pile(move.source)[-move.count]
-        return False, target, first, move.count > 1, names.index(move.source), move.count
+        first = state.pile(move.source)[-move.size]
+        return False, target, first, move.size > 1, names.index(move.source), move.size
 
     return sorted(state.legal_moves(), key=place)
 

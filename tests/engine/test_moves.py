@@ -16,7 +16,7 @@ MOVE = st.builds(pr.Move, PILE, PILE, st.integers(1, 10**6))
 def test_a_move_reads_back_from_its_text(move: pr.Move) -> None:
     assert pr.Move.parse(str(move)) == move == str(move)
     assert hash(move) == hash(str(move))
-    assert pr.Move(move.source, move.target, move.count) == move
+    assert pr.Move(move.source, move.target, move.size) == move
     assert eval(repr(move), {"Move": pr.Move}) == move
     again = pickle.loads(pickle.dumps(move))
     assert (again, type(again)) == (move, pr.Move)
@@ -24,7 +24,7 @@ def test_a_move_reads_back_from_its_text(move: pr.Move) -> None:
 
 @given(MOVE, st.sampled_from(["-", " - ", "–", " — "]), st.sampled_from(["x", " X ", "×", " × "]))
 def test_a_move_is_read_as_people_type_it(move: pr.Move, dash: str, times: str) -> None:
-    text = f" {move.source.upper()}{dash}{move.target}{times}{move.count} "
+    text = f" {move.source.upper()}{dash}{move.target}{times}{move.size} "
     assert pr.Move.parse(text) == move
 
 
@@ -64,6 +64,12 @@ def test_a_long_text_is_no_move() -> None:
 
 def test_a_move_has_its_parts() -> None:
     move = pr.Move.parse("t10-f12x3")
-    assert (move.source, move.target, move.count) == ("t10", "f12", 3)
+    assert (move.source, move.target, move.size) == ("t10", "f12", 3)
     assert repr(move) == "Move('t10', 'f12', 3)"
     assert repr(pr.Move("s", "w")) == "Move('s', 'w')"
+
+
+def test_a_move_is_a_text_in_all_that_a_text_has_a_name_for() -> None:
+    public = {name for name in vars(pr.Move) if not name.startswith("_")}
+    assert public == {"parse", "source", "target", "size"}
+    assert not public & {*dir(str)}

@@ -231,7 +231,7 @@ def check_spaces(state: pr.State, source: str) -> None:
     for zone in state.rules.zones:
         if zone.role is Role.TABLEAU and not zone.cover:
             spaces = {f"t{n}" for n, pile in enumerate(state.tableau, 1) if not pile}
-            takers = {m.target for m in state.legal_moves() if m.source == source and m.count == 1}
+            takers = {m.target for m in state.legal_moves() if m.source == source and m.size == 1}
             assert spaces & takers == (spaces if starts(state, zone, card) else set())
 
 

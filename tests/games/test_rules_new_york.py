@@ -183,7 +183,7 @@ def test_R_NY_22_one_card_moves_at_a_time() -> None:
     refuses(state, "s-t2x2", "buried-card")
     refuses(state, "s-w1x2", "one-card-only")
     assert show(plays(state, "s-w1"), "w1") == "8D 7C 7S"
-    assert all(move.count == 1 for move in state.legal_moves())
+    assert all(move.size == 1 for move in state.legal_moves())
 
 
 def test_R_NY_23_one_card_moves_between_columns_and_to_foundations() -> None:
@@ -270,7 +270,7 @@ def test_R_NY_34_third_kind_of_move_the_waste_top() -> None:
 def test_R_NY_35_the_three_kinds_are_all_and_none_is_compulsory() -> None:
     state = lay("new-york", s="6C", t1="7H", t2="6C", w1="6S", w2="6S 9S", f1="5C", f2="5S")
     assert routes(state) == {"s-f", "s-t", "s-w", "t-f", "t-t", "w-f", "w-t"}
-    assert all(move.count == 1 for move in state.legal_moves())
+    assert all(move.size == 1 for move in state.legal_moves())
     for move in state.legal_moves():  # whatever is played, the draw stays open
         assert is_legal(state.play(move), "s-w2")
 

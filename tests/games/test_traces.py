@@ -133,7 +133,7 @@ class Trace:
             source, target = (role_of(pile) for pile in (move.source, move.target))
             drawn = source is Role.STOCK and draw and target is draw.to and not choice(self.rules)
             redealt = target is Role.STOCK and not state.stock[0]
-            form = (self.pile(move.source), self.pile(move.target), move.count)
+            form = (self.pile(move.source), self.pile(move.target), move.size)
             moves[DEAL if drawn or redealt else form] = move
         return moves
 

@@ -383,7 +383,7 @@ def check_reasons(state: pr.State) -> int:
     most = 1 + min(14, max(len(pile) for pile in table.piles.values()))
     for move in candidate_moves(state, most):
         violation = state.check(move)
-        true = list(true_reasons(table, move.source, move.target, move.count))
+        true = list(true_reasons(table, move.source, move.target, move.size))
         if violation is None:
             assert move in legal, (move, state)
             assert not true, (move, true, state)

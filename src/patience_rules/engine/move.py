@@ -24,7 +24,7 @@ class Move(str):
     Args:
         source: the name of the pile that the cards leave.
         target: the name of the pile that they go to.
-        count: how many cards move.
+        size: how many cards move.
 
     Raises:
         MoveError: ``syntax`` if that makes no move.
@@ -35,8 +35,8 @@ class Move(str):
 
     __slots__ = ()
 
-    def __new__(cls, source: str, target: str, count: int = 1) -> Move:
-        return cls.parse(f"{source}-{target}x{count}")
+    def __new__(cls, source: str, target: str, size: int = 1) -> Move:
+        return cls.parse(f"{source}-{target}x{size}")
 
     @classmethod
     def parse(cls, text: str) -> Move:
@@ -70,8 +70,8 @@ class Move(str):
         if not numbers[2] or (match[2] and not numbers[0]) or (match[4] and not numbers[1]):
             raise MoveError(Code.SYNTAX, f"{shorten(text)}: piles and cards are counted from 1")
         source, target = match[1].lower() + numbers[0], match[3].lower() + numbers[1]
-        count = "" if numbers[2] == "1" else f"x{numbers[2]}"
-        return str.__new__(cls, f"{source}-{target}{count}")
+        size = "" if numbers[2] == "1" else f"x{numbers[2]}"
+        return str.__new__(cls, f"{source}-{target}{size}")
 
     @property
     def source(self) -> str:
@@ -92,17 +92,17 @@ class Move(str):
         return self.partition("-")[2].partition("x")[0]
 
     @property
-    def count(self) -> int:  # type: ignore[override]  # pyright: ignore
-        """How many cards move (in the place of what a ``str`` calls by this name).
+    def size(self) -> int:
+        """How many cards move.
 
-        >>> Move.parse("t1-t2x3").count, Move.parse("s-w").count
+        >>> Move.parse("t1-t2x3").size, Move.parse("s-w").size
         (3, 1)
         """
         return int(self.partition("x")[2] or 1)
 
     def __repr__(self) -> str:
-        count = f", {self.count}" if self.count != 1 else ""
-        return f"Move({self.source!r}, {self.target!r}{count})"
+        size = f", {self.size}" if self.size != 1 else ""
+        return f"Move({self.source!r}, {self.target!r}{size})"
 
     def __reduce__(self) -> tuple[Callable[[str], Move], tuple[str]]:
         return Move.parse, (str(self),)

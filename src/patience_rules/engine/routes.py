@@ -126,7 +126,7 @@ class Routes(Numbering):
         if one in self.pile_of and other in self.pile_of:
             return self.pile_of[one], self.pile_of[other], 1
         move = text if isinstance(text, Move) else Move.parse(text)
-        source, target, count = self.find(move.source), self.find(move.target), move.count
+        source, target, count = self.find(move.source), self.find(move.target), move.size
         if self.kind(source, target) == BUILD and 1 < count < self.rules.cards:
             self.several(source, target, count)  # the next time it is known
         return source, target, count
