@@ -46,7 +46,7 @@ def test_every_move_can_be_clicked(data: st.DataObject, rules: pr.Rules, narrow:
         assert [b.get("tabindex") for b in found[name]] == ["-1"] * (len(own) - 1) + ["0"]
     for move in state.legal_moves():
         if move.source in counts:
-            assert move.count in (counts[move.source] or [0])
+            assert move.size in (counts[move.source] or [0])
 
 
 @given(data=st.data(), rules=games())
