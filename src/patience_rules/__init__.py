@@ -3,10 +3,14 @@
 Importing the package loads nothing else: a name's module is loaded when the name is first used.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from __future__ import annotations
 
+from importlib import import_module
+
+TYPE_CHECKING = False  # as typing has it, which takes longer to load than all else here
 if TYPE_CHECKING:
+    from typing import Any
+
     __version__: str
 
     from .cards import Card, Rank, Suit, pack

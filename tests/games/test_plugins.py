@@ -14,6 +14,7 @@ import pytest
 import patience_rules as pr
 from patience_rules.games import plugins
 from patience_rules.games.catalogue import Games, Plugins
+from tests.support.command_line import Run
 
 MINE = attrs.evolve(pr.GAMES["quadrangle"], id="my-quadrangle")
 OTHER = pr.Game(
@@ -95,6 +96,20 @@ def test_a_broken_plugin_is_reported_and_harms_nothing(games: Games) -> None:
 def test_a_plugin_takes_nobodys_name(games: Games) -> None:
     assert games.find("Balcony") == "balcony"
     assert games.find("Piazza") == "piazza"
+
+
+def test_names_that_are_taken_are_reported(
+    games: Games, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    taken = list(games.taken_names())
+    assert taken == [("last", "Balcony"), ("last", "Piazza")]
+    for id, game in games.plugins.games.items():
+        found = {name for name in (game.rules.title, *game.also) if games.find(name) == id}
+        assert found.isdisjoint(name for other, name in taken if other == id)
+    monkeypatch.setattr("patience_rules.cli.games.GAMES", games)
+    told = run("games").err
+    assert "last is not found as 'Balcony': that is balcony" in told
+    assert "the games of text are left out" in told
 
 
 def test_an_id_that_is_a_name_in_the_catalogue_is_refused() -> None:

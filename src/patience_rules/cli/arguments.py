@@ -6,22 +6,18 @@ import argparse
 import errno
 import json
 import os
-import secrets
 import sys
 from collections.abc import Callable
 from typing import Any
 
-from ..errors import ArgumentError, Code, PatienceError, PositionError, RulesError
+from ..errors import ArgumentError, Code, PositionError, RulesError
 from ..games.index import GAMES, find_game
-from ..playing.notation import LIMIT
-from ..playing.session import Session
-from ..playing.state import State
 from ..records.lines import unreadable
 from ..records.option_text import read_option
 from ..rules.rules_json import LIMIT as RULES_LIMIT
 from ..rules.rules_json import rules_from_json
 from ..rules.ruleset import Rules
-from .output import CommandError, note
+from .output import CommandError
 
 
 class HelpFormatter(argparse.RawDescriptionHelpFormatter):
@@ -146,35 +142,6 @@ def chosen_rules(args: argparse.Namespace) -> Rules:
         except RulesError as error:
             raise error.within(args.rules) from None
     return rules.with_options(**dict(map(read_option, args.option)))
-
-
-def chosen_game(args: argparse.Namespace) -> Session:
-    """The game that the arguments deal."""
-    rules = chosen_rules(args)
-    deck = None if args.deck is None else read_input(args.deck, LIMIT)
-    seed = args.seed
-    if (seed, deck, args.pysolfc) == (None, None, None):
-        seed = secrets.randbelow(1_000_000)
-        note(f"seed {seed}")
-    try:
-        return Session.deal(rules, seed=seed, deck=deck, pysolfc=args.pysolfc)
-    except PatienceError as error:
-        raise error.within(args.deck) if args.deck else error from None
-
-
-def read_position(path: str) -> State:
-    """The position in a file, in either form."""
-    text = read_input(path, LIMIT)
-    try:
-        return position_from(text)
-    except PatienceError as error:
-        raise CommandError(error.within("standard input" if path == "-" else path), 1) from None
-
-
-def position_from(text: str) -> State:
-    """The position that a text stands for, in either form."""
-    text = text.strip()
-    return State.from_json(text) if text.startswith("{") or not text else State.from_text(text)
 
 
 def read_input(path: str, limit: int) -> str:

@@ -1,15 +1,13 @@
-"""The commands ``games`` and ``rules``: what there is, and how it is played."""
+"""The command ``games``: what there is."""
 
 from __future__ import annotations
 
 import argparse
 from typing import Any
 
-from ..english.rulebook.describe import describe
 from ..games.digest import rules_digest
 from ..games.index import GAMES
-from ..rules.rules_json import rules_to_json
-from .arguments import add_command, add_game, chosen_rules
+from .arguments import add_command
 from .output import note, say, say_json
 
 _GAMES = """\
@@ -18,31 +16,15 @@ examples:
   patience-rules games spider          only those in whose names or summary it stands
   patience-rules games --json          one JSON object a line
 """
-_RULES = """\
-examples:
-  patience-rules rules quadrangle
-  patience-rules rules escalator --option draw=any
-  patience-rules rules klondike --format markdown > klondike.md
-  patience-rules rules klondike --json > mine.json      the rule set as data, to be changed
-  patience-rules rules --rules mine.json                and read again
-"""
 
 
 def add(commands: Any) -> None:
-    """Add the commands."""
+    """Add the command."""
     parser = add_command(
         commands, "games", list_games, "list the games", _GAMES, json="one object a line"
     )
     parser.add_argument(
         "text", metavar="TEXT", nargs="?", default="", help="list only games with it"
-    )
-    parser = add_command(
-        commands, "rules", show_rules, "print the rules of a game in English", _RULES,
-        json="the rule set itself",
-    )  # fmt: skip
-    add_game(parser)
-    parser.add_argument(
-        "--format", choices=("text", "markdown", "rst"), default="text", help="how it is marked up"
     )
 
 
@@ -74,14 +56,6 @@ def list_games(args: argparse.Namespace) -> int:
         note(f"no game has {args.text!r} in its names" + (f"; there is {near}" if near else ""))
     for name, why in GAMES.plugins.broken.items():
         note(f"patience-rules: the games of {name} are left out: {why}")
-    return 0
-
-
-def show_rules(args: argparse.Namespace) -> int:
-    """Print a game's rules."""
-    rules = chosen_rules(args)
-    if args.json:
-        say_json(rules_to_json(rules))
-    else:
-        say(describe(rules, markup=args.format).rstrip("\n"))
+    for id, name in GAMES.taken_names():
+        note(f"patience-rules: {id} is not found as {name!r}: that is {GAMES.find(name)}")
     return 0

@@ -1,4 +1,4 @@
-"""A game in a file: a record, or a position to start from."""
+"""Where a game comes from: a deal that is named, a record, or a position to start from."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import errno
 import io
 import os
+import secrets
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,8 +23,8 @@ from ..records.lines import Readable, unreadable
 from ..records.reading import read_records
 from ..records.record import FORMAT as RECORD
 from ..validation import validate
-from .arguments import position_from, whole
-from .output import CommandError
+from .arguments import chosen_rules, read_input, whole
+from .output import CommandError, note
 
 
 @attrs.frozen
@@ -144,3 +145,32 @@ def _recorded(file: Readable, number: int) -> Loaded:
     legal = attrs.evolve(entry.record, moves=entry.record.moves[: report.moves])
     where = "" if fault.move is None else f"move {fault.move}, {fault.text}: "
     return Loaded(Session.load(legal), where + fault.message)
+
+
+def chosen_game(args: argparse.Namespace) -> Session:
+    """The game that the arguments deal."""
+    rules = chosen_rules(args)
+    deck = None if args.deck is None else read_input(args.deck, LIMIT)
+    seed = args.seed
+    if (seed, deck, args.pysolfc) == (None, None, None):
+        seed = secrets.randbelow(1_000_000)
+        note(f"seed {seed}")
+    try:
+        return Session.deal(rules, seed=seed, deck=deck, pysolfc=args.pysolfc)
+    except PatienceError as error:
+        raise error.within(args.deck) if args.deck else error from None
+
+
+def read_position(path: str) -> State:
+    """The position in a file, in either form."""
+    text = read_input(path, LIMIT)
+    try:
+        return position_from(text)
+    except PatienceError as error:
+        raise CommandError(error.within("standard input" if path == "-" else path), 1) from None
+
+
+def position_from(text: str) -> State:
+    """The position that a text stands for, in either form."""
+    text = text.strip()
+    return State.from_json(text) if text.startswith("{") or not text else State.from_text(text)

@@ -10,7 +10,7 @@ import argparse
 import platform
 import sys
 from collections.abc import Sequence
-from importlib import import_module, metadata
+from importlib import import_module
 from typing import Any, NoReturn
 
 from ..engine.compiled import is_compiled
@@ -39,7 +39,7 @@ valid, 2 wrong usage or unreadable input.
 
 
 _MODULES = {
-    "games": "games", "rules": "games",
+    "games": "games", "rules": "rules",
     "deal": "positions", "show": "positions", "moves": "positions",
     "validate": "validate",
     "play": "play", "replay": "replay",
@@ -52,16 +52,22 @@ _OF_ALL = "man"
 
 
 class _Parser(argparse.ArgumentParser):
-    """Complains about arguments without repeating what a terminal would obey."""
+    """Repeats nothing that a terminal would obey, and says so when help can't be written."""
 
     def error(self, message: str) -> NoReturn:
         super().error(printable(message))
+
+    def print_help(self, file: Any = None) -> None:
+        # argparse passes over what can't be written.
+        print(self.format_help(), end="", file=file)
 
 
 class _Version(argparse.Action):
     """Prints the version and which build of the engine this is."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
+        from importlib import metadata  # takes as long to load as many a command
+
         try:
             number = metadata.version("patience-rules")
         except metadata.PackageNotFoundError:

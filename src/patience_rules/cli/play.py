@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from .arguments import add_command, add_deal, chosen_game
+from .arguments import add_command, add_deal
 from .columns import fitted
 from .dialogue import HELP, PATHS, Dialogue
+from .loading import chosen_game
 from .output import say
 from .prompt import is_terminal, line_reader
 

@@ -17,12 +17,9 @@ from .arguments import (
     add_command,
     add_deal,
     add_position,
-    chosen_game,
-    position_from,
-    read_position,
     whole,
 )
-from .loading import add_record, load_game
+from .loading import add_record, chosen_game, load_game, position_from, read_position
 from .output import CommandError, error_json, is_ascii, note, say, say_json
 
 _DEAL = """\

@@ -21,7 +21,8 @@ from ..records.lines import unreadable
 from ..records.record import Record
 from ..rules.ruleset import Rules
 from ..search.perft import perft
-from .arguments import add_command, add_deal, add_game, chosen_game, chosen_rules, whole
+from .arguments import add_command, add_deal, add_game, chosen_rules, whole
+from .loading import chosen_game
 from .output import say, say_json
 from .progress import with_progress
 

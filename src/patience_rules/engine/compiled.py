@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from . import legal
+from importlib.util import find_spec
+
+MODULE = f"{__package__}.legal"
+"""One of the modules that are compiled, if any is."""
 
 
 def is_compiled() -> bool:
@@ -15,4 +18,5 @@ def is_compiled() -> bool:
     >>> is_compiled() == (not legal.__file__.endswith(".py"))
     True
     """
-    return not str(legal.__file__).endswith(".py")
+    found = find_spec(MODULE)  # the engine itself need not be loaded
+    return found is not None and not str(found.origin).endswith(".py")

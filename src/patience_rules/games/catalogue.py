@@ -164,6 +164,21 @@ class Games(Mapping[str, Rules]):
         added = self.plugins.games
         return _by_name(added, added.values()) | self._own_names
 
+    def taken_names(self) -> Iterator[tuple[str, str]]:
+        """What games of other packages are called and can't be found by, since another game is.
+
+        Yields:
+            The id of the game that is not found, and the name.
+
+        >>> from patience_rules import GAMES
+        >>> list(GAMES.taken_names())
+        []
+        """
+        for id, game in self.plugins.games.items():
+            for name in dict.fromkeys((game.rules.title, *game.also)):
+                if self.find(name) != id:
+                    yield id, name
+
     def find(self, name: str) -> str | None:
         """The id of the game that people know by a name.
 

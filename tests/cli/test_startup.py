@@ -1,0 +1,70 @@
+"""What is loaded before a command starts, and what an interrupt does then."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+LOADED = """
+import sys
+from patience_rules.__main__ import main
+status = main()
+print(status, *[name for name in sys.modules if name.startswith("patience_rules.")])
+"""
+
+INTERRUPTED = """
+import sys
+
+class Interrupt:
+    left = int(sys.argv.pop(1))
+
+    def find_spec(self, name, path, target=None):
+        if name.startswith("patience_rules."):
+            self.left -= 1
+            if self.left == 0:
+                raise KeyboardInterrupt
+
+import patience_rules.__main__
+sys.meta_path.insert(0, Interrupt())
+patience_rules.__main__.sys.exit(patience_rules.__main__.main())
+"""
+
+
+def python(script: str, *argv: str) -> subprocess.CompletedProcess[str]:
+    """Run a script in a process of its own."""
+    command = [sys.executable, "-c", script, *argv]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+
+@pytest.mark.parametrize(
+    ("argv", "unused"),
+    [
+        (("games", "spider"), ("engine.tables", "playing", "records.record", "english", "search")),
+        (("rules", "golf"), ("engine.tables", "playing", "english.reasons", "search")),
+        (("man", "--json"), ("games.families",)),
+    ],
+)
+def test_a_command_loads_only_what_it_needs(argv: tuple[str, ...], unused: tuple[str, ...]) -> None:
+    done = python(LOADED, *argv)
+    status, *loaded = done.stdout.splitlines()[-1].split()
+    assert status == "0"
+    assert loaded
+    for module in loaded:
+        assert not any(f"{module}.".startswith(f"patience_rules.{room}.") for room in unused)
+
+
+def test_the_package_loads_nothing() -> None:
+    script = (
+        "import sys; old = set(sys.modules); import patience_rules; print(*set(sys.modules) - old)"
+    )
+    assert set(python(script).stdout.split()) <= {"patience_rules", "importlib", "warnings"} | {
+        "importlib._bootstrap", "importlib._bootstrap_external", "__future__",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 12, 25, 40, 60])
+def test_an_interrupt_while_modules_are_loaded(count: int) -> None:
+    done = python(INTERRUPTED, str(count), "deal", "balcony", "--seed", "1", "--json")
+    assert (done.returncode, done.stdout, done.stderr.strip()) == (130, "", "")
