@@ -18,6 +18,8 @@ MOVES = "s-w t9-t10 t9-t11 t9-t7 t9-t5"
 """The second is not legal; the last one empties a pile."""
 
 VERBS = {
+    Act.DEAL: "the dealer lays",
+    Act.SINK: "the dealer puts at the bottom",
     Act.MOVE: "the player moves",
     Act.DRAW: "the player draws",
     Act.REDEAL: "the player turns over",

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from .games.index import GAMES, find_game
     from .pictures.text import Ink
     from .playing.session import Session
-    from .playing.start import deal
+    from .playing.start import deal, deal_steps
     from .playing.state import State, Transition
     from .playing.view import View
     from .records.lines import Limits
@@ -119,6 +119,7 @@ __all__ = [
     "canonical_json",
     "check_conformance",
     "deal",
+    "deal_steps",
     "describe",
     "divide",
     "find_game",
@@ -157,7 +158,7 @@ _NAMES = {
     "games.index": "GAMES find_game",
     "pictures.text": "Ink",
     "playing.session": "Session",
-    "playing.start": "deal",
+    "playing.start": "deal deal_steps",
     "playing.state": "State Transition",
     "playing.view": "View",
     "safe_text": "printable",

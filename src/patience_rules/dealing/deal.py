@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..cards import CARDS, Card
-from ..engine.play import settle
+from ..engine.play import Event, settle
+from ..engine.steps import Act, Step, cards_of, steps_of
 from ..engine.tables import EMPTY, FACE_DOWN, Piles, Tables
 from ..errors import ArgumentError, Code
 from ..rules.course import Deal
@@ -33,12 +34,13 @@ def choose_deck(
     return numbered_deck(rules, pysolfc)
 
 
-def deal_piles(t: Tables, codes: bytes) -> Piles:
+def deal_piles(t: Tables, codes: bytes, told: list[Step] | None = None) -> Piles:
     """The table after the deal.
 
     Args:
         t: the game's tables.
         codes: the whole pack, first card dealt first.
+        told: a list that takes the steps in which it is dealt; None where nobody asks.
 
     Returns:
         The piles; what no step took is the stock, the last of it undermost.
@@ -48,11 +50,16 @@ def deal_piles(t: Tables, codes: bytes) -> Piles:
     deck.reverse()
     piles = [bytearray(EMPTY) for _ in range(t.piles)]
     for step, order, own in zip(t.rules.deal, t.deal_orders, picked, strict=True):
-        _deal_step(t, piles, step, order, own[::-1] or deck)
+        _deal_step(t, piles, step, order, own[::-1] or deck, told)
     if t.stock >= 0:
         piles[t.stock].extend(deck)
     dealt = [bytes(pile) for pile in piles]
-    settle(t, dealt)
+    events: list[Event] = []
+    settle(t, dealt, None if told is None else events)
+    if told is not None:
+        if deck and t.stock >= 0:
+            told.append(Step(Act.DEAL, "", t.names[t.stock], cards_of(deck), face_up=False))
+        told += steps_of(t, events, t.piles * (EMPTY,), tuple(dealt))
     return tuple(dealt)
 
 
@@ -62,18 +69,31 @@ def _pull(deck: list[int], code: int) -> int:
 
 
 def _deal_step(
-    t: Tables, piles: list[bytearray], step: Deal, order: list[int], cards: list[int]
+    t: Tables,
+    piles: list[bytearray],
+    step: Deal,
+    order: list[int],
+    cards: list[int],
+    told: list[Step] | None,
 ) -> None:
     """Deal the last of the cards first."""
     flag = FACE_DOWN if step.face_down else 0
     for pile in order:
         if step.one_a_rank:
             _turn_to_new_rank(piles[pile], cards)
-        piles[pile].insert(1 if step.under else len(piles[pile]), cards.pop() | flag)
+        card = cards.pop()
+        piles[pile].insert(1 if step.under else len(piles[pile]), card | flag)
+        if told is not None:
+            name, laid = t.names[pile], cards_of([card])
+            told.append(Step(Act.DEAL, "", name, laid, not step.face_down, step.under))
     for pile in t.of_role(step.role) if step.sink else ():
-        # A stable sort: the ranks that sink come first, all else stays in order.
-        sunk = sorted(piles[pile][1:], key=lambda card: not _sinks(step, card))
-        piles[pile][1:] = bytes(sunk)
+        # Both keep their order: the cards that sink, and those that they leave on top.
+        sunk = [card for card in piles[pile][1:] if _sinks(step, card)]
+        rest = [card for card in piles[pile][1:] if not _sinks(step, card)]
+        if told is not None and sunk:
+            name, face_up = t.names[pile], sunk[0] < FACE_DOWN
+            told.append(Step(Act.SINK, name, name, cards_of(sunk), face_up, under=True))
+        piles[pile][1:] = bytes(sunk + rest)
 
 
 def _turn_to_new_rank(pile: bytearray, cards: list[int]) -> None:

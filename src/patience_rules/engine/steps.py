@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 
 import attrs
@@ -19,6 +20,8 @@ class Act(Enum):
     (<Act.DRAW: 'draw'>, False)
     """
 
+    DEAL = "deal"
+    SINK = "sink"
     MOVE = "move"
     DRAW = "draw"
     REDEAL = "redeal"
@@ -28,24 +31,27 @@ class Act(Enum):
 
     @property
     def by_player(self) -> bool:
-        """Whether the player does it; a fill or a card turning up follows of itself.
+        """Whether the player does it in a move; the rest comes with the deal or follows of itself.
 
         >>> Act.MOVE.by_player, Act.FILL.by_player
         (True, False)
         """
-        return self not in (Act.FILL, Act.TURN)
+        return self in (Act.MOVE, Act.DRAW, Act.REDEAL, Act.REMOVE)
 
 
 @attrs.frozen
 class Step:
-    """One step of a move.
+    """One step of a move, or of a deal.
 
     Attributes:
         act: what happens.
-        source: the name of the pile that the cards leave; of a turn, where the card lies.
-        target: the name of the pile that they go to; the same for a turn.
+        source: the name of the pile that the cards leave; of a turn, where the card lies; empty for
+            a card that is dealt, which comes from the pack in the dealer's hand.
+        target: the name of the pile that they go to; the same for a turn, and where cards sink.
         cards: the cards, bottom to top as they lay on the source; those that a redeal gathers
             may have lain face down, all others are seen before the move or after it.
+        face_up: whether they lie face up afterwards. What is dealt face down is nobody's to see.
+        under: whether they go beneath all that lies on the target.
 
     >>> from patience_rules import deal
     >>> deal("quadrangle", seed=7).transition("s-w").steps[0].cards
@@ -56,6 +62,22 @@ class Step:
     source: str
     target: str
     cards: tuple[Card, ...]
+    face_up: bool = True
+    under: bool = False
+
+    @property
+    def landed(self) -> tuple[Card, ...]:
+        """The cards bottom to top as they lie on the target.
+
+        A redeal turns a pile over: its lowest card comes to lie on top and is the next one dealt.
+        The cards of the piles after it go beneath.
+
+        >>> from patience_rules import deal
+        >>> step = deal("cruel", seed=1).transition("t-s").steps[0]
+        >>> step.cards[0] == step.landed[-1], step.face_up, step.under
+        (True, False, True)
+        """
+        return self.cards[::-1] if self.act is Act.REDEAL else self.cards
 
 
 def play_in_steps(
@@ -76,16 +98,35 @@ def play_in_steps(
     """
     events: list[Event] = []
     after = play(t, piles, source, target, count, events)
-    steps = [
-        Step(Act(act), t.names[one], t.names[other], _cards(cards))
-        for act, one, other, cards in events
-    ]
+    return after, steps_of(t, events, piles, after)
+
+
+def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) -> tuple[Step, ...]:
+    """What happened, as steps.
+
+    Args:
+        t: the game's tables.
+        events: what the engine wrote down.
+        before: the table before.
+        after: the table after.
+
+    Returns:
+        The steps; where the top of the stock is open and another card than before, its turn last.
+    """
+    steps = []
+    for what, source, target, cards in events:
+        act = Act(what)
+        redealt = act is Act.REDEAL
+        one, other = t.names[source], t.names[target]
+        steps.append(Step(act, one, other, cards_of(cards), face_up=not redealt, under=redealt))
     if t.stock >= 0 and t.zones[t.stock].take is not Take.NOTHING:
         stock = after[t.stock]
-        if 1 < len(stock) < len(piles[t.stock]):
-            steps.append(Step(Act.TURN, t.names[t.stock], t.names[t.stock], _cards(stock[-1:])))
-    return after, tuple(steps)
+        if len(stock) > 1 and stock != before[t.stock]:
+            name = t.names[t.stock]
+            steps.append(Step(Act.TURN, name, name, cards_of(stock[-1:])))
+    return tuple(steps)
 
 
-def _cards(codes: bytes) -> tuple[Card, ...]:
-    return tuple(CARDS[code & ~FACE_DOWN] for code in codes)
+def cards_of(codes: Iterable[int]) -> tuple[Card, ...]:
+    """The cards of codes, whichever way up they lie."""
+    return tuple([CARDS[code & ~FACE_DOWN] for code in codes])

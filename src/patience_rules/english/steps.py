@@ -6,6 +6,11 @@ from ..engine.steps import Act, Step
 from .naming import card_sign
 
 _SENTENCES = {
+    Act.DEAL: ("{cards} is dealt to {target}", "{cards} are dealt to {target}"),
+    Act.SINK: (
+        "{cards} goes to the bottom of {target}",
+        "{cards} go to the bottom of {target}",
+    ),
     Act.MOVE: ("{cards} goes from {source} to {target}", "{cards} go from {source} to {target}"),
     Act.DRAW: ("{cards} is drawn to {target}", "{cards} are drawn to {target}"),
     Act.REDEAL: 2 * ("the cards of {source} become the stock again",),

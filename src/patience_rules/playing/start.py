@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..arguments import expect
 from ..cards import Card
 from ..dealing.deal import choose_deck, deal_piles
 from ..dealing.deck import Deck
+from ..engine.steps import Step
 from ..engine.tables import tables_for
+from ..errors import ArgumentError, Code
 from ..games.index import find_game
 from ..rules.ruleset import Rules
 from .state import State, make_state
@@ -54,3 +57,31 @@ def first_state(rules: Rules, deck: Deck) -> State:
     """The state that a deck is dealt to, before the moves that come with it."""
     t = tables_for(rules)
     return make_state(t, deal_piles(t, deck.codes), 0, deck)
+
+
+def deal_steps(state: State) -> tuple[Step, ...]:
+    """What the deal did, step by step, for whoever shows it on a screen.
+
+    Args:
+        state: a state that is fresh from a deal, such as :attr:`Session.start`.
+
+    Returns:
+        A step for each card that is dealt, one for the rest that is the stock, and what followed of
+        itself. They know the cards that are dealt face down too: a program that shows them to a
+        player leaves those out.
+
+    Raises:
+        ArgumentError: ``syntax`` for a state that is not fresh from a deal.
+
+    >>> from patience_rules import Act
+    >>> steps = deal_steps(deal("klondike", seed=1))
+    >>> [(step.target, step.face_up) for step in steps if step.act is Act.DEAL][:3]
+    [('t2', False), ('t3', False), ('t4', False)]
+    """
+    expect(state, State, "a state, such as deal('golf')")
+    if state.deck is None:
+        message = "only of a state that is fresh from a deal the deal's steps are known"
+        raise ArgumentError(Code.SYNTAX, message)
+    told: list[Step] = []
+    deal_piles(tables_for(state.rules), state.deck.codes, told)
+    return tuple(told)

@@ -1,0 +1,67 @@
+"""What moves and deals do, step by step: a screen that only follows the steps shows the table."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.testing import play_choices
+from tests.support.random_rules import rule_sets
+from tests.support.screen import Screen
+
+
+def check(state: pr.State, choices: list[int]) -> None:
+    screen = Screen(state.names)
+    screen.show(pr.deal_steps(state))
+    assert screen.piles == Screen.of(state).piles
+    for move, after in play_choices(state, choices):
+        screen.show(state.transition(move).steps)
+        assert screen.piles == Screen.of(after).piles
+        state = after
+
+
+@pytest.mark.parametrize("game", pr.GAMES)
+def test_steps_lead_from_an_empty_table_to_every_position(game: str) -> None:
+    check(pr.deal(game, seed=1), list(range(0, 3 * 60, 3)))
+
+
+@given(data=st.data())
+@settings(max_examples=50)
+def test_steps_lead_to_every_position_in_any_game(data: st.DataObject) -> None:
+    state = pr.deal(data.draw(rule_sets()), seed=data.draw(st.integers(0, 99)))
+    check(state, data.draw(st.lists(st.integers(0, 1000), max_size=60)))
+
+
+def test_each_card_of_the_deal_is_a_step_and_the_stock_is_one() -> None:
+    steps = pr.deal_steps(pr.deal("klondike", seed=1))
+    dealt = [step for step in steps if step.act is pr.Act.DEAL]
+    assert [len(step.cards) for step in dealt] == [1] * 28 + [24]
+    assert {step.source for step in dealt} == {""}
+    assert [step.face_up for step in dealt] == [False] * 21 + [True] * 7 + [False]
+
+
+def test_cards_that_sink_or_go_beneath_say_so() -> None:
+    sinking = pr.deal_steps(pr.deal("bakers-dozen", seed=1))
+    kings = [step.cards for step in sinking if step.act is pr.Act.SINK]
+    assert {card.rank for cards in kings for card in cards} == {pr.Rank.KING}
+    balcony = pr.deal_steps(pr.deal("balcony", seed=1))
+    assert {step.target for step in balcony if step.under} == {"r"}
+
+
+def test_cruel_is_dealt_again_from_its_first_pile_on() -> None:
+    state = pr.deal("cruel", seed=1)
+    order = [card for pile in state.tableau for card in pile]
+    steps = state.transition("t-s").steps
+    assert [card for s in steps if s.act is pr.Act.DRAW for card in s.cards] == order
+    gathered = [step for step in steps if step.act is pr.Act.REDEAL]
+    assert [step.landed for step in gathered] == [pile[::-1] for pile in state.tableau]
+    assert all(step.under and not step.face_up for step in gathered)
+
+
+def test_only_a_fresh_deal_has_steps() -> None:
+    with pytest.raises(pr.ArgumentError, match="fresh from a deal"):
+        pr.deal_steps(pr.deal("golf", seed=1).play("s-w"))
+    with pytest.raises(pr.ArgumentError, match="a state, such as"):
+        pr.deal_steps("golf")  # type: ignore[arg-type]

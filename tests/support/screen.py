@@ -1,0 +1,53 @@
+"""A screen that knows no rule: it lays cards as the steps say, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import patience_rules as pr
+
+Lying = tuple[pr.Card, bool]
+"""A card, and whether it lies face up."""
+
+
+class Screen:
+    """Piles that steps are shown on; whatever a step says wrongly of where cards lay is found.
+
+    Args:
+        names: the names of the piles.
+    """
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.piles: dict[str, list[Lying]] = {name: [] for name in names}
+
+    @classmethod
+    def of(cls, state: pr.State) -> Screen:
+        """The screen that shows a state."""
+        screen = cls(state.names)
+        for name in state.names:
+            screen.piles[name] = [
+                (card, state.is_face_up(name, place)) for place, card in enumerate(state.pile(name))
+            ]
+        return screen
+
+    def show(self, steps: Iterable[pr.Step]) -> None:
+        """Lay the cards as the steps say."""
+        for step in steps:
+            if step.source:
+                self._take(step)
+            laid = [(card, step.face_up) for card in step.landed]
+            target = self.piles[step.target]
+            self.piles[step.target] = laid + target if step.under else target + laid
+
+    def _take(self, step: pr.Step) -> None:
+        source = self.piles[step.source]
+        if step.act is pr.Act.SINK:
+            lying = [card for card, _ in source]
+            for card in step.cards:
+                del source[lying.index(card)], lying[lying.index(card)]
+        else:
+            top = source[-len(step.cards) :]
+            assert tuple(card for card, _ in top) == step.cards
+            del source[-len(step.cards) :]
+            if source and step.source == "s":  # what the stock showed is covered or gone
+                source[-1] = (source[-1][0], False)
