@@ -22,7 +22,7 @@ from .playing.start import deal
 from .playing.state import State
 from .rules.rules_json import rules_from_json, rules_to_json
 from .rules.ruleset import Rules
-from .rules.vocabulary import Role, Take
+from .rules.vocabulary import Role
 
 
 class ConformanceError(AssertionError):
@@ -175,8 +175,7 @@ def _strands(state: State, move: Move, after: State) -> bool:
     """Whether a redeal leaves cards in a stock that nothing ever leaves again."""
     rules = state.rules
     leaves = rules.draw or any(
-        Role.STOCK in zone.fill or (zone.role is Role.STOCK and zone.take is not Take.NOTHING)
-        for zone in rules.zones
+        Role.STOCK in zone.fill or (zone.role is Role.STOCK and zone.gives) for zone in rules.zones
     )
     return move.target == "s" and not leaves and any(after.pile("s"))
 

@@ -83,9 +83,8 @@ def opening(rules: Rules) -> tuple[str, ...]:
     numbered = _numbered(rules)
     if numbered and numbered.opening is not None:
         return numbered.opening
-    dealt = any(step.role is Role.WASTE for step in rules.deal)
     turned = rules.draw is not None and rules.draw.to is Role.WASTE and rules.count(Role.WASTE) == 1
-    return ("s-w",) if turned and not dealt else ()
+    return ("s-w",) if turned and not rules.steps_to(Role.WASTE) else ()
 
 
 def _shuffled(decks: int, number: int | str) -> list[int]:

@@ -8,7 +8,6 @@ from enum import Enum
 import attrs
 
 from ..cards import CARDS, Card
-from ..rules.vocabulary import Take
 from .play import Event, play
 from .tables import FACE_DOWN, Piles, Tables
 
@@ -119,7 +118,7 @@ def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) ->
         redealt = act is Act.REDEAL
         one, other = t.names[source], t.names[target]
         steps.append(Step(act, one, other, cards_of(cards), face_up=not redealt, under=redealt))
-    if t.stock >= 0 and t.zones[t.stock].take is not Take.NOTHING:
+    if t.stock >= 0 and t.zones[t.stock].gives:
         stock = after[t.stock]
         if len(stock) > 1 and stock != before[t.stock]:
             name = t.names[t.stock]

@@ -149,7 +149,7 @@ class Group:
 
 def role_group(rules: Rules, role: Role) -> Group:
     """All piles of a role."""
-    names = {zone.name for zone in rules.zones if zone.role is role}
+    names = {zone.name for zone in rules.zones_of(role)}
     return Group(role, rules.count(role), called=names.pop() if len(names) == 1 else "")
 
 
@@ -163,8 +163,7 @@ def zone_group(rules: Rules, index: int) -> Group:
     zone = rules.zones[index]
     if rules.count(zone.role) == zone.piles:
         return Group(zone.role, zone.piles, called=zone.name)
-    before = sum(other.piles for other in rules.zones[:index] if other.role is zone.role)
-    first, last = (f"{zone.role.letter}{n}" for n in (before + 1, before + zone.piles))
-    between = " and " if zone.piles == 2 else " to "
-    names = first if zone.piles == 1 else f"{first}{between}{last}"
+    first, *others = rules.names_of(index)
+    between = " and " if len(others) == 1 else " to "
+    names = f"{first}{between}{others[-1]}" if others else first
     return Group(zone.role, zone.piles, names, zone.name)

@@ -82,8 +82,7 @@ def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
             raise PositionError(Code.WRONG_BASE, f"the {_symbol(cards[1])} can't be its first card")
     if zone.take is Take.ANY_GROUP:
         return  # what lands on it together is in no sequence
-    together = zone.take.many or (zone.start is not None and (zone.start.cards or 1) > 1)
-    links = ([fits] if zone.build else []) + (t.links[pile] if together else [])
+    links = ([fits] if zone.build else []) + (t.links[pile] if zone.groups else [])
     for below, above in pairwise(cards[max(1, dealt) :]):
         if above >= FLOOR or not any(link[below] >> above & 1 for link in links):
             message = f"the {_symbol(above)} does not follow the {_symbol(below)}"

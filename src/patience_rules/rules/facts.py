@@ -136,14 +136,41 @@ class Facts:
         >>> GAMES["golf"].pile_names()
         ('s', 'w', 't1', 't2', 't3', 't4', 't5', 't6', 't7')
         """
-        names: list[str] = []
-        numbers = dict.fromkeys(Role, 0)
-        for zone in self.zones:
-            alone = self.count(zone.role) == 1
-            for _ in range(zone.piles):
-                numbers[zone.role] += 1
-                names.append(f"{zone.role.letter}{'' if alone else numbers[zone.role]}")
-        return tuple(names)
+        return tuple(name for index in range(len(self.zones)) for name in self.names_of(index))
+
+    def names_of(self, index: int) -> tuple[str, ...]:
+        """The names of the piles of one zone.
+
+        Args:
+            index: the zone's place in ``zones``, from 0.
+
+        Returns:
+            A name for each pile.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["freecell"].names_of(0), GAMES["calculation"].names_of(3)
+        (('c1', 'c2', 'c3', 'c4'), ('f2',))
+        """
+        zone = self.zones[index]
+        if self.count(zone.role) == 1:
+            return (zone.role.letter,)
+        before = sum(other.piles for other in self.zones[:index] if other.role is zone.role)
+        return tuple([f"{zone.role.letter}{before + n}" for n in range(1, zone.piles + 1)])
+
+    def is_covered(self, role: Role) -> bool:
+        """Whether the piles of a role lie on one another, as the cards of a pyramid do.
+
+        Args:
+            role: the role.
+
+        Returns:
+            True where all its zones have a cover.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["escalator"].is_covered(Role.TABLEAU), GAMES["golf"].is_covered(Role.TABLEAU)
+        (True, False)
+        """
+        return all(zone.cover for zone in self.zones_of(role))
 
     @property
     def has_face_down(self) -> bool:

@@ -143,15 +143,13 @@ class Zone:
             ensure(not getattr(self, field), f"{field}: {what} has none")
 
     def _check_runs(self) -> None:
-        together = (self.start.cards or 1) if self.start else 1
-        moves = self.take.many or together > 1
-        ensure(self.run is None or moves, "run: cards move one at a time here")
+        ensure(self.run is None or self.groups, "run: cards move one at a time here")
         ensure(
-            not moves or self.take is Take.ANY_GROUP or self.links is not None,
+            not self.groups or self.take is Take.ANY_GROUP or self.links is not None,
             "run: nothing says which cards move together",
         )
         ensure(
-            self.capacity is None or together <= self.capacity,
+            self.capacity is None or self.at_once <= self.capacity,
             "start.cards: more than the capacity",
         )
 
@@ -199,6 +197,24 @@ class Zone:
         True
         """
         return self.start is not None and isinstance(self.start.rank, Base)
+
+    @property
+    def at_once(self) -> int:
+        """How many cards begin an empty pile together: one, unless ``start`` asks for more.
+
+        >>> Zone(Role.CELL, take=Take.TOP, start=Start()).at_once
+        1
+        """
+        return (self.start and self.start.cards) or 1
+
+    @property
+    def groups(self) -> bool:
+        """Whether several cards at once may leave the piles or be laid on them.
+
+        >>> Zone(Role.TABLEAU, take=Take.RUN, build=Build()).groups
+        True
+        """
+        return self.take.many or self.at_once > 1
 
     @property
     def links(self) -> Build | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...errors import Code
-from ...rules.vocabulary import By, Take
+from ...rules.vocabulary import By
 from .attempt import Attempt
 from .violation import Violation
 
@@ -22,7 +22,7 @@ def why_no_route(a: Attempt) -> Violation | None:
             source,
         )
     zone, other = t.zones[source], t.zones[target]
-    if zone.take is Take.NOTHING:
+    if not zone.gives:
         return _from_stock(a) if source == t.stock and t.rules.draw else _never_leaves(a)
     if target == t.stock:
         return _to_stock(a)

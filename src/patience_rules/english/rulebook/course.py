@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...cards import Rank
 from ...rules.course import Draw, Redeal
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import By, Goal, Role, Take, When
+from ...rules.vocabulary import By, Goal, Role, When
 from ..grammar import article, cards, listing, number, times
 from ..naming import rank_name, role_group, zone_group
 from .phrases import are, finish, roles, zone_groups
@@ -92,9 +92,8 @@ def has_stock(rules: Rules) -> bool:
     >>> has_stock(GAMES["klondike"]), has_stock(GAMES["cruel"])
     (True, False)
     """
-    dealt = sum(sum(step.counts(rules.count(step.role))) for step in rules.deal)
     dealt_on = rules.redeal and rules.redeal.deal and not rules.draw
-    return bool(rules.count(Role.STOCK)) and not (dealt == rules.cards and dealt_on)
+    return bool(rules.count(Role.STOCK)) and bool(rules.left_over or not dealt_on)
 
 
 def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
@@ -112,7 +111,7 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
     else:
         where = group.the if group.count == 1 else f"{group.any} of your choice"
         if draw.cards == 1:
-            opened = any(z.role is Role.STOCK and z.take is Take.TOP for z in rules.zones)
+            opened = any(zone.gives for zone in rules.zones_of(Role.STOCK))
             act = (
                 "move the top card of the stock to"
                 if opened
@@ -172,7 +171,7 @@ def by_itself(rules: Rules) -> Iterator[str]:
             words += f" or, if {own.the} {are([own])} empty, of {other}"
         yield finish(words)
     down = {step.role for step in rules.deal if step.face_down}
-    hidden = zone_groups(rules, lambda z: z.role in down and z.take is not Take.NOTHING)
+    hidden = zone_groups(rules, lambda z: z.role in down and z.gives)
     if hidden:
         where = listing((group.any for group in hidden), "or")
         yield finish(f"a face-down card is turned up as soon as it is the top card of {where}")

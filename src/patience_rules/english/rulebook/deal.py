@@ -51,11 +51,8 @@ def setting(rules: Rules) -> Iterator[str]:
 
 def _overlap(rules: Rules) -> Iterator[str]:
     """That cards which lie on one another can be seen."""
-    dealt = [step for step in rules.deal if step.role is Role.TABLEAU]
-    counts = [step.counts(rules.count(step.role)) for step in dealt]
-    deep = any(sum(pile) > 1 for pile in zip(*counts, strict=True))
-    built = any(zone.role is Role.TABLEAU and zone.build for zone in rules.zones)
-    if deep or built:
+    deep = any(count > 1 for count in rules.dealt(Role.TABLEAU))
+    if deep or any(zone.build for zone in rules.zones_of(Role.TABLEAU)):
         pile = role_group(rules, Role.TABLEAU).any
         yield finish(f"the cards of {pile} overlap, so that all that lie face up can be seen")
 
@@ -95,7 +92,7 @@ def rows_of(zone: Zone) -> tuple[int, int] | None:
 def _there(rules: Rules, role: Role) -> str:
     """How many piles of a role there are; how many places, where none takes a second card."""
     group = role_group(rules, role)
-    if all(zone.cover for zone in rules.zones if zone.role is role):
+    if rules.is_covered(role):
         return f"{article(role.value)} with places for {cards(group.count)}"
     return article(group.one) if group.count == 1 else f"{number(group.count)} {group.all}"
 
@@ -105,12 +102,11 @@ def _shape(rules: Rules, index: int) -> Iterator[str]:
     group, zone = zone_group(rules, index), rules.zones[index]
     shape = rows_of(zone)
     if shape is None:
-        before = sum(other.piles for other in rules.zones[:index] if other.role is zone.role)
-        for pile, covers in enumerate(zone.cover):
+        names = rules.names_of(index)
+        for name, covers in zip(names, zone.cover, strict=True):
             if covers:
-                names = listing(f"{zone.role.letter}{before + cover + 1}" for cover in covers)
                 verb = "covers" if len(covers) == 1 else "cover"
-                yield finish(f"{names} {verb} {zone.role.letter}{before + pile + 1}")
+                yield finish(f"{listing(names[cover] for cover in covers)} {verb} {name}")
         return
     peaks, rows = shape
     places = f"the places {group.names}" if group.names else "they"
@@ -197,8 +193,7 @@ def _shares(rules: Rules, step: Deal, group: Group, counts: tuple[int, ...], lie
 def _piles(rules: Rules, role: Role, group: Group, start: int, size: int, named: bool) -> str:
     """Some of the piles of a role that lie side by side, with or without what they are called."""
     if size == group.count:
-        covered = all(zone.cover for zone in rules.zones if zone.role is role)
-        one = f"place of the {role.value}" if covered else group.one
+        one = f"place of the {role.value}" if rules.is_covered(role) else group.one
         return f"each {one}" if size > 1 else group.all
     rows = _rows(rules, role, start, size)
     if rows:
@@ -218,7 +213,7 @@ def _nth(group: Group, place: int) -> str:
 
 def _rows(rules: Rules, role: Role, start: int, size: int) -> str:
     """The same where the piles are rows of pyramids."""
-    (zone, *others) = [zone for zone in rules.zones if zone.role is role]
+    zone, *others = rules.zones_of(role)
     shape = rows_of(zone)
     if shape is None or others:
         return ""

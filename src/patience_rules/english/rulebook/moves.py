@@ -25,11 +25,11 @@ from .phrases import (
 
 def moving(rules: Rules) -> Iterator[str]:
     """What may leave its pile, alone or in company, and where to."""
-    givers = zone_groups(rules, lambda z: z.take is not Take.NOTHING and not z.cover)
+    givers = zone_groups(rules, lambda z: z.gives and not z.cover)
     if givers:
         tops = listing(f"of {f'each {_each(g)}' if g.count > 1 else g.all}" for g in givers)
         yield finish(f"the top card {tops} is available, that is, it may be moved")
-    for group in zone_groups(rules, lambda z: z.cover and z.take is not Take.NOTHING):
+    for group in zone_groups(rules, lambda z: z.cover and z.gives):
         piles = group.the if group.names else f"the {group.role.value}"
         yield finish(f"a card of {piles} is available once no other card lies on it")
     takers = zone_groups(rules, _takes_one)
@@ -37,19 +37,19 @@ def moving(rules: Rules) -> Iterator[str]:
         goes = listing(dict.fromkeys(group.any for group in takers), "or")
         yield finish(f"an available card may go to {goes} where it fits")
     for index, zone in enumerate(rules.zones):
-        if zone.to and zone.take is not Take.NOTHING:
+        if zone.to and zone.gives:
             yield finish(
                 f"from {zone_group(rules, index).any} it goes only to {_towards(rules, zone)}"
             )
     for index, zone in enumerate(rules.zones):
-        if zone.keep and zone.take is not Take.NOTHING:
+        if zone.keep and zone.gives:
             lowest = "the first card" if zone.keep == 1 else f"the first {cards(zone.keep)}"
             verb = "leaves" if zone.keep == 1 else "leave"
             yield finish(f"{lowest} of {zone_group(rules, index).any} never {verb} it")
     yield from _together(rules)
     for words, wanted in (
-        ("no card leaves {}", lambda z: z.take is Take.NOTHING and not _aside(z)),
-        ("nothing is laid on {}", lambda z: not (receives(z) or _fed(rules, z) or _aside(z))),
+        ("no card leaves {}", lambda z: not (z.gives or _aside(z))),
+        ("nothing is laid on {}", lambda z: not (z.receives or _fed(rules, z) or _aside(z))),
     ):
         groups = zone_groups(rules, wanted)
         if groups:
@@ -65,14 +65,9 @@ def _fed(rules: Rules, zone: Zone) -> bool:
     return bool(zone.fill) or (rules.draw is not None and rules.draw.to is zone.role)
 
 
-def receives(zone: Zone) -> bool:
-    """Whether the player lays cards on the piles of a zone."""
-    return bool(zone.start or zone.build)
-
-
 def _takes_one(zone: Zone) -> bool:
     """Whether the player lays single cards on the piles of a zone."""
-    return bool(zone.build) or (zone.start is not None and (zone.start.cards or 1) == 1)
+    return bool(zone.build) or (zone.start is not None and zone.at_once == 1)
 
 
 def _each(group: Group) -> str:
@@ -85,18 +80,14 @@ def _towards(rules: Rules, zone: Zone) -> str:
 
 def takes_many(zone: Zone) -> bool:
     """Whether more than one card at a time may be laid on the piles of a zone."""
-    return receives(zone) and (zone.take.many or (_start(zone).cards or 1) > 1)
-
-
-def _start(zone: Zone) -> Start:
-    return zone.start or Start()
+    return zone.receives and zone.groups
 
 
 def _together(rules: Rules) -> Iterator[str]:
     """What moves as several cards, and where it may land."""
     many = [zone for zone in rules.zones if zone.take.many]
     if not many:
-        if any(map(receives, rules.zones)):
+        if any(zone.receives for zone in rules.zones):
             yield "Cards move one at a time."
         return
     for take, links in dict.fromkeys((zone.take, _links(zone)) for zone in many):
@@ -108,7 +99,7 @@ def _together(rules: Rules) -> Iterator[str]:
         if others and zone.build and links and takes_many(zone):
             piles = zone_group(rules, index).any
             yield finish(f"together, cards go to {piles} only if they go {in_sequence(links)}")
-    one = zone_groups(rules, lambda z: receives(z) and not takes_many(z))
+    one = zone_groups(rules, lambda z: z.receives and not z.groups)
     several = zone_groups(rules, takes_many)
     if one and several:
         verb = "takes" if are(one) == "is" else "take"
@@ -154,7 +145,7 @@ def _carrying(rules: Rules) -> Iterator[str]:
 def building(rules: Rules) -> Iterator[str]:
     """What goes on a card."""
     for index, zone in enumerate(rules.zones):
-        if not receives(zone):
+        if not zone.receives:
             continue
         group, build = zone_group(rules, index), zone.build
         if build:
@@ -167,7 +158,7 @@ def building(rules: Rules) -> Iterator[str]:
             )
             if build.stop:
                 yield finish(f"nothing goes on {stops(build)}")
-        elif zone.capacity is None or zone.capacity > (_start(zone).cards or 1):
+        elif zone.capacity is None or zone.capacity > zone.at_once:
             yield finish(f"cards go on {group.any} only while it is empty")
         if zone.capacity and zone.role is Role.FOUNDATION:
             yield finish(f"{group.any} is complete with {cards(zone.capacity)}{_ranks(zone)}")
@@ -198,7 +189,7 @@ def spaces(rules: Rules) -> Iterator[str]:
     for index, zone in enumerate(rules.zones):
         group = zone_group(rules, index)
         if zone.start:
-            yield from _starting(rules, zone, group)
+            yield from _starting(rules, zone, zone.start, group)
         elif zone.build and not _never_empty(rules, zone):
             if rules.draw and rules.draw.to is zone.role:
                 yield finish(f"{group.empty} takes a card only from the stock")
@@ -208,15 +199,13 @@ def spaces(rules: Rules) -> Iterator[str]:
 
 def _never_empty(rules: Rules, zone: Zone) -> bool:
     """Whether every pile of a role gets a card in the deal, which never leaves it."""
-    if zone.take is not Take.NOTHING or (rules.redeal and rules.redeal.of is zone.role):
+    if zone.gives or (rules.redeal and rules.redeal.of is zone.role):
         return False
-    steps = [step.counts(rules.count(zone.role)) for step in rules.deal if step.role is zone.role]
-    return bool(steps) and all(map(sum, zip(*steps, strict=True)))
+    return all(rules.dealt(zone.role))
 
 
-def _starting(rules: Rules, zone: Zone, group: Group) -> Iterator[str]:
+def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[str]:
     """What may be the first on a pile of a zone."""
-    start = _start(zone)
     words = f"{group.empty} takes {_firsts(zone, start)}"
     if start.of:
         words += f", but only from {listing(roles(rules, start.of), 'or')}"
@@ -224,9 +213,7 @@ def _starting(rules: Rules, zone: Zone, group: Group) -> Iterator[str]:
         words += f", but only while {_empty(rules, start.while_empty)}"
     if zone.fill:
         words = f"once {_empty(rules, zone.fill)}, {words}"
-    if isinstance(start.rank, Base) and all(
-        step.role is not Role.FOUNDATION for step in rules.deal
-    ):
+    if zone.based and not rules.steps_to(Role.FOUNDATION):
         if start.rank is Base.BASE:
             yield "The first card on any foundation may have any rank, which becomes the base rank."
             words = f"from then on {words}"

@@ -80,8 +80,7 @@ def together(rules: Rules, group: Group) -> str:
     >>> together(GAMES["escalator"], role_group(GAMES["escalator"], Role.TABLEAU))
     'the tableau'
     """
-    covered = all(zone.cover for zone in rules.zones if zone.role is group.role)
-    return f"the {group.role.value}" if covered else group.the
+    return f"the {group.role.value}" if rules.is_covered(group.role) else group.the
 
 
 def roles(rules: Rules, named: Iterable[Role]) -> list[str]:
