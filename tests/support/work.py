@@ -24,20 +24,3 @@ def lines_run(call: Callable[[], object]) -> int:
     finally:
         sys.settrace(before)
     return count
-
-
-def calls(action: Callable[[], object]) -> int:
-    """How many functions, Python's own and others, an action calls."""
-    count = 0
-
-    def seen(frame: FrameType, event: str, arg: object) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    before = sys.getprofile()
-    sys.setprofile(seen)
-    try:
-        action()
-    finally:
-        sys.setprofile(before)
-    return count
