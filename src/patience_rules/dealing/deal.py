@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from ..cards import CARDS, Card
 from ..engine.play import Event, settle
-from ..engine.steps import Act, Step, cards_of, steps_of
+from ..engine.steps import Act, Step, steps_of
 from ..engine.tables import EMPTY, FACE_DOWN, Piles, Tables
+from ..engine.visibility import cards_of
 from ..errors import ArgumentError, Code
 from ..rules.course import Deal
 from ..rules.ruleset import Rules

@@ -83,7 +83,7 @@ def opening(rules: Rules) -> tuple[str, ...]:
     numbered = _numbered(rules)
     if numbered and numbered.opening is not None:
         return numbered.opening
-    turned = rules.draw is not None and rules.draw.to is Role.WASTE and rules.count(Role.WASTE) == 1
+    turned = rules.draws_to(Role.WASTE) and rules.count(Role.WASTE) == 1
     return ("s-w",) if turned and not rules.steps_to(Role.WASTE) else ()
 
 

@@ -7,9 +7,10 @@ from enum import Enum
 
 import attrs
 
-from ..cards import CARDS, Card
+from ..cards import Card
 from .play import Event, play
-from .tables import FACE_DOWN, Piles, Tables
+from .tables import Piles, Tables
+from .visibility import cards_of
 
 
 class Act(Enum):
@@ -124,8 +125,3 @@ def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) ->
             name = t.names[t.stock]
             steps.append(Step(Act.TURN, name, name, cards_of(stock[-1:])))
     return tuple(steps)
-
-
-def cards_of(codes: Iterable[int]) -> tuple[Card, ...]:
-    """The cards of codes, whichever way up they lie."""
-    return tuple([CARDS[code & ~FACE_DOWN] for code in codes])

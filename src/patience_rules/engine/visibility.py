@@ -1,13 +1,15 @@
-"""What someone at the table sees (decision D-G-13)."""
+"""Cards as they lie: which of them someone at the table sees, and which they are."""
 
 from __future__ import annotations
 
-from ..rules.vocabulary import Take
+from collections.abc import Iterable
+
+from ..cards import CARDS, Card
 from .tables import FACE_DOWN, Tables
 
 
 def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:
-    """Whether someone at the table can't see a card: it is marked, or lies in the stock.
+    """Whether someone at the table can't see a card: it is marked, or in the stock (D-G-13).
 
     Args:
         t: the game's tables.
@@ -16,5 +18,10 @@ def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:
         cards: the pile.
     """
     if pile == t.stock:
-        return not (t.zones[pile].take is not Take.NOTHING and place == len(cards) - 1)
+        return not (t.zones[pile].gives and place == len(cards) - 1)
     return cards[place] >= FACE_DOWN
+
+
+def cards_of(codes: Iterable[int]) -> tuple[Card, ...]:
+    """The cards of codes, whichever way up they lie."""
+    return tuple([CARDS[code & ~FACE_DOWN] for code in codes])

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from ..cards import CARDS, Card, Rank
+from ..cards import Card, Rank
 from ..dealing.deck import Deck
 from ..engine import play
 from ..engine.conditions import is_redeal
@@ -18,8 +18,8 @@ from ..engine.move import Move
 from ..engine.routes import REDEAL, Route
 from ..engine.status import Status, find_base, find_score, find_status
 from ..engine.steps import Step, play_in_steps
-from ..engine.tables import FACE_DOWN, Piles, Tables, tables_for
-from ..engine.visibility import is_hidden
+from ..engine.tables import Piles, Tables, tables_for
+from ..engine.visibility import cards_of, is_hidden
 from ..english.reasons.finding import find_violation
 from ..english.reasons.violation import IllegalMoveError, Violation
 from ..errors import Code, MoveError
@@ -167,7 +167,7 @@ class State(HasPiles[Card]):
         return self._redeals
 
     def _cards(self, index: int) -> Pile:
-        return tuple([CARDS[card & ~FACE_DOWN] for card in self._piles[index][1:]])
+        return cards_of(self._piles[index][1:])
 
     def is_face_up(self, name: str, index: int = -1) -> bool:
         """Whether someone at the table sees a card.

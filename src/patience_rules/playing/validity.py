@@ -91,8 +91,7 @@ def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
 
 def _is_fed(t: Tables, pile: int) -> bool:
     """Whether a draw or a redeal brings cards to a pile."""
-    draw, redeal, role = t.rules.draw, t.rules.redeal, t.roles[pile]
-    return bool((draw and draw.to is role) or (redeal and redeal.of is role))
+    return t.rules.draws_to(t.roles[pile]) or t.rules.redeals_from(t.roles[pile])
 
 
 def _gains(t: Tables, pile: int) -> bool:

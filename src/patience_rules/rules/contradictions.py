@@ -110,14 +110,14 @@ def _wrong_deal(rules: Facts) -> Iterator[str]:
 
 
 def _wrong_piles(rules: Facts) -> Iterator[str]:
-    drawn = rules.draw.to if rules.draw else Role.DISCARD
     dealt = {role: rules.dealt(role) for role in Role}
     for number, zone in enumerate(rules.zones):
         own, dealt[zone.role] = dealt[zone.role][: zone.piles], dealt[zone.role][zone.piles :]
         most = max(own)
         if zone.capacity and most > zone.capacity:
             yield f"zones[{number}].capacity: {most} cards are dealt to one pile"
-        fed = zone.receives or zone.fill or zone.role in (Role.STOCK, Role.DISCARD, drawn)
+        kept = zone.role in (Role.STOCK, Role.DISCARD)
+        fed = kept or zone.receives or zone.fill or rules.draws_to(zone.role)
         if not zone.gives and not most and not fed:
             yield f"zones[{number}]: no card ever comes here"
 
@@ -129,7 +129,7 @@ def _wrong_base(rules: Facts) -> Iterator[str]:
     dealt = sum(count > 0 for count in rules.dealt(Role.FOUNDATION))
     if dealt > 1:
         yield "deal: the base is one card, and cards are dealt to more than one foundation"
-    if rules.draw and rules.draw.to is Role.FOUNDATION:
+    if rules.draws_to(Role.FOUNDATION):
         yield "draw.to: a draw asks for no rank, and foundations begin with the base"
     first: Rank | Base | None = Base.BASE if dealt else None
     for number, zone in enumerate(rules.zones):
@@ -174,8 +174,7 @@ def _gives_otherwise(rules: Facts, role: Role) -> bool:
     """Whether cards leave the piles of a role in another way than by a build or a draw."""
     filling = any(role in zone.fill for zone in rules.zones)
     topped = role is Role.STOCK and any(zone.gives for zone in rules.zones_of(role))
-    gathered = rules.redeal is not None and rules.redeal.of is role
-    return filling or topped or gathered or rules.removal is not None
+    return filling or topped or rules.redeals_from(role) or rules.removal is not None
 
 
 def _most_gathered(rules: Facts, role: Role) -> int:

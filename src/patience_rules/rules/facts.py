@@ -157,6 +157,36 @@ class Facts:
         before = sum(other.piles for other in self.zones[:index] if other.role is zone.role)
         return tuple([f"{zone.role.letter}{before + n}" for n in range(1, zone.piles + 1)])
 
+    def draws_to(self, role: Role) -> bool:
+        """Whether a draw brings cards to the piles of a role.
+
+        Args:
+            role: the role.
+
+        Returns:
+            True for the waste of most games.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["spider"].draws_to(Role.WASTE), GAMES["spider"].draws_to(Role.TABLEAU)
+        (False, True)
+        """
+        return self.draw is not None and self.draw.to is role
+
+    def redeals_from(self, role: Role) -> bool:
+        """Whether a redeal gathers the cards of a role.
+
+        Args:
+            role: the role.
+
+        Returns:
+            True for the waste of most games that have a redeal.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["cruel"].redeals_from(Role.TABLEAU), GAMES["golf"].redeals_from(Role.WASTE)
+        (True, False)
+        """
+        return self.redeal is not None and self.redeal.of is role
+
     def is_covered(self, role: Role) -> bool:
         """Whether the piles of a role lie on one another, as the cards of a pyramid do.
 

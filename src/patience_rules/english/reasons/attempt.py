@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...cards import CARDS
 from ...engine.conditions import is_redeal
 from ...engine.routes import PAIR, REDEAL
 from ...engine.tables import FACE_DOWN, Piles, Tables
-from ...engine.visibility import is_hidden
+from ...engine.visibility import cards_of, is_hidden
 from ...errors import Code
 from ...rules.zone import Zone
 from .sentence import Sentence
@@ -90,6 +89,6 @@ class Attempt:
             Sentence(self.t.rules, template, facts),
             self.move,
             (one,) if one is other else (one, other),
-            tuple([CARDS[card] for card in cards if card < FACE_DOWN]),
+            cards_of(card for card in cards if card < FACE_DOWN),
             field,
         )

@@ -113,12 +113,11 @@ def _to_stock(a: Attempt) -> Violation:
 def _nothing_laid(a: Attempt) -> Violation:
     """The target takes no card from another pile."""
     t, role, field = a.t, a.t.roles[a.target], a.field(a.target, "build")
-    draw = t.rules.draw
     if t.roles[a.source] is role:
         return a.refused(
             Code.ROUTE_NOT_ALLOWED, field, "cards can't move between {0:all}", a.target
         )
-    but = " but what is drawn from the stock" if draw and draw.to is role else ""
+    but = " but what is drawn from the stock" if t.rules.draws_to(role) else ""
     if t.zones[a.target].fill:
         but += " and what fills it by itself" if but else " but what fills it by itself"
     template = "nothing is laid on {0:group}{1}"

@@ -12,13 +12,7 @@ def why_not_drawn(a: Attempt) -> Violation | None:
     """What is wrong with a draw."""
     t = a.t
     if a.count > 1:
-        return a.refused(
-            Code.ONE_CARD_ONLY,
-            "draw.cards",
-            "write the draw as {0}-{1}, without a number of cards",
-            t.names[a.source],
-            t.names[a.target],
-        )
+        return _numbered(a, "draw", "draw.cards")
     if not a.held(t.stock):
         return a.refused(Code.STOCK_EMPTY, "draw", "the stock is empty, so nothing can be drawn")
     if t.draw_blocked:
@@ -49,13 +43,7 @@ def why_not_redealt(a: Attempt) -> Violation | None:
     """What is wrong with a redeal."""
     t = a.t
     if a.count > 1:
-        return a.refused(
-            Code.ONE_CARD_ONLY,
-            "redeal",
-            "write the redeal as {0}-{1}, without a number of cards",
-            t.names[a.source],
-            t.names[a.target],
-        )
+        return _numbered(a, "redeal", "redeal")
     if a.held(t.stock):
         return a.refused(
             Code.STOCK_NOT_EMPTY,
@@ -80,3 +68,15 @@ def why_not_redealt(a: Attempt) -> Violation | None:
             "are" if len(t.redeal_of) > 1 else "is",
         )
     return None
+
+
+def _numbered(a: Attempt, what: str, field: str) -> Violation:
+    """A number of cards stands where the rules say how many move."""
+    names = a.t.names
+    return a.refused(
+        Code.ONE_CARD_ONLY,
+        field,
+        f"write the {what} as {{0}}-{{1}}, without a number of cards",
+        names[a.source],
+        names[a.target],
+    )

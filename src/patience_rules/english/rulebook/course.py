@@ -204,8 +204,8 @@ def ending(rules: Rules) -> Iterator[str]:
 
 def _tableau_score(rules: Rules) -> str:
     dealt = sum(rules.dealt(Role.TABLEAU))
-    fed = rules.draw is not None and rules.draw.to is Role.TABLEAU
-    if fed or any(zone.receives or zone.fill for zone in rules.zones_of(Role.TABLEAU)):
+    grows = any(zone.receives or zone.fill for zone in rules.zones_of(Role.TABLEAU))
+    if grows or rules.draws_to(Role.TABLEAU):
         return f"the score is {dealt} less the number of cards on the tableau"
     return f"every card that has left the tableau scores one point, so that {dealt} is the most"
 

@@ -62,7 +62,7 @@ def _aside(zone: Zone) -> bool:
 
 def _fed(rules: Rules, zone: Zone) -> bool:
     """Whether a zone gets cards in another way than by the player's choice."""
-    return bool(zone.fill) or (rules.draw is not None and rules.draw.to is zone.role)
+    return bool(zone.fill) or rules.draws_to(zone.role)
 
 
 def _takes_one(zone: Zone) -> bool:
@@ -191,7 +191,7 @@ def spaces(rules: Rules) -> Iterator[str]:
         if zone.start:
             yield from _starting(rules, zone, zone.start, group)
         elif zone.build and not _never_empty(rules, zone):
-            if rules.draw and rules.draw.to is zone.role:
+            if rules.draws_to(zone.role):
                 yield finish(f"{group.empty} takes a card only from the stock")
             elif not zone.fill:
                 yield finish(f"{group.empty} stays empty")
@@ -199,9 +199,7 @@ def spaces(rules: Rules) -> Iterator[str]:
 
 def _never_empty(rules: Rules, zone: Zone) -> bool:
     """Whether every pile of a role gets a card in the deal, which never leaves it."""
-    if zone.gives or (rules.redeal and rules.redeal.of is zone.role):
-        return False
-    return all(rules.dealt(zone.role))
+    return not (zone.gives or rules.redeals_from(zone.role)) and all(rules.dealt(zone.role))
 
 
 def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[str]:
