@@ -294,6 +294,21 @@ def test_no_section_is_empty() -> None:
     assert not re.search(r"^## [^\n]*\n\n(##|\Z)", text, re.MULTILINE)
 
 
+@pytest.mark.parametrize("id", list(pr.GAMES))
+def test_a_narrow_text_says_the_same_as_a_wide_one(id: str) -> None:
+    for width in (20, 40, 1000):
+        text = describe(pr.GAMES[id], width=width)
+        assert text.split() == describe(pr.GAMES[id]).split()
+        paragraphs = re.sub(r"(?m)^.*\n[=-]+$", "", text)
+        for line in paragraphs.split("\n"):
+            assert len(line) <= width or " " not in line.strip(" -")
+
+
+def test_a_text_has_some_width() -> None:
+    with pytest.raises(pr.ArgumentError, match="width should be a whole number from 20 on, not 19"):
+        describe("golf", width=19)
+
+
 def test_an_unknown_markup_is_refused() -> None:
     with pytest.raises(pr.ArgumentError, match="text or markdown or rst, not 'html'") as caught:
         describe(pr.GAMES["balcony"], "html")

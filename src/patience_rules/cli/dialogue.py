@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ..engine.status import Status
+from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
 from ..errors import Code, MoveError, PatienceError, RecordError
 from ..playing.session import Session
@@ -105,6 +106,8 @@ class Dialogue:
                 self._show()
         except CommandError as failure:
             self._refuse(failure.error)
+        except IllegalMoveError as error:
+            self._tell(_sentence(error.violation.precise), error_json(error))
         except PatienceError as error:
             self._refuse(error)
 
@@ -166,9 +169,10 @@ class Dialogue:
             data = {
                 "code": violation.code.value,
                 "message": violation.message,
+                "precise": violation.precise,
                 "field": violation.field,
             }
-            self._tell(_sentence(violation.message), {"violation": data})
+            self._tell(_sentence(violation.precise), {"violation": data})
 
     def _hint(self, _: str) -> None:
         """Propose a move."""
@@ -194,7 +198,7 @@ class Dialogue:
 
     def _rules(self, _: str) -> None:
         """Print the rules."""
-        text = describe(self.session.state.rules).rstrip("\n")
+        text = describe(self.session.state.rules, width=columns()).rstrip("\n")
         self._tell(text, {"rules": text})
 
     def _save(self, path: str) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import attrs
 
+from ...arguments import expect_whole
 from ...errors import ArgumentError, Code
 from ...safe_text import shorten
 
@@ -31,19 +32,20 @@ class Section:
     items: tuple[str, ...] = ()
 
 
-def render(title: str, sections: Sequence[Section], markup: str) -> str:
+def render(title: str, sections: Sequence[Section], markup: str, width: int = WIDTH) -> str:
     """A text with a title and sections, those without content left out.
 
     Args:
         title: any text; what the markup would take for its own is escaped.
         sections: what follows.
         markup: ``text``, ``markdown`` or ``rst``.
+        width: the most columns of a line that is no heading and no one word, from 20 on.
 
     Returns:
-        Lines of at most 79 columns (headings excepted), the last one ended.
+        The lines, the last one ended.
 
     Raises:
-        ArgumentError: ``syntax`` if there is no such markup.
+        ArgumentError: ``syntax`` if there is no such markup, or for what is no width.
 
     >>> print(render("Tiny", [Section("Goal", ("Put all cards on the foundation.",))], "markdown"))
     # Tiny
@@ -57,14 +59,15 @@ def render(title: str, sections: Sequence[Section], markup: str) -> str:
         raise ArgumentError(
             Code.SYNTAX, f"a text is marked up as {' or '.join(MARKUPS)}, not {shorten(markup)}"
         )
+    expect_whole(width, "width", 20)
     blocks = [_heading(title, 1, markup)]
     for section in sections:
         if not section.sentences:
             continue
         blocks.append(_heading(section.heading, 2, markup))
-        blocks.append(_wrapped(" ".join(section.sentences)))
+        blocks.append(_wrapped(" ".join(section.sentences), width))
         if section.items:
-            blocks.append("\n".join(map(_item, section.items)))
+            blocks.append("\n".join(_wrapped(item, width, "- ", "  ") for item in section.items))
     return "\n\n".join(blocks) + "\n"
 
 
@@ -82,11 +85,12 @@ def _escaped(text: str) -> str:
     return re.sub(r"^[!-/:-@[-`{-~]|[\\`*_|<>\[\]#&]", r"\\\g<0>", text)
 
 
-def _item(text: str) -> str:
-    return _wrapped(text, "- ", "  ")
-
-
-def _wrapped(text: str, first: str = "", other: str = "") -> str:
+def _wrapped(text: str, width: int, first: str = "", other: str = "") -> str:
     return textwrap.fill(
-        text, WIDTH, initial_indent=first, subsequent_indent=other, break_on_hyphens=False
+        text,
+        width,
+        initial_indent=first,
+        subsequent_indent=other,
+        break_long_words=False,
+        break_on_hyphens=False,
     )
