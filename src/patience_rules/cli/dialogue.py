@@ -9,7 +9,7 @@ from typing import Any
 from ..engine.status import Status
 from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
-from ..errors import Code, MoveError, PatienceError, RecordError
+from ..errors import ArgumentError, Code, MoveError, PatienceError
 from ..playing.session import Session
 from ..playing.state import State
 from ..records.lines import unreadable
@@ -184,15 +184,11 @@ class Dialogue:
 
     def _undo(self, _: str) -> None:
         """Take a move back."""
-        if not self.session.moves:
-            raise MoveError(Code.SYNTAX, "there is no move to take back")
         self.session.undo()
         self._show()
 
     def _redo(self, _: str) -> None:
         """Play a move again that was taken back."""
-        if not self.session.undone:
-            raise MoveError(Code.SYNTAX, "there is no move to play again")
         self.session.redo()
         self._show()
 
@@ -204,7 +200,7 @@ class Dialogue:
     def _save(self, path: str) -> None:
         """Write the game so far; a file that was there before is left alone."""
         if not path:
-            raise RecordError(Code.SYNTAX, "name a file: save game.json")
+            raise ArgumentError(Code.SYNTAX, "name a file: save game.json")
         text = self._written(as_text=path.endswith(".patience"))
         try:
             with open(path, "w" if path in self._files else "x", encoding="utf-8") as file:
@@ -227,7 +223,7 @@ class Dialogue:
     def _load(self, path: str) -> None:
         """Go on with a game from a file."""
         if not path:
-            raise RecordError(Code.SYNTAX, "name a file: load game.json")
+            raise ArgumentError(Code.SYNTAX, "name a file: load game.json")
         game = load_game(path)
         self.session = game.session
         self._kept = game.session.moves

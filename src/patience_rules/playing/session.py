@@ -116,9 +116,9 @@ class Session:
     def start(self) -> State:
         """The state in which the game started.
 
-        >>> session = Session.deal("balcony", seed=1)
-        >>> session.play("s-w") == session.start
-        False
+        >>> session = Session.load(Record("balcony", "s-w s-w", seed=1))
+        >>> len(session.start.stock[0]), len(session.state.stock[0])
+        (34, 32)
         """
         return self._states[0]
 
@@ -126,8 +126,8 @@ class Session:
     def state(self) -> State:
         """The present state.
 
-        >>> Session.deal("balcony", seed=1).state.score
-        0
+        >>> Session.load(Record("balcony", "s-w", seed=1)).state.waste
+        ((Card.parse('2C'),),)
         """
         return self._states[self._at]
 
@@ -135,10 +135,9 @@ class Session:
     def states(self) -> tuple[State, ...]:
         """The states from the start to the present one.
 
-        >>> session = Session.deal("balcony", seed=1)
-        >>> after = session.play("s-w")
-        >>> session.states == (session.start, after)
-        True
+        >>> session = Session.load(Record("balcony", "s-w s-w", seed=1))
+        >>> [len(state.stock[0]) for state in session.states]
+        [34, 33, 32]
         """
         return tuple(self._states[: self._at + 1])
 

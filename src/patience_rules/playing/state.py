@@ -161,8 +161,11 @@ class State(HasPiles[Card]):
         """How many redeals have been used.
 
         >>> from patience_rules import deal
-        >>> deal("klondike", seed=1).redeals
-        0
+        >>> state = deal("klondike", seed=1)
+        >>> for move in [*["s-w"] * 24, "w-s"]:
+        ...     state = state.play(move)
+        >>> state.redeals
+        1
         """
         return self._redeals
 
@@ -201,8 +204,9 @@ class State(HasPiles[Card]):
         """The base rank that the first card on any foundation set; None where there is none (yet).
 
         >>> from patience_rules import deal
-        >>> deal("new-york", seed=1).base is None
-        True
+        >>> state = deal("new-york", seed=1)
+        >>> state.base, state.play("t1-f1").base
+        (None, <Rank.SIX: 6>)
         """
         return find_base(self._tables, self._piles)
 
@@ -220,9 +224,9 @@ class State(HasPiles[Card]):
     def is_won(self) -> bool:
         """Whether the game is won.
 
-        >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).is_won
-        False
+        >>> from patience_rules import pack
+        >>> State("golf", {"stock": [""], "waste": [pack()], "tableau": [""] * 7}).is_won
+        True
         """
         return self.status is Status.WON
 
@@ -231,8 +235,11 @@ class State(HasPiles[Card]):
         """Whether the game is not won and no move is legal.
 
         >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).is_lost
-        False
+        >>> state = deal("golf", seed=1)
+        >>> while state.legal_moves():
+        ...     state = state.play(state.legal_moves()[0])
+        >>> state.is_lost
+        True
         """
         return self.status is Status.LOST
 
@@ -241,8 +248,9 @@ class State(HasPiles[Card]):
         """Cards on the foundations; where another goal wins, cards that have left the tableau.
 
         >>> from patience_rules import deal
-        >>> deal("quadrangle", seed=1).score
-        1
+        >>> state = deal("klondike", seed=18)
+        >>> state.score, state.play("t7-f1").score
+        (0, 1)
         """
         return find_score(self._tables, self._piles)
 
@@ -280,8 +288,8 @@ class State(HasPiles[Card]):
             A hashable value, of use only beside others of the same game (decision D-G-5).
 
         >>> from patience_rules import deal
-        >>> state = deal("balcony", seed=1)
-        >>> state.key() == State.from_text(state.to_text()).key()
+        >>> state = deal("freecell", seed=1)
+        >>> state.play("t1-c1").key() == state.play("t1-c2").key()
         True
         """
         return position_key(self._tables, self._piles, self._redeals)
