@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from .schemas import schema
     from .search.perft import divide, perft
     from .search.progress import Progress, can_progress
+    from .search.solver import Cutoff, Solution, Verdict, solve
     from .validation import validate
 
 __all__ = [
@@ -70,6 +71,7 @@ __all__ = [
     "Code",
     "Conformance",
     "ConformanceError",
+    "Cutoff",
     "Deal",
     "Deck",
     "Direction",
@@ -101,6 +103,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "Session",
+    "Solution",
     "Source",
     "Start",
     "State",
@@ -111,6 +114,7 @@ __all__ = [
     "Take",
     "Transition",
     "ValidReport",
+    "Verdict",
     "View",
     "Violation",
     "When",
@@ -133,6 +137,7 @@ __all__ = [
     "rules_to_json",
     "schema",
     "shuffled",
+    "solve",
     "summarise",
     "triangle",
     "triangles",
@@ -176,6 +181,7 @@ _NAMES = {
     "schemas": "schema",
     "search.perft": "divide perft",
     "search.progress": "Progress can_progress",
+    "search.solver": "Cutoff Solution Verdict solve",
     "validation": "validate",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}

@@ -84,6 +84,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "Record.from_text": (pr.Record.from_text, (RECORD.to_text(), 10_000), {}),
     "validate": (pr.validate, (RECORD,), {"budget": 10}),
     "can_progress": (pr.can_progress, (STATE, 10), {}),
+    "solve": (pr.solve, (OVER,), {"seconds": 1.0, "states": 10, "memory": 1_000_000}),
     "perft": (pr.perft, (OVER, 1), {}),
     "divide": (pr.divide, (OVER, 1), {}),
     "find_game": (pr.find_game, ("golf",), {}),

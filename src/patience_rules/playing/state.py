@@ -463,6 +463,11 @@ def make_state(t: Tables, piles: Piles, redeals: int, deck: Deck | None = None) 
     return state
 
 
+def parts_of(state: State) -> tuple[Tables, Piles, int]:
+    """What :func:`make_state` makes a state of: tables, table, redeals."""
+    return state._tables, state._piles, state._redeals
+
+
 def _unpickled(rules: Rules, piles: Piles, redeals: int) -> State:
     return make_state(tables_for(rules), piles, redeals)
 
