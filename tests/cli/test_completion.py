@@ -77,7 +77,7 @@ def test_a_shell_completes(
 @pytest.mark.skipif(not shutil.which("zsh"), reason="there is no zsh")
 def test_zsh_completes(environment: dict[str, str]) -> None:
     pytest.importorskip("argcomplete")
-    with closing(PseudoTerminal("-f", "-i", program=("zsh",), **environment)) as terminal:
+    with closing(PseudoTerminal("-f", "-i", program=("zsh",), env=environment)) as terminal:
         terminal.type("PS1='ready''> '; autoload -U compinit && compinit -u -D\n")
         terminal.expect("ready> ")
         terminal.type('eval "$(patience-rules completion zsh)"\n')

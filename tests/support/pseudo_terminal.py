@@ -9,6 +9,8 @@ import struct
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
+from types import MappingProxyType
 
 PROGRAM = (sys.executable, "-m", "patience_rules")
 _CONTROL = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[()][A-Z0-9]|\x1b[=>]|\r")
@@ -25,7 +27,11 @@ class PseudoTerminal:
     """
 
     def __init__(
-        self, *argv: object, columns: int = 80, program: tuple[str, ...] = PROGRAM, **env: str
+        self,
+        *argv: object,
+        columns: int = 80,
+        program: tuple[str, ...] = PROGRAM,
+        env: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         import fcntl
         import pty
