@@ -80,7 +80,7 @@ def _options(rules: Rules) -> Section:
             other = _sentences(replace_field(alone, option.field, value))
             new = [sentence for sentence in other if sentence not in present]
             old = [sentence for sentence in present if sentence not in other]
-            said = " ".join(new) or f"This does not hold: {' '.join(old)}"
+            said = " ".join(new) or f'Without the rule "{" ".join(old).removesuffix(".")}"'
             items.append(f"{said.removesuffix('.')} ({option.name}={_value(value)}).")
     intro = "Some players play otherwise; programs call it what stands in brackets."
     return Section("Options", (intro,) if items else (), tuple(items))
