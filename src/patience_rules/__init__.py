@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     __version__: str
 
+    from .bulk import validate_all
     from .cards import Card, Rank, Suit, pack
     from .conformance import Conformance, ConformanceError, check_conformance
     from .dealing.deck import Deck
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from .records.lines import Limits
     from .records.reading import Entry, Source, read_records
     from .records.record import Record, Tags
+    from .records.spans import Span, find_spans
     from .report import Fault, InvalidReport, Report, ValidReport
     from .rules.course import Deal, Draw, Redeal, Removal
     from .rules.covers import triangle, triangles
@@ -105,6 +107,7 @@ __all__ = [
     "Session",
     "Solution",
     "Source",
+    "Span",
     "Start",
     "State",
     "Status",
@@ -127,6 +130,7 @@ __all__ = [
     "describe",
     "divide",
     "find_game",
+    "find_spans",
     "is_compiled",
     "pack",
     "perft",
@@ -142,9 +146,11 @@ __all__ = [
     "triangle",
     "triangles",
     "validate",
+    "validate_all",
 ]
 
 _NAMES = {
+    "bulk": "validate_all",
     "cards": "Card Rank Suit pack",
     "conformance": "Conformance ConformanceError check_conformance",
     "dealing.deck": "Deck",
@@ -170,6 +176,7 @@ _NAMES = {
     "records.lines": "Limits",
     "records.reading": "Entry Source read_records",
     "records.record": "Record Tags",
+    "records.spans": "Span find_spans",
     "report": "Fault InvalidReport Report ValidReport",
     "rules.covers": "triangle triangles",
     "rules.course": "Deal Draw Redeal Removal",
