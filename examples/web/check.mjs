@@ -88,6 +88,12 @@ const checks = {
     await click(top("t5"));
     assert.match(await cards("t5"), /six cards/);
   },
+  async "a click on the stock draws, whatever was taken before"() {
+    await deal("klondike", 18);
+    await click(top("t3"));
+    await click(top("s"));
+    assert.match(await cards("w"), /one card/);
+  },
   async "what can't go says why"() {
     await deal("klondike", 18);
     await click(top("t1"));
@@ -176,6 +182,9 @@ const onAPhone = {
     await page.touchscreen.tap(...(await middle(top("t3"))));
     await page.touchscreen.tap(...(await middle(top("t5"))));
     assert.match(await cards("t5"), /six cards/);
+    await page.touchscreen.tap(...(await middle(top("t7"))));
+    await page.touchscreen.tap(...(await middle(top("t7"))));
+    assert.match(await cards("f1"), /one card/);
   },
 };
 

@@ -12,7 +12,7 @@ const farEnough = 6; // pixels from a click to a drag
 const mostDeals = 1_000_000; // short numbers for deals by lot
 
 let python; // asks the Table of table.py
-let taken; // the pile and the number of cards that are to go, as { pile, count }
+let taken; // the cards that are to go, and the piles where they may: { pile, count, goals }
 
 function ask(question, ...parameters) {
   const { result, error } = JSON.parse(python.ask(question, ...parameters));
@@ -72,7 +72,7 @@ function letGo() {
 function take({ pile, count }) {
   letGo();
   const goals = ask("goals", pile, count);
-  taken = { pile, count };
+  taken = { pile, count, goals };
   for (const button of buttons(pile)) {
     if (Number(button.dataset.count) <= count) ring(button, "taken");
   }
@@ -85,15 +85,13 @@ function lay(pile) {
   show(why, { refused: why !== "" });
 }
 
+// A click on the stock draws, unless the cards that were taken may go there.
 function act({ pile, count }) {
-  if (taken && (taken.pile !== pile || taken.count === count)) {
-    if (taken.pile === pile) letGo();
-    else lay(pile);
-  } else if (ask("click", pile)) {
-    show();
-  } else if (count) {
-    take({ pile, count });
-  }
+  if (taken?.pile === pile && taken.count === count) letGo();
+  else if (taken?.goals.includes(pile)) lay(pile);
+  else if (ask("click", pile)) show();
+  else if (taken && taken.pile !== pile) lay(pile);
+  else if (count) take({ pile, count });
 }
 
 const away = (pile) => ask("away", pile) && show();
