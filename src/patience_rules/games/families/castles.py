@@ -2,6 +2,7 @@
 
 from ...cards import Rank
 from ...rules.course import Deal, Redeal
+from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
 from ...rules.zone import Build, Start
@@ -30,6 +31,7 @@ STREETS_AND_ALLEYS = Rules(
     zones=(foundations(), tableau(8, Take.TOP, DOWN, ANYTHING)),
     deal=(Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6)),),
     name="Streets and Alleys",
+    options=(Option("runs", "tableau.take", ("top", "supermove")),),
 )
 BELEAGUERED_CASTLE = relative(
     STREETS_AND_ALLEYS,
