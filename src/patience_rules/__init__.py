@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from .cards import Card, Rank, Suit, pack
     from .conformance import Conformance, ConformanceError, check_conformance
     from .dealing.deck import Deck
-    from .dealing.shuffle import shuffled
     from .engine.compiled import is_compiled
     from .engine.move import Move
     from .engine.status import Status
@@ -52,13 +51,14 @@ if TYPE_CHECKING:
     from .rules.option import Option
     from .rules.rules_json import rules_from_json, rules_to_json
     from .rules.ruleset import Rules
-    from .rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+    from .rules.vocabulary import Base, By, Direction, Goal, Match, Role, Spread, Take, When
     from .rules.zone import Build, Start, Zone
     from .safe_text import printable
     from .schemas import schema
     from .search.perft import divide, perft
     from .search.progress import Progress, can_progress
     from .search.solver import Cutoff, Solution, Verdict, solve
+    from .shuffle import shuffled
     from .validation import validate
 
 __all__ = [
@@ -108,6 +108,7 @@ __all__ = [
     "Solution",
     "Source",
     "Span",
+    "Spread",
     "Start",
     "State",
     "Status",
@@ -154,7 +155,7 @@ _NAMES = {
     "cards": "Card Rank Suit pack",
     "conformance": "Conformance ConformanceError check_conformance",
     "dealing.deck": "Deck",
-    "dealing.shuffle": "shuffled",
+    "shuffle": "shuffled",
     "engine.compiled": "is_compiled",
     "engine.move": "Move",
     "engine.status": "Status",
@@ -184,7 +185,7 @@ _NAMES = {
     "rules.rules_json": "rules_from_json rules_to_json",
     "rules.ruleset": "Rules",
     "rules.zone": "Build Start Zone",
-    "rules.vocabulary": "Base By Direction Goal Match Role Take When",
+    "rules.vocabulary": "Base By Direction Goal Match Role Spread Take When",
     "schemas": "schema",
     "search.perft": "divide perft",
     "search.progress": "Progress can_progress",

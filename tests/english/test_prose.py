@@ -18,7 +18,17 @@ from patience_rules.rules.course import Deal, Draw, Redeal, Removal
 from patience_rules.rules.covers import triangle
 from patience_rules.rules.option import Option
 from patience_rules.rules.ruleset import Rules
-from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+from patience_rules.rules.vocabulary import (
+    Base,
+    By,
+    Direction,
+    Goal,
+    Match,
+    Role,
+    Spread,
+    Take,
+    When,
+)
 from patience_rules.rules.zone import Build, Start, Zone
 from tests.support.random_rules import rule_sets
 from tests.tools.mutants import mutants_of
@@ -77,6 +87,11 @@ def dealt_on(draw: Draw | None) -> Rules:
     return game(draw=draw, deal=(Deal(Role.TABLEAU, 2), Deal(Role.WASTE)))
 
 
+def again(**fields: Any) -> Rules:
+    """The game with a redeal of the tableau."""
+    return game(redeal=Redeal(of=Role.TABLEAU, **fields))
+
+
 OPEN = attrs.evolve(FOUNDATIONS, capacity=None)
 COVERED = Zone(Role.TABLEAU, take=Take.TOP, piles=3, cover=triangle(2))
 PAIRS: dict[str, tuple[Rules, Rules]] = {
@@ -121,6 +136,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Redeal.times": (game(redeal=Redeal()), game(redeal=Redeal(2))),
     "Redeal.of": (game(redeal=Redeal()), game(redeal=Redeal(of=Role.TABLEAU))),
     "Redeal.deal": (game(redeal=Redeal()), game(redeal=Redeal(deal=1))),
+    "Redeal.from_last": (again(), again(from_last=True)),
+    "Redeal.from_top": (again(), again(from_top=True)),
+    "Redeal.shuffle": (again(), again(shuffle=True)),
+    "Redeal.spread": (again(deal=1), again(deal=1, spread=Spread.ROWS)),
     "Removal.by": (paired(), paired(by=By.RANK)),
     "Removal.total": (paired(), paired(total=11)),
     "Option.name": (optional("a", "draw.cards", (1, 2)), optional("b", "draw.cards", (1, 2))),

@@ -367,7 +367,7 @@ def reads_back(state: pr.State) -> None:
         pr.State.from_json(state.to_json()),
         pr.State.from_json(json.dumps(state.to_json())),
         pr.State.from_text(state.to_text()),
-        pr.State(state.rules, state.to_json()["piles"], state.redeals),
+        pr.State(state.rules, state.to_json()["piles"], state.redeals, state.shuffle),
         pickle.loads(pickle.dumps(state)),
         eval(repr(state), {"State": pr.State}),
     ):

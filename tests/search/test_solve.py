@@ -196,7 +196,7 @@ def test_no_game_of_the_catalogue_is_left_without_an_answer() -> None:
 @pytest.mark.parametrize("game", ["klondike", "freecell", "golf", "pyramid", "new-york"])
 def test_keys_and_distances_are_kept_up_as_if_worked_out_anew(game: str) -> None:
     state = pr.deal(game, seed=5)
-    t, piles, redeals = parts_of(state)
+    t, piles, redeals, _ = parts_of(state)
     expansion = Expansion(t, 1 << 20, ALL)
     nodes = [expansion.root(piles, redeals)]
     for node in nodes[:200]:
@@ -207,7 +207,7 @@ def test_keys_and_distances_are_kept_up_as_if_worked_out_anew(game: str) -> None
 
 
 def test_what_is_remembered_of_piles_and_draws_is_bounded() -> None:
-    t, piles, _ = parts_of(pr.deal("klondike", seed=5))
+    t, piles = parts_of(pr.deal("klondike", seed=5))[:2]
     values, few = PileValues(t, 0, True), PileValues(t, 0, True, t.piles)
     for pile, cards in enumerate(piles):
         assert few.of(pile, cards) == few.of(pile, cards) == values.of(pile, cards)

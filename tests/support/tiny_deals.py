@@ -205,11 +205,11 @@ def can_be_won(state: pr.State, most: int = 2_000) -> bool | None:
 
 
 def told_apart(state: pr.State) -> tuple[object, ...]:
-    t, piles, redeals = parts_of(state)
-    return piles, redeals if t.redeal_times > 0 else 0
+    t, piles, redeals, _ = parts_of(state)
+    return piles, redeals if t.redeal_times > 0 or t.shuffles else 0
 
 
 def moved(state: pr.State, order: Sequence[int]) -> pr.State:
     """The same position with its piles in another order."""
-    t, piles, redeals = parts_of(state)
-    return make_state(t, tuple(piles[pile] for pile in order), redeals)
+    t, piles, redeals, shuffle = parts_of(state)
+    return make_state(t, tuple(piles[pile] for pile in order), redeals, shuffle)

@@ -122,6 +122,12 @@ def add_deal(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="the deal of that number in PySolFC, or Microsoft's as ms617 (extra 'deals')",
     )
+    parser.add_argument(
+        "--shuffle",
+        type=whole(0),
+        metavar="N",
+        help="what redeals that shuffle start from (default: the seed)",
+    )
 
 
 def add_position(parser: argparse.ArgumentParser) -> None:

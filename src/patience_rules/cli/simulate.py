@@ -16,7 +16,6 @@ from typing import Any
 
 import attrs
 
-from ..dealing.shuffle import SEEDS
 from ..engine.move import Move
 from ..engine.status import Status
 from ..parallel import Workers, map_in_order
@@ -26,6 +25,7 @@ from ..records.lines import unreadable
 from ..records.record import Record
 from ..rules.ruleset import Rules
 from ..search.perft import perft
+from ..shuffle import SEEDS
 from .arguments import add_command, add_deal, add_game, chosen_rules, whole
 from .loading import chosen_game
 from .output import say, say_json

@@ -12,7 +12,7 @@ from typing import Final
 
 from ..rules.course import Deal
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Base, By, Goal, Role, Take, When
+from ..rules.vocabulary import Base, By, Goal, Role, Spread, Take, When
 from ..rules.zone import Build, Zone
 from .card_sets import (
     ALL,
@@ -89,7 +89,11 @@ class Tables(Routes):
     draw_no_space: bool  # whether no tableau pile may be empty
     tableau: list[int]  # the tableau piles
     redeal_times: int  # how many redeals there are, -1 for any number
-    redeal_deal: int  # how many cards a redeal deals to each pile of ``redeal_of``
+    redeal_from_last: bool  # whether the cards of the last pile come first
+    redeal_from_top: bool  # whether the top card of a pile comes first
+    redeal_packets: int  # cards that are turned over together, 0 where they are dealt one by one
+    redeal_to: list[int]  # the pile that gets each card that is dealt back
+    shuffles: bool  # whether a redeal shuffles
     goal_piles: list[int]  # the game is won when all of these together
     goal_cards: int  # hold no more than so many cards
     plays_on: bool  # whether a game that is won might still have moves, which do not count
@@ -232,7 +236,15 @@ class Tables(Routes):
         self.draw_no_space = draw is not None and draw.when is When.NO_SPACE
         self.tableau = self.of_role(Role.TABLEAU)
         self.redeal_times = (redeal.times or -1) if redeal else 0
-        self.redeal_deal = (redeal.deal or 0) if redeal else 0
+        self.redeal_from_last = redeal is not None and redeal.from_last
+        self.redeal_from_top = redeal is not None and redeal.from_top
+        self.shuffles = rules.shuffles
+        self.redeal_packets, self.redeal_to = 0, []
+        if redeal and redeal.deal:
+            packets = redeal.spread is Spread.PACKETS
+            self.redeal_packets = redeal.deal if packets else 0
+            by_pile = redeal.spread is not Spread.ROWS
+            self.redeal_to = _order(Deal(redeal.of, redeal.deal, by_pile=by_pile), self.redeal_of)
         self.goal_cards = 0
         if rules.goal is Goal.TABLEAU:
             self.goal_piles = self.tableau

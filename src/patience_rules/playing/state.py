@@ -26,6 +26,7 @@ from ..errors import Code, MoveError
 from ..games.index import find_game
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
+from ..shuffle import later_seed
 from .notation import (
     LIMIT,
     make_position,
@@ -45,7 +46,7 @@ Pile = tuple[Card, ...]
 # what is public only reads them, and slots leave room for nothing else.
 @attrs.define(init=False, repr=False, order=False, unsafe_hash=True)
 class State(HasPiles[Card]):
-    """A position: the rules, every pile with all its cards, the redeals used.
+    """A position: the rules, every pile with all its cards, the redeals used and those to come.
 
     :func:`deal` makes one from a deck, :meth:`from_json` and :meth:`from_text` read one. Equal
     positions are equal values and have equal hashes; a state shares the piles that a move did not
@@ -55,6 +56,7 @@ class State(HasPiles[Card]):
         game: a game's name or a rule set.
         piles: by role (``"tableau"``), a list of piles, each a text or a list of cards.
         redeals: how many have been used.
+        shuffle: what later redeals are shuffled from, in a game that shuffles.
 
     Raises:
         PatienceError: as for :meth:`from_json`.
@@ -70,15 +72,20 @@ class State(HasPiles[Card]):
     _tables: Tables = attrs.field(eq=attrgetter("rules"), hash=False)
     _piles: Piles
     _redeals: int
+    _shuffle: int
     # The legal moves, once they have been asked for: they follow from the rest.
     _moves: tuple[Move, ...] | None = attrs.field(eq=False)
     _deck: Deck | None = attrs.field(eq=False)
 
     def __init__(
-        self, game: str | Rules, piles: Mapping[str, Iterable[Any]], redeals: int = 0
+        self,
+        game: str | Rules,
+        piles: Mapping[str, Iterable[Any]],
+        redeals: int = 0,
+        shuffle: int = 0,
     ) -> None:
-        t = tables_for(find_game(game))
-        self._tables, self._piles, self._redeals = make_position(t, piles, redeals)
+        position = make_position(tables_for(find_game(game)), piles, redeals, shuffle)
+        self._tables, self._piles, self._redeals, self._shuffle = position
         self._moves = self._deck = None
 
     @staticmethod
@@ -130,7 +137,7 @@ class State(HasPiles[Card]):
         >>> deal("balcony", seed=1).to_json()["piles"]["tableau"]
         ['7D', '9C', '4D', '8H', '8D']
         """
-        return position_to_json(self._tables, self._piles, self._redeals)
+        return position_to_json(self._tables, self._piles, self._redeals, self._shuffle)
 
     def to_text(self) -> str:
         """The position on one line, for logs and bug reports; :meth:`from_text` reads it back.
@@ -139,7 +146,7 @@ class State(HasPiles[Card]):
         >>> deal("balcony", seed=1).to_text()[-18:]
         ', t:7D,9C,4D,8H,8D'
         """
-        return position_to_text(self._tables, self._piles, self._redeals)
+        return position_to_text(self._tables, self._piles, self._redeals, self._shuffle)
 
     @property
     def deck(self) -> Deck | None:
@@ -168,6 +175,20 @@ class State(HasPiles[Card]):
         1
         """
         return self._redeals
+
+    @property
+    def shuffle(self) -> int:
+        """What later redeals are shuffled from: all chance that is left; 0 where none shuffles.
+
+        No view shows it. Redeal *n* of a game, from 1, has for its seed number *n* of those that
+        SplitMix64 gives from here.
+
+        >>> from patience_rules import deal
+        >>> state = deal("la-belle-lucie", seed=7)
+        >>> state.shuffle, state.play("t-s").shuffle
+        (7, 7)
+        """
+        return self._shuffle
 
     def _cards(self, index: int) -> Pile:
         return cards_of(self._piles[index][1:])
@@ -282,7 +303,7 @@ class State(HasPiles[Card]):
     def key(self) -> Key:
         """A value that is equal for positions that differ only in the order of like piles.
 
-        Redeals that have been used count where the game has only so many.
+        Redeals that have been used count where the game has only so many, or shuffles them.
 
         Returns:
             A hashable value, of use only beside others of the same game (decision D-G-5).
@@ -292,7 +313,7 @@ class State(HasPiles[Card]):
         >>> state.play("t1-c1").key() == state.play("t1-c2").key()
         True
         """
-        return position_key(self._tables, self._piles, self._redeals)
+        return position_key(self._tables, self._piles, self._redeals, self._shuffle)
 
     def check(self, move: str) -> Violation | None:
         """Why a move is not legal.
@@ -337,7 +358,8 @@ class State(HasPiles[Card]):
         known = self._moves is not None and move in self._moves
         if not known and not is_legal(t, self._piles, self._redeals, source, target, count):
             raise IllegalMoveError(self._violation(move))
-        piles = play.play(t, self._piles, source, target, count)
+        seed = self._next_seed() if t.shuffles else 0
+        piles = play.play(t, self._piles, source, target, count, None, seed)
         return self._after(piles, route) if t.redeals else make_state(t, piles, self._redeals)
 
     def transition(self, move: str) -> Transition:
@@ -362,7 +384,7 @@ class State(HasPiles[Card]):
             raise IllegalMoveError(violation)
         t = self._tables
         route = self._resolve(move)
-        piles, steps = play_in_steps(t, self._piles, *route)
+        piles, steps = play_in_steps(t, self._piles, *route, self._next_seed())
         return Transition(self._after(piles, route), steps)
 
     def _after(self, piles: Piles, route: Route) -> State:
@@ -370,7 +392,10 @@ class State(HasPiles[Card]):
         source, target, _ = route
         redeal = t.kind(source, target) == REDEAL
         used = redeal and is_redeal(t, self._piles, source)
-        return make_state(t, piles, self._redeals + used)
+        return make_state(t, piles, self._redeals + used, self._shuffle)
+
+    def _next_seed(self) -> int:
+        return later_seed(self._shuffle, self._redeals + 1)
 
     def _resolve(self, move: str) -> Route:
         try:
@@ -433,7 +458,7 @@ class State(HasPiles[Card]):
         return self.view().draw()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickled, (self.rules, self._piles, self._redeals), self._deck
+        return _unpickled, (self.rules, self._piles, self._redeals, self._shuffle), self._deck
 
     def __setstate__(self, deck: Deck) -> None:
         self._deck = deck
@@ -445,31 +470,35 @@ class State(HasPiles[Card]):
 _new = object.__new__
 
 
-def make_state(t: Tables, piles: Piles, redeals: int, deck: Deck | None = None) -> State:
+def make_state(
+    t: Tables, piles: Piles, redeals: int, shuffle: int = 0, deck: Deck | None = None
+) -> State:
     """The state that a position makes, which is not looked at.
 
     Args:
         t: the game's tables.
         piles: the table, which some play leads to.
         redeals: how many have been used.
+        shuffle: what later ones are shuffled from.
         deck: the deck, where the table is fresh from its deal.
     """
     state = _new(State)
     state._tables = t
     state._piles = piles
     state._redeals = redeals
+    state._shuffle = shuffle
     state._moves = None
     state._deck = deck
     return state
 
 
-def parts_of(state: State) -> tuple[Tables, Piles, int]:
-    """What :func:`make_state` makes a state of: tables, table, redeals."""
-    return state._tables, state._piles, state._redeals
+def parts_of(state: State) -> tuple[Tables, Piles, int, int]:
+    """What :func:`make_state` makes a state of: tables, table, redeals, later shuffles."""
+    return state._tables, state._piles, state._redeals, state._shuffle
 
 
-def _unpickled(rules: Rules, piles: Piles, redeals: int) -> State:
-    return make_state(tables_for(rules), piles, redeals)
+def _unpickled(rules: Rules, piles: Piles, redeals: int, shuffle: int) -> State:
+    return make_state(tables_for(rules), piles, redeals, shuffle)
 
 
 @attrs.frozen

@@ -112,6 +112,21 @@ class When(Enum):
     """Only while no tableau pile is empty."""
 
 
+class Spread(Enum):
+    """How cards that were gathered are dealt to the piles again.
+
+    >>> Spread("by-row")
+    <Spread.ROWS: 'by-row'>
+    """
+
+    PILES = "by-pile"
+    """A pile is dealt whole before the next."""
+    ROWS = "by-row"
+    """Each pile gets one card, then each the next."""
+    PACKETS = "as-packets"
+    """So many cards are counted off, turned over together and laid on one pile, then the next."""
+
+
 class By(Enum):
     """What makes cards leave the game for the discard.
 

@@ -11,6 +11,7 @@ from ..engine.listing import list_moves
 from ..engine.play import play
 from ..engine.routes import REDEAL, Route
 from ..engine.tables import Piles, Tables
+from ..shuffle import later_seed
 from .draws import Draws, Turn
 from .home import Home
 from .pile_values import KEY, PileValues
@@ -62,9 +63,11 @@ class Expansion:
     _draws: Draws | None
     _home: Home | None
     _redeals_count: bool
+    _shuffle: int
 
-    def __init__(self, t: Tables, memory: int, use: Container[Shortcut]) -> None:
+    def __init__(self, t: Tables, memory: int, use: Container[Shortcut], shuffle: int = 0) -> None:
         self.t = t
+        self._shuffle = shuffle
         self.won = None
         self.met = 0
         self._seen = Seen(memory)
@@ -72,7 +75,7 @@ class Expansion:
         self._values = [PileValues(t, base, inert) for base in range(len(t.fits))]
         self._draws = Draws(t) if Shortcut.DRAWS in use and draws_wait(t) else None
         self._home = Home(t) if Shortcut.HOME in use and home_is_safe(t) else None
-        self._redeals_count = t.redeal_times > 0
+        self._redeals_count = t.redeal_times > 0 or t.shuffles
 
     def root(self, piles: Piles, redeals: int) -> Node:
         """The node of the position from which a search starts."""
@@ -138,7 +141,8 @@ class Expansion:
         """Play a move, and list what it leads to if that is new."""
         t = self.t
         source, target, count = route
-        after = play(t, piles, source, target, count)
+        seed = later_seed(self._shuffle, redeals + 1) if t.shuffles else 0
+        after = play(t, piles, source, target, count, None, seed)
         if self._redeals_count and target == t.stock and t.kind(source, target) == REDEAL:
             redeals += is_redeal(t, piles, source)
         after, redeals = self._at_rest(after, redeals)

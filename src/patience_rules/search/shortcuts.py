@@ -46,7 +46,7 @@ def draws_wait(t: Routes) -> bool:
     if waste.keep or waste.fill:
         return False
     redeal = rules.redeal
-    if redeal is not None and (redeal.of is not Role.WASTE or redeal.deal is not None):
+    if redeal is not None and (redeal.of is not Role.WASTE or redeal.deal or redeal.shuffle):
         return False
     apart = {Role.STOCK, Role.WASTE}
     return not any(
@@ -103,7 +103,8 @@ def _dealing_is_plain(rules: Rules) -> bool:
             return False
         if any(zone.receives for zone in rules.zones_of(Role.WASTE)):
             return False
-    return redeal is None or (redeal.of is Role.WASTE and redeal.deal is None)
+    plain = redeal is not None and redeal.deal is None and not redeal.shuffle
+    return redeal is None or (plain and redeal.of is Role.WASTE)
 
 
 def _filling_is_plain(rules: Rules) -> bool:

@@ -142,13 +142,13 @@ def search(
     """The same, in the orders that are given, which take turns, and with some of the shortcuts."""
     end = monotonic() + seconds if seconds is not None else math.inf
     most = states if states is not None else 1 << 60
-    t, piles, redeals = parts_of(state)
+    t, piles, redeals, shuffle = parts_of(state)
     share = memory // (2 * len(orders))
     searches: list[Order] = []
     cutoff = Cutoff.MEMORY
     try:
         for make in orders:
-            order = make(Expansion(t, share, use), share)
+            order = make(Expansion(t, share, use, shuffle), share)
             order.put([order.expansion.root(piles, redeals)])
             searches.append(order)
         waiting = list(searches)
@@ -188,7 +188,7 @@ def _line(state: State, won: Node) -> tuple[Move, ...]:
         nodes.append(nodes[-1].parent)
     line: list[Move] = []
     for node in reversed(nodes[:-1]):
-        t, piles, _ = parts_of(state)
+        t, piles = parts_of(state)[:2]
         source, target, count = node.route
         move = Move(t.names[source], t.names[target], count)
         while node.turn is not None and t.roles[source] is Role.WASTE:

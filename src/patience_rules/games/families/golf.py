@@ -7,7 +7,7 @@ from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Goal, Match, Role, Take
 from ...rules.zone import Build, Zone
-from ..catalogue import Game, Numbered
+from ..catalogue import Game
 from .shared import (
     ANYTHING,
     STOCK,
