@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 import patience_rules as pr
 from patience_rules.cards import Card, Rank, Suit
@@ -31,6 +31,7 @@ from patience_rules.rules.vocabulary import (
 )
 from patience_rules.rules.zone import Build, Start, Zone
 from tests.support.random_rules import rule_sets
+from tests.support.strategies import NAMES
 from tests.tools.mutants import mutants_of
 
 GOLDEN = Path(__file__).parents[1] / "data" / "rules"
@@ -390,6 +391,22 @@ def test_markdown_is_what_markdown_it_reads() -> None:
             if token.type == "heading_open"
         ]
         assert titles == headings(rules)
+
+
+@given(NAMES)
+@example("\\")
+def test_any_name_is_a_title_in_any_markup(name: str) -> None:
+    core = pytest.importorskip("docutils.core")
+    reader = pytest.importorskip("markdown_it").MarkdownIt()
+    rules = game(name=name)
+    title = " ".join(rules.title.split()) or rules.id
+    settings = {"report_level": 1, "halt_level": 1}
+    tree = core.publish_doctree(describe(rules, "rst"), settings_overrides=settings)
+    titles = [node.astext() for node in tree.findall() if node.tagname == "title"]
+    assert titles[0] == title
+    heading = reader.parse(describe(rules, "markdown"))[1]
+    assert "".join(part.content for part in heading.children) == title
+    assert describe(rules).split("\n")[0] == title
 
 
 def headings(rules: Rules) -> list[str]:

@@ -75,6 +75,8 @@ def _heading(text: str, level: int, markup: str) -> str:
     if markup == "markdown":
         return f"{'#' * level} {_escaped(text)}"
     shown = _escaped(text) if markup == "rst" else text
+    if markup == "rst" and not shown.strip("\\"):  # which would be the line of another heading
+        shown = f"\\ {shown}"
     # A wide character takes two columns, and the line beneath must not be shorter.
     columns = sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in shown)
     return f"{shown}\n{'=-'[level - 1] * columns}"
