@@ -8,44 +8,30 @@ from typing import Any
 
 import attrs
 
-from ..cards import Card, Rank
 from ..dealing.deck import Deck
 from ..engine import play
 from ..engine.conditions import is_redeal
-from ..engine.equivalence import Key, position_key
 from ..engine.legal import is_legal, legal_moves
 from ..engine.move import Move
 from ..engine.routes import REDEAL, Route
-from ..engine.status import Status, find_base, find_score, find_status
+from ..engine.status import Status, find_status
 from ..engine.steps import Step, play_in_steps
 from ..engine.tables import Piles, Tables, tables_for
-from ..engine.visibility import cards_of, is_hidden
 from ..english.reasons.finding import find_violation
 from ..english.reasons.violation import IllegalMoveError, Violation
-from ..errors import Code, MoveError
+from ..errors import MoveError
 from ..games.index import find_game
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
 from ..shuffle import later_seed
-from .notation import (
-    LIMIT,
-    make_position,
-    position_from_json,
-    position_from_text,
-    position_to_json,
-    position_to_text,
-)
-from .pile_lookup import HasPiles
-from .view import View, view_of
-
-Pile = tuple[Card, ...]
-"""The cards of a pile, bottom to top."""
+from .notation import LIMIT, make_position, position_from_json, position_from_text
+from .position import Position
 
 
 # Not attrs.frozen, whose initialiser takes as long as the rest of a move: the fields are private,
 # what is public only reads them, and slots leave room for nothing else.
 @attrs.define(init=False, repr=False, order=False, unsafe_hash=True)
-class State(HasPiles[Card]):
+class State(Position):
     """A position: the rules, every pile with all its cards, the redeals used and those to come.
 
     :func:`deal` makes one from a deck, :meth:`from_json` and :meth:`from_text` read one. Equal
@@ -130,107 +116,6 @@ class State(HasPiles[Card]):
         """
         return make_state(*position_from_text(text, limit))
 
-    def to_json(self) -> dict[str, Any]:
-        """The position as JSON values (``patience-position/1``).
-
-        >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).to_json()["piles"]["tableau"]
-        ['7D', '9C', '4D', '8H', '8D']
-        """
-        return position_to_json(self._tables, self._piles, self._redeals, self._shuffle)
-
-    def to_text(self) -> str:
-        """The position on one line, for logs and bug reports; :meth:`from_text` reads it back.
-
-        >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).to_text()[-18:]
-        ', t:7D,9C,4D,8H,8D'
-        """
-        return position_to_text(self._tables, self._piles, self._redeals, self._shuffle)
-
-    @property
-    def deck(self) -> Deck | None:
-        """The deck that was dealt, with its seed; None for a state that is not fresh from a deal.
-
-        It is where a state comes from and no part of its value: equal states may differ in it.
-
-        >>> from patience_rules import deal
-        >>> state = deal("balcony")
-        >>> state == deal("balcony", seed=state.deck.seed)
-        True
-        >>> state.play("s-w").deck is None
-        True
-        """
-        return self._deck
-
-    @property
-    def redeals(self) -> int:
-        """How many redeals have been used.
-
-        >>> from patience_rules import deal
-        >>> state = deal("klondike", seed=1)
-        >>> for move in [*["s-w"] * 24, "w-s"]:
-        ...     state = state.play(move)
-        >>> state.redeals
-        1
-        """
-        return self._redeals
-
-    @property
-    def shuffle(self) -> int:
-        """What later redeals are shuffled from: all chance that is left; 0 where none shuffles.
-
-        No view shows it. Redeal *n* of a game, from 1, has for its seed number *n* of those that
-        SplitMix64 gives from here.
-
-        >>> from patience_rules import deal
-        >>> state = deal("la-belle-lucie", seed=7)
-        >>> state.shuffle, state.play("t-s").shuffle
-        (7, 7)
-        """
-        return self._shuffle
-
-    def _cards(self, index: int) -> Pile:
-        return cards_of(self._piles[index][1:])
-
-    def is_face_up(self, name: str, index: int = -1) -> bool:
-        """Whether someone at the table sees a card.
-
-        Args:
-            name: the pile's name.
-            index: the card's place, from 0 at the bottom, or from -1 at the top down.
-
-        Returns:
-            True for a card that lies face up.
-
-        Raises:
-            MoveError: ``no-such-pile``, or ``too-few-cards`` if the pile has no such card.
-
-        >>> from patience_rules import deal
-        >>> state = deal("new-york", seed=1)
-        >>> state.is_face_up("s"), state.is_face_up("s", 0)
-        (True, False)
-        """
-        pile = self.index_of(name)
-        cards = self._piles[pile]
-        places = range(1, len(cards))
-        if not isinstance(index, int) or not -len(places) <= index < len(places):
-            message = f"{name} has {len(places)} cards, and none at {shorten(index)}"
-            raise MoveError(Code.TOO_FEW_CARDS, message)
-        place = places[index]
-        return not is_hidden(self._tables, pile, place, cards)
-
-    @property
-    def base(self) -> Rank | None:
-        """The base rank that the first card on any foundation set; None where there is none (yet).
-
-        >>> from patience_rules import deal
-        >>> state = deal("new-york", seed=1)
-        >>> state.base, state.play("t1-f1").base
-        (None, <Rank.SIX: 6>)
-        """
-        return find_base(self._tables, self._piles)
-
     @property
     def status(self) -> Status:
         """Whether the game is won, lost (no move is legal) or in play.
@@ -264,17 +149,6 @@ class State(HasPiles[Card]):
         """
         return self.status is Status.LOST
 
-    @property
-    def score(self) -> int:
-        """Cards on the foundations; where another goal wins, cards that have left the tableau.
-
-        >>> from patience_rules import deal
-        >>> state = deal("klondike", seed=18)
-        >>> state.score, state.play("t7-f1").score
-        (0, 1)
-        """
-        return find_score(self._tables, self._piles)
-
     def legal_moves(self, distinct: bool = False) -> tuple[Move, ...]:
         """Every legal move.
 
@@ -299,21 +173,6 @@ class State(HasPiles[Card]):
             first = {self.play(move).key(): move for move in reversed(moves)}
             moves = tuple(move for move in moves if move in first.values())
         return moves
-
-    def key(self) -> Key:
-        """A value that is equal for positions that differ only in the order of like piles.
-
-        Redeals that have been used count where the game has only so many, or shuffles them.
-
-        Returns:
-            A hashable value, of use only beside others of the same game (decision D-G-5).
-
-        >>> from patience_rules import deal
-        >>> state = deal("freecell", seed=1)
-        >>> state.play("t1-c1").key() == state.play("t1-c2").key()
-        True
-        """
-        return position_key(self._tables, self._piles, self._redeals, self._shuffle)
 
     def check(self, move: str) -> Violation | None:
         """Why a move is not legal.
@@ -407,55 +266,6 @@ class State(HasPiles[Card]):
         violation = self.check(move)
         assert violation is not None
         return violation
-
-    def view(self) -> View:
-        """What someone at the table sees.
-
-        Returns:
-            A value that knows nothing of hidden cards (decision D-G-13).
-
-        >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).view().stock[0][-1] is None
-        True
-        """
-        return view_of(self._tables, self._piles, self._redeals)
-
-    def to_svg(
-        self,
-        moves: Iterable[str] = (),
-        *,
-        dark: bool | None = None,
-        narrow: bool = False,
-        targets: bool = False,
-    ) -> str:
-        """The table as an SVG image that stands alone, without the hidden cards.
-
-        Args:
-            moves: moves to mark with arrows, legal or not.
-            dark: whether the colours are the dark ones; None leaves it to the reader's system.
-            narrow: whether it is for a screen as narrow as a phone's: at most ten columns of cards
-                with larger letters.
-            targets: whether it is for a page in which people play: each pile is a group whose
-                ``data-pile`` is its name, and in it each card, or the place of an empty pile, is a
-                button whose ``data-count`` is how many cards go when it is taken, 0 for a place.
-
-        Returns:
-            The image as XML text.
-
-        Raises:
-            MoveError: for a text that is no move, or a pile that the game has not.
-
-        >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).to_svg(["s-w"])[:37]
-        '<svg xmlns="http://www.w3.org/2000/sv'
-        """
-        return self.view().to_svg(moves, dark=dark, narrow=narrow, targets=targets)
-
-    def _repr_svg_(self) -> str:
-        return self.to_svg()
-
-    def __str__(self) -> str:
-        return self.view().draw()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _unpickled, (self.rules, self._piles, self._redeals, self._shuffle), self._deck
