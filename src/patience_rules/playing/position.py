@@ -78,7 +78,7 @@ class Position(HasPiles[Card]):
 
     @property
     def shuffle(self) -> int:
-        """What later redeals are shuffled from: all chance that is left; 0 where none shuffles.
+        """What later redeals are shuffled from, which is all chance left; 0 where none shuffles.
 
         No view shows it. Redeal *n* of a game, from 1, has for its seed number *n* of those that
         SplitMix64 gives from here.
