@@ -20,7 +20,6 @@ extensions = [
     "sphinx.ext.doctest",
     "games",
     "links",
-    "play_page",
     "table_forms",
     "tables",
 ]

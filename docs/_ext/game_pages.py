@@ -29,9 +29,6 @@ PAGE = """\
 :::{{game-picture}} {id} start
 :::
 
-:::{{play}} {id} Play it in the browser
-:::
-
 {rules}
 
 {recorded}

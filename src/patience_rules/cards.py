@@ -156,9 +156,7 @@ class Card:
 
     @property
     def symbol(self) -> str:
-        """The card with its suit's sign, two characters wide, as text pictures show it.
-
-        Sentences and captions, which need not line up, write 10♥.
+        """The card with its suit's sign, as sentences and pictures show it.
 
         >>> Card.parse("TH").symbol
         'T♥'

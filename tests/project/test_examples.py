@@ -41,7 +41,7 @@ def run(*command: str, stdin: str = "", path: str = "") -> subprocess.CompletedP
         encoding="utf-8",
         cwd=ROOT,
         env=environment,
-        timeout=600,
+        timeout=100,
         check=False,
     )
 

@@ -8,9 +8,8 @@ from enum import Enum
 class Role(Enum):
     """What a zone of piles is for; the first letter names its piles.
 
-    >>> from patience_rules import GAMES
-    >>> [role.value for role in Role if GAMES["golf"].count(role)]
-    ['stock', 'waste', 'tableau']
+    >>> Role("tableau"), Role.TABLEAU.letter
+    (<Role.TABLEAU: 'tableau'>, 't')
     """
 
     STOCK = "stock"
@@ -34,9 +33,8 @@ class Role(Enum):
 class Take(Enum):
     """What may leave a pile.
 
-    >>> from patience_rules import GAMES
-    >>> GAMES["freecell"].zones_of(Role.TABLEAU)[0].take
-    <Take.SUPERMOVE: 'supermove'>
+    >>> Take("top-or-whole"), Take.TOP.many
+    (<Take.TOP_OR_WHOLE: 'top-or-whole'>, False)
     """
 
     NOTHING = "nothing"
@@ -59,8 +57,7 @@ class Take(Enum):
 class Direction(Enum):
     """Where the ranks go from one card to the next on top of it.
 
-    >>> from patience_rules import GAMES
-    >>> GAMES["golf"].zones_of(Role.WASTE)[0].build.direction
+    >>> Direction("up-or-down")
     <Direction.EITHER: 'up-or-down'>
     """
 
@@ -73,9 +70,8 @@ class Direction(Enum):
 class Match(Enum):
     """How the suit of a card relates to that of the card it is laid on.
 
-    >>> from patience_rules import GAMES
-    >>> GAMES["freecell"].zones_of(Role.TABLEAU)[0].build.match
-    <Match.ALTERNATING: 'alternating-colours'>
+    >>> Match("in-suit")
+    <Match.SUIT: 'in-suit'>
     """
 
     ANY = "any-suit"
@@ -88,9 +84,8 @@ class Match(Enum):
 class Base(Enum):
     """A first card's rank that is only known in play: set by the first card on any foundation.
 
-    >>> from patience_rules import GAMES
-    >>> GAMES["new-york"].zones_of(Role.FOUNDATION)[0].start.rank
-    <Base.BASE: 'base'>
+    >>> Base("below-base")
+    <Base.BELOW: 'below-base'>
     """
 
     BASE = "base"
@@ -100,8 +95,7 @@ class Base(Enum):
 class When(Enum):
     """When the stock may be drawn from.
 
-    >>> from patience_rules import GAMES
-    >>> GAMES["spider"].draw.when
+    >>> When("no-space")
     <When.NO_SPACE: 'no-space'>
     """
 
@@ -112,26 +106,10 @@ class When(Enum):
     """Only while no tableau pile is empty."""
 
 
-class Spread(Enum):
-    """How cards that were gathered are dealt to the piles again.
-
-    >>> Spread("by-row")
-    <Spread.ROWS: 'by-row'>
-    """
-
-    PILES = "by-pile"
-    """A pile is dealt whole before the next."""
-    ROWS = "by-row"
-    """Each pile gets one card, then each the next."""
-    PACKETS = "as-packets"
-    """So many cards are counted off, turned over together and laid on one pile, then the next."""
-
-
 class By(Enum):
     """What makes cards leave the game for the discard.
 
-    >>> from patience_rules import GAMES
-    >>> GAMES["aces-up"].removal.by
+    >>> By("outranked")
     <By.OUTRANKED: 'outranked'>
     """
 
@@ -146,8 +124,7 @@ class By(Enum):
 class Goal(Enum):
     """What wins the game, and so what scores.
 
-    >>> from patience_rules import GAMES
-    >>> GAMES["golf"].goal
+    >>> Goal("tableau-cleared")
     <Goal.TABLEAU: 'tableau-cleared'>
     """
 

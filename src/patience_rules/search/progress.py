@@ -18,9 +18,8 @@ WORK_A_POSITION = 1_000
 class Progress(Enum):
     """The answer of a bounded search.
 
-    >>> from patience_rules import deal
-    >>> can_progress(deal("balcony", seed=1))
-    <Progress.YES: 'yes'>
+    >>> Progress("unknown")
+    <Progress.UNKNOWN: 'unknown'>
     """
 
     YES = "yes"
