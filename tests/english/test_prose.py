@@ -210,6 +210,19 @@ def check_text(rules: Rules) -> None:
     assert re.fullmatch(r"[A-Z][^.\n]+\.", summarise(rules))
 
 
+@pytest.mark.parametrize(
+    ("id", "words"),
+    [
+        ("escalator", "a pyramid of 28 cards."),
+        ("tri-peaks", "28 cards in three pyramids."),
+        ("spider", "eight foundations for thirteen cards at once from the king,"),
+        ("aces-up", "a card leaves while a higher one of its suit is available."),
+    ],
+)
+def test_a_game_is_told_in_one_line_as_players_say_it(id: str, words: str) -> None:
+    assert words in summarise(pr.GAMES[id])
+
+
 @pytest.mark.parametrize("id", list(pr.GAMES))
 def test_the_text_is_whole_sentences(id: str) -> None:
     check_text(pr.GAMES[id])

@@ -64,7 +64,7 @@ def leaving(rules: Rules) -> str:
     if removal is None:
         return ""
     if removal.by is By.OUTRANKED:
-        return "a card leaves while a higher one of its suit is open"
+        return "a card leaves while a higher one of its suit is available"
     pairs = "cards leave in pairs"
     if removal.by is By.RANK:
         return f"{pairs} of one rank"

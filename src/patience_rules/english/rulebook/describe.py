@@ -10,7 +10,7 @@ from ...rules.field_paths import is_same, replace_field
 from ...rules.option import Plain
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role
-from ..grammar import article, number
+from ..grammar import article, cards, number
 from ..naming import built, rank_name, zone_group
 from . import course, deal, moves
 from .markup import Section, render
@@ -117,11 +117,16 @@ def _place(rules: Rules, index: int) -> str:
     usual = zone.role is Role.WASTE and group.count == 1 and not zone.build
     if usual or zone.role in (Role.STOCK, Role.DISCARD):
         return ""
+    shape = deal.rows_of(zone)
+    if shape:
+        held = cards(group.count)
+        alone = shape[0] == 1
+        return f"a pyramid of {held}" if alone else f"{held} in {number(shape[0])} pyramids"
     words = article(group.one) if group.count == 1 else f"{number(group.count)} {group.all}"
     if zone.build:
         words += f" {built(zone.build)}"
-    if deal.rows_of(zone):
-        words += " in the shape of a pyramid"
+    elif zone.at_once > 1:
+        words += f" for {cards(zone.at_once)} at once"
     if zone.role is Role.FOUNDATION and zone.start and isinstance(zone.start.rank, Rank):
         words += f" from the {rank_name(zone.start.rank)}"
     return words
