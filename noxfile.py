@@ -75,6 +75,20 @@ def docs(session: nox.Session) -> None:
 
 
 @nox.session
+def web(session: nox.Session) -> None:
+    """The page that plays in the browser, in a headless Chromium where there is one."""
+    browsers = ("chromium", "chromium-browser", "google-chrome")
+    there = {"node": ("node",), "npm": ("npm",), "Chromium": browsers}
+    missing = [name for name, programs in there.items() if not any(map(shutil.which, programs))]
+    if missing:
+        session.skip(f"the page is not tried: there is no {' and no '.join(missing)} here")
+    session.chdir("examples/web")
+    session.run("npm", "install", "--no-package-lock", "--no-audit", "--no-fund", external=True)
+    session.run("python", "build.py")
+    session.run("node", "check.mjs", *session.posargs, external=True)
+
+
+@nox.session
 def package(session: nox.Session) -> None:
     """Build the sdist, and from it the pure wheel, into dist/; check what they hold."""
     session.install("build", "check-wheel-contents", "twine")

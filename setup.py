@@ -26,6 +26,10 @@ COMPILED = [
         "play",
     )
 ]
+COMPILED += [
+    f"src/patience_rules/search/{name}.py"
+    for name in ("pile_values", "seen", "draws", "home", "expansion", "orders")
+]
 # mypyc checks the types of whatever the compiled modules import, so those packages must be there.
 REQUIRES = ["mypy>=2", "attrs>=23.1"]
 

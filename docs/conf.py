@@ -20,6 +20,7 @@ extensions = [
     "sphinx.ext.doctest",
     "games",
     "links",
+    "play_page",
     "table_forms",
     "tables",
 ]

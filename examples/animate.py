@@ -23,6 +23,7 @@ VERBS = {
     Act.MOVE: "the player moves",
     Act.DRAW: "the player draws",
     Act.REDEAL: "the player turns over",
+    Act.ORDER: "the player puts in another order",
     Act.REMOVE: "the player removes",
     Act.FILL: "a space is filled with",
     Act.TURN: "a card turns up:",

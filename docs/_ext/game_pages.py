@@ -29,6 +29,9 @@ PAGE = """\
 :::{{game-picture}} {id} start
 :::
 
+:::{{play}} {id} Play it in the browser
+:::
+
 {rules}
 
 {recorded}

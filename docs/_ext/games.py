@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -83,11 +84,13 @@ class GamePicture(SphinxDirective):
 
 
 def picture(docname: str, game: str, where: str, state: State) -> str:
-    """The HTML of a still picture on a page, light and dark."""
+    """The HTML of a still picture on a page, light and dark, for wide screens and for phones."""
     folder = "../" * docname.count("/") + PICTURES
     return "".join(
-        f'<img class="only-{theme} table" alt="The table of {state.view().caption}" '
-        f'loading="lazy" src="{folder}/{game}-{where}-{theme}.svg">'
+        f'<picture class="only-{theme}">'
+        f'<source media="(max-width: 40em)" srcset="{folder}/{game}-{where}-{theme}-narrow.svg">'
+        f'<img class="table" alt="The table of {state.view().caption}" '
+        f'loading="lazy" src="{folder}/{game}-{where}-{theme}.svg"></picture>'
         for theme in ("light", "dark")
     )
 
@@ -168,9 +171,10 @@ def write_games(app: Sphinx) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for game in pr.GAMES:
         for where, (state, _words) in shown(game).items():
-            for theme in ("light", "dark"):
-                svg = state.to_svg(dark=theme == "dark")
-                (folder / f"{game}-{where}-{theme}.svg").write_text(svg, encoding="utf-8")
+            for theme, form in product(("light", "dark"), ("", "-narrow")):
+                svg = state.to_svg(dark=theme == "dark", narrow=bool(form))
+                path = folder / f"{game}-{where}-{theme}{form}.svg"
+                path.write_text(svg, encoding="utf-8")
 
 
 def hide_source(_app: Sphinx, page: str, _template: str, context: dict[str, Any], _: Any) -> None:

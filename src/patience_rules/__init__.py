@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
     __version__: str
 
+    from .bulk import validate_all
     from .cards import Card, Rank, Suit, pack
     from .conformance import Conformance, ConformanceError, check_conformance
     from .dealing.deck import Deck
-    from .dealing.shuffle import shuffled
     from .engine.compiled import is_compiled
     from .engine.move import Move
     from .engine.status import Status
@@ -44,18 +44,21 @@ if TYPE_CHECKING:
     from .records.lines import Limits
     from .records.reading import Entry, Source, read_records
     from .records.record import Record, Tags
+    from .records.spans import Span, find_spans
     from .report import Fault, InvalidReport, Report, ValidReport
     from .rules.course import Deal, Draw, Redeal, Removal
     from .rules.covers import triangle, triangles
     from .rules.option import Option
     from .rules.rules_json import rules_from_json, rules_to_json
     from .rules.ruleset import Rules
-    from .rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+    from .rules.vocabulary import Base, By, Direction, Goal, Match, Role, Spread, Take, When
     from .rules.zone import Build, Start, Zone
     from .safe_text import printable
     from .schemas import schema
     from .search.perft import divide, perft
     from .search.progress import Progress, can_progress
+    from .search.solver import Cutoff, Solution, Verdict, solve
+    from .shuffle import shuffled
     from .validation import validate
 
 __all__ = [
@@ -70,6 +73,7 @@ __all__ = [
     "Code",
     "Conformance",
     "ConformanceError",
+    "Cutoff",
     "Deal",
     "Deck",
     "Direction",
@@ -101,7 +105,10 @@ __all__ = [
     "Rules",
     "RulesError",
     "Session",
+    "Solution",
     "Source",
+    "Span",
+    "Spread",
     "Start",
     "State",
     "Status",
@@ -111,6 +118,7 @@ __all__ = [
     "Take",
     "Transition",
     "ValidReport",
+    "Verdict",
     "View",
     "Violation",
     "When",
@@ -123,6 +131,7 @@ __all__ = [
     "describe",
     "divide",
     "find_game",
+    "find_spans",
     "is_compiled",
     "pack",
     "perft",
@@ -133,17 +142,20 @@ __all__ = [
     "rules_to_json",
     "schema",
     "shuffled",
+    "solve",
     "summarise",
     "triangle",
     "triangles",
     "validate",
+    "validate_all",
 ]
 
 _NAMES = {
+    "bulk": "validate_all",
     "cards": "Card Rank Suit pack",
     "conformance": "Conformance ConformanceError check_conformance",
     "dealing.deck": "Deck",
-    "dealing.shuffle": "shuffled",
+    "shuffle": "shuffled",
     "engine.compiled": "is_compiled",
     "engine.move": "Move",
     "engine.status": "Status",
@@ -165,6 +177,7 @@ _NAMES = {
     "records.lines": "Limits",
     "records.reading": "Entry Source read_records",
     "records.record": "Record Tags",
+    "records.spans": "Span find_spans",
     "report": "Fault InvalidReport Report ValidReport",
     "rules.covers": "triangle triangles",
     "rules.course": "Deal Draw Redeal Removal",
@@ -172,10 +185,11 @@ _NAMES = {
     "rules.rules_json": "rules_from_json rules_to_json",
     "rules.ruleset": "Rules",
     "rules.zone": "Build Start Zone",
-    "rules.vocabulary": "Base By Direction Goal Match Role Take When",
+    "rules.vocabulary": "Base By Direction Goal Match Role Spread Take When",
     "schemas": "schema",
     "search.perft": "divide perft",
     "search.progress": "Progress can_progress",
+    "search.solver": "Cutoff Solution Verdict solve",
     "validation": "validate",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}

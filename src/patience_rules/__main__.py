@@ -1,5 +1,6 @@
 """``python -m patience_rules`` is ``patience-rules``."""
 
+import os
 import sys
 
 
@@ -12,9 +13,14 @@ def main() -> int:
     try:
         from .cli.main import main as run
 
-        return run()
+        status = run()
     except KeyboardInterrupt:
         return 130
+    threading = sys.modules.get("threading")
+    if threading and threading.active_count() > 1:
+        # Work was stopped, and a thread would for ever wait for processes that are gone.
+        os._exit(status)
+    return status
 
 
 if __name__ == "__main__":

@@ -39,3 +39,17 @@ def expect_whole(value: Any, name: str, least: int, most: int | None = None) -> 
         reach = f"from {least} on" if most is None else f"from {least} to {most}"
         message = f"{name} should be a whole number {reach}, not {shorten(value)}"
         raise ArgumentError(Code.SYNTAX, message)
+
+
+def expect_seconds(value: Any) -> None:
+    """Make sure that an argument is a time.
+
+    Args:
+        value: seconds, or None.
+
+    Raises:
+        ArgumentError: ``syntax``.
+    """
+    if value is not None and not (isinstance(value, (int, float)) and value >= 0):
+        message = f"seconds should be a number from 0 on, not {shorten(value)}"
+        raise ArgumentError(Code.SYNTAX, message)

@@ -156,7 +156,9 @@ class Card:
 
     @property
     def symbol(self) -> str:
-        """The card with its suit's sign, as sentences and pictures show it.
+        """The card with its suit's sign, two characters wide, as text pictures show it.
+
+        Sentences and captions, which need not line up, write 10♥.
 
         >>> Card.parse("TH").symbol
         'T♥'

@@ -59,7 +59,8 @@ class Report:
 
     Attributes:
         rules: the rule set by which the record was judged; None where the record could not be read.
-        state: the state after the legal moves; None where nothing could be dealt.
+        state: the state after the legal moves; None where nothing could be dealt, and in what
+            :func:`validate_all` and :meth:`without_state` give.
         error: what is wrong, or None.
         moves: how many moves were legal, up to the first that was not.
         tags: the record's free notes.
@@ -84,6 +85,8 @@ class Report:
     source: str | None = None
     number: int | None = None
     line: int | None = None
+    # Of a report without its state: the status and the score.
+    _standing: tuple[Status, int] | None = attrs.field(default=None, repr=False, alias="standing")
 
     @property
     def valid(self) -> bool:
@@ -148,7 +151,8 @@ class Report:
         >>> validate(Record("balcony", "s-w", seed=1)).status
         <Status.IN_PLAY: 'in-play'>
         """
-        return None if self.state is None else self.state.status
+        standing = self._known_standing()
+        return None if standing is None else standing[0]
 
     @property
     def score(self) -> int | None:
@@ -158,7 +162,31 @@ class Report:
         >>> validate(Record("balcony", "s-w", seed=1)).score
         0
         """
-        return None if self.state is None else self.state.score
+        standing = self._known_standing()
+        return None if standing is None else standing[1]
+
+    def _known_standing(self) -> tuple[Status, int] | None:
+        return self._standing if self.state is None else (self.state.status, self.state.score)
+
+    def without_state(self) -> Report:
+        """The same report without its state: little to keep, or to send to another process.
+
+        >>> from patience_rules import Record, validate
+        >>> report = validate(Record("balcony", "s-w", seed=1)).without_state()
+        >>> report.state, report.status, report.score
+        (None, <Status.IN_PLAY: 'in-play'>, 0)
+        """
+        return Report(
+            rules=self.rules,
+            state=None,
+            error=self.error,
+            moves=self.moves,
+            tags=self.tags,
+            source=self.source,
+            number=self.number,
+            line=self.line,
+            standing=self._known_standing(),
+        )
 
     def to_json(self) -> dict[str, Any]:
         """The report as JSON values; what is not known, or usual, is left out.

@@ -10,7 +10,7 @@ from .engine.status import Status
 from .english.reasons.violation import IllegalMoveError
 from .errors import Code, PatienceError, RecordError
 from .games.digest import rules_digest
-from .playing.start import deal
+from .playing.start import first_state
 from .playing.state import State
 from .records.reading import Entry
 from .records.record import Record
@@ -97,8 +97,7 @@ def _check_length(record: Record) -> None:
 
 def _dealt(record: Record) -> State:
     try:
-        seed = record.seed if record.deck is None else None
-        return deal(record.rules, seed=seed, deck=record.deck)
+        return first_state(record.rules, record.dealt_deck())
     except PatienceError as error:
         raise error.within("deck") from None
 

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from patience_rules.cli.arguments import complete_game, complete_option
 from patience_rules.cli.main import command_parser
 from patience_rules.records.option_text import read_option
 from tests.support.command_line import Run, parsed
+from tests.support.pseudo_terminal import PseudoTerminal
 
 SHELLS = ("bash", "zsh", "fish")
 BASH = """\
@@ -70,6 +72,26 @@ def test_a_shell_completes(
     )  # fmt: skip
     words = [word.split("\t")[0].strip() for word in done.stdout.splitlines()]
     assert sorted(word.removeprefix("draw=") for word in words if word) == found, done.stderr
+
+
+@pytest.mark.skipif(not shutil.which("zsh"), reason="there is no zsh")
+def test_zsh_completes(environment: dict[str, str]) -> None:
+    pytest.importorskip("argcomplete")
+    with closing(PseudoTerminal("-f", "-i", program=("zsh",), env=environment)) as terminal:
+        terminal.type("PS1='ready''> '; autoload -U compinit && compinit -u -D\n")
+        terminal.expect("ready> ")
+        terminal.type('eval "$(patience-rules completion zsh)"\n')
+        terminal.expect("ready> ")
+        for typed, found in (
+            ("patience-rules va", "validate"),
+            ("patience-rules rules quadr", "quadrangle"),
+            ("patience-rules deal escalator --option draw=a", "draw=any"),
+        ):
+            terminal.type(f"{typed}\t")
+            terminal.expect(found)
+            terminal.type("\x15")  # which takes the line away
+        terminal.type("exit\n")
+        assert terminal.finish() == 0
 
 
 @pytest.mark.parametrize("shell", SHELLS)

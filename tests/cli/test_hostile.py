@@ -23,6 +23,8 @@ from patience_rules import __main__ as program
 from patience_rules.cli.arguments import read_input
 from patience_rules.cli.output import CommandError
 from patience_rules.safe_text import printable
+from tests.support.large import many_piles
+from tests.tools.worst_files import cost
 
 EVIL = "\x1b[31m\u202e\x9b2J\x7f\r\x00\u2028\ufeff"
 RAW = EVIL.encode()
@@ -137,6 +139,17 @@ def test_an_empty_input_that_does_not_wait(argv: tuple[str, ...]) -> None:
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
     assert "temporarily unavailable" in done.stdout + done.stderr
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no process tells its memory")
+def test_large_rule_sets_that_differ_take_little_memory() -> None:
+    states = [pr.deal(many_piles(number), seed=number) for number in range(12)]
+    lines = [f"{state.to_text()}\n" for state in states]
+    few, many = (
+        cost(["moves", "--jsonl"], "".join(part).encode())[1] for part in (lines[:8], lines)
+    )
+    assert many < few + 5  # tables of the first are gone
+    assert many < 80
 
 
 @pytest.mark.parametrize("cut", [5, 12, 25, -8])

@@ -73,6 +73,8 @@ def test_play_saves_in_the_text_form_and_again(run: Run, tmp_path: Path) -> None
         ("dance", "'dance' is not a move such as t3-f1 or t1-t2x3."),
         ("why 77", "The list of moves has numbers 1 to 3."),
         ("f1-t1", "Cards never leave the foundations."),
+        ("s-t1", "A draw brings stock cards only to the waste, not to t1."),
+        ("why s-t1", "A draw brings stock cards only to the waste, not to t1."),
     ],
 )
 def test_play_goes_on_after_an_error(run: Run, line: str, answer: str) -> None:
@@ -81,6 +83,8 @@ def test_play_goes_on_after_an_error(run: Run, line: str, answer: str) -> None:
     assert answer in result.out
     result = run("play", "balcony", "--seed", 1, "--json", stdin=f"{line}\ns-w\n")
     answers = [json.loads(text) for text in result.lines]
+    told = result.out.lower()
+    assert ("not to t1" not in answer) or ("not to a tableau pile" in told)
     assert [sorted(answer)[0] for answer in answers] in (
         ["format", "error", "format"],
         ["format", "violation", "format"],
@@ -97,6 +101,7 @@ def test_play_in_json(run: Run, tmp_path: Path) -> None:
     assert answers[:2] == [state.view().to_json(), after.view().to_json()]
     assert answers[2] == {"violation": None}
     assert answers[3]["violation"]["code"] == "not-a-source"
+    assert answers[3]["violation"]["precise"] == "cards never leave the foundations"
     assert answers[4]["hint"] in after.legal_moves()
     assert answers[5] == {
         "moves": list(after.legal_moves()),

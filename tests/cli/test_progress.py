@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -47,6 +49,21 @@ def test_it_says_how_many_and_which_share(capsys: pytest.CaptureFixture[str]) ->
 def test_it_knows_how_far_an_item_is(capsys: pytest.CaptureFixture[str]) -> None:
     list(progress.with_progress(numbers(2), "things", 4, place=lambda item: 3 * item + 1))
     assert "2 things, 100%" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("terminal")
+def test_it_says_how_fast_it_goes_and_how_long_it_will_take(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    clock = itertools.count(0, 25)  # it is looked at twice for each item
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
+    list(progress.with_progress(numbers(2), "things", 100))
+    list(progress.with_progress(numbers(2), "things"))
+    shown = [line.rstrip() for line in capsys.readouterr().err.split("\r")]
+    assert "1 things, 1%, 0 a second, 41 min left" in shown
+    assert "2 things, 2%, 0 a second, 1 h 1 min left" in shown
+    assert "1 things, 0 a second" in shown
 
 
 @pytest.mark.usefixtures("terminal")

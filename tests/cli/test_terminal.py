@@ -28,7 +28,7 @@ def start() -> Iterator[Start]:
     with ExitStack() as stack:
 
         def call(*argv: object, columns: int = 80, **env: str) -> PseudoTerminal:
-            return stack.enter_context(closing(PseudoTerminal(*argv, columns=columns, **env)))
+            return stack.enter_context(closing(PseudoTerminal(*argv, columns=columns, env=env)))
 
         yield call
 

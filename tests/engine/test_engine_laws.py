@@ -86,7 +86,7 @@ def test_a_state_comes_back_from_every_form(game: str, data: st.DataObject) -> N
         pr.State.from_json(text.encode()),
         pr.State.from_json(state.to_json()),
         pr.State.from_text(state.to_text()),
-        pr.State(state.rules, state.to_json()["piles"], state.redeals),
+        pr.State(state.rules, state.to_json()["piles"], state.redeals, state.shuffle),
         eval(repr(state), {"State": pr.State}),
         pickle.loads(pickle.dumps(state)),
         copy.copy(state),

@@ -24,9 +24,9 @@ def shuffled_piles(state: pr.State, data: st.DataObject) -> pr.State:
     if not zones:
         return state
     first, after = data.draw(st.sampled_from(zones))
-    _, piles, redeals = state.__reduce__()[1]
+    _, piles, *rest = state.__reduce__()[1]
     order = data.draw(st.permutations(piles[first:after]))
-    return make_state(t, (*piles[:first], *order, *piles[after:]), redeals)
+    return make_state(t, (*piles[:first], *order, *piles[after:]), *rest)
 
 
 def check_alike(state: pr.State, other: pr.State) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 import patience_rules as pr
 from patience_rules.cards import Card, Rank, Suit
@@ -18,9 +18,20 @@ from patience_rules.rules.course import Deal, Draw, Redeal, Removal
 from patience_rules.rules.covers import triangle
 from patience_rules.rules.option import Option
 from patience_rules.rules.ruleset import Rules
-from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+from patience_rules.rules.vocabulary import (
+    Base,
+    By,
+    Direction,
+    Goal,
+    Match,
+    Role,
+    Spread,
+    Take,
+    When,
+)
 from patience_rules.rules.zone import Build, Start, Zone
 from tests.support.random_rules import rule_sets
+from tests.support.strategies import NAMES
 from tests.tools.mutants import mutants_of
 
 GOLDEN = Path(__file__).parents[1] / "data" / "rules"
@@ -77,6 +88,11 @@ def dealt_on(draw: Draw | None) -> Rules:
     return game(draw=draw, deal=(Deal(Role.TABLEAU, 2), Deal(Role.WASTE)))
 
 
+def again(**fields: Any) -> Rules:
+    """The game with a redeal of the tableau."""
+    return game(redeal=Redeal(of=Role.TABLEAU, **fields))
+
+
 OPEN = attrs.evolve(FOUNDATIONS, capacity=None)
 COVERED = Zone(Role.TABLEAU, take=Take.TOP, piles=3, cover=triangle(2))
 PAIRS: dict[str, tuple[Rules, Rules]] = {
@@ -121,6 +137,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Redeal.times": (game(redeal=Redeal()), game(redeal=Redeal(2))),
     "Redeal.of": (game(redeal=Redeal()), game(redeal=Redeal(of=Role.TABLEAU))),
     "Redeal.deal": (game(redeal=Redeal()), game(redeal=Redeal(deal=1))),
+    "Redeal.from_last": (again(), again(from_last=True)),
+    "Redeal.from_top": (again(), again(from_top=True)),
+    "Redeal.shuffle": (again(), again(shuffle=True)),
+    "Redeal.spread": (again(deal=1), again(deal=1, spread=Spread.ROWS)),
     "Removal.by": (paired(), paired(by=By.RANK)),
     "Removal.total": (paired(), paired(total=11)),
     "Option.name": (optional("a", "draw.cards", (1, 2)), optional("b", "draw.cards", (1, 2))),
@@ -149,6 +169,23 @@ def test_every_field_is_in_the_text(field: str) -> None:
     assert describe(one) != describe(other)
 
 
+def never_empty(rules: Rules, zone: Zone) -> bool:
+    """Whether the deal lays a card on each of the piles, and the lowest stays there."""
+    stays = zone.take is Take.NOTHING or zone.keep > 0
+    gathered = rules.redeal is not None and rules.redeal.of is zone.role
+    return stays and not gathered and all(rules.dealt(zone.role))
+
+
+@pytest.mark.parametrize("id", list(pr.GAMES))
+def test_no_text_tells_what_goes_on_a_pile_that_is_never_empty(id: str) -> None:
+    rules = pr.GAMES[id]
+    told = " ".join(describe(rules).split())
+    for role in {zone.role for zone in rules.zones if zone.build}:
+        if all(never_empty(rules, zone) for zone in rules.zones_of(role)):
+            assert all(pr.deal(rules, seed=1).piles(role))
+            assert f"empty {role.value}" not in told
+
+
 def plainest(rules: Rules) -> Rules:
     """The same game without fields that say nothing there."""
     zones = []
@@ -157,6 +194,8 @@ def plainest(rules: Rules) -> Rules:
             zone = attrs.evolve(zone, to=(), keep=0)
         if zone.take is Take.ANY_GROUP or zone.run == zone.build:
             zone = attrs.evolve(zone, run=None)
+        if zone.build and zone.at_once == 1 and never_empty(rules, zone):
+            zone = attrs.evolve(zone, start=None)
         zones.append(zone)
     deal = [attrs.evolve(step, cards=step.counts(rules.count(step.role))) for step in rules.deal]
     return attrs.evolve(rules, zones=tuple(zones), deal=tuple(deal), options=())
@@ -307,6 +346,21 @@ def test_no_section_is_empty() -> None:
     assert not re.search(r"^## [^\n]*\n\n(##|\Z)", text, re.MULTILINE)
 
 
+@pytest.mark.parametrize("id", list(pr.GAMES))
+def test_a_narrow_text_says_the_same_as_a_wide_one(id: str) -> None:
+    for width in (20, 40, 1000):
+        text = describe(pr.GAMES[id], width=width)
+        assert text.split() == describe(pr.GAMES[id]).split()
+        paragraphs = re.sub(r"(?m)^.*\n[=-]+$", "", text)
+        for line in paragraphs.split("\n"):
+            assert len(line) <= width or " " not in line.strip(" -")
+
+
+def test_a_text_has_some_width() -> None:
+    with pytest.raises(pr.ArgumentError, match="width should be a whole number from 20 on, not 19"):
+        describe("golf", width=19)
+
+
 def test_an_unknown_markup_is_refused() -> None:
     with pytest.raises(pr.ArgumentError, match="text or markdown or rst, not 'html'") as caught:
         describe(pr.GAMES["balcony"], "html")
@@ -350,6 +404,22 @@ def test_markdown_is_what_markdown_it_reads() -> None:
             if token.type == "heading_open"
         ]
         assert titles == headings(rules)
+
+
+@given(NAMES)
+@example("\\")
+def test_any_name_is_a_title_in_any_markup(name: str) -> None:
+    core = pytest.importorskip("docutils.core")
+    reader = pytest.importorskip("markdown_it").MarkdownIt()
+    rules = game(name=name)
+    title = " ".join(rules.title.split()) or rules.id
+    settings = {"report_level": 1, "halt_level": 1}
+    tree = core.publish_doctree(describe(rules, "rst"), settings_overrides=settings)
+    titles = [node.astext() for node in tree.findall() if node.tagname == "title"]
+    assert titles[0] == title
+    heading = reader.parse(describe(rules, "markdown"))[1]
+    assert "".join(part.content for part in heading.children) == title
+    assert describe(rules).split("\n")[0] == title
 
 
 def headings(rules: Rules) -> list[str]:

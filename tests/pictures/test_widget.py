@@ -4,36 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
 
 import patience_rules as pr
 from patience_rules.playing.replay import replay
-
-
-class Page(HTMLParser):
-    """The elements of a page with what they refer to, and the texts of its scripts."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.links: list[str] = []
-        self.scripts: list[str] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag not in ("meta", "input"):
-            self.open.append(tag)
-        self.links += [value or "" for name, value in attrs if name in ("src", "href", "xlink")]
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        if self.open[-1:] == ["script"]:
-            self.scripts.append(data)
+from tests.support.widget_page import Page
 
 
 def played(game: str, moves: int) -> tuple[tuple[pr.State, ...], tuple[pr.Move, ...]]:
@@ -53,17 +30,20 @@ def size(svg: str) -> tuple[float, float]:
 def test_every_state_is_a_frame_that_draws_its_picture(game: str) -> None:
     states, moves = played(game, 4)
     data: Any = json.loads(Page(replay(states, moves).figure()).scripts[0])
-    assert len(data["frames"]) == 5
-    for state, move, frame in zip(states, [*moves, None], data["frames"], strict=True):
-        svg = state.to_svg([move] if move else [])
-        parts = "".join(data["parts"][part] for part in frame["parts"])
-        drawn = svg.partition("</defs>")[2].removesuffix("</svg>")
-        assert re.sub(r"\s+|></\w+>|/>", "", parts) == re.sub(r"\s+|></\w+>|/>", "", drawn)
-        assert all(map(float.__le__, size(svg), map(float, data["box"].split()[2:])))
-        assert frame["title"] == state.view().caption
-        used = set(re.findall(r'href="#([^"]+)"', parts))
-        assert used <= set(re.findall(r' id="([^"]+)"', data["drawings"]))
-    assert data["frames"][-1]["text"].startswith("The game is in play, score ")
+    assert [words["title"] for words in data["words"]] == [s.view().caption for s in states]
+    assert data["words"][-1]["text"].startswith("The game is in play, score ")
+    for form in ("wide", "narrow"):
+        reel = data[form]
+        assert len(reel["frames"]) == 5
+        for state, move, frame in zip(states, [*moves, None], reel["frames"], strict=True):
+            svg = state.to_svg([move] if move else [], narrow=form == "narrow")
+            parts = "".join(reel["parts"][part] for part in frame)
+            drawn = svg.partition("</defs>")[2].removesuffix("</svg>")
+            assert re.sub(r"\s+|></\w+>|/>", "", parts) == re.sub(r"\s+|></\w+>|/>", "", drawn)
+            assert all(map(float.__le__, size(svg), map(float, reel["box"].split()[2:])))
+            assert f'font-size="{reel["letters"]}"' in svg
+            used = set(re.findall(r'href="#([^"]+)"', parts))
+            assert used <= set(re.findall(r' id="([^"]+)"', reel["drawings"]))
 
 
 def test_a_page_opens_anywhere() -> None:
@@ -86,7 +66,7 @@ def test_a_name_from_outside_stays_a_text() -> None:
     page = Page(replay([state], []).page())
     assert len(page.scripts) == 2
     assert not page.open
-    assert json.loads(page.scripts[0])["frames"][0]["title"].startswith(name)
+    assert json.loads(page.scripts[0])["words"][0]["title"].startswith(name)
 
 
 def test_words_name_cards_as_the_picture_prints_them() -> None:
@@ -94,5 +74,5 @@ def test_words_name_cards_as_the_picture_prints_them() -> None:
         start = pr.deal("klondike", seed=seed)
         data = json.loads(Page(replay([start, start.play("s-w")], ["s-w"]).figure()).scripts[0])
         drawn = start.play("s-w").waste[0][-1]
-        assert ("10" in data["frames"][0]["text"]) == (drawn.rank is pr.Rank.TEN)
-        assert not re.search(r"\bT[♣♦♥♠]", "".join(f["text"] + f["desc"] for f in data["frames"]))
+        assert ("10" in data["words"][0]["text"]) == (drawn.rank is pr.Rank.TEN)
+        assert not re.search(r"\bT[♣♦♥♠]", "".join(f["text"] + f["desc"] for f in data["words"]))

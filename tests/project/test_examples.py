@@ -41,7 +41,7 @@ def run(*command: str, stdin: str = "", path: str = "") -> subprocess.CompletedP
         encoding="utf-8",
         cwd=ROOT,
         env=environment,
-        timeout=100,
+        timeout=600,
         check=False,
     )
 

@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 
 LINE = json.dumps(pr.Record("balcony", "s-w s-w", seed=1).to_json()).encode() + b"\n"
+LIMITS = pr.Limits()
 ZSTD = "compression.zstd" if sys.version_info >= (3, 14) else "backports.zstd"
 WAYS = ("gz", "bz2", "xz", "zst")
 
@@ -35,9 +36,9 @@ def packer(way: str) -> Callable[[bytes], bytes]:
     return lambda data: bytes(compress(data))
 
 
-def codes(data: bytes) -> list[str]:
+def codes(data: bytes, limits: pr.Limits = LIMITS) -> list[str]:
     """``ok`` or the code of each entry."""
-    entries = pr.read_records(io.BytesIO(data))
+    entries = pr.read_records(io.BytesIO(data), limits)
     return [str(entry.error.code) if entry.error else "ok" for entry in entries]
 
 
@@ -133,3 +134,15 @@ def test_nothing_is_waited_for_that_need_not_be_seen() -> None:
     read_lines = import_module("patience_rules.records.lines").read_lines
     for line in (b"x\n", b"\n", b"BZ\n", b"{}\n"):
         assert next(read_lines(Waiting(line), pr.Limits())).text == line
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_grows_too_much_is_read_so_far(way: str) -> None:
+    packed = packer(way)(LINE + (b" " * 999 + b"\n") * 4000)
+    good, last = pr.read_records(io.BytesIO(packed))
+    assert good.record is not None
+    assert last.error is not None
+    assert last.error.code == "too-large"
+    assert "50 times as large" in last.error.message
+    assert last.end <= 1_000_000
+    assert codes(packed, pr.Limits(ratio=1_000_000)) == ["ok"]

@@ -213,7 +213,7 @@ JSON_FAULTS = {
     "tags": ({**PLAIN, "tags": "Ann"}, "syntax", "tags: should be an object"),
     "tag": ({**PLAIN, "tags": {"age": 7}}, "syntax", "tags: 'age': should be a text"),
     "utf-8": (b'{"format": "\xff"}', "syntax", "not UTF-8: invalid start byte at byte 13"),
-    "number": ('{"score": ' + "9" * 5000 + "}", "syntax", "not"),
+    "number": ('{"score": ' + "9" * 5000 + "}", "too-large", "a number of 5000 digits"),
 }  # fmt: skip
 
 

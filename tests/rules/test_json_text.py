@@ -31,7 +31,7 @@ FAULTS: dict[str, tuple[str | bytes, str | None, str]] = {
     "nan": ('{"a": NaN}', None, "not JSON: NaN is no number"),
     "infinity": ('{"a": [-Infinity]}', None, "not JSON: -Infinity is no number"),
     "infinite": ('{"a": 1e999}', None, "not JSON: '1e999' is too large a number"),
-    "digits": (f'{{"a": -{"9" * 5000}}}', None, "not JSON: a number of 5001 digits"),
+    "digits": (f'{{"a": -{"9" * 5000}}}', "too-large", "a number of 5001 digits, and 100 is"),
     "bytes": (b'{"a": "\xff"}', None, "not UTF-8: invalid start byte at byte 8"),
     "deep": ("[" * 50_000, "too-large", f"nested more than {DEEPEST} deep at column {DEEPEST + 1}"),
     "deep-line": ('{"a":\n' * 51, "too-large", "nested more than 50 deep at line 51, column 1"),

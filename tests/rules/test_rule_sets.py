@@ -13,7 +13,17 @@ from patience_rules.cards import Rank, Suit
 from patience_rules.rules.course import Deal, Draw, Redeal, Removal
 from patience_rules.rules.field_paths import is_same, read_field, replace_field
 from patience_rules.rules.option import Option
-from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+from patience_rules.rules.vocabulary import (
+    Base,
+    By,
+    Direction,
+    Goal,
+    Match,
+    Role,
+    Spread,
+    Take,
+    When,
+)
 from patience_rules.rules.zone import Build, Start, Zone
 from tests.support.tiny import DOWN, FOUNDATION, STOCK, WASTE, columns, tiny
 
@@ -175,6 +185,16 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
         lambda: tiny(columns(), draw=None, redeal=Redeal(of=Role.TABLEAU)),
         "redeal: there is no draw",
     ),
+    (
+        lambda: tiny(columns(), redeal=Redeal(from_last=True)),
+        "redeal.from_last: there is only one waste",
+    ),
+    (
+        lambda: tiny(columns(), redeal=Redeal(deal=1, spread=Spread.ROWS)),
+        "redeal.spread: there is only one waste",
+    ),
+    (lambda: Redeal(spread=Spread.ROWS), "spread: no cards are dealt back"),
+    (lambda: Redeal(shuffle=True, from_top=True), "shuffle: it leaves nothing of the order"),
     (lambda: tiny(columns(), redeal=Redeal(of=Role.RESERVE)), "redeal.of: there is no reserve"),
     (
         lambda: tiny(columns(capacity=4), draw=Draw(Role.TABLEAU)),

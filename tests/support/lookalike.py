@@ -28,13 +28,13 @@ def hidden_places(state: pr.State) -> list[tuple[str, int, int]]:
 
 def with_hidden_cards(state: pr.State, cards: list[str]) -> pr.State:
     """The same position with other cards in the places that lie face down."""
-    make, (rules, piles, redeals) = state.__reduce__()[:2]
+    make, (rules, piles, *rest) = state.__reduce__()[:2]
     changed = [bytearray(pile) for pile in piles]
     for (zone, number, place), card in zip(hidden_places(state), cards, strict=True):
         pile = changed[state.index_of(pile_name(state, zone, number))]
         marked = pile[place + 1] & FACE_DOWN
         pile[place + 1] = pr.Card.parse(card).code | marked
-    changed_state: pr.State = make(rules, tuple(map(bytes, changed)), redeals)
+    changed_state: pr.State = make(rules, tuple(map(bytes, changed)), *rest)
     return changed_state
 
 
@@ -82,7 +82,7 @@ def public_part(state: pr.State, transition: pr.Transition) -> list[object]:
     """The steps of a move, without the cards that a redeal gathers face down."""
     return [
         attrs.evolve(step, cards=tuple(card for card in state.view().pile(step.source) if card))
-        if step.act is pr.Act.REDEAL
+        if step.act in (pr.Act.REDEAL, pr.Act.ORDER)
         else step
         for step in transition.steps
     ]

@@ -9,7 +9,10 @@ import struct
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
+from types import MappingProxyType
 
+PROGRAM = (sys.executable, "-m", "patience_rules")
 _CONTROL = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[()][A-Z0-9]|\x1b[=>]|\r")
 
 
@@ -19,10 +22,17 @@ class PseudoTerminal:
     Args:
         argv: the command.
         columns: how wide the terminal is.
+        program: what is run instead of ``patience-rules``.
         env: what its environment has besides this process's.
     """
 
-    def __init__(self, *argv: object, columns: int = 80, **env: str) -> None:
+    def __init__(
+        self,
+        *argv: object,
+        columns: int = 80,
+        program: tuple[str, ...] = PROGRAM,
+        env: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         import fcntl
         import pty
         import termios
@@ -33,7 +43,7 @@ class PseudoTerminal:
         # A terminal that is asked where its cursor is answers; this one can't.
         known |= {"TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1", **env}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "patience_rules", *map(str, argv)],
+            [*program, *map(str, argv)],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,

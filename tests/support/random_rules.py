@@ -15,7 +15,17 @@ from patience_rules.errors import RulesError
 from patience_rules.rules.course import Deal, Draw, Redeal, Removal
 from patience_rules.rules.option import Option
 from patience_rules.rules.ruleset import Rules
-from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+from patience_rules.rules.vocabulary import (
+    Base,
+    By,
+    Direction,
+    Goal,
+    Match,
+    Role,
+    Spread,
+    Take,
+    When,
+)
 from patience_rules.rules.zone import Build, Start, Zone
 
 T = TypeVar("T")
@@ -111,6 +121,23 @@ def deals(draw: st.DrawFn, role: Role, piles: int) -> Deal:
 
 
 @st.composite
+def redeals(draw: st.DrawFn, counts: dict[Role, int], roles: Sequence[Role]) -> Redeal:
+    """A redeal of the cards of one of these roles, which have so many piles."""
+    of, cards = draw(st.sampled_from(roles)), draw(st.sampled_from((None, None, 2)))
+    shuffle = draw(st.booleans())
+    spreads = [spread for spread in Spread if counts[of] > 1 or spread is not Spread.ROWS]
+    return Redeal(
+        draw(st.sampled_from((None, 1, 2))),
+        of,
+        cards,
+        from_last=not shuffle and counts[of] > 1 and draw(st.booleans()),
+        from_top=not shuffle and draw(st.booleans()),
+        shuffle=shuffle,
+        spread=draw(st.sampled_from(spreads)) if cards else Spread.PILES,
+    )
+
+
+@st.composite
 def rule_sets(draw: st.DrawFn, based: bool | None = None) -> Rules:
     """A rule set without a contradiction; with a base rank, without one, or either."""
     try:
@@ -155,11 +182,8 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     many = st.sampled_from([role for role in drawn_to if counts[role] > 1] or [Role.STOCK])
     draws = st.builds(Draw, to, st.sampled_from((1, 3)), when=st.sampled_from(When))
     draws |= st.builds(Draw, many, every=st.just(True), when=st.sampled_from(When))
-    back = st.sampled_from([role for role in open_to if role is not Role.FOUNDATION])
-    redeals = st.builds(
-        Redeal, st.sampled_from((None, 1, 2)), back, st.sampled_from((None, None, 2))
-    )
-    redeal = draw(redeals) if stock and draw(st.booleans()) else None
+    back = [role for role in open_to if role is not Role.FOUNDATION]
+    redeal = draw(redeals(counts, back)) if stock and draw(st.booleans()) else None
     # What fills, is gathered or discarded can't be kept.
     moving = {role for zone in table for role in zone.fill} | {Role.STOCK, Role.DISCARD}
     moving |= set(Role) if removal else {redeal.of} if redeal else set()

@@ -41,7 +41,7 @@ class Screen:
 
     def _take(self, step: pr.Step) -> None:
         source = self.piles[step.source]
-        if step.act is pr.Act.SINK:
+        if step.act in (pr.Act.SINK, pr.Act.ORDER):
             lying = [card for card, _ in source]
             for card in step.cards:
                 del source[lying.index(card)], lying[lying.index(card)]

@@ -16,6 +16,13 @@ Choose = Callable[[int], int]
 FIRST = {"cast-out-nines": "9", "balcony": "A"}
 """The rank that foundations start with, where it is fixed."""
 
+NAMES = st.text(
+    st.characters(exclude_categories=("C", "Z")) | st.sampled_from("<>&\"'`\\*_[]:.|#=- "),
+    min_size=1,
+    max_size=100,
+).filter(str.isprintable)
+"""Names that a rule set may have, many of them markup."""
+
 
 @st.composite
 def late(draw: st.DrawFn, game: str) -> pr.State:

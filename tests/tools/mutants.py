@@ -158,6 +158,8 @@ def more(value: tuple[Any, ...], kind: Any) -> Iterator[Any]:
     if is_enum(kind):
         yield from (other for other in kind if other not in value)
     elif kind is Deal:
+        # A base is one card, so more than one foundation card is refused where there is a base.
+        yield Deal(Role.FOUNDATION, (1,))
         yield from (Deal(role) for role in Role if role not in (Role.STOCK, Role.DISCARD))
     elif kind is pr.Card:
         yield pr.Card.parse("AC")

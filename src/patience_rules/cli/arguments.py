@@ -23,6 +23,11 @@ from .output import CommandError
 class HelpFormatter(argparse.RawDescriptionHelpFormatter):
     """Keeps the lines of descriptions and examples as they are written."""
 
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog)
+        # argparse counts the names of commands without their indentation, and breaks the longest.
+        self._action_max_length = len("    completion")
+
 
 def add_command(
     commands: Any, name: str, run: Any, summary: str, epilog: str, *, json: str
@@ -116,6 +121,12 @@ def add_deal(parser: argparse.ArgumentParser) -> None:
         "--pysolfc",
         metavar="N",
         help="the deal of that number in PySolFC, or Microsoft's as ms617 (extra 'deals')",
+    )
+    parser.add_argument(
+        "--shuffle",
+        type=whole(0),
+        metavar="N",
+        help="what redeals that shuffle start from (default: the seed)",
     )
 
 

@@ -9,12 +9,15 @@ import textwrap
 WIDEST = 79
 """The most columns of text that is read; also where the output is no terminal."""
 
+NARROWEST = 20
+"""The fewest; a terminal that has fewer breaks lines itself."""
+
 
 def columns() -> int:
     """How many columns text may take on standard output."""
     if not sys.stdout.isatty():
         return WIDEST
-    return min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST)
+    return max(NARROWEST, min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST))
 
 
 def fold(text: str, width: int, indent: int = 0) -> str:

@@ -156,7 +156,7 @@ def chosen_game(args: argparse.Namespace) -> Session:
         seed = secrets.randbelow(1_000_000)
         note(f"seed {seed}")
     try:
-        return Session.deal(rules, seed=seed, deck=deck, pysolfc=args.pysolfc)
+        return Session.deal(rules, seed=seed, deck=deck, pysolfc=args.pysolfc, shuffle=args.shuffle)
     except PatienceError as error:
         raise error.within(args.deck) if args.deck else error from None
 

@@ -64,10 +64,19 @@ def say(text: str = "") -> None:
 def say_json(value: Any) -> None:
     """Print a value as one line of JSON, at once."""
     hide_progress()
+    print(json_line(value, ascii=is_ascii()), flush=True)
+
+
+def json_line(value: Any, *, ascii: bool = False) -> str:
+    """A value as one line of JSON, with nothing that a terminal would obey.
+
+    >>> json_line({"player": "Änn"}), json_line("\x7f")
+    ('{"player": "Änn"}', '"\\\\u007f"')
+    """
     text = json.dumps(value, ensure_ascii=False)
-    if is_ascii() or not text.isprintable():
+    if ascii or not text.isprintable():
         text = json.dumps(value).replace("\x7f", "\\u007f")
-    print(text, flush=True)
+    return text
 
 
 def say_error(error: PatienceError, as_json: bool) -> None:

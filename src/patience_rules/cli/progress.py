@@ -62,13 +62,36 @@ def with_progress(
         return
     try:
         _line.show(f"0 {what}")
-        shown = time.monotonic()
+        began = shown = time.monotonic()
         for number, item in enumerate(items, 1):
             yield item
-            if time.monotonic() - shown >= _SECONDS:
-                done = place(item) if place else number
-                share = f", {min(done / total, 1):.0%}" if total else ""
-                _line.show(f"{number:,} {what}{share}")
+            now = time.monotonic()
+            if now - shown >= _SECONDS:
+                share = (place(item) if place else number) / total if total else None
+                _line.show(_standing(what, number, share, now - began))
                 shown = time.monotonic()
     finally:
         _line.hide()
+
+
+def _standing(what: str, number: int, share: float | None, seconds: float) -> str:
+    """How far work has come, how fast it goes, and how long it will take."""
+    text = f"{number:,} {what}"
+    if share is not None:
+        text += f", {min(share, 1):.0%}"
+    if seconds >= 1:  # before that, nothing is known
+        text += f", {number / seconds:,.0f} a second"
+        if share:
+            text += f", {_duration(seconds / min(share, 1) - seconds)} left"
+    return text
+
+
+def _duration(seconds: float) -> str:
+    """
+    >>> _duration(59), _duration(200), _duration(7500)
+    ('59 s', '3 min', '2 h 5 min')
+    """
+    if seconds < 60:
+        return f"{seconds:.0f} s"
+    minutes = int(seconds / 60)
+    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"

@@ -8,6 +8,7 @@ from typing import Any
 from ..english.rulebook.describe import describe
 from ..rules.rules_json import rules_to_json
 from .arguments import add_command, add_game, chosen_rules
+from .columns import columns
 from .output import say, say_json
 
 _RULES = """\
@@ -38,5 +39,5 @@ def show_rules(args: argparse.Namespace) -> int:
     if args.json:
         say_json(rules_to_json(rules))
     else:
-        say(describe(rules, markup=args.format).rstrip("\n"))
+        say(describe(rules, markup=args.format, width=columns()).rstrip("\n"))
     return 0

@@ -7,24 +7,33 @@ import json
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from itertools import chain, islice
 from statistics import mean
 from typing import Any
 
-from ..dealing.shuffle import SEEDS
+import attrs
+
 from ..engine.move import Move
 from ..engine.status import Status
+from ..parallel import Workers, map_in_order
 from ..playing.start import deal
 from ..playing.state import State
 from ..records.lines import unreadable
 from ..records.record import Record
 from ..rules.ruleset import Rules
 from ..search.perft import perft
+from ..shuffle import SEEDS
 from .arguments import add_command, add_deal, add_game, chosen_rules, whole
 from .loading import chosen_game
 from .output import say, say_json
 from .progress import with_progress
+from .workers import add_jobs, workers
+
+_TOGETHER = 16
+"""How many games one process plays before it gives them back."""
 
 _SIMULATE = """\
 A random player takes any legal move, a greedy one a move that scores where there is one. Game 1 is
@@ -70,11 +79,12 @@ def add(commands: Any) -> None:
         metavar="N",
         help="give a game up after so many (default: %(default)s)",
     )
+    add_jobs(parser)
     parser.add_argument(
         "--save", metavar="FILE.jsonl", help="write the games as records, one a line"
     )
     parser = add_command(
-        commands, "perft", count, "count the sequences of so many legal moves", _PERFT,
+        commands, "perft", count_sequences, "count the sequences of so many legal moves", _PERFT,
         json="the counts as JSON",
     )  # fmt: skip
     add_deal(parser)
@@ -85,6 +95,7 @@ def add(commands: Any) -> None:
         metavar="N",
         help="how many moves (default: %(default)s)",
     )
+    add_jobs(parser)
     parser.add_argument("--divide", action="store_true", help="split the count by the first move")
 
 
@@ -94,8 +105,8 @@ def simulate(args: argparse.Namespace) -> int:
     ends: Counter[str] = Counter()
     scores, moves = [], 0
     start = time.perf_counter()
-    with _writer(args.save) as write:
-        for record in with_progress(_games(args, rules), "games", args.games):
+    with workers(args.jobs) as executor, _writer(args.save) as write:
+        for record in with_progress(_games(args, rules, executor), "games", args.games):
             ends[str(record.result)] += 1
             scores.append(record.score or 0)
             moves += len(record.moves)
@@ -138,45 +149,68 @@ def _writer(path: str | None) -> Iterator[Callable[[str], object]]:
         raise unreadable(error).within(path) from None
 
 
-def _games(args: argparse.Namespace, rules: Rules) -> Iterator[Record]:
-    for number in range(args.games):
-        seed = (args.seed + number) % SEEDS
-        state, moves = _play(deal(rules, seed=seed), random.Random(seed), args)
+@attrs.frozen
+class _Player:
+    """Who plays which game, and when it is given up."""
+
+    rules: Rules
+    greedy: bool
+    most: int
+
+    def play_all(self, seeds: Iterable[int]) -> list[Record]:
+        """The deals of these seeds, played."""
+        return [self._record(seed) for seed in seeds]
+
+    def _record(self, seed: int) -> Record:
+        state, moves = self._play(deal(self.rules, seed=seed), random.Random(seed))
         over = state.status is not Status.IN_PLAY
         result = state.status.value if over else "*"
-        yield Record(rules, moves, seed=seed, result=result, score=state.score)
+        return Record(self.rules, moves, seed=seed, result=result, score=state.score)
+
+    def _play(self, state: State, chance: random.Random) -> tuple[State, list[Move]]:
+        """One game from its first state to its end, or as far as it may go."""
+        played: list[Move] = []
+        while len(played) < self.most and (moves := state.legal_moves()):
+            if self.greedy:
+                moves = tuple(m for m in moves if state.play(m).score > state.score) or moves
+            move = moves[int(chance.random() * len(moves))]  # choice() differs between Pythons
+            played.append(move)
+            state = state.play(move)
+        return state, played
 
 
-def _play(
-    state: State, chance: random.Random, args: argparse.Namespace
-) -> tuple[State, list[Move]]:
-    """One game from its first state to its end, or as far as it may go."""
-    played: list[Move] = []
-    while len(played) < args.moves and (moves := state.legal_moves()):
-        if args.player == "greedy":
-            moves = tuple(m for m in moves if state.play(m).score > state.score) or moves
-        move = moves[int(chance.random() * len(moves))]  # choice() differs between Pythons
-        played.append(move)
-        state = state.play(move)
-    return state, played
+def _games(args: argparse.Namespace, rules: Rules, executor: Workers) -> Iterator[Record]:
+    player = _Player(rules, args.player == "greedy", args.moves)
+    together = 1 if executor is None else _TOGETHER
+    seeds = ((args.seed + number) % SEEDS for number in range(args.games))
+    parts = iter(lambda: tuple(islice(seeds, together)), ())
+    played = map_in_order(player.play_all, parts, executor, 4 * args.jobs)
+    return chain.from_iterable(records for _, records in played)
 
 
-def count(args: argparse.Namespace) -> int:
+def count_sequences(args: argparse.Namespace) -> int:
     """Count sequences of moves."""
     state = chosen_game(args).state
     branches = [(move, state.play(move)) for move in state.legal_moves() if args.depth]
     counts = dict.fromkeys((move for move, _ in branches), 0)
     if args.depth > 1:  # smaller branches, for progress that moves
         branches = [(first, at.play(move)) for first, at in branches for move in at.legal_moves()]
-    counted = ((first, perft(at, max(args.depth - 2, 0))) for first, at in branches)
-    for first, below in with_progress(counted, "openings", len(branches)):
-        counts[first] += below
+    below = partial(_below, depth=max(args.depth - 2, 0))
+    with workers(args.jobs) as executor:
+        counted = map_in_order(below, branches, executor, 4 * args.jobs)
+        for (first, _), count in with_progress(counted, "openings", len(branches)):
+            counts[first] += count
     total = sum(counts.values()) if args.depth else 1
     if args.json:
         answer = {"game": state.rules.id, "depth": args.depth, "count": total}
         say_json({**answer, "divide": counts} if args.divide else answer)
         return 0
-    for first, below in counts.items() if args.divide else ():
-        say(f"{first:<10} {below:>12}")
+    for first, count in counts.items() if args.divide else ():
+        say(f"{first:<10} {count:>12}")
     say(f"{'depth ' + str(args.depth):<10} {total:>12}")
     return 0
+
+
+def _below(branch: tuple[Move, State], depth: int) -> int:
+    """How many sequences go on from a branch."""
+    return perft(branch[1], depth)

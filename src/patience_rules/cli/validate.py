@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import argparse
+import glob
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
 from operator import itemgetter
 from typing import Any
 
-import attrs
-
-from ..errors import Code
+from ..bulk import judge_chunks
+from ..parallel import Workers
+from ..records.finding import Found, Opened, find_chunks, find_files
 from ..records.lines import Limits
-from ..records.reading import Source, find_files, read_records
 from ..report import Report
 from ..safe_text import printable
-from ..validation import validate
 from .arguments import add_command, whole
 from .output import say, say_json
 from .progress import with_progress
+from .resume import open_reports
+from .tally import Tally
+from .workers import add_jobs, workers
 
 _EPILOG = """\
 A directory stands for the files directly in it that end in .json, .jsonl, .patience, or one of
@@ -30,41 +33,11 @@ examples:
   patience-rules validate games.jsonl
   patience-rules validate examples/records --recursive --faults
   zcat games.jsonl.gz | patience-rules validate - --json
+  patience-rules validate 'games/2026-*.jsonl.zst' --jobs 8 --resume reports.jsonl --summary
 
 exit status: 0 if every record is valid, 1 if one is not, 2 if something could not be read
 """
 _ROW = "{:>8} {:>8}  {:<20} {:>6}  {:<8} {:>5}  {}"
-
-
-@attrs.define
-class _Tally:
-    """What has been found so far."""
-
-    sources: set[str] = attrs.field(factory=set)
-    valid: int = 0
-    invalid: int = 0
-    unreadable: int = 0
-
-    def add(self, report: Report) -> None:
-        self.sources.add(str(report.source))
-        if report.error is None:
-            self.valid += 1
-        elif report.error.code is Code.UNREADABLE:
-            self.unreadable += 1
-        else:
-            self.invalid += 1
-
-    @property
-    def status(self) -> int:
-        return 2 if self.unreadable else 1 if self.invalid else 0
-
-    def __str__(self) -> str:
-        records, files = self.valid + self.invalid, len(self.sources)
-        text = f"{records} record{'s' * (records != 1)} in {files} file{'s' * (files != 1)}: "
-        text += f"{self.valid} valid, {self.invalid} invalid"
-        return text + (
-            f"; {self.unreadable} could not be read (to the end)" if self.unreadable else ""
-        )
 
 
 def add(commands: Any) -> None:
@@ -74,12 +47,27 @@ def add(commands: Any) -> None:
         json="one report a line",
     )  # fmt: skip
     parser.add_argument(
-        "files", metavar="FILE|DIR", nargs="+", help="files or directories; '-' is standard input"
+        "files",
+        metavar="FILE|DIR",
+        nargs="+",
+        help="files or directories, or a quoted pattern such as '2026-*.jsonl'; '-' is standard"
+        " input",
     )
     parser.add_argument(
         "-r", "--recursive", action="store_true", help="read directories below directories, too"
     )
-    parser.add_argument("--faults", action="store_true", help="print only what is not valid")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--faults", action="store_true", help="print only what is not valid")
+    which.add_argument(
+        "--resume",
+        metavar="OUT.jsonl",
+        help="write all reports to this file, one a line as JSON; where it has some, of a run that"
+        " was stopped, go on behind them",
+    )
+    parser.add_argument(
+        "--summary", action="store_true", help="print how many are valid, by game and by code"
+    )
+    add_jobs(parser)
     parser.add_argument(
         "--limit",
         type=whole(1, 10**12),
@@ -99,44 +87,91 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Validate."""
-    tally = _Tally()
-    shown = None
-    for _, report in with_progress(_judged(args), "records", _size(args), itemgetter(0)):
-        tally.add(report)
-        if report.valid and args.faults:
-            continue
-        if args.json:
-            say_json(report.to_json())
-            continue
-        if shown is None:
-            say(_ROW.format("record", "line", "game", "moves", "status", "score", "").rstrip())
-        if shown != report.source:
-            shown = report.source
-            say(printable(str(shown)))
-        say(_row(report))
-    if not args.json:
+    tally = Tally()
+    table = _Table()
+    resumed = open_reports(args.resume) if args.resume else nullcontext()
+    with workers(args.jobs) as executor, resumed as reports:
+        chunks: Iterable[Found] = _chunks(args)
+        if reports:
+            reports.read(tally)
+            chunks = reports.behind(chunks)
+        judged = _judged(chunks, executor, args)
+        for _, report in with_progress(judged, "records", _size(args), itemgetter(0)):
+            data = report.to_json()
+            tally.add(data)
+            if report.valid and args.faults:
+                continue
+            if reports:
+                reports.write(data)
+            elif args.json and not args.summary:
+                say_json(data)
+            elif not args.json and not args.summary:
+                table.add(report)
+    if args.json and args.summary:
+        say_json(tally.to_json())
+    elif not args.json:
+        if args.summary:
+            say(tally.table())
         say(str(tally))
     return tally.status
 
 
-def _judged(args: argparse.Namespace) -> Iterator[tuple[int, Report]]:
-    """The reports, each with how many bytes have been read of all files."""
-    limits = Limits(args.limit, max(args.limit, Limits().skip))
-    before = end = 0
-    name = ""
+class _Table:
+    """A row for each report, beneath the name of its file."""
+
+    def __init__(self) -> None:
+        self._shown: str | None = None
+
+    def add(self, report: Report) -> None:
+        """Print a row."""
+        if self._shown is None:
+            say(_ROW.format("record", "line", "game", "moves", "status", "score", "").rstrip())
+        if self._shown != report.source:
+            self._shown = report.source
+            say(printable(str(report.source)))
+        say(_row(report))
+
+
+def _files(args: argparse.Namespace) -> Iterator[str]:
+    """The files and directories that are named, also by a pattern that the shell has left alone."""
     for file in args.files:
-        source: Source = sys.stdin if file == "-" else file
-        for entry in read_records(source, limits, recursive=args.recursive):
-            if entry.source != name:
-                before, name = before + end, entry.source
-            end = entry.end
-            yield before + end, validate(entry, budget=args.budget)
+        matches = []
+        if file != "-" and "\0" not in file and not os.path.lexists(file):
+            matches = sorted(glob.glob(file, recursive=True))
+        yield from matches or [file]
+
+
+def _limits(args: argparse.Namespace) -> Limits:
+    return Limits(args.limit, max(args.limit, Limits().skip))
+
+
+def _chunks(args: argparse.Namespace) -> Iterator[Found]:
+    """What should be records in all files."""
+    for file in _files(args):
+        source: Opened = sys.stdin if file == "-" else file
+        yield from find_chunks(source, _limits(args), recursive=args.recursive)
+
+
+def _judged(
+    chunks: Iterable[Found], executor: Workers, args: argparse.Namespace
+) -> Iterator[tuple[int, Report]]:
+    """The reports, each with how many bytes have been read of all files."""
+    before = end = 0
+    name = None
+    limits, ahead = _limits(args), 4 * args.jobs
+    for span, reports in judge_chunks(chunks, executor, args.budget, limits, ahead=ahead):
+        for part in span.parts:
+            if part.source != name:
+                before, name = before + end, part.source
+            end = part.end
+        for report in reports:
+            yield before + end, report
 
 
 def _size(args: argparse.Namespace) -> int | None:
     """How many bytes there are to be read, where that is known before they are."""
     total = 0
-    for file in args.files:
+    for file in _files(args):
         for path in find_files(file, recursive=args.recursive) if os.path.isdir(file) else [file]:
             if not os.path.isfile(path) or path.endswith((".gz", ".bz2", ".xz", ".zst")):
                 return None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import attrs
+
 from ..cards import CARDS, Card
 from ..engine.play import Event, settle
 from ..engine.steps import Act, Step, steps_of
@@ -12,7 +14,7 @@ from ..engine.visibility import cards_of
 from ..errors import ArgumentError, Code
 from ..rules.course import Deal
 from ..rules.ruleset import Rules
-from .deck import Deck, make_deck
+from .deck import Deck, check_shuffle, make_deck
 
 
 def choose_deck(
@@ -20,6 +22,7 @@ def choose_deck(
     seed: int | None,
     cards: str | Iterable[Card | str] | None,
     pysolfc: int | str | None,
+    shuffle: int | None = None,
 ) -> Deck:
     """The deck of a seed, of cards, or of one of PySolFC's numbers; any deck where none is given.
 
@@ -27,12 +30,16 @@ def choose_deck(
         PatienceError: ``syntax`` where more than one is given; otherwise as for each of them.
     """
     if pysolfc is None:
-        return make_deck(rules, seed, cards)
+        return make_deck(rules, seed, cards, shuffle)
     if seed is not None or cards is not None:
         raise ArgumentError(Code.SYNTAX, "a deal takes one of a seed, a deck and a number")
     from .pysolfc import numbered_deck  # nothing else needs what PySolFC does differently
 
-    return numbered_deck(rules, pysolfc)
+    deck = numbered_deck(rules, pysolfc)
+    if shuffle is None:
+        return deck
+    check_shuffle(rules, shuffle)
+    return attrs.evolve(deck, shuffle=shuffle)
 
 
 def deal_piles(t: Tables, codes: bytes, told: list[Step] | None = None) -> Piles:

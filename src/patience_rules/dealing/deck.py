@@ -10,8 +10,9 @@ import attrs
 from ..cards import CARDS, Card, card_codes
 from ..errors import ArgumentError, Code
 from ..rules.ruleset import Rules
+from ..safe_text import shorten
+from ..shuffle import SEEDS, is_seed, shuffled
 from .pack import check_pack, pack_codes
-from .shuffle import SEEDS, shuffled
 
 
 @attrs.frozen
@@ -22,6 +23,7 @@ class Deck:
         codes: the codes of the cards, first card dealt first.
         seed: what the shuffle started from; None where the order came from elsewhere.
         opening: the moves that come with the deal, as they do with PySolFC's numbers.
+        shuffle: what later redeals are shuffled from, 0 in a game of which none shuffles.
 
     >>> from patience_rules import deal
     >>> deal("balcony", seed=1).deck.cards[:2], deal("balcony", seed=1).deck.seed
@@ -31,6 +33,7 @@ class Deck:
     codes: bytes
     seed: int | None = None
     opening: tuple[str, ...] = ()
+    shuffle: int = 0
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -53,7 +56,10 @@ def shuffled_pack(rules: Rules, seed: int) -> bytes:
 
 
 def make_deck(
-    rules: Rules, seed: int | None = None, cards: str | Iterable[Card | str] | None = None
+    rules: Rules,
+    seed: int | None = None,
+    cards: str | Iterable[Card | str] | None = None,
+    shuffle: int | None = None,
 ) -> Deck:
     """The deck of a seed or of cards from outside; of a seed drawn by lot where both are missing.
 
@@ -61,17 +67,35 @@ def make_deck(
         rules: the game.
         seed: what the shuffle starts from.
         cards: cards or their texts, or one text with white space between cards.
+        shuffle: what later redeals are shuffled from; the seed where it is left out.
 
     Raises:
         CardError: ``bad-card`` or ``bad-deck``.
-        ArgumentError: ``syntax`` for a wrong seed, or for both a seed and cards.
+        ArgumentError: ``syntax`` for a wrong seed, for both a seed and cards, or for what no
+            redeal is shuffled from.
     """
+    if shuffle is not None:
+        check_shuffle(rules, shuffle)
     if cards is None:
         if seed is None:
             seed = int.from_bytes(os.urandom(8), "big") % SEEDS
-        return Deck(shuffled_pack(rules, seed), seed)
+        later = shuffle if shuffle is not None else seed
+        return Deck(shuffled_pack(rules, seed), seed, shuffle=later if rules.shuffles else 0)
     if seed is not None:
         raise ArgumentError(Code.SYNTAX, "a deal takes a seed or a deck, not both")
     codes = card_codes(cards, limit=10 * rules.cards)
     check_pack(rules, codes)
-    return Deck(codes)
+    return Deck(codes, shuffle=shuffle or 0)
+
+
+def check_shuffle(rules: Rules, shuffle: object) -> None:
+    """Make sure that later redeals of a game may be shuffled from a number.
+
+    Raises:
+        ArgumentError: ``syntax`` for what is no seed, or a game that shuffles no redeal.
+    """
+    if not rules.shuffles:
+        raise ArgumentError(Code.SYNTAX, f"shuffle: {rules.title} has no redeal that shuffles")
+    if not is_seed(shuffle):
+        message = f"should be a whole number from 0 to 2**64 - 1, not {shorten(shuffle)}"
+        raise ArgumentError(Code.SYNTAX, f"shuffle: {message}")

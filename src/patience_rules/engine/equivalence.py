@@ -8,15 +8,16 @@ Key = tuple[bytes | int, ...]
 """Equal for two positions of a game exactly when they are the same but for such an order."""
 
 
-def position_key(t: Tables, piles: Piles, redeals: int) -> Key:
+def position_key(t: Tables, piles: Piles, redeals: int, shuffle: int) -> Key:
     """A value that is equal for positions that differ only in the order of such piles.
 
-    Redeals that have been used count where the game has only so many.
+    Redeals that have been used count where the game has only so many, or shuffles them.
 
     Args:
         t: the game's tables.
         piles: the table.
         redeals: how many redeals have been used.
+        shuffle: what the redeals are shuffled from, 0 where they are not.
 
     Returns:
         A hashable value, of use only beside others of the same game.
@@ -24,4 +25,5 @@ def position_key(t: Tables, piles: Piles, redeals: int) -> Key:
     ordered = list(piles)
     for first, after in t.alike:
         ordered[first:after] = sorted(ordered[first:after])
-    return (*ordered, redeals if t.redeal_times > 0 else 0)
+    counts = t.shuffles or t.redeal_times > 0
+    return (*ordered, redeals if counts else 0, shuffle)

@@ -36,10 +36,9 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> tuple[Move, ...]:
     if t.plays_on and is_won(t, piles):
         return ()
     moves = list_moves(t, piles)
-    if t.draws and len(piles[t.stock]) > 1:
-        if may_draw(t, piles, bool(moves)):
-            moves += t.draws
-    elif t.redeals and may_redeal(t, piles, redeals):
+    if t.draws and may_draw(t, piles, bool(moves)):
+        moves += t.draws
+    if t.redeals and may_redeal(t, piles, redeals):
         moves += t.redeals
     return tuple(moves)
 

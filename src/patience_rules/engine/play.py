@@ -5,6 +5,7 @@ Functions over tables, piles and small numbers only, so that the file can also b
 
 from __future__ import annotations
 
+from ..shuffle import shuffled
 from .card_sets import FLOOR
 from .conditions import is_covered, is_redeal
 from .routes import BUILD, DRAW, LEAVE, REDEAL
@@ -15,7 +16,13 @@ Event = tuple[str, int, int, bytes]
 
 
 def play(
-    t: Tables, piles: Piles, source: int, target: int, count: int, events: list[Event] | None = None
+    t: Tables,
+    piles: Piles,
+    source: int,
+    target: int,
+    count: int,
+    events: list[Event] | None = None,
+    seed: int = 0,
 ) -> Piles:
     """What a legal move makes of the table: transfer, then settle.
 
@@ -26,18 +33,20 @@ def play(
         target: the pile that they go to.
         count: how many.
         events: a list that takes what happened, in order; None where nobody asks.
+        seed: from what cards are shuffled, where the move is a redeal that shuffles.
 
     Returns:
         The table after.
     """
-    kind = (t.kinds[target] or t.ask(target))[source]
+    kind = t.kind(source, target)
     new = list(piles)
     if kind == BUILD:
         cards = piles[source]
+        moved = cards[-count:]
         new[source] = cards[:-count]
-        new[target] += cards[-count:]
+        new[target] = piles[target] + moved
         if events is not None:
-            events.append(("move", source, target, cards[-count:]))
+            events.append(("move", source, target, moved))
         # Only the card beneath can turn up and only that space be filled, unless others wait.
         top = cards[-count - 1]
         if top < FLOOR and not (t.covered[source] or t.feeds[target]):
@@ -47,7 +56,7 @@ def play(
         if not t.filled:
             return tuple(new)
     elif kind == REDEAL and is_redeal(t, piles, source):
-        redeal(t, new, events)
+        redeal(t, new, events, seed)
     else:
         leavers = [source] if kind == LEAVE else [source, target]
         for pile in leavers:
@@ -76,20 +85,27 @@ def draw(t: Tables, new: list[bytes], target: int, events: list[Event] | None) -
             transfer(new, t.stock, pile, "draw", events)
 
 
-def redeal(t: Tables, new: list[bytes], events: list[Event] | None) -> None:
-    """Make the stock anew: the card that was first in the first pile is dealt first again."""
-    gathered = b""
-    for pile in t.redeal_of:
+def redeal(t: Tables, new: list[bytes], events: list[Event] | None, seed: int) -> None:
+    """Make the stock anew, and deal from it where that belongs to a redeal."""
+    gathered, turned = b"", b""  # the card that will be dealt first comes first
+    for pile in reversed(t.redeal_of) if t.redeal_from_last else t.redeal_of:
         cards = bytes([card & ~FACE_DOWN for card in new[pile][1:]])
-        gathered += cards
+        gathered += cards[::-1] if t.redeal_from_top else cards
+        turned += cards
         new[pile] = EMPTY
         if events is not None and cards:
             events.append(("redeal", pile, t.stock, cards))
+    if t.shuffles:
+        gathered = bytes(shuffled(gathered, seed))
+    size = t.redeal_packets
+    if size:
+        packets = [gathered[at : at + size][::-1] for at in range(0, len(gathered), size)]
+        gathered = b"".join(packets)
     new[t.stock] = EMPTY + gathered[::-1]
-    for pile in t.redeal_of:
-        for _ in range(t.redeal_deal):
-            if len(new[t.stock]) > 1:
-                transfer(new, t.stock, pile, "draw", events)
+    if events is not None and gathered != turned:
+        events.append(("order", t.stock, t.stock, gathered[::-1]))
+    for pile in t.redeal_to[: len(gathered)]:
+        transfer(new, t.stock, pile, "draw", events)
 
 
 def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> None:

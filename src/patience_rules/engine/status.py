@@ -19,8 +19,11 @@ class Status(Enum):
     ``LOST`` means that no move is legal (decision D-G-2).
 
     >>> from patience_rules import deal
-    >>> deal("balcony", seed=1).status is Status.IN_PLAY
-    True
+    >>> state = deal("golf", seed=1)
+    >>> while state.status is Status.IN_PLAY:
+    ...     state = state.play(state.legal_moves()[0])
+    >>> state.status, state.score
+    (<Status.LOST: 'lost'>, 22)
     """
 
     IN_PLAY = "in-play"

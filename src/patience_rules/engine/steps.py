@@ -25,6 +25,7 @@ class Act(Enum):
     MOVE = "move"
     DRAW = "draw"
     REDEAL = "redeal"
+    ORDER = "order"
     REMOVE = "remove"
     FILL = "fill"
     TURN = "turn"
@@ -47,7 +48,8 @@ class Step:
         act: what happens.
         source: the name of the pile that the cards leave; of a turn, where the card lies; empty for
             a card that is dealt, which comes from the pack in the dealer's hand.
-        target: the name of the pile that they go to; the same for a turn, and where cards sink.
+        target: the name of the pile that they go to; the same for a turn, where cards sink, and for
+            a stock that is put in another order.
         cards: the cards, bottom to top as they lay on the source; those that a redeal gathers
             may have lain face down, all others are seen before the move or after it.
         face_up: whether they lie face up afterwards. What is dealt face down is nobody's to see.
@@ -70,7 +72,8 @@ class Step:
         """The cards bottom to top as they lie on the target.
 
         A redeal turns a pile over: its lowest card comes to lie on top and is the next one dealt.
-        The cards of the piles after it go beneath.
+        The cards of the piles after it go beneath. Where they are dealt in another order than that,
+        shuffled or counted off in packets, the step after says it.
 
         >>> from patience_rules import deal
         >>> step = deal("cruel", seed=1).transition("t-s").steps[0]
@@ -81,7 +84,7 @@ class Step:
 
 
 def play_in_steps(
-    t: Tables, piles: Piles, source: int, target: int, count: int
+    t: Tables, piles: Piles, source: int, target: int, count: int, seed: int
 ) -> tuple[Piles, tuple[Step, ...]]:
     """Play a legal move and tell what happened.
 
@@ -91,13 +94,14 @@ def play_in_steps(
         source: the number of the pile that cards leave.
         target: the number of the pile that they go to.
         count: how many.
+        seed: from what a redeal is shuffled.
 
     Returns:
         The table after, and the steps in their order. Where the top of the stock is open (R-NY-7),
         the card that it shows next is a turn.
     """
     events: list[Event] = []
-    after = play(t, piles, source, target, count, events)
+    after = play(t, piles, source, target, count, events, seed)
     return after, steps_of(t, events, piles, after)
 
 
@@ -117,8 +121,9 @@ def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) ->
     for what, source, target, cards in events:
         act = Act(what)
         redealt = act is Act.REDEAL
+        hidden = redealt or act is Act.ORDER
         one, other = t.names[source], t.names[target]
-        steps.append(Step(act, one, other, cards_of(cards), face_up=not redealt, under=redealt))
+        steps.append(Step(act, one, other, cards_of(cards), face_up=not hidden, under=redealt))
     if t.stock >= 0 and t.zones[t.stock].gives:
         stock = after[t.stock]
         if len(stock) > 1 and stock != before[t.stock]:

@@ -8,7 +8,7 @@ from ..cards import Card, Rank
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Match, Role
 from ..rules.zone import Build
-from .grammar import article, number, plural
+from .grammar import article, number, ordinal, plural
 
 _MATCHES = {
     Match.ANY: "regardless of suit",
@@ -72,14 +72,16 @@ class Group:
     Attributes:
         role: what they are for.
         count: how many they are.
-        names: their names, where other piles have the same role.
+        names: their codes, where other piles have the same role and codes are wanted.
         called: what one of them is called, where that is not its role.
+        nth: which of their role they are, where other piles have the same role.
     """
 
     role: Role
     count: int
     names: str = ""
     called: str = ""
+    nth: str = ""
 
     @property
     def one(self) -> str:
@@ -98,10 +100,15 @@ class Group:
         ('tableau piles', 'the waste')
         >>> Group(Role.FOUNDATION, 4, "f5 to f8").all
         'foundations f5 to f8'
+        >>> Group(Role.FOUNDATION, 4, nth="fifth to eighth").all
+        'the fifth to eighth foundations'
         """
+        piles = plural(self.one) if self.count > 1 else self.one
         if self.names:
-            return f"{plural(self.one) if self.count > 1 else self.one} {self.names}"
-        return plural(self.one) if self.count > 1 else f"the {self._alone}"
+            return f"{piles} {self.names}"
+        if self.nth:
+            return f"the {self.nth} {piles}"
+        return piles if self.count > 1 else f"the {self._alone}"
 
     @property
     def _alone(self) -> str:
@@ -114,7 +121,7 @@ class Group:
         >>> Group(Role.TABLEAU, 8).the, Group(Role.WASTE, 1).the
         ('the tableau piles', 'the waste')
         """
-        return self.all if self.count == 1 else f"the {self.all}"
+        return self.all if self.count == 1 or self.nth else f"the {self.all}"
 
     @property
     def any(self) -> str:
@@ -125,7 +132,7 @@ class Group:
         """
         if self.count == 1:
             return self.all
-        return f"one of {self.all}" if self.names else article(self.one)
+        return f"one of {self.all}" if self.names or self.nth else article(self.one)
 
     @property
     def empty(self) -> str:
@@ -136,6 +143,9 @@ class Group:
         """
         if self.names:
             return f"an empty {self.one} ({self.names})"
+        if self.nth:
+            several = self.count > 1
+            return f"an empty one of {self.all}" if several else f"the empty {self.nth} {self.one}"
         return f"an empty {self.one}" if self.count > 1 else f"the empty {self._alone}"
 
     def verb(self, stem: str) -> str:
@@ -153,17 +163,25 @@ def role_group(rules: Rules, role: Role) -> Group:
     return Group(role, rules.count(role), called=names.pop() if len(names) == 1 else "")
 
 
-def zone_group(rules: Rules, index: int) -> Group:
-    """The piles of a zone, given by its index; named where another zone has its role.
+def zone_group(rules: Rules, index: int, *, codes: bool = False) -> Group:
+    """The piles of a zone.
+
+    Args:
+        rules: the game's rules.
+        index: the zone's place among the zones, from 0.
+        codes: whether piles of which others have the role are told by their codes.
 
     >>> from patience_rules import GAMES
-    >>> zone_group(GAMES["new-york"], 1)
-    Group(role=<Role.WASTE: 'waste'>, count=3, names='', called='')
+    >>> zone_group(GAMES["new-york"], 1).all, zone_group(GAMES["calculation"], 3).all
+    ('waste piles', 'the second foundation')
     """
     zone = rules.zones[index]
     if rules.count(zone.role) == zone.piles:
         return Group(zone.role, zone.piles, called=zone.name)
     first, *others = rules.names_of(index)
+    if not codes:
+        first, *others = (ordinal(int(name[1:])) for name in (first, *others))
     between = " and " if len(others) == 1 else " to "
-    names = f"{first}{between}{others[-1]}" if others else first
-    return Group(zone.role, zone.piles, names, zone.name)
+    which = f"{first}{between}{others[-1]}" if others else first
+    names, nth = (which, "") if codes else ("", which)
+    return Group(zone.role, zone.piles, names, zone.name, nth)

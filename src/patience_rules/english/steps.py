@@ -14,6 +14,7 @@ _SENTENCES = {
     Act.MOVE: ("{cards} goes from {source} to {target}", "{cards} go from {source} to {target}"),
     Act.DRAW: ("{cards} is drawn to {target}", "{cards} are drawn to {target}"),
     Act.REDEAL: 2 * ("the cards of {source} become the stock again",),
+    Act.ORDER: 2 * ("the stock is put in another order",),
     Act.REMOVE: ("{cards} leaves {source}", "{cards} leave {source}"),
     Act.FILL: 2 * ("{cards} fills {target} from {source}",),
     Act.TURN: 2 * ("{cards} turns up on {target}",),

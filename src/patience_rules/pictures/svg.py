@@ -143,8 +143,12 @@ def _pile(
         drawing = art.use(look.name, x, y)
         yield card_target(look.card, len(looks) - place, drawing) if targets else drawing
     if inside and pile.cards:
-        aside = f'text-anchor="end" font-size="{number(sizes.letters * 0.8)}"'
-        yield _text(art, "note", pile.x + WIDTH - 5, pile.y + sizes.inner_name, pile.name, aside)
+        aside = f'font-size="{number(sizes.letters * 0.8)}"'
+        x, y = pile.x + 4, pile.y + HEIGHT - 7
+        if pile.covered or sizes is WIDE:  # otherwise it would lie on the card's middle
+            x, y = pile.x + WIDTH - 5, pile.y + sizes.inner_name
+            aside += ' text-anchor="end"'
+        yield _text(art, "note", x, y, pile.name, aside)
     elif inside:
         aside = 'text-anchor="middle" opacity=".4"'
         yield _text(art, "text", pile.x + WIDTH / 2, pile.y + HEIGHT * 0.75, pile.name, aside)

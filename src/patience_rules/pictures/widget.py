@@ -54,15 +54,59 @@ h1 {{ font-size: 1.3rem; }}
 """
 
 
+class _Reel:
+    """Pictures of one form, with what they share written once."""
+
+    def __init__(self) -> None:
+        self.style = ""
+        self._letters = ""
+        self._drawings: dict[str, str] = {}
+        self._parts: dict[str, int] = {}
+        self._frames: list[list[int]] = []
+        self._size = (0.0, 0.0)
+
+    def add(self, svg: str) -> dict[str, str]:
+        """Add a picture, and give what it says in words."""
+        # In a page the name space goes without saying.
+        root = ET.fromstring(svg.replace(f' xmlns="{NAMESPACE}"', "", 1))
+        words: dict[str, str] = {}
+        frame: list[int] = []
+        _, _, width, height = map(float, root.get("viewBox", "").split())
+        self._size = max(self._size[0], width), max(self._size[1], height)
+        self._letters = root.get("font-size", "")
+        for child in root:
+            if child.tag in ("title", "desc"):
+                words[child.tag] = child.text or ""
+            elif child.tag == "style":
+                self.style = child.text or ""
+            elif child.tag == "defs":
+                self._drawings.update({part.get("id", ""): _text(part) for part in child})
+            else:
+                frame.append(self._parts.setdefault(_text(child), len(self._parts)))
+        self._frames.append(frame)
+        return words
+
+    def to_json(self) -> dict[str, Any]:
+        """The pictures as JSON values: what they are made of, and which parts each has."""
+        return {
+            "box": "0 0 {:g} {:g}".format(*self._size),  # with room for every picture
+            "letters": self._letters,
+            "drawings": "".join(self._drawings.values()),
+            "parts": list(self._parts),
+            "frames": self._frames,
+        }
+
+
 class Replay:
-    """A recorded game as pictures with words, what they share written once.
+    """A recorded game as pictures with words.
 
     Args:
         label: what it is, in a few words.
 
     >>> from patience_rules import deal
+    >>> state = deal("balcony", seed=1)
     >>> replay = Replay("Balcony")
-    >>> replay.add(deal("balcony", seed=1).to_svg(), "The deal.")
+    >>> replay.add(state.to_svg(), state.to_svg(narrow=True), "The deal.")
     >>> replay.page()[:15], len(replay)
     ('<!DOCTYPE html>', 1)
     """
@@ -70,52 +114,35 @@ class Replay:
     def __init__(self, label: str) -> None:
         self.label = label
         self._start = ""
-        self._style = ""
-        self._drawings: dict[str, str] = {}
-        self._parts: dict[str, int] = {}
-        self._frames: list[dict[str, Any]] = []
-        self._size = (0.0, 0.0)
+        self._words: list[dict[str, str]] = []
+        self._wide, self._narrow = _Reel(), _Reel()
 
     def __len__(self) -> int:
-        return len(self._frames)
+        return len(self._words)
 
-    def add(self, svg: str, text: str) -> None:
+    def add(self, svg: str, narrow: str, text: str) -> None:
         """Add a picture.
 
         Args:
             svg: the picture, as the package draws it.
+            narrow: the same for narrow screens.
             text: the words beside it.
         """
         self._start = self._start or svg
-        # In a page the name space goes without saying.
-        root = ET.fromstring(svg.replace(f' xmlns="{NAMESPACE}"', "", 1))
-        frame: dict[str, Any] = {"text": text, "parts": []}
-        _, _, width, height = map(float, root.get("viewBox", "").split())
-        self._size = max(self._size[0], width), max(self._size[1], height)
-        for child in root:
-            if child.tag in ("title", "desc"):
-                frame[child.tag] = child.text
-            elif child.tag == "style":
-                self._style = child.text or ""
-            elif child.tag == "defs":
-                self._drawings.update({part.get("id", ""): _text(part) for part in child})
-            else:
-                number = self._parts.setdefault(_text(child), len(self._parts))
-                frame["parts"].append(number)
-        self._frames.append(frame)
+        self._words.append({**self._wide.add(svg), "text": text})
+        self._narrow.add(narrow)
 
     def figure(self) -> str:
         """The HTML of a figure, for a page that has the widget's script and style sheet."""
         data = {
-            "box": "0 0 {:g} {:g}".format(*self._size),  # with room for every picture
-            "drawings": "".join(self._drawings.values()),
-            "parts": list(self._parts),
-            "frames": self._frames,
+            "wide": self._wide.to_json(),
+            "narrow": self._narrow.to_json(),
+            "words": self._words,
         }
         text = json.dumps(data, separators=(",", ":"))
         return _FIGURE.format(
             label=escape(self.label),
-            style="".join(re.findall(r"\.[\w-]+\{[^}]*\}", self._style)),  # the dark colours
+            style="".join(re.findall(r"\.[\w-]+\{[^}]*\}", self._wide.style)),  # the dark colours
             start=self._start,
             last=len(self) - 1,
             data=text.replace("<", "\\u003c"),

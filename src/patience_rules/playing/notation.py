@@ -18,16 +18,17 @@ from ..rules.json_text import load_document, load_json
 from ..rules.rules_json import rules_from_json
 from ..rules.vocabulary import Role
 from ..safe_text import shorten
+from ..shuffle import is_seed
 from .validity import check_position
 
 FORMAT = "patience-position/1"
 LIMIT = 100_000
 """The most characters of one position, unless a caller asks for more."""
-_KEYS = {"format", "game", "rules", "options", "piles", "redeals"}
+_KEYS = {"format", "game", "rules", "options", "piles", "redeals", "shuffle"}
 _REDEALS = range(1_000_001)
 
-Position = tuple[Tables, Piles, int]
-"""Tables, piles, redeals used: what a state is made of."""
+Position = tuple[Tables, Piles, int, int]
+"""Tables, piles, redeals used, what later ones are shuffled from: what a state is made of."""
 
 
 def role_piles(t: Tables) -> list[tuple[Role, list[int]]]:
@@ -58,7 +59,7 @@ def read_pile(texts: Iterable[str]) -> bytes:
     return bytes(pile)
 
 
-def position_to_json(t: Tables, piles: Piles, redeals: int) -> dict[str, Any]:
+def position_to_json(t: Tables, piles: Piles, redeals: int, shuffle: int) -> dict[str, Any]:
     """A position as JSON values."""
     data: dict[str, Any] = {"format": FORMAT, **write_header(t.rules)}
     data["piles"] = {
@@ -66,6 +67,8 @@ def position_to_json(t: Tables, piles: Piles, redeals: int) -> dict[str, Any]:
     }
     if redeals:
         data["redeals"] = redeals
+    if shuffle:
+        data["shuffle"] = shuffle
     return data
 
 
@@ -77,7 +80,7 @@ def position_from_json(data: object, limit: int = LIMIT) -> Position:
         limit: the most characters of a text.
 
     Returns:
-        Tables, piles and redeals used.
+        What a state is made of.
 
     Raises:
         PatienceError: with the pile and the card that is wrong.
@@ -92,16 +95,20 @@ def position_from_json(data: object, limit: int = LIMIT) -> Position:
             if not isinstance(cards, str):
                 message = f"{shorten(name)}: pile {number} should be a text, not {shorten(cards)}"
                 raise PositionError(Code.SYNTAX, message)
-    return make_position(t, zones, document.get("redeals", 0))
+    numbers = document.get("redeals", 0), document.get("shuffle", 0)
+    return make_position(t, zones, *numbers)
 
 
-def make_position(t: Tables, zones: Mapping[Any, Any], redeals: object = 0) -> Position:
+def make_position(
+    t: Tables, zones: Mapping[Any, Any], redeals: object = 0, shuffle: object = 0
+) -> Position:
     """A position from each role's piles, checked.
 
     Args:
         t: the game's tables.
         zones: by role name, a list of piles, each a text or a list of cards or texts.
         redeals: how many have been used.
+        shuffle: what later ones are shuffled from.
 
     Raises:
         PatienceError: with the pile and the card that is wrong.
@@ -131,8 +138,13 @@ def make_position(t: Tables, zones: Mapping[Any, Any], redeals: object = 0) -> P
     if not isinstance(redeals, int) or isinstance(redeals, bool) or redeals not in _REDEALS:
         message = f"should be a number from 0 on, not {shorten(redeals)}"
         raise PositionError(Code.SYNTAX, f"redeals: {message}")
+    if not is_seed(shuffle):
+        message = f"should be a number from 0 to 2**64 - 1, not {shorten(shuffle)}"
+        raise PositionError(Code.SYNTAX, f"shuffle: {message}")
+    if shuffle and not t.shuffles:
+        raise PositionError(Code.SYNTAX, f"shuffle: {t.rules.title} has no redeal that shuffles")
     check_position(t, tuple(piles), redeals)
-    return t, tuple(piles), redeals
+    return t, tuple(piles), redeals, shuffle
 
 
 def _given_pile(cards: object, most: int) -> bytes:
@@ -145,7 +157,7 @@ def _given_pile(cards: object, most: int) -> bytes:
     return read_pile(texts)
 
 
-def position_to_text(t: Tables, piles: Piles, redeals: int) -> str:
+def position_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str:
     """A position on one line: the game, its options, each role's piles.
 
     A role's letter, a colon and its piles with commas between; a custom rule set stands last.
@@ -158,6 +170,7 @@ def position_to_text(t: Tables, piles: Piles, redeals: int) -> str:
         for role, own in role_piles(t)
     ]
     parts += [f"redeals:{redeals}"] if redeals else []
+    parts += [f"shuffle:{shuffle}"] if shuffle else []
     parts += [f"rules:{canonical_json(t.rules)}"] if "rules" in header else []
     return " ".join(parts)
 
@@ -182,19 +195,19 @@ def position_from_text(text: str, limit: int = LIMIT) -> Position:
     letters = {role.letter: role.value for role in Role}
     zones: dict[str, list[list[str]]] = {}
     options: dict[str, Any] = {}
-    redeals: object = 0
+    numbers: dict[str, object] = {}
     for part in parts:
         name, mark, value = part.partition("=" if "=" in part else ":")
         if mark == "=":
             options[name] = load_json(value, limit, PositionError)
-        elif name == "redeals":
-            is_whole = value.isascii() and value.isdigit() and len(value) < 10
-            redeals = int(value) if is_whole else value
+        elif name in ("redeals", "shuffle"):
+            is_whole = value.isascii() and value.isdigit() and len(value) <= 20
+            numbers[name] = int(value) if is_whole else value
         elif mark and name in letters and letters[name] not in zones:
             zones[letters[name]] = [_split_cards(pile) for pile in value.split(",")]
         else:
             raise PositionError(Code.SYNTAX, f"{shorten(part)} is not part of a position")
-    return make_position(tables_for(rules.with_options(**options)), zones, redeals)
+    return make_position(tables_for(rules.with_options(**options)), zones, **numbers)
 
 
 def _split_cards(text: str) -> list[str]:

@@ -32,8 +32,8 @@ class HasPiles(ABC, Generic[C]):
         """The rule set.
 
         >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).rules.id
-        'balcony'
+        >>> deal("balcony", seed=1).rules.title
+        'Balcony'
         """
         return self._tables.rules
 
@@ -104,8 +104,8 @@ class HasPiles(ABC, Generic[C]):
             MoveError: ``no-such-pile``.
 
         >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).pile("w")
-        ()
+        >>> deal("balcony", seed=1).play("s-w").pile("w")
+        (Card.parse('2C'),)
         """
         return self._cards(self.index_of(name))
 
@@ -122,8 +122,8 @@ class HasPiles(ABC, Generic[C]):
             MoveError: ``no-such-pile`` for what is no role.
 
         >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).piles("waste")
-        ((),)
+        >>> [len(pile) for pile in deal("klondike", seed=1).piles("tableau")]
+        [1, 2, 3, 4, 5, 6, 7]
         """
         roles = {own.value: own for own in Role}
         wanted = role if isinstance(role, Role) else roles.get(f"{role}")
@@ -147,8 +147,8 @@ class HasPiles(ABC, Generic[C]):
         """The waste piles.
 
         >>> from patience_rules import deal
-        >>> deal("new-york", seed=1).waste
-        ((), (), ())
+        >>> deal("new-york", seed=1).play("s-w2").waste
+        ((), (Card.parse('6C'),), ())
         """
         return self.piles(Role.WASTE)
 
@@ -187,8 +187,8 @@ class HasPiles(ABC, Generic[C]):
         """The cells.
 
         >>> from patience_rules import deal
-        >>> len(deal("freecell", seed=1).cell)
-        4
+        >>> deal("freecell", seed=1).play("t1-c2").cell
+        ((), (Card.parse('3H'),), (), ())
         """
         return self.piles(Role.CELL)
 
@@ -197,7 +197,8 @@ class HasPiles(ABC, Generic[C]):
         """The cards that have left the game, as a tuple of one pile.
 
         >>> from patience_rules import deal
-        >>> deal("pyramid", seed=1).discard
-        ((),)
+        >>> state = deal("pyramid", seed=1)
+        >>> state.play(state.legal_moves()[0]).discard
+        ((Card.parse('KC'),),)
         """
         return self.piles(Role.DISCARD)

@@ -27,8 +27,11 @@ def replay(states: Sequence[State], moves: Sequence[str]) -> Replay:
     made = Replay(f"A recorded game of {states[0].rules.title}")
     for state, move in zip(states, moves, strict=False):
         steps = "; ".join(map(step_in_words, state.transition(move).steps))
-        made.add(state.to_svg([move]), f"{move}: {steps}.")
+        svg, narrow = (state.to_svg([move], narrow=form) for form in (False, True))
+        made.add(svg, narrow, f"{move}: {steps}.")
     last = states[-1]
     standing = last.status.value.replace("-", " ")
-    made.add(last.to_svg(), f"The game is {standing}, score {last.score}.")
+    made.add(
+        last.to_svg(), last.to_svg(narrow=True), f"The game is {standing}, score {last.score}."
+    )
     return made

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import attrs
-
 from ..arguments import expect
 from ..cards import Card
 from ..dealing.deal import choose_deck
-from ..dealing.deck import make_deck
 from ..engine.move import Move
 from ..engine.status import Status
 from ..english.reasons.violation import Violation
@@ -58,6 +55,7 @@ class Session:
         seed: int | None = None,
         deck: str | Iterable[Card | str] | None = None,
         pysolfc: int | str | None = None,
+        shuffle: int | None = None,
     ) -> Session:
         """Start a game; all is as for :func:`patience_rules.deal`.
 
@@ -66,6 +64,7 @@ class Session:
             seed: a seed, or
             deck: a deck, or
             pysolfc: a number; none of the three for a seed drawn by lot.
+            shuffle: what later redeals are shuffled from.
 
         Returns:
             The session; what PySolFC does by itself after a numbered deal are its first moves.
@@ -77,7 +76,7 @@ class Session:
         34
         """
         rules = find_game(game)
-        chosen = choose_deck(rules, seed, deck, pysolfc)
+        chosen = choose_deck(rules, seed, deck, pysolfc, shuffle)
         session = cls(first_state(rules, chosen))
         for move in chosen.opening:
             session.play(move)
@@ -103,9 +102,7 @@ class Session:
         ((Move('s', 'w'),), (Move('s', 'w'),))
         """
         expect(record, Record, "a record, such as one of read_records('games.jsonl')")
-        seed = record.seed if record.deck is None else None
-        deck = attrs.evolve(make_deck(record.rules, seed, record.deck), seed=record.seed)
-        session = cls(first_state(record.rules, deck))
+        session = cls(first_state(record.rules, record.dealt_deck()))
         for move in record.moves:
             session.play(move)
         if at is not None:
@@ -116,9 +113,9 @@ class Session:
     def start(self) -> State:
         """The state in which the game started.
 
-        >>> session = Session.deal("balcony", seed=1)
-        >>> session.play("s-w") == session.start
-        False
+        >>> session = Session.load(Record("balcony", "s-w s-w", seed=1))
+        >>> len(session.start.stock[0]), len(session.state.stock[0])
+        (34, 32)
         """
         return self._states[0]
 
@@ -126,8 +123,8 @@ class Session:
     def state(self) -> State:
         """The present state.
 
-        >>> Session.deal("balcony", seed=1).state.score
-        0
+        >>> Session.load(Record("balcony", "s-w", seed=1)).state.waste
+        ((Card.parse('2C'),),)
         """
         return self._states[self._at]
 
@@ -135,10 +132,9 @@ class Session:
     def states(self) -> tuple[State, ...]:
         """The states from the start to the present one.
 
-        >>> session = Session.deal("balcony", seed=1)
-        >>> after = session.play("s-w")
-        >>> session.states == (session.start, after)
-        True
+        >>> session = Session.load(Record("balcony", "s-w s-w", seed=1))
+        >>> [len(state.stock[0]) for state in session.states]
+        [34, 33, 32]
         """
         return tuple(self._states[: self._at + 1])
 
@@ -285,12 +281,14 @@ class Session:
         if deck is None:
             raise RecordError(Code.SYNTAX, "a game that was not started from a deal has no record")
         state = self.state
+        same = not state.rules.shuffles or deck.shuffle == (deck.seed or 0)
         usual = "*" if state.status is Status.IN_PLAY else state.status.value
         return Record(
             rules=state.rules,
             moves=self.moves,
             deck=deck.cards,
             seed=deck.seed,
+            shuffle=None if same else deck.shuffle,
             result=result or usual,
             score=state.score,
             tags=tags,

@@ -22,6 +22,7 @@ def deal(
     seed: int | None = None,
     deck: str | Iterable[Card | str] | None = None,
     pysolfc: int | str | None = None,
+    shuffle: int | None = None,
 ) -> State:
     """Deal a game.
 
@@ -32,6 +33,8 @@ def deal(
         deck: the whole pack instead, first card dealt first: cards, texts, or one text.
         pysolfc: a deal's number in PySolFC instead, or ``"ms617"`` for one of Microsoft's; needs
             the extra ``deals``.
+        shuffle: what later redeals are shuffled from, in a game that shuffles; the seed, or 0
+            without one, where it is left out.
 
     Returns:
         The state after the deal, which knows its :attr:`State.deck`; for a number, the table that
@@ -46,7 +49,7 @@ def deal(
     (Card.parse('7D'),)
     """
     rules = find_game(game)
-    chosen = choose_deck(rules, seed, deck, pysolfc)
+    chosen = choose_deck(rules, seed, deck, pysolfc, shuffle)
     state = first_state(rules, chosen)
     for move in chosen.opening:
         state = state.play(move)
@@ -56,7 +59,7 @@ def deal(
 def first_state(rules: Rules, deck: Deck) -> State:
     """The state that a deck is dealt to, before the moves that come with it."""
     t = tables_for(rules)
-    return make_state(t, deal_piles(t, deck.codes), 0, deck)
+    return make_state(t, deal_piles(t, deck.codes), 0, deck.shuffle, deck)
 
 
 def deal_steps(state: State) -> tuple[Step, ...]:

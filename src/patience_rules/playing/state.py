@@ -8,44 +8,31 @@ from typing import Any
 
 import attrs
 
-from ..cards import Card, Rank
 from ..dealing.deck import Deck
 from ..engine import play
 from ..engine.conditions import is_redeal
-from ..engine.equivalence import Key, position_key
 from ..engine.legal import is_legal, legal_moves
 from ..engine.move import Move
 from ..engine.routes import REDEAL, Route
-from ..engine.status import Status, find_base, find_score, find_status
+from ..engine.status import Status, find_status
 from ..engine.steps import Step, play_in_steps
 from ..engine.tables import Piles, Tables, tables_for
-from ..engine.visibility import cards_of, is_hidden
 from ..english.reasons.finding import find_violation
 from ..english.reasons.violation import IllegalMoveError, Violation
-from ..errors import Code, MoveError
+from ..errors import MoveError
 from ..games.index import find_game
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
-from .notation import (
-    LIMIT,
-    make_position,
-    position_from_json,
-    position_from_text,
-    position_to_json,
-    position_to_text,
-)
-from .pile_lookup import HasPiles
-from .view import View, view_of
-
-Pile = tuple[Card, ...]
-"""The cards of a pile, bottom to top."""
+from ..shuffle import later_seed
+from .notation import LIMIT, make_position, position_from_json, position_from_text
+from .position import Position
 
 
 # Not attrs.frozen, whose initialiser takes as long as the rest of a move: the fields are private,
 # what is public only reads them, and slots leave room for nothing else.
 @attrs.define(init=False, repr=False, order=False, unsafe_hash=True)
-class State(HasPiles[Card]):
-    """A position: the rules, every pile with all its cards, the redeals used.
+class State(Position):
+    """A position: the rules, every pile with all its cards, the redeals used and those to come.
 
     :func:`deal` makes one from a deck, :meth:`from_json` and :meth:`from_text` read one. Equal
     positions are equal values and have equal hashes; a state shares the piles that a move did not
@@ -55,6 +42,7 @@ class State(HasPiles[Card]):
         game: a game's name or a rule set.
         piles: by role (``"tableau"``), a list of piles, each a text or a list of cards.
         redeals: how many have been used.
+        shuffle: what later redeals are shuffled from, in a game that shuffles.
 
     Raises:
         PatienceError: as for :meth:`from_json`.
@@ -70,15 +58,20 @@ class State(HasPiles[Card]):
     _tables: Tables = attrs.field(eq=attrgetter("rules"), hash=False)
     _piles: Piles
     _redeals: int
+    _shuffle: int
     # The legal moves, once they have been asked for: they follow from the rest.
     _moves: tuple[Move, ...] | None = attrs.field(eq=False)
     _deck: Deck | None = attrs.field(eq=False)
 
     def __init__(
-        self, game: str | Rules, piles: Mapping[str, Iterable[Any]], redeals: int = 0
+        self,
+        game: str | Rules,
+        piles: Mapping[str, Iterable[Any]],
+        redeals: int = 0,
+        shuffle: int = 0,
     ) -> None:
-        t = tables_for(find_game(game))
-        self._tables, self._piles, self._redeals = make_position(t, piles, redeals)
+        position = make_position(tables_for(find_game(game)), piles, redeals, shuffle)
+        self._tables, self._piles, self._redeals, self._shuffle = position
         self._moves = self._deck = None
 
     @staticmethod
@@ -123,89 +116,6 @@ class State(HasPiles[Card]):
         """
         return make_state(*position_from_text(text, limit))
 
-    def to_json(self) -> dict[str, Any]:
-        """The position as JSON values (``patience-position/1``).
-
-        >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).to_json()["piles"]["tableau"]
-        ['7D', '9C', '4D', '8H', '8D']
-        """
-        return position_to_json(self._tables, self._piles, self._redeals)
-
-    def to_text(self) -> str:
-        """The position on one line, for logs and bug reports; :meth:`from_text` reads it back.
-
-        >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).to_text()[-18:]
-        ', t:7D,9C,4D,8H,8D'
-        """
-        return position_to_text(self._tables, self._piles, self._redeals)
-
-    @property
-    def deck(self) -> Deck | None:
-        """The deck that was dealt, with its seed; None for a state that is not fresh from a deal.
-
-        It is where a state comes from and no part of its value: equal states may differ in it.
-
-        >>> from patience_rules import deal
-        >>> state = deal("balcony")
-        >>> state == deal("balcony", seed=state.deck.seed)
-        True
-        >>> state.play("s-w").deck is None
-        True
-        """
-        return self._deck
-
-    @property
-    def redeals(self) -> int:
-        """How many redeals have been used.
-
-        >>> from patience_rules import deal
-        >>> deal("klondike", seed=1).redeals
-        0
-        """
-        return self._redeals
-
-    def _cards(self, index: int) -> Pile:
-        return cards_of(self._piles[index][1:])
-
-    def is_face_up(self, name: str, index: int = -1) -> bool:
-        """Whether someone at the table sees a card.
-
-        Args:
-            name: the pile's name.
-            index: the card's place, from 0 at the bottom, or from -1 at the top down.
-
-        Returns:
-            True for a card that lies face up.
-
-        Raises:
-            MoveError: ``no-such-pile``, or ``too-few-cards`` if the pile has no such card.
-
-        >>> from patience_rules import deal
-        >>> state = deal("new-york", seed=1)
-        >>> state.is_face_up("s"), state.is_face_up("s", 0)
-        (True, False)
-        """
-        pile = self.index_of(name)
-        cards = self._piles[pile]
-        places = range(1, len(cards))
-        if not isinstance(index, int) or not -len(places) <= index < len(places):
-            message = f"{name} has {len(places)} cards, and none at {shorten(index)}"
-            raise MoveError(Code.TOO_FEW_CARDS, message)
-        place = places[index]
-        return not is_hidden(self._tables, pile, place, cards)
-
-    @property
-    def base(self) -> Rank | None:
-        """The base rank that the first card on any foundation set; None where there is none (yet).
-
-        >>> from patience_rules import deal
-        >>> deal("new-york", seed=1).base is None
-        True
-        """
-        return find_base(self._tables, self._piles)
-
     @property
     def status(self) -> Status:
         """Whether the game is won, lost (no move is legal) or in play.
@@ -220,9 +130,9 @@ class State(HasPiles[Card]):
     def is_won(self) -> bool:
         """Whether the game is won.
 
-        >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).is_won
-        False
+        >>> from patience_rules import pack
+        >>> State("golf", {"stock": [""], "waste": [pack()], "tableau": [""] * 7}).is_won
+        True
         """
         return self.status is Status.WON
 
@@ -231,20 +141,13 @@ class State(HasPiles[Card]):
         """Whether the game is not won and no move is legal.
 
         >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).is_lost
-        False
+        >>> state = deal("golf", seed=1)
+        >>> while state.legal_moves():
+        ...     state = state.play(state.legal_moves()[0])
+        >>> state.is_lost
+        True
         """
         return self.status is Status.LOST
-
-    @property
-    def score(self) -> int:
-        """Cards on the foundations; where another goal wins, cards that have left the tableau.
-
-        >>> from patience_rules import deal
-        >>> deal("quadrangle", seed=1).score
-        1
-        """
-        return find_score(self._tables, self._piles)
 
     def legal_moves(self, distinct: bool = False) -> tuple[Move, ...]:
         """Every legal move.
@@ -270,21 +173,6 @@ class State(HasPiles[Card]):
             first = {self.play(move).key(): move for move in reversed(moves)}
             moves = tuple(move for move in moves if move in first.values())
         return moves
-
-    def key(self) -> Key:
-        """A value that is equal for positions that differ only in the order of like piles.
-
-        Redeals that have been used count where the game has only so many.
-
-        Returns:
-            A hashable value, of use only beside others of the same game (decision D-G-5).
-
-        >>> from patience_rules import deal
-        >>> state = deal("balcony", seed=1)
-        >>> state.key() == State.from_text(state.to_text()).key()
-        True
-        """
-        return position_key(self._tables, self._piles, self._redeals)
 
     def check(self, move: str) -> Violation | None:
         """Why a move is not legal.
@@ -329,10 +217,9 @@ class State(HasPiles[Card]):
         known = self._moves is not None and move in self._moves
         if not known and not is_legal(t, self._piles, self._redeals, source, target, count):
             raise IllegalMoveError(self._violation(move))
-        piles = play.play(t, self._piles, source, target, count)
-        if target == t.stock:  # nothing else is a redeal
-            return self._after(piles, route)
-        return make_state(t, piles, self._redeals)
+        seed = self._next_seed() if t.shuffles else 0
+        piles = play.play(t, self._piles, source, target, count, None, seed)
+        return self._after(piles, route) if t.redeals else make_state(t, piles, self._redeals)
 
     def transition(self, move: str) -> Transition:
         """The state after a move together with the steps that lead there.
@@ -356,7 +243,7 @@ class State(HasPiles[Card]):
             raise IllegalMoveError(violation)
         t = self._tables
         route = self._resolve(move)
-        piles, steps = play_in_steps(t, self._piles, *route)
+        piles, steps = play_in_steps(t, self._piles, *route, self._next_seed())
         return Transition(self._after(piles, route), steps)
 
     def _after(self, piles: Piles, route: Route) -> State:
@@ -364,7 +251,10 @@ class State(HasPiles[Card]):
         source, target, _ = route
         redeal = t.kind(source, target) == REDEAL
         used = redeal and is_redeal(t, self._piles, source)
-        return make_state(t, piles, self._redeals + used)
+        return make_state(t, piles, self._redeals + used, self._shuffle)
+
+    def _next_seed(self) -> int:
+        return later_seed(self._shuffle, self._redeals + 1)
 
     def _resolve(self, move: str) -> Route:
         try:
@@ -377,57 +267,8 @@ class State(HasPiles[Card]):
         assert violation is not None
         return violation
 
-    def view(self) -> View:
-        """What someone at the table sees.
-
-        Returns:
-            A value that knows nothing of hidden cards (decision D-G-13).
-
-        >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).view().stock[0][-1] is None
-        True
-        """
-        return view_of(self._tables, self._piles, self._redeals)
-
-    def to_svg(
-        self,
-        moves: Iterable[str] = (),
-        *,
-        dark: bool | None = None,
-        narrow: bool = False,
-        targets: bool = False,
-    ) -> str:
-        """The table as an SVG image that stands alone, without the hidden cards.
-
-        Args:
-            moves: moves to mark with arrows, legal or not.
-            dark: whether the colours are the dark ones; None leaves it to the reader's system.
-            narrow: whether it is for a screen as narrow as a phone's: at most ten columns of cards
-                with larger letters.
-            targets: whether it is for a page in which people play: each pile is a group whose
-                ``data-pile`` is its name, and in it each card, or the place of an empty pile, is a
-                button whose ``data-count`` is how many cards go when it is taken, 0 for a place.
-
-        Returns:
-            The image as XML text.
-
-        Raises:
-            MoveError: for a text that is no move, or a pile that the game has not.
-
-        >>> from patience_rules import deal
-        >>> deal("balcony", seed=1).to_svg(["s-w"])[:37]
-        '<svg xmlns="http://www.w3.org/2000/sv'
-        """
-        return self.view().to_svg(moves, dark=dark, narrow=narrow, targets=targets)
-
-    def _repr_svg_(self) -> str:
-        return self.to_svg()
-
-    def __str__(self) -> str:
-        return self.view().draw()
-
     def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickled, (self.rules, self._piles, self._redeals), self._deck
+        return _unpickled, (self.rules, self._piles, self._redeals, self._shuffle), self._deck
 
     def __setstate__(self, deck: Deck) -> None:
         self._deck = deck
@@ -439,26 +280,35 @@ class State(HasPiles[Card]):
 _new = object.__new__
 
 
-def make_state(t: Tables, piles: Piles, redeals: int, deck: Deck | None = None) -> State:
+def make_state(
+    t: Tables, piles: Piles, redeals: int, shuffle: int = 0, deck: Deck | None = None
+) -> State:
     """The state that a position makes, which is not looked at.
 
     Args:
         t: the game's tables.
         piles: the table, which some play leads to.
         redeals: how many have been used.
+        shuffle: what later ones are shuffled from.
         deck: the deck, where the table is fresh from its deal.
     """
     state = _new(State)
     state._tables = t
     state._piles = piles
     state._redeals = redeals
+    state._shuffle = shuffle
     state._moves = None
     state._deck = deck
     return state
 
 
-def _unpickled(rules: Rules, piles: Piles, redeals: int) -> State:
-    return make_state(tables_for(rules), piles, redeals)
+def parts_of(state: State) -> tuple[Tables, Piles, int, int]:
+    """What :func:`make_state` makes a state of: tables, table, redeals, later shuffles."""
+    return state._tables, state._piles, state._redeals, state._shuffle
+
+
+def _unpickled(rules: Rules, piles: Piles, redeals: int, shuffle: int) -> State:
+    return make_state(tables_for(rules), piles, redeals, shuffle)
 
 
 @attrs.frozen

@@ -109,7 +109,8 @@ class View(HasPiles["Card | None"]):
 
         Returns:
             Lines without colour. Pile names stand above their piles, the number of cards beneath a
-            pile of which not all are drawn, and an arrow at the available card of a row.
+            pile of which not all are drawn, and an arrow at the available card of a row. A ten is
+            T, so that all cards are two characters wide.
 
         >>> from patience_rules import deal
         >>> print(deal("balcony", seed=1).view().draw(ascii=True))

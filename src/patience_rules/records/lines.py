@@ -16,6 +16,8 @@ from ..errors import Code, RecordError
 from .compression import compression, decompressed, may_be_compressed
 
 _PIECE = 1 << 16
+_SMALL = 1_000_000
+"""How many bytes a compressed file may hold, however small it is."""
 
 
 class Readable(Protocol):
@@ -34,6 +36,8 @@ class Limits:
         record: the most bytes of one record; a larger one is ``too-large`` and the next is read.
         skip: the most bytes that are passed over to find the end of such a record, or the
             beginning of the next one; beyond them reading stops.
+        ratio: how many times as large as it is what a compressed file holds may be; beyond, and
+            beyond a million bytes, reading stops. Recorded games are made 5 to 15 times smaller.
 
     >>> Limits(record=10_000_000).skip
     200000000
@@ -41,6 +45,7 @@ class Limits:
 
     record: int = 1_000_000
     skip: int = 200_000_000
+    ratio: int = 50
 
 
 class Line(NamedTuple):
@@ -68,12 +73,16 @@ class _Raw(io.RawIOBase):
         while may_be_compressed(self.head) and (data := _encoded(file.read(1))):
             self.head += data
         self._left = self.head
+        self.taken = len(self.head)
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: Any) -> int:
-        data = self._left or _encoded(self._read(len(buffer)))
+        data = self._left
+        if not data:
+            data = _encoded(self._read(len(buffer)))
+            self.taken += len(data)
         count = min(len(data), len(buffer))
         buffer[:count] = data[:count]
         self._left = data[count:]
@@ -97,7 +106,8 @@ def read_lines(file: Readable, limits: Limits) -> Iterator[Line]:
         The lines. One that goes on beyond ``skip`` is the last.
 
     Raises:
-        RecordError: ``unreadable`` with what the system, or the decompression, says.
+        RecordError: ``unreadable`` with what the system, or the decompression, says;
+            ``too-large`` for a compressed file that holds more than ``ratio`` allows.
     """
     try:
         raw = _Raw(getattr(file, "buffer", file))
@@ -105,7 +115,15 @@ def read_lines(file: Readable, limits: Limits) -> Iterator[Line]:
         kind = compression(raw.head)
         if kind:
             stream = decompressed(stream, kind)
-        yield from _lines(stream, min(limits.record, sys.maxsize - 1), limits.skip)
+        held = 0
+        for line in _lines(stream, min(limits.record, sys.maxsize - 1), limits.skip):
+            held += line.length
+            if kind and held > max(_SMALL, limits.ratio * raw.taken):
+                message = f"more than {limits.ratio} times as large as the compressed file"
+                raise RecordError(Code.TOO_LARGE, f"{message}, and that is the limit; not read on")
+            yield line
+    except RecordError:
+        raise
     except (OSError, EOFError, ValueError, zlib.error) as error:
         raise unreadable(error) from None
 

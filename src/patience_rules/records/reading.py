@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
-from typing import Union
+from collections.abc import Iterator
 
 import attrs
 
 from ..arguments import expect
-from ..errors import ArgumentError, Code, PatienceError, RecordError
-from ..safe_text import shorten
-from .lines import Limits, Readable, unreadable
+from ..errors import Code, PatienceError, RecordError
+from .finding import Found, Opened
+from .lines import Limits
 from .record import Record
-from .splitting import Chunk, split
+from .spans import Span, chunks_of
+from .splitting import Chunk
 
-Source = Union[str, "os.PathLike[str]", Readable]
-"""A path, or a file that is open for reading."""
-
-_KINDS = (".json", ".jsonl", ".patience")
-_PACKED = ("", ".gz", ".bz2", ".xz", ".zst", ".zip", ".7z", ".lz", ".lz4", ".lzma", ".br")
-SUFFIXES = tuple(kind + packed for kind in _KINDS for packed in _PACKED)
-"""The ends of the names of files that are read where a directory is given; of those that are
-compressed in some other way it is said that they can't be read."""
+Source = Opened | Span
+"""A path, a file that is open for reading, or a span of one."""
 
 LIMITS = Limits()
 
@@ -62,9 +55,9 @@ def read_records(
 
     Args:
         source: the path of a file, or of a directory, whose record files are read in the order of
-            their names; or an open file, which is left open. What is in it is told by its content:
-            one JSON object, one a line, or the text form; compressed by gzip, bzip2, xz or
-            zstd (which before Python 3.14 needs the extra ``zstd``) or not.
+            their names; or an open file, which is left open; or a span. What is in it is told by
+            its content: one JSON object, one a line, or the text form; compressed by gzip, bzip2,
+            xz or zstd (which before Python 3.14 needs the extra ``zstd``) or not.
         limits: how much is read.
         recursive: whether the directories below a directory are read too.
 
@@ -83,81 +76,19 @@ def read_records(
     3 3 ('s-w',)
     """
     expect(limits, Limits, "limits, such as Limits(record=10_000)")
-    if not isinstance(source, (str, os.PathLike)):
-        if not hasattr(source, "read"):
-            wanted = "a path, or a file that is open for reading"
-            raise ArgumentError(Code.SYNTAX, f"should be {wanted}, not {shorten(source)}")
-        name = getattr(source, "name", None)
-        yield from _read_file(name if isinstance(name, str) else "<stream>", source, limits)
-    elif os.path.isdir(source):
-        yield from _read_directory(source, limits, recursive)
-    else:
-        yield from _read_path(os.fspath(source), limits)
+    for found in chunks_of(source, limits, recursive=recursive):
+        yield read_found(found, limits)
 
 
-def find_files(
-    directory: str | os.PathLike[str],
-    *,
-    recursive: bool = False,
-    on_error: Callable[[OSError], None] | None = None,
-) -> Iterator[str]:
-    """The files of records in a directory.
-
-    Args:
-        directory: the directory.
-        recursive: whether those in directories below are meant too.
-        on_error: told what can't be listed.
-
-    Yields:
-        Their paths, in the order in which they are read.
-    """
-    for folder, below, names in os.walk(directory, onerror=on_error):
-        below[:] = sorted(below) if recursive else []
-        for name in sorted(names):
-            path = os.path.join(folder, name)
-            # A pipe or a device might keep the reader waiting; what has vanished is reported.
-            if name.lower().endswith(SUFFIXES) and (
-                os.path.isfile(path) or not os.path.exists(path)
-            ):
-                yield path
-
-
-def _read_directory(
-    directory: str | os.PathLike[str], limits: Limits, recursive: bool
-) -> Iterator[Entry]:
-    problems: list[OSError] = []
-    empty = True
-    for path in find_files(directory, recursive=recursive, on_error=problems.append):
-        empty = False
-        yield from _read_path(path, limits)
-    for problem in problems:
-        yield Entry(str(problem.filename), 1, 1, error=unreadable(problem))
-    if empty and not problems:
-        message = f"no file in this directory ends in {', '.join(_KINDS)}"
-        yield Entry(os.fspath(directory), 1, 1, error=RecordError(Code.UNREADABLE, message))
-
-
-def _read_path(path: str, limits: Limits) -> Iterator[Entry]:
+def read_found(found: Found, limits: Limits) -> Entry:
+    """The entry that a chunk makes."""
+    chunk = found.chunk
+    record = error = None
     try:
-        file = open(path, "rb")  # noqa: SIM115 - closed below, and only its opening may fail here
-    except (OSError, ValueError) as error:
-        yield Entry(path, 1, 1, error=unreadable(error))
-        return
-    with file:
-        yield from _read_file(path, file, limits)
-
-
-def _read_file(name: str, file: Readable, limits: Limits) -> Iterator[Entry]:
-    number = 0
-    for number, chunk in enumerate(split(file, limits), 1):
-        record = error = None
-        try:
-            record = _read_chunk(chunk, limits)
-        except PatienceError as wrong:
-            error = wrong
-        yield Entry(name, number, chunk.line, record, error, chunk.start, chunk.end)
-    if number == 0:
-        yield Entry(name, 1, 1, error=RecordError(Code.UNREADABLE, "there is no record in it"))
+        record = _read_chunk(chunk, limits)
+    except PatienceError as wrong:
+        error = wrong.with_traceback(None)  # which holds what is held here, and is held by it
+    return Entry(found.source, found.number, chunk.line, record, error, chunk.start, chunk.end)
 
 
 def _read_chunk(chunk: Chunk, limits: Limits) -> Record:

@@ -11,7 +11,7 @@ import attrs
 
 from ..arguments import expect, expect_whole
 from ..cards import CARDS, Card, card_codes
-from ..dealing.shuffle import SEEDS
+from ..dealing.deck import Deck, make_deck
 from ..engine.move import Move
 from ..errors import Code, MoveError, PatienceError, RecordError
 from ..games.header import read_header, write_header
@@ -19,6 +19,7 @@ from ..games.index import find_game
 from ..rules.json_text import load_document
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
+from ..shuffle import is_seed
 from .record_text import RESULTS, record_from_text, record_to_text, split_moves
 
 FORMAT = "patience-record/1"
@@ -26,7 +27,7 @@ LIMIT = 1_000_000
 """The most characters of one record, unless a caller asks for more."""
 _KEYS = {
     "format", "game", "options", "rules", "deck", "moves",
-    "result", "score", "seed", "rules_digest", "tags",
+    "result", "score", "seed", "shuffle", "rules_digest", "tags",
 }  # fmt: skip
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 _MOST_CARDS = 10_000
@@ -102,6 +103,7 @@ class Record:
         moves: the texts of the moves; one text with white space between them may be given.
         deck: the whole pack, first card dealt first; one text may be given. None: the seed's.
         seed: what the deck was shuffled from, 0 to ``2**64 - 1``.
+        shuffle: what later redeals are shuffled from, in a game that shuffles. None: the seed.
         result: ``won``, ``lost``, ``resigned`` or ``*`` for a game that was not finished.
         score: what the game is said to have scored.
         rules_digest: the digest of the rule set that the game was played by.
@@ -125,13 +127,16 @@ class Record:
     score: int | None = None
     rules_digest: str | None = None
     tags: Mapping[str, str] = attrs.field(converter=Tags, factory=Tags)
+    shuffle: int | None = None
 
     def __attrs_post_init__(self) -> None:
         problem = None
         if self.deck is None and self.seed is None:
             problem = "a record has a deck or a seed"
-        elif self.seed is not None and not (_is_whole(self.seed) and 0 <= self.seed < SEEDS):
+        elif self.seed is not None and not is_seed(self.seed):
             problem = f"seed: a whole number from 0 to 2**64 - 1, not {shorten(self.seed)}"
+        elif self.shuffle is not None and not is_seed(self.shuffle):
+            problem = f"shuffle: a whole number from 0 to 2**64 - 1, not {shorten(self.shuffle)}"
         elif self.result is not None and self.result not in RESULTS:
             problem = f"result: one of {', '.join(RESULTS)}, not {shorten(self.result)}"
         elif self.score is not None and not (_is_whole(self.score) and self.score >= 0):
@@ -142,6 +147,23 @@ class Record:
             problem = f"rules_digest: sha256: and 64 digits, not {shorten(self.rules_digest)}"
         if problem:
             raise RecordError(Code.SYNTAX, problem)
+
+    def dealt_deck(self) -> Deck:
+        """The deck with which the game began.
+
+        Returns:
+            The deck, with what later redeals are shuffled from.
+
+        Raises:
+            PatienceError: if the deck is not the game's pack, or no redeal is shuffled.
+
+        >>> Record("la-belle-lucie", seed=7).dealt_deck().shuffle
+        7
+        """
+        rules, seed = self.rules, self.seed
+        shuffle = seed if self.shuffle is None and rules.shuffles else self.shuffle
+        dealt = make_deck(rules, seed if self.deck is None else None, self.deck, shuffle)
+        return attrs.evolve(dealt, seed=seed)
 
     @classmethod
     def from_json(cls, data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> Record:
@@ -188,7 +210,7 @@ class Record:
         if self.deck is not None:
             data["deck"] = " ".join(map(str, self.deck))
         data["moves"] = " ".join(map(_spelled, self.moves))
-        for key in ("result", "score", "seed", "rules_digest"):
+        for key in ("result", "score", "seed", "shuffle", "rules_digest"):
             if getattr(self, key) is not None:
                 data[key] = getattr(self, key)
         if self.tags:

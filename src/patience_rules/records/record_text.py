@@ -31,9 +31,9 @@ RESULTS = ("won", "lost", "resigned", "*")
 
 _WIDTH = 79
 _TEXTS = {"Game": "game", "Deck": "deck", "Result": "result", "RulesDigest": "rules_digest"}
-_NUMBERS = {"Seed": "seed", "Score": "score"}
+_NUMBERS = {"Seed": "seed", "Shuffle": "shuffle", "Score": "score"}
 _OBJECTS = {"Options": "options", "Rules": "rules"}
-_TITLES = ("Game", "Options", "Rules", "Deck", "Seed", "Score", "RulesDigest", "Result")
+_TITLES = ("Game", "Options", "Rules", "Deck", "Seed", "Shuffle", "Score", "RulesDigest", "Result")
 _KEYS = {**_TEXTS, **_NUMBERS, **_OBJECTS}
 
 _JOINERS = "-–—x×"

@@ -25,6 +25,7 @@ class Chunk:
         end: where what follows it begins.
         data: the bytes.
         is_json: whether it is in the JSON form.
+        begins_line: whether it begins where its line does, so that reading may begin there.
         error: why there are no bytes, or None: ``syntax`` for what is no record in any form,
             ``too-large``, or what put an end to reading.
     """
@@ -34,6 +35,7 @@ class Chunk:
     end: int
     data: bytes = b""
     is_json: bool = False
+    begins_line: bool = False
     error: RecordError | None = None
 
 
@@ -44,6 +46,7 @@ class _Piece:
     form: Form
     line: int
     start: int
+    begins_line: bool
     data: bytearray = attrs.field(factory=bytearray)
 
     def add(self, text: bytes, limits: Limits) -> bytes:
@@ -65,25 +68,29 @@ class _Piece:
         elif fault:
             error = RecordError(Code.SYNTAX, fault)
         is_json = isinstance(self.form, Object)
-        yield Chunk(self.line, self.start, end, b"" if error else data, is_json, error)
+        data = b"" if error else data
+        yield Chunk(self.line, self.start, end, data, is_json, self.begins_line, error)
 
 
-def split(file: Readable, limits: Limits) -> Iterator[Chunk]:
+def split(file: Readable, limits: Limits, *, line: int = 1, place: int = 0) -> Iterator[Chunk]:
     """Cut a file into records, each as soon as its last line is there.
 
     Args:
         file: an open file of bytes or text, compressed or not; it is left open.
         limits: how much is read.
+        line: the number of its first line, and
+        place: where that begins, if the file is a part of another.
 
     Yields:
         A chunk for each record, good or broken, and one for what put an end to reading.
     """
     piece: _Piece | None = None
-    number = place = cut = 0  # the line; where it ends; where the last chunk ended
+    number = line - 1
+    cut = place  # where the last chunk ended, and that line
     try:
-        for line in _with_first_keys(read_lines(file, limits), limits):
-            number, start, place = line.number, place, place + line.length
-            text = line.text.removeprefix(codecs.BOM_UTF8)
+        for own in _with_first_keys(read_lines(file, limits), limits):
+            number, start, place = line - 1 + own.number, place, place + own.length
+            text = own.text.removeprefix(codecs.BOM_UTF8)
             if piece and piece.form.ends_before(text.strip()):
                 for chunk in piece.chunks(start, limits):
                     yield chunk
@@ -94,8 +101,8 @@ def split(file: Readable, limits: Limits) -> Iterator[Chunk]:
                     text = text.lstrip()
                     if not text:
                         break
-                    at = start + len(line.text) - len(text)
-                    piece = _Piece(begun(text.rstrip()), number, at)
+                    at = start + len(own.text) - len(text)
+                    piece = _Piece(begun(text.rstrip()), number, at, at == start)
                 text = piece.add(text, limits)
                 if piece.form.is_over:
                     for chunk in piece.chunks(place - len(text), limits):

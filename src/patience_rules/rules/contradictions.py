@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..cards import Rank, pack
 from .facts import Facts
 from .validators import is_id
-from .vocabulary import Base, Goal, Role, When
+from .vocabulary import Base, Goal, Role, Spread, When
 from .zone import Start
 
 MOST_CARDS = 1000
@@ -161,6 +161,11 @@ def _wrong_stock(rules: Facts) -> Iterator[str]:
             yield "redeal: there is no draw"
         if not rules.count(redeal.of):
             yield f"redeal.of: there is no {redeal.of.value}"
+        if rules.count(redeal.of) == 1:
+            if redeal.from_last:
+                yield f"redeal.from_last: there is only one {redeal.of.value}"
+            if redeal.spread is Spread.ROWS:
+                yield f"redeal.spread: there is only one {redeal.of.value}"
         if (redeal.deal or 0) > (_least_room(rules, redeal.of) or rules.cards):
             yield f"redeal.deal: {redeal.deal} cards are more than a {redeal.of.value} pile holds"
         over = _most_gathered(rules, redeal.of) - (redeal.deal or 0) * rules.count(redeal.of)

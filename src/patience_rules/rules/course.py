@@ -10,7 +10,7 @@ import attrs
 
 from ..cards import Card, Rank
 from .validators import different, ensure, from_to, optional_positive, positive, typed
-from .vocabulary import By, Role, When
+from .vocabulary import By, Role, Spread, When
 
 
 @attrs.frozen(field_transformer=typed)
@@ -105,8 +105,12 @@ class Redeal:
 
     Attributes:
         times: how often; None for without limit.
-        of: the role whose cards are turned over into the stock: its first pile goes in first.
+        of: the role whose cards become the stock: the lowest card of its first pile is dealt first.
         deal: cards a pile that are dealt back at once; None: they all stay in the stock.
+        from_last: whether the cards of the last pile come first, and those of the first last.
+        from_top: whether the top card of each pile comes first, and its lowest card last.
+        shuffle: whether the cards are shuffled.
+        spread: how they are dealt back.
 
     >>> import attrs
     >>> from patience_rules import GAMES, deal
@@ -121,9 +125,17 @@ class Redeal:
     times: int | None = attrs.field(default=None, validator=optional_positive)
     of: Role = Role.WASTE
     deal: int | None = attrs.field(default=None, validator=optional_positive)
+    from_last: bool = False
+    from_top: bool = False
+    shuffle: bool = False
+    spread: Spread = Spread.PILES
 
     def __attrs_post_init__(self) -> None:
         _check_target("of", self.of)
+        dealt = self.deal is not None or self.spread is Spread.PILES
+        ensure(dealt, "spread: no cards are dealt back")
+        ordered = not (self.shuffle and (self.from_last or self.from_top))
+        ensure(ordered, "shuffle: it leaves nothing of the order in which cards are gathered")
         ensure(self.of is not Role.FOUNDATION, "of: foundations are not turned over")
 
 

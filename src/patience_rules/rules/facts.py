@@ -213,6 +213,16 @@ class Facts:
         return any(step.face_down for step in self.deal)
 
     @property
+    def shuffles(self) -> bool:
+        """Whether a redeal shuffles, so that not all of a game follows from the deal.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["la-belle-lucie"].shuffles, GAMES["cruel"].shuffles
+        (True, False)
+        """
+        return self.redeal is not None and self.redeal.shuffle
+
+    @property
     def never_discarded(self) -> int:
         """How many cards are never discarded, such as aces where only higher cards outrank.
 

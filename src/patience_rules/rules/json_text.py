@@ -64,6 +64,8 @@ def load_json(
     except json.JSONDecodeError as wrong:
         message = f"not JSON: {wrong.msg.removesuffix(' at')} at {_place(wrong.doc, wrong.pos)}"
         raise error(malformed, message) from None
+    except _TooLongError as wrong:
+        raise error(Code.TOO_LARGE, str(wrong)) from None
     except ValueError as wrong:
         raise error(malformed, f"not JSON: {wrong}") from None
     raise error(Code.TOO_LARGE, f"nested more than {DEEPEST} deep at {_place(text, opened)}")
@@ -137,9 +139,14 @@ def _no_number(word: str) -> NoReturn:
     raise ValueError(f"{word} is no number")
 
 
+class _TooLongError(ValueError):
+    """A number has too many digits."""
+
+
 def _whole(digits: str) -> int:
     if len(digits) > _LONGEST_NUMBER:
-        raise ValueError(f"a number of {len(digits)} digits")
+        message = f"a number of {len(digits)} digits, and {_LONGEST_NUMBER} is the limit"
+        raise _TooLongError(message)
     return int(digits)
 
 

@@ -8,8 +8,9 @@ from enum import Enum
 class Role(Enum):
     """What a zone of piles is for; the first letter names its piles.
 
-    >>> Role("tableau"), Role.TABLEAU.letter
-    (<Role.TABLEAU: 'tableau'>, 't')
+    >>> from patience_rules import GAMES
+    >>> [role.value for role in Role if GAMES["golf"].count(role)]
+    ['stock', 'waste', 'tableau']
     """
 
     STOCK = "stock"
@@ -33,8 +34,9 @@ class Role(Enum):
 class Take(Enum):
     """What may leave a pile.
 
-    >>> Take("top-or-whole"), Take.TOP.many
-    (<Take.TOP_OR_WHOLE: 'top-or-whole'>, False)
+    >>> from patience_rules import GAMES
+    >>> GAMES["freecell"].zones_of(Role.TABLEAU)[0].take
+    <Take.SUPERMOVE: 'supermove'>
     """
 
     NOTHING = "nothing"
@@ -57,7 +59,8 @@ class Take(Enum):
 class Direction(Enum):
     """Where the ranks go from one card to the next on top of it.
 
-    >>> Direction("up-or-down")
+    >>> from patience_rules import GAMES
+    >>> GAMES["golf"].zones_of(Role.WASTE)[0].build.direction
     <Direction.EITHER: 'up-or-down'>
     """
 
@@ -70,8 +73,9 @@ class Direction(Enum):
 class Match(Enum):
     """How the suit of a card relates to that of the card it is laid on.
 
-    >>> Match("in-suit")
-    <Match.SUIT: 'in-suit'>
+    >>> from patience_rules import GAMES
+    >>> GAMES["freecell"].zones_of(Role.TABLEAU)[0].build.match
+    <Match.ALTERNATING: 'alternating-colours'>
     """
 
     ANY = "any-suit"
@@ -84,8 +88,9 @@ class Match(Enum):
 class Base(Enum):
     """A first card's rank that is only known in play: set by the first card on any foundation.
 
-    >>> Base("below-base")
-    <Base.BELOW: 'below-base'>
+    >>> from patience_rules import GAMES
+    >>> GAMES["new-york"].zones_of(Role.FOUNDATION)[0].start.rank
+    <Base.BASE: 'base'>
     """
 
     BASE = "base"
@@ -95,7 +100,8 @@ class Base(Enum):
 class When(Enum):
     """When the stock may be drawn from.
 
-    >>> When("no-space")
+    >>> from patience_rules import GAMES
+    >>> GAMES["spider"].draw.when
     <When.NO_SPACE: 'no-space'>
     """
 
@@ -106,10 +112,26 @@ class When(Enum):
     """Only while no tableau pile is empty."""
 
 
+class Spread(Enum):
+    """How cards that were gathered are dealt to the piles again.
+
+    >>> Spread("by-row")
+    <Spread.ROWS: 'by-row'>
+    """
+
+    PILES = "by-pile"
+    """A pile is dealt whole before the next."""
+    ROWS = "by-row"
+    """Each pile gets one card, then each the next."""
+    PACKETS = "as-packets"
+    """So many cards are counted off, turned over together and laid on one pile, then the next."""
+
+
 class By(Enum):
     """What makes cards leave the game for the discard.
 
-    >>> By("outranked")
+    >>> from patience_rules import GAMES
+    >>> GAMES["aces-up"].removal.by
     <By.OUTRANKED: 'outranked'>
     """
 
@@ -124,7 +146,8 @@ class By(Enum):
 class Goal(Enum):
     """What wins the game, and so what scores.
 
-    >>> Goal("tableau-cleared")
+    >>> from patience_rules import GAMES
+    >>> GAMES["golf"].goal
     <Goal.TABLEAU: 'tableau-cleared'>
     """
 

@@ -200,7 +200,7 @@ class Zone:
 
     @property
     def at_once(self) -> int:
-        """How many cards begin an empty pile together: one, unless ``start`` asks for more.
+        """How many cards begin an empty pile together, which is one unless ``start`` asks for more.
 
         >>> Zone(Role.CELL, take=Take.TOP, start=Start()).at_once
         1

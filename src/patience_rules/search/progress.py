@@ -18,8 +18,9 @@ WORK_A_POSITION = 1_000
 class Progress(Enum):
     """The answer of a bounded search.
 
-    >>> Progress("unknown")
-    <Progress.UNKNOWN: 'unknown'>
+    >>> from patience_rules import deal
+    >>> can_progress(deal("balcony", seed=1))
+    <Progress.YES: 'yes'>
     """
 
     YES = "yes"

@@ -145,11 +145,12 @@ class Wording(string.Formatter):
 
     def _zone_group(self, pile: int) -> naming.Group:
         firsts = sorted(set(self._t.firsts))
-        return naming.zone_group(self._rules, firsts.index(self._t.firsts[pile]))
+        index = firsts.index(self._t.firsts[pile])
+        return naming.zone_group(self._rules, index, codes=self._precise)
 
     def _this(self, group: naming.Group) -> str:
         """What a player calls a pile that other piles of its role are not like."""
-        return f"this {group.one}" if group.names and not self._precise else ""
+        return f"this {group.one}" if group.nth else ""
 
     def _built(self, build: Build | None) -> str:
         assert build

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from ...cards import Rank
 from ...rules.course import Draw, Redeal
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import By, Goal, Role, When
+from ...rules.vocabulary import By, Goal, Role, Spread, When
 from ..grammar import article, cards, listing, number, times
-from ..naming import rank_name, role_group, zone_group
+from ..naming import Group, rank_name, role_group, zone_group
 from .phrases import are, finish, roles, zone_groups
 
 
@@ -127,16 +127,14 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
 
 def _redeal(rules: Rules, redeal: Redeal) -> Iterator[str]:
     group = role_group(rules, redeal.of)
-    if group.count == 1:
-        turn = f"turn {group.the} over to make a new stock"
-    else:
-        turn = f"gather {group.the} in order and turn them over to make a new stock"
-    yield finish(f"when the stock is empty, you may {turn}, without shuffling, {_often(redeal)}")
+    order = "" if redeal.shuffle else ", without shuffling"
+    turn = f"{' and '.join(_gathering(group, redeal))} to make a new stock{order}"
+    yield finish(f"when the stock is empty, you may {turn}, {_often(redeal)}")
     if redeal.deal:
         each = f"each {group.one}" if group.count > 1 else group.all
         verb = "is" if redeal.deal == 1 else "are"
         dealt = f"{cards(redeal.deal)} from it {verb} then dealt to {each}"
-        yield finish(f"{dealt}, pile by pile" if group.count > 1 else dealt)
+        yield finish(f"{dealt}{_spread(group, redeal)}")
 
 
 def dealing_again(rules: Rules) -> Iterator[str]:
@@ -145,13 +143,39 @@ def dealing_again(rules: Rules) -> Iterator[str]:
     if redeal is None or has_stock(rules):
         return
     group = role_group(rules, redeal.of)
+    gather = ", ".join(_gathering(group, redeal))
+    order = "" if redeal.shuffle else ", without shuffling,"
+    piles = f"each {group.one}" if group.count > 1 else group.the
+    dealt = f"deal {cards(redeal.deal or 0)} to {piles}{_spread(group, redeal)}"
+    yield finish(f"you may {gather} and{order} {dealt}, {_often(redeal)}")
+
+
+def _gathering(group: Group, redeal: Redeal) -> list[str]:
+    """What is done so that the cards lie in the order in which they are dealt.
+
+    >>> _gathering(Group(Role.TABLEAU, 12), Redeal(of=Role.TABLEAU, from_last=True))
+    ['gather the tableau piles from the last to the first', 'turn them over']
+    """
+    them = "it" if group.count == 1 else "them"
+    if redeal.shuffle:
+        return [f"gather {group.the}", f"shuffle {them}"]
     if group.count == 1:
-        gather, piles = f"turn {group.the} over", f"to {group.the}"
-    else:
-        gather = f"gather {group.the} in order, turn them over"
-        piles = f"to each {group.one}, pile by pile"
-    dealt = f"deal {cards(redeal.deal or 0)} {piles}"
-    yield finish(f"you may {gather} and, without shuffling, {dealt}, {_often(redeal)}")
+        return [f"take {group.the} up as it lies" if redeal.from_top else f"turn {group.the} over"]
+    # What is gathered last lies on top, unless all is turned over.
+    forwards = redeal.from_last == redeal.from_top
+    gather = f"gather {group.the} {'in order' if forwards else 'from the last to the first'}"
+    return [gather] if redeal.from_top else [gather, f"turn {them} over"]
+
+
+def _spread(group: Group, redeal: Redeal) -> str:
+    """In what order cards are dealt back, after the piles that get them."""
+    if group.count == 1 and redeal.spread is not Spread.PACKETS:
+        return ""
+    return {
+        Spread.PILES: ", pile by pile",
+        Spread.ROWS: ", row by row",
+        Spread.PACKETS: ", pile by pile, each packet turned over",
+    }[redeal.spread]
 
 
 def _often(redeal: Redeal) -> str:

@@ -109,7 +109,7 @@ def _shape(rules: Rules, index: int) -> Iterator[str]:
                 yield finish(f"{listing(names[cover] for cover in covers)} {verb} {name}")
         return
     peaks, rows = shape
-    places = f"the places {group.names}" if group.names else "they"
+    places = f"the {group.nth} places" if group.nth else "they"
     if peaks == 1:
         yield finish(
             f"{places} form a pyramid of {number(rows)} rows, with one card in the first row and"

@@ -13,7 +13,7 @@ from ...rules.vocabulary import Role
 from ..grammar import article, cards, number
 from ..naming import built, rank_name, zone_group
 from . import course, deal, moves
-from .markup import Section, render
+from .markup import WIDTH, Section, render
 from .phrases import finish
 
 __all__ = ["describe", "summarise"]
@@ -32,33 +32,35 @@ _SECTIONS = (
 )
 
 
-def describe(game: str | Rules, markup: str = "text") -> str:
+def describe(game: str | Rules, markup: str = "text", *, width: int = WIDTH) -> str:
     r"""The rules of a game as a player reads them.
 
     Args:
         game: a game's name or a rule set.
         markup: ``text`` (wrapped, headings underlined), ``markdown`` or ``rst``.
+        width: the most columns of a line that is no heading and no one word, from 20 on.
 
     Returns:
-        Lines of at most 79 columns, the last one ended.
+        The lines, the last one ended.
 
     Raises:
         RulesError: ``unknown-game``.
-        ArgumentError: ``syntax`` if there is no such markup.
+        ArgumentError: ``syntax`` if there is no such markup, or for what is no width.
 
-    >>> print(describe("escalator").partition("\n\nSet-up")[0])
+    >>> print(describe("escalator", width=22).partition("\n\nSet-up")[0])
     Escalator
     =========
     <BLANKLINE>
     Goal
     ----
     <BLANKLINE>
-    Clear the tableau of all cards.
+    Clear the tableau of
+    all cards.
     """
     rules = find_game(game)
     sections = [Section(heading, tuple(say(rules))) for heading, say in _SECTIONS]
     title = " ".join(rules.title.split()) or rules.id
-    return render(title, [*sections, _options(rules)], markup)
+    return render(title, [*sections, _options(rules)], markup, width)
 
 
 def _sentences(rules: Rules) -> list[str]:
@@ -78,7 +80,7 @@ def _options(rules: Rules) -> Section:
             other = _sentences(replace_field(alone, option.field, value))
             new = [sentence for sentence in other if sentence not in present]
             old = [sentence for sentence in present if sentence not in other]
-            said = " ".join(new) or f"This does not hold: {' '.join(old)}"
+            said = " ".join(new) or f'Without the rule "{" ".join(old).removesuffix(".")}"'
             items.append(f"{said.removesuffix('.')} ({option.name}={_value(value)}).")
     intro = "Some players play otherwise; programs call it what stands in brackets."
     return Section("Options", (intro,) if items else (), tuple(items))

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import attrs
 
+from ...arguments import expect_whole
 from ...errors import ArgumentError, Code
 from ...safe_text import shorten
 
@@ -31,19 +32,20 @@ class Section:
     items: tuple[str, ...] = ()
 
 
-def render(title: str, sections: Sequence[Section], markup: str) -> str:
+def render(title: str, sections: Sequence[Section], markup: str, width: int = WIDTH) -> str:
     """A text with a title and sections, those without content left out.
 
     Args:
         title: any text; what the markup would take for its own is escaped.
         sections: what follows.
         markup: ``text``, ``markdown`` or ``rst``.
+        width: the most columns of a line that is no heading and no one word, from 20 on.
 
     Returns:
-        Lines of at most 79 columns (headings excepted), the last one ended.
+        The lines, the last one ended.
 
     Raises:
-        ArgumentError: ``syntax`` if there is no such markup.
+        ArgumentError: ``syntax`` if there is no such markup, or for what is no width.
 
     >>> print(render("Tiny", [Section("Goal", ("Put all cards on the foundation.",))], "markdown"))
     # Tiny
@@ -57,14 +59,15 @@ def render(title: str, sections: Sequence[Section], markup: str) -> str:
         raise ArgumentError(
             Code.SYNTAX, f"a text is marked up as {' or '.join(MARKUPS)}, not {shorten(markup)}"
         )
+    expect_whole(width, "width", 20)
     blocks = [_heading(title, 1, markup)]
     for section in sections:
         if not section.sentences:
             continue
         blocks.append(_heading(section.heading, 2, markup))
-        blocks.append(_wrapped(" ".join(section.sentences)))
+        blocks.append(_wrapped(" ".join(section.sentences), width))
         if section.items:
-            blocks.append("\n".join(map(_item, section.items)))
+            blocks.append("\n".join(_wrapped(item, width, "- ", "  ") for item in section.items))
     return "\n\n".join(blocks) + "\n"
 
 
@@ -72,6 +75,8 @@ def _heading(text: str, level: int, markup: str) -> str:
     if markup == "markdown":
         return f"{'#' * level} {_escaped(text)}"
     shown = _escaped(text) if markup == "rst" else text
+    if markup == "rst" and not shown.strip("\\"):  # which would be the line of another heading
+        shown = f"\\ {shown}"
     # A wide character takes two columns, and the line beneath must not be shorter.
     columns = sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in shown)
     return f"{shown}\n{'=-'[level - 1] * columns}"
@@ -82,11 +87,12 @@ def _escaped(text: str) -> str:
     return re.sub(r"^[!-/:-@[-`{-~]|[\\`*_|<>\[\]#&]", r"\\\g<0>", text)
 
 
-def _item(text: str) -> str:
-    return _wrapped(text, "- ", "  ")
-
-
-def _wrapped(text: str, first: str = "", other: str = "") -> str:
+def _wrapped(text: str, width: int, first: str = "", other: str = "") -> str:
     return textwrap.fill(
-        text, WIDTH, initial_indent=first, subsequent_indent=other, break_on_hyphens=False
+        text,
+        width,
+        initial_indent=first,
+        subsequent_indent=other,
+        break_long_words=False,
+        break_on_hyphens=False,
     )

@@ -30,7 +30,7 @@ def moving(rules: Rules) -> Iterator[str]:
         tops = listing(f"of {f'each {_each(g)}' if g.count > 1 else g.all}" for g in givers)
         yield finish(f"the top card {tops} is available, that is, it may be moved")
     for group in zone_groups(rules, lambda z: z.cover and z.gives):
-        piles = group.the if group.names else f"the {group.role.value}"
+        piles = group.the if group.nth else f"the {group.role.value}"
         yield finish(f"a card of {piles} is available once no other card lies on it")
     takers = zone_groups(rules, _takes_one)
     if takers:
@@ -71,7 +71,7 @@ def _takes_one(zone: Zone) -> bool:
 
 
 def _each(group: Group) -> str:
-    return f"of {group.all}" if group.names else group.one
+    return f"of {group.all}" if group.nth else group.one
 
 
 def _towards(rules: Rules, zone: Zone) -> str:
@@ -103,7 +103,9 @@ def _together(rules: Rules) -> Iterator[str]:
     several = zone_groups(rules, takes_many)
     if one and several:
         verb = "takes" if are(one) == "is" else "take"
-        yield finish(f"{listing(group.all for group in one)} {verb} only one card at a time")
+        plain = all(group.count > 1 for group in one)
+        takers = listing(group.all if plain else group.the for group in one)
+        yield finish(f"{takers} {verb} only one card at a time")
 
 
 def _links(zone: Zone) -> Build | None:
@@ -138,7 +140,8 @@ def _carrying(rules: Rules) -> Iterator[str]:
     most = "one" if not cells else "one more than there are empty cells"
     if spaces:
         piles = listing((group.empty for group in spaces), "or")
-        most += f", doubled for each {piles.removeprefix('an ')} that they do not go to"
+        each = piles.removeprefix("an ").removeprefix("the ")
+        most += f", doubled for each {each} that they do not go to"
     yield finish(f"their number is at most {most}: as many as could be carried one by one")
 
 
@@ -188,9 +191,11 @@ def spaces(rules: Rules) -> Iterator[str]:
     """What goes on an empty pile."""
     for index, zone in enumerate(rules.zones):
         group = zone_group(rules, index)
+        if zone.build and zone.at_once == 1 and _never_empty(rules, zone):
+            continue
         if zone.start:
             yield from _starting(rules, zone, zone.start, group)
-        elif zone.build and not _never_empty(rules, zone):
+        elif zone.build:
             if rules.draws_to(zone.role):
                 yield finish(f"{group.empty} takes a card only from the stock")
             elif not zone.fill:
@@ -199,7 +204,8 @@ def spaces(rules: Rules) -> Iterator[str]:
 
 def _never_empty(rules: Rules, zone: Zone) -> bool:
     """Whether every pile of a role gets a card in the deal, which never leaves it."""
-    return not (zone.gives or rules.redeals_from(zone.role)) and all(rules.dealt(zone.role))
+    gives = (zone.gives and not zone.keep) or rules.redeals_from(zone.role)
+    return not gives and all(rules.dealt(zone.role))
 
 
 def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[str]:

@@ -14,7 +14,6 @@ _RANKS = {
     Direction.UP: "the next higher rank",
     Direction.DOWN: "the next lower rank",
     Direction.EITHER: "the next higher or lower rank",
-    Direction.ANY: "any rank",
 }
 _STEPS = {
     Direction.UP: "a rank {} higher",
@@ -27,6 +26,13 @@ _SUITS = {
     Match.ALTERNATING: "a card of the other colour and {}",
     Match.COLOUR: "a card of the same colour and {}",
     Match.OTHER_SUIT: "a card of another suit and {}",
+}
+_SUITS_ALONE = {
+    Match.ANY: "any card",
+    Match.SUIT: "any card of the same suit",
+    Match.ALTERNATING: "any card of the other colour",
+    Match.COLOUR: "any card of the same colour",
+    Match.OTHER_SUIT: "any card of another suit",
 }
 _CORNERS = {
     Direction.UP: (", and on a king an ace", ", but nothing on a king"),
@@ -108,7 +114,11 @@ def follower(build: Build) -> str:
 
     >>> follower(Build(match=Match.SUIT)), follower(Build(step=2))
     ('a card of the same suit and the next lower rank', 'a card of a rank two lower')
+    >>> follower(Build(Direction.ANY, Match.SUIT))
+    'any card of the same suit'
     """
+    if build.direction is Direction.ANY:
+        return _SUITS_ALONE[build.match]
     ranks = _RANKS[build.direction]
     if build.step > 1:
         ranks = _STEPS[build.direction].format(number(build.step))

@@ -1,9 +1,12 @@
 """Castles and dozens: one deck, all on the tableau, mostly open and built card by card."""
 
+import attrs
+
 from ...cards import Rank
 from ...rules.course import Deal, Redeal
+from ...rules.option import Option
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Base, Direction, Match, Role, Take
+from ...rules.vocabulary import Base, Direction, Match, Role, Spread, Take
 from ...rules.zone import Build, Start
 from ..catalogue import Game
 from .shared import (
@@ -30,6 +33,7 @@ STREETS_AND_ALLEYS = Rules(
     zones=(foundations(), tableau(8, Take.TOP, DOWN, ANYTHING)),
     deal=(Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6)),),
     name="Streets and Alleys",
+    options=(Option("runs", "tableau.take", ("top", "supermove")),),
 )
 BELEAGUERED_CASTLE = relative(
     STREETS_AND_ALLEYS,
@@ -105,15 +109,18 @@ MARTHA = relative(
         ),
     },
 )
+DEAL_AGAIN = Redeal(of=Role.TABLEAU, deal=4, from_top=True, spread=Spread.PACKETS)
 CRUEL = Rules(
     "cruel",
     zones=(STOCK, giving_foundations(keep=1), tableau(12, Take.TOP, DOWN_IN_SUIT)),
     deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 4)),
-    redeal=Redeal(of=Role.TABLEAU, deal=4),
+    redeal=DEAL_AGAIN,
     options=TAKE_BACK,
 )
 PERSEVERANCE = relative(
-    CRUEL, "perseverance", {"tableau.take": Take.RUN, "redeal": Redeal(2, Role.TABLEAU, 4)}
+    CRUEL,
+    "perseverance",
+    {"tableau.take": Take.RUN, "redeal": attrs.evolve(DEAL_AGAIN, times=2)},
 )
 INDEFATIGABLE = relative(
     CRUEL,
@@ -123,7 +130,7 @@ INDEFATIGABLE = relative(
         "options": (),
         "tableau.build": UP_OR_DOWN_IN_SUIT,
         "tableau.start": ANYTHING,
-        "redeal": Redeal(2, Role.TABLEAU, 4),
+        "redeal": attrs.evolve(DEAL_AGAIN, times=2),
     },
 )
 

@@ -1,7 +1,7 @@
 """Fans and gardens: small piles and reserves of which the top cards are built one at a time."""
 
 from ...cards import Rank
-from ...rules.course import Deal, Draw
+from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
@@ -35,7 +35,14 @@ FAN = Rules(
     deal=THREES,
     options=TAKE_BACK,
 )
-LA_BELLE_LUCIE = relative(FAN, "la-belle-lucie", {"tableau.start": None})
+LA_BELLE_LUCIE = relative(
+    FAN,
+    "la-belle-lucie",
+    {
+        "zones": (STOCK, giving_foundations(), tableau(18, Take.TOP, DOWN_IN_SUIT)),
+        "redeal": Redeal(2, Role.TABLEAU, 3, shuffle=True),
+    },
+)
 SUPER_FLOWER_GARDEN = relative(LA_BELLE_LUCIE, "super-flower-garden", {"tableau.build": DOWN})
 TREFOIL = relative(
     LA_BELLE_LUCIE,
@@ -47,14 +54,15 @@ TREFOIL = relative(
     },
 )
 SCOTCH_PATIENCE = relative(
-    LA_BELLE_LUCIE,
+    FAN,
     "scotch-patience",
-    {"foundation.build": UP_ALTERNATING, "tableau.build": DOWN},
+    {"foundation.build": UP_ALTERNATING, "tableau.build": DOWN, "tableau.start": None},
 )
 SHAMROCKS = relative(
-    LA_BELLE_LUCIE,
+    FAN,
     "shamrocks",
     {
+        "tableau.start": None,
         "tableau.build": UP_OR_DOWN,
         "tableau.capacity": 3,
         "deal": (THREES[0], Deal(Role.TABLEAU, sink=(Rank.KING,))),
@@ -136,15 +144,17 @@ GAMES = (
     Game(FAN, "Seventeen fans of three and one card, down in suit, kings in spaces"),
     Game(
         LA_BELLE_LUCIE,
-        "Fan whose spaces stay empty; played here without the redeals that shuffle",
+        "Fan whose spaces stay empty, with two redeals that shuffle",
         ("Midnight Oil", "Clover Leaf", "The Fair Lucy", "Alexander the Great"),
     ),
     Game(
         SUPER_FLOWER_GARDEN,
-        "La Belle Lucie built down regardless of suit; without the redeals that shuffle",
+        "La Belle Lucie built down regardless of suit",
     ),
-    Game(TREFOIL, "La Belle Lucie with the aces lying ready; without the redeals that shuffle"),
-    Game(SCOTCH_PATIENCE, "La Belle Lucie down regardless of suit, foundations alternating"),
+    Game(TREFOIL, "La Belle Lucie with the aces lying ready"),
+    Game(
+        SCOTCH_PATIENCE, "Fan down regardless of suit, foundations alternating; spaces stay empty"
+    ),
     Game(
         SHAMROCKS,
         "Fans up or down regardless of suit, of three cards at most, kings at the bottom",

@@ -7,7 +7,7 @@ from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Goal, Match, Role, Take
 from ...rules.zone import Build, Zone
-from ..catalogue import Game, Numbered
+from ..catalogue import Game
 from .shared import (
     ANYTHING,
     STOCK,
@@ -100,7 +100,6 @@ GAMES = (
         TRI_PEAKS,
         "Relaxed Golf on three pyramids joined at the foot",
         ("Three Peaks", "Triple Peaks", "Tri Towers"),
-        numbered=Numbered(order=(0, 6, 12, 1, 2, 7, 8, 13, 14, 3, 4, 5, 9, 10, 11, 15, 16, 17)),
     ),
     Game(BLACK_HOLE, "Seventeen piles of three to the ace of spades, a rank up or down at a time"),
     Game(ALL_IN_A_ROW, "Black Hole with thirteen piles of four, from any card", numbered=None),

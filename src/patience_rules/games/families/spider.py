@@ -107,21 +107,7 @@ SCORPION = Rules(
     ),
     draw=Draw(Role.TABLEAU, every=True),
 )
-WASP = relative(
-    SCORPION,
-    "wasp",
-    {
-        "tableau.start": ANYTHING,
-        "deal": (
-            *(
-                Deal(Role.TABLEAU, (1, 1, 1), face_down=True),
-                Deal(Role.TABLEAU, (0, 0, 0, 1, 1, 1, 1)),
-            )
-            * 3,
-            Deal(Role.TABLEAU, 4),
-        ),
-    },
-)
+WASP = relative(SCORPION, "wasp", {"tableau.start": ANYTHING})
 SCORPION_TAIL = relative(
     SCORPION,
     "scorpion-tail",
@@ -189,6 +175,6 @@ GAMES = (
     ),
     Game(WASP, "Scorpion with any card in spaces"),
     Game(SCORPION_TAIL, "Scorpion built in alternating colours"),
-    Game(DOUBLE_SCORPION, "Scorpion with two decks, all dealt out"),
+    Game(DOUBLE_SCORPION, "Scorpion with two decks, all dealt out", numbered=None),
     Game(THREE_BLIND_MICE, "Scorpion with ten piles and a reserve of two cards"),
 )

@@ -7,7 +7,18 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take
 from ...rules.zone import Build, Start, Zone
 from ..catalogue import Game
-from .shared import ACES, ANYTHING, STOCK, UP, WASTE, foundations, relative, reserves, tableau
+from .shared import (
+    ACES,
+    ANYTHING,
+    STOCK,
+    UP,
+    UP_IN_SUIT,
+    WASTE,
+    foundations,
+    relative,
+    reserves,
+    tableau,
+)
 
 OPEN_STOCK = Zone(Role.STOCK, take=Take.TOP)
 HEAPS = Zone(Role.WASTE, piles=4, take=Take.TOP)
@@ -35,7 +46,7 @@ SIR_TOMMY = Rules(
     zones=(OPEN_STOCK, HEAPS, foundations(build=UP)),
     draw=Draw(Role.WASTE),
 )
-LADY_BETTY = relative(SIR_TOMMY, "lady-betty", {"waste.piles": 6})
+LADY_BETTY = relative(SIR_TOMMY, "lady-betty", {"waste.piles": 6, "foundation.build": UP_IN_SUIT})
 AULD_LANG_SYNE = Rules(
     "auld-lang-syne",
     zones=(STOCK, foundations(build=UP), tableau(4, Take.TOP, None)),
@@ -92,7 +103,7 @@ GAMES = (
     ),
     Game(PEEK, "Osmosis with open reserves"),
     Game(SIR_TOMMY, "Foundations regardless of suit from four waste piles", ("Old Patience",)),
-    Game(LADY_BETTY, "Sir Tommy with six waste piles"),
+    Game(LADY_BETTY, "Sir Tommy in suit, with six waste piles"),
     Game(
         AULD_LANG_SYNE, "Four cards dealt at a time to four piles; foundations regardless of suit"
     ),

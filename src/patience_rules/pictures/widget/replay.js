@@ -8,6 +8,7 @@ const steps = {
 };
 const keys = { Home: "first", ArrowLeft: "back", ArrowRight: "next", End: "last" };
 const pace = 900; // milliseconds a move while it plays by itself
+const phone = matchMedia("(max-width: 40em)");
 
 const media = { auto: "(prefers-color-scheme: dark)", dark: "all", light: "not all" };
 
@@ -22,31 +23,37 @@ function asked() {
 }
 
 function start(figure) {
-  const { box, drawings, parts, frames } = JSON.parse(figure.querySelector("script").textContent);
+  const { wide, narrow, words } = JSON.parse(figure.querySelector("script").textContent);
   const picture = figure.querySelector("svg");
   const slider = figure.querySelector("input");
   const play = figure.querySelector("[data-play]");
   const text = figure.querySelector(".replay-text");
   const link = figure.querySelector(".replay-link");
-  const end = frames.length - 1;
+  const end = words.length - 1;
   let at = 0;
   let timer;
 
   function show(wanted) {
     at = Math.min(Math.max(wanted, 0), end);
-    const frame = frames[at];
+    const { box, drawings, parts, frames } = phone.matches ? narrow : wide;
+    const { title, desc, text: said } = words[at];
+    const [, , width] = box.split(" ");
+    // Every picture has the height of the tallest, so that nothing jumps.
+    picture.setAttribute("viewBox", box);
+    picture.setAttribute("width", width);
+    picture.setAttribute("font-size", phone.matches ? narrow.letters : wide.letters);
     picture.innerHTML =
       "<title></title><desc></desc>" +
-      `<defs>${drawings}</defs>${frame.parts.map((part) => parts[part]).join("")}`;
-    picture.querySelector("title").textContent = frame.title;
-    picture.querySelector("desc").textContent = frame.desc;
+      `<defs>${drawings}</defs>${frames[at].map((part) => parts[part]).join("")}`;
+    picture.querySelector("title").textContent = title;
+    picture.querySelector("desc").textContent = desc;
     slider.value = at;
     slider.setAttribute("aria-valuetext", `${at} of ${end} moves played`);
-    text.textContent = `${at} of ${end} moves played. ${at < end ? "Next " : ""}${frame.text}`;
+    text.textContent = `${at} of ${end} moves played. ${at < end ? "Next " : ""}${said}`;
     link.href = `#move=${at}`;
     for (const button of figure.querySelectorAll("[data-go]")) {
       const wanted = steps[button.dataset.go](at, end);
-      button.disabled = wanted === at || !(wanted in frames);
+      button.disabled = wanted === at || !(wanted in words);
     }
   }
 
@@ -88,8 +95,7 @@ function start(figure) {
   addEventListener("hashchange", () => location.hash.startsWith("#move=") && go(asked()));
   figure.querySelector(".replay-controls").hidden = false;
   link.hidden = false;
-  // Every picture has the height of the tallest, so that nothing jumps.
-  picture.setAttribute("viewBox", box);
+  phone.addEventListener("change", () => show(at));
   show(asked());
   if (at) figure.scrollIntoView();
 }

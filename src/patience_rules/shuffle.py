@@ -15,10 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from struct import Struct
-from typing import TypeVar
+from typing import TypeGuard, TypeVar
 
-from ..arguments import expect
-from ..errors import ArgumentError, Code
+from .arguments import expect
+from .errors import ArgumentError, Code
 
 SEEDS = 1 << 64
 _T = TypeVar("_T")
@@ -55,6 +55,32 @@ def numbers(seed: int) -> Iterator[int]:
         seed = (seed + _STATES * _STEP) % SEEDS
 
 
+def is_seed(value: object) -> TypeGuard[int]:
+    """Whether a value is a whole number from which a shuffle may start.
+
+    >>> is_seed(0), is_seed(2**64), is_seed(True)
+    (True, False, False)
+    """
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < SEEDS
+
+
+def later_seed(seed: int, number: int) -> int:
+    """The seed of a later shuffle in a game: one of the numbers that :func:`numbers` gives.
+
+    Args:
+        seed: what the game's shuffles start from, 0 to ``2**64 - 1``.
+        number: which shuffle it is, from 1.
+
+    Returns:
+        The number, in the same range.
+
+    >>> from itertools import islice
+    >>> [later_seed(1234567, number) for number in (1, 2)] == list(islice(numbers(1234567), 2))
+    True
+    """
+    return next(numbers((seed + (number - 1) * _STEP) % SEEDS))
+
+
 def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
     """The items in the order that a seed gives them.
 
@@ -71,7 +97,7 @@ def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
     >>> shuffled("ABCDE", 1)
     ['C', 'B', 'E', 'D', 'A']
     """
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEEDS:
+    if not is_seed(seed):
         raise ArgumentError(
             Code.SYNTAX, f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.60}"
         )

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules import shuffle
 from patience_rules.cards import pack
-from patience_rules.dealing import shuffle
 from tests.support.statements import read
 
 GOLDEN = read("shuffle.json")

@@ -1,0 +1,44 @@
+"""The page that plays in the browser, on the site where it was put together before the site."""
+
+from __future__ import annotations
+
+import shutil
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from game_pages import DOCS
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+PAGE = DOCS.parent / "examples/web/site"
+
+
+class Play(SphinxDirective):
+    """A link to the page with a game: the game's id and the words of the link."""
+
+    required_arguments = 2
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        self.env.note_reread()
+        if not PAGE.is_dir():
+            return []
+        game, words = self.arguments
+        address = f"{'../' * self.env.docname.count('/')}play/index.html#game={game}&deal=1"
+        link = f'<p><a class="play" href="{escape(address)}">{escape(words)}</a></p>'
+        return [nodes.raw("", link, format="html")]
+
+
+def copy_page(app: Sphinx, _: Exception | None) -> None:
+    """Put the page beside the others."""
+    if app.builder.format == "html" and PAGE.is_dir():
+        shutil.copytree(PAGE, Path(app.outdir) / "play", dirs_exist_ok=True)
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Tell Sphinx of the directive."""
+    app.add_directive("play", Play)
+    app.connect("build-finished", copy_page)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,65 @@
+"""Put together the page that plays in the browser: the page, this package and Pyodide.
+
+    npm install --prefix examples/web
+    python examples/web/build.py
+    python -m http.server --directory examples/web/site
+
+The folder that it writes needs no other and no network; any web server serves it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+PAGE = ("index.html", "play.css", "play.js", "table.py")
+PYODIDE = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide-lock.json",
+    "python_stdlib.zip",
+)
+
+
+def build(site: Path) -> None:
+    """Write the page with all that it needs into a folder of its own."""
+    pyodide = HERE / "node_modules" / "pyodide"
+    if not pyodide.is_dir():
+        raise SystemExit(f"no Pyodide: npm install --prefix {HERE}")
+    shutil.rmtree(site, ignore_errors=True)
+    (site / "pyodide").mkdir(parents=True)
+    for name in PAGE:
+        shutil.copy(HERE / name, site)
+    for name in PYODIDE:
+        shutil.copy(pyodide / name, site / "pyodide")
+    # The package and what it needs, as wheels without compiled parts or modules deleted since.
+    shutil.rmtree(ROOT / "build", ignore_errors=True)
+    subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", "--quiet", "--wheel-dir", site / "wheels", ROOT],
+        env={**os.environ, "PATIENCE_RULES_MYPYC": "0"},
+        check=True,
+    )
+    wheels = sorted(path.name for path in (site / "wheels").iterdir())
+    (site / "wheels.json").write_text(json.dumps(wheels), encoding="utf-8")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("site", nargs="?", type=Path, default=HERE / "site")
+    site = parser.parse_args(arguments).site
+    build(site)
+    print(f"python -m http.server --directory {site}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,222 @@
+// Plays on the page in a headless Chromium: `node check.mjs [--pictures FOLDER]`, after build.py.
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { mkdir, readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const site = fileURLToPath(new URL("site", import.meta.url));
+const browsers = ["chromium", "chromium-browser", "google-chrome"].flatMap((name) =>
+  (process.env.PATH ?? "").split(":").map((folder) => join(folder, name)),
+);
+const types = {
+  ".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".mjs": "text/javascript",
+  ".json": "application/json", ".wasm": "application/wasm",
+};
+
+async function answer(request, response) {
+  const { pathname } = new URL(request.url, "http://x");
+  const path = normalize(pathname === "/" ? "/index.html" : pathname);
+  try {
+    const body = await readFile(join(site, path));
+    response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" });
+    response.end(body);
+  } catch {
+    response.writeHead(404).end();
+  }
+}
+
+const pictures = process.argv[2] === "--pictures" ? process.argv[3] : undefined;
+const passed = [];
+let page;
+
+const top = (pile) => `[data-pile="${pile}"] [data-count]:last-of-type`;
+const said = () => page.locator("#said").textContent();
+const cards = (pile) => page.locator(`[data-pile="${pile}"]`).getAttribute("aria-label");
+
+async function middle(selector) {
+  const { x, y, width } = await page.locator(selector).boundingBox();
+  return [x + width / 2, y + Math.min(width / 2, 12)];
+}
+
+// A click as a hand makes it: on the place, whatever lies there.
+async function click(selector) {
+  await page.mouse.click(...(await middle(selector)));
+}
+
+async function drag(from, to) {
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(to)), { steps: 8 });
+  if (pictures && !passed.includes("drag")) await picture("drag");
+  await page.mouse.up();
+}
+
+async function picture(name) {
+  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+async function open(address, game, number) {
+  await page.goto(`${address}#game=${game}&deal=${number}`);
+  await page.locator("#table svg").waitFor({ timeout: 120_000 });
+}
+
+async function deal(game, number) {
+  await page.selectOption("[name=game]", game);
+  await page.fill("[name=number]", String(number));
+  await page.click("#deal button");
+}
+
+const checks = {
+  async "the stock is drawn from with a click, taken back and played again"() {
+    await deal("klondike", 18);
+    await click(top("s"));
+    assert.match(await cards("w"), /one card/);
+    await page.click("[data-do=undo]");
+    assert.match(await cards("w"), /empty/);
+    await page.click("[data-do=redo]");
+    assert.match(await cards("w"), /one card/);
+  },
+  async "a card goes where it is clicked to, and the piles that take it glow"() {
+    await deal("klondike", 18);
+    await click(top("t3"));
+    assert.equal(await page.locator(".ring.goal").count(), 1);
+    await picture("glow");
+    await click(top("t5"));
+    assert.match(await cards("t5"), /six cards/);
+  },
+  async "a click on the stock draws, whatever was taken before"() {
+    await deal("klondike", 18);
+    await click(top("t3"));
+    await click(top("s"));
+    assert.match(await cards("w"), /one card/);
+  },
+  async "what can't go says why"() {
+    await deal("klondike", 18);
+    await click(top("t1"));
+    await click(top("t5"));
+    assert.match(await said(), /built down in alternating colours/);
+    assert.match(await cards("t5"), /five cards/);
+    await picture("refused");
+  },
+  async "cards are dragged"() {
+    await deal("klondike", 18);
+    await drag(top("t3"), top("t5"));
+    assert.match(await cards("t5"), /six cards/);
+    assert.equal(await page.locator("#ghost").count(), 0);
+  },
+  async "two clicks bring an ace home"() {
+    await deal("klondike", 18);
+    await page.mouse.dblclick(...(await middle(top("t7"))));
+    assert.match(await cards("f1"), /one card/);
+  },
+  async "keys play too"() {
+    await deal("klondike", 18);
+    await page.locator(top("t3")).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    assert.match(await cards("t5"), /six cards/);
+    await page.keyboard.press("u");
+    assert.match(await cards("t5"), /five cards/);
+    await page.keyboard.press("h");
+    assert.match(await said(), /^Try /);
+    await picture("hint");
+  },
+  async "the rules are there in English"() {
+    await deal("spider", 1);
+    await page.keyboard.press("?");
+    assert.match(await page.locator("#rules article").textContent(), /two decks of 104 cards|104 cards/);
+    await picture("rules");
+    await page.keyboard.press("Escape");
+  },
+  async "a stock that goes to every pile is one click"() {
+    await deal("spider", 1);
+    await click(top("s"));
+    assert.match(await cards("t2"), /six cards/);
+  },
+  async "pairs go in either order"() {
+    for (const [one, other] of [["s", "t23"], ["t23", "s"]]) {
+      await deal("pyramid", 3);
+      await click(top(one));
+      await click(top(other));
+      assert.match(await cards("t23"), /empty/);
+      assert.match(await cards("d"), /two cards/);
+    }
+  },
+  async "a wrong number is refused in words"() {
+    await page.fill("[name=number]", "no number");
+    await page.keyboard.press("Enter");
+    assert.match(await said(), /seed/);
+    await deal("klondike", 1);
+  },
+  async "every game is dealt"() {
+    const ids = await page.evaluate(() => [...document.forms.deal.game.options].map((o) => o.value));
+    assert.ok(ids.length > 170);
+    for (const id of ids) {
+      await page.selectOption("[name=game]", id);
+      assert.ok(await page.locator("#table [data-pile]").count());
+      assert.match(await said(), /score \d+, in play/);
+      if (["klondike", "new-york", "spider", "pyramid", "quadrangle", "osmosis"].includes(id)) await picture(id);
+    }
+  },
+};
+
+const onAPhone = {
+  async "a phone shows it without scrolling aside, with cards that can be read"() {
+    for (const game of ["klondike", "spider", "new-york", "quadrangle", "escalator", "balcony"]) {
+      await deal(game, 18);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= 390, `${game}: ${wide} px wide`);
+      const { width } = await page.locator(top("t1")).boundingBox();
+      assert.ok(width >= 33, `${game}: a card is ${width} px wide`);
+      await picture(`phone-${game}`);
+    }
+  },
+  async "fingers play"() {
+    await deal("klondike", 18);
+    await page.touchscreen.tap(...(await middle(top("t3"))));
+    await page.touchscreen.tap(...(await middle(top("t5"))));
+    assert.match(await cards("t5"), /six cards/);
+    await page.touchscreen.tap(...(await middle(top("t7"))));
+    await page.touchscreen.tap(...(await middle(top("t7"))));
+    assert.match(await cards("f1"), /one card/);
+  },
+};
+
+async function main() {
+  const executablePath = process.env.CHROMIUM ?? browsers.find(existsSync);
+  if (!executablePath) return console.log("skipped: there is no Chromium to try the page in");
+  if (pictures) await mkdir(pictures, { recursive: true });
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    const address = `http://127.0.0.1:${server.address().port}/`;
+    const screens = [
+      [{ viewport: { width: 1280, height: 800 } }, checks],
+      [{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" }, onAPhone],
+    ];
+    for (const [screen, own] of screens) {
+      page = await (await browser.newContext(screen)).newPage();
+      const wrong = [];
+      page.on("pageerror", (error) => wrong.push(String(error)));
+      page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
+      await open(address, "klondike", 18);
+      for (const [name, check] of Object.entries(own)) {
+        await check();
+        assert.deepEqual(wrong, [], name);
+        passed.push(name);
+      }
+    }
+  } finally {
+    await browser.close();
+    server.close();
+  }
+  console.log(`the page: ${passed.length} passed`);
+}
+
+await main();

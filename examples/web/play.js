@@ -1,0 +1,269 @@
+// Plays any game of the package in the browser. Python has the rules; here are pointers and keys.
+
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+const $ = (selector, within = document) => within.querySelector(selector);
+const $$ = (selector, within = document) => [...within.querySelectorAll(selector)];
+const table = $("#table");
+const said = $("#said");
+const form = $("#deal");
+const phone = matchMedia("(max-width: 600px)");
+const farEnough = 6; // pixels from a click to a drag
+const mostDeals = 1_000_000; // short numbers for deals by lot
+
+let python; // asks the Table of table.py
+let taken; // the cards that are to go, and the piles where they may: { pile, count, goals }
+
+function ask(question, ...parameters) {
+  const { result, error } = JSON.parse(python.ask(question, ...parameters));
+  if (error) throw new Error(error);
+  return result;
+}
+
+// The picture
+
+function show(words = "", { hint = false, refused = false } = {}) {
+  const focused = document.activeElement?.closest("[data-pile]")?.dataset.pile;
+  const state = ask("show", phone.matches, hint);
+  taken = undefined;
+  table.innerHTML = state.svg;
+  if (focused) top(focused)?.focus();
+  document.title = state.title;
+  $("[data-do=undo]").disabled = !state.undo;
+  $("[data-do=redo]").disabled = !state.redo;
+  const over = { won: "The game is won.", lost: "The game is lost: no move is left." }[state.status];
+  say(words || state.said || over || state.caption, refused);
+}
+
+function say(words, refused = false) {
+  said.textContent = words[0].toUpperCase() + words.slice(1);
+  said.classList.toggle("refused", refused);
+}
+
+const pileGroup = (pile) => $(`[data-pile="${pile}"]`, table);
+const buttons = (pile) => $$("[data-count]", pileGroup(pile));
+const top = (pile) => buttons(pile).at(-1);
+
+// What a pointer or a key is on: the pile and how many cards go, 0 for an empty place.
+function place(element) {
+  const group = element?.closest?.("#table [data-pile]");
+  if (!group) return undefined;
+  const pile = group.dataset.pile;
+  const button = element.closest("[data-count]") ?? top(pile);
+  return { pile, button, count: Number(button.dataset.count) };
+}
+
+function ring(button, kind) {
+  const { x, y, width, height } = button.getBBox();
+  const made = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  for (const [name, value] of Object.entries({ x, y, width, height, rx: 6, class: `ring ${kind}` })) {
+    made.setAttribute(name, value);
+  }
+  button.append(made);
+}
+
+// Taking and laying
+
+function letGo() {
+  taken = undefined;
+  $$(".ring", table).forEach((made) => made.remove());
+}
+
+function take({ pile, count }) {
+  letGo();
+  const goals = ask("goals", pile, count);
+  taken = { pile, count, goals };
+  for (const button of buttons(pile)) {
+    if (Number(button.dataset.count) <= count) ring(button, "taken");
+  }
+  for (const goal of goals) ring(top(goal), "goal");
+}
+
+function lay(pile) {
+  const { pile: source, count } = taken;
+  const why = ask("move", source, count, pile);
+  show(why, { refused: why !== "" });
+}
+
+// A click on the stock draws, unless the cards that were taken may go there.
+function act({ pile, count }) {
+  if (taken?.pile === pile && taken.count === count) letGo();
+  else if (taken?.goals.includes(pile)) lay(pile);
+  else if (ask("click", pile)) show();
+  else if (taken && taken.pile !== pile) lay(pile);
+  else if (count) take({ pile, count });
+}
+
+const away = (pile) => ask("away", pile) && show();
+
+// Pointers: a short one is a click, a long one a drag.
+
+let grip;
+
+table.addEventListener("pointerdown", (event) => {
+  const on = place(event.target);
+  if (on && event.button === 0) grip = { ...on, x: event.clientX, y: event.clientY };
+});
+
+addEventListener("pointermove", (event) => {
+  if (!grip) return;
+  if (!grip.ghost) {
+    const far = Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > farEnough;
+    if (!far || !grip.count) return;
+    take(grip);
+    grip.ghost = lift(grip);
+  }
+  grip.ghost.style.left = `${event.clientX - grip.x}px`;
+  grip.ghost.style.top = `${event.clientY - grip.y}px`;
+});
+
+addEventListener("pointerup", (event) => {
+  if (!grip) return;
+  const { ghost, ...from } = grip;
+  grip = undefined;
+  if (!ghost) return act(from);
+  ghost.remove();
+  const on = place(document.elementFromPoint(event.clientX, event.clientY));
+  if (on && on.pile !== from.pile) lay(on.pile);
+  else show();
+});
+
+addEventListener("pointercancel", () => {
+  grip?.ghost?.remove();
+  if (grip) show();
+  grip = undefined;
+});
+
+// A picture of the cards that are dragged, over the table and as large.
+function lift({ pile, count }) {
+  const picture = $("svg", table);
+  const ghost = picture.cloneNode(false);
+  const { left, top: above, width, height } = picture.getBoundingClientRect();
+  ghost.id = "ghost";
+  ghost.style.cssText = `width:${width}px;height:${height}px;max-height:none;margin:${above}px 0 0 ${left}px`;
+  for (const button of buttons(pile)) {
+    if (Number(button.dataset.count) > count) continue;
+    ghost.append(button.cloneNode(true));
+    button.classList.add("dragged");
+  }
+  document.body.append(ghost);
+  return ghost;
+}
+
+table.addEventListener("dblclick", (event) => {
+  const on = place(event.target);
+  if (on) away(on.pile);
+});
+
+// Keys
+
+const arrows = {
+  ArrowLeft: (pile, at) => neighbour(pile, -1) ?? pile[at],
+  ArrowRight: (pile, at) => neighbour(pile, 1) ?? pile[at],
+  ArrowUp: (pile, at) => pile[Math.max(at - 1, 0)],
+  ArrowDown: (pile, at) => pile[Math.min(at + 1, pile.length - 1)],
+};
+
+function neighbour([button], way) {
+  const piles = $$("[data-pile]", table).map((group) => group.dataset.pile);
+  const at = piles.indexOf(button.closest("[data-pile]").dataset.pile);
+  return top(piles[(at + way + piles.length) % piles.length]);
+}
+
+table.addEventListener("keydown", (event) => {
+  const on = place(event.target);
+  if (!on) return;
+  const own = buttons(on.pile);
+  if (event.key in arrows) arrows[event.key](own, own.indexOf(on.button)).focus();
+  else if (event.key === "Enter" || event.key === " ") act(on);
+  else return;
+  event.preventDefault();
+});
+
+const keys = { u: "undo", r: "redo", h: "hint", n: "another", "?": "rules" };
+
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
+  if (event.key === "Escape") letGo();
+  else if (keys[event.key] && !event.target.closest("input, select")) run(keys[event.key]);
+});
+
+// Buttons
+
+const deeds = {
+  undo: () => (ask("undo"), show()),
+  redo: () => (ask("redo"), show()),
+  hint: () => show("", { hint: true }),
+  another: () => deal(form.game.value, String(1 + Math.floor(Math.random() * mostDeals))),
+  rules() {
+    $("#rules article").replaceChildren(...written(ask("rules")));
+    $("#rules").showModal();
+    $("#rules").scrollTop = 0;
+  },
+};
+
+function run(deed) {
+  if (!$(`[data-do=${deed}]`).disabled) deeds[deed]();
+}
+
+// The elements of the little Markdown that the rules are written in.
+function written(text) {
+  return text.split(/\n{2,}/).map((part) => {
+    const [, signs, heading] = /^(#+) (.*)/.exec(part) ?? [];
+    const made = document.createElement(heading ? (signs === "#" ? "h2" : "h3") : "p");
+    made.textContent = heading ?? part.replaceAll("\n", " ");
+    return made;
+  });
+}
+
+// The address says which deal it is, so that it can be shared.
+function deal(game, number) {
+  try {
+    ask("deal", game, number);
+  } catch (error) {
+    return say(error.message, true);
+  }
+  form.game.value = game;
+  form.number.value = number;
+  history.replaceState(null, "", `#${new URLSearchParams({ game, deal: number })}`);
+  show();
+}
+
+function dealAsked() {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  deal(asked.get("game") ?? "klondike", asked.get("deal") ?? "1");
+}
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  deal(form.game.value, form.number.value.trim());
+});
+form.game.addEventListener("change", () => deal(form.game.value, form.number.value.trim()));
+addEventListener("click", ({ target }) => target.dataset?.do && run(target.dataset.do));
+addEventListener("hashchange", dealAsked);
+phone.addEventListener("change", () => python && show());
+
+// Python
+
+async function load() {
+  const fetched = async (name) => {
+    const answer = await fetch(name);
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+    return answer;
+  };
+  const [pyodide, wheels] = await Promise.all([
+    loadPyodide(),
+    fetched("wheels.json").then((answer) => answer.json()),
+  ]);
+  for (const wheel of wheels) {
+    pyodide.unpackArchive(await (await fetched(`wheels/${wheel}`)).arrayBuffer(), "wheel");
+  }
+  pyodide.runPython(await (await fetched("table.py")).text());
+  python = pyodide.runPython("Table()");
+  form.game.replaceChildren(...ask("games").map(([id, title]) => new Option(title, id)));
+  for (const control of $$("button, select, input")) control.disabled = false;
+  table.removeAttribute("aria-busy");
+  dealAsked();
+}
+
+load().catch((error) => say(`The page could not be loaded: ${error.message}`, true));

@@ -1,0 +1,128 @@
+"""What each pile adds to a position's key, and to how far it is from won.
+
+A position's key and its distance are sums over its piles, so that a move changes only what the
+piles it touches add, and piles that no rule tells apart may stand in any order.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from ..engine.card_sets import FLOOR, UNSET
+from ..engine.tables import FACE_DOWN, Piles, Tables
+from ..rules.vocabulary import Direction, Goal, Role, Take
+
+KEY: Final = (1 << 61) - 1
+"""The greatest key: the largest number of which sums are still small numbers to a compiler."""
+
+MOST_KNOWN: Final = 200_000
+"""How many piles with their cards are remembered."""
+
+Value = tuple[int, int]
+"""What a pile adds to the key, and to the distance."""
+
+_CARD: Final = 10  # a card that is not where the goal wants it
+_HIDDEN: Final = 8  # that lies face down
+_BLOCKS: Final = 6  # that lies on one which has to go before it
+_BREAKS: Final = 3  # that does not go with the card beneath it
+_SPACE: Final = 5  # a pile without a card, on which any may be laid
+
+
+class PileValues:
+    """What piles add, worked out once for each pile and what lies there."""
+
+    t: Tables
+    inert: list[bool]  # by pile: whether only its top can still matter
+    _salts: list[bytes]  # by pile: alike where piles are
+    _known: list[dict[bytes, Value]]  # by pile: one for all that are alike
+    _base: int
+    _most: int
+
+    def __init__(self, t: Tables, base: int, inert: bool, most: int = MOST_KNOWN) -> None:
+        self.t = t
+        self._most = most // t.piles
+        self.inert = [inert and is_inert(t, pile) for pile in range(t.piles)]
+        firsts = list(range(t.piles))
+        for first, after in t.alike:
+            firsts[first:after] = [first] * (after - first)
+        known: list[dict[bytes, Value]] = [{} for _ in range(t.piles)]
+        self._salts = [bytes([first]) for first in firsts]
+        self._known = [known[first] for first in firsts]
+        self._base = base
+
+    def of(self, pile: int, cards: bytes) -> Value:
+        """What a pile adds while these cards lie there."""
+        known = self._known[pile]
+        value = known.get(cards)
+        if value is None:
+            if len(known) >= self._most:
+                known.clear()
+            matter = cards[-1:] if self.inert[pile] else cards
+            digest = blake2b(matter, digest_size=8, salt=self._salts[pile]).digest()
+            value = (int.from_bytes(digest, "big") & KEY, self._distance(pile, cards))
+            known[cards] = value
+        return value
+
+    def all(self, piles: Piles) -> Value:
+        """What all piles add together."""
+        key = distance = 0
+        for pile, cards in enumerate(piles):
+            value = self.of(pile, cards)
+            key = (key + value[0]) & KEY
+            distance += value[1]
+        return key, distance
+
+    def _distance(self, pile: int, cards: bytes) -> int:
+        t, zone = self.t, self.t.zones[pile]
+        if pile not in t.goal_piles:
+            return 0
+        total = _CARD * (len(cards) - 1)
+        if len(cards) == 1:
+            return -_SPACE if zone.role is Role.TABLEAU and zone.start else 0
+        if zone.role is Role.STOCK or t.rules.goal is not Goal.FOUNDATIONS:
+            return total
+        steps = self._steps()
+        masks = t.fits[UNSET][pile]
+        for place in range(1, len(cards)):
+            card = cards[place] & ~FACE_DOWN
+            if cards[place] >= FLOOR:
+                total += _HIDDEN
+            for below in range(1, place):
+                lower = cards[below] & ~FACE_DOWN
+                if lower // 13 == card // 13 and steps[lower % 13] < steps[card % 13]:
+                    total += _BLOCKS
+                    break
+            if zone.build and place > 1 and not masks[cards[place - 1]] >> card & 1:
+                total += _BREAKS
+        return total
+
+    def _steps(self) -> list[int]:
+        """For each rank (from 0), how many cards go on a foundation before it."""
+        base = 0 if self._base == UNSET else self._base
+        down = False
+        for zone in self.t.rules.zones:
+            if zone.role is Role.FOUNDATION:
+                if zone.start and isinstance(zone.start.rank, int):
+                    base = zone.start.rank - 1
+                down = bool(zone.build and zone.build.direction is Direction.DOWN)
+        return [(base - rank if down else rank - base) % 13 for rank in range(13)]
+
+
+def is_inert(t: Tables, pile: int) -> bool:
+    """Whether of a pile only its top can still matter: no rule asks for what lies beneath it.
+
+    No card leaves it, nothing counts or gathers its cards, none of them sets a base rank or keeps
+    a suit or a rank from another pile.
+    """
+    zone = t.zones[pile]
+    return (
+        zone.take is Take.NOTHING
+        and zone.role not in (Role.STOCK, Role.FOUNDATION)
+        and zone.capacity is None
+        and not zone.follows
+        and not (zone.start and zone.start.one_a_suit)
+        and not (t.goal_cards and pile in t.goal_piles)
+        and pile not in t.redeal_of
+        and not t.feeds[pile]
+    )

@@ -1,0 +1,56 @@
+"""The positions that a search has met, as far as a bounded memory holds them."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Final
+
+BYTES: Final = 8
+"""What a position takes."""
+
+_NEAR: Final = 8
+"""Where a key may lie: one of so many places, side by side."""
+
+
+class Seen:
+    """A set of keys that forgets some of them once it is nearly full.
+
+    To forget a position costs the time to search it again and nothing else: whatever was ever
+    added has been, or will be, searched.
+    """
+
+    _keys: array[int]
+    _mask: int
+    _most: int
+
+    def __init__(self, memory: int) -> None:
+        self._most = (1 << max(4, (memory // BYTES).bit_length() - 1)) - 1
+        self._mask = min(self._most, 4095)
+        self._keys = array("q", [0]) * (self._mask + 1)
+
+    def add(self, key: int) -> bool:
+        """Whether a key was not there; now it is."""
+        keys = self._keys
+        key += 1  # 0 is an empty place
+        place = key & self._mask
+        for near in range(_NEAR):
+            held = keys[place ^ near]
+            if held == key:
+                return False
+            if not held:
+                keys[place ^ near] = key
+                return True
+        if self._mask < self._most:
+            self._grow()
+            return self.add(key - 1)
+        keys[place ^ (key >> 40 & _NEAR - 1)] = key
+        return True
+
+    def _grow(self) -> None:
+        """Make room for twice as many."""
+        old = self._keys
+        self._mask = 2 * self._mask + 1
+        self._keys = array("q", [0]) * (self._mask + 1)
+        for key in old:
+            if key:
+                self.add(key - 1)

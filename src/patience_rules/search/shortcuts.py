@@ -1,0 +1,115 @@
+"""What of a search may be left out, each shortcut with the conditions under which it is proven.
+
+No shortcut is assumed of a game: a rule set has it where its fields meet the conditions.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from ..engine.routes import Routes
+from ..rules.ruleset import Rules
+from ..rules.vocabulary import Direction, Goal, Match, Role, Take, When
+
+
+class Shortcut(Enum):
+    """Something that a search may leave out without a change of its verdict."""
+
+    INERT = "inert"
+    """What lies under the top of a pile that nothing leaves."""
+    DRAWS = "draws"
+    """Draws that no move of the waste follows."""
+    HOME = "home"
+    """All moves but one to a foundation that can't be wrong."""
+
+
+ALL = frozenset(Shortcut)
+
+
+def draws_wait(t: Routes) -> bool:
+    """Whether a draw may wait until just before a move from the waste.
+
+    It may where draws, redeals and all other moves leave each other alone: there is one waste,
+    which nothing else asks for, lays on or fills from, of which the stock is made anew, if at all;
+    nothing leaves the stock but by a draw, and a draw is legal whatever lies elsewhere. Then a line
+    that wins still wins when each draw is put off until a card leaves the waste, and draws after
+    the last such move are left out.
+    """
+    rules, draw = t.rules, t.rules.draw
+    if draw is None or draw.to is not Role.WASTE or draw.when is not When.ANY:
+        return False
+    if rules.removal is not None or rules.count(Role.WASTE) != 1:
+        return False
+    waste, stock = rules.zones_of(Role.WASTE)[0], rules.zones_of(Role.STOCK)[0]
+    if waste.receives or waste.take is not Take.TOP or stock.gives:
+        return False
+    if waste.keep or waste.fill:
+        return False
+    redeal = rules.redeal
+    if redeal is not None and (redeal.of is not Role.WASTE or redeal.deal or redeal.shuffle):
+        return False
+    apart = {Role.STOCK, Role.WASTE}
+    return not any(
+        apart.intersection(zone.fill)
+        or (zone.start is not None and apart.intersection(zone.start.while_empty))
+        for zone in rules.zones
+    )
+
+
+def home_is_safe(t: Routes) -> bool:
+    """Whether the conditions of the game are met under which a foundation move can't be wrong.
+
+    :mod:`~patience_rules.search.home` has the conditions of the table, and the proof.
+    """
+    return (
+        t.rules.goal is Goal.FOUNDATIONS
+        and t.rules.removal is None
+        and _foundations_are_plain(t.rules)
+        and _dealing_is_plain(t.rules)
+        and _filling_is_plain(t.rules)
+        and not any(
+            zone.follows
+            or (zone.start is not None and (zone.start.cards or 1) != 1)
+            or (zone.start is not None and Role.FOUNDATION in zone.start.while_empty)
+            for zone in t.rules.zones
+        )
+    )
+
+
+def _foundations_are_plain(rules: Rules) -> bool:
+    """Enough foundations, all alike, built in suit in one direction, a card at a time."""
+    zones = rules.zones_of(Role.FOUNDATION)
+    if len(zones) != 1:
+        return False
+    zone = zones[0]
+    start, build = zone.start, zone.build
+    if start is None or build is None or start.rank is None:
+        return False
+    return (
+        build.match is Match.SUIT
+        and build.direction in (Direction.UP, Direction.DOWN)
+        and zone.piles >= rules.decks * len(rules.suits)
+        and zone.take in (Take.NOTHING, Take.TOP)
+        and not (start.of or start.while_empty or zone.fill or zone.cover)
+        and not (zone.take is Take.TOP and zone.based)
+    )
+
+
+def _dealing_is_plain(rules: Rules) -> bool:
+    """A card more or less on the table changes no draw and no redeal of the others."""
+    draw, redeal = rules.draw, rules.redeal
+    if draw is not None:
+        if draw.to is not Role.WASTE or draw.every or draw.when is not When.ANY:
+            return False
+        if any(zone.receives for zone in rules.zones_of(Role.WASTE)):
+            return False
+    plain = redeal is not None and redeal.deal is None and not redeal.shuffle
+    return redeal is None or (plain and redeal.of is Role.WASTE)
+
+
+def _filling_is_plain(rules: Rules) -> bool:
+    """What fills spaces is never renewed: once it is used up, spaces stay."""
+    fillers = {role for zone in rules.zones for role in zone.fill}
+    if fillers & {Role.STOCK, Role.WASTE} and rules.redeal is not None:
+        return False
+    return not any(zone.receives for role in fillers for zone in rules.zones_of(role))

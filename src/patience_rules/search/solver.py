@@ -1,0 +1,203 @@
+"""Whether a deal can be won, and how, by someone who knows all cards."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Container, Iterable
+from enum import Enum
+from time import monotonic
+
+import attrs
+
+from ..arguments import expect, expect_seconds, expect_whole
+from ..engine.move import Move
+from ..playing.state import State, parts_of
+from ..rules.vocabulary import Role
+from .expansion import Expansion, Node
+from .orders import BestFirst, DepthFirst, Order
+from .shortcuts import ALL, Shortcut
+
+STATES = 1_000_000
+"""The most positions that are looked at where the caller gives no limit."""
+
+MEMORY = 256_000_000
+"""The bytes that a search may use, unless the caller says otherwise."""
+
+LEAST_MEMORY = 1_000_000
+
+_SLICE = 500
+"""How many positions are looked at between two looks at the clock."""
+
+_FIRST_TURN = 5_000
+_LAST_TURN = 500_000
+"""How many positions one order meets before it is the turn of the next; each time twice as many."""
+
+ORDERS: tuple[Callable[[Expansion, int], Order], ...] = (DepthFirst, BestFirst)
+
+
+class Verdict(Enum):
+    """Whether a deal can be won by someone who knows all cards.
+
+    >>> Verdict("unknown")
+    <Verdict.UNKNOWN: 'unknown'>
+    """
+
+    WINNABLE = "winnable"
+    UNWINNABLE = "unwinnable"
+    UNKNOWN = "unknown"
+    """The limits were reached before there was an answer."""
+
+
+class Cutoff(Enum):
+    """What ended a search that has no answer.
+
+    >>> from patience_rules import deal, solve
+    >>> solve(deal("spider", seed=1), states=100).cutoff
+    <Cutoff.STATES: 'states'>
+    """
+
+    STATES = "states"
+    SECONDS = "seconds"
+    MEMORY = "memory"
+    INTERRUPT = "interrupt"
+    """Someone pressed Ctrl-C."""
+
+
+@attrs.frozen
+class Solution:
+    """What a search found.
+
+    Attributes:
+        verdict: whether the position can be won.
+        moves: a line that wins, from the position on; none where none was found.
+        states: how many positions the search met.
+        cutoff: what ended it, where the verdict is unknown.
+
+    >>> from patience_rules import deal, solve
+    >>> state = deal("freecell", seed=1)
+    >>> for move in solve(state).moves:
+    ...     state = state.play(move)
+    >>> state.is_won
+    True
+    """
+
+    verdict: Verdict
+    moves: tuple[Move, ...]
+    states: int
+    cutoff: Cutoff | None = None
+
+
+def solve(
+    state: State,
+    *,
+    seconds: float | None = None,
+    states: int | None = None,
+    memory: int | None = None,
+) -> Solution:
+    """Whether a position can be won, and how, by someone who knows all cards.
+
+    A player can't see them, so what this finds is an upper bound of what play can reach: the
+    literature calls it *thoughtful* play. The search takes positions for the same whose keys of 61
+    bits are equal.
+
+    Args:
+        state: the position.
+        seconds: how long to look.
+        states: how many positions to meet; a million where neither this nor ``seconds`` is given.
+            With this limit alone the answer is always the same.
+        memory: the bytes to use at most, in a game that people play; 256,000,000 where it is left
+            out. With less, what was met is forgotten and met again.
+
+    Returns:
+        Winnable with a line that wins; unwinnable, after a look at all that can be reached; or
+        unknown where a limit, or Ctrl-C, came first.
+
+    Raises:
+        ArgumentError: ``syntax`` for what is no state or no limit.
+
+    >>> from patience_rules import deal, solve
+    >>> solution = solve(deal("klondike", seed=1), seconds=10)
+    >>> solution.verdict, solution.moves[0]
+    (<Verdict.WINNABLE: 'winnable'>, Move('s', 'w'))
+    """
+    expect(state, State, "a state, such as deal('golf')")
+    expect_seconds(seconds)
+    if states is not None:
+        expect_whole(states, "states", 0)
+    memory = MEMORY if memory is None else memory
+    expect_whole(memory, "memory", LEAST_MEMORY)
+    if states is None and seconds is None:
+        states = STATES
+    return search(state, ORDERS, ALL, seconds, states, memory)
+
+
+def search(
+    state: State,
+    orders: tuple[Callable[[Expansion, int], Order], ...],
+    use: Container[Shortcut],
+    seconds: float | None,
+    states: int | None,
+    memory: int,
+) -> Solution:
+    """The same, in the orders that are given, which take turns, and with some of the shortcuts."""
+    end = monotonic() + seconds if seconds is not None else math.inf
+    most = states if states is not None else 1 << 60
+    t, piles, redeals, shuffle = parts_of(state)
+    share = memory // (2 * len(orders))
+    searches: list[Order] = []
+    cutoff = Cutoff.MEMORY
+    try:
+        for make in orders:
+            order = make(Expansion(t, share, use, shuffle), share)
+            order.put([order.expansion.root(piles, redeals)])
+            searches.append(order)
+        waiting = list(searches)
+        turn = _FIRST_TURN
+        while waiting:
+            for order in tuple(waiting):
+                others = _met(searches) - order.expansion.met
+                target = min(order.expansion.met + turn, most - others)
+                ended = False
+                while not ended and order.expansion.met < target and monotonic() < end:
+                    ended = order.run(_SLICE, target)
+                if order.expansion.won is not None:
+                    line = _line(state, order.expansion.won)
+                    return Solution(Verdict.WINNABLE, line, _met(searches))
+                if ended and order.complete:
+                    return Solution(Verdict.UNWINNABLE, (), _met(searches))
+                if ended:
+                    waiting.remove(order)
+                elif monotonic() >= end:
+                    return Solution(Verdict.UNKNOWN, (), _met(searches), Cutoff.SECONDS)
+                elif _met(searches) >= most:
+                    return Solution(Verdict.UNKNOWN, (), _met(searches), Cutoff.STATES)
+            turn = min(2 * turn, _LAST_TURN)
+    except KeyboardInterrupt:
+        cutoff = Cutoff.INTERRUPT
+    return Solution(Verdict.UNKNOWN, (), _met(searches), cutoff)
+
+
+def _met(orders: Iterable[Order]) -> int:
+    return sum(order.expansion.met for order in orders)
+
+
+def _line(state: State, won: Node) -> tuple[Move, ...]:
+    """The moves that lead to a position, each with the draws and redeals that waited for it."""
+    nodes = [won]
+    while nodes[-1].parent is not None:
+        nodes.append(nodes[-1].parent)
+    line: list[Move] = []
+    for node in reversed(nodes[:-1]):
+        t, piles = parts_of(state)[:2]
+        source, target, count = node.route
+        move = Move(t.names[source], t.names[target], count)
+        while node.turn is not None and t.roles[source] is Role.WASTE:
+            if (piles[t.stock], piles[source]) == node.turn[:2]:
+                break
+            draw = (t.draws if len(piles[t.stock]) > 1 else t.redeals)[0]
+            line.append(draw)
+            state = state.play(draw)
+            piles = parts_of(state)[1]
+        line.append(move)
+        state = state.play(move)
+    return tuple(line)

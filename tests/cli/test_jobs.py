@@ -1,0 +1,280 @@
+"""Many processes, files that are gone on with, and what many reports come to."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import attrs
+import pytest
+
+import patience_rules as pr
+from patience_rules.__main__ import main as program
+from patience_rules.cli import workers as workers_module
+from patience_rules.cli.output import CommandError
+from tests.support.command_line import Run, parsed, start
+from tests.support.record_files import ILLEGAL, LINE, PIECES
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    """A directory with good and broken records in several files."""
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (folder / "a.jsonl").write_bytes(b"\n".join(PIECES * 12))
+    (folder / "b.jsonl").write_bytes((LINE + b"\n" + ILLEGAL + b"\n") * 20)
+    own = attrs.evolve(pr.GAMES["balcony"], goal=pr.Goal.TABLEAU)
+    (folder / "c.json").write_text(json.dumps(pr.Record(own, "s-w", seed=1).to_json()))
+    return folder
+
+
+# validate --jobs
+
+
+@pytest.mark.parametrize("options", [(), ("--json", "--faults")], ids=["table", "json"])
+def test_more_processes_print_the_same(run: Run, games: Path, options: tuple[str, ...]) -> None:
+    one = run("validate", games, *options)
+    two = run("validate", games, *options, "--jobs", 2)
+    assert (two.status, two.out) == (one.status, one.out)
+    assert one.status == 1
+    assert multiprocessing.active_children() == []
+
+
+def test_simulate_with_more_processes(run: Run, tmp_path: Path) -> None:
+    argv = ("simulate", "escalator", "--games", 40, "--json", "--save")
+    one, two = (parsed(run(*argv, tmp_path / f"{jobs}.jsonl", "--jobs", jobs)) for jobs in (1, 2))
+    assert {**one, "moves_per_second": 0} == {**two, "moves_per_second": 0}
+    assert (tmp_path / "1.jsonl").read_bytes() == (tmp_path / "2.jsonl").read_bytes()
+
+
+def test_perft_with_more_processes(run: Run) -> None:
+    argv = ("perft", "quadrangle", "--seed", 1, "--depth", 3, "--divide")
+    assert run(*argv, "--jobs", 2).out == run(*argv).out
+
+
+@pytest.mark.parametrize("jobs", ["0", "61", "two"])
+def test_jobs_that_can_not_be(run: Run, jobs: str) -> None:
+    assert run("validate", "-", "--jobs", jobs).status == 2
+
+
+def test_processes_that_always_die_are_told() -> None:
+    with pytest.raises(CommandError, match="end again and again"), workers_module.workers(2):
+        raise BrokenExecutor("a process ended")
+
+
+def test_processes_are_stopped_where_work_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped: list[bool] = []
+    child = SimpleNamespace(kill=lambda: stopped.append(True))
+    monkeypatch.setattr(multiprocessing, "active_children", lambda: [child])
+    with pytest.raises(KeyboardInterrupt), workers_module.workers(2):
+        raise KeyboardInterrupt
+    assert stopped == [True]
+
+
+def test_a_worker_ends_with_the_process_that_it_works_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends: list[int] = []
+    monkeypatch.setattr(os, "_exit", ends.append)
+    monkeypatch.setattr(multiprocessing, "parent_process", lambda: None)
+    workers_module.end_with_parent()
+    assert ends == []
+    parent = SimpleNamespace(join=lambda: None)
+    monkeypatch.setattr(multiprocessing, "parent_process", lambda: parent)
+    handler = signal.getsignal(signal.SIGINT)
+    try:
+        workers_module.prepare_worker()
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, handler)
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread() and thread.daemon:
+            thread.join(1)
+    assert ends == [1]
+
+
+def test_a_program_that_was_stopped_waits_for_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    ends: list[int] = []
+    monkeypatch.setattr(os, "_exit", ends.append)
+    monkeypatch.setattr(sys, "argv", ["patience-rules", "games", "none-of-this-name"])
+    assert program() == 0
+    assert ends == []
+    go_on = threading.Event()
+    thread = threading.Thread(target=go_on.wait)
+    thread.start()
+    assert program() == 0
+    go_on.set()
+    thread.join()
+    assert ends == [0]
+
+
+def workers_of(pid: int) -> set[int]:
+    """The processes that a process has started, as Linux tells."""
+    found = set()
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[1]) == pid and fields[0] != "Z":
+            found.add(int(folder.name))
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs Linux")
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGKILL], ids=lambda sent: sent.name)
+def test_no_worker_outlives_the_command(tmp_path: Path, sent: signal.Signals) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_bytes((LINE + b"\n") * 60_000)
+    with start("validate", str(path), "--json", "--jobs", "2") as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        pids = workers_of(process.pid)
+        assert len(pids) >= 2
+        process.send_signal(sent)
+        try:
+            _, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    assert process.returncode == (130 if sent is signal.SIGINT else -sent)
+    assert b"Traceback" not in err
+    for _ in range(100):
+        if not any(Path(f"/proc/{pid}").exists() for pid in pids):
+            return
+        time.sleep(0.1)
+    pytest.fail(f"still there: {pids}")
+
+
+# validate --summary and patterns
+
+
+def test_summary(run: Run, games: Path) -> None:
+    whole = run("validate", games, "--json", "--summary")
+    found = parsed(whole)
+    reports = [json.loads(line) for line in run("validate", games, "--json").lines]
+    assert found["records"] == sum(report["valid"] for report in reports) + found["invalid"]
+    assert sum(found["codes"].values()) == sum(not report["valid"] for report in reports)
+    assert sum(sum(game.values()) for game in found["games"].values()) == found["records"]
+    assert found["games"]["(own rules)"] == {"valid": 1, "invalid": 0}
+    (code,) = {report["error"]["code"] for report in reports if report.get("game") == "klondike"}
+    assert found["codes"][code] >= 20
+    assert found["files"] == 3
+    lines = run("validate", games, "--summary").lines
+    assert lines[0].split() == ["game", "records", "valid", "invalid"]
+    assert ["klondike"] in [line.split()[:1] for line in lines]
+    assert lines[-1] == run("validate", games).lines[-1]
+
+
+def test_a_summary_without_a_fault(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_bytes(LINE)
+    assert [line.split() for line in run("validate", tmp_path, "--summary").lines] == [
+        ["game", "records", "valid", "invalid"],
+        ["balcony", "1", "1", "0"],
+        [],
+        ["1", "record", "in", "1", "file:", "1", "valid,", "0", "invalid"],
+    ]
+
+
+def test_quoted_patterns(run: Run, games: Path) -> None:
+    assert (
+        run("validate", games / "[ab].jsonl").out
+        == run("validate", games / "a.jsonl", games / "b.jsonl").out
+    )
+    (games / "[x].jsonl").write_bytes(LINE)
+    assert run("validate", games / "[x].jsonl").status == 0
+    assert "No such file" in run("validate", games / "*.txt").out
+
+
+# validate --resume
+
+
+def test_a_stopped_run_goes_on_to_the_same_file(run: Run, games: Path, tmp_path: Path) -> None:
+    argv = ("validate", games, games / "b.jsonl", "--resume")
+    whole = tmp_path / "whole.jsonl"
+    first = run(*argv, whole)
+    data = whole.read_bytes()
+    assert data.decode() == run(*argv[:3], "--json").out
+    assert first.lines[-1] == run(*argv[:3]).lines[-1]
+    part = tmp_path / "part.jsonl"
+    for cut in (0, 1, data.find(b"\n"), data.find(b"\n") + 1, len(data) // 3, len(data) - 1):
+        part.write_bytes(data[:cut])
+        again = run(*argv, part)
+        assert (again.status, again.out) == (first.status, first.out), cut
+        assert part.read_bytes() == data
+    again = run(*argv, part, "--jobs", 2)
+    assert (again.out, part.read_bytes()) == (first.out, data)
+
+
+@pytest.mark.parametrize(
+    ("held", "says"),
+    [
+        (b"x\n", "line 1 is no report of a record"),
+        (b"[]\n", "line 1 is no report of a record"),
+        (b'{"valid": true}\n', "line 1 is no report of a record"),
+        (b'{"valid": false, "source": "x", "record": 1, "line": 1}\n', "line 1 is no report"),
+        (
+            b'{"source": "x", "record": 1, "line": 1, "valid": true}\n' * 999,
+            "line 999 is of another record than is there",
+        ),
+        (
+            b'{"source": "x", "record": 1, "line": 1, "valid": true}\n',
+            "line 1 is of another record than is there",
+        ),
+    ],
+)
+def test_a_file_of_other_things_is_left_as_it_is(
+    run: Run, games: Path, tmp_path: Path, held: bytes, says: str
+) -> None:
+    out = tmp_path / "out.jsonl"
+    out.write_bytes(held)
+    result = run("validate", games / "b.jsonl", "--resume", out)
+    assert (result.status, result.out) == (2, "")
+    assert says in result.err
+    assert out.read_bytes() == held
+
+
+def test_a_file_that_is_to_be_judged_is_not_written(run: Run, games: Path) -> None:
+    out = games / "d.jsonl"
+    result = run("validate", games, "--resume", out)
+    assert result.status == 2
+    assert "lies among the files" in result.err
+
+
+@pytest.mark.parametrize("path", ["/dev/full", "/", "/nonexistent/out"])
+def test_a_file_that_can_not_be_written(run: Run, games: Path, path: str) -> None:
+    result = run("validate", games / "b.jsonl", "--resume", path)
+    assert (result.status, result.out) == (2, "")
+    assert result.err.startswith(f"patience-rules: {path}: ")
+
+
+def test_what_was_judged_is_kept_when_a_run_is_interrupted(games: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    code = (
+        "import sys\n"
+        "from patience_rules.cli import resume\n"
+        "from patience_rules.__main__ import main\n"
+        "write = resume.Reports.write\n"
+        "def broken(self, report):\n"
+        "    if report['source'].endswith('b.jsonl'):\n"
+        "        raise KeyboardInterrupt\n"
+        "    write(self, report)\n"
+        "resume.Reports.write = broken\n"
+        "sys.exit(main())\n"
+    )
+    argv: list[Any] = ["validate", games, "--resume", out]
+    done = subprocess.run([sys.executable, "-c", code, *argv], capture_output=True)
+    assert (done.returncode, done.stderr) == (130, b"\n")
+    kept = out.read_bytes()
+    assert kept.endswith(b"\n")
+    subprocess.run([sys.executable, "-m", "patience_rules", *argv], check=False)
+    assert out.read_bytes().startswith(kept)
+    assert len(out.read_bytes()) > len(kept)

@@ -1,0 +1,133 @@
+"""The script of the replay widget, run by node in a page of stubs."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import patience_rules as pr
+from patience_rules.playing.replay import replay
+from tests.support import command_line
+from tests.support.widget_page import Page
+
+NODE = shutil.which("node")
+DRIVER = Path(command_line.__file__).with_name("widget_driver.cjs")
+END = 3
+
+pytestmark = pytest.mark.skipif(NODE is None, reason="there is no node to run the widget's script")
+
+
+def data() -> Any:
+    """What the figure of a short game holds for the script."""
+    session = pr.Session.deal("balcony", seed=1)
+    for _ in range(END):
+        session.play("s-w")
+    return json.loads(Page(replay(session.states, session.moves).figure()).scripts[0])
+
+
+def do(*deeds: tuple[object, ...], hash: str = "") -> list[dict[str, Any]]:
+    """What is seen when the page is open, and after each deed."""
+    script = resources.files("patience_rules.pictures") / "widget" / "replay.js"
+    given = {"data": data(), "hash": hash, "deeds": [("look",), *deeds]}
+    with resources.as_file(script) as path:
+        done = subprocess.run(
+            [str(NODE), str(DRIVER), str(path)],
+            input=json.dumps(given), capture_output=True, text=True, timeout=60,
+        )  # fmt: skip
+    assert not done.stderr, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_each_move_shows_its_picture_and_its_words() -> None:
+    told = data()
+    for at, seen in enumerate(do(*[("click", "next")] * END)):
+        assert seen["at"] == at
+        assert (seen["title"], seen["desc"]) == (
+            told["words"][at]["title"],
+            told["words"][at]["desc"],
+        )
+        assert seen["text"].startswith(f"{at} of {END} moves played.")
+        assert seen["text"].endswith(told["words"][at]["text"])
+        assert ("Next " in seen["text"]) == (at < END)
+        assert seen["spoken"] == f"{at} of {END} moves played"
+        wide = told["wide"]
+        assert seen["picture"].endswith("".join(wide["parts"][p] for p in wide["frames"][at]))
+        assert seen["link"] == f"#move={at}"
+        assert not seen["hidden"]
+
+
+def test_no_way_leads_beyond_the_ends() -> None:
+    ways = [("click", way) for way in ("back", "last", "next", "first", "back", "next", "back")]
+    keys = [("key", key) for key in ("End", "ArrowRight", "ArrowLeft", "Home", "ArrowLeft")]
+    slides = [("slide", "2"), ("slide", "99"), ("slide", "-1")]
+    seen = do(*ways, *keys, *slides)
+    assert [look["at"] for look in seen] == [0, 0, 3, 3, 0, 0, 1, 0, 3, 3, 2, 0, 0, 2, 3, 0]
+    for look in seen:
+        at = look["at"]
+        assert set(look["off"]) == {
+            *(["first", "back"] if at == 0 else []),
+            *(["next", "last"] if at == END else []),
+        }
+
+
+def test_other_keys_are_left_to_the_page() -> None:
+    for deed in (
+        ("key", "a"),
+        ("key", "End", {"ctrlKey": True}),
+        ("key", "Home", {"altKey": True}),
+    ):
+        look = do(deed)[-1]
+        assert look["at"] == 0
+        assert "kept" not in look
+    assert do(("key", "End"))[-1]["kept"]
+
+
+def test_it_plays_to_the_end_and_from_the_start_again() -> None:
+    seen = do(("play",), *[("tick",)] * END, ("play",), ("tick",), ("play",))
+    assert [look["at"] for look in seen] == [0, 0, 1, 2, 3, 0, 1, 1]
+    assert [look["runs"] for look in seen] == [
+        False, True, True, True, False, True, True, False,
+    ]  # fmt: skip
+    for look in seen[1:]:
+        assert look["play"] == ("Pause" if look["runs"] else "Play")
+        assert look["live"] == ("off" if look["runs"] else "polite")
+
+
+def test_whoever_goes_by_hand_stops_it() -> None:
+    for deed in (("click", "next"), ("key", "End"), ("slide", "2"), ("hash", "#move=1")):
+        look = do(("play",), deed)[-1]
+        assert not look["runs"]
+        assert look["at"] > 0
+
+
+@pytest.mark.parametrize(
+    ("hash", "at"),
+    [("#move=2", 2), ("#move=99", END), ("#move=-1", 0), ("#move=", 0), ("#other", 0), ("", 0)],
+)
+def test_an_address_may_ask_for_a_move(hash: str, at: int) -> None:
+    look = do(hash=hash)[0]
+    assert look["at"] == at
+    assert ("scrolled" in look) == (at > 0)
+
+
+def test_another_anchor_of_the_page_is_none_of_its() -> None:
+    assert do(("click", "last"), ("hash", "#section"))[-1]["at"] == END
+
+
+def test_a_phone_gets_the_narrow_pictures() -> None:
+    told = data()
+    wide, narrow, again = do(("phone", True), ("phone", False))
+    assert wide["box"] == again["box"] == told["wide"]["box"]
+    assert narrow["box"] == told["narrow"]["box"]
+
+
+def test_the_picture_obeys_the_theme_of_the_page() -> None:
+    seen = do(("theme", "dark"), ("theme", "light"), ("theme", "auto"))
+    auto = "(prefers-color-scheme: dark)"
+    assert [look["media"] for look in seen] == [auto, "all", "not all", auto]

@@ -1,0 +1,166 @@
+"""Redeals that shuffle: their chance is one number, which is a part of the state."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.cards import pack
+from patience_rules.rules.vocabulary import Role, Spread
+from patience_rules.shuffle import later_seed, shuffled
+from tests.support.tiny import columns, tiny
+
+SHUFFLING = [game for game in pr.GAMES if pr.GAMES[game].shuffles]
+seeds = st.integers(0, 2**64 - 1)
+shuffling = st.sampled_from(SHUFFLING)
+
+
+def redeal_of(state: pr.State) -> str:
+    """The move that deals anew."""
+    return next(move for move in state.legal_moves() if move.target == "s")
+
+
+@given(shuffling, seeds, seeds)
+def test_a_redeal_is_what_the_portable_shuffle_makes_of_the_cards(
+    game: str, seed: int, number: int
+) -> None:
+    state = pr.deal(game, seed=seed, shuffle=number)
+    gathered = [card for pile in state.tableau for card in pile]
+    for used in (1, 2):
+        state = state.play(redeal_of(state))
+        dealt = [card for pile in state.tableau for card in pile]
+        assert dealt == shuffled(gathered, later_seed(number, used))
+        assert all(len(pile) >= len(after) for pile, after in pairwise(state.tableau))
+        assert state.redeals == used
+        gathered = dealt
+    assert not any(move.target == "s" for move in state.legal_moves())
+
+
+@given(shuffling, seeds)
+def test_the_seed_of_the_deal_is_what_redeals_are_shuffled_from(game: str, seed: int) -> None:
+    state = pr.deal(game, seed=seed)
+    assert state.shuffle == seed
+    deck = state.deck
+    assert deck is not None
+    assert pr.deal(game, deck=deck.cards, shuffle=seed) == state
+    assert pr.deal(game, deck=deck.cards).shuffle == 0
+
+
+@given(shuffling, seeds, seeds)
+def test_the_number_is_part_of_the_state_and_in_no_view(game: str, one: int, other: int) -> None:
+    cards = pr.deal(game, seed=1).deck.cards  # type: ignore[union-attr]
+    first, second = (pr.deal(game, deck=cards, shuffle=number) for number in (one, other))
+    assert (first == second) == (first.key() == second.key()) == (one == other)
+    assert first.view() == second.view()
+    assert first.view().to_json() == second.view().to_json()
+    assert first.legal_moves() == second.legal_moves()
+    for state in (first, first.play(redeal_of(first))):
+        assert pr.State.from_json(state.to_json()) == state
+        assert pr.State.from_text(state.to_text()) == state
+        assert state.transition(redeal_of(state)).state == state.play(redeal_of(state))
+
+
+@given(shuffling, seeds, seeds, st.booleans())
+def test_a_record_replays(game: str, seed: int, number: int, by_seed: bool) -> None:
+    cards = None if by_seed else pr.deal(game, seed=seed).deck.cards  # type: ignore[union-attr]
+    session = pr.Session.deal(game, seed=seed if by_seed else None, deck=cards, shuffle=number)
+    session.play(redeal_of(session.state))
+    record = session.record()
+    for copy in (
+        record,
+        pr.Record.from_json(record.to_json()),
+        pr.Record.from_text(record.to_text()),
+    ):
+        report = pr.validate(copy)
+        assert report.valid, report
+        assert report.state == session.state
+        assert pr.Session.load(copy).state == session.state
+
+
+def test_what_a_record_leaves_out_is_its_seed() -> None:
+    session = pr.Session.deal("la-belle-lucie", seed=7)
+    assert session.record().shuffle is None
+    assert "shuffle" not in session.record().to_json()
+    assert pr.Record("la-belle-lucie", seed=7).dealt_deck().shuffle == 7
+    assert pr.Record("la-belle-lucie", seed=7, shuffle=8).dealt_deck().shuffle == 8
+    assert pr.Record("golf", seed=7).dealt_deck().shuffle == 0
+
+
+@pytest.mark.parametrize("wrong", [-1, 2**64, True, 1.0, "1", None])
+def test_what_is_no_number_of_a_shuffle(wrong: object) -> None:
+    state = pr.deal("la-belle-lucie", seed=7)
+    with pytest.raises(pr.PositionError, match="shuffle: should be a number"):
+        pr.State.from_json({**state.to_json(), "shuffle": wrong})
+    if wrong is not None:
+        with pytest.raises(pr.ArgumentError, match="shuffle: should be a whole number"):
+            pr.deal("la-belle-lucie", seed=7, shuffle=wrong)  # type: ignore[arg-type]
+        with pytest.raises(pr.RecordError, match="shuffle: a whole number"):
+            pr.Record("la-belle-lucie", seed=7, shuffle=wrong)  # type: ignore[arg-type]
+    with pytest.raises(pr.PositionError, match="shuffle: should be a number"):
+        pr.State.from_text(f"{pr.deal('la-belle-lucie', deck=pack()).to_text()} shuffle:{wrong!r}x")
+
+
+def test_games_that_do_not_shuffle_have_no_such_number() -> None:
+    state = pr.deal("golf", seed=7)
+    assert state.shuffle == 0
+    with pytest.raises(pr.PositionError, match="Golf has no redeal that shuffles"):
+        pr.State.from_json({**state.to_json(), "shuffle": 1})
+    with pytest.raises(pr.ArgumentError, match="Golf has no redeal that shuffles"):
+        pr.deal("golf", seed=7, shuffle=1)
+    report = pr.validate(pr.Record("golf", seed=7, shuffle=1))
+    assert not report.valid
+    assert report.error.message == "deck: shuffle: Golf has no redeal that shuffles"
+
+
+def test_a_numbered_deal_has_redeals_of_ones_choice() -> None:
+    pytest.importorskip("pysol_cards")
+    assert pr.deal("la-belle-lucie", pysolfc=3).shuffle == 0
+    assert pr.deal("la-belle-lucie", pysolfc=3, shuffle=5).shuffle == 5
+
+
+# In which order cards are gathered and dealt back.
+
+PILES = ["AC 2C 3C", "4C", "5C 6C 7C 8C 9C TC", "JC QC KC"]
+
+
+@pytest.mark.parametrize(
+    ("redeal", "after"),
+    [
+        (pr.Redeal(), ["AC 2C 3C", "4C 5C 6C", "7C 8C 9C", "TC JC QC"]),
+        (pr.Redeal(from_top=True), ["3C 2C AC", "4C TC 9C", "8C 7C 6C", "5C KC QC"]),
+        (pr.Redeal(from_last=True), ["JC QC KC", "5C 6C 7C", "8C 9C TC", "4C AC 2C"]),
+        (
+            pr.Redeal(from_last=True, from_top=True),
+            ["KC QC JC", "TC 9C 8C", "7C 6C 5C", "4C 3C 2C"],
+        ),
+        (pr.Redeal(deal=3, spread=Spread.ROWS), ["AC 5C 9C", "2C 6C TC", "3C 7C JC", "4C 8C QC"]),
+        (
+            pr.Redeal(from_top=True, deal=3, spread=Spread.PACKETS),
+            ["AC 2C 3C", "9C TC 4C", "6C 7C 8C", "QC KC 5C"],
+        ),
+    ],
+)
+def test_the_order_of_a_redeal(redeal: pr.Redeal, after: list[str]) -> None:
+    own = {name: getattr(redeal, name) for name in ("from_last", "from_top", "spread")}
+    rules = tiny(
+        columns(pr.Take.TOP, piles=4),
+        redeal=pr.Redeal(of=Role.TABLEAU, deal=3, **own),
+        draw=pr.Draw(Role.WASTE),
+        suits=(pr.Suit.CLUBS,),
+    )
+    state = pr.State(rules, {**empty(rules), "tableau": PILES})
+    state = state.play("t-s")
+    assert [" ".join(map(str, pile)) for pile in state.tableau] == after
+    assert Counter(card for name in state.names for card in state.pile(name)) == Counter(
+        pack(1, (pr.Suit.CLUBS,))
+    )
+
+
+def empty(rules: pr.Rules) -> dict[str, list[str]]:
+    """No card on any pile."""
+    return {zone.role.value: [""] * rules.count(zone.role) for zone in rules.zones}

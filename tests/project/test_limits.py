@@ -1,0 +1,196 @@
+"""Each limit of the page of limits, met exactly: so much is taken, and what is more is not."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+import patience_rules as pr
+from patience_rules import Deal, Goal, Role, Start, Take, Zone
+from patience_rules.cli import replay
+from patience_rules.rules.json_text import load_json
+from tests.support.command_line import Run
+
+PAGE = Path(__file__).parents[2] / "docs/reference/limits.md"
+POSITION = pr.deal("balcony", seed=1)
+RECORD = pr.Record("balcony", "s-w", seed=1)
+LINE = json.dumps(RECORD.to_json())
+GOLF = json.dumps(pr.rules_to_json(pr.GAMES["golf"]))
+CELL = Zone(Role.CELL, take=Take.TOP, start=Start())
+DISCARD = Zone(Role.DISCARD, take=Take.NOTHING)
+STOCK = Zone(Role.STOCK, take=Take.TOP)
+
+
+def rows(title: str) -> dict[str, str]:
+    """What a table of the page limits, and at what."""
+    table = PAGE.read_text(encoding="utf-8").partition(f"**{title}**\n\n")[2].partition("\n\n")[0]
+    cells = [line.strip("| ").split("|") for line in table.split("\n")[2:]]
+    return {what.strip(): most.strip() for what, most, *_ in cells}
+
+
+def entry(data: bytes, limits: pr.Limits | None = None) -> None:
+    """Read the last that a file of records holds; what is wrong with it is raised."""
+    *_, last = pr.read_records(io.BytesIO(data), limits or pr.Limits())
+    if last.error:
+        raise last.error
+
+
+def judged(moves: int) -> None:
+    """Judge a record of Klondike with so many moves, of which the first is wrong."""
+    error = pr.validate(pr.Record("klondike", "f1-t1 " * moves, seed=1)).error
+    assert error
+    if error.code == "too-large":
+        raise pr.RecordError(error.code, error.message)
+
+
+def whole(values: int) -> None:
+    """Read a rule set of so many values, which is none for another reason."""
+    with pytest.raises(pr.RulesError) as error:
+        pr.rules_from_json({"id": "x", "zones": [1] * (values - 3)})
+    if error.value.code != "bad-rules":
+        raise error.value
+
+
+INPUT: dict[str, Callable[[int], object]] = {
+    "text of a move": lambda n: pr.Move.parse("t1-t2x".ljust(n, "1")),
+    "text of a position": lambda n: pr.State.from_text(POSITION.to_text().ljust(n)),
+    "text of a record": lambda n: pr.Record.from_text(RECORD.to_text().ljust(n)),
+    "one record in a file": lambda n: entry(LINE[:-1].ljust(n - 1).encode() + b"}"),
+    "what a compressed file holds": lambda n: entry(
+        gzip.compress(f"{LINE}\n{LINE}\n".encode().ljust(n))
+    ),
+    "text of a rule set; a file of one, on the command line": lambda n: pr.rules_from_json(
+        GOLF.ljust(n)
+    ),
+    "lists, objects, texts and numbers in a rule set, also within a record": whole,
+    "lists and objects within one another, in JSON": lambda n: load_json(
+        "[" * n + "]" * n, 1000, pr.RecordError
+    ),
+    "digits of a number in JSON": lambda n: load_json("9" * n, 1000, pr.RecordError),
+    "moves of a record that is judged": judged,
+}
+"""By row: what is done with input that is so large."""
+
+BY_THEMSELVES = (
+    "what is passed over where no record begins or ends",
+    "a file of records",
+    "memory that a compressed file may ask for",
+    "a game that `replay --html` writes",
+    "a seed",
+)
+
+
+def game(*zones: Zone, **fields: Any) -> pr.Rules:
+    """A rule set with these zones, a stock for what they leave, and a discard."""
+    known = {"id": "x", "removal": pr.Removal(), "goal": Goal.DISCARD}
+    return pr.Rules(zones=(*zones, STOCK, DISCARD), **{**known, **fields})
+
+
+def covered(piles: int) -> pr.Rules:
+    """A rule set with a pile on which so many lie."""
+    cover = (tuple(range(1, piles + 1)), *[()] * piles)
+    pyramid = Zone(Role.TABLEAU, take=Take.TOP, piles=piles + 1, cover=cover)
+    return game(pyramid, deal=(Deal(Role.TABLEAU),))
+
+
+def optional(*counts: int) -> pr.Rules:
+    """A rule set with options that have so many values."""
+    fields = ("redeal.times", "draw.cards")
+    options = tuple(
+        pr.Option(f"o{n}", field, tuple(range(1, count + 1)))
+        for n, (field, count) in enumerate(zip(fields, counts, strict=False))
+    )
+    twice, draw = pr.Redeal(1), pr.Draw(Role.WASTE)
+    return attrs.evolve(pr.GAMES["klondike"], redeal=twice, draw=draw, options=options)
+
+
+RULES: dict[str, Callable[[int], object]] = {
+    "zones": lambda n: game(*[CELL] * (n - 2)),
+    "piles": lambda n: game(attrs.evolve(CELL, piles=n - 2)),
+    "piles that lie on one": covered,
+    "cards in the pack": lambda n: game(CELL, decks=n // 13, suits=(pr.Suit.SPADES,)),
+    "steps of the deal": lambda n: game(CELL, deal=(Deal(Role.CELL),) * n),
+    "a number in a field (piles, cards, capacity, redeals)": lambda n: [
+        attrs.evolve(CELL, piles=n),
+        attrs.evolve(CELL, capacity=n),
+        attrs.evolve(CELL, keep=n),
+        Deal(Role.CELL, n),
+        Deal(Role.CELL, (0, n)),
+        pr.Draw(Role.CELL, n),
+        pr.Redeal(n, deal=n),
+    ],
+    "values of one option": optional,
+    "values of all options together": lambda n: optional(20, n - 20),
+    "letters of an id": lambda n: game(CELL, id="x" * n),
+    "letters of what a pile is called, of an option's name": lambda n: [
+        attrs.evolve(CELL, name="x" * n),
+        pr.Option("x" * n, "draw.cards", (1, 2)),
+    ],
+    "characters of a name": lambda n: game(CELL, name="X" * n),
+}
+"""By row: a rule set, or a part of one, that has so much of it."""
+
+
+def number(most: str) -> int:
+    """The number in a cell of the page; the last, where an example or another measure follows."""
+    return int(re.findall(r"\d[\d,]*", most)[-1].replace(",", ""))
+
+
+CASES = [
+    pytest.param(known[what], number(most), code, id=what)
+    for title, known, code in (
+        ("Limits of input", INPUT, "too-large"),
+        ("Limits of rule sets", RULES, "bad-rules"),
+    )
+    for what, most in rows(title).items()
+    if what in known
+]
+"""For each limit: what is done, how much is allowed, and the code of what is more."""
+
+
+@pytest.mark.parametrize(("act", "most", "code"), CASES)
+def test_a_limit_is_met_exactly(act: Callable[[int], object], most: int, code: str) -> None:
+    act(most)
+    with pytest.raises(pr.PatienceError) as error:
+        act(most + 1)
+    assert error.value.code == code
+
+
+def test_every_limit_of_the_page_is_tried() -> None:
+    tried = {*INPUT, *RULES, *BY_THEMSELVES}
+    assert tried == {*rows("Limits of input"), *rows("Limits of rule sets")}
+
+
+def test_what_is_passed_over_is_limited_exactly() -> None:
+    assert pr.Limits().skip == number(rows("Limits of input")[BY_THEMSELVES[0]])
+    entry(b"\n" * 500 + LINE.encode(), pr.Limits(skip=500))
+    with pytest.raises(pr.RecordError) as error:
+        entry(b"\n" * 501 + LINE.encode(), pr.Limits(skip=500))
+    assert error.value.code == "too-large"
+
+
+def test_a_page_is_of_so_many_moves_exactly(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    told = rows("Limits of input")["a game that `replay --html` writes"]
+    assert number(told) == replay.PAGE_LIMIT
+    monkeypatch.setattr(replay, "PAGE_LIMIT", 3)
+    for moves, status in ((3, 0), (4, 2)):
+        path = tmp_path / f"{moves}.patience"
+        path.write_text(pr.Record("balcony", "s-w " * moves, seed=1).to_text())
+        assert run("replay", "--html", path).status == status
+
+
+def test_the_largest_seed_is_met_exactly() -> None:
+    assert rows("Limits of input")["a seed"].startswith("2^64")
+    assert pr.deal("golf", seed=2**64 - 1).deck
+    with pytest.raises(pr.ArgumentError):
+        pr.deal("golf", seed=2**64)

@@ -1,0 +1,84 @@
+"""What the page that plays in the browser asks Python, without a browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.testing import games
+from web.table import Table
+
+PAGE = Path(__file__).parents[2] / "examples" / "web"
+
+
+def ask(table: Table, question: str, *arguments: Any) -> Any:
+    return json.loads(table.ask(question, *arguments))["result"]
+
+
+@given(rules=games(), choices=st.lists(st.integers(0, 1000), max_size=30))
+def test_every_legal_move_can_be_made_by_pointing(rules: pr.Rules, choices: list[int]) -> None:
+    table = Table()
+    table.deal(str(rules.id), "1")
+    for choice in choices:
+        state = table.session.state
+        legal = state.legal_moves()
+        if not legal:
+            break
+        move = legal[choice % len(legal)]
+        if move.source in state.names:
+            # Of a role's piles any may be pointed at.
+            to = next(name for name in state.names if name.startswith(move.target))
+            assert to in ask(table, "goals", move.source, move.size)
+            assert ask(table, "move", move.source, move.size, to) == ""
+        else:
+            assert ask(table, "click", "s")
+        assert table.session.moves[-1] == move
+    assert ask(table, "show", False)["undo"] == bool(table.session.moves)
+
+
+@given(rules=games(), data=st.data())
+def test_what_does_not_glow_has_a_reason(rules: pr.Rules, data: st.DataObject) -> None:
+    table = Table()
+    table.deal(str(rules.id), data.draw(st.sampled_from("1234")))
+    names = table.session.state.names
+    source, target = (data.draw(st.sampled_from(names)) for _ in range(2))
+    count = data.draw(st.integers(1, 5))
+    glows = target in ask(table, "goals", source, count)
+    assert (ask(table, "move", source, count, target) == "") == glows
+    assert bool(table.session.moves) == glows
+
+
+def test_the_rest_of_what_the_page_asks() -> None:
+    table = Table()
+    ask(table, "deal", "klondike", "18")
+    assert ask(table, "away", "t7")
+    assert not ask(table, "away", "t1")
+    assert table.session.moves == ("t7-f1",)
+    ask(table, "undo")
+    shown = ask(table, "show", True, True)
+    assert shown["said"].startswith("Try t7-f1")
+    assert (shown["undo"], shown["redo"], shown["status"]) == (False, True, "in-play")
+    ask(table, "redo")
+    assert not ask(table, "click", "t1")
+    assert ask(table, "click", "s")
+    assert ask(table, "rules").startswith("# Klondike")
+    assert len(ask(table, "games")) == len(pr.GAMES)
+
+
+@pytest.mark.parametrize("number", ["", "x", "-1", "9" * 30, "²", "1.5"])
+def test_what_is_no_number_is_said_in_words(number: str) -> None:
+    assert "seed" in json.loads(Table().ask("deal", "golf", number))["error"]
+    assert "error" in json.loads(Table().ask("undo"))
+
+
+def test_the_page_asks_only_what_there_is() -> None:
+    script = (PAGE / "play.js").read_text(encoding="utf-8")
+    asked = set(re.findall(r'ask\("(\w+)"', script))
+    assert asked == {name for name in vars(Table) if not name.startswith("_")} - {"ask"}

@@ -1,0 +1,115 @@
+"""Spans: what is read of them is what is read of the whole, wherever it is cut."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import pickle
+import tempfile
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.records.spans import Stretch
+from tests.support.record_files import LINE, LONG, PIECES, TEXT
+
+
+def spanned(source: pr.Source, limits: pr.Limits, records: int) -> list[pr.Entry]:
+    """What is read of the spans of a source, each as it arrives elsewhere."""
+    spans = pr.find_spans(source, limits, records=records)  # type: ignore[arg-type]
+    sent = [pickle.loads(pickle.dumps(span)) for span in spans]
+    entries = [list(pr.read_records(span, limits)) for span in sent]
+    assert [len(part) for part in entries] == [span.records for span in sent]
+    assert all(0 < span.records <= records for span in sent)
+    return list(chain.from_iterable(entries))
+
+
+@settings(max_examples=4 * settings().max_examples)
+@given(
+    st.lists(st.one_of(st.sampled_from(PIECES), st.binary(max_size=8)), max_size=10),
+    st.sampled_from([b"\n", b"\r\n", b" "]),
+    st.integers(1, 5),
+    st.sampled_from([pr.Limits(), pr.Limits(300), pr.Limits(100, 600)]),
+)
+def test_spans_hold_what_the_file_holds(
+    pieces: list[bytes], between: bytes, records: int, limits: pr.Limits
+) -> None:
+    data = between.join(pieces)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "games.jsonl")
+        path.write_bytes(data)
+        expected = list(pr.read_records(path, limits))
+        assert str(spanned(path, limits, records)) == str(expected)
+    stream = spanned(io.BytesIO(data), limits, records)
+    assert str(stream) == str(list(pr.read_records(io.BytesIO(data), limits)))
+
+
+def test_what_is_good_travels_by_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(b"{ games }\n" + (LINE + b"\n") * 600)
+    spans = list(pr.find_spans(path))
+    assert [span.records for span in spans] == [256, 256, 88]
+    assert [len(span.parts) for span in spans] == [1, 1, 1]
+    (part,) = spans[1].parts
+    assert isinstance(part, Stretch)
+    assert (part.number, part.line, part.count) == (257, 258, 256)
+    assert (part.start, part.end) == (10 + 256 * (len(LINE) + 1), 10 + 512 * (len(LINE) + 1))
+    assert len(pickle.dumps(spans[0])) < 500
+
+
+def test_what_can_not_be_read_again_travels_whole(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl.gz"
+    path.write_bytes(gzip.compress((LINE + b"\n") * 3))
+    (span,) = pr.find_spans(path)
+    path.unlink()
+    assert all(entry.record for entry in pr.read_records(span))
+
+
+def test_spans_hold_little_of_what_travels(tmp_path: Path) -> None:
+    data = b"\n".join([LONG] * 400)
+    sizes = [len(pickle.dumps(span)) for span in pr.find_spans(io.BytesIO(data))]
+    assert len(sizes) > 1
+    assert max(sizes) < 400_000
+
+
+def test_spans_of_a_directory_go_over_files(tmp_path: Path) -> None:
+    for name in "abc":
+        (tmp_path / f"{name}.jsonl").write_bytes(LINE + b"\n" + LINE)
+    (span,) = pr.find_spans(tmp_path)
+    assert span.records == 6
+    assert [part.source for part in span.parts] == [str(tmp_path / f"{n}.jsonl") for n in "abc"]
+    assert list(pr.read_records(span)) == list(pr.read_records(tmp_path))
+
+
+def test_a_span_is_read_from_any_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("games.jsonl").write_bytes(LINE)
+    (span,) = pr.find_spans("games.jsonl")
+    monkeypatch.chdir("/")
+    (entry,) = pr.read_records(span)
+    assert (entry.source, entry.error) == ("games.jsonl", None)
+
+
+def test_a_file_that_changes_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(TEXT + b"\n" + TEXT + b"\n")
+    (span,) = pr.find_spans(path)
+    path.write_bytes(TEXT)
+    entries = list(pr.read_records(span))
+    assert [entry.number for entry in entries] == [1, 2]
+    assert str(entries[1].error) == "the file has changed since it was looked through"
+    path.unlink()
+    (entry,) = pr.read_records(span)
+    assert str(entry.error) == "No such file or directory"
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/mem"), reason="there is no such file")
+def test_a_file_whose_beginning_can_not_be_read_is_told() -> None:
+    ((entry,),) = (list(pr.read_records(span)) for span in pr.find_spans("/proc/self/mem"))
+    assert entry.error is not None
+    assert entry.error.code == "unreadable"

@@ -1,0 +1,219 @@
+"""The solver's word, against a search of everything by the public methods with plain equality."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+
+import patience_rules as pr
+from patience_rules.engine.tables import EMPTY, tables_for
+from patience_rules.playing.state import parts_of
+from patience_rules.search.draws import Draws
+from patience_rules.search.expansion import Expansion, Node
+from patience_rules.search.orders import BestFirst, DepthFirst, Order
+from patience_rules.search.pile_values import PileValues
+from patience_rules.search.seen import Seen
+from patience_rules.search.shortcuts import ALL, Shortcut, draws_wait, home_is_safe
+from patience_rules.search.solver import LEAST_MEMORY, MEMORY, ORDERS, search
+from tests.support.tiny_deals import can_be_won, moved, tiny_deal
+
+SUBSETS = [frozenset(some) for size in range(len(ALL) + 1) for some in combinations(Shortcut, size)]
+
+
+def check_tiny(seed: int) -> None:
+    """Each shortcut alone and with others, each order alone and all together."""
+    state = tiny_deal(seed)
+    won = can_be_won(state)
+    if won is None:
+        return
+    for use in SUBSETS:
+        for orders in ((DepthFirst,), (BestFirst,), ORDERS):
+            found = search(state, orders, use, None, 1_000_000, 16_000_000)
+            expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
+            assert found.verdict is expected, (seed, use, orders, state)
+            check_line(state, found)
+
+
+def check_line(state: pr.State, found: pr.Solution) -> None:
+    """A line wins, and there is one exactly where the verdict says so."""
+    if found.verdict is pr.Verdict.WINNABLE:
+        for move in found.moves:
+            state = state.play(move)
+        assert state.is_won
+    else:
+        assert found.moves == ()
+
+
+@pytest.mark.parametrize("first", range(0, 100, 10))
+def test_tiny_games_agree_with_a_search_of_everything(first: int) -> None:
+    for seed in range(first, first + 10):
+        check_tiny(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(1_000, 2_000, 100))
+def test_more_tiny_games_agree_with_a_search_of_everything(first: int) -> None:
+    for seed in range(first, first + 100):
+        check_tiny(seed)
+
+
+def test_tiny_games_try_each_shortcut_on_both_verdicts() -> None:
+    tried = set()
+    for seed in range(300):
+        state = tiny_deal(seed)
+        t = parts_of(state)[0]
+        for name, holds in (("home", home_is_safe(t)), ("draws", draws_wait(t))):
+            if holds:
+                tried.add((name, can_be_won(state, 300)))
+    assert {(name, won) for name in ("home", "draws") for won in (True, False)} <= tried
+
+
+def test_the_order_of_like_piles_changes_no_verdict() -> None:
+    for seed in range(60):
+        state = tiny_deal(seed)
+        t = parts_of(state)[0]
+        order = list(range(t.piles))
+        for first, after in t.alike:
+            some = order[first:after]
+            random.Random(seed).shuffle(some)
+            order[first:after] = some
+        other = pr.solve(moved(state, order), states=2_000)
+        one = pr.solve(state, states=2_000)
+        if pr.Verdict.UNKNOWN not in (one.verdict, other.verdict):
+            assert one.verdict is other.verdict, state
+
+
+@pytest.mark.parametrize("game", ["klondike", "freecell", "yukon", "canfield", "pyramid"])
+def test_a_line_is_a_game_that_validation_finds_right(game: str) -> None:
+    for seed in range(1, 30):
+        state = pr.deal(game, seed=seed)
+        found = pr.solve(state, states=5_000)
+        check_line(state, found)
+        if found.moves:
+            record = pr.Record(game, found.moves, seed=seed)
+            report = pr.validate(record)
+            assert report.valid
+            return
+    raise AssertionError(f"no deal of {game} was won")
+
+
+def test_with_a_limit_of_states_alone_the_answer_is_always_the_same() -> None:
+    state = pr.deal("quadrangle", seed=2)
+    assert pr.solve(state, states=3_000) == pr.solve(state, states=3_000)
+
+
+def test_limits_end_a_search() -> None:
+    state = pr.deal("spider", seed=1)
+    few = pr.solve(state, states=200)
+    assert (few.verdict, few.moves, few.cutoff) == (pr.Verdict.UNKNOWN, (), pr.Cutoff.STATES)
+    assert 200 <= few.states < 400
+    none = pr.solve(state, states=0)
+    assert none.verdict is pr.Verdict.UNKNOWN
+    late = pr.solve(state, seconds=0)
+    assert late.cutoff is pr.Cutoff.SECONDS
+    soon = pr.solve(state, seconds=0.05)
+    assert soon.cutoff is pr.Cutoff.SECONDS
+
+
+@pytest.mark.parametrize("order", [DepthFirst, BestFirst])
+def test_a_search_that_dropped_positions_proves_nothing(order: type[Order]) -> None:
+    cutoffs = set()
+    for seed in range(40):
+        state = tiny_deal(seed)
+        won = can_be_won(state, 300)
+        found = search(state, (lambda e, _: order(e, 1_000),), frozenset(), None, 5_000, MEMORY)
+        cutoffs.add(found.cutoff)
+        if won is not None and found.verdict is not pr.Verdict.UNKNOWN:
+            assert (found.verdict is pr.Verdict.WINNABLE) == won
+    assert pr.Cutoff.MEMORY in cutoffs
+
+
+def test_little_memory_changes_no_verdict() -> None:
+    for seed in range(40):
+        state = tiny_deal(seed)
+        little = search(state, ORDERS, ALL, None, 20_000, LEAST_MEMORY).verdict
+        much = search(state, ORDERS, ALL, None, 20_000, MEMORY).verdict
+        assert len({little, much} - {pr.Verdict.UNKNOWN}) < 2
+
+
+def test_an_interrupted_search_says_what_was_done() -> None:
+    class Interrupted(DepthFirst):
+        def put(self, nodes: list[Node]) -> None:
+            if self.expansion.met > 100:
+                raise KeyboardInterrupt
+            super().put(nodes)
+
+    found = search(pr.deal("spider", seed=1), (Interrupted,), ALL, None, None, MEMORY)
+    assert (found.verdict, found.cutoff) == (pr.Verdict.UNKNOWN, pr.Cutoff.INTERRUPT)
+    assert found.states > 100
+
+
+def test_a_won_position_is_won_without_a_move() -> None:
+    state = pr.deal("freecell", seed=1)
+    for move in pr.solve(state).moves:
+        state = state.play(move)
+    found = pr.solve(state)
+    assert (found.verdict, found.moves, found.states) == (pr.Verdict.WINNABLE, (), 2)
+
+
+def test_what_was_seen_is_known_again_until_it_is_forgotten() -> None:
+    seen = Seen(1 << 20)
+    keys = [random.Random(key).getrandbits(61) for key in range(3_000)]
+    assert all(map(seen.add, keys))
+    assert not any(map(seen.add, keys))
+    small = Seen(128)
+    assert sum(map(small.add, keys)) > 2_900
+    assert not small.add(keys[-1])
+
+
+SHORTCUTS = {
+    "klondike": (True, True),
+    "klondike-by-threes": (True, True),
+    "freecell": (False, True),
+    "balcony": (True, True),
+    "quadrangle": (False, True),
+    "new-york": (False, True),
+    "cast-out-nines": (True, True),
+    "golf": (False, False),
+    "pyramid": (False, False),
+    "spider": (False, False),
+}
+
+
+@pytest.mark.parametrize("game", SHORTCUTS)
+def test_shortcuts_are_derived_from_the_rules(game: str) -> None:
+    t = tables_for(pr.GAMES[game])
+    assert (draws_wait(t), home_is_safe(t)) == SHORTCUTS[game]
+
+
+def test_no_game_of_the_catalogue_is_left_without_an_answer() -> None:
+    which = {(draws_wait(t), home_is_safe(t)) for t in map(tables_for, pr.GAMES.values())}
+    assert which == {(False, False), (False, True), (True, False), (True, True)}
+
+
+@pytest.mark.parametrize("game", ["klondike", "freecell", "golf", "pyramid", "new-york"])
+def test_keys_and_distances_are_kept_up_as_if_worked_out_anew(game: str) -> None:
+    state = pr.deal(game, seed=5)
+    t, piles, redeals, _ = parts_of(state)
+    expansion = Expansion(t, 1 << 20, ALL)
+    nodes = [expansion.root(piles, redeals)]
+    for node in nodes[:200]:
+        nodes += expansion.children(node)
+    for node in nodes:
+        anew = Expansion(t, 1 << 20, ALL).root(node.piles, node.redeals)
+        assert (anew.key, anew.distance) == (node.key, node.distance)
+
+
+def test_what_is_remembered_of_piles_and_draws_is_bounded() -> None:
+    t, piles = parts_of(pr.deal("klondike", seed=5))[:2]
+    values, few = PileValues(t, 0, True), PileValues(t, 0, True, t.piles)
+    for pile, cards in enumerate(piles):
+        assert few.of(pile, cards) == few.of(pile, cards) == values.of(pile, cards)
+        assert few.of(pile, EMPTY) == values.of(pile, EMPTY)
+    turn = (piles[t.stock], piles[t.draw_to[0]], 0)
+    one, other = Draws(t), Draws(t, 0)
+    for after in one.ahead(turn):
+        assert one.ahead(after) == other.ahead(after)
+        assert one.rest(after) == other.rest(after) == one.rest(turn)

@@ -1,0 +1,196 @@
+"""Judging many records gives the same reports, whoever works."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import multiprocessing
+import os
+import pickle
+import signal
+import tracemalloc
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import patience_rules as pr
+from patience_rules.parallel import Workers
+from tests.support.record_files import ILLEGAL, LINE, PIECES
+
+SPAWN = multiprocessing.get_context("spawn")
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    """A directory with all that may stand in files, more than one span of it."""
+    (tmp_path / "a.jsonl").write_bytes(b"\n".join(PIECES * 12))
+    (tmp_path / "b.jsonl").write_bytes((LINE + b"\n" + ILLEGAL + b"\n") * 30)
+    (tmp_path / "c.jsonl").write_bytes(b"")
+    return tmp_path
+
+
+@pytest.fixture
+def one_by_one(games: Path) -> list[pr.Report]:
+    return [pr.validate(entry).without_state() for entry in pr.read_records(games)]
+
+
+def processes() -> Executor:
+    return ProcessPoolExecutor(2, SPAWN)
+
+
+@pytest.mark.parametrize(
+    "executor", [None, ThreadPoolExecutor, processes], ids=["none", "threads", "processes"]
+)
+def test_reports_are_the_same_whoever_works(
+    games: Path, one_by_one: list[pr.Report], executor: Workers
+) -> None:
+    assert list(pr.validate_all(games, executor=executor)) == one_by_one
+    if executor is not processes:
+        with (games / "b.jsonl").open("rb") as file:
+            streamed = list(pr.validate_all(file, executor=executor, ahead=2))
+        own = [report for report in one_by_one if report.source == str(games / "b.jsonl")]
+        assert streamed == own
+
+
+def test_a_span_is_a_source(games: Path, one_by_one: list[pr.Report]) -> None:
+    reports = [report for span in pr.find_spans(games) for report in pr.validate_all(span)]
+    assert reports == one_by_one
+
+
+def test_states_come_where_they_are_asked_for(games: Path) -> None:
+    path = games / "b.jsonl"
+    for executor in (None, ThreadPoolExecutor):
+        reports = list(pr.validate_all(path, executor=executor, states=True))
+        assert reports == [pr.validate(entry) for entry in pr.read_records(path)]
+    report = next(pr.validate_all(path))
+    assert (report.state, report.status, report.score) == (None, pr.Status.IN_PLAY, 0)
+    assert report.valid
+    assert report.to_json() == reports[0].to_json()
+
+
+def test_a_report_that_travels_is_small(games: Path) -> None:
+    reports = list(pr.validate_all(games / "b.jsonl"))
+    assert len(pickle.dumps(reports)) < 250 * len(reports)
+    assert pickle.loads(pickle.dumps(reports)) == reports
+
+
+def test_the_first_report_comes_before_the_last_record_is_read() -> None:
+    reader, writer = os.pipe()
+    with open(reader, "rb") as file, open(writer, "wb", buffering=0) as out:
+        reports = pr.validate_all(file)
+        for number in range(1, 4):
+            out.write(LINE + b"\n")
+            assert next(reports).number == number
+
+
+class Endless:
+    """A file of so many equal lines that are never all in memory."""
+
+    def __init__(self, count: int) -> None:
+        self.lines = itertools.repeat(b"{}\n", count)
+
+    def read(self, size: int, /) -> bytes:
+        return next(self.lines, b"")
+
+
+def test_memory_is_bounded() -> None:
+    def peak(records: int) -> int:
+        tracemalloc.start()
+        with ThreadPoolExecutor(1) as pool:
+            count = sum(1 for _ in pr.validate_all(Endless(records), executor=pool, ahead=2))
+        size = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert count == records
+        return size
+
+    peak(1000)
+    assert peak(4000) < peak(2000) + 100_000
+
+
+def test_limits_and_budget_go_along(games: Path) -> None:
+    limits = pr.Limits(record=len(LINE))
+    for executor in (None, ThreadPoolExecutor):
+        reports = list(pr.validate_all(games, executor=executor, limits=limits, budget=0))
+        expected = [pr.validate(entry, budget=0) for entry in pr.read_records(games, limits)]
+        assert reports == [report.without_state() for report in expected]
+        assert "too-large" in {report.error.code for report in reports if report.error}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"budget": -1}, {"ahead": 0}, {"limits": 5}, {"executor": 2}, {"executor": "two"}],
+    ids=str,
+)
+def test_wrong_arguments(wrong: dict[str, Any]) -> None:
+    with pytest.raises(pr.ArgumentError):
+        pr.validate_all(io.StringIO(), **wrong)
+    with pytest.raises(pr.ArgumentError, match="a path, or a file"):
+        next(pr.validate_all(5))  # type: ignore[arg-type]
+
+
+class Killed(io.BytesIO):
+    """A file that kills a worker when half of it has been read."""
+
+    def __init__(self, data: bytes, pool: list[ProcessPoolExecutor]) -> None:
+        super().__init__(data)
+        self.half, self.pool = len(data) // 2, pool
+
+    def read(self, size: int | None = -1) -> bytes:
+        before = self.tell()
+        data = super().read(4000)
+        if before < self.half <= self.tell():
+            for process in multiprocessing.active_children():
+                os.kill(process.pid or 0, signal.SIGTERM)
+        return data
+
+    read1 = read
+
+
+def test_a_killed_worker_costs_nothing() -> None:
+    data = (LINE + b"\n" + ILLEGAL + b"\n") * 700
+    expected = list(pr.validate_all(io.BytesIO(data)))
+    made: list[ProcessPoolExecutor] = []
+
+    def make() -> Executor:
+        made.append(ProcessPoolExecutor(1, SPAWN))
+        return made[-1]
+
+    assert list(pr.validate_all(Killed(data, made), executor=make)) == expected
+    assert len(made) > 1
+    with made[0] as dead, pytest.raises(BrokenExecutor):
+        list(pr.validate_all(io.BytesIO(data), executor=dead))
+
+
+@pytest.fixture
+def cluster() -> Iterator[Any]:
+    distributed = pytest.importorskip("distributed")
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
+        ) as local,
+        distributed.Client(local) as client,
+    ):
+        yield client
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore")
+def test_a_cluster_gives_the_same_reports_though_a_worker_is_killed(
+    games: Path, one_by_one: list[pr.Report], cluster: Any
+) -> None:
+    (games / "d.jsonl").write_bytes((LINE + b"\n" + ILLEGAL + b"\n") * 2000)
+    one_by_one += [
+        pr.validate(entry).without_state() for entry in pr.read_records(games / "d.jsonl")
+    ]
+    first, second = cluster.run(os.getpid).values()
+    assert first != second
+    found: list[pr.Report] = []
+    for report in pr.validate_all(games, executor=cluster.get_executor(), ahead=6):
+        found.append(report)
+        if len(found) == 300:
+            os.kill(first, signal.SIGKILL)
+    assert found == one_by_one
+    assert first not in cluster.run(os.getpid).values()

@@ -1,0 +1,150 @@
+"""What the worst file of each kind costs: ``python -m tests.tools.worst_files [KIND ...]``.
+
+Prints the table of docs/reference/limits.md: processor time and memory of a process for each. The
+files are the worst that we could think of, of at most a million bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import zlib
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import patience_rules as pr
+from tests.support.large import long_run, many_piles
+from tests.support.worst import REFUSED, WORST
+
+SIZE = 1_000_000
+"""The most bytes of a file."""
+
+
+def filled(pieces: list[str]) -> bytes:
+    """Lines one after another, and again from the first, as many as there is room for."""
+    lines, room = [], SIZE
+    for piece in cycle(pieces):
+        room -= len(piece) + 1
+        if room < 0:
+            break
+        lines.append(piece)
+    return "\n".join(lines).encode()
+
+
+def record(rules: Any, **fields: Any) -> str:
+    """A record in one line of JSON, of a game's name or of rules as JSON."""
+    game = {"game": rules} if isinstance(rules, str) else {"rules": rules}
+    data = {"format": "patience-record/1", **game, "moves": "", "seed": 1, **fields}
+    return json.dumps(data, separators=(",", ":"))
+
+
+def round_about() -> dict[str, Any]:
+    """A small game in which cards go to and from cells for ever, and none ever scores."""
+    return {
+        "id": "x",
+        "suits": ["S"],
+        "zones": [
+            {"role": "tableau", "piles": 13, "take": "top", "start": {}},
+            {"role": "cell", "piles": 26, "take": "top", "start": {}},
+            {"role": "foundation", "take": "nothing", "start": {"of": ["reserve"]}},
+            {"role": "reserve", "take": "top"},
+        ],
+        "deal": [{"role": "tableau"}],
+    }
+
+
+def different(number: int) -> list[dict[str, Any]]:
+    """The largest rule sets, each so many times under other names."""
+    return [{**make(), "id": f"x{n}"} for n in range(number) for make in WORST.values()]
+
+
+def bomb(unit: bytes) -> bytes:
+    """As much of it as a million bytes of gzip hold."""
+    block, packer = unit * (SIZE // len(unit)), zlib.compressobj(9, zlib.DEFLATED, 31)
+    packed = b""
+    while len(packed) < SIZE - 5000:
+        packed += packer.compress(block)
+    return packed + packer.flush()
+
+
+def positions() -> bytes:
+    """Positions of large rule sets, each of another."""
+    states = [pr.deal(many_piles(number), seed=number) for number in range(300)]
+    return filled([json.dumps(state.to_json()) for state in states])
+
+
+KINDS: dict[str, tuple[list[str], Callable[[], bytes]]] = {
+    "records as short as can be": (["validate"], lambda: filled([record("golf")])),
+    "records with the largest rules": (
+        ["validate"], lambda: filled([record(rules) for rules in different(9)]),
+    ),
+    "records with as many moves as may be": (
+        ["validate"],
+        lambda: filled([record("klondike", moves=" ".join((["s-w"] * 24 + ["w-s"]) * 3000))]),
+    ),
+    "one record that claims a loss": (
+        ["validate"], lambda: record(round_about(), result="lost").encode(),
+    ),
+    "one line of blanks": (["validate"], lambda: b" " * SIZE),
+    "blank lines": (["validate"], lambda: b"\n" * SIZE),
+    "empty objects": (["validate"], lambda: b"{}\n" * (SIZE // 3)),
+    "tags": (["validate"], lambda: b'[Game "golf"]\n\n' * (SIZE // 15)),
+    "moves in the text form": (
+        ["validate"],
+        lambda: b'[Game "golf"]\n[Seed "1"]\n\n' + b"{}" * 200_000 + b"1. s-w " * 80_000,
+    ),
+    "blank lines in gzip": (["validate"], lambda: bomb(b"\n")),
+    "short records in gzip": (["validate"], lambda: bomb(record("golf").encode() + b"\n")),
+    "positions with the largest rules": (["moves", "--jsonl"], positions),
+    "one position": (["show", "--svg"], lambda: long_run(117, 870).to_text().encode()),
+    "one rule set": (
+        ["rules", "--rules"], lambda: max(map(json.dumps, different(1)), key=len).encode(),
+    ),
+    "what is no rule set": (["rules", "--rules"], lambda: REFUSED["keys"].encode()),
+}  # fmt: skip
+"""The command for each kind, and what makes the file."""
+
+
+MEASURED = """
+import resource, sys
+from patience_rules.__main__ import main
+main()
+usage = resource.getrusage(resource.RUSAGE_SELF)
+peak = next(line for line in open("/proc/self/status") if line.startswith("VmHWM"))
+print(usage.ru_utime + usage.ru_stime, int(peak.split()[1]) // 1024, file=sys.stderr)
+"""
+"""What a process says of itself: its parent's memory counts in what the system says of it."""
+
+
+def cost(argv: list[str], data: bytes) -> tuple[float, int]:
+    """The processor time of a command with a file, in seconds, and its memory, in megabytes."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "file")
+        path.write_bytes(data)
+        done = subprocess.run(
+            [sys.executable, "-c", MEASURED, *argv, str(path)],
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True,
+        )  # fmt: skip
+    seconds, megabytes = done.stderr.split()[-2:]
+    return float(seconds), int(megabytes)
+
+
+def main() -> None:
+    """Print the table."""
+    print("| A file of | bytes | command | seconds | megabytes |\n| --- | --- | --- | --- | --- |")
+    for kind in sys.argv[1:] or KINDS:
+        argv, make = KINDS[kind]
+        data = make()
+        seconds, memory = cost(argv, data)
+        print(
+            f"| {kind} | {len(data):,} | `{' '.join(argv)}` | {seconds:.1f} | {memory} |",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
