@@ -314,9 +314,9 @@ SAID = [
     (pr.GAMES["balcony"], "side by side in a row, of which the first counts as the top card."),
     (
         pr.GAMES["cruel"],
-        "without shuffling, deal four cards to each tableau pile, pile by pile, as",
+        "without shuffling, deal four cards to each tableau pile, pile by pile, each packet turned over, as",
     ),
-    (pr.GAMES["perseverance"], "pile by pile, twice in a game."),
+    (pr.GAMES["perseverance"], "each packet turned over, twice in a game."),
     (pr.GAMES["spider"], "An available card may go to a tableau pile where it fits."),
     (pr.GAMES["miss-milligan"], "Cards go on the cell only while it is empty."),
     (pr.GAMES["yukon"], "takes only a king, alone or with the cards that lie on it."),
