@@ -314,7 +314,7 @@ SAID = [
     (pr.GAMES["balcony"], "side by side in a row, of which the first counts as the top card."),
     (
         pr.GAMES["cruel"],
-        "without shuffling, deal four cards to each tableau pile, pile by pile, each packet turned over, as",
+        "deal four cards to each tableau pile, pile by pile, each packet turned over, as",
     ),
     (pr.GAMES["perseverance"], "each packet turned over, twice in a game."),
     (pr.GAMES["spider"], "An available card may go to a tableau pile where it fits."),
