@@ -14,6 +14,8 @@ from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 
 logger = logging.getLogger(__name__)
+_WIDE = 30
+"""The most characters of a cell that leaves room for another beside it on a phone."""
 
 
 class TableForms(SphinxTransform):
@@ -42,10 +44,15 @@ def add_title(table: nodes.table) -> None:
 
 
 def is_stacked(table: nodes.table) -> bool:
-    """Whether a narrow screen shows a table's rows as blocks: not where it is short, or figures."""
+    """Whether a narrow screen shows a table's rows as blocks.
+
+    Those of two columns have room there unless the first is wide; figures are compared in columns.
+    """
     entries = list(table.findall(nodes.entry))
-    figures = any("text-right" in entry["classes"] for entry in entries)
-    return len(list(table.findall(nodes.colspec))) > 2 and not figures
+    if any("text-right" in entry["classes"] for entry in entries):
+        return False
+    columns = len(list(table.findall(nodes.colspec)))
+    return columns > 2 or any(len(entry.astext()) > _WIDE for entry in entries[::columns])
 
 
 def name_cells(table: nodes.table) -> None:
