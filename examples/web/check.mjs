@@ -55,6 +55,19 @@ async function drag(from, to) {
   await page.mouse.up();
 }
 
+async function dragWithAFinger(from, to) {
+  const hand = await page.context().newCDPSession(page);
+  const touch = (type, ...points) =>
+    hand.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  const [x, y] = await middle(from);
+  const [endX, endY] = await middle(to);
+  await touch("touchStart", [x, y]);
+  for (let step = 1; step <= 8; step += 1) {
+    await touch("touchMove", [x + ((endX - x) * step) / 8, y + ((endY - y) * step) / 8]);
+  }
+  await touch("touchEnd");
+}
+
 async function picture(name) {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
@@ -185,6 +198,13 @@ const onAPhone = {
     await page.touchscreen.tap(...(await middle(top("t7"))));
     await page.touchscreen.tap(...(await middle(top("t7"))));
     assert.match(await cards("f1"), /one card/);
+  },
+  async "a finger drags cards"() {
+    await deal("klondike", 18);
+    await dragWithAFinger(top("t3"), top("t5"));
+    assert.match(await cards("t5"), /six cards/);
+    await dragWithAFinger(top("t7"), top("f2"));
+    assert.match(await cards("f2"), /one card/);
   },
 };
 

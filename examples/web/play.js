@@ -117,6 +117,10 @@ addEventListener("pointermove", (event) => {
   grip.ghost.style.top = `${event.clientY - grip.y}px`;
 });
 
+// A finger on a card drags it; beside the cards it scrolls.
+const drags = (event) => grip?.count && event.preventDefault();
+table.addEventListener("touchmove", drags, { passive: false });
+
 addEventListener("pointerup", (event) => {
   if (!grip) return;
   const { ghost, ...from } = grip;
