@@ -3,9 +3,9 @@
 import pytest
 
 import patience_rules as pr
-from patience_rules.rules.vocabulary import Direction, Match, Take
-from patience_rules.rules.zone import Build
-from tests.support.large import ROUND, long_run
+from patience_rules.rules.vocabulary import Direction, Match, Role, Take
+from patience_rules.rules.zone import Build, Start
+from tests.support.large import ROUND, conditions, long_run
 from tests.support.work import lines_run
 
 LANDINGS = {
@@ -41,6 +41,28 @@ def test_a_pile_more_costs_no_more_than_the_one_before(take: Take) -> None:
     costs = [cost(long_run(piles, 100, take)) for piles in (10, 30, 110)]
     assert max(costs) < 25
     assert costs[-1] < 1.5 * costs[0]
+
+
+@interpreted
+@pytest.mark.parametrize(
+    ("start", "cards", "follows"),
+    [
+        (Start(while_empty=(Role.WASTE,)), 0, False),
+        (Start(one_a_suit=True), 0, False),
+        (Start(), 0, True),
+        (Start(), 20, True),
+    ],
+    ids=["while-empty", "one-a-suit", "follows", "follows-many"],
+)
+def test_a_condition_is_looked_at_once_for_each_card_and_pile(
+    start: Start, cards: int, follows: bool
+) -> None:
+    for piles in (10, 30):
+        state = conditions(start, piles, cards, follows)
+        state.legal_moves()
+        again = pr.State.from_text(state.to_text())
+        # For each of 52 cards and each such pile: all piles once, or the cards of the one before.
+        assert lines_run(again.legal_moves) < 4 * 52 * piles * (len(state.names) + cards)
 
 
 @pytest.mark.parametrize("landing", LANDINGS)

@@ -61,3 +61,33 @@ def many_piles(number: int) -> pr.Rules:
         decks=19,
         goal=Goal.TABLEAU,
     )
+
+
+def conditions(start: Start, piles: int, cards: int, follows: bool = False) -> pr.State:
+    """Each card of a deck on a pile of its own, and so many piles that ask for more than a fit.
+
+    Args:
+        start: what goes on an empty one of these.
+        piles: how many there are.
+        cards: how many cards each but the first has.
+        follows: whether each asks for a rank on the one before.
+    """
+    rules = pr.Rules(
+        "conditions",
+        zones=(
+            Zone(Role.STOCK, take=Take.NOTHING),
+            Zone(Role.WASTE, take=Take.TOP),
+            Zone(Role.RESERVE, take=Take.TOP, piles=52),
+            Zone(Role.TABLEAU, take=Take.TOP, piles=piles, start=start, build=ANY, follows=follows),
+        ),
+        deal=(Deal(Role.RESERVE),),
+        decks=19,
+        goal=Goal.TABLEAU,
+    )
+    left = list(map(str, pack(19)))
+    reserve, left = left[:52], left[52:]
+    tableau = [" ".join(left.pop() for _ in range(cards if n else 1)) for n in range(piles)]
+    return pr.State(
+        rules,
+        {"reserve": reserve, "waste": [""], "tableau": tableau, "stock": [" ".join(left)]},
+    )

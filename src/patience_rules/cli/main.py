@@ -33,8 +33,8 @@ examples:
   patience-rules validate games.jsonl                   which recorded games are right
   patience-rules moves --jsonl                          serve a program in another language
 
-'patience-rules COMMAND --help' says more. Exit status: 0 fine, 1 a record or a position is not
-valid, 2 wrong usage or unreadable input.
+'patience-rules COMMAND --help' says more. Exit status: 0 fine, 1 a record or a position is
+not valid, 2 wrong usage or unreadable input.
 """
 
 
