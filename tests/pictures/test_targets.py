@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -14,6 +15,7 @@ from patience_rules.pictures.layout import Spread, lay_out
 from patience_rules.pictures.placing import NARROW
 from patience_rules.testing import games, states
 
+RECORDS = Path(__file__).parents[2] / "examples" / "records"
 SVG = "{http://www.w3.org/2000/svg}"
 PHONE = 390
 LEAST_CARD = 34
@@ -151,7 +153,7 @@ def test_only_a_won_table_says_so(game: str) -> None:
     ["new-york-won.json", "escalator-won.json", "quadrangle-won.json", "balcony-won.patience"],
 )
 def test_a_won_table_shows_it(record: str) -> None:
-    (entry,) = pr.read_records(f"examples/records/{record}")
+    (entry,) = pr.read_records(RECORDS / record)
     assert entry.record is not None
     session = pr.Session.load(entry.record)
     assert session.state.to_svg().count(">Won<") == 1
