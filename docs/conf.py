@@ -30,8 +30,11 @@ add_module_names = False
 nitpicky = True
 # What the site has no pages for: the standard library, other packages, type variables and aliases.
 nitpick_ignore_regex = [
-    (r"py:.*", r"(attrs|collections|hypothesis|os|pathlib|typing)\..*"),
-    (r"py:class", r"(.*\.)?(_T|C|InkedLine|Line|Plugins|Readable|Sentence|Source)"),
+    (r"py:.*", r"(attrs|collections|concurrent|hypothesis|os|pathlib|typing)\..*"),
+    (
+        r"py:class",
+        r"(.*\.)?(_T|C|Found|InkedLine|Line|Opened|Plugins|Readable|Sentence|Source|Stretch|Workers)",
+    ),
 ]
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]

@@ -1,95 +1,16 @@
-// The library from another language: deals and plays Escalator, with patience-rules as the judge.
+// The library from another language: plays a game and knows none of its rules, nor its cards.
 //
-//   node examples/client.js [--seed N] [--check VECTORS.json] [COMMAND ...]
+//   node examples/client.js [--game NAME] [--seed N] [COMMAND ...]
 //
 // COMMAND starts patience-rules and is `patience-rules` unless it is given, say `python -m patience_rules`.
-// With --check, the shuffle is compared with a file of test vectors (tests/data/shuffle.json).
 "use strict";
 
 const { spawn, spawnSync } = require("node:child_process");
-const { readFileSync } = require("node:fs");
 const { createInterface } = require("node:readline");
 
-// ---- The portable shuffle ----------------------------------------------------------------------
-
-const MASK = (1n << 64n) - 1n;
-
-/** The numbers of SplitMix64 from a seed, without end; BigInt, since they have 64 bits. */
-function* randomNumbers(seed) {
-  let state = BigInt(seed);
-  for (;;) {
-    state = (state + 0x9e3779b97f4a7c15n) & MASK;
-    let z = state;
-    z = ((z ^ (z >> 30n)) * 0xbf58476d1ce4e5b9n) & MASK;
-    z = ((z ^ (z >> 27n)) * 0x94d049bb133111ebn) & MASK;
-    yield z ^ (z >> 31n);
-  }
-}
-
-/** The pack in the order from which a shuffle starts: deck by deck, suit by suit, ace to king. */
-function pack(decks) {
-  const cards = [];
-  for (let deck = 0; deck < decks; deck++)
-    for (const suit of "CDHS") for (const rank of "A23456789TJQK") cards.push(rank + suit);
-  return cards;
-}
-
-/** A pack in the order that a seed gives it; the first card is dealt first. */
-function shuffled(cards, seed) {
-  const result = [...cards];
-  const numbers = randomNumbers(seed);
-  for (let last = result.length - 1; last > 0; last--) {
-    const size = BigInt(last + 1);
-    const fair = (1n << 64n) - ((1n << 64n) % size); // beyond it some places would be likelier
-    let number;
-    do number = numbers.next().value; while (number >= fair);
-    const other = Number(number % size);
-    [result[last], result[other]] = [result[other], result[last]];
-  }
-  return result;
-}
-
-/** Compare with test vectors: `numbers` by seed, and `packs` of seed, decks and deck. */
-function check(vectors) {
-  for (const [seed, wanted] of Object.entries(vectors.numbers)) {
-    const numbers = randomNumbers(seed);
-    for (const number of wanted)
-      if (numbers.next().value !== BigInt(number)) throw new Error(`numbers from seed ${seed}`);
-  }
-  for (const { seed, decks, deck } of vectors.packs)
-    if (shuffled(pack(Number(decks)), seed).join(" ") !== deck) throw new Error(`deck of seed ${seed}`);
-  return vectors.packs.length;
-}
-
-// ---- A game of Escalator -----------------------------------------------------------------------
-
-/** 28 cards to the pyramid, row by row; one to the waste; the rest is the stock, its last card next. */
-function deal(deck) {
-  return {
-    format: "patience-position/1",
-    game: "escalator",
-    piles: {
-      stock: [deck.slice(29).reverse().join(" ")],
-      waste: [deck[28]],
-      tableau: deck.slice(0, 28),
-    },
-  };
-}
-
-/** Play a move such as "t28-w" or "s-w": here all moves bring one card to the waste. */
-function play(position, move) {
-  const source = move.split("-")[0];
-  const { stock, waste, tableau } = position.piles;
-  const from = source === "s" ? stock : tableau;
-  const index = source === "s" ? 0 : Number(source.slice(1)) - 1; // names count from 1
-  const cards = from[index].split(" ");
-  waste[0] += " " + cards.pop();
-  from[index] = cards.join(" ");
-}
-
-/** Ask `patience-rules moves --jsonl`, which stays beside us: a line there, a line back. */
+/** Start `patience-rules serve`, which stays beside us: a line there, a line back, in order. */
 function startEngine(command) {
-  const child = spawn(command[0], [...command.slice(1), "moves", "--jsonl"], {
+  const child = spawn(command[0], [...command.slice(1), "serve"], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   child.on("error", (error) => { // there is no such command
@@ -99,8 +20,8 @@ function startEngine(command) {
   child.stdin.on("error", () => {}); // it has ended: the next answer will be missing
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
-    async ask(position) {
-      child.stdin.write(JSON.stringify(position) + "\n");
+    async ask(request) {
+      child.stdin.write(JSON.stringify(request) + "\n");
       const { value, done } = await lines.next();
       if (done) throw new Error("patience-rules has ended");
       const answer = JSON.parse(value);
@@ -113,42 +34,28 @@ function startEngine(command) {
 
 async function main() {
   const command = process.argv.slice(2);
-  let seed = "4";
+  const options = { game: "escalator", seed: "4" }; // a seed as a text keeps all its digits
   while (command[0]?.startsWith("--")) {
     const [name, value] = command.splice(0, 2);
-    if (name === "--seed") seed = value;
-    else if (name === "--check")
-      console.log(`${check(JSON.parse(readFileSync(value, "utf8")))} shuffles are right`);
-    else throw new Error(`there is no ${name}`);
+    options[name.slice(2)] = value;
   }
   if (!command.length) command.push("patience-rules");
 
-  const deck = shuffled(pack(1), seed);
-  const position = deal(deck);
-  const moves = [];
   const engine = startEngine(command);
-  let answer = await engine.ask(position);
-  while (answer.status === "in-play") {
-    const move = answer.moves[0]; // a better client thinks here
-    play(position, move);
-    moves.push(move);
-    answer = await engine.ask(position);
+  let { view } = await engine.ask({ do: "deal", ...options });
+  let moves = 0;
+  while (view.status === "in-play" && moves < 500) {
+    const move = view.moves[0]; // a better client thinks here; view.piles has the cards
+    ({ view } = await engine.ask({ do: "play", move })); // and `steps`, for a screen
+    moves += 1;
   }
-  engine.stop();
-  console.log(`${answer.status} after ${moves.length} moves, score ${answer.score}`);
+  console.log(`${view.status} after ${moves} moves, score ${view.score}`);
 
   // The game as a record, for the validator.
-  const record = {
-    format: "patience-record/1",
-    game: "escalator",
-    deck: deck.join(" "),
-    moves: moves.join(" "),
-    result: answer.status,
-    score: answer.score,
-    seed: Number(seed), // fine up to 2**53
-  };
+  const { record } = await engine.ask({ do: "close", tags: { player: "client.js" } });
+  engine.stop();
   const judge = spawnSync(command[0], [...command.slice(1), "validate", "--json", "-"], {
-    input: JSON.stringify(record),
+    input: record,
     encoding: "utf8",
   });
   process.stderr.write(judge.stderr);

@@ -15,6 +15,7 @@ from collections.abc import Callable
 import patience_rules as pr
 from fuzz.games import any_games, choices
 from patience_rules.cli.main import main
+from patience_rules.serving.server import Server
 
 Target = Callable[[bytes], None]
 GZIP = b"\x1f\x8b"
@@ -122,6 +123,15 @@ def is_blank_or_comments(data: bytes) -> bool:
     return True
 
 
+def requests(data: bytes) -> None:
+    """What a server is asked, a line each, of one game."""
+    server = Server()
+    for line in data.split(b"\n"):
+        answer = server.answer(line)
+        assert "view" not in answer or answer["view"]["format"] == "patience-view/1"
+        assert json.dumps(answer)
+
+
 def command_lines(data: bytes) -> None:
     """A command line, its arguments one a line, and behind an empty line what it is given."""
     head, _, stdin = data.partition(b"\n\n")
@@ -172,6 +182,7 @@ TARGETS: dict[str, Target] = {
         record_texts,
         files,
         splitting,
+        requests,
         command_lines,
         any_games,
     )
@@ -202,6 +213,17 @@ def seeds(name: str) -> list[bytes]:
     texts["files"] = texts["splitting"] = [
         "\n".join(texts["records"]),
         "\n".join(texts["record_texts"]),
+    ]
+    texts["requests"] = [
+        "\n".join(
+            [
+                '{"id": 1, "do": "deal", "game": "klondike", "seed": "7", "table": "a"}',
+                '{"do": "play", "move": "s-w", "table": "a"}',
+                '{"do": "close", "result": "resigned", "tags": {"player": "Ann"}, "table": "a"}',
+            ]
+        ),
+        json.dumps({"do": "load", "position": states[1].to_json()}) + '\n{"do": "moves"}',
+        json.dumps({"do": "load", "record": played[1].to_text()}) + '\n{"do": "undo"}',
     ]
     texts["command_lines"] = [
         "games\nspider\n--json",

@@ -50,7 +50,7 @@ def validate_all(
 
     Raises:
         ArgumentError: ``syntax`` for a wrong argument.
-        BrokenExecutor: when a worker has died and the executor can't be made again, or three
+        concurrent.futures.BrokenExecutor: when a worker has died and the executor can't be made again, or three
             died one after another and nothing was done.
 
     >>> import io

@@ -36,7 +36,7 @@ def map_in_order(
 
     Raises:
         ArgumentError: ``syntax`` for what is no executor, or a number below 1.
-        BrokenExecutor: when a worker has died and there is no way to make another, or three died
+        concurrent.futures.BrokenExecutor: when a worker has died and there is no way to make another, or three died
             one after another and nothing was done.
 
     >>> from concurrent.futures import ThreadPoolExecutor

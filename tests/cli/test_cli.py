@@ -30,6 +30,7 @@ COMMANDS = (
     "play",
     "replay",
     "simulate",
+    "serve",
     "perft",
     "completion",
     "man",

@@ -42,13 +42,14 @@ INPUTS = [
 ]  # fmt: skip
 COMMANDS = [
     "games", "rules", "deal", "show", "moves", "validate", "simulate", "perft", "play", "replay",
+    "serve",
 ]  # fmt: skip
 WORDS = [
     "balcony", "klondike", "blacony", EVIL, "", "-", "--", "--json", "--jsonl", "--svg", "--ascii",
     "--seed", "1", "0", "2", "-1", "1" * 25, "9" * 5000, "\u0661", "--deck", "--pysolfc", "ms1",
     " " * 9000, "--option", "draw=any", f"draw={EVIL}", "=", "--rules", "/nonexistent/\n",
     "a\0b", "--limit", "--budget", "--progress", "--distinct", "--faults", "--recursive",
-    "--divide", "--html", "--at", "--record",
+    "--divide", "--html", "--open", "--tables", "--jobs", "--summary", "--at", "--record",
     "--format", "rst", "--help", "--version", "--games", "--depth",
 ]  # fmt: skip
 

@@ -32,6 +32,7 @@ from patience_rules.rules.kinds import from_plain, to_plain
 from patience_rules.rules.option import Option, Plain
 from patience_rules.rules.zone import Build, Start, Zone
 from patience_rules.schemas import NAMES
+from patience_rules.serving.server import Server
 from patience_rules.testing import states as reachable
 from tests.support.random_rules import rule_sets, states
 
@@ -431,6 +432,20 @@ SEEDS: dict[str, list[Any]] = {
     ],
     "rules": [pr.rules_to_json(rules) for rules in GAMES],
     "view": [pr.deal(rules, seed=1).view().to_json() for rules in GAMES],
+    "serve": [
+        {"id": 1, "do": "deal", "table": "a", "game": "golf", "seed": "1"},
+        {"do": "close", "result": "resigned", "tags": {"player": "Ann"}},
+        {"do": "svg", "moves": ["s-w"]},
+        {"do": "moves", "distinct": True},
+        *(
+            Server(is_open=True).answer(json.dumps(request))
+            for request in (
+                {"id": "a", "do": "deal", "game": "golf", "seed": 1},
+                {"do": "play"},
+                {"do": "hello"},
+            )
+        ),
+    ],
     "report": [
         attrs.evolve(pr.validate(record), source="x.jsonl", number=3, line=3).to_json()
         for record in (pr.Record("balcony", "s-w", seed=1), pr.Record("balcony", "f1-t1", seed=1))

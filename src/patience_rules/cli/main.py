@@ -31,7 +31,7 @@ examples:
   patience-rules play quadrangle                        play it
   patience-rules replay game.json                       step through a recorded game
   patience-rules validate games.jsonl                   which recorded games are right
-  patience-rules moves --jsonl                          serve a program in another language
+  patience-rules serve                                  serve a program in another language
 
 'patience-rules COMMAND --help' says more. Exit status: 0 fine, 1 a record or a position is
 not valid, 2 wrong usage or unreadable input.
@@ -42,7 +42,7 @@ _MODULES = {
     "games": "games", "rules": "rules",
     "deal": "positions", "show": "positions", "moves": "positions",
     "validate": "validate",
-    "play": "play", "replay": "replay",
+    "play": "play", "replay": "replay", "serve": "serve",
     "simulate": "simulate", "perft": "simulate",
     "completion": "completion", "man": "man_page",
 }  # fmt: skip

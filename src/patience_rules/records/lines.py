@@ -95,12 +95,13 @@ def _encoded(data: bytes | str | None) -> bytes:
     return data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
 
 
-def read_lines(file: Readable, limits: Limits) -> Iterator[Line]:
+def read_lines(file: Readable, limits: Limits, *, packed: bool = True) -> Iterator[Line]:
     """Read a file line by line, each as soon as it is there.
 
     Args:
         file: an open file of bytes or text, compressed or not; it is left open.
         limits: ``record`` is how long a line may be before it is cut.
+        packed: whether a compressed file is decompressed.
 
     Yields:
         The lines. One that goes on beyond ``skip`` is the last.
@@ -112,7 +113,7 @@ def read_lines(file: Readable, limits: Limits) -> Iterator[Line]:
     try:
         raw = _Raw(getattr(file, "buffer", file))
         stream: io.BufferedIOBase = io.BufferedReader(raw, _PIECE)
-        kind = compression(raw.head)
+        kind = compression(raw.head) if packed else None
         if kind:
             stream = decompressed(stream, kind)
         held = 0

@@ -1,0 +1,135 @@
+"""Requests: what may be asked, what each takes, and what each part of one should be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..errors import ArgumentError, Code
+from ..games.index import find_game
+from ..rules.rules_json import rules_from_json
+from ..rules.ruleset import Rules
+from ..safe_text import shorten
+
+FORMAT = "patience-serve/1"
+LIMIT = 1_000_000
+"""The most bytes of a request."""
+_ID = 100
+_GAME = ("game", "rules", "options")
+
+Request = dict[str, Any]
+_Check = Callable[[Any], bool]
+
+REQUESTS: dict[str, tuple[str, ...]] = {
+    "hello": (),
+    "games": (),
+    "rules": (*_GAME, "table", "format"),
+    "deal": ("table", *_GAME, "seed", "deck", "pysolfc"),
+    "load": ("table", "record", "position"),
+    "view": ("table",),
+    "moves": ("table", "distinct"),
+    "check": ("table", "move"),
+    "play": ("table", "move"),
+    "undo": ("table",),
+    "redo": ("table",),
+    "svg": ("table", "moves"),
+    "record": ("table", "result", "tags"),
+    "close": ("table", "result", "tags"),
+}
+"""What can be asked, each with what it may hold beside ``id`` and ``do``."""
+
+
+def is_id(value: Any) -> bool:
+    """Whether a value may name a request or a table."""
+    return (isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**64) or (
+        isinstance(value, str) and len(value) <= _ID
+    )
+
+
+_TEXT: tuple[str, _Check] = "a text", lambda value: isinstance(value, str)
+_OBJECT: tuple[str, _Check] = "an object", lambda value: isinstance(value, Mapping)
+_FLAG: tuple[str, _Check] = "true or false", lambda value: isinstance(value, bool)
+_NUMBER: tuple[str, _Check] = "a whole number, or a text of up to 100 characters", is_id
+_TEXTS: tuple[str, _Check] = (
+    "a list of texts",
+    lambda value: isinstance(value, list) and all(isinstance(item, str) for item in value),
+)
+_EITHER: tuple[str, _Check] = (
+    "a text or an object",
+    lambda value: isinstance(value, (str, Mapping)),
+)
+_FIELDS: dict[str, tuple[str, _Check]] = {
+    "id": _NUMBER, "do": _TEXT, "table": _NUMBER, "game": _TEXT, "rules": _OBJECT,
+    "options": _OBJECT, "seed": _NUMBER, "deck": _TEXT, "pysolfc": _NUMBER, "move": _TEXT,
+    "moves": _TEXTS, "distinct": _FLAG, "result": _TEXT, "tags": _OBJECT, "record": _EITHER,
+    "position": _EITHER, "format": _TEXT,
+}  # fmt: skip
+"""What a request may hold, each with what it should be."""
+
+
+def check_request(request: object) -> Request:
+    """A request as it should be.
+
+    Args:
+        request: any JSON value.
+
+    Returns:
+        The same, an object in which each value is of the kind that it should be.
+
+    Raises:
+        ArgumentError: ``syntax`` for anything else.
+
+    >>> check_request({"do": "undo", "move": "s-w"})
+    Traceback (most recent call last):
+    ...
+    patience_rules.errors.ArgumentError: undo takes no 'move', only table
+    """
+    if not isinstance(request, dict):
+        raise wrong(f"a request is an object, not {shorten(request)}")
+    do = request.get("do")
+    if not isinstance(do, str) or do not in REQUESTS:
+        raise wrong(f"do: one of {', '.join(REQUESTS)}, not {shorten(do)}")
+    allowed = REQUESTS[do]
+    for key, value in request.items():
+        if key not in ("id", "do", *allowed):
+            raise wrong(f"{do} takes no {shorten(key)}, only {', '.join(allowed) or 'an id'}")
+        wanted, is_right = _FIELDS[key]
+        if not is_right(value):
+            raise wrong(f"{key}: should be {wanted}, not {shorten(value)}")
+    return request
+
+
+def needed(request: Request, key: str) -> Any:
+    """What a request must have."""
+    if key not in request:
+        raise wrong(f"{request['do']} takes a {key}")
+    return request[key]
+
+
+def rules_of(request: Request) -> Rules:
+    """The rules that a request names."""
+    game, own = request.get("game"), request.get("rules")
+    if game is None and own is not None:
+        rules = rules_from_json(own)
+    elif game is not None and own is None:
+        rules = find_game(game)
+    else:
+        raise wrong("name one game, or give its rules")
+    return rules.with_options(**request.get("options", {}))
+
+
+def whole_seed(seed: str | int | None) -> int | None:
+    """A seed, which may be a text of digits."""
+    if isinstance(seed, str) and not (seed.isascii() and seed.isdigit() and len(seed) <= 20):
+        raise wrong(f"seed: a whole number from 0 to 2**64 - 1, not {shorten(seed)}")
+    return None if seed is None else int(seed)
+
+
+def wrong(message: str) -> ArgumentError:
+    """The error of a request that is not as it should be."""
+    return ArgumentError(Code.SYNTAX, message)
+
+
+def too_much(message: str) -> ArgumentError:
+    """The error of a request that goes beyond a limit."""
+    return ArgumentError(Code.TOO_LARGE, message)

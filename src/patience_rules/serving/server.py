@@ -1,0 +1,264 @@
+"""Games in play, and what is answered about them. Nothing here reads or writes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from ..cards import HIDDEN
+from ..engine.status import Status
+from ..engine.steps import Act, Step
+from ..english.reasons.violation import IllegalMoveError, Violation
+from ..english.rulebook.describe import describe
+from ..errors import ArgumentError, PatienceError
+from ..games.index import GAMES
+from ..playing.session import Session
+from ..playing.state import State
+from ..records.record import Record
+from ..rules.json_text import load_json
+from ..rules.rules_json import rules_to_json
+from ..safe_text import shorten
+from .requests import (
+    FORMAT,
+    LIMIT,
+    REQUESTS,
+    Request,
+    check_request,
+    is_id,
+    needed,
+    rules_of,
+    too_much,
+    whole_seed,
+    wrong,
+)
+
+TABLES = 1000
+"""The most games that are in play at once, unless the server is told another number."""
+MOVES = 5000
+"""The most moves that a game in play keeps."""
+
+Answer = dict[str, Any]
+_Id = str | int
+
+
+@attrs.define
+class _Table:
+    """A game in play."""
+
+    session: Session
+    is_told: bool
+    """Whether the client knows all cards, from a seed or deck of its own."""
+    by_seed: bool
+    """Whether the game is named by its seed, not by its deck."""
+
+
+class Server:
+    """Games in play, and what is answered about them.
+
+    Args:
+        is_open: whether answers show the cards that nobody at the table sees.
+        tables: how many games may be in play at once.
+
+    >>> server = Server()
+    >>> server.answer('{"id": 1, "do": "deal", "game": "balcony", "seed": "1"}')["view"]["moves"]
+    ['t5-t2', 't4-t2', 's-w']
+    >>> answer = server.answer('{"id": 2, "do": "play", "move": "s-w"}')
+    >>> answer["id"], answer["steps"]
+    (2, [{'act': 'draw', 'source': 's', 'target': 'w', 'cards': ['2C']}])
+    >>> server.answer('{"do": "play", "move": "f1-w"}')["error"]["message"]
+    'cards never leave the foundations'
+    """
+
+    def __init__(self, *, is_open: bool = False, tables: int = TABLES) -> None:
+        self._is_open = is_open
+        self._most = tables
+        self._tables: dict[_Id, _Table] = {}
+
+    def answer(self, line: str | bytes) -> Answer:
+        """The answer to a request, whatever it is.
+
+        Args:
+            line: a JSON object.
+
+        Returns:
+            An object with the request's ``id``, if it has one, and what was asked for or ``error``.
+        """
+        answer: Answer = {}
+        try:
+            request = load_json(line, LIMIT, ArgumentError)
+            if isinstance(request, dict) and is_id(request.get("id")):
+                answer["id"] = request["id"]
+            answer |= _WORK[check_request(request)["do"]](self, request)
+        except PatienceError as error:
+            answer["error"] = {"code": error.code.value, "message": error.message}
+            if isinstance(error, IllegalMoveError):
+                answer["error"] = _violation(error.violation)
+        return answer
+
+    # Each of these answers one kind of request.
+
+    def _hello(self, request: Request) -> Answer:
+        return {"format": FORMAT, "requests": list(REQUESTS), "open": self._is_open}
+
+    def _games(self, request: Request) -> Answer:
+        return {"games": [{"game": name, "title": GAMES[name].title} for name in GAMES]}
+
+    def _rules(self, request: Request) -> Answer:
+        rules = rules_of(request) if "game" in request or "rules" in request else None
+        rules = rules or self._table(request).session.state.rules
+        form = request.get("format", "text")
+        return {"rules": rules_to_json(rules) if form == "json" else describe(rules, form)}
+
+    def _deal(self, request: Request) -> Answer:
+        seed, deck, number = (request.get(key) for key in ("seed", "deck", "pysolfc"))
+        session = Session.deal(rules_of(request), seed=whole_seed(seed), deck=deck, pysolfc=number)
+        is_told = (seed, deck, number) != (None, None, None)
+        return self._seat(
+            request, _Table(session, is_told, by_seed=deck is None and number is None)
+        )
+
+    def _load(self, request: Request) -> Answer:
+        if ("record" in request) == ("position" in request):
+            raise wrong("load takes a record or a position")
+        data = request["record"] if "record" in request else request["position"]
+        is_text = isinstance(data, str) and not data.lstrip().startswith("{")
+        if "position" in request:
+            state = State.from_text(data) if is_text else State.from_json(data)
+            return self._seat(request, _Table(Session(state), True, by_seed=False))
+        record = Record.from_text(data) if is_text else Record.from_json(data)
+        if len(record.moves) > MOVES:
+            raise too_much(f"{len(record.moves)} moves, and {MOVES} is the limit")
+        return self._seat(request, _Table(Session.load(record), True, by_seed=record.deck is None))
+
+    def _view(self, request: Request) -> Answer:
+        return self._shown(self._table(request))
+
+    def _moves(self, request: Request) -> Answer:
+        state = self._table(request).session.state
+        moves = state.legal_moves(request.get("distinct", False))
+        return {"moves": list(moves), "status": state.status.value, "score": state.score}
+
+    def _check(self, request: Request) -> Answer:
+        violation = self._table(request).session.check(needed(request, "move"))
+        return {"legal": violation is None} | (
+            {"violation": _violation(violation)} if violation else {}
+        )
+
+    def _play(self, request: Request) -> Answer:
+        table = self._table(request)
+        session, move = table.session, needed(request, "move")
+        if len(session.moves) >= MOVES:
+            raise too_much(f"a game in play has at most {MOVES} moves")
+        before = session.state
+        steps = before.transition(move).steps
+        session.play(move)
+        return {"steps": [self._step(step, before) for step in steps], **self._shown(table)}
+
+    def _undo(self, request: Request) -> Answer:
+        table = self._table(request)
+        table.session.undo()
+        return self._shown(table)
+
+    def _redo(self, request: Request) -> Answer:
+        table = self._table(request)
+        table.session.redo()
+        return self._shown(table)
+
+    def _svg(self, request: Request) -> Answer:
+        return {"svg": self._table(request).session.state.to_svg(request.get("moves", ()))}
+
+    def _record(self, request: Request) -> Answer:
+        table = self._table(request)
+        over = table.session.state.status is not Status.IN_PLAY
+        if not (self._is_open or table.is_told or over):
+            raise wrong("the record would tell the hidden cards; it comes when the game is over")
+        return self._recorded(table, request)
+
+    def _close(self, request: Request) -> Answer:
+        table = self._table(request)
+        recordable = table.session.start.deck is not None
+        answer = self._recorded(table, request) if recordable else {}
+        name = _table_id(request)
+        del self._tables[name]
+        return {"closed": name, **answer}
+
+    # What they have in common.
+
+    def _table(self, request: Request) -> _Table:
+        name = _table_id(request)
+        if name not in self._tables:
+            raise wrong(f"there is no table {shorten(name)}; deal first")
+        return self._tables[name]
+
+    def _seat(self, request: Request, table: _Table) -> Answer:
+        name = _table_id(request)
+        if name not in self._tables and len(self._tables) >= self._most:
+            raise too_much(f"{self._most} tables, and that is the limit; close one")
+        self._tables[name] = table
+        return self._shown(table)
+
+    def _shown(self, table: _Table) -> Answer:
+        session = table.session
+        answer: Answer = {"view": session.state.view().to_json()}
+        answer["played"], answer["undone"] = len(session.moves), len(session.undone)
+        if self._is_open:
+            answer["position"] = session.state.to_json()
+        return answer
+
+    def _step(self, step: Step, before: State) -> Answer:
+        cards = [str(card) for card in step.cards]
+        if step.act is Act.REDEAL and not self._is_open:
+            for place in range(-len(cards), 0):
+                if not before.is_face_up(step.source, place):
+                    cards[place] = HIDDEN
+        answer: Answer = {"act": step.act.value, "source": step.source, "target": step.target}
+        answer["cards"] = cards
+        answer |= {} if step.face_up else {"face_up": False}
+        return answer | ({"under": True} if step.under else {})
+
+    def _recorded(self, table: _Table, request: Request) -> Answer:
+        """The record as one line of JSON: a text, whose seed keeps its digits in any language."""
+        result = request.get("result")
+        if result not in (None, "resigned", "*"):
+            raise wrong(f"result: resigned or *, not {shorten(result)}")
+        over = table.session.state.status is not Status.IN_PLAY
+        record = table.session.record(None if over else result)
+        deck = None if table.by_seed else record.deck
+        record = attrs.evolve(record, deck=deck, tags=request.get("tags", {}))
+        return {"record": json.dumps(record.to_json(), ensure_ascii=False)}
+
+
+def _table_id(request: Request) -> _Id:
+    name: _Id = request.get("table", 1)
+    return name
+
+
+def _violation(violation: Violation) -> Answer:
+    return {
+        "code": violation.code.value,
+        "message": violation.message,
+        "piles": list(violation.piles),
+        "cards": [str(card) for card in violation.cards],
+        "field": violation.field,
+    }
+
+
+_WORK: dict[str, Callable[[Server, Request], Answer]] = {
+    "hello": Server._hello,
+    "games": Server._games,
+    "rules": Server._rules,
+    "deal": Server._deal,
+    "load": Server._load,
+    "view": Server._view,
+    "moves": Server._moves,
+    "check": Server._check,
+    "play": Server._play,
+    "undo": Server._undo,
+    "redo": Server._redo,
+    "svg": Server._svg,
+    "record": Server._record,
+    "close": Server._close,
+}

@@ -1,0 +1,273 @@
+"""The server: what it answers, what it never shows, and what it never ends in."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.serving import server as server_module
+from patience_rules.serving.requests import REQUESTS
+from patience_rules.serving.server import Server
+from tests.support.lookalike import hidden_cards, lookalike
+from tests.support.serving import SERVE, assert_is_answer, nearly_requests
+
+TRANSCRIPT = (Path(__file__).parents[1] / "data/serve.txt").read_text(encoding="utf-8")
+HIDING = [name for name in pr.GAMES if len(set(hidden_cards(pr.deal(name, seed=1)))) > 1]
+
+
+def ask(server: Server, do: str, **request: Any) -> Any:
+    """The answer to a request that is as it should be."""
+    request["do"] = do
+    SERVE.validate(request)
+    answer = server.answer(json.dumps(request))
+    assert_is_answer(answer)
+    return answer
+
+
+def test_the_transcript_is_what_is_answered() -> None:
+    server = Server()
+    lines = TRANSCRIPT.splitlines()
+    for request, answer in zip(lines[::2], lines[1::2], strict=True):
+        assert f"< {json.dumps(server.answer(request[2:]), ensure_ascii=False)}" == answer
+        assert_is_answer(json.loads(answer[2:]))
+    asked = {request["do"] for request in requests_of(lines) if SERVE.is_valid(request)}
+    assert asked == set(REQUESTS) - {"games", "rules", "svg"}
+
+
+def requests_of(lines: list[str]) -> Iterator[Any]:
+    for line in lines[::2]:
+        if line.startswith("> {"):
+            yield json.loads(line[2:])
+
+
+def test_games_rules_and_pictures() -> None:
+    server = Server()
+    assert [game["game"] for game in ask(server, "games")["games"]] == list(pr.GAMES)
+    assert ask(server, "rules", game="golf")["rules"] == pr.describe("golf")
+    assert ask(server, "rules", game="golf", format="markdown")["rules"].startswith("#")
+    own = {**pr.rules_to_json(pr.GAMES["golf"]), "id": "mine"}
+    assert ask(server, "rules", rules=own, format="json")["rules"] == own
+    ask(server, "deal", rules=own, seed=1)
+    assert ask(server, "rules", format="json")["rules"] == own
+    drawn = ask(server, "svg", moves=["s-w"])["svg"]
+    assert drawn == pr.deal(pr.rules_from_json(own), seed=1).to_svg(["s-w"])
+    assert server.answer('{"do": "rules", "format": "html"}')["error"]["code"] == "syntax"
+
+
+def test_any_of_the_ways_to_begin_a_game() -> None:
+    server = Server()
+    state = pr.deal("klondike", seed=2**64 - 1)
+    assert state.deck is not None
+    view, deck = state.view().to_json(), " ".join(map(str, state.deck.cards))
+    assert ask(server, "deal", game="Klondike", seed=2**64 - 1)["view"] == view
+    assert ask(server, "deal", game="klondike", deck=deck)["view"] == view
+    assert json.loads(ask(server, "record")["record"])["deck"] == deck
+    assert ask(server, "load", position=state.to_text())["view"] == view
+    assert ask(server, "load", position=state.to_json())["view"] == view
+    assert ask(server, "load", position=json.dumps(state.to_json()))["view"] == view
+    assert ask(server, "close") == {"closed": 1}
+    pytest.importorskip("pysol_cards")
+    numbered = pr.deal("klondike", pysolfc=12345)
+    assert ask(server, "deal", game="klondike", pysolfc=12345)["view"] == numbered.view().to_json()
+
+
+def test_a_record_goes_out_and_comes_back() -> None:
+    server = Server()
+    ask(server, "deal", game="balcony", seed=str(2**64 - 1))
+    after = ask(server, "play", move="s-w")
+    text = ask(server, "record", tags={"player": "Änn"})["record"]
+    record = pr.Record.from_json(text)
+    assert (record.seed, record.deck, record.tags["player"]) == (2**64 - 1, None, "Änn")
+    assert pr.validate(record).valid
+    shown = {key: after[key] for key in ("view", "played", "undone")}
+    for form in (text, json.loads(text), record.to_text()):
+        assert ask(server, "load", table=2, record=form) == shown
+        assert json.loads(ask(server, "record", table=2)["record"])["moves"] == "s-w"
+
+
+@pytest.mark.parametrize("game", ["klondike", "pyramid", "quadrangle"])
+def test_the_record_of_an_unknown_deal_comes_when_it_can_tell_nothing(game: str) -> None:
+    server = Server()
+    view = ask(server, "deal", game=game)["view"]
+    assert "hidden cards" in ask(server, "record")["error"]["message"]
+    other = Server(is_open=True)
+    ask(other, "deal", game=game)
+    assert "record" in ask(other, "record")
+    for _ in range(400):
+        if view["status"] != "in-play":
+            break
+        view = ask(server, "play", move=random.Random(1).choice(view["moves"]))["view"]
+    else:
+        assert "hidden cards" in ask(server, "record")["error"]["message"]
+    record = pr.Record.from_json(ask(server, "close", result="resigned")["record"])
+    assert pr.validate(record).valid
+    assert record.deck is None
+
+
+def shown_from(state: pr.State, is_open: bool) -> list[str]:
+    """All that is answered about a position and a game on from it, but for what may be known."""
+    server = Server(is_open=is_open)
+    choices = random.Random(2)
+    said = [json.dumps(ask(server, "load", position=state.to_json()))]
+    said.append(json.dumps(ask(server, "svg")))
+    moves = ask(server, "moves")["moves"]
+    for move in [*moves, "f1-t1", "t1-t2x3", "s-t1", "w-s"]:
+        said.append(json.dumps(ask(server, "check", move=move)))
+    if moves:
+        played = ask(server, "play", move=choices.choice(moves))
+        said.append(json.dumps(played["steps"]) if sees_alike(state, played) else "")
+    return said
+
+
+def sees_alike(state: pr.State, played: Any) -> bool:
+    """Whether a move has turned no card that was hidden."""
+    redealt = all(step["act"] in ("redeal", "move") for step in played["steps"])
+    return redealt and json.dumps(played["view"]).count("??") >= len(hidden_cards(state))
+
+
+def assert_tells_nothing(game: str, seed: int) -> None:
+    state, choices = pr.deal(game, seed=seed), random.Random(seed)
+    for _ in range(choices.randrange(60)):
+        moves = state.legal_moves()
+        redeals = [move for move in moves if move.target == "s"]
+        if not moves or redeals:
+            break
+        state = state.play(choices.choice(moves))
+    other = lookalike(state, seed)
+    assert shown_from(state, False) == shown_from(other, False)
+    hidden = state.to_json() != other.to_json()
+    assert not hidden or shown_from(state, True) != shown_from(other, True)
+
+
+@pytest.mark.parametrize("game", ["klondike", "spider", "cruel", "new-york", "gypsy", "quadrangle"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_hidden_cards_change_no_answer(game: str, seed: int) -> None:
+    assert_tells_nothing(game, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", HIDING)
+def test_hidden_cards_change_no_answer_in_any_game(game: str) -> None:
+    for seed in range(5):
+        assert_tells_nothing(game, seed)
+
+
+def test_what_a_redeal_turns_over_is_not_shown() -> None:
+    for game in pr.GAMES:
+        state = pr.deal(game, seed=1)
+        for _ in range(60):
+            moves = state.legal_moves()
+            redeals = [move for move in moves if move.target == "s"]
+            if redeals:
+                server = Server()
+                ask(server, "load", position=state.to_json())
+                steps = ask(server, "play", move=redeals[0])["steps"]
+                real = state.transition(redeals[0]).steps
+                for step, told in zip(real, steps, strict=True):
+                    assert len(step.cards) == len(told["cards"])
+                    if told["act"] == "redeal":
+                        unseen = [
+                            not state.is_face_up(step.source, place)
+                            for place in range(-len(step.cards), 0)
+                        ]
+                        assert [card == "??" for card in told["cards"]] == unseen
+                break
+            if not moves:
+                break
+            state = state.play(moves[-1])
+
+
+def test_what_lay_face_down_when_it_was_gathered_is_not_shown() -> None:
+    cruel = pr.GAMES["cruel"]
+    aces, rows = cruel.deal
+    down = attrs.evolve(rows, cards=2, face_down=True)
+    rules = attrs.evolve(cruel, id="mine", deal=(aces, down, attrs.evolve(rows, cards=2)))
+    request = {"rules": pr.rules_to_json(rules), "seed": 1}
+    for server, is_open in ((Server(), False), (Server(is_open=True), True)):
+        ask(server, "deal", **request)
+        steps = ask(server, "play", move="t-s")["steps"]
+        gathered = [step["cards"] for step in steps if step["act"] == "redeal"]
+        assert len(gathered) == 12
+        assert all(
+            (card == "??") == (place < 2 and not is_open)
+            for cards in gathered
+            for place, card in enumerate(cards)
+        )
+
+
+def test_an_open_server_shows_the_position() -> None:
+    server = Server(is_open=True)
+    assert ask(server, "hello")["open"] is True
+    answer = ask(server, "deal", game="klondike", seed=1)
+    assert pr.State.from_json(answer["position"]) == pr.deal("klondike", seed=1)
+    assert "position" not in ask(Server(), "deal", game="klondike", seed=1)
+
+
+def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    server = Server(tables=2)
+    for table in (1, 2, 2):
+        assert "error" not in ask(server, "deal", game="golf", seed=1, table=table)
+    refused = ask(server, "deal", game="golf", seed=1, table="1")
+    assert (refused["error"]["code"], refused["error"]["message"][:8]) == ("too-large", "2 tables")
+    ask(server, "close", table=2)
+    assert "error" not in ask(server, "deal", game="golf", seed=1, table="1")
+    monkeypatch.setattr(server_module, "MOVES", 2)
+    for _ in range(2):
+        ask(server, "play", move="s-w")
+    assert ask(server, "play", move="s-w")["error"]["code"] == "too-large"
+    long = pr.Record("golf", "s-w s-w s-w", seed=1).to_json()
+    assert ask(server, "load", record=long)["error"]["code"] == "too-large"
+    assert server.answer(" " * 1_000_001)["error"]["code"] == "too-large"
+
+
+@pytest.mark.parametrize(
+    "request_text",
+    [
+        '{"do": "deal"}', '{"do": "play", "table": "there"}','{"do": "deal", "game": "golf", "rules": {}}', '{"do": "play"}',
+        '{"do": "deal", "game": "golf", "seed": "x"}', '{"do": "deal", "game": "golf", "seed": -1}',
+        '{"do": "deal", "game": "golf", "seed": "18446744073709551616"}',
+        '{"do": "deal", "game": "golf", "deck": "AC"}', '{"do": "deal", "game": true}',
+        '{"do": "deal", "game": "golf", "seed": 1, "deck": "AC"}', '{"do": "load"}',
+        '{"do": "load", "record": {}, "position": {}}', '{"do": "deal", "table": true}',
+        '{"do": "deal", "game": "golf", "options": {"self": 1, "game": 2}}', '{"do": []}', "{}",
+        '{"do": "deal", "game": "golf", "table": [1]}', '{"do": "svg", "moves": [1]}', "\xff",
+        '{"do": "hello", "game": "golf"}', '{"do": "hello", "do": "hello"}', "1e999",
+    ],
+)  # fmt: skip
+def test_a_wrong_request_is_answered(request_text: str) -> None:
+    server = Server()
+    ask(server, "deal", table="there", game="golf", seed=1)
+    answer = server.answer(request_text.encode("latin-1"))
+    assert_is_answer(answer)
+    assert set(answer) == {"error"}
+
+
+def test_a_record_does_not_claim_what_is_not_so() -> None:
+    server = Server()
+    ask(server, "deal", game="golf", seed=1)
+    for result in ("won", "lost", "x"):
+        line = json.dumps({"do": "record", "result": result})
+        assert server.answer(line)["error"]["code"] == "syntax"
+    assert server.answer('{"do": "record", "tags": {"a": 1}}')["error"]["code"] == "syntax"
+
+
+@settings(max_examples=4 * settings().max_examples)
+@given(st.lists(nearly_requests(), max_size=12))
+def test_every_request_is_answered(requests: list[Any]) -> None:
+    server = Server()
+    for request in requests:
+        answer = server.answer(json.dumps(request))
+        assert_is_answer(answer)
+        if not SERVE.is_valid(request):
+            assert "error" in answer, request
+        if request.get("id") in (1, "a", 2**63) and request["id"] is not True:
+            assert answer["id"] == request["id"]

@@ -1,0 +1,73 @@
+"""What tests of the server share: its schema, and requests that are nearly right."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+
+import patience_rules as pr
+from patience_rules.schemas import NAMES
+from patience_rules.serving.requests import REQUESTS
+
+_KNOWN: Registry[Any] = Registry().with_resources(
+    (pr.schema(name)["$id"], Resource.from_contents(pr.schema(name))) for name in NAMES
+)
+
+
+def _validator(part: str) -> Draft202012Validator:
+    reference = f"{pr.schema('serve')['$id']}#/$defs/{part}"
+    return Draft202012Validator({"$ref": reference}, registry=_KNOWN)
+
+
+SERVE = _validator("request")
+_ANSWER = _validator("answer")
+
+
+def assert_is_answer(answer: Any) -> None:
+    """Make sure that an answer is as the schema says, also as JSON."""
+    _ANSWER.validate(json.loads(json.dumps(answer)))
+
+
+_STATE = pr.deal("balcony", seed=1)
+_VALUES: dict[str, list[Any]] = {
+    "id": [1, "a", 2**63],
+    "table": [1, 2, "two"],
+    "game": ["balcony", "klondike", "no-such-game", ""],
+    "rules": [pr.rules_to_json(_STATE.rules), {}, {"id": "x"}],
+    "options": [{}, {"draw": 3}, {"x": "y"}],
+    "seed": [1, "18446744073709551615", "x", -1, 2**64],
+    "deck": [" ".join(map(str, pr.pack())), "AC", ""],
+    "pysolfc": [1, "ms617", "x"],
+    "move": ["s-w", "t1-f1", "f1-t1", "x", "t99-w", ""],
+    "moves": [[], ["s-w"], ["x"]],
+    "distinct": [True, False],
+    "result": ["resigned", "*", "won"],
+    "tags": [{}, {"player": "Ann"}, {"a": 1}],
+    "record": [
+        pr.Record("balcony", "s-w s-w", seed=1).to_json(),
+        pr.Record("balcony", "s-w f1-w", seed=1).to_text(),
+        "x",
+        {},
+    ],
+    "position": [_STATE.to_json(), _STATE.to_text(), "x", {}],
+    "format": ["text", "json", "html"],
+}
+
+
+@st.composite
+def nearly_requests(draw: st.DrawFn) -> Any:
+    """Requests, most of them as they should be."""
+    do = draw(st.sampled_from([*REQUESTS, *["deal", "play", "load"] * 3]))
+    request: dict[str, Any] = {"do": do}
+    for key in ("id", *REQUESTS[do]):
+        if draw(st.booleans()):
+            request[key] = draw(st.sampled_from(_VALUES[key]))
+    if draw(st.integers(0, 9)) == 0:
+        key = draw(st.sampled_from(["do", "x", *_VALUES]))
+        wrong: list[Any] = [None, True, 1.5, 10**30, [], {}, "x" * 101, [[]], {"a": {}}]
+        request[key] = draw(st.sampled_from(wrong))
+    return request
