@@ -261,6 +261,16 @@ def test_a_wrong_option_is_refused(options: list[Option], message: str) -> None:
     assert error.value.code == "bad-rules"
 
 
+@pytest.mark.parametrize("game", ["golf", "canfield", "shamrocks"])
+def test_nothing_is_also_written_none(game: str) -> None:
+    rules = pr.GAMES[game]
+    option = next(option for option in rules.options if None in option.values)
+    other = next(value for value in option.values if value is not None)
+    turned = rules.with_options(**{option.name: other})
+    assert turned.with_options(**{option.name: "none"}).option_values()[option.name] is None
+    assert f"({option.name}=none)" in pr.describe(turned).replace("\n  ", " ")
+
+
 def test_options_are_turned_by_name() -> None:
     rules = with_options(
         Option("runs", "tableau.take", ("top", "run", "any-group")),

@@ -56,7 +56,8 @@ class Rules(Facts):
         """The same game with some of its options turned.
 
         Args:
-            chosen: option name (with ``_`` or ``-``) and value, as the JSON form writes it.
+            chosen: option name (with ``_`` or ``-``) and value, as the JSON form writes it; for
+                None also the word ``none``.
 
         Returns:
             The changed rule set, under the same id.
@@ -78,7 +79,8 @@ class Rules(Facts):
                     Code.BAD_OPTION, f"{self.id} has no option {shorten(name)}, {only}"
                 )
             values = self.options[place].values
-            which = next((n for n, own in enumerate(values) if is_same(value, own)), None)
+            meant = None if value == "none" and "none" not in values else value
+            which = next((n for n, own in enumerate(values) if is_same(meant, own)), None)
             if which is None:
                 listed = ", ".join(map(shorten, values))
                 raise RulesError(

@@ -87,6 +87,8 @@ def _options(rules: Rules) -> Section:
 
 
 def _value(value: Plain) -> str:
+    if value is None:
+        return "none"
     return value if isinstance(value, str) else json.dumps(value)
 
 
