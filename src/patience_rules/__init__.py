@@ -55,9 +55,11 @@ if TYPE_CHECKING:
     from .rules.zone import Build, Start, Zone
     from .safe_text import printable
     from .schemas import schema
+    from .search.hint import Hint, hint
     from .search.perft import divide, perft
     from .search.progress import Progress, can_progress
     from .search.solver import Cutoff, Solution, Verdict, solve
+    from .search.winnability import Winnability, winnability, winnable_deals
     from .shuffle import shuffled
     from .validation import validate
 
@@ -83,6 +85,7 @@ __all__ = [
     "Game",
     "Games",
     "Goal",
+    "Hint",
     "IllegalMoveError",
     "Ink",
     "InvalidReport",
@@ -122,6 +125,7 @@ __all__ = [
     "View",
     "Violation",
     "When",
+    "Winnability",
     "Zone",
     "can_progress",
     "canonical_json",
@@ -132,6 +136,7 @@ __all__ = [
     "divide",
     "find_game",
     "find_spans",
+    "hint",
     "is_compiled",
     "pack",
     "perft",
@@ -148,6 +153,8 @@ __all__ = [
     "triangles",
     "validate",
     "validate_all",
+    "winnability",
+    "winnable_deals",
 ]
 
 _NAMES = {
@@ -187,9 +194,11 @@ _NAMES = {
     "rules.zone": "Build Start Zone",
     "rules.vocabulary": "Base By Direction Goal Match Role Spread Take When",
     "schemas": "schema",
+    "search.hint": "Hint hint",
     "search.perft": "divide perft",
     "search.progress": "Progress can_progress",
     "search.solver": "Cutoff Solution Verdict solve",
+    "search.winnability": "Winnability winnability winnable_deals",
     "validation": "validate",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}

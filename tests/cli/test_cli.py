@@ -29,6 +29,8 @@ COMMANDS = (
     "validate",
     "play",
     "replay",
+    "solve",
+    "winnability",
     "simulate",
     "serve",
     "perft",

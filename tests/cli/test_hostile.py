@@ -43,6 +43,7 @@ INPUTS = [
 COMMANDS = [
     "games", "rules", "deal", "show", "moves", "validate", "simulate", "perft", "play", "replay",
     "serve",
+    "solve", "winnability",
 ]  # fmt: skip
 WORDS = [
     "balcony", "klondike", "blacony", EVIL, "", "-", "--", "--json", "--jsonl", "--svg", "--ascii",
@@ -62,6 +63,8 @@ WORDS = [
 def test_any_command_line_with_any_input(command: str, words: list[str], stdin: bytes) -> None:
     if command == "simulate":
         words = [*(word for word in words if word != "1" * 25), "--games=1", "--moves=20"]
+    if command in ("solve", "winnability"):
+        words = [*words, "--states=20", *["--deals=1"] * (command == "winnability")]
     if command == "perft":
         words = [*words, "--depth=2"]
     status, out, err = run_command([command, *words], stdin)

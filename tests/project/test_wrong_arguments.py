@@ -85,6 +85,16 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "validate": (pr.validate, (RECORD,), {"budget": 10}),
     "can_progress": (pr.can_progress, (STATE, 10), {}),
     "solve": (pr.solve, (OVER,), {"seconds": 1.0, "states": 10, "memory": 1_000_000}),
+    "hint": (pr.hint, (OVER, True), {"seconds": 1.0, "states": 10}),
+    "winnable_deals": (
+        lambda *args, **named: list(pr.winnable_deals(*args, **named)), ("golf", [1]),
+        {"seconds": 1.0, "states": 10, "memory": 1_000_000},
+    ),
+    "winnability": (
+        pr.winnability, ("golf", 1),
+        {"first": 1, "seconds": 1.0, "states": 10, "memory": 1_000_000},
+    ),
+    "Winnability.interval": (pr.Winnability(1, 1, 1).interval, (0.9,), {}),
     "perft": (pr.perft, (OVER, 1), {}),
     "divide": (pr.divide, (OVER, 1), {}),
     "find_game": (pr.find_game, ("golf",), {}),

@@ -26,7 +26,7 @@ class HelpFormatter(argparse.RawDescriptionHelpFormatter):
     def __init__(self, prog: str) -> None:
         super().__init__(prog)
         # argparse counts the names of commands without their indentation, and breaks the longest.
-        self._action_max_length = len("    completion")
+        self._action_max_length = len("    winnability")
 
 
 def add_command(

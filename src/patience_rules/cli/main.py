@@ -30,6 +30,7 @@ examples:
   patience-rules rules quadrangle                       how it is played
   patience-rules play quadrangle                        play it
   patience-rules replay game.json                       step through a recorded game
+  patience-rules solve klondike --seed 3                can it be won?
   patience-rules validate games.jsonl                   which recorded games are right
   patience-rules serve                                  serve a program in another language
 
@@ -43,6 +44,7 @@ _MODULES = {
     "deal": "positions", "show": "positions", "moves": "positions",
     "validate": "validate",
     "play": "play", "replay": "replay", "serve": "serve",
+    "solve": "solve", "winnability": "solve",
     "simulate": "simulate", "perft": "simulate",
     "completion": "completion", "man": "man_page",
 }  # fmt: skip

@@ -7,12 +7,15 @@ import shutil
 import sys
 from typing import Any
 
-from ..errors import Code, PatienceError, PositionError, RecordError
+from ..errors import ArgumentError, Code, PatienceError, PositionError, RecordError
 from ..playing.notation import LIMIT
+from ..playing.start import deal
 from ..playing.state import State
 from ..playing.view import View
 from ..records.lines import Limits, Line, read_lines, unreadable
 from ..search.progress import can_progress
+from ..search.solver import Cutoff, Verdict, solve
+from ..shuffle import SEEDS
 from .arguments import (
     add_command,
     add_deal,
@@ -21,6 +24,10 @@ from .arguments import (
 )
 from .loading import add_record, chosen_game, load_game, position_from, read_position
 from .output import CommandError, error_json, is_ascii, note, say, say_json
+
+_DEALS = 1_000
+_STATES = 100_000
+"""How many deals --winnable looks at, and how many positions of each."""
 
 _DEAL = """\
 examples:
@@ -56,6 +63,11 @@ def add(commands: Any) -> None:
         json="the position as JSON instead of on one line",
     )  # fmt: skip
     add_deal(parser)
+    parser.add_argument(
+        "--winnable",
+        action="store_true",
+        help="the first deal from the seed on that someone who knows all cards can win",
+    )
     parser = add_command(
         commands, "show", show, "draw a position as the player sees it", _SHOW,
         json="what the player sees, as JSON",
@@ -94,11 +106,30 @@ def add(commands: Any) -> None:
 def print_deal(args: argparse.Namespace) -> int:
     """Print a deal."""
     state = chosen_game(args).state
+    if args.winnable:
+        state = _winnable(state)
     if args.json:
         say_json(state.to_json())
     else:
         say(state.to_text())
     return 0
+
+
+def _winnable(state: State) -> State:
+    """The first deal from one on that can be won."""
+    first = state.deck.seed if state.deck is not None else None
+    if first is None or state.deck is None or state.deck.opening:
+        raise ArgumentError(Code.SYNTAX, "--winnable goes on from a --seed")
+    for seed in range(first, min(first + _DEALS, SEEDS)):
+        state = deal(state.rules, seed=seed)
+        solution = solve(state, states=_STATES)
+        if solution.cutoff is Cutoff.INTERRUPT:
+            raise KeyboardInterrupt
+        if solution.verdict is Verdict.WINNABLE:
+            note(f"seed {seed}")
+            return state
+    message = f"none of {_DEALS} deals was won within {_STATES} positions each"
+    raise CommandError(ArgumentError(Code.NO_SUCH_DEAL, message), 1)
 
 
 def show(args: argparse.Namespace) -> int:

@@ -56,6 +56,7 @@ class Expansion:
 
     t: Tables
     won: Node | None  # the first that was met
+    nearest: Node | None  # of those behind the first, the one that seems nearest to won
     met: int  # how many positions were new
     _seen: Seen
     _inert: bool
@@ -69,6 +70,7 @@ class Expansion:
         self.t = t
         self._shuffle = shuffle
         self.won = None
+        self.nearest = None
         self.met = 0
         self._seen = Seen(memory)
         inert = Shortcut.INERT in use
@@ -171,6 +173,9 @@ class Expansion:
         if not self._seen.add(node.key):
             return False
         self.met += 1
+        nearest = self.nearest
+        if node.parent is not None and (nearest is None or node.distance < nearest.distance):
+            self.nearest = node
         if self.won is None and is_won(self.t, node.piles):
             self.won = node
         return True

@@ -72,6 +72,7 @@ class Solution:
         moves: a line that wins, from the position on; none where none was found.
         states: how many positions the search met.
         cutoff: what ended it, where the verdict is unknown.
+        nearest: the moves to the position that seemed nearest to won; none where none was met.
 
     >>> from patience_rules import deal, solve
     >>> state = deal("freecell", seed=1)
@@ -85,6 +86,7 @@ class Solution:
     moves: tuple[Move, ...]
     states: int
     cutoff: Cutoff | None = None
+    nearest: tuple[Move, ...] = ()
 
 
 def solve(
@@ -121,14 +123,23 @@ def solve(
     (<Verdict.WINNABLE: 'winnable'>, Move('s', 'w'))
     """
     expect(state, State, "a state, such as deal('golf')")
+    check_limits(seconds, states, memory)
+    if states is None and seconds is None:
+        states = STATES
+    return search(state, ORDERS, ALL, seconds, states, MEMORY if memory is None else memory)
+
+
+def check_limits(seconds: float | None, states: int | None, memory: int | None) -> None:
+    """Make sure that the limits of a search are such.
+
+    Raises:
+        ArgumentError: ``syntax``.
+    """
     expect_seconds(seconds)
     if states is not None:
         expect_whole(states, "states", 0)
-    memory = MEMORY if memory is None else memory
-    expect_whole(memory, "memory", LEAST_MEMORY)
-    if states is None and seconds is None:
-        states = STATES
-    return search(state, ORDERS, ALL, seconds, states, memory)
+    if memory is not None:
+        expect_whole(memory, "memory", LEAST_MEMORY)
 
 
 def search(
@@ -145,7 +156,14 @@ def search(
     t, piles, redeals, shuffle = parts_of(state)
     share = memory // (2 * len(orders))
     searches: list[Order] = []
-    cutoff = Cutoff.MEMORY
+
+    def found(verdict: Verdict, cutoff: Cutoff | None = None) -> Solution:
+        won = next((one.expansion.won for one in searches if one.expansion.won is not None), None)
+        near = [one.expansion.nearest for one in searches]
+        nearest = won or min(filter(None, near), key=lambda node: node.distance, default=None)
+        line = _line(state, nearest) if nearest is not None else ()
+        return Solution(verdict, line if won is not None else (), _met(searches), cutoff, line)
+
     try:
         for make in orders:
             order = make(Expansion(t, share, use, shuffle), share)
@@ -161,20 +179,19 @@ def search(
                 while not ended and order.expansion.met < target and monotonic() < end:
                     ended = order.run(_SLICE, target)
                 if order.expansion.won is not None:
-                    line = _line(state, order.expansion.won)
-                    return Solution(Verdict.WINNABLE, line, _met(searches))
+                    return found(Verdict.WINNABLE)
                 if ended and order.complete:
-                    return Solution(Verdict.UNWINNABLE, (), _met(searches))
+                    return found(Verdict.UNWINNABLE)
                 if ended:
                     waiting.remove(order)
                 elif monotonic() >= end:
-                    return Solution(Verdict.UNKNOWN, (), _met(searches), Cutoff.SECONDS)
+                    return found(Verdict.UNKNOWN, Cutoff.SECONDS)
                 elif _met(searches) >= most:
-                    return Solution(Verdict.UNKNOWN, (), _met(searches), Cutoff.STATES)
+                    return found(Verdict.UNKNOWN, Cutoff.STATES)
             turn = min(2 * turn, _LAST_TURN)
     except KeyboardInterrupt:
-        cutoff = Cutoff.INTERRUPT
-    return Solution(Verdict.UNKNOWN, (), _met(searches), cutoff)
+        return found(Verdict.UNKNOWN, Cutoff.INTERRUPT)
+    return found(Verdict.UNKNOWN, Cutoff.MEMORY)
 
 
 def _met(orders: Iterable[Order]) -> int:

@@ -1,0 +1,158 @@
+"""The commands ``solve`` and ``winnability``: whether deals can be won, with all cards known."""
+
+from __future__ import annotations
+
+import argparse
+import textwrap
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import nullcontext
+from functools import partial
+from typing import Any
+
+from ..errors import ArgumentError, Code
+from ..games.digest import rules_digest
+from ..playing.session import Session
+from ..search.solver import Cutoff, Solution, Verdict, solve
+from ..search.winnability import MOST_DEALS, Winnability, solve_deal
+from ..shuffle import SEEDS
+from .answers import open_answers
+from .arguments import add_command, add_deal, add_game, chosen_rules, whole
+from .columns import columns
+from .loading import chosen_game, load_game
+from .output import say, say_json
+from .progress import with_progress
+from .workers import add_jobs, workers
+
+_SOLVE = """\
+The solver knows all cards, also those that a player does not see.
+
+examples:
+  patience-rules solve klondike --seed 3
+  patience-rules solve freecell --seed 1 --json | patience-rules validate
+  patience-rules solve --file position.json --seconds 60
+"""
+_WINNABILITY = """\
+The solver knows all cards. Deal 1 is that of --seed, deal 2 that of the next number, and so on;
+without --seconds the same command counts the same again. With --resume the answers are kept in a
+file, a line a deal, and deals that it has are not looked at again.
+
+examples:
+  patience-rules winnability balcony --deals 100
+  patience-rules winnability klondike --deals 1000 --seconds 5 --jobs 4 --resume klondike.jsonl
+"""
+
+
+def add(commands: Any) -> None:
+    """Add the commands."""
+    parser = add_command(
+        commands, "solve", print_solution, "say whether a deal can be won, and how", _SOLVE,
+        json="the game that wins as a record, or what is known as JSON",
+    )  # fmt: skip
+    add_deal(parser)
+    parser.add_argument(
+        "--file", metavar="FILE", help="instead of GAME, a position, or a record after its moves"
+    )
+    add_limits(parser)
+    parser = add_command(
+        commands, "winnability", print_winnability, "count the deals that can be won", _WINNABILITY,
+        json="the counts as JSON",
+    )  # fmt: skip
+    add_game(parser)
+    parser.add_argument(
+        "--deals",
+        type=whole(1, MOST_DEALS),
+        default=100,
+        metavar="N",
+        help="how many (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--seed",
+        type=whole(0, SEEDS - 1),
+        default=1,
+        metavar="N",
+        help="of the first deal (default: %(default)s)",
+    )
+    add_jobs(parser)
+    parser.add_argument("--resume", metavar="FILE.jsonl", help="keep the answers, and go on there")
+    add_limits(parser)
+
+
+def add_limits(parser: argparse.ArgumentParser) -> None:
+    """The arguments that limit a search."""
+    parser.add_argument(
+        "--seconds", type=whole(0, 10**6), metavar="N", help="how long to look at a deal"
+    )
+    parser.add_argument(
+        "--states",
+        type=whole(0),
+        metavar="N",
+        help="how many positions of a deal to meet (default: a million, without --seconds)",
+    )
+
+
+def print_solution(args: argparse.Namespace) -> int:
+    """Solve a deal or a position."""
+    if args.file is not None and (args.game or args.rules):
+        raise ArgumentError(Code.SYNTAX, "name a game or a --file, not both")
+    session = load_game(args.file).session if args.file is not None else chosen_game(args)
+    session = Session(session.state) if session.start.deck is None else session
+    solution = solve(session.state, seconds=args.seconds, states=args.states)
+    for move in solution.moves:
+        session.play(move)
+    if not args.json:
+        for line in _told(session, solution):
+            say(line)
+    elif solution.moves and session.start.deck is not None:
+        say_json(session.record().to_json())
+    else:
+        say_json({**_plain(solution), "moves": list(solution.moves)})
+    return 130 if solution.cutoff is Cutoff.INTERRUPT else 0
+
+
+def _told(session: Session, solution: Solution) -> Iterator[str]:
+    """A solution in words."""
+    deck = session.start.deck
+    deal = f", deal {deck.seed}" if deck is not None and deck.seed is not None else ""
+    verdict, moves = solution.verdict.value, len(solution.moves)
+    how = f" in {moves} move{'s' * (moves != 1)}" if solution.verdict is Verdict.WINNABLE else ""
+    why = f", stopped by {solution.cutoff.value}" if solution.cutoff else ""
+    title = session.state.rules.title
+    yield f"{title}{deal}: {verdict}{how} ({solution.states:,} positions met{why})"
+    yield from textwrap.wrap(" ".join(solution.moves), columns(), break_on_hyphens=False)
+
+
+def _plain(solution: Solution) -> dict[str, Any]:
+    cutoff = {"cutoff": solution.cutoff.value} if solution.cutoff else {}
+    return {"verdict": solution.verdict.value, "states": solution.states, **cutoff}
+
+
+def print_winnability(args: argparse.Namespace) -> int:
+    """Count the deals of a game that can be won."""
+    rules = chosen_rules(args)
+    limits = {"seconds": args.seconds, "states": args.states}
+    head = {"game": rules.id, "rules_digest": rules_digest(rules), **limits}
+    seeds = [(args.seed + number) % SEEDS for number in range(args.deals)]
+    with open_answers(args.resume, head) as answers:
+        rest = [seed for seed in seeds if seed not in answers.verdicts]
+        look = partial(solve_deal, rules, args.seconds, args.states, None)
+        with workers(args.jobs) as make, make() if make else nullcontext() as executor:
+            solutions = executor.map(look, rest) if executor else map(look, rest)
+            found = zip(rest, solutions, strict=True)
+            for seed, solution in with_progress(found, "deals", len(rest)):
+                if solution.cutoff is Cutoff.INTERRUPT:
+                    break
+                answers.add(seed, _plain(solution))
+    counts = Counter(answers.verdicts[seed] for seed in seeds if seed in answers.verdicts)
+    table = Winnability(*(counts[verdict] for verdict in Verdict))
+    least, most = table.interval()
+    if args.json:
+        known = {"won": table.won, "lost": table.lost, "unknown": table.unknown}
+        say_json({**head, **known, "share": table.share, "interval": (least, most)})
+    else:
+        say(f"{rules.title}: {table.deals} deals, all cards known")
+        for name in ("won", "lost", "unknown"):
+            count = getattr(table, name)
+            say(f"  {name:<9} {count:>8} {count / max(table.deals, 1):>8.1%}")
+        say(f"  winnable  {least:.1%} to {most:.1%} (95 %)")
+    return 0 if table.deals == args.deals else 130

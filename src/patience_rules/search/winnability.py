@@ -1,0 +1,226 @@
+"""How often a game can be won, by someone who knows all cards: a solver over many deals."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor
+from functools import partial
+
+import attrs
+
+from ..arguments import expect, expect_whole
+from ..errors import ArgumentError, Code
+from ..games.index import find_game
+from ..playing.start import deal
+from ..rules.ruleset import Rules
+from ..shuffle import SEEDS
+from .solver import Cutoff, Solution, Verdict, check_limits, solve
+
+MOST_DEALS = 1_000_000
+"""How many deals are counted at most at once."""
+
+
+@attrs.frozen
+class Winnability:
+    """How many deals of a game can be won, of those that were looked at.
+
+    Attributes:
+        won: deals that can be won.
+        lost: deals that can't.
+        unknown: deals of which the limits left it open.
+
+    >>> table = Winnability(won=81, lost=15, unknown=4)
+    >>> table.deals, table.share
+    (100, (0.81, 0.85))
+    >>> least, most = table.interval()
+    >>> round(least, 3), round(most, 3)
+    (0.719, 0.914)
+    """
+
+    won: int
+    lost: int
+    unknown: int
+
+    @property
+    def deals(self) -> int:
+        """How many deals were looked at.
+
+        >>> Winnability(2, 1, 1).deals
+        4
+        """
+        return self.won + self.lost + self.unknown
+
+    @property
+    def share(self) -> tuple[float, float]:
+        """The share of deals that can be won, unknown ones counted as lost, and as won.
+
+        >>> Winnability(2, 1, 1).share
+        (0.5, 0.75)
+        """
+        deals = max(self.deals, 1)
+        return self.won / deals, (self.won + self.unknown) / deals
+
+    def interval(self, confidence: float = 0.95) -> tuple[float, float]:
+        """Where the share of all deals lies: the exact binomial interval (Clopper and Pearson).
+
+        Args:
+            confidence: how sure, between 0 and 1.
+
+        Returns:
+            The least share, unknown deals counted as lost, and the greatest, counted as won.
+
+        Raises:
+            ArgumentError: ``syntax`` for a confidence that is none.
+
+        >>> Winnability(0, 10, 0).interval()[0]
+        0.0
+        """
+        if not (isinstance(confidence, (int, float)) and 0 < confidence < 1):
+            message = "confidence should be a number between 0 and 1"
+            raise ArgumentError(Code.SYNTAX, message)
+        tail = (1 - confidence) / 2
+        deals, most = self.deals, self.won + self.unknown
+        lower = _beta_quantile(tail, self.won, deals - self.won + 1) if self.won else 0.0
+        upper = _beta_quantile(1 - tail, most + 1, deals - most) if most < deals else 1.0
+        return lower, upper
+
+
+def winnable_deals(
+    game: str | Rules,
+    seeds: Iterable[int],
+    *,
+    seconds: float | None = None,
+    states: int | None = None,
+    memory: int | None = None,
+) -> Iterator[tuple[int, Solution]]:
+    """Those deals of a game of which a line that wins is found.
+
+    Args:
+        game: a game's name or a rule set.
+        seeds: the seeds of the deals to look at.
+        seconds: how long to look at a deal, as for :func:`solve`.
+        states: how many positions of a deal to meet.
+        memory: the bytes to use at most.
+
+    Returns:
+        An iterator of seeds and solutions; Ctrl-C ends it with a ``KeyboardInterrupt``.
+
+    Raises:
+        RulesError: ``unknown-game``.
+        ArgumentError: ``syntax`` for a seed or a limit that is none.
+
+    >>> [seed for seed, _ in winnable_deals("golf", range(1, 9), states=2_000)]
+    [2]
+    """
+    rules = find_game(game)
+    expect(seeds, Iterable, "numbers of deals, such as range(1, 100)")
+    check_limits(seconds, states, memory)
+    return _winnable(rules, seeds, seconds, states, memory)
+
+
+def _winnable(
+    rules: Rules,
+    seeds: Iterable[int],
+    seconds: float | None,
+    states: int | None,
+    memory: int | None,
+) -> Iterator[tuple[int, Solution]]:
+    for seed in seeds:
+        solution = solve_deal(rules, seconds, states, memory, seed)
+        if solution.cutoff is Cutoff.INTERRUPT:
+            raise KeyboardInterrupt
+        if solution.verdict is Verdict.WINNABLE:
+            yield seed, solution
+
+
+def winnability(
+    game: str | Rules,
+    deals: int = 1000,
+    *,
+    first: int = 1,
+    seconds: float | None = None,
+    states: int | None = None,
+    memory: int | None = None,
+    executor: Executor | None = None,
+) -> Winnability:
+    """How many of a game's deals can be won by someone who knows all cards.
+
+    Args:
+        game: a game's name or a rule set.
+        deals: how many deals to look at, up to a million.
+        first: the seed of the first; the others follow it.
+        seconds: how long to look at a deal, as for :func:`solve`. With ``states`` alone anyone who
+            repeats it counts the same.
+        states: how many positions of a deal to meet.
+        memory: the bytes to use at most for a deal.
+        executor: what looks at deals side by side, such as a ``ProcessPoolExecutor``; None for one
+            after another.
+
+    Returns:
+        The counts; after Ctrl-C, of the deals that were looked at before.
+
+    Raises:
+        RulesError: ``unknown-game``.
+        ArgumentError: ``syntax`` for a number that is none.
+
+    >>> winnability("escalator", deals=20)
+    Winnability(won=2, lost=18, unknown=0)
+    """
+    rules = find_game(game)
+    expect_whole(deals, "deals", 0, MOST_DEALS)
+    expect_whole(first, "first", 0, SEEDS - 1)
+    check_limits(seconds, states, memory)
+    if executor is not None:
+        expect(executor, Executor, "an executor, such as ProcessPoolExecutor()")
+    look = partial(solve_deal, rules, seconds, states, memory)
+    seeds = ((first + number) % SEEDS for number in range(deals))
+    counts = dict.fromkeys(Verdict, 0)
+    for solution in executor.map(look, seeds) if executor is not None else map(look, seeds):
+        if solution.cutoff is Cutoff.INTERRUPT:
+            break
+        counts[solution.verdict] += 1
+    return Winnability(*(counts[verdict] for verdict in Verdict))
+
+
+def solve_deal(
+    rules: Rules, seconds: float | None, states: int | None, memory: int | None, seed: int
+) -> Solution:
+    """What a search of one deal found."""
+    return solve(deal(rules, seed=seed), seconds=seconds, states=states, memory=memory)
+
+
+def _beta_quantile(share: float, a: int, b: int) -> float:
+    """Below which number so great a share of the beta distribution lies."""
+    low, high = 0.0, 1.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        if _beta(middle, a, b) < share:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
+
+
+def _beta(x: float, a: int, b: int) -> float:
+    """The share of the beta distribution below a number: its continued fraction, by Lentz."""
+    if x > (a + 1) / (a + b + 2):
+        return 1 - _beta(1 - x, b, a)
+    front = math.exp(
+        math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x)
+    )
+    fraction, up, down = 1.0, 1.0, 0.0
+    for step in range(10_000):
+        half = step // 2
+        if step == 0:
+            term = 1.0
+        elif step % 2:
+            term = -(a + half) * (a + b + half) * x / ((a + step - 1) * (a + step))
+        else:
+            term = half * (b - half) * x / ((a + step - 1) * (a + step))
+        down = 1 / (1 + term * down)
+        up = 1 + term / up
+        fraction *= up * down
+        if abs(1 - up * down) < 1e-12:
+            break
+    return front * (fraction - 1) / a

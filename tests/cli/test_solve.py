@@ -1,0 +1,135 @@
+"""The commands that solve: ``solve``, ``winnability``, ``deal --winnable``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import patience_rules as pr
+from patience_rules.cli import positions
+from patience_rules.cli import solve as command
+from tests.support.command_line import Run, parsed
+
+INTERRUPTED = pr.Solution(pr.Verdict.UNKNOWN, (), 7, pr.Cutoff.INTERRUPT)
+
+
+def test_a_deal_that_can_be_won(run: Run, tmp_path: Path) -> None:
+    done = run("solve", "freecell", "--seed", 1)
+    assert done.status == 0
+    first, *moves = done.lines
+    assert first.startswith("FreeCell, deal 1: winnable in ")
+    state = pr.deal("freecell", seed=1)
+    for move in " ".join(moves).split():
+        state = state.play(move)
+    assert state.is_won
+
+
+def test_the_line_is_a_record(run: Run, tmp_path: Path) -> None:
+    done = run("solve", "klondike", "--seed", 3, "--json", "--seconds", 60)
+    (tmp_path / "won.jsonl").write_text(done.out, encoding="utf-8")
+    assert parsed(done)["result"] == "won"
+    assert run("validate", tmp_path / "won.jsonl").status == 0
+
+
+def test_a_deal_that_can_not_be_won(run: Run) -> None:
+    assert parsed(run("solve", "escalator", "--seed", 1, "--json")) == {
+        "verdict": "unwinnable",
+        "states": 356,
+        "moves": [],
+    }
+    line = run("solve", "spider", "--seed", 1, "--states", 100).lines[0]
+    assert line.startswith("Spider, deal 1: unknown (")
+    assert line.endswith(" positions met, stopped by states)")
+
+
+def test_a_position_and_a_record(run: Run, tmp_path: Path) -> None:
+    state = pr.deal("freecell", seed=1)
+    moves = pr.solve(state).moves
+    for move in moves[:-1]:
+        state = state.play(move)
+    (tmp_path / "position").write_text(state.to_text(), encoding="utf-8")
+    assert parsed(run("solve", "--file", tmp_path / "position", "--json"))["moves"] == [moves[-1]]
+    assert ": winnable in 1 move (" in run("solve", "--file", tmp_path / "position").lines[0]
+    record = pr.Record("freecell", moves[:-1], seed=1)
+    (tmp_path / "record").write_text(json.dumps(record.to_json()), encoding="utf-8")
+    whole = parsed(run("solve", "--file", tmp_path / "record", "--json"))
+    assert whole["moves"].split() == list(moves)
+    assert run("solve", "freecell", "--file", tmp_path / "record").status == 2
+
+
+def test_an_interrupt_says_what_is_known(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "solve", lambda *_, **__: INTERRUPTED)
+    done = run("solve", "golf", "--seed", 1, "--json")
+    assert done.status == 130
+    assert parsed(done)["cutoff"] == "interrupt"
+    monkeypatch.setattr(command, "solve_deal", lambda *_: INTERRUPTED)
+    done = run("winnability", "golf", "--deals", 5, "--json")
+    assert done.status == 130
+    assert parsed(done)["unknown"] == 0
+    monkeypatch.setattr(positions, "solve", lambda *_, **__: INTERRUPTED)
+    assert run("deal", "golf", "--seed", 1, "--winnable").status == 130
+
+
+def test_a_count(run: Run) -> None:
+    done = run("winnability", "escalator", "--deals", 20)
+    assert [line.split()[:2] for line in done.lines[1:4]] == [
+        ["won", "2"],
+        ["lost", "18"],
+        ["unknown", "0"],
+    ]
+    assert done.lines[4].split()[-3:] == ["31.7%", "(95", "%)"]
+
+
+def test_processes_count_the_same(run: Run) -> None:
+    argv = ("winnability", "escalator", "--deals", 6, "--json")
+    assert parsed(run(*argv, "--jobs", 2)) == parsed(run(*argv))
+
+
+def test_a_count_is_gone_on_with(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "answers.jsonl"
+    argv = ("winnability", "escalator", "--states", 500, "--resume", path, "--json")
+    run(*argv, "--deals", 4)
+    lines = path.read_text().splitlines(keepends=True)
+    assert len(lines) == 5
+    path.write_text("".join(lines[:-1]) + lines[-1][:10])  # stopped within a line
+    again = parsed(run(*argv, "--deals", 8))
+    assert again["won"] + again["lost"] + again["unknown"] == 8
+    assert path.read_text().startswith("".join(lines))
+    assert parsed(run(*argv, "--deals", 4)) == parsed(run(*argv[:4], "--json", "--deals", 4))
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('{"game": "golf"}\n', "of another game or other limits"),
+        ("nonsense\n", "line 1 is no answer"),
+        ("HEAD\n[]\n", "line 2 is no answer"),
+        ('HEAD\n{"seed": 1, "verdict": "nice"}\n', "line 2 is no answer"),
+        ("x" * 20_000, "line 1 is no answer"),
+    ],
+)
+def test_a_file_of_something_else_is_left_alone(
+    run: Run, tmp_path: Path, text: str, says: str
+) -> None:
+    path = tmp_path / "answers.jsonl"
+    argv = ("winnability", "golf", "--states", 5, "--deals", 1, "--resume", path)
+    run(*argv)
+    text = text.replace("HEAD", path.read_text().split("\n")[0])
+    path.write_text(text)
+    done = run(*argv)
+    assert done.status == 2
+    assert says in done.err
+    assert path.read_text() == text
+    assert run(*argv[:-1], tmp_path).status == 2
+
+
+def test_a_deal_to_win(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = run("deal", "golf", "--winnable", "--seed", 1)
+    assert done.err.strip() == "seed 2"
+    assert pr.State.from_text(done.out) == pr.deal("golf", seed=2)
+    monkeypatch.setattr(positions, "_DEALS", 2)
+    monkeypatch.setattr(positions, "_STATES", 10)
+    assert run("deal", "spider", "--winnable", "--seed", 1).status == 1
+    assert run("deal", "golf", "--winnable", "--pysolfc", "ms617").status == 2
