@@ -50,8 +50,8 @@ def validate_all(
 
     Raises:
         ArgumentError: ``syntax`` for a wrong argument.
-        concurrent.futures.BrokenExecutor: when a worker has died and the executor can't be made again, or three
-            died one after another and nothing was done.
+        concurrent.futures.BrokenExecutor: when a worker has died and the executor can't be made
+            again, or three died one after another and nothing was done.
 
     >>> import io
     >>> from concurrent.futures import ThreadPoolExecutor

@@ -36,8 +36,8 @@ def map_in_order(
 
     Raises:
         ArgumentError: ``syntax`` for what is no executor, or a number below 1.
-        concurrent.futures.BrokenExecutor: when a worker has died and there is no way to make another, or three died
-            one after another and nothing was done.
+        concurrent.futures.BrokenExecutor: when a worker has died and there is no way to make
+            another, or three died one after another and nothing was done.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> list(map_in_order(abs, [-2, 3], ThreadPoolExecutor, ahead=2))

@@ -232,7 +232,8 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "request_text",
     [
-        '{"do": "deal"}', '{"do": "play", "table": "there"}','{"do": "deal", "game": "golf", "rules": {}}', '{"do": "play"}',
+        '{"do": "deal"}', '{"do": "play", "table": "there"}', '{"do": "play"}',
+        '{"do": "deal", "game": "golf", "rules": {}}',
         '{"do": "deal", "game": "golf", "seed": "x"}', '{"do": "deal", "game": "golf", "seed": -1}',
         '{"do": "deal", "game": "golf", "seed": "18446744073709551616"}',
         '{"do": "deal", "game": "golf", "deck": "AC"}', '{"do": "deal", "game": true}',

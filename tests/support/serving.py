@@ -40,6 +40,7 @@ _VALUES: dict[str, list[Any]] = {
     "rules": [pr.rules_to_json(_STATE.rules), {}, {"id": "x"}],
     "options": [{}, {"draw": 3}, {"x": "y"}],
     "seed": [1, "18446744073709551615", "x", -1, 2**64],
+    "shuffle": [1, "2", "x"],
     "deck": [" ".join(map(str, pr.pack())), "AC", ""],
     "pysolfc": [1, "ms617", "x"],
     "move": ["s-w", "t1-f1", "f1-t1", "x", "t99-w", ""],

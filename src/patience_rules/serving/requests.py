@@ -24,7 +24,7 @@ REQUESTS: dict[str, tuple[str, ...]] = {
     "hello": (),
     "games": (),
     "rules": (*_GAME, "table", "format"),
-    "deal": ("table", *_GAME, "seed", "deck", "pysolfc"),
+    "deal": ("table", *_GAME, "seed", "deck", "pysolfc", "shuffle"),
     "load": ("table", "record", "position"),
     "view": ("table",),
     "moves": ("table", "distinct"),
@@ -60,9 +60,9 @@ _EITHER: tuple[str, _Check] = (
 )
 _FIELDS: dict[str, tuple[str, _Check]] = {
     "id": _NUMBER, "do": _TEXT, "table": _NUMBER, "game": _TEXT, "rules": _OBJECT,
-    "options": _OBJECT, "seed": _NUMBER, "deck": _TEXT, "pysolfc": _NUMBER, "move": _TEXT,
-    "moves": _TEXTS, "distinct": _FLAG, "result": _TEXT, "tags": _OBJECT, "record": _EITHER,
-    "position": _EITHER, "format": _TEXT,
+    "options": _OBJECT, "seed": _NUMBER, "deck": _TEXT, "pysolfc": _NUMBER, "shuffle": _NUMBER,
+    "move": _TEXT, "moves": _TEXTS, "distinct": _FLAG, "result": _TEXT, "tags": _OBJECT,
+    "record": _EITHER, "position": _EITHER, "format": _TEXT,
 }  # fmt: skip
 """What a request may hold, each with what it should be."""
 
@@ -118,10 +118,11 @@ def rules_of(request: Request) -> Rules:
     return rules.with_options(**request.get("options", {}))
 
 
-def whole_seed(seed: str | int | None) -> int | None:
+def whole_seed(request: Request, key: str) -> int | None:
     """A seed, which may be a text of digits."""
+    seed = request.get(key)
     if isinstance(seed, str) and not (seed.isascii() and seed.isdigit() and len(seed) <= 20):
-        raise wrong(f"seed: a whole number from 0 to 2**64 - 1, not {shorten(seed)}")
+        raise wrong(f"{key}: a whole number from 0 to 2**64 - 1, not {shorten(seed)}")
     return None if seed is None else int(seed)
 
 

@@ -114,7 +114,13 @@ class Server:
 
     def _deal(self, request: Request) -> Answer:
         seed, deck, number = (request.get(key) for key in ("seed", "deck", "pysolfc"))
-        session = Session.deal(rules_of(request), seed=whole_seed(seed), deck=deck, pysolfc=number)
+        session = Session.deal(
+            rules_of(request),
+            seed=whole_seed(request, "seed"),
+            deck=deck,
+            pysolfc=number,
+            shuffle=whole_seed(request, "shuffle"),
+        )
         is_told = (seed, deck, number) != (None, None, None)
         return self._seat(
             request, _Table(session, is_told, by_seed=deck is None and number is None)
@@ -210,9 +216,10 @@ class Server:
 
     def _step(self, step: Step, before: State) -> Answer:
         cards = [str(card) for card in step.cards]
-        if step.act is Act.REDEAL and not self._is_open:
+        if not self._is_open:
             for place in range(-len(cards), 0):
-                if not before.is_face_up(step.source, place):
+                unseen = step.act is Act.REDEAL and not before.is_face_up(step.source, place)
+                if unseen or step.act is Act.ORDER:
                     cards[place] = HIDDEN
         answer: Answer = {"act": step.act.value, "source": step.source, "target": step.target}
         answer["cards"] = cards
