@@ -16,6 +16,7 @@ from .arguments import expect_whole
 from .cards import pack
 from .engine.move import Move
 from .engine.status import Status
+from .engine.steps import Act
 from .english.reasons.violation import IllegalMoveError
 from .games.index import find_game
 from .playing.start import deal
@@ -150,9 +151,13 @@ def check_transitions(state: State) -> None:
         transition = state.transition(move)
         piles = {name: list(state.pile(name)) for name in state.names}
         for step in transition.steps:
+            cards = list(step.cards)
+            if step.act is Act.ORDER:
+                there = Counter(piles[step.source]) == Counter(cards)
+                _ensure(there, state, f"a step of {move} orders what is not there")
+                piles[step.source] = cards
             if step.source == step.target:
                 continue
-            cards = list(step.cards)
             taken = piles[step.source][len(piles[step.source]) - len(cards) :]
             _ensure(taken == cards, state, f"a step of {move} takes what is not there")
             del piles[step.source][len(piles[step.source]) - len(cards) :]

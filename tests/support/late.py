@@ -27,13 +27,18 @@ def full_foundations(rules: pr.Rules) -> list[list[pr.Card]]:
     zones = [
         zone for zone in rules.zones if zone.role is Role.FOUNDATION for _ in range(zone.piles)
     ]
-    piles = []
+    laid = [c for step in rules.deal if step.role is Role.FOUNDATION for c in step.pick]
+    if any(zone.start for zone in zones):
+        laid = []
+    left -= Counter(laid)  # where nothing else starts a foundation, they lie where they are dealt
+    piles: list[list[pr.Card]] = []
     for zone in zones:
-        pile: list[pr.Card] = []
+        pile = [laid[len(piles)]] if laid else []
         while len(pile) < (zone.capacity or 13):
             options = firsts(rules, zone, left) if not pile else nexts(zone, pile[-1], left)
             card = next(options, None)
-            assert card is not None, f"{rules.id}: nothing follows {pile}"
+            if card is None:  # the cards are on other foundations, which go the other way
+                break
             pile.append(card)
             left[card] -= 1
         piles.append(pile)
@@ -45,7 +50,7 @@ def firsts(rules: pr.Rules, zone: Zone, left: Counter[pr.Card]) -> Iterator[pr.C
     """Cards that may lie first on a foundation."""
     if zone.start is None:  # only the deal starts it, perhaps with a card that it picks
         picked = [c for step in rules.deal if step.role is Role.FOUNDATION for c in step.pick]
-        yield from picked or CARDS
+        yield from (card for card in picked or CARDS if left[card])
         return
     rank = BASE if isinstance(zone.start.rank, Base) else zone.start.rank
     yield from (card for card in CARDS if left[card] and rank in (None, card.rank))
@@ -54,7 +59,8 @@ def firsts(rules: pr.Rules, zone: Zone, left: Counter[pr.Card]) -> Iterator[pr.C
 def nexts(zone: Zone, below: pr.Card, left: Counter[pr.Card]) -> Iterator[pr.Card]:
     """Cards that follow one another on a foundation."""
     links: Build | None = zone.run or zone.build
-    assert links is not None
+    if links is None:
+        return
     step = -links.step if links.direction is Direction.DOWN else links.step
     rank = (below.rank - 1 + step) % 13 + 1
     for card in CARDS:

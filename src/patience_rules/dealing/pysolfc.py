@@ -84,7 +84,8 @@ def opening(rules: Rules) -> tuple[str, ...]:
     if numbered and numbered.opening is not None:
         return numbered.opening
     turned = rules.draws_to(Role.WASTE) and rules.count(Role.WASTE) == 1
-    return ("s-w",) if turned and not rules.steps_to(Role.WASTE) else ()
+    laid = rules.steps_to(Role.WASTE) or any(zone.fill for zone in rules.zones_of(Role.WASTE))
+    return ("s-w",) if turned and not laid else ()
 
 
 def _shuffled(decks: int, number: int | str) -> list[int]:

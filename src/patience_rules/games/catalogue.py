@@ -91,7 +91,7 @@ class Games(Mapping[str, Rules]):
 
     >>> from patience_rules import GAMES
     >>> [id for id, rules in GAMES.items() if rules.decks == 4]
-    ['spider-two-suits']
+    ['spider-two-suits', 'eighty-thieves', 'carnation']
     """
 
     def __init__(

@@ -18,8 +18,10 @@ _HERE = __package__
 FAMILIES = {
     "klondike": (
         "klondike klondike-by-threes vegas-klondike trigon double-klondike gargantua "
-        "thumb-and-pouch chinaman whitehead eastcliff westcliff easthaven "
-        "westhaven agnes-sorel agnes-bernauer"
+        "thumb-and-pouch chinaman whitehead eastcliff westcliff easthaven westhaven "
+        "agnes-sorel agnes-bernauer casino-klondike half-klondike smokey small-harp pas-seul "
+        "blind-alleys lanes aunt-mary eight-times-eight achtmal-acht triple-easthaven "
+        "canister american-canister british-canister"
     ),
     "gypsy": (
         "gypsy miss-milligan milligan-cell nomad milligan-harp carlton lexington-harp "
@@ -28,12 +30,13 @@ FAMILIES = {
     "freecell": (
         "freecell relaxed-freecell forecell seven-by-four seven-by-five bath double-freecell "
         "triple-freecell bakers-game king-only-bakers-game eight-off seahaven-towers "
-        "relaxed-seahaven-towers somerset"
+        "relaxed-seahaven-towers somerset morehead cell-11 repair stalactites"
     ),
     "spider": (
         "spider spider-one-suit spider-two-suits relaxed-spider black-widow grandmothers-game "
         "mrs-mop spiderette baby-spiderette will-o-the-wisp simple-simon scorpion wasp "
-        "scorpion-tail double-scorpion three-blind-mice"
+        "scorpion-tail double-scorpion three-blind-mice open-spider triple-scorpion "
+        "farmers-wife how-they-run rachel"
     ),
     "yukon": (
         "yukon russian-solitaire moosehide alaska roslin odessa double-yukon "
@@ -45,25 +48,36 @@ FAMILIES = {
         "napoleons-square marie-rose san-juan-hill lucas forty-and-eight sixty-thieves deuces "
         "interchange unlimited streets maria roosevelt emperor rank-and-file number-ten "
         "triple-line red-and-black zebra alternation indian midshipman napoleons-exile "
-        "double-rail single-rail little-forty breakwater"
+        "double-rail single-rail little-forty breakwater famous-fifty eighty-thieves "
+        "big-courtyard express carnation big-streets number-twelve mumbai final-battle "
+        "triple-rail diplomat rows-of-four lady-palk congress"
     ),
     "canfield": (
         "canfield superior-canfield rainfall rainbow chameleon storehouse double-canfield "
         "american-toad variegated-canfield"
     ),
     "golf": "golf dead-king-golf relaxed-golf elevator tri-peaks black-hole all-in-a-row robert",
-    "pyramid": "pyramid relaxed-pyramid king-tut giza thirteens nestor",
+    "pyramid": ("pyramid relaxed-pyramid king-tut giza thirteens nestor fourteen"),
     "castles": (
         "beleaguered-castle streets-and-alleys stronghold fastness fortress chessboard "
         "bastion ten-by-one bakers-dozen spanish-patience portuguese-solitaire "
-        "castles-in-spain martha cruel perseverance indefatigable"
+        "castles-in-spain martha cruel perseverance indefatigable royal-family ripple-fan "
+        "unusual bakers-dozen-two-decks spanish-patience-ii vineyard"
     ),
     "fans": (
         "fan la-belle-lucie super-flower-garden trefoil scotch-patience shamrocks "
         "house-in-the-wood bristol flower-garden wildflower king-albert queen-victoria raglan "
-        "relaxed-raglan brigade"
+        "relaxed-raglan brigade stonewall phoenix arizona artic-garden northwest-territory "
+        "klondike-territory dover spike"
     ),
-    "sundry": "calculation aces-up osmosis peek sir-tommy lady-betty auld-lang-syne",
+    "two_ways": (
+        "bisley double-bisley realm mancunian house-on-the-hill capricieuse nationale patriarchs "
+        "contradance odd-and-even royal-cotillion betsy-ross grandfathers-clock windmill sultan "
+        "sultan-plus carpet fortunes-favor senate senate-plus"
+    ),
+    "sundry": (
+        "calculation aces-up osmosis peek sir-tommy lady-betty auld-lang-syne sir-tommy-two-decks"
+    ),
 }
 
 GAMES = Games(

@@ -246,7 +246,8 @@ def _rest(rules: Rules) -> Iterator[str]:
     ]
     filled = [z.role for z in rules.zones if z.fill and z.role in empty]
     for role in dict.fromkeys(filled):
-        yield finish(f"{role_group(rules, role).the} are filled at once, as spaces always are")
+        group = role_group(rules, role)
+        yield finish(f"{group.the} {are([group])} filled at once, as spaces always are")
     groups = [
         role_group(rules, role)
         for role in empty

@@ -226,7 +226,8 @@ def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[
             words = f"as soon as there is one, {words}"
     yield finish(words)
     if start.one_a_suit:
-        yield finish(f"no two {group.all} may start with the same suit")
+        two = f"of {group.all}" if group.names else group.all
+        yield finish(f"no two {two} may start with the same suit")
 
 
 def _empty(rules: Rules, emptied: Sequence[Role]) -> str:

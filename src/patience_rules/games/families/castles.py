@@ -2,7 +2,7 @@
 
 import attrs
 
-from ...cards import Rank
+from ...cards import Card, Rank
 from ...rules.course import Deal, Redeal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
@@ -20,6 +20,7 @@ from .shared import (
     TAKE_BACK,
     UP_ALTERNATING,
     UP_IN_SUIT_WRAPPING,
+    UP_OR_DOWN_ALTERNATING,
     UP_OR_DOWN_IN_SUIT,
     cells,
     foundations,
@@ -134,6 +135,56 @@ INDEFATIGABLE = relative(
     },
 )
 
+ROYAL_FAMILY = relative(
+    CRUEL,
+    "royal-family",
+    {
+        "foundation": giving_foundations(build=DOWN_IN_SUIT, start=KING_FIRST, keep=1),
+        "tableau": tableau(12, Take.TOP, UP_OR_DOWN_ALTERNATING, ANYTHING),
+        "deal": (
+            Deal(Role.FOUNDATION, pick=tuple(map(Card.parse, ("KC", "KD", "KH", "KS")))),
+            Deal(Role.TABLEAU, 4),
+        ),
+        "redeal": attrs.evolve(DEAL_AGAIN, times=1),
+    },
+)
+RIPPLE_FAN = relative(
+    CRUEL,
+    "ripple-fan",
+    {
+        "foundation.keep": 0,
+        "tableau": tableau(13, Take.RUN, DOWN_IN_SUIT),
+        "deal": (Deal(Role.TABLEAU, 4),),
+    },
+)
+UNUSUAL = relative(
+    CRUEL,
+    "unusual",
+    {
+        "decks": 2,
+        "foundation.piles": 8,
+        "tableau.piles": 24,
+        "deal": (Deal(Role.FOUNDATION, pick=ACES * 2), Deal(Role.TABLEAU, 4)),
+    },
+)
+TWO_DECKS = relative(
+    BAKERS_DOZEN,
+    "bakers-dozen-two-decks",
+    {"decks": 2, "foundation.piles": 8, "tableau.piles": 26},
+    "Baker's Dozen (2 Decks)",
+)
+SPANISH_II = relative(
+    PORTUGUESE, "spanish-patience-ii", {"tableau.start": ANYTHING}, "Spanish Patience II"
+)
+VINEYARD = relative(
+    BAKERS_DOZEN,
+    "vineyard",
+    {
+        "tableau": tableau(10, Take.TOP, DOWN_ALTERNATING, ANYTHING),
+        "deal": (Deal(Role.TABLEAU, (6, 6, *(5,) * 8)),),
+    },
+)
+
 GAMES = (
     Game(
         BELEAGUERED_CASTLE,
@@ -155,4 +206,13 @@ GAMES = (
     Game(CRUEL, "Twelve piles of four down in suit, gathered and dealt again at any time"),
     Game(PERSEVERANCE, "Cruel in which runs move, with two redeals"),
     Game(INDEFATIGABLE, "Cruel built up or down, any card in spaces, with two redeals"),
+    Game(
+        ROYAL_FAMILY,
+        "Indefatigable down from the kings, in alternating colours, with one redeal",
+    ),
+    Game(RIPPLE_FAN, "Cruel with thirteen piles of four, in which runs move"),
+    Game(UNUSUAL, "Cruel with two decks and twenty-four piles"),
+    Game(TWO_DECKS, "Baker's Dozen with two decks and twenty-six piles"),
+    Game(SPANISH_II, "Portuguese Solitaire with any card in spaces"),
+    Game(VINEYARD, "Ten open piles in alternating colours, card by card"),
 )

@@ -5,7 +5,7 @@ from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
-from ...rules.zone import Zone
+from ...rules.zone import Start, Zone
 from ..catalogue import Game, Numbered
 from .shared import (
     ACES,
@@ -140,6 +140,70 @@ BRIGADE = relative(
     },
 )
 
+STONEWALL = relative(
+    FLOWER_GARDEN,
+    "stonewall",
+    {
+        "tableau": tableau(6, Take.RUN, DOWN_ALTERNATING, ANYTHING),
+        "deal": (
+            *(Deal(Role.TABLEAU, face_down=True), Deal(Role.TABLEAU)) * 3,
+            Deal(Role.RESERVE),
+        ),
+    },
+)
+PHOENIX = relative(FLOWER_GARDEN, "phoenix", {"tableau": STONEWALL.zones[2]})
+ARIZONA = relative(PHOENIX, "arizona", {"tableau.build": DOWN})
+ARTIC_GARDEN = relative(
+    KING_ALBERT,
+    "artic-garden",
+    {
+        "reserve": reserves(16),
+        "tableau": tableau(8, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
+        "deal": (Deal(Role.TABLEAU, steps(8)), Deal(Role.TABLEAU), Deal(Role.RESERVE)),
+    },
+)
+NORTHWEST_TERRITORY = relative(
+    ARTIC_GARDEN,
+    "northwest-territory",
+    {"deal": (Deal(Role.TABLEAU, steps(8), face_down=True), *ARTIC_GARDEN.deal[1:])},
+)
+KLONDIKE_TERRITORY = relative(
+    NORTHWEST_TERRITORY,
+    "klondike-territory",
+    {
+        "reserve": reserves(24),
+        "tableau.piles": 7,
+        "deal": (Deal(Role.TABLEAU, steps(7), face_down=True), *ARTIC_GARDEN.deal[1:]),
+    },
+)
+DOVER = Rules(
+    "dover",
+    zones=(
+        STOCK,
+        Zone(Role.WASTE, piles=3, take=Take.TOP),
+        foundations(8),
+        tableau(8, Take.TOP, DOWN, Start(of=(Role.WASTE,))),
+    ),
+    deal=(Deal(Role.TABLEAU, 3), Deal(Role.WASTE)),
+    decks=2,
+    draw=Draw(Role.WASTE, every=True),
+)
+SPIKE = relative(
+    DOVER,
+    "spike",
+    {
+        "decks": 1,
+        "foundation": giving_foundations(),
+        "tableau": tableau(7, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
+        "deal": (
+            Deal(Role.TABLEAU, steps(7), face_down=True),
+            Deal(Role.TABLEAU),
+            Deal(Role.WASTE),
+        ),
+        "options": TAKE_BACK,
+    },
+)
+
 GAMES = (
     Game(FAN, "Seventeen fans of three and one card, down in suit, kings in spaces"),
     Game(
@@ -174,4 +238,12 @@ GAMES = (
     Game(RAGLAN, "King Albert with the aces lying ready and six reserve cards"),
     Game(RELAXED_RAGLAN, "Raglan in which runs move"),
     Game(BRIGADE, "Raglan down regardless of suit, with seven piles of five"),
+    Game(STONEWALL, "Six piles of six, half face down, and a reserve of sixteen single cards"),
+    Game(PHOENIX, "Stonewall dealt open"),
+    Game(ARIZONA, "Phoenix built regardless of suit"),
+    Game(ARTIC_GARDEN, "Eight open steps in alternating colours, and sixteen reserve cards"),
+    Game(NORTHWEST_TERRITORY, "Klondike's steps on eight piles, and sixteen reserve cards"),
+    Game(KLONDIKE_TERRITORY, "Klondike's piles, and twenty-four reserve cards"),
+    Game(DOVER, "Bristol with two decks, in suit; spaces are filled from the wastes"),
+    Game(SPIKE, "Klondike with three wastes, dealt to at once"),
 )

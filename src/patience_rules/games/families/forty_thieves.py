@@ -203,6 +203,25 @@ LITTLE_FORTY = relative(
 )
 BREAKWATER = relative(INTERCHANGE, "breakwater", {"tableau.build": DOWN, "tableau.start": ANYTHING})
 
+# With more decks or other deals.
+FOUR_DECKS = {"decks": 4, "foundation.piles": 16}
+FAMOUS_FIFTY = relative(FORTY_THIEVES, "famous-fifty", {"deal": FIVE_EACH})
+EIGHTY_THIEVES = relative(
+    FORTY_THIEVES, "eighty-thieves", {"deal": (Deal(Role.TABLEAU, 8),), **FOUR_DECKS}
+)
+BIG_COURTYARD = relative(COURTYARD, "big-courtyard", THREE_DECKS)
+EXPRESS = relative(LIMITED, "express", {"tableau.piles": 14, **THREE_DECKS})
+CARNATION = relative(LIMITED, "carnation", {"tableau.piles": 16, **FOUR_DECKS})
+BIG_STREETS = relative(STREETS, "big-streets", {"tableau.piles": 12, **THREE_DECKS})
+NUMBER_TWELVE = relative(NUMBER_TEN, "number-twelve", {"tableau.piles": 12, **THREE_DECKS})
+MUMBAI = relative(INDIAN, "mumbai", {"tableau.piles": 13, **THREE_DECKS})
+FINAL_BATTLE = relative(DOUBLE_RAIL, "final-battle", {"tableau.piles": 6})
+TRIPLE_RAIL = relative(DOUBLE_RAIL, "triple-rail", {"tableau.piles": 9, **THREE_DECKS})
+DIPLOMAT = relative(NAPOLEONS_EXILE, "diplomat", {"tableau.piles": 8})
+ROWS_OF_FOUR = relative(DIPLOMAT, "rows-of-four", {"redeal": Redeal(2)}, "Rows of Four")
+LADY_PALK = relative(DIPLOMAT, "lady-palk", {"tableau.take": Take.RUN})
+CONGRESS = relative(DIPLOMAT, "congress", {"deal": ONE_EACH, **FILLED})
+
 GAMES = (
     Game(
         FORTY_THIEVES,
@@ -249,4 +268,21 @@ GAMES = (
     Game(SINGLE_RAIL, "Double Rail with one deck and four piles"),
     Game(LITTLE_FORTY, "Ten piles of four down regardless of suit; by threes, three redeals"),
     Game(BREAKWATER, "Interchange built down regardless of suit, with any card in spaces"),
+    Game(FAMOUS_FIFTY, "Forty Thieves with ten piles of five"),
+    Game(EIGHTY_THIEVES, "Forty Thieves with four decks and ten piles of eight"),
+    Game(BIG_COURTYARD, "Courtyard with three decks"),
+    Game(EXPRESS, "Limited with three decks and fourteen piles"),
+    Game(CARNATION, "Limited with four decks and sixteen piles"),
+    Game(BIG_STREETS, "Streets with three decks and twelve piles"),
+    Game(NUMBER_TWELVE, "Number Ten with three decks and twelve piles"),
+    Game(MUMBAI, "Indian with three decks and thirteen piles"),
+    Game(FINAL_BATTLE, "Double Rail with six piles"),
+    Game(TRIPLE_RAIL, "Double Rail with three decks and nine piles"),
+    Game(DIPLOMAT, "Napoleon's Exile with eight piles"),
+    Game(ROWS_OF_FOUR, "Diplomat with two redeals"),
+    Game(LADY_PALK, "Diplomat in which runs move"),
+    Game(
+        CONGRESS,
+        "Diplomat with eight single cards that fill from the waste",
+    ),
 )

@@ -2,12 +2,14 @@
 
 from ...rules.course import Deal
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Role, Take
+from ...rules.vocabulary import Direction, Match, Role, Take
+from ...rules.zone import Build
 from ..catalogue import Game
 from .shared import (
     ACES,
     ANYTHING,
     DOWN_ALTERNATING,
+    DOWN_IN_OTHER_SUIT,
     DOWN_IN_SUIT,
     KING_FIRST,
     TAKE_BACK,
@@ -109,6 +111,44 @@ SOMERSET = Rules(
     options=TAKE_BACK,
 )
 
+MOREHEAD = relative(
+    SOMERSET, "morehead", {"tableau": tableau(10, Take.TOP, DOWN_IN_OTHER_SUIT, ANYTHING)}
+)
+CELL_11 = relative(
+    TRIPLE,
+    "cell-11",
+    {
+        "cell": cells(11),
+        "tableau.piles": 12,
+        "deal": (
+            Deal(Role.TABLEAU, 12),
+            Deal(Role.TABLEAU, (0, *(1,) * 10)),
+            Deal(Role.CELL, (1, *(0,) * 9, 1)),
+        ),
+    },
+)
+REPAIR = relative(
+    FREECELL,
+    "repair",
+    {
+        "decks": 2,
+        "foundation.piles": 8,
+        "tableau": tableau(10, Take.RUN, DOWN_ALTERNATING, ANYTHING),
+        "deal": (Deal(Role.TABLEAU, 10), Deal(Role.CELL)),
+    },
+)
+STALACTITES = Rules(
+    "stalactites",
+    zones=(
+        cells(2),
+        giving_foundations(
+            build=Build(Direction.UP, Match.ANY, wrap=True), start=None, keep=1, to=(Role.CELL,)
+        ),
+        tableau(8, Take.TOP, None),
+    ),
+    deal=(Deal(Role.TABLEAU, 6), Deal(Role.FOUNDATION)),
+)
+
 GAMES = (
     Game(FREECELL, "Eight open piles down in alternating colours, and four cells", ("Free Cell",)),
     Game(RELAXED, "FreeCell in which a run moves whatever spaces there are"),
@@ -130,4 +170,12 @@ GAMES = (
     ),
     Game(RELAXED_SEAHAVEN, "Seahaven Towers in which a run moves whatever spaces there are"),
     Game(SOMERSET, "Ten open piles down in alternating colours, without cells"),
+    Game(MOREHEAD, "Somerset in any other suit, card by card"),
+    Game(CELL_11, "Triple FreeCell with twelve piles and eleven cells"),
+    Game(REPAIR, "Two decks, ten piles in which runs move, and four cells, full at the start"),
+    Game(
+        STALACTITES,
+        "Foundations regardless of suit from the four that are dealt; no building, two cells",
+        ("Grampus", "Old Mole"),
+    ),
 )

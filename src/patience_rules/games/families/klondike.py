@@ -6,7 +6,9 @@ from ...rules.vocabulary import Base, Direction, Match, Role, Take
 from ...rules.zone import Build, Start
 from ..catalogue import RIGHT_TO_LEFT, Game
 from .shared import (
+    ACES,
     ANYTHING,
+    DOWN,
     DOWN_ALTERNATING,
     DOWN_ALTERNATING_WRAPPING,
     DOWN_IN_COLOUR,
@@ -101,6 +103,102 @@ WESTHAVEN = relative(
     WESTCLIFF, "westhaven", {"zones": (STOCK, foundations(), WESTCLIFF.zones[3]), **ALL_AT_ONCE}
 )
 
+CASINO = relative(KLONDIKE, "casino-klondike", {"redeal": Redeal(2)})
+HALF = relative(
+    KLONDIKE,
+    "half-klondike",
+    {
+        "tableau.piles": 4,
+        "deal": (Deal(Role.TABLEAU, steps(4), face_down=True), Deal(Role.TABLEAU)),
+    },
+)
+SMOKEY = relative(
+    WHITEHEAD,
+    "smokey",
+    {"tableau.start": KING_FIRST, "deal": KLONDIKE.deal, "redeal": Redeal(2)},
+)
+SMALL_HARP = relative(
+    KLONDIKE,
+    "small-harp",
+    {
+        "deal": (
+            *(Deal(Role.TABLEAU, (1,) * piles, face_down=True) for piles in range(1, 7)),
+            Deal(Role.TABLEAU),
+        )
+    },
+)
+PAS_SEUL = relative(EASTCLIFF, "pas-seul", {"tableau.piles": 6, "deal": (Deal(Role.TABLEAU),)})
+BLIND_ALLEYS = relative(
+    EASTCLIFF,
+    "blind-alleys",
+    {
+        "foundation.keep": 1,
+        "tableau.piles": 6,
+        "deal": (Deal(Role.FOUNDATION, pick=ACES), *EASTCLIFF.deal),
+        "redeal": Redeal(1),
+    },
+)
+LANES = relative(
+    EASTCLIFF,
+    "lanes",
+    {
+        "foundation": foundations(),
+        "options": (),
+        "tableau": tableau(6, Take.TOP, DOWN_ALTERNATING, ANYTHING),
+        "deal": (Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 3)),
+        "redeal": Redeal(1),
+    },
+)
+AUNT_MARY = relative(
+    KLONDIKE,
+    "aunt-mary",
+    {
+        "tableau.piles": 6,
+        "deal": (
+            *(
+                step
+                for up in range(1, 6)
+                for step in (
+                    Deal(Role.TABLEAU, (1,) * up),
+                    Deal(Role.TABLEAU, (0,) * up + (1,) * (6 - up), face_down=True),
+                )
+            ),
+            Deal(Role.TABLEAU),
+        ),
+        "redeal": None,
+    },
+)
+EIGHT_TIMES_EIGHT = relative(
+    KLONDIKE,
+    "eight-times-eight",
+    {
+        "decks": 2,
+        "foundation.piles": 8,
+        "tableau.piles": 8,
+        "tableau.start": ANYTHING,
+        "deal": (Deal(Role.TABLEAU, 8),),
+    },
+    "8 x 8",
+)
+ACHTMAL_ACHT = relative(EIGHT_TIMES_EIGHT, "achtmal-acht", {"redeal": Redeal(2)})
+TRIPLE_EASTHAVEN = relative(
+    EASTHAVEN,
+    "triple-easthaven",
+    {"decks": 3, "foundation.piles": 12, "tableau.piles": 12},
+)
+CANISTER = Rules(
+    "canister",
+    zones=(giving_foundations(), tableau(8, Take.RUN, DOWN, ANYTHING)),
+    deal=(Deal(Role.TABLEAU, (6, 6, 7, 7, 7, 7, 6, 6)),),
+    options=TAKE_BACK,
+)
+AMERICAN_CANISTER = relative(CANISTER, "american-canister", {"tableau.build": DOWN_ALTERNATING})
+BRITISH_CANISTER = relative(
+    CANISTER,
+    "british-canister",
+    {"tableau": tableau(8, Take.TOP, DOWN_ALTERNATING, KING_FIRST)},
+)
+
 ANY_BASE = foundations(start=Start(Base.BASE), build=UP_IN_SUIT_WRAPPING)
 AGNES_SOREL = Rules(
     "agnes-sorel",
@@ -175,4 +273,18 @@ GAMES = (
         ("Agnes II",),
         numbered=RIGHT_TO_LEFT,
     ),
+    Game(CASINO, "Klondike card by card with two redeals", numbered=RIGHT_TO_LEFT),
+    Game(HALF, "Klondike with four piles", numbered=RIGHT_TO_LEFT),
+    Game(SMOKEY, "Whitehead dealt like Klondike, with two redeals", numbered=RIGHT_TO_LEFT),
+    Game(SMALL_HARP, "Klondike with the longest pile first", ("Die kleine Harfe",)),
+    Game(PAS_SEUL, "Eastcliff with six piles of one card"),
+    Game(BLIND_ALLEYS, "Eastcliff with six piles, the aces lying ready, and one redeal"),
+    Game(LANES, "Six piles of three built card by card, the aces lying ready, one redeal"),
+    Game(AUNT_MARY, "Klondike on a square of six piles of six"),
+    Game(EIGHT_TIMES_EIGHT, "Two decks, eight open piles of eight in alternating colours"),
+    Game(ACHTMAL_ACHT, "8 x 8 with two redeals"),
+    Game(TRIPLE_EASTHAVEN, "Easthaven with three decks and twelve piles"),
+    Game(CANISTER, "Eight open piles down regardless of suit; runs move"),
+    Game(AMERICAN_CANISTER, "Canister in alternating colours"),
+    Game(BRITISH_CANISTER, "Canister in alternating colours card by card, kings in spaces"),
 )

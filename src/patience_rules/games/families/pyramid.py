@@ -57,6 +57,18 @@ NESTOR = relative(
     },
 )
 
+FOURTEEN = relative(
+    PYRAMID,
+    "fourteen",
+    {
+        "zones": (DISCARD, tableau(12, Take.TOP, None)),
+        "deal": (Deal(Role.TABLEAU, (5, 5, 5, 5, *(4,) * 8)),),
+        "draw": None,
+        "redeal": None,
+        "removal": Removal(total=14),
+    },
+)
+
 GAMES = (
     Game(
         PYRAMID,
@@ -76,5 +88,10 @@ GAMES = (
         NESTOR,
         "Eight piles of six different ranks and four more cards, cleared by pairs of one rank",
         numbered=None,
+    ),
+    Game(
+        FOURTEEN,
+        "Twelve piles from which pairs leave that add up to fourteen",
+        ("Fourteen Out", "Fourteens", "Take Fourteen"),
     ),
 )

@@ -13,6 +13,8 @@ from .shared import (
     DOWN_IN_SUIT,
     KING_FIRST,
     STOCK,
+    WASTE,
+    cells,
     relative,
     reserves,
     steps,
@@ -148,6 +150,58 @@ THREE_BLIND_MICE = relative(
     },
 )
 
+OPEN_SPIDER = relative(
+    SPIDER,
+    "open-spider",
+    {
+        "deal": (
+            Deal(Role.TABLEAU, 4),
+            Deal(Role.TABLEAU, (1, 0, 0, 1, 0, 0, 1, 0, 0, 1)),
+            Deal(Role.TABLEAU),
+        )
+    },
+)
+TRIPLE_SCORPION = relative(
+    DOUBLE_SCORPION,
+    "triple-scorpion",
+    {
+        "foundation": whole(12),
+        "tableau.piles": 13,
+        "decks": 3,
+        "deal": (
+            *(
+                Deal(Role.TABLEAU, (1,) * 5, face_down=True),
+                Deal(Role.TABLEAU, (0,) * 5 + (1,) * 8),
+            )
+            * 5,
+            Deal(Role.TABLEAU, 7),
+        ),
+    },
+)
+FARMERS_WIFE = relative(
+    THREE_BLIND_MICE,
+    "farmers-wife",
+    {"foundation": whole(4, DOWN_ALTERNATING), "tableau.build": DOWN_ALTERNATING},
+    "Farmer's Wife",
+)
+HOW_THEY_RUN = relative(
+    THREE_BLIND_MICE,
+    "how-they-run",
+    {
+        "zones": (whole(4), cells(2), THREE_BLIND_MICE.zones[2]),
+        "deal": (*THREE_BLIND_MICE.deal[:-1], Deal(Role.CELL)),
+    },
+)
+RACHEL = relative(
+    SPIDERETTE,
+    "rachel",
+    {
+        "zones": (STOCK, WASTE, whole(4), tableau(6, Take.RUN, DOWN, ANYTHING)),
+        "deal": (Deal(Role.TABLEAU),),
+        "draw": Draw(Role.WASTE),
+    },
+)
+
 GAMES = (
     Game(
         SPIDER,
@@ -177,4 +231,9 @@ GAMES = (
     Game(SCORPION_TAIL, "Scorpion built in alternating colours"),
     Game(DOUBLE_SCORPION, "Scorpion with two decks, all dealt out", numbered=None),
     Game(THREE_BLIND_MICE, "Scorpion with ten piles and a reserve of two cards"),
+    Game(OPEN_SPIDER, "Spider with all cards open"),
+    Game(TRIPLE_SCORPION, "Scorpion with three decks and thirteen piles, all dealt out"),
+    Game(FARMERS_WIFE, "Three Blind Mice in alternating colours"),
+    Game(HOW_THEY_RUN, "Three Blind Mice with cells in place of the reserve"),
+    Game(RACHEL, "Six piles with a stock turned card by card; whole suits leave"),
 )

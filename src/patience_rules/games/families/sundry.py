@@ -47,6 +47,12 @@ SIR_TOMMY = Rules(
     draw=Draw(Role.WASTE),
 )
 LADY_BETTY = relative(SIR_TOMMY, "lady-betty", {"waste.piles": 6, "foundation.build": UP_IN_SUIT})
+TWO_DECKS = relative(
+    SIR_TOMMY,
+    "sir-tommy-two-decks",
+    {"decks": 2, "foundation.piles": 8, "waste.piles": 6},
+    "Sir Tommy (2 Decks)",
+)
 AULD_LANG_SYNE = Rules(
     "auld-lang-syne",
     zones=(STOCK, foundations(build=UP), tableau(4, Take.TOP, None)),
@@ -107,4 +113,5 @@ GAMES = (
     Game(
         AULD_LANG_SYNE, "Four cards dealt at a time to four piles; foundations regardless of suit"
     ),
+    Game(TWO_DECKS, "Sir Tommy with two decks and six waste piles"),
 )

@@ -1,0 +1,322 @@
+"""Games whose foundations go different ways: up from aces and down from kings, or by steps."""
+
+import attrs
+
+from ...cards import Card, Rank
+from ...rules.course import Deal, Draw, Redeal
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Direction, Match, Role, Spread, Take
+from ...rules.zone import Build, Start, Zone
+from ..catalogue import Game
+from .shared import (
+    ACES,
+    ANYTHING,
+    DOWN,
+    DOWN_IN_SUIT,
+    DOWN_IN_SUIT_WRAPPING,
+    KING_FIRST,
+    STOCK,
+    TAKE_BACK,
+    UP_IN_SUIT,
+    UP_IN_SUIT_WRAPPING,
+    UP_OR_DOWN,
+    UP_OR_DOWN_ALTERNATING,
+    UP_OR_DOWN_IN_SUIT,
+    WASTE,
+    foundations,
+    giving_foundations,
+    relative,
+    reserves,
+    tableau,
+)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards that a text names."""
+    return tuple(map(Card.parse, text.split()))
+
+
+KINGS = cards("KC KD KH KS")
+UP_FROM_ACES = foundations()
+DOWN_FROM_KINGS = foundations(build=DOWN_IN_SUIT, start=KING_FIRST)
+FILLED_WASTE = attrs.evolve(WASTE, fill=(Role.STOCK,))
+BY_TWOS = Build(Direction.UP, Match.SUIT, wrap=True, step=2)
+
+
+def singles(piles: int, **changes: object) -> Zone:
+    """Tableau piles of one card each, which any card may take the place of."""
+    return tableau(piles, Take.TOP, None, ANYTHING, capacity=1, **changes)
+
+
+BISLEY = Rules(
+    "bisley",
+    zones=(UP_FROM_ACES, DOWN_FROM_KINGS, tableau(12, Take.TOP, UP_OR_DOWN_IN_SUIT)),
+    deal=(Deal(Role.TABLEAU, 4), Deal(Role.FOUNDATION, (1,) * 4, pick=ACES)),
+)
+DOUBLE_BISLEY = Rules(
+    "double-bisley",
+    zones=(
+        foundations(8),
+        foundations(8, DOWN_IN_SUIT, start=KING_FIRST),
+        tableau(24, Take.TOP, UP_OR_DOWN_IN_SUIT),
+    ),
+    deal=(Deal(Role.TABLEAU, 4), Deal(Role.FOUNDATION, (1,) * 8, pick=ACES * 2)),
+    decks=2,
+)
+REALM = Rules(
+    "realm",
+    zones=(UP_FROM_ACES, DOWN_FROM_KINGS, tableau(8, Take.TOP, UP_OR_DOWN_ALTERNATING)),
+    deal=(Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6)),),
+)
+MANCUNIAN = relative(REALM, "mancunian", {"tableau.build": UP_OR_DOWN})
+HOUSE_ON_THE_HILL = Rules(
+    "house-on-the-hill",
+    zones=(
+        giving_foundations(start=Start(Rank.ACE, one_a_suit=True)),
+        giving_foundations(build=DOWN_IN_SUIT, start=Start(Rank.KING, one_a_suit=True)),
+        tableau(35, Take.TOP, UP_OR_DOWN_IN_SUIT),
+    ),
+    deal=(Deal(Role.TABLEAU, (1,) * 34), Deal(Role.TABLEAU, 2)),
+    decks=2,
+    name="House on the Hill",
+)
+CAPRICIEUSE = Rules(
+    "capricieuse",
+    zones=(
+        STOCK,
+        giving_foundations(keep=1),
+        giving_foundations(build=DOWN_IN_SUIT, start=KING_FIRST, keep=1),
+        tableau(12, Take.TOP, UP_OR_DOWN_IN_SUIT, ANYTHING),
+    ),
+    deal=(Deal(Role.TABLEAU, 8), Deal(Role.FOUNDATION, pick=(*ACES, *KINGS))),
+    decks=2,
+    redeal=Redeal(2, Role.TABLEAU, 8, from_last=True, spread=Spread.ROWS),
+)
+NATIONALE = relative(
+    CAPRICIEUSE,
+    "nationale",
+    {
+        "zones": (
+            *CAPRICIEUSE.zones[1:3],
+            tableau(12, Take.TOP, Build(Direction.EITHER, Match.SUIT, wrap=True), ANYTHING),
+        ),
+        "redeal": None,
+    },
+)
+PATRIARCHS = Rules(
+    "patriarchs",
+    zones=(
+        STOCK,
+        WASTE,
+        giving_foundations(keep=1),
+        giving_foundations(build=DOWN_IN_SUIT, start=KING_FIRST, keep=1),
+        singles(9, fill=(Role.WASTE, Role.STOCK)),
+    ),
+    deal=(Deal(Role.FOUNDATION, pick=(*ACES, *KINGS)), Deal(Role.TABLEAU)),
+    decks=2,
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(1),
+)
+CONTRADANCE = Rules(
+    "contradance",
+    zones=(
+        STOCK,
+        WASTE,
+        foundations(8, DOWN_IN_SUIT_WRAPPING, start=None, capacity=6),
+        foundations(8, UP_IN_SUIT, start=None, capacity=7),
+    ),
+    deal=(Deal(Role.FOUNDATION, pick=(*cards("5C 5D 5H 5S") * 2, *cards("6C 6D 6H 6S") * 2)),),
+    decks=2,
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(1),
+)
+
+# By steps.
+ODD_AND_EVEN = Rules(
+    "odd-and-even",
+    zones=(
+        STOCK,
+        FILLED_WASTE,
+        Zone(Role.RESERVE, piles=9, take=Take.TOP, fill=(Role.WASTE,)),
+        foundations(build=BY_TWOS, start=Start(Rank.ACE, one_a_suit=True)),
+        foundations(build=BY_TWOS, start=Start(Rank.TWO, one_a_suit=True)),
+    ),
+    deal=(Deal(Role.RESERVE),),
+    decks=2,
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(1),
+    name="Odd and Even",
+)
+ROYAL_COTILLION = relative(
+    ODD_AND_EVEN,
+    "royal-cotillion",
+    {
+        "zones": (
+            *ODD_AND_EVEN.zones[:2],
+            attrs.evolve(ODD_AND_EVEN.zones[2], piles=16),
+            *ODD_AND_EVEN.zones[3:],
+            tableau(4, Take.TOP, None),
+        ),
+        "deal": (Deal(Role.RESERVE), Deal(Role.TABLEAU, 3)),
+        "redeal": None,
+    },
+)
+
+
+def every(step: int, most: int = 12) -> Zone:
+    """A foundation that counts on by a number from the card that the deal lays there."""
+    build = Build(Direction.UP, Match.ANY, wrap=True, step=step)
+    return foundations(1, build, start=None, capacity=most)
+
+
+BETSY_ROSS = Rules(
+    "betsy-ross",
+    zones=(
+        STOCK,
+        WASTE,
+        Zone(Role.FOUNDATION, piles=4, take=Take.NOTHING),
+        *map(every, (1, 2, 3, 4)),
+    ),
+    deal=(Deal(Role.FOUNDATION, pick=cards("AC 2H 3D 4S 2C 4D 6H 8C")),),
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(2),
+)
+GRANDFATHERS_CLOCK = Rules(
+    "grandfathers-clock",
+    zones=(
+        foundations(8, UP_IN_SUIT_WRAPPING, start=None, capacity=4),
+        foundations(4, UP_IN_SUIT_WRAPPING, start=None, capacity=5),
+        tableau(8, Take.TOP, DOWN, ANYTHING),
+    ),
+    deal=(
+        Deal(Role.FOUNDATION, pick=cards("2S 3H 4C 5D 6S 7H 8C 9D TS JH QC KD")),
+        Deal(Role.TABLEAU, 5),
+    ),
+    name="Grandfather's Clock",
+)
+
+# A centre, and piles around it.
+WINDMILL = Rules(
+    "windmill",
+    zones=(
+        STOCK,
+        FILLED_WASTE,
+        foundations(1, Build(Direction.UP, Match.ANY, wrap=True), start=None, capacity=52),
+        foundations(4, DOWN, start=KING_FIRST),
+        tableau(8, Take.TOP, None, fill=(Role.WASTE,)),
+    ),
+    deal=(Deal(Role.FOUNDATION, (1,), pick=cards("AC")), Deal(Role.TABLEAU)),
+    decks=2,
+    draw=Draw(Role.WASTE),
+)
+SULTAN = Rules(
+    "sultan",
+    zones=(
+        STOCK,
+        WASTE,
+        foundations(5, UP_IN_SUIT_WRAPPING, start=None),
+        Zone(Role.FOUNDATION, take=Take.NOTHING),
+        foundations(2, UP_IN_SUIT_WRAPPING, start=None),
+        foundations(1, start=None, capacity=12),
+        singles(6),
+    ),
+    deal=(
+        Deal(Role.FOUNDATION, pick=cards("KC KC KS KS KH KH KD KD AH")),
+        Deal(Role.TABLEAU),
+    ),
+    decks=2,
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(2),
+)
+SULTAN_PLUS = relative(SULTAN, "sultan-plus", {"tableau.piles": 8})
+CARPET = Rules(
+    "carpet",
+    zones=(STOCK, WASTE, giving_foundations(keep=1), singles(20)),
+    deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU)),
+    draw=Draw(Role.WASTE),
+    options=TAKE_BACK,
+)
+FORTUNES_FAVOR = Rules(
+    "fortunes-favor",
+    zones=(
+        STOCK,
+        FILLED_WASTE,
+        giving_foundations(keep=1),
+        tableau(12, Take.TOP, DOWN_IN_SUIT, ANYTHING, fill=(Role.WASTE,)),
+    ),
+    deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU)),
+    draw=Draw(Role.WASTE),
+    options=TAKE_BACK,
+    name="Fortune's Favor",
+)
+SENATE = Rules(
+    "senate",
+    zones=(
+        STOCK,
+        reserves(8),
+        giving_foundations(8, keep=1),
+        tableau(4, Take.RUN, DOWN_IN_SUIT, ANYTHING),
+    ),
+    deal=(Deal(Role.FOUNDATION, pick=ACES * 2), Deal(Role.RESERVE), Deal(Role.TABLEAU)),
+    decks=2,
+    draw=Draw(Role.RESERVE, every=True),
+    options=TAKE_BACK,
+)
+SENATE_PLUS = relative(SENATE, "senate-plus", {"tableau.piles": 5})
+
+GAMES = (
+    Game(BISLEY, "Twelve piles of four up or down in suit; foundations from aces and from kings"),
+    Game(DOUBLE_BISLEY, "Bisley with two decks and twenty-four piles"),
+    Game(REALM, "Eight piles up or down in alternating colours; foundations go both ways"),
+    Game(MANCUNIAN, "Realm built regardless of suit"),
+    Game(
+        HOUSE_ON_THE_HILL,
+        "House in the Wood with foundations from aces and from kings",
+    ),
+    Game(
+        CAPRICIEUSE,
+        "Twelve piles of eight up or down in suit, dealt again twice; foundations go both ways",
+        numbered=None,
+    ),
+    Game(
+        NATIONALE,
+        "Capricieuse round the corner and without a redeal",
+        ("Zigzag Course",),
+        numbered=None,
+    ),
+    Game(
+        PATRIARCHS,
+        "Nine cards that fill from the waste; foundations from aces and from kings",
+        numbered=None,
+    ),
+    Game(CONTRADANCE, "Foundations down from fives and up from sixes, from the waste alone"),
+    Game(ODD_AND_EVEN, "Foundations by twos from aces and twos; nine cards fill from the waste"),
+    Game(ROYAL_COTILLION, "Odd and Even with sixteen such cards and four piles of three"),
+    Game(
+        BETSY_ROSS,
+        "Four foundations that count by ones, twos, threes and fours, two redeals",
+        ("Fairest", "Four Kings", "Quadruple Alliance", "Musical Patience"),
+        numbered=None,
+    ),
+    Game(GRANDFATHERS_CLOCK, "Twelve foundations, each built until it shows its hour"),
+    Game(
+        WINDMILL,
+        "Four rounds up on an ace, and four kings down around it",
+        ("Propeller",),
+        numbered=None,
+    ),
+    Game(
+        SULTAN,
+        "A harem of kings and an ace, built up to the queens; six single cards",
+        numbered=None,
+    ),
+    Game(
+        SULTAN_PLUS,
+        "Sultan with eight single cards",
+        numbered=None,
+    ),
+    Game(CARPET, "Twenty single cards that any card may take the place of; the aces lie ready"),
+    Game(FORTUNES_FAVOR, "Twelve piles down in suit that fill from the waste; the aces lie ready"),
+    Game(SENATE, "Four piles down in suit, and eight reserves that the stock is dealt to"),
+    Game(SENATE_PLUS, "Senate with five piles"),
+)
