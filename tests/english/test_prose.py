@@ -310,6 +310,10 @@ SAID = [
     (laid(keep=1), "The first card of a tableau pile never leaves it."),
     (laid(keep=2), "The first two cards of a tableau pile never leave it."),
     (laid(name="fan"), "Deal two cards face up to each fan."),
+    (
+        laid(start=None, fill=(Role.STOCK,)),
+        "pile is filled at once with the top card of the stock.",
+    ),
     (laid(build=Build(step=2)), "the count does not go round from king to ace."),
     (pr.GAMES["balcony"], "side by side in a row, of which the first counts as the top card."),
     (
