@@ -17,6 +17,8 @@ import patience_rules as pr
 from patience_rules import Deal, Goal, Role, Start, Take, Zone
 from patience_rules.cli import replay
 from patience_rules.rules.json_text import load_json
+from patience_rules.serving import server
+from patience_rules.serving.server import Server
 from tests.support.command_line import Run
 
 PAGE = Path(__file__).parents[2] / "docs/reference/limits.md"
@@ -51,6 +53,13 @@ def judged(moves: int) -> None:
         raise pr.RecordError(error.code, error.message)
 
 
+def served(size: int) -> None:
+    """Send a request of so many bytes, which asks for nothing."""
+    error = Server().answer("{}".ljust(size))["error"]
+    if error["code"] == "too-large":
+        raise pr.ArgumentError(pr.Code.TOO_LARGE, error["message"])
+
+
 def whole(values: int) -> None:
     """Read a rule set of so many values, which is none for another reason."""
     with pytest.raises(pr.RulesError) as error:
@@ -76,6 +85,7 @@ INPUT: dict[str, Callable[[int], object]] = {
     ),
     "digits of a number in JSON": lambda n: load_json("9" * n, 1000, pr.RecordError),
     "moves of a record that is judged": judged,
+    "a request to `serve`": served,
 }
 """By row: what is done with input that is so large."""
 
@@ -83,6 +93,7 @@ BY_THEMSELVES = (
     "what is passed over where no record begins or ends",
     "a file of records",
     "memory that a compressed file may ask for",
+    "games in play there; moves of each",
     "a game that `replay --html` writes",
     "a seed",
 )
@@ -187,6 +198,11 @@ def test_a_page_is_of_so_many_moves_exactly(
         path = tmp_path / f"{moves}.patience"
         path.write_text(pr.Record("balcony", "s-w " * moves, seed=1).to_text())
         assert run("replay", "--html", path).status == status
+
+
+def test_so_many_games_of_so_many_moves_are_served() -> None:
+    told = rows("Limits of input")["games in play there; moves of each"]
+    assert [int(most) for most in told.split(";")] == [server.TABLES, server.MOVES]
 
 
 def test_the_largest_seed_is_met_exactly() -> None:
