@@ -227,7 +227,7 @@ def test_lost_without_progress_though_moves_are_left() -> None:  # D-G-2
     )
 
 
-@pytest.mark.parametrize(("game", "seed"), [("klondike", 16), ("cruel", 0)])
+@pytest.mark.parametrize(("game", "seed"), [("klondike", 16), ("cruel", 2)])
 def test_lost_with_a_stock_that_goes_round_for_ever(game: str, seed: int) -> None:  # D-G-2
     choices = random.Random(seed)
     state = pr.deal(game, seed=seed)
