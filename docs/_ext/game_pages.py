@@ -80,6 +80,17 @@ def read(name: str) -> Any:
     return json.loads((DOCS / "data" / name).read_text(encoding="utf-8"))
 
 
+def counted() -> list[dict[str, Any]]:
+    """The runs that counted deals which can be won, each with what it was and what it found."""
+    text = (DOCS / "data/winnability.jsonl").read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def share(run: dict[str, Any]) -> pr.Winnability:
+    """What such a run found."""
+    return pr.Winnability(run["won"], run["lost"], run["unknown"])
+
+
 def decided() -> Any:
     """The numbered statements and decisions, by their ids."""
     return json.loads((DOCS.parent / "tests/data/statements.json").read_text(encoding="utf-8"))
@@ -137,6 +148,14 @@ def known_as(game: pr.Game) -> Iterator[str]:
         yield f"Also called {', '.join(game.also)}."
     taken = decks(game.rules).capitalize()
     yield f"{taken}; its id is `{game.rules.id}`. {{doc}}`All games <../catalogue>`."
+    for run in counted():
+        least, most = share(run).interval()
+        told = run["game"] == game.rules.id and "options" not in run
+        if told and most - least < 0.5:  # a wider one says nothing
+            yield (
+                f"Of all deals {least:.1%} to {most:.1%} can be won by someone who knows all cards:"
+                " {doc}`../../results/index`."
+            )
 
 
 def piles(state: pr.State) -> str:

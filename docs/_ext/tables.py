@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
-from game_pages import DOCS, read, table
+from game_pages import DOCS, counted, read, share, table
 from games import parse_markdown
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
@@ -184,6 +184,26 @@ class CommandHelp(SphinxDirective):
         return [nodes.literal_block(done.stdout, done.stdout, language="text")]
 
 
+class WinnableDeals(SphinxDirective):
+    """How many deals of games can be won, as far as it was counted."""
+
+    def run(self) -> list[nodes.Node]:
+        body = []
+        for run in counted():
+            chosen = run.get("options", {})
+            title = pr.find_game(run["game"]).title
+            named = ", ".join([title, *(f"{name}={value}" for name, value in chosen.items())])
+            found = share(run)
+            least, most = found.interval()
+            numbers = [found.deals, run["states"], found.won, found.lost, found.unknown]
+            shares = [f"{found.share[0]:.1%} to {found.share[1]:.1%}", f"{least:.1%} to {most:.1%}"]
+            body.append([named, *(f"{number:,}" for number in numbers), *shares])
+        head = ["Game", "Deals", "Positions a deal", "Won", "Lost", "Unknown", "Share", "95 %"]
+        return parse_markdown(
+            self, "\n".join(table("Deals that can be won", head, body, numbers=True))
+        )
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Tell Sphinx of the directives."""
     app.add_directive("codes", Codes)
@@ -192,6 +212,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("schemas", Schemas)
     app.connect("build-finished", copy_schemas)
     app.add_directive("shuffle-vectors", ShuffleVectors)
+    app.add_directive("winnable-deals", WinnableDeals)
     app.add_directive("benchmark", Benchmark)
     app.add_directive("benchmark-facts", BenchmarkFacts)
     app.add_directive("command-help", CommandHelp)
