@@ -41,6 +41,10 @@ def test_the_interval_of_many_deals_is_narrow() -> None:
     assert (least, most) == pytest.approx((0.81705, 0.82183), abs=1e-4)
 
 
+def test_one_may_be_nearly_sure() -> None:
+    assert pr.Winnability(0, 1, 0).interval(1 - 1e-16) == pytest.approx((0.0, 1.0))
+
+
 @pytest.mark.parametrize("confidence", [0, 1, "much", -1])
 def test_a_confidence_lies_between_0_and_1(confidence: float) -> None:
     with pytest.raises(pr.ArgumentError):
@@ -112,6 +116,13 @@ def unseen(state: pr.State, index: int) -> list[pr.Card]:
     name = state.names[index]
     cards = state.pile_at(index)
     return [card for place, card in enumerate(cards) if not state.is_face_up(name, place)]
+
+
+def test_a_hint_takes_no_longer_than_it_may() -> None:
+    state = pr.deal("spider", seed=1)
+    found = pr.hint(state, seconds=0.1)
+    assert found is not None
+    assert found.move in state.legal_moves()
 
 
 def test_there_is_no_hint_where_no_move_is_legal() -> None:

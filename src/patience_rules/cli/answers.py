@@ -83,7 +83,7 @@ def open_answers(path: str | None, head: Mapping[str, Any]) -> Iterator[Answers]
         return
     try:
         with open(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b") as file:
-            answers = Answers(file=file)
+            answers = Answers({}, file)
             answers.read(path, head)
             yield answers
     except (OSError, ValueError) as error:

@@ -204,13 +204,16 @@ def _beta_quantile(share: float, a: int, b: int) -> float:
 
 def _beta(x: float, a: int, b: int) -> float:
     """The share of the beta distribution below a number: its continued fraction, by Lentz."""
+    if x == 0:
+        return 0.0
     if x > (a + 1) / (a + b + 2):
         return 1 - _beta(1 - x, b, a)
     front = math.exp(
         math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x)
     )
     fraction, up, down = 1.0, 1.0, 0.0
-    for step in range(10_000):
+    step, change = 0, 0.0
+    while abs(change - 1) > 1e-12:
         half = step // 2
         if step == 0:
             term = 1.0
@@ -220,7 +223,7 @@ def _beta(x: float, a: int, b: int) -> float:
             term = half * (b - half) * x / ((a + step - 1) * (a + step))
         down = 1 / (1 + term * down)
         up = 1 + term / up
-        fraction *= up * down
-        if abs(1 - up * down) < 1e-12:
-            break
+        change = up * down
+        fraction *= change
+        step += 1
     return front * (fraction - 1) / a
