@@ -10,8 +10,9 @@ import pytest
 import patience_rules as pr
 from patience_rules.engine.tables import EMPTY, tables_for
 from patience_rules.playing.state import parts_of
+from patience_rules.search import solver
 from patience_rules.search.draws import Draws
-from patience_rules.search.expansion import Expansion, Node
+from patience_rules.search.expansion import Expansion
 from patience_rules.search.orders import BestFirst, DepthFirst, Order
 from patience_rules.search.pile_values import PileValues
 from patience_rules.search.seen import Seen
@@ -138,16 +139,19 @@ def test_little_memory_changes_no_verdict() -> None:
         assert len({little, much} - {pr.Verdict.UNKNOWN}) < 2
 
 
-def test_an_interrupted_search_says_what_was_done() -> None:
-    class Interrupted(DepthFirst):
-        def put(self, nodes: list[Node]) -> None:
-            if self.expansion.met > 100:
-                raise KeyboardInterrupt
-            super().put(nodes)
+def test_an_interrupted_search_says_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = iter(range(4))
 
-    found = search(pr.deal("spider", seed=1), (Interrupted,), ALL, None, None, MEMORY)
+    def clock() -> float:
+        if next(looks) == 3:
+            raise KeyboardInterrupt
+        return 0
+
+    monkeypatch.setattr(solver, "monotonic", clock)
+    found = pr.solve(pr.deal("spider", seed=1), seconds=60)
     assert (found.verdict, found.cutoff) == (pr.Verdict.UNKNOWN, pr.Cutoff.INTERRUPT)
     assert found.states > 100
+    assert found.nearest
 
 
 def test_a_won_position_is_won_without_a_move() -> None:
