@@ -69,7 +69,7 @@ def test_no_reason_is_invented(game: str, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_nothing_is_wrong_with_the_route_of_a_legal_move() -> None:
     state = pr.deal("freecell", seed=1)
-    _, (rules, piles, redeals), _ = state.__reduce__()
+    _, (rules, piles, redeals, _), _ = state.__reduce__()
     t = tables_for(rules)
     for move in state.legal_moves():
         assert why_no_route(Attempt(t, piles, redeals, move, *t.resolve(move))) is None
