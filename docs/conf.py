@@ -30,10 +30,13 @@ add_module_names = False
 nitpicky = True
 # What the site has no pages for: the standard library, other packages, type variables and aliases.
 nitpick_ignore_regex = [
-    (r"py:.*", r"(attrs|collections|concurrent|hypothesis|os|pathlib|typing)\..*"),
+    (
+        r"py:.*",
+        r"(attrs|collections|concurrent|gymnasium|hypothesis|numpy|os|pathlib|random|typing)\..*",
+    ),
     (
         r"py:class",
-        r"(.*\.)?(_T|C|Found|InkedLine|Line|Opened|Plugins|Readable|Sentence|Source|Stretch|Workers)",
+        r"(.*\.)?(_T|C|Found|InkedLine|Line|Observation|Opened|Plugins|Readable|Sentence|Source|Stretch|Workers)",
     ),
 ]
 

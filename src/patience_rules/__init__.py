@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .conformance import Conformance, ConformanceError, check_conformance
     from .dealing.deck import Deck
     from .engine.compiled import is_compiled
+    from .engine.every_move import all_moves
     from .engine.move import Move
     from .engine.status import Status
     from .engine.steps import Act, Step
@@ -127,6 +128,7 @@ __all__ = [
     "When",
     "Winnability",
     "Zone",
+    "all_moves",
     "can_progress",
     "canonical_json",
     "check_conformance",
@@ -164,6 +166,7 @@ _NAMES = {
     "dealing.deck": "Deck",
     "shuffle": "shuffled",
     "engine.compiled": "is_compiled",
+    "engine.every_move": "all_moves",
     "engine.move": "Move",
     "engine.status": "Status",
     "engine.steps": "Act Step",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
@@ -95,6 +96,8 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
         {"first": 1, "seconds": 1.0, "states": 10, "memory": 1_000_000},
     ),
     "Winnability.interval": (pr.Winnability(1, 1, 1).interval, (0.9,), {}),
+    "all_moves": (pr.all_moves, ("golf",), {}),
+    "State.imagine": (STATE.imagine, (random.Random(1),), {}),
     "perft": (pr.perft, (OVER, 1), {}),
     "divide": (pr.divide, (OVER, 1), {}),
     "find_game": (pr.find_game, ("golf",), {}),

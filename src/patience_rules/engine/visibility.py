@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 
 from ..cards import CARDS, Card
-from .tables import FACE_DOWN, Tables
+from .tables import FACE_DOWN, Piles, Tables
 
 
 def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:
@@ -25,3 +26,19 @@ def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:
 def cards_of(codes: Iterable[int]) -> tuple[Card, ...]:
     """The cards of codes, whichever way up they lie."""
     return tuple([CARDS[code & ~FACE_DOWN] for code in codes])
+
+
+def imagined(t: Tables, piles: Piles, random: Random) -> Piles:
+    """The same table with its hidden cards shuffled among their places."""
+    places = [
+        (pile, place)
+        for pile, cards in enumerate(piles)
+        for place in range(1, len(cards))
+        if is_hidden(t, pile, place, cards)
+    ]
+    hidden = [piles[pile][place] & ~FACE_DOWN for pile, place in places]
+    random.shuffle(hidden)
+    table = [bytearray(cards) for cards in piles]
+    for (pile, place), card in zip(places, hidden, strict=True):
+        table[pile][place] = card | table[pile][place] & FACE_DOWN
+    return tuple(map(bytes, table))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from operator import attrgetter
+from random import Random
 from typing import Any
 
 import attrs
 
+from ..arguments import expect
 from ..dealing.deck import Deck
 from ..engine import play
 from ..engine.conditions import is_redeal
@@ -17,6 +19,7 @@ from ..engine.routes import REDEAL, Route
 from ..engine.status import Status, find_status
 from ..engine.steps import Step, play_in_steps
 from ..engine.tables import Piles, Tables, tables_for
+from ..engine.visibility import imagined
 from ..english.reasons.finding import find_violation
 from ..english.reasons.violation import IllegalMoveError, Violation
 from ..errors import MoveError
@@ -266,6 +269,33 @@ class State(Position):
         violation = self.check(move)
         assert violation is not None
         return violation
+
+    def imagine(self, random: Random) -> State:
+        """A state that looks the same, with the hidden cards shuffled among their places.
+
+        For players that must not see them: what is imagined often enough says what to expect. What
+        later redeals are shuffled from is imagined, too.
+
+        Args:
+            random: where chance comes from.
+
+        Returns:
+            A state with an equal :meth:`view`; this one may be among them.
+
+        Raises:
+            ArgumentError: ``syntax`` for what is no ``random.Random``.
+
+        >>> from random import Random
+        >>> from patience_rules import deal
+        >>> state = deal("klondike", seed=1)
+        >>> other = state.imagine(Random(1))
+        >>> state.view() == other.view(), state == other
+        (True, False)
+        """
+        expect(random, Random, "a random.Random")
+        t = self._tables
+        shuffle = random.getrandbits(64) if t.shuffles else 0
+        return make_state(t, imagined(t, self._piles, random), self._redeals, shuffle)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _unpickled, (self.rules, self._piles, self._redeals, self._shuffle), self._deck

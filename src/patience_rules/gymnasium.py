@@ -1,0 +1,153 @@
+"""Games as environments of Gymnasium, for players that learn; needs the extra ``gymnasium``.
+
+Importing this module registers every game: ``gymnasium.make("patience/Klondike-v0")``. Where the
+package is installed, Gymnasium knows the games without it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.envs.registration import registry
+from numpy.typing import NDArray
+
+from .engine.every_move import all_moves
+from .engine.status import Status
+from .games.index import GAMES, find_game
+from .playing.start import deal
+from .playing.view import View
+from .rules.ruleset import Rules
+
+Observation = NDArray[np.uint8]
+
+EMPTY, HIDDEN, FIRST_CARD = 0, 1, 2
+"""What a place of an observation holds: nothing, a hidden card, or a card's code from here on."""
+
+
+class PatienceEnv(gymnasium.Env[Observation, np.int64]):
+    """A game for a player that learns.
+
+    An observation has what someone at the table sees, as one row of bytes: each pile bottom to top
+    with room for all cards that it may hold, then the number of redeals used. An action is the
+    number of a move in :func:`all_moves`; one that is not legal changes nothing. The reward is what
+    the score gains. A game ends when it is won or lost, and is cut off after so many actions.
+
+    Args:
+        game: a game's name or a rule set.
+        most: how many actions a game has at most.
+        render_mode: ``ansi`` for the table as text, or None.
+
+    >>> import gymnasium
+    >>> env = gymnasium.make("patience/Klondike-v0", most=200)
+    >>> observation, info = env.reset(options={"seed": 1})
+    >>> len(info["action_mask"]), int(info["action_mask"].sum())
+    (615, 3)
+    >>> action = env.unwrapped.moves.index("s-w")
+    >>> observation, reward, terminated, truncated, info = env.step(action)
+    >>> float(reward), terminated, truncated, info["status"]
+    (0.0, False, False, 'in-play')
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 - as in the base class
+
+    def __init__(
+        self, game: str | Rules = "klondike", *, most: int = 1000, render_mode: str | None = None
+    ) -> None:
+        self.rules = find_game(game)
+        self.moves = all_moves(self.rules)
+        self.render_mode = render_mode
+        self._numbers = {move: number for number, move in enumerate(self.moves)}
+        self._most = most
+        self._played = 0
+        self._state = deal(self.rules, seed=0)
+        room = [
+            min(zone.capacity or self.rules.cards, self.rules.cards)
+            for zone in self.rules.zones
+            for _ in range(zone.piles)
+        ]
+        self._starts = [0, *np.cumsum(room).tolist()]
+        self.action_space = gymnasium.spaces.Discrete(len(self.moves))
+        self.observation_space = gymnasium.spaces.Box(0, 255, (self._starts[-1] + 1,), np.uint8)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal anew.
+
+        Args:
+            seed: what later deals are drawn from.
+            options: ``seed``: the seed of this deal itself.
+
+        Returns:
+            What is seen, and the ``action_mask``, ``status`` and ``score``.
+        """
+        super().reset(seed=seed)
+        drawn = int(self.np_random.integers(2**63))
+        self._state = deal(self.rules, seed=(options or {}).get("seed", drawn))
+        self._played = 0
+        return self._answer(self._state.view())
+
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Play a move.
+
+        Args:
+            action: its number.
+
+        Returns:
+            What is seen, what the score gained, whether the game is over, whether it is cut off,
+            and the same as from :meth:`reset`.
+        """
+        move, before = self.moves[action], self._state.score
+        if move in self._state.legal_moves():
+            self._state = self._state.play(move)
+        self._played += 1
+        view = self._state.view()
+        over = view.status is not Status.IN_PLAY
+        cut = not over and self._played >= self._most
+        observation, info = self._answer(view)
+        return observation, float(view.score - before), over, cut, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal, as MaskablePPO of sb3-contrib asks for it."""
+        return self._mask(self._state.view()).astype(bool)
+
+    def render(self) -> str | None:
+        """The table as text, where the environment was made for that."""
+        return self._state.view().draw() if self.render_mode == "ansi" else None
+
+    def _answer(self, view: View) -> tuple[Observation, dict[str, Any]]:
+        observation = np.zeros(self._starts[-1] + 1, np.uint8)
+        for start, pile in zip(self._starts, view.shown, strict=False):
+            cards = [HIDDEN if card is None else card.code + FIRST_CARD for card in pile]
+            observation[start : start + len(cards)] = cards
+        observation[-1] = min(view.redeals, 255)
+        info = {"action_mask": self._mask(view), "status": view.status.value, "score": view.score}
+        return observation, info
+
+    def _mask(self, view: View) -> NDArray[np.int8]:
+        mask = np.zeros(len(self.moves), np.int8)
+        mask[[self._numbers[move] for move in view.moves]] = 1
+        return mask
+
+
+def environment_id(game: str) -> str:
+    """The name of a game's environment.
+
+    >>> environment_id("new-york")
+    'patience/NewYork-v0'
+    """
+    return f"patience/{''.join(word.capitalize() for word in game.split('-'))}-v0"
+
+
+def register() -> None:
+    """Make the games known to Gymnasium, those of plug-ins too."""
+    for game in GAMES:
+        if environment_id(game) not in registry:
+            gymnasium.register(
+                environment_id(game), "patience_rules.gymnasium:PatienceEnv", kwargs={"game": game}
+            )
+
+
+register()

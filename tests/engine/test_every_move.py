@@ -1,0 +1,66 @@
+"""The space of actions: all of play is inside it, and it is small."""
+
+from __future__ import annotations
+
+import random
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from tests.support.random_rules import rule_sets
+
+SIZES = {
+    "klondike": 615, "freecell": 900, "spider": 1251, "new-york": 187, "cast-out-nines": 576,
+    "escalator": 29, "balcony": 59, "quadrangle": 249, "golf": 8, "pyramid": 900,
+}  # fmt: skip
+
+
+def moves_of_play(rules: pr.Rules, seed: int, plies: int) -> set[pr.Move]:
+    """All legal moves that random play meets."""
+    state, choices, met = pr.deal(rules, seed=seed), random.Random(seed), set[pr.Move]()
+    for _ in range(plies):
+        moves = state.legal_moves()
+        met |= set(moves)
+        if not moves:
+            break
+        state = state.play(choices.choice(moves))
+    return met
+
+
+@pytest.mark.parametrize("game", SIZES)
+def test_sizes(game: str) -> None:
+    moves = pr.all_moves(game)
+    assert len(moves) == len(set(moves)) == SIZES[game]
+    assert moves == pr.all_moves(pr.GAMES[game])
+
+
+@pytest.mark.parametrize("game", pr.GAMES)
+def test_all_of_random_play_is_inside(game: str) -> None:
+    rules = pr.GAMES[game]
+    assert moves_of_play(rules, 1, 40) <= set(pr.all_moves(rules))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", pr.GAMES)
+def test_all_of_long_random_play_is_inside(game: str) -> None:
+    rules = pr.GAMES[game]
+    space = set(pr.all_moves(rules))
+    for seed in range(20):
+        assert moves_of_play(rules, seed, 300) <= space
+
+
+@settings(max_examples=2 * settings().max_examples)
+@given(rule_sets(), st.integers(0, 100))
+def test_all_of_random_play_of_any_rules_is_inside(rules: pr.Rules, seed: int) -> None:
+    assert moves_of_play(rules, seed, 30) <= set(pr.all_moves(rules))
+
+
+def test_more_moves_than_any_game_has_are_refused() -> None:
+    piles = {pr.Role.TABLEAU: 52, pr.Role.FOUNDATION: 16}
+    zones = tuple(attrs.evolve(z, piles=piles[z.role]) for z in pr.GAMES["yukon"].zones)
+    rules = pr.Rules("wide", decks=4, zones=zones, deal=(pr.Deal(pr.Role.TABLEAU, 4),))
+    with pytest.raises(pr.ArgumentError, match="more than 100000 moves"):
+        pr.all_moves(rules)
