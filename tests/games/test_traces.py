@@ -185,6 +185,14 @@ def lengths(piles: dict[str, list[str]]) -> dict[str, list[int]]:
     return {zone: list(map(len, own)) for zone, own in piles.items()}
 
 
+def test_the_catalogue_names_the_games_that_are_compared() -> None:
+    page = Path(__file__).parents[2] / "docs" / "games" / "catalogue.md"
+    text = " ".join(page.read_text("utf-8").split())
+    told = text.partition("dealt and played: ")[2].partition(". What PySolFC")[0]
+    titles = [Trace(path).rules.title for path in TRACES]
+    assert told.replace(" and ", ", ") == ", ".join(titles).replace(" and ", ", ")
+
+
 @pytest.fixture(params=TRACES, ids=lambda path: path.name.partition(".")[0], scope="module")
 def trace(request: pytest.FixtureRequest) -> Trace:
     return Trace(request.param)
