@@ -5,14 +5,17 @@ from __future__ import annotations
 import random
 from itertools import combinations
 
+import attrs
 import pytest
 
 import patience_rules as pr
+from patience_rules.engine.legal import legal_moves
 from patience_rules.engine.tables import EMPTY, tables_for
 from patience_rules.playing.state import parts_of
 from patience_rules.search import solver
 from patience_rules.search.draws import Draws
 from patience_rules.search.expansion import Expansion
+from patience_rules.search.home import Home
 from patience_rules.search.orders import BestFirst, DepthFirst, Order
 from patience_rules.search.pile_values import PileValues
 from patience_rules.search.seen import Seen
@@ -190,6 +193,36 @@ SHORTCUTS = {
 def test_shortcuts_are_derived_from_the_rules(game: str) -> None:
     t = tables_for(pr.GAMES[game])
     assert (draws_wait(t), home_is_safe(t)) == SHORTCUTS[game]
+
+
+def test_no_draw_waits_where_the_waste_is_built_on() -> None:
+    rules = pr.GAMES["klondike"]
+    built = tuple(
+        attrs.evolve(zone, build=pr.Build()) if zone.role is pr.Role.WASTE else zone
+        for zone in rules.zones
+    )
+    t = tables_for(attrs.evolve(rules, zones=built))
+    assert (draws_wait(t), home_is_safe(t)) == (False, False)
+
+
+def test_an_ace_is_always_safe_on_one_of_enough_foundations() -> None:
+    games = {
+        id
+        for id, rules in pr.GAMES.items()
+        if rules.decks == 2 and home_is_safe(tables_for(rules)) and has_safe_ace(id)
+    }
+    assert games
+
+
+def has_safe_ace(game: str) -> bool:
+    """Whether some deal of a game begins with an ace that may go to a foundation, and should."""
+    for seed in range(20):
+        t, piles, redeals, _ = parts_of(pr.deal(game, seed=seed))
+        for move in legal_moves(t, piles, redeals):
+            source, target, _ = t.routes[move]
+            if t.roles[target] is pr.Role.FOUNDATION and piles[target] == EMPTY:
+                return Home(t).is_safe(piles, source, target)
+    return False
 
 
 def test_no_game_of_the_catalogue_is_left_without_an_answer() -> None:
