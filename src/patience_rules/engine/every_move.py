@@ -30,8 +30,8 @@ def all_moves(game: str | Rules) -> tuple[Move, ...]:
         game: a game's name or a rule set.
 
     Returns:
-        The moves in an order that is the same each time: by target pile, source pile and number of
-        cards; draws and redeals last.
+        The moves by target pile, source pile and number of cards, draws and redeals last; their
+        order is the same each time.
 
     Raises:
         RulesError: ``unknown-game``.
