@@ -1,5 +1,6 @@
 """The list of legal moves costs what it lists: counted over runs and numbers of piles."""
 
+import attrs
 import pytest
 
 import patience_rules as pr
@@ -73,3 +74,17 @@ def test_the_list_of_a_long_run_is_what_check_allows(landing: str) -> None:
         for count in range(1, 42):
             move = pr.Move("r", target, count)
             assert (state.check(move) is None) == (move in legal)
+
+
+def test_a_run_lands_whole_where_any_cards_move_together() -> None:
+    start = long_run(2, 5, Take.RUN)
+    stock, reserve, tableau = start.rules.zones
+    loose = attrs.evolve(
+        start.rules, zones=(stock, reserve, attrs.evolve(tableau, take=Take.ANY_GROUP))
+    )
+    first, second = start.tableau
+    piles = {"stock": [start.stock[0] + first], "reserve": start.reserve, "tableau": [(), second]}
+    state = pr.State(loose, piles)
+    legal = set(state.legal_moves())
+    assert {f"r-t1x{count}" for count in range(2, 6)} <= legal
+    assert all(state.check(move) is None for move in legal)

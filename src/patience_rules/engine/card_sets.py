@@ -20,8 +20,7 @@ TOPS: Final = 128
 UNSET: Final = 13
 ALL: Final = (1 << 52) - 1
 BITS: Final[list[int]] = [1 << top if top < FLOOR else 0 for top in range(TOPS)]
-# By the set of one card, the character that stands for it in a str of tops.
-TEXTS: Final[dict[int, str]] = {1 << card: chr(card) for card in range(FLOOR)}
+FACES: Final[list[str]] = [chr(card) for card in range(FLOOR)]  # cards as characters
 
 
 @lru_cache(maxsize=256)

@@ -70,6 +70,21 @@ def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
     return True
 
 
+def allowed(t: Tables, piles: Piles, target: int, hits: int) -> int:
+    """Those of a set of cards that fit a pile which its zone, or what lies on it, lets there."""
+    if t.covers[target] and is_covered(t, piles, target):
+        return 0
+    if t.outranked and target == t.discard:
+        return hits & outranked(exposed_cards(t, piles))
+    right, left = 0, hits
+    while left:
+        low = left & -left
+        left ^= low
+        if meets_conditions(t, piles, target, low.bit_length() - 1):
+            right |= low
+    return right
+
+
 def outranked(exposed: int) -> int:
     """Those of a set of cards of whose suit a higher one is in the set too; aces are high."""
     lower = 0

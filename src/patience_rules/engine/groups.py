@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from ..rules.vocabulary import Take
+from typing import Final
+
+from ..rules.vocabulary import Role, Take
 from .card_sets import BITS, FLOOR
+from .routes import BUILD
 from .tables import Group, Piles, Tables
+
+ALONE: Final = Group(0, 2, 1)  # where no two cards may leave together
 
 
 def run_length(links: list[list[int]], cards: bytes) -> int:
@@ -29,35 +34,54 @@ def face_up(cards: bytes) -> int:
 
 def group_of(t: Tables, pile: int, cards: bytes) -> Group:
     """What may leave a pile together, while these cards lie there."""
-    group = t.groups[pile].get(cards)
+    known = t.groups[pile]
+    group = known.get(cards)
     if group is None:
-        count, lowest = 1, 0
-        if t.many[pile] and len(cards) > 2:
-            any_group = t.zones[pile].take is Take.ANY_GROUP
-            count = face_up(cards) if any_group else run_length(t.links[pile], cards)
-            count = max(1, min(count, len(cards) - 1 - t.keep[pile]))
-        for card in cards[-count:-1]:
-            lowest |= BITS[card]
-        group = (lowest, count)
-        t.keep_group(pile, cards, group)
+        if len(known) >= t.most_groups:
+            known.clear()
+        group = known[cards] = find_group(t, pile, cards)
     return group
+
+
+def find_group(t: Tables, pile: int, cards: bytes) -> Group:
+    """The same, worked out."""
+    if len(cards) <= 2 or not t.many[pile]:
+        return ALONE
+    take = t.zones[pile].take
+    most = face_up(cards) if take is Take.ANY_GROUP else run_length(t.links[pile], cards)
+    if most > len(cards) - 1 - t.keep[pile]:
+        most = len(cards) - 1 - t.keep[pile]
+    if most <= 1:
+        return ALONE
+    if take is Take.TOP_OR_WHOLE:
+        return Group(BITS[cards[-most]], most, most)
+    lowest = 0
+    for card in cards[-most:-1]:
+        lowest |= BITS[card]
+    return Group(lowest, 2, most)
 
 
 def movable_count(t: Tables, piles: Piles, pile: int) -> int:
     """How many cards may leave the pile at once, wherever they go."""
-    return group_of(t, pile, piles[pile])[1]
+    return group_of(t, pile, piles[pile]).most
+
+
+def free_places(t: Tables, piles: Piles) -> int:
+    """How many cards the free cells and spaces let a supermove carry to a pile that has cards."""
+    carried = 1
+    for pile in t.cells:
+        if len(piles[pile]) == 1:
+            carried += 1
+    for pile in t.spaces:
+        if len(piles[pile]) == 1:
+            carried *= 2
+    return carried
 
 
 def supermove_limit(t: Tables, piles: Piles, target: int) -> int:
     """How many cards the free cells and spaces let a supermove carry to the target."""
-    cells = 1
-    for pile in t.cells:
-        if len(piles[pile]) == 1:
-            cells += 1
-    for pile in t.spaces:
-        if len(piles[pile]) == 1 and pile != target:
-            cells *= 2
-    return cells
+    carried = free_places(t, piles)
+    return carried // 2 if len(piles[target]) == 1 and target in t.spaces else carried
 
 
 def landing_count(t: Tables, piles: Piles, source: int, target: int) -> int:
@@ -67,46 +91,67 @@ def landing_count(t: Tables, piles: Piles, source: int, target: int) -> int:
     return run_length(t.links[target], piles[source])
 
 
-def group_range(
-    t: Tables, piles: Piles, source: int, target: int, movable: int, landing: int, carried: int
-) -> tuple[int, int]:
-    """How many cards, from two on, may go together from pile to pile, if the first of them fits.
+def group_counts(
+    t: Tables,
+    piles: Piles,
+    groups: list[tuple[int, Group]],
+    target: int,
+    card: int,
+    carried: int,
+    landings: dict[tuple[int, int], int],
+) -> list[tuple[int, int]]:
+    """From which piles, and how many, several cards may go to a pile with a certain card lowest.
 
     Args:
         t: the game's tables.
         piles: the table.
-        source: the pile that cards leave.
-        target: the pile that they go to.
-        movable: the :func:`movable_count` of the source.
-        landing: the :func:`landing_count` of both.
-        carried: the :func:`supermove_limit` of the target.
+        groups: the piles that several cards may leave.
+        target: the pile; one on which such cards may be laid, and that is not full.
+        card: the card, which fits it.
+        carried: the :func:`free_places`.
+        landings: for sources and kinds of runs, the :func:`landing_count` as far as it is known.
 
     Returns:
-        The fewest and the most; the fewest is greater where none may.
+        Pairs of source pile and number of cards, in ascending order.
     """
-    start, take = t.zones[target].start, t.zones[source].take
-    if not t.many[target] and (start is None or (start.cards or 1) == 1):
-        return 2, 0
-    least, most = 2, movable if movable < landing else landing
+    counts = []
+    low, kinds, own = BITS[card], t.kinds[target], t.runs[target]
     held = len(piles[target]) - 1
-    if most > t.room[target] - held:
-        most = t.room[target] - held
-    if take is Take.TOP_OR_WHOLE:
-        least = max(least, movable)
-    elif take is Take.SUPERMOVE and most > carried:
-        most = carried
+    fewest, room = 2, t.room[target] - held
+    of: tuple[Role, ...] = ()
+    start = t.zones[target].start
     if held == 0 and start is not None:
+        of = start.of
         if start.cards:
-            least, most = max(least, start.cards), min(most, start.cards)
-        if start.of and t.roles[source] not in start.of:
-            most = 0
-    return least, most
+            fewest, room = start.cards, min(room, start.cards)
+        if target in t.spaces:
+            carried //= 2
+    for source, group in groups:
+        if not group.lowest & low or kinds[source] != BUILD or (of and t.roles[source] not in of):
+            continue
+        most = group.most
+        if t.runs[source] != own:
+            landing = landings.get((source, own))
+            if landing is None:
+                landing = landings[source, own] = landing_count(t, piles, source, target)
+            most = min(most, landing)
+        if most > room:
+            most = room
+        if most > carried and t.carries[source]:
+            most = carried
+        cards = piles[source]
+        place = cards.rfind(card, -most, len(cards) - max(group.least, fewest) + 1)
+        while place >= 0:
+            counts.append((source, len(cards) - place))
+            place = -1 if t.single else cards.rfind(card, -most, place)
+    return counts
 
 
 def group_may_land(t: Tables, piles: Piles, source: int, target: int, count: int) -> bool:
     """Whether so many cards, of which the first fits, may go together from pile to pile."""
-    movable = movable_count(t, piles, source)
-    landing = landing_count(t, piles, source, target)
-    carried = supermove_limit(t, piles, target)
-    least, most = group_range(t, piles, source, target, movable, landing, carried)
-    return least <= count <= most
+    if not t.lifts[target]:
+        return False
+    cards = piles[source]
+    groups = [(source, group_of(t, source, cards))]
+    counts = group_counts(t, piles, groups, target, cards[-count], free_places(t, piles), {})
+    return (source, count) in counts

@@ -36,16 +36,17 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> tuple[Move, ...]:
     if t.plays_on and is_won(t, piles):
         return ()
     moves = list_moves(t, piles)
-    if t.draws and may_draw(t, piles, bool(moves)):
-        moves += t.draws
-    if t.redeals and may_redeal(t, piles, redeals):
+    if t.draws and len(piles[t.stock]) > 1:
+        if may_draw(t, piles, bool(moves)):
+            moves += t.draws
+    elif t.redeals and may_redeal(t, piles, redeals):
         moves += t.redeals
     return tuple(moves)
 
 
 def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, count: int) -> bool:
     """Whether one move is legal, without a look at the others (unless a draw asks for them)."""
-    kind = t.kind(source, target)
+    kind = (t.kinds[target] or t.ask(target))[source]
     if kind == NONE or (t.plays_on and is_won(t, piles)):
         return False
     if kind == DRAW:
@@ -60,13 +61,11 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     if kind == LEAVE and t.outranked:
         fits = outranked(exposed_cards(t, piles))
     else:
-        base = base_rank(t, piles) if len(on) == 1 else UNSET
+        base = base_rank(t, piles) if len(on) == 1 and t.base_piles else UNSET
         fits = t.fits[base][target][on[-1]]
-    if not (fits & BITS[card] and meets_conditions(t, piles, target, card)):
+    if not fits & BITS[card] or (t.asks[target] and not meets_conditions(t, piles, target, card)):
         return False
-    if t.covers[source] and is_covered(t, piles, source):
-        return False
-    if t.covers[target] and is_covered(t, piles, target):
+    if t.holds and (is_covered(t, piles, source) or is_covered(t, piles, target)):
         return False
     if count == 1:
         row = t.starts[target] if len(on) == 1 else t.builds[target]

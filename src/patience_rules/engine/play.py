@@ -38,15 +38,14 @@ def play(
     Returns:
         The table after.
     """
-    kind = t.kind(source, target)
+    kind = (t.kinds[target] or t.ask(target))[source]
     new = list(piles)
     if kind == BUILD:
         cards = piles[source]
-        moved = cards[-count:]
         new[source] = cards[:-count]
-        new[target] = piles[target] + moved
+        new[target] += cards[-count:]
         if events is not None:
-            events.append(("move", source, target, moved))
+            events.append(("move", source, target, cards[-count:]))
         # Only the card beneath can turn up and only that space be filled, unless others wait.
         top = cards[-count - 1]
         if top < FLOOR and not (t.covered[source] or t.feeds[target]):

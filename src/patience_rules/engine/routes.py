@@ -44,7 +44,7 @@ class Routes(Numbering):
 
     _drawn: list[int]  # the targets of ``draws``
     _gathered: list[int]  # the source of ``redeals``
-    _kinds: list[bytes]  # by target and source, empty until ``ask`` has made it
+    kinds: list[bytes]  # by target and source: what the move is; empty until ``ask`` has made it
     _several: dict[Route, Move]  # the moves of several cards in ``routes``
 
     def __init__(self, rules: Rules) -> None:
@@ -54,7 +54,7 @@ class Routes(Numbering):
         self.builds = [[] for _ in range(count)]
         self.starts = [[] for _ in range(count)]
         self.routes = {}
-        self._kinds = [b""] * count
+        self.kinds = [b""] * count
         self._several = {}
         self.draw_to = self.of_role(draw.to) if draw else []
         self._drawn = self._together(self.draw_to) if draw and draw.every else self.draw_to
@@ -69,7 +69,7 @@ class Routes(Numbering):
 
     def kind(self, source: int, target: int) -> int:
         """What a move from one pile to another is: ``NONE``, ``BUILD`` ... ``LEAVE``."""
-        kinds = self._kinds[target] or self.ask(target)
+        kinds = self.kinds[target] or self.ask(target)
         return kinds[source]
 
     def ask(self, target: int) -> bytes:
@@ -92,7 +92,7 @@ class Routes(Numbering):
                 builds[source] = self.redeals[0]  # while the stock has a top card to pair
         self.builds[target] = builds
         self.starts[target] = starts
-        self._kinds[target] = kinds
+        self.kinds[target] = kinds
         return kinds
 
     def several(self, source: int, target: int, count: int) -> Move:

@@ -36,9 +36,20 @@ MOST_GROUPS: Final = 4096
 Piles = tuple[bytes, ...]
 """A table: every pile, through all zones."""
 
-Group = tuple[int, int]
-"""What may leave a pile together: the set of cards that may be lowest of two or more, and the most
-cards that may go."""
+
+class Group:
+    """What may leave a pile together.
+
+    Attributes:
+        lowest: the set of cards that may be lowest of two or more.
+        least: how many go at least, if not one alone.
+        most: how many go at most.
+    """
+
+    __slots__ = ("least", "lowest", "most")
+
+    def __init__(self, lowest: int, least: int, most: int) -> None:
+        self.lowest, self.least, self.most = lowest, least, most
 
 
 class Tables(Routes):
@@ -49,17 +60,16 @@ class Tables(Routes):
     base_piles: list[int]  # the piles that set the base rank; none where no rule asks for it
     targets: list[int]  # the piles on which cards may be laid, or with whose top they may pair
     room: list[int]  # by pile: the most cards it may hold
-    picky: list[bool]  # by pile: whether it asks more of a card than that it fits, while empty or
-    follows: list[bool]  # by pile: at any time, what lies on the pile before it
+    asks: list[bool]  # by pile: whether it may ask more of a card than that it fits
 
     # What may leave.
     sources: list[int]  # the piles from which cards may leave
+    giving: list[tuple[int, int]]  # the same: the first of several on end, the one after the last
     gives: list[bool]  # by pile: whether it is one of them
     keep: list[int]  # by pile: how many cards at its bottom never leave it
     holds: bool  # whether a pile may keep its top card, or another's card lie on it
     covers: list[list[int]]  # by pile: the piles whose cards lie on it
     covered: list[list[int]]  # by pile: the piles on which its cards lie
-    layered: bool  # whether there are such piles
     outranked: bool  # whether cards are discarded while a higher one of their suit is available
 
     # What is alike.
@@ -68,8 +78,13 @@ class Tables(Routes):
     # What moves together.
     many: list[bool]  # by pile: whether more than one card may leave at once
     links: list[list[list[int]]]  # by pile, way a run may go, and card: the cards that continue it
-    deep: list[int]  # the piles for which that is so
+    deep: list[tuple[int, int, dict[bytes, Group]]]  # the zones for which that is so: the first
+    # pile, the one after the last, and what may leave together of cards seen of late
+    lifts: list[bool]  # by pile: whether more than one card may be laid there at once
+    single: bool  # whether each card is there but once
     groups: list[dict[bytes, Group]]  # by pile: what may leave together of cards seen of late
+    most_groups: int  # how many of them are remembered of a zone
+    carries: list[bool]  # by pile: whether free cells and spaces limit how many cards leave it
     runs: list[int]  # by pile: equal where the same cards are a run
     cells: list[int]  # the cells that help a supermove; none in a game without one
     spaces: list[int]  # the piles that do so while they are empty
@@ -135,12 +150,12 @@ class Tables(Routes):
             self.fits.append(row)
         self.fits.append(plain)
         self.room = [zone.capacity or self.rules.cards for zone in zones]
-        self.follows = [
-            zone.follows and pile > self.firsts[pile] for pile, zone in enumerate(zones)
-        ]
-        self.picky = [
-            follows or bool(zone.start and (zone.start.one_a_suit or zone.start.while_empty))
-            for zone, follows in zip(zones, self.follows, strict=True)
+        self.asks = [
+            (pile == self.discard and removal is not None and removal.by is By.OUTRANKED)
+            or zone.follows
+            or any(zone.cover)
+            or bool(zone.start and (zone.start.one_a_suit or zone.start.while_empty))
+            for pile, zone in enumerate(zones)
         ]
 
     def _fit(self, pile: int, base: int) -> list[int]:
@@ -164,6 +179,12 @@ class Tables(Routes):
     def _tell_what_leaves(self) -> None:
         zones = self.zones
         self.sources = [pile for pile, zone in enumerate(zones) if zone.take is not Take.NOTHING]
+        self.giving = []
+        for pile in self.sources:
+            if self.giving and self.giving[-1][1] == pile:
+                self.giving[-1] = (self.giving[-1][0], pile + 1)
+            else:
+                self.giving.append((pile, pile + 1))
         self.gives = [zone.take is not Take.NOTHING for zone in zones]
         self.keep = [zone.keep for zone in zones]
         self.holds = any(zone.keep or zone.cover for zone in zones)
@@ -175,10 +196,15 @@ class Tables(Routes):
         for pile, covers in enumerate(self.covers):
             for cover in covers:
                 self.covered[cover].append(pile)
-        self.layered = any(self.covers)
         self.outranked = self.rules.removal is not None and self.rules.removal.by is By.OUTRANKED
         self.many = [zone.take.many for zone in zones]
-        self.deep = [pile for pile, many in enumerate(self.many) if many]
+        self.carries = [zone.take is Take.SUPERMOVE for zone in zones]
+        self.lifts = [
+            zone.take.many or (zone.start is not None and (zone.start.cards or 1) > 1)
+            for zone in zones
+        ]
+        self.single = self.rules.decks == 1
+        self.most_groups = MOST_GROUPS // len(self.rules.zones)
         self.groups = []
         for zone in self.rules.zones:
             known: dict[bytes, Group] = {}
@@ -190,7 +216,12 @@ class Tables(Routes):
         ]
         made = [link_tables(build) if build else [] for build, _ in numbers]
         self.links = [made[number] for number in self.runs]
-        carries = any(zone.take is Take.SUPERMOVE for zone in zones)
+        self.deep = [
+            (pile, pile + zone.piles, self.groups[pile])
+            for pile, zone in enumerate(zones)
+            if zone.take.many and pile == self.firsts[pile]
+        ]
+        carries = any(self.carries)
         self.cells = self.of_role(Role.CELL) if carries else []
         self.spaces = [
             pile
@@ -259,13 +290,6 @@ class Tables(Routes):
         )
         tableau = [step for step in rules.deal if step.role is Role.TABLEAU]
         self.dealt = sum(sum(step.counts(len(self.tableau))) for step in tableau)
-
-    def keep_group(self, pile: int, cards: bytes, group: Group) -> None:
-        """Remember what may leave the pile while these cards lie there."""
-        known = self.groups[pile]
-        if len(known) >= MOST_GROUPS // len(self.rules.zones):
-            known.clear()
-        known[cards] = group
 
 
 def _order(step: Deal, piles: list[int]) -> list[int]:

@@ -222,7 +222,9 @@ class State(Position):
             raise IllegalMoveError(self._violation(move))
         seed = self._next_seed() if t.shuffles else 0
         piles = play.play(t, self._piles, source, target, count, None, seed)
-        return self._after(piles, route) if t.redeals else make_state(t, piles, self._redeals)
+        if target == t.stock:  # nothing else is a redeal
+            return self._after(piles, route)
+        return make_state(t, piles, self._redeals)
 
     def transition(self, move: str) -> Transition:
         """The state after a move together with the steps that lead there.
