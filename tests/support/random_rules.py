@@ -100,7 +100,8 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         fill=draw(some(giving)),
         to=to,
         follows=bool(piles > 1 and (start or build) and draw(st.booleans())),
-        name=draw(st.sampled_from(("", "", "balcony", "back row"))),
+        # Two roles with one name would be one in every sentence.
+        name=draw(st.sampled_from(("", f"{role.value} row"))),
     )
 
 
