@@ -1,6 +1,7 @@
 """Moves and their texts."""
 
 import pickle
+import random
 
 import pytest
 from hypothesis import given
@@ -73,3 +74,13 @@ def test_a_move_is_a_text_in_all_that_a_text_has_a_name_for() -> None:
     public = {name for name in vars(pr.Move) if not name.startswith("_")}
     assert public == {"parse", "source", "target", "size"}
     assert not public & {*dir(str)}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_part_of_a_run_goes_where_a_whole_one_is_wanted(seed: int) -> None:
+    state, choices = pr.deal("spider-one-suit", seed=seed), random.Random(seed)
+    for _ in range(60):
+        moves = state.legal_moves()
+        assert all(move.size == 13 for move in moves if move.target.startswith("f"))
+        assert all(state.check(f"t{pile}-f1x3") for pile in range(1, 11))
+        state = state.play(choices.choice(moves))

@@ -139,8 +139,11 @@ def group_counts(
             most = room
         if most > carried and t.carries[source]:
             most = carried
+        least = group.least if group.least > fewest else fewest
+        if most < least:  # behind the end of a short pile, rfind would count from its top
+            continue
         cards = piles[source]
-        place = cards.rfind(card, -most, len(cards) - max(group.least, fewest) + 1)
+        place = cards.rfind(card, -most, len(cards) - least + 1)
         while place >= 0:
             counts.append((source, len(cards) - place))
             place = -1 if t.single else cards.rfind(card, -most, place)
