@@ -164,3 +164,11 @@ def test_the_order_of_a_redeal(redeal: pr.Redeal, after: list[str]) -> None:
 def empty(rules: pr.Rules) -> dict[str, list[str]]:
     """No card on any pile."""
     return {zone.role.value: [""] * rules.count(zone.role) for zone in rules.zones}
+
+
+def test_what_later_redeals_shuffle_from_goes_with_every_move() -> None:
+    state = pr.deal("la-belle-lucie", seed=1)
+    first = state.legal_moves()[0]
+    assert first != "t-s"
+    again = state.transition(first).state.transition("t-s").state
+    assert state.play(first).play("t-s") == again

@@ -224,7 +224,7 @@ class State(Position):
         piles = play.play(t, self._piles, source, target, count, None, seed)
         if target == t.stock:  # nothing else is a redeal
             return self._after(piles, route)
-        return make_state(t, piles, self._redeals)
+        return make_state(t, piles, self._redeals, self._shuffle)
 
     def transition(self, move: str) -> Transition:
         """The state after a move together with the steps that lead there.
