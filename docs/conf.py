@@ -23,6 +23,7 @@ extensions = [
     "play_page",
     "table_forms",
     "tables",
+    "charts",
 ]
 exclude_patterns = ["_build"]
 smartquotes_action = "D"  # dashes only: quotes are shown as messages have them

@@ -115,6 +115,7 @@ class ShuffleVectors(SphinxDirective):
 
 BENCHMARKS = {
     "play": "Plies of random play",
+    "search": "Positions made by looking three moves ahead",
     "check": "Moves checked",
     "validate": "Recorded games judged",
     "values": "Keys, hashes and comparisons",

@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 GAMES = {"new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"}
 SECTIONS = {
-    "play", "check", "validate", "values", "json", "import", "memory",
+    "play", "search", "check", "validate", "values", "json", "import", "memory",
     "piles", "moves", "cards", "length", "records",
 }  # fmt: skip
 
