@@ -287,7 +287,7 @@ def test_long_columns_are_pressed_together_as_long_as_ranks_can_be_read() -> Non
 
 
 def test_colour_is_left_to_rich() -> None:
-    terminal = pytest.importorskip("patience_rules.terminal")
+    terminal = pytest.importorskip("patience_rules.cli.terminal")
     state = pr.deal("klondike", seed=2)
     for ascii in (False, True):
         text = terminal.coloured(state.view(), ascii=ascii)

@@ -140,6 +140,8 @@ class Group:
 
         >>> Group(Role.TABLEAU, 8).empty, Group(Role.WASTE, 1).empty
         ('an empty tableau pile', 'the empty waste')
+        >>> Group(Role.TABLEAU, 4, "t5 to t8").empty
+        'an empty tableau pile (t5 to t8)'
         """
         if self.names:
             return f"an empty {self.one} ({self.names})"
