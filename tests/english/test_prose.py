@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import assume, example, given, settings
+from hypothesis import example, given, settings
 
 import patience_rules as pr
 from patience_rules.cards import Card, Rank, Suit
@@ -276,9 +276,6 @@ def test_the_text_of_any_rules_is_whole_sentences(rules: Rules) -> None:
 @settings(max_examples=10)
 @given(rule_sets())
 def test_every_change_of_any_rules_changes_their_text(rules: Rules) -> None:
-    # A text can't tell apart what the rule set calls alike.
-    called = [name for role in Role for name in {z.name for z in rules.zones_of(role) if z.name}]
-    assume(len(set(called)) == len(called))
     assert unsaid(rules) == []
 
 

@@ -59,6 +59,10 @@ def _wrong_zones(rules: Facts) -> Iterator[str]:
             "fill": zone.fill,
             "to": zone.to,
         }
+        for other in rules.zones:
+            taken = (other.name, other.role.value)
+            if zone.name and other.role is not zone.role and zone.name in taken:
+                yield f"{place}.name: the {other.role.value} is called {zone.name} too"
         for field, others in named.items():
             for role in others:
                 if role not in roles:
