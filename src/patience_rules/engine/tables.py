@@ -12,8 +12,8 @@ from typing import Final
 
 from ..rules.course import Deal
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Base, By, Goal, Role, Spread, Take, When
-from ..rules.zone import Build, Zone
+from ..rules.vocabulary import By, Goal, Role, Spread, Take, When
+from ..rules.zone import Build
 from .card_sets import (
     ALL,
     FLOOR,
@@ -133,9 +133,9 @@ class Tables(Routes):
             if zone.build
             or zone.start
             or (removal and pile == self.discard)
-            or (pairs and zone.take is not Take.NOTHING)
+            or (pairs and zone.gives)
         ]
-        based = [pile for pile in self.targets if _is_based(zones[pile])]
+        based = [pile for pile in self.targets if zones[pile].based]
         self.base_piles = self.of_role(Role.FOUNDATION) if based else []
         plain = [[0] * TOPS] * self.piles
         for pile in self.targets:
@@ -178,14 +178,14 @@ class Tables(Routes):
 
     def _tell_what_leaves(self) -> None:
         zones = self.zones
-        self.sources = [pile for pile, zone in enumerate(zones) if zone.take is not Take.NOTHING]
+        self.sources = [pile for pile, zone in enumerate(zones) if zone.gives]
         self.giving = []
         for pile in self.sources:
             if self.giving and self.giving[-1][1] == pile:
                 self.giving[-1] = (self.giving[-1][0], pile + 1)
             else:
                 self.giving.append((pile, pile + 1))
-        self.gives = [zone.take is not Take.NOTHING for zone in zones]
+        self.gives = [zone.gives for zone in zones]
         self.keep = [zone.keep for zone in zones]
         self.holds = any(zone.keep or zone.cover for zone in zones)
         self.covers = [
@@ -231,7 +231,7 @@ class Tables(Routes):
 
     def _tell_what_follows(self) -> None:
         zones = self.zones
-        self.hidden = any(step.face_down for step in self.rules.deal)
+        self.hidden = self.rules.has_face_down
         self.turns = self.sources if self.hidden else []
         self.filled = [pile for pile, zone in enumerate(zones) if zone.fill]
         self.fill_from = []
@@ -281,15 +281,14 @@ class Tables(Routes):
             self.goal_piles = self.tableau
         elif rules.goal is Goal.DISCARD:
             self.goal_piles = [pile for pile in range(self.piles) if pile != self.discard]
-            self.goal_cards = rules.decks * len(rules.suits) if self.outranked else 0
+            self.goal_cards = rules.never_discarded
         else:
             self.goal_piles = [p for p, own in enumerate(self.roles) if own is not Role.FOUNDATION]
         # Where all cards end on foundations for good, a game that is won has no move anyway.
         self.plays_on = rules.goal is not Goal.FOUNDATIONS or any(
-            zone.role is Role.FOUNDATION and zone.take is not Take.NOTHING for zone in rules.zones
+            zone.role is Role.FOUNDATION and zone.gives for zone in rules.zones
         )
-        tableau = [step for step in rules.deal if step.role is Role.TABLEAU]
-        self.dealt = sum(sum(step.counts(len(self.tableau))) for step in tableau)
+        self.dealt = sum(rules.dealt(Role.TABLEAU))
 
 
 def _order(step: Deal, piles: list[int]) -> list[int]:
@@ -302,10 +301,6 @@ def _order(step: Deal, piles: list[int]) -> list[int]:
         for pile, count in zip(piles, counts, strict=True)
         if count > turn
     ]
-
-
-def _is_based(zone: Zone) -> bool:
-    return zone.start is not None and isinstance(zone.start.rank, Base)
 
 
 MOST_ROUTES: Final = 100_000
