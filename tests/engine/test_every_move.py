@@ -58,6 +58,22 @@ def test_all_of_random_play_of_any_rules_is_inside(rules: pr.Rules, seed: int) -
     assert moves_of_play(rules, seed, 30) <= set(pr.all_moves(rules))
 
 
+def test_where_cards_are_laid_no_pair_is_removed_and_several_may_go() -> None:
+    group = pr.Take.ANY_GROUP
+    zones = (
+        pr.Zone(pr.Role.TABLEAU, take=group, build=pr.Build(pr.Direction.UP, pr.Match.ANY)),
+        pr.Zone(pr.Role.RESERVE, piles=2, take=group),
+        pr.Zone(pr.Role.STOCK, take=pr.Take.NOTHING),
+        pr.Zone(pr.Role.DISCARD, take=pr.Take.NOTHING),
+    )
+    deal = (pr.Deal(pr.Role.TABLEAU, 1), pr.Deal(pr.Role.RESERVE, 2))
+    removal, goal = pr.Removal(pr.By.TOTAL), pr.Goal.TABLEAU
+    rules = pr.Rules("laid", zones, deal, removal=removal, goal=goal)
+    assert {"r2-t", "r2-tx2", "t-r1"} <= set(map(str, pr.all_moves(rules)))
+    for seed in range(20):
+        assert moves_of_play(rules, seed, 30) <= set(pr.all_moves(rules))
+
+
 def test_more_moves_than_any_game_has_are_refused() -> None:
     piles = {pr.Role.TABLEAU: 52, pr.Role.FOUNDATION: 16}
     zones = tuple(attrs.evolve(z, piles=piles[z.role]) for z in pr.GAMES["yukon"].zones)
