@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import patience_rules as pr
-from patience_rules.cli.hint import Hint
+from patience_rules.cli.hint import Hint, find_hint
 from patience_rules.cli.move_list import MoveList
 from tests.support.command_line import UP, Run
 
@@ -118,7 +118,8 @@ def test_play_to_the_end(run: Run, short: list[str]) -> None:
     assert "The game is won." in result.out
     assert result.out.count("No move is legal.") == 2
     assert "The game is won, so no move is left." in result.out
-    assert "Try t1-f: it scores." in run("play", *short, stdin="hint").out
+    hint = run("play", *short, stdin="hint").out
+    assert "Try t1-f: it scores and leads to a win, as far as can be seen." in hint
 
 
 def test_play_tells_when_nothing_leads_anywhere(run: Run, short: list[str], tmp_path: Path) -> None:
@@ -137,6 +138,33 @@ def test_hints_do_not_go_in_circles(run: Run) -> None:
     after = state.play(MoveList.of(state).numbered[0])
     hint = result.out.partition("Try ")[2].partition(":")[0]
     assert after.play(hint).key() != state.key()
+
+
+def test_hints_lead_to_a_win_where_a_search_finds_one(run: Run) -> None:
+    state = pr.deal("freecell", seed=1)
+    for move in pr.solve(state, states=50_000).moves[:-30]:
+        state = state.play(move)
+    seen = {state.key()}
+    while not state.is_won:
+        hint = find_hint(state, seen)
+        assert hint is not None
+        assert "leads to a win, as far as can be seen" in hint.reasons
+        state = state.play(hint.move)
+        assert state.key() not in seen
+        seen.add(state.key())
+
+
+def test_an_interrupted_search_leaves_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    searches = []
+
+    def interrupted(state: pr.State, **_: object) -> pr.Solution:
+        searches.append(state)
+        return pr.Solution(pr.Verdict.UNKNOWN, (), 1, pr.Cutoff.INTERRUPT)
+
+    monkeypatch.setattr("patience_rules.search.hint.solve", interrupted)
+    hint = find_hint(pr.deal("quadrangle", seed=7), ())
+    assert hint == Hint(pr.Move("t9", "f2"), ("scores",))
+    assert len(searches) == 1
 
 
 def test_interrupt(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -133,3 +133,11 @@ def test_a_deal_to_win(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(positions, "_STATES", 10)
     assert run("deal", "spider", "--winnable", "--seed", 1).status == 1
     assert run("deal", "golf", "--winnable", "--pysolfc", "ms617").status == 2
+
+
+@pytest.mark.parametrize("limit", ["--states", "--seconds"])
+@pytest.mark.parametrize("command", ["solve", "winnability"])
+def test_a_search_of_nothing_is_refused(run: Run, command: str, limit: str) -> None:
+    refused = run(command, "golf", limit, 0)
+    assert refused.status == 2
+    assert f"argument {limit}: should be 1 or more, not 0" in refused.err

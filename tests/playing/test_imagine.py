@@ -39,6 +39,13 @@ def test_the_same_chance_imagines_the_same() -> None:
     assert state.imagine(random.Random(3)) != state.imagine(random.Random(4))
 
 
+def test_tables_that_look_alike_are_imagined_alike() -> None:
+    state = pr.deal("klondike", seed=1)
+    other = state.imagine(random.Random(7))
+    assert other != state
+    assert other.imagine(random.Random(3)) == state.imagine(random.Random(3))
+
+
 def test_what_redeals_are_shuffled_from_is_imagined() -> None:
     game = next(name for name in pr.GAMES if pr.GAMES[name].shuffles)
     state = pr.deal(game, seed=1)

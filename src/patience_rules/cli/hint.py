@@ -12,13 +12,19 @@ from ..engine.steps import Act
 from ..english.grammar import listing
 from ..playing.state import State, Transition
 from ..rules.vocabulary import Role
+from ..search.hint import hint
 
+STATES = 4_000
+"""How many positions are looked at for a line that wins."""
+
+_WINS = "leads to a win, as far as can be seen"
 _SCORES = "scores"
 _TURNS = "turns up a card"
 _SPACES = {Role.TABLEAU: "frees a space", Role.CELL: "frees a cell"}
 _DRAWS = {Act.DRAW: "draws from the stock", Act.REDEAL: "makes the stock anew"}
 _NEW = "leads to a position that is new"
 _WORTH = {
+    _WINS: 16,
     _SCORES: 8,
     _TURNS: 4,
     **dict.fromkeys(_SPACES.values(), 2),
@@ -57,8 +63,9 @@ class Hint:
 def find_hint(state: State, seen: Container[Key]) -> Hint | None:
     """A move to propose: one that leads to a position which is new, if there is one.
 
-    Of these, one that does the most at once: it scores, turns up a card, or frees a space or cell;
-    a draw only where nothing else is left.
+    Of these, one with which a short search wins, as far as the player can know; else one that does
+    the most at once: it scores, turns up a card, or frees a space or cell; a draw only where
+    nothing else is left.
 
     Args:
         state: the position.
@@ -67,15 +74,20 @@ def find_hint(state: State, seen: Container[Key]) -> Hint | None:
     Returns:
         The move, None where none is legal.
     """
-    hints = [_hint(state, move, seen) for move in state.legal_moves(distinct=True)]
+    found = hint(state, fair=True, states=STATES)
+    wins = found.move if found is not None and found.wins else None
+    hints = [_hint(state, move, seen, wins) for move in state.legal_moves(distinct=True)]
     return max(hints, key=lambda hint: hint.worth, default=None)
 
 
-def _hint(state: State, move: Move, seen: Container[Key]) -> Hint:
+def _hint(state: State, move: Move, seen: Container[Key], wins: Move | None) -> Hint:
     transition = state.transition(move)
     if transition.state.key() in seen:
         return Hint(move)
-    return Hint(move, tuple(_reasons(state, transition)) or (_NEW,))
+    reasons = list(_reasons(state, transition))
+    if wins is not None and (move == wins or transition.state.key() == state.play(wins).key()):
+        reasons.append(_WINS)
+    return Hint(move, tuple(reasons) or (_NEW,))
 
 
 def _reasons(state: State, transition: Transition) -> Iterator[str]:

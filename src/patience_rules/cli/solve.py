@@ -81,11 +81,11 @@ def add(commands: Any) -> None:
 def add_limits(parser: argparse.ArgumentParser) -> None:
     """The arguments that limit a search."""
     parser.add_argument(
-        "--seconds", type=whole(0, 10**6), metavar="N", help="how long to look at a deal"
+        "--seconds", type=whole(1, 10**6), metavar="N", help="how long to look at a deal"
     )
     parser.add_argument(
         "--states",
-        type=whole(0),
+        type=whole(1),
         metavar="N",
         help="how many positions of a deal to meet (default: a million, without --seconds)",
     )

@@ -29,14 +29,17 @@ def cards_of(codes: Iterable[int]) -> tuple[Card, ...]:
 
 
 def imagined(t: Tables, piles: Piles, random: Random) -> Piles:
-    """The same table with its hidden cards shuffled among their places."""
+    """The same table with its hidden cards shuffled among their places.
+
+    Tables that look alike are imagined alike, from the same chance.
+    """
     places = [
         (pile, place)
         for pile, cards in enumerate(piles)
         for place in range(1, len(cards))
         if is_hidden(t, pile, place, cards)
     ]
-    hidden = [piles[pile][place] & ~FACE_DOWN for pile, place in places]
+    hidden = sorted(piles[pile][place] & ~FACE_DOWN for pile, place in places)
     random.shuffle(hidden)
     table = [bytearray(cards) for cards in piles]
     for (pile, place), card in zip(places, hidden, strict=True):

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
+from random import Random
 
 import attrs
 
 from ..arguments import expect
 from ..engine.move import Move
-from ..engine.tables import FACE_DOWN
-from ..engine.visibility import is_hidden
-from ..playing.state import State, make_state, parts_of
-from .solver import Verdict, check_limits, solve
+from ..playing.state import State
+from .solver import Cutoff, Verdict, check_limits, solve
 
 STATES = 50_000
 """The most positions that are looked at for a hint where the caller gives no limit."""
@@ -55,7 +53,8 @@ def hint(
         states: how many positions to meet; 50,000 where neither is given.
 
     Returns:
-        The move and whether it wins; None where no move is legal.
+        The move and whether it wins; None where no move is legal. Ctrl-C ends the search with what
+        is known so far.
 
     Raises:
         ArgumentError: ``syntax`` for what is no state or no limit.
@@ -72,36 +71,21 @@ def hint(
         return None
     if seconds is None and states is None:
         states = STATES
-    tables = _imagined(state) if fair else [state]
+    tables = [state]
+    if fair:  # where nothing is hidden, all that are imagined are the one that is there
+        tables = list(dict.fromkeys(state.imagine(Random(seed)) for seed in range(TABLES)))
     if seconds is not None:
         seconds /= len(tables)
     if states is not None:
         states //= len(tables)
-    found = [solve(table, seconds=seconds, states=states) for table in tables]
+    found = []
+    for table in tables:
+        found.append(solve(table, seconds=seconds, states=states))
+        if found[-1].cutoff is Cutoff.INTERRUPT:
+            break
     wins = Counter(one.moves[0] for one in found if one.verdict is Verdict.WINNABLE)
     if wins:
         move, tables_won = wins.most_common(1)[0]
         return Hint(move, 2 * tables_won > len(tables))
     near = Counter(one.nearest[0] for one in found if one.nearest)
     return Hint(near.most_common(1)[0][0] if near else legal[0], False)
-
-
-def _imagined(state: State) -> list[State]:
-    """Tables that look alike to the player, and go on alike; one where nothing is hidden."""
-    t, piles, redeals, _ = parts_of(state)
-    hidden = [
-        (pile, place)
-        for pile, cards in enumerate(piles)
-        for place in range(1, len(cards))
-        if is_hidden(t, pile, place, cards)
-    ]
-    cards = sorted(piles[pile][place] & ~FACE_DOWN for pile, place in hidden)
-    tables = []
-    for seed in range(TABLES if hidden or t.shuffles else 1):
-        order = cards.copy()
-        random.Random(seed).shuffle(order)
-        table = list(map(bytearray, piles))
-        for (pile, place), card in zip(hidden, order, strict=True):
-            table[pile][place] = piles[pile][place] & FACE_DOWN | card
-        tables.append(make_state(t, tuple(map(bytes, table)), redeals, seed))
-    return tables
