@@ -265,18 +265,21 @@ def _codes_one_by_one(items: list[Card | str]) -> Iterable[int]:
             raise CardError(Code.BAD_CARD, f"card {number}: {shorten(item)} is not a card")
 
 
-def pack(decks: int = 1, suits: Iterable[Suit] = tuple(Suit)) -> tuple[Card, ...]:
+def pack(
+    decks: int = 1, suits: Iterable[Suit] = tuple(Suit), ranks: Iterable[Rank] = tuple(Rank)
+) -> tuple[Card, ...]:
     """The cards of a pack, in the order from which every shuffle starts.
 
     Args:
         decks: how many decks it has, up to 1000.
         suits: the suits of each deck.
+        ranks: the ranks of each suit.
 
     Returns:
         Deck by deck, suit by suit, ace to king.
 
     Raises:
-        CardError: ``bad-deck`` for another number of decks, or what are no suits.
+        CardError: ``bad-deck`` for another number of decks, or what are no suits or ranks.
 
     >>> len(pack(2)), pack()[0], pack()[-1]
     (104, Card.parse('AC'), Card.parse('KS'))
@@ -287,6 +290,10 @@ def pack(decks: int = 1, suits: Iterable[Suit] = tuple(Suit)) -> tuple[Card, ...
     for suit in suits:
         if not isinstance(suit, Suit):
             raise CardError(Code.BAD_DECK, f"a pack is of suits, not of {shorten(suit)}")
+    ranks = tuple(ranks) if isinstance(ranks, Iterable) else (ranks,)
+    for rank in ranks:
+        if not isinstance(rank, Rank):
+            raise CardError(Code.BAD_DECK, f"a suit is of ranks, not of {shorten(rank)}")
     return tuple(
-        CARDS[13 * suit + rank] for _ in range(decks) for suit in suits for rank in range(13)
+        CARDS[13 * suit + rank - 1] for _ in range(decks) for suit in suits for rank in ranks
     )

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 import attrs
 
 from .arguments import expect_whole
-from .cards import pack
 from .engine.move import Move
 from .engine.status import Status
 from .engine.steps import Act
@@ -115,9 +114,7 @@ def check_cards_kept(state: State) -> None:
         ConformanceError: if the piles are not exactly the pack.
     """
     held = Counter(card for name in state.names for card in state.pile(name))
-    _ensure(
-        held == Counter(pack(state.rules.decks, state.rules.suits)), state, "not the whole pack"
-    )
+    _ensure(held == Counter(state.rules.pack), state, "not the whole pack")
 
 
 def check_forms(state: State) -> None:

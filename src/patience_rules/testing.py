@@ -60,7 +60,7 @@ def decks(game: str | Rules) -> st.SearchStrategy[tuple[Card, ...]]:
     52
     """
     rules = find_game(game)
-    return st.permutations(pack(rules.decks, rules.suits)).map(tuple)
+    return st.permutations(rules.pack).map(tuple)
 
 
 def play_choices(state: State, choices: list[int]) -> list[tuple[Move, State]]:

@@ -30,7 +30,7 @@ ROWS = Zone(
 def onto(rules: pr.Rules, top: str) -> set[str]:
     """The cards that the rules lay on a card, tried one by one from another pile."""
     found = set()
-    for card in pr.pack(suits=rules.suits):
+    for card in rules.pack:
         if str(card) != top and is_legal(lay(rules, t1=str(card), t2=top), "t1-t2"):
             found.add(str(card))
     return found
@@ -475,6 +475,39 @@ def test_nothing_is_laid_on_a_card_that_lies_face_down() -> None:
     state = lay(rules, r="7C?", t1="6H")
     refuses(state, "t1-r", "buried-card")
     assert not state.is_face_up("r")
+
+
+# The pack.
+
+
+SEVEN_UP = (*tuple(Rank)[6:], Rank.ACE)
+
+
+def test_ranks_that_the_pack_has_are_neighbours_in_their_order() -> None:
+    rules = tiny(columns(), ranks=SEVEN_UP)
+    assert rules.cards == len(set(rules.pack)) == 16
+    assert onto(rules, "AC") == {"KC", "KH"}
+    assert onto(rules, "8C") == {"7C", "7H"}
+    assert onto(rules, "7C") == set()
+    around = tiny(columns(build=Build(wrap=True)), ranks=SEVEN_UP)
+    assert onto(around, "7C") == {"AC", "AH"}
+    assert onto(tiny(columns(build=Build(step=2)), ranks=SEVEN_UP), "AC") == {"QC", "QH"}
+    refuses(lay(rules, t1="AC", t2="7C"), "t1-t2", "wrong-rank")
+
+
+def test_the_rank_below_the_base_is_the_one_that_the_pack_has_before_it() -> None:
+    based = attrs.evolve(FOUNDATION, start=Start(Base.BASE))
+    rules = tiny(based, columns(start=Start(Base.BELOW)), ranks=SEVEN_UP)
+    state = lay(rules, f1="7C", t1="AC", t2="KC", t3="8C")
+    plays(state, "t1-t4")
+    refuses(state, "t2-t4", "wrong-base")
+
+
+def test_a_card_of_a_rank_that_the_pack_has_not_is_refused() -> None:
+    rules = tiny(columns(), ranks=SEVEN_UP)
+    deck = ["2C", *map(str, rules.pack[1:])]
+    with pytest.raises(pr.CardError, match="2C is there 1 times; 7C is missing"):
+        pr.deal(rules, deck=deck)
 
 
 # The deal.

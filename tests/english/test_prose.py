@@ -151,6 +151,7 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Rules.deal": (game(), game(deal=())),
     "Rules.decks": (game(OPEN), game(OPEN, decks=2)),
     "Rules.suits": (game(), game(suits=(Suit.HEARTS, Suit.CLUBS))),
+    "Rules.ranks": (game(), game(ranks=(*tuple(Rank)[6:], Rank.ACE))),
     "Rules.draw": (dealt_on(Draw(Role.WASTE)), dealt_on(None)),
     "Rules.redeal": (game(), game(redeal=Redeal())),
     "Rules.removal": (paired(), paired(by=By.OUTRANKED)),

@@ -312,7 +312,8 @@ def check_sentences(state: pr.State) -> None:
         build, top = plain.zones[move.target].build, plain.piles[move.target][-1][0]
         assert build
         assert named_cards(rest) == {top}
-        fits = [c for c in CARDS if c.suit in state.rules.suits and goes_on(build, top, c)]
+        rules = state.rules
+        fits = [c for c in CARDS if c in rules.pack and goes_on(build, top, c, rules.ranks)]
         if named_cards(takes):
             assert named_cards(takes) == set(fits), (violation, state)
         else:

@@ -158,6 +158,8 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("name", "\ud800"), "plain: name: should be up to 100 printable characters"),
     (at("suits", []), "plain: suits: should be one or more different suits"),
     (at("suits", ["C", "C"]), "plain: suits: should be one or more different suits"),
+    (at("ranks", []), "plain: ranks: should be one or more different ranks"),
+    (at("ranks", ["A", "A"]), "plain: ranks: should be one or more different ranks"),
     (at("decks", 20), "plain: decks: 1040 cards are more than 1000"),
     (at("zones", [{"role": "cell", "take": "top"}] * 31), "plain: zones: 31 are more than 20"),
     (at("zones[3].piles", 113), "plain: zones: more than 120 piles"),

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import patience_rules as pr
-from patience_rules.cards import CARDS, pack
+from patience_rules.cards import CARDS
 from patience_rules.rules.vocabulary import Base, Direction, Match, Role, Take
 from patience_rules.rules.zone import Build, Zone
 
@@ -23,7 +23,7 @@ def full_foundations(rules: pr.Rules) -> list[list[pr.Card]]:
     Raises:
         AssertionError: if that can't be.
     """
-    left = Counter(pack(rules.decks, rules.suits))
+    left = Counter(rules.pack)
     zones = [
         zone for zone in rules.zones if zone.role is Role.FOUNDATION for _ in range(zone.piles)
     ]
@@ -35,7 +35,7 @@ def full_foundations(rules: pr.Rules) -> list[list[pr.Card]]:
     for zone in zones:
         pile = [laid[len(piles)]] if laid else []
         while len(pile) < (zone.capacity or 13):
-            options = firsts(rules, zone, left) if not pile else nexts(zone, pile[-1], left)
+            options = firsts(rules, zone, left) if not pile else nexts(rules, zone, pile[-1], left)
             card = next(options, None)
             if card is None:  # the cards are on other foundations, which go the other way
                 break
@@ -56,13 +56,13 @@ def firsts(rules: pr.Rules, zone: Zone, left: Counter[pr.Card]) -> Iterator[pr.C
     yield from (card for card in CARDS if left[card] and rank in (None, card.rank))
 
 
-def nexts(zone: Zone, below: pr.Card, left: Counter[pr.Card]) -> Iterator[pr.Card]:
+def nexts(rules: pr.Rules, zone: Zone, below: pr.Card, left: Counter[pr.Card]) -> Iterator[pr.Card]:
     """Cards that follow one another on a foundation."""
     links: Build | None = zone.run or zone.build
     if links is None:
         return
     step = -links.step if links.direction is Direction.DOWN else links.step
-    rank = (below.rank - 1 + step) % 13 + 1
+    rank = rules.ranks[(rules.ranks.index(below.rank) + step) % len(rules.ranks)]
     for card in CARDS:
         fits = {
             Match.ANY: True,

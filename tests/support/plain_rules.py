@@ -90,11 +90,12 @@ class Table:
         return [cover for cover in covers if self.piles[cover]]
 
 
-def ranks_go(build: Build, below: Rank, above: Rank) -> bool:
-    """Whether one rank goes on another."""
-    up, down = above - below, below - above
+def ranks_go(build: Build, below: Rank, above: Rank, order: tuple[Rank, ...]) -> bool:
+    """Whether one rank of a pack goes on another."""
+    up = order.index(above) - order.index(below)
+    down = -up
     if build.wrap:
-        up, down = up % 13, down % 13
+        up, down = up % len(order), down % len(order)
     return {
         Direction.UP: up == build.step,
         Direction.DOWN: down == build.step,
@@ -115,20 +116,22 @@ def suits_go(build: Build, below: Card, above: Card) -> bool:
     }[build.match]
 
 
-def goes_on(build: Build, below: Card, above: Card) -> bool:
+def goes_on(build: Build, below: Card, above: Card, order: tuple[Rank, ...]) -> bool:
     """Whether one card may be laid on another."""
-    stopped = below.rank in build.stop
-    return not stopped and ranks_go(build, below.rank, above.rank) and suits_go(build, below, above)
+    if below.rank in build.stop or not suits_go(build, below, above):
+        return False
+    return ranks_go(build, below.rank, above.rank, order)
 
 
-def is_run(build: Build, cards: list[Card]) -> bool:
+def is_run(build: Build, cards: list[Card], order: tuple[Rank, ...]) -> bool:
     """Whether cards follow one another, all in one direction."""
     ways = [build.direction]
     if build.direction is Direction.EITHER:
         ways = [Direction.UP, Direction.DOWN]
     one_way = [Build(way, build.match, build.wrap, build.step, build.stop) for way in ways]
     return any(
-        all(goes_on(way, below, above) for below, above in pairwise(cards)) for way in one_way
+        all(goes_on(way, below, above, order) for below, above in pairwise(cards))
+        for way in one_way
     )
 
 
@@ -243,7 +246,7 @@ def _cards(table: Table, source: str, target: str, count: int) -> Iterator[Code]
         yield from _leaves(table, moved, target)
         return
     if count > 1 and zone.take not in (Take.TOP, Take.ANY_GROUP):
-        yield from _moves_together(zone, pile, count)
+        yield from _moves_together(table, zone, pile, count)
     yield from _lands(table, source, target, moved)
 
 
@@ -280,15 +283,14 @@ def _high(card: Card) -> int:
     return 14 if card.rank is Rank.ACE else card.rank
 
 
-def _moves_together(zone: Zone, pile: Pile, count: int) -> Iterator[Code]:
+def _moves_together(table: Table, zone: Zone, pile: Pile, count: int) -> Iterator[Code]:
     links = zone.run or zone.build
     assert links
-    cards = [card for card, _ in pile]
-    if not is_run(links, cards[-count:]):
+    cards, order = [card for card, _ in pile], table.rules.ranks
+    if not is_run(links, cards[-count:], order):
         yield Code.NOT_A_RUN
-    longer = (
-        len(pile) - count > zone.keep and pile[-count - 1][1] and is_run(links, cards[-count - 1 :])
-    )
+    more = len(pile) - count > zone.keep and pile[-count - 1][1]
+    longer = more and is_run(links, cards[-count - 1 :], order)
     if zone.take is Take.TOP_OR_WHOLE and longer:
         yield Code.NOT_A_RUN
 
@@ -305,7 +307,9 @@ def _lands(table: Table, source: str, target: str, moved: list[Card]) -> Iterato
         if table.zones[source].take is Take.SUPERMOVE and count > _carried(table, target):
             yield Code.TOO_FEW_SPACES
         links = zone.run or zone.build
-        if zone.take is not Take.ANY_GROUP and not (links and is_run(links, moved)):
+        if zone.take is not Take.ANY_GROUP and not (
+            links and is_run(links, moved, table.rules.ranks)
+        ):
             yield Code.NOT_A_RUN
     if zone.follows and table.places[target] > 0:
         before = table.piles[table.neighbour(target, -1)]
@@ -332,7 +336,8 @@ def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iter
     wanted, base = start.rank, table.base()
     if isinstance(wanted, Base):
         if wanted is Base.BELOW:
-            wanted = Rank((base - 2) % 13 + 1) if base else None
+            order = table.rules.ranks
+            wanted = order[order.index(base) - 1] if base else None
             if base is None:
                 yield Code.WRONG_BASE
         else:
@@ -357,7 +362,8 @@ def _on_card(table: Table, source: str, target: str, moved: list[Card]) -> Itera
         yield Code.ONE_CARD_ONLY
     if not up:
         yield Code.BURIED_CARD
-    if top.rank in build.stop or not ranks_go(build, top.rank, moved[0].rank):
+    order = table.rules.ranks
+    if top.rank in build.stop or not ranks_go(build, top.rank, moved[0].rank, order):
         yield Code.WRONG_RANK
     if not suits_go(build, top, moved[0]):
         colours = build.match in (Match.ALTERNATING, Match.COLOUR)

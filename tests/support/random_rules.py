@@ -160,6 +160,7 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     based = any(zone.based for zone in table)
     counts = {role: sum(zone.piles for zone in table if zone.role is role) for role in known}
     suits = tuple(draw(st.lists(st.sampled_from(Suit), unique=True, min_size=1, max_size=4)))
+    ranks = draw(st.just(tuple(Rank)) | st.permutations(list(Rank)).map(lambda own: tuple(own[:8])))
     decks = draw(st.integers(1, 2))
     open_to: list[Role] = [role for role in known if role not in (Role.STOCK, Role.DISCARD)]
     steps = [
@@ -168,9 +169,11 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         if not (based and role is Role.FOUNDATION and draw(st.booleans()))
     ]
     if draw(st.booleans()):
-        card = draw(st.sampled_from(pack(1, suits)))
+        card = draw(st.sampled_from(pack(1, suits, ranks)))
         steps.insert(0, Deal(Role.TABLEAU, (1,), pick=(card,)))
-    rest = 13 * decks * len(suits) - sum(sum(step.counts(counts[step.role])) for step in steps)
+    rest = len(ranks) * decks * len(suits) - sum(
+        sum(step.counts(counts[step.role])) for step in steps
+    )
     assume(rest >= 0)
     if Role.STOCK not in known and rest:
         piles = counts[Role.TABLEAU]
@@ -198,6 +201,7 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         tuple(steps),
         decks,
         suits,
+        ranks,
         draw=draw(draws) if stock and draw(st.integers(0, 4)) else None,
         redeal=redeal,
         removal=removal,

@@ -30,7 +30,7 @@ def lay(game: str | pr.Rules, rest: str = "s", **piles: str) -> pr.State:
     named = Counter(
         pr.Card.parse(card.rstrip("?")) for cards in piles.values() for card in cards.split()
     )
-    left = Counter(pack(rules.decks, rules.suits)) - named
+    left = Counter(rules.pack) - named
     over = " ".join(str(card) for card in sorted(left.elements()))
     piles = {**piles, rest: f"{over} {piles.get(rest, '')}"}
     zones = {}

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from ..cards import NAMES, Suit, pack
+from ..cards import NAMES
 from ..english.grammar import listing
 from ..errors import CardError, Code
 from ..rules.ruleset import Rules
 
 
+@lru_cache(maxsize=64)
 def pack_codes(rules: Rules) -> bytes:
     """The codes of a game's pack, in the order from which a shuffle starts."""
-    return _codes(rules.decks, rules.suits)
-
-
-@lru_cache(maxsize=64)
-def _codes(decks: int, suits: tuple[Suit, ...]) -> bytes:
-    return bytes([card.code for card in pack(decks, suits)])
+    return bytes([card.code for card in rules.pack])
 
 
 def check_pack(rules: Rules, codes: bytes) -> None:

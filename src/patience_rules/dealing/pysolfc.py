@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from ..cards import CARDS, SUITS, card_code
 from ..errors import ArgumentError, Code
@@ -44,7 +45,7 @@ def numbered_deck(rules: Rules, number: int | str) -> Deck:
     if numbered is None:
         message = f"{rules.title} has no numbered deals: PySolFC does not deal it"
         raise ArgumentError(Code.NO_SUCH_DEAL, message)
-    cards = _shuffled(rules.decks, number)
+    cards = _shuffled(rules, number)
     return Deck(arranged(rules, cards), opening=opening(rules))
 
 
@@ -56,7 +57,7 @@ def _numbered(rules: Rules) -> Numbered | None:
     if game.numbered is None:
         return None
     theirs = game.rules.with_options(**dict(game.numbered.options))
-    same = (theirs.deal, theirs.decks, theirs.suits) == (rules.deal, rules.decks, rules.suits)
+    same = (theirs.deal, theirs.pack) == (rules.deal, rules.pack)
     return game.numbered if same else None
 
 
@@ -88,7 +89,7 @@ def opening(rules: Rules) -> tuple[str, ...]:
     return ("s-w",) if turned and not laid else ()
 
 
-def _shuffled(decks: int, number: int | str) -> list[int]:
+def _shuffled(rules: Rules, number: int | str) -> list[int]:
     # Not "in range": that goes through all of it for what is no whole number.
     whole = isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= _MOST
     text = str(number).strip() if whole or isinstance(number, str) else ""
@@ -107,8 +108,14 @@ def _shuffled(decks: int, number: int | str) -> list[int]:
         message = "numbered deals need pysol-cards: pip install 'patience-rules[deals]'"
         raise ArgumentError(Code.NO_SUCH_DEAL, message) from None
     kind = RandomBase.DEALS_MS if microsoft else RandomBase.DEALS_PYSOLFC
-    cards = shuffle(createCards(decks), value, kind)
-    return [13 * SUITS.index(card.suit_s()) + card.rank - 1 for card in reversed(cards)]
+    codes = {card.code for card in rules.pack}
+    cards = [card for card in createCards(rules.decks) if _code(card) in codes]
+    return [_code(card) for card in reversed(shuffle(cards, value, kind))]
+
+
+def _code(card: Any) -> int:
+    """The code of a card of pysol-cards."""
+    return 13 * SUITS.index(card.suit_s()) + int(card.rank) - 1
 
 
 def _sunk(cards: list[int], step: Deal, piles: int) -> list[int]:

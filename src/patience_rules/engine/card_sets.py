@@ -11,7 +11,7 @@ from typing import Final
 
 import attrs
 
-from ..cards import CARDS, Suit
+from ..cards import CARDS, Rank, Suit
 from ..rules.vocabulary import Base, Direction, Match
 from ..rules.zone import Build, Start
 
@@ -23,13 +23,18 @@ BITS: Final[list[int]] = [1 << top if top < FLOOR else 0 for top in range(TOPS)]
 FACES: Final[list[str]] = [chr(card) for card in range(FLOOR)]  # cards as characters
 
 
+Ranks = tuple[Rank, ...]
+"""The ranks of a pack, from low to high."""
+
+
 @lru_cache(maxsize=256)
-def build_masks(build: Build) -> list[int]:
+def build_masks(build: Build, order: Ranks) -> list[int]:
     """For each card, the set of cards that may lie on it."""
-    ranks = [
-        sum(rank_mask(above) for above in range(13) if ranks_follow(build, below, above))
-        for below in range(13)
-    ]
+    ranks = [0] * 13
+    for below, rank in enumerate(order):
+        for above, other in enumerate(order):
+            if ranks_follow(build, below, above, len(order)):
+                ranks[rank - 1] |= rank_mask(other - 1)
     suits = [
         sum(suit_mask(above) for above in range(4) if suits_match(build.match, below, above))
         for below in range(4)
@@ -39,14 +44,14 @@ def build_masks(build: Build) -> list[int]:
     ]
 
 
-def ranks_follow(build: Build, below: int, above: int) -> bool:
-    """Whether one rank (from 0) may lie on another."""
+def ranks_follow(build: Build, below: int, above: int, count: int) -> bool:
+    """Whether one rank may lie on another, by their places among so many, the lowest 0."""
     if build.direction is Direction.ANY:
         return True
     steps = {Direction.UP: (1,), Direction.DOWN: (-1,), Direction.EITHER: (1, -1)}[build.direction]
     for sign in steps:
         rank = below + sign * build.step
-        if (rank % 13 if build.wrap else rank) == above:
+        if (rank % count if build.wrap else rank) == above:
             return True
     return False
 
@@ -73,12 +78,13 @@ def suit_mask(suit: int) -> int:
     return 0x1FFF << 13 * suit
 
 
-def start_mask(start: Start, base: int) -> int:
+def start_mask(start: Start, base: int, order: Ranks) -> int:
     """The cards that may be the first of a pile.
 
     Args:
         start: what goes on the empty pile.
         base: the base rank (from 0), ``UNSET`` where there is none yet.
+        order: the ranks of the pack.
 
     Returns:
         The set of their codes.
@@ -86,16 +92,17 @@ def start_mask(start: Start, base: int) -> int:
     if start.rank is None or (start.rank is Base.BASE and base == UNSET):
         return ALL
     if start.rank is Base.BELOW:
-        return 0 if base == UNSET else rank_mask((base - 1) % 13)
+        below = order[order.index(Rank(base + 1)) - 1] if base + 1 in order else None
+        return rank_mask(below - 1) if below else 0
     return rank_mask(base if start.rank is Base.BASE else start.rank - 1)
 
 
-def link_tables(build: Build) -> list[list[int]]:
+def link_tables(build: Build, order: Ranks) -> list[list[int]]:
     """For each direction in which a run may go: the cards that continue it on each top."""
     if build.direction is not Direction.EITHER:
-        return [pad(build_masks(build))]
+        return [pad(build_masks(build, order))]
     ways = (Direction.UP, Direction.DOWN)
-    return [pad(build_masks(attrs.evolve(build, direction=way))) for way in ways]
+    return [pad(build_masks(attrs.evolve(build, direction=way), order)) for way in ways]
 
 
 def pad(masks: list[int], floor: int = 0) -> list[int]:

@@ -167,8 +167,9 @@ class Tables(Routes):
             alone = removal.by is By.TOTAL and removal.total <= 13
             return [rank_mask(removal.total - 1) if alone else 0] * TOPS
         if zone.build or zone.start:
-            on_floor = start_mask(zone.start, base) if zone.start else 0
-            return pad(build_masks(zone.build) if zone.build else [0] * FLOOR, on_floor)
+            order = self.rules.ranks
+            on_floor = start_mask(zone.start, base, order) if zone.start else 0
+            return pad(build_masks(zone.build, order) if zone.build else [0] * FLOOR, on_floor)
         assert removal is not None
         masks = []
         for top in range(FLOOR):
@@ -214,7 +215,7 @@ class Tables(Routes):
             numbers.setdefault((zone.links, zone.take is Take.ANY_GROUP), len(numbers))
             for zone in zones
         ]
-        made = [link_tables(build) if build else [] for build, _ in numbers]
+        made = [link_tables(build, self.rules.ranks) if build else [] for build, _ in numbers]
         self.links = [made[number] for number in self.runs]
         self.deep = [
             (pile, pile + zone.piles, self.groups[pile])

@@ -57,7 +57,10 @@ FAMILIES = {
         "american-toad variegated-canfield"
     ),
     "golf": "golf dead-king-golf relaxed-golf elevator tri-peaks black-hole all-in-a-row robert",
-    "pyramid": ("pyramid relaxed-pyramid king-tut giza thirteens nestor fourteen"),
+    "pyramid": (
+        "pyramid relaxed-pyramid king-tut giza thirteens nestor fourteen patient-pairs "
+        "patient-pairs-open"
+    ),
     "castles": (
         "beleaguered-castle streets-and-alleys stronghold fastness fortress chessboard "
         "bastion ten-by-one bakers-dozen spanish-patience portuguese-solitaire "
@@ -75,6 +78,7 @@ FAMILIES = {
         "contradance odd-and-even royal-cotillion betsy-ross grandfathers-clock windmill sultan "
         "sultan-plus carpet fortunes-favor senate senate-plus"
     ),
+    "short_packs": "the-wish the-wish-open strata die-russische",
     "sundry": (
         "calculation aces-up osmosis peek sir-tommy lady-betty auld-lang-syne sir-tommy-two-decks"
     ),

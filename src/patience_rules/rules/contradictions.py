@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ..cards import Rank, pack
+from ..cards import Rank
 from .facts import Facts
 from .validators import is_id
 from .vocabulary import Base, Goal, Role, Spread, When
@@ -36,6 +36,8 @@ def _wrong_names(rules: Facts) -> Iterator[str]:
         yield "name: should be up to 100 printable characters"
     if not rules.suits or len(set(rules.suits)) != len(rules.suits):
         yield "suits: should be one or more different suits"
+    if not rules.ranks or len(set(rules.ranks)) != len(rules.ranks):
+        yield "ranks: should be one or more different ranks"
     if rules.cards > MOST_CARDS:
         yield f"decks: {rules.cards} cards are more than {MOST_CARDS}"
 
@@ -91,7 +93,7 @@ def _wrong_deal(rules: Facts) -> Iterator[str]:
     if len(rules.deal) > MOST_STEPS:
         yield f"deal: {len(rules.deal)} steps are more than {MOST_STEPS}"
     picks = any(step.pick for step in rules.deal)
-    left = Counter(pack(rules.decks, rules.suits) if picks else ())
+    left = Counter(rules.pack if picks else ())
     for number, step in enumerate(rules.deal):
         place = f"deal[{number}]"
         piles = rules.count(step.role)

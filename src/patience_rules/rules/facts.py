@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import attrs
 
-from ..cards import Suit
+from ..cards import Card, Rank, Suit, pack
 from .course import Deal, Draw, Redeal, Removal
 from .option import Option
 from .validators import positive, typed
@@ -25,6 +25,7 @@ class Facts:
     deal: tuple[Deal, ...] = ()
     decks: int = attrs.field(default=1, validator=positive)
     suits: tuple[Suit, ...] = tuple(Suit)
+    ranks: tuple[Rank, ...] = tuple(Rank)
     draw: Draw | None = None
     redeal: Redeal | None = None
     removal: Removal | None = None
@@ -50,7 +51,17 @@ class Facts:
         >>> GAMES["quadrangle"].cards
         104
         """
-        return 13 * self.decks * len(self.suits)
+        return self.decks * len(self.suits) * len(self.ranks)
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards of the pack, in the order from which every shuffle starts.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["golf"].pack[:2]
+        (Card.parse('AC'), Card.parse('2C'))
+        """
+        return pack(self.decks, self.suits, self.ranks)
 
     def count(self, role: Role) -> int:
         """How many piles have this role, over all its zones.

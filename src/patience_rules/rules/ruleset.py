@@ -29,6 +29,7 @@ class Rules(Facts):
         deal: the steps of the deal.
         decks: how many decks make the pack.
         suits: the suits of each deck.
+        ranks: the ranks of each suit, from low to high: each builds on the one before.
         draw: how the stock is drawn from; None: it is not.
         redeal: how the stock is made anew; None: it is not.
         removal: how cards are discarded; None: they are not.

@@ -13,7 +13,7 @@ the card must not be left without a foundation.
 
 from __future__ import annotations
 
-from ..engine.card_sets import BITS, FLOOR, UNSET, suit_mask
+from ..engine.card_sets import BITS, FLOOR, UNSET
 from ..engine.conditions import base_rank
 from ..engine.tables import Piles, Tables
 from ..rules.vocabulary import Role, Take
@@ -76,7 +76,7 @@ class Home:
 
     def _needs(self, base: int) -> list[list[int]]:
         t = self.t
-        pack = sum(map(suit_mask, t.rules.suits))
+        pack = sum({BITS[card.code] for card in t.rules.pack})
         masks = t.fits[base]
         outside = [pile for pile in t.targets if pile not in self.foundations]
         after = masks[self.foundations[0]]

@@ -106,7 +106,9 @@ class PileValues:
                 if zone.start and isinstance(zone.start.rank, int):
                     base = zone.start.rank - 1
                 down = bool(zone.build and zone.build.direction is Direction.DOWN)
-        return [(base - rank if down else rank - base) % 13 for rank in range(13)]
+        places = {rank - 1: place for place, rank in enumerate(self.t.rules.ranks)}
+        first, sign = places.get(base, 0), -1 if down else 1
+        return [sign * (places.get(rank, first) - first) % len(places) for rank in range(13)]
 
 
 def is_inert(t: Tables, pile: int) -> bool:

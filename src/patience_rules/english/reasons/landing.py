@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ...engine.card_sets import BITS, FLOOR, UNSET
+from ...engine.card_sets import BITS, FLOOR, UNSET, Ranks
 from ...engine.conditions import base_rank, has_rank
 from ...engine.groups import run_length, supermove_limit
 from ...engine.tables import EMPTY, FACE_DOWN
 from ...errors import Code
 from ...rules.vocabulary import Direction, Match, Role, Take
 from ...rules.zone import Build, Start, Zone
+from ..naming import rank_name
 from .attempt import Attempt
 from .violation import Violation
 
@@ -90,7 +91,7 @@ def _why_no_start(a: Attempt, start: Start) -> Violation | None:
         return a.refused(
             Code.NOT_A_RUN,
             a.field(target, "start.cards"),
-            _only_a_suit(a.zone(target), start)
+            _only_a_suit(a.t.rules.ranks, a.zone(target), start)
             or "{0:empty}{0:code} takes {1:cards} at once, not {2:number}",
             target,
             start.cards,
@@ -100,12 +101,13 @@ def _why_no_start(a: Attempt, start: Start) -> Violation | None:
     return None
 
 
-def _only_a_suit(zone: Zone, start: Start) -> str:
-    """How people ask for thirteen cards in suit; empty where they ask for something else."""
+def _only_a_suit(ranks: Ranks, zone: Zone, start: Start) -> str:
+    """How people ask for a whole suit; empty where they ask for something else."""
     links = zone.links
-    if start.cards != 13 or not links or links.match is not Match.SUIT or links.step != 1:
+    if start.cards != len(ranks) or not links or links.match is not Match.SUIT or links.step != 1:
         return ""
-    order = {Direction.DOWN: ", king to ace,", Direction.UP: ", ace to king,"}
+    low, high = rank_name(ranks[0]), rank_name(ranks[-1])
+    order = {Direction.DOWN: f", {high} to {low},", Direction.UP: f", {low} to {high},"}
     told = order.get(links.direction, "") if not links.wrap else ""
     return f"only a complete suit{told} goes to {{0:any}}"
 
@@ -183,8 +185,10 @@ def _mismatch(a: Attempt, build: Build, card: int, top: int, fits: int) -> Viola
         code, field = Code.WRONG_COLOUR if colour else Code.WRONG_SUIT, "build.match"
     else:
         # An ace and a king: only the way round the corner leads from one to the other.
-        corner = build.step == 1 and not build.wrap and {below, rank} == {0, 12}
-        around = corner and build.direction is not (Direction.UP if rank else Direction.DOWN)
+        low, high = a.t.rules.ranks[0] - 1, a.t.rules.ranks[-1] - 1
+        corner = build.step == 1 and not build.wrap and {below, rank} == {low, high}
+        away = Direction.DOWN if rank == low else Direction.UP
+        around = corner and build.direction is not away
         code, field = Code.WRONG_RANK, "build.wrap" if around else "build.direction"
     return a.refused(
         code,

@@ -128,8 +128,8 @@ class Wording(string.Formatter):
 
     def only(self, fits: int, kind: str) -> str:
         """Which cards, or cards of which ranks, are in a set, with what is said before them."""
-        suits = self._rules.suits
-        right = [card for card in CARDS if fits >> card.code & 1 and card.suit in suits]
+        pack = set(self._rules.pack)
+        right = [card for card in CARDS if fits >> card.code & 1 and card in pack]
         if not right:
             return "nothing"
         if kind == "ranks":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby, pairwise
 
-from ...cards import Suit
+from ...cards import Rank, Suit
 from ...rules.course import Deal
 from ...rules.covers import triangles
 from ...rules.ruleset import Rules
@@ -65,12 +65,27 @@ def pack_in_words(rules: Rules) -> str:
     ('two decks, 104 cards in all', 'eight sets of the spades, 104 cards in all')
     """
     total = f"{rules.cards} cards in all"
+    ranks = _ranks_in_words(rules)
     if rules.suits == tuple(Suit):
-        one = "one deck of 52 cards"
-        return one if rules.decks == 1 else f"{number(rules.decks)} decks, {total}"
+        one = f"one deck of {rules.cards} cards{ranks}"
+        return one if rules.decks == 1 else f"{number(rules.decks)} decks{ranks}, {total}"
     suits = listing(suit.name.lower() for suit in rules.suits)
     sets = "one set" if rules.decks == 1 else f"{number(rules.decks)} sets"
-    return f"{sets} of the {suits}, {total}"
+    return f"{sets} of the {suits}{ranks}, {total}"
+
+
+def _ranks_in_words(rules: Rules) -> str:
+    """The ranks of a pack, from low to high, where they are not ace to king."""
+    if rules.ranks == tuple(Rank):
+        return ""
+    parts: list[list[Rank]] = []
+    for rank in rules.ranks:  # ranks that follow one another as usual stand together
+        if parts and parts[-1][-1] == rank - 1:
+            parts[-1].append(rank)
+        else:
+            parts.append([rank])
+    names = [" to ".join(rank_name(rank) for rank in (part[0], *part[1:][-1:])) for part in parts]
+    return f" ({', then '.join(names)})"
 
 
 def rows_of(zone: Zone) -> tuple[int, int] | None:

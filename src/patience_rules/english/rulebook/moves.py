@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...cards import Rank
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Role, Take
 from ...rules.zone import Build, Start, Zone
@@ -154,7 +153,7 @@ def building(rules: Rules) -> Iterator[str]:
         if build:
             ends = zone.role is Role.FOUNDATION and build.direction is Direction.UP
             around = ", round the corner" if build.wrap else ""
-            after = "" if ends and not build.wrap else corner(build)
+            after = "" if ends and not build.wrap else corner(build, rules.ranks)
             yield finish(
                 f"{group.verb('are')} built {built(build)}{around}:"
                 f" on each card goes {follower(build)}{after}"
@@ -164,7 +163,9 @@ def building(rules: Rules) -> Iterator[str]:
         elif zone.capacity is None or zone.capacity > zone.at_once:
             yield finish(f"cards go on {group.any} only while it is empty")
         if zone.capacity and zone.role is Role.FOUNDATION:
-            yield finish(f"{group.any} is complete with {cards(zone.capacity)}{_ranks(zone)}")
+            yield finish(
+                f"{group.any} is complete with {cards(zone.capacity)}{_ranks(rules, zone)}"
+            )
         elif zone.capacity:
             most = "" if zone.capacity == 1 else "at most "
             yield finish(f"{group.any} holds {most}{cards(zone.capacity)}")
@@ -175,15 +176,17 @@ def building(rules: Rules) -> Iterator[str]:
             )
 
 
-def _ranks(zone: Zone) -> str:
+def _ranks(rules: Rules, zone: Zone) -> str:
     """From which rank up to which the cards of a full foundation go, where that is known."""
-    start, build = zone.start, zone.build
+    start, build, ranks = zone.start, zone.build, rules.ranks
     usual = start and build and (build.direction, build.step) == (Direction.UP, 1)
-    if not (usual and zone.capacity == len(Rank) and start and start.rank):
+    if not (usual and zone.capacity == len(ranks) and start):
         return ""
     if isinstance(start.rank, Base):
         return ", from the base rank up to the rank below it"
-    last = Rank((start.rank - 2) % len(Rank) + 1)
+    if start.rank not in ranks:
+        return ""
+    last = ranks[ranks.index(start.rank) - 1]
     return f", from the {rank_name(start.rank)} up to the {rank_name(last)}"
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from ...cards import Rank
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role
 from ...rules.zone import Build, Zone
-from ..grammar import article, listing, number
+from ..grammar import article, listing, number, plural
 from ..naming import Group, built, rank_name, role_group, zone_group
 
 _RANKS = {
@@ -35,13 +36,16 @@ _SUITS_ALONE = {
     Match.OTHER_SUIT: "any card of another suit",
 }
 _CORNERS = {
-    Direction.UP: (", and on a king an ace", ", but nothing on a king"),
-    Direction.DOWN: (", and on an ace a king", ", but nothing on an ace"),
-    Direction.EITHER: ("; aces and kings are neighbours", "; aces and kings are not neighbours"),
+    Direction.UP: (", and on {a_high} {a_low}", ", but nothing on {a_high}"),
+    Direction.DOWN: (", and on {a_low} {a_high}", ", but nothing on {a_low}"),
+    Direction.EITHER: (
+        "; {lows} and {highs} are neighbours",
+        "; {lows} and {highs} are not neighbours",
+    ),
 }
 _LONG_CORNERS = (
-    "; the count goes round from king to ace",
-    "; the count does not go round from king to ace",
+    "; the count goes round from {high} to {low}",
+    "; the count does not go round from {high} to {low}",
 )
 
 
@@ -125,7 +129,7 @@ def follower(build: Build) -> str:
     return _SUITS[build.match].format(ranks)
 
 
-def corner(build: Build) -> str:
+def corner(build: Build, ranks: Sequence[Rank] = tuple(Rank)) -> str:
     """What comes after the last rank, as the end of a sentence; empty where any rank follows any.
 
     >>> corner(Build(wrap=True)), corner(Build())
@@ -134,7 +138,15 @@ def corner(build: Build) -> str:
     if build.direction is Direction.ANY:
         return ""
     pair = _CORNERS[build.direction] if build.step == 1 else _LONG_CORNERS
-    return pair[0 if build.wrap else 1]
+    low, high = rank_name(ranks[0]), rank_name(ranks[-1])
+    return pair[0 if build.wrap else 1].format(
+        low=low,
+        high=high,
+        a_low=article(low),
+        a_high=article(high),
+        lows=plural(low),
+        highs=plural(high),
+    )
 
 
 def in_sequence(build: Build) -> str:

@@ -57,6 +57,21 @@ NESTOR = relative(
     },
 )
 
+PATIENT_PAIRS = relative(
+    NESTOR,
+    "patient-pairs",
+    {
+        "zones": (DISCARD, tableau(13, Take.TOP, None)),
+        "deal": (Deal(Role.TABLEAU, 3, face_down=True), Deal(Role.TABLEAU)),
+    },
+)
+PATIENT_PAIRS_OPEN = relative(
+    PATIENT_PAIRS,
+    "patient-pairs-open",
+    {"deal": (Deal(Role.TABLEAU, 4),)},
+    "Patient Pairs (Open)",
+)
+
 FOURTEEN = relative(
     PYRAMID,
     "fourteen",
@@ -89,6 +104,8 @@ GAMES = (
         "Eight piles of six different ranks and four more cards, cleared by pairs of one rank",
         numbered=None,
     ),
+    Game(PATIENT_PAIRS, "Thirteen piles of four, of which the tops leave in pairs of one rank"),
+    Game(PATIENT_PAIRS_OPEN, "Patient Pairs with all cards face up"),
     Game(
         FOURTEEN,
         "Twelve piles from which pairs leave that add up to fourteen",

@@ -1,0 +1,68 @@
+"""Games with packs in which some ranks are missing; the others are neighbours in their order."""
+
+from ...cards import Card, Rank
+from ...rules.course import Deal, Redeal, Removal
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import By, Direction, Goal, Match, Role, Spread, Take
+from ...rules.zone import Build, Start, Zone
+from ..catalogue import Game
+from .shared import ANYTHING, STOCK, giving_foundations, relative, tableau
+
+HIGH = tuple(Rank)[6:]
+"""Seven to king."""
+ACE_LOW = (Rank.ACE, *HIGH)
+"""Ace, then seven to king: 32 cards a deck."""
+DOWN_TO_SEVEN = Build(Direction.DOWN, Match.ALTERNATING, stop=(Rank.SEVEN,))
+
+THE_WISH = Rules(
+    "the-wish",
+    zones=(Zone(Role.DISCARD, take=Take.NOTHING), tableau(8, Take.TOP, None)),
+    deal=(Deal(Role.TABLEAU, 3, face_down=True), Deal(Role.TABLEAU)),
+    ranks=(*HIGH, Rank.ACE),
+    removal=Removal(By.RANK),
+    goal=Goal.DISCARD,
+)
+THE_WISH_OPEN = relative(
+    THE_WISH, "the-wish-open", {"deal": (Deal(Role.TABLEAU, 4),)}, "The Wish (Open)"
+)
+STRATA = Rules(
+    "strata",
+    zones=(
+        STOCK,
+        giving_foundations(8, capacity=8),
+        tableau(8, Take.TOP, DOWN_TO_SEVEN, ANYTHING),
+    ),
+    deal=(Deal(Role.TABLEAU, 8),),
+    decks=2,
+    ranks=ACE_LOW,
+    redeal=Redeal(2, Role.TABLEAU, 8, from_last=True, spread=Spread.ROWS),
+)
+DIE_RUSSISCHE = Rules(
+    "die-russische",
+    zones=(
+        giving_foundations(8, capacity=8, keep=1),
+        tableau(7, Take.RUN, DOWN_TO_SEVEN, Start(cards=1)),
+    ),
+    deal=(Deal(Role.FOUNDATION, (1,), pick=(Card.parse("AC"),)), Deal(Role.TABLEAU, 9)),
+    decks=2,
+    ranks=ACE_LOW,
+)
+GAMES = (
+    Game(
+        THE_WISH,
+        "Thirty-two cards in eight piles, of which the tops leave in pairs of one rank",
+        ("Wish",),
+    ),
+    Game(THE_WISH_OPEN, "The Wish with all cards face up"),
+    Game(
+        STRATA,
+        "Aces, and sevens to kings, of two decks in eight piles; they are dealt again twice",
+        ("Persian Patience", "Persian"),
+    ),
+    Game(
+        DIE_RUSSISCHE,
+        "Aces, and sevens to kings, of two decks in seven open piles, an ace on its foundation",
+        ("Russian Piquet",),
+        numbered=None,
+    ),
+)
