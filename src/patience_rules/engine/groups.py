@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.vocabulary import Role, Take
-from .card_sets import BITS, FLOOR
-from .routes import BUILD
+from ..rules.vocabulary import Take
+from .card_sets import BITS, FLOOR, TOPS
 from .tables import Group, Piles, Tables
 
-ALONE: Final = Group(0, 2, 1)  # where no two cards may leave together
+ALONE: Final[list[Group]] = [Group(top, 0, 2, 1) for top in range(TOPS)]
+"""By top: where no two cards may leave together."""
 
 
 def run_length(links: list[list[int]], cards: bytes) -> int:
@@ -45,20 +45,20 @@ def group_of(t: Tables, pile: int, cards: bytes) -> Group:
 
 def find_group(t: Tables, pile: int, cards: bytes) -> Group:
     """The same, worked out."""
+    top = cards[-1]
     if len(cards) <= 2 or not t.many[pile]:
-        return ALONE
+        return ALONE[top]
     take = t.zones[pile].take
     most = face_up(cards) if take is Take.ANY_GROUP else run_length(t.links[pile], cards)
-    if most > len(cards) - 1 - t.keep[pile]:
-        most = len(cards) - 1 - t.keep[pile]
+    most = min(most, len(cards) - 1 - t.keep[pile])
     if most <= 1:
-        return ALONE
+        return ALONE[top]
     if take is Take.TOP_OR_WHOLE:
-        return Group(BITS[cards[-most]], most, most)
+        return Group(top, BITS[cards[-most]], most, most)
     lowest = 0
     for card in cards[-most:-1]:
         lowest |= BITS[card]
-    return Group(lowest, 2, most)
+    return Group(top, lowest, 2, most)
 
 
 def movable_count(t: Tables, piles: Piles, pile: int) -> int:
@@ -91,70 +91,59 @@ def landing_count(t: Tables, piles: Piles, source: int, target: int) -> int:
     return run_length(t.links[target], piles[source])
 
 
-def group_counts(
+def group_bounds(
     t: Tables,
     piles: Piles,
-    groups: list[tuple[int, Group]],
+    source: int,
+    group: Group,
     target: int,
-    card: int,
     carried: int,
     landings: dict[tuple[int, int], int],
-) -> list[tuple[int, int]]:
-    """From which piles, and how many, several cards may go to a pile with a certain card lowest.
+) -> tuple[int, int]:
+    """How many cards, two or more, may leave one pile for another where the lowest of them fits.
 
     Args:
         t: the game's tables.
         piles: the table.
-        groups: the piles that several cards may leave.
-        target: the pile; one on which such cards may be laid, and that is not full.
-        card: the card, which fits it.
+        source: the pile that they leave.
+        group: what may leave it.
+        target: the pile; one on which several cards may be laid, and that is not full.
         carried: the :func:`free_places`.
         landings: for sources and kinds of runs, the :func:`landing_count` as far as it is known.
 
     Returns:
-        Pairs of source pile and number of cards, in ascending order.
+        The least and the most; the most is smaller where no number may.
     """
-    counts = []
-    low, kinds, own = BITS[card], t.kinds[target], t.runs[target]
+    least, most = group.least, group.most
     held = len(piles[target]) - 1
-    fewest, room = 2, t.room[target] - held
-    of: tuple[Role, ...] = ()
-    start = t.zones[target].start
-    if held == 0 and start is not None:
-        of = start.of
-        if start.cards:
-            fewest, room = start.cards, min(room, start.cards)
+    room = t.room[target] - held
+    if held == 0:
+        start = t.zones[target].start
+        if start is not None:
+            if start.of and t.roles[source] not in start.of:
+                return 2, 1
+            if start.cards:
+                least, room = max(least, start.cards), min(room, start.cards)
         if target in t.spaces:
             carried //= 2
-    for source, group in groups:
-        if not group.lowest & low or kinds[source] != BUILD or (of and t.roles[source] not in of):
-            continue
-        most = group.most
-        if t.runs[source] != own:
-            landing = landings.get((source, own))
-            if landing is None:
-                landing = landings[source, own] = landing_count(t, piles, source, target)
-            most = min(most, landing)
-        if most > room:
-            most = room
-        if most > carried and t.carries[source]:
-            most = carried
-        least = group.least if group.least > fewest else fewest
-        if most < least:  # behind the end of a short pile, rfind would count from its top
-            continue
-        cards = piles[source]
-        place = cards.rfind(card, -most, len(cards) - least + 1)
-        while place >= 0:
-            counts.append((source, len(cards) - place))
-            place = -1 if t.single else cards.rfind(card, -most, place)
-    return counts
+    own = t.runs[target]
+    if t.runs[source] != own:
+        landing = landings.get((source, own))
+        if landing is None:
+            landing = landings[source, own] = landing_count(t, piles, source, target)
+        if most > landing:
+            most = landing
+    if most > room:
+        most = room
+    if most > carried and t.carries[source]:
+        most = carried
+    return least, most
 
 
 def group_may_land(t: Tables, piles: Piles, source: int, target: int, count: int) -> bool:
     """Whether so many cards, of which the first fits, may go together from pile to pile."""
-    if not t.lifts[target]:
+    group = group_of(t, source, piles[source])
+    if not (t.lifts[target] and group.lowest & BITS[piles[source][-count]]):
         return False
-    cards = piles[source]
-    groups = [(source, group_of(t, source, cards))]
-    counts = group_counts(t, piles, groups, target, cards[-count], free_places(t, piles), {})
-    return (source, count) in counts
+    least, most = group_bounds(t, piles, source, group, target, free_places(t, piles), {})
+    return least <= count <= most

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from .card_sets import BITS, FACES, UNSET
 from .conditions import allowed, base_rank, is_held
-from .groups import free_places, group_counts, group_of
+from .groups import free_places, group_bounds, group_of
 from .move import Move
+from .routes import BUILD
 from .tables import Group, Piles, Tables
 
 
@@ -25,23 +26,25 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
     """
     moves: list[Move] = []
     tops = [cards[-1] for cards in piles]
-    exposed = 0
+    wanted = lowest = 0
     for first, after in t.giving:
         for top in tops[first:after]:
-            exposed |= BITS[top]
-    groups: list[tuple[int, Group]] = []
-    lowest = 0
+            wanted |= BITS[top]
+    lifting: list[int] = []
+    groups: list[Group] = []
     for first, after, known in t.deep:
-        for pile, cards in enumerate(piles[first:after], first):
+        for pile in range(first, after):
+            cards = piles[pile]
             group = known.get(cards)
             if group is None:
                 group = group_of(t, pile, cards)
+            wanted |= group.wanted
             if group.lowest:
-                groups.append((pile, group))
+                lifting.append(pile)
+                groups.append(group)
                 lowest |= group.lowest
     landings: dict[tuple[int, int], int] = {}
     carried = 0
-    wanted = exposed | lowest
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
     fits = t.fits[base_rank(t, piles) if t.base_piles else UNSET]
     asks, lifts, holds, single = t.asks, t.lifts, t.holds, t.single
@@ -52,28 +55,44 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
         size = len(piles[target])
         if size > t.room[target]:
             continue
-        if not lifts[target]:
-            hits &= exposed
         if asks[target]:
             hits = allowed(t, piles, target, hits)
         row = t.starts[target] if size == 1 else t.builds[target]
         if not row:
             t.ask(target)
             row = t.starts[target] if size == 1 else t.builds[target]
+        several = lowest if lifts[target] else 0
         while hits:
             low = hits & -hits
             hits ^= low
             card = low.bit_length() - 1
-            if low & exposed:
-                face = FACES[card]
-                source = faces.find(face)
-                while source >= 0:
-                    move = row[source]
-                    if move is not None and not (holds and is_held(t, piles, source)):
-                        moves.append(move)
-                    source = -1 if single else faces.find(face, source + 1)
-            if low & lowest and lifts[target]:
-                carried = carried or free_places(t, piles)
-                counts = group_counts(t, piles, groups, target, card, carried, landings)
-                moves += [t.several(source, target, count) for source, count in counts]
+            face = FACES[card]
+            source = faces.find(face)
+            while source >= 0:
+                move = row[source]
+                if move is not None and not (holds and is_held(t, piles, source)):
+                    moves.append(move)
+                source = -1 if single else faces.find(face, source + 1)
+            if not several & low:
+                continue
+            carried = carried or free_places(t, piles)
+            if carried == 1 and t.all_carried:
+                lowest = several = 0
+                continue
+            kinds = t.kinds[target]
+            for nth, group in enumerate(groups):
+                if not group.lowest & low:
+                    continue
+                pile = lifting[nth]
+                if kinds[pile] != BUILD:
+                    continue
+                least, most = group_bounds(t, piles, pile, group, target, carried, landings)
+                if most < least:  # behind the end of a short pile, rfind would count from its top
+                    continue
+                cards = piles[pile]
+                after = len(cards) - least + 1
+                place = cards.rfind(card, -most, after)
+                while place >= 0:
+                    moves.append(t.several(pile, target, len(cards) - place))
+                    place = -1 if single else cards.rfind(card, -most, place)
     return moves

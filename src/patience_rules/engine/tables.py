@@ -16,6 +16,7 @@ from ..rules.vocabulary import By, Goal, Role, Spread, Take, When
 from ..rules.zone import Build
 from .card_sets import (
     ALL,
+    BITS,
     FLOOR,
     TOPS,
     UNSET,
@@ -38,18 +39,20 @@ Piles = tuple[bytes, ...]
 
 
 class Group:
-    """What may leave a pile together.
+    """What may leave a pile, alone or together.
 
     Attributes:
         lowest: the set of cards that may be lowest of two or more.
+        wanted: the same, and the card on top.
         least: how many go at least, if not one alone.
         most: how many go at most.
     """
 
-    __slots__ = ("least", "lowest", "most")
+    __slots__ = ("least", "lowest", "most", "wanted")
 
-    def __init__(self, lowest: int, least: int, most: int) -> None:
+    def __init__(self, top: int, lowest: int, least: int, most: int) -> None:
         self.lowest, self.least, self.most = lowest, least, most
+        self.wanted = lowest | BITS[top]
 
 
 class Tables(Routes):
@@ -64,7 +67,8 @@ class Tables(Routes):
 
     # What may leave.
     sources: list[int]  # the piles from which cards may leave
-    giving: list[tuple[int, int]]  # the same: the first of several on end, the one after the last
+    giving: list[tuple[int, int]]  # those of them from which no two leave together: the first of
+    # several on end, the one after the last
     gives: list[bool]  # by pile: whether it is one of them
     keep: list[int]  # by pile: how many cards at its bottom never leave it
     holds: bool  # whether a pile may keep its top card, or another's card lie on it
@@ -85,6 +89,7 @@ class Tables(Routes):
     groups: list[dict[bytes, Group]]  # by pile: what may leave together of cards seen of late
     most_groups: int  # how many of them are remembered of a zone
     carries: list[bool]  # by pile: whether free cells and spaces limit how many cards leave it
+    all_carried: bool  # whether that is so for each pile that more than one card may leave
     runs: list[int]  # by pile: equal where the same cards are a run
     cells: list[int]  # the cells that help a supermove; none in a game without one
     spaces: list[int]  # the piles that do so while they are empty
@@ -182,6 +187,8 @@ class Tables(Routes):
         self.sources = [pile for pile, zone in enumerate(zones) if zone.gives]
         self.giving = []
         for pile in self.sources:
+            if zones[pile].take.many:
+                continue
             if self.giving and self.giving[-1][1] == pile:
                 self.giving[-1] = (self.giving[-1][0], pile + 1)
             else:
@@ -200,6 +207,7 @@ class Tables(Routes):
         self.outranked = self.rules.removal is not None and self.rules.removal.by is By.OUTRANKED
         self.many = [zone.take.many for zone in zones]
         self.carries = [zone.take is Take.SUPERMOVE for zone in zones]
+        self.all_carried = self.carries == self.many
         self.lifts = [
             zone.take.many or (zone.start is not None and (zone.start.cards or 1) > 1)
             for zone in zones
