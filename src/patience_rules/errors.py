@@ -116,8 +116,6 @@ class PatienceError(ValueError):
 
     Attributes:
         code: which of the closed list.
-        message: one English sentence that names the place, without a full stop; what it quotes is
-            :func:`printable`.
 
     >>> try:
     ...     raise PatienceError(Code.SYNTAX, "a comma is missing")
@@ -129,7 +127,18 @@ class PatienceError(ValueError):
     def __init__(self, code: Code, message: str) -> None:
         super().__init__(code, message)
         self.code = code
-        self.message = printable(message)
+        self._message = message
+
+    @property
+    def message(self) -> str:
+        """One English sentence that names the place, without a full stop.
+
+        What it quotes is :func:`printable`.
+
+        >>> CardError(Code.BAD_CARD, "'\\a' is not a card").message
+        "'\\\\x07' is not a card"
+        """
+        return printable(self._message)
 
     def __str__(self) -> str:
         return self.message

@@ -6,6 +6,7 @@ import attrs
 
 from ...cards import Card
 from ...errors import Code, PatienceError
+from ...safe_text import printable
 from .sentence import Sentence
 
 
@@ -91,9 +92,19 @@ class IllegalMoveError(PatienceError):
     """
 
     def __init__(self, violation: Violation) -> None:
-        super().__init__(violation.code, violation.message)
+        super().__init__(violation.code, "")
         self.args = (violation,)  # from which a copy is made
         self.violation = violation
+
+    @property
+    def message(self) -> str:
+        """The sentence of the violation, made when it is asked for.
+
+        >>> from patience_rules import deal
+        >>> IllegalMoveError(deal("golf", seed=1).check("w-s")).message
+        'cards never leave the waste'
+        """
+        return printable(self.violation.message)
 
     def within(self, place: str) -> IllegalMoveError:
         """The same error with the place where it was met put before its message.
