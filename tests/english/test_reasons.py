@@ -21,7 +21,7 @@ from tests.support.random_rules import rule_sets, states
 @pytest.mark.parametrize("game", FIVE)
 def test_the_reason_is_true_in_the_five_games(game: str) -> None:
     @given(states(pr.GAMES[game]))
-    @settings(max_examples=4)
+    @settings(max_examples=3)
     def run(state: pr.State) -> None:
         assert check_reasons(state)
 
@@ -29,7 +29,7 @@ def test_the_reason_is_true_in_the_five_games(game: str) -> None:
 
 
 @given(st.data())
-@settings(max_examples=20)
+@settings(max_examples=15)
 def test_the_reason_is_true_in_any_game(data: st.DataObject) -> None:
     check_reasons(data.draw(states(data.draw(rule_sets()))))
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.cards import Rank
-from patience_rules.conformance import check_conformance, check_moves
+from patience_rules.conformance import candidate_moves, check_conformance, check_moves
 from patience_rules.errors import PositionError, RulesError
 from patience_rules.games import index as games
 from patience_rules.games.catalogue import plain_name
@@ -185,13 +185,24 @@ def test_laws_at_length(game: str) -> None:
 # Late positions, which random play hardly ever reaches.
 
 
+def full_table(game: str) -> pr.State:
+    """A game whose cards all lie on foundations."""
+    return pr.State(game, text(won_piles(pr.GAMES[game])))
+
+
 @pytest.mark.parametrize("game", of_goal(Goal.FOUNDATIONS))
 def test_full_foundations_win(game: str) -> None:
-    state = pr.State(game, text(won_piles(pr.GAMES[game])))
+    state = full_table(game)
     assert state.status is pr.Status.WON
     assert state.score == state.rules.cards
     assert state.legal_moves() == ()
-    assert check_moves(state)
+    assert all(state.check(move) for move in candidate_moves(state, 1))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", of_goal(Goal.FOUNDATIONS))
+def test_full_foundations_obey_the_laws(game: str) -> None:
+    assert check_moves(full_table(game))
 
 
 # Where foundations go both ways, the last need not have a card.

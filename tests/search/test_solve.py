@@ -50,7 +50,7 @@ def check_line(state: pr.State, found: pr.Solution) -> None:
         assert found.moves == ()
 
 
-@pytest.mark.parametrize("first", range(0, 100, 10))
+@pytest.mark.parametrize("first", range(0, 60, 10))
 def test_tiny_games_agree_with_a_search_of_everything(first: int) -> None:
     for seed in range(first, first + 10):
         check_tiny(seed)

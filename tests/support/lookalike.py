@@ -98,7 +98,6 @@ def check_alike(one: pr.State, other: pr.State) -> int:
     for move in asked_of(one):
         first, second = one.check(move), other.check(move)
         assert first == second, (move, first, second, one)
-        assert repr(first) == repr(second)
     compared = 0
     for move in one.legal_moves():
         first_steps, second_steps = one.transition(move), other.transition(move)

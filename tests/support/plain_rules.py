@@ -7,6 +7,7 @@ in the documented order.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import pairwise
 
 import patience_rules as pr
@@ -69,6 +70,7 @@ class Table:
                 return self.piles[name][0][0].rank
         return None
 
+    @cached_property
     def won(self) -> bool:
         rules = self.rules
         left = {
@@ -137,7 +139,7 @@ def is_run(build: Build, cards: list[Card], order: tuple[Rank, ...]) -> bool:
 
 def true_reasons(table: Table, source: str, target: str, count: int) -> Iterator[Code]:
     """Every reason that is true of a move, in the documented order; none of a legal move."""
-    if table.won():
+    if table.won:
         yield Code.GAME_OVER
     if _is_draw(table, source, target):
         yield from _draw(table, count)
@@ -386,6 +388,7 @@ def check_reasons(state: pr.State) -> int:
     table = Table(state)
     legal = set(state.legal_moves())
     refused = 0
+    fields = set()
     most = 1 + min(14, max(len(pile) for pile in table.piles.values()))
     for move in candidate_moves(state, most):
         violation = state.check(move)
@@ -400,7 +403,9 @@ def check_reasons(state: pr.State) -> int:
         if violation.code is pr.Code.NO_SUCH_PILE:
             assert violation.code in true, (move, violation, state)
         else:
-            # The first that holds in the documented order, and the field that forbids it exists.
+            # The first that holds in the documented order.
             assert violation.code is true[0], (move, violation, true, state)
-            read_field(state.rules, violation.field)
+            fields.add(violation.field)
+    for field in fields:  # each that forbids something exists
+        read_field(state.rules, field)
     return refused
