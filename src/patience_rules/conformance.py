@@ -168,7 +168,8 @@ def check_transitions(state: State) -> None:
         same = all(tuple(piles[name]) == after.pile(name) for name in after.names)
         _ensure(same, state, f"the steps of {move} lead elsewhere")
         for name, keep in kept.items():
-            stays = after.pile(name)[:keep] == state.pile(name)[:keep]
+            lowest = state.pile(name)[:keep]
+            stays = after.pile(name)[: len(lowest)] == lowest
             _ensure(stays, state, f"{move} takes a card that stays on {name}")
         _ensure(not _strands(state, move, after), state, f"{move} strands cards in the stock")
 

@@ -34,6 +34,7 @@ class Code(str, Enum):
     NO_REDEAL_LEFT = "no-redeal-left"
     DRAW_NOT_BLOCKED = "draw-not-blocked"
     DRAW_OVER_SPACE = "draw-over-space"
+    TOO_EARLY = "too-early"
     EMPTY_SOURCE = "empty-source"
     TOO_FEW_CARDS = "too-few-cards"
     COVERED_CARD = "covered-card"
@@ -86,6 +87,7 @@ _MEANINGS = {
     Code.NO_REDEAL_LEFT: "All redeals have been used.",
     Code.DRAW_NOT_BLOCKED: "The stock may be drawn from only when nothing else can move.",
     Code.DRAW_OVER_SPACE: "The stock may be dealt only when no tableau pile is empty.",
+    Code.TOO_EARLY: "That may be done only once other piles are empty.",
     Code.EMPTY_SOURCE: "The pile that the move starts from is empty.",
     Code.TOO_FEW_CARDS: "The pile holds fewer cards than the move asks for.",
     Code.COVERED_CARD: "Another card lies on this one.",

@@ -316,6 +316,33 @@ def test_start_while_other_zones_are_empty() -> None:
     refuses(lay(rules, "t3", w="5H"), "w-t1", "pile-not-fillable")
 
 
+def test_build_while_other_zones_are_empty() -> None:
+    waits = Build(while_empty=(Role.STOCK, Role.WASTE))
+    rules = tiny(columns(build=waits))
+    for rest in ("s", "w"):
+        refuses(lay(rules, rest, t1="5H", t2="6C"), "t1-t2", "too-early")
+        assert is_legal(lay(rules, rest, t1="5H"), "t1-t2")
+    assert is_legal(lay(rules, "t3", t1="5H", t2="6C"), "t1-t2")
+    refuses(lay(rules, "s", t1="7H", t2="6C"), "t1-t2", "wrong-rank")
+
+
+def test_take_while_other_zones_are_empty() -> None:
+    for take in (Take.TOP, Take.RUN):
+        rules = tiny(columns(take, take_while_empty=(Role.STOCK,)))
+        refuses(lay(rules, "s", t1="5H", t2="6C"), "t1-t2", "too-early")
+        assert is_legal(lay(rules, "w", t1="5H", t2="6C"), "t1-t2")
+        assert "w-t2" in lay(rules, "s", w="5H", t2="6C").legal_moves()
+    runs = lay(rules, "s", t1="5H 4C", t2="6C")
+    refuses(runs, "t1-t2x2", "too-early")
+    assert is_legal(lay(rules, "w", t1="5H 4C", t2="6C"), "t1-t2x2")
+
+
+def test_a_draw_while_other_zones_are_empty() -> None:
+    rules = tiny(columns(), draw=Draw(Role.WASTE, while_empty=(Role.WASTE,)))
+    assert is_legal(lay(rules, "s"), "s-w")
+    refuses(lay(rules, "s", w="5H"), "s-w", "too-early")
+
+
 def test_one_pile_a_suit() -> None:
     rows = attrs.evolve(ROWS, start=Start(Base.BASE, one_a_suit=True))
     rules = tiny(columns(), rows, suits=(Suit.CLUBS, Suit.HEARTS), decks=1)

@@ -82,6 +82,10 @@ HABITS = {
     "stalactites": Habits(names={"reserve": "cell"}, deal="number"),
     "sultan": Habits(deal="deck"),
     "windmill": Habits(deal="deck"),
+    "simplicity": Habits(unkept=True, deal="number"),
+    "eagle-wing": Habits(deal="number"),
+    "falling-star": Habits(deal="number"),
+    "zodiac": Habits(names={"reserve": "cell"}, deal="number"),
 }
 NO_HABITS = Habits()
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import patience_rules as pr
 from patience_rules.cards import CARDS
-from patience_rules.rules.vocabulary import Base, Direction, Match, Role, Take
+from patience_rules.rules.vocabulary import Base, Direction, Role, Take
 from patience_rules.rules.zone import Build, Zone
+from tests.support.plain_rules import suits_go
 
 Piles = dict[str, list[list[pr.Card]]]
 BASE = 7
@@ -27,16 +28,19 @@ def full_foundations(rules: pr.Rules) -> list[list[pr.Card]]:
     zones = [
         zone for zone in rules.zones if zone.role is Role.FOUNDATION for _ in range(zone.piles)
     ]
-    laid = [c for step in rules.deal if step.role is Role.FOUNDATION for c in step.pick]
-    if any(zone.start for zone in zones):
-        laid = []
-    left -= Counter(laid)  # where nothing else starts a foundation, they lie where they are dealt
+    # Where nothing else starts a foundation, the card that the deal picks for it lies there.
+    laid = {pile: card for pile, card in picked(rules) if zones[pile].start is None}
+    left -= Counter(laid.values())
     piles: list[list[pr.Card]] = []
-    for zone in zones:
-        pile = [laid[len(piles)]] if laid else []
+    for place, zone in enumerate(zones):
+        same = [pile for pile, own in zip(piles, zones, strict=False) if own is zone]
+        apart = zone.start is not None and zone.start.one_a_suit
+        before = {pile[0].suit for pile in same if pile and apart}
+        pile = [laid[place]] if place in laid else []
         while len(pile) < (zone.capacity or 13):
             options = firsts(rules, zone, left) if not pile else nexts(rules, zone, pile[-1], left)
-            card = next(options, None)
+            able = (card for card in options if pile or card.suit not in before)
+            card = max(able, key=left.__getitem__, default=None)
             if card is None:  # the cards are on other foundations, which go the other way
                 break
             pile.append(card)
@@ -46,11 +50,19 @@ def full_foundations(rules: pr.Rules) -> list[list[pr.Card]]:
     return piles
 
 
+def picked(rules: pr.Rules) -> Iterator[tuple[int, pr.Card]]:
+    """The cards that the deal picks for foundations, each after the foundation's place."""
+    piles = rules.count(Role.FOUNDATION)
+    for step in rules.deal:
+        if step.role is Role.FOUNDATION and step.pick:
+            places = [place for place, count in enumerate(step.counts(piles)) if count]
+            yield from zip(places, step.pick, strict=False)
+
+
 def firsts(rules: pr.Rules, zone: Zone, left: Counter[pr.Card]) -> Iterator[pr.Card]:
     """Cards that may lie first on a foundation."""
-    if zone.start is None:  # only the deal starts it, perhaps with a card that it picks
-        picked = [c for step in rules.deal if step.role is Role.FOUNDATION for c in step.pick]
-        yield from (card for card in picked or CARDS if left[card])
+    if zone.start is None:  # only the deal starts it
+        yield from (card for card in CARDS if left[card])
         return
     rank = BASE if isinstance(zone.start.rank, Base) else zone.start.rank
     yield from (card for card in CARDS if left[card] and rank in (None, card.rank))
@@ -64,11 +76,7 @@ def nexts(rules: pr.Rules, zone: Zone, below: pr.Card, left: Counter[pr.Card]) -
     step = -links.step if links.direction is Direction.DOWN else links.step
     rank = rules.ranks[(rules.ranks.index(below.rank) + step) % len(rules.ranks)]
     for card in CARDS:
-        fits = {
-            Match.ANY: True,
-            Match.SUIT: card.suit == below.suit,
-            Match.ALTERNATING: card.suit.is_red != below.suit.is_red,
-        }[links.match]
+        fits = suits_go(links, below, card)
         if left[card] and fits and (card.rank == rank or links.direction is Direction.ANY):
             yield card
 

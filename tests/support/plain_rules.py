@@ -6,7 +6,7 @@ in the documented order.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import pairwise
 
@@ -82,6 +82,10 @@ class Table:
         outranked = rules.removal is not None and rules.removal.by is By.OUTRANKED
         allowed = aces if outranked and rules.goal is Goal.DISCARD else 0
         return sum(len(self.piles[name]) for name in left) <= allowed
+
+    def held(self, roles: Iterable[Role]) -> bool:
+        """Whether a card is left on the piles of some roles."""
+        return any(self.piles[name] for role in roles for name in self.of(role))
 
     def covers(self, name: str) -> list[str]:
         """The piles that have cards and lie on a pile."""
@@ -170,6 +174,8 @@ def _draw(table: Table, count: int) -> Iterator[Code]:
         yield Code.DRAW_NOT_BLOCKED
     if draw.when is When.NO_SPACE and not all(table.piles[name] for name in table.of(Role.TABLEAU)):
         yield Code.DRAW_OVER_SPACE
+    if table.held(draw.while_empty):
+        yield Code.TOO_EARLY
 
 
 def _something_else(table: Table) -> bool:
@@ -237,6 +243,8 @@ def _cards(table: Table, source: str, target: str, count: int) -> Iterator[Code]
         return
     if len(pile) - count < zone.keep:
         yield Code.NOT_A_SOURCE
+    if table.held(zone.take_while_empty):
+        yield Code.TOO_EARLY
     moved = [card for card, _ in pile[-count:]]
     if table.covers(source) or (on and table.covers(target)):
         yield Code.COVERED_CARD
@@ -317,6 +325,8 @@ def _lands(table: Table, source: str, target: str, moved: list[Card]) -> Iterato
         before = table.piles[table.neighbour(target, -1)]
         if all(card.rank != moved[0].rank for card, up in before if up):
             yield Code.WRONG_RANK
+    if on and zone.build and table.held(zone.build.while_empty):
+        yield Code.TOO_EARLY
 
 
 def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iterator[Code]:
@@ -326,7 +336,7 @@ def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iter
         return
     if start.of and table.zones[source].role not in start.of:
         yield Code.PILE_NOT_FILLABLE
-    if any(table.piles[name] for role in start.while_empty for name in table.of(role)):
+    if table.held(start.while_empty):
         yield Code.PILE_NOT_FILLABLE
     takes_many = (
         zone.take not in (Take.NOTHING, Take.TOP) if start.cards is None else start.cards > 1

@@ -47,13 +47,14 @@ def some(values: Sequence[T], most: int = 2) -> st.SearchStrategy[tuple[T, ...]]
 
 
 @st.composite
-def builds(draw: st.DrawFn) -> Build:
-    """A way of building."""
+def builds(draw: st.DrawFn, awaited: tuple[Role, ...] = ()) -> Build:
+    """A way of building, which may wait until the piles of some roles are empty."""
     direction, match = draw(st.sampled_from(Direction)), draw(st.sampled_from(Match))
-    stop = draw(some(tuple(Rank), 1))
+    stop, waits = draw(some(tuple(Rank), 1)), draw(some(awaited, 1))
     if direction is Direction.ANY:
-        return Build(direction, match, stop=stop)
-    return Build(direction, match, draw(st.booleans()), draw(st.sampled_from((1, 1, 2, 5))), stop)
+        return Build(direction, match, stop=stop, while_empty=waits)
+    step = draw(st.sampled_from((1, 1, 2, 5)))
+    return Build(direction, match, draw(st.booleans()), step, stop, waits)
 
 
 @st.composite
@@ -84,7 +85,8 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
     ranks: tuple[Rank | Base | None, ...] = (None, None, *Rank)
     if based:
         ranks = (Base.BASE,) if role is Role.FOUNDATION else (*ranks, *Base, *Base)
-    start, build = draw(st.none() | starts(others, ranks)), draw(st.none() | builds())
+    awaited = tuple(other for other in roles if other is not role)
+    start, build = draw(st.none() | starts(others, ranks)), draw(st.none() | builds(awaited))
     giving = [] if based and role is Role.FOUNDATION else [r for r in others if r is not role]
     many = take.many or (start and (start.cards or 1) > 1)
     bare = take is not Take.ANY_GROUP and not build
@@ -100,6 +102,9 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         fill=draw(some(giving)),
         to=to,
         follows=bool(piles > 1 and (start or build) and draw(st.booleans())),
+        take_while_empty=draw(some(awaited, 1))
+        if take is not Take.NOTHING and Role.DISCARD not in roles
+        else (),
         # Two roles with one name would be one in every sentence.
         name=draw(st.sampled_from(("", f"{role.value} row"))),
     )
@@ -184,8 +189,9 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     to = st.sampled_from(drawn_to)
     stock = Role.STOCK in known
     many = st.sampled_from([role for role in drawn_to if counts[role] > 1] or [Role.STOCK])
-    draws = st.builds(Draw, to, st.sampled_from((1, 3)), when=st.sampled_from(When))
-    draws |= st.builds(Draw, many, every=st.just(True), when=st.sampled_from(When))
+    when, waits = st.sampled_from(When), some(open_to, 1)
+    draws = st.builds(Draw, to, st.sampled_from((1, 3)), when=when, while_empty=waits)
+    draws |= st.builds(Draw, many, every=st.just(True), when=when, while_empty=waits)
     back = [role for role in open_to if role is not Role.FOUNDATION]
     redeal = draw(redeals(counts, back)) if stock and draw(st.booleans()) else None
     # What fills, is gathered or discarded can't be kept.

@@ -38,9 +38,21 @@ def is_covered(t: Tables, piles: Sequence[bytes], pile: int) -> bool:
     return False
 
 
+def is_waiting(piles: Piles, waits: list[int]) -> bool:
+    """Whether one of the piles that have to be empty is not."""
+    for pile in waits:
+        if len(piles[pile]) > 1:
+            return True
+    return False
+
+
 def is_held(t: Tables, piles: Piles, pile: int) -> bool:
-    """Whether no card may leave a pile: it keeps all that it has, or another's card lies on it."""
-    return len(piles[pile]) - 1 <= t.keep[pile] or is_covered(t, piles, pile)
+    """Whether no card may leave a pile: it keeps all that it has, waits, or is covered."""
+    return (
+        len(piles[pile]) - 1 <= t.keep[pile]
+        or is_waiting(piles, t.waits[pile])
+        or is_covered(t, piles, pile)
+    )
 
 
 def has_rank(cards: bytes, rank: int) -> bool:
@@ -57,13 +69,13 @@ def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
     first = t.firsts[target]
     if zone.follows and target > first and not has_rank(piles[target - 1], card % 13):
         return False
-    start = zone.start
-    if start is None or len(piles[target]) > 1:
-        return True
-    for pile, role in enumerate(t.roles):
-        if role in start.while_empty and len(piles[pile]) > 1:
-            return False
-    if start.one_a_suit:
+    start = zone.start if len(piles[target]) == 1 else None
+    waits = start or zone.build
+    if waits is not None and waits.while_empty:
+        for pile, role in enumerate(t.roles):
+            if role in waits.while_empty and len(piles[pile]) > 1:
+                return False
+    if start is not None and start.one_a_suit:
         for pile in range(first, first + zone.piles):
             if len(piles[pile]) > 1 and piles[pile][1] // 13 == card // 13:
                 return False
@@ -108,6 +120,8 @@ def exposed_cards(t: Tables, piles: Piles) -> int:
 def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
     """Whether the stock may be drawn from, given whether another move is legal."""
     if len(piles[t.stock]) == 1 or (t.draw_blocked and other):
+        return False
+    if t.draw_waits and is_waiting(piles, t.draw_waits):
         return False
     if t.draw_no_space:
         for pile in t.tableau:

@@ -8,6 +8,7 @@ from .conditions import (
     exposed_cards,
     is_covered,
     is_redeal,
+    is_waiting,
     is_won,
     may_draw,
     may_redeal,
@@ -65,7 +66,11 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
         fits = t.fits[base][target][on[-1]]
     if not fits & BITS[card] or (t.asks[target] and not meets_conditions(t, piles, target, card)):
         return False
-    if t.holds and (is_covered(t, piles, source) or is_covered(t, piles, target)):
+    if t.holds and (
+        is_waiting(piles, t.waits[source])
+        or is_covered(t, piles, source)
+        or is_covered(t, piles, target)
+    ):
         return False
     if count == 1:
         row = t.starts[target] if len(on) == 1 else t.builds[target]

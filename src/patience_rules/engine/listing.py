@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .card_sets import BITS, FACES, UNSET
-from .conditions import allowed, base_rank, is_held
+from .conditions import allowed, base_rank, is_held, is_waiting
 from .groups import free_places, group_bounds, group_of
 from .move import Move
 from .routes import BUILD
@@ -30,6 +30,7 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
     for first, after in t.giving:
         for top in tops[first:after]:
             wanted |= BITS[top]
+    holds = t.holds
     lifting: list[int] = []
     groups: list[Group] = []
     for first, after, known in t.deep:
@@ -38,6 +39,8 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
             group = known.get(cards)
             if group is None:
                 group = group_of(t, pile, cards)
+            if holds and is_waiting(piles, t.waits[pile]):
+                continue
             wanted |= group.wanted
             if group.lowest:
                 lifting.append(pile)
@@ -47,7 +50,7 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
     carried = 0
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
     fits = t.fits[base_rank(t, piles) if t.base_piles else UNSET]
-    asks, lifts, holds, single = t.asks, t.lifts, t.holds, t.single
+    asks, lifts, single = t.asks, t.lifts, t.single
     for target in t.targets:
         hits = fits[target][tops[target]] & wanted
         if not hits:

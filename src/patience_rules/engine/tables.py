@@ -71,7 +71,8 @@ class Tables(Routes):
     # several on end, the one after the last
     gives: list[bool]  # by pile: whether it is one of them
     keep: list[int]  # by pile: how many cards at its bottom never leave it
-    holds: bool  # whether a pile may keep its top card, or another's card lie on it
+    waits: list[list[int]]  # by pile: the piles that must be empty before a card leaves it
+    holds: bool  # whether a pile may keep its top card, wait, or another's card lie on it
     covers: list[list[int]]  # by pile: the piles whose cards lie on it
     covered: list[list[int]]  # by pile: the piles on which its cards lie
     outranked: bool  # whether cards are discarded while a higher one of their suit is available
@@ -107,6 +108,7 @@ class Tables(Routes):
     draw_every: bool  # whether each pile of ``draw_to`` gets one instead
     draw_blocked: bool  # whether nothing else may be able to move
     draw_no_space: bool  # whether no tableau pile may be empty
+    draw_waits: list[int]  # the piles that must be empty
     tableau: list[int]  # the tableau piles
     redeal_times: int  # how many redeals there are, -1 for any number
     redeal_from_last: bool  # whether the cards of the last pile come first
@@ -160,6 +162,7 @@ class Tables(Routes):
             or zone.follows
             or any(zone.cover)
             or bool(zone.start and (zone.start.one_a_suit or zone.start.while_empty))
+            or bool(zone.build and zone.build.while_empty)
             for pile, zone in enumerate(zones)
         ]
 
@@ -195,7 +198,8 @@ class Tables(Routes):
                 self.giving.append((pile, pile + 1))
         self.gives = [zone.gives for zone in zones]
         self.keep = [zone.keep for zone in zones]
-        self.holds = any(zone.keep or zone.cover for zone in zones)
+        self.waits = [self._of_roles(zone.take_while_empty) for zone in zones]
+        self.holds = any(zone.keep or zone.cover or zone.take_while_empty for zone in zones)
         self.covers = [
             [first + cover for cover in zone.cover[pile - first]] if zone.cover else []
             for pile, (zone, first) in enumerate(zip(zones, self.firsts, strict=True))
@@ -238,6 +242,9 @@ class Tables(Routes):
             if (start := zones[pile].start) and start.rank is None and not start.of
         ]
 
+    def _of_roles(self, roles: tuple[Role, ...]) -> list[int]:
+        return [pile for pile, own in enumerate(self.roles) if own in roles]
+
     def _tell_what_follows(self) -> None:
         zones = self.zones
         self.hidden = self.rules.has_face_down
@@ -274,6 +281,7 @@ class Tables(Routes):
         self.draw_every = draw is not None and draw.every
         self.draw_blocked = draw is not None and draw.when is When.BLOCKED
         self.draw_no_space = draw is not None and draw.when is When.NO_SPACE
+        self.draw_waits = self._of_roles(draw.while_empty) if draw else []
         self.tableau = self.of_role(Role.TABLEAU)
         self.redeal_times = (redeal.times or -1) if redeal else 0
         self.redeal_from_last = redeal is not None and redeal.from_last

@@ -25,12 +25,13 @@ FAMILIES = {
     ),
     "gypsy": (
         "gypsy miss-milligan milligan-cell nomad milligan-harp carlton lexington-harp "
-        "brunswick mississippi griffon blockade"
+        "brunswick mississippi griffon blockade giant surprise"
     ),
     "freecell": (
         "freecell relaxed-freecell forecell seven-by-four seven-by-five bath double-freecell "
         "triple-freecell bakers-game king-only-bakers-game eight-off seahaven-towers "
-        "relaxed-seahaven-towers somerset morehead cell-11 repair stalactites"
+        "relaxed-seahaven-towers somerset morehead cell-11 repair stalactites "
+        "challenge-freecell super-challenge-freecell clink deep"
     ),
     "spider": (
         "spider spider-one-suit spider-two-suits relaxed-spider black-widow grandmothers-game "
@@ -54,7 +55,8 @@ FAMILIES = {
     ),
     "canfield": (
         "canfield superior-canfield rainfall rainbow chameleon storehouse double-canfield "
-        "american-toad variegated-canfield"
+        "american-toad variegated-canfield demon-two-decks triple-canfield eagle-wing acme duke "
+        "minerva munger mystique doorway"
     ),
     "golf": "golf dead-king-golf relaxed-golf elevator tri-peaks black-hole all-in-a-row robert",
     "pyramid": (
@@ -65,13 +67,14 @@ FAMILIES = {
         "beleaguered-castle streets-and-alleys stronghold fastness fortress chessboard "
         "bastion ten-by-one bakers-dozen spanish-patience portuguese-solitaire "
         "castles-in-spain martha cruel perseverance indefatigable royal-family ripple-fan "
-        "unusual bakers-dozen-two-decks spanish-patience-ii vineyard"
+        "unusual bakers-dozen-two-decks spanish-patience-ii vineyard siegecraft chequers "
+        "castle-of-indolence zerline zerline-three-decks good-measure"
     ),
     "fans": (
         "fan la-belle-lucie super-flower-garden trefoil scotch-patience shamrocks "
         "house-in-the-wood bristol flower-garden wildflower king-albert queen-victoria raglan "
         "relaxed-raglan brigade stonewall phoenix arizona artic-garden northwest-territory "
-        "klondike-territory dover spike"
+        "klondike-territory dover spike belvedere"
     ),
     "two_ways": (
         "bisley double-bisley realm mancunian house-on-the-hill capricieuse nationale patriarchs "
@@ -79,8 +82,18 @@ FAMILIES = {
         "sultan-plus carpet fortunes-favor senate senate-plus"
     ),
     "short_packs": "the-wish the-wish-open strata die-russische",
+    "courts": (
+        "captive-queens boudoir idle-aces sixes-and-sevens box-kite alhambra granada twenty "
+        "kingdom zodiac braid-fort backbone backbone-plus mount-olympus zeus ladies-battle saxony"
+    ),
+    "terraces": "blondes-and-brunettes falling-star wood mamy-susan",
+    "corners": "four-seasons florentine-patience czarina simplicity",
     "sundry": (
         "calculation aces-up osmosis peek sir-tommy lady-betty auld-lang-syne sir-tommy-two-decks"
+    ),
+    "heaps": (
+        "frog fly gnat colorado gloaming chamberlain toad puss-in-the-corner strategy gotham "
+        "tam-o-shanter"
     ),
 }
 

@@ -58,6 +58,8 @@ def _wrong_zones(rules: Facts) -> Iterator[str]:
         named = {
             "start.of": start.of,
             "start.while_empty": start.while_empty,
+            "build.while_empty": zone.build.while_empty if zone.build else (),
+            "take_while_empty": zone.take_while_empty,
             "fill": zone.fill,
             "to": zone.to,
         }
@@ -71,6 +73,8 @@ def _wrong_zones(rules: Facts) -> Iterator[str]:
                     yield f"{place}.{field}: there is no {role.value}"
         if zone.keep and _gives_otherwise(rules, zone.role):
             yield f"{place}.keep: cards leave also in another way than by a build"
+        if zone.take_while_empty and rules.removal:
+            yield f"{place}.take_while_empty: cards leave also in pairs or by themselves"
         for role in start.of:
             if role not in giving:
                 yield f"{place}.start.of: cards never leave the {role.value}"
@@ -158,6 +162,9 @@ def _wrong_stock(rules: Facts) -> Iterator[str]:
             yield f"draw.every: there is only one {draw.to.value}"
         if draw.when is When.NO_SPACE and not rules.count(Role.TABLEAU):
             yield "draw.when: there is no tableau"
+        for role in draw.while_empty:
+            if not rules.count(role):
+                yield f"draw.while_empty: there is no {role.value}"
         if _least_room(rules, draw.to):
             yield f"draw.to: {draw.to.value} piles have a capacity, and a draw asks for no room"
     if redeal:

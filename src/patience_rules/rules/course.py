@@ -81,6 +81,7 @@ class Draw:
         cards: how many come at once (to the one pile that the player names or that there is).
         every: whether each pile of the role gets a card.
         when: when it is allowed.
+        while_empty: only while all piles of these roles are empty.
 
     >>> import attrs
     >>> from patience_rules import GAMES, deal
@@ -93,10 +94,12 @@ class Draw:
     cards: int = attrs.field(default=1, validator=positive)
     every: bool = False
     when: When = When.ANY
+    while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
 
     def __attrs_post_init__(self) -> None:
         _check_target("to", self.to)
         ensure(not self.every or self.cards == 1, "cards: each pile gets one")
+        ensure(Role.STOCK not in self.while_empty, "while_empty: nothing is left to draw then")
 
 
 @attrs.frozen(field_transformer=typed)

@@ -28,6 +28,7 @@ class Build:
         wrap: whether the ranks go round the corner (ace and king are neighbours).
         step: how many ranks from a card to the next.
         stop: ranks on which nothing is laid.
+        while_empty: only while all piles of these roles are empty.
 
     >>> from patience_rules import GAMES
     >>> by_suit = Build(Direction.DOWN, Match.SUIT)
@@ -40,6 +41,7 @@ class Build:
     wrap: bool = False
     step: int = attrs.field(default=1, validator=from_to(1, 12))
     stop: tuple[Rank, ...] = attrs.field(default=(), validator=different)
+    while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
 
     def __attrs_post_init__(self) -> None:
         free = self.direction is Direction.ANY
@@ -88,6 +90,7 @@ class Zone:
         to: the zone's cards go only to these roles; empty for anywhere.
         follows: whether a card needs its rank to lie on the zone's pile before this one.
         keep: so many cards at the bottom of a pile never leave it.
+        take_while_empty: cards leave only while all piles of these roles are empty.
         name: what people call one of the piles, where that is not the role: small letters.
 
     >>> from patience_rules import GAMES, Rules
@@ -109,6 +112,7 @@ class Zone:
     to: tuple[Role, ...] = attrs.field(default=(), validator=different)
     follows: bool = False
     keep: int = attrs.field(default=0, validator=from_to(0, 1000))
+    take_while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
     name: str = ""
 
     def __attrs_post_init__(self) -> None:
@@ -125,6 +129,7 @@ class Zone:
         for field in ("capacity", "follows"):
             laid = self.receives or not getattr(self, field)
             ensure(laid, f"{field}: nothing is laid on the piles")
+        self._check_waiting()
         self._check_cover()
 
     def _check_role(self) -> None:
@@ -152,6 +157,15 @@ class Zone:
             self.capacity is None or self.at_once <= self.capacity,
             "start.cards: more than the capacity",
         )
+
+    def _check_waiting(self) -> None:
+        build, run = self.build, self.run
+        ensure(not (run and run.while_empty), "run.while_empty: only a build waits")
+        own = build is not None and self.role in build.while_empty
+        ensure(not own, "build.while_empty: the pile that is built on is not empty")
+        waits = self.take_while_empty
+        ensure(self.role not in waits, "take_while_empty: the pile that gives is not empty")
+        ensure(self.gives or not waits, "take_while_empty: no card leaves the piles")
 
     def _check_cover(self) -> None:
         if not self.cover:

@@ -10,6 +10,7 @@ from enum import Enum
 from ..engine.routes import Routes
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Goal, Match, Role, Take, When
+from ..rules.zone import Zone
 
 
 class Shortcut(Enum):
@@ -38,6 +39,8 @@ def draws_wait(t: Routes) -> bool:
     rules, draw = t.rules, t.rules.draw
     if draw is None or draw.to is not Role.WASTE or draw.when is not When.ANY:
         return False
+    if draw.while_empty:
+        return False
     if rules.removal is not None or rules.count(Role.WASTE) != 1:
         return False
     waste, stock = rules.zones_of(Role.WASTE)[0], rules.zones_of(Role.STOCK)[0]
@@ -50,9 +53,7 @@ def draws_wait(t: Routes) -> bool:
         return False
     apart = {Role.STOCK, Role.WASTE}
     return not any(
-        apart.intersection(zone.fill)
-        or (zone.start is not None and apart.intersection(zone.start.while_empty))
-        for zone in rules.zones
+        apart.intersection(zone.fill) or apart.intersection(_awaited(zone)) for zone in rules.zones
     )
 
 
@@ -70,10 +71,18 @@ def home_is_safe(t: Routes) -> bool:
         and not any(
             zone.follows
             or (zone.start is not None and (zone.start.cards or 1) != 1)
-            or (zone.start is not None and Role.FOUNDATION in zone.start.while_empty)
+            or Role.FOUNDATION in _awaited(zone)
             for zone in t.rules.zones
         )
     )
+
+
+def _awaited(zone: Zone) -> set[Role]:
+    """The roles whose piles have to be empty for something in a zone."""
+    waits = {*zone.take_while_empty}
+    waits.update(zone.start.while_empty if zone.start else ())
+    waits.update(zone.build.while_empty if zone.build else ())
+    return waits
 
 
 def _foundations_are_plain(rules: Rules) -> bool:
@@ -90,7 +99,7 @@ def _foundations_are_plain(rules: Rules) -> bool:
         and build.direction in (Direction.UP, Direction.DOWN)
         and zone.piles >= rules.decks * len(rules.suits)
         and zone.take in (Take.NOTHING, Take.TOP)
-        and not (start.of or start.while_empty or zone.fill or zone.cover)
+        and not (start.of or _awaited(zone) or zone.fill or zone.cover)
         and not (zone.take is Take.TOP and zone.based)
     )
 
@@ -100,6 +109,8 @@ def _dealing_is_plain(rules: Rules) -> bool:
     draw, redeal = rules.draw, rules.redeal
     if draw is not None:
         if draw.to is not Role.WASTE or draw.every or draw.when is not When.ANY:
+            return False
+        if draw.while_empty:
             return False
         if any(zone.receives for zone in rules.zones_of(Role.WASTE)):
             return False

@@ -9,6 +9,7 @@ from ...engine.routes import PAIR, REDEAL
 from ...engine.tables import FACE_DOWN, Piles, Tables
 from ...engine.visibility import cards_of, is_hidden
 from ...errors import Code
+from ...rules.vocabulary import Role
 from ...rules.zone import Zone
 from .sentence import Sentence
 from .violation import Violation
@@ -66,6 +67,10 @@ class Attempt:
     def zone(self, pile: int) -> Zone:
         """The zone of a pile."""
         return self.t.zones[pile]
+
+    def waiting(self, roles: tuple[Role, ...]) -> tuple[Role, ...]:
+        """Those of the roles that still have cards."""
+        return tuple(role for role in roles if any(map(self.held, self.t.of_role(role))))
 
     def field(self, pile: int, name: str) -> str:
         """The path of a field of the pile's zone."""

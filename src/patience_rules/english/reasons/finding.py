@@ -4,17 +4,19 @@ Reasons are looked for in a fixed order, the same for every game, and the first 
 
 1. the text: ``syntax``, ``too-large``, ``no-such-pile``;
 2. the end of the game: ``game-over``;
-3. a draw: ``one-card-only``, ``stock-empty``, ``draw-not-blocked``, ``draw-over-space``;
+3. a draw: ``one-card-only``, ``stock-empty``, ``draw-not-blocked``, ``draw-over-space``,
+   ``too-early``;
 4. a redeal: ``one-card-only``, ``stock-not-empty``, ``no-redeal-left``, ``empty-source``;
 5. the way from pile to pile: ``no-such-pile``, ``not-a-source``, ``route-not-allowed``;
 6. what lies at its start: ``stock-empty`` or ``empty-source``, ``too-few-cards``, ``not-a-source``
-   for cards that a pile keeps, ``covered-card``, ``buried-card``, ``one-card-only``;
+   for cards that a pile keeps, ``too-early``, ``covered-card``, ``buried-card``, ``one-card-only``;
 7. cards that leave the game: ``one-card-only``, ``stock-empty`` or ``empty-source``,
    ``not-outranked``, ``no-pair``;
 8. cards that move together: ``not-a-run``;
 9. the target: ``pile-full``; an empty one: ``pile-not-fillable``, ``one-card-only``, ``not-a-run``,
    ``wrong-base``, ``wrong-suit``; a card: ``one-card-only``, ``wrong-rank``, ``wrong-suit`` or
-   ``wrong-colour``; then ``too-few-spaces``, ``not-a-run``, ``wrong-rank``.
+   ``wrong-colour``; then ``too-few-spaces``, ``not-a-run``, ``wrong-rank``,
+   ``too-early``.
 
 Each reason rests on a condition of its own, so that it is true whatever the engine thinks.
 """

@@ -68,7 +68,7 @@ def _why_no_start(a: Attempt, start: Start) -> Violation | None:
             a.source,
             cards=a.moved,
         )
-    waiting = tuple(role for role in start.while_empty if any(map(a.held, t.of_role(role))))
+    waiting = a.waiting(start.while_empty)
     if waiting:
         return a.refused(
             Code.PILE_NOT_FILLABLE,
@@ -242,17 +242,26 @@ def _why_not_together(a: Attempt) -> Violation | None:
 
 
 def _why_it_waits(a: Attempt) -> Violation | None:
-    """A card waits for its rank to lie on the pile before."""
+    """A card waits for its rank to lie on the pile before, or for other piles to be empty."""
     target = a.target
-    if not a.zone(target).follows or target == a.t.firsts[target]:
-        return None
-    if has_rank(a.piles[target - 1], a.first % 13):
+    zone, later = a.zone(target), target > a.t.firsts[target]
+    if zone.follows and later and not has_rank(a.piles[target - 1], a.first % 13):
+        return a.refused(
+            Code.WRONG_RANK,
+            a.field(target, "follows"),
+            "the {0:card} waits until {0:rank} lies on {1:before}",
+            a.first,
+            target,
+            cards=bytes([a.first]),
+        )
+    waiting = a.waiting(zone.build.while_empty) if zone.build and a.held(target) else ()
+    if not waiting:
         return None
     return a.refused(
-        Code.WRONG_RANK,
-        a.field(target, "follows"),
-        "the {0:card} waits until {0:rank} lies on {1:before}",
-        a.first,
+        Code.TOO_EARLY,
+        a.field(target, "build.while_empty"),
+        "{0:they are} built on only once no card is left on {1:roles and}",
         target,
-        cards=bytes([a.first]),
+        waiting,
+        cards=a.moved,
     )

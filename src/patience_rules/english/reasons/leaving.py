@@ -29,6 +29,11 @@ def why_not_leaving(a: Attempt) -> Violation | None:
         several = "the first {1:cards} of {0:any} never leave it"
         field = a.field(source, "keep")
         return a.refused(Code.NOT_A_SOURCE, field, one if keep == 1 else several, source, keep)
+    waiting = a.waiting(a.zone(source).take_while_empty)
+    if waiting:
+        message = "cards leave {0:group} only once no card is left on {1:roles and}"
+        field = a.field(source, "take_while_empty")
+        return a.refused(Code.TOO_EARLY, field, message, source, waiting)
     for pile in (source, a.target):
         why = _why_covered(a, pile)
         if why:

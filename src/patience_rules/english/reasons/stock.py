@@ -36,6 +36,10 @@ def why_not_drawn(a: Attempt) -> Violation | None:
             "{0:any} is empty, and the stock is dealt only while every tableau pile has a card",
             space,
         )
+    waiting = a.waiting(t.rules.draw.while_empty) if t.rules.draw else ()
+    if waiting:
+        message = "the stock is drawn from only once no card is left on {0:roles and}"
+        return a.refused(Code.TOO_EARLY, "draw.while_empty", message, waiting)
     return None
 
 

@@ -10,7 +10,7 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Role, Spread, When
 from ..grammar import article, cards, listing, number, times
 from ..naming import Group, rank_name, role_group, zone_group
-from .phrases import are, finish, roles, zone_groups
+from .phrases import are, empty, finish, roles, zone_groups
 
 
 def goal(rules: Rules) -> Iterator[str]:
@@ -103,6 +103,9 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
         When.BLOCKED: "only when no other move is possible",
         When.NO_SPACE: "only while no tableau pile is empty",
     }[draw.when]
+    if draw.while_empty:
+        waits = f"only while {empty(rules, draw.while_empty)}"
+        when = waits if draw.when is When.ANY else f"{when} and {waits}"
     if draw.every:
         yield finish(
             f"you may deal one card from the stock to each {group.one} {when}; the last deal goes"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Role, Take
@@ -12,6 +12,7 @@ from ..naming import Group, built, rank_name, role_group, zone_group
 from .phrases import (
     are,
     corner,
+    empty,
     finish,
     follower,
     in_sequence,
@@ -45,6 +46,10 @@ def moving(rules: Rules) -> Iterator[str]:
             lowest = "the first card" if zone.keep == 1 else f"the first {cards(zone.keep)}"
             verb = "leaves" if zone.keep == 1 else "leave"
             yield finish(f"{lowest} of {zone_group(rules, index).any} never {verb} it")
+    for index, zone in enumerate(rules.zones):
+        if zone.take_while_empty:
+            piles, waits = zone_group(rules, index).any, empty(rules, zone.take_while_empty)
+            yield finish(f"cards leave {piles} only while {waits}")
     yield from _together(rules)
     for words, wanted in (
         ("no card leaves {}", lambda z: not (z.gives or _aside(z))),
@@ -160,6 +165,9 @@ def building(rules: Rules) -> Iterator[str]:
             )
             if build.stop:
                 yield finish(f"nothing goes on {stops(build)}")
+            if build.while_empty:
+                waits = empty(rules, build.while_empty)
+                yield finish(f"cards are built on {group.the} only while {waits}")
         elif zone.capacity is None or zone.capacity > zone.at_once:
             yield finish(f"cards go on {group.any} only while it is empty")
         if zone.capacity and zone.role is Role.FOUNDATION:
@@ -217,9 +225,9 @@ def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[
     if start.of:
         words += f", but only from {listing(roles(rules, start.of), 'or')}"
     if start.while_empty:
-        words += f", but only while {_empty(rules, start.while_empty)}"
+        words += f", but only while {empty(rules, start.while_empty)}"
     if zone.fill:
-        words = f"once {_empty(rules, zone.fill)}, {words}"
+        words = f"once {empty(rules, zone.fill)}, {words}"
     if zone.based and not rules.steps_to(Role.FOUNDATION):
         if start.rank is Base.BASE:
             yield "The first card on any foundation may have any rank, which becomes the base rank."
@@ -229,14 +237,8 @@ def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[
             words = f"as soon as there is one, {words}"
     yield finish(words)
     if start.one_a_suit:
-        two = f"of {group.all}" if group.names else group.all
+        two = f"of {group.all}" if group.names or group.nth else group.all
         yield finish(f"no two {two} may start with the same suit")
-
-
-def _empty(rules: Rules, emptied: Sequence[Role]) -> str:
-    """That no card is left on the piles of some roles."""
-    groups = [role_group(rules, role) for role in emptied]
-    return f"{listing(group.the for group in groups)} {are(groups)} empty"
 
 
 def _firsts(zone: Zone, start: Start) -> str:

@@ -103,6 +103,17 @@ def roles(rules: Rules, named: Iterable[Role]) -> list[str]:
     return [role_group(rules, role).the for role in named]
 
 
+def empty(rules: Rules, emptied: Sequence[Role]) -> str:
+    """That no card is left on the piles of some roles.
+
+    >>> from patience_rules import GAMES
+    >>> empty(GAMES["new-york"], (Role.STOCK, Role.WASTE))
+    'the stock and the waste piles are empty'
+    """
+    groups = [role_group(rules, role) for role in emptied]
+    return f"{listing(group.the for group in groups)} {are(groups)} empty"
+
+
 def stops(build: Build) -> str:
     """The ranks on which nothing is laid.
 

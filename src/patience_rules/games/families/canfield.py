@@ -5,19 +5,23 @@ from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Role, Take
-from ...rules.zone import Start
+from ...rules.zone import Start, Zone
 from ..catalogue import RIGHT_TO_LEFT, Game
 from .shared import (
     ACES,
     ANYTHING,
+    DOWN,
     DOWN_ALTERNATING,
     DOWN_ALTERNATING_WRAPPING,
+    DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
     DOWN_WRAPPING,
+    KING_FIRST,
     STOCK,
     UP_IN_SUIT_WRAPPING,
     WASTE,
     foundations,
+    giving_foundations,
     relative,
     reserves,
     tableau,
@@ -107,6 +111,106 @@ VARIEGATED = relative(
     },
 )
 
+DEMON = relative(
+    DOUBLE,
+    "demon-two-decks",
+    {
+        **BY_ONES,
+        "tableau": tableau(8, Take.RUN, DOWN_ALTERNATING_WRAPPING, ANYTHING, fill=(Role.RESERVE,)),
+        "options": (),
+        "deal": (
+            BASE_CARD,
+            Deal(Role.RESERVE, 39, face_down=True),
+            Deal(Role.RESERVE),
+            Deal(Role.TABLEAU),
+        ),
+    },
+    "Demon (2 Decks)",
+)
+TRIPLE = relative(
+    CANFIELD,
+    "triple-canfield",
+    {
+        "decks": 3,
+        "foundation.piles": 12,
+        "tableau.piles": 7,
+        "deal": (
+            BASE_CARD,
+            Deal(Role.RESERVE, 25, face_down=True),
+            Deal(Role.RESERVE),
+            Deal(Role.TABLEAU),
+        ),
+    },
+)
+EAGLE_WING = relative(
+    CANFIELD,
+    "eagle-wing",
+    {
+        **BY_ONES,
+        "reserve": Zone(Role.RESERVE, take=Take.NOTHING, name="trunk"),
+        "tableau": tableau(
+            8, Take.TOP, DOWN_IN_SUIT_WRAPPING, ANYTHING, capacity=3, fill=(Role.RESERVE,)
+        ),
+        "redeal": Redeal(2),
+        "options": (),
+        "deal": (BASE_CARD, Deal(Role.RESERVE, 13, face_down=True), Deal(Role.TABLEAU)),
+    },
+)
+ACME = relative(
+    CANFIELD,
+    "acme",
+    {
+        **BY_ONES,
+        "foundation": foundations(),
+        "tableau": tableau(4, Take.TOP, DOWN_IN_SUIT, ANYTHING, fill=(Role.RESERVE,)),
+        "redeal": Redeal(1),
+        "options": (),
+        "deal": (Deal(Role.FOUNDATION, pick=ACES), *THIRTEEN_DOWN, Deal(Role.TABLEAU)),
+    },
+)
+DUKE = relative(
+    ACME,
+    "duke",
+    {
+        "reserve": reserves(4),
+        "foundation": giving_foundations(),
+        "tableau": tableau(4, Take.RUN, DOWN_ALTERNATING, ANYTHING),
+        "redeal": Redeal(2),
+        "deal": (Deal(Role.RESERVE, 3), Deal(Role.TABLEAU)),
+    },
+)
+
+
+def rows_of_seven(reserve: int) -> tuple[Deal, ...]:
+    """Four rows, every other face down, and a reserve of so many, of which the last is open."""
+    rows = (Deal(Role.TABLEAU, face_down=True), Deal(Role.TABLEAU)) * 2
+    return (*rows, Deal(Role.RESERVE, reserve - 1, face_down=True), Deal(Role.RESERVE))
+
+
+MINERVA = relative(
+    ACME,
+    "minerva",
+    {"tableau": tableau(7, Take.RUN, DOWN_ALTERNATING, KING_FIRST), "deal": rows_of_seven(11)},
+)
+MUNGER = relative(MINERVA, "munger", {"redeal": None, "deal": rows_of_seven(7)})
+MYSTIQUE = relative(MUNGER, "mystique", {"tableau.start": ANYTHING, "deal": rows_of_seven(9)})
+DOORWAY = relative(
+    ACME,
+    "doorway",
+    {
+        "zones": (
+            STOCK,
+            WASTE,
+            Zone(Role.CELL, take=Take.TOP, start=KING_FIRST, capacity=1),
+            Zone(Role.CELL, take=Take.TOP, start=Start(Rank.QUEEN), capacity=1),
+            giving_foundations(to=(Role.TABLEAU, Role.CELL)),
+            tableau(5, Take.TOP, DOWN, ANYTHING),
+        ),
+        "redeal": None,
+        "deal": (Deal(Role.TABLEAU),),
+    },
+)
+
 GAMES = (
     Game(
         CANFIELD,
@@ -142,4 +246,22 @@ GAMES = (
         numbered=RIGHT_TO_LEFT,
     ),
     Game(VARIEGATED, "Double Canfield from the aces, with an open reserve", numbered=RIGHT_TO_LEFT),
+    Game(
+        DEMON,
+        "Two decks, eight piles of which runs move, and a reserve of forty",
+        numbered=RIGHT_TO_LEFT,
+    ),
+    Game(TRIPLE, "Canfield with three decks, seven piles, a reserve of 26", numbered=RIGHT_TO_LEFT),
+    Game(
+        EAGLE_WING,
+        "Eight piles of three at most, in suit; a trunk of thirteen fills them",
+        ("Thirteen Down", "Wings"),
+        numbered=RIGHT_TO_LEFT,
+    ),
+    Game(ACME, "Canfield in suit from the aces, card by card", numbered=RIGHT_TO_LEFT),
+    Game(DUKE, "Four piles in alternating colours, four reserves of three, two redeals"),
+    Game(MINERVA, "Seven piles, kings in spaces, a reserve of eleven, one redeal"),
+    Game(MUNGER, "Minerva with a reserve of seven and no redeal"),
+    Game(MYSTIQUE, "Munger with any card in spaces and a reserve of nine"),
+    Game(DOORWAY, "Five piles regardless of suit; cells for a king and a queen"),
 )

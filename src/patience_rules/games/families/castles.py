@@ -3,11 +3,11 @@
 import attrs
 
 from ...cards import Card, Rank
-from ...rules.course import Deal, Redeal
+from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Spread, Take
-from ...rules.zone import Build, Start
+from ...rules.zone import Build, Start, Zone
 from ..catalogue import Game
 from .shared import (
     ACES,
@@ -18,6 +18,7 @@ from .shared import (
     KING_FIRST,
     STOCK,
     TAKE_BACK,
+    UP,
     UP_ALTERNATING,
     UP_IN_SUIT_WRAPPING,
     UP_OR_DOWN_ALTERNATING,
@@ -26,6 +27,7 @@ from .shared import (
     foundations,
     giving_foundations,
     relative,
+    reserves,
     tableau,
 )
 
@@ -185,6 +187,65 @@ VINEYARD = relative(
     },
 )
 
+SIEGECRAFT = relative(
+    BELEAGUERED_CASTLE, "siegecraft", {"zones": (cells(1), *BELEAGUERED_CASTLE.zones)}
+)
+CHEQUERS = Rules(
+    "chequers",
+    zones=(
+        STOCK,
+        giving_foundations(start=Start(Rank.ACE, one_a_suit=True)),
+        giving_foundations(build=DOWN_IN_SUIT, start=Start(Rank.KING, one_a_suit=True)),
+        tableau(25, Take.TOP, UP_OR_DOWN_IN_SUIT, ANYTHING, fill=(Role.STOCK,)),
+    ),
+    deal=(Deal(Role.TABLEAU, 4),),
+    decks=2,
+)
+CASTLE_OF_INDOLENCE = Rules(
+    "castle-of-indolence",
+    zones=(reserves(4), foundations(8, UP), tableau(8, Take.TOP, DOWN, ANYTHING)),
+    deal=(Deal(Role.RESERVE, 13), Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6))),
+    decks=2,
+    name="Castle of Indolence",
+)
+ZERLINE = Rules(
+    "zerline",
+    zones=(
+        STOCK,
+        Zone(Role.WASTE, take=Take.TOP, to=(Role.FOUNDATION, Role.TABLEAU)),
+        Zone(
+            Role.RESERVE,
+            take=Take.TOP,
+            start=ANYTHING,
+            build=Build(Direction.ANY, Match.ANY),
+            capacity=4,
+        ),
+        foundations(8, UP_IN_SUIT_WRAPPING, start=KING_FIRST),
+        tableau(8, Take.TOP, DOWN, Start(Rank.QUEEN)),
+    ),
+    deal=(Deal(Role.TABLEAU, 5),),
+    decks=2,
+    draw=Draw(Role.WASTE),
+)
+ZERLINE_THREE_DECKS = relative(
+    ZERLINE,
+    "zerline-three-decks",
+    {"decks": 3, "foundation.piles": 12, "reserve.capacity": 6},
+    "Zerline (3 Decks)",
+)
+GOOD_MEASURE = relative(
+    BAKERS_DOZEN,
+    "good-measure",
+    {
+        "foundation.keep": 1,
+        "tableau.piles": 10,
+        "deal": (
+            Deal(Role.FOUNDATION, (1, 1), pick=ACES[:2]),
+            Deal(Role.TABLEAU, 5, sink=(Rank.KING,)),
+        ),
+    },
+)
+
 GAMES = (
     Game(
         BELEAGUERED_CASTLE,
@@ -215,4 +276,14 @@ GAMES = (
     Game(TWO_DECKS, "Baker's Dozen with two decks and twenty-six piles"),
     Game(SPANISH_II, "Portuguese Solitaire with any card in spaces"),
     Game(VINEYARD, "Ten open piles in alternating colours, card by card"),
+    Game(SIEGECRAFT, "Beleaguered Castle with a cell"),
+    Game(CHEQUERS, "Twenty-five piles of four up or down in suit; foundations go both ways"),
+    Game(CASTLE_OF_INDOLENCE, "Eight piles regardless of suit and four open reserves of thirteen"),
+    Game(ZERLINE, "Eight piles, queens in spaces, a reserve for four; foundations from kings"),
+    Game(ZERLINE_THREE_DECKS, "Zerline with three decks and a reserve for six"),
+    Game(
+        GOOD_MEASURE,
+        "Baker's Dozen with ten piles of five and two aces on the table",
+        numbered=None,
+    ),
 )

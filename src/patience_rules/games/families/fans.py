@@ -204,6 +204,12 @@ SPIKE = relative(
     },
 )
 
+BELVEDERE = relative(
+    BRISTOL,
+    "belvedere",
+    {"deal": (Deal(Role.FOUNDATION, (1,), pick=ACES[:1]), *BRISTOL.deal)},
+)
+
 GAMES = (
     Game(FAN, "Seventeen fans of three and one card, down in suit, kings in spaces"),
     Game(
@@ -246,4 +252,5 @@ GAMES = (
     Game(KLONDIKE_TERRITORY, "Klondike's piles, and twenty-four reserve cards"),
     Game(DOVER, "Bristol with two decks, in suit; spaces are filled from the wastes"),
     Game(SPIKE, "Klondike with three wastes, dealt to at once"),
+    Game(BELVEDERE, "Bristol with an ace on the table", numbered=None),
 )

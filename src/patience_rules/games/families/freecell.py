@@ -14,7 +14,9 @@ from .shared import (
     KING_FIRST,
     TAKE_BACK,
     UP_IN_SUIT_WRAPPING,
+    cards,
     cells,
+    foundations,
     giving_foundations,
     relative,
     steps,
@@ -149,6 +151,47 @@ STALACTITES = Rules(
     deal=(Deal(Role.TABLEAU, 6), Deal(Role.FOUNDATION)),
 )
 
+CHALLENGE = relative(
+    FREECELL,
+    "challenge-freecell",
+    {
+        "deal": (
+            Deal(Role.TABLEAU, pick=(*cards("2C 2D 2H 2S"), *ACES)),
+            Deal(Role.TABLEAU, (6, 6, 6, 6, 5, 5, 5, 5)),
+        )
+    },
+    "Challenge FreeCell",
+)
+SUPER_CHALLENGE = relative(
+    CHALLENGE,
+    "super-challenge-freecell",
+    {"tableau.start": KING_FIRST},
+    "Super Challenge FreeCell",
+)
+CLINK = Rules(
+    "clink",
+    zones=(
+        cells(2),
+        foundations(2, Build(Direction.UP, Match.ALTERNATING, wrap=True), capacity=26),
+        tableau(8, Take.RUN, DOWN_ALTERNATING, ANYTHING),
+    ),
+    deal=(
+        Deal(Role.FOUNDATION, pick=cards("AC AH")),
+        Deal(Role.TABLEAU, 6),
+        Deal(Role.CELL),
+    ),
+)
+DEEP = Rules(
+    "deep",
+    zones=(
+        cells(8),
+        giving_foundations(8, to=(Role.TABLEAU, Role.CELL)),
+        tableau(8, Take.RUN, DOWN_ALTERNATING, ANYTHING),
+    ),
+    deal=(Deal(Role.TABLEAU, 13),),
+    decks=2,
+)
+
 GAMES = (
     Game(FREECELL, "Eight open piles down in alternating colours, and four cells", ("Free Cell",)),
     Game(RELAXED, "FreeCell in which a run moves whatever spaces there are"),
@@ -178,4 +221,8 @@ GAMES = (
         "Foundations regardless of suit from the four that are dealt; no building, two cells",
         ("Grampus", "Old Mole"),
     ),
+    Game(CHALLENGE, "FreeCell with the twos and aces at the bottom of the piles", numbered=None),
+    Game(SUPER_CHALLENGE, "Challenge FreeCell with only kings in spaces", numbered=None),
+    Game(CLINK, "Two foundations of 26 in alternating colours, two full cells"),
+    Game(DEEP, "Two decks in eight piles of thirteen, eight cells; runs move"),
 )

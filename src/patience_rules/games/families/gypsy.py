@@ -2,8 +2,8 @@
 
 from ...rules.course import Deal, Draw
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Role, Take
-from ...rules.zone import Start, Zone
+from ...rules.vocabulary import Direction, Match, Role, Take
+from ...rules.zone import Build, Start, Zone
 from ..catalogue import Game
 from .shared import (
     ANYTHING,
@@ -62,6 +62,34 @@ GRIFFON = relative(
     MISSISSIPPI, "griffon", {"deal": (Deal(Role.TABLEAU, steps(7)), Deal(Role.TABLEAU))}
 )
 
+GIANT = relative(
+    GYPSY,
+    "giant",
+    {"foundation.take_while_empty": (Role.STOCK,), "deal": (Deal(Role.TABLEAU),), "options": ()},
+)
+SURPRISE = relative(
+    GYPSY,
+    "surprise",
+    {
+        "zones": (
+            STOCK,
+            Zone(
+                Role.RESERVE,
+                take=Take.TOP,
+                start=Start(while_empty=(Role.STOCK,)),
+                build=Build(Direction.ANY, Match.ANY, while_empty=(Role.STOCK,)),
+                capacity=3,
+            ),
+            giving_foundations(8),
+            tableau(11, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
+        ),
+        "deal": (
+            Deal(Role.TABLEAU, (0, 1, 2, 3, 4, 5, 4, 3, 2, 1, 0), face_down=True),
+            Deal(Role.TABLEAU),
+        ),
+    },
+)
+
 ONE_EACH = (Deal(Role.TABLEAU),)
 WEAVING = Zone(
     Role.CELL, take=Take.RUN, start=Start(while_empty=(Role.STOCK,)), run=DOWN_ALTERNATING
@@ -114,4 +142,8 @@ GAMES = (
     Game(MISSISSIPPI, "Lexington Harp with seven piles"),
     Game(GRIFFON, "Mississippi with every card face up"),
     Game(BLOCKADE, "Twelve piles down in suit whose spaces fill from the stock by themselves"),
+    Game(
+        GIANT, "Gypsy with one card a pile at first; foundations give cards once the stock is gone"
+    ),
+    Game(SURPRISE, "Eleven piles in a wedge, and a reserve for three once the stock is gone"),
 )

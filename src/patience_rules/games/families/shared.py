@@ -13,7 +13,14 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Take
 from ...rules.zone import Build, Start, Zone
 
-ACES = tuple(map(Card.parse, ("AC", "AD", "AH", "AS")))
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards that a text names."""
+    return tuple(map(Card.parse, text.split()))
+
+
+ACES = cards("AC AD AH AS")
+KINGS = cards("KC KD KH KS")
 
 UP = Build(Direction.UP, Match.ANY)
 UP_IN_SUIT = Build(Direction.UP, Match.SUIT)
@@ -38,12 +45,14 @@ KING_FIRST = Start(Rank.KING)
 
 STOCK = Zone(Role.STOCK, take=Take.NOTHING)
 WASTE = Zone(Role.WASTE, take=Take.TOP)
+FILLED_WASTE = Zone(Role.WASTE, take=Take.TOP, fill=(Role.STOCK,))
+OPEN_STOCK = Zone(Role.STOCK, take=Take.TOP)
 
 TAKE_BACK = (Option("take-back", "foundation.take", ("top", "nothing")),)
 """Whether cards may come back from the foundations; where players differ, the usual way is set."""
 
 
-def foundations(piles: int = 4, build: Build = UP_IN_SUIT, **changes: Any) -> Zone:
+def foundations(piles: int = 4, build: Build | None = UP_IN_SUIT, **changes: Any) -> Zone:
     """Foundations from the ace up, thirteen cards each, from which no card comes back.
 
     Args:
@@ -83,6 +92,11 @@ def tableau(
         changes: other fields.
     """
     return Zone(Role.TABLEAU, piles=piles, take=take, build=build, start=start, **changes)
+
+
+def singles(piles: int, **changes: Any) -> Zone:
+    """Tableau piles of one card each, which any card may take the place of."""
+    return tableau(piles, Take.TOP, None, ANYTHING, capacity=1, **changes)
 
 
 def steps(piles: int, first: int = 0) -> tuple[int, ...]:

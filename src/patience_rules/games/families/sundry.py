@@ -10,6 +10,7 @@ from ..catalogue import Game
 from .shared import (
     ACES,
     ANYTHING,
+    OPEN_STOCK,
     STOCK,
     UP,
     UP_IN_SUIT,
@@ -20,7 +21,6 @@ from .shared import (
     tableau,
 )
 
-OPEN_STOCK = Zone(Role.STOCK, take=Take.TOP)
 HEAPS = Zone(Role.WASTE, piles=4, take=Take.TOP)
 
 

@@ -2,7 +2,7 @@
 
 import attrs
 
-from ...cards import Card, Rank
+from ...cards import Rank
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Spread, Take
@@ -14,7 +14,9 @@ from .shared import (
     DOWN,
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
+    FILLED_WASTE,
     KING_FIRST,
+    KINGS,
     STOCK,
     TAKE_BACK,
     UP_IN_SUIT,
@@ -23,29 +25,18 @@ from .shared import (
     UP_OR_DOWN_ALTERNATING,
     UP_OR_DOWN_IN_SUIT,
     WASTE,
+    cards,
     foundations,
     giving_foundations,
     relative,
     reserves,
+    singles,
     tableau,
 )
 
-
-def cards(text: str) -> tuple[Card, ...]:
-    """The cards that a text names."""
-    return tuple(map(Card.parse, text.split()))
-
-
-KINGS = cards("KC KD KH KS")
 UP_FROM_ACES = foundations()
 DOWN_FROM_KINGS = foundations(build=DOWN_IN_SUIT, start=KING_FIRST)
-FILLED_WASTE = attrs.evolve(WASTE, fill=(Role.STOCK,))
 BY_TWOS = Build(Direction.UP, Match.SUIT, wrap=True, step=2)
-
-
-def singles(piles: int, **changes: object) -> Zone:
-    """Tableau piles of one card each, which any card may take the place of."""
-    return tableau(piles, Take.TOP, None, ANYTHING, capacity=1, **changes)
 
 
 BISLEY = Rules(

@@ -1,0 +1,310 @@
+"""Courts: foundations begun by the deal, many of them both ways, and few piles to build on."""
+
+from ...cards import Rank
+from ...rules.course import Deal, Draw, Redeal
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Direction, Match, Role, Take
+from ...rules.zone import Build, Start, Zone
+from ..catalogue import Game
+from .shared import (
+    ACES,
+    ANYTHING,
+    DOWN,
+    DOWN_IN_SUIT,
+    DOWN_IN_SUIT_WRAPPING,
+    FILLED_WASTE,
+    KINGS,
+    STOCK,
+    UP,
+    UP_IN_SUIT,
+    UP_OR_DOWN_WRAPPING,
+    WASTE,
+    cards,
+    foundations,
+    giving_foundations,
+    relative,
+    reserves,
+    singles,
+    tableau,
+)
+
+UP_OR_DOWN_IN_SUIT_WRAPPING = Build(Direction.EITHER, Match.SUIT, wrap=True)
+ACES_AND_KINGS = Deal(Role.FOUNDATION, pick=(*ACES, *KINGS))
+UP_AND_DOWN = (foundations(start=None), foundations(build=DOWN_IN_SUIT, start=None))
+"""Four foundations up from aces and four down from kings, which the deal lays there."""
+
+
+def one_a_suit(rank: Rank, most: int, build: Build | None = None) -> Zone:
+    """Four foundations from a rank, one for each suit, with so many cards each."""
+    return foundations(4, build, start=Start(rank, one_a_suit=True), capacity=most)
+
+
+CAPTIVE_QUEENS = Rules(
+    "captive-queens",
+    zones=(
+        STOCK,
+        WASTE,
+        one_a_suit(Rank.FIVE, 6, DOWN_IN_SUIT_WRAPPING),
+        one_a_suit(Rank.SIX, 6, UP_IN_SUIT),
+        one_a_suit(Rank.QUEEN, 1),
+    ),
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(2),
+)
+BOUDOIR = Rules(
+    "boudoir",
+    zones=(
+        STOCK,
+        WASTE,
+        one_a_suit(Rank.ACE, 13, UP_IN_SUIT),
+        one_a_suit(Rank.TEN, 11, DOWN_IN_SUIT_WRAPPING),
+        one_a_suit(Rank.JACK, 1),
+        Zone(Role.FOUNDATION, piles=4, take=Take.NOTHING),
+    ),
+    deal=(Deal(Role.FOUNDATION, (0,) * 12 + (1,) * 4, pick=cards("QC QD QH QS")),),
+    decks=2,
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(2),
+)
+IDLE_ACES = Rules(
+    "idle-aces",
+    zones=(
+        STOCK,
+        WASTE,
+        foundations(build=DOWN, start=None),
+        foundations(build=UP, start=None, capacity=12),
+        one_a_suit(Rank.ACE, 1),
+    ),
+    deal=(Deal(Role.FOUNDATION, (1,) * 8, pick=(*KINGS, *cards("2C 2D 2H 2S"))),),
+    decks=2,
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(2),
+)
+SIXES_AND_SEVENS = Rules(
+    "sixes-and-sevens",
+    zones=(
+        STOCK,
+        WASTE,
+        giving_foundations(8, start=None, capacity=7, keep=1),
+        giving_foundations(8, DOWN_IN_SUIT, start=None, capacity=6, keep=1),
+        singles(9),
+    ),
+    deal=(
+        Deal(Role.FOUNDATION, pick=(*cards("7C 7D 7H 7S") * 2, *cards("6C 6D 6H 6S") * 2)),
+        Deal(Role.TABLEAU),
+    ),
+    decks=2,
+    draw=Draw(Role.WASTE),
+    name="Sixes and Sevens",
+)
+BOX_KITE = Rules(
+    "box-kite",
+    zones=(
+        giving_foundations(start=None, keep=1),
+        giving_foundations(build=DOWN_IN_SUIT, start=None, keep=1),
+        tableau(12, Take.TOP, UP_OR_DOWN_WRAPPING),
+    ),
+    deal=(Deal(Role.TABLEAU, 8), ACES_AND_KINGS),
+    decks=2,
+)
+ALHAMBRA = Rules(
+    "alhambra",
+    zones=(
+        STOCK,
+        Zone(Role.WASTE, take=Take.TOP, build=UP_OR_DOWN_IN_SUIT_WRAPPING, start=ANYTHING),
+        reserves(8),
+        *UP_AND_DOWN,
+    ),
+    deal=(ACES_AND_KINGS, Deal(Role.RESERVE, 4)),
+    decks=2,
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(2, deal=1),
+)
+GRANADA = relative(ALHAMBRA, "granada", {"waste.piles": 4, "draw": Draw(Role.WASTE, every=True)})
+TWENTY = Rules(
+    "twenty",
+    zones=(STOCK, *UP_AND_DOWN, tableau(20, Take.TOP, None, ANYTHING, fill=(Role.STOCK,))),
+    deal=(ACES_AND_KINGS, Deal(Role.TABLEAU)),
+    decks=2,
+    draw=Draw(Role.TABLEAU, every=True),
+)
+KINGDOM = Rules(
+    "kingdom",
+    zones=(
+        STOCK,
+        FILLED_WASTE,
+        Zone(Role.RESERVE, piles=8, take=Take.TOP, fill=(Role.WASTE,)),
+        foundations(8, UP),
+    ),
+    deal=(Deal(Role.FOUNDATION, (1,), pick=cards("AC")), Deal(Role.RESERVE)),
+    decks=2,
+    draw=Draw(Role.WASTE),
+)
+ZODIAC = Rules(
+    "zodiac",
+    zones=(
+        STOCK,
+        WASTE,
+        Zone(
+            Role.CELL, piles=8, take=Take.TOP, start=Start(of=(Role.CELL, Role.WASTE)), capacity=1
+        ),
+        foundations(
+            build=Build(Direction.UP, Match.SUIT, while_empty=(Role.STOCK, Role.WASTE)),
+            start=Start(Rank.ACE, one_a_suit=True, while_empty=(Role.STOCK, Role.WASTE)),
+        ),
+        foundations(
+            build=Build(Direction.DOWN, Match.SUIT, while_empty=(Role.STOCK, Role.WASTE)),
+            start=Start(Rank.KING, one_a_suit=True, while_empty=(Role.STOCK, Role.WASTE)),
+        ),
+        tableau(
+            24,
+            Take.TOP,
+            Build(Direction.EITHER, Match.SUIT),
+            to=(Role.FOUNDATION,),
+        ),
+    ),
+    deal=(Deal(Role.CELL), Deal(Role.TABLEAU)),
+    decks=2,
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(),
+)
+FORT = Rules(
+    "braid-fort",
+    zones=(
+        STOCK,
+        WASTE,
+        Zone(Role.RESERVE, take=Take.TOP, name="plait"),
+        *UP_AND_DOWN,
+        singles(4, fill=(Role.RESERVE,)),
+        tableau(8, Take.TOP, None, Start(of=(Role.WASTE,)), capacity=1),
+    ),
+    deal=(ACES_AND_KINGS, Deal(Role.RESERVE, 21), Deal(Role.TABLEAU)),
+    decks=2,
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(2),
+    name="Fort (Braid)",
+)
+BACKBONE = Rules(
+    "backbone",
+    zones=(
+        STOCK,
+        WASTE,
+        Zone(Role.RESERVE, piles=3, take=Take.TOP, cover=((2,), (2,), ())),
+        giving_foundations(8),
+        tableau(8, Take.TOP, DOWN_IN_SUIT, ANYTHING),
+    ),
+    deal=(Deal(Role.RESERVE, (10, 10)), Deal(Role.RESERVE), Deal(Role.TABLEAU)),
+    decks=2,
+    draw=Draw(Role.WASTE),
+)
+BACKBONE_PLUS = relative(BACKBONE, "backbone-plus", {"tableau.piles": 10})
+MOUNT_OLYMPUS = Rules(
+    "mount-olympus",
+    zones=(
+        STOCK,
+        foundations(8, Build(Direction.UP, Match.SUIT, step=2), start=None, capacity=7),
+        foundations(8, Build(Direction.UP, Match.SUIT, step=2), start=None, capacity=6),
+        tableau(
+            9,
+            Take.RUN,
+            Build(Direction.DOWN, Match.SUIT, step=2),
+            ANYTHING,
+            fill=(Role.STOCK,),
+        ),
+    ),
+    deal=(
+        Deal(Role.FOUNDATION, pick=(*ACES * 2, *cards("2C 2D 2H 2S") * 2)),
+        Deal(Role.TABLEAU),
+    ),
+    decks=2,
+    draw=Draw(Role.TABLEAU, every=True),
+)
+ZEUS = relative(MOUNT_OLYMPUS, "zeus", {"deal": (MOUNT_OLYMPUS.deal[0], Deal(Role.TABLEAU, 4))})
+LADIES_BATTLE = Rules(
+    "ladies-battle",
+    zones=(
+        STOCK,
+        Zone(Role.RESERVE, piles=4, take=Take.TOP, to=(Role.FOUNDATION,)),
+        giving_foundations(build=Build(Direction.UP, Match.SUIT, wrap=True), start=None, keep=1),
+        tableau(
+            6,
+            Take.TOP,
+            Build(Direction.DOWN, Match.ALTERNATING, wrap=True),
+            ANYTHING,
+            fill=(Role.STOCK,),
+        ),
+    ),
+    deal=(
+        Deal(Role.RESERVE, pick=cards("JC JD JH JS")),
+        Deal(Role.FOUNDATION, pick=cards("QC QD QH QS")),
+        Deal(Role.TABLEAU),
+    ),
+    draw=Draw(Role.TABLEAU, every=True),
+)
+SAXONY = Rules(
+    "saxony",
+    zones=(
+        STOCK,
+        Zone(Role.CELL, piles=4, take=Take.TOP, start=ANYTHING, capacity=1),
+        reserves(8),
+        giving_foundations(8, to=(Role.TABLEAU, Role.CELL)),
+        tableau(4, Take.TOP, DOWN_IN_SUIT, ANYTHING),
+    ),
+    deal=(Deal(Role.CELL), Deal(Role.TABLEAU), Deal(Role.RESERVE)),
+    decks=2,
+    draw=Draw(Role.RESERVE, every=True),
+)
+
+GAMES = (
+    Game(CAPTIVE_QUEENS, "Foundations down from fives and up from sixes around the queens"),
+    Game(
+        BOUDOIR,
+        "Foundations up from aces and down from tens around queens and jacks",
+        numbered=None,
+    ),
+    Game(
+        IDLE_ACES,
+        "Foundations down from kings and up from twos; four aces wait to the end",
+        numbered=None,
+    ),
+    Game(SIXES_AND_SEVENS, "Foundations up from sevens and down from sixes; nine single cards"),
+    Game(
+        BOX_KITE,
+        "Twelve piles of eight, up or down round the corner; foundations go both ways",
+        numbered=None,
+    ),
+    Game(
+        ALHAMBRA,
+        "Eight reserves of four; the waste is built up or down in suit",
+        numbered=None,
+    ),
+    Game(GRANADA, "Alhambra with four such piles", numbered=None),
+    Game(
+        TWENTY,
+        "Twenty piles that the stock fills and deals to; foundations go both ways",
+        numbered=None,
+    ),
+    Game(
+        KINGDOM,
+        "Eight cards that fill from the waste; foundations regardless of suit",
+        numbered=None,
+    ),
+    Game(
+        ZODIAC,
+        "Twenty-four piles up or down in suit, eight cells; foundations once the stock is gone",
+    ),
+    Game(
+        FORT,
+        "A plait that fills four spaces, eight more for the waste; foundations go both ways",
+        numbered=None,
+    ),
+    Game(BACKBONE, "Eight piles in suit; a backbone of two rows that one card closes"),
+    Game(BACKBONE_PLUS, "Backbone with ten piles"),
+    Game(MOUNT_OLYMPUS, "Nine piles and sixteen foundations, all by twos in suit"),
+    Game(ZEUS, "Mount Olympus with four cards a pile at first"),
+    Game(
+        LADIES_BATTLE,
+        "Six piles that the stock fills and deals to; foundations from queens to jacks",
+    ),
+    Game(SAXONY, "Four piles in suit, four cells, eight reserves that the stock is dealt to"),
+)

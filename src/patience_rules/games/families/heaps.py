@@ -1,0 +1,149 @@
+"""Heaps: piles that any card is laid on, and that cards leave for a foundation only."""
+
+import attrs
+
+from ...rules.course import Deal, Draw
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Direction, Match, Role, Take
+from ...rules.zone import Build, Start, Zone
+from ..catalogue import Game
+from ..new_york import RULES as NEW_YORK
+from .shared import (
+    ACES,
+    DOWN_IN_SUIT,
+    DOWN_WRAPPING,
+    KINGS,
+    OPEN_STOCK,
+    STOCK,
+    UP,
+    WASTE,
+    foundations,
+    relative,
+    reserves,
+    tableau,
+)
+from .sundry import AULD_LANG_SYNE
+
+ANY_CARD = Build(Direction.ANY, Match.ANY)
+LAST_PLAYED = Draw(Role.WASTE, while_empty=(Role.WASTE,))
+"""The next card is turned once the one before is played."""
+
+
+def heaps(piles: int, of: Role) -> Zone:
+    """Tableau piles on which any card of some others is laid, and none of their own."""
+    start = Start(of=(of,))
+    return tableau(piles, Take.TOP, ANY_CARD, start, to=(Role.FOUNDATION,))
+
+
+FROG = Rules(
+    "frog",
+    zones=(
+        STOCK,
+        WASTE,
+        Zone(Role.RESERVE, take=Take.TOP, to=(Role.FOUNDATION,)),
+        foundations(8, UP),
+        heaps(5, Role.WASTE),
+    ),
+    deal=(Deal(Role.RESERVE, 13),),
+    decks=2,
+    draw=LAST_PLAYED,
+)
+FLY = relative(
+    FROG,
+    "fly",
+    {"deal": (Deal(Role.FOUNDATION, pick=ACES * 2), Deal(Role.RESERVE, 13))},
+)
+GNAT = Rules(
+    "gnat",
+    zones=(
+        STOCK,
+        WASTE,
+        Zone(Role.RESERVE, piles=6, take=Take.TOP, to=(Role.FOUNDATION,)),
+        foundations(),
+        heaps(4, Role.WASTE),
+    ),
+    deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.RESERVE)),
+    draw=LAST_PLAYED,
+)
+COLORADO = Rules(
+    "colorado",
+    zones=(
+        STOCK,
+        WASTE,
+        foundations(start=None),
+        foundations(build=DOWN_IN_SUIT, start=None),
+        attrs.evolve(heaps(20, Role.WASTE), fill=(Role.WASTE,)),
+    ),
+    deal=(Deal(Role.FOUNDATION, pick=(*ACES, *KINGS)), Deal(Role.TABLEAU)),
+    decks=2,
+    draw=LAST_PLAYED,
+)
+GLOAMING = Rules(
+    "gloaming",
+    zones=(reserves(3), foundations(), heaps(5, Role.RESERVE)),
+    deal=(Deal(Role.RESERVE, (18, 17, 17)),),
+)
+CHAMBERLAIN = relative(
+    GLOAMING,
+    "chamberlain",
+    {
+        "reserve": reserves(4),
+        "foundation": foundations(build=UP),
+        "tableau": heaps(3, Role.RESERVE),
+        "deal": (Deal(Role.RESERVE, 13),),
+    },
+)
+TOAD = Rules(
+    "toad",
+    zones=(STOCK, reserves(13), foundations(8), heaps(5, Role.RESERVE)),
+    deal=(Deal(Role.RESERVE),),
+    decks=2,
+    draw=Draw(Role.RESERVE, every=True, while_empty=(Role.RESERVE,)),
+)
+PUSS_IN_THE_CORNER = Rules(
+    "puss-in-the-corner",
+    zones=(
+        OPEN_STOCK,
+        Zone(Role.WASTE, piles=4, take=Take.TOP),
+        foundations(build=Build(Direction.UP, Match.COLOUR)),
+    ),
+    deal=(Deal(Role.FOUNDATION, pick=ACES),),
+    draw=Draw(Role.WASTE),
+    name="Puss in the Corner",
+)
+STRATEGY = Rules(
+    "strategy",
+    zones=(
+        OPEN_STOCK,
+        foundations(build=Build(Direction.UP, Match.SUIT, while_empty=(Role.STOCK,)), start=None),
+        heaps(8, Role.STOCK),
+    ),
+    deal=(Deal(Role.FOUNDATION, pick=ACES),),
+)
+
+GOTHAM = relative(
+    NEW_YORK,
+    "gotham",
+    {
+        "tableau.take": Take.RUN,
+        "tableau.build": DOWN_WRAPPING,
+        "deal": (Deal(Role.TABLEAU, 2), Deal(Role.FOUNDATION, (1,)), Deal(Role.TABLEAU)),
+    },
+)
+TAM_O_SHANTER = relative(
+    AULD_LANG_SYNE, "tam-o-shanter", {"deal": (Deal(Role.TABLEAU),)}, "Tam O'Shanter"
+)
+
+GAMES = (
+    Game(FROG, "A reserve of thirteen and five heaps; foundations regardless of suit"),
+    Game(FLY, "Frog with all aces on the table"),
+    Game(GNAT, "One deck, four heaps and six single reserves; the aces lie ready"),
+    Game(COLORADO, "Twenty heaps; foundations from aces and from kings", numbered=None),
+    Game(GLOAMING, "Three open reserves, and five heaps for their cards"),
+    Game(CHAMBERLAIN, "Four open reserves, three heaps; foundations regardless of suit"),
+    Game(TOAD, "Thirteen reserves that are dealt to again once they are empty, and five heaps"),
+    Game(PUSS_IN_THE_CORNER, "Four heaps around foundations that are built in colour"),
+    Game(STRATEGY, "Eight heaps; foundations are built once the stock is used up"),
+    Game(GOTHAM, "New York regardless of suit, with three cards a pile; runs move"),
+    Game(TAM_O_SHANTER, "Auld Lang Syne with the aces in the pack"),
+)
