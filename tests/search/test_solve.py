@@ -15,28 +15,28 @@ from patience_rules.playing.state import parts_of
 from patience_rules.search import solver
 from patience_rules.search.draws import Draws
 from patience_rules.search.expansion import Expansion
+from patience_rules.search.frontier import NODE_BYTES, Frontier
 from patience_rules.search.home import Home
-from patience_rules.search.orders import BestFirst, DepthFirst, Order
 from patience_rules.search.pile_values import PileValues
 from patience_rules.search.seen import Seen
 from patience_rules.search.shortcuts import ALL, Shortcut, draws_wait, home_is_safe
-from patience_rules.search.solver import LEAST_MEMORY, MEMORY, ORDERS, search
+from patience_rules.search.solver import LEAST_MEMORY, MEMORY, search
 from tests.support.tiny_deals import can_be_won, moved, tiny_deal
 
 SUBSETS = [frozenset(some) for size in range(len(ALL) + 1) for some in combinations(Shortcut, size)]
 
 
 def check_tiny(seed: int) -> None:
-    """Each shortcut alone and with others, each order alone and all together."""
+    """Each shortcut alone and with others; with memory for all that waits, and for little."""
     state = tiny_deal(seed)
     won = can_be_won(state)
     if won is None:
         return
     for use in SUBSETS:
-        for orders in ((DepthFirst,), (BestFirst,), ORDERS):
-            found = search(state, orders, use, None, 1_000_000, 16_000_000)
+        for memory in (16_000_000, 400 * NODE_BYTES):
+            found = search(state, use, None, 1_000_000, memory)
             expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
-            assert found.verdict is expected, (seed, use, orders, state)
+            assert found.verdict is expected, (seed, use, memory, state)
             check_line(state, found)
 
 
@@ -121,24 +121,33 @@ def test_limits_end_a_search() -> None:
     assert soon.cutoff is pr.Cutoff.SECONDS
 
 
-@pytest.mark.parametrize("order", [DepthFirst, BestFirst])
-def test_a_search_that_dropped_positions_proves_nothing(order: type[Order]) -> None:
+def test_a_search_that_dropped_positions_proves_nothing() -> None:
     cutoffs = set()
-    for seed in range(40):
+    for seed in range(60):
         state = tiny_deal(seed)
         won = can_be_won(state, 300)
-        found = search(state, (lambda e, _: order(e, 1_000),), frozenset(), None, 5_000, MEMORY)
+        found = search(state, frozenset(), None, 20_000, 20_000)
         cutoffs.add(found.cutoff)
         if won is not None and found.verdict is not pr.Verdict.UNKNOWN:
             assert (found.verdict is pr.Verdict.WINNABLE) == won
     assert pr.Cutoff.MEMORY in cutoffs
 
 
+def test_many_positions_wait_in_bounded_memory() -> None:
+    t, piles, redeals, _ = parts_of(pr.deal("spider", seed=5))
+    expansion = Expansion(t, 1 << 20, ALL)
+    frontier = Frontier(expansion, 2_000 * NODE_BYTES)
+    frontier.put([expansion.root(piles, redeals)])
+    while not frontier.run(100, 20_000) and expansion.met < 20_000:
+        assert len(frontier) <= 2_000 + 100
+    assert expansion.met >= 20_000
+
+
 def test_little_memory_changes_no_verdict() -> None:
     for seed in range(40):
         state = tiny_deal(seed)
-        little = search(state, ORDERS, ALL, None, 20_000, LEAST_MEMORY).verdict
-        much = search(state, ORDERS, ALL, None, 20_000, MEMORY).verdict
+        little = search(state, ALL, None, 20_000, LEAST_MEMORY).verdict
+        much = search(state, ALL, None, 20_000, MEMORY).verdict
         assert len({little, much} - {pr.Verdict.UNKNOWN}) < 2
 
 
@@ -162,7 +171,7 @@ def test_a_won_position_is_won_without_a_move() -> None:
     for move in pr.solve(state).moves:
         state = state.play(move)
     found = pr.solve(state)
-    assert (found.verdict, found.moves, found.states) == (pr.Verdict.WINNABLE, (), 2)
+    assert (found.verdict, found.moves, found.states) == (pr.Verdict.WINNABLE, (), 1)
 
 
 def test_what_was_seen_is_known_again_until_it_is_forgotten() -> None:

@@ -44,6 +44,8 @@ class Draws:
 
     def rest(self, turn: Turn) -> Turn:
         """The turn that stands for this one and all that lead to it as it leads to them."""
+        if self.t.redeal_times >= 0:  # nothing leads back
+            return turn
         rest = self._rests.get(turn)
         if rest is None:
             way = self.ahead(turn)

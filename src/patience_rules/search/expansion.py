@@ -85,8 +85,17 @@ class Expansion:
         piles, redeals = self._at_rest(piles, redeals)
         key, distance = self._values[base_rank(self.t, piles)].all(piles)
         node = Node(piles, redeals, self._key(key, redeals), distance, None, (0, 0, 0), None)
+        self._seen.add(node.key)
         self._meet(node)
         return node
+
+    def stage(self, node: Node) -> int:
+        """How many cards the stock will still bring, where it is not made anew for ever."""
+        t = self.t
+        if t.redeal_times < 0:
+            return 0
+        left = t.redeal_times - node.redeals
+        return len(node.piles[t.stock]) - 1 + left * t.rules.cards if t.draws else 0
 
     def children(self, node: Node) -> list[Node]:
         """The new positions that one move leads to, in the engine's order; none is won yet."""
@@ -147,38 +156,41 @@ class Expansion:
         after = play(t, piles, source, target, count, None, seed)
         if self._redeals_count and target == t.stock and t.kind(source, target) == REDEAL:
             redeals += is_redeal(t, piles, source)
-        after, redeals = self._at_rest(after, redeals)
         before = node.piles
+        draws = self._draws
+        if draws is not None and (
+            after[draws.waste] is not before[draws.waste]
+            or after[draws.stock] is not before[draws.stock]
+        ):
+            after, redeals = self._at_rest(after, redeals)
         base = base_rank(t, after)
         values = self._values[base]
-        key, distance = node.key, node.distance
         if t.base_piles and base != base_rank(t, before):
             key, distance = values.all(after)
             key = self._key(key, redeals)
         else:
-            for pile in range(t.piles):
-                old, new = before[pile], after[pile]
+            key, distance = node.key, node.distance
+            for pile, old in enumerate(before):
+                new = after[pile]
                 if old is not new:
                     was, now = values.of(pile, old), values.of(pile, new)
                     key = (key + now[0] - was[0]) & KEY
                     distance += now[1] - was[1]
             if redeals != node.redeals:
                 key = (key + (redeals - node.redeals) * _REDEAL) & KEY
-        child = Node(after, redeals, key, distance, node, route, turn)
-        if self._meet(child):
+        if self._seen.add(key):
+            child = Node(after, redeals, key, distance, node, route, turn)
+            self._meet(child)
             children.append(child)
 
-    def _meet(self, node: Node) -> bool:
-        """Whether a position is new; the first that is won is kept."""
-        if not self._seen.add(node.key):
-            return False
+    def _meet(self, node: Node) -> None:
+        """Look at a new position; the first that is won is kept."""
         self.met += 1
         nearest = self.nearest
         if node.parent is not None and (nearest is None or node.distance < nearest.distance):
             self.nearest = node
         if self.won is None and is_won(self.t, node.piles):
             self.won = node
-        return True
 
     def _at_rest(self, piles: Piles, redeals: int) -> tuple[Piles, int]:
         """The same table with stock and waste as they lie in the turn that stands for them."""

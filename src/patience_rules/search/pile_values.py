@@ -9,7 +9,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
-from ..engine.card_sets import FLOOR, UNSET
+from ..engine.card_sets import BITS, FLOOR, UNSET
 from ..engine.tables import FACE_DOWN, Piles, Tables
 from ..rules.vocabulary import Direction, Goal, Role, Take
 
@@ -26,6 +26,7 @@ _CARD: Final = 10  # a card that is not where the goal wants it
 _HIDDEN: Final = 8  # that lies face down
 _BLOCKS: Final = 6  # that lies on one which has to go before it
 _BREAKS: Final = 3  # that does not go with the card beneath it
+_LATER: Final = 1  # for each step by which it goes later than a card that lies under it
 _SPACE: Final = 5  # a pile without a card, on which any may be laid
 
 
@@ -36,7 +37,7 @@ class PileValues:
     inert: list[bool]  # by pile: whether only its top can still matter
     _salts: list[bytes]  # by pile: alike where piles are
     _known: list[dict[bytes, Value]]  # by pile: one for all that are alike
-    _base: int
+    _steps: list[int]  # by rank (from 0): how many cards go on a foundation before it
     _most: int
 
     def __init__(self, t: Tables, base: int, inert: bool, most: int = MOST_KNOWN) -> None:
@@ -49,7 +50,7 @@ class PileValues:
         known: list[dict[bytes, Value]] = [{} for _ in range(t.piles)]
         self._salts = [bytes([first]) for first in firsts]
         self._known = [known[first] for first in firsts]
-        self._base = base
+        self._steps = self._order(base)
 
     def of(self, pile: int, cards: bytes) -> Value:
         """What a pile adds while these cards lie there."""
@@ -82,24 +83,27 @@ class PileValues:
             return -_SPACE if zone.role is Role.TABLEAU and zone.start else 0
         if zone.role is Role.STOCK or t.rules.goal is not Goal.FOUNDATIONS:
             return total
-        steps = self._steps()
         masks = t.fits[UNSET][pile]
-        for place in range(1, len(cards)):
-            card = cards[place] & ~FACE_DOWN
-            if cards[place] >= FLOOR:
+        firsts = [len(self._steps)] * 4  # by suit: the least step so far
+        beneath = FLOOR
+        for face in cards[1:]:
+            card = face & ~FACE_DOWN
+            step, suit = self._steps[card % 13], card // 13
+            if face >= FLOOR:
                 total += _HIDDEN
-            for below in range(1, place):
-                lower = cards[below] & ~FACE_DOWN
-                if lower // 13 == card // 13 and steps[lower % 13] < steps[card % 13]:
-                    total += _BLOCKS
-                    break
-            if zone.build and place > 1 and not masks[cards[place - 1]] >> card & 1:
+            if firsts[suit] < step:
+                total += _BLOCKS
+            else:
+                firsts[suit] = step
+            total += _LATER * (step - min(firsts))
+            if zone.build and beneath != FLOOR and not masks[beneath] & BITS[card]:
                 total += _BREAKS
+            beneath = face
         return total
 
-    def _steps(self) -> list[int]:
+    def _order(self, base: int) -> list[int]:
         """For each rank (from 0), how many cards go on a foundation before it."""
-        base = 0 if self._base == UNSET else self._base
+        base = 0 if base == UNSET else base
         down = False
         for zone in self.t.rules.zones:
             if zone.role is Role.FOUNDATION:

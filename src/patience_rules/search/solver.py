@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Container
 from enum import Enum
 from time import monotonic
 
@@ -14,7 +14,7 @@ from ..engine.move import Move
 from ..playing.state import State, parts_of
 from ..rules.vocabulary import Role
 from .expansion import Expansion, Node
-from .orders import BestFirst, DepthFirst, Order
+from .frontier import Frontier
 from .shortcuts import ALL, Shortcut
 
 STATES = 1_000_000
@@ -27,12 +27,6 @@ LEAST_MEMORY = 1_000_000
 
 _SLICE = 500
 """How many positions are looked at between two looks at the clock."""
-
-_FIRST_TURN = 5_000
-_LAST_TURN = 500_000
-"""How many positions one order meets before it is the turn of the next; each time twice as many."""
-
-ORDERS: tuple[Callable[[Expansion, int], Order], ...] = (DepthFirst, BestFirst)
 
 
 class Verdict(Enum):
@@ -126,7 +120,7 @@ def solve(
     check_limits(seconds, states, memory)
     if states is None and seconds is None:
         states = STATES
-    return search(state, ORDERS, ALL, seconds, states, MEMORY if memory is None else memory)
+    return search(state, ALL, seconds, states, MEMORY if memory is None else memory)
 
 
 def check_limits(seconds: float | None, states: int | None, memory: int | None) -> None:
@@ -144,58 +138,40 @@ def check_limits(seconds: float | None, states: int | None, memory: int | None) 
 
 def search(
     state: State,
-    orders: tuple[Callable[[Expansion, int], Order], ...],
     use: Container[Shortcut],
     seconds: float | None,
     states: int | None,
     memory: int,
 ) -> Solution:
-    """The same, in the orders that are given, which take turns, and with some of the shortcuts."""
+    """The same, with some of the shortcuts."""
     end = monotonic() + seconds if seconds is not None else math.inf
     most = states if states is not None else 1 << 60
     t, piles, redeals, shuffle = parts_of(state)
-    share = memory // (2 * len(orders))
-    searches: list[Order] = []
+    expansion = Expansion(t, memory // 2, use, shuffle)
+    frontier = Frontier(expansion, memory // 2)
 
-    def found(verdict: Verdict, cutoff: Cutoff | None = None) -> Solution:
-        won = next((one.expansion.won for one in searches if one.expansion.won is not None), None)
-        near = [one.expansion.nearest for one in searches]
-        nearest = won or min(filter(None, near), key=lambda node: node.distance, default=None)
-        line = _line(state, nearest) if nearest is not None else ()
-        return Solution(verdict, line if won is not None else (), _met(searches), cutoff, line)
+    def unknown(cutoff: Cutoff) -> Solution:
+        return Solution(Verdict.UNKNOWN, (), expansion.met, cutoff, nearest())
+
+    def nearest() -> tuple[Move, ...]:
+        node = expansion.won or expansion.nearest
+        return _line(state, node) if node is not None else ()
 
     try:
-        for make in orders:
-            order = make(Expansion(t, share, use, shuffle), share)
-            order.put([order.expansion.root(piles, redeals)])
-            searches.append(order)
-        waiting = list(searches)
-        turn = _FIRST_TURN
-        while waiting:
-            for order in tuple(waiting):
-                others = _met(searches) - order.expansion.met
-                target = min(order.expansion.met + turn, most - others)
-                ended = False
-                while not ended and order.expansion.met < target and monotonic() < end:
-                    ended = order.run(_SLICE, target)
-                if order.expansion.won is not None:
-                    return found(Verdict.WINNABLE)
-                if ended and order.complete:
-                    return found(Verdict.UNWINNABLE)
-                if ended:
-                    waiting.remove(order)
-                elif monotonic() >= end:
-                    return found(Verdict.UNKNOWN, Cutoff.SECONDS)
-                elif _met(searches) >= most:
-                    return found(Verdict.UNKNOWN, Cutoff.STATES)
-            turn = min(2 * turn, _LAST_TURN)
+        frontier.put([expansion.root(piles, redeals)])
+        while not frontier.run(_SLICE, most):
+            if monotonic() >= end:
+                return unknown(Cutoff.SECONDS)
+            if expansion.met >= most:
+                return unknown(Cutoff.STATES)
+        if expansion.won is not None:
+            line = nearest()
+            return Solution(Verdict.WINNABLE, line, expansion.met, None, line)
+        if frontier.complete:
+            return Solution(Verdict.UNWINNABLE, (), expansion.met, None, nearest())
     except KeyboardInterrupt:
-        return found(Verdict.UNKNOWN, Cutoff.INTERRUPT)
-    return found(Verdict.UNKNOWN, Cutoff.MEMORY)
-
-
-def _met(orders: Iterable[Order]) -> int:
-    return sum(order.expansion.met for order in orders)
+        return unknown(Cutoff.INTERRUPT)
+    return unknown(Cutoff.MEMORY)
 
 
 def _line(state: State, won: Node) -> tuple[Move, ...]:

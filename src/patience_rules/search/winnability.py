@@ -111,7 +111,7 @@ def winnable_deals(
         ArgumentError: ``syntax`` for a seed or a limit that is none.
 
     >>> [seed for seed, _ in winnable_deals("golf", range(1, 9), states=2_000)]
-    [2]
+    [2, 4, 6]
     """
     rules = find_game(game)
     expect(seeds, Iterable, "numbers of deals, such as range(1, 100)")

@@ -1,0 +1,135 @@
+"""The positions that a search has met and not looked at yet, and which of them comes next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .expansion import Expansion, Node
+
+NODE_BYTES: Final = 600
+"""What a position that waits takes at most, in a game that people play."""
+
+TURN: Final = 16
+"""How many positions of one stage are looked at before it is the turn of the next."""
+
+
+class Frontier:
+    """The positions that wait; left alone, the search looks at all there are.
+
+    It goes on from those that seem nearest to won, of each stage of the game some in turn. What is
+    near in an early stage and in a late one can't be compared by a number; and a late stage in
+    which nothing wins costs the others no more than its turns.
+
+    Once many wait, it looks at all that a position leads to, the last one first, before it goes on
+    with those. Where even these are too many, the first are dropped: then the search has an end,
+    but is not complete.
+    """
+
+    complete: bool  # whether nothing was dropped
+    expansion: Expansion
+    _most: int
+    _stages: dict[int, Nearest]
+    _stage: int
+    _left: int  # of its turn
+    _count: int  # in all stages
+    _stack: list[Node]
+
+    def __init__(self, expansion: Expansion, memory: int) -> None:
+        self.expansion = expansion
+        self.complete = True
+        self._most = max(8, memory // (2 * NODE_BYTES))
+        self._stages = {}
+        self._stage = 0
+        self._left = 0
+        self._count = 0
+        self._stack = []
+
+    def __len__(self) -> int:
+        """How many wait."""
+        return self._count + len(self._stack)
+
+    def run(self, looks: int, states: int) -> bool:
+        """Look at so many positions, unless so many have been met in all before that.
+
+        Returns:
+            Whether there is an end: a position is won, or none waits any more.
+        """
+        expansion = self.expansion
+        while expansion.won is None and looks and expansion.met < states:
+            if self._stack:
+                node = self._stack.pop()
+            elif self._count:
+                node = self._take()
+            else:
+                return True
+            self.put(expansion.children(node))
+            looks -= 1
+        return expansion.won is not None
+
+    def put(self, nodes: list[Node]) -> None:
+        """Let positions wait."""
+        if self._stack or self._count > self._most:
+            self._push(nodes)
+            return
+        for node in nodes:
+            stage = self.expansion.stage(node)
+            waiting = self._stages.get(stage)
+            if waiting is None:
+                waiting = self._stages[stage] = Nearest()
+            waiting.put(node)
+        self._count += len(nodes)
+
+    def _push(self, nodes: list[Node]) -> None:
+        stack = self._stack
+        nodes.sort(key=_distance, reverse=True)
+        stack += nodes
+        if len(stack) > self._most:
+            del stack[: self._most // 2]
+            self.complete = False
+
+    def _take(self) -> Node:
+        waiting = self._stages.get(self._stage)
+        if waiting is None or not waiting.count or not self._left:
+            stages = [stage for stage, nearest in self._stages.items() if nearest.count]
+            self._stage = max([stage for stage in stages if stage < self._stage] or stages)
+            waiting = self._stages[self._stage]
+            self._left = TURN
+        self._left -= 1
+        self._count -= 1
+        return waiting.take()
+
+
+class Nearest:
+    """Positions that wait: first what seems nearest to won, of these what was met last."""
+
+    count: int
+    _rows: dict[int, list[Node]]  # by distance
+    _nearest: int
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._rows = {}
+        self._nearest = 0
+
+    def put(self, node: Node) -> None:
+        """Let a position wait."""
+        distance = node.distance
+        if distance < self._nearest or not self.count:
+            self._nearest = distance
+        row = self._rows.get(distance)
+        if row is None:
+            self._rows[distance] = [node]
+        else:
+            row.append(node)
+        self.count += 1
+
+    def take(self) -> Node:
+        """The position that is first; there must be one."""
+        while not self._rows.get(self._nearest):
+            self._nearest += 1
+        self.count -= 1
+        return self._rows[self._nearest].pop()
+
+
+def _distance(node: Node) -> int:
+    return node.distance
