@@ -104,9 +104,9 @@ def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
     expect(items, Iterable, "the items to shuffle, such as pack()")
     result = list(items)
     drawn = numbers(seed)
-    for last in range(len(result) - 1, 0, -1):
-        number = next(drawn)
-        while number >= SEEDS - SEEDS % (last + 1):
+    surely = SEEDS - len(result)  # what is less is never drawn again
+    for last, number in zip(range(len(result) - 1, 0, -1), drawn, strict=False):
+        while number >= surely and number >= SEEDS - SEEDS % (last + 1):
             number = next(drawn)
         other = number % (last + 1)
         result[last], result[other] = result[other], result[last]

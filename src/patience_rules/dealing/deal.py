@@ -90,7 +90,10 @@ def _deal_step(
         if step.one_a_rank:
             _turn_to_new_rank(piles[pile], cards)
         card = cards.pop()
-        piles[pile].insert(1 if step.under else len(piles[pile]), card | flag)
+        if step.under:
+            piles[pile].insert(1, card | flag)
+        else:
+            piles[pile].append(card | flag)
         if told is not None:
             name, laid = t.names[pile], cards_of([card])
             told.append(Step(Act.DEAL, "", name, laid, not step.face_down, step.under))

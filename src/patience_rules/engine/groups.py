@@ -84,11 +84,17 @@ def supermove_limit(t: Tables, piles: Piles, target: int) -> int:
     return carried // 2 if len(piles[target]) == 1 and target in t.spaces else carried
 
 
-def landing_count(t: Tables, piles: Piles, source: int, target: int) -> int:
-    """How many cards from the top of one pile are what moves together where they land."""
+def landing_count(t: Tables, cards: bytes, target: int) -> int:
+    """How many cards from the top of a pile are what moves together where they land."""
     if t.zones[target].take is Take.ANY_GROUP:
         return t.rules.cards
-    return run_length(t.links[target], piles[source])
+    known = t.landings[t.runs[target]]
+    count = known.get(cards)
+    if count is None:
+        if len(known) >= t.most_groups:
+            known.clear()
+        count = known[cards] = run_length(t.links[target], cards)
+    return count
 
 
 def group_bounds(
@@ -98,7 +104,6 @@ def group_bounds(
     group: Group,
     target: int,
     carried: int,
-    landings: dict[tuple[int, int], int],
 ) -> tuple[int, int]:
     """How many cards, two or more, may leave one pile for another where the lowest of them fits.
 
@@ -109,7 +114,6 @@ def group_bounds(
         group: what may leave it.
         target: the pile; one on which several cards may be laid, and that is not full.
         carried: the :func:`free_places`.
-        landings: for sources and kinds of runs, the :func:`landing_count` as far as it is known.
 
     Returns:
         The least and the most; the most is smaller where no number may.
@@ -126,11 +130,8 @@ def group_bounds(
                 least, room = max(least, start.cards), min(room, start.cards)
         if target in t.spaces:
             carried //= 2
-    own = t.runs[target]
-    if t.runs[source] != own:
-        landing = landings.get((source, own))
-        if landing is None:
-            landing = landings[source, own] = landing_count(t, piles, source, target)
+    if t.runs[source] != t.runs[target]:
+        landing = landing_count(t, piles[source], target)
         if most > landing:
             most = landing
     if most > room:
@@ -145,5 +146,5 @@ def group_may_land(t: Tables, piles: Piles, source: int, target: int, count: int
     group = group_of(t, source, piles[source])
     if not (t.lifts[target] and group.lowest & BITS[piles[source][-count]]):
         return False
-    least, most = group_bounds(t, piles, source, group, target, free_places(t, piles), {})
+    least, most = group_bounds(t, piles, source, group, target, free_places(t, piles))
     return least <= count <= most

@@ -38,7 +38,7 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> tuple[Move, ...]:
         return ()
     moves = list_moves(t, piles)
     if t.draws and len(piles[t.stock]) > 1:
-        if may_draw(t, piles, bool(moves)):
+        if t.draw_free or may_draw(t, piles, bool(moves)):
             moves += t.draws
     elif t.redeals and may_redeal(t, piles, redeals):
         moves += t.redeals

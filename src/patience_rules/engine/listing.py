@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .card_sets import BITS, FACES, UNSET
+from .card_sets import BITS, FACES, FLOOR, UNSET
 from .conditions import allowed, base_rank, is_held, is_waiting
 from .groups import free_places, group_bounds, group_of
 from .move import Move
@@ -27,9 +27,8 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
     moves: list[Move] = []
     tops = [cards[-1] for cards in piles]
     wanted = lowest = 0
-    for first, after in t.giving:
-        for top in tops[first:after]:
-            wanted |= BITS[top]
+    for pile in t.giving:
+        wanted |= BITS[tops[pile]]
     holds = t.holds
     lifting: list[int] = []
     groups: list[Group] = []
@@ -39,32 +38,29 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
             group = known.get(cards)
             if group is None:
                 group = group_of(t, pile, cards)
-            if holds and is_waiting(piles, t.waits[pile]):
-                continue
             wanted |= group.wanted
-            if group.lowest:
+            if group.lowest and not (holds and is_waiting(piles, t.waits[pile])):
                 lifting.append(pile)
                 groups.append(group)
                 lowest |= group.lowest
-    landings: dict[tuple[int, int], int] = {}
     carried = 0
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
     fits = t.fits[base_rank(t, piles) if t.base_piles else UNSET]
-    asks, lifts, single = t.asks, t.lifts, t.single
+    asks = t.asks
+    capped = t.capped
+    single = t.single
     for target in t.targets:
-        hits = fits[target][tops[target]] & wanted
-        if not hits:
-            continue
-        size = len(piles[target])
-        if size > t.room[target]:
+        top = tops[target]
+        hits = fits[target][top] & wanted
+        if not hits or (capped and len(piles[target]) > t.room[target]):
             continue
         if asks[target]:
             hits = allowed(t, piles, target, hits)
-        row = t.starts[target] if size == 1 else t.builds[target]
-        if not row:
+        rows = t.starts if top == FLOOR else t.builds
+        if not rows[target]:
             t.ask(target)
-            row = t.starts[target] if size == 1 else t.builds[target]
-        several = lowest if lifts[target] else 0
+        row = rows[target]
+        several = lowest if lowest and t.lifts[target] else 0
         while hits:
             low = hits & -hits
             hits ^= low
@@ -89,7 +85,7 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
                 pile = lifting[nth]
                 if kinds[pile] != BUILD:
                     continue
-                least, most = group_bounds(t, piles, pile, group, target, carried, landings)
+                least, most = group_bounds(t, piles, pile, group, target, carried)
                 if most < least:  # behind the end of a short pile, rfind would count from its top
                     continue
                 cards = piles[pile]

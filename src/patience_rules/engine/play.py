@@ -9,7 +9,7 @@ from ..shuffle import shuffled
 from .card_sets import FLOOR
 from .conditions import is_covered, is_redeal
 from .routes import BUILD, DRAW, LEAVE, REDEAL
-from .tables import EMPTY, FACE_DOWN, Piles, Tables
+from .tables import EMPTY, FACE_DOWN, FACE_UP, Piles, Tables
 
 Event = tuple[str, int, int, bytes]
 """What happened (``move draw redeal remove fill turn``), from where, to where, which cards."""
@@ -69,7 +69,7 @@ def transfer(
 ) -> None:
     """Move the top card of a pile, face up, to another."""
     cards = new[source]
-    top = bytes([cards[-1] & ~FACE_DOWN])
+    top = FACE_UP[cards[-1]]
     new[source] = cards[:-1]
     new[target] += top
     if events is not None:
@@ -115,7 +115,7 @@ def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> No
         for pile in t.turns:
             cards = new[pile]
             if cards[-1] >= FACE_DOWN and not is_covered(t, new, pile):
-                top = bytes([cards[-1] & ~FACE_DOWN])
+                top = FACE_UP[cards[-1]]
                 new[pile] = cards[:-1] + top
                 if events is not None:
                     events.append(("turn", pile, pile, top))

@@ -30,6 +30,8 @@ from .routes import Routes
 
 FACE_DOWN: Final = 64
 EMPTY: Final = bytes([FLOOR])
+FACE_UP: Final[list[bytes]] = [bytes([top & ~FACE_DOWN]) for top in range(TOPS)]
+"""By top: the same card face up, as cards to lay on a pile."""
 
 MOST_GROUPS: Final = 4096
 """How many piles the tables remember what may leave together."""
@@ -63,12 +65,12 @@ class Tables(Routes):
     base_piles: list[int]  # the piles that set the base rank; none where no rule asks for it
     targets: list[int]  # the piles on which cards may be laid, or with whose top they may pair
     room: list[int]  # by pile: the most cards it may hold
+    capped: bool  # whether that is less than all for any of them
     asks: list[bool]  # by pile: whether it may ask more of a card than that it fits
 
     # What may leave.
     sources: list[int]  # the piles from which cards may leave
-    giving: list[tuple[int, int]]  # those of them from which no two leave together: the first of
-    # several on end, the one after the last
+    giving: list[int]  # those of them from which no two leave together
     gives: list[bool]  # by pile: whether it is one of them
     keep: list[int]  # by pile: how many cards at its bottom never leave it
     waits: list[list[int]]  # by pile: the piles that must be empty before a card leaves it
@@ -88,7 +90,9 @@ class Tables(Routes):
     lifts: list[bool]  # by pile: whether more than one card may be laid there at once
     single: bool  # whether each card is there but once
     groups: list[dict[bytes, Group]]  # by pile: what may leave together of cards seen of late
-    most_groups: int  # how many of them are remembered of a zone
+    landings: list[dict[bytes, int]]  # by ``runs``: how many of cards seen of late would move
+    # together where such runs do
+    most_groups: int  # how many of either are remembered of a zone
     carries: list[bool]  # by pile: whether free cells and spaces limit how many cards leave it
     all_carried: bool  # whether that is so for each pile that more than one card may leave
     runs: list[int]  # by pile: equal where the same cards are a run
@@ -106,6 +110,7 @@ class Tables(Routes):
     deal_orders: list[list[int]]  # by step of the deal: the piles that get its cards, in turn
     draw_cards: int  # how many come at once to one pile
     draw_every: bool  # whether each pile of ``draw_to`` gets one instead
+    draw_free: bool  # whether that may be done whatever else is so
     draw_blocked: bool  # whether nothing else may be able to move
     draw_no_space: bool  # whether no tableau pile may be empty
     draw_waits: list[int]  # the piles that must be empty
@@ -157,6 +162,7 @@ class Tables(Routes):
             self.fits.append(row)
         self.fits.append(plain)
         self.room = [zone.capacity or self.rules.cards for zone in zones]
+        self.capped = any(zone.capacity for zone in zones)
         self.asks = [
             (pile == self.discard and removal is not None and removal.by is By.OUTRANKED)
             or zone.follows
@@ -188,14 +194,7 @@ class Tables(Routes):
     def _tell_what_leaves(self) -> None:
         zones = self.zones
         self.sources = [pile for pile, zone in enumerate(zones) if zone.gives]
-        self.giving = []
-        for pile in self.sources:
-            if zones[pile].take.many:
-                continue
-            if self.giving and self.giving[-1][1] == pile:
-                self.giving[-1] = (self.giving[-1][0], pile + 1)
-            else:
-                self.giving.append((pile, pile + 1))
+        self.giving = [pile for pile in self.sources if not zones[pile].take.many]
         self.gives = [zone.gives for zone in zones]
         self.keep = [zone.keep for zone in zones]
         self.waits = [self._of_roles(zone.take_while_empty) for zone in zones]
@@ -229,6 +228,7 @@ class Tables(Routes):
         ]
         made = [link_tables(build, self.rules.ranks) if build else [] for build, _ in numbers]
         self.links = [made[number] for number in self.runs]
+        self.landings = [{} for _ in made]
         self.deep = [
             (pile, pile + zone.piles, self.groups[pile])
             for pile, zone in enumerate(zones)
@@ -282,6 +282,7 @@ class Tables(Routes):
         self.draw_blocked = draw is not None and draw.when is When.BLOCKED
         self.draw_no_space = draw is not None and draw.when is When.NO_SPACE
         self.draw_waits = self._of_roles(draw.while_empty) if draw else []
+        self.draw_free = not (self.draw_blocked or self.draw_no_space or self.draw_waits)
         self.tableau = self.of_role(Role.TABLEAU)
         self.redeal_times = (redeal.times or -1) if redeal else 0
         self.redeal_from_last = redeal is not None and redeal.from_last

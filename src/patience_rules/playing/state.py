@@ -11,10 +11,10 @@ import attrs
 
 from ..arguments import expect
 from ..dealing.deck import Deck
-from ..engine import play
 from ..engine.conditions import is_redeal
 from ..engine.legal import is_legal, legal_moves
 from ..engine.move import Move
+from ..engine.play import play as play_move
 from ..engine.routes import REDEAL, Route
 from ..engine.status import Status, find_status
 from ..engine.steps import Step, play_in_steps
@@ -217,11 +217,13 @@ class State(Position):
         if route is None:
             route = self._resolve(move)
         source, target, count = route
-        known = self._moves is not None and move in self._moves
-        if not known and not is_legal(t, self._piles, self._redeals, source, target, count):
+        piles, moves = self._piles, self._moves
+        if (moves is None or move not in moves) and not is_legal(
+            t, piles, self._redeals, source, target, count
+        ):
             raise IllegalMoveError(self._violation(move))
         seed = self._next_seed() if t.shuffles else 0
-        piles = play.play(t, self._piles, source, target, count, None, seed)
+        piles = play_move(t, piles, source, target, count, None, seed)
         if target == t.stock:  # nothing else is a redeal
             return self._after(piles, route)
         return make_state(t, piles, self._redeals, self._shuffle)
