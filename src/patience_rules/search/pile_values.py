@@ -23,7 +23,7 @@ Value = tuple[int, int]
 """What a pile adds to the key, and to the distance."""
 
 _CARD: Final = 10  # a card that is not where the goal wants it
-_HIDDEN: Final = 8  # that lies face down
+_HIDDEN: Final = 20  # that lies face down
 _BLOCKS: Final = 6  # that lies on one which has to go before it
 _BREAKS: Final = 3  # that does not go with the card beneath it
 _LATER: Final = 1  # for each step by which it goes later than a card that lies under it
@@ -81,7 +81,9 @@ class PileValues:
         total = _CARD * (len(cards) - 1)
         if len(cards) == 1:
             return -_SPACE if zone.role is Role.TABLEAU and zone.start else 0
-        if zone.role is Role.STOCK or t.rules.goal is not Goal.FOUNDATIONS:
+        if t.rules.goal is not Goal.FOUNDATIONS or zone.role is Role.STOCK:
+            return total
+        if pile in t.redeal_of:  # its order is no obstacle
             return total
         masks = t.fits[UNSET][pile]
         firsts = [len(self._steps)] * 4  # by suit: the least step so far
