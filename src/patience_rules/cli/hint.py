@@ -14,8 +14,11 @@ from ..playing.state import State, Transition
 from ..rules.vocabulary import Role
 from ..search.hint import hint
 
-STATES = 4_000
-"""How many positions are looked at for a line that wins."""
+STATES = 2_000
+"""The most positions that are looked at for a line that wins."""
+
+SECONDS = 1.0
+"""How long they are looked at, at most."""
 
 _WINS = "leads to a win, as far as can be seen"
 _SCORES = "scores"
@@ -74,7 +77,7 @@ def find_hint(state: State, seen: Container[Key]) -> Hint | None:
     Returns:
         The move, None where none is legal.
     """
-    found = hint(state, fair=True, states=STATES)
+    found = hint(state, fair=True, seconds=SECONDS, states=STATES)
     wins = found.move if found is not None and found.wins else None
     hints = [_hint(state, move, seen, wins) for move in state.legal_moves(distinct=True)]
     return max(hints, key=lambda hint: hint.worth, default=None)
