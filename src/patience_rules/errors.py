@@ -224,3 +224,9 @@ class RecordError(PatienceError):
     ...
     patience_rules.errors.RecordError: a record has a deck or a seed
     """
+
+
+def unreadable(error: Exception) -> RecordError:
+    """What the system, or the decompression, said when a file could not be read or written."""
+    reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
+    return RecordError(Code.UNREADABLE, reason)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -18,6 +19,16 @@ from patience_rules.testing import games, states
 from tests.support.command_line import Run
 
 WIDTHS = (40, 60)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def no_search() -> Iterator[None]:
+    """Hints look for no win: how they fit is all that is asked here."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("patience_rules.cli.hint.hint", lambda *_, **__: None)
+        yield
+
+
 MOVE = re.compile(r"[a-z]\d*-[a-z]\d*(?:x\d+)?")
 
 

@@ -130,6 +130,7 @@ def test_a_shell_that_asks_is_answered(monkeypatch: pytest.MonkeyPatch, run: Run
     asked: list[argparse.ArgumentParser] = []
     monkeypatch.setattr(argcomplete, "autocomplete", asked.append)
     monkeypatch.setenv("_ARGCOMPLETE", "1")
+    monkeypatch.setenv("COMP_LINE", "patience-rules perft balc")
     run("games", "balcony")
     (parser,) = asked
     assert parser.parse_args(["perft", "balcony"]).depth == 3

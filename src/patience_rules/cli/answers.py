@@ -10,8 +10,7 @@ from typing import Any, BinaryIO
 
 import attrs
 
-from ..errors import Code, PatienceError, RecordError
-from ..records.lines import unreadable
+from ..errors import Code, PatienceError, RecordError, unreadable
 from ..rules.json_text import load_json
 from ..search.solver import Verdict
 from .output import CommandError

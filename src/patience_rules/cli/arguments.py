@@ -10,51 +10,13 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from ..errors import ArgumentError, Code, PositionError, RulesError
+from ..errors import ArgumentError, Code, PositionError, RulesError, unreadable
 from ..games.index import GAMES, find_game
-from ..records.lines import unreadable
 from ..records.option_text import read_option
 from ..rules.rules_json import LIMIT as RULES_LIMIT
 from ..rules.rules_json import rules_from_json
 from ..rules.ruleset import Rules
 from .output import CommandError
-
-
-class HelpFormatter(argparse.RawDescriptionHelpFormatter):
-    """Keeps the lines of descriptions and examples as they are written."""
-
-    def __init__(self, prog: str) -> None:
-        super().__init__(prog)
-        # argparse counts the names of commands without their indentation, and breaks the longest.
-        self._action_max_length = len("    winnability")
-
-
-def add_command(
-    commands: Any, name: str, run: Any, summary: str, epilog: str, *, json: str
-) -> argparse.ArgumentParser:
-    """A parser for one command.
-
-    Args:
-        commands: where commands are added.
-        name: the name of the command.
-        run: the function that does it; it returns the exit status.
-        summary: what it does, in one line.
-        epilog: examples.
-        json: what ``--json`` prints.
-
-    Returns:
-        The parser, for the arguments of its own.
-    """
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name,
-        help=summary,
-        description=summary[0].upper() + summary[1:] + ".",
-        epilog=epilog,
-        formatter_class=HelpFormatter,
-    )
-    parser.set_defaults(run=run)
-    parser.add_argument("--json", action="store_true", help=json)
-    return parser
 
 
 def whole(least: int, most: int = 10**20) -> Callable[[str], int]:

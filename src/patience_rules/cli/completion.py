@@ -7,7 +7,7 @@ import os
 from typing import Any
 
 from ..errors import Code, PatienceError
-from .arguments import add_command
+from .commands import add_command
 from .output import CommandError, say_json
 
 _EPILOG = """\
@@ -27,7 +27,7 @@ _ASKED = "_ARGCOMPLETE"
 def add(commands: Any) -> None:
     """Add the command."""
     parser = add_command(
-        commands, "completion", run, "print what makes a shell complete commands", _EPILOG,
+        commands, "completion", run, _EPILOG,
         json="the script as JSON",
     )  # fmt: skip
     parser.add_argument("shell", metavar="SHELL", choices=("bash", "zsh", "fish"))
@@ -53,11 +53,16 @@ def is_asked() -> bool:
     return _ASKED in os.environ
 
 
+def line_asked() -> list[str]:
+    """The words of the line that is to be completed."""
+    return os.environ.get("COMP_LINE", "").split()
+
+
 def complete(parser: argparse.ArgumentParser) -> None:
     """Answer a shell; the process ends then if the extra is installed.
 
     Args:
-        parser: the parser of the whole command line.
+        parser: the parser of the command line, as far as the line asks for it.
     """
     try:
         from argcomplete import autocomplete

@@ -9,10 +9,9 @@ from typing import Any
 from ..engine.status import Status
 from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
-from ..errors import ArgumentError, Code, MoveError, PatienceError
+from ..errors import ArgumentError, Code, MoveError, PatienceError, unreadable
 from ..playing.session import Session
 from ..playing.state import State
-from ..records.lines import unreadable
 from ..records.record import Record
 from ..search.progress import Progress, can_progress
 from .columns import columns, fitted

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..games.digest import rules_digest
 from ..games.index import GAMES
-from .arguments import add_command
+from .commands import add_command
 from .output import note, say, say_json
 
 _GAMES = """\
@@ -20,9 +20,7 @@ examples:
 
 def add(commands: Any) -> None:
     """Add the command."""
-    parser = add_command(
-        commands, "games", list_games, "list the games", _GAMES, json="one object a line"
-    )
+    parser = add_command(commands, "games", list_games, _GAMES, json="one object a line")
     parser.add_argument(
         "text", metavar="TEXT", nargs="?", default="", help="list only games with it"
     )

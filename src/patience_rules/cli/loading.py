@@ -14,12 +14,12 @@ from itertools import islice
 
 import attrs
 
-from ..errors import Code, PatienceError, PositionError, RecordError
+from ..errors import Code, PatienceError, PositionError, RecordError, unreadable
 from ..playing.notation import FORMAT as POSITION
 from ..playing.notation import LIMIT
 from ..playing.session import Session
 from ..playing.state import State
-from ..records.lines import Readable, unreadable
+from ..records.lines import Readable
 from ..records.reading import read_records
 from ..records.record import FORMAT as RECORD
 from ..validation import validate

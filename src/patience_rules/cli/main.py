@@ -7,18 +7,16 @@ interrupted; 141 whoever read the output went away.
 from __future__ import annotations
 
 import argparse
-import platform
 import sys
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
 from ..engine.compiled import is_compiled
-from ..errors import PatienceError
-from ..records.lines import unreadable
+from ..errors import PatienceError, unreadable
 from ..safe_text import printable
-from .arguments import HelpFormatter
-from .completion import complete, is_asked
+from .commands import COMMANDS, HelpFormatter
+from .completion import complete, is_asked, line_asked
 from .output import CommandError, drop_output, note, prepare_streams, say_error
 
 _DESCRIPTION = (
@@ -38,17 +36,6 @@ examples:
 not valid, 2 wrong usage or unreadable input.
 """
 
-
-_MODULES = {
-    "games": "games", "rules": "rules",
-    "deal": "positions", "show": "positions", "moves": "positions",
-    "validate": "validate",
-    "play": "play", "replay": "replay", "serve": "serve",
-    "solve": "solve", "winnability": "solve",
-    "simulate": "simulate", "perft": "simulate",
-    "completion": "completion", "man": "man_page",
-}  # fmt: skip
-"""The commands, each with the module that has it."""
 _OF_ALL = "man"
 """The command that speaks of all commands."""
 
@@ -68,7 +55,8 @@ class _Version(argparse.Action):
     """Prints the version and which build of the engine this is."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
-        from importlib import metadata  # takes as long to load as many a command
+        import platform  # these take as long to load as many a command
+        from importlib import metadata
 
         try:
             number = metadata.version("patience-rules")
@@ -79,16 +67,16 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def command_parser(command: str | None = None) -> argparse.ArgumentParser:
-    """The parser of the command line.
+def command_parser(asked: Container[str] = COMMANDS) -> argparse.ArgumentParser:
+    """The parser of the command line, which knows all commands.
 
     Args:
-        command: the only one that is asked for: modules of others are not loaded then.
+        asked: the commands whose arguments it knows, too: modules of others are not loaded.
 
     Returns:
-        A parser for that command, or for all.
+        The parser.
 
-    >>> command_parser("games").parse_args(["games", "spider"]).text
+    >>> command_parser(["games"]).parse_args(["games", "spider"]).text
     'spider'
     """
     parser = _Parser(
@@ -99,9 +87,14 @@ def command_parser(command: str | None = None) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print version and build")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    own = _MODULES.get(command) if command and command != _OF_ALL else None
-    for module in [own] if own else dict.fromkeys(_MODULES.values()):
-        import_module(f"..{module}", __name__).add(commands)
+    modules = {command.module for name, command in COMMANDS.items() if name in asked}
+    for name, (module, summary) in COMMANDS.items():
+        if name in commands.choices:  # its module has several
+            continue
+        if module in modules:
+            import_module(f"..{module}", __name__).add(commands)
+        else:
+            commands.add_parser(name, help=summary)
     parser.set_defaults(program=parser, commands=commands.choices)
     return parser
 
@@ -140,10 +133,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
+    words = list(sys.argv[1:] if argv is None else argv)
     if is_asked():
-        complete(command_parser())
-    words = sys.argv[1:] if argv is None else argv
-    args = command_parser(words[0] if words else None).parse_args(words or ["--help"])
+        complete(command_parser(line_asked()))
+    asked = COMMANDS if _OF_ALL in words else words
+    args = command_parser(asked).parse_args(words or ["--help"])
     try:
         status: int = args.run(args)
     except CommandError as failure:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping
 from typing import Any
 
-from .arguments import add_command
+from .commands import add_command
 from .output import say_json
 
 _EPILOG = """\
@@ -19,7 +19,7 @@ examples:
 def add(commands: Any) -> None:
     """Add the command."""
     add_command(
-        commands, "man", run, "print the manual page, for the program man", _EPILOG,
+        commands, "man", run, _EPILOG,
         json="the page as JSON",
     )  # fmt: skip
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from .arguments import add_command, add_deal
+from .arguments import add_deal
 from .columns import fitted
+from .commands import add_command
 from .dialogue import HELP, PATHS, Dialogue
 from .loading import chosen_game
 from .output import say
@@ -24,7 +25,7 @@ examples:
 def add(commands: Any) -> None:
     """Add the command."""
     parser = add_command(
-        commands, "play", run, "play a game in the terminal", _EPILOG,
+        commands, "play", run, _EPILOG,
         json="answer every line with a line of JSON",
     )  # fmt: skip
     add_deal(parser)

@@ -7,21 +7,21 @@ import shutil
 import sys
 from typing import Any
 
-from ..errors import ArgumentError, Code, PatienceError, PositionError, RecordError
+from ..errors import ArgumentError, Code, PatienceError, PositionError, RecordError, unreadable
 from ..playing.notation import LIMIT
 from ..playing.start import deal
 from ..playing.state import State
 from ..playing.view import View
-from ..records.lines import Limits, Line, read_lines, unreadable
+from ..records.lines import Limits, Line, read_lines
 from ..search.progress import can_progress
 from ..search.solver import Cutoff, Verdict, solve
 from ..shuffle import SEEDS
 from .arguments import (
-    add_command,
     add_deal,
     add_position,
     whole,
 )
+from .commands import add_command
 from .loading import add_record, chosen_game, load_game, position_from, read_position
 from .output import CommandError, error_json, is_ascii, note, say, say_json
 
@@ -59,7 +59,7 @@ with --jsonl a program in any language asks and is answered line by line:
 def add(commands: Any) -> None:
     """Add the commands."""
     parser = add_command(
-        commands, "deal", print_deal, "deal a game and print the position", _DEAL,
+        commands, "deal", print_deal, _DEAL,
         json="the position as JSON instead of on one line",
     )  # fmt: skip
     add_deal(parser)
@@ -69,7 +69,7 @@ def add(commands: Any) -> None:
         help="the first deal from the seed on that someone who knows all cards can win",
     )
     parser = add_command(
-        commands, "show", show, "draw a position as the player sees it", _SHOW,
+        commands, "show", show, _SHOW,
         json="what the player sees, as JSON",
     )  # fmt: skip
     add_record(parser)
@@ -82,7 +82,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
     parser.add_argument("--svg", action="store_true", help="print an SVG image")
     parser = add_command(
-        commands, "moves", list_moves, "list the legal moves of a position", _MOVES,
+        commands, "moves", list_moves, _MOVES,
         json="status, score and moves as JSON",
     )  # fmt: skip
     add_position(parser)

@@ -9,8 +9,8 @@ from ..english.steps import step_in_words
 from ..errors import Code, RecordError
 from ..playing.replay import replay
 from ..playing.session import Session
-from .arguments import add_command
 from .columns import fitted
+from .commands import add_command
 from .keys import key_reader
 from .loading import Loaded, add_record, load_game
 from .output import CommandError, note, say, say_json
@@ -38,7 +38,7 @@ _CLEAR = "\x1b[H\x1b[2J"
 def add(commands: Any) -> None:
     """Add the command."""
     parser = add_command(
-        commands, "replay", run, "step through a recorded game", _EPILOG,
+        commands, "replay", run, _EPILOG,
         json="a line of JSON for each position",
     )  # fmt: skip
     add_record(parser)

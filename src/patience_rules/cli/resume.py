@@ -9,9 +9,8 @@ from typing import Any, BinaryIO
 
 import attrs
 
-from ..errors import Code, PatienceError, RecordError
+from ..errors import Code, PatienceError, RecordError, unreadable
 from ..records.finding import Found
-from ..records.lines import unreadable
 from ..rules.json_text import load_json
 from .output import CommandError, json_line
 from .tally import Tally

@@ -7,8 +7,9 @@ from typing import Any
 
 from ..english.rulebook.describe import describe
 from ..rules.rules_json import rules_to_json
-from .arguments import add_command, add_game, chosen_rules
+from .arguments import add_game, chosen_rules
 from .columns import columns
+from .commands import add_command
 from .output import say, say_json
 
 _RULES = """\
@@ -24,7 +25,7 @@ examples:
 def add(commands: Any) -> None:
     """Add the command."""
     parser = add_command(
-        commands, "rules", show_rules, "print the rules of a game in English", _RULES,
+        commands, "rules", show_rules, _RULES,
         json="the rule set itself",
     )  # fmt: skip
     add_game(parser)

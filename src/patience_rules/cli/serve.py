@@ -10,7 +10,8 @@ from ..errors import ArgumentError, Code
 from ..records.lines import Limits, Line, read_lines
 from ..serving.requests import LIMIT
 from ..serving.server import TABLES, Answer, Server
-from .arguments import add_command, whole
+from .arguments import whole
+from .commands import add_command
 from .output import error_json, say_json
 
 _EPILOG = """\
@@ -27,7 +28,7 @@ examples:
 def add(commands: Any) -> None:
     """Add the command."""
     parser = add_command(
-        commands, "serve", serve, "answer the requests of a program, a line each", _EPILOG,
+        commands, "serve", serve, _EPILOG,
         json="what it prints is JSON with this option or without",
     )  # fmt: skip
     parser.add_argument(

@@ -18,15 +18,16 @@ import attrs
 
 from ..engine.move import Move
 from ..engine.status import Status
+from ..errors import unreadable
 from ..parallel import Workers, map_in_order
 from ..playing.start import deal
 from ..playing.state import State
-from ..records.lines import unreadable
 from ..records.record import Record
 from ..rules.ruleset import Rules
 from ..search.perft import perft
 from ..shuffle import SEEDS
-from .arguments import add_command, add_deal, add_game, chosen_rules, whole
+from .arguments import add_deal, add_game, chosen_rules, whole
+from .commands import add_command
 from .loading import chosen_game
 from .output import say, say_json
 from .progress import with_progress
@@ -55,7 +56,7 @@ examples:
 def add(commands: Any) -> None:
     """Add the commands."""
     parser = add_command(
-        commands, "simulate", simulate, "play many games at random, with figures", _SIMULATE,
+        commands, "simulate", simulate, _SIMULATE,
         json="the figures as JSON",
     )  # fmt: skip
     add_game(parser)
@@ -84,7 +85,7 @@ def add(commands: Any) -> None:
         "--save", metavar="FILE.jsonl", help="write the games as records, one a line"
     )
     parser = add_command(
-        commands, "perft", count_sequences, "count the sequences of so many legal moves", _PERFT,
+        commands, "perft", count_sequences, _PERFT,
         json="the counts as JSON",
     )  # fmt: skip
     add_deal(parser)

@@ -17,8 +17,9 @@ from ..search.solver import Cutoff, Solution, Verdict, solve
 from ..search.winnability import MOST_DEALS, Winnability, solve_deal
 from ..shuffle import SEEDS
 from .answers import open_answers
-from .arguments import add_command, add_deal, add_game, chosen_rules, whole
+from .arguments import add_deal, add_game, chosen_rules, whole
 from .columns import columns
+from .commands import add_command
 from .loading import chosen_game, load_game
 from .output import say, say_json
 from .progress import with_progress
@@ -46,7 +47,7 @@ examples:
 def add(commands: Any) -> None:
     """Add the commands."""
     parser = add_command(
-        commands, "solve", print_solution, "say whether a deal can be won, and how", _SOLVE,
+        commands, "solve", print_solution, _SOLVE,
         json="the game that wins as a record, or what is known as JSON",
     )  # fmt: skip
     add_deal(parser)
@@ -55,7 +56,7 @@ def add(commands: Any) -> None:
     )
     add_limits(parser)
     parser = add_command(
-        commands, "winnability", print_winnability, "count the deals that can be won", _WINNABILITY,
+        commands, "winnability", print_winnability, _WINNABILITY,
         json="the counts as JSON",
     )  # fmt: skip
     add_game(parser)

@@ -17,7 +17,8 @@ from ..records.finding import Found, Opened, find_chunks, find_files
 from ..records.lines import Limits
 from ..report import Report
 from ..safe_text import printable
-from .arguments import add_command, whole
+from .arguments import whole
+from .commands import add_command
 from .output import say, say_json
 from .progress import with_progress
 from .resume import open_reports
@@ -43,7 +44,7 @@ _ROW = "{:>8} {:>8}  {:<20} {:>6}  {:<8} {:>5}  {}"
 def add(commands: Any) -> None:
     """Add the command."""
     parser = add_command(
-        commands, "validate", run, "say which recorded games were played by the rules", _EPILOG,
+        commands, "validate", run, _EPILOG,
         json="one report a line",
     )  # fmt: skip
     parser.add_argument(

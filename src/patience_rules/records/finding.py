@@ -7,10 +7,10 @@ import os
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, Union
 
-from ..errors import ArgumentError, Code, RecordError
+from ..errors import ArgumentError, Code, RecordError, unreadable
 from ..safe_text import shorten
 from .compression import compression
-from .lines import Limits, Readable, unreadable
+from .lines import Limits, Readable
 from .splitting import Chunk, split
 
 Opened = Union[str, "os.PathLike[str]", Readable]

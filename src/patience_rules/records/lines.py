@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 import attrs
 
-from ..errors import Code, RecordError
+from ..errors import Code, RecordError, unreadable
 from .compression import compression, decompressed, may_be_compressed
 
 _PIECE = 1 << 16
@@ -141,9 +141,3 @@ def _lines(stream: io.BufferedIOBase, most: int, skip: int) -> Iterator[Line]:
                 yield Line(number, text, length)
                 return
         yield Line(number, text, length)
-
-
-def unreadable(error: Exception) -> RecordError:
-    """What the system, or the decompression, said when a file could not be read."""
-    reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
-    return RecordError(Code.UNREADABLE, reason)

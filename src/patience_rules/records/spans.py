@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from ..arguments import expect, expect_whole
-from ..errors import Code, RecordError
+from ..errors import Code, RecordError, unreadable
 from .finding import Found, Opened, find_chunks
-from .lines import Limits, unreadable
+from .lines import Limits
 from .splitting import Chunk, split
 
 RECORDS = 256
