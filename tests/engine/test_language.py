@@ -504,6 +504,37 @@ def test_nothing_is_laid_on_a_card_that_lies_face_down() -> None:
     assert not state.is_face_up("r")
 
 
+def test_build_by_equal_ranks() -> None:
+    assert onto(tiny(columns(build=Build(Direction.SAME))), "8C") == {"8H"}
+    assert onto(tiny(columns(build=Build(Direction.SAME, Match.SUIT))), "8C") == set()
+
+
+def test_build_in_one_way_or_another() -> None:
+    build = Build(Direction.DOWN, Match.SUIT, also=Build(Direction.SAME), stop=(Rank.TWO,))
+    rules = tiny(columns(Take.RUN, build=build), decks=2)
+    assert onto(rules, "8C") == {"7C", "8H"}
+    assert onto(rules, "2C") == set()
+    state = lay(rules, t1="9H 8H 8C 7C 6C", t2="7H", t3="8H 8C", t4="9H 9C")
+    plays(state, "t1-t3x2")
+    refuses(state, "t1-t3x4", "not-a-run")
+    plays(state, "t3-t4")
+    refuses(state, "t3-t4x2", "wrong-suit")
+    refuses(state, "t2-t3", "wrong-suit")
+    refuses(state, "t2-t4", "wrong-rank")
+
+
+def test_whole_runs_win() -> None:
+    build = Build(match=Match.SUIT, also=Build(Direction.SAME))
+    rules = tiny(columns(Take.RUN, build=build), goal=Goal.RUNS)
+    clubs, hearts = "KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C", "KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H AH"
+    state = lay(rules, t1=clubs, t3="AC", t4=hearts)
+    assert (state.is_won, state.score) == (False, 13)
+    after = plays(state, "t3-t1")
+    assert (after.status, after.score) == (pr.Status.WON, 26)
+    assert not lay(rules, t1=f"{clubs} AC", t4=hearts.removesuffix(" AH"), w="AH").is_won
+    assert not lay(rules, t1=f"{clubs} AC AH", t4=hearts.removesuffix(" AH")).is_won
+
+
 # The pack.
 
 

@@ -102,6 +102,7 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Build.step": (laid(), laid(build=Build(step=2))),
     "Build.stop": (laid(), laid(build=Build(stop=(Rank.SIX,)))),
     "Build.while_empty": (laid(), laid(build=Build(while_empty=(Role.STOCK,)))),
+    "Build.also": (laid(), laid(build=Build(also=Build(Direction.SAME)))),
     "Start.rank": (laid(), laid(start=Start(Base.BELOW))),
     "Start.of": (laid(), laid(start=Start(of=(Role.WASTE,)))),
     "Start.cards": (laid(), laid(start=Start(cards=2))),

@@ -20,7 +20,7 @@ from patience_rules.games.catalogue import plain_name
 from patience_rules.games.digest import rules_digest
 from patience_rules.games.families.shared import relative
 from patience_rules.games.index import FIVE, find_game
-from patience_rules.rules.vocabulary import Base, By, Goal, Role, Take
+from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Role, Take
 from patience_rules.rules.zone import Build, Zone
 from tests.support.late import BASE, full_foundations, sources, text, won_piles
 
@@ -292,6 +292,22 @@ def test_the_last_tableau_card_wins(game: str) -> None:
 def full_pack() -> list[list[pr.Card]]:
     """The suits of one deck."""
     return full_foundations(pr.GAMES["streets-and-alleys"])
+
+
+@pytest.mark.parametrize("game", of_goal(Goal.RUNS))
+def test_whole_runs_win(game: str) -> None:
+    rules = pr.GAMES[game]
+    zone, size = rules.zones[-1], len(rules.ranks)
+    assert zone.links
+    direction = zone.links.direction
+    runs = [rules.pack[at : at + size] for at in range(0, rules.cards, size)]
+    if direction is Direction.SAME:
+        runs = list(zip(*runs, strict=True))
+    told = [" ".join(map(str, run[:: -1 if direction is Direction.DOWN else 1])) for run in runs]
+    piles = {zone.role.value: [""] * zone.piles for zone in rules.zones}
+    state = pr.State(rules, {**piles, "tableau": told + [""] * (zone.piles - len(told))})
+    assert (state.status, state.score) == (pr.Status.WON, rules.cards)
+    assert state.legal_moves() == ()
 
 
 @pytest.mark.parametrize("game", of_goal(Goal.DISCARD))

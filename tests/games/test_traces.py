@@ -36,6 +36,7 @@ class Habits:
         names: what it calls a pile or the piles of a zone, and what they are.
         options: the options of the game that it plays by.
         pairs: whether two cards leave at once, so that source and target are one and the same.
+        sets: how many cards, brought there together, make a foundation here; it has one for all.
         unkept: whether it lets the aces come back that the deal lays on foundations.
         deal: where its table comes from: the deck that it shuffles before every game of one of its
             ``seeds``, the deal of a ``number``, or its own ``deck`` as it dealt it; ``from the
@@ -46,6 +47,7 @@ class Habits:
     names: dict[str, str] = attrs.field(factory=dict)
     options: dict[str, str] = attrs.field(factory=dict)
     pairs: bool = False
+    sets: int = 0
     unkept: bool = False
     deal: str = "seeds"
 
@@ -70,6 +72,9 @@ HABITS = {
     "super-flower-garden": Habits(deal="number"),
     "cruel": Habits(unkept=True, deal="number"),
     "perseverance": Habits(unkept=True, deal="number"),
+    "arachnida": Habits(sets=13, deal="number"),
+    "batsford": Habits(deal="number"),
+    "beehive": Habits(sets=4, deal="number"),
     "aunt-mary": Habits(deal="number"),
     "betsy-ross": Habits(deal="not compared"),
     "capricieuse": Habits(unkept=True, deal="deck from the bottom"),
@@ -120,6 +125,11 @@ class Trace:
                 zones[zone].append(cards)
             else:  # the stock of a game that deals all its cards, or PySolFC's own store
                 assert not cards, f"{name} holds {cards}"
+        if self.habits.sets:
+            cards, size = zones["foundation"][0].split(), self.habits.sets
+            full = [" ".join(cards[at : at + size]) for at in range(0, len(cards), size)]
+            empty = self.rules.count(Role.FOUNDATION) - len(full)
+            zones["foundation"] = full + [""] * empty
         return zones
 
     def form(self, ply: dict[str, Any], text: str) -> Form | None:

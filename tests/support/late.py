@@ -73,7 +73,7 @@ def nexts(rules: pr.Rules, zone: Zone, below: pr.Card, left: Counter[pr.Card]) -
     links: Build | None = zone.run or zone.build
     if links is None:
         return
-    step = -links.step if links.direction is Direction.DOWN else links.step
+    step = {Direction.DOWN: -links.step, Direction.SAME: 0}.get(links.direction, links.step)
     rank = rules.ranks[(rules.ranks.index(below.rank) + step) % len(rules.ranks)]
     for card in CARDS:
         fits = suits_go(links, below, card)

@@ -73,6 +73,8 @@ class Table:
     @cached_property
     def won(self) -> bool:
         rules = self.rules
+        if rules.goal is Goal.RUNS:
+            return all(self.is_sorted(name) for name in self.piles)
         left = {
             Goal.FOUNDATIONS: [n for n, z in self.zones.items() if z.role is not Role.FOUNDATION],
             Goal.TABLEAU: self.of(Role.TABLEAU),
@@ -87,6 +89,17 @@ class Table:
         """Whether a card is left on the piles of some roles."""
         return any(self.piles[name] for role in roles for name in self.of(role))
 
+    def is_sorted(self, name: str) -> bool:
+        """Whether a pile is empty or, on the tableau, one whole run."""
+        zone, rules, pile = self.zones[name], self.rules, self.piles[name]
+        links = zone.run or zone.build
+        if not pile or zone.role is not Role.TABLEAU or links is None:
+            return not pile
+        equal, ranked = rules.decks * len(rules.suits), len(rules.ranks)
+        longest = max(equal if way.direction is Direction.SAME else ranked for way in ways(links))
+        whole = len(pile) == longest and all(up for _, up in pile)
+        return whole and is_run(links, [card for card, _ in pile], rules.ranks)
+
     def covers(self, name: str) -> list[str]:
         """The piles that have cards and lie on a pile."""
         zone, place = self.zones[name], self.places[name]
@@ -94,6 +107,11 @@ class Table:
             self.neighbour(name, c - place) for c in (zone.cover[place] if zone.cover else ())
         ]
         return [cover for cover in covers if self.piles[cover]]
+
+
+def ways(build: Build) -> list[Build]:
+    """The ways to build, one by one, without what stops them all."""
+    return [build, *(ways(build.also) if build.also else [])]
 
 
 def ranks_go(build: Build, below: Rank, above: Rank, order: tuple[Rank, ...]) -> bool:
@@ -107,6 +125,7 @@ def ranks_go(build: Build, below: Rank, above: Rank, order: tuple[Rank, ...]) ->
         Direction.DOWN: down == build.step,
         Direction.EITHER: build.step in (up, down),
         Direction.ANY: True,
+        Direction.SAME: up == 0,
     }[build.direction]
 
 
@@ -124,17 +143,20 @@ def suits_go(build: Build, below: Card, above: Card) -> bool:
 
 def goes_on(build: Build, below: Card, above: Card, order: tuple[Rank, ...]) -> bool:
     """Whether one card may be laid on another."""
-    if below.rank in build.stop or not suits_go(build, below, above):
-        return False
-    return ranks_go(build, below.rank, above.rank, order)
+    return below.rank not in build.stop and any(
+        suits_go(way, below, above) and ranks_go(way, below.rank, above.rank, order)
+        for way in ways(build)
+    )
 
 
 def is_run(build: Build, cards: list[Card], order: tuple[Rank, ...]) -> bool:
-    """Whether cards follow one another, all in one direction."""
-    ways = [build.direction]
-    if build.direction is Direction.EITHER:
-        ways = [Direction.UP, Direction.DOWN]
-    one_way = [Build(way, build.match, build.wrap, build.step, build.stop) for way in ways]
+    """Whether cards follow one another, all in one way and direction."""
+    either = [Direction.UP, Direction.DOWN]
+    one_way = [
+        Build(direction, way.match, way.wrap, way.step, build.stop)
+        for way in ways(build)
+        for direction in (either if way.direction is Direction.EITHER else [way.direction])
+    ]
     return any(
         all(goes_on(way, below, above, order) for below, above in pairwise(cards))
         for way in one_way
@@ -375,9 +397,10 @@ def _on_card(table: Table, source: str, target: str, moved: list[Card]) -> Itera
     if not up:
         yield Code.BURIED_CARD
     order = table.rules.ranks
-    if top.rank in build.stop or not ranks_go(build, top.rank, moved[0].rank, order):
+    ranked = any(ranks_go(way, top.rank, moved[0].rank, order) for way in ways(build))
+    if top.rank in build.stop or not ranked:
         yield Code.WRONG_RANK
-    if not suits_go(build, top, moved[0]):
+    if not goes_on(build, top, moved[0], order):
         colours = build.match in (Match.ALTERNATING, Match.COLOUR)
         yield Code.WRONG_COLOUR if colours else Code.WRONG_SUIT
 

@@ -31,7 +31,14 @@ from patience_rules.rules.zone import Build, Start, Zone
 T = TypeVar("T")
 
 COVERS = (((1, 2), (3, 4), (4, 5), (), (), ()), ((1,), ()), ((2,), (2,), (3, 4), (), ()))
+ALSO = (
+    *(None,) * 4,
+    Build(Direction.SAME),
+    Build(Direction.UP, Match.SUIT, wrap=True, also=Build(Direction.SAME, Match.ALTERNATING)),
+)
+"""Other ways to build beside the first, usually none."""
 GOALS = {
+    Goal.RUNS: Role.TABLEAU,
     Goal.TABLEAU: Role.TABLEAU,
     Goal.FOUNDATIONS: Role.FOUNDATION,
     Goal.DISCARD: Role.DISCARD,
@@ -51,10 +58,11 @@ def builds(draw: st.DrawFn, awaited: tuple[Role, ...] = ()) -> Build:
     """A way of building, which may wait until the piles of some roles are empty."""
     direction, match = draw(st.sampled_from(Direction)), draw(st.sampled_from(Match))
     stop, waits = draw(some(tuple(Rank), 1)), draw(some(awaited, 1))
-    if direction is Direction.ANY:
-        return Build(direction, match, stop=stop, while_empty=waits)
-    step = draw(st.sampled_from((1, 1, 2, 5)))
-    return Build(direction, match, draw(st.booleans()), step, stop, waits)
+    also = draw(st.sampled_from(ALSO))
+    if direction in (Direction.ANY, Direction.SAME):
+        return Build(direction, match, stop=stop, while_empty=waits, also=also)
+    wrap, step = draw(st.booleans()), draw(st.sampled_from((1, 1, 2, 5)))
+    return Build(direction, match, wrap, step, stop, waits, also)
 
 
 @st.composite

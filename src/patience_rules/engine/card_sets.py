@@ -6,7 +6,8 @@ cards, which nothing fits. Ranks count from 0 here.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Final
 
 import attrs
@@ -23,6 +24,8 @@ BITS: Final[list[int]] = [1 << top if top < FLOOR else 0 for top in range(TOPS)]
 FACES: Final[list[str]] = [chr(card) for card in range(FLOOR)]  # cards as characters
 
 
+_DIRECTIONS = {Direction.EITHER: (Direction.UP, Direction.DOWN)}
+
 Ranks = tuple[Rank, ...]
 """The ranks of a pack, from low to high."""
 
@@ -30,6 +33,9 @@ Ranks = tuple[Rank, ...]
 @lru_cache(maxsize=256)
 def build_masks(build: Build, order: Ranks) -> list[int]:
     """For each card, the set of cards that may lie on it."""
+    if build.also is not None:
+        masks = [build_masks(way, order) for way in build.ways]
+        return [reduce(or_, fits) for fits in zip(*masks, strict=True)]
     ranks = [0] * 13
     for below, rank in enumerate(order):
         for above, other in enumerate(order):
@@ -48,6 +54,8 @@ def ranks_follow(build: Build, below: int, above: int, count: int) -> bool:
     """Whether one rank may lie on another, by their places among so many, the lowest 0."""
     if build.direction is Direction.ANY:
         return True
+    if build.direction is Direction.SAME:
+        return below == above
     steps = {Direction.UP: (1,), Direction.DOWN: (-1,), Direction.EITHER: (1, -1)}[build.direction]
     for sign in steps:
         rank = below + sign * build.step
@@ -98,11 +106,12 @@ def start_mask(start: Start, base: int, order: Ranks) -> int:
 
 
 def link_tables(build: Build, order: Ranks) -> list[list[int]]:
-    """For each direction in which a run may go: the cards that continue it on each top."""
-    if build.direction is not Direction.EITHER:
-        return [pad(build_masks(build, order))]
-    ways = (Direction.UP, Direction.DOWN)
-    return [pad(build_masks(attrs.evolve(build, direction=way), order)) for way in ways]
+    """For each way and direction in which a run may go: the cards that continue it on each top."""
+    return [
+        pad(build_masks(attrs.evolve(way, direction=direction), order))
+        for way in build.ways
+        for direction in _DIRECTIONS.get(way.direction, (way.direction,))
+    ]
 
 
 def pad(masks: list[int], floor: int = 0) -> list[int]:

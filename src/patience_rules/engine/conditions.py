@@ -18,7 +18,23 @@ def is_won(t: Tables, piles: Piles) -> bool:
         left -= len(piles[pile]) - 1
         if left < 0:
             return False
+    for pile in t.wholes:
+        if len(piles[pile]) > 1 and not is_whole(t, pile, piles[pile]):
+            return False
     return True
+
+
+def is_whole(t: Tables, pile: int, cards: bytes) -> bool:
+    """Whether cards are a whole run of a pile, with nothing beneath it."""
+    if len(cards) - 1 != t.whole[pile]:
+        return False
+    for link in t.links[pile]:
+        place = 2
+        while place < len(cards) and link[cards[place - 1]] & BITS[cards[place]]:
+            place += 1
+        if place == len(cards):
+            return True
+    return False
 
 
 def base_rank(t: Tables, piles: Piles) -> int:

@@ -8,7 +8,7 @@ from enum import Enum
 from ..cards import Rank
 from ..rules.vocabulary import Goal, Role
 from .card_sets import UNSET
-from .conditions import base_rank, is_won
+from .conditions import base_rank, is_whole, is_won
 from .move import Move
 from .tables import Piles, Tables
 
@@ -39,7 +39,9 @@ def find_status(t: Tables, piles: Piles, moves: Sequence[Move]) -> Status:
 
 
 def find_score(t: Tables, piles: Piles) -> int:
-    """Cards on the foundations; where another goal wins, cards that have left the tableau."""
+    """Cards on the foundations, discarded, in whole runs, or that have left the tableau."""
+    if t.wholes:
+        return sum(len(piles[p]) - 1 for p in t.wholes if is_whole(t, p, piles[p]))
     role = {Goal.FOUNDATIONS: Role.FOUNDATION, Goal.DISCARD: Role.DISCARD}.get(
         t.rules.goal, Role.TABLEAU
     )

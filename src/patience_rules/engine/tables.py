@@ -123,6 +123,8 @@ class Tables(Routes):
     shuffles: bool  # whether a redeal shuffles
     goal_piles: list[int]  # the game is won when all of these together
     goal_cards: int  # hold no more than so many cards
+    whole: list[int]  # by pile: how many cards it wants in one run, 0 where it wants none
+    wholes: list[int]  # the piles of which that is so
     plays_on: bool  # whether a game that is won might still have moves, which do not count
     dealt: int  # how many cards the deal lays on the tableau
 
@@ -295,8 +297,15 @@ class Tables(Routes):
             by_pile = redeal.spread is not Spread.ROWS
             self.redeal_to = _order(Deal(redeal.of, redeal.deal, by_pile=by_pile), self.redeal_of)
         self.goal_cards = 0
+        runs = rules.goal is Goal.RUNS
+        self.wholes = self.tableau if runs else []
+        self.whole = [
+            rules.whole(z) if runs and p in self.tableau else 0 for p, z in enumerate(self.zones)
+        ]
         if rules.goal is Goal.TABLEAU:
             self.goal_piles = self.tableau
+        elif rules.goal is Goal.RUNS:
+            self.goal_piles = [pile for pile in range(self.piles) if pile not in self.tableau]
         elif rules.goal is Goal.DISCARD:
             self.goal_piles = [pile for pile in range(self.piles) if pile != self.discard]
             self.goal_cards = rules.never_discarded

@@ -17,7 +17,12 @@ _MATCHES = {
     Match.COLOUR: "in the same colour",
     Match.OTHER_SUIT: "in different suits",
 }
-_DIRECTIONS = {Direction.UP: "up", Direction.DOWN: "down", Direction.EITHER: "up or down"}
+_DIRECTIONS = {
+    Direction.UP: "up",
+    Direction.DOWN: "down",
+    Direction.EITHER: "up or down",
+    Direction.SAME: "by equal ranks",
+}
 _PILES = {
     role: f"{role.value} pile" for role in (Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.DISCARD)
 }
@@ -47,9 +52,15 @@ def built(build: Build) -> str:
 
     >>> built(Build(Direction.UP, Match.SUIT, wrap=True)), built(Build(step=2))
     ('up in suit', 'down by twos regardless of suit')
+    >>> built(Build(match=Match.SUIT, also=Build(Direction.SAME)))
+    'down in suit or by equal ranks'
     """
+    if build.also:
+        return " or ".join(map(built, build.ways))
     if build.direction is Direction.ANY:
         return f"{_MATCHES[build.match]}, in any order"
+    if (build.direction, build.match) == (Direction.SAME, Match.ANY):
+        return _DIRECTIONS[build.direction]
     step = f" by {plural(number(build.step))}" if build.step > 1 else ""
     return f"{_DIRECTIONS[build.direction]}{step} {_MATCHES[build.match]}"
 

@@ -88,8 +88,13 @@ FAMILIES = {
     ),
     "terraces": "blondes-and-brunettes falling-star wood mamy-susan",
     "corners": "four-seasons florentine-patience czarina simplicity",
+    "equal_ranks": (
+        "beehive batsford batsford-again arachnida harvestman curds-and-whey miss-muffet nordic "
+        "pileon small-pileon dumfries galloway robin"
+    ),
     "sundry": (
-        "calculation aces-up osmosis peek sir-tommy lady-betty auld-lang-syne sir-tommy-two-decks"
+        "calculation aces-up osmosis peek sir-tommy lady-betty auld-lang-syne sir-tommy-two-decks "
+        "german-patience bavarian-patience"
     ),
     "heaps": (
         "frog fly gnat colorado gloaming chamberlain toad puss-in-the-corner strategy gotham "

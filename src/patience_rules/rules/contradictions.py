@@ -215,10 +215,13 @@ def _wrong_goal(rules: Facts) -> Iterator[str]:
     wanted = {
         Goal.FOUNDATIONS: Role.FOUNDATION,
         Goal.TABLEAU: Role.TABLEAU,
+        Goal.RUNS: Role.TABLEAU,
         Goal.DISCARD: Role.DISCARD,
     }[rules.goal]
     if not rules.count(wanted):
         yield f"goal: there is no {wanted.value}"
+    if rules.goal is Goal.RUNS and not all(zone.links for zone in rules.zones_of(Role.TABLEAU)):
+        yield "goal: nothing says which cards of the tableau are a run"
     room = sum(
         zone.piles * (zone.capacity or rules.cards)
         for zone in rules.zones

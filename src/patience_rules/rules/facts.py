@@ -12,7 +12,7 @@ from ..cards import Card, Rank, Suit, pack
 from .course import Deal, Draw, Redeal, Removal
 from .option import Option
 from .validators import positive, typed
-from .vocabulary import By, Goal, Role
+from .vocabulary import By, Direction, Goal, Role
 from .zone import Zone
 
 
@@ -212,6 +212,25 @@ class Facts:
         (True, False)
         """
         return all(zone.cover for zone in self.zones_of(role))
+
+    def whole(self, zone: Zone) -> int:
+        """How many cards a whole run of a zone has: each rank once, or each card of one rank.
+
+        Args:
+            zone: a zone that says which cards are a run.
+
+        Returns:
+            The number of the longest runs, of whichever way.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["spider"].whole(GAMES["spider"].zones[-1])
+        13
+        """
+        equal, ranked = self.decks * len(self.suits), len(self.ranks)
+        ways = zone.links.ways if zone.links else ()
+        return max(
+            [equal if way.direction is Direction.SAME else ranked for way in ways], default=0
+        )
 
     @property
     def has_face_down(self) -> bool:

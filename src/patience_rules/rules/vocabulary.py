@@ -68,6 +68,7 @@ class Direction(Enum):
     DOWN = "down"
     EITHER = "up-or-down"
     ANY = "any-rank"
+    SAME = "same-rank"
 
 
 class Match(Enum):
@@ -153,5 +154,7 @@ class Goal(Enum):
 
     FOUNDATIONS = "foundations-complete"
     TABLEAU = "tableau-cleared"
+    RUNS = "runs-complete"
+    """Each tableau pile that has cards is one whole run, and no card lies elsewhere."""
     DISCARD = "all-discarded"
     """Nothing is left that could ever be discarded."""

@@ -29,6 +29,7 @@ class Build:
         step: how many ranks from a card to the next.
         stop: ranks on which nothing is laid.
         while_empty: only while all piles of these roles are empty.
+        also: another way to lay a card or to form a run, beside this one.
 
     >>> from patience_rules import GAMES
     >>> by_suit = Build(Direction.DOWN, Match.SUIT)
@@ -42,11 +43,26 @@ class Build:
     step: int = attrs.field(default=1, validator=from_to(1, 12))
     stop: tuple[Rank, ...] = attrs.field(default=(), validator=different)
     while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    also: Build | None = None
 
     def __attrs_post_init__(self) -> None:
-        free = self.direction is Direction.ANY
-        ensure(not (free and self.wrap), "wrap: any rank follows any")
-        ensure(not (free and self.step != 1), "step: any rank follows any")
+        counts = self.direction not in (Direction.ANY, Direction.SAME)
+        ensure(counts or not self.wrap, "wrap: no ranks are counted")
+        ensure(counts or self.step == 1, "step: no ranks are counted")
+        once = self.also is None or not (self.also.stop or self.also.while_empty)
+        ensure(once, "also: stop and while_empty are said once for all ways")
+
+    @property
+    def ways(self) -> tuple[Build, ...]:
+        """Each way to lay a card by itself.
+
+        >>> [way.match.value for way in Build(match=Match.SUIT, also=Build(Direction.SAME)).ways]
+        ['in-suit', 'any-suit']
+        """
+        if self.also is None:
+            return (self,)
+        others = attrs.evolve(self.also, stop=self.stop).ways
+        return (attrs.evolve(self, also=None), *others)
 
 
 @attrs.frozen(field_transformer=typed)

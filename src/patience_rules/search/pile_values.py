@@ -7,6 +7,7 @@ piles it touches add, and piles that no rule tells apart may stand in any order.
 from __future__ import annotations
 
 from hashlib import blake2b
+from itertools import pairwise
 from typing import Final
 
 from ..engine.card_sets import BITS, FLOOR, UNSET
@@ -76,6 +77,8 @@ class PileValues:
 
     def _distance(self, pile: int, cards: bytes) -> int:
         t, zone = self.t, self.t.zones[pile]
+        if t.whole[pile]:
+            return self._disorder(pile, cards)
         if pile not in t.goal_piles:
             return 0
         total = _CARD * (len(cards) - 1)
@@ -101,6 +104,15 @@ class PileValues:
             if zone.build and beneath != FLOOR and not masks[beneath] & BITS[card]:
                 total += _BREAKS
             beneath = face
+        return total
+
+    def _disorder(self, pile: int, cards: bytes) -> int:
+        """How far cards are from being one whole run."""
+        total = 0
+        for below, card in pairwise(cards):
+            total += _HIDDEN if card >= FLOOR else 0
+            goes = any(link[below] >> (card & ~FACE_DOWN) & 1 for link in self.t.links[pile])
+            total += 0 if below == FLOOR or goes else _CARD
         return total
 
     def _order(self, base: int) -> list[int]:
@@ -131,6 +143,7 @@ def is_inert(t: Tables, pile: int) -> bool:
         and not zone.follows
         and not (zone.start and zone.start.one_a_suit)
         and not (t.goal_cards and pile in t.goal_piles)
+        and not t.whole[pile]
         and pile not in t.redeal_of
         and not t.feeds[pile]
     )

@@ -96,6 +96,7 @@ def _foundations_are_plain(rules: Rules) -> bool:
         return False
     return (
         build.match is Match.SUIT
+        and build.also is None
         and build.direction in (Direction.UP, Direction.DOWN)
         and zone.piles >= rules.decks * len(rules.suits)
         and zone.take in (Take.NOTHING, Take.TOP)

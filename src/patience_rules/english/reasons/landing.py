@@ -106,6 +106,8 @@ def _only_a_suit(ranks: Ranks, zone: Zone, start: Start) -> str:
     links = zone.links
     if start.cards != len(ranks) or not links or links.match is not Match.SUIT or links.step != 1:
         return ""
+    if links.also:
+        return ""
     low, high = rank_name(ranks[0]), rank_name(ranks[-1])
     order = {Direction.DOWN: f", {high} to {low},", Direction.UP: f", {low} to {high},"}
     told = order.get(links.direction, "") if not links.wrap else ""
@@ -205,8 +207,8 @@ def _on_card(build: Build, field: str) -> str:
     """What goes on a card."""
     if field == "build.stop":
         return "{0:they take} nothing on {1:rank}"
-    if build.direction is not Direction.ANY:
-        kind = "ranks" if build.match is Match.ANY else "cards"
+    if build.also or build.direction is not Direction.ANY:
+        kind = "ranks" if all(way.match is Match.ANY for way in build.ways) else "cards"
         return f"{{2:only {kind}}} goes on the {{1:card}}: {{0:they are}} built {{0:built}}"
     return {
         Match.SUIT: "{0:pile} takes {1:suit} only",

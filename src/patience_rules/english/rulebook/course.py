@@ -10,7 +10,7 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Role, Spread, When
 from ..grammar import article, cards, listing, number, times
 from ..naming import Group, rank_name, role_group, zone_group
-from .phrases import are, empty, finish, roles, zone_groups
+from .phrases import are, empty, finish, in_sequence, roles, zone_groups
 
 
 def goal(rules: Rules) -> Iterator[str]:
@@ -19,6 +19,8 @@ def goal(rules: Rules) -> Iterator[str]:
         yield finish(f"bring all {rules.cards} cards to {role_group(rules, Role.FOUNDATION).the}")
     elif rules.goal is Goal.TABLEAU:
         yield finish("clear the tableau of all cards")
+    elif rules.goal is Goal.RUNS:
+        yield finish(f"bring all cards into whole runs on the tableau: {_wholes(rules)}")
     elif rules.never_discarded:
         yield finish(f"discard all {rules.cards} cards but {_aces_left(rules)}")
     else:
@@ -213,6 +215,11 @@ def ending(rules: Rules) -> Iterator[str]:
     elif rules.goal is Goal.TABLEAU:
         done = "no card is left on the tableau"
         score = _tableau_score(rules)
+    elif rules.goal is Goal.RUNS:
+        piles = role_group(rules, Role.TABLEAU)
+        each = f"each {piles.one}" if piles.count > 1 else piles.the
+        done = f"{each} is empty or one whole run, and no card lies elsewhere"
+        score = "every card of a pile that is one whole run scores one point"
     else:
         left = rules.never_discarded
         verb = "is" if left == 1 else "are"
@@ -227,6 +234,18 @@ def ending(rules: Rules) -> Iterator[str]:
     else:
         yield "It is lost if no move is possible before that."
     yield finish(score)
+
+
+def _wholes(rules: Rules) -> str:
+    """The runs that are whole."""
+    zones = [(index, zone) for index, zone in enumerate(rules.zones) if zone.role is Role.TABLEAU]
+    told = [
+        f"on {zone_group(rules, index).any} {cards(rules.whole(zone))}"
+        f" that go {in_sequence(zone.links)}"
+        for index, zone in zones
+        if zone.links
+    ]
+    return "; ".join(told)
 
 
 def _tableau_score(rules: Rules) -> str:

@@ -157,11 +157,14 @@ def building(rules: Rules) -> Iterator[str]:
         group, build = zone_group(rules, index), zone.build
         if build:
             ends = zone.role is Role.FOUNDATION and build.direction is Direction.UP
-            around = ", round the corner" if build.wrap else ""
-            after = "" if ends and not build.wrap else corner(build, rules.ranks)
+            around = ", round the corner" if build.wrap and not build.also else ""
+            plain = ends and not build.wrap and not build.also
+            goes = [
+                follower(way) + ("" if plain else corner(way, rules.ranks)) for way in build.ways
+            ]
             yield finish(
                 f"{group.verb('are')} built {built(build)}{around}:"
-                f" on each card goes {follower(build)}{after}"
+                f" on each card goes {'; or else '.join(goes)}"
             )
             if build.stop:
                 yield finish(f"nothing goes on {stops(build)}")
@@ -187,7 +190,7 @@ def building(rules: Rules) -> Iterator[str]:
 def _ranks(rules: Rules, zone: Zone) -> str:
     """From which rank up to which the cards of a full foundation go, where that is known."""
     start, build, ranks = zone.start, zone.build, rules.ranks
-    usual = start and build and (build.direction, build.step) == (Direction.UP, 1)
+    usual = start and build and (build.direction, build.step, build.also) == (Direction.UP, 1, None)
     if not (usual and zone.capacity == len(ranks) and start):
         return ""
     if isinstance(start.rank, Base):

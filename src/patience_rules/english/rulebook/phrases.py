@@ -15,6 +15,7 @@ _RANKS = {
     Direction.UP: "the next higher rank",
     Direction.DOWN: "the next lower rank",
     Direction.EITHER: "the next higher or lower rank",
+    Direction.SAME: "the same rank",
 }
 _STEPS = {
     Direction.UP: "a rank {} higher",
@@ -141,12 +142,12 @@ def follower(build: Build) -> str:
 
 
 def corner(build: Build, ranks: Sequence[Rank] = tuple(Rank)) -> str:
-    """What comes after the last rank, as the end of a sentence; empty where any rank follows any.
+    """What comes after the last rank, as the end of a sentence; empty where no ranks are counted.
 
     >>> corner(Build(wrap=True)), corner(Build())
     (', and on an ace a king', ', but nothing on an ace')
     """
-    if build.direction is Direction.ANY:
+    if build.direction in (Direction.ANY, Direction.SAME):
         return ""
     pair = _CORNERS[build.direction] if build.step == 1 else _LONG_CORNERS
     low, high = rank_name(ranks[0]), rank_name(ranks[-1])
@@ -166,6 +167,8 @@ def in_sequence(build: Build) -> str:
     >>> in_sequence(Build(match=Match.SUIT)), in_sequence(Build(Direction.EITHER, wrap=True))
     ('down in suit', 'up or down regardless of suit (all in one direction, round the corner)')
     """
+    if build.also:
+        return f"{' or '.join(map(in_sequence, build.ways))} (all in one way)"
     details = ["all in one direction"] if build.direction is Direction.EITHER else []
     if build.wrap:
         details.append("round the corner")

@@ -21,6 +21,7 @@ from .shared import (
     tableau,
 )
 
+UP_WRAPPING = Build(Direction.UP, Match.ANY, wrap=True)
 HEAPS = Zone(Role.WASTE, piles=4, take=Take.TOP)
 
 
@@ -89,6 +90,15 @@ OSMOSIS = Rules(
     options=(Option("draw", "draw.cards", (3, 1)),),
 )
 PEEK = relative(OSMOSIS, "peek", {"deal": (Deal(Role.RESERVE, 4), Deal(Role.FOUNDATION, (1,)))})
+GERMAN_PATIENCE = Rules(
+    "german-patience",
+    zones=(STOCK, WASTE, tableau(8, Take.TOP, UP_WRAPPING, ANYTHING, capacity=13)),
+    deal=(Deal(Role.TABLEAU),),
+    decks=2,
+    draw=Draw(Role.WASTE),
+    goal=Goal.RUNS,
+)
+BAVARIAN_PATIENCE = relative(GERMAN_PATIENCE, "bavarian-patience", {"tableau.piles": 10})
 
 GAMES = (
     Game(
@@ -114,4 +124,9 @@ GAMES = (
         AULD_LANG_SYNE, "Four cards dealt at a time to four piles; foundations regardless of suit"
     ),
     Game(TWO_DECKS, "Sir Tommy with two decks and six waste piles"),
+    Game(
+        GERMAN_PATIENCE,
+        "Eight piles up round the corner, thirteen cards each, from a stock that is turned once",
+    ),
+    Game(BAVARIAN_PATIENCE, "German Patience with ten piles"),
 )
