@@ -246,6 +246,8 @@ def card_codes(cards: str | Iterable[Card | str], limit: int = 1000) -> bytes:
         raise CardError(Code.SYNTAX, f"cards should be a text or a list, not {shorten(cards)}")
     if len(items) > limit:
         raise CardError(Code.TOO_LARGE, f"{len(items)} cards, and {limit} is the limit")
+    if {*map(type, items)} == {Card}:
+        return bytes([item.code for item in items])  # type: ignore[union-attr]
     try:
         return bytes([_CODES[item] for item in items])  # type: ignore[index]
     except (KeyError, TypeError):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from functools import cached_property
 from importlib import import_module
 
@@ -211,6 +210,8 @@ class Games(Mapping[str, Rules]):
         """
         if len(name) > _LONGEST:
             return None
+        from difflib import get_close_matches  # only a name that nobody has asks for it
+
         like = get_close_matches(plain_name(name), self._names, 1, _LIKE)
         return self._names[like[0]] if like else None
 

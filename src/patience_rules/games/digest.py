@@ -5,7 +5,6 @@ The canonical form is the JSON form with sorted keys and no white space; its SHA
 
 from __future__ import annotations
 
-import hashlib
 import json
 from functools import lru_cache
 
@@ -52,4 +51,6 @@ def rules_digest(game: str | Rules) -> str:
 
 @lru_cache(maxsize=64)
 def _digest(rules: Rules) -> str:
-    return "sha256:" + hashlib.sha256(canonical_json(rules).encode()).hexdigest()
+    from hashlib import sha256  # slow to load, and few programs need it
+
+    return "sha256:" + sha256(canonical_json(rules).encode()).hexdigest()

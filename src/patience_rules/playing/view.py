@@ -19,7 +19,6 @@ from ..english.grammar import number
 from ..english.naming import rank_name
 from ..games.header import write_header
 from ..pictures.layout import Shown
-from ..pictures.svg import Style, svg_picture
 from ..pictures.text import InkedLine, plain_text, text_picture
 from ..rules.ruleset import Rules
 from .notation import role_piles
@@ -172,6 +171,8 @@ class View(HasPiles["Card | None"]):
         >>> deal("balcony", seed=1).view().to_svg(dark=True)[:4]
         '<svg'
         """
+        from ..pictures.svg import Style, svg_picture  # slow to load, and few programs need it
+
         expect(moves, Iterable, "moves to mark, such as ['s-w']")
         style = Style(None if dark is None else bool(dark), bool(narrow), bool(targets))
         won = self.status is Status.WON

@@ -70,7 +70,9 @@ class Form(Protocol):
     is_over: bool
 
     def ends_before(self, text: bytes) -> bool:
-        """Whether a line begins another piece though this one is not over."""
+        """Whether a line that begins with a bracket or a brace begins another piece, though this
+        one is not over.
+        """
         ...
 
     def add(self, text: bytes) -> bytes:
@@ -121,7 +123,7 @@ class Text:
     def add(self, text: bytes) -> bytes:
         if not self._in_comment and text.isspace():
             self._behind_tags = True
-        place = self._end_of_tags(text)
+        place = 0 if self._in_comment or self._behind_tags else self._end_of_tags(text)
         moves = self._outside_comments(text, place).rsplit(None, 1)
         if not (place or self._behind_tags) and _is_broken_tag(text):
             self._names.update(_GAME)
@@ -137,8 +139,6 @@ class Text:
     def _end_of_tags(self, text: bytes) -> int:
         """Where the tags end with which a line begins, and the comments among them."""
         place = 0
-        if self._in_comment or self._behind_tags:
-            return place
         line = text.decode("latin-1")
         while line.startswith(("[", "{", " ", "\t"), place):
             if line[place] == "[":
@@ -158,6 +158,8 @@ class Text:
 
     def _outside_comments(self, text: bytes, place: int) -> bytes:
         """What stands on a line from a place on, without comments."""
+        if not self._in_comment and b"{" not in text:
+            return text[place:]
         parts = []
         while True:
             end = text.find(b"}" if self._in_comment else b"{", place)

@@ -16,6 +16,7 @@ nothing.
 from __future__ import annotations
 
 import json
+import re
 import textwrap
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
@@ -38,7 +39,9 @@ _KEYS = {**_TEXTS, **_NUMBERS, **_OBJECTS}
 
 _JOINERS = "-–—x×"
 _DIGITS = "0123456789"
+_NUMBERED = re.compile(r"[0-9]+\.*(?: [0-9]+\.*)*")
 _JSON = json.JSONDecoder()
+_PLAIN_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "([^"\\\x00-\x1f]*)"\]')  # as most are written
 
 
 class Tag(NamedTuple):
@@ -70,6 +73,9 @@ def read_tag(text: str, place: int = 0) -> Tag | None:
     >>> read_tag('[Seed "7"] 1. s-w')
     Tag(name='Seed', is_bare=True, value='7', end=10)
     """
+    plain = _PLAIN_TAG.match(text, place)
+    if plain:
+        return Tag(plain[1], True, plain[2], plain.end())
     quote = text.find('"', place)
     name = text[place + 1 : max(quote, place)].strip()
     is_bare = bool(name)
@@ -110,10 +116,13 @@ def split_moves(text: str) -> tuple[str, ...]:
     >>> split_moves("s-w t1 - t2 x3")
     ('s-w', 't1-t2x3')
     """
-    text = " ".join(text.split())
+    words = text.split()
+    text = " ".join(words)
     for joiner in "-x" if text.isascii() else _JOINERS:
-        text = text.replace(f" {joiner}", joiner).replace(f"{joiner} ", joiner)
-    return tuple(text.split())
+        if f" {joiner}" in text or f"{joiner} " in text:
+            text = text.replace(f" {joiner}", joiner).replace(f"{joiner} ", joiner)
+            words = text.split()
+    return tuple(words)
 
 
 def record_from_text(text: str) -> dict[str, Any]:
@@ -206,11 +215,17 @@ def _value(name: str, text: str) -> Any:
 
 def _split_body(body: str) -> tuple[tuple[str, ...], str]:
     """The moves and the result."""
-    *moves, result = [
-        word if word[0] > "9" else _unnumbered(word)
-        for word in split_moves(body)
-        if word[0] > "9" or not word.rstrip(".").isdigit()
-    ] or [""]
+    words = split_moves(body)
+    numbers, others = words[:-1:2], words[1::2]
+    # As records are written, a number stands before each move.
+    if len(words) % 2 and _NUMBERED.fullmatch(" ".join(numbers)) and min(others) >= ":":
+        *moves, result = *others, words[-1]
+    else:
+        *moves, result = [
+            word if word[0] > "9" else _unnumbered(word)
+            for word in words
+            if word[0] > "9" or not word.rstrip(".").isdigit()
+        ] or [""]
     if result not in RESULTS:
         wanted = "should end with won, lost, resigned or *"
         raise RecordError(Code.SYNTAX, f"the moves {wanted}, not with {shorten(result)}")

@@ -91,7 +91,8 @@ def split(file: Readable, limits: Limits, *, line: int = 1, place: int = 0) -> I
         for own in _with_first_keys(read_lines(file, limits), limits):
             number, start, place = line - 1 + own.number, place, place + own.length
             text = own.text.removeprefix(codecs.BOM_UTF8)
-            if piece and piece.form.ends_before(text.strip()):
+            bare = text.strip()
+            if piece and bare.startswith((b"{", b"[")) and piece.form.ends_before(bare):
                 for chunk in piece.chunks(start, limits):
                     yield chunk
                     cut = chunk.end
@@ -127,6 +128,9 @@ def _with_first_keys(lines: Iterable[Line], limits: Limits) -> Iterator[Line]:
     """The lines, but a brace that stands alone goes with the key on the next line."""
     held: Line | None = None
     for line in lines:
+        if not held and b"{" not in line.text:
+            yield line
+            continue
         text = line.text.strip()
         if held and not text and held.length <= limits.record:
             held = held._replace(length=held.length + line.length)

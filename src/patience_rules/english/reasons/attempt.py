@@ -33,8 +33,13 @@ class Attempt:
     def __init__(
         self, t: Tables, piles: Piles, redeals: int, move: str, source: int, target: int, count: int
     ) -> None:
-        self.t, self.piles, self.redeals, self.move = t, piles, redeals, move
-        self.source, self.target, self.count = source, target, count
+        self.t = t
+        self.piles = piles
+        self.redeals = redeals
+        self.move = move
+        self.source = source
+        self.target = target
+        self.count = count
         self.kind = t.kind(source, target)
         if self.kind == REDEAL and not is_redeal(t, piles, source):
             self.kind = PAIR
@@ -61,8 +66,8 @@ class Attempt:
     def is_hidden(self, count: int) -> bool:
         """Whether one of the source's top cards can't be seen."""
         cards = self.piles[self.source]
-        places = range(len(cards) - count, len(cards))
-        return any(is_hidden(self.t, self.source, place, cards) for place in places)
+        first = len(cards) - count
+        return is_hidden(self.t, self.source, first, cards) or max(cards[first:]) >= FACE_DOWN
 
     def zone(self, pile: int) -> Zone:
         """The zone of a pile."""
@@ -70,6 +75,8 @@ class Attempt:
 
     def waiting(self, roles: tuple[Role, ...]) -> tuple[Role, ...]:
         """Those of the roles that still have cards."""
+        if not roles:
+            return ()
         return tuple(role for role in roles if any(map(self.held, self.t.of_role(role))))
 
     def field(self, pile: int, name: str) -> str:
@@ -94,6 +101,6 @@ class Attempt:
             Sentence(self.t.rules, template, facts),
             self.move,
             (one,) if one is other else (one, other),
-            cards_of(card for card in cards if card < FACE_DOWN),
+            cards_of(card for card in cards if card < FACE_DOWN) if cards else (),
             field,
         )

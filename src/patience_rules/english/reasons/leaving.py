@@ -34,10 +34,9 @@ def why_not_leaving(a: Attempt) -> Violation | None:
         message = "cards leave {0:group} only once no card is left on {1:roles and}"
         field = a.field(source, "take_while_empty")
         return a.refused(Code.TOO_EARLY, field, message, source, waiting)
-    for pile in (source, a.target):
-        why = _why_covered(a, pile)
-        if why:
-            return why
+    why = _why_covered(a, source) or _why_covered(a, a.target) if a.t.holds else None
+    if why:
+        return why
     if a.is_hidden(count):
         one = "the top card of {0:pile} lies face down"
         several = "one of the top {1:cards} of {0:pile} lies face down"
