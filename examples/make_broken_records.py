@@ -28,6 +28,7 @@ ILLEGAL = {
     "golf": "stock-empty",
     "freecell": "not-a-run pile-full too-few-spaces",
     "baby-spiderette": "draw-over-space",
+    "gnat": "too-early",
     "pyramid": "no-pair",
     "aces-up": "not-outranked",
 }

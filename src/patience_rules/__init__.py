@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from .rules.option import Option
     from .rules.rules_json import rules_from_json, rules_to_json
     from .rules.ruleset import Rules
-    from .rules.vocabulary import Base, By, Direction, Goal, Match, Role, Spread, Take, When
+    from .rules.vocabulary import Base, By, Direction, Goal, Home, Match, Role, Spread, Take, When
     from .rules.zone import Build, Start, Zone
     from .safe_text import printable
     from .schemas import schema
@@ -87,6 +87,7 @@ __all__ = [
     "Games",
     "Goal",
     "Hint",
+    "Home",
     "IllegalMoveError",
     "Ink",
     "InvalidReport",
@@ -195,7 +196,7 @@ _NAMES = {
     "rules.rules_json": "rules_from_json rules_to_json",
     "rules.ruleset": "Rules",
     "rules.zone": "Build Start Zone",
-    "rules.vocabulary": "Base By Direction Goal Match Role Spread Take When",
+    "rules.vocabulary": "Base By Direction Goal Home Match Role Spread Take When",
     "schemas": "schema",
     "search.hint": "Hint hint",
     "search.perft": "divide perft",

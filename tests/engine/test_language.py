@@ -10,7 +10,7 @@ from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_conformance
 from patience_rules.rules.course import Deal, Draw, Redeal, Removal
 from patience_rules.rules.covers import triangles
-from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Home, Match, Role, Take, When
 from patience_rules.rules.zone import Build, Start, Zone
 from tests.support.tiny import DOWN, FOUNDATION, columns, tiny
 from tests.support.worked import is_legal, lay, plays, refuses, show, takers
@@ -341,6 +341,46 @@ def test_a_draw_while_other_zones_are_empty() -> None:
     rules = tiny(columns(), draw=Draw(Role.WASTE, while_empty=(Role.WASTE,)))
     assert is_legal(lay(rules, "s"), "s-w")
     refuses(lay(rules, "s", w="5H"), "s-w", "too-early")
+
+
+def test_a_deal_of_what_is_like_the_first_card() -> None:
+    deal = (Deal(Role.FOUNDATION, (1,), like_first=True), Deal(Role.TABLEAU))
+    rules = tiny(columns(), deal=deal)
+    deck = [card for card in map(str, rules.pack) if card != "7H"]
+    state = pr.deal(rules, deck=["7H", *deck])
+    assert (show(state, "f1"), show(state, "t1"), show(state, "t2")) == ("7C", "7H", "AC")
+
+
+def test_a_deal_that_goes_on_to_the_next_pile() -> None:
+    rules = tiny(columns(piles=2), deal=(Deal(Role.TABLEAU, (26,), next_pile=(Rank.FIVE,)),))
+    state = pr.deal(rules, deck=rules.pack)
+    assert show(state, "t1") == "AC 2C 3C 4C"
+    assert len(state.pile("t2")) == 22
+    first = ["5C", *(card for card in map(str, rules.pack) if card != "5C")]
+    assert len(pr.deal(rules, deck=first).pile("t1")) == 17
+    apart = tiny(
+        columns(piles=1),
+        Zone(Role.CELL, take=Take.TOP, start=Start()),
+        columns(piles=1, build=None),
+        deal=(Deal(Role.TABLEAU, (2, 9), next_pile=tuple(Rank)),),
+    )
+    state = pr.deal(apart, deck=rules.pack)
+    assert [len(state.pile(name)) for name in ("t1", "c", "t2")] == [1, 0, 10]
+
+
+@pytest.mark.parametrize("home", [Home.FIRST, Home.FITTING])
+def test_a_deal_of_which_cards_go_home(home: Home) -> None:
+    rules = tiny(columns(piles=2), deal=(Deal(Role.TABLEAU, 2, home=home),))
+    state = pr.deal(rules, deck=rules.pack)
+    if home is Home.FIRST:
+        assert (show(state, "f1"), show(state, "t1"), show(state, "t2")) == ("AC", "2C 4C", "3C 5C")
+    else:
+        assert (show(state, "f1"), show(state, "t1")) == ("AC 2C 3C 4C", "")
+    assert len(state.pile("s")) == (21 if home is Home.FIRST else 22)
+    steps = pr.deal_steps(state)
+    assert sum(len(step.cards) for step in steps if step.act is pr.Act.DEAL) == 26
+    short = attrs.evolve(rules, deal=(Deal(Role.TABLEAU, 13, home=home),))
+    assert len(pr.deal(short, seed=1).pile("s")) == 0
 
 
 def test_one_pile_a_suit() -> None:

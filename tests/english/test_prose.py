@@ -23,6 +23,7 @@ from patience_rules.rules.vocabulary import (
     By,
     Direction,
     Goal,
+    Home,
     Match,
     Role,
     Spread,
@@ -130,6 +131,12 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Deal.pick": (dealt((1,)), dealt((1,), pick=(Card.parse("AS"),))),
     "Deal.sink": (dealt(2), dealt(2, sink=(Rank.KING,))),
     "Deal.one_a_rank": (dealt(2), dealt(2, one_a_rank=True)),
+    "Deal.like_first": (
+        game(deal=(Deal(Role.FOUNDATION, (1,)),)),
+        game(suits=(Suit.CLUBS, Suit.HEARTS), deal=(Deal(Role.FOUNDATION, (1,), like_first=True),)),
+    ),
+    "Deal.next_pile": (dealt((3,)), dealt((3,), next_pile=(Rank.KING,))),
+    "Deal.home": (dealt(2), dealt(2, home=Home.FIRST)),
     "Draw.to": (dealt_on(Draw(Role.WASTE)), dealt_on(Draw(Role.TABLEAU))),
     "Draw.cards": (game(), game(draw=Draw(Role.WASTE, 3))),
     "Draw.every": (

@@ -40,7 +40,8 @@ class Habits:
         unkept: whether it lets the aces come back that the deal lays on foundations.
         deal: where its table comes from: the deck that it shuffles before every game of one of its
             ``seeds``, the deal of a ``number``, or its own ``deck`` as it dealt it; ``from the
-            bottom``, where the cards that the deal picks are the last of it. Betsy Ross has other
+            bottom``, where the cards that the deal picks are the last of it; ``from the fourth
+            card``, before which it deals the others of its rank. Betsy Ross has other
             suits on its foundations with each deal.
     """
 
@@ -87,10 +88,14 @@ HABITS = {
     "stalactites": Habits(names={"reserve": "cell"}, deal="number"),
     "sultan": Habits(deal="deck"),
     "windmill": Habits(deal="deck"),
+    "exiled-kings": Habits(deal="deck"),
+    "cats-tail": Habits(names={"reserve": "cell"}, deal="number"),
+    "frog": Habits(deal="number"),
+    "penguin": Habits(names={"reserve": "cell"}, unkept=True, deal="deck from the fourth card"),
     "simplicity": Habits(unkept=True, deal="number"),
     "eagle-wing": Habits(deal="number"),
     "falling-star": Habits(deal="number"),
-    "zodiac": Habits(names={"reserve": "cell"}, deal="number"),
+    "zodiac": Habits(deal="number"),
 }
 NO_HABITS = Habits()
 
@@ -229,7 +234,10 @@ def decks(trace: Trace) -> Iterator[bytes]:
         if trace.habits.deal.startswith("deck"):
             codes = card_codes(head["deck"])
             last = sum(len(step.pick) for step in trace.rules.deal)
-            yield codes if trace.habits.deal == "deck" else codes[-last:] + codes[:-last]
+            if trace.habits.deal == "deck from the fourth card":
+                yield codes[3:4] + codes[:3] + codes[4:]
+            else:
+                yield codes if trace.habits.deal == "deck" else codes[-last:] + codes[:-last]
         else:
             pytest.importorskip("pysol_cards")
             yield pysolfc.numbered_deck(trace.rules, head["seed"]).codes

@@ -47,6 +47,7 @@ PLAIN: dict[str, Any] = {
 DISCARD = {"role": "discard", "take": "nothing"}
 PEAK = {"role": "tableau", "take": "top", "piles": 3, "cover": [[1, 2], [], []]}
 KING = {"rank": "K"}
+PICKED = {"role": "tableau", "pick": ["AC"]}
 
 
 def at(path: str, value: Any) -> Callable[[dict[str, Any]], None]:
@@ -139,6 +140,11 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("deal[0].cards", 1001), "deal[0].cards: should be 0 to 1000, not 1001"),
     (at("deal[0].cards", [0, 0]), "deal[0].cards: none is dealt"),
     (at("deal[0].cards", []), "deal[0].cards: none is dealt"),
+    (at("deal[0]", {**PICKED, "one_a_rank": True}), "deal[0].one_a_rank: the cards are picked"),
+    (at("deal[0]", {**PICKED, "like_first": True}), "deal[0].like_first: the cards are picked"),
+    (at("deal[0]", {**PICKED, "next_pile": ["K"]}), "deal[0].next_pile: the cards are picked"),
+    (at("deal[0]", {**PICKED, "home": "first"}), "deal[0].home: the cards are picked"),
+    (at("deal[0]", {"role": "foundation", "home": "first"}), "home: the cards go to foundations"),
     (at("draw.to", "stock"), "draw.to: the stock has no part in that"),
     (at("draw", {"to": "waste", "every": True, "cards": 3}), "draw.cards: each pile gets one"),
     (at("redeal.of", "discard"), "redeal.of: the discard has no part in that"),
@@ -189,6 +195,16 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("draw.while_empty", ["reserve"]), "plain: draw.while_empty: there is no reserve"),
     (both(at("removal", {}), at("zones[+]", DISCARD), at("zones[3].take_while_empty", ["stock"])),
      "take_while_empty: cards leave also in pairs or by themselves"),
+    (both(at("deal[0].cards", 2), at("deal[0].like_first", True)), "like_first: 3 cards are alike"),
+    (at("deal[+]", {"role": "tableau", "like_first": True}), "like_first: only the first step"),
+    (both(at("deal[0].next_pile", ["K"]), at("zones[3].capacity", 9)),
+     "plain: deal[0].next_pile: tableau piles have a capacity"),
+    (both(at("zones[3]", PEAK), at("deal[0].home", "fitting")),
+     "plain: deal[0]: cards that lie on one another are dealt one for each place"),
+    (both(at("zones[2]", {"role": "reserve", "take": "top"}), at("goal", "tableau-cleared"),
+          at("deal[0].home", "first")), "deal[0].home: there is no foundation"),
+    (both(at("zones[2].start.rank", "base"), at("deal[0].home", "first")),
+     "deal: the base is one card, and cards go to foundations that no rule knows yet"),
     (both(at("zones[2].start.rank", "base"), at("draw.to", "foundation")),
      "plain: draw.to: a draw asks for no rank, and foundations begin with the base"),
     (both(at("zones[3].start.rank", "base"), at("zones[2].start.rank", None)),

@@ -42,7 +42,10 @@ RULES = pr.schema("rules")
 PARTS = {
     cls.__name__.lower(): cls for cls in (Build, Start, Zone, Deal, Draw, Redeal, Removal, Option)
 }
-WORDS = (pr.Role, pr.Take, pr.Direction, pr.Match, pr.Base, pr.When, pr.Spread, pr.By, pr.Goal)
+WORDS = (
+    *(pr.Role, pr.Take, pr.Direction, pr.Match, pr.Base, pr.When),
+    *(pr.Home, pr.Spread, pr.By, pr.Goal),
+)
 FACE_DOWN = pr.GAMES["klondike"]
 CUSTOM = attrs.evolve(FACE_DOWN, id="my-own", name="My Own")
 

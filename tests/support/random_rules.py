@@ -20,6 +20,7 @@ from patience_rules.rules.vocabulary import (
     By,
     Direction,
     Goal,
+    Home,
     Match,
     Role,
     Spread,
@@ -119,7 +120,7 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
 
 
 @st.composite
-def deals(draw: st.DrawFn, role: Role, piles: int) -> Deal:
+def deals(draw: st.DrawFn, role: Role, piles: int, goes_home: bool) -> Deal:
     """A step of a deal to so many piles of a role, small enough to leave cards over."""
     cards: st.SearchStrategy[Any] = st.integers(1, 2).map(lambda count: (count,) * piles)
     cards |= st.lists(st.integers(0, 3), min_size=1, max_size=piles).filter(any).map(tuple)
@@ -131,6 +132,10 @@ def deals(draw: st.DrawFn, role: Role, piles: int) -> Deal:
         by_pile=draw(st.booleans()),
         sink=draw(some(tuple(Rank))),
         one_a_rank=draw(st.booleans()),
+        next_pile=draw(some(tuple(Rank))),
+        home=draw(st.sampled_from(Home))
+        if goes_home and role is not Role.FOUNDATION
+        else Home.NEVER,
     )
 
 
@@ -176,8 +181,9 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     ranks = draw(st.just(tuple(Rank)) | st.permutations(list(Rank)).map(lambda own: tuple(own[:8])))
     decks = draw(st.integers(1, 2))
     open_to: list[Role] = [role for role in known if role not in (Role.STOCK, Role.DISCARD)]
+    goes_home = Role.FOUNDATION in known and Role.STOCK in known and not based
     steps = [
-        draw(deals(role, 1 if based and role is Role.FOUNDATION else counts[role]))
+        draw(deals(role, 1 if based and role is Role.FOUNDATION else counts[role], goes_home))
         for role in draw(st.permutations(open_to))
         if not (based and role is Role.FOUNDATION and draw(st.booleans()))
     ]

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 import attrs
 
 from ..cards import CARDS, Card
+from ..engine.card_sets import BITS, FLOOR, UNSET
+from ..engine.conditions import meets_conditions
 from ..engine.play import Event, settle
 from ..engine.steps import Act, Step, steps_of
 from ..engine.tables import EMPTY, FACE_DOWN, Piles, Tables
@@ -14,6 +16,7 @@ from ..engine.visibility import cards_of
 from ..errors import ArgumentError, Code
 from ..rules.course import Deal
 from ..rules.ruleset import Rules
+from ..rules.vocabulary import Home, Role
 from .deck import Deck, check_shuffle, make_deck
 
 
@@ -54,7 +57,7 @@ def deal_piles(t: Tables, codes: bytes, told: list[Step] | None = None) -> Piles
         The piles; what no step took is the stock, the last of it undermost.
     """
     deck = list(codes)
-    picked = [[_pull(deck, card.code) for card in step.pick] for step in t.rules.deal]
+    picked = [_picked(deck, step) for step in t.rules.deal]
     deck.reverse()
     piles = [bytearray(EMPTY) for _ in range(t.piles)]
     for step, order, own in zip(t.rules.deal, t.deal_orders, picked, strict=True):
@@ -71,9 +74,16 @@ def deal_piles(t: Tables, codes: bytes, told: list[Step] | None = None) -> Piles
     return tuple(dealt)
 
 
-def _pull(deck: list[int], code: int) -> int:
-    deck.remove(code)
-    return code
+def _picked(deck: list[int], step: Deal) -> list[int]:
+    """The cards that are taken out of the pack for a step, first card dealt first."""
+    if step.like_first:
+        rank = deck[0] % 13
+        alike = [card for card in deck[1:] if card % 13 == rank]
+        deck[1:] = [card for card in deck[1:] if card % 13 != rank]
+        return alike
+    for card in step.pick:
+        deck.remove(card.code)
+    return [card.code for card in step.pick]
 
 
 def _deal_step(
@@ -86,10 +96,22 @@ def _deal_step(
 ) -> None:
     """Deal the last of the cards first."""
     flag = FACE_DOWN if step.face_down else 0
+    own, passed = t.of_role(step.role), 0
     for pile in order:
+        if not cards:
+            break  # what went home was of these
+        if step.home is not Home.NEVER:
+            went = _deal_home(t, piles, step, cards, told)
+            if not cards or (went and step.home is Home.FITTING):
+                continue
         if step.one_a_rank:
             _turn_to_new_rank(piles[pile], cards)
         card = cards.pop()
+        if step.next_pile:
+            at = own.index(pile)
+            opens = CARDS[card].rank in step.next_pile
+            passed += opens and len(piles[own[min(at + passed, len(own) - 1)]]) > 1
+            pile = own[min(at + passed, len(own) - 1)]
         if step.under:
             piles[pile].insert(1, card | flag)
         else:
@@ -105,6 +127,34 @@ def _deal_step(
             name, face_up = t.names[pile], sunk[0] < FACE_DOWN
             told.append(Step(Act.SINK, name, name, cards_of(sunk), face_up, under=True))
         piles[pile][1:] = bytes(sunk + rest)
+
+
+def _deal_home(
+    t: Tables, piles: list[bytearray], step: Deal, cards: list[int], told: list[Step] | None
+) -> bool:
+    """Deal the next card, or all that are next, to foundations; whether one goes there."""
+    went = False
+    while cards and (step.home is Home.FIRST or not went):
+        home = _home(t, piles, step, cards[-1])
+        if home < 0:
+            return went
+        went = True
+        card = cards.pop()
+        piles[home].append(card)
+        if told is not None:
+            told.append(Step(Act.DEAL, "", t.names[home], cards_of([card]), face_up=True))
+    return went
+
+
+def _home(t: Tables, piles: list[bytearray], step: Deal, card: int) -> int:
+    """The foundation that a card which is dealt goes to, -1 where it goes to none."""
+    for pile in t.of_role(Role.FOUNDATION):
+        top, held = piles[pile][-1], len(piles[pile]) - 1
+        begins = top == FLOOR or step.home is Home.FITTING
+        fits = held < t.room[pile] and t.fits[UNSET][pile][top] & BITS[card]
+        if begins and fits and meets_conditions(t, tuple(map(bytes, piles)), pile, card):
+            return pile
+    return -1
 
 
 def _turn_to_new_rank(pile: bytearray, cards: list[int]) -> None:

@@ -31,7 +31,7 @@ FAMILIES = {
         "freecell relaxed-freecell forecell seven-by-four seven-by-five bath double-freecell "
         "triple-freecell bakers-game king-only-bakers-game eight-off seahaven-towers "
         "relaxed-seahaven-towers somerset morehead cell-11 repair stalactites "
-        "challenge-freecell super-challenge-freecell clink deep"
+        "challenge-freecell super-challenge-freecell clink penguin opus deep"
     ),
     "spider": (
         "spider spider-one-suit spider-two-suits relaxed-spider black-widow grandmothers-game "
@@ -60,15 +60,15 @@ FAMILIES = {
     ),
     "golf": "golf dead-king-golf relaxed-golf elevator tri-peaks black-hole all-in-a-row robert",
     "pyramid": (
-        "pyramid relaxed-pyramid king-tut giza thirteens nestor fourteen patient-pairs "
-        "patient-pairs-open"
+        "pyramid relaxed-pyramid king-tut giza thirteens nestor patient-pairs "
+        "patient-pairs-open fourteen"
     ),
     "castles": (
         "beleaguered-castle streets-and-alleys stronghold fastness fortress chessboard "
         "bastion ten-by-one bakers-dozen spanish-patience portuguese-solitaire "
         "castles-in-spain martha cruel perseverance indefatigable royal-family ripple-fan "
-        "unusual bakers-dozen-two-decks spanish-patience-ii vineyard siegecraft chequers "
-        "castle-of-indolence zerline zerline-three-decks good-measure"
+        "unusual bakers-dozen-two-decks spanish-patience-ii vineyard citadel exiled-kings "
+        "siegecraft chequers castle-of-indolence zerline zerline-three-decks good-measure"
     ),
     "fans": (
         "fan la-belle-lucie super-flower-garden trefoil scotch-patience shamrocks "
@@ -86,6 +86,7 @@ FAMILIES = {
         "captive-queens boudoir idle-aces sixes-and-sevens box-kite alhambra granada twenty "
         "kingdom zodiac braid-fort backbone backbone-plus mount-olympus zeus ladies-battle saxony"
     ),
+    "tails": "cats-tail snake kings retinue",
     "terraces": "blondes-and-brunettes falling-star wood mamy-susan",
     "corners": "four-seasons florentine-patience czarina simplicity",
     "equal_ranks": (

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..cards import Rank
 from .facts import Facts
 from .validators import is_id
-from .vocabulary import Base, Goal, Role, Spread, When
+from .vocabulary import Base, Goal, Home, Role, Spread, When
 from .zone import Start
 
 MOST_CARDS = 1000
@@ -108,6 +108,17 @@ def _wrong_deal(rules: Facts) -> Iterator[str]:
         total = sum(step.counts(piles))
         if step.pick and len(step.pick) != total:
             yield f"{place}.pick: {len(step.pick)} cards are picked and {total} dealt"
+        if step.like_first and total != rules.decks * len(rules.suits) - 1:
+            yield f"{place}.like_first: {rules.decks * len(rules.suits) - 1} cards are alike"
+        if step.like_first and number:
+            yield f"{place}.like_first: only the first step of the deal finds them all"
+        if step.home is not Home.NEVER and not rules.count(Role.FOUNDATION):
+            yield f"{place}.home: there is no foundation"
+        if step.next_pile and _least_room(rules, step.role):
+            yield f"{place}.next_pile: {step.role.value} piles have a capacity"
+        loose = step.next_pile or step.home is not Home.NEVER
+        if loose and any(zone.cover for zone in rules.zones_of(step.role)):
+            yield f"{place}: cards that lie on one another are dealt one for each place"
         left.subtract(step.pick)
         for card in step.pick:
             if left[card] < 0:
@@ -137,7 +148,9 @@ def _wrong_base(rules: Facts) -> Iterator[str]:
     if not any(zone.based for zone in rules.zones):
         return
     dealt = sum(count > 0 for count in rules.dealt(Role.FOUNDATION))
-    if dealt > 1:
+    if any(step.home is not Home.NEVER for step in rules.deal):
+        yield "deal: the base is one card, and cards go to foundations that no rule knows yet"
+    if dealt > 1 and not all(step.like_first for step in rules.steps_to(Role.FOUNDATION)):
         yield "deal: the base is one card, and cards are dealt to more than one foundation"
     if rules.draws_to(Role.FOUNDATION):
         yield "draw.to: a draw asks for no rank, and foundations begin with the base"

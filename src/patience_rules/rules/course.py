@@ -10,7 +10,7 @@ import attrs
 
 from ..cards import Card, Rank
 from .validators import different, ensure, from_to, optional_positive, positive, typed
-from .vocabulary import By, Role, Spread, When
+from .vocabulary import By, Home, Role, Spread, When
 
 
 @attrs.frozen(field_transformer=typed)
@@ -27,6 +27,11 @@ class Deal:
         sink: cards of these ranks go to the bottom of their piles.
         one_a_rank: whether a pile gets each rank only once; a card that would be the second goes
             to the bottom of the pack, and the next one that fits is dealt instead.
+        like_first: whether the other cards of the rank of the pack's first card are taken out of
+            the pack first and are the ones dealt here.
+        next_pile: with a card of these ranks the deal goes on to the next pile, unless the pile is
+            empty or the last.
+        home: what becomes of cards that fit a foundation.
 
     >>> Deal(Role.TABLEAU, (0, 1, 2), face_down=True).cards
     (0, 1, 2)
@@ -40,10 +45,19 @@ class Deal:
     pick: tuple[Card, ...] = ()
     sink: tuple[Rank, ...] = attrs.field(default=(), validator=different)
     one_a_rank: bool = False
+    like_first: bool = False
+    next_pile: tuple[Rank, ...] = attrs.field(default=(), validator=different)
+    home: Home = Home.NEVER
 
     def __attrs_post_init__(self) -> None:
         ensure(self.role is not Role.STOCK, "role: the stock takes what is left")
-        ensure(not (self.pick and self.one_a_rank), "one_a_rank: the cards are picked")
+        chosen = bool(self.pick) or self.like_first
+        ensure(not (chosen and self.one_a_rank), "one_a_rank: the cards are picked")
+        ensure(not (self.pick and self.like_first), "like_first: the cards are picked")
+        ensure(not (chosen and self.next_pile), "next_pile: the cards are picked")
+        ensure(not (chosen and self.home is not Home.NEVER), "home: the cards are picked")
+        on = self.role is Role.FOUNDATION
+        ensure(not on or self.home is Home.NEVER, "home: the cards go to foundations anyway")
         ensure(self.role is not Role.DISCARD, "role: nothing is discarded at first")
         ensure(
             self.role is not Role.FOUNDATION or not self.face_down,

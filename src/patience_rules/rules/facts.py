@@ -131,6 +131,8 @@ class Facts:
     def left_over(self) -> int:
         """How many cards the deal leaves, which are the stock.
 
+        There are fewer where cards go to foundations while others are dealt in their place.
+
         >>> from patience_rules import GAMES
         >>> GAMES["klondike"].left_over
         24

@@ -113,6 +113,22 @@ class When(Enum):
     """Only while no tableau pile is empty."""
 
 
+class Home(Enum):
+    """What becomes of cards that fit a foundation while they are dealt.
+
+    >>> from patience_rules import GAMES
+    >>> GAMES["citadel"].deal[-1].home
+    <Home.FITTING: 'fitting'>
+    """
+
+    NEVER = "never"
+    """They are dealt as any other."""
+    FIRST = "first"
+    """What starts a foundation goes there; the next card is dealt in its place."""
+    FITTING = "fitting"
+    """What fits a foundation goes there; its place is left out."""
+
+
 class Spread(Enum):
     """How cards that were gathered are dealt to the piles again.
 

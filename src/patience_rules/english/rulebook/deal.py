@@ -9,7 +9,7 @@ from ...cards import Rank, Suit
 from ...rules.course import Deal
 from ...rules.covers import triangles
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Role, Take
+from ...rules.vocabulary import Home, Role, Take
 from ...rules.zone import Zone
 from ..grammar import article, cards, listing, number, ordinal, plural
 from ..naming import Group, rank_name, role_group, zone_group
@@ -37,6 +37,8 @@ def setting(rules: Rules) -> Iterator[str]:
             total = sum(step.counts(rules.count(step.role)))
             which = "this" if total == 1 else "the first such"
             yield finish(f"{which} card is the base card, and its rank the base rank")
+        if step.home is not Home.NEVER:
+            yield _going_home(rules, step)
         if step.sink:
             ranks = listing(plural(rank_name(rank)) for rank in step.sink)
             yield finish(f"then put the {ranks} at the bottom of their piles")
@@ -47,6 +49,17 @@ def setting(rules: Rules) -> Iterator[str]:
             )
     yield from _overlap(rules)
     yield from _rest(rules)
+
+
+def _going_home(rules: Rules, step: Deal) -> str:
+    """What becomes of cards that fit a foundation while they are dealt."""
+    foundations = role_group(rules, Role.FOUNDATION)
+    if step.home is Home.FIRST:
+        what = f"a card that starts {foundations.any} goes there"
+        return finish(f"{what}, and the next one is dealt instead of it")
+    return finish(
+        f"a card that fits on {foundations.any} goes there, and its place is left without a card"
+    )
 
 
 def _overlap(rules: Rules) -> Iterator[str]:
@@ -144,7 +157,7 @@ def _step(rules: Rules, place: int) -> str:
     step = rules.deal[place]
     group = role_group(rules, step.role)
     counts = step.counts(group.count)
-    if step.pick:
+    if step.pick or step.like_first:
         words = f"{_picked(rules, step)}, taken out of the pack first, to "
         given = [pile for pile, count in enumerate(counts) if count]
         if group.count == 1 or len(given) > 1:
@@ -156,7 +169,15 @@ def _step(rules: Rules, place: int) -> str:
         words += ", face down" if step.face_down else ""
     else:
         lie = " face down" if step.face_down else " face up"
-        words = _shares(rules, step, group, counts, lie)
+        if step.next_pile:
+            ranks = listing((article(rank_name(rank)) for rank in step.next_pile), "or")
+            first_pile = _nth(group, next(n for n, count in enumerate(counts) if count))
+            words = (
+                f"{cards(sum(counts))}{lie}, beginning with the {first_pile} {group.one} and going"
+                f" on to the next with {ranks}, unless the pile has no card yet or is the last"
+            )
+        else:
+            words = _shares(rules, step, group, counts, lie)
     first = all(before.role is not step.role for before in rules.deal[:place])
     return words + _manner(step, first)
 
@@ -173,6 +194,8 @@ def _manner(step: Deal, first: bool) -> str:
 
 def _picked(rules: Rules, step: Deal) -> str:
     """The cards that are picked, by rank where they are all of it."""
+    if step.like_first:
+        return "the other cards of the first card's rank"
     rank = step.pick[0].rank
     suits = [card.suit for card in step.pick]
     if all(card.rank == rank for card in step.pick):
@@ -242,12 +265,16 @@ def _rows(rules: Rules, role: Role, start: int, size: int) -> str:
 def _rest(rules: Rules) -> Iterator[str]:
     """The stock, what is empty, and what the deal means for the base."""
     dealt = {step.role for step in rules.deal}
+    if any(step.home is not Home.NEVER for step in rules.deal):
+        dealt.add(Role.FOUNDATION)
     left = rules.left_over
     for zone in rules.zones:
         if zone.role is Role.STOCK and left:
             rest = (
                 "all cards"
                 if left == rules.cards
+                else "the rest"
+                if any(step.home is Home.FIRST for step in rules.deal)
                 else f"the other {cards(left)}"
                 if left > 1
                 else "the last card"

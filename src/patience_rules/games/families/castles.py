@@ -6,7 +6,7 @@ from ...cards import Card, Rank
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Base, Direction, Match, Role, Spread, Take
+from ...rules.vocabulary import Base, Direction, Home, Match, Role, Spread, Take
 from ...rules.zone import Build, Start, Zone
 from ..catalogue import Game
 from .shared import (
@@ -233,6 +233,21 @@ ZERLINE_THREE_DECKS = relative(
     {"decks": 3, "foundation.piles": 12, "reserve.capacity": 6},
     "Zerline (3 Decks)",
 )
+CITADEL = relative(
+    STREETS_AND_ALLEYS,
+    "citadel",
+    {
+        "deal": (
+            Deal(Role.FOUNDATION, pick=ACES),
+            Deal(Role.TABLEAU, 6, home=Home.FITTING),
+        )
+    },
+)
+EXILED_KINGS = relative(
+    CITADEL,
+    "exiled-kings",
+    {"tableau.take": Take.RUN, "tableau.start": KING_FIRST, "options": ()},
+)
 GOOD_MEASURE = relative(
     BAKERS_DOZEN,
     "good-measure",
@@ -276,6 +291,8 @@ GAMES = (
     Game(TWO_DECKS, "Baker's Dozen with two decks and twenty-six piles"),
     Game(SPANISH_II, "Portuguese Solitaire with any card in spaces"),
     Game(VINEYARD, "Ten open piles in alternating colours, card by card"),
+    Game(CITADEL, "Beleaguered Castle in which cards go to the foundations while they are dealt"),
+    Game(EXILED_KINGS, "Citadel with only kings in spaces; runs move"),
     Game(SIEGECRAFT, "Beleaguered Castle with a cell"),
     Game(CHEQUERS, "Twenty-five piles of four up or down in suit; foundations go both ways"),
     Game(CASTLE_OF_INDOLENCE, "Eight piles regardless of suit and four open reserves of thirteen"),

@@ -146,7 +146,11 @@ ZODIAC = Rules(
         STOCK,
         WASTE,
         Zone(
-            Role.CELL, piles=8, take=Take.TOP, start=Start(of=(Role.CELL, Role.WASTE)), capacity=1
+            Role.RESERVE,
+            piles=8,
+            take=Take.TOP,
+            start=Start(of=(Role.RESERVE, Role.WASTE)),
+            capacity=1,
         ),
         foundations(
             build=Build(Direction.UP, Match.SUIT, while_empty=(Role.STOCK, Role.WASTE)),
@@ -163,7 +167,7 @@ ZODIAC = Rules(
             to=(Role.FOUNDATION,),
         ),
     ),
-    deal=(Deal(Role.CELL), Deal(Role.TABLEAU)),
+    deal=(Deal(Role.RESERVE), Deal(Role.TABLEAU)),
     decks=2,
     draw=Draw(Role.WASTE),
     redeal=Redeal(),
@@ -291,7 +295,7 @@ GAMES = (
     ),
     Game(
         ZODIAC,
-        "Twenty-four piles up or down in suit, eight cells; foundations once the stock is gone",
+        "Twenty-four piles up or down in suit, eight reserves; foundations once the stock is gone",
     ),
     Game(
         FORT,

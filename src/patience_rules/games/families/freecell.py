@@ -2,8 +2,8 @@
 
 from ...rules.course import Deal
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Direction, Match, Role, Take
-from ...rules.zone import Build
+from ...rules.vocabulary import Base, Direction, Match, Role, Take
+from ...rules.zone import Build, Start
 from ..catalogue import Game
 from .shared import (
     ACES,
@@ -11,6 +11,7 @@ from .shared import (
     DOWN_ALTERNATING,
     DOWN_IN_OTHER_SUIT,
     DOWN_IN_SUIT,
+    DOWN_IN_SUIT_WRAPPING,
     KING_FIRST,
     TAKE_BACK,
     UP_IN_SUIT_WRAPPING,
@@ -192,6 +193,17 @@ DEEP = Rules(
     decks=2,
 )
 
+PENGUIN = Rules(
+    "penguin",
+    zones=(
+        cells(7),
+        giving_foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Base.BASE), keep=1),
+        tableau(7, Take.RUN, DOWN_IN_SUIT_WRAPPING, Start(Base.BELOW)),
+    ),
+    deal=(Deal(Role.FOUNDATION, (1, 1, 1), like_first=True), Deal(Role.TABLEAU, 7)),
+)
+OPUS = relative(PENGUIN, "opus", {"cell.piles": 5})
+
 GAMES = (
     Game(FREECELL, "Eight open piles down in alternating colours, and four cells", ("Free Cell",)),
     Game(RELAXED, "FreeCell in which a run moves whatever spaces there are"),
@@ -224,5 +236,12 @@ GAMES = (
     Game(CHALLENGE, "FreeCell with the twos and aces at the bottom of the piles", numbered=None),
     Game(SUPER_CHALLENGE, "Challenge FreeCell with only kings in spaces", numbered=None),
     Game(CLINK, "Two foundations of 26 in alternating colours, two full cells"),
+    Game(
+        PENGUIN,
+        "Seven piles in suit round the corner, seven cells; the first card sets the base",
+        ("Beak and Flipper",),
+        numbered=None,
+    ),
+    Game(OPUS, "Penguin with five cells", numbered=None),
     Game(DEEP, "Two decks in eight piles of thirteen, eight cells; runs move"),
 )

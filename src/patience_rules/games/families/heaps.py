@@ -4,7 +4,7 @@ import attrs
 
 from ...rules.course import Deal, Draw
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Direction, Match, Role, Take
+from ...rules.vocabulary import Direction, Home, Match, Role, Take
 from ...rules.zone import Build, Start, Zone
 from ..catalogue import Game
 from ..new_york import RULES as NEW_YORK
@@ -44,7 +44,7 @@ FROG = Rules(
         foundations(8, UP),
         heaps(5, Role.WASTE),
     ),
-    deal=(Deal(Role.RESERVE, 13),),
+    deal=(Deal(Role.RESERVE, 13, home=Home.FIRST),),
     decks=2,
     draw=LAST_PLAYED,
 )
