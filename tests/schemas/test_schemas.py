@@ -438,7 +438,7 @@ SEEDS: dict[str, list[Any]] = {
     "serve": [
         {"id": 1, "do": "deal", "table": "a", "game": "golf", "seed": "1"},
         {"do": "close", "result": "resigned", "tags": {"player": "Ann"}},
-        {"do": "svg", "moves": ["s-w"]},
+        {"do": "svg", "moves": ["s-w"], "dark": True, "narrow": True, "targets": True},
         {"do": "moves", "distinct": True},
         *(
             Server(is_open=True).answer(json.dumps(request))

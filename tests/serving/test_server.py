@@ -59,7 +59,10 @@ def test_games_rules_and_pictures() -> None:
     ask(server, "deal", rules=own, seed=1)
     assert ask(server, "rules", format="json")["rules"] == own
     drawn = ask(server, "svg", moves=["s-w"])["svg"]
-    assert drawn == pr.deal(pr.rules_from_json(own), seed=1).to_svg(["s-w"])
+    state = pr.deal(pr.rules_from_json(own), seed=1)
+    assert drawn == state.to_svg(["s-w"])
+    for how in ({"dark": True}, {"narrow": True}, {"targets": True}, {"dark": False}):
+        assert ask(server, "svg", **how)["svg"] == state.to_svg(**how)
     assert server.answer('{"do": "rules", "format": "html"}')["error"]["code"] == "syntax"
 
 

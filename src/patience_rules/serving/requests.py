@@ -16,6 +16,8 @@ LIMIT = 1_000_000
 """The most bytes of a request."""
 _ID = 100
 _GAME = ("game", "rules", "options")
+PICTURE = ("dark", "narrow", "targets")
+"""How a picture is drawn; each as in :meth:`State.to_svg`."""
 
 Request = dict[str, Any]
 _Check = Callable[[Any], bool]
@@ -32,7 +34,7 @@ REQUESTS: dict[str, tuple[str, ...]] = {
     "play": ("table", "move"),
     "undo": ("table",),
     "redo": ("table",),
-    "svg": ("table", "moves"),
+    "svg": ("table", "moves", *PICTURE),
     "record": ("table", "result", "tags"),
     "close": ("table", "result", "tags"),
 }
@@ -54,6 +56,11 @@ _TEXTS: tuple[str, _Check] = (
     "a list of texts",
     lambda value: isinstance(value, list) and all(isinstance(item, str) for item in value),
 )
+_TAGS: tuple[str, _Check] = (
+    "an object that holds texts",
+    lambda value: isinstance(value, Mapping) and all(isinstance(v, str) for v in value.values()),
+)
+_RESULT: tuple[str, _Check] = "resigned or *", lambda value: value in ("resigned", "*")
 _EITHER: tuple[str, _Check] = (
     "a text or an object",
     lambda value: isinstance(value, (str, Mapping)),
@@ -61,7 +68,8 @@ _EITHER: tuple[str, _Check] = (
 _FIELDS: dict[str, tuple[str, _Check]] = {
     "id": _NUMBER, "do": _TEXT, "table": _NUMBER, "game": _TEXT, "rules": _OBJECT,
     "options": _OBJECT, "seed": _NUMBER, "deck": _TEXT, "pysolfc": _NUMBER, "shuffle": _NUMBER,
-    "move": _TEXT, "moves": _TEXTS, "distinct": _FLAG, "result": _TEXT, "tags": _OBJECT,
+    "move": _TEXT, "moves": _TEXTS, "distinct": _FLAG,
+    "dark": _FLAG, "narrow": _FLAG, "targets": _FLAG, "result": _RESULT, "tags": _TAGS,
     "record": _EITHER, "position": _EITHER, "format": _TEXT,
 }  # fmt: skip
 """What a request may hold, each with what it should be."""

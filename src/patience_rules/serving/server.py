@@ -24,6 +24,7 @@ from ..safe_text import shorten
 from .requests import (
     FORMAT,
     LIMIT,
+    PICTURE,
     REQUESTS,
     Request,
     check_request,
@@ -174,7 +175,9 @@ class Server:
         return self._shown(table)
 
     def _svg(self, request: Request) -> Answer:
-        return {"svg": self._table(request).session.state.to_svg(request.get("moves", ()))}
+        drawn = {key: request[key] for key in PICTURE if key in request}
+        state = self._table(request).session.state
+        return {"svg": state.to_svg(request.get("moves", ()), **drawn)}
 
     def _record(self, request: Request) -> Answer:
         table = self._table(request)
@@ -228,11 +231,8 @@ class Server:
 
     def _recorded(self, table: _Table, request: Request) -> Answer:
         """The record as one line of JSON: a text, whose seed keeps its digits in any language."""
-        result = request.get("result")
-        if result not in (None, "resigned", "*"):
-            raise wrong(f"result: resigned or *, not {shorten(result)}")
         over = table.session.state.status is not Status.IN_PLAY
-        record = table.session.record(None if over else result)
+        record = table.session.record(None if over else request.get("result"))
         deck = None if table.by_seed else record.deck
         record = attrs.evolve(record, deck=deck, tags=request.get("tags", {}))
         return {"record": json.dumps(record.to_json(), ensure_ascii=False)}
