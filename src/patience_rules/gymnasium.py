@@ -34,6 +34,11 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
     number of a move in :func:`all_moves`; one that is not legal changes nothing. The reward is what
     the score gains. A game ends when it is won or lost, and is cut off after so many actions.
 
+    Attributes:
+        rules: the rule set.
+        moves: the moves that actions stand for.
+        places: where each pile stands in an observation.
+
     Args:
         game: a game's name or a rule set.
         most: how many actions a game has at most.
@@ -67,9 +72,10 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
             for zone in self.rules.zones
             for _ in range(zone.piles)
         ]
-        self._starts = [0, *np.cumsum(room).tolist()]
+        ends = np.cumsum(room).tolist()
+        self.places = tuple(slice(end - size, end) for end, size in zip(ends, room, strict=True))
         self.action_space = gymnasium.spaces.Discrete(len(self.moves))
-        self.observation_space = gymnasium.spaces.Box(0, 255, (self._starts[-1] + 1,), np.uint8)
+        self.observation_space = gymnasium.spaces.Box(0, 255, (ends[-1] + 1,), np.uint8)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -118,10 +124,10 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         return self._state.view().draw() if self.render_mode == "ansi" else None
 
     def _answer(self, view: View) -> tuple[Observation, dict[str, Any]]:
-        observation = np.zeros(self._starts[-1] + 1, np.uint8)
-        for start, pile in zip(self._starts, view.shown, strict=False):
+        observation = np.zeros(self.observation_space.shape or (), np.uint8)
+        for place, pile in zip(self.places, view.shown, strict=True):
             cards = [HIDDEN if card is None else card.code + FIRST_CARD for card in pile]
-            observation[start : start + len(cards)] = cards
+            observation[place][: len(cards)] = cards
         observation[-1] = min(view.redeals, 255)
         info = {"action_mask": self._mask(view), "status": view.status.value, "score": view.score}
         return observation, info

@@ -112,6 +112,36 @@ def test_a_game_of_ones_own_obeys_the_laws_of_the_engine(
     assert pr.rules_from_json(pr.rules_to_json(rules)) == rules
 
 
+@pytest.mark.parametrize("game", ["quadrangle", "klondike"])
+def test_what_a_learning_bot_sees_is_what_lies_there(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("gymnasium")
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    learn = import_module("learn")
+    env = learn.Tops(learn.PatienceEnv(game))
+    seen, info = env.reset(options={"seed": 3})
+    view = pr.deal(game, seed=3).view()
+    assert env.observation_space.contains(seen)
+    assert sum(seen[18 * len(view.shown) :]) == info["action_mask"].sum() == len(view.moves)
+    for number, pile in enumerate(view.shown):
+        *face, height = seen[18 * number : 18 * (number + 1)]
+        assert height == pytest.approx(min(len(pile) / 20, 1))
+        top = pile[-1] if pile else None
+        ones = [] if top is None else [top.rank - 1, 13 + top.suit]
+        assert [place for place, value in enumerate(face) if value] == ones
+    assert learn.average_score(env, lambda _, legal: legal.argmax(), range(2)) >= 0
+
+
+def test_a_bot_learns() -> None:
+    pytest.importorskip("sb3_contrib")
+    done = example("learn.py", "quadrangle", "--steps", "1024", "--deals", "2")
+    assert done.returncode == 0, done.stderr
+    learned = r"learned from 1024 moves in \d+ s"
+    shown = rf"at random: score [\d.]+ .*\n{learned}\nas learned: score [\d.]+ .*\n"
+    assert re.fullmatch(shown, done.stdout)
+
+
 def test_records_are_of_all_games_results_and_forms() -> None:
     entries = list(pr.read_records(RECORDS))
     reports = [pr.validate(entry) for entry in entries]
