@@ -28,7 +28,7 @@ COMPILED = [
 ]
 COMPILED += [
     f"src/patience_rules/search/{name}.py"
-    for name in ("pile_values", "seen", "draws", "home", "expansion", "frontier")
+    for name in ("pile_values", "seen", "draws", "home", "landing", "expansion", "frontier")
 ]
 # mypyc checks the types of whatever the compiled modules import, so those packages must be there.
 REQUIRES = ["mypy>=2", "attrs>=23.1"]

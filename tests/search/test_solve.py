@@ -17,13 +17,26 @@ from patience_rules.search.draws import Draws
 from patience_rules.search.expansion import Expansion
 from patience_rules.search.frontier import NODE_BYTES, Frontier
 from patience_rules.search.home import Home
-from patience_rules.search.pile_values import PileValues
+from patience_rules.search.landing import Landing
+from patience_rules.search.pile_values import PileValues, is_inert
 from patience_rules.search.seen import Seen
-from patience_rules.search.shortcuts import ALL, Shortcut, draws_wait, home_is_safe
+from patience_rules.search.shortcuts import ALL, Shortcut, draws_wait, home_is_safe, landing_counts
 from patience_rules.search.solver import LEAST_MEMORY, MEMORY, search
-from tests.support.tiny_deals import can_be_won, moved, tiny_deal
+from tests.support.tiny_deals import can_be_won, clearing_game, moved, position, tiny_deal
 
-SUBSETS = [frozenset(some) for size in range(len(ALL) + 1) for some in combinations(Shortcut, size)]
+
+def subsets(state: pr.State) -> list[frozenset[Shortcut]]:
+    """The shortcuts that there are in a game: each alone, and with others."""
+    t = parts_of(state)[0]
+    has = {
+        Shortcut.INERT: any(is_inert(t, pile) for pile in range(t.piles)),
+        Shortcut.DRAWS: draws_wait(t),
+        Shortcut.HOME: home_is_safe(t),
+        Shortcut.LANDING: landing_counts(t),
+    }
+    there = [shortcut for shortcut in Shortcut if has[shortcut]]
+    sizes = range(len(there) + 1)
+    return [frozenset(some) for size in sizes for some in combinations(there, size)]
 
 
 def check_tiny(seed: int) -> None:
@@ -32,7 +45,7 @@ def check_tiny(seed: int) -> None:
     won = can_be_won(state)
     if won is None:
         return
-    for use in SUBSETS:
+    for use in subsets(state):
         for memory in (16_000_000, 400 * NODE_BYTES):
             found = search(state, use, None, 1_000_000, memory)
             expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
@@ -72,6 +85,29 @@ def test_tiny_games_try_each_shortcut_on_both_verdicts() -> None:
             if holds:
                 tried.add((name, can_be_won(state, 300)))
     assert {(name, won) for name in ("home", "draws") for won in (True, False)} <= tried
+
+
+def test_too_few_cards_to_lay_the_others_on_is_a_dead_end() -> None:
+    """Wherever it says so, the game is lost; and it says so of games that are lost, at once."""
+    found = set()
+    for seed in range(600):
+        choices = random.Random(seed)
+        try:
+            rules = clearing_game(choices)
+        except pr.RulesError:
+            continue
+        if landing_counts(tables_for(rules)):
+            state = position(choices, rules)
+            t, piles, _, _ = parts_of(state)
+            short = Landing(t).is_short(piles)
+            won = can_be_won(state, 300)
+            assert not (short and won), state
+            found.add((short, won))
+            for use in subsets(state):
+                verdict = search(state, use, None, 20_000, MEMORY).verdict
+                if won is not None:
+                    assert (verdict is pr.Verdict.WINNABLE) == won
+    assert {(True, False), (False, False), (False, True)} <= found
 
 
 def test_the_order_of_like_piles_changes_no_verdict() -> None:
@@ -182,6 +218,12 @@ def test_what_was_seen_is_known_again_until_it_is_forgotten() -> None:
     small = Seen(128)
     assert sum(map(small.add, keys)) > 2_900
     assert not small.add(keys[-1])
+
+
+def test_cards_are_counted_where_each_has_to_be_laid_on_one() -> None:
+    counted = {id for id, rules in pr.GAMES.items() if landing_counts(tables_for(rules))}
+    assert {"golf", "tri-peaks", "escalator"} <= counted
+    assert not {"klondike", "pyramid", "spider", "freecell"} & counted
 
 
 SHORTCUTS = {

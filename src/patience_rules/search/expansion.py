@@ -14,9 +14,10 @@ from ..engine.tables import Piles, Tables
 from ..shuffle import later_seed
 from .draws import Draws, Turn
 from .home import Home
+from .landing import Landing
 from .pile_values import KEY, PileValues
 from .seen import Seen
-from .shortcuts import Shortcut, draws_wait, home_is_safe
+from .shortcuts import Shortcut, draws_wait, home_is_safe, landing_counts
 
 
 class Node:
@@ -63,6 +64,7 @@ class Expansion:
     _values: list[PileValues]  # by base rank, made when it is first met
     _draws: Draws | None
     _home: Home | None
+    _landing: Landing | None
     _redeals_count: bool
     _shuffle: int
 
@@ -77,6 +79,8 @@ class Expansion:
         self._values = [PileValues(t, base, inert) for base in range(len(t.fits))]
         self._draws = Draws(t) if Shortcut.DRAWS in use and draws_wait(t) else None
         self._home = Home(t) if Shortcut.HOME in use and home_is_safe(t) else None
+        landing = Shortcut.LANDING in use and landing_counts(t)
+        self._landing = Landing(t) if landing else None
         self._redeals_count = t.redeal_times > 0 or t.shuffles
 
     def root(self, piles: Piles, redeals: int) -> Node:
@@ -181,7 +185,8 @@ class Expansion:
         if self._seen.add(key):
             child = Node(after, redeals, key, distance, node, route, turn)
             self._meet(child)
-            children.append(child)
+            if self._landing is None or not self._landing.is_short(after):
+                children.append(child)
 
     def _meet(self, node: Node) -> None:
         """Look at a new position; the first that is won is kept."""

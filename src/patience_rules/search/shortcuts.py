@@ -22,6 +22,8 @@ class Shortcut(Enum):
     """Draws that no move of the waste follows."""
     HOME = "home"
     """All moves but one to a foundation that can't be wrong."""
+    LANDING = "landing"
+    """Positions in which more cards have to be laid than there are cards to lay them on."""
 
 
 ALL = frozenset(Shortcut)
@@ -74,6 +76,30 @@ def home_is_safe(t: Routes) -> bool:
             or Role.FOUNDATION in _awaited(zone)
             for zone in t.rules.zones
         )
+    )
+
+
+def landing_counts(t: Routes) -> bool:
+    """Whether each card of the tableau has to be laid on another, and no two on the same.
+
+    Cards leave the tableau one by one, and none comes there; nothing but wastes receives any, of
+    ranks next to theirs, and nothing leaves those.
+    """
+    rules, wastes = t.rules, t.rules.zones_of(Role.WASTE)
+    if rules.goal is not Goal.TABLEAU or rules.removal is not None or rules.redeal is not None:
+        return False
+    if len(wastes) != 1 or wastes[0].gives or wastes[0].build is None:
+        return False
+    if rules.draw is not None and rules.draw.to is not Role.WASTE:
+        return False
+    return not any(
+        zone.fill
+        or (zone.receives and zone.role is not Role.WASTE)
+        or (zone.take is not Take.TOP and zone.gives)
+        for zone in rules.zones
+    ) and all(
+        way.direction in (Direction.UP, Direction.DOWN, Direction.EITHER) and way.step == 1
+        for way in wastes[0].build.ways
     )
 
 

@@ -1,0 +1,74 @@
+"""Dead ends where tableau cards have to be laid on a waste that nothing leaves.
+
+Each card of the tableau has to be laid on another, and on each card lies at most one directly. So
+if a set of ranks has more cards on the tableau than there are cards on which any of these may yet
+be laid, all that are not buried in the waste, then the game can't be won, whatever lies where. That
+is Hall's condition; it is asked of ranks two apart, one more at a time.
+
+:func:`~patience_rules.search.shortcuts.landing_counts` has what a rule set must be like.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..engine.card_sets import BITS, FLOOR, UNSET
+from ..engine.tables import FACE_DOWN, Piles, Tables
+from ..rules.vocabulary import Role
+
+RANKS: Final = 13
+
+
+class Landing:
+    """How many cards have to be laid, and on how many others."""
+
+    wastes: list[int]  # their piles
+    tableau: list[int]
+    others: list[int]  # all piles of which a card may yet come to lie on a waste
+    starts: bool  # whether a card may begin a waste
+    on_lower: list[bool]  # by rank (from 0): whether it may be laid on the rank below
+    on_higher: list[bool]  # and on the rank above
+
+    def __init__(self, t: Tables) -> None:
+        self.wastes = t.of_role(Role.WASTE)
+        self.tableau = t.tableau
+        self.others = [pile for pile in range(t.piles) if t.roles[pile] is not Role.WASTE]
+        self.starts = t.zones[self.wastes[0]].start is not None
+        self.on_lower = [(rank - 1) % RANKS in beneath(t, rank) for rank in range(RANKS)]
+        self.on_higher = [(rank + 1) % RANKS in beneath(t, rank) for rank in range(RANKS)]
+
+    def is_short(self, piles: Piles) -> bool:
+        """Whether there is not enough to lay the tableau's cards on."""
+        need, supply = [0] * RANKS, [0] * RANKS
+        for pile in self.tableau:
+            for face in piles[pile][1:]:
+                need[(face & ~FACE_DOWN) % RANKS] += 1
+        for pile in self.others:
+            for face in piles[pile][1:]:
+                supply[(face & ~FACE_DOWN) % RANKS] += 1
+        spaces = 0
+        for pile in self.wastes:
+            top = piles[pile][-1]
+            if top != FLOOR:
+                supply[top % RANKS] += 1
+            elif self.starts:
+                spaces += 1
+        before = last = 0  # how short sets of ranks are that end two ranks below, and one
+        for rank in range(RANKS):
+            lower = supply[rank - 1] if self.on_lower[rank] else 0
+            counted = rank > 1 and self.on_higher[rank - 2]
+            short = max(before if counted else before - lower, -lower)
+            short += need[rank]
+            if self.on_higher[rank]:
+                short -= supply[(rank + 1) % RANKS]
+            if short > spaces:
+                return True
+            before, last = last, short
+        return False
+
+
+def beneath(t: Tables, rank: int) -> list[int]:
+    """The ranks (from 0) on some card of which a card of a rank may be laid on the waste."""
+    masks = t.fits[UNSET][t.of_role(Role.WASTE)[0]]
+    cards = sum(BITS[13 * suit + rank] for suit in range(4))
+    return sorted({card % 13 for card in range(FLOOR) if masks[card] & cards})
