@@ -118,6 +118,12 @@ def test_a_pack_is_in_the_order_from_which_a_shuffle_starts() -> None:
     assert pack() == CARDS
     assert pack(2) == CARDS * 2
     assert pack(2, [pr.Suit.SPADES]) == CARDS[39:] * 2
+    ranks = (pr.Rank.KING, pr.Rank.ACE)
+    assert pack(1, [pr.Suit.CLUBS], ranks) == (CARDS[12], CARDS[0])
+    for wrong in (7, [7], [pr.Suit.CLUBS]):
+        with pytest.raises(pr.CardError, match="a suit is of ranks, not of") as error:
+            pack(1, [pr.Suit.CLUBS], wrong)  # type: ignore[arg-type]
+        assert error.value.code == "bad-deck"
 
 
 def test_long_texts_are_cut_in_messages() -> None:

@@ -572,6 +572,7 @@ def test_whole_runs_win() -> None:
     after = plays(state, "t3-t1")
     assert (after.status, after.score) == (pr.Status.WON, 26)
     assert not lay(rules, t1=f"{clubs} AC", t4=hearts.removesuffix(" AH"), w="AH").is_won
+    assert lay(rules, t1=f"AC {clubs}", t4=hearts).score == 13
     assert not lay(rules, t1=f"{clubs} AC AH", t4=hearts.removesuffix(" AH")).is_won
 
 

@@ -210,6 +210,18 @@ def test_a_won_position_is_won_without_a_move() -> None:
     assert (found.verdict, found.moves, found.states) == (pr.Verdict.WINNABLE, (), 1)
 
 
+def test_runs_are_made_whole() -> None:
+    suits = [" ".join(f"{rank}{suit}" for rank in "KQJT98765432A") for suit in "CDHS"]
+    piles = [suits[0].removesuffix(" 2C AC"), "AC", "2C", *suits[1:], *[""] * 7]
+    state = pr.State("curds-and-whey", {"tableau": piles})
+    solution = pr.solve(state)
+    assert solution.moves is not None
+    for move in solution.moves:
+        state = state.play(move)
+    assert state.is_won
+    assert len(solution.moves) < 10
+
+
 def test_what_was_seen_is_known_again_until_it_is_forgotten() -> None:
     seen = Seen(1 << 20)
     keys = [random.Random(key).getrandbits(61) for key in range(3_000)]

@@ -107,12 +107,11 @@ class PileValues:
         return total
 
     def _disorder(self, pile: int, cards: bytes) -> int:
-        """How far cards are from being one whole run."""
-        total = 0
-        for below, card in pairwise(cards):
-            total += _HIDDEN if card >= FLOOR else 0
-            goes = any(link[below] >> (card & ~FACE_DOWN) & 1 for link in self.t.links[pile])
-            total += 0 if below == FLOOR or goes else _CARD
+        """How far cards are from being one whole run, of the way to build that is named first."""
+        total, link = 0, self.t.links[pile][0]
+        for below, face in pairwise(cards):
+            total += _HIDDEN if face >= FLOOR else 0
+            total += 0 if link[below] & BITS[face & ~FACE_DOWN] else _CARD
         return total
 
     def _order(self, base: int) -> list[int]:

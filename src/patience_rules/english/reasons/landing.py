@@ -104,9 +104,8 @@ def _why_no_start(a: Attempt, start: Start) -> Violation | None:
 def _only_a_suit(ranks: Ranks, zone: Zone, start: Start) -> str:
     """How people ask for a whole suit; empty where they ask for something else."""
     links = zone.links
-    if start.cards != len(ranks) or not links or links.match is not Match.SUIT or links.step != 1:
-        return ""
-    if links.also:
+    plain = (Match.SUIT, 1, None)
+    if start.cards != len(ranks) or not links or (links.match, links.step, links.also) != plain:
         return ""
     low, high = rank_name(ranks[0]), rank_name(ranks[-1])
     order = {Direction.DOWN: f", {high} to {low},", Direction.UP: f", {low} to {high},"}
