@@ -12,7 +12,7 @@ from patience_rules.rules.course import Deal, Draw, Redeal, Removal
 from patience_rules.rules.covers import triangles
 from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Home, Match, Role, Take, When
 from patience_rules.rules.zone import Build, Start, Zone
-from tests.support.tiny import DOWN, FOUNDATION, columns, tiny
+from tests.support.tiny import DOWN, FOUNDATION, WASTE, columns, tiny
 from tests.support.worked import is_legal, lay, plays, refuses, show, takers
 
 IN_SUIT = Build(Direction.DOWN, Match.SUIT)
@@ -542,6 +542,17 @@ def test_nothing_is_laid_on_a_card_that_lies_face_down() -> None:
     state = lay(rules, r="7C?", t1="6H")
     refuses(state, "t1-r", "buried-card")
     assert not state.is_face_up("r")
+
+
+def test_cards_that_go_only_to_the_zone_before() -> None:
+    upper, lower = columns(piles=2), columns(piles=2, to_previous=True)
+    state = lay(tiny(upper, lower), t1="8C", t2="8H", t3="7C", t4="7H", w="6C")
+    assert takers(state, "t3") == {"t1", "t2"}
+    refuses(plays(state, "t4-t1"), "t3-t4", "route-not-allowed")
+    last = attrs.evolve(WASTE, to_previous=True)
+    state = lay(tiny(upper, lower, last), t1="7C", t3="7H", w="6C")
+    assert takers(state, "w") == {"t3", "t4"}
+    refuses(state, "w-t1", "route-not-allowed")
 
 
 def test_build_by_equal_ranks() -> None:

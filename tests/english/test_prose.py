@@ -119,6 +119,7 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Zone.cover": (game(COVERED), game(attrs.evolve(COVERED, cover=((2,), (2,), ())))),
     "Zone.fill": (laid(), laid(fill=(Role.STOCK,))),
     "Zone.to": (laid(), laid(to=(Role.FOUNDATION,))),
+    "Zone.to_previous": (laid(), laid(to_previous=True)),
     "Zone.follows": (laid(), laid(follows=True)),
     "Zone.keep": (laid(), laid(keep=2)),
     "Zone.take_while_empty": (laid(), laid(take_while_empty=(Role.STOCK,))),
@@ -203,7 +204,7 @@ def plainest(rules: Rules) -> Rules:
     zones = []
     for zone in rules.zones:
         if zone.take is Take.NOTHING:
-            zone = attrs.evolve(zone, to=(), keep=0)
+            zone = attrs.evolve(zone, to=(), to_previous=False, keep=0)
         if zone.take is Take.ANY_GROUP or zone.run == zone.build:
             zone = attrs.evolve(zone, run=None)
         if zone.build and zone.at_once == 1 and never_empty(rules, zone):

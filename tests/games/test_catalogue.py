@@ -261,6 +261,8 @@ def starts(state: pr.State, zone: Zone, card: pr.Card) -> bool:
     """Whether a card may be the first of a tableau pile."""
     if zone.start is None or zone.start.while_empty or zone.start.of:
         return False
+    if any(other.to_previous for other in state.rules.zones):
+        return False
     rank = zone.start.rank
     if rank is Base.BELOW:
         return state.base is not None and card.rank % 13 == state.base - 1

@@ -75,6 +75,7 @@ HABITS = {
     "perseverance": Habits(unkept=True, deal="number"),
     "arachnida": Habits(sets=13, deal="number"),
     "batsford": Habits(deal="number"),
+    "british-constitution": Habits(deal="deck"),
     "beehive": Habits(sets=4, deal="number"),
     "aunt-mary": Habits(deal="number"),
     "betsy-ross": Habits(deal="not compared"),

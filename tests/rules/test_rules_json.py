@@ -172,6 +172,7 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (both(at("goal", "runs-complete"), at("zones[3].take", "top"), at("zones[3].build", ...)),
      "plain: goal: nothing says which cards of the tableau are a run"),
     (at("zones[2].build.also", {"stop": ["K"]}), "build.also: stop and while_empty are said once"),
+    (at("zones[0].to_previous", True), "zones[0].to_previous: there is no zone before it"),
     (at("ranks", []), "plain: ranks: should be one or more different ranks"),
     (at("ranks", ["A", "A"]), "plain: ranks: should be one or more different ranks"),
     (at("decks", 20), "plain: decks: 1040 cards are more than 1000"),

@@ -247,6 +247,8 @@ def _route(table: Table, source: str, target: str) -> Iterator[Code]:
         yield Code.ROUTE_NOT_ALLOWED if drawn else Code.NOT_A_SOURCE
     if zone.to and other.role not in zone.to:
         yield Code.ROUTE_NOT_ALLOWED
+    if zone.to_previous and table.indices[target] != table.indices[source] - 1:
+        yield Code.ROUTE_NOT_ALLOWED
     if other.role is Role.DISCARD:
         if rules.removal and rules.removal.by is By.RANK:
             yield Code.ROUTE_NOT_ALLOWED

@@ -110,6 +110,7 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         capacity=draw(st.sampled_from((None, None, 13, 4))) if start or build else None,
         fill=draw(some(giving)),
         to=to,
+        to_previous=draw(st.integers(0, 9)) == 9,
         follows=bool(piles > 1 and (start or build) and draw(st.booleans())),
         take_while_empty=draw(some(awaited, 1))
         if take is not Take.NOTHING and Role.DISCARD not in roles

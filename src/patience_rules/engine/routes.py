@@ -149,6 +149,8 @@ class Routes(Numbering):
         one, other, removal = self.zones[source], self.zones[target], self.rules.removal
         if one.take is Take.NOTHING or (one.to and other.role not in one.to):
             return NONE
+        if one.to_previous and self.firsts[target] != self.firsts[self.firsts[source] - 1]:
+            return NONE
         if removal and target == self.discard:
             return LEAVE if removal.by is not By.RANK else NONE
         if other.build or other.start:

@@ -81,7 +81,9 @@ FAMILIES = {
         "contradance odd-and-even royal-cotillion betsy-ross grandfathers-clock windmill sultan "
         "sultan-plus carpet fortunes-favor senate senate-plus"
     ),
-    "short_packs": "the-wish the-wish-open strata die-russische",
+    "short_packs": (
+        "the-wish the-wish-open strata die-russische british-constitution new-british-constitution"
+    ),
     "courts": (
         "captive-queens boudoir idle-aces sixes-and-sevens box-kite alhambra granada twenty "
         "kingdom zodiac braid-fort backbone backbone-plus mount-olympus zeus ladies-battle saxony"

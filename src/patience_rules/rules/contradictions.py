@@ -55,6 +55,8 @@ def _wrong_zones(rules: Facts) -> Iterator[str]:
     for number, zone in enumerate(rules.zones):
         place = f"zones[{number}]"
         start = zone.start or Start()
+        if zone.to_previous and number == 0:
+            yield f"{place}.to_previous: there is no zone before it"
         named = {
             "start.of": start.of,
             "start.while_empty": start.while_empty,

@@ -104,6 +104,7 @@ class Zone:
         cover: for each pile, the piles (indices from 0 within the zone) that lie on it.
         fill: an emptied pile takes a card from the first of these roles that has one.
         to: the zone's cards go only to these roles; empty for anywhere.
+        to_previous: whether the zone's cards go only to the zone before it.
         follows: whether a card needs its rank to lie on the zone's pile before this one.
         keep: so many cards at the bottom of a pile never leave it.
         take_while_empty: cards leave only while all piles of these roles are empty.
@@ -129,6 +130,7 @@ class Zone:
     follows: bool = False
     keep: int = attrs.field(default=0, validator=from_to(0, 1000))
     take_while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    to_previous: bool = False
     name: str = ""
 
     def __attrs_post_init__(self) -> None:

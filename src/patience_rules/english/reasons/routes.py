@@ -34,6 +34,15 @@ def why_no_route(a: Attempt) -> Violation | None:
             source,
             zone.to,
         )
+    before = t.firsts[source] - 1
+    if zone.to_previous and t.firsts[target] != t.firsts[before]:
+        return a.refused(
+            Code.ROUTE_NOT_ALLOWED,
+            a.field(source, "to_previous"),
+            "cards from {0:group} go only to {1:group}",
+            source,
+            before,
+        )
     removal = t.rules.removal
     if target == t.discard and removal and removal.by is By.RANK:
         return a.refused(

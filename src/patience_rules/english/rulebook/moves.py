@@ -37,10 +37,11 @@ def moving(rules: Rules) -> Iterator[str]:
         goes = listing(dict.fromkeys(group.any for group in takers), "or")
         yield finish(f"an available card may go to {goes} where it fits")
     for index, zone in enumerate(rules.zones):
+        from_here = f"from {zone_group(rules, index).any} it goes only to"
         if zone.to and zone.gives:
-            yield finish(
-                f"from {zone_group(rules, index).any} it goes only to {_towards(rules, zone)}"
-            )
+            yield finish(f"{from_here} {_towards(rules, zone)}")
+        if zone.to_previous and zone.gives:
+            yield finish(f"{from_here} {zone_group(rules, index - 1).the}")
     for index, zone in enumerate(rules.zones):
         if zone.keep and zone.gives:
             lowest = "the first card" if zone.keep == 1 else f"the first {cards(zone.keep)}"

@@ -1,12 +1,24 @@
 """Games with packs in which some ranks are missing; the others are neighbours in their order."""
 
+import attrs
+
 from ...cards import Card, Rank
-from ...rules.course import Deal, Redeal, Removal
+from ...rules.course import Deal, Draw, Redeal, Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Direction, Goal, Match, Role, Spread, Take
 from ...rules.zone import Build, Start, Zone
 from ..catalogue import Game
-from .shared import ANYTHING, STOCK, giving_foundations, relative, tableau
+from .shared import (
+    ACES,
+    ANYTHING,
+    DOWN,
+    DOWN_ALTERNATING,
+    STOCK,
+    foundations,
+    giving_foundations,
+    relative,
+    tableau,
+)
 
 HIGH = tuple(Rank)[6:]
 """Seven to king."""
@@ -47,6 +59,40 @@ DIE_RUSSISCHE = Rules(
     decks=2,
     ranks=ACE_LOW,
 )
+ACE_TO_JACK = tuple(Rank)[:11]
+
+
+def rows(build: Build) -> tuple[Zone, ...]:
+    """Four rows of piles, each of which gives to the row before it; the waste fills the last."""
+    row = tableau(8, Take.TOP, build, ANYTHING, to_previous=True)
+    return (row, row, row, attrs.evolve(row, fill=(Role.WASTE,)))
+
+
+BRITISH_CONSTITUTION = Rules(
+    "british-constitution",
+    zones=(
+        STOCK,
+        foundations(8, start=None, capacity=11),
+        *rows(DOWN_ALTERNATING),
+        Zone(Role.WASTE, take=Take.TOP, to_previous=True, fill=(Role.STOCK,)),
+    ),
+    deal=(Deal(Role.FOUNDATION, pick=ACES * 2), Deal(Role.TABLEAU)),
+    decks=2,
+    ranks=ACE_TO_JACK,
+    draw=Draw(Role.WASTE),
+)
+NEW_BRITISH_CONSTITUTION = relative(
+    BRITISH_CONSTITUTION,
+    "new-british-constitution",
+    {
+        "zones": (
+            *BRITISH_CONSTITUTION.zones[:2],
+            *rows(DOWN),
+            BRITISH_CONSTITUTION.zones[-1],
+        )
+    },
+)
+
 GAMES = (
     Game(
         THE_WISH,
@@ -65,4 +111,10 @@ GAMES = (
         ("Russian Piquet",),
         numbered=None,
     ),
+    Game(
+        BRITISH_CONSTITUTION,
+        "Two decks without queens and kings; cards go up through four rows to the foundations",
+        ("Constitution",),
+    ),
+    Game(NEW_BRITISH_CONSTITUTION, "British Constitution built regardless of suit"),
 )
