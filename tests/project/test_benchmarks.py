@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from benchmarks import jobs
+
 ROOT = Path(__file__).parents[2]
 GAMES = {"new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"}
 SECTIONS = {
@@ -68,6 +70,15 @@ def test_says_what_was_measured(measured: dict[str, Any]) -> None:
     assert set(about["peers"]) == {"python-chess", "OpenSpiel"}
     assert measured["table"].startswith(f"patience_rules {about['build']}, ")
     assert measured["table"].count("\n## ") == len(SECTIONS)
+
+
+def test_records_are_judged_the_same_by_any_number_of_processes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    jobs.main(["--records", "20", "--jobs", "1", "2"])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in lines] == ["1 process", "2 processes"]
+    assert all(line.endswith(" records a second") for line in lines)
 
 
 def test_further_games_are_measured_too() -> None:
