@@ -119,6 +119,18 @@ def family(id: str) -> str:
     return next(own, "the_five").replace("_", " ").capitalize()
 
 
+def winnable(id: str) -> str:
+    """How many of a game's deals can be won, as far as the figures say."""
+    for run in counted():
+        if run["game"] == id and "options" not in run:
+            least, most = share(run).interval()
+            if least >= 0.5:
+                return "nearly all" if least >= 0.95 else "more than half"
+            if most < 0.5:
+                return "fewer than a tenth" if most < 0.1 else "fewer than half"
+    return "not known"
+
+
 def page(id: str) -> str:
     """The whole page of a game, in Markdown."""
     game = pr.GAMES.game(id)

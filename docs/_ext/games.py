@@ -9,7 +9,7 @@ from typing import Any
 
 from docutils import nodes
 from docutils.statemachine import StringList
-from game_pages import DOCS, decided, decks, family, read, table, write_pages
+from game_pages import DOCS, decided, decks, family, read, table, winnable, write_pages
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
@@ -144,8 +144,8 @@ class Catalogue(SphinxDirective):
             game = pr.GAMES.game(id)
             link = f"{{doc}}`{game.rules.title} <rules/{id}>` `{id}`"
             also = ", ".join(game.also)
-            body.append([link, game.summary, also, family(id), decks(game.rules)])
-        head = ["Game", "In a line", "Also called", "Family", "Pack"]
+            body.append([link, game.summary, also, family(id), decks(game.rules), winnable(id)])
+        head = ["Game", "In a line", "Also called", "Family", "Pack", "Winnable deals"]
         lines = table(f"The {len(body)} games", head, body)
         return parse_markdown(self, "\n".join(lines), classes=("catalogue",))
 

@@ -1,6 +1,7 @@
-// Filters the list of games in the page: by words, by family and by pack. Without it the list is whole.
+// Filters the list of games in the page: by words, by family, by pack and by how many deals can be won. Without it the
+// list is whole.
 
-const columns = { family: 3, pack: 4 };
+const columns = { family: 3, pack: 4, "winnable deals": 5 };
 
 // The text of a cell without the name of its column, which narrow screens show.
 function textOf(cell) {
@@ -12,7 +13,7 @@ function textOf(cell) {
 function choice(name, values) {
   const select = document.createElement("select");
   select.name = name;
-  select.append(new Option(`every ${name}`, ""), ...values.map((value) => new Option(value)));
+  select.append(new Option("all", ""), ...values.map((value) => new Option(value)));
   return select;
 }
 

@@ -41,6 +41,28 @@ def test_every_game_is_in_one_family() -> None:
     assert set(game_pages.read("sources.json")) <= set(pr.GAMES)
 
 
+def test_what_is_said_of_winnable_deals_is_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    bounds = {
+        "nearly all": (0.95, 1.0), "more than half": (0.5, 1.0), "not known": (0.0, 1.0),
+        "fewer than half": (0.0, 0.5), "fewer than a tenth": (0.0, 0.1),
+    }  # fmt: skip
+    runs = [
+        {"game": "golf", "won": won, "lost": lost, "unknown": 1000 - won - lost}
+        for won in range(0, 1001, 50)
+        for lost in range(0, 1001 - won, 50)
+    ]
+    met = set()
+    for run in runs:
+        monkeypatch.setattr(game_pages, "counted", lambda run=run: [run])
+        said = game_pages.winnable("golf")
+        least, most = game_pages.share(run).interval()
+        assert bounds[said][0] <= least <= most <= bounds[said][1]
+        assert (said == "not known") == (least < 0.5 <= most)
+        met.add(said)
+        assert game_pages.winnable("spider") == "not known"
+    assert met == set(bounds)
+
+
 def test_pages_that_are_no_game_any_more_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
