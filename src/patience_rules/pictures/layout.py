@@ -155,6 +155,8 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
         else:
             slot, place = _slot(rules, zone)
             slots[slot] += [place._replace(pile=pile) for pile in piles]
+    if not slots[_Slot.RIGHT]:  # foundations that are rows leave room beside the stock
+        slots[_Slot.RIGHT], slots[_Slot.HEAP] = slots[_Slot.HEAP], []
     blocks = _beside(slots[_Slot.LEFT], slots[_Slot.RIGHT], widest, spread=True)
     blocks += [_Block(((row,),)) for row in slots[_Slot.ROW]]
     blocks += _broken(slots[_Slot.HEAP], widest)
