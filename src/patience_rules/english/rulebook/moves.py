@@ -190,16 +190,16 @@ def building(rules: Rules) -> Iterator[str]:
 
 def _ranks(rules: Rules, zone: Zone) -> str:
     """From which rank up to which the cards of a full foundation go, where that is known."""
-    start, build, ranks = zone.start, zone.build, rules.ranks
-    usual = start and build and (build.direction, build.step, build.also) == (Direction.UP, 1, None)
-    if not (usual and zone.capacity == len(ranks) and start):
+    build, ranks = zone.build, rules.ranks
+    rank = zone.start.rank if zone.start else None
+    usual = build and (build.direction, build.step, build.also) == (Direction.UP, 1, None)
+    whole = usual and zone.capacity == len(ranks)
+    if rank is None or not whole or rank not in (*ranks, *Base):
         return ""
-    if isinstance(start.rank, Base):
+    if isinstance(rank, Base):
         return ", from the base rank up to the rank below it"
-    if start.rank not in ranks:
-        return ""
-    last = ranks[ranks.index(start.rank) - 1]
-    return f", from the {rank_name(start.rank)} up to the {rank_name(last)}"
+    last = ranks[ranks.index(rank) - 1]
+    return f", from the {rank_name(rank)} up to the {rank_name(last)}"
 
 
 def spaces(rules: Rules) -> Iterator[str]:
