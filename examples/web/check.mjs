@@ -161,6 +161,20 @@ const checks = {
       assert.match(await cards("d"), /two cards/);
     }
   },
+  async "the game outlasts a reload, and another address begins another"() {
+    await deal("klondike", 18);
+    await click(top("t3"));
+    await click(top("t5"));
+    await page.reload();
+    await page.locator("#table svg").waitFor({ timeout: 120_000 });
+    assert.match(await cards("t5"), /six cards/);
+    assert.equal(await page.inputValue("[name=number]"), "18");
+    await page.click("[data-do=undo]");
+    assert.match(await cards("t5"), /five cards/);
+    await page.evaluate(() => (location.hash = "#game=golf&deal=7"));
+    await page.waitForFunction(() => document.title === "Golf");
+    assert.equal(await page.inputValue("[name=game]"), "golf");
+  },
   async "a wrong number is refused in words"() {
     await page.fill("[name=number]", "no number");
     await page.keyboard.press("Enter");

@@ -10,6 +10,7 @@ const form = $("#deal");
 const phone = matchMedia("(max-width: 600px)");
 const farEnough = 6; // pixels from a click to a drag
 const mostDeals = 1_000_000; // short numbers for deals by lot
+const kept = "patience-rules"; // under which the browser keeps the game in play
 
 let python; // asks the Table of table.py
 let taken; // the cards that are to go, and the piles where they may: { pile, count, goals }
@@ -33,6 +34,16 @@ function show(words = "", { hint = false, refused = false } = {}) {
   $("[data-do=redo]").disabled = !state.redo;
   const over = { won: "The game is won.", lost: "The game is lost: no move is left." }[state.status];
   say(words || state.said || over || state.caption, refused);
+  keep();
+}
+
+// The game in play outlasts a reload, where the browser keeps anything.
+function keep() {
+  try {
+    localStorage.setItem(kept, JSON.stringify({ address: location.hash, record: ask("save") }));
+  } catch (error) {
+    console.info(`The game is not kept: ${error.message}`);
+  }
 }
 
 function say(words, refused = false) {
@@ -227,6 +238,10 @@ function deal(game, number) {
   } catch (error) {
     return say(error.message, true);
   }
+  showAs(game, number);
+}
+
+function showAs(game, number) {
   form.game.value = game;
   form.number.value = number;
   history.replaceState(null, "", `#${new URLSearchParams({ game, deal: number })}`);
@@ -236,6 +251,19 @@ function deal(game, number) {
 function dealAsked() {
   const asked = new URLSearchParams(location.hash.slice(1));
   deal(asked.get("game") ?? "klondike", asked.get("deal") ?? "1");
+}
+
+// Goes on with the game that was kept, unless the address asks for another.
+function goOn() {
+  try {
+    const { address, record } = JSON.parse(localStorage.getItem(kept));
+    if (location.hash && location.hash !== address) return dealAsked();
+    ask("load", record);
+    const asked = new URLSearchParams(address.slice(1));
+    showAs(asked.get("game"), asked.get("deal"));
+  } catch {
+    dealAsked(); // nothing is kept, or by other rules
+  }
 }
 
 form.addEventListener("submit", (event) => {
@@ -267,7 +295,7 @@ async function load() {
   form.game.replaceChildren(...ask("games").map(([id, title]) => new Option(title, id)));
   for (const control of $$("button, select, input")) control.disabled = false;
   table.removeAttribute("aria-busy");
-  dealAsked();
+  goOn();
 }
 
 load().catch((error) => say(`The page could not be loaded: ${error.message}`, true));

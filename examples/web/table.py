@@ -26,6 +26,14 @@ class Table:
         seed = int(number) if number.isdecimal() and len(number) <= MOST_DIGITS else number
         self.session = pr.Session.deal(game, seed=seed)  # type: ignore[arg-type]
 
+    def save(self) -> str:
+        """The game in play as a record."""
+        return json.dumps(self.session.record().to_json())
+
+    def load(self, record: str) -> None:
+        """Go on with a recorded game; what is wrong with the record is a PatienceError."""
+        self.session = pr.Session.load(pr.Record.from_json(record))
+
     def show(self, narrow: bool, hint: bool = False) -> dict[str, Any]:
         """The picture of the table and where the game stands; with the move of a hint, if asked."""
         session, view = self.session, self.session.state.view()

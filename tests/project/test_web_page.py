@@ -72,6 +72,16 @@ def test_the_rest_of_what_the_page_asks() -> None:
     assert len(ask(table, "games")) == len(pr.GAMES)
 
 
+def test_a_game_that_was_kept_goes_on() -> None:
+    table, later = Table(), Table()
+    ask(table, "deal", "klondike", "18")
+    ask(table, "away", "t7")
+    ask(later, "load", ask(table, "save"))
+    assert later.session.moves == ("t7-f1",)
+    assert ask(later, "show", False) == ask(table, "show", False)
+    assert "error" in json.loads(later.ask("load", "{}"))
+
+
 @pytest.mark.parametrize("number", ["", "x", "-1", "9" * 30, "²", "1.5"])
 def test_what_is_no_number_is_said_in_words(number: str) -> None:
     assert "seed" in json.loads(Table().ask("deal", "golf", number))["error"]
