@@ -10,7 +10,18 @@ from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_conformance
 from patience_rules.rules.course import Deal, Draw, Redeal, Removal
 from patience_rules.rules.covers import triangles
-from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Home, Match, Role, Take, When
+from patience_rules.rules.vocabulary import (
+    Base,
+    By,
+    Direction,
+    Goal,
+    Home,
+    Match,
+    Role,
+    Spread,
+    Take,
+    When,
+)
 from patience_rules.rules.zone import Build, Start, Zone
 from tests.support.tiny import DOWN, FOUNDATION, WASTE, columns, tiny
 from tests.support.worked import is_legal, lay, plays, refuses, show, takers
@@ -381,6 +392,28 @@ def test_a_deal_of_which_cards_go_home(home: Home) -> None:
     assert sum(len(step.cards) for step in steps if step.act is pr.Act.DEAL) == 26
     short = attrs.evolve(rules, deal=(Deal(Role.TABLEAU, 13, home=home),))
     assert len(pr.deal(short, seed=1).pile("s")) == 0
+
+
+def test_a_draw_of_several_cards_for_every_pile() -> None:
+    for spread, first in ((Spread.PILES, "AC 2C"), (Spread.ROWS, "AC 5C")):
+        draw = Draw(Role.TABLEAU, 2, every=True, spread=spread, last=Role.RESERVE)
+        zones = (columns(), Zone(Role.RESERVE, take=Take.TOP, piles=3))
+        rules = tiny(*zones, deal=(), draw=draw)
+        state = plays(pr.deal(rules, deck=rules.pack), "s-t")
+        assert show(state, "t1") == first
+        last = plays(plays(state, "s-t"), "s-t")
+        assert [len(last.pile(f"t{n}")) for n in range(1, 5)] == [6, 6, 6, 6]
+        done = plays(last, "s-t")
+        assert [show(done, f"r{n}") for n in range(1, 4)] == ["QH", "KH", ""]
+
+
+def test_spaces_fill_with_several_cards() -> None:
+    rules = tiny(columns(piles=2, fill=(Role.STOCK,), fill_cards=3))
+    state = lay(rules, "s", t1="5H", t2="6C")
+    held = len(state.pile("s"))
+    after = plays(state, "t1-t2")
+    assert after.pile("t1") == state.pile("s")[:-4:-1]
+    assert len(after.pile("s")) == held - 3
 
 
 def test_one_pile_a_suit() -> None:

@@ -118,6 +118,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Zone.capacity": (laid(), laid(capacity=9)),
     "Zone.cover": (game(COVERED), game(attrs.evolve(COVERED, cover=((2,), (2,), ())))),
     "Zone.fill": (laid(), laid(fill=(Role.STOCK,))),
+    "Zone.fill_cards": (
+        laid(fill=(Role.STOCK,)),
+        laid(fill=(Role.STOCK,), fill_cards=2),
+    ),
     "Zone.to": (laid(), laid(to=(Role.FOUNDATION,))),
     "Zone.to_previous": (laid(), laid(to_previous=True)),
     "Zone.follows": (laid(), laid(follows=True)),
@@ -143,6 +147,14 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Draw.every": (
         dealt_on(Draw(Role.TABLEAU)),
         dealt_on(Draw(Role.TABLEAU, every=True)),
+    ),
+    "Draw.spread": (
+        dealt_on(Draw(Role.TABLEAU, 2, every=True)),
+        dealt_on(Draw(Role.TABLEAU, 2, every=True, spread=Spread.PILES)),
+    ),
+    "Draw.last": (
+        dealt_on(Draw(Role.TABLEAU, every=True)),
+        dealt_on(Draw(Role.TABLEAU, every=True, last=Role.WASTE)),
     ),
     "Draw.when": (game(), game(draw=Draw(Role.WASTE, when=When.NO_SPACE))),
     "Draw.while_empty": (game(), game(draw=Draw(Role.WASTE, while_empty=(Role.WASTE,)))),

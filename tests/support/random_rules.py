@@ -108,7 +108,8 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         build=build,
         run=draw(builds() if bare else st.none() | builds()) if many else None,
         capacity=draw(st.sampled_from((None, None, 13, 4))) if start or build else None,
-        fill=draw(some(giving)),
+        fill=(fill := draw(some(giving))),
+        fill_cards=draw(st.sampled_from((1, 2))) if fill else 1,
         to=to,
         to_previous=draw(st.integers(0, 9)) == 9,
         follows=bool(piles > 1 and (start or build) and draw(st.booleans())),
@@ -206,6 +207,16 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     many = st.sampled_from([role for role in drawn_to if counts[role] > 1] or [Role.STOCK])
     when, waits = st.sampled_from(When), some(open_to, 1)
     draws = st.builds(Draw, to, st.sampled_from((1, 3)), when=when, while_empty=waits)
+    draws |= st.builds(
+        Draw,
+        many,
+        st.just(2),
+        every=st.just(True),
+        when=when,
+        while_empty=waits,
+        spread=st.sampled_from((Spread.PILES, Spread.ROWS)),
+        last=st.none() | to,
+    )
     draws |= st.builds(Draw, many, every=st.just(True), when=when, while_empty=waits)
     back = [role for role in open_to if role is not Role.FOUNDATION]
     redeal = draw(redeals(counts, back)) if stock and draw(st.booleans()) else None

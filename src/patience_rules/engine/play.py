@@ -77,8 +77,11 @@ def transfer(
 
 
 def draw(t: Tables, new: list[bytes], target: int, events: list[Event] | None) -> None:
-    """Bring cards from the stock to one pile, or one to each of a role's."""
-    targets = t.draw_to if t.draw_every else [target] * t.draw_cards
+    """Bring cards from the stock to one pile, or to each of a role's."""
+    if len(new[t.stock]) - 1 <= len(t.draw_last):
+        targets = t.draw_last
+    else:
+        targets = t.draw_order or [target] * t.draw_cards
     for pile in targets:
         if len(new[t.stock]) > 1:
             transfer(new, t.stock, pile, "draw", events)
@@ -123,6 +126,7 @@ def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> No
             if len(new[pile]) == 1:
                 for source in t.fill_from[pile]:
                     if len(new[source]) > 1:
-                        transfer(new, source, pile, "fill", events)
+                        for _ in range(min(t.fill_cards[pile], len(new[source]) - 1)):
+                            transfer(new, source, pile, "fill", events)
                         restless = True
                         break

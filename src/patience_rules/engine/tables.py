@@ -104,12 +104,14 @@ class Tables(Routes):
     turns: list[int]  # the piles of which a face-down top card turns up
     filled: list[int]  # the piles that are filled when they are empty
     fill_from: list[list[int]]  # by pile: from which others, in this order
+    fill_cards: list[int]  # by pile: how many cards it takes at once
     feeds: list[bool]  # by pile: whether others are filled from it
 
     # The deal, draws, redeals and the end.
     deal_orders: list[list[int]]  # by step of the deal: the piles that get its cards, in turn
     draw_cards: int  # how many come at once to one pile
-    draw_every: bool  # whether each pile of ``draw_to`` gets one instead
+    draw_order: list[int]  # instead: the pile that gets each card; none where there is one pile
+    draw_last: list[int]  # the piles that the last cards go to, one each
     draw_free: bool  # whether that may be done whatever else is so
     draw_blocked: bool  # whether nothing else may be able to move
     draw_no_space: bool  # whether no tableau pile may be empty
@@ -256,6 +258,7 @@ class Tables(Routes):
         for zone in self.rules.zones:
             givers = [pile for role in zone.fill for pile in self.of_role(role)]
             self.fill_from += [givers] * zone.piles
+        self.fill_cards = [zone.fill_cards for zone in zones]
         feeding = {role for zone in zones for role in zone.fill}
         self.feeds = [role in feeding for role in self.roles]
 
@@ -268,7 +271,7 @@ class Tables(Routes):
         if redeal:
             ordered.add(redeal.of)
         if draw and draw.every:
-            ordered.add(draw.to)
+            ordered.update(role for role in (draw.to, draw.last) if role)
         self.alike = [
             (first, first + zone.piles)
             for first, zone in enumerate(self.zones)
@@ -280,7 +283,11 @@ class Tables(Routes):
     def _tell_how_it_ends(self) -> None:
         rules, draw, redeal = self.rules, self.rules.draw, self.rules.redeal
         self.draw_cards = draw.cards if draw else 0
-        self.draw_every = draw is not None and draw.every
+        self.draw_order = []
+        if draw and draw.every:
+            by_pile = draw.spread is Spread.PILES
+            self.draw_order = _order(Deal(draw.to, draw.cards, by_pile=by_pile), self.draw_to)
+        self.draw_last = self.of_role(draw.last) if draw and draw.last else []
         self.draw_blocked = draw is not None and draw.when is When.BLOCKED
         self.draw_no_space = draw is not None and draw.when is When.NO_SPACE
         self.draw_waits = self._of_roles(draw.while_empty) if draw else []

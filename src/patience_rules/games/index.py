@@ -88,6 +88,10 @@ FAMILIES = {
         "captive-queens boudoir idle-aces sixes-and-sevens box-kite alhambra granada twenty "
         "kingdom zodiac braid-fort backbone backbone-plus mount-olympus zeus ladies-battle saxony"
     ),
+    "tournaments": (
+        "la-nivernaise kingsdown-eights carthage algerian-patience algerian-patience-three-decks "
+        "cone louis"
+    ),
     "tails": "cats-tail snake kings retinue",
     "terraces": "blondes-and-brunettes falling-star wood mamy-susan",
     "corners": "four-seasons florentine-patience czarina simplicity",

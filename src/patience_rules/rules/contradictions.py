@@ -118,6 +118,9 @@ def _wrong_deal(rules: Facts) -> Iterator[str]:
             yield f"{place}.home: there is no foundation"
         if step.next_pile and _least_room(rules, step.role):
             yield f"{place}.next_pile: {step.role.value} piles have a capacity"
+        later = [after.role for after in rules.deal[number + 1 :]]
+        if step.home is not Home.NEVER and Role.FOUNDATION in later:
+            yield f"{place}.home: cards are dealt to foundations later"
         loose = step.next_pile or step.home is not Home.NEVER
         if loose and any(zone.cover for zone in rules.zones_of(step.role)):
             yield f"{place}: cards that lie on one another are dealt one for each place"
@@ -177,11 +180,17 @@ def _wrong_stock(rules: Facts) -> Iterator[str]:
             yield f"draw.every: there is only one {draw.to.value}"
         if draw.when is When.NO_SPACE and not rules.count(Role.TABLEAU):
             yield "draw.when: there is no tableau"
+        if draw.last and not rules.count(draw.last):
+            yield f"draw.last: there is no {draw.last.value}"
+        if draw.every and draw.cards * rules.count(draw.to) > rules.cards:
+            yield f"draw.cards: {draw.cards} for each {draw.to.value} are more than the pack has"
         for role in draw.while_empty:
             if not rules.count(role):
                 yield f"draw.while_empty: there is no {role.value}"
-        if _least_room(rules, draw.to):
-            yield f"draw.to: {draw.to.value} piles have a capacity, and a draw asks for no room"
+        for field, target in (("to", draw.to), ("last", draw.last)):
+            if target and _least_room(rules, target):
+                full = f"{target.value} piles have a capacity"
+                yield f"draw.{field}: {full}, and a draw asks for no room"
     if redeal:
         if not stock:
             yield "redeal: there is no stock"

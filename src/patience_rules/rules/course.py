@@ -92,10 +92,13 @@ class Draw:
 
     Attributes:
         to: the role that takes the cards.
-        cards: how many come at once (to the one pile that the player names or that there is).
-        every: whether each pile of the role gets a card.
+        cards: how many come at once (to the one pile that the player names or that there is, or
+            to each).
+        every: whether each pile of the role gets so many.
         when: when it is allowed.
         while_empty: only while all piles of these roles are empty.
+        spread: whether each pile gets its cards one after another, or one a row.
+        last: the role that takes the last cards, one a pile, once there are no more of them.
 
     >>> import attrs
     >>> from patience_rules import GAMES, deal
@@ -109,10 +112,17 @@ class Draw:
     every: bool = False
     when: When = When.ANY
     while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    spread: Spread = Spread.ROWS
+    last: Role | None = None
 
     def __attrs_post_init__(self) -> None:
         _check_target("to", self.to)
-        ensure(not self.every or self.cards == 1, "cards: each pile gets one")
+        several = self.every and self.cards > 1
+        ensure(several or self.spread is Spread.ROWS, "spread: no pile gets several of many")
+        ensure(self.spread is not Spread.PACKETS, "spread: cards are dealt one by one")
+        if self.last is not None:
+            _check_target("last", self.last)
+            ensure(self.every, "last: the player says which pile takes the last cards")
         ensure(Role.STOCK not in self.while_empty, "while_empty: nothing is left to draw then")
 
 

@@ -183,7 +183,7 @@ class Facts:
         >>> GAMES["spider"].draws_to(Role.WASTE), GAMES["spider"].draws_to(Role.TABLEAU)
         (False, True)
         """
-        return self.draw is not None and self.draw.to is role
+        return self.draw is not None and role in (self.draw.to, self.draw.last)
 
     def redeals_from(self, role: Role) -> bool:
         """Whether a redeal gathers the cards of a role.

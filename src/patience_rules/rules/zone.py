@@ -103,6 +103,7 @@ class Zone:
         capacity: the most cards in a pile; None for no limit.
         cover: for each pile, the piles (indices from 0 within the zone) that lie on it.
         fill: an emptied pile takes a card from the first of these roles that has one.
+        fill_cards: how many it takes, if there are so many.
         to: the zone's cards go only to these roles; empty for anywhere.
         to_previous: whether the zone's cards go only to the zone before it.
         follows: whether a card needs its rank to lie on the zone's pile before this one.
@@ -126,6 +127,7 @@ class Zone:
     capacity: int | None = attrs.field(default=None, validator=optional_positive)
     cover: tuple[tuple[int, ...], ...] = ()
     fill: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    fill_cards: int = attrs.field(default=1, validator=positive)
     to: tuple[Role, ...] = attrs.field(default=(), validator=different)
     follows: bool = False
     keep: int = attrs.field(default=0, validator=from_to(0, 1000))
@@ -140,6 +142,9 @@ class Zone:
         self._check_runs()
         ensure(self.role not in self.fill, "fill: the piles can't be filled from one another")
         ensure(Role.DISCARD not in self.fill, "fill: what is discarded does not come back")
+        ensure(bool(self.fill) or self.fill_cards == 1, "fill_cards: nothing fills the piles")
+        room = self.capacity is None or self.fill_cards <= self.capacity
+        ensure(room, "fill_cards: more than the capacity")
         ensure(
             not self.follows or self.piles > 1,
             "follows: there is only one pile",

@@ -109,10 +109,16 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
         waits = f"only while {empty(rules, draw.while_empty)}"
         when = waits if draw.when is When.ANY else f"{when} and {waits}"
     if draw.every:
-        yield finish(
-            f"you may deal one card from the stock to each {group.one} {when}; the last deal goes"
-            " as far as the cards last"
-        )
+        manner = _spread(group, draw.spread) if draw.cards > 1 else ""
+        deal = f"deal {cards(draw.cards)} from the stock to each {group.one}{manner}"
+        comma = "," if manner else ""
+        yield finish(f"you may {deal}{comma} {when}; the last deal goes as far as the cards last")
+        if draw.last:
+            last = role_group(rules, draw.last)
+            yield finish(
+                f"once no more than {cards(last.count)} are left in the stock, they are dealt to"
+                f" {last.the} instead, one to each"
+            )
     else:
         where = group.the if group.count == 1 else f"{group.any} of your choice"
         if draw.cards == 1:
@@ -139,7 +145,7 @@ def _redeal(rules: Rules, redeal: Redeal) -> Iterator[str]:
         each = f"each {group.one}" if group.count > 1 else group.all
         verb = "is" if redeal.deal == 1 else "are"
         dealt = f"{cards(redeal.deal)} from it {verb} then dealt to {each}"
-        yield finish(f"{dealt}{_spread(group, redeal)}")
+        yield finish(f"{dealt}{_spread(group, redeal.spread)}")
 
 
 def dealing_again(rules: Rules) -> Iterator[str]:
@@ -151,7 +157,7 @@ def dealing_again(rules: Rules) -> Iterator[str]:
     gather = ", ".join(_gathering(group, redeal))
     order = "" if redeal.shuffle else ", without shuffling,"
     piles = f"each {group.one}" if group.count > 1 else group.the
-    dealt = f"deal {cards(redeal.deal or 0)} to {piles}{_spread(group, redeal)}"
+    dealt = f"deal {cards(redeal.deal or 0)} to {piles}{_spread(group, redeal.spread)}"
     yield finish(f"you may {gather} and{order} {dealt}, {_often(redeal)}")
 
 
@@ -172,15 +178,15 @@ def _gathering(group: Group, redeal: Redeal) -> list[str]:
     return [gather] if redeal.from_top else [gather, f"turn {them} over"]
 
 
-def _spread(group: Group, redeal: Redeal) -> str:
-    """In what order cards are dealt back, after the piles that get them."""
-    if group.count == 1 and redeal.spread is not Spread.PACKETS:
+def _spread(group: Group, spread: Spread) -> str:
+    """In what order cards are dealt, after the piles that get them."""
+    if group.count == 1 and spread is not Spread.PACKETS:
         return ""
     return {
         Spread.PILES: ", pile by pile",
         Spread.ROWS: ", row by row",
         Spread.PACKETS: ", pile by pile, each packet turned over",
-    }[redeal.spread]
+    }[spread]
 
 
 def _often(redeal: Redeal) -> str:
@@ -194,7 +200,8 @@ def by_itself(rules: Rules) -> Iterator[str]:
             continue
         group, fill = zone_group(rules, index), zone.fill
         first, *others = roles(rules, fill)
-        words = f"{group.empty} is filled at once with the top card of {first}"
+        many = f"{number(zone.fill_cards)} cards" if zone.fill_cards > 1 else "card"
+        words = f"{group.empty} is filled at once with the top {many} of {first}"
         for before, other in zip(fill, others, strict=False):
             own = role_group(rules, before)
             words += f" or, if {own.the} {are([own])} empty, of {other}"
