@@ -460,13 +460,13 @@ def only_rules_errors(data: Any) -> None:
 
 
 @given(disturbed() | JSON)
-@settings(max_examples=200)
+@settings(max_examples=80)
 def test_any_values_make_a_rule_set_or_a_rules_error(data: Any) -> None:
     only_rules_errors(data)
 
 
 @given(st.text() | st.binary() | disturbed().map(json.dumps), st.data())
-@settings(max_examples=100)
+@settings(max_examples=50)
 def test_any_text_makes_a_rule_set_or_a_rules_error(text: str | bytes, data: st.DataObject) -> None:
     only_rules_errors(text)
     only_rules_errors(text[: data.draw(st.integers(0, len(text)))])
