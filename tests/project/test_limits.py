@@ -123,10 +123,19 @@ def optional(*counts: int) -> pr.Rules:
     return attrs.evolve(pr.GAMES["klondike"], redeal=twice, draw=draw, options=options)
 
 
+def ways(count: int) -> pr.Build:
+    """So many ways to build."""
+    build = pr.Build()
+    for _ in range(count - 1):
+        build = pr.Build(also=build)
+    return build
+
+
 RULES: dict[str, Callable[[int], object]] = {
     "zones": lambda n: game(*[CELL] * (n - 2)),
     "piles": lambda n: game(attrs.evolve(CELL, piles=n - 2)),
     "piles that lie on one": covered,
+    "ways to build": ways,
     "cards in the pack": lambda n: game(CELL, decks=n // 13, suits=(pr.Suit.SPADES,)),
     "steps of the deal": lambda n: game(CELL, deal=(Deal(Role.CELL),) * n),
     "a number in a field (piles, cards, capacity, redeals)": lambda n: [

@@ -7,6 +7,7 @@ import copy
 import json
 import re
 from collections.abc import Callable
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ PLAIN: dict[str, Any] = {
 """A game without a fault, in which each case below changes one thing."""
 
 DISCARD = {"role": "discard", "take": "nothing"}
+NINE_WAYS: dict[str, Any] = reduce(lambda build, _: {"also": build}, range(8), {})
 PEAK = {"role": "tableau", "take": "top", "piles": 3, "cover": [[1, 2], [], []]}
 KING = {"rank": "K"}
 PICKED = {"role": "tableau", "pick": ["AC"]}
@@ -177,6 +179,8 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("suits", ["C", "C"]), "plain: suits: should be one or more different suits"),
     (both(at("goal", "runs-complete"), at("zones[3].take", "top"), at("zones[3].build", ...)),
      "plain: goal: nothing says which cards of the tableau are a run"),
+    (at("zones[2].build", NINE_WAYS),
+     "zones[2].build.also: more than 8 ways"),
     (at("zones[2].build.also", {"stop": ["K"]}), "build.also: stop and while_empty are said once"),
     (at("zones[0].to_previous", True), "zones[0].to_previous: there is no zone before it"),
     (at("ranks", []), "plain: ranks: should be one or more different ranks"),

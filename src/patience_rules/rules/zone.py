@@ -17,6 +17,9 @@ from .vocabulary import Base, Direction, Match, Role, Take
 MOST_COVERS = 8
 """The most piles that lie on one."""
 
+MOST_WAYS = 8
+"""The most ways to build on one pile."""
+
 
 @attrs.frozen(field_transformer=typed)
 class Build:
@@ -51,6 +54,7 @@ class Build:
         ensure(counts or self.step == 1, "step: no ranks are counted")
         once = self.also is None or not (self.also.stop or self.also.while_empty)
         ensure(once, "also: stop and while_empty are said once for all ways")
+        ensure(len(self.ways) <= MOST_WAYS, f"also: more than {MOST_WAYS} ways")
 
     @property
     def ways(self) -> tuple[Build, ...]:
