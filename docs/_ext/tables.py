@@ -198,16 +198,37 @@ class WinnableDeals(SphinxDirective):
             least, most = found.interval()
             numbers = [found.deals, run["states"], found.won, found.lost, found.unknown]
             shares = [f"{found.share[0]:.1%} to {found.share[1]:.1%}", f"{least:.1%} to {most:.1%}"]
+            games = run["played"]["games"]
+            shares += [f"{run['played'][player] / games:.1%}" for player in ("greedy", "random")]
             body.append([named, *(f"{number:,}" for number in numbers), *shares])
         head = ["Game", "Deals", "Positions a deal", "Won", "Lost", "Unknown", "Share", "95 %"]
+        head += ["Greedy play", "Random play"]
         return parse_markdown(
             self, "\n".join(table("Deals that can be won", head, body, numbers=True))
         )
 
 
+class PublishedShares(SphinxDirective):
+    """What others found beside what is counted here, of the games of which both are known."""
+
+    def run(self) -> list[nodes.Node]:
+        published = read("published.json")["games"]
+        body = []
+        for run in counted():
+            if run["game"] in published and "options" not in run:
+                percent, half = published[run["game"]]
+                least, most = share(run).interval()
+                title = pr.find_game(run["game"]).title
+                ours = f"{least:.1%} to {most:.1%}"
+                body.append([title, f"{percent:.7g} ± {half:.2g} %", ours, f"{run['deals']:,}"])
+        head = ["Game", "Published", "Here, 95 %", "Deals here"]
+        return parse_markdown(self, "\n".join(table("What others found", head, body, numbers=True)))
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Tell Sphinx of the directives."""
     app.add_directive("codes", Codes)
+    app.add_directive("published-shares", PublishedShares)
     app.add_directive("statements", Statements)
     app.add_directive("laws", Laws)
     app.add_directive("schemas", Schemas)

@@ -12,8 +12,7 @@ import patience_rules as pr
 
 DATA = Path(__file__).parents[2] / "docs/data/winnability.jsonl"
 RUNS = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
-PUBLISHED = {"klondike": 0.9048, "freecell": 0.99998881, "canfield": 0.71245}
-"""By Blake and Gent, JAIR 85:21 (2026), of games with the same rules as here."""
+PUBLISHED = json.loads((DATA.parent / "published.json").read_text(encoding="utf-8"))["games"]
 
 
 @pytest.mark.parametrize("run", RUNS, ids=lambda run: f"{run['game']}-{run.get('options', '')}")
@@ -21,8 +20,19 @@ def test_a_run_is_of_the_rules_as_they_are(run: dict[str, Any]) -> None:
     rules = pr.find_game(run["game"]).with_options(**run.get("options", {}))
     assert run["rules_digest"] == pr.rules_digest(rules)
     assert run["won"] + run["lost"] + run["unknown"] == run["deals"] >= 100
-    least, most = pr.Winnability(run["won"], run["lost"], run["unknown"]).interval()
-    assert least <= PUBLISHED.get(run["game"], least) <= most
+    for player in ("random", "greedy"):
+        least = pr.Winnability(run["played"][player], run["played"]["games"], 0).interval()[0]
+        assert least <= 1 - run["lost"] / run["deals"], f"a {player} player won more than can be"
+
+
+@pytest.mark.parametrize("game", [run["game"] for run in RUNS if run["game"] in PUBLISHED])
+def test_what_others_found_lies_where_this_says(game: str) -> None:
+    run = next(run for run in RUNS if run["game"] == game)
+    percent, half = PUBLISHED[game]
+    counts = pr.Winnability(run["won"], run["lost"], run["unknown"])
+    least, most = counts.interval(0.999)
+    assert least <= (percent + half) / 100
+    assert (percent - half) / 100 <= most
 
 
 def test_the_five_are_there() -> None:
