@@ -90,16 +90,19 @@ def landing_counts(t: Routes) -> bool:
         return False
     if len(wastes) != 1 or wastes[0].gives or wastes[0].build is None:
         return False
-    if rules.draw is not None and rules.draw.to is not Role.WASTE:
-        return False
-    return not any(
+    others = any(
         zone.fill
         or (zone.receives and zone.role is not Role.WASTE)
         or (zone.take is not Take.TOP and zone.gives)
         for zone in rules.zones
-    ) and all(
-        way.direction in (Direction.UP, Direction.DOWN, Direction.EITHER) and way.step == 1
-        for way in wastes[0].build.ways
+    )
+    return (
+        (rules.draw is None or rules.draw.to is Role.WASTE)
+        and not others
+        and all(
+            way.direction in (Direction.UP, Direction.DOWN, Direction.EITHER) and way.step == 1
+            for way in wastes[0].build.ways
+        )
     )
 
 
