@@ -249,6 +249,9 @@ SHORTCUTS = {
     "golf": (False, False),
     "pyramid": (False, False),
     "spider": (False, False),
+    "gnat": (False, False),
+    "giant": (False, False),
+    "strategy": (False, False),
 }
 
 
