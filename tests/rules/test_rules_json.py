@@ -153,6 +153,7 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("deal[0]", {**PICKED, "like_first": True}), "deal[0].like_first: the cards are picked"),
     (at("deal[0]", {**PICKED, "next_pile": ["K"]}), "deal[0].next_pile: the cards are picked"),
     (at("deal[0]", {**PICKED, "home": "first"}), "deal[0].home: the cards are picked"),
+    (at("deal[0]", {"role": "foundation", "next_pile": ["K"]}), "next_pile: each foundation gets"),
     (at("deal[0]", {"role": "foundation", "home": "first"}), "home: the cards go to foundations"),
     (at("draw.to", "stock"), "draw.to: the stock has no part in that"),
     (at("redeal.of", "discard"), "redeal.of: the discard has no part in that"),

@@ -83,7 +83,8 @@ def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
     if zone.take is Take.ANY_GROUP:
         return  # what lands on it together is in no sequence
     links = ([fits] if zone.build else []) + (t.links[pile] if zone.groups else [])
-    for below, above in pairwise(cards[max(1, dealt) :]):
+    laid = max(1, dealt, zone.fill_cards)  # without a rule: by the deal, or to fill a space
+    for below, above in pairwise(cards[laid:]):
         if above >= FLOOR or not any(link[below] >> above & 1 for link in links):
             message = f"the {_symbol(above)} does not follow the {_symbol(below)}"
             raise PositionError(Code.WRONG_RANK, message)

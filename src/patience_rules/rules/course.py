@@ -57,6 +57,7 @@ class Deal:
         ensure(not (chosen and self.next_pile), "next_pile: the cards are picked")
         ensure(not (chosen and self.home is not Home.NEVER), "home: the cards are picked")
         on = self.role is Role.FOUNDATION
+        ensure(not (on and self.next_pile), "next_pile: each foundation gets its own cards")
         ensure(not on or self.home is Home.NEVER, "home: the cards go to foundations anyway")
         ensure(self.role is not Role.DISCARD, "role: nothing is discarded at first")
         ensure(
