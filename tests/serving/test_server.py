@@ -61,8 +61,13 @@ def test_games_rules_and_pictures() -> None:
     drawn = ask(server, "svg", moves=["s-w"])["svg"]
     state = pr.deal(pr.rules_from_json(own), seed=1)
     assert drawn == state.to_svg(["s-w"])
-    ways: list[dict[str, Any]] = [{"dark": True}, {"dark": False}, {"narrow": True}]
-    for how in (*ways, {"targets": True}):
+    ways: list[dict[str, Any]] = [
+        {"dark": True},
+        {"dark": False},
+        {"narrow": True},
+        {"targets": True},
+    ]
+    for how in ways:
         assert ask(server, "svg", **how)["svg"] == state.to_svg(**how)
     assert server.answer('{"do": "rules", "format": "html"}')["error"]["code"] == "syntax"
 
