@@ -217,7 +217,9 @@ def plainest(rules: Rules) -> Rules:
     for zone in rules.zones:
         if zone.take is Take.NOTHING:
             zone = attrs.evolve(zone, to=(), to_previous=False, keep=0)
-        if zone.take is Take.ANY_GROUP or zone.run == zone.build:
+        wins = rules.goal is Goal.RUNS and zone.role is Role.TABLEAU
+        same = zone.build and zone.run == attrs.evolve(zone.build, while_empty=())
+        if same or (zone.take is Take.ANY_GROUP and not wins):
             zone = attrs.evolve(zone, run=None)
         if zone.build and zone.at_once == 1 and never_empty(rules, zone):
             zone = attrs.evolve(zone, start=None)

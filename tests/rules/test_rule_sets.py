@@ -90,7 +90,6 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: Deal(Role.TABLEAU, (1, 1001)), "cards: should be 0 to 1000, not 1001"),
     (lambda: Deal(Role.TABLEAU, (0, 0)), "cards: none is dealt"),
     (lambda: Draw(Role.STOCK), "to: the stock has no part in that"),
-    (lambda: Draw(Role.TABLEAU, 2, every=True), "cards: each pile gets one"),
     (lambda: Redeal(times=0), "times: should be 1 to 1000, not 0"),
     (lambda: Redeal(of=Role.DISCARD), "of: the discard has no part in that"),
     (lambda: Redeal(of=Role.FOUNDATION), "of: foundations are not turned over"),
