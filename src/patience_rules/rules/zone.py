@@ -65,8 +65,12 @@ class Build:
         """
         if self.also is None:
             return (self,)
-        others = attrs.evolve(self.also, stop=self.stop).ways
-        return (attrs.evolve(self, also=None), *others)
+        ways = [attrs.evolve(self, also=None)]
+        way: Build | None = self.also
+        while way is not None:
+            ways.append(attrs.evolve(way, stop=self.stop, also=None))
+            way = way.also
+        return tuple(ways)
 
 
 @attrs.frozen(field_transformer=typed)
