@@ -50,13 +50,14 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
     capped = t.capped
     single = t.single
     for target in t.targets:
-        top = tops[target]
-        hits = fits[target][top] & wanted
-        if not hits or (capped and len(piles[target]) > t.room[target]):
+        hits = fits[target][tops[target]] & wanted
+        if not hits:
+            continue
+        if capped and len(piles[target]) > t.room[target]:
             continue
         if asks[target]:
             hits = allowed(t, piles, target, hits)
-        rows = t.starts if top == FLOOR else t.builds
+        rows = t.starts if tops[target] == FLOOR else t.builds
         if not rows[target]:
             t.ask(target)
         row = rows[target]
