@@ -185,6 +185,11 @@ class CommandHelp(SphinxDirective):
         return [nodes.literal_block(done.stdout, done.stdout, language="text")]
 
 
+def percents(*shares: float) -> str:
+    """A share, or from which to which, in per cent and on one line."""
+    return "\u00a0to\u00a0".join(dict.fromkeys(f"{100 * share:.1f}" for share in shares))
+
+
 class WinnableDeals(SphinxDirective):
     """How many deals of games can be won, as far as it was counted."""
 
@@ -195,14 +200,13 @@ class WinnableDeals(SphinxDirective):
             title = pr.find_game(run["game"]).title
             named = ", ".join([title, *(f"{name}={value}" for name, value in chosen.items())])
             found = share(run)
-            least, most = found.interval()
             numbers = [found.deals, run["states"], found.won, found.lost, found.unknown]
-            shares = [f"{found.share[0]:.1%} to {found.share[1]:.1%}", f"{least:.1%} to {most:.1%}"]
+            shares = [percents(*found.share), percents(*found.interval())]
             games = run["played"]["games"]
-            shares += [f"{run['played'][player] / games:.1%}" for player in ("greedy", "random")]
+            shares += [percents(run["played"][player] / games) for player in ("greedy", "random")]
             body.append([named, *(f"{number:,}" for number in numbers), *shares])
-        head = ["Game", "Deals", "Positions a deal", "Won", "Lost", "Unknown", "Share", "95 %"]
-        head += ["Greedy play", "Random play"]
+        head = ["Game", "Deals", "Positions", "Won", "Lost", "Unknown", "Share, %", "Interval, %"]
+        head += ["Greedy, %", "Random, %"]
         return parse_markdown(
             self, "\n".join(table("Deals that can be won", head, body, numbers=True))
         )
@@ -217,11 +221,10 @@ class PublishedShares(SphinxDirective):
         for run in counted():
             if run["game"] in published and "options" not in run:
                 percent, half = published[run["game"]]
-                least, most = share(run).interval()
                 title = pr.find_game(run["game"]).title
-                ours = f"{least:.1%} to {most:.1%}"
-                body.append([title, f"{percent:.7g} ± {half:.2g} %", ours, f"{run['deals']:,}"])
-        head = ["Game", "Published", "Here, 95 %", "Deals here"]
+                ours = percents(*share(run).interval())
+                body.append([title, f"{percent:.7g} ± {half:.2g}", ours, f"{run['deals']:,}"])
+        head = ["Game", "Published, %", "Interval here, %", "Deals here"]
         return parse_markdown(self, "\n".join(table("What others found", head, body, numbers=True)))
 
 

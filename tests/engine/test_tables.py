@@ -62,15 +62,17 @@ def test_moves_of_several_cards_are_kept_up_to_a_number(monkeypatch: pytest.Monk
 
 
 @interpreted
-def test_runs_are_remembered_up_to_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_GROUPS", 40)
-    state = pr.deal("spider", seed=1)
+@pytest.mark.parametrize("game", ["spider", "triple-scorpion"])
+def test_runs_are_remembered_up_to_a_number(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MOST_GROUPS", 12)
+    state = pr.deal(game, seed=1)
     t = Tables(state.rules)
     for _ in range(30):
         state = make_state(t, *state.__reduce__()[1][1:])
         assert state.legal_moves() == pr.State.from_text(state.to_text()).legal_moves()
         state = state.play(state.legal_moves()[0])
-        assert max(map(len, t.groups)) <= 40
+        assert max(map(len, t.groups)) <= 12
+        assert max(map(len, t.landings)) <= 12
 
 
 @pytest.mark.slow

@@ -123,11 +123,11 @@ def group_bounds(
     room = t.room[target] - held
     if held == 0:
         start = t.zones[target].start
-        if start is not None:
-            if start.of and t.roles[source] not in start.of:
-                return 2, 1
-            if start.cards:
-                least, room = max(least, start.cards), min(room, start.cards)
+        assert start is not None  # or nothing would fit
+        if start.of and t.roles[source] not in start.of:
+            return 2, 1
+        if start.cards:
+            least, room = max(least, start.cards), min(room, start.cards)
         if target in t.spaces:
             carried //= 2
     if t.runs[source] != t.runs[target]:
