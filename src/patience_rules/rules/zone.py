@@ -65,7 +65,7 @@ class Build:
         """
         if self.also is None:
             return (self,)
-        ways = [attrs.evolve(self, also=None)]
+        ways: list[Build] = [attrs.evolve(self, also=None)]
         way: Build | None = self.also
         while way is not None:
             ways.append(attrs.evolve(way, stop=self.stop, also=None))
