@@ -6,7 +6,7 @@ import random
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
@@ -52,6 +52,7 @@ def test_all_of_long_random_play_is_inside(game: str) -> None:
         assert moves_of_play(rules, seed, 300) <= space
 
 
+@settings(max_examples=2 * settings().max_examples)
 @given(rule_sets(), st.integers(0, 100))
 def test_all_of_random_play_of_any_rules_is_inside(rules: pr.Rules, seed: int) -> None:
     assert moves_of_play(rules, seed, 30) <= set(pr.all_moves(rules))

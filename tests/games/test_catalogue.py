@@ -167,7 +167,7 @@ def test_every_game_is_golden() -> None:
 
 
 QUICKLY_TRIED = [
-    game for game in CATALOGUE if len(pr.GAMES[game].pile_names()) <= 12 or pr.GAMES[game].shuffles
+    game for game in CATALOGUE if len(pr.GAMES[game].pile_names()) <= 16 or pr.GAMES[game].shuffles
 ]
 """The rest, with far more conceivable moves, obey the laws at length only."""
 
@@ -197,7 +197,7 @@ def test_full_foundations_win(game: str) -> None:
     assert state.status is pr.Status.WON
     assert state.score == state.rules.cards
     assert state.legal_moves() == ()
-    assert all(state.check(move) for move in islice(candidate_moves(state, 1), 30))
+    assert all(state.check(move) for move in candidate_moves(state, 1))
 
 
 @pytest.mark.slow
