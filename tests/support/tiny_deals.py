@@ -42,10 +42,21 @@ def tiny_deal(seed: int) -> pr.State:
         return position(choices, rules)
 
 
+def some_ranks(choices: random.Random) -> tuple[Rank, ...]:
+    """All ranks, or those of a pack that lacks some, at times with the ace high."""
+    ranks = list(Rank)
+    if choices.random() < 0.6:
+        return tuple(ranks)
+    some = sorted(choices.sample(ranks, choices.randint(4, 9)))
+    first = choices.choice((0, 0, 1))
+    return tuple(some[first:] + some[:first])
+
+
 def foundation_game(choices: random.Random) -> pr.Rules:
     """Rules of a game that is won on foundations."""
     one_of = choices.choice
     suits = tuple(choices.sample(list(Suit), one_of((1, 2, 2))))
+    ranks = some_ranks(choices)
     decks = one_of((1, 1, 1, 2))
     based, stock = choices.random() < 0.25, choices.random() < 0.7
     back = one_of((Take.NOTHING, Take.NOTHING, Take.TOP))
@@ -54,9 +65,9 @@ def foundation_game(choices: random.Random) -> pr.Rules:
             Role.FOUNDATION,
             take=back,
             piles=decks * len(suits),
-            start=Start(Base.BASE if based else Rank.ACE),
+            start=Start(Base.BASE if based else ranks[0]),
             build=Build(Direction.UP, Match.SUIT, wrap=based or choices.random() < 0.15),
-            capacity=one_of((13, 13, None)),
+            capacity=one_of((len(ranks), len(ranks), None)),
             to=one_of(((), (Role.TABLEAU,), (Role.TABLEAU,))) if back is Take.TOP else (),
         )
     ]
@@ -70,7 +81,7 @@ def foundation_game(choices: random.Random) -> pr.Rules:
     roles = [zone.role for zone in zones]
     fillers = [role for role in (Role.WASTE, Role.STOCK, Role.RESERVE) if role in roles]
     take = one_of([take for take in Take if take is not Take.NOTHING])
-    starts: list[Start | None] = [None, Start(Rank.KING), *[Start()] * 4]
+    starts: list[Start | None] = [None, Start(ranks[-1]), *[Start()] * 4]
     starts += [Start(of=(Role.WASTE,))] * stock + [Start(Base.BELOW)] * based
     starts += [Start(cards=2)] * take.many
     starts += [Start(while_empty=(role,)) for role in fillers[:1]]
@@ -91,14 +102,16 @@ def foundation_game(choices: random.Random) -> pr.Rules:
             else (),
         )
     )
-    cards = 13 * decks * len(suits)
+    cards = len(ranks) * decks * len(suits)
     deal = Deal(
         Role.TABLEAU,
         1 if stock else tuple(cards // piles + (n < cards % piles) for n in range(piles)),
         face_down=choices.random() < 0.3,
     )
     draw, redeal = drawing(choices) if stock else (None, None)
-    return pr.Rules("tiny", tuple(zones), (deal,), decks, suits, draw=draw, redeal=redeal)
+    return pr.Rules(
+        "tiny", tuple(zones), (deal,), decks, suits, ranks=ranks, draw=draw, redeal=redeal
+    )
 
 
 def drawing(choices: random.Random) -> tuple[Draw, Redeal | None]:
@@ -141,6 +154,7 @@ def clearing_game(choices: random.Random) -> pr.Rules:
         ),
         (Deal(Role.TABLEAU),),
         suits=suits,
+        ranks=some_ranks(choices),
         draw=Draw(Role.WASTE, when=one_of(list(When))),
         redeal=one_of((None, None, Redeal(), Redeal(1))),
         removal=removal,
@@ -152,21 +166,23 @@ def position(choices: random.Random, rules: pr.Rules) -> pr.State:
     """A table on which few cards are not yet on foundations, or not yet discarded."""
     t = tables_for(rules)
     piles = [EMPTY] * t.piles
-    base = choices.randrange(13) if any(zone.based for zone in rules.zones) else 0
+    ranks = rules.ranks
+    base = choices.randrange(len(ranks)) if any(zone.based for zone in rules.zones) else 0
     foundations = t.of_role(Role.FOUNDATION)
     rest: list[int] = []
     if foundations:
-        heights = [13] * len(foundations)
+        heights = [len(ranks)] * len(foundations)
         for _ in range(choices.randint(3, 9)):
-            heights[choices.randrange(len(heights))] -= 1
+            pile = choices.randrange(len(heights))
+            heights[pile] = max(heights[pile] - 1, 0)
         for number, pile in enumerate(foundations):
             suit = rules.suits[number % len(rules.suits)]
-            cards = [13 * suit + (base + step) % 13 for step in range(13)]
+            cards = [pr.Card(suit, rank).code for rank in ranks[base:] + ranks[:base]]
             piles[pile] = bytes([FLOOR, *cards[: heights[number]]])
             rest += cards[heights[number] :]
     else:
-        pack = [13 * suit + rank for suit in rules.suits for rank in range(13)]
-        rest = choices.sample(pack, choices.randint(4, 9))
+        pack = [card.code for card in rules.pack]
+        rest = choices.sample(pack, min(choices.randint(4, 9), len(pack)))
     choices.shuffle(rest)
     places = [
         pile

@@ -3,20 +3,17 @@
 Each card of the tableau has to be laid on another, and on each card lies at most one directly. So
 if a set of ranks has more cards on the tableau than there are cards on which any of these may yet
 be laid, all that are not buried in the waste, then the game can't be won, whatever lies where. That
-is Hall's condition; it is asked of ranks two apart, one more at a time.
+is Hall's condition; it is asked of ranks two apart, one more at a time. Which ranks are neighbours
+is a matter of their places in the pack, from 0.
 
 :func:`~patience_rules.search.shortcuts.landing_counts` has what a rule set must be like.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from ..engine.card_sets import BITS, FLOOR, UNSET
 from ..engine.tables import FACE_DOWN, Piles, Tables
 from ..rules.vocabulary import Role
-
-RANKS: Final = 13
 
 
 class Landing:
@@ -26,7 +23,8 @@ class Landing:
     tableau: list[int]
     others: list[int]  # all piles of which a card may yet come to lie on a waste
     starts: bool  # whether a card may begin a waste
-    on_lower: list[bool]  # by rank (from 0): whether it may be laid on the rank below
+    places: list[int]  # by rank (from 0): its place, 0 for one that the pack has not
+    on_lower: list[bool]  # by place: whether such a card may be laid on the rank below
     on_higher: list[bool]  # and on the rank above
 
     def __init__(self, t: Tables) -> None:
@@ -34,33 +32,37 @@ class Landing:
         self.tableau = t.tableau
         self.others = [pile for pile in range(t.piles) if t.roles[pile] is not Role.WASTE]
         self.starts = t.zones[self.wastes[0]].start is not None
-        self.on_lower = [(rank - 1) % RANKS in beneath(t, rank) for rank in range(RANKS)]
-        self.on_higher = [(rank + 1) % RANKS in beneath(t, rank) for rank in range(RANKS)]
+        ranks = [rank - 1 for rank in t.rules.ranks]
+        self.places = [ranks.index(rank) if rank in ranks else 0 for rank in range(13)]
+        under = [beneath(t, rank) for rank in ranks]
+        self.on_lower = [ranks[place - 1] in fit for place, fit in enumerate(under)]
+        self.on_higher = [ranks[(place + 1) % len(ranks)] in fit for place, fit in enumerate(under)]
 
     def is_short(self, piles: Piles) -> bool:
         """Whether there is not enough to lay the tableau's cards on."""
-        need, supply = [0] * RANKS, [0] * RANKS
+        places, count = self.places, len(self.on_lower)
+        need, supply = [0] * count, [0] * count
         for pile in self.tableau:
             for face in piles[pile][1:]:
-                need[(face & ~FACE_DOWN) % RANKS] += 1
+                need[places[(face & ~FACE_DOWN) % 13]] += 1
         for pile in self.others:
             for face in piles[pile][1:]:
-                supply[(face & ~FACE_DOWN) % RANKS] += 1
+                supply[places[(face & ~FACE_DOWN) % 13]] += 1
         spaces = 0
         for pile in self.wastes:
             top = piles[pile][-1]
             if top != FLOOR:
-                supply[top % RANKS] += 1
+                supply[places[top % 13]] += 1
             elif self.starts:
                 spaces += 1
-        before = last = 0  # how short sets of ranks are that end two ranks below, and one
-        for rank in range(RANKS):
-            lower = supply[rank - 1] if self.on_lower[rank] else 0
-            counted = rank > 1 and self.on_higher[rank - 2]
+        before = last = 0  # how short sets of ranks are that end two places below, and one
+        for place in range(count):
+            lower = supply[place - 1] if self.on_lower[place] else 0
+            counted = place > 1 and self.on_higher[place - 2]
             short = max(before if counted else before - lower, -lower)
-            short += need[rank]
-            if self.on_higher[rank]:
-                short -= supply[(rank + 1) % RANKS]
+            short += need[place]
+            if self.on_higher[place]:
+                short -= supply[(place + 1) % count]
             if short > spaces:
                 return True
             before, last = last, short
