@@ -9,9 +9,12 @@ from typing import Any
 import attrs
 import pytest
 from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.cards import Card, Rank, Suit
+from patience_rules.english.naming import rank_name
+from patience_rules.english.rulebook.course import discarding, ending, goal
 from patience_rules.english.rulebook.describe import describe, summarise
 from patience_rules.games.index import FIVE
 from patience_rules.rules.course import Deal, Draw, Redeal, Removal
@@ -292,6 +295,17 @@ def test_a_game_is_told_in_one_line_as_players_say_it(id: str, words: str) -> No
 @pytest.mark.parametrize("id", list(pr.GAMES))
 def test_the_text_is_whole_sentences(id: str) -> None:
     check_text(pr.GAMES[id])
+
+
+@given(st.sets(st.sampled_from(Rank), min_size=2), st.sampled_from(By), st.integers(3, 25))
+def test_what_is_discarded_is_told_in_ranks_of_the_pack(
+    ranks: set[Rank], by: By, total: int
+) -> None:
+    removal = Removal(by, total) if by is By.TOTAL else Removal(by)
+    rules = attrs.evolve(paired(), ranks=tuple(sorted(ranks)), removal=removal)
+    told = " ".join((*goal(rules), *discarding(rules), *ending(rules)))
+    named = set(re.findall(r"(ace|jack|queen|king)s?\b", told.lower()))
+    assert named <= {rank_name(rank) for rank in ranks}, told
 
 
 @settings(max_examples=60)

@@ -8,9 +8,11 @@ from ...cards import Rank
 from ...rules.course import Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Role, Spread, When
-from ..grammar import article, cards, listing, number, times
+from ..grammar import article, cards, listing, number, plural, times
 from ..naming import Group, rank_name, role_group, zone_group
 from .phrases import are, empty, finish, in_sequence, roles, zone_groups
+
+_NAMED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
 
 
 def goal(rules: Rules) -> Iterator[str]:
@@ -22,7 +24,7 @@ def goal(rules: Rules) -> Iterator[str]:
     elif rules.goal is Goal.RUNS:
         yield finish(f"bring all cards into whole runs on the tableau: {_wholes(rules)}")
     elif rules.never_discarded:
-        yield finish(f"discard all {rules.cards} cards but {_aces_left(rules)}")
+        yield finish(f"discard all {rules.cards} cards but {_last_left(rules)}")
     else:
         yield finish(f"discard all {rules.cards} cards")
 
@@ -35,7 +37,7 @@ def discarding(rules: Rules) -> Iterator[str]:
     if removal.by is By.OUTRANKED:
         yield (
             "An available card may be discarded while a higher card of its suit lies on top of"
-            " another pile. Aces are the highest cards."
+            f" another pile. {plural(_highest(rules)).capitalize()} are the highest cards."
         )
         return
     pair = "two available cards"
@@ -45,8 +47,13 @@ def discarding(rules: Rules) -> Iterator[str]:
         yield finish(
             f"{pair} whose ranks add up to {number(removal.total)} may be discarded together"
         )
-        yield "An ace counts one, a jack eleven, a queen twelve and a king thirteen."
-        if removal.total <= 13:
+        counted = [
+            f"{article(rank_name(rank))}{' counts' if not index else ''} {number(rank)}"
+            for index, rank in enumerate(rank for rank in rules.ranks if rank in _NAMED)
+        ]
+        if counted:
+            yield finish(listing(counted))
+        if removal.total in rules.ranks:
             alone = article(rank_name(Rank(removal.total)))
             yield finish(f"{alone} is discarded by itself")
     open_ones = zone_groups(rules, lambda z: z.receives and z.gives)
@@ -230,7 +237,7 @@ def ending(rules: Rules) -> Iterator[str]:
     else:
         left = rules.never_discarded
         verb = "is" if left == 1 else "are"
-        done = f"only {_aces_left(rules)} {verb} left" if left else "all cards are discarded"
+        done = f"only {_last_left(rules)} {verb} left" if left else "all cards are discarded"
         score = "every discarded card scores one point"
     yield finish(f"the game is won as soon as {done}")
     if rules.goal is Goal.FOUNDATIONS:
@@ -263,6 +270,12 @@ def _tableau_score(rules: Rules) -> str:
     return f"every card that has left the tableau scores one point, so that {dealt} is the most"
 
 
-def _aces_left(rules: Rules) -> str:
-    count = rules.never_discarded
-    return f"the {number(count)} aces" if count > 1 else "the ace"
+def _last_left(rules: Rules) -> str:
+    """The cards that nothing outranks."""
+    count, highest = rules.never_discarded, _highest(rules)
+    return f"the {number(count)} {plural(highest)}" if count > 1 else f"the {highest}"
+
+
+def _highest(rules: Rules) -> str:
+    """The rank that outranks the others of the pack: aces are high."""
+    return rank_name(max(rules.ranks, key=lambda rank: (rank is Rank.ACE, rank)))
