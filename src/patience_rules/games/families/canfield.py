@@ -1,6 +1,6 @@
 """Canfield and its kin: a reserve fills the spaces, and a dealt card sets the base rank."""
 
-from ...cards import Card, Rank
+from ...cards import Rank
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
@@ -20,6 +20,8 @@ from .shared import (
     STOCK,
     UP_IN_SUIT_WRAPPING,
     WASTE,
+    cards,
+    closed_reserve,
     foundations,
     giving_foundations,
     relative,
@@ -28,7 +30,6 @@ from .shared import (
 )
 
 BASE_CARD = Deal(Role.FOUNDATION, (1,))
-THIRTEEN_DOWN = (Deal(Role.RESERVE, 12, face_down=True), Deal(Role.RESERVE))
 
 CANFIELD = Rules(
     "canfield",
@@ -39,7 +40,7 @@ CANFIELD = Rules(
         foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Base.BASE)),
         tableau(4, Take.TOP_OR_WHOLE, DOWN_ALTERNATING_WRAPPING, ANYTHING, fill=(Role.RESERVE,)),
     ),
-    deal=(BASE_CARD, *THIRTEEN_DOWN, Deal(Role.TABLEAU)),
+    deal=(BASE_CARD, *closed_reserve(13), Deal(Role.TABLEAU)),
     draw=Draw(Role.WASTE, 3),
     redeal=Redeal(),
     options=(Option("spaces-from", "tableau.start.of", (None, "waste")),),
@@ -63,8 +64,7 @@ CHAMELEON = relative(
         "tableau.piles": 3,
         "deal": (
             BASE_CARD,
-            Deal(Role.RESERVE, 11, face_down=True),
-            Deal(Role.RESERVE),
+            *closed_reserve(12),
             Deal(Role.TABLEAU),
         ),
     },
@@ -76,8 +76,8 @@ STOREHOUSE = relative(
         "foundation.start": Start(Rank.TWO),
         "tableau.build": DOWN_IN_SUIT_WRAPPING,
         "deal": (
-            Deal(Role.FOUNDATION, pick=tuple(map(Card.parse, ("2C", "2D", "2H", "2S")))),
-            *THIRTEEN_DOWN,
+            Deal(Role.FOUNDATION, pick=cards("2C 2D 2H 2S")),
+            *closed_reserve(13),
             Deal(Role.TABLEAU),
         ),
     },
@@ -120,8 +120,7 @@ DEMON = relative(
         "options": (),
         "deal": (
             BASE_CARD,
-            Deal(Role.RESERVE, 39, face_down=True),
-            Deal(Role.RESERVE),
+            *closed_reserve(40),
             Deal(Role.TABLEAU),
         ),
     },
@@ -136,8 +135,7 @@ TRIPLE = relative(
         "tableau.piles": 7,
         "deal": (
             BASE_CARD,
-            Deal(Role.RESERVE, 25, face_down=True),
-            Deal(Role.RESERVE),
+            *closed_reserve(26),
             Deal(Role.TABLEAU),
         ),
     },
@@ -165,7 +163,7 @@ ACME = relative(
         "tableau": tableau(4, Take.TOP, DOWN_IN_SUIT, ANYTHING, fill=(Role.RESERVE,)),
         "redeal": Redeal(1),
         "options": (),
-        "deal": (Deal(Role.FOUNDATION, pick=ACES), *THIRTEEN_DOWN, Deal(Role.TABLEAU)),
+        "deal": (Deal(Role.FOUNDATION, pick=ACES), *closed_reserve(13), Deal(Role.TABLEAU)),
     },
 )
 DUKE = relative(
@@ -184,7 +182,7 @@ DUKE = relative(
 def rows_of_seven(reserve: int) -> tuple[Deal, ...]:
     """Four rows, every other face down, and a reserve of so many, of which the last is open."""
     rows = (Deal(Role.TABLEAU, face_down=True), Deal(Role.TABLEAU)) * 2
-    return (*rows, Deal(Role.RESERVE, reserve - 1, face_down=True), Deal(Role.RESERVE))
+    return (*rows, *closed_reserve(reserve))
 
 
 MINERVA = relative(

@@ -2,7 +2,7 @@
 
 import attrs
 
-from ...cards import Card, Rank
+from ...cards import Rank
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
@@ -10,12 +10,15 @@ from ...rules.vocabulary import Base, Direction, Home, Match, Role, Spread, Take
 from ...rules.zone import Build, Start, Zone
 from ..catalogue import Game
 from .shared import (
+    ACE_OF_A_SUIT,
     ACES,
     ANYTHING,
     DOWN,
     DOWN_ALTERNATING,
     DOWN_IN_SUIT,
     KING_FIRST,
+    KING_OF_A_SUIT,
+    KINGS,
     STOCK,
     TAKE_BACK,
     UP,
@@ -144,7 +147,7 @@ ROYAL_FAMILY = relative(
         "foundation": giving_foundations(build=DOWN_IN_SUIT, start=KING_FIRST, keep=1),
         "tableau": tableau(12, Take.TOP, UP_OR_DOWN_ALTERNATING, ANYTHING),
         "deal": (
-            Deal(Role.FOUNDATION, pick=tuple(map(Card.parse, ("KC", "KD", "KH", "KS")))),
+            Deal(Role.FOUNDATION, pick=KINGS),
             Deal(Role.TABLEAU, 4),
         ),
         "redeal": attrs.evolve(DEAL_AGAIN, times=1),
@@ -194,8 +197,8 @@ CHEQUERS = Rules(
     "chequers",
     zones=(
         STOCK,
-        giving_foundations(start=Start(Rank.ACE, one_a_suit=True)),
-        giving_foundations(build=DOWN_IN_SUIT, start=Start(Rank.KING, one_a_suit=True)),
+        giving_foundations(start=ACE_OF_A_SUIT),
+        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
         tableau(25, Take.TOP, UP_OR_DOWN_IN_SUIT, ANYTHING, fill=(Role.STOCK,)),
     ),
     deal=(Deal(Role.TABLEAU, 4),),

@@ -8,8 +8,10 @@ from ...rules.zone import Build, Start, Zone
 from ..catalogue import Game
 from .shared import (
     ACES,
+    ACES_AND_KINGS,
     ANYTHING,
     DOWN,
+    DOWN_ALTERNATING_WRAPPING,
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
     FILLED_WASTE,
@@ -17,9 +19,13 @@ from .shared import (
     STOCK,
     UP,
     UP_IN_SUIT,
+    UP_IN_SUIT_WRAPPING,
+    UP_OR_DOWN_IN_SUIT,
+    UP_OR_DOWN_IN_SUIT_WRAPPING,
     UP_OR_DOWN_WRAPPING,
     WASTE,
     cards,
+    cells,
     foundations,
     giving_foundations,
     relative,
@@ -28,8 +34,8 @@ from .shared import (
     tableau,
 )
 
-UP_OR_DOWN_IN_SUIT_WRAPPING = Build(Direction.EITHER, Match.SUIT, wrap=True)
-ACES_AND_KINGS = Deal(Role.FOUNDATION, pick=(*ACES, *KINGS))
+BY_TWOS = Build(Direction.UP, Match.SUIT, step=2)
+UNUSED = (Role.STOCK, Role.WASTE)
 UP_AND_DOWN = (foundations(start=None), foundations(build=DOWN_IN_SUIT, start=None))
 """Four foundations up from aces and four down from kings, which the deal lays there."""
 
@@ -153,17 +159,17 @@ ZODIAC = Rules(
             capacity=1,
         ),
         foundations(
-            build=Build(Direction.UP, Match.SUIT, while_empty=(Role.STOCK, Role.WASTE)),
-            start=Start(Rank.ACE, one_a_suit=True, while_empty=(Role.STOCK, Role.WASTE)),
+            build=Build(Direction.UP, Match.SUIT, while_empty=UNUSED),
+            start=Start(Rank.ACE, one_a_suit=True, while_empty=UNUSED),
         ),
         foundations(
-            build=Build(Direction.DOWN, Match.SUIT, while_empty=(Role.STOCK, Role.WASTE)),
-            start=Start(Rank.KING, one_a_suit=True, while_empty=(Role.STOCK, Role.WASTE)),
+            build=Build(Direction.DOWN, Match.SUIT, while_empty=UNUSED),
+            start=Start(Rank.KING, one_a_suit=True, while_empty=UNUSED),
         ),
         tableau(
             24,
             Take.TOP,
-            Build(Direction.EITHER, Match.SUIT),
+            UP_OR_DOWN_IN_SUIT,
             to=(Role.FOUNDATION,),
         ),
     ),
@@ -206,8 +212,8 @@ MOUNT_OLYMPUS = Rules(
     "mount-olympus",
     zones=(
         STOCK,
-        foundations(8, Build(Direction.UP, Match.SUIT, step=2), start=None, capacity=7),
-        foundations(8, Build(Direction.UP, Match.SUIT, step=2), start=None, capacity=6),
+        foundations(8, BY_TWOS, start=None, capacity=7),
+        foundations(8, BY_TWOS, start=None, capacity=6),
         tableau(
             9,
             Take.RUN,
@@ -229,11 +235,11 @@ LADIES_BATTLE = Rules(
     zones=(
         STOCK,
         Zone(Role.RESERVE, piles=4, take=Take.TOP, to=(Role.FOUNDATION,)),
-        giving_foundations(build=Build(Direction.UP, Match.SUIT, wrap=True), start=None, keep=1),
+        giving_foundations(build=UP_IN_SUIT_WRAPPING, start=None, keep=1),
         tableau(
             6,
             Take.TOP,
-            Build(Direction.DOWN, Match.ALTERNATING, wrap=True),
+            DOWN_ALTERNATING_WRAPPING,
             ANYTHING,
             fill=(Role.STOCK,),
         ),
@@ -249,7 +255,7 @@ SAXONY = Rules(
     "saxony",
     zones=(
         STOCK,
-        Zone(Role.CELL, piles=4, take=Take.TOP, start=ANYTHING, capacity=1),
+        cells(4),
         reserves(8),
         giving_foundations(8, to=(Role.TABLEAU, Role.CELL)),
         tableau(4, Take.TOP, DOWN_IN_SUIT, ANYTHING),

@@ -11,8 +11,10 @@ from .shared import (
     DOWN_ALTERNATING,
     DOWN_IN_SUIT,
     KING_FIRST,
+    OPEN_STOCK,
     STOCK,
     WASTE,
+    closed_reserve,
     giving_foundations,
     relative,
     reserves,
@@ -41,7 +43,7 @@ BEEHIVE = Rules(
         ),
         tableau(6, Take.RUN, EQUAL, ANYTHING, fill=(Role.RESERVE,)),
     ),
-    deal=(Deal(Role.RESERVE, 12, face_down=True), Deal(Role.RESERVE), Deal(Role.TABLEAU)),
+    deal=(*closed_reserve(13), Deal(Role.TABLEAU)),
     draw=Draw(Role.WASTE, 3),
     redeal=Redeal(),
 )
@@ -130,7 +132,7 @@ SMALL_PILEON = relative(
 DUMFRIES = Rules(
     "dumfries",
     zones=(
-        Zone(Role.STOCK, take=Take.TOP),
+        OPEN_STOCK,
         giving_foundations(),
         tableau(
             8,

@@ -1,6 +1,6 @@
 """Forty Thieves and its kin: open piles built down, the stock turned card by card, mostly once."""
 
-from ...cards import Card, Rank
+from ...cards import Rank
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
@@ -21,6 +21,7 @@ from .shared import (
     UP_ALTERNATING,
     UP_IN_SUIT_WRAPPING,
     WASTE,
+    cards,
     foundations,
     giving_foundations,
     relative,
@@ -95,7 +96,7 @@ DEUCES = relative(
         "foundation.build": UP_IN_SUIT_WRAPPING,
         "tableau.build": DOWN_IN_SUIT_WRAPPING,
         "deal": (
-            Deal(Role.FOUNDATION, pick=tuple(map(Card.parse, ("2C", "2D", "2H", "2S"))) * 2),
+            Deal(Role.FOUNDATION, pick=cards("2C 2D 2H 2S") * 2),
             *ONE_EACH,
         ),
     },

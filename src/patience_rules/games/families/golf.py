@@ -1,6 +1,6 @@
 """Golf and its kin: cards go to one pile, each a rank above or below the one before."""
 
-from ...cards import Card, Rank
+from ...cards import Rank
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.covers import triangle, triangles
 from ...rules.option import Option
@@ -14,6 +14,7 @@ from .shared import (
     UP_OR_DOWN,
     UP_OR_DOWN_WRAPPING,
     WASTE,
+    cards,
     foundations,
     relative,
     tableau,
@@ -67,7 +68,7 @@ HOLE = foundations(1, UP_OR_DOWN_WRAPPING, start=None, capacity=52)
 BLACK_HOLE = Rules(
     "black-hole",
     zones=(HOLE, tableau(17, Take.TOP, None)),
-    deal=(Deal(Role.FOUNDATION, pick=(Card.parse("AS"),)), Deal(Role.TABLEAU, 3)),
+    deal=(Deal(Role.FOUNDATION, pick=cards("AS")), Deal(Role.TABLEAU, 3)),
 )
 ALL_IN_A_ROW = relative(
     BLACK_HOLE,

@@ -10,9 +10,9 @@ from ..catalogue import Game
 from ..new_york import RULES as NEW_YORK
 from .shared import (
     ACES,
+    ACES_AND_KINGS,
     DOWN_IN_SUIT,
     DOWN_WRAPPING,
-    KINGS,
     OPEN_STOCK,
     STOCK,
     UP,
@@ -74,7 +74,7 @@ COLORADO = Rules(
         foundations(build=DOWN_IN_SUIT, start=None),
         attrs.evolve(heaps(20, Role.WASTE), fill=(Role.WASTE,)),
     ),
-    deal=(Deal(Role.FOUNDATION, pick=(*ACES, *KINGS)), Deal(Role.TABLEAU)),
+    deal=(ACES_AND_KINGS, Deal(Role.TABLEAU)),
     decks=2,
     draw=LAST_PLAYED,
 )

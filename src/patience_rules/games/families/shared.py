@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from ...cards import Card, Rank
+from ...rules.course import Deal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Take
@@ -37,16 +38,21 @@ DOWN_ALTERNATING_WRAPPING = Build(Direction.DOWN, Match.ALTERNATING, wrap=True)
 UP_OR_DOWN = Build(Direction.EITHER, Match.ANY)
 UP_OR_DOWN_WRAPPING = Build(Direction.EITHER, Match.ANY, wrap=True)
 UP_OR_DOWN_IN_SUIT = Build(Direction.EITHER, Match.SUIT)
+UP_OR_DOWN_IN_SUIT_WRAPPING = Build(Direction.EITHER, Match.SUIT, wrap=True)
 UP_OR_DOWN_ALTERNATING = Build(Direction.EITHER, Match.ALTERNATING)
 
 ANYTHING = Start()
 ACE_FIRST = Start(Rank.ACE)
 KING_FIRST = Start(Rank.KING)
+ACE_OF_A_SUIT = Start(Rank.ACE, one_a_suit=True)
+KING_OF_A_SUIT = Start(Rank.KING, one_a_suit=True)
 
 STOCK = Zone(Role.STOCK, take=Take.NOTHING)
 WASTE = Zone(Role.WASTE, take=Take.TOP)
 FILLED_WASTE = Zone(Role.WASTE, take=Take.TOP, fill=(Role.STOCK,))
 OPEN_STOCK = Zone(Role.STOCK, take=Take.TOP)
+
+ACES_AND_KINGS = Deal(Role.FOUNDATION, pick=(*ACES, *KINGS))
 
 TAKE_BACK = (Option("take-back", "foundation.take", ("top", "nothing")),)
 """Whether cards may come back from the foundations; where players differ, the usual way is set."""
@@ -97,6 +103,11 @@ def tableau(
 def singles(piles: int, **changes: Any) -> Zone:
     """Tableau piles of one card each, which any card may take the place of."""
     return tableau(piles, Take.TOP, None, ANYTHING, capacity=1, **changes)
+
+
+def closed_reserve(cards: int) -> tuple[Deal, Deal]:
+    """So many cards dealt to a reserve, all but the last face down."""
+    return Deal(Role.RESERVE, cards - 1, face_down=True), Deal(Role.RESERVE)
 
 
 def steps(piles: int, first: int = 0) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 import attrs
 
-from ...cards import Card, Rank
+from ...cards import Rank
 from ...rules.course import Deal, Draw, Redeal, Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Direction, Goal, Match, Role, Spread, Take
@@ -14,6 +14,7 @@ from .shared import (
     DOWN,
     DOWN_ALTERNATING,
     STOCK,
+    cards,
     foundations,
     giving_foundations,
     relative,
@@ -55,7 +56,7 @@ DIE_RUSSISCHE = Rules(
         giving_foundations(8, capacity=8, keep=1),
         tableau(7, Take.RUN, DOWN_TO_SEVEN, Start(cards=1)),
     ),
-    deal=(Deal(Role.FOUNDATION, (1,), pick=(Card.parse("AC"),)), Deal(Role.TABLEAU, 9)),
+    deal=(Deal(Role.FOUNDATION, (1,), pick=cards("AC")), Deal(Role.TABLEAU, 9)),
     decks=2,
     ranks=ACE_LOW,
 )

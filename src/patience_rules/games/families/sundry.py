@@ -1,6 +1,6 @@
 """Games that are like no other: sums, suits that outrank one another, ranks that follow a row."""
 
-from ...cards import Card, Rank
+from ...cards import Rank
 from ...rules.course import Deal, Draw, Redeal, Removal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
@@ -15,6 +15,7 @@ from .shared import (
     UP,
     UP_IN_SUIT,
     WASTE,
+    cards,
     foundations,
     relative,
     reserves,
@@ -39,7 +40,7 @@ CALCULATION = Rules(
         HEAPS,
         *(counting(rank) for rank in (Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR)),
     ),
-    deal=(Deal(Role.FOUNDATION, pick=tuple(map(Card.parse, ("AC", "2C", "3C", "4C")))),),
+    deal=(Deal(Role.FOUNDATION, pick=cards("AC 2C 3C 4C")),),
     draw=Draw(Role.WASTE),
 )
 SIR_TOMMY = Rules(

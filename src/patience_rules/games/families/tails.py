@@ -1,11 +1,11 @@
 """Tails: eight or nine piles of two decks, which kings begin in the deal."""
 
-from ...cards import Card, Rank
+from ...cards import Rank
 from ...rules.course import Deal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Home, Role, Take
 from ..catalogue import Game
-from .shared import DOWN_ALTERNATING, cells, giving_foundations, relative, tableau
+from .shared import DOWN_ALTERNATING, cards, cells, giving_foundations, relative, tableau
 
 KING = (Rank.KING,)
 CATS_TAIL = Rules(
@@ -35,7 +35,7 @@ KINGS = relative(
         "tableau.piles": 8,
         "tableau.take": Take.SUPERMOVE,
         "deal": (
-            Deal(Role.TABLEAU, (1,), pick=(Card.parse("KC"),)),
+            Deal(Role.TABLEAU, (1,), pick=cards("KC")),
             Deal(Role.TABLEAU, (103,), next_pile=KING),
         ),
     },

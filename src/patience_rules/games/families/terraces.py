@@ -12,6 +12,7 @@ from .shared import (
     FILLED_WASTE,
     STOCK,
     WASTE,
+    closed_reserve,
     foundations,
     relative,
     tableau,
@@ -51,8 +52,7 @@ MAMY_SUSAN = relative(
         "foundation": foundations(8),
         "tableau": tableau(10, Take.TOP, DOWN_ALTERNATING, ANYTHING),
         "deal": (
-            Deal(Role.RESERVE, 5, face_down=True),
-            Deal(Role.RESERVE),
+            *closed_reserve(6),
             Deal(Role.TABLEAU, 4),
         ),
     },

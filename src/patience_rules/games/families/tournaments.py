@@ -1,21 +1,22 @@
 """Tournaments: two decks or more, dealt on in several cards a pile to piles that only give."""
 
-from ...cards import Rank
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Direction, Match, Role, Spread, Take, When
-from ...rules.zone import Build, Start, Zone
+from ...rules.vocabulary import Role, Spread, Take, When
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
-    ACE_FIRST,
+    ACE_OF_A_SUIT,
     ACES,
     ANYTHING,
     DOWN_ALTERNATING,
     DOWN_ALTERNATING_WRAPPING,
     DOWN_IN_SUIT,
+    KING_OF_A_SUIT,
     KINGS,
     STOCK,
     UP_IN_SUIT_WRAPPING,
+    UP_OR_DOWN_IN_SUIT_WRAPPING,
     cells,
     giving_foundations,
     relative,
@@ -23,9 +24,6 @@ from .shared import (
     tableau,
 )
 
-UP_OR_DOWN_IN_SUIT_WRAPPING = Build(Direction.EITHER, Match.SUIT, wrap=True)
-ACE_OF_A_SUIT = Start(Rank.ACE, one_a_suit=True)
-KING_OF_A_SUIT = Start(Rank.KING, one_a_suit=True)
 TO_CELLS = (Role.CELL,)
 
 LA_NIVERNAISE = Rules(
@@ -103,9 +101,7 @@ CONE = Rules(
     zones=(
         STOCK,
         reserves(4),
-        giving_foundations(
-            4, UP_IN_SUIT_WRAPPING, start=Start(ACE_FIRST.rank, one_a_suit=True), capacity=26
-        ),
+        giving_foundations(4, UP_IN_SUIT_WRAPPING, start=ACE_OF_A_SUIT, capacity=26),
         tableau(7, Take.RUN, DOWN_ALTERNATING_WRAPPING, ANYTHING),
     ),
     deal=(

@@ -9,14 +9,16 @@ from ...rules.vocabulary import Direction, Match, Role, Spread, Take
 from ...rules.zone import Build, Start, Zone
 from ..catalogue import Game
 from .shared import (
+    ACE_OF_A_SUIT,
     ACES,
+    ACES_AND_KINGS,
     ANYTHING,
     DOWN,
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
     FILLED_WASTE,
     KING_FIRST,
-    KINGS,
+    KING_OF_A_SUIT,
     STOCK,
     TAKE_BACK,
     UP_IN_SUIT,
@@ -24,6 +26,7 @@ from .shared import (
     UP_OR_DOWN,
     UP_OR_DOWN_ALTERNATING,
     UP_OR_DOWN_IN_SUIT,
+    UP_OR_DOWN_IN_SUIT_WRAPPING,
     WASTE,
     cards,
     foundations,
@@ -63,8 +66,8 @@ MANCUNIAN = relative(REALM, "mancunian", {"tableau.build": UP_OR_DOWN})
 HOUSE_ON_THE_HILL = Rules(
     "house-on-the-hill",
     zones=(
-        giving_foundations(start=Start(Rank.ACE, one_a_suit=True)),
-        giving_foundations(build=DOWN_IN_SUIT, start=Start(Rank.KING, one_a_suit=True)),
+        giving_foundations(start=ACE_OF_A_SUIT),
+        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
         tableau(35, Take.TOP, UP_OR_DOWN_IN_SUIT),
     ),
     deal=(Deal(Role.TABLEAU, (1,) * 34), Deal(Role.TABLEAU, 2)),
@@ -79,7 +82,7 @@ CAPRICIEUSE = Rules(
         giving_foundations(build=DOWN_IN_SUIT, start=KING_FIRST, keep=1),
         tableau(12, Take.TOP, UP_OR_DOWN_IN_SUIT, ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU, 8), Deal(Role.FOUNDATION, pick=(*ACES, *KINGS))),
+    deal=(Deal(Role.TABLEAU, 8), ACES_AND_KINGS),
     decks=2,
     redeal=Redeal(2, Role.TABLEAU, 8, from_last=True, spread=Spread.ROWS),
 )
@@ -89,7 +92,7 @@ NATIONALE = relative(
     {
         "zones": (
             *CAPRICIEUSE.zones[1:3],
-            tableau(12, Take.TOP, Build(Direction.EITHER, Match.SUIT, wrap=True), ANYTHING),
+            tableau(12, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING, ANYTHING),
         ),
         "redeal": None,
     },
@@ -103,7 +106,7 @@ PATRIARCHS = Rules(
         giving_foundations(build=DOWN_IN_SUIT, start=KING_FIRST, keep=1),
         singles(9, fill=(Role.WASTE, Role.STOCK)),
     ),
-    deal=(Deal(Role.FOUNDATION, pick=(*ACES, *KINGS)), Deal(Role.TABLEAU)),
+    deal=(ACES_AND_KINGS, Deal(Role.TABLEAU)),
     decks=2,
     draw=Draw(Role.WASTE),
     redeal=Redeal(1),
@@ -129,7 +132,7 @@ ODD_AND_EVEN = Rules(
         STOCK,
         FILLED_WASTE,
         Zone(Role.RESERVE, piles=9, take=Take.TOP, fill=(Role.WASTE,)),
-        foundations(build=BY_TWOS, start=Start(Rank.ACE, one_a_suit=True)),
+        foundations(build=BY_TWOS, start=ACE_OF_A_SUIT),
         foundations(build=BY_TWOS, start=Start(Rank.TWO, one_a_suit=True)),
     ),
     deal=(Deal(Role.RESERVE),),
