@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from .records.record import Record, Tags
     from .records.spans import Span, find_spans
     from .report import Fault, InvalidReport, Report, ValidReport
-    from .rules.course import Deal, Draw, Redeal, Removal
+    from .rules.course import Choice, Deal, Draw, Redeal, Removal
     from .rules.covers import triangle, triangles
     from .rules.option import Option
     from .rules.rules_json import rules_from_json, rules_to_json
@@ -73,6 +73,7 @@ __all__ = [
     "By",
     "Card",
     "CardError",
+    "Choice",
     "Code",
     "Conformance",
     "ConformanceError",
@@ -191,7 +192,7 @@ _NAMES = {
     "records.spans": "Span find_spans",
     "report": "Fault InvalidReport Report ValidReport",
     "rules.covers": "triangle triangles",
-    "rules.course": "Deal Draw Redeal Removal",
+    "rules.course": "Choice Deal Draw Redeal Removal",
     "rules.option": "Option",
     "rules.rules_json": "rules_from_json rules_to_json",
     "rules.ruleset": "Rules",

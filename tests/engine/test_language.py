@@ -8,7 +8,7 @@ import pytest
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_conformance
-from patience_rules.rules.course import Deal, Draw, Redeal, Removal
+from patience_rules.rules.course import Choice, Deal, Draw, Redeal, Removal
 from patience_rules.rules.covers import triangles
 from patience_rules.rules.vocabulary import (
     Base,
@@ -283,6 +283,49 @@ def test_start_with_a_rank_or_the_base_or_below() -> None:
     as_base = tiny(columns(start=Start(Base.BASE)), based)
     assert is_legal(lay(as_base, t1="5H", f1="5C"), "t1-t2")
     refuses(lay(as_base, t1="4H", f1="5C"), "t1-t2", "wrong-base")
+
+
+def test_a_base_that_the_player_chooses() -> None:
+    rules = tiny(
+        columns(),
+        attrs.evolve(FOUNDATION, start=Start(Base.BASE)),
+        attrs.evolve(WASTE, fill=(Role.STOCK,)),
+        Zone(Role.CELL, take=Take.TOP, start=Start(), capacity=1),
+        deal=(Deal(Role.TABLEAU, (1, 1, 0)), Deal(Role.CELL)),
+        draw=Draw(Role.WASTE),
+        choice=Choice((Role.TABLEAU,), (Role.TABLEAU, Role.CELL)),
+    )
+    state = pr.deal(rules, deck=["5C", "9H", "4C", *(c for c in rules.pack if str(c) not in TAKEN)])
+    assert state.waste == ((),)
+    assert state.legal_moves() == ("t1-f1", "t2-f1", "t1-f2", "t2-f2")
+    for move in ("s-w", "t1-t3", "c-t2", "c-f1", "s-t4"):
+        refuses(state, move, "route-not-allowed" if move == "s-t4" else "too-early")
+    refuses(state, "t3-f1", "empty-source")
+    chosen = state.play("t2-f2")
+    assert chosen.base is Rank.NINE
+    assert [show(chosen, pile) for pile in ("t1", "t2", "t3", "t4", "c", "w")] == [
+        *("5C", "AC", "2C", "3C", "4C", "6C")
+    ]
+    plays(chosen, "s-w")
+    refuses(chosen, "t1-f1", "wrong-base")
+    assert [step.act.value for step in state.transition("t2-f2").steps] == ["move"] + ["fill"] * 4
+
+
+def test_a_redeal_and_pairs_wait_until_the_base_is_chosen() -> None:
+    rules = tiny(
+        columns(),
+        attrs.evolve(FOUNDATION, start=Start(Base.BASE)),
+        deal=(Deal(Role.TABLEAU, (1, 25)),),
+        draw=Draw(Role.TABLEAU),
+        redeal=Redeal(of=Role.TABLEAU, deal=1),
+        choice=Choice((Role.TABLEAU,)),
+    )
+    state = pr.deal(rules, seed=1)
+    refuses(state, "t-s", "too-early")
+    plays(state.play("t1-f1"), "t-s")
+
+
+TAKEN = ("5C", "9H", "4C")
 
 
 def test_start_of_some_zones_only() -> None:

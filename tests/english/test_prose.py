@@ -17,7 +17,7 @@ from patience_rules.english.naming import rank_name
 from patience_rules.english.rulebook.course import discarding, ending, goal
 from patience_rules.english.rulebook.describe import describe, summarise
 from patience_rules.games.index import FIVE
-from patience_rules.rules.course import Deal, Draw, Redeal, Removal
+from patience_rules.rules.course import Choice, Deal, Draw, Redeal, Removal
 from patience_rules.rules.covers import triangle
 from patience_rules.rules.option import Option
 from patience_rules.rules.ruleset import Rules
@@ -80,6 +80,12 @@ def paired(**fields: Any) -> Rules:
     """A game of pairs."""
     heap = attrs.evolve(TABLEAU, take=Take.TOP, start=None, build=None)
     return game(heap, DISCARD, goal=Goal.DISCARD, removal=Removal(**fields))
+
+
+def chosen(choice: Choice | None) -> Rules:
+    """The game with a base rank, which the player may have to choose."""
+    based = attrs.evolve(FOUNDATIONS, start=Start(Base.BASE), keep=1)
+    return game(based, choice=choice)
 
 
 def optional(*values: Any) -> Rules:
@@ -185,9 +191,15 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Rules.goal": (game(), game(goal=Goal.TABLEAU)),
     "Rules.options": (game(), optional("a", "draw.cards", (1, 2))),
     "Rules.name": (game(), game(name="Other Game")),
+    "Rules.choice": (chosen(None), chosen(Choice((Role.TABLEAU,)))),
+    "Choice.of": (chosen(Choice((Role.TABLEAU,))), chosen(Choice((Role.WASTE,)))),
+    "Choice.deal": (
+        chosen(Choice((Role.TABLEAU,))),
+        chosen(Choice((Role.TABLEAU,), (Role.TABLEAU, Role.WASTE))),
+    ),
 }
 
-PARTS = (Build, Start, Zone, Deal, Draw, Redeal, Removal, Option, Rules)
+PARTS = (Build, Start, Zone, Deal, Draw, Redeal, Removal, Choice, Option, Rules)
 FIELDS = [f"{part.__name__}.{field.name}" for part in PARTS for field in attrs.fields(part)]
 
 

@@ -97,6 +97,8 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "cards leave the foundations only once no card is left on the stock"),
     (table("strategy", f1="AC", t1="2C"), "t1-f1", "too-early", "foundation.build.while_empty",
      "foundations are built on only once no card is left on the stock"),
+    (dealt("terrace"), "s-w", "too-early", "choice.of",
+     "the base is chosen first: a card from the tableau piles goes to the foundations"),
     (dealt("klondike"), "w-sx2", "one-card-only", "redeal",
      "write the redeal as w-s, without a number of cards"),
     (dealt("klondike"), "w-s", "stock-not-empty", "redeal",

@@ -100,6 +100,9 @@ HABITS = {
     "eagle-wing": Habits(deal="number"),
     "falling-star": Habits(deal="number"),
     "zodiac": Habits(deal="number"),
+    "terrace": Habits(deal="number"),
+    "queen-of-italy": Habits(deal="number"),
+    "generals-patience": Habits(deal="number"),
 }
 NO_HABITS = Habits()
 

@@ -79,6 +79,7 @@ def both(*changes: Callable[[dict[str, Any]], None]) -> Callable[[dict[str, Any]
     return change
 
 
+BASED = both(at("zones[2].start.rank", "base"), at("choice.of", ["tableau"]))
 BARE = both(at("options", []), at("redeal", ...), at("draw", ...))
 FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     # What one value may be.
@@ -105,6 +106,11 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("deal[0].cards", "1"), "deal[0].cards: should be a whole number or a list, not '1'"),
     (at("deal[0].pick", ["1Z"]), "deal[0].pick[0]: '1Z' is not a card"),
     (at("options[0].values[1]", 1.5), "options[0].values[1]: should be a text, a whole number"),
+    (at("choice", {"of": []}), "choice.of: no card can be chosen"),
+    (at("choice", {"of": ["stock"]}), "choice.of: the stock has no part in that"),
+    (at("choice", {"of": ["tableau"], "deal": ["discard"]}), "deal: the discard has no part"),
+    (at("choice", {"of": ["tableau"], "deal": ["foundation"]}), "deal: foundations have no card"),
+    (at("choice", {"of": ["foundation"]}), "choice.of: foundations have no card before it"),
     (at("zones[3].build.stop", ["K", "K"]), "zones[3].build.stop: something is listed twice"),
     # What one part may be.
     (at("zones[3].build.while_empty", ["tableau"]), "build.while_empty: the pile that is built on"),
@@ -237,6 +243,20 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
      "plain: zones[2].fill: foundations begin with one rank, the base"),
     (both(at("zones[3].start.rank", "below-base"), at("zones[2].role", "reserve")),
      "plain: zones[3].start.rank: there is no foundation to set the base"),
+    (at("choice", {"of": ["tableau"]}), "plain: choice: no foundation begins with the base"),
+    (both(BASED, at("choice.of", ["reserve"])), "choice.of: cards never leave the reserve"),
+    (both(BASED, at("choice.deal", ["reserve"])), "plain: choice.deal: there is no reserve"),
+    (both(BASED, at("zones[3]", PEAK), at("choice.deal", ["tableau"])),
+     "plain: choice.deal: the tableau's cards lie on one another"),
+    (both(BASED, BARE, at("zones[0]", {"role": "reserve", "take": "nothing", "start": {}}),
+          at("deal[0].cards", [16, 16, 18]), at("choice.deal", ["cell"])),
+     "plain: choice.deal: there is no stock"),
+    (both(BASED, at("deal[+]", {"role": "foundation", "cards": [1]})),
+     "plain: choice: the deal sets the base"),
+    (both(BASED, at("zones[2].take", "top")), "choice: the base card may leave its foundation"),
+    (both(BASED, at("zones[3].fill", ["foundation"])), "choice: the base card may leave its"),
+    (both(BASED, at("zones[2].take", "run"), at("zones[2].keep", 1)),
+     "plain: choice: a foundation takes several cards at once, and one is chosen"),
     (at("deal", [{"role": "tableau"}] * 101), "plain: deal: 101 steps are more than 50"),
     (at("deal[+]", {"role": "reserve"}), "plain: deal[2].role: there is no reserve"),
     (at("deal[0].cards", [1] * 4), "plain: deal[0].cards: 4 numbers for 3 piles"),

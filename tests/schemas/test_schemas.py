@@ -27,7 +27,7 @@ from referencing import Registry, Resource
 
 import patience_rules as pr
 from patience_rules.records.record_text import RESULTS
-from patience_rules.rules.course import Deal, Draw, Redeal, Removal
+from patience_rules.rules.course import Choice, Deal, Draw, Redeal, Removal
 from patience_rules.rules.kinds import from_plain, to_plain
 from patience_rules.rules.option import Option, Plain
 from patience_rules.rules.zone import Build, Start, Zone
@@ -40,7 +40,8 @@ ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT.parent / "examples" / "records"
 RULES = pr.schema("rules")
 PARTS = {
-    cls.__name__.lower(): cls for cls in (Build, Start, Zone, Deal, Draw, Redeal, Removal, Option)
+    cls.__name__.lower(): cls
+    for cls in (Build, Start, Zone, Deal, Draw, Redeal, Removal, Choice, Option)
 }
 WORDS = (
     *(pr.Role, pr.Take, pr.Direction, pr.Match, pr.Base, pr.When),

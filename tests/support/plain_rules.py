@@ -167,15 +167,25 @@ def true_reasons(table: Table, source: str, target: str, count: int) -> Iterator
     """Every reason that is true of a move, in the documented order; none of a legal move."""
     if table.won:
         yield Code.GAME_OVER
+    early = [Code.TOO_EARLY] if _is_early(table, source, target) else []
     if _is_draw(table, source, target):
-        yield from _draw(table, count)
+        yield from early or _draw(table, count)
     elif _is_redeal(table, source, target):
-        yield from _redeal(table, count)
+        yield from early or _redeal(table, count)
     elif source not in table.piles or target not in table.piles:
         yield Code.NO_SUCH_PILE
     else:
         route = list(_route(table, source, target))
-        yield from route or _cards(table, source, target, count)
+        yield from route or early or _cards(table, source, target, count)
+
+
+def _is_early(table: Table, source: str, target: str) -> bool:
+    """Whether the base is still to be chosen, and this is not how."""
+    choice = table.rules.choice
+    if choice is None or table.base() is not None:
+        return False
+    chosen = source in table.zones and table.zones[source].role in choice.of
+    return not (chosen and target in table.of(Role.FOUNDATION))
 
 
 def _is_draw(table: Table, source: str, target: str) -> bool:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit, pack
 from patience_rules.errors import RulesError
-from patience_rules.rules.course import Deal, Draw, Redeal, Removal
+from patience_rules.rules.course import Choice, Deal, Draw, Redeal, Removal
 from patience_rules.rules.option import Option
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.vocabulary import (
@@ -159,6 +159,24 @@ def redeals(draw: st.DrawFn, counts: dict[Role, int], roles: Sequence[Role]) -> 
 
 
 @st.composite
+def choices(draw: st.DrawFn, table: Sequence[Zone], steps: Sequence[Deal]) -> Choice | None:
+    """A choice of the base, where the foundations of a game let it be one; usually none."""
+    foundations = [zone for zone in table if zone.role is Role.FOUNDATION]
+    stay = all(zone.keep or zone.take is Take.NOTHING for zone in foundations)
+    alone = stay and not any(zone.groups for zone in foundations)
+    roles = dict.fromkeys(zone.role for zone in table)
+    out = (Role.STOCK, Role.FOUNDATION, Role.DISCARD)
+    of = [zone.role for zone in table if zone.gives and zone.role not in out]
+    based = alone and any(zone.based for zone in foundations) and Role.STOCK in roles
+    dealt = any(step.role is Role.FOUNDATION for step in steps) or Role.DISCARD in roles
+    if not of or not based or dealt or draw(st.booleans()):
+        return None
+    to = [role for role in roles if role not in out]
+    bare = [role for role in to if not any(z.cover for z in table if z.role is role)]
+    return Choice((draw(st.sampled_from(of)),), draw(some(bare)))
+
+
+@st.composite
 def rule_sets(draw: st.DrawFn, based: bool | None = None) -> Rules:
     """A rule set without a contradiction; with a base rank, without one, or either."""
     try:
@@ -240,6 +258,7 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         goal=draw(st.sampled_from([goal for goal, role in GOALS.items() if role in known])),
         options=draw(some((Option("deck-count", "decks", (decks, 3)),), 1)),
         name=draw(st.sampled_from(("", "Random Patience"))),
+        choice=draw(choices(table, steps)),
     )
 
 

@@ -37,13 +37,18 @@ def is_whole(t: Tables, pile: int, cards: bytes) -> bool:
     return False
 
 
-def base_rank(t: Tables, piles: Piles) -> int:
+def base_rank(t: Tables, piles: Sequence[bytes]) -> int:
     """The rank (from 0) that the first foundation card set; ``UNSET`` before it."""
     for pile in t.base_piles:
         cards = piles[pile]
         if len(cards) > 1:
             return cards[1] % 13
     return UNSET
+
+
+def is_choosing(t: Tables, piles: Sequence[bytes]) -> bool:
+    """Whether the base is still to be chosen, before which nothing else happens."""
+    return bool(t.choosers) and base_rank(t, piles) == UNSET
 
 
 def is_covered(t: Tables, piles: Sequence[bytes], pile: int) -> bool:
@@ -135,7 +140,7 @@ def exposed_cards(t: Tables, piles: Piles) -> int:
 
 def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
     """Whether the stock may be drawn from, given whether another move is legal."""
-    if len(piles[t.stock]) == 1 or (t.draw_blocked and other):
+    if len(piles[t.stock]) == 1 or (t.draw_blocked and other) or is_choosing(t, piles):
         return False
     if t.draw_waits and is_waiting(piles, t.draw_waits):
         return False
@@ -153,7 +158,7 @@ def is_redeal(t: Tables, piles: Piles, source: int) -> bool:
 
 def may_redeal(t: Tables, piles: Piles, redeals: int) -> bool:
     """Whether the stock may be made anew."""
-    if len(piles[t.stock]) > 1 or redeals == t.redeal_times:
+    if len(piles[t.stock]) > 1 or redeals == t.redeal_times or is_choosing(t, piles):
         return False
     for pile in t.redeal_of:
         if len(piles[pile]) > 1:

@@ -6,6 +6,7 @@ from .card_sets import BITS, UNSET
 from .conditions import (
     base_rank,
     exposed_cards,
+    is_choosing,
     is_covered,
     is_redeal,
     is_waiting,
@@ -36,6 +37,8 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> tuple[Move, ...]:
     """
     if t.plays_on and is_won(t, piles):
         return ()
+    if t.choosers and is_choosing(t, piles):
+        return choices(t, piles)
     moves = list_moves(t, piles)
     if t.draws and len(piles[t.stock]) > 1:
         if t.draw_free or may_draw(t, piles, bool(moves)):
@@ -43,6 +46,25 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> tuple[Move, ...]:
     elif t.redeals and may_redeal(t, piles, redeals):
         moves += t.redeals
     return tuple(moves)
+
+
+def choices(t: Tables, piles: Piles) -> tuple[Move, ...]:
+    """The legal moves that choose the base, in the order of all lists."""
+    by_card = sorted(t.choosers, key=lambda pile: (piles[pile][-1], pile))
+    return tuple(
+        [
+            move
+            for target in t.base_piles
+            for source in by_card
+            if is_legal(t, piles, 0, source, target, 1)
+            and (move := t.starts[target][source]) is not None
+        ]
+    )
+
+
+def may_choose(t: Tables, source: int, target: int) -> bool:
+    """Whether a move from one pile to another may choose the base."""
+    return source in t.choosers and target in t.base_piles
 
 
 def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, count: int) -> bool:
@@ -65,6 +87,8 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
         base = base_rank(t, piles) if len(on) == 1 and t.base_piles else UNSET
         fits = t.fits[base][target][on[-1]]
     if not fits & BITS[card] or (t.asks[target] and not meets_conditions(t, piles, target, card)):
+        return False
+    if t.choosers and is_choosing(t, piles) and not may_choose(t, source, target):
         return False
     if t.holds and (
         is_waiting(piles, t.waits[source])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ..shuffle import shuffled
 from .card_sets import FLOOR
-from .conditions import is_covered, is_redeal
+from .conditions import is_choosing, is_covered, is_redeal
 from .routes import BUILD, DRAW, LEAVE, REDEAL
 from .tables import EMPTY, FACE_DOWN, FACE_UP, Piles, Tables
 
@@ -48,8 +48,10 @@ def play(
             events.append(("move", source, target, cards[-count:]))
         # Only the card beneath can turn up and only that space be filled, unless others wait.
         top = cards[-count - 1]
-        if top < FLOOR and not (t.covered[source] or t.feeds[target]):
+        if top < FLOOR and not (t.covered[source] or t.stirs[target]):
             return tuple(new)
+        if t.choosers and is_choosing(t, piles):
+            deal_chosen(t, new, events)
     elif kind == DRAW:
         draw(t, new, target, events)
         if not t.filled:
@@ -110,8 +112,19 @@ def redeal(t: Tables, new: list[bytes], events: list[Event] | None, seed: int) -
         transfer(new, t.stock, pile, "draw", events)
 
 
+def deal_chosen(t: Tables, new: list[bytes], events: list[Event] | None) -> None:
+    """Once the base is chosen, bring a card to each of some piles that has none."""
+    for pile in t.chosen_deal:
+        if len(new[pile]) == 1 and len(new[t.stock]) > 1:
+            transfer(new, t.stock, pile, "fill", events)
+
+
 def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> None:
-    """Let happen what follows of itself: cards turn up, spaces fill, until nothing does."""
+    """Let happen what follows of itself: cards turn up, spaces fill, until nothing does.
+
+    No space is filled before the base is chosen, where it is a choice.
+    """
+    filled = [] if is_choosing(t, new) else t.filled
     restless = True
     while restless:
         restless = False
@@ -122,7 +135,7 @@ def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> No
                 new[pile] = cards[:-1] + top
                 if events is not None:
                     events.append(("turn", pile, pile, top))
-        for pile in t.filled:
+        for pile in filled:
             if len(new[pile]) == 1:
                 for source in t.fill_from[pile]:
                     if len(new[source]) > 1:

@@ -63,6 +63,8 @@ class Tables(Routes):
     # What fits.
     fits: list[list[list[int]]]  # by base rank, target and its top: the set of cards that fit
     base_piles: list[int]  # the piles that set the base rank; none where no rule asks for it
+    choosers: list[int]  # the piles from which the base is chosen; none where it is no choice
+    chosen_deal: list[int]  # the piles that then get a card from the stock, if they are empty
     targets: list[int]  # the piles on which cards may be laid, or with whose top they may pair
     room: list[int]  # by pile: the most cards it may hold
     capped: bool  # whether that is less than all for any of them
@@ -106,6 +108,7 @@ class Tables(Routes):
     fill_from: list[list[int]]  # by pile: from which others, in this order
     fill_cards: list[int]  # by pile: how many cards it takes at once
     feeds: list[bool]  # by pile: whether others are filled from it
+    stirs: list[bool]  # by pile: whether more may follow when a card comes there
 
     # The deal, draws, redeals and the end.
     deal_orders: list[list[int]]  # by step of the deal: the piles that get its cards, in turn
@@ -153,6 +156,9 @@ class Tables(Routes):
         ]
         based = [pile for pile in self.targets if zones[pile].based]
         self.base_piles = self.of_role(Role.FOUNDATION) if based else []
+        choice = self.rules.choice
+        self.choosers = self._of_roles(choice.of) if choice else []
+        self.chosen_deal = [p for role in choice.deal for p in self.of_role(role)] if choice else []
         plain = [[0] * TOPS] * self.piles
         for pile in self.targets:
             same = pile > self.firsts[pile]
@@ -261,6 +267,10 @@ class Tables(Routes):
         self.fill_cards = [zone.fill_cards for zone in zones]
         feeding = {role for zone in zones for role in zone.fill}
         self.feeds = [role in feeding for role in self.roles]
+        self.stirs = [
+            feeds or bool(self.choosers and pile in self.base_piles)
+            for pile, feeds in enumerate(self.feeds)
+        ]
 
     def _tell_what_is_alike(self) -> None:
         """A rule tells piles apart where one covers another or follows it, where cards are dealt to

@@ -93,7 +93,10 @@ FAMILIES = {
         "cone louis"
     ),
     "tails": "cats-tail snake kings retinue",
-    "terraces": "blondes-and-brunettes falling-star wood mamy-susan",
+    "terraces": (
+        "blondes-and-brunettes falling-star wood mamy-susan terrace queen-of-italy "
+        "generals-patience signora madame"
+    ),
     "corners": "four-seasons florentine-patience czarina simplicity",
     "equal_ranks": (
         "beehive batsford batsford-again arachnida harvestman curds-and-whey miss-muffet nordic "

@@ -25,6 +25,7 @@ def contradictions(rules: Facts) -> Iterator[str]:
     yield from _wrong_deal(rules)
     yield from _wrong_piles(rules)
     yield from _wrong_base(rules)
+    yield from _wrong_choice(rules)
     yield from _wrong_stock(rules)
     yield from _wrong_goal(rules)
 
@@ -167,6 +168,33 @@ def _wrong_base(rules: Facts) -> Iterator[str]:
                 yield f"zones[{number}].start.rank: foundations begin with one rank, the base"
         if zone.role is Role.FOUNDATION and zone.fill:
             yield f"zones[{number}].fill: foundations begin with one rank, the base"
+
+
+def _wrong_choice(rules: Facts) -> Iterator[str]:
+    """What leaves nothing to choose, or lets a base that was chosen be forgotten."""
+    choice = rules.choice
+    if choice is None:
+        return
+    for role in choice.of:
+        if not any(zone.gives for zone in rules.zones_of(role)):
+            yield f"choice.of: cards never leave the {role.value}"
+    for role in choice.deal:
+        if not rules.count(role):
+            yield f"choice.deal: there is no {role.value}"
+        if any(zone.cover for zone in rules.zones_of(role)):
+            yield f"choice.deal: the {role.value}'s cards lie on one another"
+    if choice.deal and not rules.count(Role.STOCK):
+        yield "choice.deal: there is no stock"
+    foundations = rules.zones_of(Role.FOUNDATION)
+    if not any(zone.based for zone in foundations):
+        yield "choice: no foundation begins with the base"
+    if any(rules.dealt(Role.FOUNDATION)):
+        yield "choice: the deal sets the base"
+    if any(zone.groups for zone in foundations):
+        yield "choice: a foundation takes several cards at once, and one is chosen"
+    leaves = any(zone.gives and not zone.keep for zone in foundations)
+    if leaves or _gives_otherwise(rules, Role.FOUNDATION):
+        yield "choice: the base card may leave its foundation"
 
 
 def _wrong_stock(rules: Facts) -> Iterator[str]:

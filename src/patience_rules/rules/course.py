@@ -167,6 +167,32 @@ class Redeal:
         ensure(self.of is not Role.FOUNDATION, "of: foundations are not turned over")
 
 
+@attrs.frozen(field_transformer=typed)
+class Choice:
+    """The first move, with which the player chooses the base; nothing else happens before it.
+
+    Attributes:
+        of: the roles from whose piles a card goes to a foundation.
+        deal: after that each empty pile of these roles gets a card from the stock, in this order.
+
+    >>> from patience_rules import GAMES
+    >>> GAMES["queen-of-italy"].choice.deal
+    (<Role.TABLEAU: 'tableau'>, <Role.WASTE: 'waste'>)
+    """
+
+    of: tuple[Role, ...] = attrs.field(validator=different)
+    deal: tuple[Role, ...] = attrs.field(default=(), validator=different)
+
+    def __attrs_post_init__(self) -> None:
+        ensure(bool(self.of), "of: no card can be chosen")
+        for role in self.of:
+            _check_target("of", role)
+        for role in self.deal:
+            _check_target("deal", role)
+        for field, roles in (("of", self.of), ("deal", self.deal)):
+            ensure(Role.FOUNDATION not in roles, f"{field}: foundations have no card before it")
+
+
 def _check_target(field: str, role: Role) -> None:
     out = role in (Role.STOCK, Role.DISCARD)
     ensure(not out, f"{field}: the {role.value} has no part in that")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import attrs
 
 from ..cards import Card, Rank, Suit, pack
-from .course import Deal, Draw, Redeal, Removal
+from .course import Choice, Deal, Draw, Redeal, Removal
 from .option import Option
 from .validators import positive, typed
 from .vocabulary import By, Direction, Goal, Role
@@ -32,6 +32,7 @@ class Facts:
     goal: Goal = Goal.FOUNDATIONS
     options: tuple[Option, ...] = ()
     name: str = ""
+    choice: Choice | None = None
 
     @property
     def title(self) -> str:

@@ -36,6 +36,7 @@ class Rules(Facts):
         goal: what wins.
         options: the choices that players may turn.
         name: the game's name for people; made from the id where it is empty.
+        choice: how the player chooses the base; None: it is no choice.
 
     Raises:
         RulesError: ``bad-rules`` for the first thing that contradicts itself, naming the field.

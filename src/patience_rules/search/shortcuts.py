@@ -34,14 +34,15 @@ def draws_wait(t: Routes) -> bool:
 
     It may where draws, redeals and all other moves leave each other alone: there is one waste,
     which nothing else asks for, lays on or fills from, of which the stock is made anew, if at all;
-    nothing leaves the stock but by a draw, and a draw is legal whatever lies elsewhere. Then a line
+    nothing leaves the stock but by a draw, and a draw is legal whatever lies elsewhere, also before
+    there is a base. Then a line
     that wins still wins when each draw is put off until a card leaves the waste, and draws after
     the last such move are left out.
     """
     rules, draw = t.rules, t.rules.draw
     if draw is None or draw.to is not Role.WASTE or draw.when is not When.ANY:
         return False
-    if draw.while_empty:
+    if draw.while_empty or rules.choice:
         return False
     if rules.removal is not None or rules.count(Role.WASTE) != 1:
         return False

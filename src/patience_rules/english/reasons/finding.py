@@ -4,12 +4,14 @@ Reasons are looked for in a fixed order, the same for every game, and the first 
 
 1. the text: ``syntax``, ``too-large``, ``no-such-pile``;
 2. the end of the game: ``game-over``;
-3. a draw: ``one-card-only``, ``stock-empty``, ``draw-not-blocked``, ``draw-over-space``,
-   ``too-early``;
-4. a redeal: ``one-card-only``, ``stock-not-empty``, ``no-redeal-left``, ``empty-source``;
+3. a draw: ``too-early`` before the base is chosen, ``one-card-only``, ``stock-empty``,
+   ``draw-not-blocked``, ``draw-over-space``, ``too-early``;
+4. a redeal: ``too-early`` likewise, ``one-card-only``, ``stock-not-empty``, ``no-redeal-left``,
+   ``empty-source``;
 5. the way from pile to pile: ``no-such-pile``, ``not-a-source``, ``route-not-allowed``;
-6. what lies at its start: ``stock-empty`` or ``empty-source``, ``too-few-cards``, ``not-a-source``
-   for cards that a pile keeps, ``too-early``, ``covered-card``, ``buried-card``, ``one-card-only``;
+6. what lies at its start: ``too-early`` likewise, ``stock-empty`` or ``empty-source``,
+   ``too-few-cards``, ``not-a-source`` for cards that a pile keeps, ``too-early``,
+   ``covered-card``, ``buried-card``, ``one-card-only``;
 7. cards that leave the game: ``one-card-only``, ``stock-empty`` or ``empty-source``,
    ``not-outranked``, ``no-pair``;
 8. cards that move together: ``not-a-run``;
@@ -31,7 +33,7 @@ from ...errors import Code, MoveError
 from .attempt import Attempt
 from .discards import why_not_discarded
 from .landing import why_not_landing
-from .leaving import why_no_run, why_not_leaving
+from .leaving import why_no_run, why_not_chosen, why_not_leaving
 from .routes import why_no_route
 from .stock import why_not_drawn, why_not_redealt
 from .violation import Violation
@@ -70,6 +72,9 @@ def _why_not(a: Attempt) -> Violation | None:
         return a.refused(Code.GAME_OVER, "goal", "the game is won, so no move is left")
     if a.kind == NONE:
         return why_no_route(a)
+    why = why_not_chosen(a)
+    if why:
+        return why
     if a.kind == DRAW:
         return why_not_drawn(a)
     if a.kind == REDEAL:

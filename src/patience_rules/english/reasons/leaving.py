@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from ...engine.groups import movable_count
 from ...errors import Code
-from ...rules.vocabulary import Take
+from ...rules.vocabulary import Role, Take
 from .attempt import Attempt
 from .violation import Violation
+
+
+def why_not_chosen(a: Attempt) -> Violation | None:
+    """The base is still to be chosen, and this is no choice."""
+    t, choice = a.t, a.t.rules.choice
+    if choice is None or any(map(a.held, t.base_piles)):
+        return None
+    if a.source in t.choosers and a.target in t.base_piles:
+        return None
+    return a.refused(
+        Code.TOO_EARLY,
+        "choice.of",
+        "the base is chosen first: a card from {0:roles or} goes to {1:roles or}",
+        choice.of,
+        (Role.FOUNDATION,),
+    )
 
 
 def why_not_leaving(a: Attempt) -> Violation | None:

@@ -286,7 +286,8 @@ def _rest(rules: Rules) -> Iterator[str]:
         for role in Role
         if rules.count(role) and role not in dealt and role is not Role.DISCARD
     ]
-    filled = [z.role for z in rules.zones if z.fill and z.role in empty]
+    fills = rules.choice is None  # before the base is chosen nothing is filled
+    filled = [z.role for z in rules.zones if z.fill and z.role in empty and fills]
     for role in dict.fromkeys(filled):
         group = role_group(rules, role)
         yield finish(f"{group.the} {are([group])} filled at once, as spaces always are")

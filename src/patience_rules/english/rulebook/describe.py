@@ -21,6 +21,7 @@ __all__ = ["describe", "summarise"]
 _SECTIONS = (
     ("Goal", course.goal),
     ("Set-up", deal.setting),
+    ("The base", moves.choosing),
     ("Moves", moves.moving),
     ("Building", moves.building),
     ("Empty piles", moves.spaces),

@@ -23,6 +23,20 @@ from .phrases import (
 )
 
 
+def choosing(rules: Rules) -> Iterator[str]:
+    """How the player chooses the base."""
+    choice = rules.choice
+    if choice is None:
+        return
+    of, to = listing(roles(rules, choice.of), "or"), role_group(rules, Role.FOUNDATION).any
+    yield finish(f"the first move brings an available card from {of} to {to}")
+    yield "Its rank is the base rank, and nothing else may happen before."
+    for role in choice.deal:
+        group = role_group(rules, role)
+        empty_one = f"each empty {group.one}" if group.count > 1 else group.empty
+        yield finish(f"then {empty_one} gets a card from the stock")
+
+
 def moving(rules: Rules) -> Iterator[str]:
     """What may leave its pile, alone or in company, and where to."""
     givers = zone_groups(rules, lambda z: z.gives and not z.cover)
@@ -232,7 +246,7 @@ def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[
         words += f", but only while {empty(rules, start.while_empty)}"
     if zone.fill:
         words = f"once {empty(rules, zone.fill)}, {words}"
-    if zone.based and not rules.steps_to(Role.FOUNDATION):
+    if zone.based and not (rules.steps_to(Role.FOUNDATION) or rules.choice):
         if start.rank is Base.BASE:
             yield "The first card on any foundation may have any rank, which becomes the base rank."
             words = f"from then on {words}"

@@ -1,6 +1,6 @@
 """Terraces: two decks, and an open reserve whose cards go to the foundations only."""
 
-from ...rules.course import Deal, Draw
+from ...rules.course import Choice, Deal, Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
 from ...rules.zone import Build, Start, Zone
@@ -11,9 +11,11 @@ from .shared import (
     DOWN_ALTERNATING_WRAPPING,
     FILLED_WASTE,
     STOCK,
+    UP_IN_SUIT_WRAPPING,
     WASTE,
     closed_reserve,
     foundations,
+    giving_foundations,
     relative,
     tableau,
 )
@@ -57,6 +59,46 @@ MAMY_SUSAN = relative(
         ),
     },
 )
+TERRACE = relative(
+    BLONDES_AND_BRUNETTES,
+    "terrace",
+    {
+        "deal": (Deal(Role.RESERVE, 11), Deal(Role.TABLEAU, (1,) * 4)),
+        "choice": Choice(of=(Role.TABLEAU,), deal=(Role.TABLEAU, Role.WASTE)),
+    },
+)
+QUEEN_OF_ITALY = relative(
+    TERRACE,
+    "queen-of-italy",
+    {
+        "waste": WASTE,
+        "foundation": giving_foundations(
+            8, UP_ALTERNATING_WRAPPING, start=Start(Base.BASE), keep=1
+        ),
+        "tableau.fill": (),
+    },
+    "Queen of Italy",
+)
+GENERALS_PATIENCE = relative(
+    TERRACE,
+    "generals-patience",
+    {
+        "foundation.build": UP_IN_SUIT_WRAPPING,
+        "deal": (Deal(Role.RESERVE, 13), *TERRACE.deal[1:]),
+    },
+    "General's Patience",
+)
+SIGNORA = relative(TERRACE, "signora", {"deal": (Deal(Role.RESERVE, 11), Deal(Role.TABLEAU))})
+MADAME = relative(
+    TERRACE,
+    "madame",
+    {
+        "decks": 3,
+        "foundation.piles": 12,
+        "tableau.piles": 10,
+        "deal": (Deal(Role.RESERVE, 15), Deal(Role.TABLEAU)),
+    },
+)
 
 GAMES = (
     Game(
@@ -66,4 +108,9 @@ GAMES = (
     Game(FALLING_STAR, "Blondes and Brunettes with a terrace of eleven"),
     Game(WOOD, "Blondes and Brunettes in which spaces take cards of the waste at will"),
     Game(MAMY_SUSAN, "A reserve of six, ten piles of four; foundations in suit from the aces"),
+    Game(TERRACE, "A terrace of eleven; the base is one of four cards, which the player chooses"),
+    Game(QUEEN_OF_ITALY, "Terrace with spaces that take any card; cards come back"),
+    Game(GENERALS_PATIENCE, "Terrace with a terrace of thirteen and foundations in suit"),
+    Game(SIGNORA, "Terrace with nine cards of which one becomes the base"),
+    Game(MADAME, "Terrace with three decks, a terrace of fifteen and ten piles"),
 )
