@@ -380,6 +380,29 @@ SAID = [
     (pr.GAMES["cast-out-nines"], "thirteen cards, from the nine up to the eight."),
     (pr.GAMES["new-york"], "its top card always lies face up."),
     (game(attrs.evolve(FOUNDATIONS, start=Start())), "complete with thirteen cards."),
+    (pr.GAMES["braid-fort"], "Each of the first to fourth tableau piles holds one card."),
+    (
+        pr.GAMES["bisley"],
+        "Each of the fifth to eighth foundations is complete with",
+    ),
+    (
+        pr.GAMES["capricieuse"],
+        "From a foundation it goes only to the tableau piles. The first",
+    ),
+    (pr.GAMES["capricieuse"], "deal an ace of each suit and a king of each suit, taken out"),
+    (
+        pr.GAMES["contradance"],
+        "Deal the eight fives and the eight sixes, taken out of the",
+    ),
+    (pr.GAMES["sultan"], "Deal the king of clubs, the king of clubs, the king of spades,"),
+    (pr.GAMES["backbone"], "three reserve piles, eight foundations and eight tableau piles."),
+    (pr.GAMES["backbone"], "The third reserve pile lies on the first and second."),
+    (pr.GAMES["backbone"], "reserve pile is available once no card of another pile lies on it."),
+    (
+        game(attrs.evolve(COVERED, piles=4, cover=((2, 3), (2, 3), (), ()))),
+        "The third and fourth tableau piles lie on the first and second.",
+    ),
+    (pr.GAMES["tri-peaks"], "Then deal one card face up to each place of the last row."),
     (
         game(
             attrs.evolve(TABLEAU, piles=1),

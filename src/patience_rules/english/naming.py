@@ -146,6 +146,16 @@ class Group:
         return f"one of {self.all}" if self.names or self.nth else article(self.one)
 
     @property
+    def each(self) -> str:
+        """Any one of them, where that is true of every one.
+
+        >>> Group(Role.TABLEAU, 8).each, Group(Role.TABLEAU, 4, nth="first to fourth").each
+        ('a tableau pile', 'each of the first to fourth tableau piles')
+        """
+        several = self.count > 1 and (self.names or self.nth)
+        return f"each of {self.all}" if several else self.any
+
+    @property
     def empty(self) -> str:
         """Any one of them that is empty.
 

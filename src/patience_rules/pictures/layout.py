@@ -147,10 +147,10 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
     slots: dict[_Slot, list[Place]] = {slot: [] for slot in _Slot}
     pyramids: list[list[list[Place]]] = []
     first = 0
-    for zone in rules.zones:
+    for index, zone in enumerate(rules.zones):
         piles = range(first, first + zone.piles)
         first += zone.piles
-        if zone.cover:
+        if rules.are_places(index):
             pyramids.append(_pyramid(zone, piles))
         else:
             slot, place = _slot(rules, zone)

@@ -172,6 +172,7 @@ def _place_pile(
             corners.reverse()
     else:
         corners = [(x, y)] * len(cards)
-    covered = any(shown[cover] for cover in t.covers[place.pile])
+    inside = place.spread is Spread.PYRAMID
+    covered = inside and any(shown[cover] for cover in t.covers[place.pile])
     name, count = t.names[place.pile], len(shown[place.pile])
     return PlacedPile(place, name, count, x, y, cards, tuple(corners), covered)

@@ -201,20 +201,23 @@ class Facts:
         """
         return self.redeal is not None and self.redeal.of is role
 
-    def is_covered(self, role: Role) -> bool:
-        """Whether the piles of a role lie on one another, as the cards of a pyramid do.
+    def are_places(self, index: int) -> bool:
+        """Whether the piles of a zone are places of single cards that lie on one another.
 
         Args:
-            role: the role.
+            index: the zone's place in ``zones``, from 0.
 
         Returns:
-            True where all its zones have a cover.
+            True where the zone has a cover, as a pyramid has, and no pile is dealt a second card.
 
         >>> from patience_rules import GAMES
-        >>> GAMES["escalator"].is_covered(Role.TABLEAU), GAMES["golf"].is_covered(Role.TABLEAU)
+        >>> GAMES["escalator"].are_places(2), GAMES["backbone"].are_places(2)
         (True, False)
         """
-        return all(zone.cover for zone in self.zones_of(role))
+        zone = self.zones[index]
+        before = sum(other.piles for other in self.zones[:index] if other.role is zone.role)
+        dealt = self.dealt(zone.role)[before : before + zone.piles]
+        return bool(zone.cover) and max(dealt) <= 1
 
     def whole(self, zone: Zone) -> int:
         """How many cards a whole run of a zone has: each rank once, or each card of one rank.

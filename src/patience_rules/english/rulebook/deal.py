@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby, pairwise
+from operator import attrgetter, itemgetter
 
 from ...cards import Rank, Suit
 from ...rules.course import Deal
@@ -14,7 +15,7 @@ from ...rules.zone import Zone
 from ..grammar import article, cards, listing, number, ordinal, plural
 from ..naming import Group, rank_name, role_group, zone_group
 from .course import has_stock
-from .phrases import are, finish
+from .phrases import are, are_places, finish
 
 
 def setting(rules: Rules) -> Iterator[str]:
@@ -120,7 +121,7 @@ def rows_of(zone: Zone) -> tuple[int, int] | None:
 def _there(rules: Rules, role: Role) -> str:
     """How many piles of a role there are; how many places, where none takes a second card."""
     group = role_group(rules, role)
-    if rules.is_covered(role):
+    if are_places(rules, role):
         return f"{article(role.value)} with places for {cards(group.count)}"
     return article(group.one) if group.count == 1 else f"{number(group.count)} {group.all}"
 
@@ -130,11 +131,14 @@ def _shape(rules: Rules, index: int) -> Iterator[str]:
     group, zone = zone_group(rules, index), rules.zones[index]
     shape = rows_of(zone)
     if shape is None:
-        names = rules.names_of(index)
-        for name, covers in zip(names, zone.cover, strict=True):
+        nth = [ordinal(int(name[1:])) for name in rules.names_of(index)]
+        what = "place" if rules.are_places(index) else group.one
+        for covers, same in groupby(zip(zone.cover, nth, strict=True), key=itemgetter(0)):
             if covers:
-                verb = "covers" if len(covers) == 1 else "cover"
-                yield finish(f"{listing(names[cover] for cover in covers)} {verb} {name}")
+                above = listing(nth[cover] for cover in covers)
+                below = listing(covered for _, covered in same)
+                verb = f"{what} lies" if len(covers) == 1 else f"{plural(what)} lie"
+                yield finish(f"the {above} {verb} on the {below}")
         return
     peaks, rows = shape
     places = f"the {group.nth} places" if group.nth else "they"
@@ -196,15 +200,16 @@ def _picked(rules: Rules, step: Deal) -> str:
     """The cards that are picked, by rank where they are all of it."""
     if step.like_first:
         return "the other cards of the first card's rank"
-    rank = step.pick[0].rank
-    suits = [card.suit for card in step.pick]
-    if all(card.rank == rank for card in step.pick):
+    names: list[str] = []
+    for rank, same in groupby(step.pick, key=attrgetter("rank")):
+        suits = [card.suit for card in same]
         if suits == list(rules.suits) * rules.decks and len(suits) > 1:
-            return f"the {number(len(suits))} {plural(rank_name(rank))}"
-        if suits == list(rules.suits) and len(suits) > 1:
-            return f"{article(rank_name(rank))} of each suit"
-    names = [f"{rank_name(card.rank)} of {card.suit.name.lower()}" for card in step.pick]
-    return listing(f"the {name}" for name in names)
+            names.append(f"the {number(len(suits))} {plural(rank_name(rank))}")
+        elif suits == list(rules.suits) and len(suits) > 1:
+            names.append(f"{article(rank_name(rank))} of each suit")
+        else:
+            names += [f"the {rank_name(rank)} of {suit.name.lower()}" for suit in suits]
+    return listing(names)
 
 
 def _shares(rules: Rules, step: Deal, group: Group, counts: tuple[int, ...], lie: str) -> str:
@@ -231,7 +236,7 @@ def _shares(rules: Rules, step: Deal, group: Group, counts: tuple[int, ...], lie
 def _piles(rules: Rules, role: Role, group: Group, start: int, size: int, named: bool) -> str:
     """Some of the piles of a role that lie side by side, with or without what they are called."""
     if size == group.count:
-        one = f"place of the {role.value}" if rules.is_covered(role) else group.one
+        one = f"place of the {role.value}" if are_places(rules, role) else group.one
         return f"each {one}" if size > 1 else group.all
     rows = _rows(rules, role, start, size)
     if rows:
@@ -259,7 +264,7 @@ def _rows(rules: Rules, role: Role, start: int, size: int) -> str:
     lengths = [peaks * row for row in range(1, rows)] + [peaks * (rows - 1) + 1]
     if start == 0 and size == sum(lengths[:-1]):
         return "each place but those of the last row"
-    return "each of the last row" if start == sum(lengths[:-1]) else ""
+    return "each place of the last row" if start == sum(lengths[:-1]) else ""
 
 
 def _rest(rules: Rules) -> Iterator[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Literal, TypeVar
 
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Role, Take
@@ -11,6 +12,7 @@ from ..grammar import article, cards, listing
 from ..naming import Group, built, rank_name, role_group, zone_group
 from .phrases import (
     are,
+    are_places,
     corner,
     empty,
     finish,
@@ -21,6 +23,8 @@ from .phrases import (
     together,
     zone_groups,
 )
+
+_T = TypeVar("_T")
 
 
 def choosing(rules: Rules) -> Iterator[str]:
@@ -44,23 +48,25 @@ def moving(rules: Rules) -> Iterator[str]:
         tops = listing(f"of {f'each {_each(g)}' if g.count > 1 else g.all}" for g in givers)
         yield finish(f"the top card {tops} is available, that is, it may be moved")
     for group in zone_groups(rules, lambda z: z.cover and z.gives):
-        piles = group.the if group.nth else f"the {group.role.value}"
-        yield finish(f"a card of {piles} is available once no other card lies on it")
+        if are_places(rules, group.role):
+            piles = group.the if group.nth else f"the {group.role.value}"
+            yield finish(f"a card of {piles} is available once no other card lies on it")
+        else:
+            top = f"the top card of {group.any}"
+            yield finish(f"{top} is available once no card of another pile lies on it")
     takers = zone_groups(rules, _takes_one)
     if takers:
         goes = listing(dict.fromkeys(group.any for group in takers), "or")
         yield finish(f"an available card may go to {goes} where it fits")
+    for to, group in _alike(rules, lambda z: z.gives and z.to):
+        yield finish(f"from {group.any} it goes only to {_towards(rules, to)}")
     for index, zone in enumerate(rules.zones):
-        from_here = f"from {zone_group(rules, index).any} it goes only to"
-        if zone.to and zone.gives:
-            yield finish(f"{from_here} {_towards(rules, zone)}")
         if zone.to_previous and zone.gives:
-            yield finish(f"{from_here} {zone_group(rules, index - 1).the}")
-    for index, zone in enumerate(rules.zones):
-        if zone.keep and zone.gives:
-            lowest = "the first card" if zone.keep == 1 else f"the first {cards(zone.keep)}"
-            verb = "leaves" if zone.keep == 1 else "leave"
-            yield finish(f"{lowest} of {zone_group(rules, index).any} never {verb} it")
+            here, there = zone_group(rules, index), zone_group(rules, index - 1)
+            yield finish(f"from {here.any} it goes only to {there.the}")
+    for keep, group in _alike(rules, lambda z: z.gives and z.keep):
+        lowest = "the first card" if keep == 1 else f"the first {cards(keep)}"
+        yield finish(f"{lowest} of {group.each} never {'leaves' if keep == 1 else 'leave'} it")
     for index, zone in enumerate(rules.zones):
         if zone.take_while_empty:
             piles, waits = zone_group(rules, index).any, empty(rules, zone.take_while_empty)
@@ -93,8 +99,18 @@ def _each(group: Group) -> str:
     return f"of {group.all}" if group.nth else group.one
 
 
-def _towards(rules: Rules, zone: Zone) -> str:
-    return listing((role_group(rules, role).the for role in zone.to), "or")
+def _alike(rules: Rules, asked: Callable[[Zone], _T | Literal[False]]) -> list[tuple[_T, Group]]:
+    """What zones answer, each answer that says something with the piles that give it."""
+    return [
+        (answer, group)
+        for answer in dict.fromkeys(map(asked, rules.zones))
+        if answer
+        for group in zone_groups(rules, lambda z: asked(z) == answer)  # noqa: B023
+    ]
+
+
+def _towards(rules: Rules, to: Iterable[Role]) -> str:
+    return listing((role_group(rules, role).the for role in to), "or")
 
 
 def takes_many(zone: Zone) -> bool:
@@ -190,11 +206,11 @@ def building(rules: Rules) -> Iterator[str]:
             yield finish(f"cards go on {group.any} only while it is empty")
         if zone.capacity and zone.role is Role.FOUNDATION:
             yield finish(
-                f"{group.any} is complete with {cards(zone.capacity)}{_ranks(rules, zone)}"
+                f"{group.each} is complete with {cards(zone.capacity)}{_ranks(rules, zone)}"
             )
         elif zone.capacity:
             most = "" if zone.capacity == 1 else "at most "
-            yield finish(f"{group.any} holds {most}{cards(zone.capacity)}")
+            yield finish(f"{group.each} holds {most}{cards(zone.capacity)}")
         if zone.follows:
             yield finish(
                 f"on any but the first {group.one}, a card may be laid only if a card of its rank"

@@ -84,6 +84,16 @@ def are(groups: Sequence[Group]) -> str:
     return "is" if len(groups) == 1 and groups[0].count == 1 else "are"
 
 
+def are_places(rules: Rules, role: Role) -> bool:
+    """Whether all piles of a role are places of single cards that lie on one another.
+
+    >>> from patience_rules import GAMES
+    >>> are_places(GAMES["escalator"], Role.TABLEAU), are_places(GAMES["backbone"], Role.RESERVE)
+    (True, False)
+    """
+    return all(rules.are_places(n) for n, zone in enumerate(rules.zones) if zone.role is role)
+
+
 def together(rules: Rules, group: Group) -> str:
     """Piles that are spoken of as one, with the definite article.
 
@@ -91,7 +101,7 @@ def together(rules: Rules, group: Group) -> str:
     >>> together(GAMES["escalator"], role_group(GAMES["escalator"], Role.TABLEAU))
     'the tableau'
     """
-    return f"the {group.role.value}" if rules.is_covered(group.role) else group.the
+    return f"the {group.role.value}" if are_places(rules, group.role) else group.the
 
 
 def roles(rules: Rules, named: Iterable[Role]) -> list[str]:
