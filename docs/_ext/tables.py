@@ -200,13 +200,13 @@ class WinnableDeals(SphinxDirective):
             title = pr.find_game(run["game"]).title
             named = ", ".join([title, *(f"{name}={value}" for name, value in chosen.items())])
             found = share(run)
-            numbers = [found.deals, run["states"], found.won, found.lost, found.unknown]
             shares = [percents(*found.share), percents(*found.interval())]
             games = run["played"]["games"]
             shares += [percents(run["played"][player] / games) for player in ("greedy", "random")]
-            body.append([named, *(f"{number:,}" for number in numbers), *shares])
-        head = ["Game", "Deals", "Positions", "Won", "Lost", "Unknown", "Share, %", "Interval, %"]
-        head += ["Greedy, %", "Random, %"]
+            numbers = [found.deals, found.won, found.lost, found.unknown, run["states"]]
+            body.append([named, *shares, *(f"{number:,}" for number in numbers)])
+        head = ["Game", "Share, %", "Interval, %", "Greedy, %", "Random, %"]
+        head += ["Deals", "Won", "Lost", "Unknown", "Positions"]
         return parse_markdown(
             self, "\n".join(table("Deals that can be won", head, body, numbers=True))
         )
