@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ GAMES_PLAYED = 3
 MOVES_PLAYED = 120
 MOST_RELATIVES = 8
 MOST_DIFFERENCES = 4
+MOST_STEPS = 12
 NOT_RULES = ("id", "name", "options")
 
 PAGE = """\
@@ -198,9 +200,16 @@ def moves(rules: pr.Rules) -> list[list[str]]:
             kind = (move.source[0], move.target[0], move.size > 1)
             if kind not in found:
                 steps = state.transition(move).steps
-                found[kind] = [f"`{move}`", "; ".join(map(step_in_words, steps))]
+                found[kind] = [f"`{move}`", "; ".join(briefly(steps))]
             state = state.play(move)
     return [found[kind] for kind in sorted(found)]
+
+
+def briefly(steps: Sequence[pr.Step]) -> Iterator[str]:
+    """Steps in words, the middle left out of many of one kind, such as a redeal of the tableau."""
+    for _, same in groupby(steps, key=attrgetter("act")):
+        said = list(map(step_in_words, same))
+        yield from said if len(said) <= MOST_STEPS else (*said[:2], "…", said[-1])
 
 
 @cache
