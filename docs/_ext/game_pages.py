@@ -46,6 +46,11 @@ PAGE = """\
 
 {relatives}
 
+## How it was checked
+
+:::{{game-check}} {id}
+:::
+
 {sources}
 """
 RECORDED = """\
@@ -231,18 +236,25 @@ def differences(one: str, two: str) -> list[str]:
     return sorted(name for name in names if facts(one).get(name) != facts(two).get(name))
 
 
+@cache
+def nearest(id: str) -> list[str]:
+    """The other games, those first that differ from one in the fewest fields."""
+    return sorted(
+        (other for other in pr.GAMES if other != id), key=lambda o: len(differences(id, o))
+    )
+
+
 def relatives(id: str) -> list[str]:
     """The games that differ from one in few fields, the nearest first."""
-    apart = {other: differences(id, other) for other in pr.GAMES if other != id}
-    nearest = sorted(apart, key=lambda other: len(apart[other]))[:MOST_RELATIVES]
-    near = [other for other in nearest if len(apart[other]) <= MOST_DIFFERENCES] or nearest[:3]
+    first = nearest(id)[:MOST_RELATIVES]
+    near = [other for other in first if len(differences(id, other)) <= MOST_DIFFERENCES]
     body = [
         [
             f"{{doc}}`{pr.GAMES[other].title} <{other}>`",
             pr.GAMES.game(other).summary,
-            ", ".join(f"`{field}`" for field in apart[other]) or "only the name",
+            ", ".join(f"`{field}`" for field in differences(id, other)) or "only the name",
         ]
-        for other in near
+        for other in near or first[:3]
     ]
     head = ["Game", "In a line", "What differs"]
     title = f"The games that are nearest to {pr.GAMES[id].title}"
@@ -255,9 +267,9 @@ def sources(id: str) -> str:
     if id in letters:
         return DECIDED.format(letters=letters[id])
     said = read("sources.json").get(id)
-    if said is None:
+    if said is None or "here" not in said:
         return ""
-    elsewhere = f"\n\n*Elsewhere:* {said['elsewhere']}." if said["elsewhere"] else ""
+    elsewhere = f"\n\n*Elsewhere:* {said['elsewhere']}." if "elsewhere" in said else ""
     return f"## Where sources differ\n\n*Here:* {said['here']}.{elsewhere}"
 
 

@@ -7,6 +7,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import checks
 from docutils import nodes
 from docutils.statemachine import StringList
 from game_pages import DOCS, decided, decks, family, read, table, winnable, write_pages
@@ -155,11 +156,30 @@ class GameSources(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         body = [
-            [f"{{doc}}`{pr.GAMES[id].title} <rules/{id}>`", said["here"], said["elsewhere"]]
+            [f"{{doc}}`{pr.GAMES[id].title} <rules/{id}>`", said["here"], said.get("elsewhere", "")]
             for id, said in read("sources.json").items()
+            if "here" in said
         ]
         head = ["Game", "Played here", "Other sources"]
         return parse_markdown(self, "\n".join(table("Games with more than one rule", head, body)))
+
+
+class GameCheck(SphinxDirective):
+    """How a game was checked."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        return parse_markdown(self, checks.told(self.arguments[0]))
+
+
+class GameChecks(SphinxDirective):
+    """How many games were checked in which way, and each game with its own."""
+
+    def run(self) -> list[nodes.Node]:
+        return parse_markdown(
+            self, "\n".join([*checks.totals(), "", "## Game by game", "", *checks.listed()])
+        )
 
 
 def write_games(app: Sphinx) -> None:
@@ -191,6 +211,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("game-decisions", GameDecisions)
     app.add_directive("catalogue", Catalogue)
     app.add_directive("game-sources", GameSources)
+    app.add_directive("game-check", GameCheck)
+    app.add_directive("game-checks", GameChecks)
     app.connect("builder-inited", write_games)
     app.connect("html-page-context", hide_source)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

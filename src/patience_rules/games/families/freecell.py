@@ -197,7 +197,7 @@ PENGUIN = Rules(
     "penguin",
     zones=(
         cells(7),
-        giving_foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Base.BASE), keep=1),
+        foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Base.BASE)),
         tableau(7, Take.RUN, DOWN_IN_SUIT_WRAPPING, Start(Base.BELOW)),
     ),
     deal=(Deal(Role.FOUNDATION, (1, 1, 1), like_first=True), Deal(Role.TABLEAU, 7)),

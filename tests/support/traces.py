@@ -1,0 +1,52 @@
+"""The games that PySolFC dealt and played, and what of them can be compared."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import patience_rules as pr
+
+TRACES = sorted((Path(__file__).parents[1] / "data" / "traces").glob("*.jsonl.gz"))
+
+Ply = dict[str, Any]
+"""A position with PySolFC's list of moves, the move that was played, and whether it is won."""
+
+
+def game_of(path: Path) -> str:
+    """The id of the game that a file holds games of."""
+    return path.name.partition(".")[0]
+
+
+def recorded(path: Path) -> Iterator[tuple[dict[str, Any], list[Ply]]]:
+    """The games of a file: by which deck or number each was dealt, and its plies."""
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        lines = [json.loads(line) for line in file]
+    starts = [number for number, line in enumerate(lines) if "deck" in line]
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        yield lines[start], lines[start + 1 : end]
+
+
+def comparable(rules: pr.Rules, plies: list[Ply]) -> list[Ply]:
+    """The plies up to where PySolFC did what the rules here never do.
+
+    It lets cards leave that a foundation keeps from the deal on, and a redealt waste stay empty
+    that fills of its own accord.
+    """
+    keeping = any(zone.keep for zone in rules.zones_of(pr.Role.FOUNDATION))
+    filling = any(zone.fill for zone in rules.zones_of(pr.Role.WASTE))
+    laid = [name for name in plies[0]["piles"] if keeping and laid_ready(name, plies[0])]
+    for number, ply in enumerate(plies):
+        if not all(ply["piles"][name] for name in laid):
+            return plies[:number]
+        if filling and ply.get("move", "").endswith(">DEAL*0") and not ply["piles"]["stock"]:
+            return plies[: number + 1]
+    return plies
+
+
+def laid_ready(name: str, ply: Ply) -> bool:
+    """Whether a pile is a foundation that has cards."""
+    return name.startswith("foundation") and bool(ply["piles"][name])
