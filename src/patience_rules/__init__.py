@@ -52,7 +52,19 @@ if TYPE_CHECKING:
     from .rules.option import Option
     from .rules.rules_json import rules_from_json, rules_to_json
     from .rules.ruleset import Rules
-    from .rules.vocabulary import Base, By, Direction, Goal, Home, Match, Role, Spread, Take, When
+    from .rules.vocabulary import (
+        Base,
+        By,
+        Direction,
+        Gather,
+        Goal,
+        Home,
+        Match,
+        Role,
+        Spread,
+        Take,
+        When,
+    )
     from .rules.zone import Build, Start, Zone
     from .safe_text import printable
     from .schemas import schema
@@ -86,6 +98,7 @@ __all__ = [
     "Fault",
     "Game",
     "Games",
+    "Gather",
     "Goal",
     "Hint",
     "Home",
@@ -197,7 +210,7 @@ _NAMES = {
     "rules.rules_json": "rules_from_json rules_to_json",
     "rules.ruleset": "Rules",
     "rules.zone": "Build Start Zone",
-    "rules.vocabulary": "Base By Direction Goal Home Match Role Spread Take When",
+    "rules.vocabulary": "Base By Direction Gather Goal Home Match Role Spread Take When",
     "schemas": "schema",
     "search.hint": "Hint hint",
     "search.perft": "divide perft",

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.cards import pack
-from patience_rules.rules.vocabulary import Role, Spread
+from patience_rules.rules.vocabulary import Gather, Role, Spread
 from patience_rules.shuffle import later_seed, shuffled
 from tests.support.tiny import columns, tiny
 
@@ -159,6 +159,54 @@ def test_the_order_of_a_redeal(redeal: pr.Redeal, after: list[str]) -> None:
     assert Counter(card for name in state.names for card in state.pile(name)) == Counter(
         pack(1, (pr.Suit.CLUBS,))
     )
+
+
+@pytest.mark.parametrize(
+    ("from_last", "from_top", "after"),
+    [
+        (
+            *(False, False),
+            ["AC|4C 2C|5C 6C 7C 8C 9C TC 3C|JC QC KC", "AC|4C|5C 6C 7C 8C 9C TC 3C 2C|JC QC KC"],
+        ),
+        (
+            *(True, False),
+            ["AC 2C 3C QC|4C KC|5C 6C 7C 8C 9C TC|JC", "AC 2C 3C QC 7C|4C KC 8C|5C 9C|JC 6C TC"],
+        ),
+        (
+            *(False, True),
+            ["3C|4C 2C|5C 6C 7C 8C 9C TC AC|JC QC KC", "3C|2C|5C 6C 7C 8C 9C TC AC 4C|JC QC KC"],
+        ),
+    ],
+)
+def test_one_pile_a_redeal(from_last: bool, from_top: bool, after: list[str]) -> None:
+    rules = tiny(
+        columns(pr.Take.TOP, piles=4),
+        redeal=pr.Redeal(
+            2, Role.TABLEAU, 3, from_last, from_top, spread=Spread.ROWS, gather=Gather.NEXT
+        ),
+        draw=pr.Draw(Role.WASTE),
+        suits=(pr.Suit.CLUBS,),
+    )
+    state = pr.State(rules, {**empty(rules), "tableau": PILES})
+    for tableau in after:
+        state = state.transition("t-s").state
+        assert "|".join(" ".join(map(str, pile)) for pile in state.tableau) == tableau
+    assert state.redeals == 2
+
+
+@pytest.mark.parametrize("raised", [1, 2])
+def test_each_pile_by_itself(raised: int) -> None:
+    rules = tiny(
+        columns(pr.Take.TOP, piles=4),
+        redeal=pr.Redeal(None, Role.TABLEAU, raised, gather=Gather.EACH),
+        draw=None,
+        suits=(pr.Suit.CLUBS,),
+    )
+    state = pr.State(rules, {**empty(rules), "tableau": ["AC 2C 3C 4C", "", *PILES[2:]]})
+    for _ in range(4):
+        before, state = state, state.transition("t-s").state
+        for old, new in zip(before.tableau, state.tableau, strict=True):
+            assert new == old[raised:] + old[:raised]
 
 
 def empty(rules: pr.Rules) -> dict[str, list[str]]:

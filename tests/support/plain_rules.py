@@ -75,7 +75,9 @@ class Table:
         rules = self.rules
         if rules.goal is Goal.RUNS:
             return all(self.is_sorted(name) for name in self.piles)
+        others = [n for n, z in self.zones.items() if z.role is not Role.TABLEAU]
         left = {
+            Goal.ON_TABLEAU: others,
             Goal.FOUNDATIONS: [n for n, z in self.zones.items() if z.role is not Role.FOUNDATION],
             Goal.TABLEAU: self.of(Role.TABLEAU),
             Goal.DISCARD: [n for n, z in self.zones.items() if z.role is not Role.DISCARD],

@@ -19,6 +19,7 @@ from patience_rules.rules.vocabulary import (
     Base,
     By,
     Direction,
+    Gather,
     Goal,
     Home,
     Match,
@@ -41,6 +42,7 @@ ALSO = (
 GOALS = {
     Goal.RUNS: Role.TABLEAU,
     Goal.TABLEAU: Role.TABLEAU,
+    Goal.ON_TABLEAU: Role.TABLEAU,
     Goal.FOUNDATIONS: Role.FOUNDATION,
     Goal.DISCARD: Role.DISCARD,
 }
@@ -144,17 +146,24 @@ def deals(draw: st.DrawFn, role: Role, piles: int, goes_home: bool) -> Deal:
 @st.composite
 def redeals(draw: st.DrawFn, counts: dict[Role, int], roles: Sequence[Role]) -> Redeal:
     """A redeal of the cards of one of these roles, which have so many piles."""
-    of, cards = draw(st.sampled_from(roles)), draw(st.sampled_from((None, None, 2)))
+    of, cards = draw(st.sampled_from(roles)), draw(st.sampled_from((None, None, 2, 9)))
+    gather = draw(st.sampled_from(Gather)) if cards else Gather.ALL
+    times = draw(st.sampled_from((None, 1, 2)))
+    if gather is Gather.EACH:
+        return Redeal(times, of, cards, gather=gather)
+    if gather is Gather.NEXT:
+        times = min(times or 1, counts[of])
     shuffle = draw(st.booleans())
     spreads = [spread for spread in Spread if counts[of] > 1 or spread is not Spread.ROWS]
     return Redeal(
-        draw(st.sampled_from((None, 1, 2))),
+        times,
         of,
         cards,
         from_last=not shuffle and counts[of] > 1 and draw(st.booleans()),
         from_top=not shuffle and draw(st.booleans()),
         shuffle=shuffle,
         spread=draw(st.sampled_from(spreads)) if cards else Spread.PILES,
+        gather=gather,
     )
 
 

@@ -5,7 +5,7 @@ Functions over tables, piles and small numbers only, so that the file can also b
 
 from __future__ import annotations
 
-from ..shuffle import shuffled
+from ..shuffle import later_seed, shuffled
 from .card_sets import FLOOR
 from .conditions import is_choosing, is_covered, is_redeal
 from .routes import BUILD, DRAW, LEAVE, REDEAL
@@ -22,7 +22,8 @@ def play(
     target: int,
     count: int,
     events: list[Event] | None = None,
-    seed: int = 0,
+    redeals: int = 0,
+    shuffle: int = 0,
 ) -> Piles:
     """What a legal move makes of the table: transfer, then settle.
 
@@ -33,7 +34,8 @@ def play(
         target: the pile that they go to.
         count: how many.
         events: a list that takes what happened, in order; None where nobody asks.
-        seed: from what cards are shuffled, where the move is a redeal that shuffles.
+        redeals: how many redeals have been used.
+        shuffle: what the redeals are shuffled from, where they are.
 
     Returns:
         The table after.
@@ -57,7 +59,7 @@ def play(
         if not t.filled:
             return tuple(new)
     elif kind == REDEAL and is_redeal(t, piles, source):
-        redeal(t, new, events, seed)
+        redeal(t, new, events, redeals, shuffle)
     else:
         leavers = [source] if kind == LEAVE else [source, target]
         for pile in leavers:
@@ -89,26 +91,64 @@ def draw(t: Tables, new: list[bytes], target: int, events: list[Event] | None) -
             transfer(new, t.stock, pile, "draw", events)
 
 
-def redeal(t: Tables, new: list[bytes], events: list[Event] | None, seed: int) -> None:
+def redeal(
+    t: Tables, new: list[bytes], events: list[Event] | None, redeals: int, shuffle: int
+) -> None:
     """Make the stock anew, and deal from it where that belongs to a redeal."""
+    own = t.redeal_of
+    if t.redeal_raises:
+        for pile in own:
+            gathered, turned = gather(t, new, [pile], events)
+            gathered = gathered[t.redeal_raises :] + gathered[: t.redeal_raises]
+            deal_back(t, new, gathered, turned, [pile] * len(gathered), events)
+        return
+    order = own[::-1] if t.redeal_from_last else own
+    first = 0
+    if t.redeal_next:
+        order = order[redeals : redeals + 1]
+        first = own.index(order[0])
+    gathered, turned = gather(t, new, order, events)
+    if t.shuffles:
+        gathered = bytes(shuffled(gathered, later_seed(shuffle, redeals + 1)))
+    size = t.redeal_packets
+    if size:
+        packets = [gathered[at : at + size][::-1] for at in range(0, len(gathered), size)]
+        gathered = b"".join(packets)
+    to = t.redeal_to[: len(gathered)]
+    if first:
+        later = dict(zip(own, own[first:] + own[:first], strict=True))
+        to = [later[pile] for pile in to]
+    deal_back(t, new, gathered, turned, to, events)
+
+
+def gather(
+    t: Tables, new: list[bytes], piles: list[int], events: list[Event] | None
+) -> tuple[bytes, bytes]:
+    """Take up the cards of piles: as they will be dealt, and as they are if all is turned over."""
     gathered, turned = b"", b""  # the card that will be dealt first comes first
-    for pile in reversed(t.redeal_of) if t.redeal_from_last else t.redeal_of:
+    for pile in piles:
         cards = bytes([card & ~FACE_DOWN for card in new[pile][1:]])
         gathered += cards[::-1] if t.redeal_from_top else cards
         turned += cards
         new[pile] = EMPTY
         if events is not None and cards:
             events.append(("redeal", pile, t.stock, cards))
-    if t.shuffles:
-        gathered = bytes(shuffled(gathered, seed))
-    size = t.redeal_packets
-    if size:
-        packets = [gathered[at : at + size][::-1] for at in range(0, len(gathered), size)]
-        gathered = b"".join(packets)
+    return gathered, turned
+
+
+def deal_back(
+    t: Tables,
+    new: list[bytes],
+    gathered: bytes,
+    turned: bytes,
+    piles: list[int],
+    events: list[Event] | None,
+) -> None:
+    """Lay what was gathered on the stock, and a card from it on each of these piles in turn."""
     new[t.stock] = EMPTY + gathered[::-1]
     if events is not None and gathered != turned:
         events.append(("order", t.stock, t.stock, gathered[::-1]))
-    for pile in t.redeal_to[: len(gathered)]:
+    for pile in piles:
         transfer(new, t.stock, pile, "draw", events)
 
 

@@ -39,14 +39,14 @@ def find_status(t: Tables, piles: Piles, moves: Sequence[Move]) -> Status:
 
 
 def find_score(t: Tables, piles: Piles) -> int:
-    """Cards on the foundations, discarded, in whole runs, or that have left the tableau."""
+    """Cards on the foundations, discarded, in whole runs, or that came to the tableau or left."""
     if t.wholes:
         return sum(len(piles[p]) - 1 for p in t.wholes if is_whole(t, p, piles[p]))
     role = {Goal.FOUNDATIONS: Role.FOUNDATION, Goal.DISCARD: Role.DISCARD}.get(
         t.rules.goal, Role.TABLEAU
     )
     count = sum(len(piles[pile]) - 1 for pile in t.of_role(role))
-    return max(0, t.dealt - count) if role is Role.TABLEAU else count
+    return max(0, t.dealt - count) if t.rules.goal is Goal.TABLEAU else count
 
 
 def find_base(t: Tables, piles: Piles) -> Rank | None:

@@ -84,7 +84,7 @@ class Step:
 
 
 def play_in_steps(
-    t: Tables, piles: Piles, source: int, target: int, count: int, seed: int
+    t: Tables, piles: Piles, source: int, target: int, count: int, redeals: int, shuffle: int
 ) -> tuple[Piles, tuple[Step, ...]]:
     """Play a legal move and tell what happened.
 
@@ -94,14 +94,15 @@ def play_in_steps(
         source: the number of the pile that cards leave.
         target: the number of the pile that they go to.
         count: how many.
-        seed: from what a redeal is shuffled.
+        redeals: how many redeals have been used.
+        shuffle: what the redeals are shuffled from, where they are.
 
     Returns:
         The table after, and the steps in their order. Where the top of the stock is open (R-NY-7),
         the card that it shows next is a turn.
     """
     events: list[Event] = []
-    after = play(t, piles, source, target, count, events, seed)
+    after = play(t, piles, source, target, count, events, redeals, shuffle)
     return after, steps_of(t, events, piles, after)
 
 

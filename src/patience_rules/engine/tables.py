@@ -12,7 +12,7 @@ from typing import Final
 
 from ..rules.course import Deal
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import By, Goal, Role, Spread, Take, When
+from ..rules.vocabulary import By, Gather, Goal, Role, Spread, Take, When
 from ..rules.zone import Build
 from .card_sets import (
     ALL,
@@ -125,6 +125,8 @@ class Tables(Routes):
     redeal_from_top: bool  # whether the top card of a pile comes first
     redeal_packets: int  # cards that are turned over together, 0 where they are dealt one by one
     redeal_to: list[int]  # the pile that gets each card that is dealt back
+    redeal_next: bool  # whether one pile is gathered, the next each time, and dealt from there on
+    redeal_raises: int  # instead: how many of each pile's lowest cards come to its top
     shuffles: bool  # whether a redeal shuffles
     goal_piles: list[int]  # the game is won when all of these together
     goal_cards: int  # hold no more than so many cards
@@ -278,7 +280,7 @@ class Tables(Routes):
         """
         draw, redeal = self.rules.draw, self.rules.redeal
         ordered = {role for zone in self.rules.zones for role in zone.fill}
-        if redeal:
+        if redeal and redeal.gather is not Gather.EACH:
             ordered.add(redeal.of)
         if draw and draw.every:
             ordered.update(role for role in (draw.to, draw.last) if role)
@@ -308,7 +310,11 @@ class Tables(Routes):
         self.redeal_from_top = redeal is not None and redeal.from_top
         self.shuffles = rules.shuffles
         self.redeal_packets, self.redeal_to = 0, []
-        if redeal and redeal.deal:
+        self.redeal_next = redeal is not None and redeal.gather is Gather.NEXT
+        self.redeal_raises = 0
+        if redeal and redeal.deal and redeal.gather is Gather.EACH:
+            self.redeal_raises = redeal.deal
+        elif redeal and redeal.deal:
             packets = redeal.spread is Spread.PACKETS
             self.redeal_packets = redeal.deal if packets else 0
             by_pile = redeal.spread is not Spread.ROWS
@@ -321,7 +327,7 @@ class Tables(Routes):
         ]
         if rules.goal is Goal.TABLEAU:
             self.goal_piles = self.tableau
-        elif rules.goal is Goal.RUNS:
+        elif rules.goal in (Goal.RUNS, Goal.ON_TABLEAU):
             self.goal_piles = [pile for pile in range(self.piles) if pile not in self.tableau]
         elif rules.goal is Goal.DISCARD:
             self.goal_piles = [pile for pile in range(self.piles) if pile != self.discard]

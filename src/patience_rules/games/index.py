@@ -92,6 +92,7 @@ FAMILIES = {
         "la-nivernaise kingsdown-eights carthage algerian-patience algerian-patience-three-decks "
         "cone louis"
     ),
+    "rounds": "matrimony senior-wrangler crescent",
     "tails": "cats-tail snake kings retinue",
     "terraces": (
         "blondes-and-brunettes falling-star wood mamy-susan terrace queen-of-italy "
@@ -104,7 +105,7 @@ FAMILIES = {
     ),
     "sundry": (
         "calculation aces-up osmosis peek sir-tommy lady-betty auld-lang-syne sir-tommy-two-decks "
-        "german-patience bavarian-patience"
+        "german-patience bavarian-patience trusty-twelve knotty-nines sweet-sixteen circle-eight"
     ),
     "heaps": (
         "frog fly gnat colorado gloaming chamberlain toad puss-in-the-corner strategy gotham "

@@ -26,7 +26,6 @@ from ..errors import MoveError
 from ..games.index import find_game
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
-from ..shuffle import later_seed
 from .notation import LIMIT, make_position, position_from_json, position_from_text
 from .position import Position
 
@@ -222,11 +221,11 @@ class State(Position):
             t, piles, self._redeals, source, target, count
         ):
             raise IllegalMoveError(self._violation(move))
-        seed = self._next_seed() if t.shuffles else 0
-        piles = play_move(t, piles, source, target, count, None, seed)
+        redeals, shuffle = self._redeals, self._shuffle
+        piles = play_move(t, piles, source, target, count, None, redeals, shuffle)
         if target == t.stock:  # nothing else is a redeal
             return self._after(piles, route)
-        return make_state(t, piles, self._redeals, self._shuffle)
+        return make_state(t, piles, redeals, shuffle)
 
     def transition(self, move: str) -> Transition:
         """The state after a move together with the steps that lead there.
@@ -250,7 +249,7 @@ class State(Position):
             raise IllegalMoveError(violation)
         t = self._tables
         route = self._resolve(move)
-        piles, steps = play_in_steps(t, self._piles, *route, self._next_seed())
+        piles, steps = play_in_steps(t, self._piles, *route, self._redeals, self._shuffle)
         return Transition(self._after(piles, route), steps)
 
     def _after(self, piles: Piles, route: Route) -> State:
@@ -259,9 +258,6 @@ class State(Position):
         redeal = t.kind(source, target) == REDEAL
         used = redeal and is_redeal(t, self._piles, source)
         return make_state(t, piles, self._redeals + used, self._shuffle)
-
-    def _next_seed(self) -> int:
-        return later_seed(self._shuffle, self._redeals + 1)
 
     def _resolve(self, move: str) -> Route:
         try:

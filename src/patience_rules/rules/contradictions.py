@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..cards import Rank
 from .facts import Facts
 from .validators import is_id
-from .vocabulary import Base, Goal, Home, Role, Spread, When
+from .vocabulary import Base, Gather, Goal, Home, Role, Spread, When
 from .zone import Start
 
 MOST_CARDS = 1000
@@ -231,10 +231,13 @@ def _wrong_stock(rules: Facts) -> Iterator[str]:
                 yield f"redeal.from_last: there is only one {redeal.of.value}"
             if redeal.spread is Spread.ROWS:
                 yield f"redeal.spread: there is only one {redeal.of.value}"
+        if redeal.gather is Gather.NEXT and (redeal.times or 0) > rules.count(redeal.of):
+            yield f"redeal.times: more than there are {redeal.of.value} piles"
         if (redeal.deal or 0) > (_least_room(rules, redeal.of) or rules.cards):
             yield f"redeal.deal: {redeal.deal} cards are more than a {redeal.of.value} pile holds"
         over = _most_gathered(rules, redeal.of) - (redeal.deal or 0) * rules.count(redeal.of)
-        if over > 0 and not draw and not _gives_otherwise(rules, Role.STOCK):
+        kept = redeal.gather is Gather.EACH  # each pile gets back what it gave
+        if over > 0 and not kept and not draw and not _gives_otherwise(rules, Role.STOCK):
             yield f"redeal.deal: {over} cards may be left in the stock, which no move reaches"
     if bool(rules.removal) != bool(rules.count(Role.DISCARD)):
         yield "removal: a discard and what is discarded go together"
@@ -268,6 +271,7 @@ def _wrong_goal(rules: Facts) -> Iterator[str]:
         Goal.FOUNDATIONS: Role.FOUNDATION,
         Goal.TABLEAU: Role.TABLEAU,
         Goal.RUNS: Role.TABLEAU,
+        Goal.ON_TABLEAU: Role.TABLEAU,
         Goal.DISCARD: Role.DISCARD,
     }[rules.goal]
     if not rules.count(wanted):

@@ -10,7 +10,7 @@ import attrs
 
 from ..cards import Card, Rank
 from .validators import different, ensure, from_to, optional_positive, positive, typed
-from .vocabulary import By, Home, Role, Spread, When
+from .vocabulary import By, Gather, Home, Role, Spread, When
 
 
 @attrs.frozen(field_transformer=typed)
@@ -139,6 +139,7 @@ class Redeal:
         from_top: whether the top card of each pile comes first, and its lowest card last.
         shuffle: whether the cards are shuffled.
         spread: how they are dealt back.
+        gather: whether all piles are gathered, one a redeal, or each by itself.
 
     >>> import attrs
     >>> from patience_rules import GAMES, deal
@@ -157,9 +158,18 @@ class Redeal:
     from_top: bool = False
     shuffle: bool = False
     spread: Spread = Spread.PILES
+    gather: Gather = Gather.ALL
 
     def __attrs_post_init__(self) -> None:
         _check_target("of", self.of)
+        together = self.gather is Gather.ALL
+        ensure(together or self.deal is not None, "gather: no cards are dealt back")
+        in_turn = self.gather is Gather.NEXT
+        ensure(not in_turn or self.times is not None, "gather: nothing says when the last is it")
+        if self.gather is Gather.EACH:
+            plain = not (self.from_last or self.from_top or self.shuffle)
+            ensure(plain, "gather: each pile's lowest cards come to its top, in their order")
+            ensure(self.spread is Spread.PILES, "spread: each pile keeps its own cards")
         dealt = self.deal is not None or self.spread is Spread.PILES
         ensure(dealt, "spread: no cards are dealt back")
         ordered = not (self.shuffle and (self.from_last or self.from_top))

@@ -144,6 +144,22 @@ class Spread(Enum):
     """So many cards are counted off, turned over together and laid on one pile, then the next."""
 
 
+class Gather(Enum):
+    """Which cards a redeal gathers.
+
+    >>> from patience_rules import GAMES
+    >>> GAMES["crescent"].redeal.gather
+    <Gather.EACH: 'each-pile'>
+    """
+
+    ALL = "all"
+    """Those of all piles together."""
+    NEXT = "next-pile"
+    """Those of one pile, the next at each redeal; they are dealt back from that pile on."""
+    EACH = "each-pile"
+    """Each pile by itself: so many of its lowest cards come to its top."""
+
+
 class By(Enum):
     """What makes cards leave the game for the discard.
 
@@ -172,5 +188,7 @@ class Goal(Enum):
     TABLEAU = "tableau-cleared"
     RUNS = "runs-complete"
     """Each tableau pile that has cards is one whole run, and no card lies elsewhere."""
+    ON_TABLEAU = "all-on-tableau"
+    """No card lies elsewhere than on the tableau."""
     DISCARD = "all-discarded"
     """Nothing is left that could ever be discarded."""

@@ -11,7 +11,6 @@ from ..engine.listing import list_moves
 from ..engine.play import play
 from ..engine.routes import REDEAL, Route
 from ..engine.tables import Piles, Tables
-from ..shuffle import later_seed
 from .draws import Draws, Turn
 from .home import Home
 from .landing import Landing
@@ -156,8 +155,7 @@ class Expansion:
         """Play a move, and list what it leads to if that is new."""
         t = self.t
         source, target, count = route
-        seed = later_seed(self._shuffle, redeals + 1) if t.shuffles else 0
-        after = play(t, piles, source, target, count, None, seed)
+        after = play(t, piles, source, target, count, None, redeals, self._shuffle)
         if self._redeals_count and target == t.stock and t.kind(source, target) == REDEAL:
             redeals += is_redeal(t, piles, source)
         before = node.piles

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...errors import Code
-from ...rules.vocabulary import By
+from ...rules.vocabulary import By, Gather
 from .attempt import Attempt
 from .violation import Violation
 
@@ -108,10 +108,12 @@ def _to_stock(a: Attempt) -> Violation:
         message = "nothing goes back to the stock: there is no redeal"
         return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal", message)
     if a.t.roles[a.source] is redeal.of:
+        at_once, in_turn = "all {0:all} at once", "{0:all} in turn, one each time"
+        piles = in_turn if redeal.gather is Gather.NEXT else at_once
         return a.refused(
             Code.ROUTE_NOT_ALLOWED,
             "redeal.of",
-            "a redeal takes all {0:all} at once: write it as {1}-s",
+            f"a redeal takes {piles}: write it as {{1}}-s",
             a.source,
             redeal.of.letter,
         )

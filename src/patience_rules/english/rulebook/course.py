@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...cards import Rank
 from ...rules.course import Draw, Redeal
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import By, Goal, Role, Spread, When
+from ...rules.vocabulary import By, Gather, Goal, Role, Spread, When
 from ..grammar import article, cards, listing, number, plural, times
 from ..naming import Group, rank_name, role_group, zone_group
 from .phrases import are, empty, finish, in_sequence, roles, zone_groups
@@ -23,6 +23,8 @@ def goal(rules: Rules) -> Iterator[str]:
         yield finish("clear the tableau of all cards")
     elif rules.goal is Goal.RUNS:
         yield finish(f"bring all cards into whole runs on the tableau: {_wholes(rules)}")
+    elif rules.goal is Goal.ON_TABLEAU:
+        yield finish(f"bring all {rules.cards} cards to the tableau")
     elif rules.never_discarded:
         yield finish(f"discard all {rules.cards} cards but {_last_left(rules)}")
     else:
@@ -145,6 +147,9 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
 
 def _redeal(rules: Rules, redeal: Redeal) -> Iterator[str]:
     group = role_group(rules, redeal.of)
+    if redeal.gather is Gather.EACH:
+        yield finish(f"when the stock is empty, you may {_raising(group, redeal)}")
+        return
     order = "" if redeal.shuffle else ", without shuffling"
     turn = f"{' and '.join(_gathering(group, redeal))} to make a new stock{order}"
     yield finish(f"when the stock is empty, you may {turn}, {_often(redeal)}")
@@ -152,7 +157,7 @@ def _redeal(rules: Rules, redeal: Redeal) -> Iterator[str]:
         each = f"each {group.one}" if group.count > 1 else group.all
         verb = "is" if redeal.deal == 1 else "are"
         dealt = f"{cards(redeal.deal)} from it {verb} then dealt to {each}"
-        yield finish(f"{dealt}{_spread(group, redeal.spread)}")
+        yield finish(f"{dealt}{_spread(group, redeal.spread)}{_from_there(redeal)}")
 
 
 def dealing_again(rules: Rules) -> Iterator[str]:
@@ -161,10 +166,14 @@ def dealing_again(rules: Rules) -> Iterator[str]:
     if redeal is None or has_stock(rules):
         return
     group = role_group(rules, redeal.of)
+    if redeal.gather is Gather.EACH:
+        yield finish(f"you may {_raising(group, redeal)}")
+        return
     gather = ", ".join(_gathering(group, redeal))
     order = "" if redeal.shuffle else ", without shuffling,"
     piles = f"each {group.one}" if group.count > 1 else group.the
     dealt = f"deal {cards(redeal.deal or 0)} to {piles}{_spread(group, redeal.spread)}"
+    dealt += _from_there(redeal)
     yield finish(f"you may {gather} and{order} {dealt}, {_often(redeal)}")
 
 
@@ -174,6 +183,8 @@ def _gathering(group: Group, redeal: Redeal) -> list[str]:
     >>> _gathering(Group(Role.TABLEAU, 12), Redeal(of=Role.TABLEAU, from_last=True))
     ['gather the tableau piles from the last to the first', 'turn them over']
     """
+    if redeal.gather is Gather.NEXT:
+        return _taking_the_next(group, redeal)
     them = "it" if group.count == 1 else "them"
     if redeal.shuffle:
         return [f"gather {group.the}", f"shuffle {them}"]
@@ -183,6 +194,33 @@ def _gathering(group: Group, redeal: Redeal) -> list[str]:
     forwards = redeal.from_last == redeal.from_top
     gather = f"gather {group.the} {'in order' if forwards else 'from the last to the first'}"
     return [gather] if redeal.from_top else [gather, f"turn {them} over"]
+
+
+def _taking_the_next(group: Group, redeal: Redeal) -> list[str]:
+    """What is done with one pile, the next at each redeal.
+
+    >>> _taking_the_next(Group(Role.TABLEAU, 8), Redeal(8, Role.TABLEAU, 12, gather=Gather.NEXT))
+    ['turn over one tableau pile (the first at the first redeal, then each time the next)']
+    """
+    order = ("last", "one before") if redeal.from_last else ("first", "next")
+    one = f"one {group.one} (the {order[0]} at the first redeal, then each time the {order[1]})"
+    if redeal.shuffle:
+        return [f"take up {one}", "shuffle it"]
+    return [f"take up, as it lies, {one}" if redeal.from_top else f"turn over {one}"]
+
+
+def _from_there(redeal: Redeal) -> str:
+    """Where the dealing begins, if not with the first pile."""
+    if redeal.gather is not Gather.NEXT:
+        return ""
+    return ", beginning with the pile that was taken up, as far as the cards last"
+
+
+def _raising(group: Group, redeal: Redeal) -> str:
+    """What a redeal does that each pile has to itself."""
+    lowest = f"{number(redeal.deal or 1)} lowest cards" if redeal.deal != 1 else "lowest card"
+    each = f"each {group.one}" if group.count > 1 else group.the
+    return f"bring the {lowest} of {each} to its top, {_often(redeal)}"
 
 
 def _spread(group: Group, spread: Spread) -> str:
@@ -234,6 +272,9 @@ def ending(rules: Rules) -> Iterator[str]:
         each = f"each {piles.one}" if piles.count > 1 else piles.the
         done = f"{each} is empty or one whole run, and no card lies elsewhere"
         score = "every card of a pile that is one whole run scores one point"
+    elif rules.goal is Goal.ON_TABLEAU:
+        done = f"all {rules.cards} cards lie on the tableau"
+        score = "every card on the tableau scores one point"
     else:
         left = rules.never_discarded
         verb = "is" if left == 1 else "are"

@@ -70,6 +70,13 @@ def foundations(piles: int = 4, build: Build | None = UP_IN_SUIT, **changes: Any
     return Zone(Role.FOUNDATION, piles=piles, build=build, **{**usual, **changes})
 
 
+def counting(rank: Rank) -> Zone:
+    """A foundation from a rank, on which each next card is that many ranks higher."""
+    return foundations(
+        1, Build(Direction.UP, Match.ANY, wrap=True, step=int(rank)), start=Start(rank)
+    )
+
+
 def giving_foundations(piles: int = 4, build: Build = UP_IN_SUIT, **changes: Any) -> Zone:
     """Foundations whose top card may come back to the tableau, unless ``to`` says more."""
     return foundations(piles, build, **{"take": Take.TOP, "to": (Role.TABLEAU,), **changes})

@@ -10,12 +10,15 @@ from ..catalogue import Game
 from .shared import (
     ACES,
     ANYTHING,
+    DOWN,
+    DOWN_ALTERNATING,
     OPEN_STOCK,
     STOCK,
     UP,
     UP_IN_SUIT,
     WASTE,
     cards,
+    counting,
     foundations,
     relative,
     reserves,
@@ -24,13 +27,6 @@ from .shared import (
 
 UP_WRAPPING = Build(Direction.UP, Match.ANY, wrap=True)
 HEAPS = Zone(Role.WASTE, piles=4, take=Take.TOP)
-
-
-def counting(rank: Rank) -> Zone:
-    """A foundation from a rank, on which each next card is that many ranks higher."""
-    return foundations(
-        1, Build(Direction.UP, Match.ANY, wrap=True, step=int(rank)), start=Start(rank)
-    )
 
 
 CALCULATION = Rules(
@@ -54,6 +50,26 @@ TWO_DECKS = relative(
     "sir-tommy-two-decks",
     {"decks": 2, "foundation.piles": 8, "waste.piles": 6},
     "Sir Tommy (2 Decks)",
+)
+TRUSTY_TWELVE = Rules(
+    "trusty-twelve",
+    zones=(STOCK, tableau(12, Take.TOP, DOWN, fill=(Role.STOCK,))),
+    deal=(Deal(Role.TABLEAU),),
+    goal=Goal.ON_TABLEAU,
+)
+KNOTTY_NINES = relative(TRUSTY_TWELVE, "knotty-nines", {"tableau.piles": 9})
+SWEET_SIXTEEN = relative(
+    TRUSTY_TWELVE,
+    "sweet-sixteen",
+    {"tableau": tableau(16, Take.TOP, DOWN_ALTERNATING, fill=(Role.STOCK,))},
+)
+CIRCLE_EIGHT = Rules(
+    "circle-eight",
+    zones=(STOCK, WASTE, tableau(8, Take.NOTHING, UP_WRAPPING)),
+    deal=(Deal(Role.TABLEAU),),
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(1),
+    goal=Goal.ON_TABLEAU,
 )
 AULD_LANG_SYNE = Rules(
     "auld-lang-syne",
@@ -130,4 +146,8 @@ GAMES = (
         "Eight piles up round the corner, thirteen cards each, from a stock that is turned once",
     ),
     Game(BAVARIAN_PATIENCE, "German Patience with ten piles"),
+    Game(TRUSTY_TWELVE, "Twelve piles, down, whose spaces fill; won when the stock is used up"),
+    Game(KNOTTY_NINES, "Trusty Twelve with nine piles"),
+    Game(SWEET_SIXTEEN, "Trusty Twelve with sixteen piles in alternating colours"),
+    Game(CIRCLE_EIGHT, "Eight piles up round the corner that take the whole pack; one redeal"),
 )

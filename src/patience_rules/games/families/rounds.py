@@ -1,0 +1,78 @@
+"""Rounds: redeals that take up one pile at a time, or bring up what lies lowest in each."""
+
+from ...cards import Rank
+from ...rules.course import Deal, Draw, Redeal
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Gather, Role, Spread, Take
+from ...rules.zone import Start
+from ..catalogue import Game
+from .shared import (
+    ACES_AND_KINGS,
+    DOWN_IN_SUIT,
+    DOWN_IN_SUIT_WRAPPING,
+    STOCK,
+    UP_IN_SUIT_WRAPPING,
+    UP_OR_DOWN_IN_SUIT_WRAPPING,
+    cards,
+    counting,
+    foundations,
+    giving_foundations,
+    tableau,
+)
+
+MATRIMONY = Rules(
+    "matrimony",
+    zones=(
+        STOCK,
+        foundations(build=DOWN_IN_SUIT_WRAPPING, start=Start(Rank.JACK, one_a_suit=True)),
+        foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Rank.QUEEN, one_a_suit=True)),
+        tableau(16, Take.TOP, None),
+    ),
+    deal=(
+        Deal(Role.FOUNDATION, (1, 0, 0, 0, 1), pick=cards("JD QD")),
+        Deal(Role.TABLEAU),
+    ),
+    decks=2,
+    draw=Draw(Role.TABLEAU, every=True),
+    redeal=Redeal(16, Role.TABLEAU, 7, from_last=True, spread=Spread.ROWS, gather=Gather.NEXT),
+)
+SENIOR_WRANGLER = Rules(
+    "senior-wrangler",
+    zones=(STOCK, *map(counting, list(Rank)[:8]), tableau(8, Take.TOP, None)),
+    deal=(
+        Deal(Role.FOUNDATION, pick=cards("AC 2C 3C 4C 5C 6C 7C 8C")),
+        Deal(Role.TABLEAU, 12),
+    ),
+    decks=2,
+    redeal=Redeal(8, Role.TABLEAU, 12, spread=Spread.ROWS, gather=Gather.NEXT),
+)
+CRESCENT = Rules(
+    "crescent",
+    zones=(
+        STOCK,
+        giving_foundations(start=None, keep=1),
+        giving_foundations(build=DOWN_IN_SUIT, start=None, keep=1),
+        tableau(16, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING),
+    ),
+    deal=(ACES_AND_KINGS, Deal(Role.TABLEAU, 6)),
+    decks=2,
+    redeal=Redeal(3, Role.TABLEAU, 1, gather=Gather.EACH),
+)
+
+GAMES = (
+    Game(
+        MATRIMONY,
+        "Sixteen piles that only give; down from jacks, up from queens; one pile a redeal",
+        numbered=None,
+    ),
+    Game(
+        SENIOR_WRANGLER,
+        "Eight foundations, by ones to by eights; eight piles, of which each redeal takes one up",
+        numbered=None,
+    ),
+    Game(
+        CRESCENT,
+        "Sixteen piles in suit; three times each pile's lowest card comes to its top",
+        numbered=None,
+    ),
+)
