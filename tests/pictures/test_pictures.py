@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
+from math import inf
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,7 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.engine.tables import tables_for
 from patience_rules.pictures.layout import Spread, lay_out
+from patience_rules.pictures.placing import NARROW, WIDE, Measures, place_piles
 from patience_rules.testing import games, states
 
 PICTURES = Path(__file__).parents[1] / "data" / "pictures"
@@ -125,6 +129,21 @@ def test_every_pile_has_a_place_of_its_own(rules: pr.Rules) -> None:
             assert end <= layout.columns
     longest = max(len(line) for line in str(pr.deal(rules, seed=1)).split("\n"))
     assert longest <= 60
+
+
+@pytest.mark.parametrize("sizes", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_every_card_of_a_row_shows_its_corner(sizes: Measures) -> None:
+    lines = set()
+    for rules in pr.GAMES.values():
+        shown = pr.deal(rules, seed=1).view().shown
+        for pile in place_piles(tables_for(rules), shown, sizes).piles:
+            if pile.place.spread in (Spread.LEFT, Spread.RIGHT) and pile.place.room == inf:
+                tops = {y for _, y in pile.corners}
+                lines.add(len(tops))
+                for top in tops:
+                    along = sorted(x for x, y in pile.corners if y == top)
+                    assert all(b - a >= sizes.least_row for a, b in pairwise(along))
+    assert lines == ({0, 1} if sizes is WIDE else {0, 1, 2})
 
 
 def test_R_ES_3_R_ES_4_the_pyramid_lies_in_seven_rows_over_the_middles() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import ceil, inf
 from typing import NamedTuple
 
 from ..cards import Card
@@ -28,6 +28,7 @@ class Measures(NamedTuple):
         signs: the size of rank and suit in a card's corner, of its usual one.
         fan: how far it is at most from one card of the waste to the next.
         row: the same in a row.
+        least_row: how far it is at least; a row that would be pressed together more has lines.
         step: the same in a column.
         least_step: the same in one that is pressed together.
         step_down: the same from a card that lies face down.
@@ -42,6 +43,7 @@ class Measures(NamedTuple):
     signs: float
     fan: float
     row: float
+    least_row: float
     step: float
     least_step: float
     step_down: float
@@ -57,6 +59,7 @@ WIDE = Measures(
     signs=1,
     fan=31,
     row=36,
+    least_row=24,
     step=25,
     least_step=21,
     step_down=9,
@@ -71,6 +74,7 @@ NARROW = Measures(
     signs=1.35,
     fan=46,
     row=46,
+    least_row=30,
     step=31,
     least_step=28,
     step_down=9,
@@ -162,17 +166,33 @@ def _place_pile(
         fit = min(max(fit, sizes.least_step / sizes.step), 1)
         corners = [(x, y + fit * sum(steps[:number])) for number in range(len(cards))]
     elif place.spread in (Spread.LEFT, Spread.RIGHT):
-        columns, most = place.room, sizes.fan
-        if place.room == inf:
-            columns, most = layout.columns, sizes.row
-        free = (columns - 1) * sizes.pitch
-        step = min(most, free / max(len(cards) - 1, 1))
-        corners = [(x + step * number, y) for number in range(len(cards))]
-        if place.spread is Spread.LEFT:
-            corners.reverse()
+        columns = layout.columns if place.room == inf else place.room
+        corners = _row(place, len(cards), (columns - 1) * sizes.pitch, (x, y), sizes)
     else:
         corners = [(x, y)] * len(cards)
     inside = place.spread is Spread.PYRAMID
     covered = inside and any(shown[cover] for cover in t.covers[place.pile])
     name, count = t.names[place.pile], len(shown[place.pile])
     return PlacedPile(place, name, count, x, y, cards, tuple(corners), covered)
+
+
+def _row(place: Place, cards: int, free: float, start: Point, sizes: Measures) -> list[Point]:
+    """Where the cards of a row lie, in as many lines as it takes to show the corner of each.
+
+    Args:
+        place: the row's place.
+        cards: how many cards are drawn.
+        free: how far the last card of a line may lie from the first.
+        start: the upper left corner of the row.
+        sizes: the measures of the picture.
+    """
+    (x, y), line, most = start, max(cards, 1), sizes.fan
+    if place.room == inf:
+        line, most = ceil(line / max(ceil((line - 1) * sizes.least_row / free), 1)), sizes.row
+    step = min(most, free / max(line - 1, 1))
+    corners: list[Point] = []
+    for first in range(0, cards, line):  # each line lies on the lower half of the one before
+        down = y + HEIGHT / 2 * (first // line)
+        along = [(x + step * number, down) for number in range(min(line, cards - first))]
+        corners += along[::-1] if place.spread is Spread.LEFT else along
+    return corners
