@@ -28,7 +28,17 @@ COMPILED = [
 ]
 COMPILED += [
     f"src/patience_rules/search/{name}.py"
-    for name in ("pile_values", "seen", "draws", "home", "landing", "expansion", "frontier")
+    for name in (
+        "pile_values",
+        "seen",
+        "draws",
+        "home",
+        "landing",
+        "parts",
+        "returns",
+        "expansion",
+        "frontier",
+    )
 ]
 # mypyc checks the types of whatever the compiled modules import, so those packages must be there.
 REQUIRES = ["mypy>=2", "attrs>=23.1"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
 
 import attrs
 import pytest
@@ -20,23 +19,44 @@ from patience_rules.search.home import Home
 from patience_rules.search.landing import Landing
 from patience_rules.search.pile_values import PileValues, is_inert
 from patience_rules.search.seen import Seen
-from patience_rules.search.shortcuts import ALL, Shortcut, draws_wait, home_is_safe, landing_counts
+from patience_rules.search.shortcuts import (
+    ALL,
+    Shortcut,
+    draws_wait,
+    home_is_safe,
+    landing_counts,
+    parts_are_idle,
+    returns_wait,
+)
 from patience_rules.search.solver import LEAST_MEMORY, MEMORY, search
-from tests.support.tiny_deals import can_be_won, clearing_game, moved, position, tiny_deal
+from tests.support.tiny_deals import (
+    can_be_won,
+    carrying_game,
+    clearing_game,
+    moved,
+    position,
+    tiny_deal,
+)
 
 
-def subsets(state: pr.State) -> list[frozenset[Shortcut]]:
-    """The shortcuts that there are in a game: each alone, and with others."""
+def in_game(state: pr.State) -> dict[Shortcut, bool]:
+    """Which shortcuts there are in a game."""
     t = parts_of(state)[0]
-    has = {
+    return {
         Shortcut.INERT: any(is_inert(t, pile) for pile in range(t.piles)),
         Shortcut.DRAWS: draws_wait(t),
         Shortcut.HOME: home_is_safe(t),
         Shortcut.LANDING: landing_counts(t),
+        Shortcut.PARTS: parts_are_idle(t),
+        Shortcut.RETURNS: returns_wait(t),
     }
-    there = [shortcut for shortcut in Shortcut if has[shortcut]]
-    sizes = range(len(there) + 1)
-    return [frozenset(some) for size in sizes for some in combinations(there, size)]
+
+
+def subsets(state: pr.State) -> set[frozenset[Shortcut]]:
+    """The shortcuts that there are in a game: none, each alone, all but each, and all."""
+    there = {shortcut for shortcut, holds in in_game(state).items() if holds}
+    alone = {frozenset({shortcut}) for shortcut in there}
+    return {frozenset(), frozenset(there), *alone, *(frozenset(there - one) for one in alone)}
 
 
 def check_tiny(seed: int) -> None:
@@ -77,14 +97,15 @@ def test_more_tiny_games_agree_with_a_search_of_everything(first: int) -> None:
 
 
 def test_tiny_games_try_each_shortcut_on_both_verdicts() -> None:
-    tried = set()
-    for seed in range(300):
+    tried: set[tuple[Shortcut, bool]] = set()
+    for seed in range(400):
         state = tiny_deal(seed)
-        t = parts_of(state)[0]
-        for name, holds in (("home", home_is_safe(t)), ("draws", draws_wait(t))):
-            if holds:
-                tried.add((name, can_be_won(state, 300)))
-    assert {(name, won) for name in ("home", "draws") for won in (True, False)} <= tried
+        there = {shortcut for shortcut, holds in in_game(state).items() if holds}
+        if there - {one for one, won in tried if (one, not won) in tried}:
+            won = can_be_won(state, 300)
+            tried |= {(one, won) for one in there if won is not None}
+    every = set(Shortcut) - {Shortcut.LANDING}
+    assert {(one, won) for one in every for won in (True, False)} <= tried
 
 
 def test_too_few_cards_to_lay_the_others_on_is_a_dead_end() -> None:
@@ -108,6 +129,32 @@ def test_too_few_cards_to_lay_the_others_on_is_a_dead_end() -> None:
                 if won is not None:
                     assert (verdict is pr.Verdict.WINNABLE) == won
     assert {(True, False), (False, False), (False, True)} <= found
+
+
+def test_cards_that_move_together_wait_for_what_frees_a_card() -> None:
+    verdicts = set()
+    for seed in range(100, 240):
+        choices = random.Random(seed)
+        state = position(choices, carrying_game(choices))
+        assert in_game(state)[Shortcut.PARTS]
+        won = can_be_won(state, 300)
+        for use in subsets(state) if won is not None else ():
+            found = search(state, use, None, 20_000, MEMORY)
+            assert (found.verdict is pr.Verdict.WINNABLE) == won, (seed, use)
+            check_line(state, found)
+        verdicts.add(won)
+    assert {True, False} <= verdicts
+
+
+def test_a_part_of_a_run_goes_to_a_like_card_for_the_one_beneath_to_go_home() -> None:
+    state = pr.State.from_text(
+        "klondike s: w: f:AC2C3C,AD2D3D4D5D6D7D8D9DTDJD,AH2H,AS2S3S4S "
+        "t:3H4C5S4H,5C,6C7C8C9CTCJCQCKC,6S7S8S9STSJSQSKS,5H6H7H8H9HTHJHQH,KH,QDKD"
+    )
+    for use in subsets(state):
+        found = search(state, use, None, 5_000, MEMORY)
+        assert found.verdict is pr.Verdict.WINNABLE, use
+        check_line(state, found)
 
 
 def test_the_order_of_like_piles_changes_no_verdict() -> None:

@@ -114,6 +114,41 @@ def foundation_game(choices: random.Random) -> pr.Rules:
     )
 
 
+def carrying_game(choices: random.Random) -> pr.Rules:
+    """Rules of a game in which cards move together with all that lies on them."""
+    one_of = choices.choice
+    suits = tuple(choices.sample(list(Suit), one_of((2, 2, 3))))
+    stock = choices.random() < 0.3
+    foundation = Zone(
+        Role.FOUNDATION,
+        take=one_of((Take.NOTHING, Take.TOP)),
+        piles=len(suits),
+        start=Start(Rank.ACE),
+        build=Build(Direction.UP, Match.SUIT),
+        to=(Role.TABLEAU,),
+    )
+    columns = Zone(
+        Role.TABLEAU,
+        take=one_of((Take.RUN, Take.ANY_GROUP)),
+        piles=choices.randint(2, 4),
+        start=one_of((None, Start(Rank.KING))),
+        build=Build(Direction.DOWN, one_of((Match.ANY, Match.ALTERNATING))),
+    )
+    zones = (Zone(Role.STOCK, take=Take.NOTHING), Zone(Role.WASTE, take=Take.TOP)) if stock else ()
+    cards = 13 * len(suits)
+    counts = tuple(
+        cards // columns.piles + (n < cards % columns.piles) for n in range(columns.piles)
+    )
+    return pr.Rules(
+        "tiny",
+        (foundation, *zones, columns),
+        (Deal(Role.TABLEAU, 1 if stock else counts, face_down=choices.random() < 0.3),),
+        suits=suits,
+        draw=Draw(Role.WASTE) if stock else None,
+        redeal=Redeal() if stock else None,
+    )
+
+
 def drawing(choices: random.Random) -> tuple[Draw, Redeal | None]:
     """How a stock is drawn from and made anew."""
     one_of = choices.choice

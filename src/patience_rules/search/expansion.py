@@ -14,9 +14,18 @@ from ..engine.tables import Piles, Tables
 from .draws import Draws, Turn
 from .home import Home
 from .landing import Landing
+from .parts import Parts
 from .pile_values import KEY, PileValues
+from .returns import Returns
 from .seen import Seen
-from .shortcuts import Shortcut, draws_wait, home_is_safe, landing_counts
+from .shortcuts import (
+    Shortcut,
+    draws_wait,
+    home_is_safe,
+    landing_counts,
+    parts_are_idle,
+    returns_wait,
+)
 
 
 class Node:
@@ -64,6 +73,8 @@ class Expansion:
     _draws: Draws | None
     _home: Home | None
     _landing: Landing | None
+    _parts: Parts | None
+    _returns: Returns | None
     _redeals_count: bool
     _shuffle: int
 
@@ -80,6 +91,8 @@ class Expansion:
         self._home = Home(t) if Shortcut.HOME in use and home_is_safe(t) else None
         landing = Shortcut.LANDING in use and landing_counts(t)
         self._landing = Landing(t) if landing else None
+        self._parts = Parts(t) if Shortcut.PARTS in use and parts_are_idle(t) else None
+        self._returns = Returns(t) if Shortcut.RETURNS in use and returns_wait(t) else None
         self._redeals_count = t.redeal_times > 0 or t.shuffles
 
     def root(self, piles: Piles, redeals: int) -> Node:
@@ -116,8 +129,19 @@ class Expansion:
                 if route[2] == 1 and home.is_safe(piles, route[0], route[1]):
                     self._follow(node, piles, node.redeals, route, here, children)
                     return children
+        parts, returns = self._parts, self._returns
+        movable = -1
         for move in moves:
-            self._follow(node, piles, node.redeals, routes[move], here, children)
+            route = routes[move]
+            if parts is not None and parts.is_idle(piles, route[0], route[1], route[2]):
+                continue
+            if returns is not None and returns.from_foundation[route[0]]:
+                if movable < 0:
+                    ahead = draws.ahead(here) if draws is not None and here is not None else []
+                    movable = returns.movable(piles, ahead)
+                if returns.is_idle(piles, route[0], movable):
+                    continue
+            self._follow(node, piles, node.redeals, route, here, children)
         if draws is not None and here is not None:
             self._draw(draws, node, here, children)
         return children

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+import attrs
+
 from ..engine.routes import Routes
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Goal, Match, Role, Take, When
@@ -24,6 +26,10 @@ class Shortcut(Enum):
     """All moves but one to a foundation that can't be wrong."""
     LANDING = "landing"
     """Positions in which more cards have to be laid than there are cards to lay them on."""
+    PARTS = "parts"
+    """Moves of a part of a run to a card like the one it lies on, unless that may go home."""
+    RETURNS = "returns"
+    """Moves of a card from a foundation on which no other can be laid then."""
 
 
 ALL = frozenset(Shortcut)
@@ -104,6 +110,79 @@ def landing_counts(t: Routes) -> bool:
             way.direction in (Direction.UP, Direction.DOWN, Direction.EITHER) and way.step == 1
             for way in wastes[0].build.ways
         )
+    )
+
+
+def parts_are_idle(t: Routes) -> bool:
+    """Whether it is all the same on which of two like cards of the tableau others lie.
+
+    Nothing but foundations and one kind of tableau pile receives cards, foundations take one card
+    at a time, and any number of cards leaves a tableau pile together: all that are laid on a card,
+    with that card.
+    """
+    zones = t.rules.zones_of(Role.TABLEAU)
+    if not _is_plain(t.rules) or len(zones) != 1 or zones[0].capacity is not None:
+        return False
+    tableau = zones[0]
+    if tableau.build is None or tableau.run is not None:
+        return False
+    together = tableau.build.direction in (Direction.UP, Direction.DOWN)
+    return (tableau.take is Take.ANY_GROUP or (tableau.take is Take.RUN and together)) and not any(
+        Role.TABLEAU in zone.fill
+        or (zone.receives and zone.role not in (Role.TABLEAU, Role.FOUNDATION))
+        or (zone.role is Role.FOUNDATION and zone.groups)
+        for zone in t.rules.zones
+    )
+
+
+def returns_wait(t: Routes) -> bool:
+    """Whether a card may stay on a foundation until another can be laid on it.
+
+    There is a foundation for each suit of a single deck; nothing but those, cells and one kind of
+    tableau pile receives cards, and no space is filled of itself.
+    """
+    rules = t.rules
+    return (
+        _is_plain(rules)
+        and rules.decks == 1
+        and _foundations_are_plain(rules)
+        and rules.zones_of(Role.FOUNDATION)[0].take is Take.TOP
+        and len(rules.zones_of(Role.TABLEAU)) == 1
+        and draws_wait(t) == (rules.draw is not None)
+        and not any(
+            zone.fill
+            or (zone.receives and zone.role not in (Role.TABLEAU, Role.FOUNDATION, Role.CELL))
+            for zone in rules.zones
+        )
+    )
+
+
+def _is_plain(rules: Rules) -> bool:
+    """A game of foundations that asks for nothing but what is named here."""
+    draw, redeal = rules.draw, rules.redeal
+    named = ("id", "zones", "deal", "decks", "suits", "ranks", "draw", "redeal", "options", "name")
+    return (
+        _only(rules, *named)
+        and (draw is None or (_only(draw, "to", "cards") and draw.to is Role.WASTE))
+        and (redeal is None or _only(redeal, "times"))
+        and all(
+            _only(zone, *_ZONE)
+            and (zone.start is None or _only(zone.start, "rank", "of", "cards"))
+            and (zone.build is None or _only(zone.build, *_BUILD))
+            for zone in rules.zones
+        )
+    )
+
+
+_ZONE = ("role", "take", "piles", "start", "build", "run", "capacity", "fill", "to", "name")
+_BUILD = ("direction", "match", "wrap", "step", "stop")
+
+
+def _only(value: attrs.AttrsInstance, *named: str) -> bool:
+    """Whether all fields but those named are as they are where nothing is said."""
+    return all(
+        field.name in named or getattr(value, field.name) == field.default
+        for field in attrs.fields(type(value))
     )
 
 
