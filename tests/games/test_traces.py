@@ -35,11 +35,13 @@ class Habits:
         pairs: whether two cards leave at once, so that source and target are one and the same.
         sets: how many cards, brought there together, make a foundation here; it has one for all.
         idle: whether a click on its stock does nothing, as spaces fill by themselves.
+        turned: whether it turns the stock's top card onto a pile of its own before it is played,
+            where here the stock lies open.
         deal: where its table comes from: the deck that it shuffles before every game of one of its
             ``seeds``, the deal of a ``number``, or its own ``deck`` as it dealt it; ``from the
             bottom``, where the cards that the deal picks are the last of it; ``from the fourth
-            card``, before which it deals the others of its rank. Betsy Ross has other
-            suits on its foundations with each deal.
+            card``, before which it deals the others of its rank. Betsy Ross and Calculation have
+            other suits on their foundations with each deal.
     """
 
     names: dict[str, str] = attrs.field(factory=dict)
@@ -47,6 +49,7 @@ class Habits:
     pairs: bool = False
     sets: int = 0
     idle: bool = False
+    turned: bool = False
     deal: str = "seeds"
 
 
@@ -98,6 +101,9 @@ HABITS = {
     "falling-star": Habits(deal="number"),
     "zodiac": Habits(deal="number"),
     "terrace": Habits(deal="number"),
+    "calculation": Habits(
+        names={"waste0": "stock", "tableau": "waste"}, turned=True, deal="not compared"
+    ),
     "queen-of-italy": Habits(deal="number"),
     "generals-patience": Habits(deal="number"),
     "matrimony": Habits(deal="deck"),
@@ -132,6 +138,8 @@ class Trace:
                 zones[zone].append(cards)
             else:  # the stock of a game that deals all its cards, or PySolFC's own store
                 assert not cards, f"{name} holds {cards}"
+        if self.habits.turned:
+            zones["stock"] = [" ".join(filter(None, zones["stock"]))]
         if self.habits.sets:
             cards, size = zones["foundation"][0].split(), self.habits.sets
             full = [" ".join(cards[at : at + size]) for at in range(0, len(cards), size)]
@@ -146,7 +154,7 @@ class Trace:
         source, _, rest = text.partition(">")
         target, _, count = rest.partition("*")
         if target == "DEAL":
-            return DEAL
+            return None if self.habits.turned else DEAL
         if self.zone(source) == self.zone(target) == "foundation":
             return None
         if self.zone(source) == "foundation":
@@ -257,6 +265,8 @@ def test_plies(trace: Trace) -> None:
         for ply, after in zip(compared, [*compared[1:], None], strict=True):
             state = pr.State(trace.rules, trace.piles(ply), redeals)
             moves = trace.moves(state)
+            if trace.habits.turned and not ply["piles"]["waste0"]:
+                moves = {form: move for form, move in moves.items() if form[0] != "stock"}
             forms = {trace.comparable(form): move for form, move in moves.items()}
             theirs = [form for text in ply["legal"] if (form := trace.form(ply, text))]
             if trace.habits.idle:
