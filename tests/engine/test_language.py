@@ -285,6 +285,19 @@ def test_start_with_a_rank_or_the_base_or_below() -> None:
     refuses(lay(as_base, t1="4H", f1="5C"), "t1-t2", "wrong-base")
 
 
+def test_piles_that_all_go_the_way_of_the_first() -> None:
+    either = Build(Direction.EITHER, Match.SUIT, wrap=True, one_way=True)
+    rules = tiny(columns(), attrs.evolve(FOUNDATION, start=Start(Rank.FIVE), build=either))
+    state = lay(rules, t1="6C", t2="4C", t3="4H", t4="6H", f1="5C", f2="5H")
+    up = plays(state, "t1-f1")
+    plays(up, "t4-f2")
+    refuses(up, "t3-f2", "wrong-rank")
+    refuses(lay(rules, t1="TC", f1="5C", f2="5H"), "t1-f1", "wrong-rank")
+    down = plays(state, "t2-f1")
+    plays(down, "t3-f2")
+    refuses(down, "t4-f2", "wrong-rank")
+
+
 def test_a_base_that_the_player_chooses() -> None:
     rules = tiny(
         columns(),

@@ -114,6 +114,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Build.stop": (laid(), laid(build=Build(stop=(Rank.SIX,)))),
     "Build.while_empty": (laid(), laid(build=Build(while_empty=(Role.STOCK,)))),
     "Build.also": (laid(), laid(build=Build(also=Build(Direction.SAME)))),
+    "Build.one_way": (
+        game(attrs.evolve(CELLS, build=Build(Direction.EITHER))),
+        game(attrs.evolve(CELLS, build=Build(Direction.EITHER, one_way=True))),
+    ),
     "Start.rank": (laid(), laid(start=Start(Base.BELOW))),
     "Start.of": (laid(), laid(start=Start(of=(Role.WASTE,)))),
     "Start.cards": (laid(), laid(start=Start(cards=2))),

@@ -101,6 +101,7 @@ HABITS = {
     "falling-star": Habits(deal="number"),
     "zodiac": Habits(deal="number"),
     "terrace": Habits(deal="number"),
+    "braid": Habits(names={"braid": "reserve"}, deal="number"),
     "calculation": Habits(
         names={"waste0": "stock", "tableau": "waste"}, turned=True, deal="not compared"
     ),

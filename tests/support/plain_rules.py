@@ -357,12 +357,37 @@ def _lands(table: Table, source: str, target: str, moved: list[Card]) -> Iterato
             links and is_run(links, moved, table.rules.ranks)
         ):
             yield Code.NOT_A_RUN
+    if on and zone.build and zone.build.one_way and not _goes_the_way(table, target, moved[0]):
+        yield Code.WRONG_RANK
     if zone.follows and table.places[target] > 0:
         before = table.piles[table.neighbour(target, -1)]
         if all(card.rank != moved[0].rank for card, up in before if up):
             yield Code.WRONG_RANK
     if on and zone.build and table.held(zone.build.while_empty):
         yield Code.TOO_EARLY
+
+
+def _goes_the_way(table: Table, target: str, card: Card) -> bool:
+    """Whether a card goes up or down as all piles of the zone that have begun to."""
+    index = table.indices[target]
+    piles = [table.piles[name] for name, own in table.indices.items() if own == index]
+    zone = table.zones[target]
+    assert zone.build
+    for direction in (Direction.UP, Direction.DOWN):
+        way = [
+            Build(one, zone.build.match, zone.build.wrap, zone.build.step, zone.build.stop)
+            for one in (direction, {Direction.UP: Direction.DOWN}.get(direction, Direction.UP))
+        ]
+        pairs = [pile[:2] for pile in piles if len(pile) > 1 and pile[0][1] and pile[1][1]]
+        ours, theirs = (
+            [goes_on(one, pair[0][0], pair[1][0], table.rules.ranks) for pair in pairs]
+            for one in way
+        )
+        against = any(their and not our for our, their in zip(ours, theirs, strict=True))
+        top = table.piles[target][-1][0]
+        if not against and goes_on(way[0], top, card, table.rules.ranks):
+            return True
+    return False
 
 
 def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iterator[Code]:

@@ -100,6 +100,8 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
     start, build = draw(st.none() | starts(others, ranks)), draw(st.none() | builds(awaited))
     giving = [] if based and role is Role.FOUNDATION else [r for r in others if r is not role]
     many = take.many or (start and (start.cards or 1) > 1)
+    if build and build.direction is Direction.EITHER and not (build.also or many):
+        build = attrs.evolve(build, one_way=draw(st.booleans()))
     bare = take is not Take.ANY_GROUP and not build
     piles = draw(st.integers(1, 4))
     return Zone(

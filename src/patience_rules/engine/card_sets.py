@@ -108,7 +108,7 @@ def start_mask(start: Start, base: int, order: Ranks) -> int:
 def link_tables(build: Build, order: Ranks) -> list[list[int]]:
     """For each way and direction in which a run may go: the cards that continue it on each top."""
     return [
-        pad(build_masks(attrs.evolve(way, direction=direction), order))
+        pad(build_masks(attrs.evolve(way, direction=direction, one_way=False), order))
         for way in build.ways
         for direction in _DIRECTIONS.get(way.direction, (way.direction,))
     ]

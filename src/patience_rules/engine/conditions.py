@@ -84,6 +84,18 @@ def has_rank(cards: bytes, rank: int) -> bool:
     return False
 
 
+def goes_the_way(t: Tables, piles: Piles, target: int, card: int) -> bool:
+    """Whether a card goes up or down on a pile as those of its zone do that were built on."""
+    first = t.firsts[target]
+    begun = [cards for cards in piles[first : first + t.zones[target].piles] if len(cards) > 2]
+    taken = [[link[cards[1]] & BITS[cards[2]] for cards in begun] for link in t.ways[target]]
+    for link, fits, others in zip(t.ways[target], taken, reversed(taken), strict=True):
+        against = any(other and not fit for fit, other in zip(fits, others, strict=True))
+        if not against and link[piles[target][-1]] & BITS[card]:
+            return True
+    return False
+
+
 def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
     """Whether what a zone asks beyond the top card is so: other piles of it, or other zones."""
     zone = t.zones[target]
@@ -96,6 +108,8 @@ def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
         for pile, role in enumerate(t.roles):
             if role in waits.while_empty and len(piles[pile]) > 1:
                 return False
+    if t.ways[target] and start is None and not goes_the_way(t, piles, target, card):
+        return False
     if start is not None and start.one_a_suit:
         for pile in range(first, first + zone.piles):
             if len(piles[pile]) > 1 and piles[pile][1] // 13 == card // 13:

@@ -68,6 +68,7 @@ class Tables(Routes):
     targets: list[int]  # the piles on which cards may be laid, or with whose top they may pair
     room: list[int]  # by pile: the most cards it may hold
     capped: bool  # whether that is less than all for any of them
+    ways: list[list[list[int]]]  # by pile, if all of its zone go one way: what fits in each of them
     asks: list[bool]  # by pile: whether it may ask more of a card than that it fits
 
     # What may leave.
@@ -175,12 +176,17 @@ class Tables(Routes):
         self.fits.append(plain)
         self.room = [zone.capacity or self.rules.cards for zone in zones]
         self.capped = any(zone.capacity for zone in zones)
+        order = self.rules.ranks
+        self.ways = [
+            link_tables(zone.build, order) if zone.build and zone.build.one_way else []
+            for zone in zones
+        ]
         self.asks = [
             (pile == self.discard and removal is not None and removal.by is By.OUTRANKED)
             or zone.follows
             or any(zone.cover)
             or bool(zone.start and (zone.start.one_a_suit or zone.start.while_empty))
-            or bool(zone.build and zone.build.while_empty)
+            or bool(zone.build and (zone.build.while_empty or zone.build.one_way))
             for pile, zone in enumerate(zones)
         ]
 

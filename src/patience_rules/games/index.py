@@ -86,7 +86,8 @@ FAMILIES = {
     ),
     "courts": (
         "captive-queens boudoir idle-aces sixes-and-sevens box-kite alhambra granada twenty "
-        "kingdom zodiac braid-fort backbone backbone-plus mount-olympus zeus ladies-battle saxony"
+        "kingdom zodiac braid-fort braid long-braid big-braid backbone backbone-plus "
+        "mount-olympus zeus ladies-battle saxony"
     ),
     "tournaments": (
         "la-nivernaise kingsdown-eights carthage algerian-patience algerian-patience-three-decks "

@@ -33,6 +33,7 @@ class Build:
         stop: ranks on which nothing is laid.
         while_empty: only while all piles of these roles are empty.
         also: another way to lay a card or to form a run, beside this one.
+        one_way: whether all piles of the zone go up, or all down, as the first that is built on.
 
     >>> from patience_rules import GAMES
     >>> by_suit = Build(Direction.DOWN, Match.SUIT)
@@ -47,13 +48,18 @@ class Build:
     stop: tuple[Rank, ...] = attrs.field(default=(), validator=different)
     while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
     also: Build | None = None
+    one_way: bool = False
 
     def __attrs_post_init__(self) -> None:
         counts = self.direction not in (Direction.ANY, Direction.SAME)
         ensure(counts or not self.wrap, "wrap: no ranks are counted")
         ensure(counts or self.step == 1, "step: no ranks are counted")
-        once = self.also is None or not (self.also.stop or self.also.while_empty)
-        ensure(once, "also: stop and while_empty are said once for all ways")
+        once = self.also is None or not (
+            self.also.stop or self.also.while_empty or self.also.one_way
+        )
+        ensure(once, "also: what is so of all ways is said once")
+        ensure(self.direction is Direction.EITHER or not self.one_way, "one_way: there is but one")
+        ensure(self.also is None or not self.one_way, "one_way: there are other ways beside")
         ensure(len(self.ways) <= MOST_WAYS, f"also: more than {MOST_WAYS} ways")
 
     @property
@@ -192,6 +198,8 @@ class Zone:
     def _check_waiting(self) -> None:
         build, run = self.build, self.run
         ensure(not (run and run.while_empty), "run.while_empty: only a build waits")
+        one_way = (build is not None and build.one_way) or (run is not None and run.one_way)
+        ensure(not (one_way and self.groups), "build.one_way: cards move one at a time there")
         own = build is not None and self.role in build.while_empty
         ensure(not own, "build.while_empty: the pile that is built on is not empty")
         waits = self.take_while_empty

@@ -131,8 +131,8 @@ class PileValues:
 def is_inert(t: Tables, pile: int) -> bool:
     """Whether of a pile only its top can still matter: no rule asks for what lies beneath it.
 
-    No card leaves it, nothing counts or gathers its cards, none of them sets a base rank or keeps
-    a suit or a rank from another pile.
+    No card leaves it, nothing counts or gathers its cards, none of them sets a base rank, keeps
+    a suit or a rank from another pile, or says which way piles are built.
     """
     zone = t.zones[pile]
     return (
@@ -141,6 +141,7 @@ def is_inert(t: Tables, pile: int) -> bool:
         and zone.capacity is None
         and not zone.follows
         and not (zone.start and zone.start.one_a_suit)
+        and not t.ways[pile]
         and not (t.goal_cards and pile in t.goal_piles)
         and not t.whole[pile]
         and pile not in t.redeal_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.card_sets import BITS, FLOOR, UNSET, Ranks
-from ...engine.conditions import base_rank, has_rank
+from ...engine.conditions import base_rank, goes_the_way, has_rank
 from ...engine.groups import run_length, supermove_limit
 from ...engine.tables import EMPTY, FACE_DOWN
 from ...errors import Code
@@ -254,6 +254,15 @@ def _why_it_waits(a: Attempt) -> Violation | None:
             a.first,
             target,
             cards=bytes([a.first]),
+        )
+    if a.t.ways[target] and a.held(target) and not goes_the_way(a.t, a.piles, target, a.first):
+        return a.refused(
+            Code.WRONG_RANK,
+            a.field(target, "build.one_way"),
+            "the {0:card} does not go the way in which {1:group} have begun",
+            a.first,
+            target,
+            cards=bytes([a.first, a.top(target)]),
         )
     waiting = a.waiting(zone.build.while_empty) if zone.build and a.held(target) else ()
     if not waiting:

@@ -199,6 +199,10 @@ def building(rules: Rules) -> Iterator[str]:
             )
             if build.stop:
                 yield finish(f"nothing goes on {stops(build)}")
+            if build.one_way:
+                several = f"{group.the} all go up, or all down, as the first that is built on"
+                alone = f"{group.the} goes on up or down as it begins"
+                yield finish(several if group.count > 1 else alone)
             if build.while_empty:
                 waits = empty(rules, build.while_empty)
                 yield finish(f"cards are built on {group.the} only while {waits}")

@@ -3,7 +3,7 @@
 from ...cards import Rank
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Direction, Match, Role, Take
+from ...rules.vocabulary import Base, Direction, Match, Role, Take
 from ...rules.zone import Build, Start, Zone
 from ..catalogue import Game
 from .shared import (
@@ -178,6 +178,7 @@ ZODIAC = Rules(
     draw=Draw(Role.WASTE),
     redeal=Redeal(),
 )
+EITHER_WAY = Build(Direction.EITHER, Match.SUIT, wrap=True, one_way=True)
 FORT = Rules(
     "braid-fort",
     zones=(
@@ -194,6 +195,19 @@ FORT = Rules(
     redeal=Redeal(2),
     name="Fort (Braid)",
 )
+BRAID = relative(
+    FORT,
+    "braid",
+    {
+        "zones": (
+            *(zone for zone in FORT.zones if zone.role is not Role.FOUNDATION),
+            foundations(8, EITHER_WAY, start=Start(Base.BASE)),
+        ),
+        "deal": (Deal(Role.RESERVE, 20), Deal(Role.TABLEAU), Deal(Role.FOUNDATION, (1,))),
+    },
+)
+LONG_BRAID = relative(BRAID, "long-braid", {"deal": (Deal(Role.RESERVE, 24), *BRAID.deal[1:])})
+BIG_BRAID = relative(BRAID, "big-braid", {"decks": 3, "foundation.piles": 12})
 BACKBONE = Rules(
     "backbone",
     zones=(
@@ -308,6 +322,13 @@ GAMES = (
         "A plait that fills four spaces, eight more for the waste; foundations go both ways",
         numbered=None,
     ),
+    Game(
+        BRAID,
+        "Fort with a base rank, foundations all up or all down, and a plait of twenty",
+        also=("Plait", "Pigtail", "Der Zopf"),
+    ),
+    Game(LONG_BRAID, "Braid with a plait of twenty-four", also=("Der lange Zopf",)),
+    Game(BIG_BRAID, "Braid with three decks"),
     Game(BACKBONE, "Eight piles in suit; a backbone of two rows that one card closes"),
     Game(BACKBONE_PLUS, "Backbone with ten piles"),
     Game(MOUNT_OLYMPUS, "Nine piles and sixteen foundations, all by twos in suit"),
