@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
+from drawn_games import lacking, summary
 from game_pages import DOCS, counted, read, share, table
 from games import parse_markdown
 from sphinx.application import Sphinx
@@ -52,6 +53,13 @@ class Statements(SphinxDirective):
             body = [[f"`{row.id}`", row.text, held(row), proved(row)] for row in group]
             lines += [*table(f"Statements of {title}", head, body), ""]
         return parse_markdown(self, "\n".join(lines))
+
+
+class DrawnGames(SphinxDirective):
+    """How many of the games drawn at random can be said, and what the others lack."""
+
+    def run(self) -> list[nodes.Node]:
+        return parse_markdown(self, "\n".join([*summary(), "", *lacking()]))
 
 
 class Laws(SphinxDirective):
@@ -231,6 +239,7 @@ class PublishedShares(SphinxDirective):
 def setup(app: Sphinx) -> dict[str, Any]:
     """Tell Sphinx of the directives."""
     app.add_directive("codes", Codes)
+    app.add_directive("drawn-games", DrawnGames)
     app.add_directive("published-shares", PublishedShares)
     app.add_directive("statements", Statements)
     app.add_directive("laws", Laws)
