@@ -18,6 +18,7 @@ COMPILED = [
         "card_sets",
         "numbering",
         "routes",
+        "receiver",
         "tables",
         "conditions",
         "groups",

@@ -69,11 +69,12 @@ def is_waiting(piles: Piles, waits: list[int]) -> bool:
 
 def is_held(t: Tables, piles: Piles, pile: int) -> bool:
     """Whether no card may leave a pile: it keeps all that it has, waits, or is covered."""
-    return (
-        len(piles[pile]) - 1 <= t.keep[pile]
-        or is_waiting(piles, t.waits[pile])
-        or is_covered(t, piles, pile)
-    )
+    if len(piles[pile]) - 1 <= t.keep[pile]:
+        return True
+    for other in t.holders[pile]:
+        if len(piles[other]) > 1:
+            return True
+    return False
 
 
 def has_rank(cards: bytes, rank: int) -> bool:

@@ -8,8 +8,8 @@ from .conditions import (
     exposed_cards,
     is_choosing,
     is_covered,
+    is_held,
     is_redeal,
-    is_waiting,
     is_won,
     may_draw,
     may_redeal,
@@ -90,11 +90,7 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
         return False
     if t.choosers and is_choosing(t, piles) and not may_choose(t, source, target):
         return False
-    if t.holds and (
-        is_waiting(piles, t.waits[source])
-        or is_covered(t, piles, source)
-        or is_covered(t, piles, target)
-    ):
+    if t.holds and (is_held(t, piles, source) or is_covered(t, piles, target)):
         return False
     if count == 1:
         row = t.starts[target] if len(on) == 1 else t.builds[target]

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from .card_sets import BITS, FACES, FLOOR, UNSET
-from .conditions import allowed, base_rank, is_held, is_waiting
+from .conditions import allowed, base_rank, is_held
 from .groups import free_places, group_bounds, group_of
 from .move import Move
+from .receiver import Receiver
 from .routes import BUILD
-from .tables import Group, Piles, Tables
+from .tables import Piles, Tables
 
 
 def list_moves(t: Tables, piles: Piles) -> list[Move]:
     """Every move that is legal but for draws and redeals, unless the game is won.
 
     Cards that may leave some pile are collected in one set, so that for nearly every target one
-    look-up of the cards that fit its top and one ``&`` tell that nothing goes there.
+    look-up of the cards that fit its top and one ``&`` tell that nothing goes there. All is walked
+    from last to first, since the highest card of a set is found faster than the lowest.
 
     Args:
         t: the game's tables.
@@ -26,12 +28,11 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
     """
     moves: list[Move] = []
     tops = [cards[-1] for cards in piles]
+    single = t.single
     wanted = lowest = 0
     for pile in t.giving:
         wanted |= BITS[tops[pile]]
-    holds = t.holds
     lifting: list[int] = []
-    groups: list[Group] = []
     for first, after, known in t.deep:
         for pile in range(first, after):
             cards = piles[pile]
@@ -39,60 +40,102 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
             if group is None:
                 group = group_of(t, pile, cards)
             wanted |= group.wanted
-            if group.lowest and not (holds and is_waiting(piles, t.waits[pile])):
+            if group.lowest:
                 lifting.append(pile)
-                groups.append(group)
-                lowest |= group.lowest
+                if not single:
+                    lowest |= group.lowest
     carried = 0
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
     fits = t.fits[base_rank(t, piles) if t.base_piles else UNSET]
-    asks = t.asks
-    capped = t.capped
-    single = t.single
-    for target in t.targets:
-        hits = fits[target][tops[target]] & wanted
-        if not hits:
-            continue
-        if capped and len(piles[target]) > t.room[target]:
-            continue
-        if asks[target]:
-            hits = allowed(t, piles, target, hits)
-        rows = t.starts if tops[target] == FLOOR else t.builds
-        if not rows[target]:
-            t.ask(target)
-        row = rows[target]
-        several = lowest if lowest and t.lifts[target] else 0
-        while hits:
-            low = hits & -hits
-            hits ^= low
-            card = low.bit_length() - 1
-            face = FACES[card]
-            source = faces.find(face)
-            while source >= 0:
-                move = row[source]
-                if move is not None and not (holds and is_held(t, piles, source)):
-                    moves.append(move)
-                source = -1 if single else faces.find(face, source + 1)
-            if not several & low:
+    holds = t.holds
+    for zone in t.receivers:
+        gets = wanted
+        for pile in zone.only:
+            gets |= BITS[tops[pile]]
+        if zone.together > 1:
+            gets = together(t, piles, lifting, zone.together)
+        row = fits[zone.first]
+        for target in zone.piles:
+            top = tops[target]
+            hits = row[top] & gets
+            if not hits or (zone.capped and len(piles[target]) > t.room[target]):
                 continue
-            carried = carried or free_places(t, piles)
-            if carried == 1 and t.all_carried:
-                lowest = several = 0
-                continue
-            kinds = t.kinds[target]
-            for nth, group in enumerate(groups):
-                if not group.lowest & low:
-                    continue
-                pile = lifting[nth]
-                if kinds[pile] != BUILD:
-                    continue
+            if zone.asks:
+                hits = allowed(t, piles, target, hits)
+            if not t.kinds[target]:
+                t.ask(target)
+            moves_to = t.builds[target]
+            lifts = zone.lifts
+            if top == FLOOR:
+                moves_to = t.starts[target]
+                lifts = zone.starts
+                if zone.starters:
+                    hits &= tops_of(tops, zone.starters)
+            while hits:
+                card = hits.bit_length() - 1
+                bit = BITS[card]
+                hits ^= bit
+                face = FACES[card]
+                source = faces.rfind(face)
+                if lifts and (source < 0 if single else lowest & bit):
+                    carried = carried or free_places(t, piles)
+                    if carried > 1 or not t.all_carried:
+                        list_groups(t, piles, lifting, zone, target, card, carried, moves)
+                while source >= 0:
+                    move = moves_to[source]
+                    if move is not None and not (holds and is_held(t, piles, source)):
+                        moves.append(move)
+                    source = -1 if single else faces.rfind(face, 0, source)
+    moves.reverse()
+    return moves
+
+
+def list_groups(
+    t: Tables,
+    piles: Piles,
+    lifting: list[int],
+    zone: Receiver,
+    target: int,
+    card: int,
+    carried: int,
+    moves: list[Move],
+) -> None:
+    """Add the moves of several cards of which one is the lowest, from the last to the first."""
+    kinds = t.kinds[target]
+    low = BITS[card]
+    for pile in reversed(lifting):
+        cards = piles[pile]
+        group = t.groups[pile].get(cards) or group_of(t, pile, cards)
+        if not group.lowest & low:
+            continue
+        if kinds[pile] == BUILD and not (t.holds and is_held(t, piles, pile)):
+            least, most = group.least, group.most
+            if not zone.plain:
                 least, most = group_bounds(t, piles, pile, group, target, carried)
-                if most < least:  # behind the end of a short pile, rfind would count from its top
-                    continue
-                cards = piles[pile]
+            # Behind the end of a short pile, find would count from its top.
+            if most >= least:
                 after = len(cards) - least + 1
-                place = cards.rfind(card, -most, after)
+                place = cards.find(card, -most, after)
                 while place >= 0:
                     moves.append(t.several(pile, target, len(cards) - place))
-                    place = -1 if single else cards.rfind(card, -most, place)
-    return moves
+                    place = -1 if t.single else cards.find(card, place + 1, after)
+        if t.single:
+            return
+
+
+def together(t: Tables, piles: Piles, lifting: list[int], count: int) -> int:
+    """The set of cards that may be lowest of so many or more that leave a pile together."""
+    lowest = 0
+    for pile in lifting:
+        group = group_of(t, pile, piles[pile])
+        if group.most >= count:
+            lowest |= group.lowest
+    return lowest
+
+
+def tops_of(tops: list[int], piles: list[int]) -> int:
+    """The set of cards that lie on top of some piles."""
+    cards = 0
+    for pile in piles:
+        cards |= BITS[tops[pile]]
+    return cards

@@ -55,7 +55,10 @@ def play(
         if t.choosers and is_choosing(t, piles):
             deal_chosen(t, new, events)
     elif kind == DRAW:
-        draw(t, new, target, events)
+        if t.draw_one:
+            transfer(new, t.stock, target, "draw", events)
+        else:
+            draw(t, new, target, events)
         if not t.filled:
             return tuple(new)
     elif kind == REDEAL and is_redeal(t, piles, source):

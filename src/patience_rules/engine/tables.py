@@ -26,7 +26,8 @@ from .card_sets import (
     rank_mask,
     start_mask,
 )
-from .routes import Routes
+from .receiver import Receiver
+from .routes import NONE, Routes
 
 FACE_DOWN: Final = 64
 EMPTY: Final = bytes([FLOOR])
@@ -67,18 +68,19 @@ class Tables(Routes):
     chosen_deal: list[int]  # the piles that then get a card from the stock, if they are empty
     targets: list[int]  # the piles on which cards may be laid, or with whose top they may pair
     room: list[int]  # by pile: the most cards it may hold
-    capped: bool  # whether that is less than all for any of them
     ways: list[list[list[int]]]  # by pile, if all of its zone go one way: what fits in each of them
     asks: list[bool]  # by pile: whether it may ask more of a card than that it fits
 
     # What may leave.
     sources: list[int]  # the piles from which cards may leave
-    giving: list[int]  # those of them from which no two leave together
+    giving: list[int]  # those of them from which no two leave together, to any zone
+    receivers: list[Receiver]  # the zones of the targets, from the last to the first
     gives: list[bool]  # by pile: whether it is one of them
     keep: list[int]  # by pile: how many cards at its bottom never leave it
     waits: list[list[int]]  # by pile: the piles that must be empty before a card leaves it
     holds: bool  # whether a pile may keep its top card, wait, or another's card lie on it
     covers: list[list[int]]  # by pile: the piles whose cards lie on it
+    holders: list[list[int]]  # by pile: both, the piles that have cards while none leaves it
     covered: list[list[int]]  # by pile: the piles on which its cards lie
     outranked: bool  # whether cards are discarded while a higher one of their suit is available
 
@@ -114,6 +116,7 @@ class Tables(Routes):
     # The deal, draws, redeals and the end.
     deal_orders: list[list[int]]  # by step of the deal: the piles that get its cards, in turn
     draw_cards: int  # how many come at once to one pile
+    draw_one: bool  # whether that is one card, and no more comes
     draw_order: list[int]  # instead: the pile that gets each card; none where there is one pile
     draw_last: list[int]  # the piles that the last cards go to, one each
     draw_free: bool  # whether that may be done whatever else is so
@@ -175,7 +178,6 @@ class Tables(Routes):
             self.fits.append(row)
         self.fits.append(plain)
         self.room = [zone.capacity or self.rules.cards for zone in zones]
-        self.capped = any(zone.capacity for zone in zones)
         order = self.rules.ranks
         self.ways = [
             link_tables(zone.build, order) if zone.build and zone.build.one_way else []
@@ -212,7 +214,6 @@ class Tables(Routes):
     def _tell_what_leaves(self) -> None:
         zones = self.zones
         self.sources = [pile for pile, zone in enumerate(zones) if zone.gives]
-        self.giving = [pile for pile in self.sources if not zones[pile].take.many]
         self.gives = [zone.gives for zone in zones]
         self.keep = [zone.keep for zone in zones]
         self.waits = [self._of_roles(zone.take_while_empty) for zone in zones]
@@ -221,6 +222,7 @@ class Tables(Routes):
             [first + cover for cover in zone.cover[pile - first]] if zone.cover else []
             for pile, (zone, first) in enumerate(zip(zones, self.firsts, strict=True))
         ]
+        self.holders = [a + b for a, b in zip(self.waits, self.covers, strict=True)]
         self.covered = [[] for _ in zones]
         for pile, covers in enumerate(self.covers):
             for cover in covers:
@@ -252,6 +254,7 @@ class Tables(Routes):
             for pile, zone in enumerate(zones)
             if zone.take.many and pile == self.firsts[pile]
         ]
+        self._tell_who_gives_to_whom()
         carries = any(self.carries)
         self.cells = self.of_role(Role.CELL) if carries else []
         self.spaces = [
@@ -259,6 +262,31 @@ class Tables(Routes):
             for pile in (self.of_role(Role.TABLEAU) if carries else [])
             if (start := zones[pile].start) and start.rank is None and not start.of
         ]
+
+    def _tell_who_gives_to_whom(self) -> None:
+        single = [pile for pile in self.sources if not self.many[pile]]
+        firsts = [pile for pile in self.targets if pile == self.firsts[pile]]
+        givers = {first: self._givers(single, first) for first in firsts}
+        self.giving = [pile for pile in single if all(pile in own for own in givers.values())]
+        self.receivers = []
+        for first in reversed(firsts):
+            only = [pile for pile in givers[first] if pile not in self.giving]
+            start = self.zones[first].start
+            starters = self._of_roles(start.of) if start else []
+            if any(self.many[pile] for pile in starters):  # cards may come from beneath their tops
+                starters = []
+            alike = all(self.runs[pile] == self.runs[first] for pile, _, _ in self.deep)
+            plain = alike and not any(self.carries)
+            self.receivers.append(
+                Receiver(self.zones[first], first, only, starters, self.asks[first], plain)
+            )
+
+    def _givers(self, single: list[int], target: int) -> list[int]:
+        """Those of some piles from which a move may lead to the zone of a target."""
+        leads = {first: self._kind(first, target) != NONE for first in set(self.firsts)}
+        alone = self.zones[target].piles == 1
+        leads[target] = alone or self._kind(target, target + 1) != NONE
+        return [pile for pile in single if leads[self.firsts[pile]]]
 
     def _of_roles(self, roles: tuple[Role, ...]) -> list[int]:
         return [pile for pile, own in enumerate(self.roles) if own in roles]
@@ -306,6 +334,7 @@ class Tables(Routes):
             by_pile = draw.spread is Spread.PILES
             self.draw_order = _order(Deal(draw.to, draw.cards, by_pile=by_pile), self.draw_to)
         self.draw_last = self.of_role(draw.last) if draw and draw.last else []
+        self.draw_one = self.draw_cards == 1 and not (self.draw_order or self.draw_last)
         self.draw_blocked = draw is not None and draw.when is When.BLOCKED
         self.draw_no_space = draw is not None and draw.when is When.NO_SPACE
         self.draw_waits = self._of_roles(draw.while_empty) if draw else []

@@ -1,0 +1,51 @@
+"""The zones on which cards may be laid, as the list of moves walks through them."""
+
+from __future__ import annotations
+
+from ..rules.zone import Zone
+
+
+class Receiver:
+    """A zone on whose piles cards may be laid, or with whose top cards others may pair.
+
+    Attributes:
+        piles: its piles, from the last to the first.
+        first: the first of them.
+        only: the piles that give one card at a time, to this zone but not to all.
+        starters: the piles whose cards may start an empty one, where those of others may not.
+        together: how many cards at least come at once; 1 where one may come alone.
+        lifts: whether several may be laid on a card at once.
+        starts: whether several may start an empty pile at once.
+        capped: whether its piles may hold less than all cards.
+        asks: whether it may ask more of a card than that it fits.
+        plain: whether all that may leave a pile together may come, if the lowest fits.
+    """
+
+    __slots__ = (
+        "asks",
+        "capped",
+        "first",
+        "lifts",
+        "only",
+        "piles",
+        "plain",
+        "starters",
+        "starts",
+        "together",
+    )
+
+    def __init__(
+        self, zone: Zone, first: int, only: list[int], starters: list[int], asks: bool, plain: bool
+    ) -> None:
+        self.piles = list(range(first + zone.piles - 1, first - 1, -1))
+        self.first = first
+        self.only = only
+        self.starters = starters
+        self.together = 1 if zone.build or zone.start is None else zone.at_once
+        self.lifts = zone.take.many
+        self.starts = zone.groups and not (zone.start and zone.start.cards == 1)
+        self.capped = zone.capacity is not None
+        self.asks = asks
+        self.plain = plain and not (
+            self.capped or (zone.start and (zone.start.of or zone.start.cards))
+        )
