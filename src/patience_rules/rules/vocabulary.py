@@ -157,7 +157,7 @@ class Gather(Enum):
     NEXT = "next-pile"
     """Those of one pile, the next at each redeal; they are dealt back from that pile on."""
     EACH = "each-pile"
-    """Each pile by itself: so many of its lowest cards come to its top."""
+    """Those of each pile by itself, of which so many of the lowest come to its top."""
 
 
 class By(Enum):
