@@ -121,9 +121,10 @@ def decks(rules: pr.Rules) -> str:
 
 
 def family(id: str) -> str:
-    """The title of the family that a game belongs to."""
-    own = (name for name, ids in FAMILIES.items() if id in ids.split())
-    return next(own, "the_five").replace("_", " ").capitalize()
+    """The title of the family that a game belongs to: that of the game that it is named for."""
+    own = next((name for name, ids in FAMILIES.items() if id in ids.split()), "the_five")
+    named = pr.GAMES.get(own.replace("_", "-"))
+    return named.title if named else own.replace("_", " ").capitalize()
 
 
 def winnable(id: str) -> str:

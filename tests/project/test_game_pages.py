@@ -44,7 +44,9 @@ def test_relatives_differ_in_what_is_said() -> None:
 
 def test_every_game_is_in_one_family() -> None:
     assert game_pages.family("quadrangle") == "The five"
-    assert game_pages.family("busy-aces") == "Forty thieves"
+    assert game_pages.family("busy-aces") == "Forty Thieves"
+    assert game_pages.family("penguin") == "FreeCell"
+    assert game_pages.family("bisley") == "Two ways"
     assert set(game_pages.read("sources.json")) <= set(pr.GAMES)
 
 
