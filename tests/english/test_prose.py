@@ -30,6 +30,7 @@ from patience_rules.rules.vocabulary import (
     Home,
     Match,
     Role,
+    Side,
     Spread,
     Take,
     When,
@@ -104,6 +105,27 @@ def again(**fields: Any) -> Rules:
     return game(redeal=Redeal(of=Role.TABLEAU, **fields))
 
 
+def lifted(**fields: Any) -> Rules:
+    """A game of which a deal may take cards up again."""
+    removal = Removal(By.RANK)
+    return game(DISCARD, removal=removal, deal=(Deal(Role.TABLEAU, 2, **fields),))
+
+
+def rows_again(**fields: Any) -> Rules:
+    """The game with a row that is dealt again."""
+    return game(ROW, redeal=Redeal(of=Role.RESERVE, deal=1, shuffle=True, **fields))
+
+
+ROW = Zone(
+    Role.RESERVE,
+    take=Take.TOP,
+    piles=4,
+    start=Start(),
+    build=Build(),
+    capacity=1,
+    row=4,
+    beside=Side.LEFT,
+)
 OPEN = attrs.evolve(FOUNDATIONS, capacity=None)
 COVERED = Zone(Role.TABLEAU, take=Take.TOP, piles=3, cover=triangle(2))
 PAIRS: dict[str, tuple[Rules, Rules]] = {
@@ -141,6 +163,8 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Zone.follows": (laid(), laid(follows=True)),
     "Zone.keep": (laid(), laid(keep=2)),
     "Zone.take_while_empty": (laid(), laid(take_while_empty=(Role.STOCK,))),
+    "Zone.row": (laid(piles=4), laid(piles=4, row=2)),
+    "Zone.beside": (game(ROW), game(attrs.evolve(ROW, beside=Side.EITHER))),
     "Zone.name": (laid(), laid(name="column")),
     "Deal.role": (game(CELLS), game(CELLS, deal=(Deal(Role.FOUNDATION, 2),))),
     "Deal.cards": (dealt(2), dealt((0, 2, 4))),
@@ -156,6 +180,7 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     ),
     "Deal.next_pile": (dealt((3,)), dealt((3,), next_pile=(Rank.KING,))),
     "Deal.home": (dealt(2), dealt(2, home=Home.FIRST)),
+    "Deal.lift": (lifted(), lifted(lift=(Rank.ACE,))),
     "Draw.to": (dealt_on(Draw(Role.WASTE)), dealt_on(Draw(Role.TABLEAU))),
     "Draw.cards": (game(), game(draw=Draw(Role.WASTE, 3))),
     "Draw.every": (
@@ -180,6 +205,7 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Redeal.shuffle": (again(), again(shuffle=True)),
     "Redeal.spread": (again(deal=1), again(deal=1, spread=Spread.ROWS)),
     "Redeal.gather": (again(deal=1), again(deal=1, gather=Gather.EACH)),
+    "Redeal.gaps_anywhere": (rows_again(), rows_again(gaps_anywhere=True)),
     "Removal.by": (paired(), paired(by=By.RANK)),
     "Removal.total": (paired(), paired(total=11)),
     "Option.name": (optional("a", "draw.cards", (1, 2)), optional("b", "draw.cards", (1, 2))),

@@ -297,7 +297,27 @@ def full_pack() -> list[list[pr.Card]]:
     return full_foundations(pr.GAMES["streets-and-alleys"])
 
 
-@pytest.mark.parametrize("game", of_goal(Goal.RUNS))
+ROWS = [game for game in of_goal(Goal.RUNS) if pr.GAMES[game].zones[-1].beside]
+
+
+@pytest.mark.parametrize("game", ROWS)
+def test_rows_in_place_win(game: str) -> None:
+    rules = pr.GAMES[game]
+    row, size, discards = rules.zones[-1].row, len(rules.ranks), rules.count(Role.DISCARD)
+    assert row
+    places: list[str] = []
+    for at in range(0, rules.cards, size):
+        run = [str(card) for card in rules.pack[at + discards : at + size]]
+        places += run + [""] * (row - len(run))
+    piles = {"stock": [""] * rules.count(Role.STOCK), "tableau": places}
+    if discards:
+        piles["discard"] = [" ".join(str(card) for card in rules.pack[::size])]
+    state = pr.State(rules, {role: own for role, own in piles.items() if own})
+    assert (state.status, state.legal_moves()) == (pr.Status.WON, ())
+    assert state.score == rules.cards - 4 * discards
+
+
+@pytest.mark.parametrize("game", [game for game in of_goal(Goal.RUNS) if game not in ROWS])
 def test_whole_runs_win(game: str) -> None:
     rules = pr.GAMES[game]
     zone, size = rules.zones[-1], len(rules.ranks)

@@ -37,6 +37,7 @@ class Habits:
         idle: whether a click on its stock does nothing, as spaces fill by themselves.
         turned: whether it turns the stock's top card onto a pile of its own before it is played,
             where here the stock lies open.
+        away: cards that lie in no pile of its, and are discarded here.
         deal: where its table comes from: the deck that it shuffles before every game of one of its
             ``seeds``, the deal of a ``number``, or its own ``deck`` as it dealt it; ``from the
             bottom``, where the cards that the deal picks are the last of it; ``from the fourth
@@ -50,6 +51,7 @@ class Habits:
     sets: int = 0
     idle: bool = False
     turned: bool = False
+    away: str = ""
     deal: str = "seeds"
 
 
@@ -96,6 +98,9 @@ HABITS = {
     "la-nivernaise": Habits(names={"reserve": "cell"}, deal="deck"),
     "algerian-patience": Habits(deal="deck"),
     "louis": Habits(deal="deck"),
+    # The aces whose places are its gaps lie in none of its piles.
+    "montana": Habits(away="AC AD AH AS", deal="number"),
+    "blue-moon": Habits(deal="number"),
     "simplicity": Habits(deal="number"),
     "eagle-wing": Habits(deal="number"),
     "falling-star": Habits(deal="number"),
@@ -141,6 +146,8 @@ class Trace:
                 assert not cards, f"{name} holds {cards}"
         if self.habits.turned:
             zones["stock"] = [" ".join(filter(None, zones["stock"]))]
+        if self.habits.away:
+            zones["discard"] = [self.habits.away]
         if self.habits.sets:
             cards, size = zones["foundation"][0].split(), self.habits.sets
             full = [" ".join(cards[at : at + size]) for at in range(0, len(cards), size)]

@@ -48,6 +48,16 @@ PLAIN: dict[str, Any] = {
 DISCARD = {"role": "discard", "take": "nothing"}
 NINE_WAYS: dict[str, Any] = reduce(lambda build, _: {"also": build}, range(8), {})
 PEAK = {"role": "tableau", "take": "top", "piles": 3, "cover": [[1, 2], [], []]}
+ROW: dict[str, Any] = {
+    "role": "reserve",
+    "take": "top",
+    "piles": 4,
+    "start": {},
+    "build": {},
+    "capacity": 1,
+    "row": 4,
+    "beside": "left",
+}
 KING = {"rank": "K"}
 PICKED = {"role": "tableau", "pick": ["AC"]}
 
@@ -270,6 +280,21 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (both(BASED, at("zones[3].fill", ["foundation"])), "choice: the base card may leave its"),
     (both(BASED, at("zones[2].take", "run"), at("zones[2].keep", 1)),
      "plain: choice: a foundation takes several cards at once, and one is chosen"),
+    # Rows and gaps.
+    (at("zones[3].row", 2), "zones[3].row: 3 piles are no rows of 2"),
+    (at("zones[+]", {**PEAK, "row": 3}), "zones[5].row: the cover says how the piles lie"),
+    (at("zones[3].beside", "left"), "zones[3].beside: the piles lie in no row"),
+    (at("zones[+]", {**ROW, "capacity": 2}), "zones[5].beside: each place holds one card"),
+    (at("zones[+]", {**ROW, "take": "run"}), "zones[5].beside: cards move one at a time there"),
+    (at("zones[+]", {**ROW, "fill": ["stock"]}), "zones[5].beside: a gap takes what goes beside"),
+    (at("zones[+]", {**ROW, "start": {"rank": "base"}}), "zones[5].beside: start and build say"),
+    (at("zones[+]", {**ROW, "start": {"one_a_suit": True}}), "beside: only a rank may be asked"),
+    (at("deal[+]", {"role": "foundation", "lift": ["A"]}), "deal[2].lift: what is dealt to found"),
+    (at("deal[0].lift", ["A"]), "plain: deal[0].lift: not all begin a pile, and there is no disc"),
+    (at("redeal.gaps_anywhere", True), "plain: redeal.gaps_anywhere: the waste has no rows"),
+    (both(at("zones[+]", ROW), at("redeal.of", "reserve")), "plain: redeal: rows are shuffled and"),
+    (both(at("zones[+]", DISCARD), at("deal[0].lift", ["A"]), at("goal", "all-discarded")),
+     "plain: goal: no card is discarded in play"),
     (at("deal", [{"role": "tableau"}] * 101), "plain: deal: 101 steps are more than 50"),
     (at("deal[+]", {"role": "reserve"}), "plain: deal[2].role: there is no reserve"),
     (at("deal[0].cards", [1] * 4), "plain: deal[0].cards: 4 numbers for 3 piles"),
@@ -360,7 +385,7 @@ def messages(module: str) -> dict[str, re.Pattern[str]]:
 
 
 @pytest.mark.parametrize(
-    "module", ["validators", "zone", "course", "option", "contradictions", "ruleset"]
+    "module", ["validators", "zone", "course", "option", "contradictions", "rows", "ruleset"]
 )
 def test_every_refusal_is_met(module: str) -> None:
     said = []

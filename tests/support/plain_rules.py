@@ -11,11 +11,11 @@ from functools import cached_property
 from itertools import pairwise
 
 import patience_rules as pr
-from patience_rules.cards import Card, Rank
+from patience_rules.cards import Card, Rank, Suit, pack
 from patience_rules.conformance import candidate_moves
 from patience_rules.errors import Code
 from patience_rules.rules.field_paths import read_field
-from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take, When
+from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Side, Take, When
 from patience_rules.rules.zone import Build, Zone
 
 Pile = list[tuple[Card, bool]]
@@ -91,9 +91,25 @@ class Table:
         """Whether a card is left on the piles of some roles."""
         return any(self.piles[name] for role in roles for name in self.of(role))
 
+    def is_in_place(self, name: str) -> bool:
+        """Whether a place in a row holds a card that fits there, as all to its left do."""
+        zone, row = self.zones[name], self.zones[name].row
+        if not self.piles[name] or row is None or zone.start is None or zone.build is None:
+            return False
+        card, up = self.piles[name][0]
+        if self.places[name] % row == 0:
+            return up and zone.start.rank in (None, card.rank)
+        before = self.neighbour(name, -1)
+        fits = self.is_in_place(before) and up
+        return fits and goes_on(zone.build, self.piles[before][0][0], card, self.rules.ranks)
+
     def is_sorted(self, name: str) -> bool:
         """Whether a pile is empty or, on the tableau, one whole run."""
         zone, rules, pile = self.zones[name], self.rules, self.piles[name]
+        if zone.role is Role.DISCARD:
+            return True
+        if pile and zone.role is Role.TABLEAU and zone.beside:
+            return self.is_in_place(name)
         links = zone.run or zone.build
         if not pile or zone.role is not Role.TABLEAU or links is None:
             return not pile
@@ -261,8 +277,8 @@ def _route(table: Table, source: str, target: str) -> Iterator[Code]:
         yield Code.ROUTE_NOT_ALLOWED
     if zone.to_previous and table.indices[target] != table.indices[source] - 1:
         yield Code.ROUTE_NOT_ALLOWED
-    if other.role is Role.DISCARD:
-        if rules.removal and rules.removal.by is By.RANK:
+    if other.role is Role.DISCARD and rules.removal:
+        if rules.removal.by is By.RANK:
             yield Code.ROUTE_NOT_ALLOWED
     elif not (other.build or other.start or _is_pair(table, source, target)):
         yield Code.ROUTE_NOT_ALLOWED
@@ -415,14 +431,42 @@ def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iter
                 yield Code.WRONG_BASE
         else:
             wanted = base
-    if wanted is not None and moved[0].rank is not wanted:
+    begins = zone.row is None or not zone.beside or table.places[target] % zone.row == 0
+    if wanted is not None and moved[0].rank is not wanted and begins:
         yield Code.WRONG_BASE
+    if not begins:
+        yield from _in_gap(table, target, moved[0])
     if start.one_a_suit:
         index = table.indices[target]
         like = [name for name, own in table.indices.items() if own == index]
         bottoms = [table.piles[name][0] for name in like if table.piles[name]]
         if any(up and card.suit is moved[0].suit for card, up in bottoms):
             yield Code.WRONG_SUIT
+
+
+def _in_gap(table: Table, target: str, card: Card) -> Iterator[Code]:
+    """Why a card does not fill a gap in a row."""
+    zone, order = table.zones[target], table.rules.ranks
+    build, row, place = zone.build, zone.row, table.places[target]
+    assert build
+    assert row
+    left = table.piles[table.neighbour(target, -1)]
+    right: Pile = []
+    if zone.beside is Side.EITHER and (place + 1) % row:
+        right = table.piles[table.neighbour(target, 1)]
+    fits = [
+        other
+        for other in pack(1, tuple(Suit), order)
+        if any(up and goes_on(build, before, other, order) for before, up in left)
+        or any(up and goes_on(build, other, after, order) for after, up in right)
+    ]
+    if not fits:
+        yield Code.PILE_NOT_FILLABLE
+    elif card.rank not in {other.rank for other in fits}:
+        yield Code.WRONG_RANK
+    elif card not in fits:
+        colours = build.match in (Match.ALTERNATING, Match.COLOUR)
+        yield Code.WRONG_COLOUR if colours else Code.WRONG_SUIT
 
 
 def _on_card(table: Table, source: str, target: str, moved: list[Card]) -> Iterator[Code]:
@@ -449,7 +493,7 @@ def _carried(table: Table, target: str) -> int:
     able = 1 + sum(not table.piles[name] for name in table.of(Role.CELL))
     for name in table.of(Role.TABLEAU):
         start = table.zones[name].start
-        free = start and start.rank is None and not start.of
+        free = start and start.rank is None and not start.of and not table.zones[name].beside
         if free and name != target and not table.piles[name]:
             able *= 2
     return able

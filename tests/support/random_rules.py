@@ -24,6 +24,7 @@ from patience_rules.rules.vocabulary import (
     Home,
     Match,
     Role,
+    Side,
     Spread,
     Take,
     When,
@@ -94,6 +95,18 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         cover = draw(st.sampled_from(COVERS))
         return Zone(role, take=Take.TOP, piles=len(cover), cover=cover, to=to)
     ranks: tuple[Rank | Base | None, ...] = (None, None, *Rank)
+    if draw(st.integers(0, 7)) == 7:
+        return Zone(
+            role,
+            take=draw(st.sampled_from((Take.TOP, Take.TOP, Take.NOTHING))),
+            piles=6,
+            start=Start(draw(st.sampled_from((None, *Rank)))),
+            build=draw(builds()),
+            capacity=1,
+            to=to,
+            row=draw(st.sampled_from((3, 6, 2))),
+            beside=draw(st.sampled_from(Side)),
+        )
     if based:
         ranks = (Base.BASE,) if role is Role.FOUNDATION else (*ranks, *Base, *Base)
     awaited = tuple(other for other in roles if other is not role)
@@ -116,6 +129,7 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         fill_cards=draw(st.sampled_from((1, 2))) if fill else 1,
         to=to,
         to_previous=draw(st.integers(0, 9)) == 9,
+        row=draw(st.sampled_from((None, piles))) if piles > 1 else None,
         follows=bool(piles > 1 and (start or build) and draw(st.booleans())),
         take_while_empty=draw(some(awaited, 1))
         if take is not Take.NOTHING and Role.DISCARD not in roles
@@ -126,19 +140,22 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
 
 
 @st.composite
-def deals(draw: st.DrawFn, role: Role, piles: int, goes_home: bool) -> Deal:
-    """A step of a deal to so many piles of a role, small enough to leave cards over."""
+def deals(draw: st.DrawFn, role: Role, piles: int, goes_home: bool, single: bool) -> Deal:
+    """A step of a deal to so many piles, or places for one card, that leaves cards over."""
     cards: st.SearchStrategy[Any] = st.integers(1, 2).map(lambda count: (count,) * piles)
     cards |= st.lists(st.integers(0, 3), min_size=1, max_size=piles).filter(any).map(tuple)
+    if single:
+        cards = st.lists(st.integers(0, 1), min_size=1, max_size=piles).filter(any).map(tuple)
+    own = draw(cards)
     return Deal(
         role,
-        draw(cards),
+        own,
         face_down=role is not Role.FOUNDATION and draw(st.booleans()),
         under=draw(st.booleans()),
         by_pile=draw(st.booleans()),
         sink=draw(some(tuple(Rank))),
         one_a_rank=draw(st.booleans()),
-        next_pile=draw(some(tuple(Rank))),
+        next_pile=draw(some(tuple(Rank))) if sum(map(bool, own)) == 1 else (),
         home=draw(st.sampled_from(Home))
         if goes_home and role is not Role.FOUNDATION
         else Home.NEVER,
@@ -146,11 +163,15 @@ def deals(draw: st.DrawFn, role: Role, piles: int, goes_home: bool) -> Deal:
 
 
 @st.composite
-def redeals(draw: st.DrawFn, counts: dict[Role, int], roles: Sequence[Role]) -> Redeal:
-    """A redeal of the cards of one of these roles, which have so many piles."""
+def redeals(
+    draw: st.DrawFn, counts: dict[Role, int], roles: Sequence[Role], rows: set[Role]
+) -> Redeal:
+    """A redeal of the cards of one of these roles, which have so many piles, some in rows."""
     of, cards = draw(st.sampled_from(roles)), draw(st.sampled_from((None, None, 2, 9)))
     gather = draw(st.sampled_from(Gather)) if cards else Gather.ALL
     times = draw(st.sampled_from((None, 1, 2)))
+    if of in rows:
+        return Redeal(times, of, 1, shuffle=True, gaps_anywhere=draw(st.booleans()))
     if gather is Gather.EACH:
         return Redeal(times, of, cards, gather=gather)
     if gather is Gather.NEXT:
@@ -203,7 +224,8 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     roles = [
         role for n, role in enumerate(roles) if role is not Role.STOCK or role not in roles[:n]
     ]
-    roles += [Role.DISCARD] if removal else []
+    lifts = draw(st.integers(0, 4)) == 4
+    roles += [Role.DISCARD] if removal or lifts else []
     known = tuple(dict.fromkeys(roles))
     table = tuple(draw(zones(role, known, based)) for role in roles)
     based = any(zone.based for zone in table)
@@ -212,12 +234,23 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     ranks = draw(st.just(tuple(Rank)) | st.permutations(list(Rank)).map(lambda own: tuple(own[:8])))
     decks = draw(st.integers(1, 2))
     open_to: list[Role] = [role for role in known if role not in (Role.STOCK, Role.DISCARD)]
+    rows = {zone.role for zone in table if zone.beside}
     goes_home = Role.FOUNDATION in known and Role.STOCK in known and not based
     steps = [
-        draw(deals(role, 1 if based and role is Role.FOUNDATION else counts[role], goes_home))
+        draw(
+            deals(
+                role,
+                1 if based and role is Role.FOUNDATION else counts[role],
+                goes_home,
+                role in rows,
+            )
+        )
         for role in draw(st.permutations(open_to))
         if not (based and role is Role.FOUNDATION and draw(st.booleans()))
     ]
+    if lifts and steps:
+        place = draw(st.integers(0, len(steps) - 1))
+        steps[place] = attrs.evolve(steps[place], lift=(draw(st.sampled_from(ranks)),))
     if draw(st.booleans()):
         card = draw(st.sampled_from(pack(1, suits, ranks)))
         steps.insert(0, Deal(Role.TABLEAU, (1,), pick=(card,)))
@@ -248,7 +281,7 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     )
     draws |= st.builds(Draw, many, every=st.just(True), when=when, while_empty=waits)
     back = [role for role in open_to if role is not Role.FOUNDATION]
-    redeal = draw(redeals(counts, back)) if stock and draw(st.booleans()) else None
+    redeal = draw(redeals(counts, back, rows)) if stock and draw(st.booleans()) else None
     # What fills, is gathered or discarded can't be kept.
     moving = {role for zone in table for role in zone.fill} | {Role.STOCK, Role.DISCARD}
     moving |= set(Role) if removal else {redeal.of} if redeal else set()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from ..cards import CARDS, Card
+from ..cards import CARDS, Card, Rank
 from ..engine.card_sets import BITS, FLOOR, UNSET
 from ..engine.conditions import meets_conditions
 from ..engine.play import Event, settle
@@ -121,12 +121,37 @@ def _deal_step(
             told.append(Step(Act.DEAL, "", name, laid, not step.face_down, step.under))
     for pile in t.of_role(step.role) if step.sink else ():
         # Both keep their order: the cards that sink, and those that they leave on top.
-        sunk = [card for card in piles[pile][1:] if _sinks(step, card)]
-        rest = [card for card in piles[pile][1:] if not _sinks(step, card)]
+        sunk = [card for card in piles[pile][1:] if _is_of(card, step.sink)]
+        rest = [card for card in piles[pile][1:] if not _is_of(card, step.sink)]
         if told is not None and sunk:
             name, face_up = t.names[pile], sunk[0] < FACE_DOWN
             told.append(Step(Act.SINK, name, name, cards_of(sunk), face_up, under=True))
         piles[pile][1:] = bytes(sunk + rest)
+    if step.lift:
+        _lift(t, piles, step, told)
+
+
+def _lift(t: Tables, piles: list[bytearray], step: Deal, told: list[Step] | None) -> None:
+    """Take cards up again: each begins an empty pile that asks for its rank, or is discarded."""
+    own = t.of_role(step.role)
+    lifted: list[tuple[int, int]] = []
+    for pile in own:
+        lifted += [(pile, card & ~FACE_DOWN) for card in piles[pile][1:] if _is_of(card, step.lift)]
+        piles[pile][1:] = bytes(card for card in piles[pile][1:] if not _is_of(card, step.lift))
+    for pile, card in lifted:
+        begun = (to for to in own if len(piles[to]) == 1 and _begins(t, to, CARDS[card].rank))
+        target = next(begun, t.discard)
+        piles[target].append(card)
+        if told is not None:
+            act = Act.REMOVE if target == t.discard else Act.FILL
+            told.append(Step(act, t.names[pile], t.names[target], cards_of([card])))
+
+
+def _begins(t: Tables, pile: int, rank: Rank) -> bool:
+    """Whether an empty pile asks for a rank by its start."""
+    zone = t.zones[pile]
+    begins = zone.begins(pile - t.firsts[pile])
+    return begins and zone.start is not None and zone.start.rank is rank
 
 
 def _deal_home(
@@ -165,5 +190,5 @@ def _turn_to_new_rank(pile: bytearray, cards: list[int]) -> None:
         cards[:] = cards[-passed:] + cards[:-passed]
 
 
-def _sinks(step: Deal, card: int) -> bool:
-    return CARDS[card & ~FACE_DOWN].rank in step.sink
+def _is_of(card: int, ranks: tuple[Rank, ...]) -> bool:
+    return CARDS[card & ~FACE_DOWN].rank in ranks

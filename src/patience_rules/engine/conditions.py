@@ -19,9 +19,50 @@ def is_won(t: Tables, piles: Piles) -> bool:
         if left < 0:
             return False
     for pile in t.wholes:
-        if len(piles[pile]) > 1 and not is_whole(t, pile, piles[pile]):
+        if sorted_cards(t, piles, pile) < held_cards(t, piles, pile):
             return False
     return True
+
+
+def held_cards(t: Tables, piles: Piles, pile: int) -> int:
+    """How many cards a pile has, or the row that begins there."""
+    held = 0
+    for place in t.rows[pile]:
+        held += len(piles[place]) - 1
+    return held
+
+
+def sorted_cards(t: Tables, piles: Piles, pile: int) -> int:
+    """How many cards lie as the goal wants them: in one whole run, or in place in a row."""
+    if t.zones[pile].beside:
+        return in_place(t, piles, pile)
+    cards = piles[pile]
+    return len(cards) - 1 if is_whole(t, pile, cards) else 0
+
+
+def in_place(t: Tables, piles: Sequence[bytes], first: int) -> int:
+    """How many cards of the row that begins with a pile lie in place.
+
+    Those are the cards from its left end on, each of which fits where it lies.
+    """
+    count = 0
+    for place in t.rows[first]:
+        right = t.right[place]
+        fits = right[piles[place - 1][-1]] if right else t.begins[place]
+        if not fits & BITS[piles[place][-1]]:
+            break
+        count += 1
+    return count
+
+
+def beside(t: Tables, piles: Piles, gap: int) -> int:
+    """The cards that may fill a gap in a row, by what lies beside it."""
+    if not t.right[gap]:
+        return t.begins[gap]
+    fits = t.right[gap][piles[gap - 1][-1]]
+    if t.left[gap]:
+        fits |= t.left[gap][piles[gap + 1][-1]]
+    return fits
 
 
 def is_whole(t: Tables, pile: int, cards: bytes) -> bool:
@@ -101,6 +142,8 @@ def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
     """Whether what a zone asks beyond the top card is so: other piles of it, or other zones."""
     zone = t.zones[target]
     first = t.firsts[target]
+    if zone.beside:
+        return beside(t, piles, target) & BITS[card] != 0
     if zone.follows and target > first and not has_rank(piles[target - 1], card % 13):
         return False
     start = zone.start if len(piles[target]) == 1 else None
@@ -124,6 +167,8 @@ def allowed(t: Tables, piles: Piles, target: int, hits: int) -> int:
         return 0
     if t.outranked and target == t.discard:
         return hits & outranked(exposed_cards(t, piles))
+    if t.zones[target].beside:
+        return hits & beside(t, piles, target)
     right, left = 0, hits
     while left:
         low = left & -left

@@ -5,9 +5,11 @@ Functions over tables, piles and small numbers only, so that the file can also b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..shuffle import later_seed, shuffled
 from .card_sets import FLOOR
-from .conditions import is_choosing, is_covered, is_redeal
+from .conditions import in_place, is_choosing, is_covered, is_redeal
 from .routes import BUILD, DRAW, LEAVE, REDEAL
 from .tables import EMPTY, FACE_DOWN, FACE_UP, Piles, Tables
 
@@ -99,6 +101,9 @@ def redeal(
 ) -> None:
     """Make the stock anew, and deal from it where that belongs to a redeal."""
     own = t.redeal_of
+    if t.redeal_rows:
+        redeal_rows(t, new, events, later_seed(shuffle, redeals + 1))
+        return
     if t.redeal_raises:
         for pile in own:
             gathered, turned = gather(t, new, [pile], events)
@@ -122,6 +127,30 @@ def redeal(
         later = dict(zip(own, own[first:] + own[:first], strict=True))
         to = [later[pile] for pile in to]
     deal_back(t, new, gathered, turned, to, events)
+
+
+def redeal_rows(t: Tables, new: list[bytes], events: list[Event] | None, seed: int) -> None:
+    """Shuffle what does not lie in place in rows, and deal it to the other places."""
+    places = open_places(t, new)
+    gathered, turned = gather(t, new, places, events)
+    if t.gaps_anywhere:
+        mixed = shuffled(gathered + bytes([FLOOR]) * (len(places) - len(gathered)), seed)
+        places = [place for place, card in zip(places, mixed, strict=True) if card != FLOOR]
+        gathered = bytes([card for card in mixed if card != FLOOR])
+    else:
+        gathered = bytes(shuffled(gathered, seed))
+    deal_back(t, new, gathered, turned, places[: len(gathered)], events)
+
+
+def open_places(t: Tables, piles: Sequence[bytes]) -> list[int]:
+    """The places of rows whose cards are dealt again, those that may stay gaps last."""
+    places: list[int] = []
+    gaps: list[int] = []
+    for first in t.redeal_rows:
+        rest = t.rows[first][in_place(t, piles, first) :]
+        gaps += rest[:1]
+        places += rest[1:]
+    return places + gaps
 
 
 def gather(

@@ -8,7 +8,7 @@ from enum import Enum
 from ..cards import Rank
 from ..rules.vocabulary import Goal, Role
 from .card_sets import UNSET
-from .conditions import base_rank, is_whole, is_won
+from .conditions import base_rank, is_won, sorted_cards
 from .move import Move
 from .tables import Piles, Tables
 
@@ -39,9 +39,9 @@ def find_status(t: Tables, piles: Piles, moves: Sequence[Move]) -> Status:
 
 
 def find_score(t: Tables, piles: Piles) -> int:
-    """Cards on the foundations, discarded, in whole runs, or that came to the tableau or left."""
+    """Cards on the foundations, discarded, sorted in runs or rows, on the tableau or off it."""
     if t.wholes:
-        return sum(len(piles[p]) - 1 for p in t.wholes if is_whole(t, p, piles[p]))
+        return sum(sorted_cards(t, piles, pile) for pile in t.wholes)
     role = {Goal.FOUNDATIONS: Role.FOUNDATION, Goal.DISCARD: Role.DISCARD}.get(
         t.rules.goal, Role.TABLEAU
     )

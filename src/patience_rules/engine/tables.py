@@ -12,7 +12,7 @@ from typing import Final
 
 from ..rules.course import Deal
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import By, Gather, Goal, Role, Spread, Take, When
+from ..rules.vocabulary import By, Gather, Goal, Role, Side, Spread, Take, When
 from ..rules.zone import Build
 from .card_sets import (
     ALL,
@@ -70,6 +70,11 @@ class Tables(Routes):
     room: list[int]  # by pile: the most cards it may hold
     ways: list[list[list[int]]]  # by pile, if all of its zone go one way: what fits in each of them
     asks: list[bool]  # by pile: whether it may ask more of a card than that it fits
+    right: list[list[int]]  # by pile and top of the one before it in a row: the cards that go there
+    left: list[list[int]]  # by pile and top of the one after it: the same; both empty where no
+    # card lies beside
+    begins: list[int]  # by pile: the cards that may begin the row there, ALL where none begins
+    rows: list[list[int]]  # by pile: the places of the row that begins there, or the pile alone
 
     # What may leave.
     sources: list[int]  # the piles from which cards may leave
@@ -131,11 +136,15 @@ class Tables(Routes):
     redeal_to: list[int]  # the pile that gets each card that is dealt back
     redeal_next: bool  # whether one pile is gathered, the next each time, and dealt from there on
     redeal_raises: int  # instead: how many of each pile's lowest cards come to its top
+    redeal_rows: list[int]  # where these are places in rows: the first of each row
+    gaps_anywhere: bool  # whether their gaps are shuffled with the cards
     shuffles: bool  # whether a redeal shuffles
     goal_piles: list[int]  # the game is won when all of these together
     goal_cards: int  # hold no more than so many cards
     whole: list[int]  # by pile: how many cards it wants in one run, 0 where it wants none
-    wholes: list[int]  # the piles of which that is so
+    wholes: list[
+        int
+    ]  # the piles of which that is so, and the first of each row that it wants sorted
     plays_on: bool  # whether a game that is won might still have moves, which do not count
     dealt: int  # how many cards the deal lays on the tableau
 
@@ -189,8 +198,10 @@ class Tables(Routes):
             or any(zone.cover)
             or bool(zone.start and (zone.start.one_a_suit or zone.start.while_empty))
             or bool(zone.build and (zone.build.while_empty or zone.build.one_way))
+            or bool(zone.beside)
             for pile, zone in enumerate(zones)
         ]
+        self._tell_what_goes_beside()
 
     def _fit(self, pile: int, base: int) -> list[int]:
         """By top: the cards that fit a pile."""
@@ -200,8 +211,10 @@ class Tables(Routes):
                 return [ALL] * TOPS  # whether a higher card is available is asked in play
             alone = removal.by is By.TOTAL and removal.total <= 13
             return [rank_mask(removal.total - 1) if alone else 0] * TOPS
+        order = self.rules.ranks
+        if zone.beside:
+            return pad([0] * FLOOR, ALL)  # what lies beside a gap is asked in play
         if zone.build or zone.start:
-            order = self.rules.ranks
             on_floor = start_mask(zone.start, base, order) if zone.start else 0
             return pad(build_masks(zone.build, order) if zone.build else [0] * FLOOR, on_floor)
         assert removal is not None
@@ -210,6 +223,29 @@ class Tables(Routes):
             partner = removal.total - top % 13 - 2 if removal.by is By.TOTAL else top % 13
             masks.append(rank_mask(partner) if 0 <= partner < 13 else 0)
         return pad(masks)
+
+    def _tell_what_goes_beside(self) -> None:
+        """In rows: by the card to the left of a gap, and by the one to its right."""
+        self.right, self.left = [[]] * self.piles, [[]] * self.piles
+        self.rows = [[pile] for pile in range(self.piles)]
+        self.begins = [ALL] * self.piles
+        after, before = pad([0] * FLOOR), pad([0] * FLOOR)
+        for pile, zone in enumerate(self.zones):
+            if not (zone.beside and zone.start and zone.build):
+                continue
+            if pile == self.firsts[pile]:
+                masks = build_masks(zone.build, self.rules.ranks)
+                after, before = pad(masks), pad(_turned_round(masks))
+            if zone.begins(pile - self.firsts[pile]):
+                self.rows[pile] = list(range(pile, pile + (zone.row or 1)))
+                self.begins[pile] = start_mask(zone.start, UNSET, self.rules.ranks)
+            else:
+                self.right[pile] = after
+                last = pile + 1 == self.firsts[pile] + zone.piles
+                if zone.beside is Side.EITHER and not (
+                    last or zone.begins(pile + 1 - self.firsts[pile])
+                ):
+                    self.left[pile] = before
 
     def _tell_what_leaves(self) -> None:
         zones = self.zones
@@ -261,6 +297,7 @@ class Tables(Routes):
             pile
             for pile in (self.of_role(Role.TABLEAU) if carries else [])
             if (start := zones[pile].start) and start.rank is None and not start.of
+            if not zones[pile].beside
         ]
 
     def _tell_who_gives_to_whom(self) -> None:
@@ -323,7 +360,7 @@ class Tables(Routes):
             for first, zone in enumerate(self.zones)
             if first == self.firsts[first]
             and zone.piles > 1
-            and not (zone.cover or zone.follows or zone.role in ordered)
+            and not (zone.cover or zone.follows or zone.beside or zone.role in ordered)
         ]
 
     def _tell_how_it_ends(self) -> None:
@@ -344,6 +381,9 @@ class Tables(Routes):
         self.redeal_from_last = redeal is not None and redeal.from_last
         self.redeal_from_top = redeal is not None and redeal.from_top
         self.shuffles = rules.shuffles
+        rows = [pile for pile, places in enumerate(self.rows) if len(places) > 1]
+        self.redeal_rows = [pile for pile in rows if redeal and self.roles[pile] is redeal.of]
+        self.gaps_anywhere = redeal is not None and redeal.gaps_anywhere
         self.redeal_packets, self.redeal_to = 0, []
         self.redeal_next = redeal is not None and redeal.gather is Gather.NEXT
         self.redeal_raises = 0
@@ -356,14 +396,17 @@ class Tables(Routes):
             self.redeal_to = _order(Deal(redeal.of, redeal.deal, by_pile=by_pile), self.redeal_of)
         self.goal_cards = 0
         runs = rules.goal is Goal.RUNS
-        self.wholes = self.tableau if runs else []
         self.whole = [
-            rules.whole(z) if runs and p in self.tableau else 0 for p, z in enumerate(self.zones)
+            rules.whole(zone) if runs and zone.role is Role.TABLEAU and not zone.beside else 0
+            for zone in self.zones
         ]
+        wanted = self.tableau if runs else []
+        self.wholes = [pile for pile in wanted if self.whole[pile] or pile in rows]
         if rules.goal is Goal.TABLEAU:
             self.goal_piles = self.tableau
         elif rules.goal in (Goal.RUNS, Goal.ON_TABLEAU):
-            self.goal_piles = [pile for pile in range(self.piles) if pile not in self.tableau]
+            left = (Role.TABLEAU, Role.DISCARD) if runs else (Role.TABLEAU,)
+            self.goal_piles = [p for p, own in enumerate(self.roles) if own not in left]
         elif rules.goal is Goal.DISCARD:
             self.goal_piles = [pile for pile in range(self.piles) if pile != self.discard]
             self.goal_cards = rules.never_discarded
@@ -374,6 +417,14 @@ class Tables(Routes):
             zone.role is Role.FOUNDATION and zone.gives for zone in rules.zones
         )
         self.dealt = sum(rules.dealt(Role.TABLEAU))
+
+
+def _turned_round(masks: list[int]) -> list[int]:
+    """For each card, the set of cards on which it may lie."""
+    return [
+        sum(BITS[below] for below in range(FLOOR) if masks[below] & BITS[card])
+        for card in range(FLOOR)
+    ]
 
 
 def _order(step: Deal, piles: list[int]) -> list[int]:

@@ -94,6 +94,7 @@ FAMILIES = {
         "cone louis"
     ),
     "rounds": "matrimony senior-wrangler crescent",
+    "gaps": ("montana spaces moonlight blue-moon red-moon galary jungle paganini double-montana"),
     "tails": "cats-tail snake kings retinue",
     "terraces": (
         "blondes-and-brunettes falling-star wood mamy-susan terrace queen-of-italy "

@@ -133,8 +133,8 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
 
     Args:
         rules: the rule set.
-        widest: how many columns a band has at most before it is broken in two; pyramids are
-            never broken.
+        widest: how many columns a band has at most before it is broken in two; pyramids
+            are never broken, and rows only where bands are narrow.
 
     Returns:
         A place for every pile.
@@ -146,12 +146,18 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
     """
     slots: dict[_Slot, list[Place]] = {slot: [] for slot in _Slot}
     pyramids: list[list[list[Place]]] = []
+    blocks_of_rows: list[_Block] = []
     first = 0
     for index, zone in enumerate(rules.zones):
         piles = range(first, first + zone.piles)
         first += zone.piles
         if rules.are_places(index):
             pyramids.append(_pyramid(zone, piles))
+        elif zone.row:
+            places = [Place(pile, Spread.STACK, most=1) for pile in piles]
+            for at in range(0, zone.piles, zone.row):
+                whole = places[at : at + zone.row]
+                blocks_of_rows += _broken(whole, widest if widest < WIDEST else zone.row)
         else:
             slot, place = _slot(rules, zone)
             slots[slot] += [place._replace(pile=pile) for pile in piles]
@@ -161,6 +167,7 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
     blocks += [_Block(((row,),)) for row in slots[_Slot.ROW]]
     blocks += _broken(slots[_Slot.HEAP], widest)
     blocks += _beside(slots[_Slot.SIDE], slots[_Slot.MAIN], widest)
+    blocks += blocks_of_rows
     ends = [max(p.column + 1 for row in rows for p in row) for rows in pyramids]
     widths = [_ROW if block.width == inf else block.width for block in blocks]
     columns = max(widths + ends)

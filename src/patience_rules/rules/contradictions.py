@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ..cards import Rank
 from .facts import Facts
+from .rows import wrong_rows
 from .validators import is_id
 from .vocabulary import Base, Gather, Goal, Home, Role, Spread, When
 from .zone import Start
@@ -28,6 +29,7 @@ def contradictions(rules: Facts) -> Iterator[str]:
     yield from _wrong_choice(rules)
     yield from _wrong_stock(rules)
     yield from _wrong_goal(rules)
+    yield from wrong_rows(rules)
 
 
 def _wrong_names(rules: Facts) -> Iterator[str]:
@@ -239,7 +241,8 @@ def _wrong_stock(rules: Facts) -> Iterator[str]:
         kept = redeal.gather is Gather.EACH  # each pile gets back what it gave
         if over > 0 and not kept and not draw and not _gives_otherwise(rules, Role.STOCK):
             yield f"redeal.deal: {over} cards may be left in the stock, which no move reaches"
-    if bool(rules.removal) != bool(rules.count(Role.DISCARD)):
+    discards, lifts = rules.count(Role.DISCARD), any(step.lift for step in rules.deal)
+    if (rules.removal and not discards) or (discards and not (rules.removal or lifts)):
         yield "removal: a discard and what is discarded go together"
 
 
@@ -276,6 +279,8 @@ def _wrong_goal(rules: Facts) -> Iterator[str]:
     }[rules.goal]
     if not rules.count(wanted):
         yield f"goal: there is no {wanted.value}"
+    if rules.goal is Goal.DISCARD and rules.removal is None:
+        yield "goal: no card is discarded in play"
     if rules.goal is Goal.RUNS and not all(zone.links for zone in rules.zones_of(Role.TABLEAU)):
         yield "goal: nothing says which cards of the tableau are a run"
     room = sum(

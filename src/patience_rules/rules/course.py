@@ -32,6 +32,8 @@ class Deal:
         next_pile: with a card of these ranks the deal goes on to the next pile, unless the pile is
             empty or the last.
         home: what becomes of cards that fit a foundation.
+        lift: cards of these ranks are taken up again and leave gaps: each goes to the next empty
+            pile of the role that begins with its rank, or where there is none, to the discard.
 
     >>> Deal(Role.TABLEAU, (0, 1, 2), face_down=True).cards
     (0, 1, 2)
@@ -48,6 +50,7 @@ class Deal:
     like_first: bool = False
     next_pile: tuple[Rank, ...] = attrs.field(default=(), validator=different)
     home: Home = Home.NEVER
+    lift: tuple[Rank, ...] = attrs.field(default=(), validator=different)
 
     def __attrs_post_init__(self) -> None:
         ensure(self.role is not Role.STOCK, "role: the stock takes what is left")
@@ -60,6 +63,7 @@ class Deal:
         ensure(not (on and self.next_pile), "next_pile: each foundation gets its own cards")
         ensure(not on or self.home is Home.NEVER, "home: the cards go to foundations anyway")
         ensure(self.role is not Role.DISCARD, "role: nothing is discarded at first")
+        ensure(not (on and self.lift), "lift: what is dealt to foundations stays there")
         ensure(
             self.role is not Role.FOUNDATION or not self.face_down,
             "face_down: foundations lie face up",
@@ -140,6 +144,8 @@ class Redeal:
         shuffle: whether the cards are shuffled.
         spread: how they are dealt back.
         gather: whether all piles are gathered, one a redeal, or each by itself.
+        gaps_anywhere: whether the gaps of rows may be at any place that is dealt to, instead of
+            after the cards that stay.
 
     >>> import attrs
     >>> from patience_rules import GAMES, deal
@@ -159,6 +165,7 @@ class Redeal:
     shuffle: bool = False
     spread: Spread = Spread.PILES
     gather: Gather = Gather.ALL
+    gaps_anywhere: bool = False
 
     def __attrs_post_init__(self) -> None:
         _check_target("of", self.of)

@@ -160,6 +160,20 @@ class Gather(Enum):
     """Those of each pile by itself, of which so many of the lowest come to its top."""
 
 
+class Side(Enum):
+    """What goes into a gap in a row, by the cards beside it.
+
+    >>> from patience_rules import GAMES
+    >>> GAMES["montana"].zones[-1].beside
+    <Side.LEFT: 'left'>
+    """
+
+    LEFT = "left"
+    """What goes on the card to its left."""
+    EITHER = "left-or-right"
+    """That, or what the card to its right goes on."""
+
+
 class By(Enum):
     """What makes cards leave the game for the discard.
 

@@ -12,7 +12,7 @@ import attrs
 
 from ..cards import Rank
 from .validators import different, ensure, from_to, optional_positive, positive, typed
-from .vocabulary import Base, Direction, Match, Role, Take
+from .vocabulary import Base, Direction, Match, Role, Side, Take
 
 MOST_COVERS = 8
 """The most piles that lie on one."""
@@ -123,6 +123,9 @@ class Zone:
         follows: whether a card needs its rank to lie on the zone's pile before this one.
         keep: so many cards at the bottom of a pile never leave it.
         take_while_empty: cards leave only while all piles of these roles are empty.
+        row: the piles lie in rows of so many; None for a shape of no meaning.
+        beside: the piles are places for one card each; ``start`` says what begins a row, and
+            ``build`` what fills a gap beside the card to its left, or to either side.
         name: what people call one of the piles, where that is not the role: small letters.
 
     >>> from patience_rules import GAMES, Rules
@@ -147,6 +150,8 @@ class Zone:
     keep: int = attrs.field(default=0, validator=from_to(0, 1000))
     take_while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
     to_previous: bool = False
+    row: int | None = attrs.field(default=None, validator=optional_positive)
+    beside: Side | None = None
     name: str = ""
 
     def __attrs_post_init__(self) -> None:
@@ -168,6 +173,7 @@ class Zone:
             ensure(laid, f"{field}: nothing is laid on the piles")
         self._check_waiting()
         self._check_cover()
+        self._check_row()
 
     def _check_role(self) -> None:
         if self.role not in (Role.STOCK, Role.DISCARD):
@@ -181,7 +187,8 @@ class Zone:
             if self.role is Role.STOCK
             else "take: what is discarded does not come back",
         )
-        for field in ("start", "build", "run", "capacity", "cover", "fill", "follows", "keep"):
+        fields = ("start", "build", "run", "capacity", "cover", "fill", "follows", "keep", "row")
+        for field in fields:
             ensure(not getattr(self, field), f"{field}: {what} has none")
 
     def _check_runs(self) -> None:
@@ -223,6 +230,46 @@ class Zone:
             not (self.start or self.build or self.fill or self.take.many),
             "cover: covered piles take no cards and give one at a time",
         )
+
+    def _check_row(self) -> None:
+        start, build, row = self.start, self.build, self.row
+        whole = row is None or (row > 1 and self.piles % row == 0)
+        ensure(whole, f"row: {self.piles} piles are no rows of {row}")
+        ensure(not (row and self.cover), "row: the cover says how the piles lie")
+        if self.beside is None:
+            return
+        ensure(row is not None, "beside: the piles lie in no row")
+        ensure(self.capacity == 1, "beside: each place holds one card, so the capacity is 1")
+        ensure(not self.take.many, "beside: cards move one at a time there")
+        ensure(not (self.fill or self.follows), "beside: a gap takes what goes beside a card")
+        laid = start is not None and build is not None and not build.while_empty
+        ensure(laid and not self.based, "beside: start and build say what goes there")
+        plain = start is None or start == Start(start.rank)
+        ensure(plain, "beside: only a rank may be asked of what begins a row")
+
+    def begins(self, place: int) -> bool:
+        """Whether ``start`` says what goes on an empty pile, and no card beside it.
+
+        Args:
+            place: which pile of the zone it is, from 0.
+
+        Returns:
+            False for a place in a row but the first.
+
+        >>> two_rows = Zone(
+        ...     Role.TABLEAU,
+        ...     take=Take.TOP,
+        ...     piles=6,
+        ...     start=Start(),
+        ...     build=Build(Direction.UP),
+        ...     capacity=1,
+        ...     row=3,
+        ...     beside=Side.LEFT,
+        ... )
+        >>> [place for place in range(6) if two_rows.begins(place)]
+        [0, 3]
+        """
+        return not (self.row and self.beside) or place % self.row == 0
 
     @property
     def gives(self) -> bool:

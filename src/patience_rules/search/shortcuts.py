@@ -79,6 +79,7 @@ def home_is_safe(t: Routes) -> bool:
         and _filling_is_plain(t.rules)
         and not any(
             zone.follows
+            or zone.beside
             or (zone.start is not None and (zone.start.cards or 1) != 1)
             or Role.FOUNDATION in _awaited(zone)
             for zone in t.rules.zones
@@ -100,6 +101,7 @@ def landing_counts(t: Routes) -> bool:
     others = any(
         zone.fill
         or (zone.receives and zone.role is not Role.WASTE)
+        or zone.beside
         or (zone.take is not Take.TOP and zone.gives)
         for zone in rules.zones
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.card_sets import BITS, FLOOR, UNSET, Ranks
-from ...engine.conditions import base_rank, goes_the_way, has_rank
+from ...engine.conditions import base_rank, beside, goes_the_way, has_rank
 from ...engine.groups import run_length, supermove_limit
 from ...engine.tables import EMPTY, FACE_DOWN
 from ...errors import Code
@@ -52,7 +52,7 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
             a.target,
             cards=a.moved,
         )
-    return _why_no_start(a, start) or _why_not_first(a, start)
+    return _why_no_start(a, start) or _why_not_first(a, start) or _why_not_beside(a)
 
 
 def _why_no_start(a: Attempt, start: Start) -> Violation | None:
@@ -116,7 +116,7 @@ def _only_a_suit(ranks: Ranks, zone: Zone, start: Start) -> str:
 def _why_not_first(a: Attempt, start: Start) -> Violation | None:
     """What is wrong with one card being the first of a pile."""
     t, target, card = a.t, a.target, a.first
-    fits = t.fits[base_rank(t, a.piles)][target][FLOOR]
+    fits = t.fits[base_rank(t, a.piles)][target][FLOOR] & t.begins[target]
     if not fits & BITS[card]:
         other = "the {0:card} can't start {1:any}: {2:rank} does"
         none = "nothing starts {1:any} before a foundation has a card"
@@ -141,6 +141,33 @@ def _why_not_first(a: Attempt, start: Start) -> Violation | None:
                 cards=bytes([card]),
             )
     return None
+
+
+def _why_not_beside(a: Attempt) -> Violation | None:
+    """What is wrong with one card filling a gap in a row."""
+    t, target, card = a.t, a.target, a.first
+    build, fits = a.zone(target).build, beside(t, a.piles, target)
+    if build is None or fits & BITS[card]:
+        return None
+    sides = [target - 1, target + 1] if t.left[target] else [target - 1]
+    told = [f"{{{n}:the}}" if a.held(pile) else "a gap" for n, pile in enumerate(sides, 2)]
+    where = f"between {' and '.join(told)}" if len(told) > 1 else f"to the right of {told[0]}"
+    colour = build.match is Match.ALTERNATING or build.match is Match.COLOUR
+    if not fits:
+        code, field = Code.PILE_NOT_FILLABLE, "beside"
+    elif fits & _ONE_RANK << card % 13:
+        code, field = Code.WRONG_COLOUR if colour else Code.WRONG_SUIT, "build.match"
+    else:
+        code, field = Code.WRONG_RANK, "build.direction"
+    return a.refused(
+        code,
+        a.field(target, field),
+        f"{{1:only cards}} goes {where}{{0:code}}",
+        target,
+        fits,
+        *map(a.top, sides),
+        cards=bytes([card]),
+    )
 
 
 def _why_not_on_card(a: Attempt) -> Violation | None:

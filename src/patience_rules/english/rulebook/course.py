@@ -10,6 +10,7 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Gather, Goal, Role, Spread, When
 from ..grammar import article, cards, listing, number, plural, times
 from ..naming import Group, rank_name, role_group, zone_group
+from . import rows
 from .phrases import are, empty, finish, in_sequence, roles, zone_groups
 
 _NAMED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
@@ -22,7 +23,8 @@ def goal(rules: Rules) -> Iterator[str]:
     elif rules.goal is Goal.TABLEAU:
         yield finish("clear the tableau of all cards")
     elif rules.goal is Goal.RUNS:
-        yield finish(f"bring all cards into whole runs on the tableau: {_wholes(rules)}")
+        taken = f"all cards{rows.without(rules)}"
+        yield finish(f"bring {taken} into whole runs on the tableau: {_wholes(rules)}")
     elif rules.goal is Goal.ON_TABLEAU:
         yield finish(f"bring all {rules.cards} cards to the tableau")
     elif rules.never_discarded:
@@ -151,9 +153,11 @@ def _redeal(rules: Rules, redeal: Redeal) -> Iterator[str]:
         yield finish(f"when the stock is empty, you may {_raising(group, redeal)}")
         return
     order = "" if redeal.shuffle else ", without shuffling"
-    turn = f"{' and '.join(_gathering(group, redeal))} to make a new stock{order}"
+    turn = f"{' and '.join(_gathering(rules, group, redeal))} to make a new stock{order}"
     yield finish(f"when the stock is empty, you may {turn}, {_often(redeal)}")
-    if redeal.deal:
+    if _in_rows(rules, redeal):
+        yield finish(f"they are then dealt {rows.dealt_again(redeal)}")
+    elif redeal.deal:
         each = f"each {group.one}" if group.count > 1 else group.all
         verb = "is" if redeal.deal == 1 else "are"
         dealt = f"{cards(redeal.deal)} from it {verb} then dealt to {each}"
@@ -169,22 +173,32 @@ def dealing_again(rules: Rules) -> Iterator[str]:
     if redeal.gather is Gather.EACH:
         yield finish(f"you may {_raising(group, redeal)}")
         return
-    gather = ", ".join(_gathering(group, redeal))
+    gather = ", ".join(_gathering(rules, group, redeal))
     order = "" if redeal.shuffle else ", without shuffling,"
     piles = f"each {group.one}" if group.count > 1 else group.the
     dealt = f"deal {cards(redeal.deal or 0)} to {piles}{_spread(group, redeal.spread)}"
     dealt += _from_there(redeal)
+    if _in_rows(rules, redeal):
+        dealt = f"deal them {rows.dealt_again(redeal)}"
     yield finish(f"you may {gather} and{order} {dealt}, {_often(redeal)}")
 
 
-def _gathering(group: Group, redeal: Redeal) -> list[str]:
+def _in_rows(rules: Rules, redeal: Redeal) -> bool:
+    return any(zone.beside for zone in rules.zones_of(redeal.of))
+
+
+def _gathering(rules: Rules, group: Group, redeal: Redeal) -> list[str]:
     """What is done so that the cards lie in the order in which they are dealt.
 
-    >>> _gathering(Group(Role.TABLEAU, 12), Redeal(of=Role.TABLEAU, from_last=True))
+    >>> from patience_rules import GAMES
+    >>> last = Redeal(of=Role.TABLEAU, from_last=True)
+    >>> _gathering(GAMES["cruel"], Group(Role.TABLEAU, 12), last)
     ['gather the tableau piles from the last to the first', 'turn them over']
     """
     if redeal.gather is Gather.NEXT:
         return _taking_the_next(group, redeal)
+    if _in_rows(rules, redeal):
+        return ["gather all cards that do not lie in place", "shuffle them"]
     them = "it" if group.count == 1 else "them"
     if redeal.shuffle:
         return [f"gather {group.the}", f"shuffle {them}"]
@@ -270,8 +284,14 @@ def ending(rules: Rules) -> Iterator[str]:
     elif rules.goal is Goal.RUNS:
         piles = role_group(rules, Role.TABLEAU)
         each = f"each {piles.one}" if piles.count > 1 else piles.the
-        done = f"{each} is empty or one whole run, and no card lies elsewhere"
-        score = "every card of a pile that is one whole run scores one point"
+        zones = rules.zones_of(Role.TABLEAU)
+        if all(zone.beside for zone in zones):
+            done = "all cards of the rows lie in place, and no card lies elsewhere"
+            score = "every card in place scores one point"
+        else:
+            also = " or has its cards in place" if any(zone.beside for zone in zones) else ""
+            done = f"{each} is empty or one whole run{also}, and no card lies elsewhere"
+            score = f"every card of a pile that is one whole run{also} scores one point"
     elif rules.goal is Goal.ON_TABLEAU:
         done = f"all {rules.cards} cards lie on the tableau"
         score = "every card on the tableau scores one point"
@@ -295,7 +315,9 @@ def _wholes(rules: Rules) -> str:
     """The runs that are whole."""
     zones = [(index, zone) for index, zone in enumerate(rules.zones) if zone.role is Role.TABLEAU]
     told = [
-        f"on {zone_group(rules, index).any} {cards(rules.whole(zone))}"
+        rows.wanted(zone)
+        if zone.beside
+        else f"on {zone_group(rules, index).any} {cards(rules.whole(zone))}"
         f" that go {in_sequence(zone.links)}"
         for index, zone in zones
         if zone.links

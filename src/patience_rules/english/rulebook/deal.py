@@ -14,6 +14,7 @@ from ...rules.vocabulary import Home, Role, Take
 from ...rules.zone import Zone
 from ..grammar import article, cards, listing, number, ordinal, plural
 from ..naming import Group, rank_name, role_group, zone_group
+from . import rows
 from .course import has_stock
 from .phrases import are, are_places, finish
 
@@ -28,6 +29,8 @@ def setting(rules: Rules) -> Iterator[str]:
     for index, zone in enumerate(rules.zones):
         if zone.cover:
             yield from _shape(rules, index)
+        if zone.row:
+            yield rows.shape(zone, zone.row, zone_group(rules, index))
     based = any(zone.based for zone in rules.zones)
     for place, step in enumerate(rules.deal):
         # A long deal is told with "then" and "next" in turn.
@@ -43,6 +46,8 @@ def setting(rules: Rules) -> Iterator[str]:
         if step.sink:
             ranks = listing(plural(rank_name(rank)) for rank in step.sink)
             yield finish(f"then put the {ranks} at the bottom of their piles")
+        if step.lift:
+            yield rows.lifting(rules, step)
         if step.one_a_rank:
             yield (
                 "A card of a rank that the pile has already goes to the bottom of the pack, and the"
@@ -66,7 +71,7 @@ def _going_home(rules: Rules, step: Deal) -> str:
 def _overlap(rules: Rules) -> Iterator[str]:
     """That cards which lie on one another can be seen."""
     deep = any(count > 1 for count in rules.dealt(Role.TABLEAU))
-    if deep or any(zone.build for zone in rules.zones_of(Role.TABLEAU)):
+    if deep or any(zone.build and not zone.beside for zone in rules.zones_of(Role.TABLEAU)):
         pile = role_group(rules, Role.TABLEAU).any
         yield finish(f"the cards of {pile} overlap, so that all that lie face up can be seen")
 
@@ -109,12 +114,12 @@ def rows_of(zone: Zone) -> tuple[int, int] | None:
     >>> rows_of(GAMES["escalator"].zones[2]), rows_of(GAMES["tri-peaks"].zones[2])
     ((1, 7), (3, 4))
     """
-    for rows in range(2, zone.piles if zone.cover else 2):
+    for count in range(2, zone.piles if zone.cover else 2):
         # So many peaks, whose last rows are joined, have peaks * sides + 1 piles.
-        sides = rows * (rows - 1) // 2 + rows - 1
+        sides = count * (count - 1) // 2 + count - 1
         peaks, rest = divmod(zone.piles - 1, sides)
-        if not rest and peaks and triangles(peaks, rows) == zone.cover:
-            return peaks, rows
+        if not rest and peaks and triangles(peaks, count) == zone.cover:
+            return peaks, count
     return None
 
 

@@ -10,6 +10,7 @@ from ...rules.vocabulary import Base, Direction, Role, Take
 from ...rules.zone import Build, Start, Zone
 from ..grammar import article, cards, listing
 from ..naming import Group, built, rank_name, role_group, zone_group
+from . import rows
 from .phrases import (
     are,
     are_places,
@@ -169,7 +170,9 @@ def _carrying(rules: Rules) -> Iterator[str]:
     """How far a supermove goes."""
     spaces = zone_groups(
         rules,
-        lambda z: z.role is Role.TABLEAU and z.start and not z.start.rank and not z.start.of,
+        lambda z: (
+            z.role is Role.TABLEAU and z.start and not (z.start.rank or z.start.of or z.beside)
+        ),
     )
     cells = rules.count(Role.CELL)
     most = "one" if not cells else "one more than there are empty cells"
@@ -186,7 +189,9 @@ def building(rules: Rules) -> Iterator[str]:
         if not zone.receives:
             continue
         group, build = zone_group(rules, index), zone.build
-        if build:
+        if build and zone.beside:
+            yield from rows.building(rules, zone, build, group)
+        elif build:
             ends = zone.role is Role.FOUNDATION and build.direction is Direction.UP
             around = ", round the corner" if build.wrap and not build.also else ""
             plain = ends and not build.wrap and not build.also
@@ -197,8 +202,9 @@ def building(rules: Rules) -> Iterator[str]:
                 f"{group.verb('are')} built {built(build)}{around}:"
                 f" on each card goes {'; or else '.join(goes)}"
             )
+        if build:
             if build.stop:
-                yield finish(f"nothing goes on {stops(build)}")
+                yield finish(f"nothing goes {'beside' if zone.beside else 'on'} {stops(build)}")
             if build.one_way:
                 several = f"{group.the} all go up, or all down, as the first that is built on"
                 alone = f"{group.the} goes on up or down as it begins"
@@ -242,7 +248,9 @@ def spaces(rules: Rules) -> Iterator[str]:
         group = zone_group(rules, index)
         if zone.build and zone.at_once == 1 and _never_empty(rules, zone):
             continue
-        if zone.start:
+        if zone.beside:
+            yield from rows.gaps(zone)
+        elif zone.start:
             yield from _starting(rules, zone, zone.start, group)
         elif zone.build:
             if rules.draws_to(zone.role):

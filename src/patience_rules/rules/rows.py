@@ -1,0 +1,37 @@
+"""What contradicts itself where piles are places in rows: in the deal's gaps, and in a redeal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .course import Deal
+from .facts import Facts
+from .vocabulary import Gather, Role
+
+
+def wrong_rows(rules: Facts) -> Iterator[str]:
+    """What is wrong with gaps and rows, each after the path of its field."""
+    for number, step in enumerate(rules.deal):
+        if step.lift and not rules.count(Role.DISCARD) and not _all_begin(rules, step):
+            yield f"deal[{number}].lift: not all begin a pile, and there is no discard"
+    redeal = rules.redeal
+    if redeal is None:
+        return
+    rows = [zone.beside is not None for zone in rules.zones_of(redeal.of)]
+    if redeal.gaps_anywhere and not any(rows):
+        yield f"redeal.gaps_anywhere: the {redeal.of.value} has no rows"
+    shuffled = redeal.shuffle and redeal.deal == 1 and redeal.gather is Gather.ALL
+    if any(rows) and not (all(rows) and shuffled):
+        yield "redeal: rows are shuffled and dealt again, one card to each place"
+
+
+def _all_begin(rules: Facts, step: Deal) -> bool:
+    """Whether each card that a step lifts finds an empty pile that begins with its rank."""
+    begins = [
+        zone.start.rank if zone.start and zone.begins(place) else None
+        for zone in rules.zones_of(step.role)
+        for place in range(zone.piles)
+    ]
+    free = [rank for rank, dealt in zip(begins, rules.dealt(step.role), strict=False) if not dealt]
+    alike = rules.decks * len(rules.suits)
+    return all(free.count(rank) >= alike for rank in step.lift)

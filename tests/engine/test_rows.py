@@ -1,0 +1,146 @@
+"""Places in rows: what goes into gaps, what lies in place, what a redeal leaves, what wins."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import attrs
+import pytest
+
+import patience_rules as pr
+from patience_rules.cards import Rank, Suit
+from patience_rules.rules.course import Deal, Redeal
+from patience_rules.rules.vocabulary import Goal, Role, Take
+from patience_rules.rules.zone import Zone
+from tests.support.tiny import columns, tiny
+
+LIFTED = tiny(
+    columns(),
+    Zone(Role.DISCARD, take=Take.NOTHING),
+    deal=(Deal(Role.TABLEAU, 3, lift=(Rank.ACE,)),),
+)
+
+
+def rows(game: str, *texts: str) -> pr.State:
+    """A table of rows that begin so, a dot for a gap, and go on with the other cards."""
+    rules = pr.GAMES[game]
+    length = rules.zones[-1].row or 0
+    named = " ".join(texts).split()
+    rest = [str(card) for card in rules.pack if str(card) not in named]
+    gone = [text for text in rest if rules.count(Role.DISCARD) and text[0] == "A"]
+    rest = [text for text in rest if text not in gone]
+    places: list[str] = []
+    for text in texts:
+        row = ["" if card == "." else card for card in text.split()]
+        more = length - len(row)
+        places += row + rest[:more]
+        del rest[:more]
+    places += rest
+    places += [""] * (rules.count(Role.TABLEAU) - len(places))
+    piles = {"stock": [""], "tableau": places}
+    if rules.count(Role.DISCARD):
+        piles["discard"] = [" ".join(gone)]
+    return pr.State(rules, piles)
+
+
+def into(state: pr.State, gap: str) -> set[str]:
+    """The cards that may go into a gap."""
+    moves = [move for move in state.legal_moves() if move.target == gap]
+    return {str(state.pile(move.source)[-1]) for move in moves}
+
+
+def test_a_gap_takes_what_goes_on_the_card_to_its_left() -> None:
+    state = rows("montana", ". 5C . KH . 7S 9D")
+    assert into(state, "t1") == {"2C", "2D", "2H", "2S"}
+    assert into(state, "t3") == {"6C"}
+    assert into(state, "t5") == set()
+    assert into(rows("jungle", "AC 5C . KH"), "t3") == {"6C", "6D", "6H", "6S"}
+
+
+def test_a_gap_may_also_take_what_the_card_to_its_right_goes_on() -> None:
+    assert into(rows("galary", "AC 5C . 9H"), "t3") == {"6C", "8H"}
+    assert into(rows("galary", "AC . . 9H"), "t3") == {"8H"}
+    full = " ".join(str(card) for card in pr.GAMES["galary"].pack[13:26])
+    assert into(rows("galary", f"{full} .", "KC"), "t14") == set()  # the next row is another
+
+
+@pytest.mark.parametrize(
+    ("game", "row", "move", "code", "said"),
+    [
+        ("montana", "2C . KH", "t3-t2", "wrong-rank", "only the 3♣ goes to the right of the 2♣"),
+        ("montana", "2C . 3D", "t3-t2", "wrong-suit", "only the 3♣ goes to the right of the 2♣"),
+        ("montana", "KH . 3D", "t3-t2", "pile-not-fillable", "nothing goes to the right of the K♥"),
+        ("montana", "4D . . 3D", "t4-t3", "pile-not-fillable",
+         "nothing goes to the right of a gap"),
+        ("montana", ". 3D", "t2-t1", "wrong-base", "the 3♦ can't start a tableau pile: a two does"),
+        ("montana", "2C 3D", "t2-t1", "pile-full", "this tableau pile is full: it holds one card"),
+        ("galary", "AC . . 9H KC", "t5-t3", "wrong-rank",
+         "only the 8♥ goes between a gap and the 9♥"),
+    ],
+)  # fmt: skip
+def test_why_a_card_does_not_fill_a_gap(
+    game: str, row: str, move: str, code: str, said: str
+) -> None:
+    violation = rows(game, row).check(move)
+    assert violation is not None
+    assert (violation.code.value, violation.message.casefold()) == (code, said.casefold())
+
+
+def test_what_lies_in_place_scores_and_stays_where_it_lies() -> None:
+    state = rows("montana", "2C 3C 4C 6C", "3D 4D", "2H 3H . 5H", ". . .")
+    assert state.score == 5
+    after = state.play("t-s")
+    for place in ("t1", "t2", "t3", "t27", "t28"):
+        assert after.pile(place) == state.pile(place)
+    assert [name for name in after.names if name[0] == "t" and not after.pile(name)] == [
+        "t4", "t14", "t29", "t40"
+    ]  # fmt: skip
+    assert after.redeals == 1
+
+
+def test_gaps_may_be_shuffled_with_the_cards() -> None:
+    gaps: Counter[int] = Counter()
+    for seed in range(40):
+        state = pr.deal("spaces", seed=seed).play("t-s")
+        gaps.update(n for n, cards in enumerate(state.piles(Role.TABLEAU)) if not cards)
+    assert sum(gaps.values()) == 160
+    assert len(gaps) > 30
+
+
+def test_rows_that_lie_in_place_win() -> None:
+    suits = [[card for card in pr.GAMES["montana"].pack if card.suit is suit] for suit in Suit]
+    texts = [" ".join(map(str, suit[1:])) for suit in suits]
+    almost = rows("montana", *[f"{text} ." for text in texts[:3]], f". {texts[3]}")
+    assert almost.status is pr.Status.IN_PLAY
+    assert almost.score == 36
+    won = rows("montana", *[f"{text} ." for text in texts])
+    assert (won.status, won.score) == (pr.Status.WON, 48)
+
+
+def test_a_redeal_fills_gaps_where_there_are_too_many_cards() -> None:
+    zone = attrs.evolve(pr.GAMES["montana"].zones[-1], piles=4, row=4)
+    rules = pr.Rules(
+        "full-row",
+        (*pr.GAMES["montana"].zones[:1], zone),
+        (Deal(Role.TABLEAU),),
+        suits=(Suit.CLUBS,),
+        ranks=tuple(Rank)[:4],
+        redeal=Redeal(1, Role.TABLEAU, 1, shuffle=True),
+        goal=Goal.RUNS,
+    )
+    state = pr.deal(rules, seed=1).play("t-s")
+    assert all(state.piles(Role.TABLEAU))
+
+
+def test_ranks_that_the_deal_takes_up_again() -> None:
+    state = pr.deal(LIFTED, deck=LIFTED.pack)
+    assert set(map(str, state.pile("d"))) == {"AC"}
+    assert [len(pile) for pile in state.piles(Role.TABLEAU)] == [2, 3, 3, 3]
+    assert state.check("t1-d") is not None
+    moon = pr.deal("blue-moon", seed=1)
+    firsts = [moon.pile(f"t{n}")[0] for n in (1, 15, 29, 43)]
+    assert {card.rank for card in firsts} == {Rank.ACE}
+    assert moon.deck is not None
+    assert [card for card in moon.deck.cards if card.rank is Rank.ACE] == firsts
+    steps = pr.deal_steps(moon)
+    assert [str(step.act.value) for step in steps[-4:]] == ["fill"] * 4
