@@ -39,7 +39,7 @@ def test_addresses_are_addresses(id: str) -> None:
     for address in [*held.values(), *addresses(id)]:
         parts = urlsplit(address)
         assert parts.scheme in ("http", "https")
-        assert re.fullmatch(r"[a-z0-9-]+(\.[a-z0-9-]+)+", parts.netloc)
+        assert re.fullmatch(r"[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?", parts.netloc)
         assert re.fullmatch(r"/[\w./~%+\'-]*", parts.path)
 
 

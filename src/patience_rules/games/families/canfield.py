@@ -67,6 +67,8 @@ CHAMELEON = relative(
             *closed_reserve(12),
             Deal(Role.TABLEAU),
         ),
+        "tableau.take": Take.RUN,
+        "options": (*CANFIELD.options, Option("take", "tableau.take", ("run", "top-or-whole"))),
     },
 )
 STOREHOUSE = relative(
@@ -227,7 +229,7 @@ GAMES = (
     ),
     Game(
         CHAMELEON,
-        "Rainbow with three piles and a reserve of twelve",
+        "Rainbow with three piles and a reserve of twelve; runs move",
         ("Kansas",),
         numbered=RIGHT_TO_LEFT,
     ),

@@ -22,7 +22,6 @@ from .shared import (
     STOCK,
     TAKE_BACK,
     UP,
-    UP_ALTERNATING,
     UP_IN_SUIT_WRAPPING,
     UP_OR_DOWN_ALTERNATING,
     UP_OR_DOWN_IN_SUIT,
@@ -88,7 +87,17 @@ BAKERS_DOZEN = Rules(
     options=TAKE_BACK,
     name="Baker's Dozen",
 )
-SPANISH = relative(BAKERS_DOZEN, "spanish-patience", {"foundation.build": UP_ALTERNATING})
+SPANISH = relative(
+    BAKERS_DOZEN,
+    "spanish-patience",
+    {
+        "foundation.build": UP,
+        "options": (
+            *TAKE_BACK,
+            Option("foundations", "foundation.build.match", ("any-suit", "alternating-colours")),
+        ),
+    },
+)
 PORTUGUESE = relative(
     BAKERS_DOZEN,
     "portuguese-solitaire",
@@ -278,7 +287,7 @@ GAMES = (
     Game(BASTION, "Fortress with two cells, full at the start"),
     Game(TEN_BY_ONE, "Fortress with one cell"),
     Game(BAKERS_DOZEN, "Thirteen piles of four, kings at the bottom, down regardless of suit"),
-    Game(SPANISH, "Baker's Dozen with foundations in alternating colours"),
+    Game(SPANISH, "Baker's Dozen with foundations in any suits"),
     Game(PORTUGUESE, "Baker's Dozen as dealt, with kings in spaces"),
     Game(CASTLES_IN_SPAIN, "Thirteen piles of four, three face down, in alternating colours"),
     Game(MARTHA, "Twelve piles of four, two face down; runs move, single cards to spaces"),

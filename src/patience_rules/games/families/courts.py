@@ -220,8 +220,9 @@ BACKBONE = Rules(
     deal=(Deal(Role.RESERVE, (10, 10)), Deal(Role.RESERVE), Deal(Role.TABLEAU)),
     decks=2,
     draw=Draw(Role.WASTE),
+    redeal=Redeal(1),
 )
-BACKBONE_PLUS = relative(BACKBONE, "backbone-plus", {"tableau.piles": 10})
+BACKBONE_PLUS = relative(BACKBONE, "backbone-plus", {"tableau.piles": 10, "redeal": None})
 MOUNT_OLYMPUS = Rules(
     "mount-olympus",
     zones=(
@@ -330,7 +331,7 @@ GAMES = (
     Game(LONG_BRAID, "Braid with a plait of twenty-four", also=("Der lange Zopf",)),
     Game(BIG_BRAID, "Braid with three decks"),
     Game(BACKBONE, "Eight piles in suit; a backbone of two rows that one card closes"),
-    Game(BACKBONE_PLUS, "Backbone with ten piles"),
+    Game(BACKBONE_PLUS, "Backbone with ten piles and no redeal"),
     Game(MOUNT_OLYMPUS, "Nine piles and sixteen foundations, all by twos in suit"),
     Game(ZEUS, "Mount Olympus with four cards a pile at first"),
     Game(

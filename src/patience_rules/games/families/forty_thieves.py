@@ -49,7 +49,15 @@ THREE_DECKS = {"decks": 3, "foundation.piles": 12}
 # Down in suit.
 BUSY_ACES = relative(FORTY_THIEVES, "busy-aces", {"tableau.piles": 12, "deal": ONE_EACH})
 LIMITED = relative(BUSY_ACES, "limited", {"deal": THREE_EACH})
-COURTYARD = relative(BUSY_ACES, "courtyard", {"tableau.take": Take.RUN, **FILLED})
+COURTYARD = relative(
+    BUSY_ACES,
+    "courtyard",
+    {
+        "tableau.take": Take.RUN,
+        "options": (*TAKE_BACK, Option("take", "tableau.take", ("run", "top"))),
+        **FILLED,
+    },
+)
 CORONA = relative(LIMITED, "corona", {"foundation": foundations(8), "options": (), **FILLED})
 WANING_MOON = relative(FORTY_THIEVES, "waning-moon", {"tableau.piles": 13})
 JOSEPHINE = relative(FORTY_THIEVES, "josephine", {"tableau.take": Take.RUN})

@@ -2,17 +2,18 @@
 
 import attrs
 
-from ...rules.course import Deal, Draw
+from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Home, Match, Role, Take
 from ...rules.zone import Build, Start, Zone
 from ..catalogue import Game
 from ..new_york import RULES as NEW_YORK
 from .shared import (
+    ACE_OF_A_SUIT,
     ACES,
-    ACES_AND_KINGS,
     DOWN_IN_SUIT,
     DOWN_WRAPPING,
+    KING_OF_A_SUIT,
     OPEN_STOCK,
     STOCK,
     UP,
@@ -70,11 +71,11 @@ COLORADO = Rules(
     zones=(
         STOCK,
         WASTE,
-        foundations(start=None),
-        foundations(build=DOWN_IN_SUIT, start=None),
+        foundations(start=ACE_OF_A_SUIT),
+        foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
         attrs.evolve(heaps(20, Role.WASTE), fill=(Role.WASTE,)),
     ),
-    deal=(ACES_AND_KINGS, Deal(Role.TABLEAU)),
+    deal=(Deal(Role.TABLEAU),),
     decks=2,
     draw=LAST_PLAYED,
 )
@@ -109,6 +110,7 @@ PUSS_IN_THE_CORNER = Rules(
     ),
     deal=(Deal(Role.FOUNDATION, pick=ACES),),
     draw=Draw(Role.WASTE),
+    redeal=Redeal(1),
     name="Puss in the Corner",
 )
 STRATEGY = Rules(
@@ -142,7 +144,10 @@ GAMES = (
     Game(GLOAMING, "Three open reserves, and five heaps for their cards"),
     Game(CHAMBERLAIN, "Four open reserves, three heaps; foundations regardless of suit"),
     Game(TOAD, "Thirteen reserves that are dealt to again once they are empty, and five heaps"),
-    Game(PUSS_IN_THE_CORNER, "Four heaps around foundations that are built in colour"),
+    Game(
+        PUSS_IN_THE_CORNER,
+        "Four heaps around foundations that are built in colour, with one redeal",
+    ),
     Game(STRATEGY, "Eight heaps; foundations are built once the stock is used up"),
     Game(GOTHAM, "New York regardless of suit, with three cards a pile; runs move"),
     Game(TAM_O_SHANTER, "Auld Lang Syne with the aces in the pack"),

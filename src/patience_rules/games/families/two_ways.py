@@ -102,8 +102,8 @@ PATRIARCHS = Rules(
     zones=(
         STOCK,
         WASTE,
-        giving_foundations(keep=1),
-        giving_foundations(build=DOWN_IN_SUIT, start=KING_FIRST, keep=1),
+        giving_foundations(keep=1, to=(Role.FOUNDATION,)),
+        giving_foundations(build=DOWN_IN_SUIT, start=KING_FIRST, keep=1, to=(Role.FOUNDATION,)),
         singles(9, fill=(Role.WASTE, Role.STOCK)),
     ),
     deal=(ACES_AND_KINGS, Deal(Role.TABLEAU)),
