@@ -211,11 +211,17 @@ def moves(rules: pr.Rules) -> list[list[str]]:
     return [found[kind] for kind in sorted(found)]
 
 
-def briefly(steps: Sequence[pr.Step]) -> Iterator[str]:
-    """Steps in words, the middle left out of many of one kind, such as a redeal of the tableau."""
+def briefly(steps: Sequence[pr.Step]) -> list[str]:
+    """Steps in words, the middle left out of many of one kind, and of many kinds in turn."""
+    told: list[str] = []
     for _, same in groupby(steps, key=attrgetter("act")):
-        said = list(map(step_in_words, same))
-        yield from said if len(said) <= MOST_STEPS else (*said[:2], "…", said[-1])
+        told += shortened(list(map(step_in_words, same)), MOST_STEPS)
+    return shortened(told, 2 * MOST_STEPS)
+
+
+def shortened(told: list[str], most: int) -> list[str]:
+    """So many of the steps at most, and otherwise the first ones and the last."""
+    return told if len(told) <= most else [*told[: most // 6], "…", told[-1]]
 
 
 @cache

@@ -16,6 +16,8 @@ from sphinx.util import logging
 logger = logging.getLogger(__name__)
 _WIDE = 30
 """The most characters of a cell that leaves room for another beside it on a phone."""
+_SHORT = 12
+"""The most characters of a cell that needs no width of its own on any screen."""
 
 
 class TableForms(SphinxTransform):
@@ -30,6 +32,7 @@ class TableForms(SphinxTransform):
                 logger.warning("a table without a title", location=table)
             if is_stacked(table):
                 table["classes"].append("stacked")
+                mark_short(table)
                 name_cells(table)
 
 
@@ -46,13 +49,22 @@ def add_title(table: nodes.table) -> None:
 def is_stacked(table: nodes.table) -> bool:
     """Whether a narrow screen shows a table's rows as blocks.
 
-    Those of two columns have room there unless the first is wide; figures are compared in columns.
+    Those of two columns have room there unless the first is wide; figures are compared in columns,
+    unless they stand beside sentences.
     """
     entries = list(table.findall(nodes.entry))
-    if any("text-right" in entry["classes"] for entry in entries):
-        return False
     columns = len(list(table.findall(nodes.colspec)))
-    return columns > 2 or any(len(entry.astext()) > _WIDE for entry in entries[::columns])
+    wide = any(len(entry.astext()) > _WIDE for entry in entries[::columns])
+    return wide or (columns > 2 and not any("text-right" in entry["classes"] for entry in entries))
+
+
+def mark_short(table: nodes.table) -> None:
+    """Mark the cells of columns that have only a word or a figure."""
+    rows = [row.children for row in next(table.findall(nodes.tbody)).findall(nodes.row)]
+    for column in zip(*rows, strict=True):
+        if all(len(entry.astext()) <= _SHORT for entry in column):
+            for entry in column:
+                entry["classes"].append("short")
 
 
 def name_cells(table: nodes.table) -> None:

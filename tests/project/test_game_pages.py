@@ -27,7 +27,7 @@ def test_the_moves_of_a_page_are_written_as_moves_are(id: str) -> None:
     assert [str(pr.Move.parse(text)) for text in shown] == shown
 
 
-@pytest.mark.parametrize("id", ["cruel", "louis", "twenty"])
+@pytest.mark.parametrize("id", ["crescent", "cruel", "louis", "twenty"])
 def test_a_move_of_many_steps_is_told_in_a_few_lines(id: str) -> None:
     told = dict(game_pages.moves(pr.GAMES[id]))
     assert max(map(len, told.values())) < 700
