@@ -106,8 +106,10 @@ SIXES_AND_SEVENS = Rules(
 BOX_KITE = Rules(
     "box-kite",
     zones=(
-        giving_foundations(start=None, keep=1),
-        giving_foundations(build=DOWN_IN_SUIT, start=None, keep=1),
+        giving_foundations(start=None, keep=1, to=(Role.TABLEAU, Role.FOUNDATION)),
+        giving_foundations(
+            build=DOWN_IN_SUIT, start=None, keep=1, to=(Role.TABLEAU, Role.FOUNDATION)
+        ),
         tableau(12, Take.TOP, UP_OR_DOWN_WRAPPING),
     ),
     deal=(Deal(Role.TABLEAU, 8), ACES_AND_KINGS),
