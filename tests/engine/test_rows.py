@@ -144,3 +144,51 @@ def test_ranks_that_the_deal_takes_up_again() -> None:
     assert [card for card in moon.deck.cards if card.rank is Rank.ACE] == firsts
     steps = pr.deal_steps(moon)
     assert [str(step.act.value) for step in steps[-4:]] == ["fill"] * 4
+
+
+GALLERY = pr.GAMES["picture-gallery"]
+
+
+def gallery(**pictures: str) -> pr.State:
+    """A table of pictures, with all other cards in the stock."""
+    there = " ".join(pictures.values()).split()
+    names = GALLERY.names_of(1) + GALLERY.names_of(2) + GALLERY.names_of(3) + GALLERY.names_of(4)
+    rest = [str(card) for card in GALLERY.pack]
+    for card in there:
+        rest.remove(card)
+    return pr.State(
+        GALLERY,
+        {
+            "stock": [" ".join(rest[8:])],
+            "foundation": [pictures.get(name, "") for name in names],
+            "tableau": rest[:8],
+        },
+    )
+
+
+def test_nothing_is_laid_on_a_pile_that_another_rank_begins() -> None:
+    state = gallery(f2="5C", f3="4C", f10="8C", f11="7C")
+    assert state.check("f11-f3") is None
+    violation = state.check("f10-f2")
+    assert violation is not None
+    assert (violation.code.value, violation.field) == ("wrong-base", "zones[2].begun")
+    assert (
+        violation.message
+        == "nothing is laid on a foundation that the 5♣ begins: a four should begin it"
+    )
+
+
+def test_only_piles_that_the_right_rank_begins_score_and_win() -> None:
+    assert gallery(f2="5C", f3="4C 7C").score == 2
+    rules = attrs.evolve(
+        GALLERY,
+        id="one-picture",
+        zones=(GALLERY.zones[0], attrs.evolve(GALLERY.zones[2], capacity=None)),
+        suits=(Suit.CLUBS,),
+        ranks=(Rank.FOUR, Rank.FIVE),
+        decks=4,
+        deal=(Deal(Role.FOUNDATION),),
+        draw=None,
+    )
+    fives = pr.State(rules, {"stock": [""], "foundation": ["4C"] * 4 + ["5C"] * 4})
+    assert (fives.status, fives.score) == (pr.Status.LOST, 4)

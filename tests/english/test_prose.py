@@ -165,6 +165,7 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Zone.take_while_empty": (laid(), laid(take_while_empty=(Role.STOCK,))),
     "Zone.row": (laid(piles=4), laid(piles=4, row=2)),
     "Zone.beside": (game(ROW), game(attrs.evolve(ROW, beside=Side.EITHER))),
+    "Zone.begun": (laid(start=Start(Rank.SIX)), laid(start=Start(Rank.SIX), begun=True)),
     "Zone.name": (laid(), laid(name="column")),
     "Deal.role": (game(CELLS), game(CELLS, deal=(Deal(Role.FOUNDATION, 2),))),
     "Deal.cards": (dealt(2), dealt((0, 2, 4))),

@@ -37,6 +37,7 @@ class Habits:
         idle: whether a click on its stock does nothing, as spaces fill by themselves.
         turned: whether it turns the stock's top card onto a pile of its own before it is played,
             where here the stock lies open.
+        places: whether its foundations are places of their own, and not the suits'.
         away: cards that lie in no pile of its, and are discarded here.
         deal: where its table comes from: the deck that it shuffles before every game of one of its
             ``seeds``, the deal of a ``number``, or its own ``deck`` as it dealt it; ``from the
@@ -51,6 +52,7 @@ class Habits:
     sets: int = 0
     idle: bool = False
     turned: bool = False
+    places: bool = False
     away: str = ""
     deal: str = "seeds"
 
@@ -101,6 +103,10 @@ HABITS = {
     # The aces whose places are its gaps lie in none of its piles.
     "montana": Habits(away="AC AD AH AS", deal="number"),
     "blue-moon": Habits(deal="number"),
+    # It calls the foundations after the first pictures.
+    "picture-gallery": Habits(
+        names={f"picture{n}": f"foundation{n + 1}" for n in range(24)}, places=True, deal="number"
+    ),
     "simplicity": Habits(deal="number"),
     "eagle-wing": Habits(deal="number"),
     "falling-star": Habits(deal="number"),
@@ -163,12 +169,15 @@ class Trace:
         target, _, count = rest.partition("*")
         if target == "DEAL":
             return None if self.habits.turned else DEAL
-        if self.zone(source) == self.zone(target) == "foundation":
+        if self.zone(source) == self.zone(target) == "foundation" and not self.habits.places:
             return None
         if self.zone(source) == "foundation":
             foundations = self.rules.zones_of(Role.FOUNDATION)
             keep = [zone.keep for zone in foundations for _ in range(zone.piles)]
-            if len(ply["piles"][source].split()) <= keep[int(source[len("foundation") :])]:
+            if (
+                len(ply["piles"][source].split())
+                <= keep[int(self.renamed(source)[len("foundation") :])]
+            ):
                 return None
         return self.renamed(source), self.renamed(target), int(count)
 
@@ -182,7 +191,8 @@ class Trace:
         source, target, count = form
         if self.habits.pairs and not target.startswith("discard"):
             source, target = sorted((source, target))
-        return source, "foundation" if target.startswith("foundation") else target, count
+        one_of_all = target.startswith("foundation") and not self.habits.places
+        return source, "foundation" if one_of_all else target, count
 
     def moves(self, state: pr.State) -> dict[Form, pr.Move]:
         """The legal moves by the form in which they are compared."""

@@ -289,6 +289,7 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("zones[+]", {**ROW, "fill": ["stock"]}), "zones[5].beside: a gap takes what goes beside"),
     (at("zones[+]", {**ROW, "start": {"rank": "base"}}), "zones[5].beside: start and build say"),
     (at("zones[+]", {**ROW, "start": {"one_a_suit": True}}), "beside: only a rank may be asked"),
+    (at("zones[3].begun", True), "zones[3].begun: start says no rank, or nothing is built on"),
     (at("deal[+]", {"role": "foundation", "lift": ["A"]}), "deal[2].lift: what is dealt to found"),
     (at("deal[0].lift", ["A"]), "plain: deal[0].lift: not all begin a pile, and there is no disc"),
     (at("redeal.gaps_anywhere", True), "plain: redeal.gaps_anywhere: the waste has no rows"),

@@ -75,6 +75,8 @@ class Table:
         rules = self.rules
         if rules.goal is Goal.RUNS:
             return all(self.is_sorted(name) for name in self.piles)
+        if rules.goal is Goal.FOUNDATIONS and not all(map(self.is_begun, self.of(Role.FOUNDATION))):
+            return False
         others = [n for n, z in self.zones.items() if z.role is not Role.TABLEAU]
         left = {
             Goal.ON_TABLEAU: others,
@@ -90,6 +92,14 @@ class Table:
     def held(self, roles: Iterable[Role]) -> bool:
         """Whether a card is left on the piles of some roles."""
         return any(self.piles[name] for role in roles for name in self.of(role))
+
+    def is_begun(self, name: str) -> bool:
+        """Whether a pile's lowest card has the rank that is asked for, if one is."""
+        zone = self.zones[name]
+        if not (zone.begun and zone.start and self.piles[name]):
+            return True
+        card, up = self.piles[name][0]
+        return up and card.rank is zone.start.rank
 
     def is_in_place(self, name: str) -> bool:
         """Whether a place in a row holds a card that fits there, as all to its left do."""
@@ -486,6 +496,8 @@ def _on_card(table: Table, source: str, target: str, moved: list[Card]) -> Itera
     if not goes_on(build, top, moved[0], order):
         colours = build.match in (Match.ALTERNATING, Match.COLOUR)
         yield Code.WRONG_COLOUR if colours else Code.WRONG_SUIT
+    if not table.is_begun(target):
+        yield Code.WRONG_BASE
 
 
 def _carried(table: Table, target: str) -> int:

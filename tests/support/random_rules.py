@@ -130,6 +130,7 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         to=to,
         to_previous=draw(st.integers(0, 9)) == 9,
         row=draw(st.sampled_from((None, piles))) if piles > 1 else None,
+        begun=bool(build and start and isinstance(start.rank, Rank) and draw(st.booleans())),
         follows=bool(piles > 1 and (start or build) and draw(st.booleans())),
         take_while_empty=draw(some(awaited, 1))
         if take is not Take.NOTHING and Role.DISCARD not in roles

@@ -33,11 +33,20 @@ def held_cards(t: Tables, piles: Piles, pile: int) -> int:
 
 
 def sorted_cards(t: Tables, piles: Piles, pile: int) -> int:
-    """How many cards lie as the goal wants them: in one whole run, or in place in a row."""
+    """How many cards lie as the goal wants them: in a whole run, in place, rightly begun."""
     if t.zones[pile].beside:
         return in_place(t, piles, pile)
     cards = piles[pile]
-    return len(cards) - 1 if is_whole(t, pile, cards) else 0
+    if t.whole[pile]:
+        right = is_whole(t, pile, cards)
+    else:
+        right = len(cards) == 1 or is_begun(t, piles, pile)
+    return len(cards) - 1 if right else 0
+
+
+def is_begun(t: Tables, piles: Sequence[bytes], pile: int) -> bool:
+    """Whether the lowest card of a pile is one that may begin what is built there."""
+    return t.begins[pile] & BITS[piles[pile][1]] != 0
 
 
 def in_place(t: Tables, piles: Sequence[bytes], first: int) -> int:
@@ -145,6 +154,8 @@ def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
     if zone.beside:
         return beside(t, piles, target) & BITS[card] != 0
     if zone.follows and target > first and not has_rank(piles[target - 1], card % 13):
+        return False
+    if zone.begun and len(piles[target]) > 1 and not is_begun(t, piles, target):
         return False
     start = zone.start if len(piles[target]) == 1 else None
     waits = start or zone.build

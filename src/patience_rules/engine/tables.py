@@ -73,7 +73,8 @@ class Tables(Routes):
     right: list[list[int]]  # by pile and top of the one before it in a row: the cards that go there
     left: list[list[int]]  # by pile and top of the one after it: the same; both empty where no
     # card lies beside
-    begins: list[int]  # by pile: the cards that may begin the row there, ALL where none begins
+    begins: list[int]  # by pile: the cards that have to begin the row there, or what is built on;
+    # ALL where none has to
     rows: list[list[int]]  # by pile: the places of the row that begins there, or the pile alone
 
     # What may leave.
@@ -142,9 +143,8 @@ class Tables(Routes):
     goal_piles: list[int]  # the game is won when all of these together
     goal_cards: int  # hold no more than so many cards
     whole: list[int]  # by pile: how many cards it wants in one run, 0 where it wants none
-    wholes: list[
-        int
-    ]  # the piles of which that is so, and the first of each row that it wants sorted
+    wholes: list[int]  # the piles of which that is so, and the first of each row; or the
+    # foundations, where it asks what begins them
     plays_on: bool  # whether a game that is won might still have moves, which do not count
     dealt: int  # how many cards the deal lays on the tableau
 
@@ -198,7 +198,7 @@ class Tables(Routes):
             or any(zone.cover)
             or bool(zone.start and (zone.start.one_a_suit or zone.start.while_empty))
             or bool(zone.build and (zone.build.while_empty or zone.build.one_way))
-            or bool(zone.beside)
+            or bool(zone.beside or zone.begun)
             for pile, zone in enumerate(zones)
         ]
         self._tell_what_goes_beside()
@@ -231,6 +231,8 @@ class Tables(Routes):
         self.begins = [ALL] * self.piles
         after, before = pad([0] * FLOOR), pad([0] * FLOOR)
         for pile, zone in enumerate(self.zones):
+            if zone.begun and zone.start:
+                self.begins[pile] = start_mask(zone.start, UNSET, self.rules.ranks)
             if not (zone.beside and zone.start and zone.build):
                 continue
             if pile == self.firsts[pile]:
@@ -402,6 +404,9 @@ class Tables(Routes):
         ]
         wanted = self.tableau if runs else []
         self.wholes = [pile for pile in wanted if self.whole[pile] or pile in rows]
+        if rules.goal is Goal.FOUNDATIONS:
+            own = self.of_role(Role.FOUNDATION)
+            self.wholes = own if any(self.zones[pile].begun for pile in own) else []
         if rules.goal is Goal.TABLEAU:
             self.goal_piles = self.tableau
         elif rules.goal in (Goal.RUNS, Goal.ON_TABLEAU):

@@ -95,6 +95,7 @@ FAMILIES = {
     ),
     "rounds": "matrimony senior-wrangler crescent",
     "gaps": ("montana spaces moonlight blue-moon red-moon galary jungle paganini double-montana"),
+    "galleries": "picture-gallery",
     "tails": "cats-tail snake kings retinue",
     "terraces": (
         "blondes-and-brunettes falling-star wood mamy-susan terrace queen-of-italy "

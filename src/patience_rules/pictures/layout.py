@@ -154,7 +154,8 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
         if rules.are_places(index):
             pyramids.append(_pyramid(zone, piles))
         elif zone.row:
-            places = [Place(pile, Spread.STACK, most=1) for pile in piles]
+            lie = Spread.STACK if zone.beside else Spread.DOWN
+            places = [Place(pile, lie) for pile in piles]
             for at in range(0, zone.piles, zone.row):
                 whole = places[at : at + zone.row]
                 blocks_of_rows += _broken(whole, widest if widest < WIDEST else zone.row)
@@ -166,8 +167,8 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
     blocks = _beside(slots[_Slot.LEFT], slots[_Slot.RIGHT], widest, spread=True)
     blocks += [_Block(((row,),)) for row in slots[_Slot.ROW]]
     blocks += _broken(slots[_Slot.HEAP], widest)
-    blocks += _beside(slots[_Slot.SIDE], slots[_Slot.MAIN], widest)
     blocks += blocks_of_rows
+    blocks += _beside(slots[_Slot.SIDE], slots[_Slot.MAIN], widest)
     ends = [max(p.column + 1 for row in rows for p in row) for rows in pyramids]
     widths = [_ROW if block.width == inf else block.width for block in blocks]
     columns = max(widths + ends)

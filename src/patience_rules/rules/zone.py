@@ -126,6 +126,7 @@ class Zone:
         row: the piles lie in rows of so many; None for a shape of no meaning.
         beside: the piles are places for one card each; ``start`` says what begins a row, and
             ``build`` what fills a gap beside the card to its left, or to either side.
+        begun: whether nothing is laid on a pile that another rank begins than ``start`` asks for.
         name: what people call one of the piles, where that is not the role: small letters.
 
     >>> from patience_rules import GAMES, Rules
@@ -152,6 +153,7 @@ class Zone:
     to_previous: bool = False
     row: int | None = attrs.field(default=None, validator=optional_positive)
     beside: Side | None = None
+    begun: bool = False
     name: str = ""
 
     def __attrs_post_init__(self) -> None:
@@ -236,6 +238,9 @@ class Zone:
         whole = row is None or (row > 1 and self.piles % row == 0)
         ensure(whole, f"row: {self.piles} piles are no rows of {row}")
         ensure(not (row and self.cover), "row: the cover says how the piles lie")
+        ranked = start is not None and isinstance(start.rank, Rank) and build is not None
+        asked = ranked and not self.beside
+        ensure(asked or not self.begun, "begun: start says no rank, or nothing is built on that")
         if self.beside is None:
             return
         ensure(row is not None, "beside: the piles lie in no row")

@@ -80,6 +80,7 @@ def home_is_safe(t: Routes) -> bool:
         and not any(
             zone.follows
             or zone.beside
+            or zone.begun
             or (zone.start is not None and (zone.start.cards or 1) != 1)
             or Role.FOUNDATION in _awaited(zone)
             for zone in t.rules.zones
@@ -102,6 +103,7 @@ def landing_counts(t: Routes) -> bool:
         zone.fill
         or (zone.receives and zone.role is not Role.WASTE)
         or zone.beside
+        or zone.begun
         or (zone.take is not Take.TOP and zone.gives)
         for zone in rules.zones
     )

@@ -200,7 +200,26 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
             cards=a.moved,
         )
     fits = a.t.fits[UNSET][target][top]
-    return None if fits & BITS[card] else _mismatch(a, build, card, top, fits)
+    if not fits & BITS[card]:
+        return _mismatch(a, build, card, top, fits)
+    return _why_not_begun(a, card)
+
+
+def _why_not_begun(a: Attempt, card: int) -> Violation | None:
+    """What is wrong with what begins a pile that asks for a rank."""
+    t, target = a.t, a.target
+    lowest = a.piles[target][1]
+    if not a.zone(target).begun or t.begins[target] & BITS[lowest]:
+        return None
+    return a.refused(
+        Code.WRONG_BASE,
+        a.field(target, "begun"),
+        "nothing is laid on {0:any} that {1:the} begins: {2:rank} should begin it",
+        target,
+        lowest,
+        (t.begins[target] & -t.begins[target]).bit_length() - 1,
+        cards=bytes([card, lowest]),
+    )
 
 
 def _mismatch(a: Attempt, build: Build, card: int, top: int, fits: int) -> Violation:

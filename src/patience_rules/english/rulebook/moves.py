@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, TypeVar
 
+from ...cards import Rank
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Role, Take
 from ...rules.zone import Build, Start, Zone
@@ -209,6 +210,11 @@ def building(rules: Rules) -> Iterator[str]:
                 several = f"{group.the} all go up, or all down, as the first that is built on"
                 alone = f"{group.the} goes on up or down as it begins"
                 yield finish(several if group.count > 1 else alone)
+            if zone.begun and zone.start and isinstance(zone.start.rank, Rank):
+                first = article(rank_name(zone.start.rank))
+                yield finish(
+                    f"nothing is laid on {group.any} that another card than {first} begins"
+                )
             if build.while_empty:
                 waits = empty(rules, build.while_empty)
                 yield finish(f"cards are built on {group.the} only while {waits}")

@@ -1,0 +1,51 @@
+"""Games with places for piles that their own ranks begin, on which other cards are dealt first."""
+
+from ...cards import Rank
+from ...rules.course import Deal, Draw
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Direction, Match, Role, Take
+from ...rules.zone import Build, Start, Zone
+from ..catalogue import Game
+from .shared import ANYTHING, STOCK, foundations, tableau
+
+BY_THREES = Build(Direction.UP, Match.SUIT, step=3)
+
+
+def pictures(rank: Rank) -> Zone:
+    """A row of eight places that a rank begins, each for four cards up by threes.
+
+    Args:
+        rank: the rank.
+    """
+    return Zone(
+        Role.FOUNDATION,
+        take=Take.TOP,
+        piles=8,
+        start=Start(rank),
+        build=BY_THREES,
+        capacity=4,
+        row=8,
+        begun=True,
+    )
+
+
+PICTURE_GALLERY = Rules(
+    "picture-gallery",
+    zones=(
+        STOCK,
+        foundations(1, Build(Direction.SAME), capacity=8),
+        *map(pictures, (Rank.FOUR, Rank.THREE, Rank.TWO)),
+        tableau(8, Take.TOP, None, ANYTHING, fill=(Role.STOCK,)),
+    ),
+    deal=(Deal(Role.FOUNDATION, (0, *[1] * 24)), Deal(Role.TABLEAU)),
+    decks=2,
+    draw=Draw(Role.TABLEAU, every=True),
+)
+
+GAMES = (
+    Game(
+        PICTURE_GALLERY,
+        "Two decks; three rows of pictures grow by threes from twos, threes and fours",
+        ("Die Bildgallerie", "Mod-3"),
+    ),
+)
