@@ -47,9 +47,10 @@ if TYPE_CHECKING:
     from .records.record import Record, Tags
     from .records.spans import Span, find_spans
     from .report import Fault, InvalidReport, Report, ValidReport
-    from .rules.course import Choice, Deal, Draw, Redeal, Removal
+    from .rules.course import Choice, Deal, Draw, Redeal
     from .rules.covers import triangle, triangles
     from .rules.option import Option
+    from .rules.removal import Removal
     from .rules.rules_json import rules_from_json, rules_to_json
     from .rules.ruleset import Rules
     from .rules.vocabulary import (
@@ -207,7 +208,8 @@ _NAMES = {
     "records.spans": "Span find_spans",
     "report": "Fault InvalidReport Report ValidReport",
     "rules.covers": "triangle triangles",
-    "rules.course": "Choice Deal Draw Redeal Removal",
+    "rules.course": "Choice Deal Draw Redeal",
+    "rules.removal": "Removal",
     "rules.option": "Option",
     "rules.rules_json": "rules_from_json rules_to_json",
     "rules.ruleset": "Rules",

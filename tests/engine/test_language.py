@@ -8,8 +8,9 @@ import pytest
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_conformance
-from patience_rules.rules.course import Choice, Deal, Draw, Redeal, Removal
+from patience_rules.rules.course import Choice, Deal, Draw, Redeal
 from patience_rules.rules.covers import triangles
+from patience_rules.rules.removal import Removal
 from patience_rules.rules.vocabulary import (
     Base,
     By,

@@ -14,12 +14,14 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from patience_rules.cards import Card, Rank, Suit
 from patience_rules.english.naming import rank_name
-from patience_rules.english.rulebook.course import discarding, ending, goal
+from patience_rules.english.rulebook.course import ending, goal
 from patience_rules.english.rulebook.describe import describe, summarise
+from patience_rules.english.rulebook.discards import discarding
 from patience_rules.games.index import FIVE
-from patience_rules.rules.course import Choice, Deal, Draw, Redeal, Removal
+from patience_rules.rules.course import Choice, Deal, Draw, Redeal
 from patience_rules.rules.covers import triangle
 from patience_rules.rules.option import Option
+from patience_rules.rules.removal import Removal
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.vocabulary import (
     Base,
@@ -88,6 +90,17 @@ def chosen(choice: Choice | None) -> Rules:
     """The game with a base rank, which the player may have to choose."""
     based = attrs.evolve(FOUNDATIONS, start=Start(Base.BASE), keep=1)
     return game(based, choice=choice)
+
+
+COURTS = (Rank.JACK, Rank.QUEEN, Rank.KING)
+
+
+def gathering(role: Role = Role.RESERVE, **fields: Any) -> Rules:
+    """A game in which court cards leave together, gathered on a pile of a role."""
+    heap = attrs.evolve(TABLEAU, take=Take.TOP, start=None, build=None)
+    pile = Zone(role, take=Take.NOTHING, start=Start(), build=Build(Direction.ANY), gathers=True)
+    removal = Removal(sets=(COURTS,), **fields)
+    return game(heap, DISCARD, pile, goal=Goal.DISCARD, removal=removal)
 
 
 def optional(*values: Any) -> Rules:
@@ -166,6 +179,11 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Zone.row": (laid(piles=4), laid(piles=4, row=2)),
     "Zone.beside": (game(ROW), game(attrs.evolve(ROW, beside=Side.EITHER))),
     "Zone.begun": (laid(start=Start(Rank.SIX)), laid(start=Start(Rank.SIX), begun=True)),
+    "Zone.fill_while_empty": (
+        laid(fill=(Role.STOCK,)),
+        laid(fill=(Role.STOCK,), fill_while_empty=(Role.WASTE,)),
+    ),
+    "Zone.gathers": (gathering(), gathering(Role.CELL)),
     "Zone.name": (laid(), laid(name="column")),
     "Deal.role": (game(CELLS), game(CELLS, deal=(Deal(Role.FOUNDATION, 2),))),
     "Deal.cards": (dealt(2), dealt((0, 2, 4))),
@@ -209,6 +227,13 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Redeal.gaps_anywhere": (rows_again(), rows_again(gaps_anywhere=True)),
     "Removal.by": (paired(), paired(by=By.RANK)),
     "Removal.total": (paired(), paired(total=11)),
+    "Removal.sets": (paired(), paired(sets=((Rank.ACE, Rank.ACE),))),
+    "Removal.match": (paired(), paired(match=Match.SUIT)),
+    "Removal.set_match": (
+        paired(sets=((Rank.ACE, Rank.ACE),)),
+        paired(sets=((Rank.ACE, Rank.ACE),), set_match=Match.OTHER_SUIT),
+    ),
+    "Removal.several": (gathering(), gathering(several=True)),
     "Option.name": (optional("a", "draw.cards", (1, 2)), optional("b", "draw.cards", (1, 2))),
     "Option.field": (optional("a", "draw.cards", (1, 2)), optional("a", "deal[0].cards", (2, 1))),
     "Option.values": (optional("a", "draw.cards", (1, 2)), optional("a", "draw.cards", (1, 3))),
@@ -342,7 +367,11 @@ def test_the_text_is_whole_sentences(id: str) -> None:
     check_text(pr.GAMES[id])
 
 
-@given(st.sets(st.sampled_from(Rank), min_size=2), st.sampled_from(By), st.integers(3, 25))
+@given(
+    st.sets(st.sampled_from(Rank), min_size=2),
+    st.sampled_from([by for by in By if by is not By.SETS]),
+    st.integers(3, 25),
+)
 def test_what_is_discarded_is_told_in_ranks_of_the_pack(
     ranks: set[Rank], by: By, total: int
 ) -> None:

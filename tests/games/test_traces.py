@@ -17,7 +17,7 @@ import patience_rules as pr
 from patience_rules.cards import CARDS, card_codes
 from patience_rules.dealing import pysolfc
 from patience_rules.rules.vocabulary import Role
-from tests.support.traces import TRACES, comparable, game_of, recorded
+from tests.support.traces import TRACES, comparable, game_of, may_lie_together, recorded
 
 Form = tuple[str, str, int]
 """A move in which both sides can be compared: source, target, number of cards."""
@@ -39,6 +39,7 @@ class Habits:
             where here the stock lies open.
         places: whether its foundations are places of their own, and not the suits'.
         away: cards that lie in no pile of its, and are discarded here.
+        unheld: whether it lets its player lay what makes no set on the reserve.
         deal: where its table comes from: the deck that it shuffles before every game of one of its
             ``seeds``, the deal of a ``number``, or its own ``deck`` as it dealt it; ``from the
             bottom``, where the cards that the deal picks are the last of it; ``from the fourth
@@ -54,6 +55,7 @@ class Habits:
     turned: bool = False
     places: bool = False
     away: str = ""
+    unheld: bool = False
     deal: str = "seeds"
 
 
@@ -110,6 +112,10 @@ HABITS = {
     "simplicity": Habits(deal="number"),
     "eagle-wing": Habits(deal="number"),
     "falling-star": Habits(deal="number"),
+    "elevens": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
+    "tens": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
+    "fifteens": Habits(names={"foundation": "discard"}, pairs=True, unheld=True, deal="number"),
+    "exit": Habits(names={"foundation": "discard"}, pairs=True, deal="deck"),
     "zodiac": Habits(deal="number"),
     "terrace": Habits(deal="number"),
     "braid": Habits(names={"braid": "reserve"}, deal="number"),
@@ -171,6 +177,10 @@ class Trace:
             return None if self.habits.turned else DEAL
         if self.zone(source) == self.zone(target) == "foundation" and not self.habits.places:
             return None
+        if self.habits.unheld and target == "reserve0":
+            held = f"{ply['piles'][target]} {ply['piles'][source].split()[-1]}"
+            if not may_lie_together(self.rules, held):
+                return None
         if self.zone(source) == "foundation":
             foundations = self.rules.zones_of(Role.FOUNDATION)
             keep = [zone.keep for zone in foundations for _ in range(zone.piles)]

@@ -136,6 +136,10 @@ RULES: dict[str, Callable[[int], object]] = {
     "piles": lambda n: game(attrs.evolve(CELL, piles=n - 2)),
     "piles that lie on one": covered,
     "ways to build": ways,
+    "sets that leave together": lambda n: pr.Removal(
+        sets=tuple((pr.Rank(1 + k % 10), *(pr.Rank.KING,) * (k // 10)) for k in range(n))
+    ),
+    "cards of one set": lambda n: pr.Removal(sets=((pr.Rank.ACE,) * n,)),
     "cards in the pack": lambda n: game(CELL, decks=n // 13, suits=(pr.Suit.SPADES,)),
     "steps of the deal": lambda n: game(CELL, deal=(Deal(Role.CELL),) * n),
     "a number in a field (piles, cards, capacity, redeals)": lambda n: [

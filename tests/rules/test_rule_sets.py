@@ -10,9 +10,10 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
-from patience_rules.rules.course import Deal, Draw, Redeal, Removal
+from patience_rules.rules.course import Deal, Draw, Redeal
 from patience_rules.rules.field_paths import is_same, read_field, replace_field
 from patience_rules.rules.option import Option
+from patience_rules.rules.removal import Removal
 from patience_rules.rules.vocabulary import (
     Base,
     By,
@@ -95,6 +96,9 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: Redeal(of=Role.FOUNDATION), "of: foundations are not turned over"),
     (lambda: Removal(total=1), "total: should be 2 to 26, not 1"),
     (lambda: Removal(By.RANK, 12), "total: nothing is added up here"),
+    (lambda: Removal(By.RANK, several=True), "several: nothing is added up here"),
+    (lambda: Removal(By.OUTRANKED, sets=((Rank.ACE,),)), "sets: cards leave one by one here"),
+    (lambda: Removal(By.SETS), "sets: there is none"),
     (lambda: Option("Draw!", "draw.when", ("any", "blocked")), "name: should be up to 30"),
     (lambda: Option("draw", "draw.when", ("any",)), "values: should be 2 to 20"),
     (lambda: Option("draw", "draw.when", ("any", "any")), "values: something is listed twice"),

@@ -91,6 +91,11 @@ def both(*changes: Callable[[dict[str, Any]], None]) -> Callable[[dict[str, Any]
 
 BASED = both(at("zones[2].start.rank", "base"), at("choice.of", ["tableau"]))
 BARE = both(at("options", []), at("redeal", ...), at("draw", ...))
+GATHERED = both(
+    at("zones[+]", {"role": "discard", "take": "nothing"}),
+    at("zones[4].gathers", True),
+    at("removal", {"several": True}),
+)
 FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     # What one value may be.
     (at("id", 7), "id: should be a text, not 7"),
@@ -195,6 +200,32 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("redeal", {"of": "cell", "deal": 1, "spread": "by-row"}),
      "plain: redeal.spread: there is only one cell"),
     (at("removal", {"by": "rank", "total": 11}), "removal.total: nothing is added up here"),
+    (at("removal", {"by": "rank", "several": True}), "removal.several: nothing is added up here"),
+    (at("removal", {"by": "outranked", "sets": [["A"]]}), "removal.sets: cards leave one by one"),
+    (at("removal", {"by": "sets"}), "removal.sets: there is none"),
+    (at("removal", {"by": "outranked", "match": "in-suit"}), "removal.match: no pairs leave by"),
+    (at("removal", {"set_match": "in-suit"}), "removal.set_match: there are no sets"),
+    (at("removal", {"sets": [["A", "A"], []]}), "removal.sets[1]: should be 1 to 20 ranks"),
+    (at("removal", {"sets": [["A"] * n for n in range(1, 21)] * 6}), "removal.sets: something is"),
+    (at("removal", {"sets": [["A"] * (n % 10 + 1) + ["K"] * (n // 10) for n in range(101)]}),
+     "removal.sets: more than 100"),
+    (at("removal", {"several": True, "match": "alternating-colours"}),
+     "removal.match: no three cards are all of other colours"),
+    (at("removal", {"sets": [["A", "A", "A"]], "set_match": "alternating-colours"}),
+     "removal.set_match: no three cards are all of other colours"),
+    (at("zones[3].fill_while_empty", ["cell"]), "fill_while_empty: nothing fills the piles"),
+    (both(at("zones[3].fill", ["stock"]), at("zones[3].fill_while_empty", ["tableau"])),
+     "zones[3].fill_while_empty: the first that is filled is not empty any more"),
+    (at("zones[3].gathers", True), "zones[3].gathers: cards come there one by one"),
+    (at("zones[4].gathers", True), "zones[4].gathers: no three cards leave together"),
+    (both(at("zones[+]", DISCARD), at("removal", {"several": True})),
+     "removal: no pile gathers the three or more cards that leave together"),
+    (both(GATHERED, at("deal[+]", {"role": "cell"})),
+     "zones[4].gathers: cards come there otherwise than in a move"),
+    (GATHERED, "zones[4].gathers: a set has 13 cards, and there is room for 1"),
+    (both(GATHERED, at("zones[4].capacity", ...), at("removal.sets", [["2"]]),
+          at("ranks", list("A3456"))),
+     "removal.sets: there is no two in the pack"),
     (at("removal", {"total": 27}), "removal.total: should be 2 to 26, not 27"),
     (at("options[0].name", "Draw cards"), "options[0].name: should be up to 30 lower-case letters"),
     (at("options[0].values", [1]), "options[0].values: should be 2 to 20"),
@@ -286,6 +317,7 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("zones[3].beside", "left"), "zones[3].beside: the piles lie in no row"),
     (at("zones[+]", {**ROW, "capacity": 2}), "zones[5].beside: each place holds one card"),
     (at("zones[+]", {**ROW, "take": "run"}), "zones[5].beside: cards move one at a time there"),
+    (at("zones[+]", {**ROW, "gathers": True}), "zones[5].gathers: the piles are places of a row"),
     (at("zones[+]", {**ROW, "fill": ["stock"]}), "zones[5].beside: a gap takes what goes beside"),
     (at("zones[+]", {**ROW, "start": {"rank": "base"}}), "zones[5].beside: start and build say"),
     (at("zones[+]", {**ROW, "start": {"one_a_suit": True}}), "beside: only a rank may be asked"),
@@ -386,7 +418,8 @@ def messages(module: str) -> dict[str, re.Pattern[str]]:
 
 
 @pytest.mark.parametrize(
-    "module", ["validators", "zone", "course", "option", "contradictions", "rows", "ruleset"]
+    "module",
+    ["validators", "zone", "course", "removal", "option", "contradictions", "rows", "ruleset"],
 )
 def test_every_refusal_is_met(module: str) -> None:
     said = []

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import gcd
 
 import patience_rules as pr
 from patience_rules.cards import Card, Rank, Suit, pack
 from patience_rules.conformance import candidate_moves
 from patience_rules.errors import Code
 from patience_rules.rules.field_paths import read_field
+from patience_rules.rules.removal import Removal
 from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Side, Take, When
 from patience_rules.rules.zone import Build, Zone
 
@@ -84,9 +86,11 @@ class Table:
             Goal.TABLEAU: self.of(Role.TABLEAU),
             Goal.DISCARD: [n for n, z in self.zones.items() if z.role is not Role.DISCARD],
         }[rules.goal]
-        aces = rules.decks * len(rules.suits)
-        outranked = rules.removal is not None and rules.removal.by is By.OUTRANKED
-        allowed = aces if outranked and rules.goal is Goal.DISCARD else 0
+        allowed = 0
+        if rules.removal and rules.goal is Goal.DISCARD:
+            aces = rules.decks * len(rules.suits)
+            sizes = gcd(*map(len, rules.removal.sets)) or 1
+            allowed = {By.OUTRANKED: aces, By.SETS: rules.cards % sizes}.get(rules.removal.by, 0)
         return sum(len(self.piles[name]) for name in left) <= allowed
 
     def held(self, roles: Iterable[Role]) -> bool:
@@ -268,9 +272,15 @@ def _redeal(table: Table, count: int) -> Iterator[Code]:
         yield Code.EMPTY_SOURCE
 
 
+def _sizes(removal: Removal) -> set[int]:
+    """How many cards leave the game at once."""
+    by = {By.TOTAL: {1, 2}, By.RANK: {2}, By.OUTRANKED: {1}, By.SETS: set()}[removal.by]
+    return by | {len(ranks) for ranks in removal.sets}
+
+
 def _is_pair(table: Table, source: str, target: str) -> bool:
     removal, one, other = table.rules.removal, table.zones[source], table.zones[target]
-    if removal is None or removal.by is By.OUTRANKED or other.build or other.start:
+    if removal is None or 2 not in _sizes(removal) or other.build or other.start:
         return False
     return one.take is not Take.NOTHING and other.take is not Take.NOTHING
 
@@ -288,7 +298,7 @@ def _route(table: Table, source: str, target: str) -> Iterator[Code]:
     if zone.to_previous and table.indices[target] != table.indices[source] - 1:
         yield Code.ROUTE_NOT_ALLOWED
     if other.role is Role.DISCARD and rules.removal:
-        if rules.removal.by is By.RANK:
+        if 1 not in _sizes(rules.removal):
             yield Code.ROUTE_NOT_ALLOWED
     elif not (other.build or other.start or _is_pair(table, source, target)):
         yield Code.ROUTE_NOT_ALLOWED
@@ -339,15 +349,46 @@ def _leaves(table: Table, moved: list[Card], target: str) -> Iterator[Code]:
         if not higher:
             yield Code.NOT_OUTRANKED
     elif table.zones[target].role is Role.DISCARD:
-        if card.rank != removal.total:
+        if not _is_set(removal, [card]):
             yield Code.NO_PAIR
     elif not table.piles[target]:
         yield Code.STOCK_EMPTY if target == "s" else Code.EMPTY_SOURCE
     else:
         other, up = table.piles[target][-1]
-        total = card.rank + other.rank == removal.total
-        if not up or not (card.rank == other.rank if removal.by is By.RANK else total):
+        if not up or not _is_set(removal, [card, other]):
             yield Code.NO_PAIR
+
+
+def _is_set(removal: Removal, cards: list[Card]) -> bool:
+    """Whether one or two cards leave together."""
+    ranks = sorted(card.rank for card in cards)
+    if not _suits_agree(removal, cards):
+        return False
+    if any(rank in named for rank in ranks for named in removal.sets):
+        return ranks in map(sorted, removal.sets)
+    if removal.by is By.RANK:
+        return len(ranks) == 2 and ranks[0] == ranks[1]
+    return removal.by is By.TOTAL and sum(ranks) == removal.total
+
+
+def _suits_agree(removal: Removal, cards: list[Card]) -> bool:
+    """Whether the suits of any two of the cards relate as they should."""
+    named = any(cards[0].rank in ranks for ranks in removal.sets)
+    build = Build(match=removal.set_match if named else removal.match)
+    return all(suits_go(build, *pair) for pair in combinations(cards, 2))
+
+
+def _is_part(removal: Removal, cards: list[Card]) -> bool:
+    """Whether more cards may make these a set of at least three, or they are one."""
+    ranks = [card.rank for card in cards]
+    if not _suits_agree(removal, cards):
+        return False
+    if not any(rank in named for rank in ranks for named in removal.sets) and removal.several:
+        return sum(ranks) <= removal.total
+    return any(
+        len(named) > 2 and all(ranks.count(rank) <= named.count(rank) for rank in ranks)
+        for named in removal.sets
+    )
 
 
 def _high(card: Card) -> int:
@@ -372,6 +413,13 @@ def _lands(table: Table, source: str, target: str, moved: list[Card]) -> Iterato
     room = (zone.capacity or 10**6) - len(on)
     if room <= 0:
         yield Code.PILE_FULL
+    if zone.gathers:
+        index = table.indices[target]
+        near = [pile for name, pile in table.piles.items() if table.indices[name] == index]
+        gathered = [card for pile in near for card, _ in pile]
+        assert table.rules.removal
+        if not _is_part(table.rules.removal, [moved[0], *gathered]):
+            yield Code.NO_PAIR
     yield from (_on_card if on else _on_space)(table, source, target, moved)
     if room < count:
         yield Code.PILE_FULL

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit, pack
 from patience_rules.errors import RulesError
-from patience_rules.rules.course import Choice, Deal, Draw, Redeal, Removal
+from patience_rules.rules.course import Choice, Deal, Draw, Redeal
 from patience_rules.rules.option import Option
+from patience_rules.rules.removal import Removal
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.vocabulary import (
     Base,
@@ -127,6 +128,7 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         capacity=draw(st.sampled_from((None, None, 13, 4))) if start or build else None,
         fill=(fill := draw(some(giving))),
         fill_cards=draw(st.sampled_from((1, 2))) if fill else 1,
+        fill_while_empty=draw(some(awaited, 1)) if fill else (),
         to=to,
         to_previous=draw(st.integers(0, 9)) == 9,
         row=draw(st.sampled_from((None, piles))) if piles > 1 else None,
@@ -138,6 +140,41 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         # Two roles with one name would be one in every sentence.
         name=draw(st.sampled_from(("", f"{role.value} row"))),
     )
+
+
+SETS = (
+    (),
+    ((Rank.KING,), (Rank.ACE, Rank.ACE)),
+    ((Rank.ACE, Rank.TWO, Rank.TWO), (Rank.THREE, Rank.FOUR), (Rank.FIVE,) * 3),
+)
+"""Ranks that leave together."""
+
+
+@st.composite
+def removals(draw: st.DrawFn, pack: Sequence[Rank]) -> Removal:
+    """What leaves the game, and how, of a pack with these ranks."""
+    whole = [sets for sets in SETS if all(rank in pack for ranks in sets for rank in ranks)]
+    sets = draw(st.sampled_from(whole))
+    by = draw(st.sampled_from([by for by in By if sets or by is not By.SETS]))
+    if by is By.OUTRANKED:
+        return Removal(by)
+    several = by is By.TOTAL and draw(st.booleans())
+    large = any(len(ranks) > 2 for ranks in sets)
+    two, many = [Match.ANY, *Match], [match for match in Match if match is not Match.ALTERNATING]
+    return Removal(
+        by,
+        sets=sets,
+        match=Match.ANY if by is By.SETS else draw(st.sampled_from(many if several else two)),
+        set_match=draw(st.sampled_from(many if large else two)) if sets else Match.ANY,
+        several=several,
+    )
+
+
+GATHERING = (
+    Zone(Role.CELL, take=Take.TOP, piles=3, start=Start(), to=(Role.CELL,), gathers=True),
+    Zone(Role.CELL, take=Take.NOTHING, start=Start(), build=Build(Direction.ANY), gathers=True),
+)
+"""Where three or more cards are gathered that leave together."""
 
 
 @st.composite
@@ -219,20 +256,23 @@ def rule_sets(draw: st.DrawFn, based: bool | None = None) -> Rules:
 
 
 def _rules(draw: st.DrawFn, based: bool) -> Rules:
-    removal = draw(st.none() | st.none() | st.builds(Removal, st.sampled_from(By)))
+    ranks = draw(st.just(tuple(Rank)) | st.permutations(list(Rank)).map(lambda own: tuple(own[:8])))
+    removal = draw(st.none() | st.none() | removals(ranks))
     roles = [Role.TABLEAU, *[Role.FOUNDATION] * based]
     roles += draw(st.lists(st.sampled_from([r for r in Role if r is not Role.DISCARD]), max_size=4))
     roles = [
         role for n, role in enumerate(roles) if role is not Role.STOCK or role not in roles[:n]
     ]
+    gathers = removal is not None and removal.gathered
+    roles = [role for role in roles if not (gathers and role is Role.CELL)]
     lifts = draw(st.integers(0, 4)) == 4
     roles += [Role.DISCARD] if removal or lifts else []
     known = tuple(dict.fromkeys(roles))
     table = tuple(draw(zones(role, known, based)) for role in roles)
+    table += (draw(st.sampled_from(GATHERING)),) if gathers else ()
     based = any(zone.based for zone in table)
     counts = {role: sum(zone.piles for zone in table if zone.role is role) for role in known}
     suits = tuple(draw(st.lists(st.sampled_from(Suit), unique=True, min_size=1, max_size=4)))
-    ranks = draw(st.just(tuple(Rank)) | st.permutations(list(Rank)).map(lambda own: tuple(own[:8])))
     decks = draw(st.integers(1, 2))
     open_to: list[Role] = [role for role in known if role not in (Role.STOCK, Role.DISCARD)]
     rows = {zone.role for zone in table if zone.beside}

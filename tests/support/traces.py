@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import patience_rules as pr
+from patience_rules.cards import CARDS, card_codes
 
 TRACES = sorted((Path(__file__).parents[1] / "data" / "traces").glob("*.jsonl.gz"))
 
@@ -33,18 +34,28 @@ def recorded(path: Path) -> Iterator[tuple[dict[str, Any], list[Ply]]]:
 def comparable(rules: pr.Rules, plies: list[Ply]) -> list[Ply]:
     """The plies up to where PySolFC did what the rules here never do.
 
-    It lets cards leave that a foundation keeps from the deal on, and a redealt waste stay empty
-    that fills of its own accord.
+    It lets cards leave that a foundation keeps from the deal on, a redealt waste stay empty that
+    fills of its own accord, and cards lie together of which no set is made.
     """
     keeping = any(zone.keep for zone in rules.zones_of(pr.Role.FOUNDATION))
     filling = any(zone.fill for zone in rules.zones_of(pr.Role.WASTE))
     laid = [name for name in plies[0]["piles"] if keeping and laid_ready(name, plies[0])]
+    roles = {zone.role.value for zone in rules.zones if zone.gathers and zone.piles == 1}
+    gathering = [name for name in plies[0]["piles"] if name.rstrip("0123456789") in roles]
     for number, ply in enumerate(plies):
         if not all(ply["piles"][name] for name in laid):
+            return plies[:number]
+        if not all(may_lie_together(rules, ply["piles"][name]) for name in gathering):
             return plies[:number]
         if filling and ply.get("move", "").endswith(">DEAL*0") and not ply["piles"]["stock"]:
             return plies[: number + 1]
     return plies
+
+
+def may_lie_together(rules: pr.Rules, text: str) -> bool:
+    """Whether cards that a pile has gathered may be part of a set."""
+    ranks = [CARDS[code].rank for code in card_codes(text)]
+    return not ranks or (rules.removal is not None and rules.removal.allows(ranks))
 
 
 def laid_ready(name: str, ply: Ply) -> bool:

@@ -13,6 +13,7 @@ from typing import Final
 import attrs
 
 from ..cards import CARDS, Rank, Suit
+from ..rules.removal import Removal
 from ..rules.vocabulary import Base, Direction, Match
 from ..rules.zone import Build, Start
 
@@ -74,6 +75,19 @@ def suits_match(match: Match, below: int, above: int) -> bool:
         return True
     same = Suit(below).is_red == Suit(above).is_red
     return same if match is Match.COLOUR else not same
+
+
+def pair_masks(removal: Removal) -> list[int]:
+    """For each card, the set of cards with which it may leave the game."""
+    return [
+        sum(
+            1 << other.code
+            for other in CARDS
+            if removal.pairs(card.rank, other.rank)
+            and suits_match(removal.relation(card.rank), card.suit, other.suit)
+        )
+        for card in CARDS
+    ]
 
 
 def rank_mask(rank: int) -> int:

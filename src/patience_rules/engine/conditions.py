@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .card_sets import BITS, FLOOR, UNSET
+from ..cards import Rank
+from .card_sets import BITS, FLOOR, UNSET, suits_match
 from .tables import Piles, Tables
 
 
@@ -109,7 +110,7 @@ def is_covered(t: Tables, piles: Sequence[bytes], pile: int) -> bool:
     return False
 
 
-def is_waiting(piles: Piles, waits: list[int]) -> bool:
+def is_waiting(piles: Sequence[bytes], waits: list[int]) -> bool:
     """Whether one of the piles that have to be empty is not."""
     for pile in waits:
         if len(piles[pile]) > 1:
@@ -147,6 +148,25 @@ def goes_the_way(t: Tables, piles: Piles, target: int, card: int) -> bool:
     return False
 
 
+def may_gather(t: Tables, piles: Piles, target: int, card: int) -> bool:
+    """Whether a card belongs to a set with all that the piles of a zone have gathered so far."""
+    removal, first = t.rules.removal, t.firsts[target]
+    assert removal is not None
+    held = [card]
+    for pile in range(first, first + t.zones[target].piles):
+        held += piles[pile][1:]
+    match = removal.relation(Rank(card % 13 + 1))
+    suits = all(suits_match(match, other // 13, card // 13) for other in held[1:])
+    return suits and removal.allows([Rank(other % 13 + 1) for other in held])
+
+
+def is_complete(t: Tables, piles: Sequence[bytes], gathering: Sequence[int]) -> bool:
+    """Whether the cards that piles have gathered are all of one set."""
+    removal = t.rules.removal
+    assert removal is not None
+    return removal.completes([Rank(c % 13 + 1) for pile in gathering for c in piles[pile][1:]])
+
+
 def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
     """Whether what a zone asks beyond the top card is so: other piles of it, or other zones."""
     zone = t.zones[target]
@@ -156,6 +176,8 @@ def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
     if zone.follows and target > first and not has_rank(piles[target - 1], card % 13):
         return False
     if zone.begun and len(piles[target]) > 1 and not is_begun(t, piles, target):
+        return False
+    if zone.gathers and not may_gather(t, piles, target, card):
         return False
     start = zone.start if len(piles[target]) == 1 else None
     waits = start or zone.build

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ..shuffle import later_seed, shuffled
 from .card_sets import FLOOR
-from .conditions import in_place, is_choosing, is_covered, is_redeal
+from .conditions import in_place, is_choosing, is_complete, is_covered, is_redeal, is_waiting
 from .routes import BUILD, DRAW, LEAVE, REDEAL
 from .tables import EMPTY, FACE_DOWN, FACE_UP, Piles, Tables
 
@@ -69,6 +69,9 @@ def play(
         leavers = [source] if kind == LEAVE else [source, target]
         for pile in leavers:
             transfer(new, pile, t.discard, "remove", events)
+        for pile in leavers:  # in the order in which the move names them
+            if len(new[pile]) == 1 and t.fill_from[pile] and not t.fill_waits[pile]:
+                fill(t, new, pile, events)
     settle(t, new, events)
     return tuple(new)
 
@@ -192,7 +195,7 @@ def deal_chosen(t: Tables, new: list[bytes], events: list[Event] | None) -> None
 
 
 def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> None:
-    """Let happen what follows of itself: cards turn up, spaces fill, until nothing does.
+    """Let sets leave, cards turn up and spaces fill of themselves, until nothing changes.
 
     No space is filled before the base is chosen, where it is a choice.
     """
@@ -200,6 +203,11 @@ def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> No
     restless = True
     while restless:
         restless = False
+        for gathering in t.gathering:
+            if is_complete(t, new, gathering):
+                for pile in gathering:
+                    while len(new[pile]) > 1:
+                        transfer(new, pile, t.discard, "remove", events)
         for pile in t.turns:
             cards = new[pile]
             if cards[-1] >= FACE_DOWN and not is_covered(t, new, pile):
@@ -208,10 +216,15 @@ def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> No
                 if events is not None:
                     events.append(("turn", pile, pile, top))
         for pile in filled:
-            if len(new[pile]) == 1:
-                for source in t.fill_from[pile]:
-                    if len(new[source]) > 1:
-                        for _ in range(min(t.fill_cards[pile], len(new[source]) - 1)):
-                            transfer(new, source, pile, "fill", events)
-                        restless = True
-                        break
+            if len(new[pile]) == 1 and not is_waiting(new, t.fill_waits[pile]):
+                restless = fill(t, new, pile, events) or restless
+
+
+def fill(t: Tables, new: list[bytes], pile: int, events: list[Event] | None) -> bool:
+    """Fill an empty pile from the first that has a card; returns whether there is one."""
+    for source in t.fill_from[pile]:
+        if len(new[source]) > 1:
+            for _ in range(min(t.fill_cards[pile], len(new[source]) - 1)):
+                transfer(new, source, pile, "fill", events)
+            return True
+    return False

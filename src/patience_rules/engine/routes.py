@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import By, Take
+from ..rules.vocabulary import Take
 from .move import Move
 from .numbering import Numbering
 
@@ -152,7 +152,7 @@ class Routes(Numbering):
         if one.to_previous and self.firsts[target] != self.firsts[self.firsts[source] - 1]:
             return NONE
         if removal and target == self.discard:
-            return LEAVE if removal.by is not By.RANK else NONE
+            return LEAVE if removal.alone else NONE
         if other.build or other.start:
             return BUILD
         return PAIR if self.pairs(source, target) else NONE
@@ -160,6 +160,6 @@ class Routes(Numbering):
     def pairs(self, source: int, target: int) -> bool:
         """Whether a card of one pile may leave the game together with one of the other."""
         removal = self.rules.removal
-        if removal is None or removal.by is By.OUTRANKED or source >= self.piles:
+        if removal is None or not removal.paired or source >= self.piles:
             return False
         return Take.NOTHING not in (self.zones[source].take, self.zones[target].take)

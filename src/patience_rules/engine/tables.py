@@ -10,6 +10,7 @@ from __future__ import annotations
 from threading import Lock
 from typing import Final
 
+from ..cards import Rank
 from ..rules.course import Deal
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import By, Gather, Goal, Role, Side, Spread, Take, When
@@ -23,6 +24,7 @@ from .card_sets import (
     build_masks,
     link_tables,
     pad,
+    pair_masks,
     rank_mask,
     start_mask,
 )
@@ -116,8 +118,10 @@ class Tables(Routes):
     filled: list[int]  # the piles that are filled when they are empty
     fill_from: list[list[int]]  # by pile: from which others, in this order
     fill_cards: list[int]  # by pile: how many cards it takes at once
+    fill_waits: list[list[int]]  # by pile: the piles that must be empty before it is filled
     feeds: list[bool]  # by pile: whether others are filled from it
-    stirs: list[bool]  # by pile: whether more may follow when a card comes there
+    gathering: list[list[int]]  # the piles of each zone that gathers what leaves as one set
+    stirs: list[bool]  # by pile: whether a card that comes to it may let something follow
 
     # The deal, draws, redeals and the end.
     deal_orders: list[list[int]]  # by step of the deal: the piles that get its cards, in turn
@@ -160,7 +164,7 @@ class Tables(Routes):
     def _tell_what_fits(self) -> None:
         zones = self.zones
         removal = self.rules.removal
-        pairs = removal is not None and removal.by is not By.OUTRANKED
+        pairs = removal is not None and removal.paired
         self.targets = [
             pile
             for pile, zone in enumerate(zones)
@@ -195,6 +199,7 @@ class Tables(Routes):
         self.asks = [
             (pile == self.discard and removal is not None and removal.by is By.OUTRANKED)
             or zone.follows
+            or zone.gathers
             or any(zone.cover)
             or bool(zone.start and (zone.start.one_a_suit or zone.start.while_empty))
             or bool(zone.build and (zone.build.while_empty or zone.build.one_way))
@@ -209,20 +214,20 @@ class Tables(Routes):
         if removal and pile == self.discard:
             if removal.by is By.OUTRANKED:
                 return [ALL] * TOPS  # whether a higher card is available is asked in play
-            alone = removal.by is By.TOTAL and removal.total <= 13
-            return [rank_mask(removal.total - 1) if alone else 0] * TOPS
+            return [sum(rank_mask(rank - 1) for rank in Rank if removal.single(rank))] * TOPS
         order = self.rules.ranks
         if zone.beside:
             return pad([0] * FLOOR, ALL)  # what lies beside a gap is asked in play
         if zone.build or zone.start:
             on_floor = start_mask(zone.start, base, order) if zone.start else 0
-            return pad(build_masks(zone.build, order) if zone.build else [0] * FLOOR, on_floor)
+            masks = build_masks(zone.build, order) if zone.build else [0] * FLOOR
+            fits = pad(masks, on_floor)
+            if zone.gathers and removal:
+                begins = sum(rank_mask(rank - 1) for rank in Rank if removal.allows((rank,)))
+                return [cards & begins for cards in fits]
+            return fits
         assert removal is not None
-        masks = []
-        for top in range(FLOOR):
-            partner = removal.total - top % 13 - 2 if removal.by is By.TOTAL else top % 13
-            masks.append(rank_mask(partner) if 0 <= partner < 13 else 0)
-        return pad(masks)
+        return pad(pair_masks(removal))
 
     def _tell_what_goes_beside(self) -> None:
         """In rows: by the card to the left of a gap, and by the one to its right."""
@@ -340,10 +345,16 @@ class Tables(Routes):
             givers = [pile for role in zone.fill for pile in self.of_role(role)]
             self.fill_from += [givers] * zone.piles
         self.fill_cards = [zone.fill_cards for zone in zones]
+        self.fill_waits = [self._of_roles(zone.fill_while_empty) for zone in zones]
+        self.gathering = [
+            list(range(pile, pile + zone.piles))
+            for pile, zone in enumerate(zones)
+            if zone.gathers and pile == self.firsts[pile]
+        ]
         feeding = {role for zone in zones for role in zone.fill}
         self.feeds = [role in feeding for role in self.roles]
         self.stirs = [
-            feeds or bool(self.choosers and pile in self.base_piles)
+            feeds or zones[pile].gathers or bool(self.choosers and pile in self.base_piles)
             for pile, feeds in enumerate(self.feeds)
         ]
 

@@ -59,6 +59,10 @@ FAMILIES = {
         "minerva munger mystique doorway"
     ),
     "golf": "golf dead-king-golf relaxed-golf elevator tri-peaks black-hole all-in-a-row robert",
+    "sets": (
+        "elevens elevens-too suit-elevens tens nines fifteens the-lucky-number triple-alliance "
+        "cheops hurricane ides-of-march exit"
+    ),
     "pyramid": (
         "pyramid relaxed-pyramid king-tut giza thirteens nestor patient-pairs "
         "patient-pairs-open fourteen"

@@ -114,6 +114,8 @@ def _check_settled(t: Tables, piles: Piles) -> None:
         if len(cards) == len(after) and cards != after:
             message = f"{t.names[pile]}: its top card should lie face up"
             raise PositionError(Code.UNSETTLED, message)
+        if t.zones[pile].gathers and len(cards) > len(after):
+            raise PositionError(Code.UNSETTLED, f"{t.names[pile]}: a whole set leaves by itself")
         if len(cards) < len(after):
             roles = dict.fromkeys(role.value for zone in t.rules.zones for role in zone.fill)
             message = f"a space fills by itself while {' or '.join(roles)} has cards"

@@ -28,6 +28,7 @@ def contradictions(rules: Facts) -> Iterator[str]:
     yield from _wrong_base(rules)
     yield from _wrong_choice(rules)
     yield from _wrong_stock(rules)
+    yield from _wrong_removal(rules)
     yield from _wrong_goal(rules)
     yield from wrong_rows(rules)
 
@@ -66,6 +67,7 @@ def _wrong_zones(rules: Facts) -> Iterator[str]:
             "build.while_empty": zone.build.while_empty if zone.build else (),
             "take_while_empty": zone.take_while_empty,
             "fill": zone.fill,
+            "fill_while_empty": zone.fill_while_empty,
             "to": zone.to,
         }
         for other in rules.zones:
@@ -241,9 +243,34 @@ def _wrong_stock(rules: Facts) -> Iterator[str]:
         kept = redeal.gather is Gather.EACH  # each pile gets back what it gave
         if over > 0 and not kept and not draw and not _gives_otherwise(rules, Role.STOCK):
             yield f"redeal.deal: {over} cards may be left in the stock, which no move reaches"
+
+
+def _wrong_removal(rules: Facts) -> Iterator[str]:
+    removal = rules.removal
     discards, lifts = rules.count(Role.DISCARD), any(step.lift for step in rules.deal)
-    if (rules.removal and not discards) or (discards and not (rules.removal or lifts)):
+    if (removal and not discards) or (discards and not (removal or lifts)):
         yield "removal: a discard and what is discarded go together"
+    gathered = removal is not None and removal.gathered
+    for number, zone in enumerate(rules.zones):
+        if not zone.gathers:
+            continue
+        place = f"zones[{number}].gathers"
+        if removal is None or not gathered:
+            yield f"{place}: no three cards leave together"
+            return
+        dealt = sum(rules.dealt(zone.role)) or rules.draws_to(zone.role)
+        if dealt or zone.fill or rules.redeals_from(zone.role):
+            yield f"{place}: cards come there otherwise than in a move"
+        room = zone.piles * (zone.capacity or rules.cards)
+        if room < removal.most:
+            yield f"{place}: a set has {removal.most} cards, and there is room for {room}"
+    if removal is None:
+        return
+    if gathered and not any(zone.gathers for zone in rules.zones):
+        yield "removal: no pile gathers the three or more cards that leave together"
+    for rank in removal.named:
+        if rank not in rules.ranks:
+            yield f"removal.sets: there is no {rank.name.lower()} in the pack"
 
 
 def _gives_otherwise(rules: Facts, role: Role) -> bool:

@@ -1,4 +1,4 @@
-"""What happens to the cards besides building: they are dealt, drawn, redealt and discarded.
+"""What happens to the cards besides building: they are dealt, drawn and redealt.
 
 Each value here is immutable, without any code in it, and is checked when it is made, as far as it
 can be by itself.
@@ -10,7 +10,7 @@ import attrs
 
 from ..cards import Card, Rank
 from .validators import different, ensure, from_to, optional_positive, positive, typed
-from .vocabulary import By, Gather, Home, Role, Spread, When
+from .vocabulary import Gather, Home, Role, Spread, When
 
 
 @attrs.frozen(field_transformer=typed)
@@ -213,24 +213,3 @@ class Choice:
 def _check_target(field: str, role: Role) -> None:
     out = role in (Role.STOCK, Role.DISCARD)
     ensure(not out, f"{field}: the {role.value} has no part in that")
-
-
-@attrs.frozen(field_transformer=typed)
-class Removal:
-    """How cards leave the game for the discard.
-
-    Attributes:
-        by: what makes them leave.
-        total: what two ranks add up to, ace 1 to king 13.
-
-    >>> from patience_rules import GAMES
-    >>> [id for id in ("pyramid", "nestor") if GAMES[id].removal == Removal(By.RANK)]
-    ['nestor']
-    """
-
-    by: By = By.TOTAL
-    total: int = attrs.field(default=13, validator=from_to(2, 26))
-
-    def __attrs_post_init__(self) -> None:
-        added = self.by is By.TOTAL or self.total == 13
-        ensure(added, "total: nothing is added up here")

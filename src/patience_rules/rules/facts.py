@@ -6,11 +6,14 @@ by their role; several zones may have one role, and their piles number on.
 
 from __future__ import annotations
 
+from math import gcd
+
 import attrs
 
 from ..cards import Card, Rank, Suit, pack
-from .course import Choice, Deal, Draw, Redeal, Removal
+from .course import Choice, Deal, Draw, Redeal
 from .option import Option
+from .removal import Removal
 from .validators import positive, typed
 from .vocabulary import By, Direction, Goal, Role
 from .zone import Zone
@@ -266,5 +269,9 @@ class Facts:
         >>> GAMES["aces-up"].never_discarded, GAMES["pyramid"].never_discarded
         (4, 0)
         """
-        outranked = self.removal is not None and self.removal.by is By.OUTRANKED
-        return self.decks * len(self.suits) if outranked else 0
+        removal = self.removal
+        if removal is not None and removal.by is By.OUTRANKED:
+            return self.decks * len(self.suits)
+        if removal is not None and removal.by is By.SETS:
+            return self.cards % gcd(*map(len, removal.sets))
+        return 0

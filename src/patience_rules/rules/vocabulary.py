@@ -188,6 +188,8 @@ class By(Enum):
     """Two cards of one rank."""
     OUTRANKED = "outranked"
     """One card, while a higher one of its suit is available (aces are high)."""
+    SETS = "sets"
+    """Only the sets that are listed."""
 
 
 class Goal(Enum):

@@ -118,6 +118,7 @@ class Zone:
         cover: for each pile, the piles (indices from 0 within the zone) that lie on it.
         fill: an emptied pile takes a card from the first of these roles that has one.
         fill_cards: how many it takes, if there are so many.
+        fill_while_empty: it does so only while all piles of these roles are empty.
         to: the zone's cards go only to these roles; empty for anywhere.
         to_previous: whether the zone's cards go only to the zone before it.
         follows: whether a card needs its rank to lie on the zone's pile before this one.
@@ -127,6 +128,7 @@ class Zone:
         beside: the piles are places for one card each; ``start`` says what begins a row, and
             ``build`` what fills a gap beside the card to its left, or to either side.
         begun: whether nothing is laid on a pile that another rank begins than ``start`` asks for.
+        gathers: whether the piles together gather cards that leave as one set of three or more.
         name: what people call one of the piles, where that is not the role: small letters.
 
     >>> from patience_rules import GAMES, Rules
@@ -154,6 +156,8 @@ class Zone:
     row: int | None = attrs.field(default=None, validator=optional_positive)
     beside: Side | None = None
     begun: bool = False
+    fill_while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    gathers: bool = False
     name: str = ""
 
     def __attrs_post_init__(self) -> None:
@@ -164,13 +168,20 @@ class Zone:
         ensure(self.role not in self.fill, "fill: the piles can't be filled from one another")
         ensure(Role.DISCARD not in self.fill, "fill: what is discarded does not come back")
         ensure(bool(self.fill) or self.fill_cards == 1, "fill_cards: nothing fills the piles")
+        if self.fill_while_empty:
+            ensure(bool(self.fill), "fill_while_empty: nothing fills the piles")
+            own = self.role in self.fill_while_empty
+            ensure(not own, "fill_while_empty: the first that is filled is not empty any more")
+        if self.gathers:
+            ensure(not self.groups, "gathers: cards come there one by one")
+            ensure(self.beside is None, "gathers: the piles are places of a row")
         room = self.capacity is None or self.fill_cards <= self.capacity
         ensure(room, "fill_cards: more than the capacity")
         ensure(
             not self.follows or self.piles > 1,
             "follows: there is only one pile",
         )
-        for field in ("capacity", "follows"):
+        for field in ("capacity", "follows", "gathers"):
             laid = self.receives or not getattr(self, field)
             ensure(laid, f"{field}: nothing is laid on the piles")
         self._check_waiting()

@@ -6,8 +6,10 @@ from ...cards import Rank
 from ...engine.card_sets import BITS, UNSET
 from ...engine.conditions import exposed_cards, outranked
 from ...engine.routes import LEAVE
+from ...engine.tables import FACE_DOWN
 from ...errors import Code
-from ...rules.vocabulary import By
+from ...rules.removal import Removal
+from ...rules.vocabulary import By, Match
 from .attempt import Attempt
 from .leaving import empty
 from .violation import Violation
@@ -46,16 +48,12 @@ def _why_not_alone(a: Attempt) -> Violation | None:
     removal = a.t.rules.removal
     if removal is None or a.t.fits[UNSET][a.target][a.piles[a.target][-1]] & BITS[a.first]:
         return None
-    alone = "{1:rank_of} does"
-    together = "only two cards together make {1:number}"
-    return a.refused(
-        Code.NO_PAIR,
-        "removal.total",
-        f"the {{0:card}} does not leave alone: {alone if removal.total <= Rank.KING else together}",
-        a.first,
-        removal.total,
-        cards=a.moved,
-    )
+    message, field = "the {0:card} does not leave alone", "removal.sets"
+    if removal.by is By.TOTAL and not removal.sets:
+        field = "removal.total"
+        alone, together = "{1:rank_of} does", "only two cards together make {1:number}"
+        message += f": {alone if removal.total <= Rank.KING else together}"
+    return a.refused(Code.NO_PAIR, field, message, a.first, removal.total, cards=a.moved)
 
 
 def _why_no_pair(a: Attempt) -> Violation | None:
@@ -64,9 +62,17 @@ def _why_no_pair(a: Attempt) -> Violation | None:
     removal, card, other = a.t.rules.removal, a.first, a.top(a.target)
     if removal is None or a.t.fits[UNSET][a.target][a.piles[a.target][-1]] & BITS[card]:
         return None
+    both = bytes([card, other])
+    if other < FACE_DOWN and removal.pairs(Rank(card % 13 + 1), Rank(other % 13 + 1)):
+        message = "the {0:card} and the {1:card} do not leave together: {2}"
+        suits = _TOGETHER[removal.relation(Rank(card % 13 + 1))]
+        field = "removal.set_match" if _named(removal, both) else "removal.match"
+        return a.refused(Code.NO_PAIR, field, message, card, other, suits, cards=both)
+    if removal.sets and (removal.by is By.SETS or _named(removal, both)):
+        message = "{0:the} and {1:the} are not one of the pairs that leave together"
+        return a.refused(Code.NO_PAIR, "removal.sets", message, card, other, cards=both)
     if removal.by is By.RANK:
         message = "{0:the} and {1:the} are of different ranks"
-        both = bytes([card, other])
         return a.refused(Code.NO_PAIR, "removal.by", message, card, other, cards=both)
     one, two = card % 13 + 1, other % 13 + 1
     return a.refused(
@@ -79,5 +85,18 @@ def _why_no_pair(a: Attempt) -> Violation | None:
         two,
         one + two,
         removal.total,
-        cards=bytes([card, other]),
+        cards=both,
     )
+
+
+_TOGETHER = {
+    Match.SUIT: "they should be of one suit",
+    Match.ALTERNATING: "one should be red and one black",
+    Match.COLOUR: "they should be of one colour",
+    Match.OTHER_SUIT: "they should be of different suits",
+}
+
+
+def _named(removal: Removal, cards: bytes) -> bool:
+    """Whether the rank of one of the cards leaves only in sets."""
+    return not removal.named.isdisjoint(Rank(card % 13 + 1) for card in cards)

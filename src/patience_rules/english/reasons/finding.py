@@ -15,10 +15,11 @@ Reasons are looked for in a fixed order, the same for every game, and the first 
 7. cards that leave the game: ``one-card-only``, ``stock-empty`` or ``empty-source``,
    ``not-outranked``, ``no-pair``;
 8. cards that move together: ``not-a-run``;
-9. the target: ``pile-full``; an empty one: ``pile-not-fillable``, ``one-card-only``, ``not-a-run``,
-   ``wrong-base``, ``wrong-suit``; a gap in a row: ``pile-not-fillable`` or as a card; a card:
-   ``one-card-only``, ``wrong-rank``, ``wrong-suit`` or ``wrong-colour``, ``wrong-base``; then
-   ``too-few-spaces``, ``not-a-run``, ``wrong-rank``, ``too-early``.
+9. the target: ``pile-full``; where it gathers a set: ``no-pair``; an empty one:
+   ``pile-not-fillable``, ``one-card-only``, ``not-a-run``, ``wrong-base``, ``wrong-suit``; a gap
+   in a row: ``pile-not-fillable`` or as a card; a card: ``one-card-only``, ``wrong-rank``,
+   ``wrong-suit`` or ``wrong-colour``, ``wrong-base``; then ``too-few-spaces``, ``not-a-run``,
+   ``wrong-rank``, ``too-early``.
 
 Each reason rests on a condition of its own, so that it is true whatever the engine thinks.
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.card_sets import BITS, FLOOR, UNSET, Ranks
-from ...engine.conditions import base_rank, beside, goes_the_way, has_rank
+from ...engine.conditions import base_rank, beside, goes_the_way, has_rank, may_gather
 from ...engine.groups import run_length, supermove_limit
 from ...engine.tables import EMPTY, FACE_DOWN
 from ...errors import Code
@@ -26,6 +26,17 @@ def why_not_landing(a: Attempt) -> Violation | None:
         whole = a.t.roles[target] is Role.FOUNDATION
         field = a.field(target, "capacity")
         return a.refused(Code.PILE_FULL, field, complete if whole else full, target, room)
+    if a.zone(target).gathers and not may_gather(a.t, a.piles, target, a.first):
+        return a.refused(
+            Code.NO_PAIR,
+            a.field(target, "gathers"),
+            "the {0:card} makes no set with what lies on {1:pile}"
+            if any(map(a.held, a.t.of_role(a.t.roles[target])))
+            else "the {0:card} is in none of the sets that {1:pile} gathers",
+            a.first,
+            target,
+            cards=bytes([a.first]),
+        )
     why = _why_not_on_card(a) if held else _why_not_on_space(a)
     if why:
         return why

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...errors import Code
-from ...rules.vocabulary import By, Gather
+from ...rules.vocabulary import Gather
 from .attempt import Attempt
 from .violation import Violation
 
@@ -44,12 +44,11 @@ def why_no_route(a: Attempt) -> Violation | None:
             before,
         )
     removal = t.rules.removal
-    if target == t.discard and removal and removal.by is By.RANK:
-        return a.refused(
-            Code.ROUTE_NOT_ALLOWED,
-            "removal.by",
-            "cards leave the game two at a time: name the piles of both",
-        )
+    if target == t.discard and removal and not removal.alone:
+        ways = ["two at a time: name the piles of both"] if removal.paired else []
+        ways += ["by way of the pile that gathers them"] if removal.gathered else []
+        message = f"cards leave the game {', or '.join(ways)}"
+        return a.refused(Code.ROUTE_NOT_ALLOWED, "removal.by", message)
     return None if other.build or other.start else _nothing_laid(a)
 
 

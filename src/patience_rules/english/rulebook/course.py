@@ -1,19 +1,17 @@
-"""Discards, the stock, what happens by itself and how a game ends, in sentences."""
+"""The stock, what happens by itself and how a game ends, in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...cards import Rank
 from ...rules.course import Draw, Redeal
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import By, Gather, Goal, Role, Spread, When
-from ..grammar import article, cards, listing, number, plural, times
-from ..naming import Group, rank_name, role_group, zone_group
+from ...rules.vocabulary import Gather, Goal, Role, Spread, When
+from ..grammar import cards, listing, number, times
+from ..naming import Group, role_group, zone_group
 from . import rows
+from .discards import last_left
 from .phrases import are, empty, finish, in_sequence, roles, zone_groups
-
-_NAMED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
 
 
 def goal(rules: Rules) -> Iterator[str]:
@@ -28,60 +26,9 @@ def goal(rules: Rules) -> Iterator[str]:
     elif rules.goal is Goal.ON_TABLEAU:
         yield finish(f"bring all {rules.cards} cards to the tableau")
     elif rules.never_discarded:
-        yield finish(f"discard all {rules.cards} cards but {_last_left(rules)}")
+        yield finish(f"discard all {rules.cards} cards but {last_left(rules)}")
     else:
         yield finish(f"discard all {rules.cards} cards")
-
-
-def discarding(rules: Rules) -> Iterator[str]:
-    """What leaves the game."""
-    removal = rules.removal
-    if removal is None:
-        return
-    if removal.by is By.OUTRANKED:
-        yield (
-            "An available card may be discarded while a higher card of its suit lies on top of"
-            f" another pile. {plural(_highest(rules)).capitalize()} are the highest cards."
-        )
-        return
-    pair = "two available cards"
-    if removal.by is By.RANK:
-        yield finish(f"{pair} of the same rank may be discarded together")
-    else:
-        yield finish(
-            f"{pair} whose ranks add up to {number(removal.total)} may be discarded together"
-        )
-        counted = [
-            f"{article(rank_name(rank))}{' counts' if not index else ''} {number(rank)}"
-            for index, rank in enumerate(rank for rank in rules.ranks if rank in _NAMED)
-        ]
-        if counted:
-            yield finish(listing(counted))
-        if removal.total in rules.ranks:
-            alone = article(rank_name(Rank(removal.total)))
-            yield finish(f"{alone} is discarded by itself")
-    open_ones = zone_groups(rules, lambda z: z.receives and z.gives)
-    if open_ones:
-        others = listing((group.any for group in open_ones), "or")
-        yield finish(f"two cards that both lie on {others} do not leave together")
-
-
-def leaving(rules: Rules) -> str:
-    """How cards are discarded, in a few words; empty where they are not.
-
-    >>> from patience_rules import GAMES
-    >>> leaving(GAMES["pyramid"])
-    'cards leave in pairs that add up to thirteen'
-    """
-    removal = rules.removal
-    if removal is None:
-        return ""
-    if removal.by is By.OUTRANKED:
-        return "a card leaves while a higher one of its suit is available"
-    pairs = "cards leave in pairs"
-    if removal.by is By.RANK:
-        return f"{pairs} of one rank"
-    return f"{pairs} that add up to {number(removal.total)}"
 
 
 def stock(rules: Rules) -> Iterator[str]:
@@ -264,6 +211,8 @@ def by_itself(rules: Rules) -> Iterator[str]:
         for before, other in zip(fill, others, strict=False):
             own = role_group(rules, before)
             words += f" or, if {own.the} {are([own])} empty, of {other}"
+        if zone.fill_while_empty:
+            words += f", but only while {empty(rules, zone.fill_while_empty)}"
         yield finish(words)
     down = {step.role for step in rules.deal if step.face_down}
     hidden = zone_groups(rules, lambda z: z.role in down and z.gives)
@@ -301,7 +250,7 @@ def ending(rules: Rules) -> Iterator[str]:
     else:
         left = rules.never_discarded
         verb = "is" if left == 1 else "are"
-        done = f"only {_last_left(rules)} {verb} left" if left else "all cards are discarded"
+        done = f"only {last_left(rules)} {verb} left" if left else "all cards are discarded"
         score = "every discarded card scores one point"
     yield finish(f"the game is won as soon as {done}")
     if rules.goal is Goal.FOUNDATIONS:
@@ -334,14 +283,3 @@ def _tableau_score(rules: Rules) -> str:
     if grows or rules.draws_to(Role.TABLEAU):
         return f"the score is {dealt} less the number of cards on the tableau"
     return f"every card that has left the tableau scores one point, so that {dealt} is the most"
-
-
-def _last_left(rules: Rules) -> str:
-    """The cards that nothing outranks."""
-    count, highest = rules.never_discarded, _highest(rules)
-    return f"the {number(count)} {plural(highest)}" if count > 1 else f"the {highest}"
-
-
-def _highest(rules: Rules) -> str:
-    """The rank that outranks the others of the pack: aces are high."""
-    return rank_name(max(rules.ranks, key=lambda rank: (rank is Rank.ACE, rank)))

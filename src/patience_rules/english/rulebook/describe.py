@@ -12,7 +12,7 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role
 from ..grammar import article, cards, number
 from ..naming import built, rank_name, zone_group
-from . import course, deal, moves
+from . import course, deal, discards, moves
 from .markup import WIDTH, Section, render
 from .phrases import finish
 
@@ -25,7 +25,7 @@ _SECTIONS = (
     ("Moves", moves.moving),
     ("Building", moves.building),
     ("Empty piles", moves.spaces),
-    ("Discarding", course.discarding),
+    ("Discarding", discards.discarding),
     ("Stock", course.stock),
     ("Redeal", course.dealing_again),
     ("What happens by itself", course.by_itself),
@@ -110,7 +110,7 @@ def summarise(game: str | Rules) -> str:
     """
     rules = find_game(game)
     places = [text for index in range(len(rules.zones)) if (text := _place(rules, index))]
-    leave = course.leaving(rules)
+    leave = discards.leaving(rules)
     return finish(
         f"{deal.pack_in_words(rules)}: {', '.join(places)}{f'; {leave}' if leave else ''}"
     )

@@ -26,6 +26,7 @@ from .phrases import (
     zone_groups,
 )
 
+_ANYTHING = Build(Direction.ANY)
 _T = TypeVar("_T")
 
 
@@ -192,6 +193,8 @@ def building(rules: Rules) -> Iterator[str]:
         group, build = zone_group(rules, index), zone.build
         if build and zone.beside:
             yield from rows.building(rules, zone, build, group)
+        elif zone.gathers and build == _ANYTHING:
+            pass  # what goes there is told with the sets
         elif build:
             ends = zone.role is Role.FOUNDATION and build.direction is Direction.UP
             around = ", round the corner" if build.wrap and not build.also else ""
@@ -253,6 +256,8 @@ def spaces(rules: Rules) -> Iterator[str]:
     for index, zone in enumerate(rules.zones):
         group = zone_group(rules, index)
         if zone.build and zone.at_once == 1 and _never_empty(rules, zone):
+            continue
+        if zone.start == Start() and zone.gathers:
             continue
         if zone.beside:
             yield from rows.gaps(zone)

@@ -1,7 +1,8 @@
 """Pyramid and its kin: cards leave in pairs."""
 
-from ...rules.course import Deal, Draw, Redeal, Removal
+from ...rules.course import Deal, Draw, Redeal
 from ...rules.covers import triangle
+from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Role, Take
 from ...rules.zone import Zone

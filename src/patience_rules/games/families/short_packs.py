@@ -3,7 +3,8 @@
 import attrs
 
 from ...cards import Rank
-from ...rules.course import Deal, Draw, Redeal, Removal
+from ...rules.course import Deal, Draw, Redeal
+from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Direction, Goal, Match, Role, Spread, Take
 from ...rules.zone import Build, Start, Zone

@@ -1,8 +1,9 @@
 """Games that are like no other: sums, suits that outrank one another, ranks that follow a row."""
 
 from ...cards import Rank
-from ...rules.course import Deal, Draw, Redeal, Removal
+from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
+from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take
 from ...rules.zone import Build, Start, Zone

@@ -1,0 +1,142 @@
+"""What leaves the game for the discard, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...cards import Rank
+from ...rules.removal import Removal
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import By, Match
+from ..grammar import article, listing, number, plural
+from ..naming import rank_name
+from .phrases import finish, zone_groups
+
+_SUITS = {
+    Match.ANY: "",
+    Match.SUIT: " of one suit",
+    Match.ALTERNATING: ", one red and one black,",
+    Match.COLOUR: " of one colour",
+    Match.OTHER_SUIT: " of different suits",
+}
+_PICTURED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
+"""Ranks that have no number on them."""
+
+
+def discarding(rules: Rules) -> Iterator[str]:
+    """What leaves the game."""
+    removal = rules.removal
+    if removal is None:
+        return
+    if removal.by is By.OUTRANKED:
+        yield (
+            "An available card may be discarded while a higher card of its suit lies on top of"
+            f" another pile. {plural(_highest(rules)).capitalize()} are the highest cards."
+        )
+        return
+    yield from _in_general(rules, removal)
+    yield from _in_sets(rules, removal)
+    open_ones = zone_groups(rules, lambda z: z.receives and z.gives and not z.gathers)
+    if open_ones:
+        others = listing((group.any for group in open_ones), "or")
+        yield finish(f"two cards that both lie on {others} do not leave together")
+
+
+def _in_general(rules: Rules, removal: Removal) -> Iterator[str]:
+    """What leaves by its rank, but for the sets that are listed."""
+    suits = _SUITS[removal.match]
+    pair = f"two available cards{suits}"
+    if removal.by is By.RANK:
+        same = pair if removal.match is Match.ANY else f"{pair},"
+        yield finish(f"{same} of the same rank may be discarded together")
+    if removal.by is not By.TOTAL:
+        return
+    total = number(removal.total)
+    yield finish(f"{pair} whose ranks add up to {total} may be discarded together")
+    if removal.several:
+        yield finish(f"so may more cards{suits} that together make {total}")
+    picture = set(_PICTURED) - removal.named
+    counted = [
+        f"{article(rank_name(rank))}{' counts' if not index else ''} {number(rank)}"
+        for index, rank in enumerate(rank for rank in rules.ranks if rank in picture)
+    ]
+    if counted:
+        yield finish(listing(counted))
+    if removal.total in rules.ranks and removal.single(Rank(removal.total)):
+        yield finish(f"{article(rank_name(Rank(removal.total)))} is discarded by itself")
+
+
+def _in_sets(rules: Rules, removal: Removal) -> Iterator[str]:
+    """What leaves as one of the sets, and how larger ones do."""
+    alone = [_set(ranks) for ranks in removal.sets if len(ranks) == 1]
+    if alone:
+        yield finish(f"{listing(alone, 'or')} is discarded by itself")
+    suits = _SUITS[removal.set_match]
+    for size in sorted({len(ranks) for ranks in removal.sets} - {1}):
+        sets = [_set(ranks) for ranks in removal.sets if len(ranks) == size]
+        both = "two" if size == 2 else number(size)
+        told = f"{both} available cards{suits} may be discarded together if they are"
+        yield finish(f"{told} {'; or '.join(sets)}")
+    if removal.sets and removal.by is not By.SETS:
+        yield "Cards of the ranks in these sets leave in no other way."
+    if removal.gathered:
+        group = zone_groups(rules, lambda z: z.gathers)
+        where = listing((own.the for own in group), "or")
+        yield finish(
+            f"more than two cards leave by way of {where}: they are laid there one by one, in any"
+            " order, no card that does not make a set with those that lie there, and are all"
+            " discarded as soon as the set is complete"
+        )
+
+
+def _set(ranks: tuple[Rank, ...]) -> str:
+    """The cards of a set, equal ones together.
+
+    >>> _set((Rank.JACK, Rank.QUEEN, Rank.QUEEN))
+    'a jack and two queens'
+    """
+    counts = {rank: ranks.count(rank) for rank in ranks}
+    return listing(
+        article(rank_name(rank)) if count == 1 else f"{number(count)} {plural(rank_name(rank))}"
+        for rank, count in counts.items()
+    )
+
+
+def leaving(rules: Rules) -> str:
+    """How cards are discarded, in a few words; empty where they are not.
+
+    >>> from patience_rules import GAMES
+    >>> leaving(GAMES["pyramid"])
+    'cards leave in pairs that add up to thirteen'
+    """
+    removal = rules.removal
+    if removal is None:
+        return ""
+    if removal.by is By.OUTRANKED:
+        return "a card leaves while a higher one of its suit is available"
+    cards = f"cards{_SUITS[removal.match].removesuffix(',')} leave"
+    if removal.by is By.SETS:
+        return f"{cards} in certain sets"
+    pairs = cards if removal.several else f"{cards} in pairs"
+    others = ", or in certain sets" if removal.sets else ""
+    if removal.by is By.RANK:
+        return f"{pairs} of one rank{others}"
+    return f"{pairs} that add up to {number(removal.total)}{others}"
+
+
+def last_left(rules: Rules) -> str:
+    """The cards that are never discarded.
+
+    >>> from patience_rules import GAMES
+    >>> last_left(GAMES["aces-up"])
+    'the four aces'
+    """
+    count, highest = rules.never_discarded, _highest(rules)
+    if rules.removal and rules.removal.by is By.SETS:
+        return number(count)
+    return f"the {number(count)} {plural(highest)}" if count > 1 else f"the {highest}"
+
+
+def _highest(rules: Rules) -> str:
+    """The rank that outranks the others of the pack: aces are high."""
+    return rank_name(max(rules.ranks, key=lambda rank: (rank is Rank.ACE, rank)))

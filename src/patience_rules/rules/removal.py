@@ -1,0 +1,192 @@
+"""How cards leave the game for the discard: alone, in pairs, or as larger sets that are gathered.
+
+Each value here is immutable, without any code in it, and is checked when it is made, as far as it
+can be by itself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import attrs
+
+from ..cards import Rank
+from .validators import different, ensure, from_to, typed
+from .vocabulary import By, Match
+
+MOST_SETS = 100
+"""The most sets of ranks."""
+
+MOST_IN_SET = 20
+"""The most cards of one set."""
+
+
+@attrs.frozen(field_transformer=typed)
+class Removal:
+    """How cards leave the game for the discard.
+
+    Attributes:
+        by: what makes them leave.
+        total: what two ranks add up to, ace 1 to king 13.
+        sets: cards of these ranks leave together; the ranks that are named leave in no other way.
+        match: how the suits of cards relate that leave by their rank or total.
+        set_match: how the suits of any two cards of a set relate.
+        several: whether any number of cards may make the total, instead of two.
+
+    >>> from patience_rules import GAMES
+    >>> [id for id in ("pyramid", "nestor") if GAMES[id].removal == Removal(By.RANK)]
+    ['nestor']
+    >>> exit = Removal(total=11, sets=((Rank.JACK, Rank.JACK), (Rank.QUEEN, Rank.KING)))
+    >>> exit.pairs(Rank.JACK, Rank.JACK), exit.pairs(Rank.TEN, Rank.ACE), exit.single(Rank.JACK)
+    (True, True, False)
+    """
+
+    by: By = By.TOTAL
+    total: int = attrs.field(default=13, validator=from_to(2, 26))
+    sets: tuple[tuple[Rank, ...], ...] = attrs.field(default=(), validator=different)
+    match: Match = Match.ANY
+    set_match: Match = Match.ANY
+    several: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        added = self.by is By.TOTAL
+        ensure(added or self.total == 13, "total: nothing is added up here")
+        ensure(added or not self.several, "several: nothing is added up here")
+        alone = self.by is By.OUTRANKED
+        ensure(not (alone and self.sets), "sets: cards leave one by one here")
+        ranked = not alone and self.by is not By.SETS
+        ensure(ranked or self.match is Match.ANY, "match: no pairs leave by rank or total")
+        ensure(bool(self.sets) or self.set_match is Match.ANY, "set_match: there are no sets")
+        ensure(bool(self.sets) or self.by is not By.SETS, "sets: there is none")
+        ensure(len(self.sets) <= MOST_SETS, f"sets: more than {MOST_SETS}")
+        for number, ranks in enumerate(self.sets):
+            few = 1 <= len(ranks) <= MOST_IN_SET
+            ensure(few, f"sets[{number}]: should be 1 to {MOST_IN_SET} ranks")
+        alternate = self.several and self.match is Match.ALTERNATING
+        ensure(not alternate, "match: no three cards are all of other colours")
+        large = self.set_match is Match.ALTERNATING and any(len(own) > 2 for own in self.sets)
+        ensure(not large, "set_match: no three cards are all of other colours")
+
+    @property
+    def named(self) -> frozenset[Rank]:
+        """The ranks that leave in sets, and in no other way.
+
+        >>> sorted(Removal(By.SETS, sets=((Rank.KING,), (Rank.ACE, Rank.KING))).named)
+        [<Rank.ACE: 1>, <Rank.KING: 13>]
+        """
+        return frozenset(rank for ranks in self.sets for rank in ranks)
+
+    @property
+    def gathered(self) -> bool:
+        """Whether three cards or more may leave together, for which a pile has to gather them.
+
+        >>> Removal().gathered, Removal(sets=((Rank.TEN,) * 4,)).gathered
+        (False, True)
+        """
+        return self.several or any(len(ranks) > 2 for ranks in self.sets)
+
+    @property
+    def alone(self) -> bool:
+        """Whether a card may be discarded by itself.
+
+        >>> Removal().alone, Removal(By.RANK).alone
+        (True, False)
+        """
+        ones = any(len(ranks) == 1 for ranks in self.sets)
+        return ones or self.by in (By.TOTAL, By.OUTRANKED)
+
+    @property
+    def paired(self) -> bool:
+        """Whether two cards may be discarded together.
+
+        >>> Removal(By.RANK).paired, Removal(By.OUTRANKED).paired
+        (True, False)
+        """
+        return self.by in (By.TOTAL, By.RANK) or any(len(ranks) == 2 for ranks in self.sets)
+
+    @property
+    def most(self) -> int:
+        """How many cards leave together at most; of those that make a total, as many as may.
+
+        >>> Removal().most, Removal(sets=((Rank.TEN,) * 4,)).most
+        (2, 4)
+        """
+        return max([self.total if self.several else 2, *map(len, self.sets)])
+
+    def relation(self, rank: Rank) -> Match:
+        """How the suits of cards relate with which one of a rank leaves.
+
+        >>> pairs = Removal(sets=((Rank.QUEEN, Rank.KING),), set_match=Match.OTHER_SUIT)
+        >>> pairs.relation(Rank.KING).value
+        'other-suit'
+        """
+        return self.set_match if rank in self.named else self.match
+
+    def single(self, rank: Rank) -> bool:
+        """Whether a card of a rank leaves by itself, whatever else is available.
+
+        Args:
+            rank: the card's.
+
+        Returns:
+            True for a king where cards add up to thirteen.
+
+        >>> Removal().single(Rank.KING)
+        True
+        """
+        alone = self.by is By.TOTAL and rank == self.total and rank not in self.named
+        return alone or (rank,) in self.sets
+
+    def pairs(self, one: Rank, other: Rank) -> bool:
+        """Whether two ranks leave together.
+
+        Args:
+            one: a rank.
+            other: another, or the same.
+
+        Returns:
+            True for an ace and a queen where cards add up to thirteen.
+
+        >>> Removal().pairs(Rank.ACE, Rank.QUEEN)
+        True
+        """
+        if not self.named.isdisjoint((one, other)):
+            return (one, other) in self.sets or (other, one) in self.sets
+        if self.by is By.RANK:
+            return one == other
+        return self.by is By.TOTAL and one + other == self.total
+
+    def allows(self, ranks: Sequence[Rank]) -> bool:
+        """Whether cards of some ranks may be gathered: a set of three or more begins so.
+
+        Args:
+            ranks: the cards', in any order.
+
+        Returns:
+            True for a king and a jack where jack, queen and king leave together.
+
+        >>> Removal(sets=((Rank.JACK, Rank.QUEEN, Rank.KING),)).allows((Rank.KING, Rank.JACK))
+        True
+        """
+        if self.several and self.named.isdisjoint(ranks):
+            return sum(ranks) <= self.total
+        held = Counter(ranks)
+        return any(len(own) > 2 and held <= Counter(own) for own in self.sets)
+
+    def completes(self, ranks: Sequence[Rank]) -> bool:
+        """Whether gathered cards are all of their set, so that they leave.
+
+        Args:
+            ranks: the cards', in any order, which the removal :meth:`allows`.
+
+        Returns:
+            True where none is missing.
+
+        >>> Removal(total=15, several=True).completes((Rank.ACE, Rank.SIX, Rank.EIGHT))
+        True
+        """
+        if self.several and self.named.isdisjoint(ranks):
+            return sum(ranks) == self.total
+        held = sorted(ranks)
+        return any(len(own) > 2 and sorted(own) == held for own in self.sets)
