@@ -37,9 +37,9 @@ def summary() -> list[str]:
     can = counts["catalogue"] + counts["sayable"]
     return [
         f"Of {len(rows)} games drawn at random from PySolFC's list, {can} ({can / len(rows):.0%})",
-        f"can be said: {counts['catalogue']} are in the catalogue, {counts['sayable']} more were found",
-        "so by reading PySolFC's rules of them. Where there was a doubt, a game counts as one that",
-        "can't.",
+        f"can be said: {counts['catalogue']} are in the catalogue, {counts['sayable']} more were",
+        "found so by reading PySolFC's rules of them. Where there was a doubt, a game counts as one",
+        "that can't.",
     ]
 
 
