@@ -235,7 +235,6 @@ MOUNT_OLYMPUS = Rules(
             9,
             Take.RUN,
             Build(Direction.DOWN, Match.SUIT, step=2),
-            ANYTHING,
             fill=(Role.STOCK,),
         ),
     ),
@@ -246,7 +245,11 @@ MOUNT_OLYMPUS = Rules(
     decks=2,
     draw=Draw(Role.TABLEAU, every=True),
 )
-ZEUS = relative(MOUNT_OLYMPUS, "zeus", {"deal": (MOUNT_OLYMPUS.deal[0], Deal(Role.TABLEAU, 4))})
+ZEUS = relative(
+    MOUNT_OLYMPUS,
+    "zeus",
+    {"tableau.start": ANYTHING, "deal": (MOUNT_OLYMPUS.deal[0], Deal(Role.TABLEAU, 4))},
+)
 LADIES_BATTLE = Rules(
     "ladies-battle",
     zones=(
@@ -335,7 +338,7 @@ GAMES = (
     Game(BACKBONE, "Eight piles in suit; a backbone of two rows that one card closes"),
     Game(BACKBONE_PLUS, "Backbone with ten piles and no redeal"),
     Game(MOUNT_OLYMPUS, "Nine piles and sixteen foundations, all by twos in suit"),
-    Game(ZEUS, "Mount Olympus with four cards a pile at first"),
+    Game(ZEUS, "Mount Olympus with four cards a pile at first, and any in spaces at the end"),
     Game(
         LADIES_BATTLE,
         "Six piles that the stock fills and deals to; foundations from queens to jacks",
