@@ -38,8 +38,8 @@ def summary() -> list[str]:
     return [
         f"Of {len(rows)} games drawn at random from PySolFC's list, {can} ({can / len(rows):.0%})",
         f"can be said: {counts['catalogue']} are in the catalogue, {counts['sayable']} more were",
-        "found so by reading PySolFC's rules of them. Where there was a doubt, a game counts as one",
-        "that can't.",
+        "found so by reading PySolFC's rules of them. Where there was a doubt, a game counts as",
+        "one that can't.",
     ]
 
 
