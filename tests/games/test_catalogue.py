@@ -21,9 +21,9 @@ from patience_rules.games.catalogue import plain_name
 from patience_rules.games.digest import rules_digest
 from patience_rules.games.families.shared import relative
 from patience_rules.games.index import FIVE, find_game
-from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Role, Take
+from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take
 from patience_rules.rules.zone import Build, Zone
-from tests.support.late import BASE, full_foundations, sources, text, won_piles
+from tests.support.late import BASE, sources, text, won_piles
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "data" / "catalogue.json").read_text("utf-8"))
 CATALOGUE = [game for game in pr.GAMES if game not in FIVE and game not in pr.GAMES.plugins.games]
@@ -285,7 +285,7 @@ def test_games_with_a_base_rank_go_round_the_corner() -> None:
 @pytest.mark.parametrize("game", of_goal(Goal.TABLEAU))
 def test_the_last_tableau_card_wins(game: str) -> None:
     rules = pr.GAMES[game]
-    cards = [card for suit in full_pack() for card in suit]
+    cards = rules.pack
     piles = {zone.role.value: [""] * rules.count(zone.role) for zone in rules.zones}
     others = "discard" if rules.removal else "waste"
     piles["tableau"][0] = str(cards[-1])
@@ -294,11 +294,6 @@ def test_the_last_tableau_card_wins(game: str) -> None:
     state = state.play("t1-d" if rules.removal else "t1-w")
     assert state.status is pr.Status.WON
     assert state.legal_moves() == ()
-
-
-def full_pack() -> list[list[pr.Card]]:
-    """The suits of one deck."""
-    return full_foundations(pr.GAMES["streets-and-alleys"])
 
 
 ROWS = [game for game in of_goal(Goal.RUNS) if pr.GAMES[game].zones[-1].beside]
@@ -330,6 +325,9 @@ def test_whole_runs_win(game: str) -> None:
     runs = [rules.pack[at : at + size] for at in range(0, rules.cards, size)]
     if direction is Direction.SAME:
         runs = list(zip(*runs, strict=True))
+    if zone.links.match is Match.ALTERNATING:
+        pairs = [(runs[n], runs[n ^ 1]) for n in range(len(runs))]
+        runs = [tuple(pair[rank % 2][rank] for rank in range(size)) for pair in pairs]
     told = [" ".join(map(str, run[:: -1 if direction is Direction.DOWN else 1])) for run in runs]
     piles = {zone.role.value: [""] * zone.piles for zone in rules.zones}
     state = pr.State(rules, {**piles, "tableau": told + [""] * (zone.piles - len(told))})
@@ -364,8 +362,11 @@ def test_the_last_discard_wins(game: str) -> None:
     filling = {role.value for zone in rules.zones for role in zone.fill}
     other = next((z for z in ("waste", "reserve") if z in giving - filling), "tableau")
     piles["tableau"][0] = last[0]
-    first = int(other == "tableau")
-    piles[other][first : first + len(last) - 1] = last[1:]
+    # Of several pyramids the apexes lie on no other card.
+    lying = {over for zone in rules.zones for overs in zone.cover for over in overs}
+    places = [place for place in range(len(piles[other])) if place not in lying]
+    for place, told in zip(places[int(other == "tableau") :], last[1:], strict=False):
+        piles[other][place] = told
     rest = [str(card) for card in rules.pack]
     for card in " ".join(last).split():
         rest.remove(card)

@@ -25,7 +25,9 @@ FAMILIES = {
     ),
     "gypsy": (
         "gypsy miss-milligan milligan-cell nomad milligan-harp carlton lexington-harp "
-        "brunswick mississippi griffon blockade giant surprise"
+        "brunswick mississippi griffon blockade giant surprise imperial-guards steve elba "
+        "phantom-blockade hypotenuse eternal-triangle brazilian-patience millie eclipse "
+        "flamenco"
     ),
     "freecell": (
         "freecell relaxed-freecell forecell seven-by-four seven-by-five bath double-freecell "
@@ -117,6 +119,35 @@ FAMILIES = {
     "heaps": (
         "frog fly gnat colorado gloaming chamberlain toad puss-in-the-corner strategy gotham "
         "tam-o-shanter"
+    ),
+    "harps": (
+        "pantagruel big-harp steps triple-klondike triple-klondike-by-threes chinese-klondike "
+        "lady-jane inquisitor arabella big-deal delivery kingsley double-kingsley "
+        "thieves-of-egypt open-jumbo ali-baba cassim saratoga gold-mine double-gold-mine "
+        "legion athena boost scarp seven-devils double-dot"
+    ),
+    "webs": (
+        "big-spider big-spider-one-suit big-spider-two-suits spider-four-decks tarantula "
+        "spider-web long-tail short-tail spidike freds-spider freds-spider-three-decks "
+        "trillium lily wake-robin wake-robin-three-decks wave-motion flourish cicely "
+        "rouge-et-noir scorpion-head applegate triple-yukon triple-russian-solitaire "
+        "ten-across geoffrey queensland brisbane russian-spider kiev dnieper yukon-cells "
+        "tabby-cat manx maine-coon"
+    ),
+    "rings": (
+        "corner-suite khedive phalanx two-rings toni marshal grandee turncoats voracious "
+        "catherine-the-great reserves three-pirates royal-rendezvous shady-lanes "
+        "the-red-and-the-black thirty-two-cards little-napoleon floradora foothold"
+    ),
+    "towers": (
+        "ocean-towers kingcell can-can limpopo needle haystack pitchfork buffalo-bill "
+        "little-billie dolphin double-dolphin flake flake-two-decks beacon castle-mount "
+        "lightweight penelopes-web soother lucky-thirteen lucky-piles box-fan skippy"
+    ),
+    "chains": (
+        "perpetual-motion simplex eight-packs acquaintance scuffle double-acquaintance "
+        "bridesmaids doublets-ii right-and-left two-pyramids pharaohs three-fir-trees "
+        "relaxed-three-fir-trees napoleon-takes-moscow napoleon-leaves-moscow"
     ),
 }
 

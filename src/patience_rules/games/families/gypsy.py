@@ -6,7 +6,9 @@ from ...rules.vocabulary import Direction, Match, Role, Take
 from ...rules.zone import Build, Start, Zone
 from ..catalogue import Game
 from .shared import (
+    ACES_AND_KINGS,
     ANYTHING,
+    DOWN,
     DOWN_ALTERNATING,
     DOWN_IN_SUIT,
     KING_FIRST,
@@ -123,6 +125,63 @@ NOMAD = relative(
     },
 )
 
+IMPERIAL_GUARDS = relative(MISS_MILLIGAN, "imperial-guards", {"tableau.start": ANYTHING})
+STEVE = relative(
+    CARLTON, "steve", {"tableau": tableau(8, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT)}
+)
+ELBA = relative(
+    GYPSY,
+    "elba",
+    {
+        "tableau": tableau(10, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
+        "deal": (Deal(Role.TABLEAU, 4, face_down=True), Deal(Role.TABLEAU)),
+    },
+)
+PHANTOM_BLOCKADE = relative(
+    ELBA, "phantom-blockade", {"tableau.piles": 13, "deal": (Deal(Role.TABLEAU, 3),)}
+)
+HYPOTENUSE = relative(
+    ELBA,
+    "hypotenuse",
+    {
+        "deal": (
+            *(Deal(Role.TABLEAU, (1,) * piles, face_down=True) for piles in range(1, 10)),
+            Deal(Role.TABLEAU),
+        )
+    },
+)
+ETERNAL_TRIANGLE = relative(
+    ELBA, "eternal-triangle", {"deal": (Deal(Role.TABLEAU, steps(10)), Deal(Role.TABLEAU))}
+)
+BRAZILIAN = relative(
+    ELBA,
+    "brazilian-patience",
+    {"deal": (Deal(Role.TABLEAU, steps(10), face_down=True), Deal(Role.TABLEAU))},
+)
+MILLIE = relative(GYPSY, "millie", {"deal": (Deal(Role.TABLEAU),)})
+ECLIPSE = relative(
+    GYPSY,
+    "eclipse",
+    {
+        "tableau": tableau(13, Take.RUN, DOWN_IN_SUIT, ANYTHING),
+        "deal": (Deal(Role.TABLEAU, 4),),
+    },
+)
+FLAMENCO = relative(
+    GYPSY,
+    "flamenco",
+    {
+        "zones": (
+            STOCK,
+            giving_foundations(start=None, keep=1),
+            giving_foundations(build=DOWN_IN_SUIT, start=None, keep=1),
+            GYPSY.zones[2],
+        ),
+        "deal": (ACES_AND_KINGS, Deal(Role.TABLEAU, 3)),
+        "options": (),
+    },
+)
+
 GAMES = (
     Game(
         GYPSY,
@@ -146,4 +205,14 @@ GAMES = (
         GIANT, "Gypsy with one card a pile at first; foundations give cards once the stock is gone"
     ),
     Game(SURPRISE, "Eleven piles in a wedge, and a reserve for three once the stock is gone"),
+    Game(IMPERIAL_GUARDS, "Miss Milligan with any card in a space"),
+    Game(STEVE, "Carlton regardless of suit, with runs in suit"),
+    Game(ELBA, "Ten piles with four face-down cards, kings in spaces"),
+    Game(PHANTOM_BLOCKADE, "Thirteen open piles of three, kings in spaces"),
+    Game(HYPOTENUSE, "Ten piles of ten cards to one, kings in spaces"),
+    Game(ETERNAL_TRIANGLE, "Ten open piles of one to ten cards, kings in spaces", ("Lobachevsky",)),
+    Game(BRAZILIAN, "Ten piles of one to ten cards, kings in spaces"),
+    Game(MILLIE, "Gypsy with one card a pile at first"),
+    Game(ECLIPSE, "Thirteen open piles of four in suit"),
+    Game(FLAMENCO, "Gypsy dealt open, with foundations both ways"),
 )

@@ -1,0 +1,202 @@
+"""Chains: cards that leave in pairs or in fours, suits in any order, rows that come round again."""
+
+from ...rules.course import Deal, Draw, Redeal
+from ...rules.covers import triangle
+from ...rules.removal import Removal
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import By, Direction, Goal, Role, Spread, Take
+from ...rules.zone import Build, Start, Zone
+from ..catalogue import Game
+from .golf import GOLF
+from .pyramid import DISCARD, PYRAMID
+from .shared import (
+    ANYTHING,
+    DOWN_IN_SUIT,
+    KING_FIRST,
+    STOCK,
+    UP_IN_SUIT,
+    UP_OR_DOWN_WRAPPING,
+    WASTE,
+    giving_foundations,
+    relative,
+    tableau,
+)
+from .sundry import AULD_LANG_SYNE, OSMOSIS
+
+Cover = tuple[tuple[int, ...], ...]
+
+
+def beside(*covers: Cover) -> Cover:
+    """Covers of piles that stand beside one another."""
+    joined: list[tuple[int, ...]] = []
+    for cover in covers:
+        first = len(joined)
+        joined += [tuple(first + over for over in overs) for overs in cover]
+    return tuple(joined)
+
+
+def fir_tree() -> Cover:
+    """Eleven rows of one card and of two in turn: each lies on those of the row before."""
+    trunk: list[tuple[int, ...]] = []
+    for _ in range(5):
+        place = len(trunk)
+        trunk += [(place + 1, place + 2), (place + 3,), (place + 3,)]
+    return (*trunk, ())
+
+
+EQUAL = Build(Direction.SAME)
+FOURS = Zone(
+    Role.FOUNDATION,
+    piles=13,
+    take=Take.NOTHING,
+    start=Start(cards=4),
+    run=EQUAL,
+    capacity=4,
+)
+TO_EACH = Draw(Role.TABLEAU, every=True)
+
+PERPETUAL_MOTION = Rules(
+    "perpetual-motion",
+    zones=(STOCK, FOURS, tableau(4, Take.RUN, EQUAL)),
+    deal=(Deal(Role.TABLEAU),),
+    draw=TO_EACH,
+    redeal=Redeal(None, Role.TABLEAU, 1, spread=Spread.ROWS),
+)
+SIMPLEX = Rules(
+    "simplex",
+    zones=(STOCK, WASTE, FOURS, tableau(9, Take.RUN, EQUAL, ANYTHING)),
+    deal=(Deal(Role.TABLEAU),),
+    draw=Draw(Role.WASTE),
+)
+EIGHT_PACKS = Rules(
+    "eight-packs",
+    zones=(STOCK, WASTE, tableau(10, Take.RUN, UP_IN_SUIT, ANYTHING)),
+    deal=(Deal(Role.TABLEAU),),
+    decks=2,
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(2),
+    goal=Goal.RUNS,
+)
+ROUND_AGAIN = Redeal(2, Role.TABLEAU, 1, from_last=True, spread=Spread.ROWS)
+ACQUAINTANCE = relative(AULD_LANG_SYNE, "acquaintance", {"redeal": ROUND_AGAIN})
+SCUFFLE = relative(
+    AULD_LANG_SYNE,
+    "scuffle",
+    {"redeal": Redeal(2, Role.TABLEAU, 1, shuffle=True, spread=Spread.ROWS)},
+)
+DOUBLE_ACQUAINTANCE = relative(
+    ACQUAINTANCE,
+    "double-acquaintance",
+    {
+        "decks": 2,
+        "foundation.piles": 8,
+        "tableau.piles": 8,
+        "deal": (Deal(Role.FOUNDATION, pick=AULD_LANG_SYNE.deal[0].pick * 2), Deal(Role.TABLEAU)),
+    },
+)
+BRIDESMAIDS = relative(
+    OSMOSIS,
+    "bridesmaids",
+    {
+        "zones": (STOCK, WASTE, OSMOSIS.zones[3]),
+        "deal": (Deal(Role.FOUNDATION, (1,)),),
+        "options": (),
+    },
+)
+
+# In pairs.
+DOUBLETS = Rules(
+    "doublets-ii",
+    zones=(STOCK, DISCARD, tableau(12, Take.TOP, None, fill=(Role.STOCK,))),
+    deal=(Deal(Role.TABLEAU, 3, face_down=True), Deal(Role.TABLEAU)),
+    removal=Removal(By.RANK),
+    goal=Goal.DISCARD,
+    name="Doublets II",
+)
+RIGHT_AND_LEFT = Rules(
+    "right-and-left",
+    zones=(STOCK, DISCARD, tableau(2, Take.TOP, None)),
+    deal=(Deal(Role.TABLEAU),),
+    decks=2,
+    draw=TO_EACH,
+    redeal=Redeal(None, Role.TABLEAU, 1, from_last=True, spread=Spread.ROWS),
+    removal=Removal(By.RANK),
+    goal=Goal.DISCARD,
+    name="Right and Left",
+)
+TWO_PYRAMIDS = relative(
+    PYRAMID,
+    "two-pyramids",
+    {
+        "decks": 2,
+        "tableau": tableau(56, Take.TOP, None, cover=beside(triangle(7), triangle(7))),
+    },
+)
+PHARAOHS = relative(
+    PYRAMID,
+    "pharaohs",
+    {
+        "zones": (
+            DISCARD,
+            tableau(52, Take.TOP, None, cover=beside(triangle(2), triangle(7), triangle(6))),
+        ),
+        "draw": None,
+        "redeal": None,
+    },
+)
+
+# Fir trees.
+THREE_FIR_TREES = relative(
+    GOLF,
+    "three-fir-trees",
+    {
+        "decks": 2,
+        "tableau": tableau(48, Take.TOP, None, cover=beside(*[fir_tree()] * 3)),
+        "deal": (Deal(Role.TABLEAU), Deal(Role.WASTE)),
+        "options": (),
+    },
+    "Three Fir-trees",
+)
+RELAXED_FIR_TREES = relative(
+    THREE_FIR_TREES,
+    "relaxed-three-fir-trees",
+    {"waste.build": UP_OR_DOWN_WRAPPING},
+    "Relaxed Three Fir-trees",
+)
+TAKES_MOSCOW = Rules(
+    "napoleon-takes-moscow",
+    zones=(
+        STOCK,
+        WASTE,
+        Zone(Role.RESERVE, piles=16, take=Take.TOP, cover=fir_tree()),
+        giving_foundations(8),
+        tableau(8, Take.TOP, DOWN_IN_SUIT, KING_FIRST),
+    ),
+    deal=(Deal(Role.RESERVE), Deal(Role.TABLEAU, 4)),
+    decks=2,
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(2),
+)
+LEAVES_MOSCOW = relative(
+    TAKES_MOSCOW,
+    "napoleon-leaves-moscow",
+    {"tableau.take": Take.RUN, "deal": (Deal(Role.RESERVE), Deal(Role.TABLEAU, 5))},
+)
+
+GAMES = (
+    Game(PERPETUAL_MOTION, "Four equal cards leave together; rows come round", ("Narcotic",)),
+    Game(SIMPLEX, "Nine piles of equal cards, of which four leave together"),
+    Game(EIGHT_PACKS, "Ten piles up in suit, two redeals, won by whole runs"),
+    Game(ACQUAINTANCE, "Auld Lang Syne with two redeals"),
+    Game(SCUFFLE, "Auld Lang Syne with two redeals that shuffle", numbered=None),
+    Game(DOUBLE_ACQUAINTANCE, "Acquaintance with two decks and eight piles"),
+    Game(BRIDESMAIDS, "Osmosis without reserves"),
+    Game(DOUBLETS, "Pairs of one rank leave twelve piles that the stock fills"),
+    Game(RIGHT_AND_LEFT, "Pairs of one rank leave two piles, which come round", numbered=None),
+    Game(TWO_PYRAMIDS, "Pyramid with two decks and two pyramids"),
+    Game(PHARAOHS, "The whole pack in three pyramids, from which pairs of thirteen leave"),
+    Game(THREE_FIR_TREES, "Golf with two decks from three fir trees"),
+    Game(RELAXED_FIR_TREES, "Three Fir-trees round the corner"),
+    Game(TAKES_MOSCOW, "Eight piles in suit beside a fir tree; two redeals", numbered=None),
+    Game(LEAVES_MOSCOW, "Napoleon Takes Moscow with runs and piles of five", numbered=None),
+)

@@ -1,0 +1,255 @@
+"""Harps: Klondike with more decks, other builds or other deals."""
+
+from ...cards import Suit
+from ...rules.course import Deal, Draw, Redeal
+from ...rules.vocabulary import Direction, Match, Role, Take
+from ...rules.zone import Build, Zone
+from ..catalogue import RIGHT_TO_LEFT, Game
+from .klondike import DOUBLE, KLONDIKE
+from .shared import (
+    ACE_FIRST,
+    ACES,
+    ANYTHING,
+    DOWN,
+    DOWN_ALTERNATING,
+    DOWN_IN_OTHER_SUIT,
+    DOWN_IN_SUIT,
+    KING_FIRST,
+    STOCK,
+    UP_ALTERNATING,
+    WASTE,
+    cards,
+    giving_foundations,
+    relative,
+    steps,
+    tableau,
+)
+
+
+def falling(piles: int) -> tuple[Deal, ...]:
+    """Face-down rounds of one card, of two, and so on, then an open row."""
+    rounds = (Deal(Role.TABLEAU, (1,) * count, face_down=True) for count in range(1, piles))
+    return (*rounds, Deal(Role.TABLEAU))
+
+
+def rising(piles: int, face_down: bool = True) -> tuple[Deal, ...]:
+    """No card to the first pile, one to the second, and so on, then an open row."""
+    return Deal(Role.TABLEAU, steps(piles), face_down=face_down), Deal(Role.TABLEAU)
+
+
+RUNS_IN_SUIT = tableau(10, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT)
+
+PANTAGRUEL = relative(DOUBLE, "pantagruel", {"tableau.start": ANYTHING, "redeal": None})
+BIG_HARP = relative(PANTAGRUEL, "big-harp", {"tableau.piles": 10, "deal": falling(10)})
+STEPS = relative(PANTAGRUEL, "steps", {"tableau.piles": 7, "deal": rising(7), "redeal": Redeal(1)})
+TRIPLE = relative(
+    DOUBLE,
+    "triple-klondike",
+    {"decks": 3, "foundation.piles": 12, "tableau.piles": 13, "deal": rising(13)},
+)
+TRIPLE_BY_THREES = relative(
+    TRIPLE, "triple-klondike-by-threes", {"draw": Draw(Role.WASTE, 3)}, "Triple Klondike by Threes"
+)
+CHINESE = relative(
+    TRIPLE,
+    "chinese-klondike",
+    {
+        "suits": (Suit.CLUBS, Suit.SPADES, Suit.HEARTS),
+        "foundation.piles": 9,
+        "tableau": tableau(12, Take.RUN, DOWN_IN_OTHER_SUIT, KING_FIRST),
+        "deal": rising(12),
+    },
+)
+LADY_JANE = relative(
+    DOUBLE,
+    "lady-jane",
+    {
+        "tableau": RUNS_IN_SUIT,
+        "deal": rising(10, face_down=False),
+        "draw": Draw(Role.WASTE, 3),
+        "redeal": Redeal(1),
+    },
+)
+INQUISITOR = relative(
+    LADY_JANE,
+    "inquisitor",
+    {"tableau": tableau(10, Take.RUN, DOWN_IN_SUIT, ANYTHING), "redeal": Redeal(2)},
+)
+ARABELLA = relative(
+    TRIPLE,
+    "arabella",
+    {
+        "tableau": tableau(13, Take.RUN, DOWN, KING_FIRST, run=DOWN_IN_SUIT),
+        "deal": rising(13, face_down=False),
+        "redeal": None,
+    },
+)
+BIG_DEAL = relative(
+    DOUBLE,
+    "big-deal",
+    {
+        "decks": 4,
+        "foundation.piles": 16,
+        "tableau.piles": 12,
+        "deal": rising(12),
+        "redeal": Redeal(1),
+    },
+)
+DELIVERY = relative(
+    BIG_DEAL,
+    "delivery",
+    {
+        "tableau": tableau(12, Take.TOP, DOWN_IN_SUIT, ANYTHING),
+        "deal": (Deal(Role.TABLEAU, 3),),
+        "redeal": None,
+    },
+)
+UPWARDS = {
+    "foundation": giving_foundations(build=DOWN_IN_SUIT, start=KING_FIRST),
+    "tableau.build": UP_ALTERNATING,
+    "tableau.start": ACE_FIRST,
+    "redeal": None,
+}
+KINGSLEY = relative(KLONDIKE, "kingsley", UPWARDS)
+DOUBLE_KINGSLEY = relative(DOUBLE, "double-kingsley", {**UPWARDS, "foundation.piles": 8})
+THIEVES_OF_EGYPT = relative(
+    DOUBLE,
+    "thieves-of-egypt",
+    {
+        "tableau.piles": 10,
+        "deal": (
+            Deal(Role.TABLEAU, (0, 2, 4, 6, 8, 9, 7, 5, 3, 1), by_pile=True),
+            Deal(Role.TABLEAU),
+        ),
+        "redeal": Redeal(1),
+    },
+    "Thieves of Egypt",
+)
+OPEN_JUMBO = relative(
+    DOUBLE,
+    "open-jumbo",
+    {
+        "redeal": Redeal(1),
+        "deal": tuple(Deal(Role.TABLEAU, (1,) * count) for count in range(1, 10)),
+    },
+)
+
+# One deck.
+ALI_BABA = relative(
+    KLONDIKE,
+    "ali-baba",
+    {
+        "foundation.keep": 1,
+        "tableau": tableau(10, Take.RUN, DOWN_IN_SUIT, ANYTHING),
+        "deal": (Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 4)),
+    },
+)
+CASSIM = relative(ALI_BABA, "cassim", {"tableau.piles": 7})
+SARATOGA = relative(
+    KLONDIKE, "saratoga", {"draw": Draw(Role.WASTE, 3), "deal": rising(7, face_down=False)}
+)
+GOLD_MINE = relative(
+    KLONDIKE,
+    "gold-mine",
+    {"tableau.start": ANYTHING, "deal": (), "draw": Draw(Role.WASTE, 3), "redeal": None},
+)
+DOUBLE_GOLD_MINE = relative(
+    GOLD_MINE, "double-gold-mine", {"decks": 2, "foundation.piles": 8, "tableau.piles": 9}
+)
+LEGION = relative(
+    KLONDIKE,
+    "legion",
+    {
+        "tableau.piles": 8,
+        "deal": (
+            Deal(Role.TABLEAU),
+            *(
+                Deal(Role.TABLEAU, (0,) * edge + (1,) * (8 - 2 * edge), face_down=down)
+                for edge in (1, 2, 3)
+                for down in (True, False)
+            ),
+        ),
+        "redeal": None,
+    },
+)
+ATHENA = relative(
+    KLONDIKE,
+    "athena",
+    {"deal": (Deal(Role.TABLEAU, face_down=True), Deal(Role.TABLEAU)) * 2},
+)
+BOOST = relative(KLONDIKE, "boost", {"tableau.piles": 4, "deal": rising(4), "redeal": Redeal(2)})
+SCARP = relative(
+    TRIPLE,
+    "scarp",
+    {
+        "zones": (
+            STOCK,
+            giving_foundations(12),
+            tableau(13, Take.RUN, DOWN_ALTERNATING, ANYTHING),
+        ),
+        "deal": rising(13, face_down=False),
+        "draw": Draw(Role.TABLEAU, every=True),
+        "redeal": None,
+    },
+)
+SEVEN_DEVILS = relative(
+    DOUBLE,
+    "seven-devils",
+    {
+        "zones": (
+            STOCK,
+            WASTE,
+            Zone(Role.RESERVE, piles=7, take=Take.TOP, to=(Role.FOUNDATION,)),
+            giving_foundations(8),
+            tableau(7, Take.TOP, DOWN_ALTERNATING, ANYTHING),
+        ),
+        "deal": (*rising(7), Deal(Role.RESERVE)),
+        "redeal": None,
+    },
+)
+BY_TWOS_DOWN = Build(Direction.DOWN, Match.ANY, wrap=True, step=2)
+DOUBLE_DOT = relative(
+    KLONDIKE,
+    "double-dot",
+    {
+        "zones": (
+            STOCK,
+            giving_foundations(
+                build=Build(Direction.UP, Match.SUIT, wrap=True, step=2), start=None, keep=1
+            ),
+            tableau(8, Take.RUN, BY_TWOS_DOWN, ANYTHING),
+        ),
+        "deal": (Deal(Role.FOUNDATION, pick=cards("AC AS 2H 2D")), Deal(Role.TABLEAU)),
+        "draw": Draw(Role.TABLEAU, every=True),
+        "redeal": None,
+    },
+)
+
+GAMES = (
+    Game(PANTAGRUEL, "Double Klondike with any card in a space and no redeal"),
+    Game(BIG_HARP, "Pantagruel with ten piles"),
+    Game(STEPS, "Pantagruel with seven piles and one redeal"),
+    Game(TRIPLE, "Klondike with three decks and thirteen piles"),
+    Game(TRIPLE_BY_THREES, "Triple Klondike with three cards a draw"),
+    Game(CHINESE, "Three decks without diamonds, twelve piles on another suit", numbered=None),
+    Game(LADY_JANE, "Two decks dealt open; three cards a draw; runs in suit, one redeal"),
+    Game(INQUISITOR, "Lady Jane built in suit, with two redeals"),
+    Game(ARABELLA, "Three decks dealt open to thirteen piles; runs in suit, no redeal"),
+    Game(BIG_DEAL, "Klondike with four decks, twelve piles and one redeal"),
+    Game(DELIVERY, "Four decks, twelve piles of three in suit, card by card"),
+    Game(KINGSLEY, "Klondike upside down, without a redeal", numbered=RIGHT_TO_LEFT),
+    Game(DOUBLE_KINGSLEY, "Kingsley with two decks"),
+    Game(THIEVES_OF_EGYPT, "Two decks dealt open as a pyramid of piles; one redeal"),
+    Game(OPEN_JUMBO, "Double Klondike dealt open, its first pile the longest; one redeal"),
+    Game(ALI_BABA, "Ten piles of four in suit, with redeals; the aces lie on the foundations"),
+    Game(CASSIM, "Ali Baba with seven piles"),
+    Game(SARATOGA, "Klondike by threes with every card face up", numbered=RIGHT_TO_LEFT),
+    Game(GOLD_MINE, "Klondike by threes that begins with empty piles; no redeal"),
+    Game(DOUBLE_GOLD_MINE, "Gold Mine with two decks and nine piles"),
+    Game(LEGION, "Eight piles with face-down and open cards in turn; no redeal"),
+    Game(ATHENA, "Klondike with piles of four, every other card face down"),
+    Game(BOOST, "Klondike with four piles and two redeals", numbered=RIGHT_TO_LEFT),
+    Game(SCARP, "Three decks; every draw deals to all of thirteen piles", numbered=None),
+    Game(SEVEN_DEVILS, "Two decks, and seven reserves that only foundations take", numbered=None),
+    Game(DOUBLE_DOT, "Built by twos, from two aces and two twos", numbered=None),
+)

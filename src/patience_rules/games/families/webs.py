@@ -1,0 +1,321 @@
+"""Webs: Spider's and Yukon's kin with more decks, cells, other deals or other runs."""
+
+from ...cards import Suit
+from ...rules.course import Deal, Draw
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import Direction, Goal, Role, Take
+from ...rules.zone import Build, Zone
+from ..catalogue import Game
+from .shared import (
+    ACE_OF_A_SUIT,
+    ANYTHING,
+    DOWN,
+    DOWN_ALTERNATING,
+    DOWN_IN_COLOUR,
+    DOWN_IN_SUIT,
+    DOWN_IN_SUIT_WRAPPING,
+    DOWN_WRAPPING,
+    KING_FIRST,
+    KING_OF_A_SUIT,
+    STOCK,
+    UP_ALTERNATING,
+    UP_OR_DOWN_IN_SUIT,
+    cells,
+    foundations,
+    giving_foundations,
+    relative,
+    reserves,
+    steps,
+    tableau,
+)
+from .spider import SPIDER, whole
+from .yukon import YUKON
+
+TO_EACH = Draw(Role.TABLEAU, every=True)
+ANY_CARD = Build(Direction.ANY)
+DOWN_AND_UP = (Deal(Role.TABLEAU, face_down=True), Deal(Role.TABLEAU))
+
+BIG_SPIDER = relative(
+    SPIDER,
+    "big-spider",
+    {
+        "decks": 3,
+        "foundation": whole(12),
+        "tableau.piles": 13,
+        "deal": (Deal(Role.TABLEAU, 5, face_down=True), Deal(Role.TABLEAU)),
+    },
+)
+BIG_ONE_SUIT = relative(
+    BIG_SPIDER,
+    "big-spider-one-suit",
+    {"decks": 12, "suits": (Suit.CLUBS,)},
+    "Big Spider (1 Suit)",
+)
+BIG_TWO_SUITS = relative(
+    BIG_SPIDER,
+    "big-spider-two-suits",
+    {"decks": 6, "suits": (Suit.CLUBS, Suit.HEARTS)},
+    "Big Spider (2 Suits)",
+)
+FOUR_DECKS = relative(
+    BIG_SPIDER, "spider-four-decks", {"decks": 4, "foundation": whole(16)}, "Spider (4 Decks)"
+)
+TARANTULA = relative(SPIDER, "tarantula", {"tableau.run": DOWN_IN_COLOUR})
+SPIDER_WEB = Rules(
+    "spider-web",
+    zones=(
+        STOCK,
+        cells(1),
+        whole(4),
+        tableau(7, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT),
+    ),
+    deal=(Deal(Role.TABLEAU, 3), Deal(Role.TABLEAU, (1, 1, 1))),
+    draw=TO_EACH,
+)
+LONG_TAIL = Rules(
+    "long-tail",
+    zones=(
+        STOCK,
+        Zone(Role.RESERVE, take=Take.TOP, start=ANYTHING, build=ANY_CARD),
+        whole(4),
+        tableau(5, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT),
+    ),
+    deal=(Deal(Role.TABLEAU), Deal(Role.RESERVE, 2)),
+    draw=TO_EACH,
+)
+SHORT_TAIL = relative(
+    LONG_TAIL, "short-tail", {"decks": 2, "foundation": whole(8), "tableau.piles": 8}
+)
+SPIDIKE = Rules(
+    "spidike",
+    zones=(
+        STOCK,
+        giving_foundations(),
+        tableau(7, Take.RUN, DOWN, KING_FIRST, run=DOWN_IN_SUIT),
+    ),
+    deal=(Deal(Role.TABLEAU, steps(7)), Deal(Role.TABLEAU)),
+    draw=TO_EACH,
+)
+FREDS_SPIDER = relative(
+    SPIDIKE,
+    "freds-spider",
+    {
+        "decks": 2,
+        "foundation.piles": 8,
+        "tableau.piles": 10,
+        "tableau.start": ANYTHING,
+        "deal": (Deal(Role.TABLEAU, 5),),
+    },
+    "Fred's Spider",
+)
+FREDS_SPIDER_THREE_DECKS = relative(
+    FREDS_SPIDER,
+    "freds-spider-three-decks",
+    {"decks": 3, "foundation.piles": 12, "tableau.piles": 13},
+    "Fred's Spider (3 Decks)",
+)
+TRILLIUM = Rules(
+    "trillium",
+    zones=(STOCK, tableau(13, Take.RUN, DOWN_ALTERNATING, ANYTHING)),
+    deal=DOWN_AND_UP * 2,
+    decks=2,
+    draw=TO_EACH,
+    goal=Goal.RUNS,
+)
+LILY = relative(TRILLIUM, "lily", {"tableau.start": KING_FIRST})
+WAKE_ROBIN = relative(TRILLIUM, "wake-robin", {"tableau": tableau(9, Take.RUN, DOWN, ANYTHING)})
+WAKE_ROBIN_THREE_DECKS = relative(
+    WAKE_ROBIN,
+    "wake-robin-three-decks",
+    {"decks": 3, "tableau.piles": 13},
+    "Wake-Robin (3 Decks)",
+)
+WAVE_MOTION = Rules(
+    "wave-motion",
+    zones=(reserves(8), tableau(8, Take.RUN, DOWN_IN_SUIT, ANYTHING)),
+    deal=(Deal(Role.RESERVE, 6), Deal(Role.RESERVE, (1,) * 4)),
+    goal=Goal.RUNS,
+)
+FLOURISH = relative(
+    WAVE_MOTION, "flourish", {"tableau": tableau(7, Take.RUN, DOWN_ALTERNATING, ANYTHING)}
+)
+CICELY = Rules(
+    "cicely",
+    zones=(
+        STOCK,
+        cells(8),
+        giving_foundations(to=(Role.TABLEAU, Role.CELL), start=ACE_OF_A_SUIT),
+        giving_foundations(
+            build=DOWN_IN_SUIT,
+            to=(Role.TABLEAU, Role.CELL),
+            start=KING_OF_A_SUIT,
+        ),
+        tableau(8, Take.TOP, UP_OR_DOWN_IN_SUIT, ANYTHING),
+    ),
+    deal=(Deal(Role.CELL), Deal(Role.TABLEAU, 4)),
+    decks=2,
+    draw=Draw(Role.TABLEAU, 4, every=True),
+)
+ROUGE_ET_NOIR = Rules(
+    "rouge-et-noir",
+    zones=(
+        STOCK,
+        foundations(build=UP_ALTERNATING, start=ACE_OF_A_SUIT),
+        whole(4, DOWN_ALTERNATING),
+        tableau(10, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
+    ),
+    deal=(
+        *(Deal(Role.TABLEAU, (1,) * piles, face_down=True) for piles in range(7, 0, -1)),
+        Deal(Role.TABLEAU, (1,) * 9),
+    ),
+    decks=2,
+    draw=TO_EACH,
+    name="Rouge et Noir",
+)
+SCORPION_HEAD = Rules(
+    "scorpion-head",
+    zones=(cells(4), whole(4), tableau(7, Take.ANY_GROUP, DOWN_IN_SUIT, KING_FIRST)),
+    deal=(
+        *(
+            Deal(Role.TABLEAU, counts, face_down=down)
+            for _ in range(4)
+            for counts, down in (((1, 1, 1), False), ((0, 0, 0, 1, 1, 1, 1), True))
+        ),
+        Deal(Role.TABLEAU, 3),
+        Deal(Role.TABLEAU, (1, 1, 1)),
+    ),
+)
+APPLEGATE = Rules(
+    "applegate",
+    zones=(
+        reserves(3),
+        tableau(7, Take.ANY_GROUP, DOWN_IN_SUIT_WRAPPING, KING_FIRST, run=DOWN_IN_SUIT),
+    ),
+    deal=(
+        *(
+            Deal(Role.TABLEAU, counts, face_down=down)
+            for _ in range(2)
+            for counts, down in (((1,), False), ((0, 1, 1, 1, 1, 1, 1), True))
+        ),
+        Deal(Role.TABLEAU, 5),
+        Deal(Role.RESERVE),
+    ),
+    goal=Goal.RUNS,
+)
+
+# Yukon's kin.
+TRIPLE_YUKON = relative(
+    YUKON,
+    "triple-yukon",
+    {
+        "decks": 3,
+        "foundation.piles": 12,
+        "tableau.piles": 13,
+        "deal": (Deal(Role.TABLEAU, steps(13), face_down=True), Deal(Role.TABLEAU, 6)),
+    },
+)
+TRIPLE_RUSSIAN = relative(TRIPLE_YUKON, "triple-russian-solitaire", {"tableau.build": DOWN_IN_SUIT})
+SPANS = tuple(
+    Deal(Role.TABLEAU, counts, face_down=down)
+    for edge in range(1, 5)
+    for counts, down in (
+        ((1,) * edge, False),
+        ((0,) * edge + (1,) * (10 - 2 * edge), True),
+        ((0,) * (10 - edge) + (1,) * edge, False),
+    )
+)
+TEN_ACROSS = Rules(
+    "ten-across",
+    zones=(cells(2), whole(4), tableau(10, Take.ANY_GROUP, DOWN_IN_SUIT, KING_FIRST)),
+    deal=(*SPANS, Deal(Role.TABLEAU), Deal(Role.CELL)),
+)
+GEOFFREY = relative(
+    YUKON,
+    "geoffrey",
+    {
+        "tableau": tableau(8, Take.ANY_GROUP, DOWN_IN_SUIT, KING_FIRST),
+        "deal": (
+            *(
+                Deal(Role.TABLEAU, counts, face_down=down)
+                for _ in range(4)
+                for counts, down in (((1,) * 4, False), ((0,) * 4 + (1,) * 4, True))
+            ),
+            Deal(Role.TABLEAU, 2),
+            Deal(Role.TABLEAU, (1,) * 4),
+        ),
+    },
+)
+QUEENSLAND = relative(
+    YUKON,
+    "queensland",
+    {
+        "tableau": tableau(7, Take.ANY_GROUP, DOWN_IN_SUIT, ANYTHING),
+        "deal": (
+            Deal(Role.TABLEAU, steps(7), face_down=True),
+            Deal(Role.TABLEAU, 4),
+            Deal(Role.TABLEAU, (1,) * 3),
+        ),
+    },
+)
+BRISBANE = relative(QUEENSLAND, "brisbane", {"tableau": tableau(7, Take.ANY_GROUP, DOWN, ANYTHING)})
+RUSSIAN_SPIDER = relative(
+    YUKON, "russian-spider", {"foundation": whole(4), "tableau.build": DOWN_IN_SUIT}
+)
+KIEV = Rules(
+    "kiev",
+    zones=(STOCK, whole(4), tableau(7, Take.ANY_GROUP, DOWN_IN_SUIT, ANYTHING)),
+    deal=(Deal(Role.TABLEAU, 3, face_down=True), Deal(Role.TABLEAU)),
+    draw=TO_EACH,
+)
+DNIEPER = relative(KIEV, "dnieper", {"tableau.build": DOWN_IN_SUIT_WRAPPING})
+YUKON_CELLS = relative(YUKON, "yukon-cells", {"zones": (cells(2), *YUKON.zones)})
+TABBY_CAT = Rules(
+    "tabby-cat",
+    zones=(
+        STOCK,
+        Zone(Role.RESERVE, take=Take.RUN, start=ANYTHING, run=DOWN_WRAPPING),
+        whole(4, DOWN),
+        tableau(4, Take.RUN, DOWN_WRAPPING, ANYTHING),
+    ),
+    deal=(Deal(Role.TABLEAU),),
+    draw=TO_EACH,
+)
+MANX = relative(TABBY_CAT, "manx", {"zones": (STOCK, cells(1), *TABBY_CAT.zones[2:])})
+MAINE_COON = relative(TABBY_CAT, "maine-coon", {"decks": 2, "foundation": whole(8, DOWN)})
+
+GAMES = (
+    Game(BIG_SPIDER, "Spider with three decks and thirteen piles"),
+    Game(BIG_ONE_SUIT, "Big Spider with one suit", numbered=None),
+    Game(BIG_TWO_SUITS, "Big Spider with two suits", numbered=None),
+    Game(FOUR_DECKS, "Big Spider with four decks"),
+    Game(TARANTULA, "Spider with runs of one colour", numbered=None),
+    Game(SPIDER_WEB, "Seven piles of Spider's kind with a cell"),
+    Game(LONG_TAIL, "Five piles of Spider's kind and a reserve of two"),
+    Game(SHORT_TAIL, "Long Tail with two decks and eight piles"),
+    Game(SPIDIKE, "Klondike's deal, Spider's piles, foundations card by card"),
+    Game(FREDS_SPIDER, "Spidike with two decks dealt open to ten piles"),
+    Game(FREDS_SPIDER_THREE_DECKS, "Fred's Spider with three decks and thirteen piles"),
+    Game(TRILLIUM, "Thirteen piles in alternating colours, won by whole runs"),
+    Game(LILY, "Trillium with kings in spaces"),
+    Game(WAKE_ROBIN, "Trillium regardless of suit, with nine piles"),
+    Game(WAKE_ROBIN_THREE_DECKS, "Wake-Robin with three decks and thirteen piles"),
+    Game(WAVE_MOTION, "Eight reserves and eight empty piles in suit, won by whole runs"),
+    Game(FLOURISH, "Wave Motion in alternating colours with seven piles"),
+    Game(CICELY, "Eight cells and eight piles up or down in suit; four cards a pile a draw"),
+    Game(ROUGE_ET_NOIR, "Foundations by colours up, and down by whole runs", numbered=None),
+    Game(SCORPION_HEAD, "Scorpion without a stock, with four cells"),
+    Game(APPLEGATE, "Groups down in suit round the corner, won by whole runs"),
+    Game(TRIPLE_YUKON, "Yukon with three decks and thirteen piles"),
+    Game(TRIPLE_RUSSIAN, "Triple Yukon in suit"),
+    Game(TEN_ACROSS, "Ten piles with a face-down middle, two cells; whole suits leave"),
+    Game(GEOFFREY, "Eight piles in suit, four of them with four face-down cards"),
+    Game(QUEENSLAND, "Russian Solitaire dealt otherwise, with any card in a space"),
+    Game(BRISBANE, "Queensland regardless of suit"),
+    Game(RUSSIAN_SPIDER, "Russian Solitaire in which whole suits leave", ("Ukrainian Solitaire",)),
+    Game(KIEV, "Seven piles of groups in suit; every draw deals to each", ("Kyiv",)),
+    Game(DNIEPER, "Kiev round the corner", ("Dnipro",)),
+    Game(YUKON_CELLS, "Yukon with two cells"),
+    Game(TABBY_CAT, "Four piles down round the corner and a tail that takes runs"),
+    Game(MANX, "Tabby Cat with a cell for a tail"),
+    Game(MAINE_COON, "Tabby Cat with two decks"),
+)
