@@ -25,6 +25,7 @@ COMPILED = [
         "listing",
         "legal",
         "play",
+        "follow",
     )
 ]
 COMPILED += [

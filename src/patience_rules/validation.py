@@ -6,12 +6,12 @@ import attrs
 
 from .arguments import expect, expect_whole
 from .dealing.deck import shuffled_pack
+from .engine.follow import follow
 from .engine.status import Status
-from .english.reasons.violation import IllegalMoveError
 from .errors import Code, PatienceError, RecordError
 from .games.digest import rules_digest
 from .playing.start import first_state
-from .playing.state import State
+from .playing.state import State, make_state, parts_of
 from .records.reading import Entry
 from .records.record import Record
 from .report import Fault, InvalidReport, ValidReport
@@ -111,17 +111,16 @@ def _false_seed(record: Record) -> Fault | None:
     return Fault(Code.SEED_MISMATCH, f"the seed {record.seed} does not give this deck")
 
 
-def _replay(state: State, moves: tuple[str, ...]) -> tuple[int, State, Fault | None]:
+def _replay(start: State, moves: tuple[str, ...]) -> tuple[int, State, Fault | None]:
     """How many moves are legal, the state after them, and what is wrong with the next."""
-    number = 0
-    try:
-        for move in moves:
-            state = state.play(move)
-            number += 1
-    except IllegalMoveError as error:
-        why = error.violation
-        return number, state, Fault(why.code, why.message, number + 1, moves[number][:60], why)
-    return number, state, None
+    t, piles, redeals, shuffle = parts_of(start)
+    number, piles, redeals = follow(t, piles, redeals, shuffle, moves)
+    state = make_state(t, piles, redeals, shuffle) if number else start
+    if number == len(moves):
+        return number, state, None
+    why = state.check(moves[number])
+    assert why is not None
+    return number, state, Fault(why.code, why.message, number + 1, moves[number][:60], why)
 
 
 def _false_claim(record: Record, state: State, budget: int) -> Fault | None:
