@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-from game_pages import decided, differences, nearest, read, table
+from game_pages import MOST_DIFFERENCES, decided, differences, nearest, read, table
 
 import patience_rules as pr
 from tests.support.traces import TRACES, comparable, game_of, recorded
@@ -59,9 +59,10 @@ def told(id: str) -> str:
     if sources := held(id):
         said += f" Held against {' and '.join(sources)}"
         said += ", not against a second source." if way(id) == "one" else "."
-    if way(id) in ("one", "none"):
-        other = nearest(id)[0]
-        fields = ", ".join(f"`{field}`" for field in differences(id, other))
+    other = nearest(id)[0]
+    apart = differences(id, other)
+    if way(id) in ("one", "none") and len(apart) <= MOST_DIFFERENCES:
+        fields = ", ".join(f"`{field}`" for field in apart)
         title = pr.GAMES[other].title
         said += f" Its rules are those of {{doc}}`{title} <{other}>` but for {fields}."
     return said.strip()

@@ -92,3 +92,5 @@ def test_what_is_told_is_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
     assert checks.told("balcony").startswith("Each statement")
     ways = ["klondike", "trigon", compared, "golf", "balcony"]
     assert [checks.way(id) for id in ways] == ["two", "one", "played", "none", "stated"]
+    monkeypatch.setattr(checks, "differences", lambda _one, _two: ["a", "b", "c", "d", "e"])
+    assert checks.told("golf") == "Not held against a written source."
