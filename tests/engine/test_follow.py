@@ -1,0 +1,51 @@
+"""Following a recorded game does what playing its moves one by one does."""
+
+from random import Random
+
+import pytest
+
+import patience_rules as pr
+from patience_rules.engine.follow import follow
+from patience_rules.playing.state import State, parts_of
+
+
+def played(game: str, plies: int) -> tuple[State, list[State], list[str]]:
+    random = Random(game)
+    start = state = pr.deal(game, seed=5)
+    states: list[State] = []
+    moves: list[str] = []
+    while len(moves) < plies and state.legal_moves():
+        # Draws and redeals, which come last, as often as all else together.
+        legal = state.legal_moves()
+        moves.append(random.choice([random.choice(legal), legal[-1]]))
+        state = state.play(moves[-1])
+        states.append(state)
+    return start, states, moves
+
+
+@pytest.mark.parametrize(
+    "game",
+    ["klondike", "la-belle-lucie", "freecell", "pyramid", "spider", "escalator", "matrimony"],
+)
+def test_a_followed_game_is_the_game_played(game: str) -> None:
+    start, states, moves = played(game, 120)
+    t, piles, redeals, shuffle = parts_of(start)
+    spelled = tuple(f" {move.upper()}" if n % 3 else move for n, move in enumerate(moves))
+    number, piles, redeals = follow(t, piles, redeals, shuffle, spelled)
+    assert (number, piles, redeals) == (len(moves), *parts_of(states[-1])[1:3])
+
+
+@pytest.mark.parametrize("wrong", ["f1-t1", "t1-t99", "nonsense", ""])
+def test_it_ends_before_the_first_move_that_is_not_legal(wrong: str) -> None:
+    start, states, moves = played("klondike", 40)
+    t, piles, redeals, shuffle = parts_of(start)
+    moves[30] = wrong
+    number, piles, redeals = follow(t, piles, redeals, shuffle, tuple(moves))
+    assert (number, piles, redeals) == (30, *parts_of(states[29])[1:3])
+
+
+def test_the_redeals_are_counted() -> None:
+    start = pr.deal("klondike", seed=1)
+    t, piles, redeals, shuffle = parts_of(start)
+    moves = tuple((["s-w"] * 24 + ["w-s"]) * 3)
+    assert follow(t, piles, redeals, shuffle, moves)[::2] == (75, 3)
