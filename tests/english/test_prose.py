@@ -442,6 +442,13 @@ SAID = [
     (pr.GAMES["cast-out-nines"], "thirteen cards, from the nine up to the eight."),
     (pr.GAMES["new-york"], "its top card always lies face up."),
     (game(attrs.evolve(FOUNDATIONS, start=Start())), "complete with thirteen cards."),
+    (
+        pr.GAMES["cheops"],
+        "Two available cards of the same rank or of ranks that follow",
+    ),
+    (pr.GAMES["triple-alliance"], "Three available cards of ranks that follow one another round"),
+    (pr.GAMES["triple-alliance"], "The game is won as soon as only one card is left."),
+    (pr.GAMES["tens"], "if they are four tens; or four jacks; or four queens; or four kings."),
     (pr.GAMES["braid-fort"], "Each of the first to fourth tableau piles holds one card."),
     (
         pr.GAMES["bisley"],

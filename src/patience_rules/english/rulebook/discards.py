@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...cards import Rank
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Match
-from ..grammar import article, listing, number, plural
+from ..grammar import article, cards, listing, number, plural
 from ..naming import rank_name
 from .phrases import finish, zone_groups
 
@@ -73,10 +73,15 @@ def _in_sets(rules: Rules, removal: Removal) -> Iterator[str]:
         yield finish(f"{listing(alone, 'or')} is discarded by itself")
     suits = _SUITS[removal.set_match]
     for size in sorted({len(ranks) for ranks in removal.sets} - {1}):
-        sets = [_set(ranks) for ranks in removal.sets if len(ranks) == size]
-        both = "two" if size == 2 else number(size)
-        told = f"{both} available cards{suits} may be discarded together if they are"
-        yield finish(f"{told} {'; or '.join(sets)}")
+        sets = [ranks for ranks in removal.sets if len(ranks) == size]
+        told = f"{number(size)} available cards{suits}"
+        alike = _alike(sets, rules.ranks)
+        if alike:
+            pause = "," if suits else ""
+            yield finish(f"{told.removesuffix(',')}{pause} {alike} may be discarded together")
+        else:
+            listed = "; or ".join(map(_set, sets))
+            yield finish(f"{told} may be discarded together if they are {listed}")
     if removal.sets and removal.by is not By.SETS:
         yield "Cards of the ranks in these sets leave in no other way."
     if removal.gathered:
@@ -87,6 +92,28 @@ def _in_sets(rules: Rules, removal: Removal) -> Iterator[str]:
             " order, no card that does not make a set with those that lie there, and are all"
             " discarded as soon as the set is complete"
         )
+
+
+def _alike(sets: Sequence[tuple[Rank, ...]], ranks: Sequence[Rank]) -> str:
+    """What the cards of each of the sets have in common; empty where they are to be listed.
+
+    >>> pairs = [(rank, rank) for rank in Rank]
+    >>> _alike(pairs, tuple(Rank)), _alike(pairs[1:], tuple(Rank))
+    ('of the same rank', '')
+    """
+    left, size = {tuple(sorted(ranks)) for ranks in sets}, len(sets[0])
+    runs = [tuple(sorted((*ranks, *ranks)[n : n + size])) for n in range(len(ranks))]
+    kinds = {
+        "of the same rank": {(rank,) * size for rank in ranks},
+        "of ranks that follow one another round the corner": set(runs),
+        "of ranks that follow one another": set(runs[: len(ranks) - size + 1]),
+    }
+    said: list[str] = []
+    for words, kind in kinds.items():
+        if kind <= left:
+            said.append(words)
+            left -= kind
+    return "" if left else listing(said, "or")
 
 
 def _set(ranks: tuple[Rank, ...]) -> str:
@@ -114,10 +141,10 @@ def leaving(rules: Rules) -> str:
         return ""
     if removal.by is By.OUTRANKED:
         return "a card leaves while a higher one of its suit is available"
-    cards = f"cards{_SUITS[removal.match].removesuffix(',')} leave"
+    those = f"cards{_SUITS[removal.match].removesuffix(',')} leave"
     if removal.by is By.SETS:
-        return f"{cards} in certain sets"
-    pairs = cards if removal.several else f"{cards} in pairs"
+        return f"{those} in certain sets"
+    pairs = those if removal.several else f"{those} in pairs"
     others = ", or in certain sets" if removal.sets else ""
     if removal.by is By.RANK:
         return f"{pairs} of one rank{others}"
@@ -133,7 +160,7 @@ def last_left(rules: Rules) -> str:
     """
     count, highest = rules.never_discarded, _highest(rules)
     if rules.removal and rules.removal.by is By.SETS:
-        return number(count)
+        return cards(count)
     return f"the {number(count)} {plural(highest)}" if count > 1 else f"the {highest}"
 
 

@@ -136,7 +136,10 @@ HURRICANE = relative(
     },
 )
 IDES_OF_MARCH = relative(
-    HURRICANE, "ides-of-march", {"removal": Removal(total=15, sets=ranks("AA"))}
+    HURRICANE,
+    "ides-of-march",
+    {"removal": Removal(total=15, sets=ranks("AA"))},
+    "Ides of March",
 )
 EXIT = relative(
     PYRAMID,
