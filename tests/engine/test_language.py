@@ -932,6 +932,86 @@ def test_pairs_of_a_rank() -> None:
     refuses(state, "t3-d", "route-not-allowed")
 
 
+def rank_set(letters: str) -> tuple[Rank, ...]:
+    return tuple(map(Rank.parse, letters))
+
+
+def test_pairs_that_are_listed_leave_in_no_other_way() -> None:
+    sets = tuple(map(rank_set, ("JJ", "QK", "9")))
+    rules = removal(Removal(total=11, sets=sets, set_match=Match.OTHER_SUIT), decks=2)
+    state = lay(rules, t1="JC", t2="JH", t3="9H", t4="2C", w="JH")
+    assert set(state.legal_moves()) == {"t1-t2", "t2-t1", "t1-w", "w-t1", "t3-d", "s-w"}
+    refuses(state, "t2-w", "no-pair")  # of one suit
+    refuses(state, "t3-t4", "no-pair")  # eleven, but nines leave alone
+    refuses(state, "t1-d", "no-pair")
+    refuses(lay(rules, t1="2C", t2="8H"), "t1-t2", "no-pair")
+
+
+def test_the_suits_of_pairs() -> None:
+    for match, legal in ((Match.SUIT, False), (Match.OTHER_SUIT, True), (Match.COLOUR, False)):
+        rules = removal(Removal(match=match))
+        assert is_legal(lay(rules, t1="6C", t2="7H"), "t1-t2") is legal
+        assert is_legal(lay(rules, t1="6C", t2="7C"), "t1-t2") is not legal
+    refuses(lay(removal(Removal(match=Match.ALTERNATING)), t1="6C", t2="7C"), "t1-t2", "no-pair")
+
+
+def test_more_than_two_cards_are_gathered() -> None:
+    tableau = Zone(Role.TABLEAU, take=Take.TOP, piles=4, fill=(Role.STOCK,))
+    later = attrs.evolve(tableau, fill_while_empty=(Role.RESERVE,))
+    discard = Zone(Role.DISCARD, take=Take.NOTHING)
+    reserve = Zone(
+        Role.RESERVE, take=Take.NOTHING, piles=3, start=Start(), capacity=1, gathers=True
+    )
+    courts = Removal(By.SETS, sets=(rank_set("JQK"),), set_match=Match.SUIT)
+    fields = {"removal": courts, "goal": Goal.DISCARD}
+    rules = tiny(tableau, discard, reserve, **fields)
+    state = lay(rules, t1="KC", t2="JC", t3="QC", t4="QH", s="2C 3C 4C")
+    state = plays(state, "t1-r2")
+    assert (show(state, "r2"), show(state, "t1")) == ("KC", "4C")
+    refuses(state, "t4-r1", "no-pair")  # of another suit
+    refuses(state, "t1-r1", "no-pair")
+    refuses(state, "t2-r2", "pile-full")
+    refuses(state, "t2-d", "route-not-allowed")
+    refuses(state, "t2-t3", "route-not-allowed")
+    state = plays(state, "t2-r1", "t3-r3")
+    assert [len(state.pile(name)) for name in ("r1", "r2", "r3", "d")][:3] == [0, 0, 0]
+    assert {"JC", "QC", "KC"} <= set(show(state, "d").split())
+    state = lay(tiny(later, discard, reserve, **fields), t1="KC", t2="JC", t3="QC", t4="QH")
+    state = plays(state, "t1-r1", "t2-r2")
+    assert show(state, "t1") == show(state, "t2") == ""
+    assert all(plays(state, "t3-r3").piles("tableau"))
+    with pytest.raises(pr.PositionError, match="r1: a whole set leaves by itself"):
+        lay(rules, t1="2C", t2="3C", t3="4C", t4="5C", r1="JC", r2="QC", r3="KC")
+
+
+def test_any_number_of_cards_that_add_up() -> None:
+    discard = Zone(Role.DISCARD, take=Take.NOTHING)
+    tableau = Zone(Role.TABLEAU, take=Take.TOP, piles=4)
+    build = Build(Direction.ANY)
+    reserve = Zone(Role.RESERVE, take=Take.NOTHING, start=Start(), build=build, gathers=True)
+    by = Removal(total=15, several=True, sets=(rank_set("JQK"),), match=Match.OTHER_SUIT)
+    rules = tiny(tableau, discard, reserve, removal=by, goal=Goal.DISCARD, suits=tuple(Suit))
+    state = lay(rules, t1="9C", t2="4H", t3="3D", t4="2D")
+    state = plays(state, "t1-r")
+    assert takers(state, "t2") == takers(state, "t3") == {"r"}
+    state = plays(state, "t2-r")
+    refuses(state, "t3-r", "no-pair")  # sixteen
+    assert {"9C", "4H", "2D"} <= set(show(plays(state, "t4-r"), "d").split())
+    refuses(lay(rules, t1="JC", t2="9C", t3="2D", r="KC"), "t2-r", "no-pair")
+
+
+def test_spaces_of_a_pair_fill_in_the_order_in_which_the_move_names_them() -> None:
+    state = pr.deal("elevens", seed=1)
+    first, second = (str(card) for card in state.stock[0][:-3:-1])
+    after = plays(state, "t1-t3")
+    assert (show(after, "t1"), show(after, "t3")) == (first, second)
+    after = plays(state, "t3-t1")
+    assert (show(after, "t3"), show(after, "t1")) == (first, second)
+    # What has waited fills from the first pile on.
+    after = plays(pr.deal("elevens-too", seed=1), "t3-t1")
+    assert (show(after, "t1"), show(after, "t3")) == (first, second)
+
+
 def test_pairs_with_the_top_of_the_stock() -> None:
     stock = Zone(Role.STOCK, take=Take.TOP)
     discard = Zone(Role.DISCARD, take=Take.NOTHING)

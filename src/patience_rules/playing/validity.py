@@ -8,7 +8,7 @@ from ..cards import CARDS
 from ..dealing.pack import check_pack
 from ..engine import play
 from ..engine.card_sets import FLOOR
-from ..engine.conditions import base_rank
+from ..engine.conditions import base_rank, is_complete
 from ..engine.tables import FACE_DOWN, Piles, Tables
 from ..english.naming import card_sign
 from ..errors import Code, PositionError
@@ -108,14 +108,16 @@ def _dealt(t: Tables, pile: int) -> int:
 
 
 def _check_settled(t: Tables, piles: Piles) -> None:
+    for gathering in t.gathering:
+        if is_complete(t, piles, gathering):
+            message = f"{t.names[gathering[0]]}: a whole set leaves by itself"
+            raise PositionError(Code.UNSETTLED, message)
     settled = list(piles)
     play.settle(t, settled)
     for pile, (cards, after) in enumerate(zip(piles, settled, strict=True)):
         if len(cards) == len(after) and cards != after:
             message = f"{t.names[pile]}: its top card should lie face up"
             raise PositionError(Code.UNSETTLED, message)
-        if t.zones[pile].gathers and len(cards) > len(after):
-            raise PositionError(Code.UNSETTLED, f"{t.names[pile]}: a whole set leaves by itself")
         if len(cards) < len(after):
             roles = dict.fromkeys(role.value for zone in t.rules.zones for role in zone.fill)
             message = f"a space fills by itself while {' or '.join(roles)} has cards"
