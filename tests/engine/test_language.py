@@ -299,6 +299,39 @@ def test_piles_that_all_go_the_way_of_the_first() -> None:
     refuses(down, "t4-f2", "wrong-rank")
 
 
+def test_a_draw_that_goes_on_to_the_next_pile() -> None:
+    king = Draw(Role.TABLEAU, next_pile=(Rank.KING,))
+    rules = tiny(columns(piles=3), draw=king, deal=(Deal(Role.TABLEAU, (1, 0, 0)),))
+    first = ["2C", "3C", "KC", "4C", "KH", "5C"]
+    rest = [str(card) for card in rules.pack if str(card) not in first]
+    state = pr.deal(rules, deck=first + rest)
+    state = plays(state, *["s-t"] * 5)
+    assert [show(state, pile) for pile in ("t1", "t2", "t3")] == ["2C 3C", "KC 4C", "KH 5C"]
+    refuses(state, "s-t1", "route-not-allowed")
+    bare = lay(rules, rest="s", t2="2C", t3="3C")
+    assert show(bare.play("s-t"), "t3") == f"3C {show(bare, 's').split()[-1]}"
+    empty = pr.deal(
+        attrs.evolve(rules, deal=(Deal(Role.WASTE),), zones=(WASTE, *rules.zones)), seed=1
+    )
+    assert len(empty.play("s-t").tableau[0]) == 1
+
+
+def test_a_pile_that_starts_after_another_has_a_card() -> None:
+    after = attrs.evolve(FOUNDATION, start=Start(Rank.ACE, after=Role.TABLEAU))
+    state = lay(tiny(columns(), after), t2="AC", t3="AH")
+    assert {move for move in state.legal_moves() if move.target[0] == "f"} == {"t2-f2", "t3-f2"}
+    refuses(state, "t2-f1", "pile-not-fillable")
+
+
+def test_cards_that_never_leave_need_not_come_to_the_foundations() -> None:
+    whole = [" ".join(rank + suit for rank in "A23456789TJQ") for suit in "CH"]
+    rules = tiny(columns(keep=1))
+    state = lay(rules, t1="KC QC", t2="KH", f1=whole[0][:-3], f2=whole[1])
+    assert (state.status, rules.spared) == (pr.Status.IN_PLAY, 4)
+    won = plays(state, "t1-f1")
+    assert (won.status, won.score, won.legal_moves()) == (pr.Status.WON, 24, ())
+
+
 def test_a_base_that_the_player_chooses() -> None:
     rules = tiny(
         columns(),

@@ -157,6 +157,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Start.of": (laid(), laid(start=Start(of=(Role.WASTE,)))),
     "Start.cards": (laid(), laid(start=Start(cards=2))),
     "Start.while_empty": (laid(), laid(start=Start(while_empty=(Role.STOCK,)))),
+    "Start.after": (
+        game(CELLS),
+        game(attrs.evolve(CELLS, start=Start(after=Role.TABLEAU))),
+    ),
     "Start.one_a_suit": (laid(), laid(start=Start(one_a_suit=True))),
     "Zone.role": (game(CELLS), game(attrs.evolve(CELLS, role=Role.RESERVE))),
     "Zone.take": (laid(), laid(take=Take.ANY_GROUP)),
@@ -213,6 +217,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Draw.last": (
         dealt_on(Draw(Role.TABLEAU, every=True)),
         dealt_on(Draw(Role.TABLEAU, every=True, last=Role.WASTE)),
+    ),
+    "Draw.next_pile": (
+        dealt_on(Draw(Role.TABLEAU)),
+        dealt_on(Draw(Role.TABLEAU, next_pile=(Rank.KING,))),
     ),
     "Draw.when": (game(), game(draw=Draw(Role.WASTE, when=When.NO_SPACE))),
     "Draw.while_empty": (game(), game(draw=Draw(Role.WASTE, while_empty=(Role.WASTE,)))),

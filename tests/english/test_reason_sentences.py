@@ -97,6 +97,13 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "cards leave the foundations only once no card is left on the stock"),
     (table("strategy", f1="AC", t1="2C"), "t1-f1", "too-early", "foundation.build.while_empty",
      "foundations are built on only once no card is left on the stock"),
+    (table("salic-law", t1="KC", t2="KD AC"), "t2-f11", "pile-not-fillable",
+     "zones[2].start.after",
+     "this foundation takes cards only once its tableau pile has a card"),
+    (dealt("salic-law"), "s-t1", "route-not-allowed", "draw.next_pile",
+     "the tableau piles get cards of the stock in turn: write the draw as s-t"),
+    (dealt("salic-law"), "t-f9", "no-such-pile", "draw.next_pile",
+     "t stands for all tableau piles at once: name one of them"),
     (table("braid", f1="5C 6C", f2="5H", t1="4H"), "t1-f2", "wrong-rank",
      "foundation.build.one_way",
      "the 4♥ does not go the way in which the foundations have begun"),
@@ -216,6 +223,8 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
 ]  # fmt: skip
 
 PRECISE = {
+    "this foundation takes cards only once its tableau pile has a card":
+    "f11 takes cards only once its tableau pile (t3) has a card",
     "this tableau pile has room for two cards, not for three":
         "t1 has room for two cards, not for three",
     "another foundation has the clubs already": "f2 has the clubs already",

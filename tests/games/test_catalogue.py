@@ -195,7 +195,7 @@ def full_table(game: str) -> pr.State:
 def test_full_foundations_win(game: str) -> None:
     state = full_table(game)
     assert state.status is pr.Status.WON
-    assert state.score == state.rules.cards
+    assert state.score == state.rules.cards - state.rules.spared
     assert state.legal_moves() == ()
     assert all(state.check(move) for move in candidate_moves(state, 1))
 
@@ -243,7 +243,7 @@ def before_the_last_foundation(rules: pr.Rules) -> tuple[pr.State, str]:
         room = source.capacity or len(rest)
         for pile, first in enumerate(range(0, len(rest), room)):
             cards = rest[first : first + room]
-            piles[source.role.value][pile] = cards if at_once else cards[::-1]
+            piles[source.role.value][pile] += cards if at_once else cards[::-1]
         name = f"f{len(piles['foundation'])}" if len(piles["foundation"]) > 1 else "f"
         try:
             return pr.State(rules, text(piles)), name

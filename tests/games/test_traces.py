@@ -45,6 +45,7 @@ class Habits:
             bottom``, where the cards that the deal picks are the last of it; ``from the fourth
             card``, before which it deals the others of its rank. Betsy Ross and Calculation have
             other suits on their foundations with each deal.
+            Salic Law begins with any king.
     """
 
     names: dict[str, str] = attrs.field(factory=dict)
@@ -119,6 +120,7 @@ HABITS = {
     "zodiac": Habits(deal="number"),
     "terrace": Habits(deal="number"),
     "braid": Habits(names={"braid": "reserve"}, deal="number"),
+    "salic-law": Habits(deal="not compared"),
     "calculation": Habits(
         names={"waste0": "stock", "tableau": "waste"}, turned=True, deal="not compared"
     ),
@@ -228,7 +230,7 @@ def role_of(name: str) -> Role:
 
 def choice(rules: pr.Rules) -> bool:
     """Whether the player chooses the pile that a card is drawn to."""
-    return bool(rules.draw and not rules.draw.every and rules.count(rules.draw.to) > 1)
+    return bool(rules.draw and not rules.draw.together and rules.count(rules.draw.to) > 1)
 
 
 def unordered(piles: dict[str, list[str]]) -> dict[str, list[str]]:

@@ -46,7 +46,7 @@ def full_foundations(rules: pr.Rules) -> list[list[pr.Card]]:
             pile.append(card)
             left[card] -= 1
         piles.append(pile)
-    assert not +left, f"{rules.id}: {+left} are left over"
+    assert sum((+left).values()) == rules.spared, f"{rules.id}: {+left} are left over"
     return piles
 
 
@@ -82,11 +82,14 @@ def nexts(rules: pr.Rules, zone: Zone, below: pr.Card, left: Counter[pr.Card]) -
 
 
 def won_piles(rules: pr.Rules) -> Piles:
-    """A won position's piles by role."""
+    """A won position's piles by role; what may be left lies on the tableau, a card a pile."""
     piles: Piles = {zone.role.value: [] for zone in rules.zones}
     for zone in rules.zones:
         piles[zone.role.value] += [[] for _ in range(zone.piles)]
     piles["foundation"] = full_foundations(rules)
+    spared = Counter(rules.pack) - Counter(card for pile in piles["foundation"] for card in pile)
+    for card, pile in zip(spared.elements(), piles.get("tableau", []), strict=False):
+        pile.append(card)
     return piles
 
 

@@ -79,10 +79,15 @@ class Table:
             return all(self.is_sorted(name) for name in self.piles)
         if rules.goal is Goal.FOUNDATIONS and not all(map(self.is_begun, self.of(Role.FOUNDATION))):
             return False
+        if rules.goal is Goal.FOUNDATIONS:
+            return all(
+                len(self.piles[name]) <= (zone.keep if zone.take is not Take.NOTHING else 0)
+                for name, zone in self.zones.items()
+                if zone.role is not Role.FOUNDATION
+            )
         others = [n for n, z in self.zones.items() if z.role is not Role.TABLEAU]
         left = {
             Goal.ON_TABLEAU: others,
-            Goal.FOUNDATIONS: [n for n, z in self.zones.items() if z.role is not Role.FOUNDATION],
             Goal.TABLEAU: self.of(Role.TABLEAU),
             Goal.DISCARD: [n for n, z in self.zones.items() if z.role is not Role.DISCARD],
         }[rules.goal]
@@ -224,7 +229,7 @@ def _is_draw(table: Table, source: str, target: str) -> bool:
     draw = table.rules.draw
     if draw is None or source != "s":
         return False
-    return target == draw.to.letter if draw.every else target in table.of(draw.to)
+    return target == draw.to.letter if draw.every or draw.next_pile else target in table.of(draw.to)
 
 
 def _draw(table: Table, count: int) -> Iterator[Code]:
@@ -472,6 +477,8 @@ def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iter
     if start.of and table.zones[source].role not in start.of:
         yield Code.PILE_NOT_FILLABLE
     if table.held(start.while_empty):
+        yield Code.PILE_NOT_FILLABLE
+    if start.after and not table.piles[table.of(start.after)[table.places[target]]]:
         yield Code.PILE_NOT_FILLABLE
     takes_many = (
         zone.take not in (Take.NOTHING, Take.TOP) if start.cards is None else start.cards > 1

@@ -79,6 +79,7 @@ def starts(draw: st.DrawFn, roles: tuple[Role, ...], ranks: Sequence[Rank | Base
         cards=draw(st.sampled_from((None, None, 1, 2, 3))),
         while_empty=draw(some(roles, 1)),
         one_a_suit=draw(st.booleans()),
+        after=draw(st.sampled_from((None,) * 9 + (Role.TABLEAU,))),
     )
 
 
@@ -321,6 +322,8 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         last=st.none() | to,
     )
     draws |= st.builds(Draw, many, every=st.just(True), when=when, while_empty=waits)
+    opening = st.lists(st.sampled_from(Rank), min_size=1, max_size=4, unique=True).map(tuple)
+    draws |= st.builds(Draw, many, when=when, while_empty=waits, next_pile=opening)
     back = [role for role in open_to if role is not Role.FOUNDATION]
     redeal = draw(redeals(counts, back, rows)) if stock and draw(st.booleans()) else None
     # What fills, is gathered or discarded can't be kept.

@@ -14,6 +14,8 @@ from .tables import Piles, Tables
 
 def is_won(t: Tables, piles: Piles) -> bool:
     """Whether the goal is reached: no card, or no more than may, is left where none should be."""
+    if t.sparing and not is_spared(t, piles):
+        return False
     left = t.goal_cards
     for pile in t.goal_piles:
         left -= len(piles[pile]) - 1
@@ -73,6 +75,14 @@ def beside(t: Tables, piles: Piles, gap: int) -> int:
     if t.left[gap]:
         fits |= t.left[gap][piles[gap + 1][-1]]
     return fits
+
+
+def is_spared(t: Tables, piles: Piles) -> bool:
+    """Whether no card is left outside the foundations but those that never leave their piles."""
+    for pile in t.goal_piles:
+        if len(piles[pile]) - 1 > (t.keep[pile] if t.gives[pile] else 0):
+            return False
+    return True
 
 
 def is_whole(t: Tables, pile: int, cards: bytes) -> bool:
@@ -186,6 +196,8 @@ def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
             if role in waits.while_empty and len(piles[pile]) > 1:
                 return False
     if t.ways[target] and start is None and not goes_the_way(t, piles, target, card):
+        return False
+    if start is not None and t.after[target] >= 0 and len(piles[t.after[target]]) == 1:
         return False
     if start is not None and start.one_a_suit:
         for pile in range(first, first + zone.piles):

@@ -50,7 +50,7 @@ class Numbering:
             own = self.of_role(role)
             for number, pile in enumerate(own, 1):
                 self.names[pile] = f"{role.letter}{number}" if len(own) > 1 else role.letter
-        together = [rules.draw.to] if rules.draw and rules.draw.every else []
+        together = [rules.draw.to] if rules.draw and rules.draw.together else []
         together += [rules.redeal.of] if rules.redeal else []
         for role in together:
             if role.letter not in self.names:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..shuffle import later_seed, shuffled
-from .card_sets import FLOOR
+from .card_sets import BITS, FLOOR
 from .conditions import in_place, is_choosing, is_complete, is_covered, is_redeal, is_waiting
 from .routes import BUILD, DRAW, LEAVE, REDEAL
 from .tables import EMPTY, FACE_DOWN, FACE_UP, Piles, Tables
@@ -94,9 +94,22 @@ def draw(t: Tables, new: list[bytes], target: int, events: list[Event] | None) -
         targets = t.draw_last
     else:
         targets = t.draw_order or [target] * t.draw_cards
+        if t.draw_opens:
+            targets = [pile_in_turn(t, new)]
     for pile in targets:
         if len(new[t.stock]) > 1:
             transfer(new, t.stock, pile, "draw", events)
+
+
+def pile_in_turn(t: Tables, new: list[bytes]) -> int:
+    """The pile that the stock's next card goes to where the player does not choose: the last that
+    has a card, or the one after it.
+    """
+    begun = [place for place, pile in enumerate(t.draw_to) if len(new[pile]) > 1]
+    place = begun[-1] if begun else 0
+    if begun and t.draw_opens & BITS[new[t.stock][-1]] and place + 1 < len(t.draw_to):
+        place += 1
+    return t.draw_to[place]
 
 
 def redeal(

@@ -57,7 +57,7 @@ class Routes(Numbering):
         self.kinds = [b""] * count
         self._several = {}
         self.draw_to = self.of_role(draw.to) if draw else []
-        self._drawn = self._together(self.draw_to) if draw and draw.every else self.draw_to
+        self._drawn = self._together(self.draw_to) if draw and draw.together else self.draw_to
         self.draws = [self._make(self.stock, target, 1) for target in self._drawn]
         self.redeal_of = self.of_role(redeal.of) if redeal else []
         self._gathered = self._together(self.redeal_of) if redeal else []

@@ -71,6 +71,7 @@ class Tables(Routes):
     targets: list[int]  # the piles on which cards may be laid, or with whose top they may pair
     room: list[int]  # by pile: the most cards it may hold
     ways: list[list[list[int]]]  # by pile, if all of its zone go one way: what fits in each of them
+    after: list[int]  # by pile: which needs a card before one starts it, -1 where none does
     asks: list[bool]  # by pile: whether it may ask more of a card than that it fits
     right: list[list[int]]  # by pile and top of the one before it in a row: the cards that go there
     left: list[list[int]]  # by pile and top of the one after it: the same; both empty where no
@@ -128,6 +129,7 @@ class Tables(Routes):
     draw_cards: int  # how many come at once to one pile
     draw_one: bool  # whether that is one card, and no more comes
     draw_order: list[int]  # instead: the pile that gets each card; none where there is one pile
+    draw_opens: int  # the cards that go to the next pile instead, any other to the last begun
     draw_last: list[int]  # the piles that the last cards go to, one each
     draw_free: bool  # whether that may be done whatever else is so
     draw_blocked: bool  # whether nothing else may be able to move
@@ -145,6 +147,7 @@ class Tables(Routes):
     gaps_anywhere: bool  # whether their gaps are shuffled with the cards
     shuffles: bool  # whether a redeal shuffles
     goal_piles: list[int]  # the game is won when all of these together
+    sparing: bool  # of which each may hold only the cards that never leave it
     goal_cards: int  # hold no more than so many cards
     whole: list[int]  # by pile: how many cards it wants in one run, 0 where it wants none
     wholes: list[int]  # the piles of which that is so, and the first of each row; or the
@@ -196,12 +199,18 @@ class Tables(Routes):
             link_tables(zone.build, order) if zone.build and zone.build.one_way else []
             for zone in zones
         ]
+        self.after = [
+            self.of_role(zone.start.after)[pile - first] if zone.start and zone.start.after else -1
+            for pile, (zone, first) in enumerate(zip(zones, self.firsts, strict=True))
+        ]
         self.asks = [
             (pile == self.discard and removal is not None and removal.by is By.OUTRANKED)
             or zone.follows
             or zone.gathers
             or any(zone.cover)
-            or bool(zone.start and (zone.start.one_a_suit or zone.start.while_empty))
+            or bool(
+                zone.start and (zone.start.one_a_suit or zone.start.while_empty or zone.start.after)
+            )
             or bool(zone.build and (zone.build.while_empty or zone.build.one_way))
             or bool(zone.beside or zone.begun)
             for pile, zone in enumerate(zones)
@@ -364,9 +373,11 @@ class Tables(Routes):
         """
         draw, redeal = self.rules.draw, self.rules.redeal
         ordered = {role for zone in self.rules.zones for role in zone.fill}
+        afters = [(z.role, z.start.after) for z in self.rules.zones if z.start and z.start.after]
+        ordered.update(role for pair in afters for role in pair)
         if redeal and redeal.gather is not Gather.EACH:
             ordered.add(redeal.of)
-        if draw and draw.every:
+        if draw and draw.together:
             ordered.update(role for role in (draw.to, draw.last) if role)
         self.alike = [
             (first, first + zone.piles)
@@ -383,8 +394,11 @@ class Tables(Routes):
         if draw and draw.every:
             by_pile = draw.spread is Spread.PILES
             self.draw_order = _order(Deal(draw.to, draw.cards, by_pile=by_pile), self.draw_to)
+        opens = draw.next_pile if draw else ()
+        self.draw_opens = sum(rank_mask(rank - 1) for rank in opens)
         self.draw_last = self.of_role(draw.last) if draw and draw.last else []
-        self.draw_one = self.draw_cards == 1 and not (self.draw_order or self.draw_last)
+        chosen = not (self.draw_order or self.draw_last or self.draw_opens)
+        self.draw_one = self.draw_cards == 1 and chosen
         self.draw_blocked = draw is not None and draw.when is When.BLOCKED
         self.draw_no_space = draw is not None and draw.when is When.NO_SPACE
         self.draw_waits = self._of_roles(draw.while_empty) if draw else []
@@ -407,7 +421,8 @@ class Tables(Routes):
             self.redeal_packets = redeal.deal if packets else 0
             by_pile = redeal.spread is not Spread.ROWS
             self.redeal_to = _order(Deal(redeal.of, redeal.deal, by_pile=by_pile), self.redeal_of)
-        self.goal_cards = 0
+        self.goal_cards = rules.spared
+        self.sparing = rules.spared > 0
         runs = rules.goal is Goal.RUNS
         self.whole = [
             rules.whole(zone) if runs and zone.role is Role.TABLEAU and not zone.beside else 0

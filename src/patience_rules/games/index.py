@@ -102,7 +102,7 @@ FAMILIES = {
     "rounds": "matrimony senior-wrangler crescent",
     "gaps": ("montana spaces moonlight blue-moon red-moon galary jungle paganini double-montana"),
     "galleries": "picture-gallery",
-    "tails": "cats-tail snake kings retinue",
+    "tails": "cats-tail snake kings retinue intrigue laggard-lady salic-law",
     "terraces": (
         "blondes-and-brunettes falling-star wood mamy-susan terrace queen-of-italy "
         "generals-patience signora madame"

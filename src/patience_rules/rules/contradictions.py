@@ -82,6 +82,11 @@ def _wrong_zones(rules: Facts) -> Iterator[str]:
             yield f"{place}.keep: cards leave also in another way than by a build"
         if zone.take_while_empty and rules.removal:
             yield f"{place}.take_while_empty: cards leave also in pairs or by themselves"
+        if start.after in (zone.role, Role.STOCK):
+            yield f"{place}.start.after: should be piles that are counted beside these"
+        if start.after and rules.count(start.after) < zone.piles:
+            few = f"{rules.count(start.after)} for {zone.piles} piles"
+            yield f"{place}.start.after: {start.after.value} piles are {few}"
         for role in start.of:
             if role not in giving:
                 yield f"{place}.start.of: cards never leave the {role.value}"
@@ -210,6 +215,8 @@ def _wrong_stock(rules: Facts) -> Iterator[str]:
             yield f"draw.to: there is no {draw.to.value}"
         if draw.every and rules.count(draw.to) == 1:
             yield f"draw.every: there is only one {draw.to.value}"
+        if draw.next_pile and rules.count(draw.to) == 1:
+            yield f"draw.next_pile: there is only one {draw.to.value}"
         if draw.when is When.NO_SPACE and not rules.count(Role.TABLEAU):
             yield "draw.when: there is no tableau"
         if draw.last and not rules.count(draw.last):
@@ -315,5 +322,5 @@ def _wrong_goal(rules: Facts) -> Iterator[str]:
         for zone in rules.zones
         if zone.role is Role.FOUNDATION
     )
-    if rules.goal is Goal.FOUNDATIONS and room < rules.cards:
+    if rules.goal is Goal.FOUNDATIONS and room < rules.cards - rules.spared:
         yield f"goal: the foundations hold {room} cards at most and the pack has {rules.cards}"

@@ -104,6 +104,8 @@ class Draw:
         while_empty: only while all piles of these roles are empty.
         spread: whether each pile gets its cards one after another, or one a row.
         last: the role that takes the last cards, one a pile, once there are no more of them.
+        next_pile: no pile is chosen: with a card of these ranks the draw goes on to the next pile,
+            and any other card goes to the last pile that has one.
 
     >>> import attrs
     >>> from patience_rules import GAMES, deal
@@ -119,6 +121,7 @@ class Draw:
     while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
     spread: Spread = Spread.ROWS
     last: Role | None = None
+    next_pile: tuple[Rank, ...] = attrs.field(default=(), validator=different)
 
     def __attrs_post_init__(self) -> None:
         _check_target("to", self.to)
@@ -129,6 +132,17 @@ class Draw:
             _check_target("last", self.last)
             ensure(self.every, "last: the player says which pile takes the last cards")
         ensure(Role.STOCK not in self.while_empty, "while_empty: nothing is left to draw then")
+        single = not self.every and self.cards == 1
+        ensure(single or not self.next_pile, "next_pile: cards are drawn one by one")
+
+    @property
+    def together(self) -> bool:
+        """Whether a draw names no pile of the role, but all.
+
+        >>> Draw(Role.TABLEAU, every=True).together, Draw(Role.TABLEAU).together
+        (True, False)
+        """
+        return self.every or bool(self.next_pile)
 
 
 @attrs.frozen(field_transformer=typed)

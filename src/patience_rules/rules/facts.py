@@ -262,6 +262,19 @@ class Facts:
         return self.redeal is not None and self.redeal.shuffle
 
     @property
+    def spared(self) -> int:
+        """How many cards may be left where they lie when the foundations win, as none leaves there.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["intrigue"].spared, GAMES["klondike"].spared
+        (8, 0)
+        """
+        if self.goal is not Goal.FOUNDATIONS:
+            return 0
+        zones = [zone for zone in self.zones if zone.role is not Role.FOUNDATION and zone.gives]
+        return sum(zone.keep * zone.piles for zone in zones)
+
+    @property
     def never_discarded(self) -> int:
         """How many cards are never discarded, such as aces where only higher cards outrank.
 

@@ -89,6 +89,7 @@ class Start:
         cards: only so many cards at once; None for as many as may move.
         while_empty: only while all piles of these roles are empty.
         one_a_suit: whether each suit starts only one pile of the zone.
+        after: only once the pile of this role with the same number (in this zone) has a card.
 
     >>> from patience_rules import GAMES
     >>> kings = Start(Rank.KING)
@@ -101,6 +102,7 @@ class Start:
     cards: int | None = attrs.field(default=None, validator=optional_positive)
     while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
     one_a_suit: bool = False
+    after: Role | None = None
 
 
 @attrs.frozen(field_transformer=typed)
@@ -257,7 +259,9 @@ class Zone:
         ensure(row is not None, "beside: the piles lie in no row")
         ensure(self.capacity == 1, "beside: each place holds one card, so the capacity is 1")
         ensure(not self.take.many, "beside: cards move one at a time there")
-        ensure(not (self.fill or self.follows), "beside: a gap takes what goes beside a card")
+        one_way = self.build is not None and self.build.one_way
+        others = self.fill or self.follows or one_way
+        ensure(not others, "beside: a gap takes what goes beside a card")
         laid = start is not None and build is not None and not build.while_empty
         ensure(laid and not self.based, "beside: start and build say what goes there")
         plain = start is None or start == Start(start.rank)

@@ -222,7 +222,7 @@ def _dealing_is_plain(rules: Rules) -> bool:
     """A card more or less on the table changes no draw and no redeal of the others."""
     draw, redeal = rules.draw, rules.redeal
     if draw is not None:
-        if draw.to is not Role.WASTE or draw.every or draw.when is not When.ANY:
+        if draw.to is not Role.WASTE or draw.together or draw.when is not When.ANY:
             return False
         if draw.while_empty:
             return False

@@ -89,6 +89,15 @@ def _why_no_start(a: Attempt, start: Start) -> Violation | None:
             waiting,
             cards=a.moved,
         )
+    if start.after and not a.held(t.after[target]):
+        return a.refused(
+            Code.PILE_NOT_FILLABLE,
+            a.field(target, "start.after"),
+            "{0:pile} takes cards only once its {1:one}{1:code} has a card",
+            target,
+            t.after[target],
+            cards=a.moved,
+        )
     if count > 1 and (start.cards == 1 or (start.cards is None and not t.many[target])):
         return a.refused(
             Code.ONE_CARD_ONLY,

@@ -56,10 +56,11 @@ def _whole_role(a: Attempt, pile: int) -> Violation:
     """A name that stands for all piles of a role, where one pile is asked for."""
     t, draw = a.t, a.t.rules.draw
     first = t.members[pile][0]
-    every = draw and draw.every and draw.to is t.roles[first]
+    drawn = draw and draw.together and draw.to is t.roles[first]
+    every = "draw.every" if draw and draw.every else "draw.next_pile"
     return a.refused(
         Code.NO_SUCH_PILE,
-        "draw.every" if every else "redeal.of",
+        every if drawn else "redeal.of",
         "{0} stands for all {1:all} at once: name one of them",
         t.names[pile],
         first,
@@ -70,11 +71,13 @@ def _from_stock(a: Attempt) -> Violation:
     """The stock is only drawn from, and this is no draw."""
     draw = a.t.rules.draw
     assert draw
-    if draw.every and a.t.roles[a.target] is draw.to:
+    if draw.together and a.t.roles[a.target] is draw.to:
         return a.refused(
             Code.ROUTE_NOT_ALLOWED,
-            "draw.every",
-            "the stock deals to all {0:all} at once: write the draw as s-{1}",
+            "draw.every" if draw.every else "draw.next_pile",
+            "the stock deals to all {0:all} at once: write the draw as s-{1}"
+            if draw.every
+            else "the {0:all} get cards of the stock in turn: write the draw as s-{1}",
             a.target,
             draw.to.letter,
         )

@@ -62,6 +62,10 @@ class Wording(string.Formatter):
         """Where a card lies, told only precisely."""
         return f" at {self._t.names[pile]}" if self._precise else ""
 
+    def one(self, pile: int) -> str:
+        """Tableau pile."""
+        return self._role(pile).one
+
     def code(self, pile: int) -> str:
         """Which pile, told only precisely."""
         return f" ({self._t.names[pile]})" if self._precise else ""

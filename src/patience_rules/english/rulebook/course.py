@@ -11,13 +11,14 @@ from ..grammar import cards, listing, number, times
 from ..naming import Group, role_group, zone_group
 from . import rows
 from .discards import last_left
-from .phrases import are, empty, finish, in_sequence, roles, zone_groups
+from .phrases import any_of, are, empty, finish, in_sequence, roles, zone_groups
 
 
 def goal(rules: Rules) -> Iterator[str]:
     """What the player tries to do."""
     if rules.goal is Goal.FOUNDATIONS:
-        yield finish(f"bring all {rules.cards} cards to {role_group(rules, Role.FOUNDATION).the}")
+        to = role_group(rules, Role.FOUNDATION).the
+        yield finish(f"bring all {rules.cards} cards to {to}{_spared(rules)}")
     elif rules.goal is Goal.TABLEAU:
         yield finish("clear the tableau of all cards")
     elif rules.goal is Goal.RUNS:
@@ -77,6 +78,10 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
                 f"once no more than {cards(last.count)} are left in the stock, they are dealt to"
                 f" {last.the} instead, one to each"
             )
+    elif draw.next_pile:
+        yield finish(f"you may deal the top card of the stock {when}")
+        others = "any other card to the last that has a card"
+        yield finish(f"{any_of(draw.next_pile)} goes to the next {group.one}, {others}")
     else:
         where = group.the if group.count == 1 else f"{group.any} of your choice"
         if draw.cards == 1:
@@ -225,7 +230,7 @@ def ending(rules: Rules) -> Iterator[str]:
     """How a game is won or lost, and what it scores."""
     foundations = role_group(rules, Role.FOUNDATION).the
     if rules.goal is Goal.FOUNDATIONS:
-        done = f"all {rules.cards} cards are on {foundations}"
+        done = f"all {rules.cards} cards are on {foundations}{_spared(rules)}"
         score = f"how far a game has come is counted in cards on {foundations}, one point each"
         if any(zone.begun for zone in rules.zones_of(Role.FOUNDATION)):
             done += ", each begun by its own rank"
@@ -261,6 +266,11 @@ def ending(rules: Rules) -> Iterator[str]:
     else:
         yield "It is lost if no move is possible before that."
     yield finish(score)
+
+
+def _spared(rules: Rules) -> str:
+    """The cards that need not come to the foundations, as the end of a sentence."""
+    return " but those that never leave their piles" if rules.spared else ""
 
 
 def _wholes(rules: Rules) -> str:

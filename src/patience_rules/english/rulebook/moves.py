@@ -13,6 +13,7 @@ from ..grammar import article, cards, listing
 from ..naming import Group, built, rank_name, role_group, zone_group
 from . import rows
 from .phrases import (
+    any_of,
     are,
     are_places,
     corner,
@@ -21,7 +22,6 @@ from .phrases import (
     follower,
     in_sequence,
     roles,
-    stops,
     together,
     zone_groups,
 )
@@ -208,7 +208,11 @@ def building(rules: Rules) -> Iterator[str]:
             )
         if build:
             if build.stop:
-                yield finish(f"nothing goes {'beside' if zone.beside else 'on'} {stops(build)}")
+                where = "beside" if zone.beside else "on"
+                left = [rank for rank in rules.ranks if rank not in build.stop]
+                few = 0 < len(left) < len(build.stop)
+                only, none = f"cards go only {where} {any_of(left)}", any_of(build.stop)
+                yield finish(only if few else f"nothing goes {where} {none}")
             if build.one_way:
                 several = f"{group.the} all go up, or all down, as the first that is built on"
                 alone = f"{group.the} goes on up or down as it begins"
@@ -283,6 +287,9 @@ def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[
         words += f", but only from {listing(roles(rules, start.of), 'or')}"
     if start.while_empty:
         words += f", but only while {empty(rules, start.while_empty)}"
+    if start.after:
+        own = role_group(rules, start.after).one
+        words += f", but only once its own {own}, counted in the same order, has a card"
     if zone.fill:
         words = f"once {empty(rules, zone.fill)}, {words}"
     if zone.based and not (rules.steps_to(Role.FOUNDATION) or rules.choice):

@@ -125,14 +125,13 @@ def empty(rules: Rules, emptied: Sequence[Role]) -> str:
     return f"{listing(group.the for group in groups)} {are(groups)} empty"
 
 
-def stops(build: Build) -> str:
-    """The ranks on which nothing is laid.
+def any_of(ranks: Iterable[Rank]) -> str:
+    """Cards by their ranks.
 
-    >>> from patience_rules import Rank
-    >>> stops(Build(stop=(Rank.ACE, Rank.KING)))
+    >>> any_of((Rank.ACE, Rank.KING))
     'an ace or a king'
     """
-    return listing((article(rank_name(rank)) for rank in build.stop), "or")
+    return listing((article(rank_name(rank)) for rank in ranks), "or")
 
 
 def follower(build: Build) -> str:
@@ -183,5 +182,5 @@ def in_sequence(build: Build) -> str:
     if build.wrap:
         details.append("round the corner")
     if build.stop:
-        details.append(f"with none on {stops(build)}")
+        details.append(f"with none on {any_of(build.stop)}")
     return f"{built(build)} ({', '.join(details)})" if details else built(build)

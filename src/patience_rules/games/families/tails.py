@@ -1,11 +1,25 @@
 """Tails: eight or nine piles of two decks, which kings begin in the deal."""
 
+import attrs
+
 from ...cards import Rank
-from ...rules.course import Deal
+from ...rules.course import Deal, Draw
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Home, Role, Take
+from ...rules.vocabulary import Direction, Home, Role, Take
+from ...rules.zone import Build, Start
 from ..catalogue import Game
-from .shared import DOWN_ALTERNATING, cards, cells, giving_foundations, relative, tableau
+from .shared import (
+    DOWN_ALTERNATING,
+    DOWN_WRAPPING,
+    STOCK,
+    UP,
+    cards,
+    cells,
+    foundations,
+    giving_foundations,
+    relative,
+    tableau,
+)
 
 KING = (Rank.KING,)
 CATS_TAIL = Rules(
@@ -45,10 +59,67 @@ RETINUE = relative(
     "retinue",
     {"deal": (KINGS.deal[0], Deal(Role.TABLEAU, (103,), next_pile=KING, home=Home.FIRST))},
 )
+QUEENS_APART = Build(Direction.ANY, stop=tuple(rank for rank in Rank if rank is not Rank.QUEEN))
+INTRIGUE = Rules(
+    "intrigue",
+    zones=(
+        STOCK,
+        foundations(8, UP, start=Start(Rank.SIX), capacity=6),
+        foundations(8, DOWN_WRAPPING, start=Start(Rank.FIVE), capacity=6),
+        tableau(
+            8,
+            Take.TOP,
+            attrs.evolve(QUEENS_APART, while_empty=(Role.STOCK,)),
+            keep=1,
+        ),
+    ),
+    deal=(Deal(Role.TABLEAU, (1,), pick=cards("QC")),),
+    decks=2,
+    draw=Draw(Role.TABLEAU, next_pile=(Rank.QUEEN,)),
+)
+LAGGARD_LADY = relative(
+    INTRIGUE,
+    "laggard-lady",
+    {
+        "zones": (
+            STOCK,
+            foundations(8, UP, start=Start(Rank.SIX, after=Role.TABLEAU), capacity=6),
+            foundations(8, DOWN_WRAPPING, start=Start(Rank.FIVE, after=Role.TABLEAU), capacity=6),
+            INTRIGUE.zones[-1],
+        )
+    },
+)
+SALIC_LAW = Rules(
+    "salic-law",
+    zones=(
+        STOCK,
+        foundations(8, None, start=None, capacity=None),
+        foundations(8, UP, start=Start(Rank.ACE, after=Role.TABLEAU), capacity=11),
+        tableau(
+            8,
+            Take.TOP,
+            Build(Direction.ANY, stop=tuple(rank for rank in Rank if rank is not Rank.KING)),
+            keep=1,
+        ),
+    ),
+    deal=(
+        Deal(Role.FOUNDATION, (1,) * 8, pick=cards("QC QD QH QS QC QD QH QS")),
+        Deal(Role.TABLEAU, (1,), pick=cards("KC")),
+    ),
+    decks=2,
+    draw=Draw(Role.TABLEAU, next_pile=KING),
+)
 
 GAMES = (
     Game(CATS_TAIL, "Nine piles, each from a king to the next; eight cells"),
     Game(SNAKE, "Cat's Tail with seven cells, and the aces on the table"),
     Game(KINGS, "Eight piles, each from a king to the next; eight cells", numbered=None),
     Game(RETINUE, "Kings with the aces on the table", numbered=None),
+    Game(
+        INTRIGUE,
+        "Queens open eight piles; foundations up from sixes and down from fives",
+        numbered=None,
+    ),
+    Game(LAGGARD_LADY, "Intrigue with two foundations for each queen", numbered=None),
+    Game(SALIC_LAW, "Kings open eight piles; a foundation for each king", numbered=None),
 )
