@@ -457,6 +457,9 @@ SAID = [
     (pr.GAMES["triple-alliance"], "Three available cards of ranks that follow one another round"),
     (pr.GAMES["triple-alliance"], "The game is won as soon as only one card is left."),
     (pr.GAMES["tens"], "if they are four tens; or four jacks; or four queens; or four kings."),
+    (pr.GAMES["two-pyramids"], "The 29th to 56th places form a pyramid of seven rows, with one"),
+    (pr.GAMES["pharaohs"], "The 32nd to 52nd places form a pyramid of six rows,"),
+    (pr.GAMES["three-fir-trees"], "The fourth place lies on the second and third."),
     (pr.GAMES["braid-fort"], "Each of the first to fourth tableau piles holds one card."),
     (
         pr.GAMES["bisley"],

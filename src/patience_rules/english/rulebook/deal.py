@@ -137,6 +137,13 @@ def _shape(rules: Rules, index: int) -> Iterator[str]:
     shape = rows_of(zone)
     if shape is None:
         nth = [ordinal(int(name[1:])) for name in rules.names_of(index)]
+        apart = _apart(zone)
+        for first, rows in apart.items():
+            last = first + rows * (rows + 1) // 2 - 1
+            yield finish(f"the {nth[first]} to {nth[last]} places {_pyramid(rows)}")
+        if apart:
+            yield _COVERED
+            return
         what = "place" if rules.are_places(index) else group.one
         for covers, same in groupby(zip(zone.cover, nth, strict=True), key=itemgetter(0)):
             if covers:
@@ -148,17 +155,42 @@ def _shape(rules: Rules, index: int) -> Iterator[str]:
     peaks, rows = shape
     places = f"the {group.nth} places" if group.nth else "they"
     if peaks == 1:
-        yield finish(
-            f"{places} form a pyramid of {number(rows)} rows, with one card in the first row and"
-            " one more in each row after it"
-        )
+        yield finish(f"{places} {_pyramid(rows)}")
     else:
         last = peaks * (rows - 1) + 1
         yield finish(
             f"{places} form {number(peaks)} pyramids of {number(rows)} rows side by side, joined"
             f" in the last row, where there are {cards(last)}"
         )
-    yield "Each card but those of the last row is partly covered by two cards of the next row."
+    yield _COVERED
+
+
+_COVERED = "Each card but those of the last row is partly covered by two cards of the next row."
+
+
+def _pyramid(rows: int) -> str:
+    """What places do that lie in so many rows."""
+    return (
+        f"form a pyramid of {number(rows)} rows, with one card in the first row and one more in"
+        " each row after it"
+    )
+
+
+def _apart(zone: Zone) -> dict[int, int]:
+    """Where pyramids begin that no pile joins, with their rows; empty for any other shape."""
+    firsts, reach = [], -1
+    for pile, covers in enumerate(zone.cover):
+        if pile > reach:
+            firsts.append(pile)
+        reach = max(reach, pile, *covers)
+    found: dict[int, int] = {}
+    for first, end in pairwise((*firsts, zone.piles)):
+        part = [tuple(cover - first for cover in covers) for covers in zone.cover[first:end]]
+        rows = next((n for n in range(2, len(part)) if triangles(1, n) == tuple(part)), None)
+        if rows is None:
+            return {}
+        found[first] = rows
+    return found
 
 
 def _step(rules: Rules, place: int) -> str:
