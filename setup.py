@@ -36,6 +36,7 @@ COMPILED += [
         "draws",
         "home",
         "landing",
+        "buried",
         "parts",
         "returns",
         "expansion",

@@ -12,6 +12,7 @@ from patience_rules.engine.legal import legal_moves
 from patience_rules.engine.tables import EMPTY, tables_for
 from patience_rules.playing.state import parts_of
 from patience_rules.search import solver
+from patience_rules.search.buried import Buried
 from patience_rules.search.draws import Draws
 from patience_rules.search.expansion import Expansion
 from patience_rules.search.frontier import NODE_BYTES, Frontier
@@ -22,6 +23,7 @@ from patience_rules.search.seen import Seen
 from patience_rules.search.shortcuts import (
     ALL,
     Shortcut,
+    burial_counts,
     draws_wait,
     home_is_safe,
     landing_counts,
@@ -49,6 +51,7 @@ def in_game(state: pr.State) -> dict[Shortcut, bool]:
         Shortcut.LANDING: landing_counts(t),
         Shortcut.PARTS: parts_are_idle(t),
         Shortcut.RETURNS: returns_wait(t),
+        Shortcut.BURIED: burial_counts(t),
     }
 
 
@@ -155,6 +158,36 @@ def test_a_part_of_a_run_goes_to_a_like_card_for_the_one_beneath_to_go_home() ->
         found = search(state, use, None, 5_000, MEMORY)
         assert found.verdict is pr.Verdict.WINNABLE, use
         check_line(state, found)
+
+
+def test_a_card_that_nothing_uncovers_is_a_dead_end() -> None:
+    """Wherever it says so, the game is lost; and it says so of games that are lost, at once."""
+    found = set()
+    for seed in range(500, 800):
+        choices = random.Random(seed)
+        state = position(choices, carrying_game(choices))
+        t, piles, _, _ = parts_of(state)
+        dead = Buried(t).is_dead(piles)
+        found.add((dead, can_be_won(state, 300) if dead or seed < 560 else None))
+    assert (True, True) not in found
+    assert {(True, False), (False, True)} <= found
+
+
+BURIED = {
+    "a card above both that it could go on, and the ace": (True, ",", "AHAC3C3SAS2H"),
+    "the same, with the ace on its foundation": (False, "AH,", "AC3C3SAS2H"),
+}
+
+
+@pytest.mark.parametrize("name", BURIED)
+def test_what_is_buried(name: str) -> None:
+    dead, hearts, column = BURIED[name]
+    rest = "KC4C5C6C7C8C9CTCJCQC2C,KS4S5S6S7S8S9STSJSQS2S,KH4H5H6H7H8H9HTHJHQH3H"
+    state = pr.State.from_text(
+        f"klondike s: w: f:,AD2D3D4D5D6D7D8D9DTDJDQDKD,{hearts} t:{column},{rest},,,"
+    )
+    t, piles, _, _ = parts_of(state)
+    assert Buried(t).is_dead(piles) == dead
 
 
 def test_the_order_of_like_piles_changes_no_verdict() -> None:

@@ -11,6 +11,7 @@ from ..engine.listing import list_moves
 from ..engine.play import play
 from ..engine.routes import REDEAL, Route
 from ..engine.tables import Piles, Tables
+from .buried import Buried
 from .draws import Draws, Turn
 from .home import Home
 from .landing import Landing
@@ -20,6 +21,7 @@ from .returns import Returns
 from .seen import Seen
 from .shortcuts import (
     Shortcut,
+    burial_counts,
     draws_wait,
     home_is_safe,
     landing_counts,
@@ -73,6 +75,7 @@ class Expansion:
     _draws: Draws | None
     _home: Home | None
     _landing: Landing | None
+    _buried: Buried | None
     _parts: Parts | None
     _returns: Returns | None
     _redeals_count: bool
@@ -91,6 +94,7 @@ class Expansion:
         self._home = Home(t) if Shortcut.HOME in use and home_is_safe(t) else None
         landing = Shortcut.LANDING in use and landing_counts(t)
         self._landing = Landing(t) if landing else None
+        self._buried = Buried(t) if Shortcut.BURIED in use and burial_counts(t) else None
         self._parts = Parts(t) if Shortcut.PARTS in use and parts_are_idle(t) else None
         self._returns = Returns(t) if Shortcut.RETURNS in use and returns_wait(t) else None
         self._redeals_count = t.redeal_times > 0 or t.shuffles
@@ -117,6 +121,8 @@ class Expansion:
         """The new positions that one move leads to, in the engine's order; none is won yet."""
         t, piles = self.t, node.piles
         children: list[Node] = []
+        if self._buried is not None and self._buried.is_dead(piles):
+            return children
         draws, home = self._draws, self._home
         moves = list_moves(t, piles) if draws is not None else legal_moves(t, piles, node.redeals)
         routes = t.routes

@@ -30,6 +30,8 @@ class Shortcut(Enum):
     """Moves of a part of a run to a card like the one it lies on, unless that may go home."""
     RETURNS = "returns"
     """Moves of a card from a foundation on which no other can be laid then."""
+    BURIED = "buried"
+    """Positions in which some card can never be uncovered."""
 
 
 ALL = frozenset(Shortcut)
@@ -156,6 +158,27 @@ def returns_wait(t: Routes) -> bool:
         and not any(
             zone.fill
             or (zone.receives and zone.role not in (Role.TABLEAU, Role.FOUNDATION, Role.CELL))
+            for zone in rules.zones
+        )
+    )
+
+
+def burial_counts(t: Routes) -> bool:
+    """Whether a card leaves its place only for a card of the tableau, a foundation or a space.
+
+    Nothing but foundations, which start with one rank and are built in suit, and one kind of
+    tableau pile receives cards, and no space is filled of itself.
+    """
+    rules = t.rules
+    return (
+        _is_plain(rules)
+        and _foundations_are_plain(rules)
+        and len(rules.zones_of(Role.TABLEAU)) == 1
+        and not any(
+            zone.fill
+            or zone.based
+            or (zone.receives and zone.role not in (Role.TABLEAU, Role.FOUNDATION))
+            or (zone.role is Role.FOUNDATION and zone.groups)
             for zone in rules.zones
         )
     )

@@ -1,0 +1,136 @@
+"""Dead ends where some card can never be uncovered.
+
+To win, each card has to lie on top once. A card leaves its place only to go on one that has lain on
+top before, or on a foundation after all that come before it there, or to a space. So let all cards
+that lie on top, in stock, waste and on foundations be reached, and let others be reached once the
+card on them may leave for one that is; cards that move together leave with the lowest. What is not
+reached so can't be reached in play, where there is less room; then the game can't be won.
+
+:func:`~patience_rules.search.shortcuts.burial_counts` has what a rule set must be like.
+"""
+
+from __future__ import annotations
+
+from ..engine.card_sets import BITS, FLOOR, UNSET
+from ..engine.tables import FACE_DOWN, Piles, Tables
+from ..rules.vocabulary import Role, Take
+
+
+class Buried:
+    """Which cards can be uncovered, and whether that is all."""
+
+    columns: list[int]  # the piles of which cards leave from the top
+    spaces: list[bool]  # by pile: whether it is one of the tableau
+    foundations: list[int]
+    open: list[int]  # the piles of which all cards may come to the top
+    final: bool  # whether no card comes back from foundations
+    takes: Take  # what leaves a tableau pile
+    links: list[int]  # by card: those that leave with it while they lie on it
+    laid: list[int]  # by card: those on which it may be laid
+    before: list[int]  # by card: those that go on a foundation before it
+    starts: int  # the cards that may go to a space
+
+    def __init__(self, t: Tables) -> None:
+        self.foundations = t.of_role(Role.FOUNDATION)
+        self.open = t.of_role(Role.STOCK) + t.of_role(Role.WASTE)
+        apart = {*self.foundations, *self.open}
+        self.columns = [pile for pile in range(t.piles) if pile not in apart]
+        self.spaces = [role is Role.TABLEAU for role in t.roles]
+        self.final = t.zones[self.foundations[0]].take is Take.NOTHING
+        tableau = t.tableau[0]
+        self.takes = t.zones[tableau].take
+        fits = t.fits[UNSET][tableau]
+        self.links = fits[:FLOOR]
+        for link in t.links[tableau]:
+            self.links = [one | other for one, other in zip(self.links, link, strict=False)]
+        self.laid = [_on(fits, card) for card in range(FLOOR)]
+        home = t.fits[UNSET][self.foundations[0]]
+        self.before = [_before(home, card) for card in range(FLOOR)]
+        self.starts = fits[FLOOR]
+
+    def is_dead(self, piles: Piles) -> bool:
+        """Whether some card can't be uncovered."""
+        reached, space = 0, False
+        for pile in self.foundations:
+            top = piles[pile][-1]
+            if top < FLOOR:
+                reached |= self.before[top] | BITS[top]
+        targets = 0 if self.final else reached  # the cards on which others may yet be laid
+        more = 0
+        for pile in self.open:
+            for face in piles[pile][1:]:
+                more |= BITS[face & ~FACE_DOWN]
+        for pile in self.columns:
+            more |= BITS[piles[pile][-1]]
+            space = space or (self.spaces[pile] and len(piles[pile]) == 1)
+        rest = [pile for pile in self.columns if len(piles[pile]) > 1]
+        places = [len(piles[pile]) - 1 for pile in rest]  # of the lowest that is reached
+        walks = places.copy()  # and of the lowest of those that leave first, all one by one
+        firsts = [0] * len(rest)  # the place of the lowest that leaves first, once it may
+        again = True
+        while again:
+            again = False
+            reached |= more
+            targets |= more
+            for nth, pile in enumerate(rest):
+                cards, place = piles[pile], places[nth]
+                while place > 1 or (place == 1 and not space and self.spaces[pile]):
+                    low = place
+                    while not self._may_leave(cards[low], reached, targets, space):
+                        if low == 1 or not self._goes_along(cards[low - 1], cards[low]):
+                            low = 0
+                            break
+                        low -= 1
+                    if low == 0:
+                        break
+                    if firsts[nth] == 0:
+                        firsts[nth] = low
+                    else:
+                        for face in cards[low:place]:
+                            more |= BITS[face & ~FACE_DOWN]
+                    place = low - 1
+                    again = True
+                    space = space or (place == 0 and self.spaces[pile])
+                    more |= BITS[cards[place] & ~FACE_DOWN]
+                places[nth] = place
+                walk = walks[nth]
+                while walk > firsts[nth] > 0:
+                    if not self._may_leave(cards[walk], reached, targets, space):
+                        break
+                    again = True
+                    walk -= 1
+                    more |= BITS[cards[walk] & ~FACE_DOWN]
+                walks[nth] = walk
+        left = 0
+        for nth, place in enumerate(places):
+            left += place > 1 or walks[nth] > firsts[nth] > 0
+        return left > 0
+
+    def _may_leave(self, face: int, reached: int, targets: int, space: bool) -> bool:
+        """Whether there is a place to which a card may go."""
+        card = face & ~FACE_DOWN
+        return bool(
+            self.laid[card] & targets
+            or not self.before[card] & ~reached
+            or (space and self.starts & BITS[card])
+        )
+
+    def _goes_along(self, below: int, face: int) -> bool:
+        """Whether a card may leave together with the one below it."""
+        if below >= FLOOR or self.takes is Take.TOP:
+            return False
+        return self.takes is Take.ANY_GROUP or bool(self.links[below] & BITS[face & ~FACE_DOWN])
+
+
+def _on(fits: list[int], card: int) -> int:
+    """The cards on which a card fits."""
+    return sum(BITS[below] for below in range(FLOOR) if fits[below] & BITS[card])
+
+
+def _before(home: list[int], card: int) -> int:
+    """The cards that lie under a card on a foundation."""
+    cards, low = 0, BITS[card]
+    while low and not home[FLOOR] & low:
+        low = _on(home, low.bit_length() - 1) & ~cards
+        cards |= low
+    return cards
