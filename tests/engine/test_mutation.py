@@ -101,6 +101,7 @@ EQUIVALENT = {
     "(new.*|cast.*|balcony|quadrangle): foundation.keep = .*": "no card leaves a foundation",
     "escalator: waste.(to|to_previous|keep) = .*": "no card leaves the waste",
     "escalator: tableau.to_previous = True": "the zone before it is the waste",
+    "(cast.*|balcony): foundation.begun = True": "nothing else begins it",
     ".*[.]row = .*": "it is a shape of pictures and texts",
     "escalator: waste.build.also = .*": "it is built up or down regardless of suit anyway",
     "(new.*|cast.*|balcony|quadrangle): foundation.build.also = .*up, match=suit.": "it is so",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from .course import Deal
 from .facts import Facts
-from .vocabulary import Gather, Role
+from .vocabulary import Gather, Role, Spread
 
 
 def wrong_rows(rules: Facts) -> Iterator[str]:
@@ -20,8 +20,9 @@ def wrong_rows(rules: Facts) -> Iterator[str]:
     rows = [zone.beside is not None for zone in rules.zones_of(redeal.of)]
     if redeal.gaps_anywhere and not any(rows):
         yield f"redeal.gaps_anywhere: the {redeal.of.value} has no rows"
-    shuffled = redeal.shuffle and redeal.deal == 1 and redeal.gather is Gather.ALL
-    if any(rows) and not (all(rows) and shuffled):
+    shuffled = redeal.shuffle and redeal.deal == 1
+    plain = redeal.gather is Gather.ALL and redeal.spread is Spread.PILES
+    if any(rows) and not (all(rows) and shuffled and plain):
         yield "redeal: rows are shuffled and dealt again, one card to each place"
 
 
