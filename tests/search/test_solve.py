@@ -341,6 +341,24 @@ def test_shortcuts_are_derived_from_the_rules(game: str) -> None:
     assert (draws_wait(t), home_is_safe(t)) == SHORTCUTS[game]
 
 
+def test_no_part_waits_where_a_card_may_go_alone_that_others_may_not_follow() -> None:
+    rules = pr.GAMES["yukon"]
+    home, columns = rules.zones
+    one_card = attrs.evolve(columns, start=pr.Start(pr.Rank.KING, cards=1))
+    for changed in (
+        one_card,
+        attrs.evolve(columns, capacity=20),
+        attrs.evolve(columns, take=pr.Take.TOP_OR_WHOLE),
+    ):
+        other = attrs.evolve(rules, zones=(home, changed))
+        assert parts_are_idle(tables_for(rules))
+        assert not parts_are_idle(tables_for(other))
+    waiting = pr.GAMES["klondike"]
+    assert returns_wait(tables_for(waiting))
+    zones = (*waiting.zones[:-1], attrs.evolve(waiting.zones[-1], start=one_card.start))
+    assert not returns_wait(tables_for(attrs.evolve(waiting, zones=zones)))
+
+
 def test_no_draw_waits_where_the_waste_is_built_on() -> None:
     rules = pr.GAMES["klondike"]
     built = tuple(

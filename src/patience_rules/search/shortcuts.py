@@ -194,7 +194,7 @@ def _is_plain(rules: Rules) -> bool:
         and (redeal is None or _only(redeal, "times"))
         and all(
             _only(zone, *_ZONE)
-            and (zone.start is None or _only(zone.start, "rank", "of", "cards"))
+            and (zone.start is None or _only(zone.start, "rank", "of"))
             and (zone.build is None or _only(zone.build, *_BUILD))
             for zone in rules.zones
         )
