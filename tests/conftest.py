@@ -1,6 +1,7 @@
 """How hypothesis runs, and what tests of commands are given.
 
-The same examples are tried each time, unless HYPOTHESIS_PROFILE is ``explore``.
+The same examples are tried each time, unless HYPOTHESIS_PROFILE is ``explore``. What is asked of
+every game of the catalogue is asked of some with the fast tests, and of the others with the slow.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import json
 import os
 import signal
 import sys
+import zlib
+from collections import defaultdict
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -17,6 +20,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from patience_rules.cli.main import main
+from patience_rules.games.index import FIVE, GAMES
 from tests.support.command_line import DOWN, SHORT, Run
 
 settings.register_profile(
@@ -30,6 +34,28 @@ settings.register_profile(
     "explore", settings.get_profile("ci"), derandomize=False, max_examples=500
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+MOST_FAST = 200
+"""A test with more cases than that, each a game of the catalogue, is thinned out."""
+
+ONE_IN = 4
+"""Of so many games one stays with the fast tests; which, differs from test to test."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark most of what is asked of every game as slow, but for the five."""
+    places = {game: place for place, game in enumerate(GAMES)}
+    asked: dict[str, list[tuple[int, pytest.Item]]] = defaultdict(list)
+    for item in items:
+        test, _, case = item.nodeid.partition("[")
+        if (place := places.get(case[:-1])) is not None:
+            asked[test].append((place, item))
+    for test, cases in asked.items():
+        for place, item in cases if len(cases) > MOST_FAST else ():
+            if place >= len(FIVE) and (place + zlib.crc32(test.encode())) % ONE_IN:
+                item.add_marker(pytest.mark.slow)
+
 
 # A shell lets what it runs in the background ignore interrupts, and so would what the tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
