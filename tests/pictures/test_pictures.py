@@ -131,6 +131,24 @@ def test_every_pile_has_a_place_of_its_own(rules: pr.Rules) -> None:
     assert longest <= 60
 
 
+def test_piles_that_others_lie_on_are_over_the_middle_of_these() -> None:
+    covered = [rules for rules in pr.GAMES.values() if any(zone.cover for zone in rules.zones)]
+    for rules in covered:
+        columns = {
+            place.pile: place.column for band in lay_out(rules).bands for place in band.places
+        }
+        first = 0
+        for index, zone in enumerate(rules.zones):
+            for covers in {*zone.cover, ()} - {()} if rules.are_places(index) else ():
+                alike = [pile for pile, own in enumerate(zone.cover) if own == covers]
+                middle = [
+                    sum(columns[first + pile] for pile in piles) / len(piles)
+                    for piles in (alike, covers)
+                ]
+                assert middle[0] == pytest.approx(middle[1])
+            first += zone.piles
+
+
 @pytest.mark.parametrize("sizes", [WIDE, NARROW], ids=["wide", "narrow"])
 def test_every_card_of_a_row_shows_its_corner(sizes: Measures) -> None:
     lines = set()

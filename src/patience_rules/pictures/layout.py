@@ -13,6 +13,7 @@ from math import ceil, inf
 from typing import NamedTuple
 
 from ..cards import Card
+from ..rules.covers import cover_parts
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Role
 from ..rules.zone import Zone
@@ -223,20 +224,43 @@ def _beside(
 
 
 def _pyramid(zone: Zone, piles: range) -> list[list[Place]]:
-    """Piles that lie on one another: the rows, each pile over the middle of those that cover it."""
-    row_of = [0] * zone.piles
-    for pile, covers in enumerate(zone.cover):
-        for cover in covers:
-            row_of[cover] = max(row_of[cover], row_of[pile] + 1)
+    """Piles that lie on one another: the rows, with the parts that nothing joins side by side."""
     rows: list[list[Place]] = []
+    first, left = piles.start, 0.0
+    for cover in cover_parts(zone.cover):
+        part = _part(cover)
+        start = min(column for row in part for _, column in row)
+        rows += [[] for _ in part[len(rows) :]]
+        for places, row in zip(rows, part, strict=False):
+            places += [
+                Place(first + pile, Spread.PYRAMID, column=left + column - start)
+                for pile, column in row
+            ]
+        left += max(column for row in part for _, column in row) - start + 1
+        first += len(cover)
+    return rows
+
+
+def _part(cover: Sequence[tuple[int, ...]]) -> list[list[tuple[int, float]]]:
+    """The rows of joined piles: each pile with its column, over the middle of those that cover it.
+
+    Piles that the same ones cover share the room over these.
+    """
+    row_of = [0] * len(cover)
+    for pile, covers in enumerate(cover):
+        for own in covers:
+            row_of[own] = max(row_of[own], row_of[pile] + 1)
+    rows: list[list[tuple[int, float]]] = []
     column: dict[int, float] = {}
     for row in range(max(row_of), -1, -1):
-        places: list[Place] = []
-        for pile in (pile for pile in range(zone.piles) if row_of[pile] == row):
-            free = places[-1].column + 1 if places else 0
-            covers = zone.cover[pile]
-            wanted = sum(column[cover] for cover in covers) / len(covers) if covers else free
-            column[pile] = max(wanted, free)
-            places.append(Place(piles[pile], Spread.PYRAMID, column=column[pile]))
+        places: list[tuple[int, float]] = []
+        for pile in (pile for pile in range(len(cover)) if row_of[pile] == row):
+            covers = cover[pile]
+            alike = [n for n in range(len(cover)) if cover[n] == covers and row_of[n] == row]
+            wanted = alike.index(pile) - (len(alike) - 1) / 2
+            if covers:
+                wanted += sum(column[own] for own in covers) / len(covers)
+            column[pile] = max(wanted, places[-1][1] + 1) if places else wanted
+            places.append((pile, column[pile]))
         rows.insert(0, places)
     return rows

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from ..arguments import expect_whole
 
 _MOST = 120
@@ -57,3 +59,23 @@ def triangles(peaks: int, rows: int) -> tuple[tuple[int, ...], ...]:
         first = after
     last = peaks * (rows - 1) + 1 if rows > 1 else peaks
     return tuple(covers) + ((),) * last
+
+
+def cover_parts(cover: Sequence[tuple[int, ...]]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """The parts of a cover that no pile joins.
+
+    Args:
+        cover: for each pile, the later piles that lie on it.
+
+    Yields:
+        The same of each part by itself, its piles counted from 0.
+
+    >>> list(cover_parts(((1, 2), (), (), (4,), ())))
+    [((1, 2), (), ()), ((1,), ())]
+    """
+    first = reach = 0
+    for pile, covers in enumerate(cover):
+        reach = max(reach, pile, *covers)
+        if pile == reach:
+            yield tuple(tuple(n - first for n in own) for own in cover[first : pile + 1])
+            first = reach = pile + 1

@@ -8,7 +8,7 @@ from operator import attrgetter, itemgetter
 
 from ...cards import Rank, Suit
 from ...rules.course import Deal
-from ...rules.covers import triangles
+from ...rules.covers import cover_parts, triangles
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Home, Role, Take
 from ...rules.zone import Zone
@@ -178,18 +178,14 @@ def _pyramid(rows: int) -> str:
 
 def _apart(zone: Zone) -> dict[int, int]:
     """Where pyramids begin that no pile joins, with their rows; empty for any other shape."""
-    firsts, reach = [], -1
-    for pile, covers in enumerate(zone.cover):
-        if pile > reach:
-            firsts.append(pile)
-        reach = max(reach, pile, *covers)
     found: dict[int, int] = {}
-    for first, end in pairwise((*firsts, zone.piles)):
-        part = [tuple(cover - first for cover in covers) for covers in zone.cover[first:end]]
-        rows = next((n for n in range(2, len(part)) if triangles(1, n) == tuple(part)), None)
+    first = 0
+    for part in cover_parts(zone.cover):
+        rows = next((n for n in range(2, len(part)) if triangles(1, n) == part), None)
         if rows is None:
             return {}
         found[first] = rows
+        first += len(part)
     return found
 
 
