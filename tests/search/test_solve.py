@@ -332,6 +332,8 @@ SHORTCUTS = {
     "gnat": (False, False),
     "giant": (False, False),
     "strategy": (False, False),
+    "generals-patience": (False, True),
+    "salic-law": (False, False),
 }
 
 
@@ -367,6 +369,16 @@ def test_no_draw_waits_where_the_waste_is_built_on() -> None:
     )
     t = tables_for(attrs.evolve(rules, zones=built))
     assert (draws_wait(t), home_is_safe(t)) == (False, False)
+
+
+@pytest.mark.parametrize("after", [None, pr.Role.WASTE, pr.Role.TABLEAU])
+def test_nothing_waits_or_goes_home_for_sure_where_a_pile_needs_anothers_card(
+    after: pr.Role | None,
+) -> None:
+    rules = pr.GAMES["klondike"]
+    needy = pr.Zone(pr.Role.RESERVE, take=pr.Take.TOP, start=pr.Start(after=after))
+    t = tables_for(attrs.evolve(rules, zones=(*rules.zones, needy)))
+    assert (draws_wait(t), home_is_safe(t)) == (after is not pr.Role.WASTE, after is None)
 
 
 def test_an_ace_is_always_safe_on_one_of_enough_foundations() -> None:

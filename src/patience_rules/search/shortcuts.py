@@ -64,7 +64,10 @@ def draws_wait(t: Routes) -> bool:
         return False
     apart = {Role.STOCK, Role.WASTE}
     return not any(
-        apart.intersection(zone.fill) or apart.intersection(_awaited(zone)) for zone in rules.zones
+        apart.intersection(zone.fill)
+        or apart.intersection(_awaited(zone))
+        or (zone.start is not None and zone.start.after in apart)
+        for zone in rules.zones
     )
 
 
@@ -83,7 +86,7 @@ def home_is_safe(t: Routes) -> bool:
             zone.follows
             or zone.beside
             or zone.begun
-            or (zone.start is not None and (zone.start.cards or 1) != 1)
+            or (zone.start is not None and ((zone.start.cards or 1) != 1 or zone.start.after))
             or Role.FOUNDATION in _awaited(zone)
             for zone in t.rules.zones
         )
