@@ -234,7 +234,7 @@ def ending(rules: Rules) -> Iterator[str]:
         score = f"how far a game has come is counted in cards on {foundations}, one point each"
         if any(zone.begun for zone in rules.zones_of(Role.FOUNDATION)):
             done += ", each begun by its own rank"
-            score += ", but for those on piles that another rank begins"
+            score += ", but for those on piles that begin with another rank"
     elif rules.goal is Goal.TABLEAU:
         done = "no card is left on the tableau"
         score = _tableau_score(rules)

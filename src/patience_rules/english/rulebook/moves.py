@@ -220,7 +220,7 @@ def building(rules: Rules) -> Iterator[str]:
             if zone.begun and zone.start and isinstance(zone.start.rank, Rank):
                 first = article(rank_name(zone.start.rank))
                 yield finish(
-                    f"nothing is laid on {group.any} that another card than {first} begins"
+                    f"nothing is laid on {group.any} that begins with another card than {first}"
                 )
             if build.while_empty:
                 waits = empty(rules, build.while_empty)
