@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -225,3 +226,28 @@ def test_what_later_redeals_shuffle_from_goes_with_every_move() -> None:
     assert first != "t-s"
     again = state.transition(first).state.transition("t-s").state
     assert state.play(first).play("t-s") == again
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"times": 2, "gather": Gather.NEXT}, "turn over one tableau pile (the first at"),
+        ({"times": 2, "gather": Gather.NEXT, "from_last": True}, "then each time the one before)"),
+        ({"times": 2, "gather": Gather.NEXT, "from_top": True}, "take up, as it lies, one tableau"),
+        ({"times": 2, "gather": Gather.NEXT, "shuffle": True}, "the next) and shuffle it"),
+        ({"gather": Gather.EACH}, "bring the two lowest cards of each tableau pile to its top"),
+        ({"gather": Gather.EACH, "of": Role.WASTE}, "bring the two lowest cards of the waste"),
+    ],
+)
+def test_what_is_told_of_piles_one_by_one(fields: dict[str, Any], told: str) -> None:
+    redeal = pr.Redeal(**{"of": Role.TABLEAU, "deal": 2, **fields})
+    rules = tiny(columns(pr.Take.TOP, piles=4), redeal=redeal, draw=pr.Draw(Role.WASTE))
+    assert told in " ".join(pr.describe(rules).split())
+
+
+def test_no_single_pile_is_named_where_each_has_its_turn() -> None:
+    violation = pr.deal("senior-wrangler", seed=1).check("t1-s")
+    assert violation
+    assert str(violation.message) == (
+        "a redeal takes tableau piles in turn, one each time: write it as t-s"
+    )
