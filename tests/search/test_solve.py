@@ -381,6 +381,16 @@ def test_nothing_waits_or_goes_home_for_sure_where_a_pile_needs_anothers_card(
     assert (draws_wait(t), home_is_safe(t)) == (after is not pr.Role.WASTE, after is None)
 
 
+def test_nothing_waits_where_spaces_fill_only_while_the_waste_is_empty() -> None:
+    rules = pr.GAMES["canfield"]
+    waiting = tuple(
+        attrs.evolve(zone, fill_while_empty=(pr.Role.WASTE,)) if zone.fill else zone
+        for zone in rules.zones
+    )
+    t = tables_for(attrs.evolve(rules, zones=waiting))
+    assert (draws_wait(t), home_is_safe(t)) == (False, False)
+
+
 def test_an_ace_is_always_safe_on_one_of_enough_foundations() -> None:
     games = {
         id

@@ -86,6 +86,7 @@ def home_is_safe(t: Routes) -> bool:
             zone.follows
             or zone.beside
             or zone.begun
+            or zone.fill_while_empty
             or (zone.start is not None and ((zone.start.cards or 1) != 1 or zone.start.after))
             or Role.FOUNDATION in _awaited(zone)
             for zone in t.rules.zones
@@ -218,7 +219,7 @@ def _only(value: attrs.AttrsInstance, *named: str) -> bool:
 
 def _awaited(zone: Zone) -> set[Role]:
     """The roles whose piles have to be empty for something in a zone."""
-    waits = {*zone.take_while_empty}
+    waits = {*zone.take_while_empty, *zone.fill_while_empty}
     waits.update(zone.start.while_empty if zone.start else ())
     waits.update(zone.build.while_empty if zone.build else ())
     return waits
