@@ -179,6 +179,10 @@ BURIED = {
 }
 
 
+def test_a_card_is_uncovered_by_any_of_those_that_may_leave_with_the_cards_on_it() -> None:
+    check_tiny(402125)
+
+
 @pytest.mark.parametrize("name", BURIED)
 def test_what_is_buried(name: str) -> None:
     dead, hearts, column = BURIED[name]

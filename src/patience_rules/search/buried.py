@@ -52,9 +52,8 @@ class Buried:
         """Whether some card can't be uncovered."""
         reached, space = 0, False
         for pile in self.foundations:
-            top = piles[pile][-1]
-            if top < FLOOR:
-                reached |= self.before[top] | BITS[top]
+            for face in piles[pile][1:]:
+                reached |= BITS[face]
         targets = 0 if self.final else reached  # the cards on which others may yet be laid
         more = 0
         for pile in self.open:
@@ -64,47 +63,27 @@ class Buried:
             more |= BITS[piles[pile][-1]]
             space = space or (self.spaces[pile] and len(piles[pile]) == 1)
         rest = [pile for pile in self.columns if len(piles[pile]) > 1]
-        places = [len(piles[pile]) - 1 for pile in rest]  # of the lowest that is reached
-        walks = places.copy()  # and of the lowest of those that leave first, all one by one
-        firsts = [0] * len(rest)  # the place of the lowest that leaves first, once it may
+        shown = [1 << len(piles[pile]) - 1 for pile in rest]  # the places of cards that were on top
         again = True
         while again:
             again = False
             reached |= more
             targets |= more
             for nth, pile in enumerate(rest):
-                cards, place = piles[pile], places[nth]
-                while place > 1 or (place == 1 and not space and self.spaces[pile]):
-                    low = place
-                    while not self._may_leave(cards[low], reached, targets, space):
-                        if low == 1 or not self._goes_along(cards[low - 1], cards[low]):
-                            low = 0
-                            break
-                        low -= 1
-                    if low == 0:
+                cards = piles[pile]
+                for place in range(len(cards) - 1, 0, -1):
+                    if self._may_leave(cards[place], reached, targets, space):
+                        if not shown[nth] & (1 << place - 1):
+                            shown[nth] |= 1 << place - 1
+                            more |= BITS[cards[place - 1] & ~FACE_DOWN]
+                            space = space or (place == 1 and self.spaces[pile])
+                            again = True
+                    elif not self._goes_along(cards[place - 1], cards[place]):
                         break
-                    if firsts[nth] == 0:
-                        firsts[nth] = low
-                    else:
-                        for face in cards[low:place]:
-                            more |= BITS[face & ~FACE_DOWN]
-                    place = low - 1
-                    again = True
-                    space = space or (place == 0 and self.spaces[pile])
-                    more |= BITS[cards[place] & ~FACE_DOWN]
-                places[nth] = place
-                walk = walks[nth]
-                while walk > firsts[nth] > 0:
-                    if not self._may_leave(cards[walk], reached, targets, space):
-                        break
-                    again = True
-                    walk -= 1
-                    more |= BITS[cards[walk] & ~FACE_DOWN]
-                walks[nth] = walk
-        left = 0
-        for nth, place in enumerate(places):
-            left += place > 1 or walks[nth] > firsts[nth] > 0
-        return left > 0
+        hidden = 0
+        for nth, pile in enumerate(rest):
+            hidden |= ((1 << len(piles[pile])) - 2) & ~shown[nth]
+        return hidden > 0
 
     def _may_leave(self, face: int, reached: int, targets: int, space: bool) -> bool:
         """Whether there is a place to which a card may go."""
@@ -117,7 +96,7 @@ class Buried:
 
     def _goes_along(self, below: int, face: int) -> bool:
         """Whether a card may leave together with the one below it."""
-        if below >= FLOOR or self.takes is Take.TOP:
+        if below >= FLOOR or self.takes is Take.TOP:  # or there is none
             return False
         return self.takes is Take.ANY_GROUP or bool(self.links[below] & BITS[face & ~FACE_DOWN])
 
