@@ -127,8 +127,8 @@ def parts_are_idle(t: Routes) -> bool:
     """Whether it is all the same on which of two like cards of the tableau others lie.
 
     Nothing but foundations and one kind of tableau pile receives cards, foundations take one card
-    at a time, and any number of cards leaves a tableau pile together: all that are laid on a card,
-    with that card.
+    at a time, and runs leave a tableau pile together: all that are laid on a card, with that card.
+    Ranks of a run go one way only, so that no card of it ever fits on those that lie on it.
     """
     zones = t.rules.zones_of(Role.TABLEAU)
     if not _is_plain(t.rules) or len(zones) != 1 or zones[0].capacity is not None:
@@ -136,8 +136,8 @@ def parts_are_idle(t: Routes) -> bool:
     tableau = zones[0]
     if tableau.build is None or tableau.run is not None:
         return False
-    together = tableau.build.direction in (Direction.UP, Direction.DOWN)
-    return (tableau.take is Take.ANY_GROUP or (tableau.take is Take.RUN and together)) and not any(
+    one_way = tableau.build.direction in (Direction.UP, Direction.DOWN) and not tableau.build.wrap
+    return (tableau.take is Take.RUN and one_way) and not any(
         Role.TABLEAU in zone.fill
         or (zone.receives and zone.role not in (Role.TABLEAU, Role.FOUNDATION))
         or (zone.role is Role.FOUNDATION and zone.groups)
