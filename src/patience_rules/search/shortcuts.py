@@ -171,13 +171,14 @@ def burial_counts(t: Routes) -> bool:
     """Whether a card leaves its place only for a card of the tableau, a foundation or a space.
 
     Nothing but foundations, which start with one rank and are built in suit, and one kind of
-    tableau pile receives cards, and no space is filled of itself.
+    tableau pile receives cards, and no space is filled of itself. Not where any group leaves a
+    pile: it would hold there too, but finds so little that it costs more than it gives.
     """
     rules = t.rules
     return (
         _is_plain(rules)
         and _foundations_are_plain(rules)
-        and len(rules.zones_of(Role.TABLEAU)) == 1
+        and [zone.take is Take.ANY_GROUP for zone in rules.zones_of(Role.TABLEAU)] == [False]
         and not any(
             zone.fill
             or zone.based
