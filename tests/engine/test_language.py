@@ -463,7 +463,7 @@ def test_a_deal_that_goes_on_to_the_next_pile() -> None:
         columns(piles=1),
         Zone(Role.CELL, take=Take.TOP, start=Start()),
         columns(piles=1, build=None),
-        deal=(Deal(Role.TABLEAU, (2, 9), next_pile=tuple(Rank)),),
+        deal=(Deal(Role.TABLEAU, (11,), next_pile=tuple(Rank)),),
     )
     state = pr.deal(apart, deck=rules.pack)
     assert [len(state.pile(name)) for name in ("t1", "c", "t2")] == [1, 0, 10]

@@ -96,7 +96,8 @@ def _deal_step(
 ) -> None:
     """Deal the last of the cards first."""
     flag = FACE_DOWN if step.face_down else 0
-    own, passed = t.of_role(step.role), 0
+    own = t.of_role(step.role)
+    at = own.index(order[0]) if step.next_pile else 0
     for pile in order:
         if not cards:
             break  # what went home was of these
@@ -108,10 +109,9 @@ def _deal_step(
             _turn_to_new_rank(piles[pile], cards)
         card = cards.pop()
         if step.next_pile:
-            at = own.index(pile)
-            opens = CARDS[card].rank in step.next_pile
-            passed += opens and len(piles[own[min(at + passed, len(own) - 1)]]) > 1
-            pile = own[min(at + passed, len(own) - 1)]
+            if CARDS[card].rank in step.next_pile and at < len(own) - 1:
+                at += len(piles[own[at]]) > 1
+            pile = own[at]
         if step.under:
             piles[pile].insert(1, card | flag)
         else:

@@ -59,6 +59,8 @@ class Deal:
         ensure(not (self.pick and self.like_first), "like_first: the cards are picked")
         ensure(not (chosen and self.next_pile), "next_pile: the cards are picked")
         ensure(not (chosen and self.home is not Home.NEVER), "home: the cards are picked")
+        one = isinstance(self.cards, tuple) and sum(map(bool, self.cards)) == 1
+        ensure(one or not self.next_pile, "next_pile: one number says how many cards are dealt")
         on = self.role is Role.FOUNDATION
         ensure(not (on and self.next_pile), "next_pile: each foundation gets its own cards")
         ensure(not on or self.home is Home.NEVER, "home: the cards go to foundations anyway")
