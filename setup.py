@@ -19,6 +19,8 @@ COMPILED = [
         "numbering",
         "routes",
         "receiver",
+        "fits",
+        "leaving",
         "tables",
         "conditions",
         "groups",

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from .records.record import Record, Tags
     from .records.spans import Span, find_spans
     from .report import Fault, InvalidReport, Report, ValidReport
+    from .rules.build import Build, Start
     from .rules.course import Choice, Deal, Draw, Redeal
     from .rules.covers import triangle, triangles
     from .rules.option import Option
@@ -67,7 +68,7 @@ if TYPE_CHECKING:
         Take,
         When,
     )
-    from .rules.zone import Build, Start, Zone
+    from .rules.zone import Zone
     from .safe_text import printable
     from .schemas import schema
     from .search.hint import Hint, hint
@@ -207,13 +208,14 @@ _NAMES = {
     "records.record": "Record Tags",
     "records.spans": "Span find_spans",
     "report": "Fault InvalidReport Report ValidReport",
+    "rules.build": "Build Start",
     "rules.covers": "triangle triangles",
     "rules.course": "Choice Deal Draw Redeal",
     "rules.removal": "Removal",
     "rules.option": "Option",
     "rules.rules_json": "rules_from_json rules_to_json",
     "rules.ruleset": "Rules",
-    "rules.zone": "Build Start Zone",
+    "rules.zone": "Zone",
     "rules.vocabulary": "Base By Direction Gather Goal Home Match Role Side Spread Take When",
     "schemas": "schema",
     "search.hint": "Hint hint",

@@ -4,8 +4,8 @@ import attrs
 import pytest
 
 import patience_rules as pr
+from patience_rules.rules.build import Build, Start
 from patience_rules.rules.vocabulary import Direction, Match, Role, Take
-from patience_rules.rules.zone import Build, Start
 from tests.support.large import ROUND, conditions, long_run
 from tests.support.work import lines_run
 

@@ -8,6 +8,7 @@ import pytest
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_conformance
+from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Choice, Deal, Draw, Redeal
 from patience_rules.rules.covers import triangles
 from patience_rules.rules.removal import Removal
@@ -23,7 +24,7 @@ from patience_rules.rules.vocabulary import (
     Take,
     When,
 )
-from patience_rules.rules.zone import Build, Start, Zone
+from patience_rules.rules.zone import Zone
 from tests.support.tiny import DOWN, FOUNDATION, WASTE, columns, tiny
 from tests.support.worked import is_legal, lay, plays, refuses, show, takers
 

@@ -5,7 +5,7 @@ import tracemalloc
 import pytest
 
 import patience_rules as pr
-from patience_rules.engine import routes, tables
+from patience_rules.engine import leaving, routes, tables
 from patience_rules.engine.routes import BUILD, NONE
 from patience_rules.engine.tables import Tables, tables_for
 from patience_rules.games.index import FIVE
@@ -64,7 +64,7 @@ def test_moves_of_several_cards_are_kept_up_to_a_number(monkeypatch: pytest.Monk
 @interpreted
 @pytest.mark.parametrize("game", ["spider", "triple-scorpion"])
 def test_runs_are_remembered_up_to_a_number(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_GROUPS", 12)
+    monkeypatch.setattr(leaving, "MOST_GROUPS", 12)
     state = pr.deal(game, seed=1)
     t = Tables(state.rules)
     for _ in range(30):

@@ -18,6 +18,7 @@ from patience_rules.english.rulebook.course import ending, goal
 from patience_rules.english.rulebook.describe import describe, summarise
 from patience_rules.english.rulebook.discards import discarding
 from patience_rules.games.index import FIVE
+from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Choice, Deal, Draw, Redeal
 from patience_rules.rules.covers import triangle
 from patience_rules.rules.option import Option
@@ -37,7 +38,7 @@ from patience_rules.rules.vocabulary import (
     Take,
     When,
 )
-from patience_rules.rules.zone import Build, Start, Zone
+from patience_rules.rules.zone import Zone
 from tests.support.random_rules import rule_sets
 from tests.support.strategies import NAMES
 from tests.tools.mutants import mutants_of

@@ -8,10 +8,11 @@ import pytest
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
 from patience_rules.english.rulebook.describe import describe
+from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Deal, Redeal
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.vocabulary import Direction, Goal, Match, Role, Side, Take
-from patience_rules.rules.zone import Build, Start, Zone
+from patience_rules.rules.zone import Zone
 
 STOCK = Zone(Role.STOCK, take=Take.NOTHING)
 ROW = Zone(

@@ -21,8 +21,9 @@ from patience_rules.games.catalogue import plain_name
 from patience_rules.games.digest import rules_digest
 from patience_rules.games.families.shared import relative
 from patience_rules.games.index import FIVE, find_game
+from patience_rules.rules.build import Build
 from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take
-from patience_rules.rules.zone import Build, Zone
+from patience_rules.rules.zone import Zone
 from tests.support.late import BASE, sources, text, won_piles
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "data" / "catalogue.json").read_text("utf-8"))

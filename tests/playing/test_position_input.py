@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.cards import Rank
+from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Deal, Draw, Redeal
 from patience_rules.rules.option import Option
 from patience_rules.rules.vocabulary import Direction, Match, Role, Take
-from patience_rules.rules.zone import Build, Start, Zone
+from patience_rules.rules.zone import Zone
 from tests.support.random_rules import rule_sets
 from tests.support.tiny import FOUNDATION, columns, tiny
 from tests.support.worked import complete, lay, pyramid, sequence, stuck

@@ -10,6 +10,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
+from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Deal, Draw, Redeal
 from patience_rules.rules.field_paths import is_same, read_field, replace_field
 from patience_rules.rules.option import Option
@@ -25,7 +26,7 @@ from patience_rules.rules.vocabulary import (
     Take,
     When,
 )
-from patience_rules.rules.zone import Build, Start, Zone
+from patience_rules.rules.zone import Zone
 from tests.support.tiny import DOWN, FOUNDATION, STOCK, WASTE, columns, tiny
 
 ACES = (pr.Card.parse("AC"), pr.Card.parse("AC"))

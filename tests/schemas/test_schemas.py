@@ -27,11 +27,12 @@ from referencing import Registry, Resource
 
 import patience_rules as pr
 from patience_rules.records.record_text import RESULTS
+from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Choice, Deal, Draw, Redeal
 from patience_rules.rules.kinds import from_plain, to_plain
 from patience_rules.rules.option import Option, Plain
 from patience_rules.rules.removal import Removal
-from patience_rules.rules.zone import Build, Start, Zone
+from patience_rules.rules.zone import Zone
 from patience_rules.schemas import NAMES
 from patience_rules.serving.server import Server
 from patience_rules.testing import states as reachable

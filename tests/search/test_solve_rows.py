@@ -6,9 +6,10 @@ import random
 
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
+from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Deal, Draw, Redeal
 from patience_rules.rules.vocabulary import Direction, Match, Role, Side, Take
-from patience_rules.rules.zone import Build, Start, Zone
+from patience_rules.rules.zone import Zone
 from patience_rules.search.solver import search
 from tests.search.test_solve import check_line, subsets
 from tests.support.tiny_deals import can_be_won

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import patience_rules as pr
 from patience_rules.cards import pack
+from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Deal
 from patience_rules.rules.vocabulary import Direction, Goal, Role, Take
-from patience_rules.rules.zone import Build, Start, Zone
+from patience_rules.rules.zone import Zone
 
 ANY = Build(Direction.ANY)
 ROUND = Build(Direction.DOWN, wrap=True)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import patience_rules as pr
 from patience_rules.cards import CARDS
+from patience_rules.rules.build import Build
 from patience_rules.rules.vocabulary import Base, Direction, Role, Take
-from patience_rules.rules.zone import Build, Zone
+from patience_rules.rules.zone import Zone
 from tests.support.plain_rules import suits_go
 
 Piles = dict[str, list[list[pr.Card]]]

@@ -15,10 +15,11 @@ import patience_rules as pr
 from patience_rules.cards import Card, Rank, Suit, pack
 from patience_rules.conformance import candidate_moves
 from patience_rules.errors import Code
+from patience_rules.rules.build import Build
 from patience_rules.rules.field_paths import read_field
 from patience_rules.rules.removal import Removal
 from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Side, Take, When
-from patience_rules.rules.zone import Build, Zone
+from patience_rules.rules.zone import Zone
 
 Pile = list[tuple[Card, bool]]
 """Cards bottom to top, each with whether it lies face up."""

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit, pack
 from patience_rules.errors import RulesError
+from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Choice, Deal, Draw, Redeal
 from patience_rules.rules.option import Option
 from patience_rules.rules.removal import Removal
@@ -30,7 +31,7 @@ from patience_rules.rules.vocabulary import (
     Take,
     When,
 )
-from patience_rules.rules.zone import Build, Start, Zone
+from patience_rules.rules.zone import Zone
 
 T = TypeVar("T")
 

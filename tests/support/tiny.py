@@ -6,9 +6,10 @@ from typing import Any
 
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
+from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Deal, Draw
 from patience_rules.rules.vocabulary import Direction, Match, Role, Take
-from patience_rules.rules.zone import Build, Start, Zone
+from patience_rules.rules.zone import Zone
 
 DOWN = Build(Direction.DOWN, Match.ANY)
 STOCK = Zone(Role.STOCK, take=Take.NOTHING)

@@ -12,10 +12,10 @@ import attrs
 
 import patience_rules as pr
 from patience_rules.cards import Rank
+from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Deal, Draw, Redeal
 from patience_rules.rules.removal import Removal
 from patience_rules.rules.vocabulary import Direction, Match, Role
-from patience_rules.rules.zone import Build, Start
 
 Make = Callable[[], Any]
 Change = tuple[str, str, Make]

@@ -13,9 +13,9 @@ from typing import Final
 import attrs
 
 from ..cards import CARDS, Rank, Suit
+from ..rules.build import Build, Start
 from ..rules.removal import Removal
 from ..rules.vocabulary import Base, Direction, Match
-from ..rules.zone import Build, Start
 
 FLOOR: Final = 52
 TOPS: Final = 128

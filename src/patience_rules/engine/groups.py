@@ -6,7 +6,8 @@ from typing import Final
 
 from ..rules.vocabulary import Take
 from .card_sets import BITS, FLOOR, TOPS
-from .tables import Group, Piles, Tables
+from .leaving import Group
+from .tables import Piles, Tables
 
 ALONE: Final[list[Group]] = [Group(top, 0, 2, 1) for top in range(TOPS)]
 """By top: where no two cards may leave together."""

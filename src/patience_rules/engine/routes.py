@@ -75,7 +75,7 @@ class Routes(Numbering):
     def ask(self, target: int) -> bytes:
         """Work out which moves lead to a pile; returns the kind of each, by source."""
         count = len(self.names)
-        kinds = bytes([self._kind(source, target) for source in range(count)])
+        kinds = bytes([self.kind_between(source, target) for source in range(count)])
         builds: list[Move | None] = [None] * count
         starts: list[Move | None] = [None] * count
         zone = self.zones[target] if target < self.piles else None
@@ -136,7 +136,7 @@ class Routes(Numbering):
         self.routes[move] = (source, target, count)
         return move
 
-    def _kind(self, source: int, target: int) -> int:
+    def kind_between(self, source: int, target: int) -> int:
         """The same, worked out."""
         if source == target:
             return NONE

@@ -10,108 +10,26 @@ from __future__ import annotations
 from threading import Lock
 from typing import Final
 
-from ..cards import Rank
 from ..rules.course import Deal
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import By, Gather, Goal, Role, Side, Spread, Take, When
-from ..rules.zone import Build
-from .card_sets import (
-    ALL,
-    BITS,
-    FLOOR,
-    TOPS,
-    UNSET,
-    build_masks,
-    link_tables,
-    pad,
-    pair_masks,
-    rank_mask,
-    start_mask,
-)
-from .receiver import Receiver
-from .routes import NONE, Routes
+from ..rules.vocabulary import Gather, Goal, Role, Spread, When
+from .card_sets import FLOOR, TOPS, rank_mask
+from .leaving import Leaving
 
 FACE_DOWN: Final = 64
 EMPTY: Final = bytes([FLOOR])
 FACE_UP: Final[list[bytes]] = [bytes([top & ~FACE_DOWN]) for top in range(TOPS)]
 """By top: the same card face up, as cards to lay on a pile."""
 
-MOST_GROUPS: Final = 4096
-"""How many piles the tables remember what may leave together."""
-
 Piles = tuple[bytes, ...]
 """A table: every pile, through all zones."""
 
 
-class Group:
-    """What may leave a pile, alone or together.
-
-    Attributes:
-        lowest: the set of cards that may be lowest of two or more.
-        wanted: the same, and the card on top.
-        least: how many go at least, if not one alone.
-        most: how many go at most.
-    """
-
-    __slots__ = ("least", "lowest", "most", "wanted")
-
-    def __init__(self, top: int, lowest: int, least: int, most: int) -> None:
-        self.lowest, self.least, self.most = lowest, least, most
-        self.wanted = lowest | BITS[top]
-
-
-class Tables(Routes):
+class Tables(Leaving):
     """What the engine knows of one rule set."""
-
-    # What fits.
-    fits: list[list[list[int]]]  # by base rank, target and its top: the set of cards that fit
-    base_piles: list[int]  # the piles that set the base rank; none where no rule asks for it
-    choosers: list[int]  # the piles from which the base is chosen; none where it is no choice
-    chosen_deal: list[int]  # the piles that then get a card from the stock, if they are empty
-    targets: list[int]  # the piles on which cards may be laid, or with whose top they may pair
-    room: list[int]  # by pile: the most cards it may hold
-    ways: list[list[list[int]]]  # by pile, if all of its zone go one way: what fits in each of them
-    after: list[int]  # by pile: which needs a card before one starts it, -1 where none does
-    asks: list[bool]  # by pile: whether it may ask more of a card than that it fits
-    right: list[list[int]]  # by pile and top of the one before it in a row: the cards that go there
-    left: list[list[int]]  # by pile and top of the one after it: the same; both empty where no
-    # card lies beside
-    begins: list[int]  # by pile: the cards that have to begin the row there, or what is built on;
-    # ALL where none has to
-    rows: list[list[int]]  # by pile: the places of the row that begins there, or the pile alone
-
-    # What may leave.
-    sources: list[int]  # the piles from which cards may leave
-    giving: list[int]  # those of them from which no two leave together, to any zone
-    receivers: list[Receiver]  # the zones of the targets, from the last to the first
-    gives: list[bool]  # by pile: whether it is one of them
-    keep: list[int]  # by pile: how many cards at its bottom never leave it
-    waits: list[list[int]]  # by pile: the piles that must be empty before a card leaves it
-    holds: bool  # whether a pile may keep its top card, wait, or another's card lie on it
-    covers: list[list[int]]  # by pile: the piles whose cards lie on it
-    holders: list[list[int]]  # by pile: both, the piles that have cards while none leaves it
-    covered: list[list[int]]  # by pile: the piles on which its cards lie
-    outranked: bool  # whether cards are discarded while a higher one of their suit is available
 
     # What is alike.
     alike: list[tuple[int, int]]  # where no rule tells piles apart: the first, the one after them
-
-    # What moves together.
-    many: list[bool]  # by pile: whether more than one card may leave at once
-    links: list[list[list[int]]]  # by pile, way a run may go, and card: the cards that continue it
-    deep: list[tuple[int, int, dict[bytes, Group]]]  # the zones for which that is so: the first
-    # pile, the one after the last, and what may leave together of cards seen of late
-    lifts: list[bool]  # by pile: whether more than one card may be laid there at once
-    single: bool  # whether each card is there but once
-    groups: list[dict[bytes, Group]]  # by pile: what may leave together of cards seen of late
-    landings: list[dict[bytes, int]]  # by ``runs``: how many of cards seen of late would move
-    # together where such runs do
-    most_groups: int  # how many of either are remembered of a zone
-    carries: list[bool]  # by pile: whether free cells and spaces limit how many cards leave it
-    all_carried: bool  # whether that is so for each pile that more than one card may leave
-    runs: list[int]  # by pile: equal where the same cards are a run
-    cells: list[int]  # the cells that help a supermove; none in a game without one
-    spaces: list[int]  # the piles that do so while they are empty
 
     # What follows of itself.
     hidden: bool  # whether cards may lie face down
@@ -158,191 +76,9 @@ class Tables(Routes):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self.deal_orders = [_order(step, self.of_role(step.role)) for step in rules.deal]
-        self._tell_what_fits()
-        self._tell_what_leaves()
         self._tell_what_follows()
         self._tell_what_is_alike()
         self._tell_how_it_ends()
-
-    def _tell_what_fits(self) -> None:
-        zones = self.zones
-        removal = self.rules.removal
-        pairs = removal is not None and removal.paired
-        self.targets = [
-            pile
-            for pile, zone in enumerate(zones)
-            if zone.build
-            or zone.start
-            or (removal and pile == self.discard)
-            or (pairs and zone.gives)
-        ]
-        based = [pile for pile in self.targets if zones[pile].based]
-        self.base_piles = self.of_role(Role.FOUNDATION) if based else []
-        choice = self.rules.choice
-        self.choosers = self._of_roles(choice.of) if choice else []
-        self.chosen_deal = [p for role in choice.deal for p in self.of_role(role)] if choice else []
-        plain = [[0] * TOPS] * self.piles
-        for pile in self.targets:
-            same = pile > self.firsts[pile]
-            plain[pile] = plain[pile - 1] if same else self._fit(pile, UNSET)
-        self.fits = []
-        for base in range(UNSET):
-            row = plain if not based else plain.copy()
-            for pile in based:
-                same = pile > self.firsts[pile]
-                row[pile] = row[pile - 1] if same else self._fit(pile, base)
-            self.fits.append(row)
-        self.fits.append(plain)
-        self.room = [zone.capacity or self.rules.cards for zone in zones]
-        order = self.rules.ranks
-        self.ways = [
-            link_tables(zone.build, order) if zone.build and zone.build.one_way else []
-            for zone in zones
-        ]
-        self.after = [
-            self.of_role(zone.start.after)[pile - first] if zone.start and zone.start.after else -1
-            for pile, (zone, first) in enumerate(zip(zones, self.firsts, strict=True))
-        ]
-        self.asks = [
-            (pile == self.discard and removal is not None and removal.by is By.OUTRANKED)
-            or zone.follows
-            or zone.gathers
-            or any(zone.cover)
-            or bool(
-                zone.start and (zone.start.one_a_suit or zone.start.while_empty or zone.start.after)
-            )
-            or bool(zone.build and (zone.build.while_empty or zone.build.one_way))
-            or bool(zone.beside or zone.begun)
-            for pile, zone in enumerate(zones)
-        ]
-        self._tell_what_goes_beside()
-
-    def _fit(self, pile: int, base: int) -> list[int]:
-        """By top: the cards that fit a pile."""
-        zone, removal = self.zones[pile], self.rules.removal
-        if removal and pile == self.discard:
-            if removal.by is By.OUTRANKED:
-                return [ALL] * TOPS  # whether a higher card is available is asked in play
-            return [sum(rank_mask(rank - 1) for rank in Rank if removal.single(rank))] * TOPS
-        order = self.rules.ranks
-        if zone.beside:
-            return pad([0] * FLOOR, ALL)  # what lies beside a gap is asked in play
-        if zone.build or zone.start:
-            on_floor = start_mask(zone.start, base, order) if zone.start else 0
-            masks = build_masks(zone.build, order) if zone.build else [0] * FLOOR
-            fits = pad(masks, on_floor)
-            if zone.gathers and removal:
-                begins = sum(rank_mask(rank - 1) for rank in Rank if removal.allows((rank,)))
-                return [cards & begins for cards in fits]
-            return fits
-        assert removal is not None
-        return pad(pair_masks(removal))
-
-    def _tell_what_goes_beside(self) -> None:
-        """In rows: by the card to the left of a gap, and by the one to its right."""
-        self.right, self.left = [[]] * self.piles, [[]] * self.piles
-        self.rows = [[pile] for pile in range(self.piles)]
-        self.begins = [ALL] * self.piles
-        after, before = pad([0] * FLOOR), pad([0] * FLOOR)
-        for pile, zone in enumerate(self.zones):
-            if zone.begun and zone.start:
-                self.begins[pile] = start_mask(zone.start, UNSET, self.rules.ranks)
-            if not (zone.beside and zone.start and zone.build):
-                continue
-            if pile == self.firsts[pile]:
-                masks = build_masks(zone.build, self.rules.ranks)
-                after, before = pad(masks), pad(_turned_round(masks))
-            if zone.begins(pile - self.firsts[pile]):
-                self.rows[pile] = list(range(pile, pile + (zone.row or 1)))
-                self.begins[pile] = start_mask(zone.start, UNSET, self.rules.ranks)
-            else:
-                self.right[pile] = after
-                last = pile + 1 == self.firsts[pile] + zone.piles
-                if zone.beside is Side.EITHER and not (
-                    last or zone.begins(pile + 1 - self.firsts[pile])
-                ):
-                    self.left[pile] = before
-
-    def _tell_what_leaves(self) -> None:
-        zones = self.zones
-        self.sources = [pile for pile, zone in enumerate(zones) if zone.gives]
-        self.gives = [zone.gives for zone in zones]
-        self.keep = [zone.keep for zone in zones]
-        self.waits = [self._of_roles(zone.take_while_empty) for zone in zones]
-        self.holds = any(zone.keep or zone.cover or zone.take_while_empty for zone in zones)
-        self.covers = [
-            [first + cover for cover in zone.cover[pile - first]] if zone.cover else []
-            for pile, (zone, first) in enumerate(zip(zones, self.firsts, strict=True))
-        ]
-        self.holders = [a + b for a, b in zip(self.waits, self.covers, strict=True)]
-        self.covered = [[] for _ in zones]
-        for pile, covers in enumerate(self.covers):
-            for cover in covers:
-                self.covered[cover].append(pile)
-        self.outranked = self.rules.removal is not None and self.rules.removal.by is By.OUTRANKED
-        self.many = [zone.take.many for zone in zones]
-        self.carries = [zone.take is Take.SUPERMOVE for zone in zones]
-        self.all_carried = self.carries == self.many
-        self.lifts = [
-            zone.take.many or (zone.start is not None and (zone.start.cards or 1) > 1)
-            for zone in zones
-        ]
-        self.single = self.rules.decks == 1
-        self.most_groups = MOST_GROUPS // len(self.rules.zones)
-        self.groups = []
-        for zone in self.rules.zones:
-            known: dict[bytes, Group] = {}
-            self.groups += [known] * zone.piles
-        numbers: dict[tuple[Build | None, bool], int] = {}
-        self.runs = [
-            numbers.setdefault((zone.links, zone.take is Take.ANY_GROUP), len(numbers))
-            for zone in zones
-        ]
-        made = [link_tables(build, self.rules.ranks) if build else [] for build, _ in numbers]
-        self.links = [made[number] for number in self.runs]
-        self.landings = [{} for _ in made]
-        self.deep = [
-            (pile, pile + zone.piles, self.groups[pile])
-            for pile, zone in enumerate(zones)
-            if zone.take.many and pile == self.firsts[pile]
-        ]
-        self._tell_who_gives_to_whom()
-        carries = any(self.carries)
-        self.cells = self.of_role(Role.CELL) if carries else []
-        self.spaces = [
-            pile
-            for pile in (self.of_role(Role.TABLEAU) if carries else [])
-            if (start := zones[pile].start) and start.rank is None and not start.of
-            if not zones[pile].beside
-        ]
-
-    def _tell_who_gives_to_whom(self) -> None:
-        single = [pile for pile in self.sources if not self.many[pile]]
-        firsts = [pile for pile in self.targets if pile == self.firsts[pile]]
-        givers = {first: self._givers(single, first) for first in firsts}
-        self.giving = [pile for pile in single if all(pile in own for own in givers.values())]
-        self.receivers = []
-        for first in reversed(firsts):
-            only = [pile for pile in givers[first] if pile not in self.giving]
-            start = self.zones[first].start
-            starters = self._of_roles(start.of) if start else []
-            if any(self.many[pile] for pile in starters):  # cards may come from beneath their tops
-                starters = []
-            alike = all(self.runs[pile] == self.runs[first] for pile, _, _ in self.deep)
-            plain = alike and not any(self.carries)
-            self.receivers.append(
-                Receiver(self.zones[first], first, only, starters, self.asks[first], plain)
-            )
-
-    def _givers(self, single: list[int], target: int) -> list[int]:
-        """Those of some piles from which a move may lead to the zone of a target."""
-        leads = {first: self._kind(first, target) != NONE for first in set(self.firsts)}
-        alone = self.zones[target].piles == 1
-        leads[target] = alone or self._kind(target, target + 1) != NONE
-        return [pile for pile in single if leads[self.firsts[pile]]]
-
-    def _of_roles(self, roles: tuple[Role, ...]) -> list[int]:
-        return [pile for pile, own in enumerate(self.roles) if own in roles]
 
     def _tell_what_follows(self) -> None:
         zones = self.zones
@@ -354,7 +90,7 @@ class Tables(Routes):
             givers = [pile for role in zone.fill for pile in self.of_role(role)]
             self.fill_from += [givers] * zone.piles
         self.fill_cards = [zone.fill_cards for zone in zones]
-        self.fill_waits = [self._of_roles(zone.fill_while_empty) for zone in zones]
+        self.fill_waits = [self.of_roles(zone.fill_while_empty) for zone in zones]
         self.gathering = [
             list(range(pile, pile + zone.piles))
             for pile, zone in enumerate(zones)
@@ -401,7 +137,7 @@ class Tables(Routes):
         self.draw_one = self.draw_cards == 1 and chosen
         self.draw_blocked = draw is not None and draw.when is When.BLOCKED
         self.draw_no_space = draw is not None and draw.when is When.NO_SPACE
-        self.draw_waits = self._of_roles(draw.while_empty) if draw else []
+        self.draw_waits = self.of_roles(draw.while_empty) if draw else []
         self.draw_free = not (self.draw_blocked or self.draw_no_space or self.draw_waits)
         self.tableau = self.of_role(Role.TABLEAU)
         self.redeal_times = (redeal.times or -1) if redeal else 0
@@ -448,14 +184,6 @@ class Tables(Routes):
             zone.role is Role.FOUNDATION and zone.gives for zone in rules.zones
         )
         self.dealt = sum(rules.dealt(Role.TABLEAU))
-
-
-def _turned_round(masks: list[int]) -> list[int]:
-    """For each card, the set of cards on which it may lie."""
-    return [
-        sum(BITS[below] for below in range(FLOOR) if masks[below] & BITS[card])
-        for card in range(FLOOR)
-    ]
 
 
 def _order(step: Deal, piles: list[int]) -> list[int]:

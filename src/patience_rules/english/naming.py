@@ -5,9 +5,9 @@ from __future__ import annotations
 import attrs
 
 from ..cards import Card, Rank
+from ..rules.build import Build
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Match, Role
-from ..rules.zone import Build
 from .grammar import article, number, ordinal, plural
 
 _MATCHES = {

@@ -1,10 +1,11 @@
 """Balcony: one deck, five piles and a row of thirteen of which one end is available."""
 
 from ..cards import Rank
+from ..rules.build import Build, Start
 from ..rules.course import Deal, Draw
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Match, Role, Take
-from ..rules.zone import Build, Start, Zone
+from ..rules.zone import Zone
 from .catalogue import Game
 
 RULES = Rules(

@@ -1,10 +1,11 @@
 """Cast Out Nines: two decks, foundations from the nines, runs in suit on seven piles."""
 
 from ..cards import Rank
+from ..rules.build import Build, Start
 from ..rules.course import Deal, Draw
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Match, Role, Take
-from ..rules.zone import Build, Start, Zone
+from ..rules.zone import Zone
 from .catalogue import Game
 
 RULES = Rules(

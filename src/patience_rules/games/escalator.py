@@ -1,11 +1,12 @@
 """Escalator: a pyramid cleared to the waste, one rank up or down at a time."""
 
+from ..rules.build import Build
 from ..rules.course import Deal, Draw
 from ..rules.covers import triangle
 from ..rules.option import Option
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Goal, Match, Role, Take, When
-from ..rules.zone import Build, Zone
+from ..rules.zone import Zone
 from .catalogue import Game
 
 RULES = Rules(

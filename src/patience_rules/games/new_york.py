@@ -1,9 +1,10 @@
 """New York: two decks, three wastes to choose from, foundations from any rank round the corner."""
 
+from ..rules.build import Build, Start
 from ..rules.course import Deal, Draw
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Base, Direction, Match, Role, Take
-from ..rules.zone import Build, Start, Zone
+from ..rules.zone import Zone
 from .catalogue import Game, Numbered
 
 RULES = Rules(

@@ -1,9 +1,10 @@
 """Quadrangle: two decks, twelve piles in suit whose spaces fill from the waste by themselves."""
 
+from ..rules.build import Build, Start
 from ..rules.course import Deal, Draw
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Base, Direction, Match, Role, Take
-from ..rules.zone import Build, Start, Zone
+from ..rules.zone import Zone
 from .catalogue import Game, Numbered
 
 RULES = Rules(

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..cards import Rank
+from .build import Start
 from .facts import Facts
 from .rows import wrong_rows
 from .validators import is_id
 from .vocabulary import Base, Gather, Goal, Home, Role, Spread, When
-from .zone import Start
 
 MOST_CARDS = 1000
 MOST_ZONES = 20

@@ -11,98 +11,12 @@ import re
 import attrs
 
 from ..cards import Rank
+from .build import Build, Start
 from .validators import different, ensure, from_to, optional_positive, positive, typed
-from .vocabulary import Base, Direction, Match, Role, Side, Take
+from .vocabulary import Base, Role, Side, Take
 
 MOST_COVERS = 8
 """The most piles that lie on one."""
-
-MOST_WAYS = 8
-"""The most ways to build on one pile."""
-
-
-@attrs.frozen(field_transformer=typed)
-class Build:
-    """What goes on a card, or what moves together as a run.
-
-    Attributes:
-        direction: where the ranks go from a card to the one laid on it.
-        match: how the suits relate.
-        wrap: whether the ranks go round the corner (ace and king are neighbours).
-        step: how many ranks from a card to the next.
-        stop: ranks on which nothing is laid.
-        while_empty: only while all piles of these roles are empty.
-        also: another way to lay a card or to form a run, beside this one.
-        one_way: whether all piles of the zone go up, or all down, as the first that is built on.
-
-    >>> from patience_rules import GAMES
-    >>> by_suit = Build(Direction.DOWN, Match.SUIT)
-    >>> [id for id in ("freecell", "bakers-game") if GAMES[id].zones[-1].build == by_suit]
-    ['bakers-game']
-    """
-
-    direction: Direction = Direction.DOWN
-    match: Match = Match.ANY
-    wrap: bool = False
-    step: int = attrs.field(default=1, validator=from_to(1, 12))
-    stop: tuple[Rank, ...] = attrs.field(default=(), validator=different)
-    while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
-    also: Build | None = None
-    one_way: bool = False
-
-    def __attrs_post_init__(self) -> None:
-        counts = self.direction not in (Direction.ANY, Direction.SAME)
-        ensure(counts or not self.wrap, "wrap: no ranks are counted")
-        ensure(counts or self.step == 1, "step: no ranks are counted")
-        once = self.also is None or not (
-            self.also.stop or self.also.while_empty or self.also.one_way
-        )
-        ensure(once, "also: what is so of all ways is said once")
-        ensure(self.direction is Direction.EITHER or not self.one_way, "one_way: there is but one")
-        ensure(self.also is None or not self.one_way, "one_way: there are other ways beside")
-        ensure(len(self.ways) <= MOST_WAYS, f"also: more than {MOST_WAYS} ways")
-
-    @property
-    def ways(self) -> tuple[Build, ...]:
-        """Each way to lay a card by itself.
-
-        >>> [way.match.value for way in Build(match=Match.SUIT, also=Build(Direction.SAME)).ways]
-        ['in-suit', 'any-suit']
-        """
-        if self.also is None:
-            return (self,)
-        ways: list[Build] = [attrs.evolve(self, also=None)]
-        way: Build | None = self.also
-        while way is not None:
-            ways.append(attrs.evolve(way, stop=self.stop, also=None))
-            way = way.also
-        return tuple(ways)
-
-
-@attrs.frozen(field_transformer=typed)
-class Start:
-    """What goes on an empty pile.
-
-    Attributes:
-        rank: the rank of the pile's first card; None for any.
-        of: only from zones of these roles; empty for from anywhere.
-        cards: only so many cards at once; None for as many as may move.
-        while_empty: only while all piles of these roles are empty.
-        one_a_suit: whether each suit starts only one pile of the zone.
-        after: only once the pile of this role with the same number (in this zone) has a card.
-
-    >>> from patience_rules import GAMES
-    >>> kings = Start(Rank.KING)
-    >>> [id for id in ("klondike", "gypsy") if GAMES[id].zones[-1].start == kings]
-    ['klondike']
-    """
-
-    rank: Rank | Base | None = None
-    of: tuple[Role, ...] = attrs.field(default=(), validator=different)
-    cards: int | None = attrs.field(default=None, validator=optional_positive)
-    while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
-    one_a_suit: bool = False
-    after: Role | None = None
 
 
 @attrs.frozen(field_transformer=typed)

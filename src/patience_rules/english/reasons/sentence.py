@@ -13,9 +13,10 @@ import attrs
 
 from ...cards import CARDS, Rank
 from ...engine.tables import FACE_DOWN, tables_for
+from ...rules.build import Build
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role
-from ...rules.zone import Build, Zone
+from ...rules.zone import Zone
 from .. import grammar, naming
 
 

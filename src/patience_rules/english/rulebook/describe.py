@@ -12,7 +12,7 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role
 from ..grammar import article, cards, number
 from ..naming import built, rank_name, zone_group
-from . import course, deal, discards, moves
+from . import course, deal, discards, moves, spaces
 from .markup import WIDTH, Section, render
 from .phrases import finish
 
@@ -24,7 +24,7 @@ _SECTIONS = (
     ("The base", moves.choosing),
     ("Moves", moves.moving),
     ("Building", moves.building),
-    ("Empty piles", moves.spaces),
+    ("Empty piles", spaces.spaces),
     ("Discarding", discards.discarding),
     ("Stock", course.stock),
     ("Redeal", course.dealing_again),

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, TypeVar
 
 from ...cards import Rank
+from ...rules.build import Build
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Role, Take
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 from ..grammar import article, cards, listing
 from ..naming import Group, built, rank_name, role_group, zone_group
 from . import rows
@@ -128,12 +129,12 @@ def _together(rules: Rules) -> Iterator[str]:
         if any(zone.receives for zone in rules.zones):
             yield "Cards move one at a time."
         return
-    for take, links in dict.fromkeys((zone.take, _links(zone)) for zone in many):
-        same = zone_groups(rules, lambda z: (z.take, _links(z)) == (take, links))  # noqa: B023
+    for take, links in dict.fromkeys((zone.take, links_of(zone)) for zone in many):
+        same = zone_groups(rules, lambda z: (z.take, links_of(z)) == (take, links))  # noqa: B023
         yield from _company(rules, listing((group.any for group in same), "or"), take, links)
     for index, zone in enumerate(rules.zones):
-        links = _links(zone)
-        others = any(_links(other) != links for other in many)
+        links = links_of(zone)
+        others = any(links_of(other) != links for other in many)
         if others and zone.build and links and takes_many(zone):
             piles = zone_group(rules, index).any
             yield finish(f"together, cards go to {piles} only if they go {in_sequence(links)}")
@@ -146,7 +147,8 @@ def _together(rules: Rules) -> Iterator[str]:
         yield finish(f"{takers} {verb} only one card at a time")
 
 
-def _links(zone: Zone) -> Build | None:
+def links_of(zone: Zone) -> Build | None:
+    """What the cards form that leave its piles together; None if any may."""
     return None if zone.take is Take.ANY_GROUP else zone.links
 
 
@@ -253,75 +255,3 @@ def _ranks(rules: Rules, zone: Zone) -> str:
         return ", from the base rank up to the rank below it"
     last = ranks[ranks.index(rank) - 1]
     return f", from the {rank_name(rank)} up to the {rank_name(last)}"
-
-
-def spaces(rules: Rules) -> Iterator[str]:
-    """What goes on an empty pile."""
-    for index, zone in enumerate(rules.zones):
-        group = zone_group(rules, index)
-        if zone.build and zone.at_once == 1 and _never_empty(rules, zone):
-            continue
-        if zone.start == Start() and zone.gathers:
-            continue
-        if zone.beside:
-            yield from rows.gaps(zone)
-        elif zone.start:
-            yield from _starting(rules, zone, zone.start, group)
-        elif zone.build:
-            if rules.draws_to(zone.role):
-                yield finish(f"{group.empty} takes a card only from the stock")
-            elif not zone.fill:
-                yield finish(f"{group.empty} stays empty")
-
-
-def _never_empty(rules: Rules, zone: Zone) -> bool:
-    """Whether every pile of a role gets a card in the deal, which never leaves it."""
-    gives = (zone.gives and not zone.keep) or rules.redeals_from(zone.role)
-    return not gives and all(rules.dealt(zone.role))
-
-
-def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[str]:
-    """What may be the first on a pile of a zone."""
-    words = f"{group.empty} takes {_firsts(zone, start)}"
-    if start.of:
-        words += f", but only from {listing(roles(rules, start.of), 'or')}"
-    if start.while_empty:
-        words += f", but only while {empty(rules, start.while_empty)}"
-    if start.after:
-        own = role_group(rules, start.after).one
-        words += f", but only once its own {own}, counted in the same order, has a card"
-    if zone.fill:
-        words = f"once {empty(rules, zone.fill)}, {words}"
-    if zone.based and not (rules.steps_to(Role.FOUNDATION) or rules.choice):
-        if start.rank is Base.BASE:
-            yield "The first card on any foundation may have any rank, which becomes the base rank."
-            words = f"from then on {words}"
-        else:
-            yield "The rank of the first card on any foundation is the base rank."
-            words = f"as soon as there is one, {words}"
-    yield finish(words)
-    if start.one_a_suit:
-        two = f"of {group.all}" if group.names or group.nth else group.all
-        yield finish(f"no two {two} may start with the same suit")
-
-
-def _firsts(zone: Zone, start: Start) -> str:
-    """The cards that may start a pile."""
-    if isinstance(start.rank, Base):
-        below = start.rank is Base.BELOW
-        card = f"a card of the {'rank below the base rank' if below else 'base rank'}"
-    else:
-        card = article(rank_name(start.rank)) if start.rank else "any card"
-    if start.cards and start.cards > 1:
-        links = _links(zone)
-        sequence = f", which go {in_sequence(links)}" if links else ""
-        begin = f"{' ' if links else ', '}from {card}" if start.rank else ""
-        return f"only {cards(start.cards)} at once{sequence}{begin}"
-    if start.cards:
-        return f"{card}, but only one at a time" if zone.take.many else f"one card, {card}"
-    only = "only " if start.rank else ""
-    if not zone.take.many:
-        return f"{only}{card}"
-    if zone.take is Take.ANY_GROUP:
-        return f"{only}{card}, alone or with the cards that lie on it"
-    return f"{only}{card} or a run that begins with one" if start.rank else "any card or run"

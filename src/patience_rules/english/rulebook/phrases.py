@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from ...cards import Rank
+from ...rules.build import Build
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role
-from ...rules.zone import Build, Zone
+from ...rules.zone import Zone
 from ..grammar import article, listing, number, plural
 from ..naming import Group, built, rank_name, role_group, zone_group
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards import Rank
+from ...rules.build import Build
 from ...rules.course import Deal, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Side
-from ...rules.zone import Build, Zone
+from ...rules.zone import Zone
 from ..grammar import article, listing, number, plural
 from ..naming import Group, built, rank_name
 from .phrases import corner, finish, follower, in_sequence

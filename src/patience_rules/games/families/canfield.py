@@ -1,11 +1,12 @@
 """Canfield and its kin: a reserve fills the spaces, and a dealt card sets the base rank."""
 
 from ...cards import Rank
+from ...rules.build import Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Role, Take
-from ...rules.zone import Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import RIGHT_TO_LEFT, Game
 from .shared import (
     ACES,

@@ -3,11 +3,12 @@
 import attrs
 
 from ...cards import Rank
+from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Home, Match, Role, Spread, Take
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
     ACE_OF_A_SUIT,

@@ -1,11 +1,12 @@
 """Chains: cards that leave in pairs or in fours, suits in any order, rows that come round again."""
 
+from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.covers import triangle
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Direction, Goal, Role, Spread, Take
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .golf import GOLF
 from .pyramid import DISCARD, PYRAMID

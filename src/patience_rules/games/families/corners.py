@@ -1,9 +1,9 @@
 """Four Seasons and its kin: one deck, a dealt base, and piles that are built round the corner."""
 
+from ...rules.build import Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Role, Take
-from ...rules.zone import Start
 from ..catalogue import Game
 from .canfield import BASE_CARD
 from .shared import (

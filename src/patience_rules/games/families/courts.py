@@ -1,10 +1,11 @@
 """Courts: foundations begun by the deal, many of them both ways, and few piles to build on."""
 
 from ...cards import Rank
+from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
     ACES,

@@ -1,10 +1,11 @@
 """Games in which a card goes on another of its rank, alone or beside another way to build."""
 
 from ...cards import Rank
+from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Goal, Match, Role, Take, When
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import RIGHT_TO_LEFT, Game
 from .shared import (
     ANYTHING,

@@ -1,11 +1,12 @@
 """Fans and gardens: small piles and reserves of which the top cards are built one at a time."""
 
 from ...cards import Rank
+from ...rules.build import Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
-from ...rules.zone import Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game, Numbered
 from .shared import (
     ACES,

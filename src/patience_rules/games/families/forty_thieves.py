@@ -1,11 +1,11 @@
 """Forty Thieves and its kin: open piles built down, the stock turned card by card, mostly once."""
 
 from ...cards import Rank
+from ...rules.build import Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
-from ...rules.zone import Start
 from ..catalogue import Game, Numbered
 from .shared import (
     ACES,

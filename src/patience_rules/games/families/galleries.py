@@ -1,10 +1,11 @@
 """Games with places for piles that their own ranks begin, on which other cards are dealt first."""
 
 from ...cards import Rank
+from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Take
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import ANYTHING, STOCK, foundations, tableau
 

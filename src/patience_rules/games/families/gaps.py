@@ -5,10 +5,11 @@ from __future__ import annotations
 import attrs
 
 from ...cards import Rank
+from ...rules.build import Start
 from ...rules.course import Deal, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Goal, Role, Side, Take
-from ...rules.zone import Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import ACE_FIRST, ACES, STOCK, UP, UP_IN_SUIT, relative
 

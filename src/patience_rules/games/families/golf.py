@@ -1,12 +1,13 @@
 """Golf and its kin: cards go to one pile, each a rank above or below the one before."""
 
 from ...cards import Rank
+from ...rules.build import Build
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.covers import triangle, triangles
 from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Goal, Match, Role, Take
-from ...rules.zone import Build, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
     ANYTHING,

@@ -1,9 +1,10 @@
 """Gypsy and its kin: two decks, and each draw deals a card to every pile."""
 
+from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Take
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
     ACES_AND_KINGS,

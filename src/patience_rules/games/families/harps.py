@@ -1,9 +1,10 @@
 """Harps: Klondike with more decks, other builds or other deals."""
 
 from ...cards import Suit
+from ...rules.build import Build
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.vocabulary import Direction, Match, Role, Take
-from ...rules.zone import Build, Zone
+from ...rules.zone import Zone
 from ..catalogue import RIGHT_TO_LEFT, Game
 from .klondike import DOUBLE, KLONDIKE
 from .shared import (

@@ -2,10 +2,11 @@
 
 import attrs
 
+from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Home, Match, Role, Take
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from ..new_york import RULES as NEW_YORK
 from .shared import (

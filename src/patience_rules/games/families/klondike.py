@@ -1,9 +1,9 @@
 """Klondike and its kin: a tableau that is built down, and a stock that is turned to a waste."""
 
+from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
-from ...rules.zone import Build, Start
 from ..catalogue import RIGHT_TO_LEFT, Game
 from .shared import (
     ACES,

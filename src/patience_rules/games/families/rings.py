@@ -1,10 +1,11 @@
 """Rings: piles about the foundations, most of which fill from the waste or the stock."""
 
 from ...cards import Rank
+from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Spread, Take
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .courts import ALHAMBRA
 from .shared import (

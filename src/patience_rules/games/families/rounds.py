@@ -1,10 +1,10 @@
 """Rounds: redeals that take up one pile at a time, or bring up what lies lowest in each."""
 
 from ...cards import Rank
+from ...rules.build import Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Gather, Role, Spread, Take
-from ...rules.zone import Start
 from ..catalogue import Game
 from .shared import (
     ACES_AND_KINGS,

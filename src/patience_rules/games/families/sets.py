@@ -5,11 +5,12 @@ from typing import Any
 import attrs
 
 from ...cards import Rank
+from ...rules.build import Build
 from ...rules.course import Deal, Draw
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Direction, Goal, Match, Role, Take
-from ...rules.zone import Build, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .pyramid import DISCARD, PYRAMID
 from .shared import ANYTHING, STOCK, WASTE, relative, reserves, tableau

@@ -8,11 +8,12 @@ from typing import Any
 import attrs
 
 from ...cards import Card, Rank
+from ...rules.build import Build, Start
 from ...rules.course import Deal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Take
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -1,10 +1,11 @@
 """Spider and its kin: whole suits, king to ace, are built on the tableau and then leave it."""
 
 from ...cards import Rank, Suit
+from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take, When
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
     ANYTHING,

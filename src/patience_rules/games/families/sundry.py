@@ -1,12 +1,13 @@
 """Games that are like no other: sums, suits that outrank one another, ranks that follow a row."""
 
 from ...cards import Rank
+from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
     ACES,

@@ -3,10 +3,10 @@
 import attrs
 
 from ...cards import Rank
+from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Home, Role, Take
-from ...rules.zone import Build, Start
 from ..catalogue import Game
 from .shared import (
     DOWN_ALTERNATING,

@@ -1,9 +1,10 @@
 """Terraces: two decks, and an open reserve whose cards go to the foundations only."""
 
+from ...rules.build import Build, Start
 from ...rules.course import Choice, Deal, Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
     ANYTHING,

@@ -1,9 +1,10 @@
 """Towers: all cards dealt, with cells, reserves or nothing beside the piles; and Golf's kin."""
 
+from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
     ACE_OF_A_SUIT,

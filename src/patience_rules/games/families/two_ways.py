@@ -3,10 +3,11 @@
 import attrs
 
 from ...cards import Rank
+from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Spread, Take
-from ...rules.zone import Build, Start, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
     ACE_OF_A_SUIT,

@@ -1,10 +1,11 @@
 """Webs: Spider's and Yukon's kin with more decks, cells, other deals or other runs."""
 
 from ...cards import Suit
+from ...rules.build import Build
 from ...rules.course import Deal, Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Goal, Role, Take
-from ...rules.zone import Build, Zone
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
     ACE_OF_A_SUIT,

@@ -1,0 +1,156 @@
+"""Which cards fit where, whatever lies beneath: worked out once from a rule set."""
+
+from __future__ import annotations
+
+from ..cards import Rank
+from ..rules.ruleset import Rules
+from ..rules.vocabulary import By, Role, Side
+from .card_sets import (
+    ALL,
+    BITS,
+    FLOOR,
+    TOPS,
+    UNSET,
+    build_masks,
+    link_tables,
+    pad,
+    pair_masks,
+    rank_mask,
+    start_mask,
+)
+from .routes import Routes
+
+
+class Fits(Routes):
+    """What may be laid on each pile."""
+
+    fits: list[list[list[int]]]  # by base rank, target and its top: the set of cards that fit
+    base_piles: list[int]  # the piles that set the base rank; none where no rule asks for it
+    choosers: list[int]  # the piles from which the base is chosen; none where it is no choice
+    chosen_deal: list[int]  # the piles that then get a card from the stock, if they are empty
+    targets: list[int]  # the piles on which cards may be laid, or with whose top they may pair
+    room: list[int]  # by pile: the most cards it may hold
+    ways: list[list[list[int]]]  # by pile, if all of its zone go one way: what fits in each of them
+    after: list[int]  # by pile: which needs a card before one starts it, -1 where none does
+    asks: list[bool]  # by pile: whether it may ask more of a card than that it fits
+    right: list[list[int]]  # by pile and top of the one before it in a row: the cards that go there
+    left: list[list[int]]  # by pile and top of the one after it: the same; both empty where no
+    # card lies beside
+    begins: list[int]  # by pile: the cards that have to begin the row there, or what is built on;
+    # ALL where none has to
+    rows: list[list[int]]  # by pile: the places of the row that begins there, or the pile alone
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self._tell_what_fits()
+
+    def _tell_what_fits(self) -> None:
+        zones = self.zones
+        removal = self.rules.removal
+        pairs = removal is not None and removal.paired
+        self.targets = [
+            pile
+            for pile, zone in enumerate(zones)
+            if zone.build
+            or zone.start
+            or (removal and pile == self.discard)
+            or (pairs and zone.gives)
+        ]
+        based = [pile for pile in self.targets if zones[pile].based]
+        self.base_piles = self.of_role(Role.FOUNDATION) if based else []
+        choice = self.rules.choice
+        self.choosers = self.of_roles(choice.of) if choice else []
+        self.chosen_deal = [p for role in choice.deal for p in self.of_role(role)] if choice else []
+        plain = [[0] * TOPS] * self.piles
+        for pile in self.targets:
+            same = pile > self.firsts[pile]
+            plain[pile] = plain[pile - 1] if same else self._fit(pile, UNSET)
+        self.fits = []
+        for base in range(UNSET):
+            row = plain if not based else plain.copy()
+            for pile in based:
+                same = pile > self.firsts[pile]
+                row[pile] = row[pile - 1] if same else self._fit(pile, base)
+            self.fits.append(row)
+        self.fits.append(plain)
+        self.room = [zone.capacity or self.rules.cards for zone in zones]
+        order = self.rules.ranks
+        self.ways = [
+            link_tables(zone.build, order) if zone.build and zone.build.one_way else []
+            for zone in zones
+        ]
+        self.after = [
+            self.of_role(zone.start.after)[pile - first] if zone.start and zone.start.after else -1
+            for pile, (zone, first) in enumerate(zip(zones, self.firsts, strict=True))
+        ]
+        self.asks = [
+            (pile == self.discard and removal is not None and removal.by is By.OUTRANKED)
+            or zone.follows
+            or zone.gathers
+            or any(zone.cover)
+            or bool(
+                zone.start and (zone.start.one_a_suit or zone.start.while_empty or zone.start.after)
+            )
+            or bool(zone.build and (zone.build.while_empty or zone.build.one_way))
+            or bool(zone.beside or zone.begun)
+            for pile, zone in enumerate(zones)
+        ]
+        self._tell_what_goes_beside()
+
+    def _fit(self, pile: int, base: int) -> list[int]:
+        """By top: the cards that fit a pile."""
+        zone, removal = self.zones[pile], self.rules.removal
+        if removal and pile == self.discard:
+            if removal.by is By.OUTRANKED:
+                return [ALL] * TOPS  # whether a higher card is available is asked in play
+            return [sum(rank_mask(rank - 1) for rank in Rank if removal.single(rank))] * TOPS
+        order = self.rules.ranks
+        if zone.beside:
+            return pad([0] * FLOOR, ALL)  # what lies beside a gap is asked in play
+        if zone.build or zone.start:
+            on_floor = start_mask(zone.start, base, order) if zone.start else 0
+            masks = build_masks(zone.build, order) if zone.build else [0] * FLOOR
+            fits = pad(masks, on_floor)
+            if zone.gathers and removal:
+                begins = sum(rank_mask(rank - 1) for rank in Rank if removal.allows((rank,)))
+                return [cards & begins for cards in fits]
+            return fits
+        assert removal is not None
+        return pad(pair_masks(removal))
+
+    def _tell_what_goes_beside(self) -> None:
+        """In rows: by the card to the left of a gap, and by the one to its right."""
+        self.right, self.left = [[]] * self.piles, [[]] * self.piles
+        self.rows = [[pile] for pile in range(self.piles)]
+        self.begins = [ALL] * self.piles
+        after, before = pad([0] * FLOOR), pad([0] * FLOOR)
+        for pile, zone in enumerate(self.zones):
+            if zone.begun and zone.start:
+                self.begins[pile] = start_mask(zone.start, UNSET, self.rules.ranks)
+            if not (zone.beside and zone.start and zone.build):
+                continue
+            if pile == self.firsts[pile]:
+                masks = build_masks(zone.build, self.rules.ranks)
+                after, before = pad(masks), pad(_turned_round(masks))
+            if zone.begins(pile - self.firsts[pile]):
+                self.rows[pile] = list(range(pile, pile + (zone.row or 1)))
+                self.begins[pile] = start_mask(zone.start, UNSET, self.rules.ranks)
+            else:
+                self.right[pile] = after
+                last = pile + 1 == self.firsts[pile] + zone.piles
+                if zone.beside is Side.EITHER and not (
+                    last or zone.begins(pile + 1 - self.firsts[pile])
+                ):
+                    self.left[pile] = before
+
+    def of_roles(self, roles: tuple[Role, ...]) -> list[int]:
+        """The piles of some roles."""
+        return [pile for pile, own in enumerate(self.roles) if own in roles]
+
+
+def _turned_round(masks: list[int]) -> list[int]:
+    """For each card, the set of cards on which it may lie."""
+    return [
+        sum(BITS[below] for below in range(FLOOR) if masks[below] & BITS[card])
+        for card in range(FLOOR)
+    ]

@@ -1,0 +1,148 @@
+"""What may leave each pile, alone or together: worked out once from a rule set."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..rules.build import Build
+from ..rules.ruleset import Rules
+from ..rules.vocabulary import By, Role, Take
+from .card_sets import BITS, link_tables
+from .fits import Fits
+from .receiver import Receiver
+from .routes import NONE
+
+MOST_GROUPS: Final = 4096
+"""How many piles the tables remember what may leave together."""
+
+
+class Group:
+    """What may leave a pile, alone or together.
+
+    Attributes:
+        lowest: the set of cards that may be lowest of two or more.
+        wanted: the same, and the card on top.
+        least: how many go at least, if not one alone.
+        most: how many go at most.
+    """
+
+    __slots__ = ("least", "lowest", "most", "wanted")
+
+    def __init__(self, top: int, lowest: int, least: int, most: int) -> None:
+        self.lowest, self.least, self.most = lowest, least, most
+        self.wanted = lowest | BITS[top]
+
+
+class Leaving(Fits):
+    """What may leave each pile, and for where."""
+
+    sources: list[int]  # the piles from which cards may leave
+    giving: list[int]  # those of them from which no two leave together, to any zone
+    receivers: list[Receiver]  # the zones of the targets, from the last to the first
+    gives: list[bool]  # by pile: whether it is one of them
+    keep: list[int]  # by pile: how many cards at its bottom never leave it
+    waits: list[list[int]]  # by pile: the piles that must be empty before a card leaves it
+    holds: bool  # whether a pile may keep its top card, wait, or another's card lie on it
+    covers: list[list[int]]  # by pile: the piles whose cards lie on it
+    holders: list[list[int]]  # by pile: both, the piles that have cards while none leaves it
+    covered: list[list[int]]  # by pile: the piles on which its cards lie
+    outranked: bool  # whether cards are discarded while a higher one of their suit is available
+
+    # What moves together.
+    many: list[bool]  # by pile: whether more than one card may leave at once
+    links: list[list[list[int]]]  # by pile, way a run may go, and card: the cards that continue it
+    deep: list[tuple[int, int, dict[bytes, Group]]]  # the zones for which that is so: the first
+    # pile, the one after the last, and what may leave together of cards seen of late
+    lifts: list[bool]  # by pile: whether more than one card may be laid there at once
+    single: bool  # whether each card is there but once
+    groups: list[dict[bytes, Group]]  # by pile: what may leave together of cards seen of late
+    landings: list[dict[bytes, int]]  # by ``runs``: how many of cards seen of late would move
+    # together where such runs do
+    most_groups: int  # how many of either are remembered of a zone
+    carries: list[bool]  # by pile: whether free cells and spaces limit how many cards leave it
+    all_carried: bool  # whether that is so for each pile that more than one card may leave
+    runs: list[int]  # by pile: equal where the same cards are a run
+    cells: list[int]  # the cells that help a supermove; none in a game without one
+    spaces: list[int]  # the piles that do so while they are empty
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self._tell_what_leaves()
+
+    def _tell_what_leaves(self) -> None:
+        zones = self.zones
+        self.sources = [pile for pile, zone in enumerate(zones) if zone.gives]
+        self.gives = [zone.gives for zone in zones]
+        self.keep = [zone.keep for zone in zones]
+        self.waits = [self.of_roles(zone.take_while_empty) for zone in zones]
+        self.holds = any(zone.keep or zone.cover or zone.take_while_empty for zone in zones)
+        self.covers = [
+            [first + cover for cover in zone.cover[pile - first]] if zone.cover else []
+            for pile, (zone, first) in enumerate(zip(zones, self.firsts, strict=True))
+        ]
+        self.holders = [a + b for a, b in zip(self.waits, self.covers, strict=True)]
+        self.covered = [[] for _ in zones]
+        for pile, covers in enumerate(self.covers):
+            for cover in covers:
+                self.covered[cover].append(pile)
+        self.outranked = self.rules.removal is not None and self.rules.removal.by is By.OUTRANKED
+        self.many = [zone.take.many for zone in zones]
+        self.carries = [zone.take is Take.SUPERMOVE for zone in zones]
+        self.all_carried = self.carries == self.many
+        self.lifts = [
+            zone.take.many or (zone.start is not None and (zone.start.cards or 1) > 1)
+            for zone in zones
+        ]
+        self.single = self.rules.decks == 1
+        self.most_groups = MOST_GROUPS // len(self.rules.zones)
+        self.groups = []
+        for zone in self.rules.zones:
+            known: dict[bytes, Group] = {}
+            self.groups += [known] * zone.piles
+        numbers: dict[tuple[Build | None, bool], int] = {}
+        self.runs = [
+            numbers.setdefault((zone.links, zone.take is Take.ANY_GROUP), len(numbers))
+            for zone in zones
+        ]
+        made = [link_tables(build, self.rules.ranks) if build else [] for build, _ in numbers]
+        self.links = [made[number] for number in self.runs]
+        self.landings = [{} for _ in made]
+        self.deep = [
+            (pile, pile + zone.piles, self.groups[pile])
+            for pile, zone in enumerate(zones)
+            if zone.take.many and pile == self.firsts[pile]
+        ]
+        self._tell_who_gives_to_whom()
+        carries = any(self.carries)
+        self.cells = self.of_role(Role.CELL) if carries else []
+        self.spaces = [
+            pile
+            for pile in (self.of_role(Role.TABLEAU) if carries else [])
+            if (start := zones[pile].start) and start.rank is None and not start.of
+            if not zones[pile].beside
+        ]
+
+    def _tell_who_gives_to_whom(self) -> None:
+        single = [pile for pile in self.sources if not self.many[pile]]
+        firsts = [pile for pile in self.targets if pile == self.firsts[pile]]
+        givers = {first: self._givers(single, first) for first in firsts}
+        self.giving = [pile for pile in single if all(pile in own for own in givers.values())]
+        self.receivers = []
+        for first in reversed(firsts):
+            only = [pile for pile in givers[first] if pile not in self.giving]
+            start = self.zones[first].start
+            starters = self.of_roles(start.of) if start else []
+            if any(self.many[pile] for pile in starters):  # cards may come from beneath their tops
+                starters = []
+            alike = all(self.runs[pile] == self.runs[first] for pile, _, _ in self.deep)
+            plain = alike and not any(self.carries)
+            self.receivers.append(
+                Receiver(self.zones[first], first, only, starters, self.asks[first], plain)
+            )
+
+    def _givers(self, single: list[int], target: int) -> list[int]:
+        """Those of some piles from which a move may lead to the zone of a target."""
+        leads = {first: self.kind_between(first, target) != NONE for first in set(self.firsts)}
+        alone = self.zones[target].piles == 1
+        leads[target] = alone or self.kind_between(target, target + 1) != NONE
+        return [pile for pile in single if leads[self.firsts[pile]]]
