@@ -117,6 +117,12 @@ class Removal:
     def relation(self, rank: Rank) -> Match:
         """How the suits of cards relate with which one of a rank leaves.
 
+        Args:
+            rank: the card's.
+
+        Returns:
+            What is asked of sets for the ranks that they name, of other cards for the others.
+
         >>> pairs = Removal(sets=((Rank.QUEEN, Rank.KING),), set_match=Match.OTHER_SUIT)
         >>> pairs.relation(Rank.KING).value
         'other-suit'
