@@ -110,8 +110,10 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session
 def compiled(session: nox.Session) -> None:
-    """All tests, slow ones too, against the build by mypyc."""
+    """The fast tests, and the slow ones of what is compiled, against the build by mypyc."""
     install(session, "test", compiled=True)
     is_compiled = "import patience_rules.engine.legal as e; assert not e.__file__.endswith('.py')"
     session.run("python", "-c", is_compiled)
-    session.run("pytest", "-n", "auto", "-m", "", *session.posargs)
+    session.run("pytest", "-n", "auto", *session.posargs)
+    rooms = [f"tests/{room}" for room in ("engine", "games", "playing", "search")]
+    session.run("pytest", "-n", "auto", "-m", "slow", *rooms, *session.posargs)
