@@ -85,6 +85,14 @@ def test_what_pysolfc_turns_by_itself_is_turned() -> None:
     assert new_york.base is not None
 
 
+@pytest.mark.parametrize("game", ["storehouse", "variegated-canfield", "acme"])
+def test_what_starts_on_foundations_is_no_part_of_rows_that_are_turned_round(game: str) -> None:
+    state = pr.deal(game, pysolfc=33_000)
+    picked = [card for step in state.rules.deal for card in step.pick]
+    assert picked
+    assert [pile[0] for pile in state.foundation if pile] == picked
+
+
 @pytest.mark.parametrize("game", [game for game in pr.GAMES if game not in FIVE])
 def test_every_game_of_the_catalogue_deals_or_says_that_pysolfc_does_not(game: str) -> None:
     numbered = pr.GAMES.game(game).numbered

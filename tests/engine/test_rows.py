@@ -9,6 +9,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
+from patience_rules.rules.build import Start
 from patience_rules.rules.course import Deal, Redeal
 from patience_rules.rules.vocabulary import Goal, Role, Take
 from patience_rules.rules.zone import Zone
@@ -117,9 +118,10 @@ def test_rows_that_lie_in_place_win() -> None:
     assert (won.status, won.score) == (pr.Status.WON, 48)
 
 
-def test_a_redeal_fills_gaps_where_there_are_too_many_cards() -> None:
-    zone = attrs.evolve(pr.GAMES["montana"].zones[-1], piles=4, row=4)
-    rules = pr.Rules(
+def full_row(start: Start) -> pr.Rules:
+    """A row of four places, and four cards."""
+    zone = attrs.evolve(pr.GAMES["montana"].zones[-1], piles=4, row=4, start=start)
+    return pr.Rules(
         "full-row",
         (*pr.GAMES["montana"].zones[:1], zone),
         (Deal(Role.TABLEAU),),
@@ -128,8 +130,17 @@ def test_a_redeal_fills_gaps_where_there_are_too_many_cards() -> None:
         redeal=Redeal(1, Role.TABLEAU, 1, shuffle=True),
         goal=Goal.RUNS,
     )
-    state = pr.deal(rules, seed=1).play("t-s")
+
+
+def test_a_redeal_fills_gaps_where_there_are_too_many_cards() -> None:
+    state = pr.deal(full_row(Start(Rank.TWO)), seed=1).play("t-s")
     assert all(state.piles(Role.TABLEAU))
+
+
+def test_a_row_without_a_gap_may_lie_in_place() -> None:
+    rules = full_row(Start(Rank.ACE))
+    state = pr.State(rules, {"stock": [""], "tableau": ["AC", "2C", "3C", "4C"]})
+    assert (state.status, state.score) == (pr.Status.WON, 4)
 
 
 def test_ranks_that_the_deal_takes_up_again() -> None:

@@ -365,6 +365,7 @@ def check_text(rules: Rules) -> None:
         ("tri-peaks", "28 cards in three pyramids."),
         ("spider", "eight foundations for thirteen cards at once from the king,"),
         ("aces-up", "a card leaves while a higher one of its suit is available."),
+        ("triple-alliance", "leave in certain sets"),
     ],
 )
 def test_a_game_is_told_in_one_line_as_players_say_it(id: str, words: str) -> None:

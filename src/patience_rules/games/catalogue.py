@@ -89,8 +89,8 @@ class Games(Mapping[str, Rules]):
             is one of the names of the package's own games.
 
     >>> from patience_rules import GAMES
-    >>> [id for id, rules in GAMES.items() if rules.decks == 4]
-    ['spider-two-suits', 'eighty-thieves', 'carnation']
+    >>> [id for id, rules in GAMES.items() if rules.decks == 8]
+    ['spider-one-suit']
     """
 
     def __init__(

@@ -11,6 +11,7 @@ from .facts import Facts
 from .rows import wrong_rows
 from .validators import is_id
 from .vocabulary import Base, Gather, Goal, Home, Role, Spread, When
+from .zone import Zone
 
 MOST_CARDS = 1000
 MOST_ZONES = 20
@@ -257,27 +258,26 @@ def _wrong_removal(rules: Facts) -> Iterator[str]:
     discards, lifts = rules.count(Role.DISCARD), any(step.lift for step in rules.deal)
     if (removal and not discards) or (discards and not (removal or lifts)):
         yield "removal: a discard and what is discarded go together"
-    gathered = removal is not None and removal.gathered
     for number, zone in enumerate(rules.zones):
-        if not zone.gathers:
-            continue
-        place = f"zones[{number}].gathers"
-        if removal is None or not gathered:
-            yield f"{place}: no three cards leave together"
-            return
-        dealt = sum(rules.dealt(zone.role)) or rules.draws_to(zone.role)
-        if dealt or zone.fill or rules.redeals_from(zone.role):
-            yield f"{place}: cards come there otherwise than in a move"
-        room = zone.piles * (zone.capacity or rules.cards)
-        if room < removal.most:
-            yield f"{place}: a set has {removal.most} cards, and there is room for {room}"
-    if removal is None:
-        return
-    if gathered and not any(zone.gathers for zone in rules.zones):
+        for wrong in _wrong_gathering(rules, zone) if zone.gathers else ():
+            yield f"zones[{number}].gathers: {wrong}"
+    if removal and removal.gathered and not any(zone.gathers for zone in rules.zones):
         yield "removal: no pile gathers the three or more cards that leave together"
-    for rank in removal.named:
+    for rank in removal.named if removal else ():
         if rank not in rules.ranks:
             yield f"removal.sets: there is no {rank.name.lower()} in the pack"
+
+
+def _wrong_gathering(rules: Facts, zone: Zone) -> Iterator[str]:
+    removal, role = rules.removal, zone.role
+    comes = rules.draws_to(role) or rules.redeals_from(role) or any(rules.dealt(role))
+    room = zone.piles * (zone.capacity or rules.cards)
+    if removal is None or not removal.gathered:
+        yield "no three cards leave together"
+    elif comes or zone.fill:
+        yield "cards come there otherwise than in a move"
+    elif room < removal.most:
+        yield f"a set has {removal.most} cards, and there is room for {room}"
 
 
 def _gives_otherwise(rules: Facts, role: Role) -> bool:

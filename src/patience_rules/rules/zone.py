@@ -190,6 +190,7 @@ class Zone:
         Returns:
             False for a place in a row but the first.
 
+        >>> from patience_rules import Build, Direction
         >>> two_rows = Zone(
         ...     Role.TABLEAU,
         ...     take=Take.TOP,
@@ -254,7 +255,8 @@ class Zone:
     def links(self) -> Build | None:
         """What the cards of a run have in common, which is ``run`` or else ``build``.
 
-        >>> Zone(Role.TABLEAU, take=Take.RUN, build=Build(match=Match.SUIT)).links.match
+        >>> from patience_rules import GAMES
+        >>> GAMES["spider"].zones[-1].links.match
         <Match.SUIT: 'in-suit'>
         """
         return self.run or self.build

@@ -50,8 +50,6 @@ class Parts:
         fits = t.fits[base]
         if not self.like[base][beneath] & BITS[on]:
             return False
-        if not fits[target][beneath] & BITS[cards[-count]]:
-            return False
         home = 0
         for pile in self.foundations:
             home |= fits[pile][piles[pile][-1]]
