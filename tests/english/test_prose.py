@@ -537,6 +537,7 @@ def test_a_title_cannot_bring_markup_of_its_own() -> None:
     assert describe(game(name="神経衰弱")).split("\n")[1] == "=" * 8
 
 
+SOME = [*pr.GAMES][::5]
 ODD_NAMES = (
     "*A* `b` [c](d) _e_ |f| a_ <b> &amp;",
     "- dash",
@@ -549,7 +550,7 @@ ODD_NAMES = (
 
 def test_restructuredtext_is_what_docutils_reads() -> None:
     core = pytest.importorskip("docutils.core")
-    for rules in [pr.GAMES[id] for id in pr.GAMES] + [game(name=name) for name in ODD_NAMES]:
+    for rules in [pr.GAMES[id] for id in SOME] + [game(name=name) for name in ODD_NAMES]:
         settings = {"report_level": 1, "halt_level": 1}
         tree = core.publish_doctree(describe(rules, "rst"), settings_overrides=settings)
         titles = [node.astext() for node in tree.findall() if node.tagname == "title"]
@@ -558,7 +559,7 @@ def test_restructuredtext_is_what_docutils_reads() -> None:
 
 def test_markdown_is_what_markdown_it_reads() -> None:
     reader = pytest.importorskip("markdown_it").MarkdownIt()
-    for rules in [pr.GAMES[id] for id in pr.GAMES] + [game(name=name) for name in ODD_NAMES]:
+    for rules in [pr.GAMES[id] for id in SOME] + [game(name=name) for name in ODD_NAMES]:
         tokens = reader.parse(describe(rules, "markdown"))
         titles = [
             "".join(part.content for part in tokens[place + 1].children)
