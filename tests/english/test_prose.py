@@ -305,9 +305,15 @@ def plainest(rules: Rules) -> Rules:
             zone = attrs.evolve(zone, run=None)
         if zone.build and zone.at_once == 1 and never_empty(rules, zone):
             zone = attrs.evolve(zone, start=None)
+        if zone.build:
+            stop = tuple(sorted(zone.build.stop))
+            zone = attrs.evolve(zone, build=attrs.evolve(zone.build, stop=stop))
         zones.append(zone)
     deal = [attrs.evolve(step, cards=step.counts(rules.count(step.role))) for step in rules.deal]
-    return attrs.evolve(rules, zones=tuple(zones), deal=tuple(deal), options=())
+    removal = rules.removal
+    if removal:  # a set has no order
+        removal = attrs.evolve(removal, sets=tuple(tuple(sorted(own)) for own in removal.sets))
+    return attrs.evolve(rules, zones=tuple(zones), deal=tuple(deal), removal=removal, options=())
 
 
 def unsaid(rules: Rules) -> list[str]:
@@ -439,6 +445,7 @@ SAID = [
         laid(start=None, fill=(Role.STOCK,)),
         "pile is filled at once with the top card of the stock.",
     ),
+    (laid(build=Build(stop=tuple(Rank))), "nothing goes on an ace, a two,"),
     (laid(build=Build(step=2)), "the count does not go round from king to ace."),
     (pr.GAMES["balcony"], "side by side in a row, of which the first counts as the top card."),
     (

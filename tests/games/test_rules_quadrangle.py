@@ -121,6 +121,12 @@ def test_R_QU_11_an_empty_foundation_takes_only_the_base_rank() -> None:
     refuses(table(f1="7C", t1="8S"), "t1-f2", "wrong-base")
 
 
+def test_R_QU_11_a_foundation_may_be_started_whatever_tableau_pile_is_empty() -> None:
+    for n in range(2, 9):
+        state = table(rest="t12", f1="7C", t1="7D", **{f"t{n}": ""})
+        assert is_legal(state, f"t1-f{n}"), n
+
+
 def test_R_QU_12_pile_tops_and_the_waste_top_may_be_moved() -> None:
     state = table(f1="7C", t1="TS 9S", t2="TS", w="8C 8S", t3="9S")
     assert state.legal_moves() == ("w-t1", "t1-t2", "t3-t2", "w-t3", "t2-t8", "s-w")

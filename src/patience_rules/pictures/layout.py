@@ -153,7 +153,7 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
         piles = range(first, first + zone.piles)
         first += zone.piles
         if rules.are_places(index):
-            pyramids.append(_pyramid(zone, piles))
+            pyramids += _pyramids(zone, piles, widest)
         elif zone.row:
             lie = Spread.STACK if zone.beside else Spread.DOWN
             places = [Place(pile, lie) for pile in piles]
@@ -206,8 +206,12 @@ def _slot(rules: Rules, zone: Zone) -> tuple[_Slot, Place]:
 def _broken(places: Sequence[Place], widest: int) -> list[_Block]:
     """Piles in as few bands as hold them, as even as can be."""
     bands = ceil(len(places) / max(widest, 1)) or 1
-    length = ceil(len(places) / bands) or 1
-    return [_Block((tuple(places[i : i + length]),)) for i in range(0, len(places), length)]
+    while True:
+        length = ceil(len(places) / bands) or 1
+        blocks = [_Block((tuple(places[i : i + length]),)) for i in range(0, len(places), length)]
+        if bands >= len(places) or all(block.width <= widest for block in blocks):
+            return blocks
+        bands += 1
 
 
 def _beside(
@@ -223,22 +227,30 @@ def _beside(
     return blocks
 
 
-def _pyramid(zone: Zone, piles: range) -> list[list[Place]]:
-    """Piles that lie on one another: the rows, with the parts that nothing joins side by side."""
-    rows: list[list[Place]] = []
+def _pyramids(zone: Zone, piles: range, widest: int) -> list[list[list[Place]]]:
+    """Piles that lie on one another: the rows of them, as often as not all find room in a width.
+
+    Parts that nothing joins lie side by side where there is room.
+    """
+    pyramids: list[list[list[Place]]] = [[]]
     first, left = piles.start, 0.0
     for cover in cover_parts(zone.cover):
         part = _part(cover)
         start = min(column for row in part for _, column in row)
+        room = max(column for row in part for _, column in row) - start + 1
+        if left and left + room > widest:
+            pyramids.append([])
+            left = 0.0
+        rows = pyramids[-1]
         rows += [[] for _ in part[len(rows) :]]
         for places, row in zip(rows, part, strict=False):
             places += [
                 Place(first + pile, Spread.PYRAMID, column=left + column - start)
                 for pile, column in row
             ]
-        left += max(column for row in part for _, column in row) - start + 1
+        left += room
         first += len(cover)
-    return rows
+    return pyramids
 
 
 def _part(cover: Sequence[tuple[int, ...]]) -> list[list[tuple[int, float]]]:

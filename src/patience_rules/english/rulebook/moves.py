@@ -212,9 +212,10 @@ def building(rules: Rules) -> Iterator[str]:
             if build.stop:
                 where = "beside" if zone.beside else "on"
                 left = [rank for rank in rules.ranks if rank not in build.stop]
-                few = 0 < len(left) < len(build.stop)
-                only, none = f"cards go only {where} {any_of(left)}", any_of(build.stop)
-                yield finish(only if few else f"nothing goes {where} {none}")
+                if 0 < len(left) < len(build.stop):
+                    yield finish(f"cards go only {where} {any_of(left)}")
+                else:
+                    yield finish(f"nothing goes {where} {any_of(build.stop)}")
             if build.one_way:
                 several = f"{group.the} all go up, or all down, as the first that is built on"
                 alone = f"{group.the} goes on up or down as it begins"
