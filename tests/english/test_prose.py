@@ -445,7 +445,7 @@ SAID = [
         laid(start=None, fill=(Role.STOCK,)),
         "pile is filled at once with the top card of the stock.",
     ),
-    (laid(build=Build(stop=tuple(Rank))), "nothing goes on an ace, a two,"),
+    (laid(build=Build(stop=tuple(Rank))), "Nothing goes on an ace, a two,"),
     (laid(build=Build(step=2)), "the count does not go round from king to ace."),
     (pr.GAMES["balcony"], "side by side in a row, of which the first counts as the top card."),
     (
