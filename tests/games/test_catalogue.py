@@ -181,7 +181,7 @@ def test_laws(game: str) -> None:
 @pytest.mark.slow
 @every_game
 def test_laws_at_length(game: str) -> None:
-    check_conformance(pr.GAMES[game], games=3, plies=400, every=40, seed=100)
+    check_conformance(pr.GAMES[game], games=2, plies=300, every=60, seed=100)
 
 
 # Late positions, which random play hardly ever reaches.
