@@ -18,7 +18,7 @@ from tests.support.tiny import columns, tiny
 LIFTED = tiny(
     columns(),
     Zone(Role.DISCARD, take=Take.NOTHING),
-    deal=(Deal(Role.TABLEAU, 3, lift=(Rank.ACE,)),),
+    deal=(Deal(Role.TABLEAU, lift=(Rank.ACE,)),),
 )
 
 
@@ -146,7 +146,7 @@ def test_a_row_without_a_gap_may_lie_in_place() -> None:
 def test_ranks_that_the_deal_takes_up_again() -> None:
     state = pr.deal(LIFTED, deck=LIFTED.pack)
     assert set(map(str, state.pile("d"))) == {"AC"}
-    assert [len(pile) for pile in state.piles(Role.TABLEAU)] == [2, 3, 3, 3]
+    assert [len(pile) for pile in state.piles(Role.TABLEAU)] == [0, 1, 1, 1]
     assert state.check("t1-d") is not None
     moon = pr.deal("blue-moon", seed=1)
     firsts = [moon.pile(f"t{n}")[0] for n in (1, 15, 29, 43)]

@@ -122,7 +122,7 @@ def again(**fields: Any) -> Rules:
 def lifted(**fields: Any) -> Rules:
     """A game of which a deal may take cards up again."""
     removal = Removal(By.RANK)
-    return game(DISCARD, removal=removal, deal=(Deal(Role.TABLEAU, 2, **fields),))
+    return game(DISCARD, removal=removal, deal=(Deal(Role.TABLEAU, **fields),))
 
 
 def rows_again(**fields: Any) -> Rules:

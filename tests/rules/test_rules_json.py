@@ -333,6 +333,8 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("zones[3].begun", True), "zones[3].begun: start says no rank, or nothing is built on"),
     (at("deal[+]", {"role": "foundation", "lift": ["A"]}), "deal[2].lift: what is dealt to found"),
     (at("deal[0].lift", ["A"]), "plain: deal[0].lift: not all begin a pile, and there is no disc"),
+    (both(at("zones[+]", DISCARD), at("deal[0].cards", 2), at("deal[0].lift", ["A"])),
+     "plain: deal[0].lift: other cards may lie on them"),
     (at("redeal.gaps_anywhere", True), "plain: redeal.gaps_anywhere: the waste has no rows"),
     (both(at("zones[+]", ROW), at("redeal.of", "reserve")), "plain: redeal: rows are shuffled and"),
     (both(at("zones[+]", DISCARD), at("deal[0].lift", ["A"]), at("goal", "all-discarded")),

@@ -293,8 +293,10 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     ]
     if lifts and steps:
         place = draw(st.integers(0, len(steps) - 1))
-        steps[place] = attrs.evolve(steps[place], lift=(draw(st.sampled_from(ranks)),))
-    if draw(st.booleans()):
+        once = tuple(min(n, 1) for n in steps[place].counts(counts[steps[place].role]))
+        lift = (draw(st.sampled_from(ranks)),)
+        steps[place] = attrs.evolve(steps[place], cards=once, lift=lift)
+    elif draw(st.booleans()):
         card = draw(st.sampled_from(pack(1, suits, ranks)))
         steps.insert(0, Deal(Role.TABLEAU, (1,), pick=(card,)))
     rest = len(ranks) * decks * len(suits) - sum(

@@ -32,8 +32,9 @@ class Deal:
         next_pile: with a card of these ranks the deal goes on to the next pile, unless the pile is
             empty or the last.
         home: what becomes of cards that fit a foundation.
-        lift: cards of these ranks are taken up again and leave gaps: each goes to the next empty
-            pile of the role that begins with its rank, or where there is none, to the discard.
+        lift: cards of these ranks, of one a pile, are taken up again and leave gaps: each goes to
+            the next empty pile of the role that begins with its rank, or where there is none, to
+            the discard.
 
     >>> Deal(Role.TABLEAU, (0, 1, 2), face_down=True).cards
     (0, 1, 2)

@@ -14,6 +14,8 @@ def wrong_rows(rules: Facts) -> Iterator[str]:
     for number, step in enumerate(rules.deal):
         if step.lift and not rules.count(Role.DISCARD) and not _all_begin(rules, step):
             yield f"deal[{number}].lift: not all begin a pile, and there is no discard"
+        if step.lift and _most_dealt(rules, step.role, number) > 1:
+            yield f"deal[{number}].lift: other cards may lie on them"
     redeal = rules.redeal
     if redeal is None:
         return
@@ -24,6 +26,13 @@ def wrong_rows(rules: Facts) -> Iterator[str]:
     plain = redeal.gather is Gather.ALL and redeal.spread is Spread.PILES
     if any(rows) and not (all(rows) and shuffled and plain):
         yield "redeal: rows are shuffled and dealt again, one card to each place"
+
+
+def _most_dealt(rules: Facts, role: Role, last: int) -> int:
+    """The most cards that a pile of a role has after a step of the deal."""
+    steps = [step for step in rules.deal[: last + 1] if step.role is role]
+    counts = [step.counts(rules.count(role)) for step in steps]
+    return max(map(sum, zip(*counts, strict=True)))
 
 
 def _all_begin(rules: Facts, step: Deal) -> bool:
