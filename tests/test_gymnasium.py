@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import warnings
 from typing import Any
 
@@ -98,3 +100,8 @@ def test_games_are_registered_once() -> None:
     environments.register()
     names = {name for name in gymnasium.registry if name.startswith("patience/")}
     assert names == {environments.environment_id(game) for game in pr.GAMES}
+
+
+def test_gymnasium_finds_a_game_by_the_module_that_registers_it() -> None:
+    code = "import gymnasium; gymnasium.make('patience_rules.gymnasium:patience/Klondike-v0')"
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -1,7 +1,7 @@
 """Games as environments of Gymnasium, for players that learn; needs the extra ``gymnasium``.
 
-Importing this module registers every game: ``gymnasium.make("patience/Klondike-v0")``. Where the
-package is installed, Gymnasium knows the games without it.
+Importing this module registers every game: ``gymnasium.make("patience/Klondike-v0")``. Gymnasium
+also imports it itself where a name begins so: ``"patience_rules.gymnasium:patience/Klondike-v0"``.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: ``ansi`` for the table as text, or None.
 
     >>> import gymnasium
+    >>> import patience_rules.gymnasium
     >>> env = gymnasium.make("patience/Klondike-v0", most=200)
     >>> observation, info = env.reset(options={"seed": 1})
     >>> len(info["action_mask"]), int(info["action_mask"].sum())
