@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import Rank
+from ..cards import CARDS
 from .card_sets import BITS, FLOOR, UNSET, suits_match
 from .tables import Piles, Tables
 
@@ -165,16 +165,16 @@ def may_gather(t: Tables, piles: Piles, target: int, card: int) -> bool:
     held = [card]
     for pile in range(first, first + t.zones[target].piles):
         held += piles[pile][1:]
-    match = removal.relation(Rank(card % 13 + 1))
+    match = removal.relation(CARDS[card].rank)
     suits = all(suits_match(match, other // 13, card // 13) for other in held[1:])
-    return suits and removal.allows([Rank(other % 13 + 1) for other in held])
+    return suits and removal.allows([CARDS[other].rank for other in held])
 
 
 def is_complete(t: Tables, piles: Sequence[bytes], gathering: Sequence[int]) -> bool:
     """Whether the cards that piles have gathered are all of one set."""
     removal = t.rules.removal
     assert removal is not None
-    return removal.completes([Rank(c % 13 + 1) for pile in gathering for c in piles[pile][1:]])
+    return removal.completes([CARDS[c].rank for pile in gathering for c in piles[pile][1:]])
 
 
 def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:

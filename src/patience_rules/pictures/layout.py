@@ -228,10 +228,7 @@ def _beside(
 
 
 def _pyramids(zone: Zone, piles: range, widest: int) -> list[list[list[Place]]]:
-    """Piles that lie on one another: the rows of them, as often as not all find room in a width.
-
-    Parts that nothing joins lie side by side where there is room.
-    """
+    """Piles that lie on one another, each with those that find room beside it: their rows."""
     pyramids: list[list[list[Place]]] = [[]]
     first, left = piles.start, 0.0
     for cover in cover_parts(zone.cover):

@@ -4,9 +4,8 @@ Two cards of the tableau are alike here where the same cards fit on both, and co
 both. Let some cards lie on one of them and nothing on the other. Whatever can be played after they
 are moved over can be played before that too, with what lies on either exchanged: a card leaves
 together with all that lies on it, so that it may go wherever it might have gone alone (no card of
-its run fits on those). Only on a
-foundation a card comes alone. So the move may wait until the card beneath may go there, and is left
-out of all lines in which it never does.
+its run fits on those). Only on a foundation a card comes alone. So the move may wait until the card
+beneath may go there, and is left out of all lines in which it never does.
 
 :func:`~patience_rules.search.shortcuts.parts_are_idle` has what a rule set must be like.
 """

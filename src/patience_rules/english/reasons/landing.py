@@ -10,7 +10,7 @@ from ...errors import Code
 from ...rules.build import Build
 from ...rules.vocabulary import Direction, Match, Role, Take
 from .attempt import Attempt
-from .spaces import why_not_on_space
+from .spaces import why_not_on_space, wrong_suit
 from .violation import Violation
 
 
@@ -108,8 +108,7 @@ def _mismatch(a: Attempt, build: Build, card: int, top: int, fits: int) -> Viola
     if below + 1 in build.stop:
         code, field = Code.WRONG_RANK, "build.stop"
     elif fits & rank_mask(rank):
-        colour = build.match is Match.ALTERNATING or build.match is Match.COLOUR
-        code, field = Code.WRONG_COLOUR if colour else Code.WRONG_SUIT, "build.match"
+        code, field = wrong_suit(build), "build.match"
     else:
         # An ace and a king: only the way round the corner leads from one to the other.
         low, high = a.t.rules.ranks[0] - 1, a.t.rules.ranks[-1] - 1

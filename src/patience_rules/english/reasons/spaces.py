@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.card_sets import BITS, FLOOR, Ranks, rank_mask
 from ...engine.conditions import base_rank, beside
 from ...errors import Code
-from ...rules.build import Start
+from ...rules.build import Build, Start
 from ...rules.vocabulary import Direction, Match
 from ...rules.zone import Zone
 from ..naming import rank_name
@@ -25,6 +25,12 @@ def why_not_on_space(a: Attempt) -> Violation | None:
             cards=a.moved,
         )
     return _why_no_start(a, start) or _why_not_first(a, start) or _why_not_beside(a)
+
+
+def wrong_suit(build: Build) -> Code:
+    """What a card is called that would fit but for its suit."""
+    colour = build.match in (Match.ALTERNATING, Match.COLOUR)
+    return Code.WRONG_COLOUR if colour else Code.WRONG_SUIT
 
 
 def _why_no_start(a: Attempt, start: Start) -> Violation | None:
@@ -133,11 +139,10 @@ def _why_not_beside(a: Attempt) -> Violation | None:
     sides = [target - 1, target + 1] if t.left[target] else [target - 1]
     told = [f"{{{n}:the}}" if a.held(pile) else "a gap" for n, pile in enumerate(sides, 2)]
     where = f"between {' and '.join(told)}" if len(told) > 1 else f"to the right of {told[0]}"
-    colour = build.match is Match.ALTERNATING or build.match is Match.COLOUR
     if not fits:
         code, field = Code.PILE_NOT_FILLABLE, "beside"
     elif fits & rank_mask(card % 13):
-        code, field = Code.WRONG_COLOUR if colour else Code.WRONG_SUIT, "build.match"
+        code, field = wrong_suit(build), "build.match"
     else:
         code, field = Code.WRONG_RANK, "build.direction"
     return a.refused(

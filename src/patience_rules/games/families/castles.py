@@ -3,16 +3,17 @@
 import attrs
 
 from ...cards import Rank
-from ...rules.build import Build, Start
+from ...rules.build import Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.option import Option
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Base, Direction, Home, Match, Role, Spread, Take
+from ...rules.vocabulary import Base, Home, Role, Spread, Take
 from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
     ACE_OF_A_SUIT,
     ACES,
+    ANY_CARD,
     ANYTHING,
     DOWN,
     DOWN_ALTERNATING,
@@ -26,6 +27,7 @@ from .shared import (
     UP_IN_SUIT_WRAPPING,
     UP_OR_DOWN_ALTERNATING,
     UP_OR_DOWN_IN_SUIT,
+    UP_OR_DOWN_IN_SUIT_WRAPPING,
     cells,
     foundations,
     giving_foundations,
@@ -62,7 +64,7 @@ CHESSBOARD = relative(
     {
         "foundation": foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Base.BASE)),
         "options": (),
-        "tableau.build": Build(Direction.EITHER, Match.SUIT, wrap=True),
+        "tableau.build": UP_OR_DOWN_IN_SUIT_WRAPPING,
     },
 )
 BASTION = relative(
@@ -230,7 +232,7 @@ ZERLINE = Rules(
             Role.RESERVE,
             take=Take.TOP,
             start=ANYTHING,
-            build=Build(Direction.ANY, Match.ANY),
+            build=ANY_CARD,
             capacity=4,
         ),
         foundations(8, UP_IN_SUIT_WRAPPING, start=KING_FIRST),

@@ -1,20 +1,23 @@
 """Chains: cards that leave in pairs or in fours, suits in any order, rows that come round again."""
 
-from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.covers import triangle
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import By, Direction, Goal, Role, Spread, Take
+from ...rules.vocabulary import By, Goal, Role, Spread, Take
 from ...rules.zone import Zone
 from ..catalogue import Game
 from .golf import GOLF
-from .pyramid import DISCARD, PYRAMID
+from .pyramid import PYRAMID
 from .shared import (
     ANYTHING,
+    DISCARD,
     DOWN_IN_SUIT,
+    EQUAL,
+    FOURS,
     KING_FIRST,
     STOCK,
+    TO_EACH,
     UP_IN_SUIT,
     UP_OR_DOWN_WRAPPING,
     WASTE,
@@ -44,17 +47,6 @@ def fir_tree() -> Cover:
         trunk += [(place + 1, place + 2), (place + 3,), (place + 3,)]
     return (*trunk, ())
 
-
-EQUAL = Build(Direction.SAME)
-FOURS = Zone(
-    Role.FOUNDATION,
-    piles=13,
-    take=Take.NOTHING,
-    start=Start(cards=4),
-    run=EQUAL,
-    capacity=4,
-)
-TO_EACH = Draw(Role.TABLEAU, every=True)
 
 PERPETUAL_MOTION = Rules(
     "perpetual-motion",

@@ -18,7 +18,9 @@ from .shared import (
     FILLED_WASTE,
     KINGS,
     STOCK,
+    TO_EACH,
     UP,
+    UP_BY_TWOS,
     UP_IN_SUIT,
     UP_IN_SUIT_WRAPPING,
     UP_OR_DOWN_IN_SUIT,
@@ -35,7 +37,6 @@ from .shared import (
     tableau,
 )
 
-BY_TWOS = Build(Direction.UP, Match.SUIT, step=2)
 UNUSED = (Role.STOCK, Role.WASTE)
 UP_AND_DOWN = (foundations(start=None), foundations(build=DOWN_IN_SUIT, start=None))
 """Four foundations up from aces and four down from kings, which the deal lays there."""
@@ -135,7 +136,7 @@ TWENTY = Rules(
     zones=(STOCK, *UP_AND_DOWN, tableau(20, Take.TOP, None, ANYTHING, fill=(Role.STOCK,))),
     deal=(ACES_AND_KINGS, Deal(Role.TABLEAU)),
     decks=2,
-    draw=Draw(Role.TABLEAU, every=True),
+    draw=TO_EACH,
 )
 KINGDOM = Rules(
     "kingdom",
@@ -230,8 +231,8 @@ MOUNT_OLYMPUS = Rules(
     "mount-olympus",
     zones=(
         STOCK,
-        foundations(8, BY_TWOS, start=None, capacity=7),
-        foundations(8, BY_TWOS, start=None, capacity=6),
+        foundations(8, UP_BY_TWOS, start=None, capacity=7),
+        foundations(8, UP_BY_TWOS, start=None, capacity=6),
         tableau(
             9,
             Take.RUN,
@@ -244,7 +245,7 @@ MOUNT_OLYMPUS = Rules(
         Deal(Role.TABLEAU),
     ),
     decks=2,
-    draw=Draw(Role.TABLEAU, every=True),
+    draw=TO_EACH,
 )
 ZEUS = relative(
     MOUNT_OLYMPUS,
@@ -270,7 +271,7 @@ LADIES_BATTLE = Rules(
         Deal(Role.FOUNDATION, pick=cards("QC QD QH QS")),
         Deal(Role.TABLEAU),
     ),
-    draw=Draw(Role.TABLEAU, every=True),
+    draw=TO_EACH,
 )
 SAXONY = Rules(
     "saxony",

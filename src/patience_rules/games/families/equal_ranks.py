@@ -11,6 +11,8 @@ from .shared import (
     ANYTHING,
     DOWN_ALTERNATING,
     DOWN_IN_SUIT,
+    EQUAL,
+    FOURS,
     KING_FIRST,
     OPEN_STOCK,
     STOCK,
@@ -23,7 +25,6 @@ from .shared import (
     tableau,
 )
 
-EQUAL = Build(Direction.SAME)
 SUIT_OR_EQUAL = Build(Direction.DOWN, Match.SUIT, also=EQUAL)
 ALL_TOGETHER = Build(Direction.ANY, Match.ALTERNATING)
 """Whatever was built in alternating colours moves as one."""
@@ -34,14 +35,7 @@ BEEHIVE = Rules(
         STOCK,
         WASTE,
         reserves(1),
-        Zone(
-            Role.FOUNDATION,
-            piles=13,
-            take=Take.NOTHING,
-            start=Start(cards=4),
-            run=EQUAL,
-            capacity=4,
-        ),
+        FOURS,
         tableau(6, Take.RUN, EQUAL, ANYTHING, fill=(Role.RESERVE,)),
     ),
     deal=(*closed_reserve(13), Deal(Role.TABLEAU)),

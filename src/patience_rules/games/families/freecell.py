@@ -15,6 +15,7 @@ from .shared import (
     KING_FIRST,
     TAKE_BACK,
     UP_IN_SUIT_WRAPPING,
+    UP_WRAPPING,
     cards,
     cells,
     foundations,
@@ -144,9 +145,7 @@ STALACTITES = Rules(
     "stalactites",
     zones=(
         cells(2),
-        giving_foundations(
-            build=Build(Direction.UP, Match.ANY, wrap=True), start=None, keep=1, to=(Role.CELL,)
-        ),
+        giving_foundations(build=UP_WRAPPING, start=None, keep=1, to=(Role.CELL,)),
         tableau(8, Take.TOP, None),
     ),
     deal=(Deal(Role.TABLEAU, 6), Deal(Role.FOUNDATION)),

@@ -2,12 +2,12 @@
 
 from ...cards import Rank
 from ...rules.build import Build, Start
-from ...rules.course import Deal, Draw
+from ...rules.course import Deal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Take
 from ...rules.zone import Zone
 from ..catalogue import Game
-from .shared import ANYTHING, STOCK, foundations, tableau
+from .shared import ANYTHING, EQUAL, STOCK, TO_EACH, foundations, tableau
 
 BY_THREES = Build(Direction.UP, Match.SUIT, step=3)
 
@@ -34,13 +34,13 @@ PICTURE_GALLERY = Rules(
     "picture-gallery",
     zones=(
         STOCK,
-        foundations(1, Build(Direction.SAME), capacity=8),
+        foundations(1, EQUAL, capacity=8),
         *map(pictures, (Rank.FOUR, Rank.THREE, Rank.TWO)),
         tableau(8, Take.TOP, None, ANYTHING, fill=(Role.STOCK,)),
     ),
     deal=(Deal(Role.FOUNDATION, (0, *[1] * 24)), Deal(Role.TABLEAU)),
     decks=2,
-    draw=Draw(Role.TABLEAU, every=True),
+    draw=TO_EACH,
 )
 
 GAMES = (

@@ -11,10 +11,9 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import Goal, Role, Side, Take
 from ...rules.zone import Zone
 from ..catalogue import Game
-from .shared import ACE_FIRST, ACES, STOCK, UP, UP_IN_SUIT, relative
+from .shared import ACE_FIRST, ACES, DISCARD, STOCK, UP, UP_IN_SUIT, relative
 
 TWO_FIRST = Start(Rank.TWO)
-DISCARD = Zone(Role.DISCARD, take=Take.NOTHING)
 TWICE = Redeal(2, Role.TABLEAU, 1, shuffle=True)
 BESIDE_ACES = (0, *[1] * 13) * 4
 """Cards a place in four rows of fourteen whose first places are left for the aces."""

@@ -1,7 +1,7 @@
 """Gypsy and its kin: two decks, and each draw deals a card to every pile."""
 
 from ...rules.build import Build, Start
-from ...rules.course import Deal, Draw
+from ...rules.course import Deal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Take
 from ...rules.zone import Zone
@@ -15,6 +15,7 @@ from .shared import (
     KING_FIRST,
     STOCK,
     TAKE_BACK,
+    TO_EACH,
     cells,
     foundations,
     giving_foundations,
@@ -28,7 +29,7 @@ GYPSY = Rules(
     zones=(STOCK, giving_foundations(8), tableau(8, Take.RUN, DOWN_ALTERNATING, ANYTHING)),
     deal=(Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU)),
     decks=2,
-    draw=Draw(Role.TABLEAU, every=True),
+    draw=TO_EACH,
     options=TAKE_BACK,
 )
 BLOCKADE = relative(

@@ -17,6 +17,7 @@ from .shared import (
     DOWN_IN_SUIT,
     KING_FIRST,
     STOCK,
+    TO_EACH,
     UP_ALTERNATING,
     WASTE,
     cards,
@@ -189,7 +190,7 @@ SCARP = relative(
             tableau(13, Take.RUN, DOWN_ALTERNATING, ANYTHING),
         ),
         "deal": rising(13, face_down=False),
-        "draw": Draw(Role.TABLEAU, every=True),
+        "draw": TO_EACH,
         "redeal": None,
     },
 )
@@ -221,7 +222,7 @@ DOUBLE_DOT = relative(
             tableau(8, Take.RUN, BY_TWOS_DOWN, ANYTHING),
         ),
         "deal": (Deal(Role.FOUNDATION, pick=cards("AC AS 2H 2D")), Deal(Role.TABLEAU)),
-        "draw": Draw(Role.TABLEAU, every=True),
+        "draw": TO_EACH,
         "redeal": None,
     },
 )

@@ -12,6 +12,7 @@ from ..new_york import RULES as NEW_YORK
 from .shared import (
     ACE_OF_A_SUIT,
     ACES,
+    ANY_CARD,
     DOWN_IN_SUIT,
     DOWN_WRAPPING,
     KING_OF_A_SUIT,
@@ -26,7 +27,6 @@ from .shared import (
 )
 from .sundry import AULD_LANG_SYNE
 
-ANY_CARD = Build(Direction.ANY, Match.ANY)
 LAST_PLAYED = Draw(Role.WASTE, while_empty=(Role.WASTE,))
 """The next card is turned once the one before is played."""
 

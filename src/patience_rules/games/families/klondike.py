@@ -17,6 +17,7 @@ from .shared import (
     KING_FIRST,
     STOCK,
     TAKE_BACK,
+    TO_EACH,
     UP_IN_SUIT_WRAPPING,
     WASTE,
     foundations,
@@ -93,7 +94,7 @@ WESTCLIFF = relative(
     "westcliff",
     {"foundation": foundations(), "options": (), "tableau.piles": 10},
 )
-ALL_AT_ONCE = {"draw": Draw(Role.TABLEAU, every=True)}
+ALL_AT_ONCE = {"draw": TO_EACH}
 EASTHAVEN = relative(
     EASTCLIFF,
     "easthaven",
@@ -208,7 +209,7 @@ AGNES_SOREL = Rules(
         tableau(7, Take.RUN, Build(Direction.DOWN, Match.COLOUR, wrap=True)),
     ),
     deal=(*STEPS, Deal(Role.FOUNDATION, (1,))),
-    draw=Draw(Role.TABLEAU, every=True),
+    draw=TO_EACH,
 )
 AGNES_BERNAUER = Rules(
     "agnes-bernauer",

@@ -5,16 +5,14 @@ from ...rules.covers import triangle
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Role, Take
-from ...rules.zone import Zone
 from ..catalogue import Game
-from .shared import STOCK, WASTE, relative, reserves, tableau
+from .shared import DISCARD, OPEN_STOCK, STOCK, WASTE, relative, reserves, tableau
 
-DISCARD = Zone(Role.DISCARD, take=Take.NOTHING)
 HEAP = tableau(28, Take.TOP, None, cover=triangle(7))
 
 PYRAMID = Rules(
     "pyramid",
-    zones=(Zone(Role.STOCK, take=Take.TOP), WASTE, DISCARD, HEAP),
+    zones=(OPEN_STOCK, WASTE, DISCARD, HEAP),
     deal=(Deal(Role.TABLEAU),),
     draw=Draw(Role.WASTE),
     redeal=Redeal(2),

@@ -17,14 +17,19 @@ from .shared import (
     DOWN_ALTERNATING,
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
+    EQUAL,
+    KING_FIRST,
     KING_OF_A_SUIT,
     STOCK,
+    TO_EACH,
     UP_ALTERNATING,
+    UP_BY_TWOS,
     UP_IN_SUIT,
     UP_IN_SUIT_WRAPPING,
     UP_OR_DOWN_ALTERNATING,
     UP_OR_DOWN_IN_SUIT,
     UP_OR_DOWN_WRAPPING,
+    UP_WRAPPING,
     WASTE,
     cards,
     cells,
@@ -36,9 +41,6 @@ from .shared import (
 )
 
 FROM_WASTE = (Role.WASTE, Role.STOCK)
-TO_WASTE = Draw(Role.WASTE)
-TO_EACH = Draw(Role.TABLEAU, every=True)
-UP_TWICE = Build(Direction.UP, Match.SUIT, step=2)
 
 CORNER_SUITE = Rules(
     "corner-suite",
@@ -48,20 +50,20 @@ CORNER_SUITE = Rules(
         giving_foundations(),
         tableau(9, Take.TOP, DOWN, Start(of=(Role.WASTE,))),
     ),
-    draw=TO_WASTE,
+    draw=Draw(Role.WASTE),
 )
 KHEDIVE = Rules(
     "khedive",
     zones=(STOCK, WASTE, foundations(8), tableau(25, Take.TOP, None, fill=FROM_WASTE)),
     deal=(Deal(Role.TABLEAU),),
     decks=2,
-    draw=TO_WASTE,
+    draw=Draw(Role.WASTE),
 )
 PHALANX = Rules(
     "phalanx",
     zones=(STOCK, WASTE, foundations(), cells(15)),
     deal=(Deal(Role.CELL),),
-    draw=TO_WASTE,
+    draw=Draw(Role.WASTE),
 )
 TWO_RINGS = Rules(
     "two-rings",
@@ -135,7 +137,7 @@ VORACIOUS = Rules(
     ),
     deal=(Deal(Role.TABLEAU),),
     decks=2,
-    draw=TO_WASTE,
+    draw=Draw(Role.WASTE),
 )
 CATHERINE = Rules(
     "catherine-the-great",
@@ -144,14 +146,14 @@ CATHERINE = Rules(
         WASTE,
         foundations(7, DOWN_IN_SUIT_WRAPPING, start=None),
         foundations(1, UP_IN_SUIT_WRAPPING, start=None),
-        tableau(10, Take.TOP, Build(Direction.UP, Match.ANY, wrap=True), fill=FROM_WASTE),
+        tableau(10, Take.TOP, UP_WRAPPING, fill=FROM_WASTE),
     ),
     deal=(
         Deal(Role.FOUNDATION, pick=cards("QC QC QD QD QH QS QS KH")),
         Deal(Role.TABLEAU),
     ),
     decks=2,
-    draw=TO_WASTE,
+    draw=Draw(Role.WASTE),
     name="Catherine the Great",
 )
 RESERVES = relative(
@@ -182,8 +184,8 @@ ROYAL_RENDEZVOUS = Rules(
         WASTE,
         foundations(build=None, start=KING_OF_A_SUIT, capacity=1),
         foundations(start=None),
-        foundations(build=UP_TWICE, start=None, capacity=6),
-        foundations(build=UP_TWICE, start=None, capacity=6),
+        foundations(build=UP_BY_TWOS, start=None, capacity=6),
+        foundations(build=UP_BY_TWOS, start=None, capacity=6),
         tableau(16, Take.TOP, None, fill=FROM_WASTE),
     ),
     deal=(
@@ -195,7 +197,7 @@ ROYAL_RENDEZVOUS = Rules(
         Deal(Role.TABLEAU),
     ),
     decks=2,
-    draw=TO_WASTE,
+    draw=Draw(Role.WASTE),
 )
 SHADY_LANES = Rules(
     "shady-lanes",
@@ -208,7 +210,7 @@ SHADY_LANES = Rules(
     ),
     deal=(Deal(Role.RESERVE), Deal(Role.TABLEAU)),
     decks=2,
-    draw=TO_WASTE,
+    draw=Draw(Role.WASTE),
 )
 RED_AND_BLACK = Rules(
     "the-red-and-the-black",
@@ -232,7 +234,7 @@ RED_AND_BLACK = Rules(
         Deal(Role.RESERVE),
     ),
     decks=2,
-    draw=TO_WASTE,
+    draw=Draw(Role.WASTE),
     name="The Red and the Black",
 )
 THIRTY_TWO_CARDS = Rules(
@@ -256,7 +258,7 @@ LITTLE_NAPOLEON = Rules(
     ),
     deal=(Deal(Role.TABLEAU, 3, face_down=True), Deal(Role.TABLEAU)),
     decks=2,
-    draw=TO_WASTE,
+    draw=Draw(Role.WASTE),
 )
 FLORADORA = Rules(
     "floradora",
@@ -264,12 +266,12 @@ FLORADORA = Rules(
         STOCK,
         WASTE,
         giving_foundations(8, UP_IN_SUIT, capacity=12),
-        giving_foundations(1, Build(Direction.SAME), start=Start(Rank.KING), capacity=8),
+        giving_foundations(1, EQUAL, start=KING_FIRST, capacity=8),
         tableau(6, Take.TOP, DOWN, ANYTHING),
     ),
     deal=(Deal(Role.TABLEAU, 6),),
     decks=2,
-    draw=TO_WASTE,
+    draw=Draw(Role.WASTE),
 )
 FOOTHOLD = Rules(
     "foothold",
@@ -281,7 +283,7 @@ FOOTHOLD = Rules(
     ),
     deal=(Deal(Role.TABLEAU, 5),),
     decks=2,
-    draw=TO_WASTE,
+    draw=Draw(Role.WASTE),
 )
 
 GAMES = (

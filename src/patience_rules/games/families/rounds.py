@@ -2,7 +2,7 @@
 
 from ...cards import Rank
 from ...rules.build import Start
-from ...rules.course import Deal, Draw, Redeal
+from ...rules.course import Deal, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Gather, Role, Spread, Take
 from ..catalogue import Game
@@ -11,6 +11,7 @@ from .shared import (
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
     STOCK,
+    TO_EACH,
     UP_IN_SUIT_WRAPPING,
     UP_OR_DOWN_IN_SUIT_WRAPPING,
     cards,
@@ -33,7 +34,7 @@ MATRIMONY = Rules(
         Deal(Role.TABLEAU),
     ),
     decks=2,
-    draw=Draw(Role.TABLEAU, every=True),
+    draw=TO_EACH,
     redeal=Redeal(16, Role.TABLEAU, 7, from_last=True, spread=Spread.ROWS, gather=Gather.NEXT),
 )
 SENIOR_WRANGLER = Rules(

@@ -5,15 +5,14 @@ from typing import Any
 import attrs
 
 from ...cards import Rank
-from ...rules.build import Build
 from ...rules.course import Deal, Draw
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import By, Direction, Goal, Match, Role, Take
+from ...rules.vocabulary import By, Goal, Match, Role, Take
 from ...rules.zone import Zone
 from ..catalogue import Game
-from .pyramid import DISCARD, PYRAMID
-from .shared import ANYTHING, STOCK, WASTE, relative, reserves, tableau
+from .pyramid import PYRAMID
+from .shared import ANY_CARD, ANYTHING, DISCARD, STOCK, WASTE, relative, reserves, tableau
 
 
 def ranks(text: str) -> tuple[tuple[Rank, ...], ...]:
@@ -80,7 +79,7 @@ FIFTEENS = relative(
     "fifteens",
     {
         "tableau": cards(16, **LATER),
-        "reserve": gatherers(1, build=Build(Direction.ANY), capacity=None),
+        "reserve": gatherers(1, build=ANY_CARD, capacity=None),
         "removal": Removal(total=15, sets=ranks("TJQK"), several=True),
     },
 )

@@ -9,7 +9,7 @@ import attrs
 
 from ...cards import Card, Rank
 from ...rules.build import Build, Start
-from ...rules.course import Deal
+from ...rules.course import Deal, Draw
 from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Take
@@ -36,6 +36,10 @@ DOWN_IN_OTHER_SUIT = Build(Direction.DOWN, Match.OTHER_SUIT)
 DOWN_WRAPPING = Build(Direction.DOWN, Match.ANY, wrap=True)
 DOWN_IN_SUIT_WRAPPING = Build(Direction.DOWN, Match.SUIT, wrap=True)
 DOWN_ALTERNATING_WRAPPING = Build(Direction.DOWN, Match.ALTERNATING, wrap=True)
+UP_WRAPPING = Build(Direction.UP, Match.ANY, wrap=True)
+UP_BY_TWOS = Build(Direction.UP, Match.SUIT, step=2)
+EQUAL = Build(Direction.SAME)
+ANY_CARD = Build(Direction.ANY)
 UP_OR_DOWN = Build(Direction.EITHER, Match.ANY)
 UP_OR_DOWN_WRAPPING = Build(Direction.EITHER, Match.ANY, wrap=True)
 UP_OR_DOWN_IN_SUIT = Build(Direction.EITHER, Match.SUIT)
@@ -52,6 +56,12 @@ STOCK = Zone(Role.STOCK, take=Take.NOTHING)
 WASTE = Zone(Role.WASTE, take=Take.TOP)
 FILLED_WASTE = Zone(Role.WASTE, take=Take.TOP, fill=(Role.STOCK,))
 OPEN_STOCK = Zone(Role.STOCK, take=Take.TOP)
+DISCARD = Zone(Role.DISCARD, take=Take.NOTHING)
+FOURS = Zone(
+    Role.FOUNDATION, piles=13, take=Take.NOTHING, start=Start(cards=4), run=EQUAL, capacity=4
+)
+"""Foundations that take four cards of one rank at once."""
+TO_EACH = Draw(Role.TABLEAU, every=True)
 
 ACES_AND_KINGS = Deal(Role.FOUNDATION, pick=(*ACES, *KINGS))
 

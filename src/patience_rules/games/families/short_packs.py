@@ -13,6 +13,7 @@ from ..catalogue import Game
 from .shared import (
     ACES,
     ANYTHING,
+    DISCARD,
     DOWN,
     DOWN_ALTERNATING,
     STOCK,
@@ -31,7 +32,7 @@ DOWN_TO_SEVEN = Build(Direction.DOWN, Match.ALTERNATING, stop=(Rank.SEVEN,))
 
 THE_WISH = Rules(
     "the-wish",
-    zones=(Zone(Role.DISCARD, take=Take.NOTHING), tableau(8, Take.TOP, None)),
+    zones=(DISCARD, tableau(8, Take.TOP, None)),
     deal=(Deal(Role.TABLEAU, 3, face_down=True), Deal(Role.TABLEAU)),
     ranks=(*HIGH, Rank.ACE),
     removal=Removal(By.RANK),

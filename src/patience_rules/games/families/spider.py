@@ -14,6 +14,7 @@ from .shared import (
     DOWN_IN_SUIT,
     KING_FIRST,
     STOCK,
+    TO_EACH,
     WASTE,
     cells,
     relative,
@@ -55,7 +56,7 @@ TWO_SUITS = relative(
     {"decks": 4, "suits": (Suit.HEARTS, Suit.SPADES)},
     "Spider (2 Suits)",
 )
-RELAXED = relative(SPIDER, "relaxed-spider", {"draw": Draw(Role.TABLEAU, every=True)})
+RELAXED = relative(SPIDER, "relaxed-spider", {"draw": TO_EACH})
 BLACK_WIDOW = relative(SPIDER, "black-widow", {"tableau.run": None})
 GRANDMOTHERS_GAME = relative(
     RELAXED, "grandmothers-game", {"deal": (Deal(Role.TABLEAU, 6),)}, "Grandmother's Game"
@@ -108,7 +109,7 @@ SCORPION = Rules(
         * 3,
         Deal(Role.TABLEAU, 4),
     ),
-    draw=Draw(Role.TABLEAU, every=True),
+    draw=TO_EACH,
 )
 WASP = relative(SCORPION, "wasp", {"tableau.start": ANYTHING})
 SCORPION_TAIL = relative(

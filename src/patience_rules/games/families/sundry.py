@@ -12,12 +12,15 @@ from ..catalogue import Game
 from .shared import (
     ACES,
     ANYTHING,
+    DISCARD,
     DOWN,
     DOWN_ALTERNATING,
     OPEN_STOCK,
     STOCK,
+    TO_EACH,
     UP,
     UP_IN_SUIT,
+    UP_WRAPPING,
     WASTE,
     cards,
     counting,
@@ -27,7 +30,6 @@ from .shared import (
     tableau,
 )
 
-UP_WRAPPING = Build(Direction.UP, Match.ANY, wrap=True)
 HEAPS = Zone(Role.WASTE, piles=4, take=Take.TOP)
 
 
@@ -77,17 +79,17 @@ AULD_LANG_SYNE = Rules(
     "auld-lang-syne",
     zones=(STOCK, foundations(build=UP), tableau(4, Take.TOP, None)),
     deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU)),
-    draw=Draw(Role.TABLEAU, every=True),
+    draw=TO_EACH,
 )
 ACES_UP = Rules(
     "aces-up",
     zones=(
         STOCK,
-        Zone(Role.DISCARD, take=Take.NOTHING),
+        DISCARD,
         tableau(4, Take.TOP, None, ANYTHING),
     ),
     deal=(Deal(Role.TABLEAU),),
-    draw=Draw(Role.TABLEAU, every=True),
+    draw=TO_EACH,
     removal=Removal(By.OUTRANKED),
     goal=Goal.DISCARD,
 )

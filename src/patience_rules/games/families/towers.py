@@ -1,14 +1,15 @@
 """Towers: all cards dealt, with cells, reserves or nothing beside the piles; and Golf's kin."""
 
-from ...rules.build import Build, Start
+from ...rules.build import Start
 from ...rules.course import Deal, Draw
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Base, Direction, Match, Role, Take
+from ...rules.vocabulary import Base, Role, Take
 from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
     ACE_OF_A_SUIT,
     ACES,
+    ANY_CARD,
     ANYTHING,
     DOWN,
     DOWN_ALTERNATING,
@@ -20,6 +21,7 @@ from .shared import (
     UP_IN_SUIT_WRAPPING,
     UP_OR_DOWN_IN_SUIT,
     UP_OR_DOWN_WRAPPING,
+    UP_WRAPPING,
     WASTE,
     cells,
     foundations,
@@ -29,8 +31,6 @@ from .shared import (
     tableau,
 )
 
-UP_WRAPPING = Build(Direction.UP, Match.ANY, wrap=True)
-ANY_CARD = Build(Direction.ANY)
 BACK = (Role.TABLEAU, Role.CELL)
 BACK_TO_RESERVE = (Role.TABLEAU, Role.RESERVE)
 

@@ -28,6 +28,7 @@ from .shared import (
     UP_OR_DOWN_ALTERNATING,
     UP_OR_DOWN_IN_SUIT,
     UP_OR_DOWN_IN_SUIT_WRAPPING,
+    UP_WRAPPING,
     WASTE,
     cards,
     foundations,
@@ -196,7 +197,7 @@ WINDMILL = Rules(
     zones=(
         STOCK,
         FILLED_WASTE,
-        foundations(1, Build(Direction.UP, Match.ANY, wrap=True), start=None, capacity=52),
+        foundations(1, UP_WRAPPING, start=None, capacity=52),
         foundations(4, DOWN, start=KING_FIRST),
         tableau(8, Take.TOP, None, fill=(Role.WASTE,)),
     ),

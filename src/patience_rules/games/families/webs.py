@@ -1,14 +1,14 @@
 """Webs: Spider's and Yukon's kin with more decks, cells, other deals or other runs."""
 
 from ...cards import Suit
-from ...rules.build import Build
 from ...rules.course import Deal, Draw
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Direction, Goal, Role, Take
+from ...rules.vocabulary import Goal, Role, Take
 from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
     ACE_OF_A_SUIT,
+    ANY_CARD,
     ANYTHING,
     DOWN,
     DOWN_ALTERNATING,
@@ -19,6 +19,7 @@ from .shared import (
     KING_FIRST,
     KING_OF_A_SUIT,
     STOCK,
+    TO_EACH,
     UP_ALTERNATING,
     UP_OR_DOWN_IN_SUIT,
     cells,
@@ -32,8 +33,6 @@ from .shared import (
 from .spider import SPIDER, whole
 from .yukon import YUKON
 
-TO_EACH = Draw(Role.TABLEAU, every=True)
-ANY_CARD = Build(Direction.ANY)
 DOWN_AND_UP = (Deal(Role.TABLEAU, face_down=True), Deal(Role.TABLEAU))
 
 BIG_SPIDER = relative(

@@ -12,6 +12,7 @@ from .shared import (
     KING_FIRST,
     STOCK,
     TAKE_BACK,
+    TO_EACH,
     UP_OR_DOWN_ALTERNATING,
     UP_OR_DOWN_IN_SUIT,
     WASTE,
@@ -62,14 +63,13 @@ DOUBLE_YUKON = relative(
 )
 DOUBLE_RUSSIAN = relative(DOUBLE_YUKON, "double-russian-solitaire", {"tableau.build": DOWN_IN_SUIT})
 
-EACH = Draw(Role.TABLEAU, every=True)
 QUEENIE = relative(
     YUKON,
     "queenie",
     {
         "zones": (STOCK, *YUKON.zones),
         "deal": (Deal(Role.TABLEAU, steps(7)), Deal(Role.TABLEAU)),
-        "draw": EACH,
+        "draw": TO_EACH,
     },
 )
 RUSHDIKE = relative(
