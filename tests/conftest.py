@@ -28,12 +28,7 @@ settings.register_profile(
     derandomize=True,
     deadline=None,
     max_examples=25,
-    # Of rule sets that are drawn at random, two of three contradict themselves.
-    suppress_health_check=[
-        HealthCheck.too_slow,
-        HealthCheck.data_too_large,
-        HealthCheck.filter_too_much,
-    ],
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.register_profile(
     "explore", settings.get_profile("ci"), derandomize=False, max_examples=500

@@ -187,6 +187,7 @@ def deals(draw: st.DrawFn, role: Role, piles: int, goes_home: bool, single: bool
     if single:
         cards = st.lists(st.integers(0, 1), min_size=1, max_size=piles).filter(any).map(tuple)
     own = draw(cards)
+    one = sum(map(bool, own)) == 1
     return Deal(
         role,
         own,
@@ -195,7 +196,7 @@ def deals(draw: st.DrawFn, role: Role, piles: int, goes_home: bool, single: bool
         by_pile=draw(st.booleans()),
         sink=draw(some(tuple(Rank))),
         one_a_rank=draw(st.booleans()),
-        next_pile=draw(some(tuple(Rank))) if sum(map(bool, own)) == 1 else (),
+        next_pile=draw(some(tuple(Rank))) if one and role is not Role.FOUNDATION else (),
         home=draw(st.sampled_from(Home))
         if goes_home and role is not Role.FOUNDATION
         else Home.NEVER,
@@ -271,7 +272,15 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     roles += [Role.DISCARD] if removal or lifts else []
     known = tuple(dict.fromkeys(roles))
     table = tuple(draw(zones(role, known, based)) for role in roles)
+    table = (attrs.evolve(table[0], to_previous=False), *table[1:])
     table += (draw(st.sampled_from(GATHERING)),) if gathers else ()
+    if Role.STOCK not in known:  # the tableau gets all that is left
+        table = tuple(
+            attrs.evolve(zone, capacity=None)
+            if zone.role is Role.TABLEAU and not zone.beside
+            else zone
+            for zone in table
+        )
     based = any(zone.based for zone in table)
     counts = {role: sum(zone.piles for zone in table if zone.role is role) for role in known}
     suits = tuple(draw(st.lists(st.sampled_from(Suit), unique=True, min_size=1, max_size=4)))
@@ -291,8 +300,9 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         for role in draw(st.permutations(open_to))
         if not (based and role is Role.FOUNDATION and draw(st.booleans()))
     ]
-    if lifts and steps:
-        place = draw(st.integers(0, len(steps) - 1))
+    apart = [place for place, step in enumerate(steps) if step.role is not Role.FOUNDATION]
+    if lifts and apart:
+        place = draw(st.sampled_from(apart))
         once = tuple(min(n, 1) for n in steps[place].counts(counts[steps[place].role]))
         lift = (draw(st.sampled_from(ranks)),)
         steps[place] = attrs.evolve(steps[place], cards=once, lift=lift)
@@ -336,6 +346,11 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     table = tuple(
         attrs.evolve(zone, keep=draw(keep)) for zone, keep in zip(table, kept, strict=True)
     )
+    goals = [goal for goal, role in GOALS.items() if role in known]
+    if not all(zone.links for zone in table if zone.role is Role.TABLEAU):
+        goals.remove(Goal.RUNS)
+    if Goal.DISCARD in goals and removal is None:
+        goals.remove(Goal.DISCARD)
     return Rules(
         "random",
         table,
@@ -346,8 +361,8 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         draw=draw(draws) if stock and draw(st.integers(0, 4)) else None,
         redeal=redeal,
         removal=removal,
-        goal=draw(st.sampled_from([goal for goal, role in GOALS.items() if role in known])),
-        options=draw(some((Option("deck-count", "decks", (decks, 3)),), 1)),
+        goal=draw(st.sampled_from(goals)),
+        options=draw(some((Option("deck-count", "decks", (decks, 3)),), 1)) if stock else (),
         name=draw(st.sampled_from(("", "Random Patience"))),
         choice=draw(choices(table, steps)),
     )
