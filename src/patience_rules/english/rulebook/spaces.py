@@ -19,7 +19,7 @@ def spaces(rules: Rules) -> Iterator[str]:
     """What goes on an empty pile."""
     for index, zone in enumerate(rules.zones):
         group = zone_group(rules, index)
-        if zone.build and zone.at_once == 1 and _never_empty(rules, zone):
+        if zone.build and zone.at_once == 1 and _never_empty(rules, index):
             continue
         if zone.start == Start() and zone.gathers:
             continue
@@ -34,10 +34,13 @@ def spaces(rules: Rules) -> Iterator[str]:
                 yield finish(f"{group.empty} stays empty")
 
 
-def _never_empty(rules: Rules, zone: Zone) -> bool:
-    """Whether every pile of a role gets a card in the deal, which never leaves it."""
+def _never_empty(rules: Rules, index: int) -> bool:
+    """Whether every pile of a zone gets a card in the deal, which never leaves it."""
+    zone = rules.zones[index]
+    before = sum(own.piles for own in rules.zones[:index] if own.role is zone.role)
+    dealt = rules.dealt(zone.role)[before : before + zone.piles]
     gives = (zone.gives and not zone.keep) or rules.redeals_from(zone.role)
-    return not gives and all(rules.dealt(zone.role))
+    return not gives and all(dealt)
 
 
 def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[str]:
