@@ -118,7 +118,6 @@ DEMON = relative(
     DOUBLE,
     "demon-two-decks",
     {
-        **BY_ONES,
         "tableau": tableau(8, Take.RUN, DOWN_ALTERNATING_WRAPPING, ANYTHING, fill=(Role.RESERVE,)),
         "options": (),
         "deal": (

@@ -1,5 +1,6 @@
 """Klondike and its kin: a tableau that is built down, and a stock that is turned to a waste."""
 
+from ...cards import Suit
 from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
@@ -109,6 +110,8 @@ HALF = relative(
     KLONDIKE,
     "half-klondike",
     {
+        "suits": (Suit.SPADES, Suit.HEARTS),
+        "foundation.piles": 2,
         "tableau.piles": 4,
         "deal": (Deal(Role.TABLEAU, steps(4), face_down=True), Deal(Role.TABLEAU)),
     },
@@ -128,7 +131,7 @@ SMALL_HARP = relative(
         )
     },
 )
-PAS_SEUL = relative(EASTCLIFF, "pas-seul", {"tableau.piles": 6, "deal": (Deal(Role.TABLEAU),)})
+PAS_SEUL = relative(EASTCLIFF, "pas-seul", {"tableau.piles": 6})
 BLIND_ALLEYS = relative(
     EASTCLIFF,
     "blind-alleys",
@@ -275,10 +278,10 @@ GAMES = (
         numbered=RIGHT_TO_LEFT,
     ),
     Game(CASINO, "Klondike card by card with two redeals", numbered=RIGHT_TO_LEFT),
-    Game(HALF, "Klondike with four piles", numbered=RIGHT_TO_LEFT),
+    Game(HALF, "Klondike with spades and hearts on four piles", numbered=RIGHT_TO_LEFT),
     Game(SMOKEY, "Whitehead dealt like Klondike, with two redeals", numbered=RIGHT_TO_LEFT),
     Game(SMALL_HARP, "Klondike with the longest pile first", ("Die kleine Harfe",)),
-    Game(PAS_SEUL, "Eastcliff with six piles of one card"),
+    Game(PAS_SEUL, "Eastcliff with six piles"),
     Game(BLIND_ALLEYS, "Eastcliff with six piles, the aces lying ready, and one redeal"),
     Game(LANES, "Six piles of three built card by card, the aces lying ready, one redeal"),
     Game(AUNT_MARY, "Klondike on a square of six piles of six"),
