@@ -45,9 +45,12 @@ def test_addresses_are_addresses(id: str) -> None:
 
 @pytest.mark.parametrize("id", SOURCES)
 def test_a_source_counts_once(id: str) -> None:
+    """A project's pages of rules and its code are two texts, each folder of them one."""
     held = SOURCES[id].get("held", {})
     projects = [
-        "/".join(address.split("/")[2:5]) for address in held.values() if "github" in address
+        "/".join([*address.split("/")[2:5], address.split("/")[7]])
+        for address in held.values()
+        if "github" in address
     ]
     sites = [urlsplit(address).netloc for address in held.values() if "github" not in address]
     assert max(Counter(projects + sites).values(), default=1) == 1

@@ -78,15 +78,7 @@ ARACHNIDA = Rules(
     decks=2,
     draw=Draw(Role.TABLEAU, every=True, when=When.NO_SPACE),
 )
-HARVESTMAN = relative(
-    ARACHNIDA,
-    "harvestman",
-    {
-        "tableau.build": Build(
-            Direction.DOWN, Match.SUIT, also=Build(Direction.SAME, Match.OTHER_SUIT)
-        )
-    },
-)
+HARVESTMAN = relative(ARACHNIDA, "harvestman", {"tableau.build": SUIT_OR_EQUAL})
 CURDS_AND_WHEY = Rules(
     "curds-and-whey",
     zones=(tableau(13, Take.RUN, SUIT_OR_EQUAL, KING_FIRST),),
@@ -158,7 +150,7 @@ GAMES = (
         ARACHNIDA,
         "Spider that is also built by equal ranks, which move together as suits do",
     ),
-    Game(HARVESTMAN, "Arachnida built down in suit, or by equal ranks of other suits"),
+    Game(HARVESTMAN, "Arachnida built down in suit, or by equal ranks"),
     Game(
         CURDS_AND_WHEY,
         "Thirteen open piles, down in suit or by equal ranks, until each is a suit",

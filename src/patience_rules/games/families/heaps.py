@@ -19,6 +19,7 @@ from .shared import (
     OPEN_STOCK,
     STOCK,
     UP,
+    UP_IN_COLOUR,
     WASTE,
     foundations,
     relative,
@@ -107,7 +108,7 @@ PUSS_IN_THE_CORNER = Rules(
     zones=(
         OPEN_STOCK,
         Zone(Role.WASTE, piles=4, take=Take.TOP),
-        foundations(build=Build(Direction.UP, Match.COLOUR)),
+        foundations(build=UP_IN_COLOUR),
     ),
     deal=(Deal(Role.FOUNDATION, pick=ACES),),
     draw=Draw(Role.WASTE),

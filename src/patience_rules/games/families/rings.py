@@ -1,10 +1,10 @@
 """Rings: piles about the foundations, most of which fill from the waste or the stock."""
 
 from ...cards import Rank
-from ...rules.build import Build, Start
+from ...rules.build import Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Direction, Match, Role, Spread, Take
+from ...rules.vocabulary import Role, Spread, Take
 from ...rules.zone import Zone
 from ..catalogue import Game
 from .courts import ALHAMBRA
@@ -24,6 +24,7 @@ from .shared import (
     TO_EACH,
     UP_ALTERNATING,
     UP_BY_TWOS,
+    UP_IN_COLOUR,
     UP_IN_SUIT,
     UP_IN_SUIT_WRAPPING,
     UP_OR_DOWN_ALTERNATING,
@@ -87,8 +88,8 @@ TONI = relative(
     {
         "zones": (
             STOCK,
-            foundations(start=None),
-            foundations(build=DOWN_IN_SUIT, start=None),
+            giving_foundations(start=None, keep=1, to=(Role.FOUNDATION,)),
+            giving_foundations(build=DOWN_IN_SUIT, start=None, keep=1, to=(Role.FOUNDATION,)),
             tableau(12, Take.TOP, None),
         ),
         "deal": (ACES_AND_KINGS, Deal(Role.TABLEAU)),
@@ -99,8 +100,10 @@ MARSHAL = Rules(
     "marshal",
     zones=(
         STOCK,
-        giving_foundations(start=ACE_OF_A_SUIT),
-        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
+        giving_foundations(start=ACE_OF_A_SUIT, to=(Role.TABLEAU, Role.FOUNDATION)),
+        giving_foundations(
+            build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to=(Role.TABLEAU, Role.FOUNDATION)
+        ),
         tableau(24, Take.TOP, UP_OR_DOWN_IN_SUIT, fill=(Role.STOCK,)),
     ),
     deal=(Deal(Role.TABLEAU),),
@@ -205,7 +208,7 @@ SHADY_LANES = Rules(
         STOCK,
         WASTE,
         Zone(Role.RESERVE, piles=4, take=Take.TOP, fill=FROM_WASTE),
-        giving_foundations(8, Build(Direction.UP, Match.COLOUR)),
+        giving_foundations(8, UP_IN_COLOUR),
         tableau(4, Take.TOP, DOWN_ALTERNATING, Start(of=(Role.RESERVE,))),
     ),
     deal=(Deal(Role.RESERVE), Deal(Role.TABLEAU)),

@@ -26,6 +26,7 @@ KINGS = cards("KC KD KH KS")
 
 UP = Build(Direction.UP, Match.ANY)
 UP_IN_SUIT = Build(Direction.UP, Match.SUIT)
+UP_IN_COLOUR = Build(Direction.UP, Match.COLOUR)
 UP_ALTERNATING = Build(Direction.UP, Match.ALTERNATING)
 UP_IN_SUIT_WRAPPING = Build(Direction.UP, Match.SUIT, wrap=True)
 DOWN = Build(Direction.DOWN, Match.ANY)

@@ -66,9 +66,9 @@ DIE_RUSSISCHE = Rules(
 ACE_TO_JACK = tuple(Rank)[:11]
 
 
-def rows(build: Build) -> tuple[Zone, ...]:
+def rows(build: Build, start: Start = ANYTHING) -> tuple[Zone, ...]:
     """Four rows of piles, each of which gives to the row before it; the waste fills the last."""
-    row = tableau(8, Take.TOP, build, ANYTHING, to_previous=True)
+    row = tableau(8, Take.TOP, build, start, to_previous=True)
     return (row, row, row, attrs.evolve(row, fill=(Role.WASTE,)))
 
 
@@ -91,7 +91,7 @@ NEW_BRITISH_CONSTITUTION = relative(
     {
         "zones": (
             *BRITISH_CONSTITUTION.zones[:2],
-            *rows(DOWN),
+            *rows(DOWN, Start(Rank.JACK)),
             BRITISH_CONSTITUTION.zones[-1],
         )
     },
@@ -120,5 +120,8 @@ GAMES = (
         "Two decks without queens and kings; cards go up through four rows to the foundations",
         ("Constitution",),
     ),
-    Game(NEW_BRITISH_CONSTITUTION, "British Constitution built regardless of suit"),
+    Game(
+        NEW_BRITISH_CONSTITUTION,
+        "British Constitution regardless of suit, with jacks in spaces",
+    ),
 )

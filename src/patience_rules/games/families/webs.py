@@ -20,7 +20,7 @@ from .shared import (
     KING_OF_A_SUIT,
     STOCK,
     TO_EACH,
-    UP_ALTERNATING,
+    UP_IN_COLOUR,
     UP_OR_DOWN_IN_SUIT,
     cells,
     foundations,
@@ -160,7 +160,7 @@ ROUGE_ET_NOIR = Rules(
     "rouge-et-noir",
     zones=(
         STOCK,
-        foundations(build=UP_ALTERNATING, start=ACE_OF_A_SUIT),
+        foundations(build=UP_IN_COLOUR, start=ACE_OF_A_SUIT),
         whole(4, DOWN_ALTERNATING),
         tableau(10, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
     ),
@@ -257,7 +257,7 @@ QUEENSLAND = relative(
         ),
     },
 )
-BRISBANE = relative(QUEENSLAND, "brisbane", {"tableau": tableau(7, Take.ANY_GROUP, DOWN, ANYTHING)})
+BRISBANE = relative(QUEENSLAND, "brisbane", {"tableau.build": DOWN, "tableau.start": KING_FIRST})
 RUSSIAN_SPIDER = relative(
     YUKON, "russian-spider", {"foundation": whole(4), "tableau.build": DOWN_IN_SUIT}
 )
@@ -310,7 +310,7 @@ GAMES = (
     Game(TEN_ACROSS, "Ten piles with a face-down middle, two cells; whole suits leave"),
     Game(GEOFFREY, "Eight piles in suit, four of them with four face-down cards"),
     Game(QUEENSLAND, "Russian Solitaire dealt otherwise, with any card in a space"),
-    Game(BRISBANE, "Queensland regardless of suit"),
+    Game(BRISBANE, "Queensland regardless of suit, with kings in spaces"),
     Game(RUSSIAN_SPIDER, "Russian Solitaire in which whole suits leave", ("Ukrainian Solitaire",)),
     Game(KIEV, "Seven piles of groups in suit; every draw deals to each", ("Kyiv",)),
     Game(DNIEPER, "Kiev round the corner", ("Dnipro",)),
