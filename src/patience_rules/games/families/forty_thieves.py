@@ -228,7 +228,14 @@ FINAL_BATTLE = relative(DOUBLE_RAIL, "final-battle", {"tableau.piles": 6})
 TRIPLE_RAIL = relative(DOUBLE_RAIL, "triple-rail", {"tableau.piles": 9, **THREE_DECKS})
 DIPLOMAT = relative(NAPOLEONS_EXILE, "diplomat", {"tableau.piles": 8})
 ROWS_OF_FOUR = relative(DIPLOMAT, "rows-of-four", {"redeal": Redeal(2)}, "Rows of Four")
-LADY_PALK = relative(DIPLOMAT, "lady-palk", {"tableau.take": Take.RUN})
+LADY_PALK = relative(
+    DIPLOMAT,
+    "lady-palk",
+    {
+        "tableau.take": Take.RUN,
+        "options": (*DIPLOMAT.options, Option("spaces", "tableau.start.rank", (None, "K"))),
+    },
+)
 CONGRESS = relative(DIPLOMAT, "congress", {"deal": ONE_EACH, **FILLED})
 
 GAMES = (

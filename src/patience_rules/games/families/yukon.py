@@ -1,6 +1,7 @@
 """Yukon and its kin: any face-up card moves with all that lies on it."""
 
 from ...rules.course import Deal, Draw, Redeal
+from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
 from ..catalogue import RIGHT_TO_LEFT, Game
@@ -115,7 +116,13 @@ AUSTRALIAN = Rules(
     options=TAKE_BACK,
 )
 TASMANIAN = relative(
-    AUSTRALIAN, "tasmanian-patience", {"draw": Draw(Role.WASTE, 3), "redeal": Redeal()}
+    AUSTRALIAN,
+    "tasmanian-patience",
+    {
+        "draw": Draw(Role.WASTE, 3),
+        "redeal": Redeal(),
+        "options": (*AUSTRALIAN.options, Option("draw", "draw.cards", (3, 1))),
+    },
 )
 CANBERRA = relative(AUSTRALIAN, "canberra", {"redeal": Redeal(1)})
 RAW_PRAWN = relative(AUSTRALIAN, "raw-prawn", {"tableau.start": ANYTHING})
