@@ -158,11 +158,8 @@ def check_transitions(state: State) -> None:
             taken = piles[step.source][len(piles[step.source]) - len(cards) :]
             _ensure(taken == cards, state, f"a step of {move} takes what is not there")
             del piles[step.source][len(piles[step.source]) - len(cards) :]
-            turned = step.act.value == "redeal"
-            # A redealt pile is turned over: it comes to lie under what was turned over before.
-            piles[step.target][:] = (
-                cards[::-1] + piles[step.target] if turned else piles[step.target] + cards
-            )
+            on, landed = piles[step.target], list(step.landed)
+            piles[step.target] = landed + on if step.under else on + landed
         after = transition.state
         _ensure(after == state.play(move), state, f"transition and play differ on {move}")
         same = all(tuple(piles[name]) == after.pile(name) for name in after.names)

@@ -9,10 +9,12 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
+from patience_rules.conformance import check_transitions
 from patience_rules.rules.build import Start
 from patience_rules.rules.course import Deal, Redeal
 from patience_rules.rules.vocabulary import Goal, Role, Take
 from patience_rules.rules.zone import Zone
+from tests.support.plain_rules import check_reasons
 from tests.support.tiny import columns, tiny
 
 LIFTED = tiny(
@@ -203,3 +205,55 @@ def test_only_piles_that_the_right_rank_begins_score_and_win() -> None:
     )
     fives = pr.State(rules, {"stock": [""], "foundation": ["4C"] * 4 + ["5C"] * 4})
     assert (fives.status, fives.score) == (pr.Status.LOST, 4)
+
+
+def parade(**pictures: str) -> pr.State:
+    """The same table by the rules of Royal Parade, whose rows begin with 2, 3 and 4."""
+    state = gallery(**pictures)
+    rest = state.to_json()["piles"]["stock"][0]
+    piles = {**state.to_json()["piles"], "stock": [rest]}
+    return pr.State(pr.GAMES["royal-parade"], piles)
+
+
+def test_cards_that_begin_wrong_places_change_these() -> None:
+    state = parade(f2="3C", f3="2D", f10="2C", f18="3S", f19="4S", f20="3H 6H")
+    swaps = [move for move in state.legal_moves() if move in ("f2-f10", "f10-f2")]
+    assert swaps == ["f10-f2", "f2-f10"]
+    for move in swaps:
+        after = state.play(move)
+        assert (after.pile("f2"), after.pile("f10")) == (
+            (pr.Card.parse("2C"),),
+            (pr.Card.parse("3C"),),
+        )
+        under, away = after_steps = state.transition(move).steps
+        assert [step.act for step in after_steps] == [pr.Act.MOVE, pr.Act.MOVE]
+        assert (under.under, away.under) == (True, False)
+        assert after.score == state.score + 2
+    refused = {
+        "f3-f2": "there two twos would begin one row",
+        "f18-f10": "the two does not belong where the three lies",
+        "f20-f10": "the three does not lie alone",
+        "f19-f3": "both begin their places rightly",
+    }
+    assert all(state.check(move) for move in refused)
+    check_reasons(state)
+    check_transitions(state)
+
+
+def test_the_first_card_of_a_rank_is_picked() -> None:
+    state = pr.deal("virginia-reel", seed=4)
+    deck = state.deck
+    assert deck is not None
+    for pile, rank in (("f2", Rank.TWO), ("f10", Rank.THREE), ("f18", Rank.FOUR)):
+        assert state.pile(pile) == (next(card for card in deck.cards if card.rank is rank),)
+
+
+def test_nothing_is_drawn_while_a_place_is_empty_that_holds_the_draw() -> None:
+    state = pr.deal("virginia-reel", seed=1)
+    violation = state.play("f19-f1").check("s-t")
+    assert violation is not None
+    assert (violation.code.value, violation.field) == ("draw-over-space", "zones[4].holds_draw")
+    assert violation.message == (
+        "a foundation is empty, and the stock is dealt only while each of the 18th to 25th"
+        " foundations has a card"
+    )

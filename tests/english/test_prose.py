@@ -189,6 +189,11 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         laid(fill=(Role.STOCK,), fill_while_empty=(Role.WASTE,)),
     ),
     "Zone.gathers": (gathering(), gathering(Role.CELL)),
+    "Zone.swaps": (
+        laid(take=Take.TOP, start=Start(Rank.SIX), begun=True),
+        laid(take=Take.TOP, start=Start(Rank.SIX), begun=True, swaps=True),
+    ),
+    "Zone.holds_draw": (laid(), laid(holds_draw=True)),
     "Zone.name": (laid(), laid(name="column")),
     "Deal.role": (game(CELLS), game(CELLS, deal=(Deal(Role.FOUNDATION, 2),))),
     "Deal.cards": (dealt(2), dealt((0, 2, 4))),

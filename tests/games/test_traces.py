@@ -38,6 +38,7 @@ class Habits:
         turned: whether it turns the stock's top card onto a pile of its own before it is played,
             where here the stock lies open.
         places: whether its foundations are places of their own, and not the suits'.
+        swaps: whether cards of one rank that begin their places rightly change these, too.
         away: cards that lie in no pile of its, and are discarded here.
         unheld: whether it lets its player lay what makes no set on the reserve.
         deal: where its table comes from: the deck that it shuffles before every game of one of its
@@ -55,11 +56,13 @@ class Habits:
     idle: bool = False
     turned: bool = False
     places: bool = False
+    swaps: bool = False
     away: str = ""
     unheld: bool = False
     deal: str = "seeds"
 
 
+PICTURES = {f"picture{n}": f"foundation{n + 1}" for n in range(24)}
 HABITS = {
     # It draws at any time, where the rules here say: when nothing else can move.
     "escalator": Habits(options={"draw": "any"}),
@@ -107,9 +110,9 @@ HABITS = {
     "montana": Habits(away="AC AD AH AS", deal="number"),
     "blue-moon": Habits(deal="number"),
     # It calls the foundations after the first pictures.
-    "picture-gallery": Habits(
-        names={f"picture{n}": f"foundation{n + 1}" for n in range(24)}, places=True, deal="number"
-    ),
+    "picture-gallery": Habits(names=PICTURES, places=True, deal="number"),
+    "royal-parade": Habits(names=PICTURES, places=True, swaps=True, deal="number"),
+    "virginia-reel": Habits(names=PICTURES, places=True, swaps=True, deal="deck"),
     "simplicity": Habits(deal="number"),
     "eagle-wing": Habits(deal="number"),
     "falling-star": Habits(deal="number"),
@@ -179,6 +182,10 @@ class Trace:
             return None if self.habits.turned else DEAL
         if self.zone(source) == self.zone(target) == "foundation" and not self.habits.places:
             return None
+        if self.habits.swaps and source.startswith("picture") and target.startswith("picture"):
+            one, other = ply["piles"][source].split(), ply["piles"][target].split()
+            if len(one) == len(other) == 1 and one[0][:-1] == other[0][:-1]:
+                return None
         if self.habits.unheld and target == "reserve0":
             held = f"{ply['piles'][target]} {ply['piles'][source].split()[-1]}"
             if not may_lie_together(self.rules, held):

@@ -58,6 +58,15 @@ ROW: dict[str, Any] = {
     "row": 4,
     "beside": "left",
 }
+WRONG: dict[str, Any] = {
+    "role": "reserve",
+    "take": "top",
+    "piles": 2,
+    "start": {"rank": "A"},
+    "build": {},
+    "begun": True,
+    "swaps": True,
+}
 KING = {"rank": "K"}
 PICKED = {"role": "tableau", "pick": ["AC"]}
 
@@ -119,7 +128,7 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("suits", ["X"]), "suits[0]: 'X' is not one of C, D, H, S"),
     (at("deal[0].cards", [1, None]), "deal[0].cards[1]: should be a whole number, not None"),
     (at("deal[0].cards", "1"), "deal[0].cards: should be a whole number or a list, not '1'"),
-    (at("deal[0].pick", ["1Z"]), "deal[0].pick[0]: '1Z' is not a card"),
+    (at("deal[0].pick", ["1Z"]), "deal[0].pick[0]: should be a card or a rank, not '1Z'"),
     (at("options[0].values[1]", 1.5), "options[0].values[1]: should be a text, a whole number"),
     (at("zones[2].build.one_way", True), "zones[2].build.one_way: there is but one"),
     (at("zones[3].build", {"direction": "up-or-down", "one_way": True}),
@@ -331,6 +340,17 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("zones[+]", {**ROW, "start": {"rank": "base"}}), "zones[5].beside: start and build say"),
     (at("zones[+]", {**ROW, "start": {"one_a_suit": True}}), "beside: only a rank may be asked"),
     (at("zones[3].begun", True), "zones[3].begun: start says no rank, or nothing is built on"),
+    (at("zones[2].swaps", True), "zones[2].swaps: a card begins any pile"),
+    (at("zones[+]", {**WRONG, "take": "run"}), "swaps: cards do not leave one at a time"),
+    (at("zones[+]", {**WRONG, "start": {"rank": "A", "of": ["waste"]}}), "start asks for more"),
+    (at("zones[+]", {**WRONG, "capacity": 1}), "zones[5].swaps: nothing is laid on a card"),
+    (at("zones[+]", {**WRONG, "keep": 1}), "swaps: cards that change places leave their piles at"),
+    (both(at("draw", None), at("redeal", None), at("zones[2].holds_draw", True), at("options", [])),
+     "plain: zones[2].holds_draw: there is no draw"),
+    (at("deal[+]", {"role": "waste", "cards": [5], "pick": ["2"] * 5}), "there is no two left"),
+    (at("deal", [{"role": "tableau", "like_first": True}, {**PICKED, "cards": [1]}]),
+     "plain: deal[1].pick: the cards like the first may be these"),
+    (at("deal[+]", {"role": "waste", "pick": ["A", "AS"]}), "deal[2].pick: there is no AS left in"),
     (at("deal[+]", {"role": "foundation", "lift": ["A"]}), "deal[2].lift: what is dealt to found"),
     (at("deal[0].lift", ["A"]), "plain: deal[0].lift: not all begin a pile, and there is no disc"),
     (both(at("zones[+]", DISCARD), at("deal[0].cards", 2), at("deal[0].lift", ["A"])),

@@ -242,7 +242,9 @@ def _draw(table: Table, count: int) -> Iterator[Code]:
         yield Code.STOCK_EMPTY
     if draw.when is When.BLOCKED and _something_else(table):
         yield Code.DRAW_NOT_BLOCKED
-    if draw.when is When.NO_SPACE and not all(table.piles[name] for name in table.of(Role.TABLEAU)):
+    full = table.of(Role.TABLEAU) if draw.when is When.NO_SPACE else []
+    full += [name for name, zone in table.zones.items() if zone.holds_draw]
+    if not all(table.piles[name] for name in full):
         yield Code.DRAW_OVER_SPACE
     if table.held(draw.while_empty):
         yield Code.TOO_EARLY
@@ -416,6 +418,8 @@ def _moves_together(table: Table, zone: Zone, pile: Pile, count: int) -> Iterato
 
 def _lands(table: Table, source: str, target: str, moved: list[Card]) -> Iterator[Code]:
     zone, on, count = table.zones[target], table.piles[target], len(moved)
+    if count == 1 and _change_places(table, source, target):
+        return
     room = (zone.capacity or 10**6) - len(on)
     if room <= 0:
         yield Code.PILE_FULL
@@ -445,6 +449,18 @@ def _lands(table: Table, source: str, target: str, moved: list[Card]) -> Iterato
             yield Code.WRONG_RANK
     if on and zone.build and table.held(zone.build.while_empty):
         yield Code.TOO_EARLY
+
+
+def _change_places(table: Table, source: str, target: str) -> bool:
+    """Whether the only cards of two piles belong each at the bottom of the other."""
+    one, other = table.zones[source], table.zones[target]
+    piles = table.piles[source], table.piles[target]
+    if not (one.swaps and other.swaps and one.start and other.start):
+        return False
+    if [len(pile) for pile in piles] != [1, 1] or not all(up for pile in piles for _, up in pile):
+        return False
+    ranks = [pile[0][0].rank for pile in piles]
+    return ranks == [other.start.rank, one.start.rank] and ranks[0] != ranks[1]
 
 
 def _goes_the_way(table: Table, target: str, card: Card) -> bool:

@@ -10,7 +10,7 @@ from hypothesis import assume, reject
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.cards import Rank, Suit, pack
+from patience_rules.cards import Card, Rank, Suit, pack
 from patience_rules.errors import RulesError
 from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Choice, Deal, Draw, Redeal
@@ -120,6 +120,11 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         build = attrs.evolve(build, one_way=draw(st.booleans()))
     bare = take is not Take.ANY_GROUP and not build
     piles = draw(st.integers(1, 4))
+    begun = bool(build and start and isinstance(start.rank, Rank) and draw(st.booleans()))
+    swaps = begun and take is Take.TOP and not many and draw(st.booleans())
+    if swaps and start:
+        start = Start(start.rank)
+    capacity = draw(st.sampled_from((None, None, 13, 4))) if start or build else None
     return Zone(
         role,
         take=take,
@@ -127,17 +132,19 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         start=start,
         build=build,
         run=draw(builds() if bare else st.none() | builds()) if many else None,
-        capacity=draw(st.sampled_from((None, None, 13, 4))) if start or build else None,
+        capacity=capacity,
         fill=(fill := draw(some(giving))),
         fill_cards=draw(st.sampled_from((1, 2))) if fill else 1,
         fill_while_empty=draw(some(awaited, 1)) if fill else (),
         to=to,
         to_previous=draw(st.integers(0, 9)) == 9,
         row=draw(st.sampled_from((None, piles))) if piles > 1 else None,
-        begun=bool(build and start and isinstance(start.rank, Rank) and draw(st.booleans())),
+        begun=begun,
+        swaps=swaps,
+        holds_draw=Role.STOCK in roles and draw(st.integers(0, 9)) == 9,
         follows=bool(piles > 1 and (start or build) and draw(st.booleans())),
         take_while_empty=draw(some(awaited, 1))
-        if take is not Take.NOTHING and Role.DISCARD not in roles
+        if take is not Take.NOTHING and Role.DISCARD not in roles and not swaps
         else (),
         # Two roles with one name would be one in every sentence.
         name=draw(st.sampled_from(("", f"{role.value} row"))),
@@ -308,7 +315,8 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         steps[place] = attrs.evolve(steps[place], cards=once, lift=lift)
     elif draw(st.booleans()):
         card = draw(st.sampled_from(pack(1, suits, ranks)))
-        steps.insert(0, Deal(Role.TABLEAU, (1,), pick=(card,)))
+        wanted: Card | Rank = card.rank if draw(st.booleans()) else card
+        steps.insert(0, Deal(Role.TABLEAU, (1,), pick=(wanted,)))
     rest = len(ranks) * decks * len(suits) - sum(
         sum(step.counts(counts[step.role])) for step in steps
     )
@@ -351,6 +359,9 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         goals.remove(Goal.RUNS)
     if Goal.DISCARD in goals and removal is None:
         goals.remove(Goal.DISCARD)
+    drawing = draw(draws) if stock and draw(st.integers(0, 4)) else None
+    if drawing is None:
+        table = tuple(attrs.evolve(zone, holds_draw=False) for zone in table)
     return Rules(
         "random",
         table,
@@ -358,7 +369,7 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         decks,
         suits,
         ranks,
-        draw=draw(draws) if stock and draw(st.integers(0, 4)) else None,
+        draw=drawing,
         redeal=redeal,
         removal=removal,
         goal=draw(st.sampled_from(goals)),

@@ -17,7 +17,7 @@ from ..errors import ArgumentError, Code
 from ..rules.course import Deal
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Home, Role
-from .deck import Deck, check_shuffle, make_deck
+from .deck import Deck, check_shuffle, make_deck, take_picked
 
 
 def choose_deck(
@@ -81,9 +81,7 @@ def _picked(deck: list[int], step: Deal) -> list[int]:
         alike = [card for card in deck[1:] if card % 13 == rank]
         deck[1:] = [card for card in deck[1:] if card % 13 != rank]
         return alike
-    for card in step.pick:
-        deck.remove(card.code)
-    return [card.code for card in step.pick]
+    return take_picked(deck, step)
 
 
 def _deal_step(

@@ -9,6 +9,7 @@ import attrs
 
 from ..cards import CARDS, Card, card_codes
 from ..errors import ArgumentError, Code
+from ..rules.course import Deal
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
 from ..shuffle import SEEDS, is_seed, shuffled
@@ -86,6 +87,24 @@ def make_deck(
     codes = card_codes(cards, limit=10 * rules.cards)
     check_pack(rules, codes)
     return Deck(codes, shuffle=shuffle or 0)
+
+
+def take_picked(codes: list[int], step: Deal) -> list[int]:
+    """Take the cards out of a deck that a step of the deal picks.
+
+    Args:
+        codes: the deck, first card dealt first; it loses what is picked.
+        step: the step.
+
+    Returns:
+        The codes of what is picked, in its order: of a rank the first card that there is.
+    """
+    picked = []
+    for wanted in step.pick:
+        card = next(code for code in codes if wanted in (CARDS[code], CARDS[code].rank))
+        codes.remove(card)
+        picked.append(card)
+    return picked
 
 
 def check_shuffle(rules: Rules, shuffle: object) -> None:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from ..cards import CARDS, SUITS, card_code
+from ..cards import CARDS, SUITS
 from ..errors import ArgumentError, Code
 from ..games.catalogue import LEFT_TO_RIGHT, Numbered
 from ..games.index import GAMES
@@ -19,7 +19,7 @@ from ..rules.course import Deal
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Role
 from ..safe_text import shorten
-from .deck import Deck
+from .deck import Deck, take_picked
 
 _NUMBER = re.compile(r"(ms)?\s*(\d{1,21})", re.ASCII | re.IGNORECASE)
 _LONGEST = 40
@@ -133,10 +133,8 @@ def _sunk(cards: list[int], step: Deal, piles: int) -> list[int]:
 
 def _right_to_left(rules: Rules, cards: list[int]) -> list[int]:
     """Each row of the tableau turned round; what is picked out of the pack stands before it."""
-    picked = [card_code(str(card)) for step in rules.deal for card in step.pick]
     rest = list(cards)
-    for card in picked:
-        rest.remove(card)
+    picked = [card for step in rules.deal for card in take_picked(rest, step)]
     at = 0
     for step in rules.deal:
         counts = step.counts(rules.count(step.role)) if not step.pick else ()

@@ -52,6 +52,16 @@ def is_begun(t: Tables, piles: Sequence[bytes], pile: int) -> bool:
     return t.begins[pile] & BITS[piles[pile][1]] != 0
 
 
+def may_swap(t: Tables, piles: Sequence[bytes], one: int, other: int) -> bool:
+    """Whether the cards of two piles, each alone on the wrong one, change places."""
+    if one not in t.swapping or other not in t.swapping:
+        return False
+    if len(piles[one]) != 2 or len(piles[other]) != 2 or is_begun(t, piles, one):
+        return False
+    one_begins = t.begins[other] & BITS[piles[one][1]]
+    return one_begins != 0 and t.begins[one] & BITS[piles[other][1]] != 0
+
+
 def in_place(t: Tables, piles: Sequence[bytes], first: int) -> int:
     """How many cards of the row that begins with a pile lie in place.
 
@@ -249,10 +259,9 @@ def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
         return False
     if t.draw_waits and is_waiting(piles, t.draw_waits):
         return False
-    if t.draw_no_space:
-        for pile in t.tableau:
-            if len(piles[pile]) == 1:
-                return False
+    for pile in t.draw_full:
+        if len(piles[pile]) == 1:
+            return False
     return True
 
 

@@ -39,6 +39,7 @@ class Fits(Routes):
     begins: list[int]  # by pile: the cards that have to begin the row there, or what is built on;
     # ALL where none has to
     rows: list[list[int]]  # by pile: the places of the row that begins there, or the pile alone
+    swapping: list[int]  # the piles whose cards may change places
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
@@ -95,6 +96,7 @@ class Fits(Routes):
             or bool(zone.beside or zone.begun)
             for pile, zone in enumerate(zones)
         ]
+        self.swapping = [pile for pile, zone in enumerate(zones) if zone.swaps]
         self._tell_what_goes_beside()
 
     def _fit(self, pile: int, base: int) -> list[int]:

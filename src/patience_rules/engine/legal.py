@@ -13,6 +13,7 @@ from .conditions import (
     is_won,
     may_draw,
     may_redeal,
+    may_swap,
     meets_conditions,
     outranked,
 )
@@ -86,7 +87,8 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     else:
         base = base_rank(t, piles) if len(on) == 1 and t.base_piles else UNSET
         fits = t.fits[base][target][on[-1]]
-    if not fits & BITS[card] or (t.asks[target] and not meets_conditions(t, piles, target, card)):
+    fit = fits & BITS[card] and (not t.asks[target] or meets_conditions(t, piles, target, card))
+    if not fit and not (t.swapping and count == 1 and may_swap(t, piles, source, target)):
         return False
     if t.choosers and is_choosing(t, piles) and not may_choose(t, source, target):
         return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .card_sets import BITS, FACES, FLOOR, UNSET
-from .conditions import allowed, base_rank, is_held
+from .conditions import allowed, base_rank, is_held, may_swap
 from .groups import free_places, group_bounds, group_of
 from .move import Move
 from .receiver import Receiver
@@ -87,6 +87,24 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
                         moves.append(move)
                     source = -1 if single else faces.rfind(face, 0, source)
     moves.reverse()
+    if t.swapping:  # nothing else goes to piles where cards may change places
+        moves += swaps(t, piles)
+        moves.sort(key=lambda move: t.routes[move][1])
+    return moves
+
+
+def swaps(t: Tables, piles: Piles) -> list[Move]:
+    """The moves of two cards that change places: of each pair the one and the other."""
+    moves: list[Move] = []
+    by_card = sorted(t.swapping, key=lambda pile: (piles[pile][-1], pile))
+    for target in t.swapping:
+        for source in by_card:
+            if may_swap(t, piles, source, target):
+                if not t.kinds[target]:
+                    t.ask(target)
+                move = t.builds[target][source]
+                if move is not None:
+                    moves.append(move)
     return moves
 
 

@@ -9,12 +9,21 @@ from collections.abc import Sequence
 
 from ..shuffle import later_seed, shuffled
 from .card_sets import BITS, FLOOR
-from .conditions import in_place, is_choosing, is_complete, is_covered, is_redeal, is_waiting
+from .conditions import (
+    in_place,
+    is_choosing,
+    is_complete,
+    is_covered,
+    is_redeal,
+    is_waiting,
+    may_swap,
+)
 from .routes import BUILD, DRAW, LEAVE, REDEAL
 from .tables import EMPTY, FACE_DOWN, FACE_UP, Piles, Tables
 
 Event = tuple[str, int, int, bytes]
-"""What happened (``move draw redeal remove fill turn``), from where, to where, which cards."""
+"""What happened (``move under draw redeal remove fill turn``), from where, to where, which cards;
+``under`` is a move beneath what lies there."""
 
 
 def play(
@@ -45,6 +54,9 @@ def play(
     kind = (t.kinds[target] or t.ask(target))[source]
     new = list(piles)
     if kind == BUILD:
+        if t.swapping and may_swap(t, piles, source, target):
+            swap(new, source, target, events)
+            return tuple(new)
         cards = piles[source]
         new[source] = cards[:-count]
         new[target] += cards[-count:]
@@ -86,6 +98,14 @@ def transfer(
     new[target] += top
     if events is not None:
         events.append((what, source, target, top))
+
+
+def swap(new: list[bytes], one: int, other: int, events: list[Event] | None) -> None:
+    """Let the only cards of two piles change places: the one goes beneath, the other comes away."""
+    new[one], new[other] = new[other], new[one]
+    if events is not None:
+        events.append(("under", one, other, new[other][1:]))
+        events.append(("move", other, one, new[one][1:]))
 
 
 def draw(t: Tables, new: list[bytes], target: int, events: list[Event] | None) -> None:

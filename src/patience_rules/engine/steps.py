@@ -120,11 +120,12 @@ def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) ->
     """
     steps = []
     for what, source, target, cards in events:
-        act = Act(what)
+        act = Act.MOVE if what == "under" else Act(what)
         redealt = act is Act.REDEAL
         hidden = redealt or act is Act.ORDER
         one, other = t.names[source], t.names[target]
-        steps.append(Step(act, one, other, cards_of(cards), face_up=not hidden, under=redealt))
+        under = redealt or what == "under"
+        steps.append(Step(act, one, other, cards_of(cards), face_up=not hidden, under=under))
     if t.stock >= 0 and t.zones[t.stock].gives:
         stock = after[t.stock]
         if len(stock) > 1 and stock != before[t.stock]:

@@ -51,7 +51,7 @@ class Tables(Leaving):
     draw_last: list[int]  # the piles that the last cards go to, one each
     draw_free: bool  # whether that may be done whatever else is so
     draw_blocked: bool  # whether nothing else may be able to move
-    draw_no_space: bool  # whether no tableau pile may be empty
+    draw_full: list[int]  # the piles of which none may be empty
     draw_waits: list[int]  # the piles that must be empty
     tableau: list[int]  # the tableau piles
     redeal_times: int  # how many redeals there are, -1 for any number
@@ -136,10 +136,12 @@ class Tables(Leaving):
         chosen = not (self.draw_order or self.draw_last or self.draw_opens)
         self.draw_one = self.draw_cards == 1 and chosen
         self.draw_blocked = draw is not None and draw.when is When.BLOCKED
-        self.draw_no_space = draw is not None and draw.when is When.NO_SPACE
         self.draw_waits = self.of_roles(draw.while_empty) if draw else []
-        self.draw_free = not (self.draw_blocked or self.draw_no_space or self.draw_waits)
         self.tableau = self.of_role(Role.TABLEAU)
+        self.draw_full = self.tableau if draw and draw.when is When.NO_SPACE else []
+        held = [pile for pile, zone in enumerate(self.zones) if zone.holds_draw]
+        self.draw_full += [pile for pile in held if pile not in self.draw_full]
+        self.draw_free = not (self.draw_blocked or self.draw_full or self.draw_waits)
         self.redeal_times = (redeal.times or -1) if redeal else 0
         self.redeal_from_last = redeal is not None and redeal.from_last
         self.redeal_from_top = redeal is not None and redeal.from_top

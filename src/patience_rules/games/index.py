@@ -101,7 +101,7 @@ FAMILIES = {
     ),
     "rounds": "matrimony senior-wrangler crescent",
     "gaps": ("montana spaces moonlight blue-moon red-moon galary jungle paganini double-montana"),
-    "galleries": "picture-gallery",
+    "galleries": "picture-gallery royal-parade virginia-reel",
     "tails": "cats-tail snake kings retinue intrigue laggard-lady salic-law",
     "terraces": (
         "blondes-and-brunettes falling-star wood mamy-susan terrace queen-of-italy "

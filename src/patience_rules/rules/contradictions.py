@@ -111,6 +111,7 @@ def _wrong_deal(rules: Facts) -> Iterator[str]:
         yield f"deal: {len(rules.deal)} steps are more than {MOST_STEPS}"
     picks = any(step.pick for step in rules.deal)
     left = Counter(rules.pack if picks else ())
+    first_of: Counter[Rank] = Counter()
     for number, step in enumerate(rules.deal):
         place = f"deal[{number}]"
         piles = rules.count(step.role)
@@ -135,10 +136,18 @@ def _wrong_deal(rules: Facts) -> Iterator[str]:
         loose = step.next_pile or step.home is not Home.NEVER
         if loose and any(zone.cover for zone in rules.zones_of(step.role)):
             yield f"{place}: cards that lie on one another are dealt one for each place"
-        left.subtract(step.pick)
-        for card in step.pick:
-            if left[card] < 0:
-                yield f"{place}.pick: there is no {card} left in the pack"
+        if step.pick and rules.deal[0].like_first:
+            yield f"{place}.pick: the cards like the first may be these"
+        for picked in step.pick:  # which card of a rank was the first, nobody knows here
+            if isinstance(picked, Rank):
+                of_rank = sum(count for card, count in left.items() if card.rank is picked)
+                first_of[picked] += 1
+                if of_rank < first_of[picked]:
+                    yield f"{place}.pick: there is no {picked.name.lower()} left in the pack"
+                continue
+            left[picked] -= 1
+            if left[picked] < first_of[picked.rank]:
+                yield f"{place}.pick: there is no {picked} left in the pack"
     left_over = rules.left_over
     if left_over < 0:
         yield f"deal: {rules.cards - left_over} cards are dealt and the pack has {rules.cards}"
@@ -209,6 +218,9 @@ def _wrong_choice(rules: Facts) -> Iterator[str]:
 
 def _wrong_stock(rules: Facts) -> Iterator[str]:
     stock, draw, redeal = rules.count(Role.STOCK), rules.draw, rules.redeal
+    for number, zone in enumerate(rules.zones):
+        if zone.holds_draw and not draw:
+            yield f"zones[{number}].holds_draw: there is no draw"
     if draw:
         if not stock:
             yield "draw: there is no stock"

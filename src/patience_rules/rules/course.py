@@ -23,7 +23,8 @@ class Deal:
         face_down: whether they lie face down.
         under: whether each next card goes beneath the ones before.
         by_pile: whether a pile is dealt whole before the next, instead of round by round.
-        pick: these cards are taken out of the pack first and are the ones dealt here.
+        pick: these cards, or the first of these ranks, are taken out of the pack first and are the
+            ones dealt here.
         sink: cards of these ranks go to the bottom of their piles.
         one_a_rank: whether a pile gets each rank only once; a card that would be the second goes
             to the bottom of the pack, and the next one that fits is dealt instead.
@@ -45,7 +46,7 @@ class Deal:
     face_down: bool = False
     under: bool = False
     by_pile: bool = False
-    pick: tuple[Card, ...] = ()
+    pick: tuple[Card | Rank, ...] = ()
     sink: tuple[Rank, ...] = attrs.field(default=(), validator=different)
     one_a_rank: bool = False
     like_first: bool = False

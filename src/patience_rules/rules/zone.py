@@ -44,6 +44,9 @@ class Zone:
         beside: the piles are places for one card each; ``start`` says what begins a row, and
             ``build`` what fills a gap beside the card to its left, or to either side.
         begun: whether nothing is laid on a pile that another rank begins than ``start`` asks for.
+        swaps: whether a card that lies alone and begins the wrong pile changes places with another
+            such, where each then begins the right one.
+        holds_draw: whether nothing is drawn from the stock while one of the piles is empty.
         gathers: whether the piles together gather cards that leave as one set of three or more.
         name: what people call one of the piles, where that is not the role: small letters.
 
@@ -74,6 +77,8 @@ class Zone:
     begun: bool = False
     fill_while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
     gathers: bool = False
+    swaps: bool = False
+    holds_draw: bool = False
     name: str = ""
 
     def __attrs_post_init__(self) -> None:
@@ -117,7 +122,7 @@ class Zone:
             else "take: what is discarded does not come back",
         )
         fields = ("start", "build", "run", "capacity", "cover", "fill", "follows", "keep", "row")
-        for field in fields:
+        for field in (*fields, "holds_draw"):
             ensure(not getattr(self, field), f"{field}: {what} has none")
 
     def _check_runs(self) -> None:
@@ -168,6 +173,7 @@ class Zone:
         ranked = start is not None and isinstance(start.rank, Rank) and build is not None
         asked = ranked and not self.beside
         ensure(asked or not self.begun, "begun: start says no rank, or nothing is built on that")
+        self._check_swaps()
         if self.beside is None:
             return
         ensure(row is not None, "beside: the piles lie in no row")
@@ -180,6 +186,17 @@ class Zone:
         ensure(laid and not self.based, "beside: start and build say what goes there")
         plain = start is None or start == Start(start.rank)
         ensure(plain, "beside: only a rank may be asked of what begins a row")
+
+    def _check_swaps(self) -> None:
+        start = self.start
+        if not self.swaps:
+            return
+        ensure(self.begun, "swaps: a card begins any pile")
+        ensure(start is not None and start == Start(start.rank), "swaps: start asks for more")
+        ensure(self.gives and not self.groups, "swaps: cards do not leave one at a time")
+        ensure(self.capacity != 1, "swaps: nothing is laid on a card")
+        stays = self.keep or self.take_while_empty
+        ensure(not stays, "swaps: cards that change places leave their piles at any time")
 
     def begins(self, place: int) -> bool:
         """Whether ``start`` says what goes on an empty pile, and no card beside it.

@@ -50,7 +50,7 @@ def draws_wait(t: Routes) -> bool:
     rules, draw = t.rules, t.rules.draw
     if draw is None or draw.to is not Role.WASTE or draw.when is not When.ANY:
         return False
-    if draw.while_empty or rules.choice:
+    if draw.while_empty or rules.choice or _holds_draw(rules):
         return False
     if rules.removal is not None or rules.count(Role.WASTE) != 1:
         return False
@@ -252,12 +252,17 @@ def _dealing_is_plain(rules: Rules) -> bool:
     if draw is not None:
         if draw.to is not Role.WASTE or draw.together or draw.when is not When.ANY:
             return False
-        if draw.while_empty:
+        if draw.while_empty or _holds_draw(rules):
             return False
         if any(zone.receives for zone in rules.zones_of(Role.WASTE)):
             return False
     plain = redeal is not None and redeal.deal is None and not redeal.shuffle
     return redeal is None or (plain and redeal.of is Role.WASTE)
+
+
+def _holds_draw(rules: Rules) -> bool:
+    """Whether nothing is drawn while some pile is empty."""
+    return any(zone.holds_draw for zone in rules.zones)
 
 
 def _filling_is_plain(rules: Rules) -> bool:

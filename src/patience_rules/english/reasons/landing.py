@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.card_sets import BITS, UNSET, rank_mask
-from ...engine.conditions import goes_the_way, has_rank, may_gather
+from ...engine.conditions import goes_the_way, has_rank, may_gather, may_swap
 from ...engine.groups import run_length, supermove_limit
 from ...engine.tables import EMPTY, FACE_DOWN
 from ...errors import Code
@@ -17,6 +17,8 @@ from .violation import Violation
 def why_not_landing(a: Attempt) -> Violation | None:
     """What is wrong in the pile on which cards would be laid."""
     target, held = a.target, a.held(a.target)
+    if a.count == 1 and may_swap(a.t, a.piles, a.source, target):
+        return None
     room = a.t.room[target]
     if held >= room:
         full = "{0:pile} is full: it holds {1:cards}"

@@ -85,6 +85,13 @@ class Wording(string.Formatter):
         group = self._zone_group(pile)
         return f"this empty {group.one}" if self._this(group) else group.empty
 
+    def every(self, pile: int) -> str:
+        """Every tableau pile."""
+        group = self._zone_group(pile)
+        if group.count == 1:
+            return group.the
+        return f"each of {group.the}" if group.names or group.nth else f"every {group.one}"
+
     def they(self, pile: int, stem: str) -> str:
         """Tableau piles, with what they do."""
         group = self._zone_group(pile)

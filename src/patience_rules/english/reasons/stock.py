@@ -28,12 +28,14 @@ def why_not_drawn(a: Attempt) -> Violation | None:
                 a.piles[source][-count],
                 source,
             )
-    space = next((pile for pile in t.tableau if not a.held(pile)), None)
-    if t.draw_no_space and space is not None:
+    space = next((pile for pile in t.draw_full if not a.held(pile)), None)
+    if space is not None:
+        own = a.zone(space).holds_draw
         return a.refused(
             Code.DRAW_OVER_SPACE,
-            "draw.when",
-            "{0:any} is empty, and the stock is dealt only while every tableau pile has a card",
+            a.field(space, "holds_draw") if own else "draw.when",
+            "{0:any} is empty, and the stock is dealt only while "
+            + ("{0:every} has a card" if own else "every tableau pile has a card"),
             space,
         )
     waiting = a.waiting(t.rules.draw.while_empty) if t.rules.draw else ()

@@ -64,9 +64,12 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
         When.BLOCKED: "only when no other move is possible",
         When.NO_SPACE: "only while no tableau pile is empty",
     }[draw.when]
-    if draw.while_empty:
-        waits = f"only while {empty(rules, draw.while_empty)}"
-        when = waits if draw.when is When.ANY else f"{when} and {waits}"
+    held = zone_groups(rules, lambda zone: zone.holds_draw)
+    waits = [f"none of {listing(g.the for g in held)} is empty"] if held else []
+    waits += [empty(rules, draw.while_empty)] if draw.while_empty else []
+    if waits:
+        waiting = f"only while {' and '.join(waits)}"
+        when = waiting if draw.when is When.ANY else f"{when} and {waiting}"
     if draw.every:
         manner = _spread(group, draw.spread) if draw.cards > 1 else ""
         deal = f"deal {cards(draw.cards)} from the stock to each {group.one}{manner}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby, pairwise
 from operator import attrgetter, itemgetter
 
-from ...cards import Rank, Suit
+from ...cards import Card, Rank, Suit
 from ...rules.course import Deal
 from ...rules.covers import cover_parts, triangles
 from ...rules.ruleset import Rules
@@ -233,8 +233,10 @@ def _picked(rules: Rules, step: Deal) -> str:
     """The cards that are picked, by rank where they are all of it."""
     if step.like_first:
         return "the other cards of the first card's rank"
-    names: list[str] = []
-    for rank, same in groupby(step.pick, key=attrgetter("rank")):
+    ranks = [wanted for wanted in step.pick if isinstance(wanted, Rank)]
+    names = [f"the first card that is {article(rank_name(rank))}" for rank in ranks]
+    picked = [wanted for wanted in step.pick if isinstance(wanted, Card)]
+    for rank, same in groupby(picked, key=attrgetter("rank")):
         suits = [card.suit for card in same]
         if suits == list(rules.suits) * rules.decks and len(suits) > 1:
             names.append(f"the {number(len(suits))} {plural(rank_name(rank))}")

@@ -75,6 +75,12 @@ def moving(rules: Rules) -> Iterator[str]:
         if zone.take_while_empty:
             piles, waits = zone_group(rules, index).any, empty(rules, zone.take_while_empty)
             yield finish(f"cards leave {piles} only while {waits}")
+    swapping = zone_groups(rules, lambda z: z.swaps)
+    if swapping:
+        yield finish(
+            f"two cards that lie alone on {listing((g.the for g in swapping), 'or')}, each where"
+            " another rank should begin, may change places if each then begins its pile rightly"
+        )
     yield from _together(rules)
     for words, wanted in (
         ("no card leaves {}", lambda z: not (z.gives or _aside(z))),

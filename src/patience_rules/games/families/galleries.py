@@ -1,5 +1,7 @@
 """Games with places for piles that their own ranks begin, on which other cards are dealt first."""
 
+from typing import Any
+
 from ...cards import Rank
 from ...rules.build import Build, Start
 from ...rules.course import Deal
@@ -10,13 +12,15 @@ from ..catalogue import Game
 from .shared import ANYTHING, EQUAL, STOCK, TO_EACH, foundations, tableau
 
 BY_THREES = Build(Direction.UP, Match.SUIT, step=3)
+FIRST_RANKS = (Rank.TWO, Rank.THREE, Rank.FOUR)
 
 
-def pictures(rank: Rank) -> Zone:
+def pictures(rank: Rank, **changes: Any) -> Zone:
     """A row of eight places that a rank begins, each for four cards up by threes.
 
     Args:
         rank: the rank.
+        changes: fields that have other values.
     """
     return Zone(
         Role.FOUNDATION,
@@ -27,6 +31,7 @@ def pictures(rank: Rank) -> Zone:
         capacity=4,
         row=8,
         begun=True,
+        **changes,
     )
 
 
@@ -42,11 +47,48 @@ PICTURE_GALLERY = Rules(
     decks=2,
     draw=TO_EACH,
 )
+ROYAL_PARADE = Rules(
+    "royal-parade",
+    zones=(
+        STOCK,
+        foundations(1, EQUAL, capacity=8),
+        *(pictures(rank, swaps=True) for rank in FIRST_RANKS),
+        tableau(8, Take.TOP, None, fill=(Role.STOCK,)),
+    ),
+    deal=PICTURE_GALLERY.deal,
+    decks=2,
+    draw=TO_EACH,
+)
+VIRGINIA_REEL = Rules(
+    "virginia-reel",
+    zones=(
+        STOCK,
+        foundations(1, EQUAL, capacity=8),
+        *(pictures(rank, swaps=True, holds_draw=True) for rank in FIRST_RANKS),
+        tableau(8, Take.TOP, None),
+    ),
+    deal=(
+        Deal(Role.FOUNDATION, (0, *[1, *[0] * 7] * 3), pick=FIRST_RANKS),
+        Deal(Role.FOUNDATION, (0, *[0, *[1] * 7] * 3)),
+        Deal(Role.TABLEAU),
+    ),
+    decks=2,
+    draw=TO_EACH,
+)
 
 GAMES = (
     Game(
         PICTURE_GALLERY,
         "Two decks; three rows of pictures grow by threes from twos, threes and fours",
         ("Die Bildgallerie", "Mod-3"),
+    ),
+    Game(
+        ROYAL_PARADE,
+        "Two decks; three rows grow by threes, and two cards of wrong rows change places",
+        ("Financier", "Hussars", "Three Up"),
+    ),
+    Game(
+        VIRGINIA_REEL,
+        "Royal Parade whose rows begin rightly, with no draw while one of their places is empty",
     ),
 )
