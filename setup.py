@@ -36,6 +36,7 @@ COMPILED += [
         "pile_values",
         "seen",
         "draws",
+        "node",
         "home",
         "landing",
         "buried",

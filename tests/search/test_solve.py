@@ -8,8 +8,10 @@ import attrs
 import pytest
 
 import patience_rules as pr
+from patience_rules.engine.card_sets import FLOOR
 from patience_rules.engine.legal import legal_moves
-from patience_rules.engine.tables import EMPTY, tables_for
+from patience_rules.engine.play import is_plain, play
+from patience_rules.engine.tables import EMPTY, FACE_UP, tables_for
 from patience_rules.playing.state import parts_of
 from patience_rules.search import solver
 from patience_rules.search.buried import Buried
@@ -18,6 +20,7 @@ from patience_rules.search.expansion import Expansion
 from patience_rules.search.frontier import NODE_BYTES, Frontier
 from patience_rules.search.home import Home
 from patience_rules.search.landing import Landing
+from patience_rules.search.node import Node
 from patience_rules.search.pile_values import PileValues, is_inert
 from patience_rules.search.seen import Seen
 from patience_rules.search.shortcuts import (
@@ -293,6 +296,20 @@ def test_a_won_position_is_won_without_a_move() -> None:
     assert (found.verdict, found.moves, found.states) == (pr.Verdict.WINNABLE, (), 1)
 
 
+def test_a_win_that_did_not_seem_near_is_one() -> None:
+    state = pr.deal("freecell", seed=1)
+    for move in pr.solve(state).moves[:-1]:
+        state = state.play(move)
+    t, piles, redeals, _ = parts_of(state)
+    expansion = Expansion(t, 1 << 20, ALL)
+    root = expansion.root(piles, redeals)
+    expansion.nearest = Node((), 0, 0, root.distance - 1_000, 0, root, (0, 0, 0), None)
+    children = expansion.children(root)
+    assert expansion.won is None
+    assert not [after for child in children for after in expansion.children(child)]
+    assert expansion.won in children
+
+
 def test_runs_are_made_whole() -> None:
     suits = [" ".join(f"{rank}{suit}" for rank in "KQJT98765432A") for suit in "CDHS"]
     piles = [suits[0].removesuffix(" 2C AC"), "AC", "2C", *suits[1:], *[""] * 7]
@@ -418,17 +435,44 @@ def test_no_game_of_the_catalogue_is_left_without_an_answer() -> None:
     assert which == {(False, False), (False, True), (True, False), (True, True)}
 
 
-@pytest.mark.parametrize("game", ["klondike", "freecell", "golf", "pyramid", "new-york"])
+@pytest.mark.parametrize(
+    "game", ["klondike", "freecell", "golf", "pyramid", "new-york", *sorted(pr.GAMES)[::25]]
+)
 def test_keys_and_distances_are_kept_up_as_if_worked_out_anew(game: str) -> None:
+    """Also of a child whose piles are not there yet."""
     state = pr.deal(game, seed=5)
-    t, piles, redeals, _ = parts_of(state)
-    expansion = Expansion(t, 1 << 20, ALL)
+    t, piles, redeals, shuffle = parts_of(state)
+    expansion = Expansion(t, 1 << 20, ALL, shuffle)
     nodes = [expansion.root(piles, redeals)]
-    for node in nodes[:200]:
+    for node in nodes[:60]:
         nodes += expansion.children(node)
     for node in nodes:
-        anew = Expansion(t, 1 << 20, ALL).root(node.piles, node.redeals)
-        assert (anew.key, anew.distance) == (node.key, node.distance)
+        anew = Expansion(t, 1 << 20, ALL, shuffle).root(expansion.table(node), node.redeals)
+        assert (anew.key, anew.distance, anew.stage) == (node.key, node.distance, node.stage)
+
+
+def test_what_a_plain_move_changes_is_its_two_piles() -> None:
+    """In each game of the catalogue, along a game of random moves."""
+    plain = 0
+    for game in pr.GAMES:
+        choices, state = random.Random(game), pr.deal(game, seed=7)
+        for _ in range(8):
+            t, piles, redeals, _ = parts_of(state)
+            moves = legal_moves(t, piles, redeals)
+            for source, target, count in [t.routes[move] for move in moves]:
+                if is_plain(t, piles, source, target, count):
+                    plain += 1
+                    after = list(piles)
+                    left, after[target] = (
+                        piles[source][:-count],
+                        piles[target] + piles[source][-count:],
+                    )
+                    after[source] = left[:-1] + FACE_UP[left[-1]] if left[-1] > FLOOR else left
+                    assert play(t, piles, source, target, count) == tuple(after)
+            if not moves:
+                break
+            state = state.play(choices.choice(moves))
+    assert plain > 1_000
 
 
 def test_what_is_remembered_of_piles_and_draws_is_bounded() -> None:
@@ -439,6 +483,6 @@ def test_what_is_remembered_of_piles_and_draws_is_bounded() -> None:
         assert few.of(pile, EMPTY) == values.of(pile, EMPTY)
     turn = (piles[t.stock], piles[t.draw_to[0]], 0)
     one, other = Draws(t), Draws(t, 0)
-    for after in one.ahead(turn):
-        assert one.ahead(after) == other.ahead(after)
+    for after in one.ahead(turn).turns:
+        assert one.ahead(after).turns == other.ahead(after).turns
         assert one.rest(after) == other.rest(after) == one.rest(turn)

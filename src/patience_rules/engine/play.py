@@ -88,6 +88,14 @@ def play(
     return tuple(new)
 
 
+def is_plain(t: Tables, piles: Piles, source: int, target: int, count: int) -> bool:
+    """Whether a legal move brings cards from pile to pile, may turn one up, and no more follows."""
+    kinds = t.kinds[target] or t.ask(target)
+    if kinds[source] != BUILD or t.covered[source] or t.stirs[target]:
+        return False
+    return not t.filled or piles[source][-count - 1] != FLOOR
+
+
 def transfer(
     new: list[bytes], source: int, target: int, what: str, events: list[Event] | None
 ) -> None:

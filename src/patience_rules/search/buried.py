@@ -22,6 +22,7 @@ class Buried:
     columns: list[int]  # the piles of which cards leave from the top
     spaces: list[bool]  # by pile: whether it is one of the tableau
     foundations: list[int]
+    is_foundation: list[bool]  # by pile, and by all of a role together
     open: list[int]  # the piles of which all cards may come to the top
     final: bool  # whether no card comes back from foundations
     takes: Take  # what leaves a tableau pile
@@ -32,6 +33,7 @@ class Buried:
 
     def __init__(self, t: Tables) -> None:
         self.foundations = t.of_role(Role.FOUNDATION)
+        self.is_foundation = [pile in self.foundations for pile in range(len(t.names))]
         self.open = t.of_role(Role.STOCK) + t.of_role(Role.WASTE)
         apart = {*self.foundations, *self.open}
         self.columns = [pile for pile in range(t.piles) if pile not in apart]
@@ -48,6 +50,13 @@ class Buried:
         self.before = [_before(home, card) for card in range(FLOOR)]
         self.starts = fits[FLOOR]
 
+    def may_bury(self, target: int) -> bool:
+        """Whether a move to a pile may bury a card: not to foundations from which cards come back.
+
+        What the table before it could reach, the one after it can.
+        """
+        return self.final or not self.is_foundation[target]
+
     def is_dead(self, piles: Piles) -> bool:
         """Whether some card can't be uncovered."""
         reached, space = 0, False
@@ -55,44 +64,46 @@ class Buried:
             for face in piles[pile][1:]:
                 reached |= BITS[face]
         targets = 0 if self.final else reached  # the cards on which others may yet be laid
-        more = 0
         for pile in self.open:
             for face in piles[pile][1:]:
-                more |= BITS[face & ~FACE_DOWN]
+                targets |= BITS[face & ~FACE_DOWN]
         for pile in self.columns:
-            more |= BITS[piles[pile][-1]]
+            targets |= BITS[piles[pile][-1]]
             space = space or (self.spaces[pile] and len(piles[pile]) == 1)
-        rest = [pile for pile in self.columns if len(piles[pile]) > 1]
-        shown = [1 << len(piles[pile]) - 1 for pile in rest]  # the places of cards that were on top
+        reached |= targets
+        columns = [pile for pile in self.columns if len(piles[pile]) > 1]
+        tops = [len(piles[pile]) - 1 for pile in columns]  # the highest that may not leave yet
+        shown = [1 << top for top in tops]  # the places of cards that were on top
+        laid, before, starts = self.laid, self.before, self.starts
         again = True
         while again:
             again = False
-            reached |= more
-            targets |= more
-            for nth, pile in enumerate(rest):
+            for nth, pile in enumerate(columns):
                 cards = piles[pile]
-                for place in range(len(cards) - 1, 0, -1):
-                    if self._may_leave(cards[place], reached, targets, space):
-                        if not shown[nth] & (1 << place - 1):
-                            shown[nth] |= 1 << place - 1
-                            more |= BITS[cards[place - 1] & ~FACE_DOWN]
+                place = tops[nth]
+                while place:
+                    card, below = cards[place] & ~FACE_DOWN, 1 << place - 1
+                    if (
+                        laid[card] & targets
+                        or not before[card] & ~reached
+                        or (space and starts & BITS[card])
+                    ):
+                        if place == tops[nth]:
+                            tops[nth] = place - 1
+                        if not shown[nth] & below:
+                            shown[nth] |= below
+                            bit = BITS[cards[place - 1] & ~FACE_DOWN]
+                            reached |= bit
+                            targets |= bit
                             space = space or (place == 1 and self.spaces[pile])
                             again = True
                     elif not self._goes_along(cards[place - 1], cards[place]):
                         break
-        hidden = 0
-        for nth, pile in enumerate(rest):
-            hidden |= ((1 << len(piles[pile])) - 2) & ~shown[nth]
-        return hidden > 0
-
-    def _may_leave(self, face: int, reached: int, targets: int, space: bool) -> bool:
-        """Whether there is a place to which a card may go."""
-        card = face & ~FACE_DOWN
-        return bool(
-            self.laid[card] & targets
-            or not self.before[card] & ~reached
-            or (space and self.starts & BITS[card])
-        )
+                    place -= 1
+        for nth, pile in enumerate(columns):
+            if shown[nth] | 1 != (1 << len(piles[pile])) - 1:
+                return True
+        return False
 
     def _goes_along(self, below: int, face: int) -> bool:
         """Whether a card may leave together with the one below it."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..engine.card_sets import BITS
 from ..engine.conditions import may_draw, may_redeal
 from ..engine.play import play
 from ..engine.routes import Route
@@ -20,6 +21,25 @@ MOST_KNOWN: Final = 4_000
 """How many turns are remembered together with what they lead to."""
 
 
+class Way:
+    """What draws and redeals lead to, one after the other.
+
+    Attributes:
+        turns: how stock and waste lie.
+        tops: the card on top of the waste, of each.
+        cards: the set of those.
+    """
+
+    __slots__ = ("cards", "tops", "turns")
+
+    def __init__(self, turns: list[Turn]) -> None:
+        self.turns = turns
+        self.tops = bytes([turn[1][-1] for turn in turns])
+        self.cards = 0
+        for top in self.tops:
+            self.cards |= BITS[top]
+
+
 class Draws:
     """What the stock may bring to the waste, worked out once for each way in which they lie."""
 
@@ -29,7 +49,7 @@ class Draws:
     draw: Route
     redeal: Route | None
     _most: int
-    _ahead: dict[Turn, list[Turn]]
+    _ahead: dict[Turn, Way]
     _rests: dict[Turn, Turn]
 
     def __init__(self, t: Tables, most: int = MOST_KNOWN) -> None:
@@ -48,27 +68,32 @@ class Draws:
             return turn
         rest = self._rests.get(turn)
         if rest is None:
-            way = self.ahead(turn)
-            last = self.next(way[-1])
-            rest = min(way) if last is not None and last == turn else turn
+            way = self.ahead(turn).turns
+            round = self.next(way[-1]) == turn
+            rest = min(way) if round else turn
             if len(self._rests) >= 10 * self._most:
                 self._rests.clear()
-            self._rests[turn] = rest
+            for one in way if round else way[:1]:
+                self._rests[one] = rest
         return rest
 
-    def ahead(self, turn: Turn) -> list[Turn]:
+    def ahead(self, turn: Turn) -> Way:
         """All that draws and redeals lead to from here, this turn first."""
-        way = self._ahead.get(turn)
-        if way is None:
-            way = [turn]
+        known = self._ahead.get(turn)
+        if known is None:
+            way, met = [turn], {turn}
             after = self.next(turn)
-            while after is not None and after not in way:
+            while after is not None and after not in met:
+                if after[1] == EMPTY and self.t.redeal_times < 0:  # from here on all is known
+                    way += [one for one in self.ahead(after).turns if one not in met]
+                    break
                 way.append(after)
+                met.add(after)
                 after = self.next(after)
             if len(self._ahead) >= self._most:
                 self._ahead.clear()
-            self._ahead[turn] = way
-        return way
+            known = self._ahead[turn] = Way(way)
+        return known
 
     def next(self, turn: Turn) -> Turn | None:
         """What the draw or redeal that is legal leads to; None where neither is."""

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from ..engine.card_sets import BITS
+from ..engine.card_sets import BITS, FLOOR
 from ..engine.conditions import base_rank, is_redeal, is_won
 from ..engine.legal import is_legal, legal_moves
 from ..engine.listing import list_moves
-from ..engine.play import play
+from ..engine.play import is_plain, play
 from ..engine.routes import REDEAL, Route
-from ..engine.tables import Piles, Tables
+from ..engine.tables import FACE_UP, Piles, Tables
 from .buried import Buried
 from .draws import Draws, Turn
 from .home import Home
 from .landing import Landing
+from .node import Node
 from .parts import Parts
 from .pile_values import KEY, PileValues
 from .returns import Returns
@@ -30,47 +31,17 @@ from .shortcuts import (
 )
 
 
-class Node:
-    """A position that a search has met, and the way to it."""
-
-    __slots__ = ("distance", "key", "parent", "piles", "redeals", "route", "turn")
-
-    piles: Piles
-    redeals: int
-    key: int
-    distance: int  # how far from won it seems
-    parent: Node | None
-    route: Route  # the move that led here
-    turn: Turn | None  # how stock and waste lay then, where draws wait for the moves that follow
-
-    def __init__(
-        self,
-        piles: Piles,
-        redeals: int,
-        key: int,
-        distance: int,
-        parent: Node | None,
-        route: Route,
-        turn: Turn | None,
-    ) -> None:
-        self.piles = piles
-        self.redeals = redeals
-        self.key = key
-        self.distance = distance
-        self.parent = parent
-        self.route = route
-        self.turn = turn
-
-
 class Expansion:
-    """What follows a position, without those that have been met and those that need no look."""
+    """What follows a position, without those that have been met and those that need no look.
+
+    A child's key is worked out from its parent's and from what changed, before there is a child.
+    """
 
     t: Tables
-    won: Node | None  # the first that was met
+    won: Node | None  # the first that was seen to be
     nearest: Node | None  # of those behind the first, the one that seems nearest to won
     met: int  # how many positions were new
     _seen: Seen
-    _inert: bool
     _values: list[PileValues]  # by base rank, made when it is first met
     _draws: Draws | None
     _home: Home | None
@@ -79,6 +50,8 @@ class Expansion:
     _parts: Parts | None
     _returns: Returns | None
     _redeals_count: bool
+    _staged: bool  # whether the stock comes to an end
+    _sets_base: list[bool]  # by pile
     _shuffle: int
 
     def __init__(self, t: Tables, memory: int, use: Container[Shortcut], shuffle: int = 0) -> None:
@@ -98,30 +71,49 @@ class Expansion:
         self._parts = Parts(t) if Shortcut.PARTS in use and parts_are_idle(t) else None
         self._returns = Returns(t) if Shortcut.RETURNS in use and returns_wait(t) else None
         self._redeals_count = t.redeal_times > 0 or t.shuffles
+        self._staged = bool(t.draws) and t.redeal_times >= 0
+        self._sets_base = [pile in t.base_piles for pile in range(t.piles)]
 
     def root(self, piles: Piles, redeals: int) -> Node:
         """The node of the position from which a search starts."""
         redeals = redeals if self._redeals_count else 0
         piles, redeals = self._at_rest(piles, redeals)
         key, distance = self._values[base_rank(self.t, piles)].all(piles)
-        node = Node(piles, redeals, self._key(key, redeals), distance, None, (0, 0, 0), None)
-        self._seen.add(node.key)
-        self._meet(node)
+        key = (key + redeals * _REDEAL) & KEY
+        stage = self._stage(piles[self.t.stock], redeals)
+        node = Node(piles, redeals, key, distance, stage, None, (0, 0, 0), None)
+        self._seen.add(key)
+        self.met += 1
+        if is_won(self.t, piles):
+            self.won = node
         return node
 
-    def stage(self, node: Node) -> int:
-        """How many cards the stock will still bring, where it is not made anew for ever."""
-        t = self.t
-        if t.redeal_times < 0:
-            return 0
-        left = t.redeal_times - node.redeals
-        return len(node.piles[t.stock]) - 1 + left * t.rules.cards if t.draws else 0
+    def table(self, node: Node) -> Piles:
+        """The piles of a position that was met."""
+        if not node.piles:
+            parent = node.parent
+            assert parent is not None  # the root has its piles
+            piles, redeals, turn = parent.piles, parent.redeals, node.turn
+            if turn is not None and self._draws is not None:
+                piles, redeals = _turned(piles, self._draws, turn), turn[2]
+            node.piles, node.redeals = self._after(parent.piles, piles, redeals, node.route)
+        return node.piles
 
     def children(self, node: Node) -> list[Node]:
-        """The new positions that one move leads to, in the engine's order; none is won yet."""
-        t, piles = self.t, node.piles
+        """The new positions that one move leads to, in the engine's order."""
+        t, piles = self.t, self.table(node)
         children: list[Node] = []
-        if self._buried is not None and self._buried.is_dead(piles):
+        if is_won(t, piles):
+            self.won = node
+            return children
+        if self._landing is not None and self._landing.is_short(piles):
+            return children
+        buried = self._buried
+        if (
+            buried is not None
+            and (node.parent is None or buried.may_bury(node.route[1]))
+            and buried.is_dead(piles)
+        ):
             return children
         draws, home = self._draws, self._home
         moves = list_moves(t, piles) if draws is not None else legal_moves(t, piles, node.redeals)
@@ -133,7 +125,7 @@ class Expansion:
             for move in moves:
                 route = routes[move]
                 if route[2] == 1 and home.is_safe(piles, route[0], route[1]):
-                    self._follow(node, piles, node.redeals, route, here, children)
+                    self._follow(node, piles, route, here, children)
                     return children
         parts, returns = self._parts, self._returns
         movable = -1
@@ -143,11 +135,12 @@ class Expansion:
                 continue
             if returns is not None and returns.from_foundation[route[0]]:
                 if movable < 0:
-                    ahead = draws.ahead(here) if draws is not None and here is not None else []
-                    movable = returns.movable(piles, ahead)
+                    movable = returns.movable(piles)
+                    if draws is not None and here is not None:
+                        movable |= draws.ahead(here).cards
                 if returns.is_idle(piles, route[0], movable):
                     continue
-            self._follow(node, piles, node.redeals, route, here, children)
+            self._follow(node, piles, route, here, children)
         if draws is not None and here is not None:
             self._draw(draws, node, here, children)
         return children
@@ -156,73 +149,127 @@ class Expansion:
         """Draw, any number of times, and then play from the waste."""
         t, piles = self.t, node.piles
         waste = draws.waste
+        way = draws.ahead(here)
         fits = t.fits[base_rank(t, piles)]
         wanted = 0
         for target in t.targets:
             wanted |= fits[target][piles[target][-1]]
-        table = list(piles)
-        for turn in draws.ahead(here)[1:]:
-            if not wanted & BITS[turn[1][-1]]:
+        if not wanted & way.cards:
+            return
+        for place in range(1, len(way.tops)):
+            card = BITS[way.tops[place]]
+            if not wanted & card:
                 continue
-            table[draws.stock], table[waste] = turn[0], turn[1]
-            drawn = tuple(table)
-            card = BITS[turn[1][-1]]
+            turn = way.turns[place]
+            drawn = _turned(piles, draws, turn)
             for target in t.targets:
                 if fits[target][piles[target][-1]] & card and is_legal(
                     t, drawn, turn[2], waste, target, 1
                 ):
-                    self._follow(node, drawn, turn[2], (waste, target, 1), turn, children)
+                    self._follow(node, drawn, (waste, target, 1), turn, children)
 
     def _follow(
-        self,
-        node: Node,
-        piles: Piles,
-        redeals: int,
-        route: Route,
-        turn: Turn | None,
-        children: list[Node],
+        self, node: Node, piles: Piles, route: Route, turn: Turn | None, children: list[Node]
     ) -> None:
-        """Play a move, and list what it leads to if that is new."""
+        """List what a move leads to if that is new."""
         t = self.t
+        source, target, count = route
+        if not self._is_plain(piles, source, target, count):
+            self._follow_all(node, piles, route, turn, children)
+            return
+        cards, on = piles[source], piles[target]
+        beneath = cards[-count - 1]
+        values = self._values[base_rank(t, piles) if t.base_piles else 0]
+        left, laid = cards[:-count], on + cards[-count:]
+        if beneath > FLOOR:
+            left = left[:-1] + FACE_UP[beneath]
+        change = values.change(target, on, laid)
+        key, distance = (node.key + change[0]) & KEY, node.distance + change[1]
+        stage, redeals, draws = node.stage, node.redeals, self._draws
+        if draws is not None and turn is not None and source == draws.waste:
+            after = draws.rest((turn[0], left, turn[2]))
+            change = values.change(draws.stock, node.piles[draws.stock], after[0])
+            key, distance = (key + change[0]) & KEY, distance + change[1]
+            cards, left = node.piles[source], after[1]
+            if redeals != after[2]:
+                key = (key + (after[2] - redeals) * _REDEAL) & KEY
+                redeals = after[2]
+            stage = self._stage(after[0], redeals)
+        change = values.change(source, cards, left)
+        key, distance = (key + change[0]) & KEY, distance + change[1]
+        if self._seen.add(key):
+            child = Node((), redeals, key, distance, stage, node, route, turn)
+            self._meet(child)
+            children.append(child)
+
+    def _is_plain(self, piles: Piles, source: int, target: int, count: int) -> bool:
+        """Whether a move changes two piles and neither the stock nor the base."""
+        t = self.t
+        return (
+            is_plain(t, piles, source, target, count)
+            and t.stock not in (source, target)
+            and not (self._sets_base[source] and len(piles[source]) == count + 1)
+            and not (self._sets_base[target] and len(piles[target]) == 1)
+        )
+
+    def _follow_all(
+        self, node: Node, before: Piles, route: Route, turn: Turn | None, children: list[Node]
+    ) -> None:
+        """The same of a move after which more may follow."""
+        t, had = self.t, node.piles
+        redeals = node.redeals if turn is None else turn[2]
+        piles, redeals = self._after(had, before, redeals, route)
+        base = base_rank(t, piles)
+        values = self._values[base]
+        if t.base_piles and base != base_rank(t, before):
+            key, distance = values.all(piles)
+            key = (key + redeals * _REDEAL) & KEY
+        else:
+            key, distance = node.key, node.distance
+            for pile, old in enumerate(had):
+                new = piles[pile]
+                if old is not new:
+                    change = values.change(pile, old, new)
+                    key, distance = (key + change[0]) & KEY, distance + change[1]
+            if redeals != node.redeals:
+                key = (key + (redeals - node.redeals) * _REDEAL) & KEY
+        if self._seen.add(key):
+            stage = self._stage(piles[t.stock], redeals)
+            child = Node(piles, redeals, key, distance, stage, node, route, turn)
+            self._meet(child)
+            children.append(child)
+
+    def _after(self, had: Piles, piles: Piles, redeals: int, route: Route) -> tuple[Piles, int]:
+        """What a move makes of a table, and of the redeals that were used.
+
+        Args:
+            had: the table before, and before the stock was drawn from.
+            piles: the table from which the move is played.
+            redeals: how many redeals were used there.
+            route: the move.
+
+        Returns:
+            The table with stock and waste at rest, and the redeals.
+        """
+        t, draws = self.t, self._draws
         source, target, count = route
         after = play(t, piles, source, target, count, None, redeals, self._shuffle)
         if self._redeals_count and target == t.stock and t.kind(source, target) == REDEAL:
             redeals += is_redeal(t, piles, source)
-        before = node.piles
-        draws = self._draws
         if draws is not None and (
-            after[draws.waste] is not before[draws.waste]
-            or after[draws.stock] is not before[draws.stock]
+            after[draws.waste] is not had[draws.waste] or after[draws.stock] is not had[draws.stock]
         ):
-            after, redeals = self._at_rest(after, redeals)
-        base = base_rank(t, after)
-        values = self._values[base]
-        if t.base_piles and base != base_rank(t, before):
-            key, distance = values.all(after)
-            key = self._key(key, redeals)
-        else:
-            key, distance = node.key, node.distance
-            for pile, old in enumerate(before):
-                new = after[pile]
-                if old is not new:
-                    was, now = values.of(pile, old), values.of(pile, new)
-                    key = (key + now[0] - was[0]) & KEY
-                    distance += now[1] - was[1]
-            if redeals != node.redeals:
-                key = (key + (redeals - node.redeals) * _REDEAL) & KEY
-        if self._seen.add(key):
-            child = Node(after, redeals, key, distance, node, route, turn)
-            self._meet(child)
-            if self._landing is None or not self._landing.is_short(after):
-                children.append(child)
+            return self._at_rest(after, redeals)
+        return after, redeals
 
     def _meet(self, node: Node) -> None:
-        """Look at a new position; the first that is won is kept."""
+        """Look at a new position if its piles are there or it seems nearest; won ones are kept."""
         self.met += 1
         nearest = self.nearest
-        if node.parent is not None and (nearest is None or node.distance < nearest.distance):
+        if nearest is None or node.distance < nearest.distance:
             self.nearest = node
-        if self.won is None and is_won(self.t, node.piles):
+            self.table(node)
+        if node.piles and self.won is None and is_won(self.t, node.piles):
             self.won = node
 
     def _at_rest(self, piles: Piles, redeals: int) -> tuple[Piles, int]:
@@ -234,12 +281,20 @@ class Expansion:
         turn = draws.rest((stock, waste, redeals))
         if turn[0] is stock and turn[1] is waste:
             return piles, redeals
-        table = list(piles)
-        table[draws.stock], table[draws.waste] = turn[0], turn[1]
-        return tuple(table), turn[2]
+        return _turned(piles, draws, turn), turn[2]
 
-    def _key(self, key: int, redeals: int) -> int:
-        return (key + redeals * _REDEAL) & KEY
+    def _stage(self, stock: bytes, redeals: int) -> int:
+        """How many cards the stock will still bring, where it is not made anew for ever."""
+        if not self._staged:
+            return 0
+        return len(stock) - 1 + (self.t.redeal_times - redeals) * self.t.rules.cards
+
+
+def _turned(piles: Piles, draws: Draws, turn: Turn) -> Piles:
+    """The same table with stock and waste as in a turn."""
+    table = list(piles)
+    table[draws.stock], table[draws.waste] = turn[0], turn[1]
+    return tuple(table)
 
 
 _REDEAL = 0x9E3779B97F4A7C1 & KEY

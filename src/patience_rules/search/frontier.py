@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from .expansion import Expansion, Node
+from .expansion import Expansion
+from .node import Node
 
 NODE_BYTES: Final = 600
 """What a position that waits takes at most, in a game that people play."""
@@ -72,10 +73,9 @@ class Frontier:
             self._push(nodes)
             return
         for node in nodes:
-            stage = self.expansion.stage(node)
-            waiting = self._stages.get(stage)
+            waiting = self._stages.get(node.stage)
             if waiting is None:
-                waiting = self._stages[stage] = Nearest()
+                waiting = self._stages[node.stage] = Nearest()
             waiting.put(node)
         self._count += len(nodes)
 

@@ -66,6 +66,11 @@ class PileValues:
             known[cards] = value
         return value
 
+    def change(self, pile: int, was: bytes, now: bytes) -> Value:
+        """What a pile adds more, or less, once other cards lie there."""
+        before, after = self.of(pile, was), self.of(pile, now)
+        return after[0] - before[0], after[1] - before[1]
+
     def all(self, piles: Piles) -> Value:
         """What all piles add together."""
         key = distance = 0

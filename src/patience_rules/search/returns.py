@@ -11,12 +11,11 @@ that can be moved fits on it, or on a card under it there.
 
 from __future__ import annotations
 
-from ..engine.card_sets import BITS, UNSET
+from ..engine.card_sets import UNSET
 from ..engine.conditions import base_rank
 from ..engine.groups import group_of
 from ..engine.tables import Piles, Tables
 from ..rules.vocabulary import Role
-from .draws import Turn
 
 
 class Returns:
@@ -30,15 +29,13 @@ class Returns:
         foundations = t.of_role(Role.FOUNDATION)
         self.from_foundation = [pile in foundations for pile in range(len(t.names))]
 
-    def movable(self, piles: Piles, ahead: list[Turn]) -> int:
-        """The cards that may be lowest of a move now, or once the stock has been drawn from."""
+    def movable(self, piles: Piles) -> int:
+        """The cards that may be lowest of a move."""
         t = self.t
         cards = 0
         for pile in t.sources:
             group = group_of(t, pile, piles[pile])
             cards |= group.wanted
-        for turn in ahead:
-            cards |= BITS[turn[1][-1]]
         return cards
 
     def is_idle(self, piles: Piles, source: int, movable: int) -> bool:

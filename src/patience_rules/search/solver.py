@@ -13,8 +13,9 @@ from ..arguments import expect, expect_seconds, expect_whole
 from ..engine.move import Move
 from ..playing.state import State, parts_of
 from ..rules.vocabulary import Role
-from .expansion import Expansion, Node
+from .expansion import Expansion
 from .frontier import Frontier
+from .node import Node
 from .shortcuts import ALL, Shortcut
 
 STATES = 1_000_000

@@ -1,0 +1,45 @@
+"""A position that a search has met, and the way to it."""
+
+from __future__ import annotations
+
+from ..engine.routes import Route
+from ..engine.tables import Piles
+from .draws import Turn
+
+
+class Node:
+    """A position that a search has met, and the way to it.
+
+    Most of those that are met are never looked at, so that the piles wait until then.
+    """
+
+    __slots__ = ("distance", "key", "parent", "piles", "redeals", "route", "stage", "turn")
+
+    piles: Piles  # none before they are asked for, where they follow from the parent's
+    redeals: int
+    key: int
+    distance: int  # how far from won it seems
+    stage: int  # how many cards the stock will still bring, where it is not made anew for ever
+    parent: Node | None
+    route: Route  # the move that led here
+    turn: Turn | None  # how stock and waste lay then, where draws wait for the moves that follow
+
+    def __init__(
+        self,
+        piles: Piles,
+        redeals: int,
+        key: int,
+        distance: int,
+        stage: int,
+        parent: Node | None,
+        route: Route,
+        turn: Turn | None,
+    ) -> None:
+        self.piles = piles
+        self.redeals = redeals
+        self.key = key
+        self.distance = distance
+        self.stage = stage
+        self.parent = parent
+        self.route = route
+        self.turn = turn
