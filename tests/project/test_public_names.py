@@ -52,3 +52,18 @@ def test_importing_the_package_loads_nothing_else() -> None:
     code = "import sys, patience_rules; print([m for m in sys.modules if 'patience_rules.' in m])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
+
+
+def test_playing_loads_nothing_of_pictures_reasons_or_records() -> None:
+    code = """if True:
+        import sys, patience_rules
+        state = patience_rules.deal("klondike", seed=1)
+        state.play(state.legal_moves()[0]).status
+        print([m for m in sys.modules if m.startswith("patience_rules.")])
+    """
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    rooms = {name.split(".")[1] for name in ast.literal_eval(run.stdout)}
+    assert "engine" in rooms
+    assert not rooms & {"pictures", "records", "search", "serving", "cli", "validation"}
+    assert "patience_rules.english.reasons" not in run.stdout
+    assert "patience_rules.playing.notation" not in run.stdout

@@ -16,7 +16,7 @@ import attrs
 
 from ..errors import Code, PatienceError, PositionError, RecordError, unreadable
 from ..playing.notation import FORMAT as POSITION
-from ..playing.notation import LIMIT
+from ..playing.position import LIMIT
 from ..playing.session import Session
 from ..playing.state import State
 from ..records.lines import Readable

@@ -8,7 +8,7 @@ import sys
 from typing import Any
 
 from ..errors import ArgumentError, Code, PatienceError, PositionError, RecordError, unreadable
-from ..playing.notation import LIMIT
+from ..playing.position import LIMIT
 from ..playing.start import deal
 from ..playing.state import State
 from ..playing.view import View

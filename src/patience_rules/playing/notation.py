@@ -22,8 +22,6 @@ from ..shuffle import is_seed
 from .validity import check_position
 
 FORMAT = "patience-position/1"
-LIMIT = 100_000
-"""The most characters of one position, unless a caller asks for more."""
 _KEYS = {"format", "game", "rules", "options", "piles", "redeals", "shuffle"}
 _REDEALS = range(1_000_001)
 
@@ -72,7 +70,7 @@ def position_to_json(t: Tables, piles: Piles, redeals: int, shuffle: int) -> dic
     return data
 
 
-def position_from_json(data: object, limit: int = LIMIT) -> Position:
+def position_from_json(data: object, limit: int) -> Position:
     """The position that JSON stands for, checked.
 
     Args:
@@ -175,7 +173,7 @@ def position_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str
     return " ".join(parts)
 
 
-def position_from_text(text: str, limit: int = LIMIT) -> Position:
+def position_from_text(text: str, limit: int) -> Position:
     """The position that one line stands for, checked.
 
     Args:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..cards import Card, Rank
 from ..dealing.deck import Deck
@@ -13,9 +13,13 @@ from ..engine.tables import Piles
 from ..engine.visibility import cards_of, is_hidden
 from ..errors import Code, MoveError
 from ..safe_text import shorten
-from .notation import position_to_json, position_to_text
 from .pile_lookup import HasPiles
-from .view import View, view_of
+
+if TYPE_CHECKING:
+    from .view import View
+
+LIMIT = 100_000
+"""The most characters of one position, unless a caller asks for more."""
 
 Pile = tuple[Card, ...]
 """The cards of a pile, bottom to top."""
@@ -37,6 +41,8 @@ class Position(HasPiles[Card]):
         >>> deal("balcony", seed=1).to_json()["piles"]["tableau"]
         ['7D', '9C', '4D', '8H', '8D']
         """
+        from .notation import position_to_json
+
         return position_to_json(self._tables, self._piles, self._redeals, self._shuffle)
 
     def to_text(self) -> str:
@@ -46,6 +52,8 @@ class Position(HasPiles[Card]):
         >>> deal("balcony", seed=1).to_text()[-18:]
         ', t:7D,9C,4D,8H,8D'
         """
+        from .notation import position_to_text
+
         return position_to_text(self._tables, self._piles, self._redeals, self._shuffle)
 
     @property
@@ -167,6 +175,8 @@ class Position(HasPiles[Card]):
         >>> deal("balcony", seed=1).view().stock[0][-1] is None
         True
         """
+        from .view import view_of
+
         return view_of(self._tables, self._piles, self._redeals)
 
     def to_svg(

@@ -1,11 +1,15 @@
-"""A position of a game as an immutable value: what people use."""
+"""A position of a game as an immutable value: what people use.
+
+What is asked for less often than moves is imported where it is: a program that plays starts sooner.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from operator import attrgetter
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -20,14 +24,14 @@ from ..engine.status import Status, find_status
 from ..engine.steps import Step, play_in_steps
 from ..engine.tables import Piles, Tables, tables_for
 from ..engine.visibility import imagined
-from ..english.reasons.finding import find_violation
-from ..english.reasons.violation import IllegalMoveError, Violation
 from ..errors import MoveError
 from ..games.index import find_game
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
-from .notation import LIMIT, make_position, position_from_json, position_from_text
-from .position import Position
+from .position import LIMIT, Position
+
+if TYPE_CHECKING:
+    from ..english.reasons.violation import IllegalMoveError, Violation
 
 
 # Not attrs.frozen, whose initialiser takes as long as the rest of a move: the fields are private,
@@ -72,6 +76,8 @@ class State(Position):
         redeals: int = 0,
         shuffle: int = 0,
     ) -> None:
+        from .notation import make_position
+
         position = make_position(tables_for(find_game(game)), piles, redeals, shuffle)
         self._tables, self._piles, self._redeals, self._shuffle = position
         self._moves = self._deck = None
@@ -95,6 +101,8 @@ class State(Position):
         >>> State.from_json(state.to_json()) == state
         True
         """
+        from .notation import position_from_json
+
         return make_state(*position_from_json(data, limit))
 
     @staticmethod
@@ -116,6 +124,8 @@ class State(Position):
         >>> State.from_text(state.to_text()) == state
         True
         """
+        from .notation import position_from_text
+
         return make_state(*position_from_text(text, limit))
 
     @property
@@ -190,7 +200,7 @@ class State(Position):
         cards never leave the foundations
         """
         text = move if isinstance(move, str) else shorten(move)
-        return find_violation(self._tables, self._piles, self._redeals, text)
+        return violation_finder()(self._tables, self._piles, self._redeals, text)
 
     def play(self, move: str) -> State:
         """The state after a move and all that follows of itself.
@@ -220,7 +230,7 @@ class State(Position):
         if (moves is None or move not in moves) and not is_legal(
             t, piles, self._redeals, source, target, count
         ):
-            raise IllegalMoveError(self._violation(move))
+            raise self._refusal(move)
         redeals, shuffle = self._redeals, self._shuffle
         piles = play_move(t, piles, source, target, count, None, redeals, shuffle)
         if target == t.stock:  # nothing else is a redeal
@@ -244,9 +254,8 @@ class State(Position):
         >>> [(step.act.value, step.target) for step in steps]
         [('draw', 'w')]
         """
-        violation = self.check(move)
-        if violation:
-            raise IllegalMoveError(violation)
+        if self.check(move):
+            raise self._refusal(move)
         t = self._tables
         route = self._resolve(move)
         piles, steps = play_in_steps(t, self._piles, *route, self._redeals, self._shuffle)
@@ -263,12 +272,14 @@ class State(Position):
         try:
             return self._tables.resolve(move if isinstance(move, str) else shorten(move))
         except MoveError:
-            raise IllegalMoveError(self._violation(move)) from None
+            raise self._refusal(move) from None
 
-    def _violation(self, move: str) -> Violation:
+    def _refusal(self, move: str) -> IllegalMoveError:
+        from ..english.reasons.violation import IllegalMoveError
+
         violation = self.check(move)
         assert violation is not None
-        return violation
+        return IllegalMoveError(violation)
 
     def imagine(self, random: Random) -> State:
         """A state that looks the same, with the hidden cards shuffled among their places.
@@ -305,6 +316,14 @@ class State(Position):
 
     def __repr__(self) -> str:
         return f"State.from_text({self.to_text()!r})"
+
+
+@cache
+def violation_finder() -> Callable[[Tables, Piles, int, str], Violation | None]:
+    """What finds out why a move is not legal."""
+    from ..english.reasons.finding import find_violation
+
+    return find_violation
 
 
 _new = object.__new__
