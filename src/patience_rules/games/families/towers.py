@@ -148,7 +148,7 @@ BEACON = Rules(
     zones=(
         STOCK,
         giving_foundations(1, UP_WRAPPING, start=ANYTHING, capacity=52),
-        tableau(8, Take.RUN, DOWN_WRAPPING, fill=(Role.STOCK,)),
+        tableau(8, Take.RUN, DOWN_WRAPPING, ANYTHING, fill=(Role.STOCK,)),
     ),
     deal=(Deal(Role.TABLEAU, 4),),
 )
