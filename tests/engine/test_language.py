@@ -25,6 +25,7 @@ from patience_rules.rules.vocabulary import (
     When,
 )
 from patience_rules.rules.zone import Zone
+from tests.support.plain_rules import check_reasons
 from tests.support.tiny import DOWN, FOUNDATION, WASTE, columns, tiny
 from tests.support.worked import is_legal, lay, plays, refuses, show, takers
 
@@ -322,6 +323,29 @@ def test_a_pile_that_starts_after_another_has_a_card() -> None:
     state = lay(tiny(columns(), after), t2="AC", t3="AH")
     assert {move for move in state.legal_moves() if move.target[0] == "f"} == {"t2-f2", "t3-f2"}
     refuses(state, "t2-f1", "pile-not-fillable")
+
+
+AROUND = Build(Direction.UP, Match.SUIT, wrap=True)
+
+
+def test_a_pile_that_starts_with_what_goes_on_a_card_beside_it() -> None:
+    beside = attrs.evolve(FOUNDATION, start=Start(on=Role.TABLEAU), build=AROUND)
+    state = lay(tiny(columns(), beside), t1="KC", t2="AC", t3="AH", t4="2H 2C")
+    assert {move for move in state.legal_moves() if move.target[0] == "f"} == {"t2-f1", "t4-f2"}
+    check_reasons(state)
+    refuses(lay(tiny(columns(), beside), t2="AC"), "t2-f1", "wrong-base")
+
+
+def test_a_pile_whose_last_card_comes_from_one_place() -> None:
+    rules = pr.GAMES["interregnum"]
+    ranks = "9TJQKA2345678"
+    state = lay(rules, r1="8C", r2="8D", t1="8H", f1=" ".join(f"{rank}S" for rank in ranks[:-1]))
+    refuses(state, "t1-f1", "pile-full")
+    refuses(state, "r2-f1", "route-not-allowed")
+    refuses(state, "r2-f2", "too-early")
+    check_reasons(state)
+    assert [move for move in state.legal_moves() if move.target == "f1"] == ["r1-f1"]
+    assert show(state.play("r1-f1"), "f1").endswith("7S 8C")
 
 
 def test_cards_that_never_leave_need_not_come_to_the_foundations() -> None:

@@ -162,6 +162,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         game(CELLS),
         game(attrs.evolve(CELLS, start=Start(after=Role.TABLEAU))),
     ),
+    "Start.on": (
+        game(attrs.evolve(CELLS, build=Build(), capacity=2)),
+        game(attrs.evolve(CELLS, build=Build(), capacity=2, start=Start(on=Role.TABLEAU))),
+    ),
     "Start.one_a_suit": (laid(), laid(start=Start(one_a_suit=True))),
     "Zone.role": (game(CELLS), game(attrs.evolve(CELLS, role=Role.RESERVE))),
     "Zone.take": (laid(), laid(take=Take.ANY_GROUP)),
@@ -192,6 +196,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Zone.swaps": (
         laid(take=Take.TOP, start=Start(Rank.SIX), begun=True),
         laid(take=Take.TOP, start=Start(Rank.SIX), begun=True, swaps=True),
+    ),
+    "Zone.last_from": (
+        game(attrs.evolve(CELLS, build=Build(), capacity=2)),
+        game(attrs.evolve(CELLS, build=Build(), capacity=2, last_from=Role.TABLEAU)),
     ),
     "Zone.holds_draw": (laid(), laid(holds_draw=True)),
     "Zone.name": (laid(), laid(name="column")),

@@ -241,6 +241,8 @@ def before_the_last_foundation(rules: pr.Rules) -> tuple[pr.State, str]:
         at_once = zone.start is not None and zone.start.cards == len(last)
         start = 0 if zone.start else 1
         piles["foundation"][-1], rest = last[:start], last[start:]
+        if zone.last_from:
+            piles[zone.last_from.value][zone.piles - 1].append(rest.pop())
         room = source.capacity or len(rest)
         for pile, first in enumerate(range(0, len(rest), room)):
             cards = rest[first : first + room]

@@ -113,6 +113,7 @@ HABITS = {
     "picture-gallery": Habits(names=PICTURES, places=True, deal="number"),
     "royal-parade": Habits(names=PICTURES, places=True, swaps=True, deal="number"),
     "virginia-reel": Habits(names=PICTURES, places=True, swaps=True, deal="deck"),
+    "interregnum": Habits(places=True, deal="number"),
     "simplicity": Habits(deal="number"),
     "eagle-wing": Habits(deal="number"),
     "falling-star": Habits(deal="number"),

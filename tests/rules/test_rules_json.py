@@ -67,6 +67,14 @@ WRONG: dict[str, Any] = {
     "begun": True,
     "swaps": True,
 }
+CELLAR: dict[str, Any] = {
+    "role": "cell",
+    "take": "top",
+    "start": {},
+    "build": {},
+    "capacity": 2,
+    "last_from": "waste",
+}
 KING = {"rank": "K"}
 PICKED = {"role": "tableau", "pick": ["AC"]}
 
@@ -314,6 +322,16 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("choice", {"of": ["tableau"]}), "plain: choice: no foundation begins with the base"),
     (both(at("options", []), at("zones[1].piles", 1), at("draw.next_pile", ["K"])),
      "plain: draw.next_pile: there is only one waste"),
+    (at("zones[2].start.on", "waste"), "zones[2].start.on: the rank is told"),
+    (at("zones[+]", {**ROW, "start": {"on": "waste"}}), "start.on: a gap takes what goes beside"),
+    (both(at("zones[4].build", None), at("zones[4].start", {"on": "waste"})),
+     "zones[4].start.on: nothing is built on a card"),
+    (at("zones[2].last_from", "tableau"), "zones[2].last_from: nothing says which card is the"),
+    (at("zones[4]", {**CELLAR, "build": None}), "zones[4].last_from: nothing is built on a card"),
+    (at("zones[4]", {**CELLAR, "take": "run"}), "zones[4].last_from: cards come there one by one"),
+    (at("zones[4]", {**CELLAR, "last_from": "foundation"}), "last_from: cards never leave the fo"),
+    (both(at("zones[4]", CELLAR), at("zones[+]", {"role": "waste", "take": "top"})),
+     "zones[4].last_from: not all waste piles are alike"),
     (at("zones[3].start.after", "tableau"), "zones[3].start.after: should be piles that are"),
     (at("zones[3].start.after", "cell"), "zones[3].start.after: cell piles are 1 for 3 piles"),
     (both(BASED, at("choice.of", ["reserve"])), "choice.of: cards never leave the reserve"),

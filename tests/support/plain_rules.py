@@ -305,6 +305,8 @@ def _route(table: Table, source: str, target: str) -> Iterator[Code]:
         yield Code.ROUTE_NOT_ALLOWED
     if zone.to_previous and table.indices[target] != table.indices[source] - 1:
         yield Code.ROUTE_NOT_ALLOWED
+    if other.last_from is zone.role and table.places[source] != table.places[target]:
+        yield Code.ROUTE_NOT_ALLOWED
     if other.role is Role.DISCARD and rules.removal:
         if 1 not in _sizes(rules.removal):
             yield Code.ROUTE_NOT_ALLOWED
@@ -423,6 +425,10 @@ def _lands(table: Table, source: str, target: str, moved: list[Card]) -> Iterato
     room = (zone.capacity or 10**6) - len(on)
     if room <= 0:
         yield Code.PILE_FULL
+    if zone.last_from:
+        ends = table.zones[source].role is zone.last_from
+        if ends != (room == 1):
+            yield Code.PILE_FULL if room == 1 else Code.TOO_EARLY
     if zone.gathers:
         index = table.indices[target]
         near = [pile for name, pile in table.piles.items() if table.indices[name] == index]
@@ -518,6 +524,11 @@ def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iter
         yield Code.WRONG_BASE
     if not begins:
         yield from _in_gap(table, target, moved[0])
+    if start.on:
+        own = table.piles[table.of(start.on)[table.places[target]]]
+        goes = own and own[-1][1] and zone.build
+        if not (goes and goes_on(goes, own[-1][0], moved[0], table.rules.ranks)):
+            yield Code.WRONG_BASE
     if start.one_a_suit:
         index = table.indices[target]
         like = [name for name, own in table.indices.items() if own == index]

@@ -74,13 +74,15 @@ def builds(draw: st.DrawFn, awaited: tuple[Role, ...] = ()) -> Build:
 @st.composite
 def starts(draw: st.DrawFn, roles: tuple[Role, ...], ranks: Sequence[Rank | Base | None]) -> Start:
     """What goes on an empty pile."""
+    on = draw(st.sampled_from((None,) * 9 + (Role.TABLEAU,)))
     return Start(
-        draw(st.sampled_from(ranks)),
+        None if on else draw(st.sampled_from(ranks)),
         of=draw(some(roles)),
         cards=draw(st.sampled_from((None, None, 1, 2, 3))),
         while_empty=draw(some(roles, 1)),
         one_a_suit=draw(st.booleans()),
         after=draw(st.sampled_from((None,) * 9 + (Role.TABLEAU,))),
+        on=on,
     )
 
 
@@ -124,16 +126,20 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
     swaps = begun and take is Take.TOP and not many and draw(st.booleans())
     if swaps and start:
         start = Start(start.rank)
+    if start and start.on and not build:
+        start = attrs.evolve(start, on=None)
     capacity = draw(st.sampled_from((None, None, 13, 4))) if start or build else None
+    last = capacity and build and not many and awaited and draw(st.integers(0, 4)) == 4
     return Zone(
         role,
         take=take,
         piles=piles,
+        last_from=draw(st.sampled_from(awaited)) if last else None,
         start=start,
         build=build,
         run=draw(builds() if bare else st.none() | builds()) if many else None,
         capacity=capacity,
-        fill=(fill := draw(some(giving))),
+        fill=(fill := () if last else draw(some(giving))),
         fill_cards=draw(st.sampled_from((1, 2))) if fill else 1,
         fill_while_empty=draw(some(awaited, 1)) if fill else (),
         to=to,

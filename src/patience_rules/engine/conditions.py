@@ -87,6 +87,12 @@ def beside(t: Tables, piles: Piles, gap: int) -> int:
     return fits
 
 
+def starts_on(t: Tables, piles: Piles, target: int) -> int:
+    """The cards that start a pile, by the top card of the one that it begins with."""
+    own = piles[t.on[target]]
+    return t.fits[UNSET][target][own[-1]] if len(own) > 1 else 0
+
+
 def is_spared(t: Tables, piles: Piles) -> bool:
     """Whether no card is left outside the foundations but those that never leave their piles."""
     for pile in t.goal_piles:
@@ -208,6 +214,8 @@ def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
     if t.ways[target] and start is None and not goes_the_way(t, piles, target, card):
         return False
     if start is not None and t.after[target] >= 0 and len(piles[t.after[target]]) == 1:
+        return False
+    if start is not None and t.on[target] >= 0 and not starts_on(t, piles, target) & BITS[card]:
         return False
     if start is not None and start.one_a_suit:
         for pile in range(first, first + zone.piles):

@@ -32,6 +32,7 @@ class Fits(Routes):
     room: list[int]  # by pile: the most cards it may hold
     ways: list[list[list[int]]]  # by pile, if all of its zone go one way: what fits in each of them
     after: list[int]  # by pile: which needs a card before one starts it, -1 where none does
+    on: list[int]  # by pile: on whose top card that goes which starts it, -1 where no card's
     asks: list[bool]  # by pile: whether it may ask more of a card than that it fits
     right: list[list[int]]  # by pile and top of the one before it in a row: the cards that go there
     left: list[list[int]]  # by pile and top of the one after it: the same; both empty where no
@@ -81,17 +82,20 @@ class Fits(Routes):
             for zone in zones
         ]
         self.after = [
-            self.of_role(zone.start.after)[pile - first] if zone.start and zone.start.after else -1
-            for pile, (zone, first) in enumerate(zip(zones, self.firsts, strict=True))
+            self.same_number(pile, zone.start.after) if zone.start and zone.start.after else -1
+            for pile, zone in enumerate(zones)
+        ]
+        self.on = [
+            self.same_number(pile, zone.start.on) if zone.start and zone.start.on else -1
+            for pile, zone in enumerate(zones)
         ]
         self.asks = [
             (pile == self.discard and removal is not None and removal.by is By.OUTRANKED)
             or zone.follows
             or zone.gathers
             or any(zone.cover)
-            or bool(
-                zone.start and (zone.start.one_a_suit or zone.start.while_empty or zone.start.after)
-            )
+            or bool(zone.start and (zone.start.one_a_suit or zone.start.while_empty))
+            or bool(zone.start and (zone.start.after or zone.start.on))
             or bool(zone.build and (zone.build.while_empty or zone.build.one_way))
             or bool(zone.beside or zone.begun)
             for pile, zone in enumerate(zones)

@@ -96,5 +96,7 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
         return False
     if count == 1:
         row = t.starts[target] if len(on) == 1 else t.builds[target]
+        if t.closings[target] and len(on) == t.room[target]:
+            row = t.closings[target]
         return row[source] is not None
     return kind == BUILD and group_may_land(t, piles, source, target, count)

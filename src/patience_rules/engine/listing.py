@@ -71,6 +71,8 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
                 lifts = zone.starts
                 if zone.starters:
                     hits &= tops_of(tops, zone.starters)
+            if zone.closes and len(piles[target]) == t.room[target]:
+                moves_to = t.closings[target]
             while hits:
                 card = hits.bit_length() - 1
                 bit = BITS[card]

@@ -62,6 +62,10 @@ class Numbering:
         """The piles of a role."""
         return [pile for pile, own in enumerate(self.roles) if own is role]
 
+    def same_number(self, pile: int, role: Role) -> int:
+        """The pile of a role with the number that a pile has in its zone."""
+        return self.of_role(role)[pile - self.firsts[pile]]
+
     def find(self, name: str) -> int:
         """The number of the pile that has a name.
 

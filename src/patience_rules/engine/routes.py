@@ -35,6 +35,8 @@ class Routes(Numbering):
     # target is empty until ``ask`` has made it.
     builds: list[list[Move | None]]  # onto a card
     starts: list[list[Move | None]]  # onto an empty pile
+    closings: list[list[Move | None]]  # onto a card, as the last that there is room for; empty
+    # where that may come from anywhere
     routes: dict[str, Route]  # what each move says that was made so far, by its text
 
     draw_to: list[int]  # the piles that cards are drawn to
@@ -53,6 +55,7 @@ class Routes(Numbering):
         draw, redeal = rules.draw, rules.redeal
         self.builds = [[] for _ in range(count)]
         self.starts = [[] for _ in range(count)]
+        self.closings = [[] for _ in range(count)]
         self.routes = {}
         self.kinds = [b""] * count
         self._several = {}
@@ -90,6 +93,11 @@ class Routes(Numbering):
                 builds[source] = starts[source] = self._make(source, target, 1)
             elif kind == REDEAL and self.pairs(source, target):
                 builds[source] = self.redeals[0]  # while the stock has a top card to pair
+        if zone and zone.last_from:
+            own = self.same_number(target, zone.last_from)
+            closing: list[Move | None] = [None] * count
+            closing[own], builds[own], starts[own] = builds[own], None, None
+            self.closings[target] = closing
         self.builds[target] = builds
         self.starts[target] = starts
         self.kinds[target] = kinds
@@ -150,6 +158,8 @@ class Routes(Numbering):
         if one.take is Take.NOTHING or (one.to and other.role not in one.to):
             return NONE
         if one.to_previous and self.firsts[target] != self.firsts[self.firsts[source] - 1]:
+            return NONE
+        if other.last_from is one.role and source != self.same_number(target, one.role):
             return NONE
         if removal and target == self.discard:
             return LEAVE if removal.alone else NONE

@@ -109,8 +109,10 @@ class Tables(Leaving):
         """
         draw, redeal = self.rules.draw, self.rules.redeal
         ordered = {role for zone in self.rules.zones for role in zone.fill}
-        afters = [(z.role, z.start.after) for z in self.rules.zones if z.start and z.start.after]
-        ordered.update(role for pair in afters for role in pair)
+        for zone in self.rules.zones:
+            start = (zone.start.after, zone.start.on) if zone.start else ()
+            own = {role for role in (*start, zone.last_from) if role}
+            ordered.update(own | {zone.role} if own else own)
         if redeal and redeal.gather is not Gather.EACH:
             ordered.add(redeal.of)
         if draw and draw.together:

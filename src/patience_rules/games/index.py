@@ -99,7 +99,7 @@ FAMILIES = {
         "la-nivernaise kingsdown-eights carthage algerian-patience algerian-patience-three-decks "
         "cone louis"
     ),
-    "rounds": "matrimony senior-wrangler crescent",
+    "rounds": "matrimony senior-wrangler crescent interregnum primrose",
     "gaps": ("montana spaces moonlight blue-moon red-moon galary jungle paganini double-montana"),
     "galleries": "picture-gallery royal-parade virginia-reel",
     "tails": "cats-tail snake kings retinue intrigue laggard-lady salic-law",

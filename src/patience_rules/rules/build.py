@@ -84,6 +84,7 @@ class Start:
         while_empty: only while all piles of these roles are empty.
         one_a_suit: whether each suit starts only one pile of the zone.
         after: only once the pile of this role with the same number (in this zone) has a card.
+        on: only what the zone builds on the top card of the pile of this role with the same number.
 
     >>> from patience_rules import GAMES
     >>> kings = Start(Rank.KING)
@@ -97,3 +98,7 @@ class Start:
     while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
     one_a_suit: bool = False
     after: Role | None = None
+    on: Role | None = None
+
+    def __attrs_post_init__(self) -> None:
+        ensure(self.on is None or self.rank is None, "on: the rank is told")

@@ -46,6 +46,8 @@ class Zone:
         begun: whether nothing is laid on a pile that another rank begins than ``start`` asks for.
         swaps: whether a card that lies alone and begins the wrong pile changes places with another
             such, where each then begins the right one.
+        last_from: the last card of a full pile is one of the pile of this role with the same
+            number, whose cards go to none but that pile of the zone.
         holds_draw: whether nothing is drawn from the stock while one of the piles is empty.
         gathers: whether the piles together gather cards that leave as one set of three or more.
         name: what people call one of the piles, where that is not the role: small letters.
@@ -79,6 +81,7 @@ class Zone:
     gathers: bool = False
     swaps: bool = False
     holds_draw: bool = False
+    last_from: Role | None = None
     name: str = ""
 
     def __attrs_post_init__(self) -> None:
@@ -105,6 +108,7 @@ class Zone:
         for field in ("capacity", "follows", "gathers"):
             laid = self.receives or not getattr(self, field)
             ensure(laid, f"{field}: nothing is laid on the piles")
+        self._check_last()
         self._check_waiting()
         self._check_cover()
         self._check_row()
@@ -135,6 +139,16 @@ class Zone:
             self.capacity is None or self.at_once <= self.capacity,
             "start.cards: more than the capacity",
         )
+
+    def _check_last(self) -> None:
+        on = self.start is not None and self.start.on is not None
+        ensure(self.build is not None or not on, "start.on: nothing is built on a card")
+        ensure(not (on and self.beside), "start.on: a gap takes what goes beside a card")
+        if self.last_from is None:
+            return
+        ensure((self.capacity or 0) > 1, "last_from: nothing says which card is the last")
+        ensure(self.build is not None, "last_from: nothing is built on a card")
+        ensure(not (self.groups or self.fill), "last_from: cards come there one by one")
 
     def _check_waiting(self) -> None:
         build, run = self.build, self.run

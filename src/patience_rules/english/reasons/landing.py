@@ -26,6 +26,18 @@ def why_not_landing(a: Attempt) -> Violation | None:
         whole = a.t.roles[target] is Role.FOUNDATION
         field = a.field(target, "capacity")
         return a.refused(Code.PILE_FULL, field, complete if whole else full, target, room)
+    last = a.zone(target).last_from
+    if last and (a.t.roles[a.source] is last) != (held == room - 1):
+        return a.refused(
+            Code.TOO_EARLY if held < room - 1 else Code.PILE_FULL,
+            a.field(target, "last_from"),
+            "the card of {0:pile} goes to {1:pile} last"
+            if held < room - 1
+            else "the last card of {1:pile} comes only from its {0:one}{0:code}",
+            a.t.same_number(target, last),
+            target,
+            cards=bytes([a.first]),
+        )
     if a.zone(target).gathers and not may_gather(a.t, a.piles, target, a.first):
         return a.refused(
             Code.NO_PAIR,

@@ -43,6 +43,14 @@ def why_no_route(a: Attempt) -> Violation | None:
             source,
             before,
         )
+    if other.last_from is zone.role and source != t.same_number(target, zone.role):
+        return a.refused(
+            Code.ROUTE_NOT_ALLOWED,
+            a.field(target, "last_from"),
+            "{0:pile} ends another {1:one} than {1:pile}",
+            source,
+            target,
+        )
     removal = t.rules.removal
     if target == t.discard and removal and not removal.alone:
         ways = ["two at a time: name the piles of both"] if removal.paired else []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.card_sets import BITS, FLOOR, Ranks, rank_mask
-from ...engine.conditions import base_rank, beside
+from ...engine.conditions import base_rank, beside, starts_on
 from ...errors import Code
 from ...rules.build import Build, Start
 from ...rules.vocabulary import Direction, Match
@@ -114,6 +114,22 @@ def _why_not_first(a: Attempt, start: Start) -> Violation | None:
             card,
             target,
             (fits & -fits).bit_length() - 1,
+            cards=bytes([card]),
+        )
+    if t.on[target] >= 0 and not starts_on(t, a.piles, target) & BITS[card]:
+        own, build = t.on[target], a.zone(target).build
+        plain = build is not None and all(way.match is Match.ANY for way in build.ways)
+        beside = f"{{2:only {'ranks' if plain else 'cards'}}} goes on {{3:the}} of its {{4:one}}"
+        return a.refused(
+            Code.WRONG_BASE,
+            a.field(target, "start.on"),
+            "the {0:card} can't start {1:pile}: "
+            + (beside if a.held(own) else "no card lies on its {4:one}{4:code}"),
+            card,
+            target,
+            starts_on(t, a.piles, target),
+            a.top(own),
+            own,
             cards=bytes([card]),
         )
     first = t.firsts[target]

@@ -243,6 +243,12 @@ def building(rules: Rules) -> Iterator[str]:
         elif zone.capacity:
             most = "" if zone.capacity == 1 else "at most "
             yield finish(f"{group.each} holds {most}{cards(zone.capacity)}")
+        if zone.last_from:
+            own = role_group(rules, zone.last_from).one
+            yield finish(
+                f"the last card of {group.each} comes from its own {own}, counted in the same"
+                f" order, from which no card goes there before or to another {group.one}"
+            )
         if zone.follows:
             yield finish(
                 f"on any but the first {group.one}, a card may be laid only if a card of its rank"

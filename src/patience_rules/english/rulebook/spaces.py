@@ -50,6 +50,9 @@ def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[
         words += f", but only from {listing(roles(rules, start.of), 'or')}"
     if start.while_empty:
         words += f", but only while {empty(rules, start.while_empty)}"
+    if start.on:
+        own = role_group(rules, start.on).one
+        words += f" that goes on the top card of its own {own}, counted in the same order"
     if start.after:
         own = role_group(rules, start.after).one
         words += f", but only once its own {own}, counted in the same order, has a card"

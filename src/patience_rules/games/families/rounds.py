@@ -14,10 +14,13 @@ from .shared import (
     TO_EACH,
     UP_IN_SUIT_WRAPPING,
     UP_OR_DOWN_IN_SUIT_WRAPPING,
+    UP_WRAPPING,
     cards,
     counting,
     foundations,
     giving_foundations,
+    relative,
+    reserves,
     tableau,
 )
 
@@ -60,6 +63,28 @@ CRESCENT = Rules(
     redeal=Redeal(3, Role.TABLEAU, 1, gather=Gather.EACH),
 )
 
+INTERREGNUM = Rules(
+    "interregnum",
+    zones=(
+        STOCK,
+        reserves(8),
+        foundations(8, UP_WRAPPING, start=Start(on=Role.RESERVE), last_from=Role.RESERVE),
+        tableau(8, Take.TOP, None),
+    ),
+    deal=(Deal(Role.TABLEAU), Deal(Role.RESERVE)),
+    decks=2,
+    draw=TO_EACH,
+)
+PRIMROSE = relative(
+    INTERREGNUM,
+    "primrose",
+    {
+        "deal": (Deal(Role.TABLEAU, 12), Deal(Role.RESERVE)),
+        "draw": None,
+        "redeal": Redeal(8, Role.TABLEAU, 13, spread=Spread.ROWS, gather=Gather.NEXT),
+    },
+)
+
 GAMES = (
     Game(
         MATRIMONY,
@@ -76,4 +101,6 @@ GAMES = (
         "Sixteen piles in suit; three times each pile's lowest card comes to its top",
         numbered=None,
     ),
+    Game(INTERREGNUM, "Eight cards, above which each foundation begins, and with which it ends"),
+    Game(PRIMROSE, "Interregnum with all cards dealt and eight redeals of one pile"),
 )
