@@ -121,6 +121,10 @@ class Text:
         return self._in_comment or self._behind_tags or tag.name in self._names
 
     def add(self, text: bytes) -> bytes:
+        if self._behind_tags and not self._in_comment and b"{" not in text:  # as most lines are
+            words = text.rsplit(None, 1)
+            self.is_over = self._has_result = bool(words) and words[-1] in _RESULTS
+            return b""
         if not self._in_comment and text.isspace():
             self._behind_tags = True
         place = 0 if self._in_comment or self._behind_tags else self._end_of_tags(text)

@@ -116,10 +116,13 @@ def read_lines(file: Readable, limits: Limits, *, packed: bool = True) -> Iterat
         kind = compression(raw.head) if packed else None
         if kind:
             stream = decompressed(stream, kind)
+        lines = _lines(stream, min(limits.record, sys.maxsize - 1), limits.skip)
+        if not kind:
+            yield from lines
         held = 0
-        for line in _lines(stream, min(limits.record, sys.maxsize - 1), limits.skip):
+        for line in lines:
             held += line.length
-            if kind and held > max(_SMALL, limits.ratio * raw.taken):
+            if held > max(_SMALL, limits.ratio * raw.taken):
                 message = f"more than {limits.ratio} times as large as the compressed file"
                 raise RecordError(Code.TOO_LARGE, f"{message}, and that is the limit; not read on")
             yield line

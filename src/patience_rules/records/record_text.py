@@ -29,6 +29,7 @@ from .option_text import read_options, write_options
 
 RESULTS = ("won", "lost", "resigned", "*")
 """How a record may say that its game ended; ``*`` is a game that was not finished."""
+_RESULTS = frozenset(RESULTS)
 
 _WIDTH = 79
 _TEXTS = {"Game": "game", "Deck": "deck", "Result": "result", "RulesDigest": "rules_digest"}
@@ -229,9 +230,9 @@ def _split_body(body: str) -> tuple[tuple[str, ...], str]:
     if result not in RESULTS:
         wanted = "should end with won, lost, resigned or *"
         raise RecordError(Code.SYNTAX, f"the moves {wanted}, not with {shorten(result)}")
-    for word in RESULTS:
-        if word in moves:
-            raise RecordError(Code.SYNTAX, f"there are moves behind the result {word!r}")
+    if not _RESULTS.isdisjoint(moves):
+        word = next(word for word in RESULTS if word in moves)
+        raise RecordError(Code.SYNTAX, f"there are moves behind the result {word!r}")
     return tuple(moves), result
 
 

@@ -91,8 +91,8 @@ def split(file: Readable, limits: Limits, *, line: int = 1, place: int = 0) -> I
         for own in _with_first_keys(read_lines(file, limits), limits):
             number, start, place = line - 1 + own.number, place, place + own.length
             text = own.text.removeprefix(codecs.BOM_UTF8)
-            bare = text.strip()
-            if piece and bare.startswith((b"{", b"[")) and piece.form.ends_before(bare):
+            bare = text.lstrip() if piece else b""
+            if piece and bare.startswith((b"{", b"[")) and piece.form.ends_before(bare.rstrip()):
                 for chunk in piece.chunks(start, limits):
                     yield chunk
                     cut = chunk.end

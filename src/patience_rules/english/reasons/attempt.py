@@ -101,6 +101,6 @@ class Attempt:
             Sentence(self.t.rules, template, facts),
             self.move,
             (one,) if one is other else (one, other),
-            cards_of(card for card in cards if card < FACE_DOWN) if cards else (),
+            cards_of([card for card in cards if card < FACE_DOWN]) if cards else (),
             field,
         )
