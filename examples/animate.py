@@ -26,6 +26,7 @@ VERBS = {
     Act.ORDER: "the player puts in another order",
     Act.REMOVE: "the player removes",
     Act.FILL: "a space is filled with",
+    Act.CLOSE: "a gap is closed by",
     Act.TURN: "a card turns up:",
 }
 

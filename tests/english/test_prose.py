@@ -27,11 +27,13 @@ from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.vocabulary import (
     Base,
     By,
+    Closing,
     Direction,
     Gather,
     Goal,
     Home,
     Match,
+    Near,
     Role,
     Side,
     Spread,
@@ -84,6 +86,12 @@ def dealt(cards: int | tuple[int, ...], **fields: Any) -> Rules:
 def paired(**fields: Any) -> Rules:
     """A game of pairs."""
     heap = attrs.evolve(TABLEAU, take=Take.TOP, start=None, build=None)
+    return game(heap, DISCARD, goal=Goal.DISCARD, removal=Removal(**fields))
+
+
+def in_rows(**fields: Any) -> Rules:
+    """A game of pairs whose piles lie in rows."""
+    heap = attrs.evolve(TABLEAU, take=Take.TOP, start=None, build=None, piles=4, row=2)
     return game(heap, DISCARD, goal=Goal.DISCARD, removal=Removal(**fields))
 
 
@@ -202,6 +210,7 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         game(attrs.evolve(CELLS, build=Build(), capacity=2, last_from=Role.TABLEAU)),
     ),
     "Zone.holds_draw": (laid(), laid(holds_draw=True)),
+    "Zone.closes": (laid(), laid(closes=Closing.IN_ORDER)),
     "Zone.name": (laid(), laid(name="column")),
     "Deal.role": (game(CELLS), game(CELLS, deal=(Deal(Role.FOUNDATION, 2),))),
     "Deal.cards": (dealt(2), dealt((0, 2, 4))),
@@ -236,6 +245,14 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         dealt_on(Draw(Role.TABLEAU)),
         dealt_on(Draw(Role.TABLEAU, next_pile=(Rank.KING,))),
     ),
+    "Draw.up_to": (
+        dealt_on(Draw(Role.TABLEAU, 2, every=True)),
+        dealt_on(Draw(Role.TABLEAU, 2, every=True, up_to=2)),
+    ),
+    "Draw.closes": (
+        dealt_on(Draw(Role.TABLEAU, every=True)),
+        dealt_on(Draw(Role.TABLEAU, every=True, closes=Closing.IN_ORDER)),
+    ),
     "Draw.when": (game(), game(draw=Draw(Role.WASTE, when=When.NO_SPACE))),
     "Draw.while_empty": (game(), game(draw=Draw(Role.WASTE, while_empty=(Role.WASTE,)))),
     "Redeal.times": (game(redeal=Redeal()), game(redeal=Redeal(2))),
@@ -255,6 +272,7 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         paired(sets=((Rank.ACE, Rank.ACE),)),
         paired(sets=((Rank.ACE, Rank.ACE),), set_match=Match.OTHER_SUIT),
     ),
+    "Removal.near": (in_rows(), in_rows(near=Near.ROW)),
     "Removal.several": (gathering(), gathering(several=True)),
     "Option.name": (optional("a", "draw.cards", (1, 2)), optional("b", "draw.cards", (1, 2))),
     "Option.field": (optional("a", "draw.cards", (1, 2)), optional("a", "deal[0].cards", (2, 1))),

@@ -47,7 +47,7 @@ PARTS = {
 }
 WORDS = (
     *(pr.Role, pr.Take, pr.Direction, pr.Match, pr.Base, pr.When),
-    *(pr.Home, pr.Spread, pr.Gather, pr.Side, pr.By, pr.Goal),
+    *(pr.Home, pr.Spread, pr.Gather, pr.Side, pr.Near, pr.Closing, pr.By, pr.Goal),
 )
 FACE_DOWN = pr.GAMES["klondike"]
 CUSTOM = attrs.evolve(FACE_DOWN, id="my-own", name="My Own")

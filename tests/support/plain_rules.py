@@ -18,7 +18,19 @@ from patience_rules.errors import Code
 from patience_rules.rules.build import Build
 from patience_rules.rules.field_paths import read_field
 from patience_rules.rules.removal import Removal
-from patience_rules.rules.vocabulary import Base, By, Direction, Goal, Match, Role, Side, Take, When
+from patience_rules.rules.vocabulary import (
+    Base,
+    By,
+    Closing,
+    Direction,
+    Goal,
+    Match,
+    Near,
+    Role,
+    Side,
+    Take,
+    When,
+)
 from patience_rules.rules.zone import Zone
 
 Pile = list[tuple[Card, bool]]
@@ -238,8 +250,11 @@ def _draw(table: Table, count: int) -> Iterator[Code]:
     assert draw
     if count > 1:
         yield Code.ONE_CARD_ONLY
-    if not table.stock():
+    gaps = draw.closes is not None and _has_gaps(table, draw.to, draw.closes)
+    if not (table.stock() or gaps):
         yield Code.STOCK_EMPTY
+    if draw.up_to and min(len(table.piles[name]) for name in table.of(draw.to)) >= draw.up_to:
+        yield Code.PILE_FULL
     if draw.when is When.BLOCKED and _something_else(table):
         yield Code.DRAW_NOT_BLOCKED
     full = table.of(Role.TABLEAU) if draw.when is When.NO_SPACE else []
@@ -248,6 +263,36 @@ def _draw(table: Table, count: int) -> Iterator[Code]:
         yield Code.DRAW_OVER_SPACE
     if table.held(draw.while_empty):
         yield Code.TOO_EARLY
+
+
+def _has_gaps(table: Table, role: Role, closes: Closing) -> bool:
+    """Whether a card lies after an empty pile, or below one in its column."""
+    return any(
+        table.indices[one] == table.indices[other]
+        and table.places[one] < table.places[other]
+        and not table.piles[one]
+        and table.piles[other]
+        and (
+            closes is Closing.IN_ORDER
+            or (table.places[other] - table.places[one]) % (table.zones[one].row or 1) == 0
+        )
+        for one in table.of(role)
+        for other in table.of(role)
+    )
+
+
+def _are_near(table: Table, one: str, other: str, near: Near) -> bool:
+    """Whether two piles are neighbours, by where they lie on the table."""
+    row = table.zones[one].row
+    if table.indices[one] != table.indices[other] or row is None:
+        return False
+    (up, left), (down, right) = (divmod(table.places[name], row) for name in (one, other))
+    if near is Near.LINES:
+        return up == down or left == right
+    if near is Near.ROW:
+        return up == down and right - left in (1, -1)
+    touches = down - up in (-1, 0, 1) and right - left in (-1, 0, 1)
+    return touches and (near is Near.AROUND or up == down or left == right)
 
 
 def _something_else(table: Table) -> bool:
@@ -289,6 +334,8 @@ def _sizes(removal: Removal) -> set[int]:
 def _is_pair(table: Table, source: str, target: str) -> bool:
     removal, one, other = table.rules.removal, table.zones[source], table.zones[target]
     if removal is None or 2 not in _sizes(removal) or other.build or other.start:
+        return False
+    if removal.near and not _are_near(table, source, target, removal.near):
         return False
     return one.take is not Take.NOTHING and other.take is not Take.NOTHING
 

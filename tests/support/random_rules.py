@@ -20,11 +20,13 @@ from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.vocabulary import (
     Base,
     By,
+    Closing,
     Direction,
     Gather,
     Goal,
     Home,
     Match,
+    Near,
     Role,
     Side,
     Spread,
@@ -130,6 +132,13 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         start = attrs.evolve(start, on=None)
     capacity = draw(st.sampled_from((None, None, 13, 4))) if start or build else None
     last = capacity and build and not many and awaited and draw(st.integers(0, 4)) == 4
+    closes = None
+    if (
+        piles > 1
+        and role is not Role.FOUNDATION
+        and not (last or (start and (start.after or start.on)))
+    ):
+        closes = draw(st.sampled_from((None,) * 5 + (Closing.IN_ORDER,)))
     return Zone(
         role,
         take=take,
@@ -148,7 +157,8 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         begun=begun,
         swaps=swaps,
         holds_draw=Role.STOCK in roles and draw(st.integers(0, 9)) == 9,
-        follows=bool(piles > 1 and (start or build) and draw(st.booleans())),
+        follows=bool(piles > 1 and (start or build) and not closes and draw(st.booleans())),
+        closes=closes,
         take_while_empty=draw(some(awaited, 1))
         if take is not Take.NOTHING and Role.DISCARD not in roles and not swaps
         else (),
@@ -182,6 +192,7 @@ def removals(draw: st.DrawFn, pack: Sequence[Rank]) -> Removal:
         match=Match.ANY if by is By.SETS else draw(st.sampled_from(many if several else two)),
         set_match=draw(st.sampled_from(many if large else two)) if sets else Match.ANY,
         several=several,
+        near=draw(st.sampled_from((None, *Near))) if sets == () and not several else None,
     )
 
 
@@ -191,10 +202,18 @@ GATHERING = (
 )
 """Where three or more cards are gathered that leave together."""
 
+GRID = Zone(Role.TABLEAU, take=Take.TOP, piles=6, row=3)
+"""Where neighbours leave together."""
+
 
 @st.composite
-def deals(draw: st.DrawFn, role: Role, piles: int, goes_home: bool, single: bool) -> Deal:
-    """A step of a deal to so many piles, or places for one card, that leaves cards over."""
+def deals(
+    draw: st.DrawFn, role: Role, piles: int, goes_home: bool, single: bool, moves_up: bool
+) -> Deal:
+    """A step of a deal to so many piles, or places for one card, that leaves cards over.
+
+    Where cards move up to gaps they lie face up.
+    """
     cards: st.SearchStrategy[Any] = st.integers(1, 2).map(lambda count: (count,) * piles)
     cards |= st.lists(st.integers(0, 3), min_size=1, max_size=piles).filter(any).map(tuple)
     if single:
@@ -204,7 +223,7 @@ def deals(draw: st.DrawFn, role: Role, piles: int, goes_home: bool, single: bool
     return Deal(
         role,
         own,
-        face_down=role is not Role.FOUNDATION and draw(st.booleans()),
+        face_down=role is not Role.FOUNDATION and not moves_up and draw(st.booleans()),
         under=draw(st.booleans()),
         by_pile=draw(st.booleans()),
         sink=draw(some(tuple(Rank))),
@@ -287,6 +306,8 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     table = tuple(draw(zones(role, known, based)) for role in roles)
     table = (attrs.evolve(table[0], to_previous=False), *table[1:])
     table += (draw(st.sampled_from(GATHERING)),) if gathers else ()
+    if removal is not None and removal.near:
+        table = (attrs.evolve(GRID, closes=draw(st.sampled_from((None, *Closing)))), *table[1:])
     if Role.STOCK not in known:  # the tableau gets all that is left
         table = tuple(
             attrs.evolve(zone, capacity=None)
@@ -300,6 +321,11 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     decks = draw(st.integers(1, 2))
     open_to: list[Role] = [role for role in known if role not in (Role.STOCK, Role.DISCARD)]
     rows = {zone.role for zone in table if zone.beside}
+    moving_up = {zone.role for zone in table if zone.closes}
+    bound = {zone.role for zone in table if zone.hinders(Closing.COLUMNS)} | {Role.FOUNDATION}
+    loose = [role for role in open_to if counts[role] > 1 and role not in bound]
+    closed = loose[0] if draw(st.booleans()) and loose else None
+    moving_up |= {closed} if closed else set()
     goes_home = Role.FOUNDATION in known and Role.STOCK in known and not based
     steps = [
         draw(
@@ -308,6 +334,7 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
                 1 if based and role is Role.FOUNDATION else counts[role],
                 goes_home,
                 role in rows,
+                role in moving_up,
             )
         )
         for role in draw(st.permutations(open_to))
@@ -348,13 +375,34 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         spread=st.sampled_from((Spread.PILES, Spread.ROWS)),
         last=st.none() | to,
     )
-    draws |= st.builds(Draw, many, every=st.just(True), when=when, while_empty=waits)
+    draws |= st.builds(
+        Draw,
+        many,
+        every=st.just(True),
+        when=when,
+        while_empty=waits,
+        up_to=st.sampled_from((None, 1, 2)),
+    )
     opening = st.lists(st.sampled_from(Rank), min_size=1, max_size=4, unique=True).map(tuple)
     draws |= st.builds(Draw, many, when=when, while_empty=waits, next_pile=opening)
+    if closed:
+        draws = st.builds(
+            Draw,
+            st.just(closed),
+            st.sampled_from((1, 2)),
+            every=st.just(True),
+            when=when,
+            while_empty=waits,
+            up_to=st.sampled_from((None, 1, 2)),
+            closes=st.sampled_from(Closing),
+        )
     back = [role for role in open_to if role is not Role.FOUNDATION]
-    redeal = draw(redeals(counts, back, rows)) if stock and draw(st.booleans()) else None
+    redeal = (
+        draw(redeals(counts, back, rows)) if stock and not closed and draw(st.booleans()) else None
+    )
     # What fills, is gathered or discarded can't be kept.
     moving = {role for zone in table for role in zone.fill} | {Role.STOCK, Role.DISCARD}
+    moving |= moving_up
     moving |= set(Role) if removal else {redeal.of} if redeal else set()
     kept = [st.just(0) if zone.role in moving else st.sampled_from((0, 0, 1, 2)) for zone in table]
     table = tuple(

@@ -263,7 +263,7 @@ def exposed_cards(t: Tables, piles: Piles) -> int:
 
 def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
     """Whether the stock may be drawn from, given whether another move is legal."""
-    if len(piles[t.stock]) == 1 or (t.draw_blocked and other) or is_choosing(t, piles):
+    if not draw_changes(t, piles) or (t.draw_blocked and other) or is_choosing(t, piles):
         return False
     if t.draw_waits and is_waiting(piles, t.draw_waits):
         return False
@@ -271,6 +271,29 @@ def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
         if len(piles[pile]) == 1:
             return False
     return True
+
+
+def draw_changes(t: Tables, piles: Sequence[bytes]) -> bool:
+    """Whether a draw would do anything: bring a card to a pile that may get one, or close up."""
+    if len(piles[t.stock]) > 1:
+        if not t.draw_up_to:
+            return True
+        for pile in t.draw_to:
+            if len(piles[pile]) <= t.draw_up_to:
+                return True
+    return bool(t.draw_closing) and has_gaps(piles, t.draw_closing)
+
+
+def has_gaps(piles: Sequence[bytes], lines: Sequence[list[int]]) -> bool:
+    """Whether in one of some lines a pile that has cards lies after one that has none."""
+    for line in lines:
+        gap = False
+        for pile in line:
+            if len(piles[pile]) == 1:
+                gap = True
+            elif gap:
+                return True
+    return False
 
 
 def is_redeal(t: Tables, piles: Piles, source: int) -> bool:

@@ -41,7 +41,7 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> tuple[Move, ...]:
     if t.choosers and is_choosing(t, piles):
         return choices(t, piles)
     moves = list_moves(t, piles)
-    if t.draws and len(piles[t.stock]) > 1:
+    if t.draws and (len(piles[t.stock]) > 1 or t.draw_closing):
         if t.draw_free or may_draw(t, piles, bool(moves)):
             moves += t.draws
     elif t.redeals and may_redeal(t, piles, redeals):

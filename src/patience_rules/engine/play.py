@@ -22,7 +22,7 @@ from .routes import BUILD, DRAW, LEAVE, REDEAL
 from .tables import EMPTY, FACE_DOWN, FACE_UP, Piles, Tables
 
 Event = tuple[str, int, int, bytes]
-"""What happened (``move under draw redeal remove fill turn``), from where, to where, which cards;
+"""What happened (``move under draw remove fill close`` ...), from where, to where, which cards;
 ``under`` is a move beneath what lies there."""
 
 
@@ -73,7 +73,7 @@ def play(
             transfer(new, t.stock, target, "draw", events)
         else:
             draw(t, new, target, events)
-        if not t.filled:
+        if not t.draw_stirs:
             return tuple(new)
     elif kind == REDEAL and is_redeal(t, piles, source):
         redeal(t, new, events, redeals, shuffle)
@@ -82,7 +82,8 @@ def play(
         for pile in leavers:
             transfer(new, pile, t.discard, "remove", events)
         for pile in leavers:  # in the order in which the move names them
-            if len(new[pile]) == 1 and t.fill_from[pile] and not t.fill_waits[pile]:
+            at_once = not (t.fill_waits[pile] or t.closing)
+            if len(new[pile]) == 1 and t.fill_from[pile] and at_once:
                 fill(t, new, pile, events)
     settle(t, new, events)
     return tuple(new)
@@ -117,15 +118,18 @@ def swap(new: list[bytes], one: int, other: int, events: list[Event] | None) -> 
 
 
 def draw(t: Tables, new: list[bytes], target: int, events: list[Event] | None) -> None:
-    """Bring cards from the stock to one pile, or to each of a role's."""
+    """Bring cards from the stock to one pile, or to each of a role's that may get some."""
+    for line in t.draw_closing:
+        close_up(new, line, events)
     if len(new[t.stock]) - 1 <= len(t.draw_last):
         targets = t.draw_last
     else:
         targets = t.draw_order or [target] * t.draw_cards
         if t.draw_opens:
             targets = [pile_in_turn(t, new)]
+    most = t.draw_up_to or t.rules.cards
     for pile in targets:
-        if len(new[t.stock]) > 1:
+        if len(new[t.stock]) > 1 and len(new[pile]) <= most:
             transfer(new, t.stock, pile, "draw", events)
 
 
@@ -235,12 +239,29 @@ def deal_chosen(t: Tables, new: list[bytes], events: list[Event] | None) -> None
             transfer(new, t.stock, pile, "fill", events)
 
 
-def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> None:
-    """Let sets leave, cards turn up and spaces fill of themselves, until nothing changes.
+def close_up(new: list[bytes], line: Sequence[int], events: list[Event] | None) -> None:
+    """Move what lies on the piles of a line up to the gaps before it."""
+    place = 0
+    for pile in line:
+        cards = new[pile]
+        if len(cards) == 1:
+            continue
+        gap = line[place]
+        place += 1
+        if gap != pile:
+            new[gap], new[pile] = cards, EMPTY
+            if events is not None:
+                events.append(("close", pile, gap, cards[1:]))
 
-    No space is filled before the base is chosen, where it is a choice.
+
+def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> None:
+    """Let sets leave, cards turn up, gaps close, spaces fill of themselves, until nothing changes.
+
+    No gap is closed and no space filled before the base is chosen, where it is a choice.
     """
-    filled = [] if is_choosing(t, new) else t.filled
+    filled, closing = t.filled, t.closing
+    if t.choosers and is_choosing(t, new):
+        filled, closing = [], []
     restless = True
     while restless:
         restless = False
@@ -256,6 +277,8 @@ def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> No
                 new[pile] = cards[:-1] + top
                 if events is not None:
                     events.append(("turn", pile, pile, top))
+        for line in closing:
+            close_up(new, line, events)
         for pile in filled:
             if len(new[pile]) == 1 and not is_waiting(new, t.fill_waits[pile]):
                 restless = fill(t, new, pile, events) or restless

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Take
+from ..rules.vocabulary import Near, Take
 from .move import Move
 from .numbering import Numbering
 
@@ -172,4 +172,20 @@ class Routes(Numbering):
         removal = self.rules.removal
         if removal is None or not removal.paired or source >= self.piles:
             return False
+        if removal.near and not self.are_near(source, target, removal.near):
+            return False
         return Take.NOTHING not in (self.zones[source].take, self.zones[target].take)
+
+    def are_near(self, one: int, other: int, near: Near) -> bool:
+        """Whether two piles of one zone are neighbours in its rows."""
+        first, row = self.firsts[one], self.zones[one].row
+        if first != self.firsts[other] or row is None:
+            return False
+        down = abs((one - first) // row - (other - first) // row)
+        across = abs((one - first) % row - (other - first) % row)
+        return {
+            Near.ROW: down == 0 and across == 1,
+            Near.SIDES: down + across == 1,
+            Near.AROUND: max(down, across) == 1,
+            Near.LINES: 0 in (down, across),
+        }[near]

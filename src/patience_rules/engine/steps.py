@@ -28,6 +28,7 @@ class Act(Enum):
     ORDER = "order"
     REMOVE = "remove"
     FILL = "fill"
+    CLOSE = "close"
     TURN = "turn"
 
     @property

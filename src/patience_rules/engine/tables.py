@@ -12,7 +12,8 @@ from typing import Final
 
 from ..rules.course import Deal
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Gather, Goal, Role, Spread, When
+from ..rules.vocabulary import Closing, Gather, Goal, Role, Spread, When
+from ..rules.zone import Zone
 from .card_sets import FLOOR, TOPS, rank_mask
 from .leaving import Leaving
 
@@ -40,6 +41,7 @@ class Tables(Leaving):
     fill_waits: list[list[int]]  # by pile: the piles that must be empty before it is filled
     feeds: list[bool]  # by pile: whether others are filled from it
     gathering: list[list[int]]  # the piles of each zone that gathers what leaves as one set
+    closing: list[list[int]]  # the lines of piles along which cards move up to gaps
     stirs: list[bool]  # by pile: whether a card that comes to it may let something follow
 
     # The deal, draws, redeals and the end.
@@ -49,10 +51,13 @@ class Tables(Leaving):
     draw_order: list[int]  # instead: the pile that gets each card; none where there is one pile
     draw_opens: int  # the cards that go to the next pile instead, any other to the last begun
     draw_last: list[int]  # the piles that the last cards go to, one each
+    draw_up_to: int  # how many cards a pile has at most that gets some; 0 where that is no matter
+    draw_closing: list[list[int]]  # the lines of piles along which cards move up to gaps before it
     draw_free: bool  # whether that may be done whatever else is so
     draw_blocked: bool  # whether nothing else may be able to move
     draw_full: list[int]  # the piles of which none may be empty
     draw_waits: list[int]  # the piles that must be empty
+    draw_stirs: bool  # whether something may follow it
     tableau: list[int]  # the tableau piles
     redeal_times: int  # how many redeals there are, -1 for any number
     redeal_from_last: bool  # whether the cards of the last pile come first
@@ -96,16 +101,26 @@ class Tables(Leaving):
             for pile, zone in enumerate(zones)
             if zone.gathers and pile == self.firsts[pile]
         ]
+        self.closing = [
+            line
+            for pile, zone in enumerate(zones)
+            if zone.closes and pile == self.firsts[pile]
+            for line in _lines(zone, pile, zone.closes)
+        ]
         feeding = {role for zone in zones for role in zone.fill}
         self.feeds = [role in feeding for role in self.roles]
         self.stirs = [
-            feeds or zones[pile].gathers or bool(self.choosers and pile in self.base_piles)
+            feeds
+            or zones[pile].gathers
+            or zones[pile].closes is not None
+            or bool(self.choosers and pile in self.base_piles)
             for pile, feeds in enumerate(self.feeds)
         ]
 
     def _tell_what_is_alike(self) -> None:
-        """A rule tells piles apart where one covers another or follows it, where cards are dealt to
-        each of them or gathered from them in order, and where the first that has a card fills.
+        """A rule tells piles apart where one covers another, follows it or is its neighbour, where
+        cards are dealt to each of them, gathered from them in order or move up to gaps, and where
+        the first that has a card fills.
         """
         draw, redeal = self.rules.draw, self.rules.redeal
         ordered = {role for zone in self.rules.zones for role in zone.fill}
@@ -115,6 +130,8 @@ class Tables(Leaving):
             ordered.update(own | {zone.role} if own else own)
         if redeal and redeal.gather is not Gather.EACH:
             ordered.add(redeal.of)
+        if self.rules.removal and self.rules.removal.near:
+            ordered.update(zone.role for zone in self.rules.zones if zone.row)
         if draw and draw.together:
             ordered.update(role for role in (draw.to, draw.last) if role)
         self.alike = [
@@ -122,11 +139,13 @@ class Tables(Leaving):
             for first, zone in enumerate(self.zones)
             if first == self.firsts[first]
             and zone.piles > 1
-            and not (zone.cover or zone.follows or zone.beside or zone.role in ordered)
+            and not (
+                zone.cover or zone.follows or zone.beside or zone.closes or zone.role in ordered
+            )
         ]
 
     def _tell_how_it_ends(self) -> None:
-        rules, draw, redeal = self.rules, self.rules.draw, self.rules.redeal
+        rules, draw, redeal, zones = self.rules, self.rules.draw, self.rules.redeal, self.zones
         self.draw_cards = draw.cards if draw else 0
         self.draw_order = []
         if draw and draw.every:
@@ -139,11 +158,19 @@ class Tables(Leaving):
         self.draw_one = self.draw_cards == 1 and chosen
         self.draw_blocked = draw is not None and draw.when is When.BLOCKED
         self.draw_waits = self.of_roles(draw.while_empty) if draw else []
+        self.draw_stirs = bool(self.filled or self.closing)
+        self.draw_up_to = (draw.up_to or 0) if draw else 0
+        self.draw_closing = []
+        if draw and draw.closes:
+            for pile in self.draw_to:
+                if pile == self.firsts[pile]:
+                    self.draw_closing += _lines(zones[pile], pile, draw.closes)
         self.tableau = self.of_role(Role.TABLEAU)
         self.draw_full = self.tableau if draw and draw.when is When.NO_SPACE else []
         held = [pile for pile, zone in enumerate(self.zones) if zone.holds_draw]
         self.draw_full += [pile for pile in held if pile not in self.draw_full]
-        self.draw_free = not (self.draw_blocked or self.draw_full or self.draw_waits)
+        asks = self.draw_blocked or self.draw_full or self.draw_waits
+        self.draw_free = not (asks or self.draw_up_to or self.draw_closing)
         self.redeal_times = (redeal.times or -1) if redeal else 0
         self.redeal_from_last = redeal is not None and redeal.from_last
         self.redeal_from_top = redeal is not None and redeal.from_top
@@ -188,6 +215,14 @@ class Tables(Leaving):
             zone.role is Role.FOUNDATION and zone.gives for zone in rules.zones
         )
         self.dealt = sum(rules.dealt(Role.TABLEAU))
+
+
+def _lines(zone: Zone, first: int, closing: Closing) -> list[list[int]]:
+    """The lines of a zone's piles, from its first on, along which cards move up to gaps."""
+    piles = list(range(first, first + zone.piles))
+    if closing is Closing.COLUMNS and zone.row:
+        return [piles[column :: zone.row] for column in range(zone.row)]
+    return [piles]
 
 
 def _order(step: Deal, piles: list[int]) -> list[int]:

@@ -7,7 +7,7 @@ import attrs
 from ..cards import Card, Rank
 from ..rules.build import Build
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Direction, Match, Role
+from ..rules.vocabulary import Direction, Match, Near, Role
 from .grammar import article, number, ordinal, plural
 
 _MATCHES = {
@@ -26,6 +26,23 @@ _DIRECTIONS = {
 _PILES = {
     role: f"{role.value} pile" for role in (Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.DISCARD)
 }
+
+
+_NEAR = {
+    Near.ROW: "lie side by side in a row",
+    Near.SIDES: "lie side by side in a row or column",
+    Near.AROUND: "lie side by side in a row or column, or touch at their corners",
+    Near.LINES: "lie in one row or column",
+}
+
+
+def near_together(near: Near) -> str:
+    """What two cards do that are neighbours.
+
+    >>> near_together(Near.LINES)
+    'lie in one row or column'
+    """
+    return _NEAR[near]
 
 
 def rank_name(rank: Rank) -> str:

@@ -17,6 +17,10 @@ _SENTENCES = {
     Act.ORDER: 2 * ("the stock is put in another order",),
     Act.REMOVE: ("{cards} leaves {source}", "{cards} leave {source}"),
     Act.FILL: 2 * ("{cards} fills {target} from {source}",),
+    Act.CLOSE: (
+        "{cards} moves up from {source} to {target}",
+        "{cards} move up from {source} to {target}",
+    ),
     Act.TURN: 2 * ("{cards} turns up on {target}",),
 }
 

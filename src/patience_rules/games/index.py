@@ -65,6 +65,10 @@ FAMILIES = {
         "elevens elevens-too suit-elevens tens nines fifteens the-lucky-number triple-alliance "
         "cheops hurricane ides-of-march exit"
     ),
+    "carlos": (
+        "monte-carlo monte-carlo-two-decks weddings monte-carlo-thirteens monte-carlo-fourteens "
+        "neighbour"
+    ),
     "pyramid": (
         "pyramid relaxed-pyramid king-tut giza thirteens nestor patient-pairs "
         "patient-pairs-open fourteen"

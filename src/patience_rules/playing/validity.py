@@ -8,7 +8,7 @@ from ..cards import CARDS
 from ..dealing.pack import check_pack
 from ..engine import play
 from ..engine.card_sets import FLOOR
-from ..engine.conditions import base_rank, is_complete
+from ..engine.conditions import base_rank, has_gaps, is_choosing, is_complete
 from ..engine.tables import FACE_DOWN, Piles, Tables
 from ..english.naming import card_sign
 from ..errors import Code, PositionError
@@ -112,6 +112,9 @@ def _check_settled(t: Tables, piles: Piles) -> None:
         if is_complete(t, piles, gathering):
             message = f"{t.names[gathering[0]]}: a whole set leaves by itself"
             raise PositionError(Code.UNSETTLED, message)
+    if has_gaps(piles, t.closing) and not is_choosing(t, piles):
+        message = "a pile that has cards lies after an empty one, and gaps close by themselves"
+        raise PositionError(Code.UNSETTLED, message)
     settled = list(piles)
     play.settle(t, settled)
     for pile, (cards, after) in enumerate(zip(piles, settled, strict=True)):

@@ -246,7 +246,8 @@ def _wrong_stock(rules: Facts) -> Iterator[str]:
             if not rules.count(role):
                 yield f"draw.while_empty: there is no {role.value}"
         for field, target in (("to", draw.to), ("last", draw.last)):
-            if target and _least_room(rules, target):
+            room = target and _least_room(rules, target)
+            if target and room and (draw.up_to or rules.cards) > room:
                 full = f"{target.value} piles have a capacity"
                 yield f"draw.{field}: {full}, and a draw asks for no room"
     if redeal:

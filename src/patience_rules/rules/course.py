@@ -10,7 +10,7 @@ import attrs
 
 from ..cards import Card, Rank
 from .validators import different, ensure, from_to, optional_positive, positive, typed
-from .vocabulary import Gather, Home, Role, Spread, When
+from .vocabulary import Closing, Gather, Home, Role, Spread, When
 
 
 @attrs.frozen(field_transformer=typed)
@@ -110,6 +110,9 @@ class Draw:
         last: the role that takes the last cards, one a pile, once there are no more of them.
         next_pile: no pile is chosen: with a card of these ranks the draw goes on to the next pile,
             and any other card goes to the last pile that has one.
+        up_to: each pile gets cards only until it has so many; None: as many as come.
+        closes: how what lies on the piles moves up to gaps before the cards are dealt; None: it
+            does not.
 
     >>> import attrs
     >>> from patience_rules import GAMES, deal
@@ -126,6 +129,8 @@ class Draw:
     spread: Spread = Spread.ROWS
     last: Role | None = None
     next_pile: tuple[Rank, ...] = attrs.field(default=(), validator=different)
+    up_to: int | None = attrs.field(default=None, validator=optional_positive)
+    closes: Closing | None = None
 
     def __attrs_post_init__(self) -> None:
         _check_target("to", self.to)
@@ -138,6 +143,12 @@ class Draw:
         ensure(Role.STOCK not in self.while_empty, "while_empty: nothing is left to draw then")
         single = not self.every and self.cards == 1
         ensure(single or not self.next_pile, "next_pile: cards are drawn one by one")
+        for field in ("up_to", "closes"):
+            all_get = self.every or getattr(self, field) is None
+            ensure(all_get, f"{field}: not every pile gets cards")
+        ensure(self.last is None or self.up_to is None, "up_to: the last cards go elsewhere")
+        foundations = self.closes is not None and self.to is Role.FOUNDATION
+        ensure(not foundations, "closes: foundations stay where they are")
 
     @property
     def together(self) -> bool:

@@ -189,6 +189,22 @@ class Facts:
         """
         return self.draw is not None and role in (self.draw.to, self.draw.last)
 
+    def moves_up(self, role: Role) -> bool:
+        """Whether cards of a role's piles move up to gaps before them.
+
+        Args:
+            role: the role.
+
+        Returns:
+            True where they do so by themselves, or before a draw.
+
+        >>> from patience_rules import GAMES
+        >>> [id for id in ("montana", "weddings") if GAMES[id].moves_up(Role.TABLEAU)]
+        ['weddings']
+        """
+        before_draw = self.draw is not None and self.draw.to is role and self.draw.closes
+        return bool(before_draw) or any(zone.closes for zone in self.zones_of(role))
+
     def redeals_from(self, role: Role) -> bool:
         """Whether a redeal gathers the cards of a role.
 

@@ -13,7 +13,7 @@ import attrs
 
 from ..cards import Rank
 from .validators import different, ensure, from_to, typed
-from .vocabulary import By, Match
+from .vocabulary import By, Match, Near
 
 MOST_SETS = 100
 """The most sets of ranks."""
@@ -33,6 +33,8 @@ class Removal:
         match: how the suits of cards relate that leave by their rank or total.
         set_match: how the suits of any two cards of a set relate.
         several: whether any number of cards may make the total, instead of two.
+        near: two cards leave together only where their piles are neighbours in rows; None: from
+            whichever piles.
 
     >>> from patience_rules import GAMES
     >>> [id for id in ("pyramid", "nestor") if GAMES[id].removal == Removal(By.RANK)]
@@ -48,6 +50,7 @@ class Removal:
     match: Match = Match.ANY
     set_match: Match = Match.ANY
     several: bool = False
+    near: Near | None = None
 
     def __attrs_post_init__(self) -> None:
         added = self.by is By.TOTAL
@@ -65,6 +68,8 @@ class Removal:
             ensure(few, f"sets[{number}]: should be 1 to {MOST_IN_SET} ranks")
         alternate = self.several and self.match is Match.ALTERNATING
         ensure(not alternate, "match: no three cards are all of other colours")
+        paired = self.paired and not self.gathered
+        ensure(paired or self.near is None, "near: cards leave otherwise than in pairs")
         large = self.set_match is Match.ALTERNATING and any(len(own) > 2 for own in self.sets)
         ensure(not large, "set_match: no three cards are all of other colours")
 

@@ -1,4 +1,4 @@
-"""What contradicts itself where piles are places in rows: in the deal's gaps, and in a redeal."""
+"""What contradicts itself in rows: in the deal's gaps, in closing these, and in a redeal."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ def wrong_rows(rules: Facts) -> Iterator[str]:
             yield f"deal[{number}].lift: not all begin a pile, and there is no discard"
         if step.lift and _most_dealt(rules, step.role, number) > 1:
             yield f"deal[{number}].lift: other cards may lie on them"
+    yield from _wrong_closing(rules)
+    near = rules.removal.near if rules.removal else None
+    if near and not any(zone.row and zone.gives and not zone.receives for zone in rules.zones):
+        yield "removal.near: no piles from which pairs leave lie in rows"
     redeal = rules.redeal
     if redeal is None:
         return
@@ -26,6 +30,20 @@ def wrong_rows(rules: Facts) -> Iterator[str]:
     plain = redeal.gather is Gather.ALL and redeal.spread is Spread.PILES
     if any(rows) and not (all(rows) and shuffled and plain):
         yield "redeal: rows are shuffled and dealt again, one card to each place"
+
+
+def _wrong_closing(rules: Facts) -> Iterator[str]:
+    """What keeps cards from moving up to gaps before them."""
+    draw = rules.draw
+    for zone in rules.zones_of(draw.to) if draw and draw.closes else ():
+        problem = zone.hinders(draw.closes) if draw and draw.closes else ""
+        if problem:
+            yield f"draw.closes: {problem}"
+    if draw and draw.closes and rules.redeal:
+        yield "draw.closes: the draw goes on once the stock is empty, and so there is no redeal"
+    for number, step in enumerate(rules.deal):
+        if step.face_down and rules.moves_up(step.role):
+            yield f"deal[{number}].face_down: cards that move up to gaps lie face up"
 
 
 def _most_dealt(rules: Facts, role: Role, last: int) -> int:

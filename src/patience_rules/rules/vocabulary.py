@@ -174,6 +174,38 @@ class Side(Enum):
     """That, or what the card to its right goes on."""
 
 
+class Near(Enum):
+    """Which piles of a zone in rows are neighbours, from which alone two cards leave together.
+
+    >>> from patience_rules import GAMES
+    >>> GAMES["monte-carlo"].removal.near
+    <Near.AROUND: 'around'>
+    """
+
+    ROW = "in-row"
+    """Those side by side in a row."""
+    SIDES = "row-or-column"
+    """Those, and those one above the other in a column."""
+    AROUND = "around"
+    """Those, and those that touch at their corners."""
+    LINES = "same-line"
+    """All that lie in one row or column, with whatever between."""
+
+
+class Closing(Enum):
+    """How cards move up to the gaps before them.
+
+    >>> from patience_rules import GAMES
+    >>> GAMES["monte-carlo"].draw.closes, GAMES["weddings"].draw.closes
+    (<Closing.IN_ORDER: 'in-order'>, <Closing.COLUMNS: 'up-columns'>)
+    """
+
+    IN_ORDER = "in-order"
+    """Through all piles as they are counted: what begins a row moves up to the end of the last."""
+    COLUMNS = "up-columns"
+    """Each column by itself."""
+
+
 class By(Enum):
     """What makes cards leave the game for the discard.
 

@@ -13,7 +13,7 @@ import attrs
 from ..cards import Rank
 from .build import Build, Start
 from .validators import different, ensure, from_to, optional_positive, positive, typed
-from .vocabulary import Base, Role, Side, Take
+from .vocabulary import Base, Closing, Role, Side, Take
 
 MOST_COVERS = 8
 """The most piles that lie on one."""
@@ -50,6 +50,7 @@ class Zone:
             number, whose cards go to none but that pile of the zone.
         holds_draw: whether nothing is drawn from the stock while one of the piles is empty.
         gathers: whether the piles together gather cards that leave as one set of three or more.
+        closes: how what lies after an empty pile moves up by itself; None: it does not.
         name: what people call one of the piles, where that is not the role: small letters.
 
     >>> from patience_rules import GAMES, Rules
@@ -82,6 +83,7 @@ class Zone:
     swaps: bool = False
     holds_draw: bool = False
     last_from: Role | None = None
+    closes: Closing | None = None
     name: str = ""
 
     def __attrs_post_init__(self) -> None:
@@ -112,6 +114,7 @@ class Zone:
         self._check_waiting()
         self._check_cover()
         self._check_row()
+        self._check_closing()
 
     def _check_role(self) -> None:
         if self.role not in (Role.STOCK, Role.DISCARD):
@@ -126,7 +129,7 @@ class Zone:
             else "take: what is discarded does not come back",
         )
         fields = ("start", "build", "run", "capacity", "cover", "fill", "follows", "keep", "row")
-        for field in (*fields, "holds_draw"):
+        for field in (*fields, "holds_draw", "closes"):
             ensure(not getattr(self, field), f"{field}: {what} has none")
 
     def _check_runs(self) -> None:
@@ -211,6 +214,33 @@ class Zone:
         ensure(self.capacity != 1, "swaps: nothing is laid on a card")
         stays = self.keep or self.take_while_empty
         ensure(not stays, "swaps: cards that change places leave their piles at any time")
+
+    def _check_closing(self) -> None:
+        if self.closes is None:
+            return
+        ensure(self.role is not Role.FOUNDATION, "closes: foundations stay where they are")
+        ensure(self.piles > 1, "closes: there is only one pile")
+        problem = self.hinders(self.closes)
+        ensure(not problem, f"closes: {problem}")
+
+    def hinders(self, closing: Closing) -> str:
+        """What keeps the cards of a zone from moving up to gaps before them.
+
+        Args:
+            closing: how they would.
+
+        Returns:
+            What it is; an empty text where nothing does.
+
+        >>> Zone(Role.TABLEAU, take=Take.TOP, piles=9).hinders(Closing.COLUMNS)
+        'the piles lie in no rows'
+        """
+        numbered = self.start is not None and (self.start.after or self.start.on)
+        joined = self.cover or self.beside or self.follows or self.gathers or self.last_from
+        if joined or numbered or self.keep:
+            return "what lies there belongs to its own place"
+        in_columns = closing is Closing.COLUMNS and self.row is None
+        return "the piles lie in no rows" if in_columns else ""
 
     def begins(self, place: int) -> bool:
         """Whether ``start`` says what goes on an empty pile, and no card beside it.

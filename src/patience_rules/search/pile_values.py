@@ -149,6 +149,7 @@ def is_inert(t: Tables, pile: int) -> bool:
         and not t.ways[pile]
         and not (t.goal_cards and pile in t.goal_piles)
         and not t.whole[pile]
+        and not (t.draw_up_to and pile in t.draw_to)
         and pile not in t.redeal_of
         and not t.feeds[pile]
     )

@@ -86,6 +86,7 @@ def home_is_safe(t: Routes) -> bool:
             zone.follows
             or zone.beside
             or zone.begun
+            or zone.closes
             or zone.fill_while_empty
             or (zone.start is not None and (zone.start.cards or 1) != 1)
             or _same_number(zone)
@@ -111,6 +112,7 @@ def landing_counts(t: Routes) -> bool:
         or (zone.receives and zone.role is not Role.WASTE)
         or zone.beside
         or zone.begun
+        or zone.closes
         or (zone.take is not Take.TOP and zone.gives)
         for zone in rules.zones
     )

@@ -5,7 +5,7 @@ Reasons are looked for in a fixed order, the same for every game, and the first 
 1. the text: ``syntax``, ``too-large``, ``no-such-pile``;
 2. the end of the game: ``game-over``;
 3. a draw: ``too-early`` before the base is chosen, ``one-card-only``, ``stock-empty``,
-   ``draw-not-blocked``, ``draw-over-space``, ``too-early``;
+   ``pile-full``, ``draw-not-blocked``, ``draw-over-space``, ``too-early``;
 4. a redeal: ``too-early`` likewise, ``one-card-only``, ``stock-not-empty``, ``no-redeal-left``,
    ``empty-source``;
 5. the way from pile to pile: ``no-such-pile``, ``not-a-source``, ``route-not-allowed``;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...errors import Code
 from ...rules.vocabulary import Gather
+from ..naming import near_together
 from .attempt import Attempt
 from .violation import Violation
 
@@ -57,7 +58,9 @@ def why_no_route(a: Attempt) -> Violation | None:
         ways += ["by way of the pile that gathers them"] if removal.gathered else []
         message = f"cards leave the game {', or '.join(ways)}"
         return a.refused(Code.ROUTE_NOT_ALLOWED, "removal.by", message)
-    return None if other.build or other.start else _nothing_laid(a)
+    if other.build or other.start:
+        return None
+    return _why_apart(a) or _nothing_laid(a)
 
 
 def _whole_role(a: Attempt, pile: int) -> Violation:
@@ -129,6 +132,15 @@ def _to_stock(a: Attempt) -> Violation:
         )
     message = "only {0:roles or} can become the stock again, in a redeal"
     return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal.of", message, (redeal.of,))
+
+
+def _why_apart(a: Attempt) -> Violation | None:
+    """Two cards might leave together, but they are no neighbours."""
+    near = a.t.rules.removal.near if a.t.rules.removal else None
+    if near is None or not a.zone(a.target).gives or a.t.are_near(a.source, a.target, near):
+        return None
+    message = f"two cards leave together only where they {near_together(near)}"
+    return a.refused(Code.ROUTE_NOT_ALLOWED, "removal.near", message)
 
 
 def _nothing_laid(a: Attempt) -> Violation:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...engine.conditions import has_gaps
 from ...engine.legal import legal_moves
 from ...errors import Code
 from .attempt import Attempt
@@ -13,8 +14,18 @@ def why_not_drawn(a: Attempt) -> Violation | None:
     t = a.t
     if a.count > 1:
         return _numbered(a, "draw", "draw.cards")
-    if not a.held(t.stock):
+    if not (a.held(t.stock) or has_gaps(a.piles, t.draw_closing)):
         return a.refused(Code.STOCK_EMPTY, "draw", "the stock is empty, so nothing can be drawn")
+    if t.draw_up_to and all(a.held(pile) >= t.draw_up_to for pile in t.draw_to):
+        return a.refused(
+            Code.PILE_FULL,
+            "draw.up_to",
+            "cards are dealt only to empty {0:all}, and there is none"
+            if t.draw_up_to == 1
+            else "cards are dealt only to {0:all} with less than {1:cards}, and there is none",
+            t.draw_to[0],
+            t.draw_up_to,
+        )
     if t.draw_blocked:
         moves = legal_moves(t, a.piles, a.redeals)
         other = next((move for move in moves if move not in t.draws), None)

@@ -71,10 +71,14 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
         waiting = f"only while {' and '.join(waits)}"
         when = waiting if draw.when is When.ANY else f"{when} and {waiting}"
     if draw.every:
-        manner = _spread(group, draw.spread) if draw.cards > 1 else ""
-        deal = f"deal {cards(draw.cards)} from the stock to each {group.one}{manner}"
+        manner = _spread(group, draw.spread) if draw.cards > 1 and draw.up_to != 1 else ""
+        deal = f"deal {_up_to(draw, group)}{manner}"
         comma = "," if manner else ""
+        if draw.closes:
+            deal, comma = f"{rows.closing(draw.closes, group)}, and then {deal}{comma}", ","
         yield finish(f"you may {deal}{comma} {when}; the last deal goes as far as the cards last")
+        if draw.closes:
+            yield "Gaps may be closed so also when the stock is empty."
         if draw.last:
             last = role_group(rules, draw.last)
             yield finish(
@@ -100,6 +104,20 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
             yield "If fewer are left, all of them are turned."
     if not any(zone.receives for zone in rules.zones_of(draw.to)):
         yield finish(f"{group.verb('get')} cards only from the stock")
+
+
+def _up_to(draw: Draw, group: Group) -> str:
+    """How many cards are dealt at once to which of the piles that get some.
+
+    >>> _up_to(Draw(Role.TABLEAU, every=True, up_to=1), Group(Role.TABLEAU, 25))
+    'one card from the stock to each empty tableau pile'
+    >>> _up_to(Draw(Role.TABLEAU, 3, every=True, up_to=3), Group(Role.TABLEAU, 12))
+    'three cards from the stock to each tableau pile, until it has three'
+    """
+    if draw.up_to == 1:
+        return f"one card from the stock to each empty {group.one}"
+    until = f", until it has {number(draw.up_to)}" if draw.up_to else ""
+    return f"{cards(draw.cards)} from the stock to each {group.one}{until}"
 
 
 def _redeal(rules: Rules, redeal: Redeal) -> Iterator[str]:
@@ -209,6 +227,10 @@ def _often(redeal: Redeal) -> str:
 
 def by_itself(rules: Rules) -> Iterator[str]:
     """What needs no move of its own."""
+    for index, zone in enumerate(rules.zones):
+        if zone.closes:
+            group = zone_group(rules, index)
+            yield finish(f"as soon as {group.any} is empty, {rows.closed(zone.closes, group)}")
     for index, zone in enumerate(rules.zones):
         if not zone.fill:
             continue

@@ -9,7 +9,7 @@ from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Match
 from ..grammar import article, cards, listing, number, plural
-from ..naming import rank_name
+from ..naming import near_together, rank_name
 from .phrases import finish, zone_groups
 
 _SUITS = {
@@ -36,6 +36,8 @@ def discarding(rules: Rules) -> Iterator[str]:
         return
     yield from _in_general(rules, removal)
     yield from _in_sets(rules, removal)
+    if removal.near:
+        yield finish(f"two cards leave together only where they {near_together(removal.near)}")
     open_ones = zone_groups(rules, lambda z: z.receives and z.gives and not z.gathers)
     if open_ones:
         others = listing((group.any for group in open_ones), "or")
@@ -141,7 +143,8 @@ def leaving(rules: Rules) -> str:
         return ""
     if removal.by is By.OUTRANKED:
         return "a card leaves while a higher one of its suit is available"
-    those = f"cards{_SUITS[removal.match].removesuffix(',')} leave"
+    neighbours = "neighbouring " if removal.near else ""
+    those = f"{neighbours}cards{_SUITS[removal.match].removesuffix(',')} leave"
     if removal.by is By.SETS:
         return f"{those} in certain sets"
     pairs = those if removal.several else f"{those} in pairs"

@@ -8,7 +8,7 @@ from ...cards import Rank
 from ...rules.build import Build
 from ...rules.course import Deal, Redeal
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Role, Side
+from ...rules.vocabulary import Closing, Role, Side
 from ...rules.zone import Zone
 from ..grammar import article, listing, number, plural
 from ..naming import Group, built, rank_name
@@ -60,6 +60,28 @@ def wanted(zone: Zone) -> str:
     begins = f", beginning with {article(rank_name(rank))}" if isinstance(rank, Rank) else ""
     links = in_sequence(zone.links) if zone.links else ""
     return f"in each row cards that go {links} from its left end on{begins}"
+
+
+def closing(how: Closing, group: Group) -> str:
+    """What a player does who closes gaps.
+
+    >>> closing(Closing.COLUMNS, Group(Role.TABLEAU, 25))
+    'move the cards of the tableau piles up their columns to the gaps above them'
+    """
+    if how is Closing.COLUMNS:
+        return f"move the cards of {group.the} up their columns to the gaps above them"
+    return f"move the cards of {group.the} up to the gaps before them, in their order"
+
+
+def closed(how: Closing, group: Group) -> str:
+    """What follows where there is a gap.
+
+    >>> closed(Closing.IN_ORDER, Group(Role.TABLEAU, 52))
+    'all tableau piles after it move up, in their order'
+    """
+    if how is Closing.COLUMNS:
+        return f"the {plural(group.one)} below it in its column move up"
+    return f"all {plural(group.one)} after it move up, in their order"
 
 
 def lifting(rules: Rules, step: Deal) -> str:

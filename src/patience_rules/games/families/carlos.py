@@ -1,0 +1,67 @@
+"""Games in which neighbours in rows leave in pairs: Monte Carlo, Weddings, Neighbour."""
+
+from ...rules.course import Deal, Draw
+from ...rules.removal import Removal
+from ...rules.ruleset import Rules
+from ...rules.vocabulary import By, Closing, Goal, Near, Role
+from ..catalogue import Game
+from .sets import cards
+from .shared import DISCARD, STOCK, relative
+
+FILL_UP = Draw(Role.TABLEAU, every=True, up_to=1, closes=Closing.IN_ORDER)
+
+MONTE_CARLO = Rules(
+    "monte-carlo",
+    zones=(STOCK, DISCARD, cards(25, row=5, fill=())),
+    deal=(Deal(Role.TABLEAU),),
+    draw=FILL_UP,
+    removal=Removal(By.RANK, near=Near.AROUND),
+    goal=Goal.DISCARD,
+)
+MONTE_CARLO_TWO_DECKS = relative(
+    MONTE_CARLO, "monte-carlo-two-decks", {"decks": 2}, "Monte Carlo (Two Decks)"
+)
+WEDDINGS = relative(
+    MONTE_CARLO,
+    "weddings",
+    {"draw": Draw(Role.TABLEAU, every=True, up_to=1, closes=Closing.COLUMNS)},
+)
+NEIGHBOUR = relative(
+    MONTE_CARLO,
+    "neighbour",
+    {
+        "tableau": cards(25, row=5, closes=Closing.IN_ORDER),
+        "draw": None,
+        "removal": Removal(total=13, near=Near.AROUND),
+    },
+)
+MONTE_CARLO_THIRTEENS = relative(
+    MONTE_CARLO, "monte-carlo-thirteens", {"removal": Removal(total=13, near=Near.AROUND)}
+)
+MONTE_CARLO_FOURTEENS = relative(
+    MONTE_CARLO, "monte-carlo-fourteens", {"removal": Removal(total=14, near=Near.AROUND)}
+)
+
+GAMES = (
+    Game(
+        MONTE_CARLO,
+        "Twenty-five cards in a square; equal neighbours leave, and the others close up",
+        ("Quilt", "Double and Quits"),
+    ),
+    Game(MONTE_CARLO_TWO_DECKS, "Monte Carlo with two decks"),
+    Game(WEDDINGS, "Monte Carlo whose cards move up their columns"),
+    Game(
+        MONTE_CARLO_THIRTEENS,
+        "Monte Carlo by neighbours that add up to thirteen",
+        numbered=None,
+    ),
+    Game(
+        MONTE_CARLO_FOURTEENS,
+        "Monte Carlo by neighbours that add up to fourteen",
+        numbered=None,
+    ),
+    Game(
+        NEIGHBOUR,
+        "Monte Carlo by neighbours that add up to thirteen; the gaps close at once",
+    ),
+)
