@@ -30,6 +30,7 @@ COMPILED = [
         "follow",
     )
 ]
+COMPILED.append("src/patience_rules/dealing/deal.py")
 COMPILED += [
     f"src/patience_rules/search/{name}.py"
     for name in (

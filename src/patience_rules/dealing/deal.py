@@ -1,48 +1,17 @@
-"""Dealing: a deck is chosen, and becomes a table of piles (D-G-10)."""
+"""Dealing: a deck becomes a table of piles (D-G-10)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-import attrs
-
-from ..cards import CARDS, Card, Rank
+from ..cards import CARDS, Rank
 from ..engine.card_sets import BITS, FLOOR, UNSET
 from ..engine.conditions import meets_conditions
 from ..engine.play import Event, settle
 from ..engine.steps import Act, Step, steps_of
 from ..engine.tables import EMPTY, FACE_DOWN, Piles, Tables
 from ..engine.visibility import cards_of
-from ..errors import ArgumentError, Code
 from ..rules.course import Deal
-from ..rules.ruleset import Rules
 from ..rules.vocabulary import Home, Role
-from .deck import Deck, check_shuffle, make_deck, take_picked
-
-
-def choose_deck(
-    rules: Rules,
-    seed: int | None,
-    cards: str | Iterable[Card | str] | None,
-    pysolfc: int | str | None,
-    shuffle: int | None = None,
-) -> Deck:
-    """The deck of a seed, of cards, or of one of PySolFC's numbers; any deck where none is given.
-
-    Raises:
-        PatienceError: ``syntax`` where more than one is given; otherwise as for each of them.
-    """
-    if pysolfc is None:
-        return make_deck(rules, seed, cards, shuffle)
-    if seed is not None or cards is not None:
-        raise ArgumentError(Code.SYNTAX, "a deal takes one of a seed, a deck and a number")
-    from .pysolfc import numbered_deck  # nothing else needs what PySolFC does differently
-
-    deck = numbered_deck(rules, pysolfc)
-    if shuffle is None:
-        return deck
-    check_shuffle(rules, shuffle)
-    return attrs.evolve(deck, shuffle=shuffle)
+from .deck import take_picked
 
 
 def deal_piles(t: Tables, codes: bytes, told: list[Step] | None = None) -> Piles:
@@ -59,7 +28,7 @@ def deal_piles(t: Tables, codes: bytes, told: list[Step] | None = None) -> Piles
     deck = list(codes)
     picked = [_picked(deck, step) for step in t.rules.deal]
     deck.reverse()
-    piles = [bytearray(EMPTY) for _ in range(t.piles)]
+    piles = [[FLOOR] for _ in range(t.piles)]
     for step, order, own in zip(t.rules.deal, t.deal_orders, picked, strict=True):
         _deal_step(t, piles, step, order, own[::-1] or deck, told)
     if t.stock >= 0:
@@ -86,7 +55,7 @@ def _picked(deck: list[int], step: Deal) -> list[int]:
 
 def _deal_step(
     t: Tables,
-    piles: list[bytearray],
+    piles: list[list[int]],
     step: Deal,
     order: list[int],
     cards: list[int],
@@ -124,18 +93,18 @@ def _deal_step(
         if told is not None and sunk:
             name, face_up = t.names[pile], sunk[0] < FACE_DOWN
             told.append(Step(Act.SINK, name, name, cards_of(sunk), face_up, under=True))
-        piles[pile][1:] = bytes(sunk + rest)
+        piles[pile][1:] = sunk + rest
     if step.lift:
         _lift(t, piles, step, told)
 
 
-def _lift(t: Tables, piles: list[bytearray], step: Deal, told: list[Step] | None) -> None:
+def _lift(t: Tables, piles: list[list[int]], step: Deal, told: list[Step] | None) -> None:
     """Take cards up again: each begins an empty pile that asks for its rank, or is discarded."""
     own = t.of_role(step.role)
     lifted: list[tuple[int, int]] = []
     for pile in own:
         lifted += [(pile, card & ~FACE_DOWN) for card in piles[pile][1:] if _is_of(card, step.lift)]
-        piles[pile][1:] = bytes(card for card in piles[pile][1:] if not _is_of(card, step.lift))
+        piles[pile][1:] = [card for card in piles[pile][1:] if not _is_of(card, step.lift)]
     for pile, card in lifted:
         begun = (to for to in own if len(piles[to]) == 1 and _begins(t, to, CARDS[card].rank))
         target = next(begun, t.discard)
@@ -153,7 +122,7 @@ def _begins(t: Tables, pile: int, rank: Rank) -> bool:
 
 
 def _deal_home(
-    t: Tables, piles: list[bytearray], step: Deal, cards: list[int], told: list[Step] | None
+    t: Tables, piles: list[list[int]], step: Deal, cards: list[int], told: list[Step] | None
 ) -> bool:
     """Deal the next card, or all that are next, to foundations; whether one goes there."""
     went = False
@@ -169,7 +138,7 @@ def _deal_home(
     return went
 
 
-def _home(t: Tables, piles: list[bytearray], step: Deal, card: int) -> int:
+def _home(t: Tables, piles: list[list[int]], step: Deal, card: int) -> int:
     """The foundation that a card which is dealt goes to, -1 where it goes to none."""
     for pile in t.of_role(Role.FOUNDATION):
         top, held = piles[pile][-1], len(piles[pile]) - 1
@@ -180,7 +149,7 @@ def _home(t: Tables, piles: list[bytearray], step: Deal, card: int) -> int:
     return -1
 
 
-def _turn_to_new_rank(pile: bytearray, cards: list[int]) -> None:
+def _turn_to_new_rank(pile: list[int], cards: list[int]) -> None:
     """Bring cards of ranks that a pile has to the bottom of the pack, until another is on top."""
     there = {CARDS[card & ~FACE_DOWN].rank for card in pile[1:]}
     passed = next((n for n, card in enumerate(reversed(cards)) if CARDS[card].rank not in there), 0)

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from ..arguments import expect
 from ..cards import Card
-from ..dealing.deal import choose_deck
 from ..engine.move import Move
 from ..engine.status import Status
 from ..english.reasons.violation import Violation
@@ -15,7 +14,7 @@ from ..games.index import find_game
 from ..records.record import Record
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
-from .start import first_state
+from .start import choose_deck, first_state
 from .state import State
 
 

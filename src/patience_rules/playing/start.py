@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import attrs
+
 from ..arguments import expect
 from ..cards import Card
-from ..dealing.deal import choose_deck, deal_piles
-from ..dealing.deck import Deck
+from ..dealing.deal import deal_piles
+from ..dealing.deck import Deck, check_shuffle, make_deck
 from ..engine.steps import Step
 from ..engine.tables import tables_for
 from ..errors import ArgumentError, Code
@@ -54,6 +56,31 @@ def deal(
     for move in chosen.opening:
         state = state.play(move)
     return state
+
+
+def choose_deck(
+    rules: Rules,
+    seed: int | None,
+    cards: str | Iterable[Card | str] | None,
+    pysolfc: int | str | None,
+    shuffle: int | None = None,
+) -> Deck:
+    """The deck of a seed, of cards, or of one of PySolFC's numbers; any deck where none is given.
+
+    Raises:
+        PatienceError: ``syntax`` where more than one is given; otherwise as for each of them.
+    """
+    if pysolfc is None:
+        return make_deck(rules, seed, cards, shuffle)
+    if seed is not None or cards is not None:
+        raise ArgumentError(Code.SYNTAX, "a deal takes one of a seed, a deck and a number")
+    from ..dealing.pysolfc import numbered_deck  # nothing else needs what PySolFC does differently
+
+    deck = numbered_deck(rules, pysolfc)
+    if shuffle is None:
+        return deck
+    check_shuffle(rules, shuffle)
+    return attrs.evolve(deck, shuffle=shuffle)
 
 
 def first_state(rules: Rules, deck: Deck) -> State:
