@@ -325,6 +325,29 @@ def test_a_pile_that_starts_after_another_has_a_card() -> None:
     refuses(state, "t2-f1", "pile-not-fillable")
 
 
+def test_a_draw_of_one_card_fewer_after_each_redeal() -> None:
+    state = pr.deal("gold-rush", seed=1)
+    counts = []
+    while state.check("s-w") is None or state.check("w-s") is None:
+        move = "s-w" if state.pile("s") else "w-s"
+        before, state = len(state.pile("w")), state.play(move)
+        counts += [len(state.pile("w")) - before] if move == "s-w" else []
+    assert counts == [3] * 8 + [2] * 12 + [1] * 24
+
+
+@pytest.mark.parametrize("take", [Take.TOP, Take.RUN])
+def test_spaces_that_take_cards_of_the_waste_later_than_others(take: Take) -> None:
+    later = Start(while_empty=(Role.RESERVE,), waits=(Role.WASTE, Role.TABLEAU))
+    reserve = Zone(Role.RESERVE, take=Take.TOP)
+    state = lay(tiny(columns(take, start=later), reserve), r="2C", w="2H", t1="9C 8C", t2="5C")
+    assert takers(state, "r") >= {"t3", "t4"}
+    for move in ("w-t3", "t1-t3"):
+        refuses(state, move, "pile-not-fillable")
+    check_reasons(state)
+    assert "w-t3" in (after := plays(state, "r-t4")).legal_moves()
+    assert ("t1-t3x2" in after.legal_moves()) == take.many
+
+
 AROUND = Build(Direction.UP, Match.SUIT, wrap=True)
 
 

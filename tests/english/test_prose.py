@@ -170,6 +170,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         game(CELLS),
         game(attrs.evolve(CELLS, start=Start(after=Role.TABLEAU))),
     ),
+    "Start.waits": (
+        laid(start=Start(while_empty=(Role.STOCK,))),
+        laid(start=Start(while_empty=(Role.STOCK,), waits=(Role.WASTE,))),
+    ),
     "Start.on": (
         game(attrs.evolve(CELLS, build=Build(), capacity=2)),
         game(attrs.evolve(CELLS, build=Build(), capacity=2, start=Start(on=Role.TABLEAU))),
@@ -240,6 +244,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Draw.last": (
         dealt_on(Draw(Role.TABLEAU, every=True)),
         dealt_on(Draw(Role.TABLEAU, every=True, last=Role.WASTE)),
+    ),
+    "Draw.fewer": (
+        game(draw=Draw(Role.WASTE, 3), redeal=Redeal(2)),
+        game(draw=Draw(Role.WASTE, 3, fewer=True), redeal=Redeal(2)),
     ),
     "Draw.next_pile": (
         dealt_on(Draw(Role.TABLEAU)),

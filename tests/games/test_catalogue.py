@@ -267,7 +267,9 @@ def check_spaces(state: pr.State, source: str) -> None:
 
 def starts(state: pr.State, zone: Zone, card: pr.Card) -> bool:
     """Whether a card may be the first of a tableau pile."""
-    if zone.start is None or zone.start.while_empty or zone.start.of:
+    if zone.start is None or zone.start.of:
+        return False
+    if zone.start.while_empty and not zone.start.waits:
         return False
     if any(other.to_previous for other in state.rules.zones):
         return False

@@ -546,7 +546,8 @@ def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iter
         return
     if start.of and table.zones[source].role not in start.of:
         yield Code.PILE_NOT_FILLABLE
-    if table.held(start.while_empty):
+    late = not start.waits or table.zones[source].role in start.waits
+    if late and table.held(start.while_empty):
         yield Code.PILE_NOT_FILLABLE
     if start.after and not table.piles[table.of(start.after)[table.places[target]]]:
         yield Code.PILE_NOT_FILLABLE

@@ -77,11 +77,13 @@ def builds(draw: st.DrawFn, awaited: tuple[Role, ...] = ()) -> Build:
 def starts(draw: st.DrawFn, roles: tuple[Role, ...], ranks: Sequence[Rank | Base | None]) -> Start:
     """What goes on an empty pile."""
     on = draw(st.sampled_from((None,) * 9 + (Role.TABLEAU,)))
+    emptied = draw(some(roles, 1))
     return Start(
         None if on else draw(st.sampled_from(ranks)),
         of=draw(some(roles)),
         cards=draw(st.sampled_from((None, None, 1, 2, 3))),
-        while_empty=draw(some(roles, 1)),
+        while_empty=emptied,
+        waits=draw(some(roles, 1)) if emptied else (),
         one_a_suit=draw(st.booleans()),
         after=draw(st.sampled_from((None,) * 9 + (Role.TABLEAU,))),
         on=on,
@@ -364,6 +366,10 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     stock = Role.STOCK in known
     many = st.sampled_from([role for role in drawn_to if counts[role] > 1] or [Role.STOCK])
     when, waits = st.sampled_from(When), some(open_to, 1)
+    back = [role for role in open_to if role is not Role.FOUNDATION]
+    redeal = (
+        draw(redeals(counts, back, rows)) if stock and not closed and draw(st.booleans()) else None
+    )
     draws = st.builds(Draw, to, st.sampled_from((1, 3)), when=when, while_empty=waits)
     draws |= st.builds(
         Draw,
@@ -385,6 +391,9 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     )
     opening = st.lists(st.sampled_from(Rank), min_size=1, max_size=4, unique=True).map(tuple)
     draws |= st.builds(Draw, many, when=when, while_empty=waits, next_pile=opening)
+    draws |= st.builds(
+        Draw, to, st.just(3), when=when, fewer=st.just(bool(redeal and redeal.times))
+    )
     if closed:
         draws = st.builds(
             Draw,
@@ -396,10 +405,6 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
             up_to=st.sampled_from((None, 1, 2)),
             closes=st.sampled_from(Closing),
         )
-    back = [role for role in open_to if role is not Role.FOUNDATION]
-    redeal = (
-        draw(redeals(counts, back, rows)) if stock and not closed and draw(st.booleans()) else None
-    )
     # What fills, is gathered or discarded can't be kept.
     moving = {role for zone in table for role in zone.fill} | {Role.STOCK, Role.DISCARD}
     moving |= moving_up

@@ -144,6 +144,13 @@ def is_waiting(piles: Sequence[bytes], waits: list[int]) -> bool:
     return False
 
 
+def starts_late(t: Tables, piles: Piles, source: int, target: int) -> bool:
+    """Whether the cards of one pile wait for others to be empty before they start another."""
+    start = t.zones[target].start
+    late = start is not None and t.roles[source] in start.waits
+    return late and is_waiting(piles, t.waited[target])
+
+
 def is_held(t: Tables, piles: Piles, pile: int) -> bool:
     """Whether no card may leave a pile: it keeps all that it has, waits, or is covered."""
     if len(piles[pile]) - 1 <= t.keep[pile]:
@@ -207,7 +214,7 @@ def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
         return False
     start = zone.start if len(piles[target]) == 1 else None
     waits = start or zone.build
-    if waits is not None and waits.while_empty:
+    if waits is not None and waits.while_empty and not t.waited[target]:
         for pile, role in enumerate(t.roles):
             if role in waits.while_empty and len(piles[pile]) > 1:
                 return False

@@ -32,6 +32,7 @@ class Fits(Routes):
     room: list[int]  # by pile: the most cards it may hold
     ways: list[list[list[int]]]  # by pile, if all of its zone go one way: what fits in each of them
     after: list[int]  # by pile: which needs a card before one starts it, -1 where none does
+    waited: list[list[int]]  # by pile: which have to be empty before some cards start it
     on: list[int]  # by pile: on whose top card that goes which starts it, -1 where no card's
     asks: list[bool]  # by pile: whether it may ask more of a card than that it fits
     right: list[list[int]]  # by pile and top of the one before it in a row: the cards that go there
@@ -84,6 +85,10 @@ class Fits(Routes):
         self.after = [
             self.same_number(pile, zone.start.after) if zone.start and zone.start.after else -1
             for pile, zone in enumerate(zones)
+        ]
+        self.waited = [
+            self.of_roles(zone.start.while_empty) if zone.start and zone.start.waits else []
+            for zone in zones
         ]
         self.on = [
             self.same_number(pile, zone.start.on) if zone.start and zone.start.on else -1

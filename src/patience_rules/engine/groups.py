@@ -6,6 +6,7 @@ from typing import Final
 
 from ..rules.vocabulary import Take
 from .card_sets import BITS, FLOOR, TOPS
+from .conditions import starts_late
 from .leaving import Group
 from .tables import Piles, Tables
 
@@ -126,6 +127,8 @@ def group_bounds(
         start = t.zones[target].start
         assert start is not None  # or nothing would fit
         if start.of and t.roles[source] not in start.of:
+            return 2, 1
+        if start.waits and starts_late(t, piles, source, target):
             return 2, 1
         if start.cards:
             least, room = max(least, start.cards), min(room, start.cards)

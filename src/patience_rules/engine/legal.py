@@ -16,6 +16,7 @@ from .conditions import (
     may_swap,
     meets_conditions,
     outranked,
+    starts_late,
 )
 from .groups import group_may_land
 from .listing import list_moves
@@ -96,6 +97,8 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
         return False
     if count == 1:
         row = t.starts[target] if len(on) == 1 else t.builds[target]
+        if t.waited[target] and len(on) == 1 and starts_late(t, piles, source, target):
+            return False
         if t.closings[target] and len(on) == t.room[target]:
             row = t.closings[target]
         return row[source] is not None

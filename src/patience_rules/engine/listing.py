@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .card_sets import BITS, FACES, FLOOR, UNSET
-from .conditions import allowed, base_rank, is_held, may_swap
+from .conditions import allowed, base_rank, is_held, is_waiting, may_swap
 from .groups import free_places, group_bounds, group_of
 from .move import Move
 from .receiver import Receiver
@@ -69,6 +69,8 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
             if top == FLOOR:
                 moves_to = t.starts[target]
                 lifts = zone.starts
+                if zone.waits and is_waiting(piles, t.waited[target]):
+                    moves_to = t.early[target]
                 if zone.starters:
                     hits &= tops_of(tops, zone.starters)
             if zone.closes and len(piles[target]) == t.room[target]:

@@ -72,7 +72,7 @@ def play(
         if t.draw_one:
             transfer(new, t.stock, target, "draw", events)
         else:
-            draw(t, new, target, events)
+            draw(t, new, target, events, redeals)
         if not t.draw_stirs:
             return tuple(new)
     elif kind == REDEAL and is_redeal(t, piles, source):
@@ -117,14 +117,17 @@ def swap(new: list[bytes], one: int, other: int, events: list[Event] | None) -> 
         events.append(("move", other, one, new[one][1:]))
 
 
-def draw(t: Tables, new: list[bytes], target: int, events: list[Event] | None) -> None:
+def draw(
+    t: Tables, new: list[bytes], target: int, events: list[Event] | None, redeals: int
+) -> None:
     """Bring cards from the stock to one pile, or to each of a role's that may get some."""
     for line in t.draw_closing:
         close_up(new, line, events)
     if len(new[t.stock]) - 1 <= len(t.draw_last):
         targets = t.draw_last
     else:
-        targets = t.draw_order or [target] * t.draw_cards
+        count = t.draw_cards - redeals if t.draw_fewer else t.draw_cards
+        targets = t.draw_order or [target] * count
         if t.draw_opens:
             targets = [pile_in_turn(t, new)]
     most = t.draw_up_to or t.rules.cards

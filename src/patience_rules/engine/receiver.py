@@ -17,6 +17,7 @@ class Receiver:
         lifts: whether several may be laid on a card at once.
         starts: whether several may start an empty pile at once.
         capped: whether its piles may hold less than all cards.
+        waits: whether some cards wait for other piles to be empty before they start one.
         closes: whether only certain piles give the last card that there is room for.
         asks: whether it may ask more of a card than that it fits.
         plain: whether all that may leave a pile together may come, if the lowest fits.
@@ -34,6 +35,7 @@ class Receiver:
         "starters",
         "starts",
         "together",
+        "waits",
     )
 
     def __init__(
@@ -47,8 +49,9 @@ class Receiver:
         self.lifts = zone.take.many
         self.starts = zone.groups and not (zone.start and zone.start.cards == 1)
         self.capped = zone.capacity is not None
+        self.waits = zone.start is not None and bool(zone.start.waits)
         self.closes = zone.last_from is not None
         self.asks = asks
         self.plain = plain and not (
-            self.capped or (zone.start and (zone.start.of or zone.start.cards))
+            self.capped or self.waits or (zone.start and (zone.start.of or zone.start.cards))
         )

@@ -35,6 +35,8 @@ class Routes(Numbering):
     # target is empty until ``ask`` has made it.
     builds: list[list[Move | None]]  # onto a card
     starts: list[list[Move | None]]  # onto an empty pile
+    early: list[list[Move | None]]  # onto an empty pile, while cards of some piles wait; empty
+    # where none does
     closings: list[list[Move | None]]  # onto a card, as the last that there is room for; empty
     # where that may come from anywhere
     routes: dict[str, Route]  # what each move says that was made so far, by its text
@@ -55,6 +57,7 @@ class Routes(Numbering):
         draw, redeal = rules.draw, rules.redeal
         self.builds = [[] for _ in range(count)]
         self.starts = [[] for _ in range(count)]
+        self.early = [[] for _ in range(count)]
         self.closings = [[] for _ in range(count)]
         self.routes = {}
         self.kinds = [b""] * count
@@ -93,6 +96,11 @@ class Routes(Numbering):
                 builds[source] = starts[source] = self._make(source, target, 1)
             elif kind == REDEAL and self.pairs(source, target):
                 builds[source] = self.redeals[0]  # while the stock has a top card to pair
+        if start and start.waits:
+            self.early[target] = [
+                None if move and self.roles[source] in start.waits else move
+                for source, move in enumerate(starts)
+            ]
         if zone and zone.last_from:
             own = self.same_number(target, zone.last_from)
             closing: list[Move | None] = [None] * count

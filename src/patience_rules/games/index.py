@@ -109,8 +109,9 @@ FAMILIES = {
     "tails": "cats-tail snake kings retinue intrigue laggard-lady salic-law",
     "terraces": (
         "blondes-and-brunettes falling-star wood mamy-susan terrace queen-of-italy "
-        "generals-patience signora madame"
+        "generals-patience signora duchess madame"
     ),
+    "rushes": "gold-rush canfield-rush eight-by-eight",
     "corners": "four-seasons florentine-patience czarina simplicity",
     "equal_ranks": (
         "beehive batsford batsford-again arachnida harvestman curds-and-whey miss-muffet nordic "

@@ -65,6 +65,7 @@ def _wrong_zones(rules: Facts) -> Iterator[str]:
         named = {
             "start.of": start.of,
             "start.while_empty": start.while_empty,
+            "start.waits": start.waits,
             "build.while_empty": zone.build.while_empty if zone.build else (),
             "take_while_empty": zone.take_while_empty,
             "fill": zone.fill,
@@ -238,6 +239,8 @@ def _wrong_stock(rules: Facts) -> Iterator[str]:
             yield f"draw.next_pile: there is only one {draw.to.value}"
         if draw.when is When.NO_SPACE and not rules.count(Role.TABLEAU):
             yield "draw.when: there is no tableau"
+        if draw.fewer and not (redeal and redeal.times and redeal.times < draw.cards):
+            yield "draw.fewer: the redeals should be fewer than the cards of a draw"
         if draw.last and not rules.count(draw.last):
             yield f"draw.last: there is no {draw.last.value}"
         if draw.every and draw.cards * rules.count(draw.to) > rules.cards:

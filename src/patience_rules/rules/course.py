@@ -108,6 +108,7 @@ class Draw:
         while_empty: only while all piles of these roles are empty.
         spread: whether each pile gets its cards one after another, or one a row.
         last: the role that takes the last cards, one a pile, once there are no more of them.
+        fewer: whether one card fewer comes after each redeal.
         next_pile: no pile is chosen: with a card of these ranks the draw goes on to the next pile,
             and any other card goes to the last pile that has one.
         up_to: each pile gets cards only until it has so many; None: as many as come.
@@ -131,9 +132,11 @@ class Draw:
     next_pile: tuple[Rank, ...] = attrs.field(default=(), validator=different)
     up_to: int | None = attrs.field(default=None, validator=optional_positive)
     closes: Closing | None = None
+    fewer: bool = False
 
     def __attrs_post_init__(self) -> None:
         _check_target("to", self.to)
+        ensure(not (self.every and self.fewer), "fewer: each pile gets so many")
         several = self.every and self.cards > 1
         ensure(several or self.spread is Spread.ROWS, "spread: no pile gets several of many")
         ensure(self.spread is not Spread.PACKETS, "spread: cards are dealt one by one")

@@ -47,13 +47,15 @@ def _why_no_start(a: Attempt, start: Start) -> Violation | None:
             cards=a.moved,
         )
     waiting = a.waiting(start.while_empty)
-    if waiting:
+    if waiting and (not start.waits or t.roles[a.source] in start.waits):
+        what = "cards from {2:any}" if start.waits else "cards"
         return a.refused(
             Code.PILE_NOT_FILLABLE,
             a.field(target, "start.while_empty"),
-            "{0:empty}{0:code} takes cards only once no card is left on {1:roles and}",
+            f"{{0:empty}}{{0:code}} takes {what} only once no card is left on {{1:roles and}}",
             target,
             waiting,
+            a.source,
             cards=a.moved,
         )
     if start.after and not a.held(t.after[target]):

@@ -101,6 +101,8 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
             yield finish(f"you may {act} {where} {when}")
         else:
             yield finish(f"you may turn {cards(draw.cards)} from the stock onto {where} {when}")
+            if draw.fewer:
+                yield "After each redeal one card fewer is turned."
             yield "If fewer are left, all of them are turned."
     if not any(zone.receives for zone in rules.zones_of(draw.to)):
         yield finish(f"{group.verb('get')} cards only from the stock")

@@ -49,7 +49,8 @@ def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[
     if start.of:
         words += f", but only from {listing(roles(rules, start.of), 'or')}"
     if start.while_empty:
-        words += f", but only while {empty(rules, start.while_empty)}"
+        late = f" from {listing(roles(rules, start.waits), 'or')}" if start.waits else ""
+        words += f", but{late} only while {empty(rules, start.while_empty)}"
     if start.on:
         own = role_group(rules, start.on).one
         words += f" that goes on the top card of its own {own}, counted in the same order"

@@ -1,7 +1,7 @@
 """Terraces: two decks, and an open reserve whose cards go to the foundations only."""
 
 from ...rules.build import Build, Start
-from ...rules.course import Choice, Deal, Draw
+from ...rules.course import Choice, Deal, Draw, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
 from ...rules.zone import Zone
@@ -18,6 +18,7 @@ from .shared import (
     foundations,
     giving_foundations,
     relative,
+    reserves,
     tableau,
 )
 
@@ -68,6 +69,25 @@ TERRACE = relative(
         "choice": Choice(of=(Role.TABLEAU,), deal=(Role.TABLEAU, Role.WASTE)),
     },
 )
+DUCHESS = Rules(
+    "duchess",
+    zones=(
+        STOCK,
+        WASTE,
+        reserves(4),
+        foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Base.BASE)),
+        tableau(
+            4,
+            Take.TOP_OR_WHOLE,
+            DOWN_ALTERNATING_WRAPPING,
+            Start(while_empty=(Role.RESERVE,), waits=(Role.WASTE,)),
+        ),
+    ),
+    deal=(Deal(Role.RESERVE, 3), Deal(Role.TABLEAU)),
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(1),
+    choice=Choice(of=(Role.RESERVE,)),
+)
 QUEEN_OF_ITALY = relative(
     TERRACE,
     "queen-of-italy",
@@ -113,5 +133,10 @@ GAMES = (
     Game(QUEEN_OF_ITALY, "Terrace with spaces that take any card; cards come back"),
     Game(GENERALS_PATIENCE, "Terrace with a terrace of thirteen and foundations in suit"),
     Game(SIGNORA, "Terrace with nine cards of which one becomes the base"),
+    Game(
+        DUCHESS,
+        "The base is chosen from four reserves, after which the waste may fill spaces",
+        ("Dutchess", "Glenwood"),
+    ),
     Game(MADAME, "Terrace with three decks, a terrace of fifteen and ten piles"),
 )
