@@ -1,4 +1,4 @@
-"""Pairs of neighbours, gaps that close, and draws that close them."""
+"""Neighbours in rows, gaps that close, and cards that go only so far and oust others."""
 
 from __future__ import annotations
 
@@ -175,3 +175,49 @@ def test_a_choice_of_the_base_comes_before_gaps_close() -> None:
     assert [len(pile) for pile in state.tableau] == [1, 0, 1, 0]
     assert pr.State.from_json(state.to_json()) == state
     assert [len(pile) for pile in state.play("t1-f1").tableau] == [1, 0, 0, 0]
+
+
+def row(**fields: Any) -> Rules:
+    """A row of five that closes up, in which a card ousts one of its suit."""
+    usual: dict[str, Any] = {"reach": (1, 3), "ousts": True, "closes": Closing.IN_ORDER}
+    zone = Zone(
+        Role.TABLEAU,
+        take=Take.TOP,
+        piles=5,
+        build=pr.Build(pr.Direction.ANY, pr.Match.SUIT),
+        **{**usual, **fields},
+    )
+    return Rules("row", (STOCK, DISCARD, zone), (Deal(Role.TABLEAU),), goal=Goal.DISCARD)
+
+
+def test_a_card_goes_only_so_many_piles_back() -> None:
+    state = table(row(), "2C 3C 4C 5C 6C")
+    legal = {str(move) for move in state.legal_moves()}
+    assert legal == {"t2-t1", "t3-t2", "t4-t1", "t4-t3", "t5-t2", "t5-t4"}
+    violation = state.check("t3-t1")
+    assert violation
+    assert (violation.code, violation.field) == (pr.Code.ROUTE_NOT_ALLOWED, "tableau.reach")
+    assert violation.message.endswith("only to the tableau pile one or three before it")
+    on = table(row(reach=(-2,)), "2C 3C 4C 5C 6C")
+    assert {str(move) for move in on.legal_moves()} == {"t1-t3", "t2-t4", "t3-t5"}
+
+
+def test_a_card_takes_the_place_of_the_one_it_is_laid_on() -> None:
+    transition = table(row(), "2C 3C 4C 5C 6C").transition("t4-t1")
+    assert laid(transition.state) == "5C 3C 4C 6C -"
+    acts = [(step.act.value, step.source, step.target) for step in transition.steps]
+    assert acts == [("remove", "t1", "d"), ("move", "t4", "t1"), ("close", "t5", "t4")]
+
+
+def test_an_empty_pile_takes_a_card_without_ousting_one() -> None:
+    rules = row(start=pr.Start(), closes=None, reach=())
+    after = table(rules, "2C - 4C 5C 6C").play("t1-t2")
+    assert laid(after) == "- 2C 4C 5C 6C"
+    assert after.score == 48
+
+
+def test_a_row_is_won_with_as_few_cards_as_can_be_left() -> None:
+    assert table(row(), "2C 3C - - -").play("t2-t1").status is pr.Status.WON
+    assert table(row(reach=(2, 3)), "2C 3C 4C - -").play("t3-t1").status is pr.Status.WON
+    lost = table(row(), "2C 3D - - -")
+    assert lost.status is pr.Status.LOST

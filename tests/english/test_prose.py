@@ -89,6 +89,12 @@ def paired(**fields: Any) -> Rules:
     return game(heap, DISCARD, goal=Goal.DISCARD, removal=Removal(**fields))
 
 
+def ousting(**fields: Any) -> Rules:
+    """A game of pairs in which cells are built on."""
+    cells = Zone(Role.CELL, take=Take.TOP, start=Start(), build=Build(), **fields)
+    return game(cells, DISCARD, removal=Removal(By.RANK))
+
+
 def in_rows(**fields: Any) -> Rules:
     """A game of pairs whose piles lie in rows."""
     heap = attrs.evolve(TABLEAU, take=Take.TOP, start=None, build=None, piles=4, row=2)
@@ -214,6 +220,8 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         game(attrs.evolve(CELLS, build=Build(), capacity=2, last_from=Role.TABLEAU)),
     ),
     "Zone.holds_draw": (laid(), laid(holds_draw=True)),
+    "Zone.reach": (laid(), laid(reach=(1, -2))),
+    "Zone.ousts": (ousting(), ousting(ousts=True)),
     "Zone.closes": (laid(), laid(closes=Closing.IN_ORDER)),
     "Zone.name": (laid(), laid(name="column")),
     "Deal.role": (game(CELLS), game(CELLS, deal=(Deal(Role.FOUNDATION, 2),))),

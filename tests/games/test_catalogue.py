@@ -343,7 +343,8 @@ def test_whole_runs_win(game: str) -> None:
 def last_cards(rules: pr.Rules) -> list[str]:
     """Cards that leave together, on a pile each, and those that stay."""
     removal = rules.removal
-    assert removal
+    if removal is None:  # a card takes another's place
+        return [str(card) for card in rules.pack[: rules.never_discarded + 1]]
     if removal.by is By.OUTRANKED:
         return ["AS 2C", "AC", "AD", "AH"]
     if not removal.paired:

@@ -121,6 +121,7 @@ HABITS = {
     "tens": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
     "fifteens": Habits(names={"foundation": "discard"}, pairs=True, unheld=True, deal="number"),
     "exit": Habits(names={"foundation": "discard"}, pairs=True, deal="deck"),
+    "accordion": Habits(names={"foundation": "discard"}, deal="number"),
     "weddings": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
     "zodiac": Habits(deal="number"),
     "terrace": Habits(deal="number"),

@@ -109,6 +109,9 @@ class Table:
             aces = rules.decks * len(rules.suits)
             sizes = gcd(*map(len, rules.removal.sets)) or 1
             allowed = {By.OUTRANKED: aces, By.SETS: rules.cards % sizes}.get(rules.removal.by, 0)
+        elif rules.goal is Goal.DISCARD:
+            back = [step for zone in rules.zones if zone.ousts for step in zone.reach]
+            allowed = min([abs(step) for step in back] or [1])
         return sum(len(self.piles[name]) for name in left) <= allowed
 
     def held(self, roles: Iterable[Role]) -> bool:
@@ -353,6 +356,9 @@ def _route(table: Table, source: str, target: str) -> Iterator[Code]:
     if zone.to_previous and table.indices[target] != table.indices[source] - 1:
         yield Code.ROUTE_NOT_ALLOWED
     if other.last_from is zone.role and table.places[source] != table.places[target]:
+        yield Code.ROUTE_NOT_ALLOWED
+    apart = table.places[source] - table.places[target]
+    if zone.reach and table.indices[source] == table.indices[target] and apart not in zone.reach:
         yield Code.ROUTE_NOT_ALLOWED
     if other.role is Role.DISCARD and rules.removal:
         if 1 not in _sizes(rules.removal):

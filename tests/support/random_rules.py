@@ -141,6 +141,9 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         and not (last or (start and (start.after or start.on)))
     ):
         closes = draw(st.sampled_from((None,) * 5 + (Closing.IN_ORDER,)))
+    ousts = bool(build and Role.DISCARD in roles and draw(st.booleans()))
+    if role is Role.FOUNDATION or many or capacity or last or swaps:
+        ousts = False
     return Zone(
         role,
         take=take,
@@ -160,6 +163,8 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         swaps=swaps,
         holds_draw=Role.STOCK in roles and draw(st.integers(0, 9)) == 9,
         follows=bool(piles > 1 and (start or build) and not closes and draw(st.booleans())),
+        reach=draw(some((1, 2, 3, -1), 2)) if piles == 4 and (start or build) else (),
+        ousts=ousts,
         closes=closes,
         take_while_empty=draw(some(awaited, 1))
         if take is not Take.NOTHING and Role.DISCARD not in roles and not swaps

@@ -144,5 +144,7 @@ class Leaving(Fits):
         """Those of some piles from which a move may lead to the zone of a target."""
         leads = {first: self.kind_between(first, target) != NONE for first in set(self.firsts)}
         alone = self.zones[target].piles == 1
-        leads[target] = alone or self.kind_between(target, target + 1) != NONE
+        leads[target] = (
+            alone or bool(self.zones[target].reach) or self.kind_between(target, target + 1) != NONE
+        )
         return [pile for pile in single if leads[self.firsts[pile]]]

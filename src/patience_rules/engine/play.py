@@ -18,7 +18,7 @@ from .conditions import (
     is_waiting,
     may_swap,
 )
-from .routes import BUILD, DRAW, LEAVE, REDEAL
+from .routes import BUILD, DRAW, LEAVE, OUST, REDEAL
 from .tables import EMPTY, FACE_DOWN, FACE_UP, Piles, Tables
 
 Event = tuple[str, int, int, bytes]
@@ -75,6 +75,10 @@ def play(
             draw(t, new, target, events, redeals)
         if not t.draw_stirs:
             return tuple(new)
+    elif kind == OUST:
+        if len(piles[target]) > 1:
+            transfer(new, target, t.discard, "remove", events)
+        transfer(new, source, target, "move", events)
     elif kind == REDEAL and is_redeal(t, piles, source):
         redeal(t, new, events, redeals, shuffle)
     else:

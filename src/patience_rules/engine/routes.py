@@ -23,6 +23,7 @@ DRAW: Final = 2
 REDEAL: Final = 3
 PAIR: Final = 4
 LEAVE: Final = 5
+OUST: Final = 6
 
 MOST_KEPT: Final = 4096
 """How many moves of several cards are kept; beyond that they are made anew."""
@@ -87,7 +88,7 @@ class Routes(Numbering):
         zone = self.zones[target] if target < self.piles else None
         start = zone.start if zone else None
         for source, kind in enumerate(kinds):
-            if kind == BUILD:
+            if kind in (BUILD, OUST):
                 move = self._make(source, target, 1)
                 builds[source] = move if zone and zone.build else None
                 if start and (not start.of or self.roles[source] in start.of):
@@ -171,8 +172,11 @@ class Routes(Numbering):
             return NONE
         if removal and target == self.discard:
             return LEAVE if removal.alone else NONE
+        within = self.firsts[source] == self.firsts[target]
+        if within and one.reach and source - target not in one.reach:
+            return NONE
         if other.build or other.start:
-            return BUILD
+            return OUST if other.ousts else BUILD
         return PAIR if self.pairs(source, target) else NONE
 
     def pairs(self, source: int, target: int) -> bool:

@@ -141,7 +141,12 @@ class Tables(Leaving):
             if first == self.firsts[first]
             and zone.piles > 1
             and not (
-                zone.cover or zone.follows or zone.beside or zone.closes or zone.role in ordered
+                zone.cover
+                or zone.follows
+                or zone.beside
+                or zone.closes
+                or zone.reach
+                or zone.role in ordered
             )
         ]
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
 from ..cards import Card, Rank
 from ..rules.build import Build
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Match, Near, Role
-from .grammar import article, number, ordinal, plural
+from .grammar import article, listing, number, ordinal, plural
 
 _MATCHES = {
     Match.ANY: "regardless of suit",
@@ -43,6 +45,21 @@ def near_together(near: Near) -> str:
     'lie in one row or column'
     """
     return _NEAR[near]
+
+
+def within_reach(reach: Sequence[int]) -> str:
+    """Which piles those are, as they are counted, to which a card goes from another of the zone.
+
+    >>> within_reach((1, 3)), within_reach((1, 3, -1, -3)), within_reach((-2,))
+    ('one or three before it', 'one or three before or after it', 'two after it')
+    """
+    back = [number(places) for places in sorted(reach) if places > 0]
+    on = [number(-places) for places in sorted(reach, reverse=True) if places < 0]
+    if back == on:
+        return f"{listing(back, 'or')} before or after it"
+    told = [f"{listing(back, 'or')} before it"] if back else []
+    told += [f"{listing(on, 'or')} after it"] if on else []
+    return listing(told, "or")
 
 
 def rank_name(rank: Rank) -> str:

@@ -65,6 +65,7 @@ FAMILIES = {
         "elevens elevens-too suit-elevens tens nines fifteens the-lucky-number triple-alliance "
         "cheops hurricane ides-of-march exit"
     ),
+    "accordions": "accordion open-accordion relaxed-accordion twenty-three-skidoo",
     "carlos": (
         "monte-carlo monte-carlo-two-decks weddings monte-carlo-thirteens monte-carlo-fourteens "
         "neighbour"

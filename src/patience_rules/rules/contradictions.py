@@ -278,7 +278,8 @@ def _wrong_stock(rules: Facts) -> Iterator[str]:
 def _wrong_removal(rules: Facts) -> Iterator[str]:
     removal = rules.removal
     discards, lifts = rules.count(Role.DISCARD), any(step.lift for step in rules.deal)
-    if (removal and not discards) or (discards and not (removal or lifts)):
+    leaves = removal or any(zone.ousts for zone in rules.zones)
+    if (leaves and not discards) or (discards and not (leaves or lifts)):
         yield "removal: a discard and what is discarded go together"
     for number, zone in enumerate(rules.zones):
         for wrong in _wrong_gathering(rules, zone) if zone.gathers else ():
@@ -306,7 +307,8 @@ def _gives_otherwise(rules: Facts, role: Role) -> bool:
     """Whether cards leave the piles of a role in another way than by a build or a draw."""
     filling = any(role in zone.fill for zone in rules.zones)
     topped = role is Role.STOCK and any(zone.gives for zone in rules.zones_of(role))
-    return filling or topped or rules.redeals_from(role) or rules.removal is not None
+    ousted = any(zone.ousts for zone in rules.zones_of(role))
+    return filling or topped or ousted or rules.redeals_from(role) or rules.removal is not None
 
 
 def _most_gathered(rules: Facts, role: Role) -> int:
@@ -335,7 +337,8 @@ def _wrong_goal(rules: Facts) -> Iterator[str]:
     }[rules.goal]
     if not rules.count(wanted):
         yield f"goal: there is no {wanted.value}"
-    if rules.goal is Goal.DISCARD and rules.removal is None:
+    ousts = any(zone.ousts for zone in rules.zones)
+    if rules.goal is Goal.DISCARD and rules.removal is None and not ousts:
         yield "goal: no card is discarded in play"
     if rules.goal is Goal.RUNS and not all(zone.links for zone in rules.zones_of(Role.TABLEAU)):
         yield "goal: nothing says which cards of the tableau are a run"

@@ -303,4 +303,7 @@ class Facts:
             return self.decks * len(self.suits)
         if removal is not None and removal.by is By.SETS:
             return self.cards % gcd(*map(len, removal.sets))
+        if removal is None:
+            reach = [places for zone in self.zones if zone.ousts for places in zone.reach]
+            return min(map(abs, reach), default=1) if any(z.ousts for z in self.zones) else 0
         return 0

@@ -50,6 +50,9 @@ class Zone:
             number, whose cards go to none but that pile of the zone.
         holds_draw: whether nothing is drawn from the stock while one of the piles is empty.
         gathers: whether the piles together gather cards that leave as one set of three or more.
+        reach: from pile to pile of the zone cards go only so many piles back, as they are counted;
+            below 0: on; empty for anywhere.
+        ousts: whether a card that is laid on another takes its place, and that one is discarded.
         closes: how what lies after an empty pile moves up by itself; None: it does not.
         name: what people call one of the piles, where that is not the role: small letters.
 
@@ -83,6 +86,8 @@ class Zone:
     swaps: bool = False
     holds_draw: bool = False
     last_from: Role | None = None
+    reach: tuple[int, ...] = attrs.field(default=(), validator=different)
+    ousts: bool = False
     closes: Closing | None = None
     name: str = ""
 
@@ -115,6 +120,7 @@ class Zone:
         self._check_cover()
         self._check_row()
         self._check_closing()
+        self._check_reach()
 
     def _check_role(self) -> None:
         if self.role not in (Role.STOCK, Role.DISCARD):
@@ -129,7 +135,7 @@ class Zone:
             else "take: what is discarded does not come back",
         )
         fields = ("start", "build", "run", "capacity", "cover", "fill", "follows", "keep", "row")
-        for field in (*fields, "holds_draw", "closes"):
+        for field in (*fields, "holds_draw", "closes", "reach", "ousts"):
             ensure(not getattr(self, field), f"{field}: {what} has none")
 
     def _check_runs(self) -> None:
@@ -222,6 +228,18 @@ class Zone:
         ensure(self.piles > 1, "closes: there is only one pile")
         problem = self.hinders(self.closes)
         ensure(not problem, f"closes: {problem}")
+
+    def _check_reach(self) -> None:
+        far = all(0 < abs(places) < self.piles for places in self.reach)
+        ensure(far, f"reach: should be 1 to {self.piles - 1} piles, or as many below 0")
+        ensure(not self.reach or self.receives, "reach: nothing is laid on the piles")
+        if not self.ousts:
+            return
+        ensure(self.build is not None and not self.groups, "ousts: no card is laid on one alone")
+        stays = self.role is Role.FOUNDATION or self.keep or self.take_while_empty
+        ensure(not (stays or self.gathers), "ousts: cards stay on the piles")
+        places = self.beside or self.swaps or self.capacity or self.last_from
+        ensure(not places, "ousts: cards lie there in other order than they were laid")
 
     def hinders(self, closing: Closing) -> str:
         """What keeps the cards of a zone from moving up to gaps before them.

@@ -144,7 +144,7 @@ def is_inert(t: Tables, pile: int) -> bool:
         zone.take is Take.NOTHING
         and zone.role not in (Role.STOCK, Role.FOUNDATION)
         and zone.capacity is None
-        and not (zone.follows or zone.begun or zone.gathers)
+        and not (zone.ousts or zone.follows or zone.begun or zone.gathers)
         and not (zone.start and zone.start.one_a_suit)
         and not t.ways[pile]
         and not (t.goal_cards and pile in t.goal_piles)

@@ -87,6 +87,8 @@ def home_is_safe(t: Routes) -> bool:
             or zone.beside
             or zone.begun
             or zone.closes
+            or zone.ousts
+            or zone.reach
             or zone.fill_while_empty
             or (zone.start is not None and (zone.start.cards or 1) != 1)
             or _same_number(zone)
@@ -113,6 +115,8 @@ def landing_counts(t: Routes) -> bool:
         or zone.beside
         or zone.begun
         or zone.closes
+        or zone.ousts
+        or zone.reach
         or (zone.take is not Take.TOP and zone.gives)
         for zone in rules.zones
     )

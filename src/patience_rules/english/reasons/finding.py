@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from ...engine.conditions import is_won
 from ...engine.legal import is_legal
-from ...engine.routes import BUILD, DRAW, NONE, REDEAL
+from ...engine.routes import BUILD, DRAW, NONE, OUST, REDEAL
 from ...engine.tables import Piles, Tables
 from ...errors import Code, MoveError
 from .attempt import Attempt
@@ -83,4 +83,4 @@ def _why_not(a: Attempt) -> Violation | None:
     why = why_not_leaving(a)
     if why:
         return why
-    return why_no_run(a) or why_not_landing(a) if a.kind == BUILD else why_not_discarded(a)
+    return why_no_run(a) or why_not_landing(a) if a.kind in (BUILD, OUST) else why_not_discarded(a)

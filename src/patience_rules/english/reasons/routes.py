@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...errors import Code
 from ...rules.vocabulary import Gather
-from ..naming import near_together
+from ..naming import near_together, within_reach
 from .attempt import Attempt
 from .violation import Violation
 
@@ -58,6 +58,14 @@ def why_no_route(a: Attempt) -> Violation | None:
         ways += ["by way of the pile that gathers them"] if removal.gathered else []
         message = f"cards leave the game {', or '.join(ways)}"
         return a.refused(Code.ROUTE_NOT_ALLOWED, "removal.by", message)
+    if zone.reach and t.firsts[source] == t.firsts[target] and source - target not in zone.reach:
+        return a.refused(
+            Code.ROUTE_NOT_ALLOWED,
+            a.field(source, "reach"),
+            "from {0:any} a card goes only to the {0:one} {1}",
+            source,
+            within_reach(zone.reach),
+        )
     if other.build or other.start:
         return None
     return _why_apart(a) or _nothing_laid(a)

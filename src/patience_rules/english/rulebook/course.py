@@ -85,6 +85,8 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
                 f"once no more than {cards(last.count)} are left in the stock, they are dealt to"
                 f" {last.the} instead, one to each"
             )
+    elif set(draw.next_pile) >= set(rules.ranks):
+        yield finish(f"you may deal the top card of the stock to the next {group.one} {when}")
     elif draw.next_pile:
         yield finish(f"you may deal the top card of the stock {when}")
         others = "any other card to the last that has a card"

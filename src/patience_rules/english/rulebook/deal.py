@@ -71,7 +71,8 @@ def _going_home(rules: Rules, step: Deal) -> str:
 def _overlap(rules: Rules) -> Iterator[str]:
     """That cards which lie on one another can be seen."""
     deep = any(count > 1 for count in rules.dealt(Role.TABLEAU))
-    if deep or any(zone.build and not zone.beside for zone in rules.zones_of(Role.TABLEAU)):
+    zones = rules.zones_of(Role.TABLEAU)
+    if deep or any(zone.build and not (zone.beside or zone.ousts) for zone in zones):
         pile = role_group(rules, Role.TABLEAU).any
         yield finish(f"the cards of {pile} overlap, so that all that lie face up can be seen")
 

@@ -162,7 +162,7 @@ def last_left(rules: Rules) -> str:
     'the four aces'
     """
     count, highest = rules.never_discarded, _highest(rules)
-    if rules.removal and rules.removal.by is By.SETS:
+    if rules.removal is None or rules.removal.by is By.SETS:
         return cards(count)
     return f"the {number(count)} {plural(highest)}" if count > 1 else f"the {highest}"
 

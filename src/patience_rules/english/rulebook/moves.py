@@ -11,7 +11,7 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Role, Take
 from ...rules.zone import Zone
 from ..grammar import article, cards, listing
-from ..naming import Group, built, rank_name, role_group, zone_group
+from ..naming import Group, built, rank_name, role_group, within_reach, zone_group
 from . import rows
 from .phrases import (
     any_of,
@@ -68,6 +68,13 @@ def moving(rules: Rules) -> Iterator[str]:
         if zone.to_previous and zone.gives:
             here, there = zone_group(rules, index), zone_group(rules, index - 1)
             yield finish(f"from {here.any} it goes only to {there.the}")
+    for index, zone in enumerate(rules.zones):
+        if zone.reach and zone.gives:
+            group = zone_group(rules, index)
+            far = within_reach(zone.reach)
+            yield finish(
+                f"from one of {group.the} to another it goes only to the {group.one} {far}"
+            )
     for keep, group in _alike(rules, lambda z: z.gives and z.keep):
         lowest = "the first card" if keep == 1 else f"the first {cards(keep)}"
         yield finish(f"{lowest} of {group.each} never {'leaves' if keep == 1 else 'leave'} it")
@@ -222,6 +229,11 @@ def building(rules: Rules) -> Iterator[str]:
                     yield finish(f"cards go only {where} {any_of(left)}")
                 else:
                     yield finish(f"nothing goes {where} {any_of(build.stop)}")
+            if zone.ousts:
+                yield finish(
+                    f"a card that is laid on {group.any} takes the place of the top card there,"
+                    " which is discarded"
+                )
             if build.one_way:
                 several = f"{group.the} all go up, or all down, as the first that is built on"
                 alone = f"{group.the} goes on up or down as it begins"
