@@ -60,6 +60,7 @@ class Leaving(Fits):
     # together where such runs do
     most_groups: int  # how many of either are remembered of a zone
     carries: list[bool]  # by pile: whether free cells and spaces limit how many cards leave it
+    carrying: bool  # whether that is so for any pile
     all_carried: bool  # whether that is so for each pile that more than one card may leave
     runs: list[int]  # by pile: equal where the same cards are a run
     cells: list[int]  # the cells that help a supermove; none in a game without one
@@ -88,6 +89,7 @@ class Leaving(Fits):
         self.outranked = self.rules.removal is not None and self.rules.removal.by is By.OUTRANKED
         self.many = [zone.take.many for zone in zones]
         self.carries = [zone.take is Take.SUPERMOVE for zone in zones]
+        self.carrying = any(self.carries)
         self.all_carried = self.carries == self.many
         self.lifts = [
             zone.take.many or (zone.start is not None and (zone.start.cards or 1) > 1)
@@ -113,11 +115,10 @@ class Leaving(Fits):
             if zone.take.many and pile == self.firsts[pile]
         ]
         self._tell_who_gives_to_whom()
-        carries = any(self.carries)
-        self.cells = self.of_role(Role.CELL) if carries else []
+        self.cells = self.of_role(Role.CELL) if self.carrying else []
         self.spaces = [
             pile
-            for pile in (self.of_role(Role.TABLEAU) if carries else [])
+            for pile in (self.of_role(Role.TABLEAU) if self.carrying else [])
             if (start := zones[pile].start) and start.rank is None and not start.of
             if not zones[pile].beside
         ]
@@ -135,7 +136,7 @@ class Leaving(Fits):
             if any(self.many[pile] for pile in starters):  # cards may come from beneath their tops
                 starters = []
             alike = all(self.runs[pile] == self.runs[first] for pile, _, _ in self.deep)
-            plain = alike and not any(self.carries)
+            plain = alike and not self.carrying
             self.receivers.append(
                 Receiver(self.zones[first], first, only, starters, self.asks[first], plain)
             )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .card_sets import BITS, FACES, FLOOR, UNSET
 from .conditions import allowed, base_rank, is_held, is_waiting, may_swap
 from .groups import free_places, group_bounds, group_of
+from .leaving import Group
 from .move import Move
 from .receiver import Receiver
 from .routes import BUILD
@@ -33,6 +34,8 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
     for pile in t.giving:
         wanted |= BITS[tops[pile]]
     lifting: list[int] = []
+    lifted: list[Group] = []
+    most = 1
     for first, after, known in t.deep:
         for pile in range(first, after):
             cards = piles[pile]
@@ -42,18 +45,23 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
             wanted |= group.wanted
             if group.lowest:
                 lifting.append(pile)
+                lifted.append(group)
+                if group.most > most:
+                    most = group.most
                 if not single:
                     lowest |= group.lowest
-    carried = 0
+    carried = 0 if t.carrying else 1  # 0: not counted yet
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
     fits = t.fits[base_rank(t, piles) if t.base_piles else UNSET]
     holds = t.holds
     for zone in t.receivers:
+        if zone.together > most:
+            continue
         gets = wanted
         for pile in zone.only:
             gets |= BITS[tops[pile]]
         if zone.together > 1:
-            gets = together(t, piles, lifting, zone.together)
+            gets = together(lifted, zone.together)
         row = fits[zone.first]
         for target in zone.piles:
             top = tops[target]
@@ -84,7 +92,7 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
                 if lifts and (source < 0 if single else lowest & bit):
                     carried = carried or free_places(t, piles)
                     if carried > 1 or not t.all_carried:
-                        list_groups(t, piles, lifting, zone, target, card, carried, moves)
+                        list_groups(t, piles, lifting, lifted, zone, target, card, carried, moves)
                 while source >= 0:
                     move = moves_to[source]
                     if move is not None and not (holds and is_held(t, piles, source)):
@@ -116,6 +124,7 @@ def list_groups(
     t: Tables,
     piles: Piles,
     lifting: list[int],
+    lifted: list[Group],
     zone: Receiver,
     target: int,
     card: int,
@@ -125,11 +134,12 @@ def list_groups(
     """Add the moves of several cards of which one is the lowest, from the last to the first."""
     kinds = t.kinds[target]
     low = BITS[card]
-    for pile in reversed(lifting):
-        cards = piles[pile]
-        group = t.groups[pile].get(cards) or group_of(t, pile, cards)
+    for place in range(len(lifting) - 1, -1, -1):
+        group = lifted[place]
         if not group.lowest & low:
             continue
+        pile = lifting[place]
+        cards = piles[pile]
         if kinds[pile] == BUILD and not (t.holds and is_held(t, piles, pile)):
             least, most = group.least, group.most
             if not zone.plain:
@@ -137,19 +147,18 @@ def list_groups(
             # Behind the end of a short pile, find would count from its top.
             if most >= least:
                 after = len(cards) - least + 1
-                place = cards.find(card, -most, after)
-                while place >= 0:
-                    moves.append(t.several(pile, target, len(cards) - place))
-                    place = -1 if t.single else cards.find(card, place + 1, after)
+                at = cards.find(card, -most, after)
+                while at >= 0:
+                    moves.append(t.several(pile, target, len(cards) - at))
+                    at = -1 if t.single else cards.find(card, at + 1, after)
         if t.single:
             return
 
 
-def together(t: Tables, piles: Piles, lifting: list[int], count: int) -> int:
+def together(lifted: list[Group], count: int) -> int:
     """The set of cards that may be lowest of so many or more that leave a pile together."""
     lowest = 0
-    for pile in lifting:
-        group = group_of(t, pile, piles[pile])
+    for group in lifted:
         if group.most >= count:
             lowest |= group.lowest
     return lowest
