@@ -335,6 +335,22 @@ def test_a_draw_of_one_card_fewer_after_each_redeal() -> None:
     assert counts == [3] * 8 + [2] * 12 + [1] * 24
 
 
+def test_a_draw_that_passes_over_spaces() -> None:
+    rules = tiny(columns(), draw=Draw(Role.TABLEAU, every=True, over_spaces=True))
+    after = lay(rules, t2="2C", t4="2H").play("s-t")
+    assert [len(pile) for pile in after.tableau] == [0, 2, 0, 2]
+    assert [len(pile) for pile in lay(rules).play("s-t").tableau] == [1, 0, 0, 0]
+
+
+def test_a_draw_that_waits_for_one_pile_to_have_a_card() -> None:
+    reserve = Zone(Role.RESERVE, take=Take.TOP, holds_draw=True)
+    violation = lay(tiny(columns(), reserve, deal=(Deal(Role.RESERVE),))).check("s-w")
+    assert violation is not None
+    assert violation.field == "reserve.holds_draw"
+    told = "the reserve is empty, and the stock is dealt only while the reserve has a card"
+    assert violation.message == told
+
+
 @pytest.mark.parametrize("take", [Take.TOP, Take.RUN])
 def test_spaces_that_take_cards_of_the_waste_later_than_others(take: Take) -> None:
     later = Start(while_empty=(Role.RESERVE,), waits=(Role.WASTE, Role.TABLEAU))

@@ -123,6 +123,7 @@ EQUIVALENT = {
     "balcony: foundation.start.one_a_suit = True": "there is one ace a suit",
     "quadrangle: tableau.start.of = with tableau": "there is no space while the others have cards",
     "quadrangle: tableau.start.while_empty = with (stock|waste)": "no space before that",
+    "quadrangle: tableau.holds_draw = True": "there is no space while the stock has cards",
     "quadrangle: draw.when = no_space": "there is no space while the stock has cards",
 }
 """Changes that no position tells: patterns of ``game: path = value``, and why."""

@@ -396,6 +396,7 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     )
     opening = st.lists(st.sampled_from(Rank), min_size=1, max_size=4, unique=True).map(tuple)
     draws |= st.builds(Draw, many, when=when, while_empty=waits, next_pile=opening)
+    draws |= st.builds(Draw, many, every=st.just(True), when=when, over_spaces=st.just(True))
     draws |= st.builds(
         Draw, to, st.just(3), when=when, fewer=st.just(bool(redeal and redeal.times))
     )

@@ -107,17 +107,15 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
 
 def swaps(t: Tables, piles: Piles) -> list[Move]:
     """The moves of two cards that change places: of each pair the one and the other."""
-    moves: list[Move] = []
     by_card = sorted(t.swapping, key=lambda pile: (piles[pile][-1], pile))
-    for target in t.swapping:
-        for source in by_card:
-            if may_swap(t, piles, source, target):
-                if not t.kinds[target]:
-                    t.ask(target)
-                move = t.builds[target][source]
-                if move is not None:
-                    moves.append(move)
-    return moves
+    return [
+        move
+        for target in t.swapping
+        for source in by_card
+        if may_swap(t, piles, source, target)
+        and t.kind(source, target) == BUILD
+        and (move := t.builds[target][source]) is not None
+    ]
 
 
 def list_groups(

@@ -132,6 +132,8 @@ def draw(
     else:
         count = t.draw_cards - redeals if t.draw_fewer else t.draw_cards
         targets = t.draw_order or [target] * count
+        if t.draw_over_spaces:
+            targets = [pile for pile in targets if len(new[pile]) > 1] or targets[:1]
         if t.draw_opens:
             targets = [pile_in_turn(t, new)]
     most = t.draw_up_to or t.rules.cards

@@ -47,6 +47,7 @@ class Tables(Leaving):
     # The deal, draws, redeals and the end.
     deal_orders: list[list[int]]  # by step of the deal: the piles that get its cards, in turn
     draw_cards: int  # how many come at once to one pile
+    draw_over_spaces: bool  # whether empty piles get none, unless all are empty
     draw_fewer: bool  # whether one fewer comes after each redeal
     draw_one: bool  # whether that is one card, and no more comes
     draw_order: list[int]  # instead: the pile that gets each card; none where there is one pile
@@ -153,6 +154,7 @@ class Tables(Leaving):
     def _tell_how_it_ends(self) -> None:
         rules, draw, redeal, zones = self.rules, self.rules.draw, self.rules.redeal, self.zones
         self.draw_cards = draw.cards if draw else 0
+        self.draw_over_spaces = draw is not None and draw.over_spaces
         self.draw_fewer = draw is not None and draw.fewer
         self.draw_order = []
         if draw and draw.every:

@@ -39,7 +39,8 @@ FAMILIES = {
         "spider spider-one-suit spider-two-suits relaxed-spider black-widow grandmothers-game "
         "mrs-mop spiderette baby-spiderette will-o-the-wisp simple-simon scorpion wasp "
         "scorpion-tail double-scorpion three-blind-mice open-spider triple-scorpion "
-        "farmers-wife how-they-run rachel"
+        "farmers-wife how-they-run rachel ground-for-a-divorce "
+        "grounds-for-a-divorce-three-decks"
     ),
     "yukon": (
         "yukon russian-solitaire moosehide alaska roslin odessa double-yukon "

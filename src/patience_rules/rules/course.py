@@ -109,6 +109,7 @@ class Draw:
         spread: whether each pile gets its cards one after another, or one a row.
         last: the role that takes the last cards, one a pile, once there are no more of them.
         fewer: whether one card fewer comes after each redeal.
+        over_spaces: whether empty piles get none, unless all are empty: then the first gets one.
         next_pile: no pile is chosen: with a card of these ranks the draw goes on to the next pile,
             and any other card goes to the last pile that has one.
         up_to: each pile gets cards only until it has so many; None: as many as come.
@@ -133,6 +134,7 @@ class Draw:
     up_to: int | None = attrs.field(default=None, validator=optional_positive)
     closes: Closing | None = None
     fewer: bool = False
+    over_spaces: bool = False
 
     def __attrs_post_init__(self) -> None:
         _check_target("to", self.to)
@@ -149,6 +151,9 @@ class Draw:
         for field in ("up_to", "closes"):
             all_get = self.every or getattr(self, field) is None
             ensure(all_get, f"{field}: not every pile gets cards")
+        ensure(self.every or not self.over_spaces, "over_spaces: not every pile gets cards")
+        plain = self.last is None and self.up_to is None and self.closes is None
+        ensure(plain or not self.over_spaces, "over_spaces: what piles get is told already")
         ensure(self.last is None or self.up_to is None, "up_to: the last cards go elsewhere")
         foundations = self.closes is not None and self.to is Role.FOUNDATION
         ensure(not foundations, "closes: foundations stay where they are")

@@ -77,6 +77,8 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
         if draw.closes:
             deal, comma = f"{rows.closing(draw.closes, group)}, and then {deal}{comma}", ","
         yield finish(f"you may {deal}{comma} {when}; the last deal goes as far as the cards last")
+        if draw.over_spaces:
+            yield finish(f"while {group.the} are empty, the first of them gets one card")
         if draw.closes:
             yield "Gaps may be closed so also when the stock is empty."
         if draw.last:
@@ -118,6 +120,8 @@ def _up_to(draw: Draw, group: Group) -> str:
     >>> _up_to(Draw(Role.TABLEAU, 3, every=True, up_to=3), Group(Role.TABLEAU, 12))
     'three cards from the stock to each tableau pile, until it has three'
     """
+    if draw.over_spaces:
+        return f"{cards(draw.cards)} from the stock to each {group.one} that has a card"
     if draw.up_to == 1:
         return f"one card from the stock to each empty {group.one}"
     until = f", until it has {number(draw.up_to)}" if draw.up_to else ""

@@ -1,5 +1,7 @@
 """Spider and its kin: whole suits, king to ace, are built on the tableau and then leave it."""
 
+import attrs
+
 from ...cards import Rank, Suit
 from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw
@@ -12,6 +14,8 @@ from .shared import (
     DOWN,
     DOWN_ALTERNATING,
     DOWN_IN_SUIT,
+    DOWN_IN_SUIT_WRAPPING,
+    DOWN_WRAPPING,
     KING_FIRST,
     STOCK,
     TO_EACH,
@@ -58,6 +62,29 @@ TWO_SUITS = relative(
 )
 RELAXED = relative(SPIDER, "relaxed-spider", {"draw": TO_EACH})
 BLACK_WIDOW = relative(SPIDER, "black-widow", {"tableau.run": None})
+GROUND_FOR_A_DIVORCE = Rules(
+    "ground-for-a-divorce",
+    zones=(
+        STOCK,
+        attrs.evolve(whole(8, DOWN_IN_SUIT_WRAPPING), start=Start(cards=13)),
+        tableau(10, Take.RUN, DOWN_WRAPPING, ANYTHING, run=DOWN_IN_SUIT_WRAPPING),
+    ),
+    deal=(Deal(Role.TABLEAU, 5),),
+    decks=2,
+    draw=Draw(Role.TABLEAU, every=True, over_spaces=True),
+    name="Ground for a Divorce",
+)
+GROUNDS_FOR_A_DIVORCE = relative(
+    GROUND_FOR_A_DIVORCE,
+    "grounds-for-a-divorce-three-decks",
+    {
+        "decks": 3,
+        "foundation.piles": 12,
+        "tableau.piles": 13,
+        "deal": (Deal(Role.TABLEAU, 5, face_down=True), Deal(Role.TABLEAU)),
+    },
+    "Grounds for a Divorce (3 Decks)",
+)
 GRANDMOTHERS_GAME = relative(
     RELAXED, "grandmothers-game", {"deal": (Deal(Role.TABLEAU, 6),)}, "Grandmother's Game"
 )
@@ -238,4 +265,10 @@ GAMES = (
     Game(FARMERS_WIFE, "Three Blind Mice in alternating colours"),
     Game(HOW_THEY_RUN, "Three Blind Mice with cells in place of the reserve"),
     Game(RACHEL, "Six piles with a stock turned card by card; whole suits leave"),
+    Game(
+        GROUND_FOR_A_DIVORCE,
+        "Spider all face up and round the corner, whose draw passes over spaces",
+        ("Scheidungsgrund", "Grounds for a Divorce"),
+    ),
+    Game(GROUNDS_FOR_A_DIVORCE, "Ground for a Divorce with three decks and thirteen piles"),
 )
