@@ -145,6 +145,11 @@ def test_a_gap_that_should_have_closed_is_no_position() -> None:
     assert caught.value.code is pr.Code.UNSETTLED
 
 
+def test_how_gaps_close_is_told() -> None:
+    told = " ".join(pr.describe(grid(closes=Closing.COLUMNS)).split())
+    assert "is empty, the tableau piles below it in its column move up." in told
+
+
 def test_places_are_told_apart() -> None:
     rules = grid()
     one, other = table(rules, "2C 3C 4C 5C 6C 7C"), table(rules, "3C 2C 4C 5C 6C 7C")

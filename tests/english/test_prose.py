@@ -364,7 +364,8 @@ def plainest(rules: Rules) -> Rules:
         if same or (zone.take is Take.ANY_GROUP and not wins):
             zone = attrs.evolve(zone, run=None)
         if zone.build and zone.at_once == 1 and never_empty(rules, index):
-            zone = attrs.evolve(zone, start=None)
+            first = Start(zone.start.rank) if zone.start and zone.begun else None
+            zone = attrs.evolve(zone, start=first)
         if zone.build:
             stop = tuple(sorted(zone.build.stop))
             zone = attrs.evolve(zone, build=attrs.evolve(zone.build, stop=stop))

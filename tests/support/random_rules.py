@@ -141,6 +141,7 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         and not (last or (start and (start.after or start.on)))
     ):
         closes = draw(st.sampled_from((None,) * 5 + (Closing.IN_ORDER,)))
+    gives = take is not Take.NOTHING
     ousts = bool(build and Role.DISCARD in roles and draw(st.booleans()))
     if role is Role.FOUNDATION or many or capacity or last or swaps:
         ousts = False
@@ -163,7 +164,7 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         swaps=swaps,
         holds_draw=Role.STOCK in roles and draw(st.integers(0, 9)) == 9,
         follows=bool(piles > 1 and (start or build) and not closes and draw(st.booleans())),
-        reach=draw(some((1, 2, 3, -1), 2)) if piles == 4 and (start or build) else (),
+        reach=draw(some((1, 2, 3, -1), 2)) if piles == 4 and gives and (start or build) else (),
         ousts=ousts,
         closes=closes,
         take_while_empty=draw(some(awaited, 1))
@@ -408,7 +409,7 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
             every=st.just(True),
             when=when,
             while_empty=waits,
-            up_to=st.sampled_from((None, 1, 2)),
+            up_to=st.sampled_from((None, 2, 3)),
             closes=st.sampled_from(Closing),
         )
     # What fills, is gathered or discarded can't be kept.

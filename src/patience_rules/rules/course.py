@@ -155,6 +155,8 @@ class Draw:
         plain = self.last is None and self.up_to is None and self.closes is None
         ensure(plain or not self.over_spaces, "over_spaces: what piles get is told already")
         ensure(self.last is None or self.up_to is None, "up_to: the last cards go elsewhere")
+        room = self.up_to is None or self.cards <= self.up_to
+        ensure(room, "up_to: less than the cards that come at once")
         foundations = self.closes is not None and self.to is Role.FOUNDATION
         ensure(not foundations, "closes: foundations stay where they are")
 

@@ -232,7 +232,8 @@ class Zone:
     def _check_reach(self) -> None:
         far = all(0 < abs(places) < self.piles for places in self.reach)
         ensure(far, f"reach: should be 1 to {self.piles - 1} piles, or as many below 0")
-        ensure(not self.reach or self.receives, "reach: nothing is laid on the piles")
+        moves = self.receives and self.gives
+        ensure(not self.reach or moves, "reach: no card goes from one of the piles to another")
         if not self.ousts:
             return
         ensure(self.build is not None and not self.groups, "ousts: no card is laid on one alone")

@@ -66,9 +66,7 @@ def why_no_route(a: Attempt) -> Violation | None:
             source,
             within_reach(zone.reach),
         )
-    if other.build or other.start:
-        return None
-    return _why_apart(a) or _nothing_laid(a)
+    return None if other.build or other.start else _why_apart(a) or _nothing_laid(a)
 
 
 def _whole_role(a: Attempt, pile: int) -> Violation:

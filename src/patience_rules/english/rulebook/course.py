@@ -71,7 +71,7 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
         waiting = f"only while {' and '.join(waits)}"
         when = waiting if draw.when is When.ANY else f"{when} and {waiting}"
     if draw.every:
-        manner = _spread(group, draw.spread) if draw.cards > 1 and draw.up_to != 1 else ""
+        manner = _spread(group, draw.spread) if draw.cards > 1 else ""
         deal = f"deal {_up_to(draw, group)}{manner}"
         comma = "," if manner else ""
         if draw.closes:
