@@ -17,7 +17,7 @@ from patience_rules.search import solver
 from patience_rules.search.buried import Buried
 from patience_rules.search.draws import Draws
 from patience_rules.search.expansion import Expansion
-from patience_rules.search.frontier import NODE_BYTES, Frontier
+from patience_rules.search.frontier import CROWD, NODE_BYTES, Frontier, Waiting
 from patience_rules.search.home import Home
 from patience_rules.search.landing import Landing
 from patience_rules.search.node import Node
@@ -263,6 +263,17 @@ def test_many_positions_wait_in_bounded_memory() -> None:
     while not frontier.run(100, 20_000) and expansion.met < 20_000:
         assert len(frontier) <= 2_000 + 100
     assert expansion.met >= 20_000
+
+
+def test_others_than_the_nearest_have_their_turn_once_many_wait() -> None:
+    few, many = Waiting(), Waiting()
+    for distance in [0, 0, 1, 2, 2, 2, *[3] * CROWD]:
+        node = Node((), 0, 0, distance, 0, None, (0, 0, 0), None)
+        many.put(node)
+        if distance < 3:
+            few.put(node)
+    assert [few.take().distance for _ in range(6)] == [0, 0, 1, 2, 2, 2]
+    assert [many.take().distance for _ in range(6)] == [0, 0, 1, 2, 2, 3]
 
 
 def test_little_memory_changes_no_verdict() -> None:

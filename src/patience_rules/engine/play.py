@@ -94,11 +94,16 @@ def play(
 
 
 def is_plain(t: Tables, piles: Piles, source: int, target: int, count: int) -> bool:
-    """Whether a legal move brings cards from pile to pile, may turn one up, and no more follows."""
-    kinds = t.kinds[target] or t.ask(target)
-    if kinds[source] != BUILD or t.covered[source] or t.stirs[target]:
+    """Whether a legal move brings cards from pile to pile, may turn one up, and no more follows.
+
+    A card from the stock lies face up then.
+    """
+    kind = (t.kinds[target] or t.ask(target))[source]
+    if kind == DRAW:
+        return t.draw_one and not (t.draw_stirs or t.draw_closing or t.gathering)
+    if kind != BUILD or t.stirs[target] or t.swapping or (t.hidden and t.covered[source]):
         return False
-    return not t.filled or piles[source][-count - 1] != FLOOR
+    return not (t.filled or t.closing) or piles[source][-count - 1] != FLOOR
 
 
 def transfer(

@@ -12,7 +12,7 @@ from ..engine.card_sets import BITS
 from ..engine.conditions import may_draw, may_redeal
 from ..engine.play import play
 from ..engine.routes import Route
-from ..engine.tables import EMPTY, Tables
+from ..engine.tables import EMPTY, Piles, Tables
 
 Turn = tuple[bytes, bytes, int]
 """How stock and waste lie, and the redeals that have been used."""
@@ -76,6 +76,20 @@ class Draws:
             for one in way if round else way[:1]:
                 self._rests[one] = rest
         return rest
+
+    def at_rest(self, piles: Piles, redeals: int) -> tuple[Piles, int]:
+        """The same table with stock and waste as they lie in the turn that stands for them."""
+        stock, waste = piles[self.stock], piles[self.waste]
+        turn = self.rest((stock, waste, redeals))
+        if turn[0] is stock and turn[1] is waste:
+            return piles, redeals
+        return self.turned(piles, turn), turn[2]
+
+    def turned(self, piles: Piles, turn: Turn) -> Piles:
+        """The same table with stock and waste as in a turn."""
+        table = list(piles)
+        table[self.stock], table[self.waste] = turn[0], turn[1]
+        return tuple(table)
 
     def ahead(self, turn: Turn) -> Way:
         """All that draws and redeals lead to from here, this turn first."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from ..engine.card_sets import BITS, FLOOR
+from ..engine.card_sets import BITS, FLOOR, UNSET
 from ..engine.conditions import base_rank, is_redeal, is_won
 from ..engine.legal import is_legal, legal_moves
 from ..engine.listing import list_moves
 from ..engine.play import is_plain, play
-from ..engine.routes import REDEAL, Route
+from ..engine.routes import DRAW, REDEAL, Route
 from ..engine.tables import FACE_UP, Piles, Tables
 from .buried import Buried
 from .draws import Draws, Turn
@@ -42,7 +42,7 @@ class Expansion:
     nearest: Node | None  # of those behind the first, the one that seems nearest to won
     met: int  # how many positions were new
     _seen: Seen
-    _values: list[PileValues]  # by base rank, made when it is first met
+    _values: list[PileValues]  # by base rank; one where no rule asks for it
     _draws: Draws | None
     _home: Home | None
     _landing: Landing | None
@@ -62,7 +62,8 @@ class Expansion:
         self.met = 0
         self._seen = Seen(memory)
         inert = Shortcut.INERT in use
-        self._values = [PileValues(t, base, inert) for base in range(len(t.fits))]
+        bases = range(len(t.fits)) if t.base_piles else [UNSET]
+        self._values = [PileValues(t, base, inert) for base in bases]
         self._draws = Draws(t) if Shortcut.DRAWS in use and draws_wait(t) else None
         self._home = Home(t) if Shortcut.HOME in use and home_is_safe(t) else None
         landing = Shortcut.LANDING in use and landing_counts(t)
@@ -77,8 +78,9 @@ class Expansion:
     def root(self, piles: Piles, redeals: int) -> Node:
         """The node of the position from which a search starts."""
         redeals = redeals if self._redeals_count else 0
-        piles, redeals = self._at_rest(piles, redeals)
-        key, distance = self._values[base_rank(self.t, piles)].all(piles)
+        if self._draws is not None:
+            piles, redeals = self._draws.at_rest(piles, redeals)
+        key, distance = self._values_of(piles).all(piles)
         key = (key + redeals * _REDEAL) & KEY
         stage = self._stage(piles[self.t.stock], redeals)
         node = Node(piles, redeals, key, distance, stage, None, (0, 0, 0), None)
@@ -88,6 +90,10 @@ class Expansion:
             self.won = node
         return node
 
+    def _values_of(self, piles: Piles) -> PileValues:
+        """What piles add while the base is as on a table."""
+        return self._values[base_rank(self.t, piles) if self.t.base_piles else 0]
+
     def table(self, node: Node) -> Piles:
         """The piles of a position that was met."""
         if not node.piles:
@@ -95,7 +101,7 @@ class Expansion:
             assert parent is not None  # the root has its piles
             piles, redeals, turn = parent.piles, parent.redeals, node.turn
             if turn is not None and self._draws is not None:
-                piles, redeals = _turned(piles, self._draws, turn), turn[2]
+                piles, redeals = self._draws.turned(piles, turn), turn[2]
             node.piles, node.redeals = self._after(parent.piles, piles, redeals, node.route)
         return node.piles
 
@@ -161,7 +167,7 @@ class Expansion:
             if not wanted & card:
                 continue
             turn = way.turns[place]
-            drawn = _turned(piles, draws, turn)
+            drawn = draws.turned(piles, turn)
             for target in t.targets:
                 if fits[target][piles[target][-1]] & card and is_legal(
                     t, drawn, turn[2], waste, target, 1
@@ -177,15 +183,17 @@ class Expansion:
         if not self._is_plain(piles, source, target, count):
             self._follow_all(node, piles, route, turn, children)
             return
+        values = self._values_of(piles)
         cards, on = piles[source], piles[target]
-        beneath = cards[-count - 1]
-        values = self._values[base_rank(t, piles) if t.base_piles else 0]
         left, laid = cards[:-count], on + cards[-count:]
-        if beneath > FLOOR:
-            left = left[:-1] + FACE_UP[beneath]
+        stage, redeals, draws = node.stage, node.redeals, self._draws
+        if source == t.stock:
+            laid = on + FACE_UP[cards[-1]]
+            stage = self._stage(left, redeals)
+        elif left[-1] > FLOOR:
+            left = left[:-1] + FACE_UP[left[-1]]
         change = values.change(target, on, laid)
         key, distance = (node.key + change[0]) & KEY, node.distance + change[1]
-        stage, redeals, draws = node.stage, node.redeals, self._draws
         if draws is not None and turn is not None and source == draws.waste:
             after = draws.rest((turn[0], left, turn[2]))
             change = values.change(draws.stock, node.piles[draws.stock], after[0])
@@ -203,11 +211,12 @@ class Expansion:
             children.append(child)
 
     def _is_plain(self, piles: Piles, source: int, target: int, count: int) -> bool:
-        """Whether a move changes two piles and neither the stock nor the base."""
+        """Whether a move changes two piles, the stock only by a draw, and not the base."""
         t = self.t
         return (
             is_plain(t, piles, source, target, count)
-            and t.stock not in (source, target)
+            and target != t.stock
+            and (source != t.stock or t.kinds[target][source] == DRAW)
             and not (self._sets_base[source] and len(piles[source]) == count + 1)
             and not (self._sets_base[target] and len(piles[target]) == 1)
         )
@@ -219,9 +228,8 @@ class Expansion:
         t, had = self.t, node.piles
         redeals = node.redeals if turn is None else turn[2]
         piles, redeals = self._after(had, before, redeals, route)
-        base = base_rank(t, piles)
-        values = self._values[base]
-        if t.base_piles and base != base_rank(t, before):
+        values = self._values_of(piles)
+        if values is not self._values_of(before):
             key, distance = values.all(piles)
             key = (key + redeals * _REDEAL) & KEY
         else:
@@ -259,7 +267,7 @@ class Expansion:
         if draws is not None and (
             after[draws.waste] is not had[draws.waste] or after[draws.stock] is not had[draws.stock]
         ):
-            return self._at_rest(after, redeals)
+            return draws.at_rest(after, redeals)
         return after, redeals
 
     def _meet(self, node: Node) -> None:
@@ -272,29 +280,11 @@ class Expansion:
         if node.piles and self.won is None and is_won(self.t, node.piles):
             self.won = node
 
-    def _at_rest(self, piles: Piles, redeals: int) -> tuple[Piles, int]:
-        """The same table with stock and waste as they lie in the turn that stands for them."""
-        draws = self._draws
-        if draws is None:
-            return piles, redeals
-        stock, waste = piles[draws.stock], piles[draws.waste]
-        turn = draws.rest((stock, waste, redeals))
-        if turn[0] is stock and turn[1] is waste:
-            return piles, redeals
-        return _turned(piles, draws, turn), turn[2]
-
     def _stage(self, stock: bytes, redeals: int) -> int:
         """How many cards the stock will still bring, where it is not made anew for ever."""
         if not self._staged:
             return 0
         return len(stock) - 1 + (self.t.redeal_times - redeals) * self.t.rules.cards
-
-
-def _turned(piles: Piles, draws: Draws, turn: Turn) -> Piles:
-    """The same table with stock and waste as in a turn."""
-    table = list(piles)
-    table[draws.stock], table[draws.waste] = turn[0], turn[1]
-    return tuple(table)
 
 
 _REDEAL = 0x9E3779B97F4A7C1 & KEY

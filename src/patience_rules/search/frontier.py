@@ -14,12 +14,16 @@ TURN: Final = 16
 """How many positions of one stage are looked at before it is the turn of the next."""
 
 
+CROWD: Final = 1_000
+"""How many positions of one stage wait before others than the nearest have their turn."""
+
+
 class Frontier:
     """The positions that wait; left alone, the search looks at all there are.
 
-    It goes on from those that seem nearest to won, of each stage of the game some in turn. What is
-    near in an early stage and in a late one can't be compared by a number; and a late stage in
-    which nothing wins costs the others no more than its turns.
+    It goes on from those that seem nearest to won and from others in turn, of each stage of the
+    game some. What is near in an early stage and in a late one can't be compared by a number; and a
+    late stage in which nothing wins costs the others no more than its turns.
 
     Once many wait, it looks at all that a position leads to, the last one first, before it goes on
     with those. Where even these are too many, the first are dropped: then the search has an end,
@@ -29,7 +33,7 @@ class Frontier:
     complete: bool  # whether nothing was dropped
     expansion: Expansion
     _most: int
-    _stages: dict[int, Nearest]
+    _stages: dict[int, Waiting]
     _stage: int
     _left: int  # of its turn
     _count: int  # in all stages
@@ -75,7 +79,7 @@ class Frontier:
         for node in nodes:
             waiting = self._stages.get(node.stage)
             if waiting is None:
-                waiting = self._stages[node.stage] = Nearest()
+                waiting = self._stages[node.stage] = Waiting()
             waiting.put(node)
         self._count += len(nodes)
 
@@ -99,17 +103,25 @@ class Frontier:
         return waiting.take()
 
 
-class Nearest:
-    """Positions that wait: first what seems nearest to won, of these what was met last."""
+class Waiting:
+    """Positions that wait, in rows by how far from won they seem; of a row the last met is first.
+
+    Once many wait, every second one comes from the nearest row, the others from each row in turn:
+    what seems near may be a dead end, and all that lies about it seems as near.
+    """
 
     count: int
-    _rows: dict[int, list[Node]]  # by distance
+    _rows: dict[int, list[Node]]  # by distance; a row that is used up may be left there
     _nearest: int
+    _around: list[int]  # the rows of which one more is taken before the next turn
+    _from_nearest: bool
 
     def __init__(self) -> None:
         self.count = 0
         self._rows = {}
         self._nearest = 0
+        self._around = []
+        self._from_nearest = False
 
     def put(self, node: Node) -> None:
         """Let a position wait."""
@@ -125,10 +137,24 @@ class Nearest:
 
     def take(self) -> Node:
         """The position that is first; there must be one."""
+        self.count -= 1
+        self._from_nearest = self.count < CROWD or not self._from_nearest
+        if not self._from_nearest:
+            return self._take_around()
         while not self._rows.get(self._nearest):
             self._nearest += 1
-        self.count -= 1
         return self._rows[self._nearest].pop()
+
+    def _take_around(self) -> Node:
+        """The last of the next row that is not empty."""
+        while True:
+            if not self._around:
+                self._around = sorted(
+                    [row for row, nodes in self._rows.items() if nodes], reverse=True
+                )
+            nodes = self._rows[self._around.pop()]
+            if nodes:
+                return nodes.pop()
 
 
 def _distance(node: Node) -> int:

@@ -11,7 +11,7 @@ is a matter of their places in the pack, from 0.
 
 from __future__ import annotations
 
-from ..engine.card_sets import BITS, FLOOR, UNSET
+from ..engine.card_sets import BITS, FLOOR, TOPS, UNSET
 from ..engine.tables import FACE_DOWN, Piles, Tables
 from ..rules.vocabulary import Role
 
@@ -21,19 +21,23 @@ class Landing:
 
     wastes: list[int]  # their piles
     tableau: list[int]
-    others: list[int]  # all piles of which a card may yet come to lie on a waste
+    others: list[int]  # the other piles of which a card may yet come to lie on a waste
     starts: bool  # whether a card may begin a waste
-    places: list[int]  # by rank (from 0): its place, 0 for one that the pack has not
+    places: list[int]  # by what lies in a pile: the place of its rank, beyond all for a floor
     on_lower: list[bool]  # by place: whether such a card may be laid on the rank below
     on_higher: list[bool]  # and on the rank above
 
     def __init__(self, t: Tables) -> None:
         self.wastes = t.of_role(Role.WASTE)
         self.tableau = t.tableau
-        self.others = [pile for pile in range(t.piles) if t.roles[pile] is not Role.WASTE]
+        apart = (Role.WASTE, Role.TABLEAU)
+        self.others = [pile for pile in range(t.piles) if t.roles[pile] not in apart]
         self.starts = t.zones[self.wastes[0]].start is not None
         ranks = [rank - 1 for rank in t.rules.ranks]
-        self.places = [ranks.index(rank) if rank in ranks else 0 for rank in range(13)]
+        places = [ranks.index(rank) if rank in ranks else 0 for rank in range(13)]
+        self.places = [len(ranks)] * TOPS
+        for card in range(FLOOR):
+            self.places[card] = self.places[card | FACE_DOWN] = places[card % 13]
         under = [beneath(t, rank) for rank in ranks]
         self.on_lower = [ranks[place - 1] in fit for place, fit in enumerate(under)]
         self.on_higher = [ranks[(place + 1) % len(ranks)] in fit for place, fit in enumerate(under)]
@@ -41,18 +45,19 @@ class Landing:
     def is_short(self, piles: Piles) -> bool:
         """Whether there is not enough to lay the tableau's cards on."""
         places, count = self.places, len(self.on_lower)
-        need, supply = [0] * count, [0] * count
+        need = [0] * (count + 1)
         for pile in self.tableau:
-            for face in piles[pile][1:]:
-                need[places[(face & ~FACE_DOWN) % 13]] += 1
+            for face in piles[pile]:
+                need[places[face]] += 1
+        supply = need.copy()
         for pile in self.others:
-            for face in piles[pile][1:]:
-                supply[places[(face & ~FACE_DOWN) % 13]] += 1
+            for face in piles[pile]:
+                supply[places[face]] += 1
         spaces = 0
         for pile in self.wastes:
             top = piles[pile][-1]
             if top != FLOOR:
-                supply[places[top % 13]] += 1
+                supply[places[top]] += 1
             elif self.starts:
                 spaces += 1
         before = last = 0  # how short sets of ranks are that end two places below, and one

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from itertools import pairwise
 from typing import Final
 
-from ..engine.card_sets import BITS, FLOOR, UNSET
+from ..engine.card_sets import BITS, FLOOR, TOPS, UNSET
 from ..engine.tables import FACE_DOWN, Piles, Tables
 from ..rules.vocabulary import Direction, Goal, Role, Take
 
@@ -35,7 +35,8 @@ class PileValues:
     """What piles add, worked out once for each pile and what lies there."""
 
     t: Tables
-    inert: list[bool]  # by pile: whether only its top can still matter
+    inert: list[bool]  # by pile: whether only what fits on its top can still matter
+    _tops: list[list[bytes]]  # by pile and top: the first top that what fits can't tell from it
     _salts: list[bytes]  # by pile: alike where piles are
     _known: list[dict[bytes, Value]]  # by pile: one for all that are alike
     _steps: list[int]  # by rank (from 0): how many cards go on a foundation before it
@@ -45,6 +46,7 @@ class PileValues:
         self.t = t
         self._most = most // t.piles
         self.inert = [inert and is_inert(t, pile) for pile in range(t.piles)]
+        self._tops = [_like(t, pile) if inert else [] for pile, inert in enumerate(self.inert)]
         firsts = list(range(t.piles))
         for first, after in t.alike:
             firsts[first:after] = [first] * (after - first)
@@ -55,13 +57,14 @@ class PileValues:
 
     def of(self, pile: int, cards: bytes) -> Value:
         """What a pile adds while these cards lie there."""
+        if self.inert[pile]:
+            cards = self._tops[pile][cards[-1]]
         known = self._known[pile]
         value = known.get(cards)
         if value is None:
             if len(known) >= self._most:
                 known.clear()
-            matter = cards[-1:] if self.inert[pile] else cards
-            digest = blake2b(matter, digest_size=8, salt=self._salts[pile]).digest()
+            digest = blake2b(cards, digest_size=8, salt=self._salts[pile]).digest()
             value = (int.from_bytes(digest, "big") & KEY, self._distance(pile, cards))
             known[cards] = value
         return value
@@ -84,7 +87,7 @@ class PileValues:
         t, zone = self.t, self.t.zones[pile]
         if t.whole[pile]:
             return self._disorder(pile, cards)
-        if pile not in t.goal_piles:
+        if self.inert[pile] or pile not in t.goal_piles:
             return 0
         total = _CARD * (len(cards) - 1)
         if len(cards) == 1:
@@ -133,6 +136,16 @@ class PileValues:
         return [sign * (places.get(rank, first) - first) % len(places) for rank in range(13)]
 
 
+def _like(t: Tables, pile: int) -> list[bytes]:
+    """For each top of a pile, the first on which the same cards fit, whatever the base."""
+    firsts: dict[tuple[int, ...], bytes] = {}
+    tops = [bytes([top]) for top in range(TOPS)]
+    for top in range(FLOOR) if pile not in t.on else ():  # what starts another pile goes by it
+        fits = tuple([masks[pile][top] for masks in t.fits])
+        tops[top] = firsts.setdefault(fits, tops[top])
+    return tops
+
+
 def is_inert(t: Tables, pile: int) -> bool:
     """Whether of a pile only its top can still matter: no rule asks for what lies beneath it.
 
@@ -144,7 +157,7 @@ def is_inert(t: Tables, pile: int) -> bool:
         zone.take is Take.NOTHING
         and zone.role not in (Role.STOCK, Role.FOUNDATION)
         and zone.capacity is None
-        and not (zone.ousts or zone.follows or zone.begun or zone.gathers)
+        and not (zone.ousts or zone.follows or zone.begun or zone.gathers or zone.beside)
         and not (zone.start and zone.start.one_a_suit)
         and not t.ways[pile]
         and not (t.goal_cards and pile in t.goal_piles)

@@ -19,7 +19,7 @@ class Shortcut(Enum):
     """Something that a search may leave out without a change of its verdict."""
 
     INERT = "inert"
-    """What lies under the top of a pile that nothing leaves."""
+    """What lies under the top of a pile that nothing leaves, and what nothing tells of that top."""
     DRAWS = "draws"
     """Draws that no move of the waste follows."""
     HOME = "home"
