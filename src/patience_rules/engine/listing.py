@@ -98,16 +98,18 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
                         moves.append(move)
                     source = -1 if single else faces.rfind(face, 0, source)
     moves.reverse()
-    if t.swapping:  # nothing else goes to piles where cards may change places
-        moves += swaps(t, piles)
-        moves.sort(key=lambda move: t.routes[move][1])
+    if t.swapping:
+        return with_swaps(t, piles, moves)
     return moves
 
 
-def swaps(t: Tables, piles: Piles) -> list[Move]:
-    """The moves of two cards that change places: of each pair the one and the other."""
+def with_swaps(t: Tables, piles: Piles, moves: list[Move]) -> list[Move]:
+    """The moves, and those of two cards that change places, of each pair the one and the other.
+
+    Nothing else goes to a pile whose card may change places.
+    """
     by_card = sorted(t.swapping, key=lambda pile: (piles[pile][-1], pile))
-    return [
+    swaps = [
         move
         for target in t.swapping
         for source in by_card
@@ -115,6 +117,7 @@ def swaps(t: Tables, piles: Piles) -> list[Move]:
         and t.kind(source, target) == BUILD
         and (move := t.builds[target][source]) is not None
     ]
+    return sorted(moves + swaps, key=lambda move: t.routes[move][1])
 
 
 def list_groups(
