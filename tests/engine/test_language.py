@@ -364,6 +364,17 @@ def test_spaces_that_take_cards_of_the_waste_later_than_others(take: Take) -> No
     assert ("t1-t3x2" in after.legal_moves()) == take.many
 
 
+def test_a_pile_that_starts_in_the_suit_of_the_card_beside_it() -> None:
+    beside = Start(Rank.ACE, after=Role.TABLEAU, suit_of_after=True)
+    state = lay(tiny(columns(), attrs.evolve(FOUNDATION, start=beside)), t1="KC", t2="KH AC")
+    assert takers(state, "t2") == {"f1", *takers(state, "t1")} - {"t2"}
+    refuses(state, "t2-f2", "wrong-suit")
+    told = "the A♣ has not the suit of the K♥ that its tableau pile begins with"
+    assert (violation := state.check("t2-f2")) is not None
+    assert violation.message == told
+    check_reasons(state)
+
+
 AROUND = Build(Direction.UP, Match.SUIT, wrap=True)
 
 

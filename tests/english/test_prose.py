@@ -176,6 +176,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         game(CELLS),
         game(attrs.evolve(CELLS, start=Start(after=Role.TABLEAU))),
     ),
+    "Start.suit_of_after": (
+        game(attrs.evolve(CELLS, start=Start(after=Role.TABLEAU))),
+        game(attrs.evolve(CELLS, start=Start(after=Role.TABLEAU, suit_of_after=True))),
+    ),
     "Start.waits": (
         laid(start=Start(while_empty=(Role.STOCK,))),
         laid(start=Start(while_empty=(Role.STOCK,), waits=(Role.WASTE,))),

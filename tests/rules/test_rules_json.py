@@ -322,6 +322,7 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("choice", {"of": ["tableau"]}), "plain: choice: no foundation begins with the base"),
     (both(at("options", []), at("zones[1].piles", 1), at("draw.next_pile", ["K"])),
      "plain: draw.next_pile: there is only one waste"),
+    (at("zones[3].start.suit_of_after", True), "start.suit_of_after: after names no pile"),
     (at("zones[3].start.waits", ["waste"]), "zones[3].start.waits: no pile has to be empty"),
     (at("draw", {"to": "waste", "every": True, "fewer": True}), "draw.fewer: each pile gets so"),
     (at("draw", {"to": "waste", "over_spaces": True}), "draw.over_spaces: not every pile gets"),

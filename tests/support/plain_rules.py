@@ -557,6 +557,7 @@ def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iter
         yield Code.PILE_NOT_FILLABLE
     if start.after and not table.piles[table.of(start.after)[table.places[target]]]:
         yield Code.PILE_NOT_FILLABLE
+    suited = table.piles[table.of(start.after)[table.places[target]]] if start.after else []
     takes_many = (
         zone.take not in (Take.NOTHING, Take.TOP) if start.cards is None else start.cards > 1
     )
@@ -583,6 +584,10 @@ def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iter
         goes = own and own[-1][1] and zone.build
         if not (goes and goes_on(goes, own[-1][0], moved[0], table.rules.ranks)):
             yield Code.WRONG_BASE
+    if start.suit_of_after and suited:
+        card, up = suited[0]
+        if not (up and card.suit is moved[0].suit):
+            yield Code.WRONG_SUIT
     if start.one_a_suit:
         index = table.indices[target]
         like = [name for name, own in table.indices.items() if own == index]

@@ -78,6 +78,7 @@ def starts(draw: st.DrawFn, roles: tuple[Role, ...], ranks: Sequence[Rank | Base
     """What goes on an empty pile."""
     on = draw(st.sampled_from((None,) * 9 + (Role.TABLEAU,)))
     emptied = draw(some(roles, 1))
+    after = draw(st.sampled_from((None,) * 9 + (Role.TABLEAU,)))
     return Start(
         None if on else draw(st.sampled_from(ranks)),
         of=draw(some(roles)),
@@ -85,7 +86,8 @@ def starts(draw: st.DrawFn, roles: tuple[Role, ...], ranks: Sequence[Rank | Base
         while_empty=emptied,
         waits=draw(some(roles, 1)) if emptied else (),
         one_a_suit=draw(st.booleans()),
-        after=draw(st.sampled_from((None,) * 9 + (Role.TABLEAU,))),
+        after=after,
+        suit_of_after=after is not None and draw(st.booleans()),
         on=on,
     )
 

@@ -220,8 +220,10 @@ def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
                 return False
     if t.ways[target] and start is None and not goes_the_way(t, piles, target, card):
         return False
-    if start is not None and t.after[target] >= 0 and len(piles[t.after[target]]) == 1:
-        return False
+    if start is not None and t.after[target] >= 0:
+        own = piles[t.after[target]]
+        if len(own) == 1 or (start.suit_of_after and own[1] // 13 != card // 13):
+            return False
     if start is not None and t.on[target] >= 0 and not starts_on(t, piles, target) & BITS[card]:
         return False
     if start is not None and start.one_a_suit:

@@ -108,7 +108,7 @@ FAMILIES = {
     "rounds": "matrimony senior-wrangler crescent interregnum primrose",
     "gaps": ("montana spaces moonlight blue-moon red-moon galary jungle paganini double-montana"),
     "galleries": "picture-gallery royal-parade virginia-reel",
-    "tails": "cats-tail snake kings retinue intrigue laggard-lady salic-law",
+    "tails": "cats-tail snake kings retinue intrigue laggard-lady glencoe salic-law",
     "terraces": (
         "blondes-and-brunettes falling-star wood mamy-susan terrace queen-of-italy "
         "generals-patience signora duchess madame"

@@ -84,6 +84,7 @@ class Start:
         while_empty: only while all piles of these roles are empty.
         one_a_suit: whether each suit starts only one pile of the zone.
         after: only once the pile of this role with the same number (in this zone) has a card.
+        suit_of_after: whether it has the suit of the lowest card of the pile that ``after`` names.
         waits: only cards from these roles wait for ``while_empty``; empty: those from anywhere.
         on: only what the zone builds on the top card of the pile of this role with the same number.
 
@@ -101,7 +102,9 @@ class Start:
     after: Role | None = None
     on: Role | None = None
     waits: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    suit_of_after: bool = False
 
     def __attrs_post_init__(self) -> None:
         ensure(self.on is None or self.rank is None, "on: the rank is told")
+        ensure(bool(self.after) or not self.suit_of_after, "suit_of_after: after names no pile")
         ensure(bool(self.while_empty) or not self.waits, "waits: no pile has to be empty")

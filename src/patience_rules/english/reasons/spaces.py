@@ -134,6 +134,17 @@ def _why_not_first(a: Attempt, start: Start) -> Violation | None:
             own,
             cards=bytes([card]),
         )
+    if start.suit_of_after and a.piles[t.after[target]][1] // 13 != card // 13:
+        lowest = a.piles[t.after[target]][1]
+        return a.refused(
+            Code.WRONG_SUIT,
+            a.field(target, "start.suit_of_after"),
+            "the {0:card} has not the suit of {1:the} that its {2:one} begins with",
+            card,
+            lowest,
+            t.after[target],
+            cards=bytes([card, lowest]),
+        )
     first = t.firsts[target]
     for pile in range(first, first + a.zone(target).piles) if start.one_a_suit else ():
         if a.held(pile) and a.piles[pile][1] // 13 == card // 13:  # a face-down one is none

@@ -57,6 +57,7 @@ def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[
     if start.after:
         own = role_group(rules, start.after).one
         words += f", but only once its own {own}, counted in the same order, has a card"
+        words += ", and in the suit of the lowest card there" if start.suit_of_after else ""
     if zone.fill:
         words = f"once {empty(rules, zone.fill)}, {words}"
     if zone.based and not (rules.steps_to(Role.FOUNDATION) or rules.choice):

@@ -89,6 +89,21 @@ LAGGARD_LADY = relative(
         )
     },
 )
+GLENCOE = relative(
+    LAGGARD_LADY,
+    "glencoe",
+    {
+        "zones": (
+            STOCK,
+            *(
+                attrs.evolve(zone, start=attrs.evolve(zone.start, suit_of_after=True))
+                for zone in LAGGARD_LADY.zones_of(Role.FOUNDATION)
+                if zone.start
+            ),
+            INTRIGUE.zones[-1],
+        )
+    },
+)
 SALIC_LAW = Rules(
     "salic-law",
     zones=(
@@ -121,5 +136,6 @@ GAMES = (
         numbered=None,
     ),
     Game(LAGGARD_LADY, "Intrigue with two foundations for each queen", numbered=None),
+    Game(GLENCOE, "Laggard Lady whose foundations begin in the suits of the queens", numbered=None),
     Game(SALIC_LAW, "Kings open eight piles; a foundation for each king", numbered=None),
 )
