@@ -1,0 +1,71 @@
+"""The search, where neighbours leave, gaps close and cards take the place of others."""
+
+from __future__ import annotations
+
+import random
+
+import attrs
+
+import patience_rules as pr
+from patience_rules.cards import Rank, Suit
+from patience_rules.rules.build import Build
+from patience_rules.rules.course import Deal, Draw
+from patience_rules.rules.removal import Removal
+from patience_rules.rules.vocabulary import By, Closing, Direction, Goal, Match, Near, Role, Take
+from patience_rules.rules.zone import Zone
+from patience_rules.search.solver import search
+from tests.search.test_solve import check_line, subsets
+from tests.support.tiny_deals import can_be_won
+
+STOCK = Zone(Role.STOCK, take=Take.NOTHING)
+DISCARD = Zone(Role.DISCARD, take=Take.NOTHING)
+ALIKE = Build(Direction.SAME, also=Build(Direction.ANY, Match.SUIT))
+
+
+def small_game(choices: random.Random) -> pr.State:
+    """A game of eight or ten cards in rows, as Monte Carlo or as Accordion."""
+    one_of = choices.choice
+    closes = one_of(list(Closing))
+    grid = Zone(Role.TABLEAU, take=Take.TOP, piles=6, row=3)
+    by_draw = Draw(Role.TABLEAU, every=True, up_to=1, closes=closes)
+    itself = attrs.evolve(grid, closes=closes, fill=(Role.STOCK,))
+    cards = one_of((4, 5))
+    carlo = one_of(((grid, by_draw), (itself, None)))
+    row = Zone(
+        Role.TABLEAU,
+        take=Take.TOP,
+        piles=2 * cards,
+        build=ALIKE,
+        reach=one_of(((1, 3), (2, 3), (1, -1))),
+        ousts=True,
+        closes=Closing.IN_ORDER,
+    )
+    one_by_one = Draw(Role.TABLEAU, next_pile=tuple(Rank))
+    tableau, draw = one_of((carlo, (row, one_by_one)))
+    suits = one_of((2, 4)) if tableau.build and cards == 4 else 2
+    rules = pr.Rules(
+        "small",
+        (STOCK, DISCARD, tableau),
+        (Deal(Role.TABLEAU, (1,) * one_of((4, 6))),),
+        suits=tuple(Suit)[:suits],
+        ranks=tuple(Rank)[: 2 * cards // suits],
+        draw=draw,
+        removal=Removal(By.RANK, near=one_of(list(Near))) if not tableau.build else None,
+        goal=Goal.DISCARD,
+    )
+    return pr.deal(rules, seed=choices.randrange(1000))
+
+
+def test_rows_that_close_up_agree_with_a_search_of_everything() -> None:
+    verdicts = set()
+    for seed in range(80):
+        state = small_game(random.Random(seed))
+        won = can_be_won(state, 2000)
+        if won is None:
+            continue
+        verdicts.add((won, state.rules.removal is None))
+        for use in subsets(state):
+            found = search(state, use, None, 100_000, 16_000_000)
+            assert (found.verdict is pr.Verdict.WINNABLE) == won, (seed, use)
+            check_line(state, found)
+    assert len(verdicts) == 4
