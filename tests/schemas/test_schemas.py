@@ -81,6 +81,11 @@ def problem(act: Callable[[], object]) -> str:
 # The schemas themselves
 
 
+def test_steps_have_the_acts_that_there_are() -> None:
+    acts = pr.schema("serve")["$defs"]["step"]["properties"]["act"]["enum"]
+    assert acts == [act.value for act in pr.Act]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_schema_is_one(name: str) -> None:
     found = pr.schema(name)
