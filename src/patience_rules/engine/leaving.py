@@ -20,16 +20,17 @@ class Group:
     """What may leave a pile, alone or together.
 
     Attributes:
-        top: the card on top, as a set.
         lowest: the set of cards that may be lowest of two or more.
+        wanted: the same, and the card on top.
         least: how many go at least, if not one alone.
         most: how many go at most.
     """
 
-    __slots__ = ("least", "lowest", "most", "top")
+    __slots__ = ("least", "lowest", "most", "wanted")
 
     def __init__(self, top: int, lowest: int, least: int, most: int) -> None:
-        self.top, self.lowest, self.least, self.most = BITS[top], lowest, least, most
+        self.lowest, self.least, self.most = lowest, least, most
+        self.wanted = lowest | BITS[top]
 
 
 class Leaving(Fits):

@@ -42,13 +42,14 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
             group = known.get(cards)
             if group is None:
                 group = group_of(t, pile, cards)
-            wanted |= group.top
+            wanted |= group.wanted
             if group.lowest:
-                lowest |= group.lowest
                 lifting.append(pile)
                 lifted.append(group)
                 if group.most > most:
                     most = group.most
+                if not single:
+                    lowest |= group.lowest
     carried = 0 if t.carrying else 1  # 0: not counted yet
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
     fits = t.fits[base_rank(t, piles) if t.base_piles else UNSET]
@@ -56,7 +57,7 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
     for zone in t.receivers:
         if zone.together > most:
             continue
-        gets = wanted | lowest if zone.lifts or zone.starts else wanted
+        gets = wanted
         for pile in zone.only:
             gets |= BITS[tops[pile]]
         if zone.together > 1:
