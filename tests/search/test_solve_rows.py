@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import random
 
+import attrs
+
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
+from patience_rules.engine.tables import tables_for
 from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Deal, Draw, Redeal
 from patience_rules.rules.vocabulary import Direction, Match, Role, Side, Take
 from patience_rules.rules.zone import Zone
+from patience_rules.search.pile_values import is_inert
 from patience_rules.search.solver import search
 from tests.search.test_solve import check_line, subsets
+from tests.support.tiny import FOUNDATION, columns, tiny
 from tests.support.tiny_deals import can_be_won
 
 STOCK = Zone(Role.STOCK, take=Take.NOTHING)
@@ -65,3 +70,12 @@ def test_rows_and_piles_that_a_rank_begins_agree_with_a_search_of_everything() -
             assert (found.verdict is pr.Verdict.WINNABLE) == won, (seed, use)
             check_line(state, found)
     assert verdicts == {True, False}
+
+
+def test_the_lowest_card_of_a_pile_matters_where_it_says_the_suit_of_another() -> None:
+    heap = Zone(Role.RESERVE, take=Take.NOTHING, piles=2, start=Start(), build=Build(Direction.ANY))
+    for suited in (False, True):
+        start = Start(Rank.ACE, after=Role.RESERVE, suit_of_after=suited)
+        rules = tiny(columns(), heap, attrs.evolve(FOUNDATION, start=start))
+        t = tables_for(rules)
+        assert [is_inert(t, pile) for pile in t.of_role(Role.RESERVE)] == [not suited] * 2

@@ -149,12 +149,17 @@ def _like(t: Tables, pile: int) -> list[bytes]:
 def is_inert(t: Tables, pile: int) -> bool:
     """Whether of a pile only its top can still matter: no rule asks for what lies beneath it.
 
-    No card leaves it, nothing counts or gathers its cards, none of them sets a base rank, keeps
-    a suit or a rank from another pile, or says which way piles are built.
+    No card leaves it, nothing counts or gathers its cards, none of them sets a base rank or the
+    suit of another pile, keeps a suit or a rank from it, or says which way piles are built.
     """
     zone = t.zones[pile]
+    suits = any(
+        own == pile and other.start is not None and other.start.suit_of_after
+        for own, other in zip(t.after, t.zones, strict=True)
+    )
     return (
         zone.take is Take.NOTHING
+        and not suits
         and zone.role not in (Role.STOCK, Role.FOUNDATION)
         and zone.capacity is None
         and not (zone.ousts or zone.follows or zone.begun or zone.gathers or zone.beside)
