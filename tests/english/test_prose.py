@@ -378,7 +378,11 @@ def plainest(rules: Rules) -> Rules:
     removal = rules.removal
     if removal:  # a set has no order
         removal = attrs.evolve(removal, sets=tuple(tuple(sorted(own)) for own in removal.sets))
-    return attrs.evolve(rules, zones=tuple(zones), deal=tuple(deal), removal=removal, options=())
+    draw = rules.draw
+    if draw and set(draw.next_pile) >= set(rules.ranks):
+        draw = attrs.evolve(draw, next_pile=tuple(sorted(draw.next_pile)))
+    rules = attrs.evolve(rules, zones=tuple(zones), deal=tuple(deal), draw=draw)
+    return attrs.evolve(rules, removal=removal, options=())
 
 
 def unsaid(rules: Rules) -> list[str]:
