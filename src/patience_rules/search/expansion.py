@@ -51,6 +51,7 @@ class Expansion:
     _returns: Returns | None
     _redeals_count: bool
     _staged: bool  # whether the stock comes to an end
+    _cards: int  # of the pack
     _sets_base: list[bool]  # by pile
     _shuffle: int
 
@@ -73,6 +74,7 @@ class Expansion:
         self._returns = Returns(t) if Shortcut.RETURNS in use and returns_wait(t) else None
         self._redeals_count = t.redeal_times > 0 or t.shuffles
         self._staged = bool(t.draws) and t.redeal_times >= 0
+        self._cards = t.rules.cards
         self._sets_base = [pile in t.base_piles for pile in range(t.piles)]
 
     def root(self, piles: Piles, redeals: int) -> Node:
@@ -284,7 +286,7 @@ class Expansion:
         """How many cards the stock will still bring, where it is not made anew for ever."""
         if not self._staged:
             return 0
-        return len(stock) - 1 + (self.t.redeal_times - redeals) * self.t.rules.cards
+        return len(stock) - 1 + (self.t.redeal_times - redeals) * self._cards
 
 
 _REDEAL = 0x9E3779B97F4A7C1 & KEY

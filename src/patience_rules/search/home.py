@@ -50,7 +50,7 @@ class Home:
         if self.aligned[source] or self.fillers[source]:
             return False
         cards = piles[source]
-        if t.zones[source].fill and len(cards) == 2:
+        if t.fill_from[source] and len(cards) == 2:
             return False
         card = cards[-1]
         base = base_rank(t, piles)

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from itertools import pairwise
 from typing import Final
 
-from ..engine.card_sets import BITS, FLOOR, TOPS, UNSET
+from ..engine.card_sets import ALL, BITS, FLOOR, TOPS, UNSET
 from ..engine.tables import FACE_DOWN, Piles, Tables
 from ..rules.vocabulary import Direction, Goal, Role, Take
 
@@ -39,6 +39,10 @@ class PileValues:
     _tops: list[list[bytes]]  # by pile and top: the first top that what fits can't tell from it
     _salts: list[bytes]  # by pile: alike where piles are
     _known: list[dict[bytes, Value]]  # by pile: one for all that are alike
+    _counts: list[bool]  # by pile: whether it has to be emptied of cards that may leave
+    _spaces: list[int]  # by pile: what it adds while it is empty
+    _ordered: list[bool]  # by pile: whether it matters in which order its cards lie
+    _fits: list[list[int]]  # by pile and card: those that lie well on it
     _steps: list[int]  # by rank (from 0): how many cards go on a foundation before it
     _most: int
 
@@ -54,6 +58,19 @@ class PileValues:
         self._salts = [bytes([first]) for first in firsts]
         self._known = [known[first] for first in firsts]
         self._steps = self._order(base)
+        zones, goal = t.zones, t.rules.goal
+        self._counts = [pile in t.goal_piles and not self.inert[pile] for pile in range(t.piles)]
+        self._spaces = [
+            -_SPACE if zone.role is Role.TABLEAU and zone.start else 0 for zone in zones
+        ]
+        self._ordered = [
+            goal is Goal.FOUNDATIONS and zone.role is not Role.STOCK and pile not in t.redeal_of
+            for pile, zone in enumerate(zones)
+        ]
+        self._fits = [
+            masks if zone.build else [ALL] * TOPS
+            for masks, zone in zip(t.fits[UNSET], zones, strict=True)
+        ]
 
     def of(self, pile: int, cards: bytes) -> Value:
         """What a pile adds while these cards lie there."""
@@ -84,21 +101,18 @@ class PileValues:
         return key, distance
 
     def _distance(self, pile: int, cards: bytes) -> int:
-        t, zone = self.t, self.t.zones[pile]
-        if t.whole[pile]:
+        if self.t.whole[pile]:
             return self._disorder(pile, cards)
-        if self.inert[pile] or pile not in t.goal_piles:
+        if not self._counts[pile]:
             return 0
-        total = _CARD * (len(cards) - 1)
         if len(cards) == 1:
-            return -_SPACE if zone.role is Role.TABLEAU and zone.start else 0
-        if t.rules.goal is not Goal.FOUNDATIONS or zone.role is Role.STOCK:
+            return self._spaces[pile]
+        total = _CARD * (len(cards) - 1)
+        if not self._ordered[pile]:
             return total
-        if pile in t.redeal_of:  # its order is no obstacle
-            return total
-        masks = t.fits[UNSET][pile]
+        fits = self._fits[pile]
         firsts = [len(self._steps)] * 4  # by suit: the least step so far
-        beneath = FLOOR
+        least, beneath = len(self._steps), FLOOR
         for face in cards[1:]:
             card = face & ~FACE_DOWN
             step, suit = self._steps[card % 13], card // 13
@@ -108,8 +122,10 @@ class PileValues:
                 total += _BLOCKS
             else:
                 firsts[suit] = step
-            total += _LATER * (step - min(firsts))
-            if zone.build and beneath != FLOOR and not masks[beneath] & BITS[card]:
+                if step < least:
+                    least = step
+            total += _LATER * (step - least)
+            if beneath != FLOOR and not fits[beneath] & BITS[card]:
                 total += _BREAKS
             beneath = face
         return total
