@@ -32,7 +32,8 @@ class Frontier:
 
     complete: bool  # whether nothing was dropped
     expansion: Expansion
-    _most: int
+    _most: int  # how many wait in stages
+    _most_deep: int  # and in the stack
     _stages: dict[int, Waiting]
     _stage: int
     _left: int  # of its turn
@@ -42,7 +43,9 @@ class Frontier:
     def __init__(self, expansion: Expansion, memory: int) -> None:
         self.expansion = expansion
         self.complete = True
-        self._most = max(8, memory // (2 * NODE_BYTES))
+        most = memory // NODE_BYTES
+        self._most = max(8, most * 3 // 4)
+        self._most_deep = max(8, most // 4)
         self._stages = {}
         self._stage = 0
         self._left = 0
@@ -87,8 +90,8 @@ class Frontier:
         stack = self._stack
         nodes.sort(key=_distance, reverse=True)
         stack += nodes
-        if len(stack) > self._most:
-            del stack[: self._most // 2]
+        if len(stack) > self._most_deep:
+            del stack[: self._most_deep // 2]
             self.complete = False
 
     def _take(self) -> Node:
