@@ -398,6 +398,12 @@ def test_a_pile_whose_last_card_comes_from_one_place() -> None:
     assert show(state.play("r1-f1"), "f1").endswith("7S 8C")
 
 
+def test_a_pile_that_begins_with_either_of_two_ranks() -> None:
+    state = lay(tiny(columns(start=Start(Rank.KING, also=Rank.QUEEN))), t2="5C QC", t3="2H JH")
+    assert "t2-t1" in state.legal_moves()
+    refuses(state, "t3-t1", "wrong-base")
+
+
 def test_cards_that_never_leave_need_not_come_to_the_foundations() -> None:
     whole = [" ".join(rank + suit for rank in "A23456789TJQ") for suit in "CH"]
     rules = tiny(columns(keep=1))

@@ -188,6 +188,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         game(attrs.evolve(CELLS, build=Build(), capacity=2)),
         game(attrs.evolve(CELLS, build=Build(), capacity=2, start=Start(on=Role.TABLEAU))),
     ),
+    "Start.also": (
+        laid(start=Start(Rank.KING)),
+        laid(start=Start(Rank.KING, also=Rank.QUEEN)),
+    ),
     "Start.one_a_suit": (laid(), laid(start=Start(one_a_suit=True))),
     "Zone.role": (game(CELLS), game(attrs.evolve(CELLS, role=Role.RESERVE))),
     "Zone.take": (laid(), laid(take=Take.ANY_GROUP)),
@@ -370,6 +374,8 @@ def plainest(rules: Rules) -> Rules:
         if zone.build and zone.at_once == 1 and never_empty(rules, index):
             first = Start(zone.start.rank) if zone.start and zone.begun else None
             zone = attrs.evolve(zone, start=first)
+        if zone.build and zone.at_once == 1 and not zone.begun and never_empty(rules, index):
+            zone = attrs.evolve(zone, start=None)
         if zone.build:
             stop = tuple(sorted(zone.build.stop))
             zone = attrs.evolve(zone, build=attrs.evolve(zone.build, stop=stop))

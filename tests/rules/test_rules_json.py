@@ -341,6 +341,8 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
      "zones[4].last_from: not all waste piles are alike"),
     (at("zones[3].start.after", "tableau"), "zones[3].start.after: should be piles that are"),
     (at("zones[3].start.after", "cell"), "zones[3].start.after: cell piles are 1 for 3 piles"),
+    (at("zones[3].start.also", "Q"), "zones[3].start.also: not another rank beside one"),
+    (at("zones[2].start.also", "Q"), "zones[2].start.also: one rank begins these"),
     (both(BASED, at("choice.of", ["reserve"])), "choice.of: cards never leave the reserve"),
     (both(BASED, at("choice.deal", ["reserve"])), "plain: choice.deal: there is no reserve"),
     (both(BASED, at("zones[3]", PEAK), at("choice.deal", ["tableau"])),

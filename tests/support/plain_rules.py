@@ -575,7 +575,7 @@ def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iter
         else:
             wanted = base
     begins = zone.row is None or not zone.beside or table.places[target] % zone.row == 0
-    if wanted is not None and moved[0].rank is not wanted and begins:
+    if wanted is not None and moved[0].rank not in (wanted, start.also) and begins:
         yield Code.WRONG_BASE
     if not begins:
         yield from _in_gap(table, target, moved[0])

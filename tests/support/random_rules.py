@@ -134,6 +134,11 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         start = Start(start.rank)
     if start and start.on and not build:
         start = attrs.evolve(start, on=None)
+    row = draw(st.sampled_from((None, piles))) if piles > 1 else None
+    one = role is Role.FOUNDATION or row or begun
+    if start and isinstance(start.rank, Rank) and not one:
+        second = [rank for rank in Rank if rank is not start.rank]
+        start = attrs.evolve(start, also=draw(st.none() | st.sampled_from(second)))
     capacity = draw(st.sampled_from((None, None, 13, 4))) if start or build else None
     last = capacity and build and not many and awaited and draw(st.integers(0, 4)) == 4
     closes = None
@@ -161,7 +166,7 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         fill_while_empty=draw(some(awaited, 1)) if fill else (),
         to=to,
         to_previous=draw(st.integers(0, 9)) == 9,
-        row=draw(st.sampled_from((None, piles))) if piles > 1 else None,
+        row=row,
         begun=begun,
         swaps=swaps,
         holds_draw=Role.STOCK in roles and draw(st.integers(0, 9)) == 9,

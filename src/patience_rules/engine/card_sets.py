@@ -116,7 +116,9 @@ def start_mask(start: Start, base: int, order: Ranks) -> int:
     if start.rank is Base.BELOW:
         below = order[order.index(Rank(base + 1)) - 1] if base + 1 in order else None
         return rank_mask(below - 1) if below else 0
-    return rank_mask(base if start.rank is Base.BASE else start.rank - 1)
+    if start.rank is Base.BASE:
+        return rank_mask(base)
+    return rank_mask(start.rank - 1) | (rank_mask(start.also - 1) if start.also else 0)
 
 
 def link_tables(build: Build, order: Ranks) -> list[list[int]]:

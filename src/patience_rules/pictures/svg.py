@@ -117,7 +117,8 @@ def _hints(t: Tables, shown: Shown) -> dict[int, Rank]:
     base = based[0].rank if based and based[0] else None
     hints = {}
     for pile, zone in enumerate(t.zones):
-        rank = zone.start.rank if zone.start and not t.right[pile] else None
+        one = zone.start and not zone.start.also and not t.right[pile]
+        rank = zone.start.rank if zone.start and one else None
         if rank is Base.BASE:
             rank = base
         if isinstance(rank, Rank) and not shown[pile]:

@@ -87,6 +87,7 @@ class Start:
         suit_of_after: whether it has the suit of the lowest card of the pile that ``after`` names.
         waits: only cards from these roles wait for ``while_empty``; empty: those from anywhere.
         on: only what the zone builds on the top card of the pile of this role with the same number.
+        also: another rank that the first card may have.
 
     >>> from patience_rules import GAMES
     >>> kings = Start(Rank.KING)
@@ -103,8 +104,11 @@ class Start:
     on: Role | None = None
     waits: tuple[Role, ...] = attrs.field(default=(), validator=different)
     suit_of_after: bool = False
+    also: Rank | None = None
 
     def __attrs_post_init__(self) -> None:
         ensure(self.on is None or self.rank is None, "on: the rank is told")
         ensure(bool(self.after) or not self.suit_of_after, "suit_of_after: after names no pile")
         ensure(bool(self.while_empty) or not self.waits, "waits: no pile has to be empty")
+        other = isinstance(self.rank, Rank) and self.also is not self.rank
+        ensure(self.also is None or other, "also: not another rank beside one")

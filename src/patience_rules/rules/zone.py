@@ -95,6 +95,8 @@ class Zone:
         named = not self.name or re.fullmatch(r"[a-z]+( [a-z]+)*", self.name)
         ensure(bool(named) and len(self.name) <= 30, "name: should be up to 30 small letters")
         self._check_role()
+        one = self.role is Role.FOUNDATION or self.row or self.begun
+        ensure(not (one and self.start and self.start.also), "start.also: one rank begins these")
         self._check_runs()
         ensure(self.role not in self.fill, "fill: the piles can't be filled from one another")
         ensure(Role.DISCARD not in self.fill, "fill: what is discarded does not come back")

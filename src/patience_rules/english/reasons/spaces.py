@@ -108,6 +108,8 @@ def _why_not_first(a: Attempt, start: Start) -> Violation | None:
     fits = t.fits[base_rank(t, a.piles)][target][FLOOR] & t.begins[target]
     if not fits & BITS[card]:
         other = "the {0:card} can't start {1:any}: {2:rank} does"
+        if start.also:
+            other = "the {0:card} can't start {1:any}: {2:rank} or {3:rank} does"
         none = "nothing starts {1:any} before a foundation has a card"
         return a.refused(
             Code.WRONG_BASE,
@@ -116,6 +118,7 @@ def _why_not_first(a: Attempt, start: Start) -> Violation | None:
             card,
             target,
             (fits & -fits).bit_length() - 1,
+            fits.bit_length() - 1,
             cards=bytes([card]),
         )
     if t.on[target] >= 0 and not starts_on(t, a.piles, target) & BITS[card]:

@@ -79,7 +79,8 @@ def _firsts(zone: Zone, start: Start) -> str:
         below = start.rank is Base.BELOW
         card = f"a card of the {'rank below the base rank' if below else 'base rank'}"
     else:
-        card = article(rank_name(start.rank)) if start.rank else "any card"
+        ranks = [article(rank_name(rank)) for rank in (start.rank, start.also) if rank]
+        card = listing(ranks, "or") if ranks else "any card"
     if start.cards and start.cards > 1:
         links = links_of(zone)
         sequence = f", which go {in_sequence(links)}" if links else ""

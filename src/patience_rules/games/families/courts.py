@@ -250,7 +250,10 @@ MOUNT_OLYMPUS = Rules(
 ZEUS = relative(
     MOUNT_OLYMPUS,
     "zeus",
-    {"tableau.start": ANYTHING, "deal": (MOUNT_OLYMPUS.deal[0], Deal(Role.TABLEAU, 4))},
+    {
+        "tableau.start": Start(Rank.KING, also=Rank.QUEEN),
+        "deal": (MOUNT_OLYMPUS.deal[0], Deal(Role.TABLEAU, 4)),
+    },
 )
 LADIES_BATTLE = Rules(
     "ladies-battle",
@@ -340,7 +343,7 @@ GAMES = (
     Game(BACKBONE, "Eight piles in suit; a backbone of two rows that one card closes"),
     Game(BACKBONE_PLUS, "Backbone with ten piles and no redeal"),
     Game(MOUNT_OLYMPUS, "Nine piles and sixteen foundations, all by twos in suit"),
-    Game(ZEUS, "Mount Olympus with four cards a pile at first, and any in spaces at the end"),
+    Game(ZEUS, "Mount Olympus with four cards a pile at first; kings and queens in spaces"),
     Game(
         LADIES_BATTLE,
         "Six piles that the stock fills and deals to; foundations from queens to jacks",
