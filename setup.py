@@ -26,6 +26,8 @@ COMPILED = [
         "groups",
         "listing",
         "legal",
+        "transfer",
+        "stock",
         "play",
         "follow",
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ..cards import CARDS, Rank
 from ..engine.card_sets import BITS, FLOOR, UNSET
 from ..engine.conditions import meets_conditions
-from ..engine.play import Event, settle
+from ..engine.play import settle
 from ..engine.steps import Act, Step, steps_of
 from ..engine.tables import EMPTY, FACE_DOWN, Piles, Tables
+from ..engine.transfer import Event
 from ..engine.visibility import cards_of
 from ..rules.course import Deal
 from ..rules.vocabulary import Home, Role

@@ -8,8 +8,9 @@ from enum import Enum
 import attrs
 
 from ..cards import Card
-from .play import Event, play
+from .play import play
 from .tables import Piles, Tables
+from .transfer import Event
 from .visibility import cards_of
 
 
