@@ -329,7 +329,7 @@ def check_sentences(state: pr.State) -> None:
         if BESIDE.search(violation.message):
             continue
         takes, goes, rest = violation.message.partition(" goes on the ")
-        if not goes:
+        if not goes or not plain.piles[move.target]:  # of a space: on the card beside it
             assert named_cards(violation.message) <= seen, violation
             continue
         build, top = plain.zones[move.target].build, plain.piles[move.target][-1][0]
