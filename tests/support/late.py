@@ -57,7 +57,9 @@ def picked(rules: pr.Rules) -> Iterator[tuple[int, pr.Card]]:
     for step in rules.deal:
         if step.role is Role.FOUNDATION and step.pick:
             places = [place for place, count in enumerate(step.counts(piles)) if count]
-            yield from zip(places, step.pick, strict=False)
+            for place, card in zip(places, step.pick, strict=False):
+                if isinstance(card, pr.Card):
+                    yield place, card
 
 
 def firsts(rules: pr.Rules, zone: Zone, left: Counter[pr.Card]) -> Iterator[pr.Card]:

@@ -581,8 +581,9 @@ def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iter
         yield from _in_gap(table, target, moved[0])
     if start.on:
         own = table.piles[table.of(start.on)[table.places[target]]]
-        goes = own and own[-1][1] and zone.build
-        if not (goes and goes_on(goes, own[-1][0], moved[0], table.rules.ranks)):
+        shown = bool(own) and own[-1][1]
+        ranks, build = table.rules.ranks, zone.build
+        if not (shown and build and goes_on(build, own[-1][0], moved[0], ranks)):
             yield Code.WRONG_BASE
     if start.suit_of_after and suited:
         card, up = suited[0]

@@ -1,0 +1,117 @@
+"""The search, where piles begin beside others, cards change places and draws pass over spaces."""
+
+from __future__ import annotations
+
+import random
+
+import attrs
+
+import patience_rules as pr
+from patience_rules.cards import Rank, Suit
+from patience_rules.rules.build import Build, Start
+from patience_rules.rules.course import Deal, Draw, Redeal
+from patience_rules.rules.vocabulary import Direction, Match, Role, Take
+from patience_rules.rules.zone import Zone
+from patience_rules.search.solver import search
+from tests.search.test_solve import check_line, subsets
+from tests.support.tiny_deals import can_be_won
+
+STOCK = Zone(Role.STOCK, take=Take.NOTHING)
+WASTE = Zone(Role.WASTE, take=Take.TOP)
+UP = Build(Direction.UP, Match.SUIT)
+RANKS = tuple(Rank)[:5]
+STARTS = (
+    None,
+    Start(),
+    Start(Rank.TWO),
+    Start(Rank.FIVE, also=Rank.TWO),
+    Start(while_empty=(Role.RESERVE,), waits=(Role.WASTE,)),
+    Start(while_empty=(Role.RESERVE,), waits=(Role.TABLEAU, Role.RESERVE)),
+)
+DRAWS = (
+    (Draw(Role.WASTE), None),
+    (Draw(Role.WASTE, 2), Redeal(1)),
+    (Draw(Role.WASTE), Redeal()),
+    (Draw(Role.WASTE, 3, fewer=True), Redeal(2)),
+    (Draw(Role.TABLEAU, every=True, over_spaces=True), None),
+)
+
+
+def some_foundation(choices: random.Random) -> Zone:
+    """Foundations that aces begin, or what lies beside them."""
+    one_of = choices.choice
+    last = one_of((None, Role.RESERVE))
+    plain = Zone(
+        Role.FOUNDATION,
+        take=one_of((Take.NOTHING, Take.TOP)),
+        piles=2,
+        start=Start(Rank.ACE),
+        build=UP,
+    )
+    on = attrs.evolve(
+        plain,
+        start=Start(on=Role.RESERVE),
+        build=attrs.evolve(UP, wrap=True),
+        capacity=5,
+        last_from=last,
+    )
+    suited = Start(Rank.ACE, after=Role.RESERVE, suit_of_after=True)
+    return one_of((plain, on, attrs.evolve(plain, start=suited)))
+
+
+def some_tableau(choices: random.Random) -> list[Zone]:
+    """Columns, or piles whose first cards may change places."""
+    one_of = choices.choice
+    if choices.random() < 0.4:
+        steps = Build(Direction.UP, Match.SUIT, step=one_of((1, 2)))
+        return [
+            Zone(
+                Role.TABLEAU,
+                take=Take.TOP,
+                piles=2,
+                start=Start(rank),
+                build=steps,
+                begun=True,
+                swaps=True,
+                holds_draw=one_of((False, True)),
+            )
+            for rank in choices.sample(RANKS, 2)
+        ]
+    build = Build(one_of((Direction.UP, Direction.DOWN)), one_of((Match.SUIT, Match.ALTERNATING)))
+    take = one_of((Take.TOP, Take.RUN))
+    return [Zone(Role.TABLEAU, take=take, piles=3, start=one_of(STARTS), build=build)]
+
+
+def small_game(choices: random.Random) -> pr.State:
+    """A game of ten cards."""
+    one_of = choices.choice
+    reserve = Zone(Role.RESERVE, take=Take.TOP, piles=2, holds_draw=one_of((False, False, True)))
+    columns = some_tableau(choices)
+    draw, redeal = one_of(DRAWS)
+    counts = [one_of((0, 1)) for _ in range(sum(zone.piles for zone in columns) - 1)]
+    rules = pr.Rules(
+        "small",
+        (STOCK, WASTE, reserve, some_foundation(choices), *columns),
+        (Deal(Role.RESERVE, one_of((1, 2, (1,)))), Deal(Role.TABLEAU, (*counts, 1))),
+        suits=(Suit.CLUBS, Suit.HEARTS),
+        ranks=RANKS,
+        draw=draw,
+        redeal=redeal,
+    )
+    return pr.deal(rules, seed=choices.randrange(1000))
+
+
+def test_piles_beside_others_agree_with_a_search_of_everything() -> None:
+    verdicts = set()
+    for seed in range(30):
+        state = small_game(random.Random(seed))
+        won = can_be_won(state, 1000)
+        if won is None:
+            continue
+        verdicts.add(won)
+        for use in subsets(state):
+            found = search(state, use, None, 100_000, 16_000_000)
+            expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
+            assert found.verdict is expected, (seed, use)
+            check_line(state, found)
+    assert verdicts == {True, False}
