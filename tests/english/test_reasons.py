@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import count
 
 import pytest
 from hypothesis import given, settings
@@ -65,6 +66,21 @@ def test_no_reason_is_invented(game: str, monkeypatch: pytest.MonkeyPatch) -> No
         if not moves:
             break
         state = state.play(choices.choice(moves))
+
+
+def test_no_reason_is_invented_where_a_card_leaves_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = pr.deal("aces-up", seed=1)
+    assert any(move.target == "d" for move in state.legal_moves())
+    check_no_reason_is_invented(state, monkeypatch)
+
+
+def test_no_reason_is_invented_where_cards_change_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in count():
+        state = pr.deal("royal-parade", seed=seed)
+        moves = state.legal_moves()
+        if any(pr.Move(move.target, move.source) in moves for move in moves):
+            break
+    check_no_reason_is_invented(state, monkeypatch)
 
 
 def test_nothing_is_wrong_with_the_route_of_a_legal_move() -> None:
