@@ -5,6 +5,7 @@ import attrs
 from ...cards import Rank, Suit
 from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw
+from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take, When
 from ...rules.zone import Zone
@@ -122,6 +123,7 @@ SIMPLE_SIMON = relative(
         "zones": (whole(4), tableau(10, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT)),
         "deal": (Deal(Role.TABLEAU, (7, 7, 7, 6, 5, 4, 3, 2, 1)), Deal(Role.TABLEAU)),
         "draw": None,
+        "options": (Option("runs", "tableau.take", ("run", "supermove")),),
     },
 )
 
