@@ -201,7 +201,7 @@ class Closing(Enum):
     """
 
     IN_ORDER = "in-order"
-    """Through all piles as they are counted: what begins a row moves up to the end of the last."""
+    """Through all piles in their order; what begins a row moves up to the end of the one before."""
     COLUMNS = "up-columns"
     """Each column by itself."""
 
