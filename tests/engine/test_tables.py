@@ -10,7 +10,11 @@ from patience_rules.engine.routes import BUILD, NONE
 from patience_rules.engine.tables import Tables, tables_for
 from patience_rules.games.index import FIVE
 from patience_rules.playing.state import make_state
+from patience_rules.rules.course import Draw
+from patience_rules.rules.vocabulary import Role, Take, When
+from patience_rules.rules.zone import Zone
 from tests.support.large import many_piles
+from tests.support.tiny import columns, tiny
 
 MEBIBYTE = 1 << 20
 interpreted = pytest.mark.skipif(pr.is_compiled(), reason="a compiled limit can't be lowered")
@@ -23,6 +27,13 @@ def test_a_route_is_made_when_it_is_asked_for() -> None:
     assert len(t.routes) == 2 * 119
     assert t.resolve("t1-t2") == (1, 2, 1)
     assert t.starts[2][1] == "t1-t2"
+
+
+def test_piles_that_hold_the_draw_are_not_taken_for_tableau_piles() -> None:
+    reserve = Zone(Role.RESERVE, take=Take.TOP, piles=2, holds_draw=True)
+    t = Tables(tiny(columns(), reserve, draw=Draw(Role.WASTE, when=When.NO_SPACE)))
+    assert t.tableau == t.of_role(Role.TABLEAU)
+    assert t.draw_full == t.of_roles((Role.TABLEAU, Role.RESERVE))
 
 
 @pytest.mark.parametrize("game", FIVE)

@@ -340,13 +340,7 @@ def never_empty(rules: Rules, index: int) -> bool:
     zone = rules.zones[index]
     stays = zone.take is Take.NOTHING or zone.keep > 0
     gathered = rules.redeal is not None and rules.redeal.of is zone.role
-    dealt = [rules.dealt(zone.role)[int(name[1:]) - 1] for name in own_names(rules, index)]
-    return stays and not gathered and all(dealt)
-
-
-def own_names(rules: Rules, index: int) -> list[str]:
-    """The names of a zone's piles, with a number also where there is only one."""
-    return [f"{name}1" if len(name) == 1 else name for name in rules.names_of(index)]
+    return stays and not gathered and all(rules.dealt_to(index))
 
 
 @pytest.mark.parametrize("id", list(pr.GAMES))

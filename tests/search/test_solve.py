@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterator
 
 import attrs
 import pytest
@@ -87,6 +88,23 @@ def check_line(state: pr.State, found: pr.Solution) -> None:
         assert state.is_won
     else:
         assert found.moves == ()
+
+
+def decided(
+    make: Callable[[random.Random], pr.State], games: int, most: int = 2_000
+) -> Iterator[tuple[pr.State, bool]]:
+    """Small games, and whether they can be won, as each shortcut alone and with others finds."""
+    for seed in range(games):
+        state = make(random.Random(seed))
+        won = can_be_won(state, most)
+        if won is None:
+            continue
+        expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
+        for use in subsets(state):
+            found = search(state, use, None, 100_000, 16_000_000)
+            assert found.verdict is expected, (seed, use)
+            check_line(state, found)
+        yield state, won
 
 
 @pytest.mark.parametrize("first", range(0, 60, 10))

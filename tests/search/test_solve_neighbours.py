@@ -13,9 +13,7 @@ from patience_rules.rules.course import Deal, Draw
 from patience_rules.rules.removal import Removal
 from patience_rules.rules.vocabulary import By, Closing, Direction, Goal, Match, Near, Role, Take
 from patience_rules.rules.zone import Zone
-from patience_rules.search.solver import search
-from tests.search.test_solve import check_line, subsets
-from tests.support.tiny_deals import can_be_won
+from tests.search.test_solve import decided
 
 STOCK = Zone(Role.STOCK, take=Take.NOTHING)
 DISCARD = Zone(Role.DISCARD, take=Take.NOTHING)
@@ -57,15 +55,5 @@ def small_game(choices: random.Random) -> pr.State:
 
 
 def test_rows_that_close_up_agree_with_a_search_of_everything() -> None:
-    verdicts = set()
-    for seed in range(80):
-        state = small_game(random.Random(seed))
-        won = can_be_won(state, 2000)
-        if won is None:
-            continue
-        verdicts.add((won, state.rules.removal is None))
-        for use in subsets(state):
-            found = search(state, use, None, 100_000, 16_000_000)
-            assert (found.verdict is pr.Verdict.WINNABLE) == won, (seed, use)
-            check_line(state, found)
+    verdicts = {(won, state.rules.removal is None) for state, won in decided(small_game, 80)}
     assert len(verdicts) == 4

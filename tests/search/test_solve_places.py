@@ -12,9 +12,7 @@ from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Deal, Draw, Redeal
 from patience_rules.rules.vocabulary import Direction, Match, Role, Take
 from patience_rules.rules.zone import Zone
-from patience_rules.search.solver import search
-from tests.search.test_solve import check_line, subsets
-from tests.support.tiny_deals import can_be_won
+from tests.search.test_solve import decided
 
 STOCK = Zone(Role.STOCK, take=Take.NOTHING)
 WASTE = Zone(Role.WASTE, take=Take.TOP)
@@ -102,16 +100,4 @@ def small_game(choices: random.Random) -> pr.State:
 
 
 def test_piles_beside_others_agree_with_a_search_of_everything() -> None:
-    verdicts = set()
-    for seed in range(30):
-        state = small_game(random.Random(seed))
-        won = can_be_won(state, 1000)
-        if won is None:
-            continue
-        verdicts.add(won)
-        for use in subsets(state):
-            found = search(state, use, None, 100_000, 16_000_000)
-            expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
-            assert found.verdict is expected, (seed, use)
-            check_line(state, found)
-    assert verdicts == {True, False}
+    assert {won for _, won in decided(small_game, 30, 1_000)} == {True, False}

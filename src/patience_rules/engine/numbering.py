@@ -29,6 +29,7 @@ class Numbering:
     piles: int  # how many real ones there are
     stock: int  # its pile, -1 where there is none
     discard: int  # its pile, -1 where there is none
+    is_foundation: list[bool]  # by name: whether it is that of one foundation
     pile_of: dict[str, int]  # by name
 
     def __init__(self, rules: Rules) -> None:
@@ -56,6 +57,8 @@ class Numbering:
             if role.letter not in self.names:
                 self.names.append(role.letter)
                 self.members.append(self.of_role(role))
+        foundations = self.of_role(Role.FOUNDATION)
+        self.is_foundation = [pile in foundations for pile in range(len(self.names))]
         self.pile_of = {name: pile for pile, name in enumerate(self.names)}
 
     def of_role(self, role: Role) -> list[int]:

@@ -127,9 +127,8 @@ class Tables(Leaving):
         draw, redeal = self.rules.draw, self.rules.redeal
         ordered = {role for zone in self.rules.zones for role in zone.fill}
         for zone in self.rules.zones:
-            start = (zone.start.after, zone.start.on) if zone.start else ()
-            own = {role for role in (*start, zone.last_from) if role}
-            ordered.update(own | {zone.role} if own else own)
+            if zone.partners:
+                ordered.update((zone.role, *zone.partners))
         if redeal and redeal.gather is not Gather.EACH:
             ordered.add(redeal.of)
         if self.rules.removal and self.rules.removal.near:
@@ -175,9 +174,12 @@ class Tables(Leaving):
                 if pile == self.firsts[pile]:
                     self.draw_closing += _lines(zones[pile], pile, draw.closes)
         self.tableau = self.of_role(Role.TABLEAU)
-        self.draw_full = self.tableau if draw and draw.when is When.NO_SPACE else []
-        held = [pile for pile, zone in enumerate(self.zones) if zone.holds_draw]
-        self.draw_full += [pile for pile in held if pile not in self.draw_full]
+        covered = draw is not None and draw.when is When.NO_SPACE
+        self.draw_full = [
+            pile
+            for pile, zone in enumerate(zones)
+            if zone.holds_draw or (covered and zone.role is Role.TABLEAU)
+        ]
         asks = self.draw_blocked or self.draw_full or self.draw_waits
         self.draw_free = not (asks or self.draw_up_to or self.draw_closing)
         self.redeal_times = (redeal.times or -1) if redeal else 0

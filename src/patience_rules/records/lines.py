@@ -119,6 +119,7 @@ def read_lines(file: Readable, limits: Limits, *, packed: bool = True) -> Iterat
         lines = _lines(stream, min(limits.record, sys.maxsize - 1), limits.skip)
         if not kind:
             yield from lines
+            return
         held = 0
         for line in lines:
             held += line.length

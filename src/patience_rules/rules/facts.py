@@ -131,6 +131,28 @@ class Facts:
         steps = [step.counts(piles) for step in self.steps_to(role)]
         return tuple(map(sum, zip(*steps, strict=True))) if steps else (0,) * piles
 
+    def dealt_to(self, index: int) -> tuple[int, ...]:
+        """How many cards the deal lays on each pile of one zone.
+
+        Args:
+            index: the zone's place in ``zones``, from 0.
+
+        Returns:
+            A number for each pile.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["windmill"].dealt_to(2), GAMES["windmill"].dealt_to(3)
+        ((1,), (0, 0, 0, 0))
+        """
+        zone = self.zones[index]
+        before = self._before(index)
+        return self.dealt(zone.role)[before : before + zone.piles]
+
+    def _before(self, index: int) -> int:
+        """How many piles of its role are counted before those of a zone."""
+        role = self.zones[index].role
+        return sum(other.piles for other in self.zones[:index] if other.role is role)
+
     @property
     def left_over(self) -> int:
         """How many cards the deal leaves, which are the stock.
@@ -171,7 +193,7 @@ class Facts:
         zone = self.zones[index]
         if self.count(zone.role) == 1:
             return (zone.role.letter,)
-        before = sum(other.piles for other in self.zones[:index] if other.role is zone.role)
+        before = self._before(index)
         return tuple([f"{zone.role.letter}{before + n}" for n in range(1, zone.piles + 1)])
 
     def draws_to(self, role: Role) -> bool:
@@ -233,10 +255,7 @@ class Facts:
         >>> GAMES["escalator"].are_places(2), GAMES["backbone"].are_places(2)
         (True, False)
         """
-        zone = self.zones[index]
-        before = sum(other.piles for other in self.zones[:index] if other.role is zone.role)
-        dealt = self.dealt(zone.role)[before : before + zone.piles]
-        return bool(zone.cover) and max(dealt) <= 1
+        return bool(self.zones[index].cover) and max(self.dealt_to(index)) <= 1
 
     def whole(self, zone: Zone) -> int:
         """How many cards a whole run of a zone has: each rank once, or each card of one rank.
@@ -304,6 +323,6 @@ class Facts:
         if removal is not None and removal.by is By.SETS:
             return self.cards % gcd(*map(len, removal.sets))
         if removal is None:
-            reach = [places for zone in self.zones if zone.ousts for places in zone.reach]
-            return min(map(abs, reach), default=1) if any(z.ousts for z in self.zones) else 0
+            ousting = [zone for zone in self.zones if zone.ousts]
+            return min((abs(far) for zone in ousting for far in zone.reach or (1,)), default=0)
         return 0

@@ -256,9 +256,8 @@ class Zone:
         >>> Zone(Role.TABLEAU, take=Take.TOP, piles=9).hinders(Closing.COLUMNS)
         'the piles lie in no rows'
         """
-        numbered = self.start is not None and (self.start.after or self.start.on)
-        joined = self.cover or self.beside or self.follows or self.gathers or self.last_from
-        if joined or numbered or self.keep:
+        joined = self.cover or self.beside or self.follows or self.gathers
+        if joined or self.partners or self.keep:
             return "what lies there belongs to its own place"
         in_columns = closing is Closing.COLUMNS and self.row is None
         return "the piles lie in no rows" if in_columns else ""
@@ -332,6 +331,17 @@ class Zone:
         True
         """
         return self.take.many or self.at_once > 1
+
+    @property
+    def partners(self) -> frozenset[Role]:
+        """The roles of whose piles each belongs to the pile of the zone with the same number.
+
+        >>> from patience_rules import GAMES
+        >>> [role.value for role in GAMES["interregnum"].zones[2].partners]
+        ['reserve']
+        """
+        start = (self.start.after, self.start.on) if self.start else ()
+        return frozenset(role for role in (*start, self.last_from) if role)
 
     @property
     def links(self) -> Build | None:

@@ -22,7 +22,7 @@ class Buried:
     columns: list[int]  # the piles of which cards leave from the top
     spaces: list[bool]  # by pile: whether it is one of the tableau
     foundations: list[int]
-    is_foundation: list[bool]  # by pile, and by all of a role together
+    is_foundation: list[bool]  # as the tables have it
     open: list[int]  # the piles of which all cards may come to the top
     final: bool  # whether no card comes back from foundations
     takes: Take  # what leaves a tableau pile
@@ -33,7 +33,7 @@ class Buried:
 
     def __init__(self, t: Tables) -> None:
         self.foundations = t.of_role(Role.FOUNDATION)
-        self.is_foundation = [pile in self.foundations for pile in range(len(t.names))]
+        self.is_foundation = t.is_foundation
         self.open = t.of_role(Role.STOCK) + t.of_role(Role.WASTE)
         apart = {*self.foundations, *self.open}
         self.columns = [pile for pile in range(t.piles) if pile not in apart]

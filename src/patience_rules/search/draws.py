@@ -69,11 +69,11 @@ class Draws:
         rest = self._rests.get(turn)
         if rest is None:
             way = self.ahead(turn).turns
-            round = self.next(way[-1]) == turn
-            rest = min(way) if round else turn
+            cycle = self.next(way[-1]) == turn
+            rest = min(way) if cycle else turn
             if len(self._rests) >= 10 * self._most:
                 self._rests.clear()
-            for one in way if round else way[:1]:
+            for one in way if cycle else way[:1]:
                 self._rests[one] = rest
         return rest
 

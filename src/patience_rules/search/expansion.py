@@ -141,7 +141,7 @@ class Expansion:
             route = routes[move]
             if parts is not None and parts.is_idle(piles, route[0], route[1], route[2]):
                 continue
-            if returns is not None and returns.from_foundation[route[0]]:
+            if returns is not None and t.is_foundation[route[0]]:
                 if movable < 0:
                     movable = returns.movable(piles)
                     if draws is not None and here is not None:

@@ -25,7 +25,6 @@ class Home:
     t: Tables
     copies: int
     foundations: list[int]  # their piles
-    is_foundation: list[bool]  # by pile, and by all of a role together
     final: bool  # whether no card comes back from them
     aligned: list[bool]  # by pile: whether a card that leaves changes which others are drawn
     fillers: list[bool]  # by pile: whether it fills others
@@ -35,7 +34,6 @@ class Home:
         self.t = t
         self.copies = t.rules.decks
         self.foundations = t.of_role(Role.FOUNDATION)
-        self.is_foundation = [pile in self.foundations for pile in range(len(t.names))]
         self.final = t.zones[self.foundations[0]].take is Take.NOTHING
         together = t.rules.draw is not None and t.rules.draw.cards > 1
         self.aligned = [together and role in (Role.STOCK, Role.WASTE) for role in t.roles]
@@ -45,7 +43,7 @@ class Home:
     def is_safe(self, piles: Piles, source: int, target: int) -> bool:
         """Whether a legal move of one card from a pile to another can't be wrong."""
         t = self.t
-        if not self.is_foundation[target] or self.is_foundation[source]:
+        if not t.is_foundation[target] or t.is_foundation[source]:
             return False
         if self.aligned[source] or self.fillers[source]:
             return False

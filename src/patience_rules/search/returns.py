@@ -15,19 +15,15 @@ from ..engine.card_sets import UNSET
 from ..engine.conditions import base_rank
 from ..engine.groups import group_of
 from ..engine.tables import Piles, Tables
-from ..rules.vocabulary import Role
 
 
 class Returns:
     """Which moves from a foundation can wait."""
 
     t: Tables
-    from_foundation: list[bool]  # by pile, and by all of a role together
 
     def __init__(self, t: Tables) -> None:
         self.t = t
-        foundations = t.of_role(Role.FOUNDATION)
-        self.from_foundation = [pile in foundations for pile in range(len(t.names))]
 
     def movable(self, piles: Piles) -> int:
         """The cards that may be lowest of a move."""

@@ -66,7 +66,7 @@ def draws_wait(t: Routes) -> bool:
     return not any(
         apart.intersection(zone.fill)
         or apart.intersection(_awaited(zone))
-        or apart.intersection(_same_number(zone))
+        or apart.intersection(zone.partners)
         for zone in rules.zones
     )
 
@@ -91,7 +91,7 @@ def home_is_safe(t: Routes) -> bool:
             or zone.reach
             or zone.fill_while_empty
             or (zone.start is not None and (zone.start.cards or 1) != 1)
-            or _same_number(zone)
+            or zone.partners
             or Role.FOUNDATION in _awaited(zone)
             for zone in t.rules.zones
         )
@@ -231,12 +231,6 @@ def _awaited(zone: Zone) -> set[Role]:
     waits.update(zone.start.while_empty if zone.start else ())
     waits.update(zone.build.while_empty if zone.build else ())
     return waits
-
-
-def _same_number(zone: Zone) -> set[Role]:
-    """The roles of whose piles each belongs to a pile of a zone."""
-    start = (zone.start.after, zone.start.on) if zone.start else ()
-    return {role for role in (*start, zone.last_from) if role is not None}
 
 
 def _foundations_are_plain(rules: Rules) -> bool:

@@ -37,10 +37,8 @@ def spaces(rules: Rules) -> Iterator[str]:
 def _never_empty(rules: Rules, index: int) -> bool:
     """Whether every pile of a zone gets a card in the deal, which never leaves it."""
     zone = rules.zones[index]
-    before = sum(own.piles for own in rules.zones[:index] if own.role is zone.role)
-    dealt = rules.dealt(zone.role)[before : before + zone.piles]
     gives = (zone.gives and not zone.keep) or rules.redeals_from(zone.role)
-    return not gives and all(dealt)
+    return not gives and all(rules.dealt_to(index))
 
 
 def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[str]:

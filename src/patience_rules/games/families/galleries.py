@@ -9,7 +9,7 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Take
 from ...rules.zone import Zone
 from ..catalogue import Game
-from .shared import ANYTHING, EQUAL, STOCK, TO_EACH, foundations, tableau
+from .shared import ANYTHING, EQUAL, STOCK, TO_EACH, foundations, relative, tableau
 
 BY_THREES = Build(Direction.UP, Match.SUIT, step=3)
 FIRST_RANKS = (Rank.TWO, Rank.THREE, Rank.FOUR)
@@ -47,33 +47,32 @@ PICTURE_GALLERY = Rules(
     decks=2,
     draw=TO_EACH,
 )
-ROYAL_PARADE = Rules(
+ROYAL_PARADE = relative(
+    PICTURE_GALLERY,
     "royal-parade",
-    zones=(
-        STOCK,
-        foundations(1, EQUAL, capacity=8),
-        *(pictures(rank, swaps=True) for rank in FIRST_RANKS),
-        tableau(8, Take.TOP, None, fill=(Role.STOCK,)),
-    ),
-    deal=PICTURE_GALLERY.deal,
-    decks=2,
-    draw=TO_EACH,
+    {
+        "zones": (
+            *PICTURE_GALLERY.zones[:2],
+            *(pictures(rank, swaps=True) for rank in FIRST_RANKS),
+            tableau(8, Take.TOP, None, fill=(Role.STOCK,)),
+        )
+    },
 )
-VIRGINIA_REEL = Rules(
+VIRGINIA_REEL = relative(
+    PICTURE_GALLERY,
     "virginia-reel",
-    zones=(
-        STOCK,
-        foundations(1, EQUAL, capacity=8),
-        *(pictures(rank, swaps=True, holds_draw=True) for rank in FIRST_RANKS),
-        tableau(8, Take.TOP, None),
-    ),
-    deal=(
-        Deal(Role.FOUNDATION, (0, *[1, *[0] * 7] * 3), pick=FIRST_RANKS),
-        Deal(Role.FOUNDATION, (0, *[0, *[1] * 7] * 3)),
-        Deal(Role.TABLEAU),
-    ),
-    decks=2,
-    draw=TO_EACH,
+    {
+        "zones": (
+            *PICTURE_GALLERY.zones[:2],
+            *(pictures(rank, swaps=True, holds_draw=True) for rank in FIRST_RANKS),
+            tableau(8, Take.TOP, None),
+        ),
+        "deal": (
+            Deal(Role.FOUNDATION, (0, *[1, *[0] * 7] * 3), pick=FIRST_RANKS),
+            Deal(Role.FOUNDATION, (0, *[0, *[1] * 7] * 3)),
+            Deal(Role.TABLEAU),
+        ),
+    },
 )
 
 GAMES = (
