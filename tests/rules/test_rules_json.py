@@ -508,7 +508,17 @@ def messages(module: str) -> dict[str, re.Pattern[str]]:
 
 @pytest.mark.parametrize(
     "module",
-    ["validators", "zone", "course", "removal", "option", "contradictions", "rows", "ruleset"],
+    [
+        "validators",
+        "zone",
+        "course",
+        "removal",
+        "option",
+        "contradictions",
+        "course_checks",
+        "row_checks",
+        "ruleset",
+    ],
 )
 def test_every_refusal_is_met(module: str) -> None:
     said = []

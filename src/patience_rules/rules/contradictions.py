@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
-from ..cards import Rank
 from .build import Start
+from .course_checks import wrong_base, wrong_choice, wrong_deal, wrong_stock
 from .facts import Facts
-from .rows import wrong_rows
+from .row_checks import wrong_rows
 from .validators import is_id
-from .vocabulary import Base, Gather, Goal, Home, Role, Spread, When
+from .vocabulary import Goal, Role
 from .zone import Zone
 
 MOST_CARDS = 1000
 MOST_ZONES = 20
 MOST_PILES = 120
-MOST_STEPS = 50
 
 
 def contradictions(rules: Facts) -> Iterator[str]:
@@ -24,11 +22,11 @@ def contradictions(rules: Facts) -> Iterator[str]:
     yield from _wrong_names(rules)
     yield from _wrong_zones(rules)
     yield from _wrong_fills(rules)
-    yield from _wrong_deal(rules)
+    yield from wrong_deal(rules)
     yield from _wrong_piles(rules)
-    yield from _wrong_base(rules)
-    yield from _wrong_choice(rules)
-    yield from _wrong_stock(rules)
+    yield from wrong_base(rules)
+    yield from wrong_choice(rules)
+    yield from wrong_stock(rules)
     yield from _wrong_removal(rules)
     yield from _wrong_goal(rules)
     yield from wrong_rows(rules)
@@ -80,7 +78,7 @@ def _wrong_zones(rules: Facts) -> Iterator[str]:
             for role in others:
                 if role not in roles:
                     yield f"{place}.{field}: there is no {role.value}"
-        if zone.keep and _gives_otherwise(rules, zone.role):
+        if zone.keep and rules.gives_otherwise(zone.role):
             yield f"{place}.keep: cards leave also in another way than by a build"
         if zone.take_while_empty and rules.removal:
             yield f"{place}.take_while_empty: cards leave also in pairs or by themselves"
@@ -113,55 +111,6 @@ def _wrong_fills(rules: Facts) -> Iterator[str]:
             yield f"zones[{number}].fill: one card would go round without an end"
 
 
-def _wrong_deal(rules: Facts) -> Iterator[str]:
-    if len(rules.deal) > MOST_STEPS:
-        yield f"deal: {len(rules.deal)} steps are more than {MOST_STEPS}"
-    picks = any(step.pick for step in rules.deal)
-    left = Counter(rules.pack if picks else ())
-    first_of: Counter[Rank] = Counter()
-    for number, step in enumerate(rules.deal):
-        place = f"deal[{number}]"
-        piles = rules.count(step.role)
-        if not piles:
-            yield f"{place}.role: there is no {step.role.value}"
-        if isinstance(step.cards, tuple) and len(step.cards) > piles:
-            yield f"{place}.cards: {len(step.cards)} numbers for {piles} piles"
-        total = sum(step.counts(piles))
-        if step.pick and len(step.pick) != total:
-            yield f"{place}.pick: {len(step.pick)} cards are picked and {total} dealt"
-        if step.like_first and total != rules.decks * len(rules.suits) - 1:
-            yield f"{place}.like_first: {rules.decks * len(rules.suits) - 1} cards are alike"
-        if step.like_first and number:
-            yield f"{place}.like_first: only the first step of the deal finds them all"
-        if step.home is not Home.NEVER and not rules.count(Role.FOUNDATION):
-            yield f"{place}.home: there is no foundation"
-        if step.next_pile and _least_room(rules, step.role):
-            yield f"{place}.next_pile: {step.role.value} piles have a capacity"
-        later = [after.role for after in rules.deal[number + 1 :]]
-        if step.home is not Home.NEVER and Role.FOUNDATION in later:
-            yield f"{place}.home: cards are dealt to foundations later"
-        loose = step.next_pile or step.home is not Home.NEVER
-        if loose and any(zone.cover for zone in rules.zones_of(step.role)):
-            yield f"{place}: cards that lie on one another are dealt one for each place"
-        if step.pick and rules.deal[0].like_first:
-            yield f"{place}.pick: the cards like the first may be these"
-        for picked in step.pick:  # which card of a rank was the first, nobody knows here
-            if isinstance(picked, Rank):
-                of_rank = sum(count for card, count in left.items() if card.rank is picked)
-                first_of[picked] += 1
-                if of_rank < first_of[picked]:
-                    yield f"{place}.pick: there is no {picked.name.lower()} left in the pack"
-                continue
-            left[picked] -= 1
-            if left[picked] < first_of[picked.rank]:
-                yield f"{place}.pick: there is no {picked} left in the pack"
-    left_over = rules.left_over
-    if left_over < 0:
-        yield f"deal: {rules.cards - left_over} cards are dealt and the pack has {rules.cards}"
-    if left_over and not rules.count(Role.STOCK):
-        yield f"deal: {left_over} cards are left over and there is no stock"
-
-
 def _wrong_piles(rules: Facts) -> Iterator[str]:
     dealt = {role: rules.dealt(role) for role in Role}
     for number, zone in enumerate(rules.zones):
@@ -173,106 +122,6 @@ def _wrong_piles(rules: Facts) -> Iterator[str]:
         fed = kept or zone.receives or zone.fill or rules.draws_to(zone.role)
         if not zone.gives and not most and not fed:
             yield f"zones[{number}]: no card ever comes here"
-
-
-def _wrong_base(rules: Facts) -> Iterator[str]:
-    """What lets two foundations begin with different ranks, either of which might be the base."""
-    if not any(zone.based for zone in rules.zones):
-        return
-    dealt = sum(count > 0 for count in rules.dealt(Role.FOUNDATION))
-    if any(step.home is not Home.NEVER for step in rules.deal):
-        yield "deal: the base is one card, and cards go to foundations that no rule knows yet"
-    if dealt > 1 and not all(step.like_first for step in rules.steps_to(Role.FOUNDATION)):
-        yield "deal: the base is one card, and cards are dealt to more than one foundation"
-    if rules.draws_to(Role.FOUNDATION):
-        yield "draw.to: a draw asks for no rank, and foundations begin with the base"
-    first: Rank | Base | None = Base.BASE if dealt else None
-    for number, zone in enumerate(rules.zones):
-        if zone.role is Role.FOUNDATION and zone.start:
-            first = first or zone.start.rank
-            if zone.start.rank in (None, Base.BELOW) or zone.start.rank is not first:
-                yield f"zones[{number}].start.rank: foundations begin with one rank, the base"
-        if zone.role is Role.FOUNDATION and zone.fill:
-            yield f"zones[{number}].fill: foundations begin with one rank, the base"
-
-
-def _wrong_choice(rules: Facts) -> Iterator[str]:
-    """What leaves nothing to choose, or lets a base that was chosen be forgotten."""
-    choice = rules.choice
-    if choice is None:
-        return
-    for role in choice.of:
-        if not any(zone.gives for zone in rules.zones_of(role)):
-            yield f"choice.of: cards never leave the {role.value}"
-    for role in choice.deal:
-        if not rules.count(role):
-            yield f"choice.deal: there is no {role.value}"
-        if any(zone.cover for zone in rules.zones_of(role)):
-            yield f"choice.deal: the {role.value}'s cards lie on one another"
-    if choice.deal and not rules.count(Role.STOCK):
-        yield "choice.deal: there is no stock"
-    foundations = rules.zones_of(Role.FOUNDATION)
-    if not any(zone.based for zone in foundations):
-        yield "choice: no foundation begins with the base"
-    if any(rules.dealt(Role.FOUNDATION)):
-        yield "choice: the deal sets the base"
-    if any(zone.groups for zone in foundations):
-        yield "choice: a foundation takes several cards at once, and one is chosen"
-    leaves = any(zone.gives and not zone.keep for zone in foundations)
-    if leaves or _gives_otherwise(rules, Role.FOUNDATION):
-        yield "choice: the base card may leave its foundation"
-
-
-def _wrong_stock(rules: Facts) -> Iterator[str]:
-    stock, draw, redeal = rules.count(Role.STOCK), rules.draw, rules.redeal
-    for number, zone in enumerate(rules.zones):
-        if zone.holds_draw and not draw:
-            yield f"zones[{number}].holds_draw: there is no draw"
-    if draw:
-        if not stock:
-            yield "draw: there is no stock"
-        if not rules.count(draw.to):
-            yield f"draw.to: there is no {draw.to.value}"
-        if draw.every and rules.count(draw.to) == 1:
-            yield f"draw.every: there is only one {draw.to.value}"
-        if draw.next_pile and rules.count(draw.to) == 1:
-            yield f"draw.next_pile: there is only one {draw.to.value}"
-        if draw.when is When.NO_SPACE and not rules.count(Role.TABLEAU):
-            yield "draw.when: there is no tableau"
-        if draw.fewer and not (redeal and redeal.times and redeal.times < draw.cards):
-            yield "draw.fewer: the redeals should be fewer than the cards of a draw"
-        if draw.last and not rules.count(draw.last):
-            yield f"draw.last: there is no {draw.last.value}"
-        if draw.every and draw.cards * rules.count(draw.to) > rules.cards:
-            yield f"draw.cards: {draw.cards} for each {draw.to.value} are more than the pack has"
-        for role in draw.while_empty:
-            if not rules.count(role):
-                yield f"draw.while_empty: there is no {role.value}"
-        for field, target in (("to", draw.to), ("last", draw.last)):
-            room = target and _least_room(rules, target)
-            if target and room and (draw.up_to or rules.cards) > room:
-                full = f"{target.value} piles have a capacity"
-                yield f"draw.{field}: {full}, and a draw asks for no room"
-    if redeal:
-        if not stock:
-            yield "redeal: there is no stock"
-        if not draw and redeal.deal is None:
-            yield "redeal: there is no draw"
-        if not rules.count(redeal.of):
-            yield f"redeal.of: there is no {redeal.of.value}"
-        if rules.count(redeal.of) == 1:
-            if redeal.from_last:
-                yield f"redeal.from_last: there is only one {redeal.of.value}"
-            if redeal.spread is Spread.ROWS:
-                yield f"redeal.spread: there is only one {redeal.of.value}"
-        if redeal.gather is Gather.NEXT and (redeal.times or 0) > rules.count(redeal.of):
-            yield f"redeal.times: more than there are {redeal.of.value} piles"
-        if (redeal.deal or 0) > (_least_room(rules, redeal.of) or rules.cards):
-            yield f"redeal.deal: {redeal.deal} cards are more than a {redeal.of.value} pile holds"
-        over = _most_gathered(rules, redeal.of) - (redeal.deal or 0) * rules.count(redeal.of)
-        kept = redeal.gather is Gather.EACH  # each pile gets back what it gave
-        if over > 0 and not kept and not draw and not _gives_otherwise(rules, Role.STOCK):
-            yield f"redeal.deal: {over} cards may be left in the stock, which no move reaches"
 
 
 def _wrong_removal(rules: Facts) -> Iterator[str]:
@@ -301,30 +150,6 @@ def _wrong_gathering(rules: Facts, zone: Zone) -> Iterator[str]:
         yield "cards come there otherwise than in a move"
     elif room < removal.most:
         yield f"a set has {removal.most} cards, and there is room for {room}"
-
-
-def _gives_otherwise(rules: Facts, role: Role) -> bool:
-    """Whether cards leave the piles of a role in another way than by a build or a draw."""
-    filling = any(role in zone.fill for zone in rules.zones)
-    topped = role is Role.STOCK and any(zone.gives for zone in rules.zones_of(role))
-    ousted = any(zone.ousts for zone in rules.zones_of(role))
-    return filling or topped or ousted or rules.redeals_from(role) or rules.removal is not None
-
-
-def _most_gathered(rules: Facts, role: Role) -> int:
-    """How many cards a redeal of a role may gather: all that the deal does not lay for good."""
-    stay = 0
-    for other in set(Role) - {role, Role.STOCK}:
-        piles = [zone for zone in rules.zones_of(other) for _ in range(zone.piles)]
-        for zone, dealt in zip(piles, rules.dealt(other), strict=True):
-            stays = not zone.gives and not _gives_otherwise(rules, other)
-            stay += dealt if stays else min(zone.keep, dealt)
-    return rules.cards - stay
-
-
-def _least_room(rules: Facts, role: Role) -> int | None:
-    """The smallest capacity of a role's piles; None where they have none."""
-    return min((z.capacity for z in rules.zones if z.role is role and z.capacity), default=None)
 
 
 def _wrong_goal(rules: Facts) -> Iterator[str]:
