@@ -23,6 +23,7 @@ COMPILED = [
         "leaving",
         "tables",
         "conditions",
+        "goal",
         "groups",
         "listing",
         "legal",

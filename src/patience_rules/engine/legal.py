@@ -10,7 +10,6 @@ from .conditions import (
     is_covered,
     is_held,
     is_redeal,
-    is_won,
     may_draw,
     may_redeal,
     may_swap,
@@ -18,6 +17,7 @@ from .conditions import (
     outranked,
     starts_late,
 )
+from .goal import is_won
 from .groups import group_may_land
 from .listing import list_moves
 from .move import Move

@@ -8,7 +8,8 @@ from enum import Enum
 from ..cards import Rank
 from ..rules.vocabulary import Goal, Role
 from .card_sets import UNSET
-from .conditions import base_rank, is_won, sorted_cards
+from .conditions import base_rank
+from .goal import is_won, sorted_cards
 from .move import Move
 from .tables import Piles, Tables
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 
 from ..engine.card_sets import BITS, FLOOR, UNSET
-from ..engine.conditions import base_rank, is_redeal, is_won
+from ..engine.conditions import base_rank, is_redeal
+from ..engine.goal import is_won
 from ..engine.legal import is_legal, legal_moves
 from ..engine.listing import list_moves
 from ..engine.play import is_plain, play

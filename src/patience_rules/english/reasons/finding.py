@@ -26,7 +26,7 @@ Each reason rests on a condition of its own, so that it is true whatever the eng
 
 from __future__ import annotations
 
-from ...engine.conditions import is_won
+from ...engine.goal import is_won
 from ...engine.legal import is_legal
 from ...engine.routes import BUILD, DRAW, NONE, OUST, REDEAL
 from ...engine.tables import Piles, Tables

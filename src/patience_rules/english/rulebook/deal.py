@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby, pairwise
-from operator import attrgetter, itemgetter
+from operator import attrgetter
 
 from ...cards import Card, Rank, Suit
 from ...rules.course import Deal
-from ...rules.covers import cover_parts, triangles
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Home, Role, Take
-from ...rules.zone import Zone
 from ..grammar import article, cards, listing, number, ordinal, plural
 from ..naming import Group, rank_name, role_group, zone_group
 from . import rows
-from .course import has_stock
 from .phrases import are, are_places, finish
+from .redeals import has_stock
+from .shapes import rows_of, shape
 
 
 def setting(rules: Rules) -> Iterator[str]:
@@ -28,7 +27,7 @@ def setting(rules: Rules) -> Iterator[str]:
     yield finish(f"there {verb} {listing(_there(rules, role) for role in places)}")
     for index, zone in enumerate(rules.zones):
         if zone.cover:
-            yield from _shape(rules, index)
+            yield from shape(rules, index)
         if zone.row:
             yield rows.shape(zone, zone.row, zone_group(rules, index))
     based = any(zone.based for zone in rules.zones)
@@ -108,86 +107,12 @@ def _ranks_in_words(rules: Rules) -> str:
     return f" ({', then '.join(names)})"
 
 
-def rows_of(zone: Zone) -> tuple[int, int] | None:
-    """How many pyramids with how many rows the piles of a zone lie in; None for another shape.
-
-    >>> from patience_rules import GAMES
-    >>> rows_of(GAMES["escalator"].zones[2]), rows_of(GAMES["tri-peaks"].zones[2])
-    ((1, 7), (3, 4))
-    """
-    for count in range(2, zone.piles if zone.cover else 2):
-        # So many peaks, whose last rows are joined, have peaks * sides + 1 piles.
-        sides = count * (count - 1) // 2 + count - 1
-        peaks, rest = divmod(zone.piles - 1, sides)
-        if not rest and peaks and triangles(peaks, count) == zone.cover:
-            return peaks, count
-    return None
-
-
 def _there(rules: Rules, role: Role) -> str:
     """How many piles of a role there are; how many places, where none takes a second card."""
     group = role_group(rules, role)
     if are_places(rules, role):
         return f"{article(role.value)} with places for {cards(group.count)}"
     return article(group.one) if group.count == 1 else f"{number(group.count)} {group.all}"
-
-
-def _shape(rules: Rules, index: int) -> Iterator[str]:
-    """How the piles of a zone lie on one another."""
-    group, zone = zone_group(rules, index), rules.zones[index]
-    shape = rows_of(zone)
-    if shape is None:
-        nth = [ordinal(int(name[1:])) for name in rules.names_of(index)]
-        apart = _apart(zone)
-        for first, rows in apart.items():
-            last = first + rows * (rows + 1) // 2 - 1
-            yield finish(f"the {nth[first]} to {nth[last]} places {_pyramid(rows)}")
-        if apart:
-            yield _COVERED
-            return
-        what = "place" if rules.are_places(index) else group.one
-        for covers, same in groupby(zip(zone.cover, nth, strict=True), key=itemgetter(0)):
-            if covers:
-                above = listing(nth[cover] for cover in covers)
-                below = listing(covered for _, covered in same)
-                verb = f"{what} lies" if len(covers) == 1 else f"{plural(what)} lie"
-                yield finish(f"the {above} {verb} on the {below}")
-        return
-    peaks, rows = shape
-    places = f"the {group.nth} places" if group.nth else "they"
-    if peaks == 1:
-        yield finish(f"{places} {_pyramid(rows)}")
-    else:
-        last = peaks * (rows - 1) + 1
-        yield finish(
-            f"{places} form {number(peaks)} pyramids of {number(rows)} rows side by side, joined"
-            f" in the last row, where there are {cards(last)}"
-        )
-    yield _COVERED
-
-
-_COVERED = "Each card but those of the last row is partly covered by two cards of the next row."
-
-
-def _pyramid(rows: int) -> str:
-    """What places do that lie in so many rows."""
-    return (
-        f"form a pyramid of {number(rows)} rows, with one card in the first row and one more in"
-        " each row after it"
-    )
-
-
-def _apart(zone: Zone) -> dict[int, int]:
-    """Where pyramids begin that no pile joins, with their rows; empty for any other shape."""
-    found: dict[int, int] = {}
-    first = 0
-    for part in cover_parts(zone.cover):
-        rows = next((n for n in range(2, len(part)) if triangles(1, n) == part), None)
-        if rows is None:
-            return {}
-        found[first] = rows
-        first += len(part)
-    return found
 
 
 def _step(rules: Rules, place: int) -> str:
@@ -293,10 +218,10 @@ def _nth(group: Group, place: int) -> str:
 def _rows(rules: Rules, role: Role, start: int, size: int) -> str:
     """The same where the piles are rows of pyramids."""
     zone, *others = rules.zones_of(role)
-    shape = rows_of(zone)
-    if shape is None or others:
+    form = rows_of(zone)
+    if form is None or others:
         return ""
-    peaks, rows = shape
+    peaks, rows = form
     lengths = [peaks * row for row in range(1, rows)] + [peaks * (rows - 1) + 1]
     if start == 0 and size == sum(lengths[:-1]):
         return "each place but those of the last row"

@@ -12,7 +12,7 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role
 from ..grammar import article, cards, number
 from ..naming import built, rank_name, zone_group
-from . import course, deal, discards, moves, spaces
+from . import course, deal, discards, moves, redeals, shapes, spaces
 from .markup import WIDTH, Section, render
 from .phrases import finish
 
@@ -27,7 +27,7 @@ _SECTIONS = (
     ("Empty piles", spaces.spaces),
     ("Discarding", discards.discarding),
     ("Stock", course.stock),
-    ("Redeal", course.dealing_again),
+    ("Redeal", redeals.dealing_again),
     ("What happens by itself", course.by_itself),
     ("The end and the score", course.ending),
 )
@@ -122,7 +122,7 @@ def _place(rules: Rules, index: int) -> str:
     usual = zone.role is Role.WASTE and group.count == 1 and not zone.build
     if usual or zone.role in (Role.STOCK, Role.DISCARD):
         return ""
-    shape = deal.rows_of(zone)
+    shape = shapes.rows_of(zone)
     if shape:
         held = cards(group.count)
         alone = shape[0] == 1
