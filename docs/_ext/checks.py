@@ -14,10 +14,12 @@ WAYS = {
     "played": "compared ply by ply with games that PySolFC's rules dealt and played",
     "stated": "written down statement by statement, each with its tests",
     "two": "held against two written sources or more",
+    "own": "PySolFC's own invention, held against its page of rules or its class, or both",
     "one": "held against one written source",
     "none": "held to the laws of every rule set, and no more",
 }
 """How games were checked, the firmest first."""
+OWN = "PySolFC's own invention: nobody else was found to tell of it."
 
 
 @cache
@@ -43,6 +45,8 @@ def way(id: str) -> str:
         return "played"
     if any(row.get("game") == id for row in decided().values()):
         return "stated"
+    if read("sources.json").get(id, {}).get("own"):
+        return "own"
     return ["none", "one", "two"][min(len(held(id)), 2)]
 
 
@@ -53,6 +57,7 @@ def told(id: str) -> str:
         "{} games, {:,} positions, that PySolFC's own rules dealt and played.",
         "stated": "Each statement of its rules has its tests: {{doc}}`../statements`.",
         "two": "",
+        "own": OWN,
         "one": "",
         "none": "Not held against a written source.",
     }[way(id)].format(*played().get(id, ()))

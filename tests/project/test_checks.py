@@ -28,9 +28,15 @@ def addresses(id: str) -> list[str]:
 def test_what_is_said_of_sources_is_of_known_form(id: str) -> None:
     said = SOURCES[id]
     assert id in pr.GAMES
-    assert set(said) <= {"held", "here", "elsewhere"}
+    assert set(said) <= {"held", "here", "elsewhere", "own"}
     assert "here" in said or "elsewhere" not in said
     assert all(said.values())
+
+
+@pytest.mark.parametrize("id", [id for id, said in SOURCES.items() if "own" in said])
+def test_a_game_is_pysolfcs_own_only_while_nobody_else_tells_of_it(id: str) -> None:
+    for address in SOURCES[id]["held"].values():
+        assert address.startswith("https://github.com/shlomif/PySolFC/")
 
 
 @pytest.mark.parametrize("id", SOURCES)
@@ -80,9 +86,12 @@ def test_what_is_told_is_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
     compared = game_of(TRACES[0])
     held = {"A": "https://a.example/x.html", "B": "https://b.example/y.html"}
     first = dict([*held.items()][:1])
-    monkeypatch.setattr(
-        checks, "read", lambda _: {"trigon": {"held": first}, "klondike": {"held": held}}
-    )
+    sources = {
+        "trigon": {"held": first},
+        "klondike": {"held": held},
+        "clink": {"held": held, "own": True},
+    }
+    monkeypatch.setattr(checks, "read", lambda _: sources)
     monkeypatch.setattr(checks, "played", lambda: {compared: (3, 1240)})
     both = "Held against [A](https://a.example/x.html) and [B](https://b.example/y.html)."
     assert checks.told("klondike") == both
@@ -90,10 +99,11 @@ def test_what_is_told_is_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
     assert checks.told("trigon").endswith(
         "those of {doc}`Klondike <klondike>` but for `tableau.build`."
     )
+    assert checks.told("clink") == f"{checks.OWN} {both}"
     assert "3 games, 1,240 positions" in checks.told(compared)
     assert checks.told("golf").startswith("Not held against a written source.")
     assert checks.told("balcony").startswith("Each statement")
-    ways = ["klondike", "trigon", compared, "golf", "balcony"]
-    assert [checks.way(id) for id in ways] == ["two", "one", "played", "none", "stated"]
+    ways = ["klondike", "clink", "trigon", compared, "golf", "balcony"]
+    assert [checks.way(id) for id in ways] == ["two", "own", "one", "played", "none", "stated"]
     monkeypatch.setattr(checks, "differences", lambda _one, _two: ["a", "b", "c", "d", "e"])
     assert checks.told("golf") == "Not held against a written source."

@@ -63,25 +63,22 @@ TWO_SUITS = relative(
 )
 RELAXED = relative(SPIDER, "relaxed-spider", {"draw": TO_EACH})
 BLACK_WIDOW = relative(SPIDER, "black-widow", {"tableau.run": None})
-GROUND_FOR_A_DIVORCE = Rules(
+GROUND_FOR_A_DIVORCE = relative(
+    SPIDER,
     "ground-for-a-divorce",
-    zones=(
-        STOCK,
-        attrs.evolve(whole(8, DOWN_IN_SUIT_WRAPPING), start=Start(cards=13)),
-        tableau(10, Take.RUN, DOWN_WRAPPING, ANYTHING, run=DOWN_IN_SUIT_WRAPPING),
-    ),
-    deal=(Deal(Role.TABLEAU, 5),),
-    decks=2,
-    draw=Draw(Role.TABLEAU, every=True, over_spaces=True),
-    name="Ground for a Divorce",
+    {
+        "deal": (Deal(Role.TABLEAU, 4, face_down=True), Deal(Role.TABLEAU)),
+        "draw": Draw(Role.TABLEAU, every=True, over_spaces=True),
+    },
+    "Ground for a Divorce",
 )
 GROUNDS_FOR_A_DIVORCE = relative(
     GROUND_FOR_A_DIVORCE,
     "grounds-for-a-divorce-three-decks",
     {
         "decks": 3,
-        "foundation.piles": 12,
-        "tableau.piles": 13,
+        "foundation": attrs.evolve(whole(12, DOWN_IN_SUIT_WRAPPING), start=Start(cards=13)),
+        "tableau": tableau(13, Take.RUN, DOWN_WRAPPING, ANYTHING, run=DOWN_IN_SUIT_WRAPPING),
         "deal": (Deal(Role.TABLEAU, 5, face_down=True), Deal(Role.TABLEAU)),
     },
     "Grounds for a Divorce (3 Decks)",
@@ -269,8 +266,12 @@ GAMES = (
     Game(RACHEL, "Six piles with a stock turned card by card; whole suits leave"),
     Game(
         GROUND_FOR_A_DIVORCE,
-        "Spider all face up and round the corner, whose draw passes over spaces",
+        "Spider with fifty cards dealt, whose draw passes over spaces",
         ("Scheidungsgrund", "Grounds for a Divorce"),
     ),
-    Game(GROUNDS_FOR_A_DIVORCE, "Ground for a Divorce with three decks and thirteen piles"),
+    Game(
+        GROUNDS_FOR_A_DIVORCE,
+        "Ground for a Divorce with three decks and thirteen piles, round the corner",
+        ("Big Divorce",),
+    ),
 )

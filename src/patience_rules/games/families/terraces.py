@@ -80,7 +80,7 @@ DUCHESS = Rules(
             4,
             Take.TOP_OR_WHOLE,
             DOWN_ALTERNATING_WRAPPING,
-            Start(while_empty=(Role.RESERVE,), waits=(Role.WASTE,)),
+            Start(while_empty=(Role.RESERVE,), waits=(Role.WASTE, Role.TABLEAU)),
         ),
     ),
     deal=(Deal(Role.RESERVE, 3), Deal(Role.TABLEAU)),
@@ -135,7 +135,7 @@ GAMES = (
     Game(SIGNORA, "Terrace with nine cards of which one becomes the base"),
     Game(
         DUCHESS,
-        "The base is chosen from four reserves, after which the waste may fill spaces",
+        "The base is chosen from four reserves, which alone fill spaces while they last",
         ("Dutchess", "Glenwood"),
     ),
     Game(MADAME, "Terrace with three decks, a terrace of fifteen and ten piles"),
