@@ -179,6 +179,8 @@ def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
 
 def allowed(t: Tables, piles: Piles, target: int, hits: int) -> int:
     """Those of a set of cards that fit a pile which its zone, or what lies on it, lets there."""
+    if not t.asks[target]:
+        return hits
     if t.covers[target] and is_covered(t, piles, target):
         return 0
     if t.outranked and target == t.discard:

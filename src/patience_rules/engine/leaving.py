@@ -20,17 +20,17 @@ class Group:
     """What may leave a pile, alone or together.
 
     Attributes:
+        top: the set of the card on top.
         lowest: the set of cards that may be lowest of two or more.
-        wanted: the same, and the card on top.
         least: how many go at least, if not one alone.
         most: how many go at most.
     """
 
-    __slots__ = ("least", "lowest", "most", "wanted")
+    __slots__ = ("least", "lowest", "most", "top")
 
     def __init__(self, top: int, lowest: int, least: int, most: int) -> None:
         self.lowest, self.least, self.most = lowest, least, most
-        self.wanted = lowest | BITS[top]
+        self.top = BITS[top]
 
 
 class Leaving(Fits):
@@ -51,8 +51,8 @@ class Leaving(Fits):
     # What moves together.
     many: list[bool]  # by pile: whether more than one card may leave at once
     links: list[list[list[int]]]  # by pile, way a run may go, and card: the cards that continue it
-    deep: list[tuple[int, int, dict[bytes, Group]]]  # the zones for which that is so: the first
-    # pile, the one after the last, and what may leave together of cards seen of late
+    deep: list[tuple[list[int], dict[bytes, Group]]]  # the zones for which that is so, the last
+    # first: their piles likewise, and what may leave together of cards seen of late
     lifts: list[bool]  # by pile: whether more than one card may be laid there at once
     single: bool  # whether each card is there but once
     groups: list[dict[bytes, Group]]  # by pile: what may leave together of cards seen of late
@@ -110,10 +110,10 @@ class Leaving(Fits):
         self.links = [made[number] for number in self.runs]
         self.landings = [{} for _ in made]
         self.deep = [
-            (pile, pile + zone.piles, self.groups[pile])
+            (list(range(pile + zone.piles - 1, pile - 1, -1)), self.groups[pile])
             for pile, zone in enumerate(zones)
             if zone.take.many and pile == self.firsts[pile]
-        ]
+        ][::-1]
         self._tell_who_gives_to_whom()
         self.cells = self.of_role(Role.CELL) if self.carrying else []
         self.spaces = [
@@ -135,7 +135,7 @@ class Leaving(Fits):
             starters = self.of_roles(start.of) if start else []
             if any(self.many[pile] for pile in starters):  # cards may come from beneath their tops
                 starters = []
-            alike = all(self.runs[pile] == self.runs[first] for pile, _, _ in self.deep)
+            alike = all(self.runs[pile] == self.runs[first] for (pile, *_), _ in self.deep)
             plain = alike and not self.carrying
             self.receivers.append(
                 Receiver(self.zones[first], first, only, starters, self.asks[first], plain)

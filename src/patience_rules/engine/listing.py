@@ -30,26 +30,25 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
     moves: list[Move] = []
     tops = [cards[-1] for cards in piles]
     single = t.single
-    wanted = lowest = 0
+    alone = lowest = 0
     for pile in t.giving:
-        wanted |= BITS[tops[pile]]
+        alone |= BITS[tops[pile]]
     lifting: list[int] = []
     lifted: list[Group] = []
     most = 1
-    for first, after, known in t.deep:
-        for pile in range(first, after):
+    for own, known in t.deep:
+        for pile in own:
             cards = piles[pile]
             group = known.get(cards)
             if group is None:
                 group = group_of(t, pile, cards)
-            wanted |= group.wanted
+            alone |= group.top
             if group.lowest:
                 lifting.append(pile)
                 lifted.append(group)
+                lowest |= group.lowest
                 if group.most > most:
                     most = group.most
-                if not single:
-                    lowest |= group.lowest
     carried = 0 if t.carrying else 1  # 0: not counted yet
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
     fits = t.fits[base_rank(t, piles) if t.base_piles else UNSET]
@@ -57,7 +56,7 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
     for zone in t.receivers:
         if zone.together > most:
             continue
-        gets = wanted
+        gets = alone | lowest if zone.groups else alone
         for pile in zone.only:
             gets |= BITS[tops[pile]]
         if zone.together > 1:
@@ -68,21 +67,19 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
             hits = row[top] & gets
             if not hits or (zone.capped and len(piles[target]) > t.room[target]):
                 continue
-            if zone.asks:
-                hits = allowed(t, piles, target, hits)
-            if not t.kinds[target]:
-                t.ask(target)
             moves_to = t.builds[target]
             lifts = zone.lifts
+            if not moves_to:
+                t.ask(target)
+                moves_to = t.builds[target]
             if top == FLOOR:
                 moves_to = t.starts[target]
                 lifts = zone.starts
-                if zone.waits and is_waiting(piles, t.waited[target]):
-                    moves_to = t.early[target]
                 if zone.starters:
                     hits &= tops_of(tops, zone.starters)
-            if zone.closes and len(piles[target]) == t.room[target]:
-                moves_to = t.closings[target]
+            if zone.strict:
+                hits = allowed(t, piles, target, hits)
+                moves_to = moves_now(t, piles, target)
             while hits:
                 card = hits.bit_length() - 1
                 bit = BITS[card]
@@ -102,6 +99,17 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
     if t.swapping:
         return with_swaps(t, piles, moves)
     return moves
+
+
+def moves_now(t: Tables, piles: Piles, target: int) -> list[Move | None]:
+    """The moves to a pile of which some may not be made at all times."""
+    held = len(piles[target])
+    if t.closings[target] and held == t.room[target]:
+        return t.closings[target]
+    if held > 1:
+        return t.builds[target]
+    late = t.early[target] and is_waiting(piles, t.waited[target])
+    return t.early[target] if late else t.starts[target]
 
 
 def with_swaps(t: Tables, piles: Piles, moves: list[Move]) -> list[Move]:
@@ -135,22 +143,22 @@ def list_groups(
     """Add the moves of several cards of which one is the lowest, from the last to the first."""
     kinds = t.kinds[target]
     low = BITS[card]
-    for place in range(len(lifting) - 1, -1, -1):
-        group = lifted[place]
+    for place, group in enumerate(lifted):
         if not group.lowest & low:
             continue
         pile = lifting[place]
-        cards = piles[pile]
         if kinds[pile] == BUILD and not (t.holds and is_held(t, piles, pile)):
             least, most = group.least, group.most
             if not zone.plain:
                 least, most = group_bounds(t, piles, pile, group, target, carried)
             # Behind the end of a short pile, find would count from its top.
             if most >= least:
-                after = len(cards) - least + 1
+                cards = piles[pile]
+                held = len(cards)
+                after = held - least + 1
                 at = cards.find(card, -most, after)
                 while at >= 0:
-                    moves.append(t.several(pile, target, len(cards) - at))
+                    moves.append(t.several(pile, target, held - at))
                     at = -1 if t.single else cards.find(card, at + 1, after)
         if t.single:
             return

@@ -16,26 +16,24 @@ class Receiver:
         together: how many cards at least come at once; 1 where one may come alone.
         lifts: whether several may be laid on a card at once.
         starts: whether several may start an empty pile at once.
-        capped: whether its piles may hold less than all cards.
-        waits: whether some cards wait for other piles to be empty before they start one.
-        closes: whether only certain piles give the last card that there is room for.
-        asks: whether it may ask more of a card than that it fits.
+        groups: whether either is so.
+        capped: whether a pile that is full might still be built on.
+        strict: whether what lies elsewhere may forbid a card that fits.
         plain: whether all that may leave a pile together may come, if the lowest fits.
     """
 
     __slots__ = (
-        "asks",
         "capped",
-        "closes",
         "first",
+        "groups",
         "lifts",
         "only",
         "piles",
         "plain",
         "starters",
         "starts",
+        "strict",
         "together",
-        "waits",
     )
 
     def __init__(
@@ -48,10 +46,10 @@ class Receiver:
         self.together = 1 if zone.build or zone.start is None else zone.at_once
         self.lifts = zone.take.many
         self.starts = zone.groups and not (zone.start and zone.start.cards == 1)
-        self.capped = zone.capacity is not None
-        self.waits = zone.start is not None and bool(zone.start.waits)
-        self.closes = zone.last_from is not None
-        self.asks = asks
+        self.groups = self.lifts or self.starts
+        self.capped = zone.capacity is not None and zone.build is not None
+        waits = zone.start is not None and bool(zone.start.waits)
+        self.strict = asks or waits or zone.last_from is not None
         self.plain = plain and not (
-            self.capped or self.waits or (zone.start and (zone.start.of or zone.start.cards))
+            zone.capacity or waits or (zone.start and (zone.start.of or zone.start.cards))
         )

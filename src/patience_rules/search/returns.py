@@ -31,7 +31,7 @@ class Returns:
         cards = 0
         for pile in t.sources:
             group = group_of(t, pile, piles[pile])
-            cards |= group.wanted
+            cards |= group.top | group.lowest
         return cards
 
     def is_idle(self, piles: Piles, source: int, movable: int) -> bool:
