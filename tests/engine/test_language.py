@@ -759,6 +759,36 @@ def test_cards_that_go_only_to_the_zone_before() -> None:
     refuses(state, "w-t1", "route-not-allowed")
 
 
+def test_cards_that_go_to_the_nearest_foundations_until_a_redeal() -> None:
+    any_of = columns(piles=1, start=None)
+    own = attrs.evolve(any_of, own_foundations=True)
+    redeal = Redeal(1, Role.TABLEAU, 4)
+    rules = tiny(
+        FOUNDATION, own, FOUNDATION, any_of, draw=None, redeal=redeal, ranks=(Rank.ACE, Rank.TWO)
+    )
+    state = lay(rules, t1="2C AC", t2="2H AH", s="")
+    assert takers(state, "t1") == {"f1", "f2"}
+    assert takers(state, "t2") == {"f1", "f2", "f3", "f4"}
+    refuses(state, "t1-f3", "too-early")
+    violation = state.check("t1-f3")
+    assert violation
+    assert violation.field == "zones[2].own_foundations"
+    assert "to this foundation only after the first redeal" in violation.message
+    again = plays(state, "t-s")
+    assert show(again, "t1") == "2C AC 2H AH"
+    assert takers(again, "t1") == {"f1", "f2", "f3", "f4"}
+
+
+def test_a_draw_when_nothing_else_may_move_before_a_redeal() -> None:
+    own = columns(piles=2, build=None, start=None, own_foundations=True)
+    draw = Draw(Role.WASTE, when=When.BLOCKED)
+    foundation = attrs.evolve(FOUNDATION, start=None)
+    rules = tiny(foundation, own, FOUNDATION, draw=draw, redeal=Redeal(1))
+    state = lay(rules, t1="AC", t2="9C", w="")
+    assert state.legal_moves() == ("s-w",)
+    plays(state, "s-w")
+
+
 def test_build_by_equal_ranks() -> None:
     assert onto(tiny(columns(build=Build(Direction.SAME))), "8C") == {"8H"}
     assert onto(tiny(columns(build=Build(Direction.SAME, Match.SUIT))), "8C") == set()

@@ -107,6 +107,12 @@ def chosen(choice: Choice | None) -> Rules:
     return game(based, choice=choice)
 
 
+def twice(**fields: Any) -> Rules:
+    """The game with a redeal, and foundations and a tableau beside its own."""
+    redeal = Redeal(1, Role.TABLEAU)
+    return game(FOUNDATIONS, FOUNDATIONS, attrs.evolve(TABLEAU, **fields), redeal=redeal)
+
+
 COURTS = (Rank.JACK, Rank.QUEEN, Rank.KING)
 
 
@@ -228,6 +234,7 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         game(attrs.evolve(CELLS, build=Build(), capacity=2, last_from=Role.TABLEAU)),
     ),
     "Zone.holds_draw": (laid(), laid(holds_draw=True)),
+    "Zone.own_foundations": (twice(), twice(own_foundations=True)),
     "Zone.reach": (laid(), laid(reach=(1, -2))),
     "Zone.ousts": (ousting(), ousting(ousts=True)),
     "Zone.closes": (laid(), laid(closes=Closing.IN_ORDER)),

@@ -106,6 +106,7 @@ HABITS = {
     "la-nivernaise": Habits(names={"reserve": "cell"}, deal="deck"),
     "algerian-patience": Habits(deal="deck"),
     "louis": Habits(deal="deck"),
+    "st-helena": Habits(deal="deck from the bottom"),
     # The aces whose places are its gaps lie in none of its piles.
     "montana": Habits(away="AC AD AH AS", deal="number"),
     "blue-moon": Habits(deal="number"),

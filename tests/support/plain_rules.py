@@ -393,6 +393,12 @@ def _cards(table: Table, source: str, target: str, count: int) -> Iterator[Code]
     if count > 1 and zone.take not in (Take.TOP, Take.ANY_GROUP):
         yield from _moves_together(table, zone, pile, count)
     yield from _lands(table, source, target, moved)
+    if zone.own_foundations and other.role is Role.FOUNDATION and not table.redeals:
+        index = table.indices[source]
+        zones = list(enumerate(table.rules.zones[:index]))
+        own = max(at for at, before in zones if before.role is Role.FOUNDATION)
+        if table.indices[target] != own:
+            yield Code.TOO_EARLY
 
 
 def _leaves(table: Table, moved: list[Card], target: str) -> Iterator[Code]:

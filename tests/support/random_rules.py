@@ -296,6 +296,15 @@ def choices(draw: st.DrawFn, table: Sequence[Zone], steps: Sequence[Deal]) -> Ch
     return Choice((draw(st.sampled_from(of)),), draw(some(bare)))
 
 
+def nearest(table: Sequence[Zone], number: int) -> st.SearchStrategy[Zone]:
+    """A zone, whose cards may go only to the foundations before it until a redeal."""
+    zone, foundations = table[number], [z.role is Role.FOUNDATION for z in table]
+    out = zone.role is Role.FOUNDATION or not zone.gives
+    if out or sum(foundations) < 2 or not any(foundations[:number]):
+        return st.just(zone)
+    return st.booleans().map(lambda own: attrs.evolve(zone, own_foundations=own))
+
+
 @st.composite
 def rule_sets(draw: st.DrawFn, based: bool | None = None) -> Rules:
     """A rule set without a contradiction; with a base rank, without one, or either."""
@@ -432,6 +441,8 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         goals.remove(Goal.RUNS)
     if Goal.DISCARD in goals and removal is None:
         goals.remove(Goal.DISCARD)
+    if redeal and redeal.times:
+        table = tuple(draw(nearest(table, number)) for number in range(len(table)))
     drawing = draw(draws) if stock and draw(st.integers(0, 4)) else None
     if drawing is None:
         table = tuple(attrs.evolve(zone, holds_draw=False) for zone in table)

@@ -46,6 +46,8 @@ class Leaving(Fits):
     covers: list[list[int]]  # by pile: the piles whose cards lie on it
     holders: list[list[int]]  # by pile: both, the piles that have cards while none leaves it
     covered: list[list[int]]  # by pile: the piles on which its cards lie
+    later: list[list[int]]  # by pile: the foundations that its cards go to after a redeal only
+    opens: bool  # whether there are such
     outranked: bool  # whether cards are discarded while a higher one of their suit is available
 
     # What moves together.
@@ -86,6 +88,10 @@ class Leaving(Fits):
         for pile, covers in enumerate(self.covers):
             for cover in covers:
                 self.covered[cover].append(pile)
+        self.later = []
+        for index, zone in enumerate(self.rules.zones):
+            self.later += [self._later(index) if zone.own_foundations else []] * zone.piles
+        self.opens = any(self.later)
         self.outranked = self.rules.removal is not None and self.rules.removal.by is By.OUTRANKED
         self.many = [zone.take.many for zone in zones]
         self.carries = [zone.take is Take.SUPERMOVE for zone in zones]
@@ -122,6 +128,11 @@ class Leaving(Fits):
             if (start := zones[pile].start) and start.rank is None and not start.of
             if not zones[pile].beside
         ]
+
+    def _later(self, index: int) -> list[int]:
+        """The foundations to which the cards of a zone go only after a redeal."""
+        own = sum(zone.piles for zone in self.rules.zones[: self.rules.own_foundations(index)])
+        return [pile for pile in self.of_role(Role.FOUNDATION) if self.firsts[pile] != own]
 
     def _tell_who_gives_to_whom(self) -> None:
         single = [pile for pile in self.sources if not self.many[pile]]

@@ -41,7 +41,7 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> tuple[Move, ...]:
         return ()
     if t.choosers and is_choosing(t, piles):
         return choices(t, piles)
-    moves = list_moves(t, piles)
+    moves = list_moves(t, piles, redeals)
     if t.draws and (len(piles[t.stock]) > 1 or t.draw_closing):
         if t.draw_free or may_draw(t, piles, bool(moves)):
             moves += t.draws
@@ -75,7 +75,7 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     if kind == NONE or (t.plays_on and is_won(t, piles)):
         return False
     if kind == DRAW:
-        others = t.draw_blocked and count == 1 and bool(list_moves(t, piles))
+        others = t.draw_blocked and count == 1 and bool(list_moves(t, piles, redeals))
         return count == 1 and may_draw(t, piles, others)
     if kind == REDEAL and is_redeal(t, piles, source):
         return count == 1 and may_redeal(t, piles, redeals)
@@ -94,6 +94,8 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     if t.choosers and is_choosing(t, piles) and not may_choose(t, source, target):
         return False
     if t.holds and (is_held(t, piles, source) or is_covered(t, piles, target)):
+        return False
+    if t.opens and not redeals and target in t.later[source]:
         return False
     if count == 1:
         row = t.starts[target] if len(on) == 1 else t.builds[target]

@@ -8,11 +8,11 @@ from .groups import free_places, group_bounds, group_of
 from .leaving import Group
 from .move import Move
 from .receiver import Receiver
-from .routes import BUILD
+from .routes import BUILD, Route
 from .tables import Piles, Tables
 
 
-def list_moves(t: Tables, piles: Piles) -> list[Move]:
+def list_moves(t: Tables, piles: Piles, redeals: int) -> list[Move]:
     """Every move that is legal but for draws and redeals, unless the game is won.
 
     Cards that may leave some pile are collected in one set, so that for nearly every target one
@@ -22,6 +22,7 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
     Args:
         t: the game's tables.
         piles: the table.
+        redeals: how many redeals have been used.
 
     Returns:
         By target pile; for each by the first card moved (clubs to spades, ace to king), one card
@@ -96,6 +97,8 @@ def list_moves(t: Tables, piles: Piles) -> list[Move]:
                         moves.append(move)
                     source = -1 if single else faces.rfind(face, 0, source)
     moves.reverse()
+    if t.opens and not redeals:
+        moves = [move for move in moves if not is_later(t, t.routes[move])]
     if t.swapping:
         return with_swaps(t, piles, moves)
     return moves
@@ -127,6 +130,11 @@ def with_swaps(t: Tables, piles: Piles, moves: list[Move]) -> list[Move]:
         and (move := t.builds[target][source]) is not None
     ]
     return sorted(moves + swaps, key=lambda move: t.routes[move][1])
+
+
+def is_later(t: Tables, route: Route) -> bool:
+    """Whether a move brings cards to a foundation that they go to only after a redeal."""
+    return route[1] in t.later[route[0]]
 
 
 def list_groups(

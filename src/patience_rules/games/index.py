@@ -103,7 +103,7 @@ FAMILIES = {
     ),
     "tournaments": (
         "la-nivernaise kingsdown-eights carthage algerian-patience algerian-patience-three-decks "
-        "cone louis"
+        "cone louis st-helena"
     ),
     "rounds": "matrimony senior-wrangler crescent interregnum primrose",
     "gaps": ("montana spaces moonlight blue-moon red-moon galary jungle paganini double-montana"),

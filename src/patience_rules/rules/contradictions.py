@@ -60,6 +60,13 @@ def _wrong_zones(rules: Facts) -> Iterator[str]:
         start = zone.start or Start()
         if zone.to_previous and number == 0:
             yield f"{place}.to_previous: there is no zone before it"
+        if zone.own_foundations:
+            if rules.own_foundations(number) is None:
+                yield f"{place}.own_foundations: no foundation is counted before it"
+            if roles.count(Role.FOUNDATION) == 1:
+                yield f"{place}.own_foundations: there are no others"
+            if rules.redeal is None or rules.redeal.times is None:
+                yield f"{place}.own_foundations: nothing says how many redeals there are"
         named = {
             "start.of": start.of,
             "start.while_empty": start.while_empty,

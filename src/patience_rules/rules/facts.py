@@ -15,6 +15,22 @@ from .zone import Zone
 class Facts(Layout):
     """The fields of a rule set with what follows from them."""
 
+    def own_foundations(self, index: int) -> int | None:
+        """Which foundations belong to a zone: those that are counted last before it.
+
+        Args:
+            index: the zone's place in ``zones``, from 0.
+
+        Returns:
+            The place of their zone; None where no foundation is counted before it.
+
+        >>> from patience_rules import GAMES
+        >>> [GAMES["st-helena"].own_foundations(index) for index in (1, 2, 5)]
+        [None, 1, 4]
+        """
+        before = [at for at in range(index) if self.zones[at].role is Role.FOUNDATION]
+        return before[-1] if before else None
+
     def draws_to(self, role: Role) -> bool:
         """Whether a draw brings cards to the piles of a role.
 

@@ -37,6 +37,8 @@ class Zone:
         fill_while_empty: it does so only while all piles of these roles are empty.
         to: the zone's cards go only to these roles; empty for anywhere.
         to_previous: whether the zone's cards go only to the zone before it.
+        own_foundations: whether its cards go to no foundations but those of the zone that is
+            counted last before it, until the first redeal.
         follows: whether a card needs its rank to lie on the zone's pile before this one.
         keep: so many cards at the bottom of a pile never leave it.
         take_while_empty: cards leave only while all piles of these roles are empty.
@@ -89,6 +91,7 @@ class Zone:
     reach: tuple[int, ...] = attrs.field(default=(), validator=different)
     ousts: bool = False
     closes: Closing | None = None
+    own_foundations: bool = False
     name: str = ""
 
     def __attrs_post_init__(self) -> None:
@@ -110,6 +113,8 @@ class Zone:
             ensure(self.beside is None, "gathers: the piles are places of a row")
         room = self.capacity is None or self.fill_cards <= self.capacity
         ensure(room, "fill_cards: more than the capacity")
+        gives = self.gives and self.role is not Role.FOUNDATION
+        ensure(gives or not self.own_foundations, "own_foundations: no card goes to one from here")
         ensure(
             not self.follows or self.piles > 1,
             "follows: there is only one pile",

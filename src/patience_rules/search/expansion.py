@@ -125,7 +125,8 @@ class Expansion:
         ):
             return children
         draws, home = self._draws, self._home
-        moves = list_moves(t, piles) if draws is not None else legal_moves(t, piles, node.redeals)
+        redeals = node.redeals
+        moves = legal_moves(t, piles, redeals) if draws is None else list_moves(t, piles, redeals)
         routes = t.routes
         here: Turn | None = None
         if draws is not None:

@@ -41,7 +41,8 @@ def draws_wait(t: Routes) -> bool:
     """Whether a draw may wait until just before a move from the waste.
 
     It may where draws, redeals and all other moves leave each other alone: there is one waste,
-    which nothing else asks for, lays on or fills from, of which the stock is made anew, if at all;
+    which nothing else asks for, lays on or fills from, of which the stock is made anew, if at all,
+    and nothing waits for that;
     nothing leaves the stock but by a draw, and a draw is legal whatever lies elsewhere, also before
     there is a base. Then a line
     that wins still wins when each draw is put off until a card leaves the waste, and draws after
@@ -57,7 +58,7 @@ def draws_wait(t: Routes) -> bool:
     waste, stock = rules.zones_of(Role.WASTE)[0], rules.zones_of(Role.STOCK)[0]
     if waste.receives or waste.take is not Take.TOP or stock.gives:
         return False
-    if waste.keep or waste.fill:
+    if waste.keep or waste.fill or any(zone.own_foundations for zone in rules.zones):
         return False
     redeal = rules.redeal
     if redeal is not None and (redeal.of is not Role.WASTE or redeal.deal or redeal.shuffle):

@@ -182,7 +182,7 @@ def _why_not_together(a: Attempt) -> Violation | None:
 
 
 def _why_it_waits(a: Attempt) -> Violation | None:
-    """A card waits for its rank to lie on the pile before, or for other piles to be empty."""
+    """A card waits for its rank on the pile before, a redeal, or other piles to be empty."""
     target = a.target
     zone, later = a.zone(target), target > a.t.firsts[target]
     if zone.follows and later and not has_rank(a.piles[target - 1], a.first % 13):
@@ -202,6 +202,15 @@ def _why_it_waits(a: Attempt) -> Violation | None:
             a.first,
             target,
             cards=bytes([a.first, a.top(target)]),
+        )
+    if not a.redeals and target in a.t.later[a.source]:
+        return a.refused(
+            Code.TOO_EARLY,
+            a.field(a.source, "own_foundations"),
+            "cards go from {0:pile} to {1:pile} only after the first redeal",
+            a.source,
+            target,
+            cards=a.moved,
         )
     waiting = a.waiting(zone.build.while_empty) if zone.build and a.held(target) else ()
     if not waiting:

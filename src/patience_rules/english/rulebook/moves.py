@@ -22,6 +22,7 @@ from .phrases import (
     finish,
     follower,
     in_sequence,
+    laid_on,
     roles,
     together,
     zone_groups,
@@ -68,6 +69,13 @@ def moving(rules: Rules) -> Iterator[str]:
         if zone.to_previous and zone.gives:
             here, there = zone_group(rules, index), zone_group(rules, index - 1)
             yield finish(f"from {here.any} it goes only to {there.the}")
+    for index, zone in enumerate(rules.zones):
+        own = rules.own_foundations(index) if zone.own_foundations else None
+        if own is not None:
+            here, there = zone_group(rules, index), zone_group(rules, own)
+            yield finish(
+                f"before the first redeal it goes from {here.any} to no foundations but {there.the}"
+            )
     for index, zone in enumerate(rules.zones):
         if zone.reach and zone.gives:
             group = zone_group(rules, index)
@@ -202,10 +210,11 @@ def _carrying(rules: Rules) -> Iterator[str]:
 
 def building(rules: Rules) -> Iterator[str]:
     """What goes on a card."""
-    for index, zone in enumerate(rules.zones):
+    for index, group in laid_on(rules):
+        zone = rules.zones[index]
+        build = zone.build
         if not zone.receives:
             continue
-        group, build = zone_group(rules, index), zone.build
         if build and zone.beside:
             yield from rows.building(rules, zone, build, group)
         elif zone.gathers and build == _ANYTHING:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+import attrs
+
 from ...cards import Rank
 from ...rules.build import Build
 from ...rules.ruleset import Rules
@@ -74,6 +76,28 @@ def zone_groups(rules: Rules, wanted: Callable[[Zone], object]) -> list[Group]:
         if wanted(zone)
     ]
     return list(dict.fromkeys(groups))
+
+
+def laid_on(rules: Rules) -> list[tuple[int, Group]]:
+    """Each zone with its piles; zones of a role on which the same is laid are told as one.
+
+    >>> from patience_rules import GAMES
+    >>> [group.all for _, group in laid_on(GAMES["st-helena"])][2:]
+    ['tableau piles', 'the fifth to eighth foundations']
+    """
+    alike = {role for role in Role if len(set(map(_laid, rules.zones_of(role)))) == 1}
+    told: dict[Group, int] = {}
+    for index, zone in enumerate(rules.zones):
+        role = zone.role
+        group = role_group(rules, role) if role in alike else zone_group(rules, index)
+        told.setdefault(group, index)
+    return [(index, group) for group, index in told.items()]
+
+
+def _laid(zone: Zone) -> tuple[object, ...]:
+    """All that tells what is laid on the piles of a zone."""
+    other = ("piles", "own_foundations")
+    return attrs.astuple(zone, recurse=False, filter=lambda field, _: field.name not in other)
 
 
 def are(groups: Sequence[Group]) -> str:

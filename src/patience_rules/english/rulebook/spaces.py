@@ -9,17 +9,17 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Role, Take
 from ...rules.zone import Zone
 from ..grammar import article, cards, listing
-from ..naming import Group, rank_name, role_group, zone_group
+from ..naming import Group, rank_name, role_group
 from . import rows
 from .moves import links_of
-from .phrases import empty, finish, in_sequence, roles
+from .phrases import empty, finish, in_sequence, laid_on, roles
 
 
 def spaces(rules: Rules) -> Iterator[str]:
     """What goes on an empty pile."""
-    for index, zone in enumerate(rules.zones):
-        group = zone_group(rules, index)
-        if zone.build and zone.at_once == 1 and _never_empty(rules, index):
+    for index, group in laid_on(rules):
+        zone = rules.zones[index]
+        if zone.build and zone.at_once == 1 and _never_empty(rules, index, group):
             continue
         if zone.start == Start() and zone.gathers:
             continue
@@ -34,11 +34,12 @@ def spaces(rules: Rules) -> Iterator[str]:
                 yield finish(f"{group.empty} stays empty")
 
 
-def _never_empty(rules: Rules, index: int) -> bool:
+def _never_empty(rules: Rules, index: int, group: Group) -> bool:
     """Whether every pile of a zone gets a card in the deal, which never leaves it."""
     zone = rules.zones[index]
     gives = (zone.gives and not zone.keep) or rules.redeals_from(zone.role)
-    return not gives and all(rules.dealt_to(index))
+    whole = group.count > zone.piles
+    return not gives and all(rules.dealt(zone.role) if whole else rules.dealt_to(index))
 
 
 def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[str]:

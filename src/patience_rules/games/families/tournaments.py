@@ -16,6 +16,7 @@ from .shared import (
     KINGS,
     STOCK,
     UP_IN_SUIT_WRAPPING,
+    UP_OR_DOWN,
     UP_OR_DOWN_IN_SUIT_WRAPPING,
     cells,
     giving_foundations,
@@ -126,6 +127,24 @@ LOUIS = Rules(
     draw=Draw(Role.TABLEAU, 8, every=True),
     redeal=Redeal(2, Role.TABLEAU, 9, from_last=True, from_top=True, spread=Spread.ROWS),
 )
+ANY_FOUNDATION = tableau(2, Take.TOP, UP_OR_DOWN)
+NEAREST = tableau(4, Take.TOP, UP_OR_DOWN, own_foundations=True)
+ST_HELENA = Rules(
+    "st-helena",
+    zones=(
+        STOCK,
+        giving_foundations(build=DOWN_IN_SUIT, start=None, keep=1),
+        NEAREST,
+        ANY_FOUNDATION,
+        giving_foundations(start=None, keep=1),
+        NEAREST,
+        ANY_FOUNDATION,
+    ),
+    deal=(Deal(Role.FOUNDATION, pick=(*KINGS, *ACES)), Deal(Role.TABLEAU, 8)),
+    decks=2,
+    redeal=Redeal(2, Role.TABLEAU, 8, from_last=True, from_top=True, spread=Spread.ROWS),
+    name="St. Helena",
+)
 
 GAMES = (
     Game(
@@ -147,6 +166,12 @@ GAMES = (
         LOUIS,
         "Twelve piles in suit, to which the whole stock is dealt at once; two redeals",
         ("St. Louis",),
+        numbered=None,
+    ),
+    Game(
+        ST_HELENA,
+        "Twelve piles up or down, some of which serve but the nearest foundations at first",
+        ("Napoleon's Favourite", "Washington's Favourite"),
         numbered=None,
     ),
 )
