@@ -342,6 +342,24 @@ def test_a_draw_that_passes_over_spaces() -> None:
     assert [len(pile) for pile in lay(rules).play("s-t").tableau] == [1, 0, 0, 0]
 
 
+def test_a_draw_that_overflows_once_piles_have_enough() -> None:
+    draw = Draw(Role.TABLEAU, 2, every=True, up_to=2, overflow=Role.WASTE)
+    state = lay(tiny(columns(), WASTE, draw=draw), t1="2C 3C 4C", t2="5C")
+    filled = state.play("s-t")
+    assert [len(pile) for pile in filled.tableau] == [3, 2, 2, 2]
+    more = filled.play("s-t")
+    assert ([len(pile) for pile in more.tableau], len(more.waste[0])) == ([3, 2, 2, 2], 1)
+
+
+def test_piles_that_are_built_on_only_with_cards_enough() -> None:
+    rules = tiny(columns(Take.RUN, build=attrs.evolve(DOWN, least=2)))
+    state = lay(rules, t1="KC 7C", t2="7H", t3="6H", t4="8H 6C 5C")
+    plays(state, "t3-t1")
+    refuses(state, "t3-t2", "too-early")
+    refuses(state, "t4-t2x2", "too-early")
+    plays(state, "t4-t1x2")
+
+
 def test_a_draw_that_waits_for_one_pile_to_have_a_card() -> None:
     reserve = Zone(Role.RESERVE, take=Take.TOP, holds_draw=True)
     violation = lay(tiny(columns(), reserve, deal=(Deal(Role.RESERVE),))).check("s-w")

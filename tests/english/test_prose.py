@@ -174,6 +174,7 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         game(attrs.evolve(CELLS, build=Build(Direction.EITHER))),
         game(attrs.evolve(CELLS, build=Build(Direction.EITHER, one_way=True))),
     ),
+    "Build.least": (laid(), laid(build=Build(least=2))),
     "Start.rank": (laid(), laid(start=Start(Base.BELOW))),
     "Start.of": (laid(), laid(start=Start(of=(Role.WASTE,)))),
     "Start.cards": (laid(), laid(start=Start(cards=2))),
@@ -283,6 +284,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Draw.up_to": (
         dealt_on(Draw(Role.TABLEAU, 2, every=True)),
         dealt_on(Draw(Role.TABLEAU, 2, every=True, up_to=2)),
+    ),
+    "Draw.overflow": (
+        dealt_on(Draw(Role.TABLEAU, every=True, up_to=1)),
+        dealt_on(Draw(Role.TABLEAU, every=True, up_to=1, overflow=Role.WASTE)),
     ),
     "Draw.closes": (
         dealt_on(Draw(Role.TABLEAU, every=True)),

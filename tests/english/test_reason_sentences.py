@@ -109,6 +109,10 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "the 4♥ does not go the way in which the foundations have begun"),
     (dealt("terrace"), "s-w", "too-early", "choice.of",
      "the base is chosen first: a card from the tableau piles goes to the foundations"),
+    (dealt("big-ben"), "s-w", "route-not-allowed", "draw.every",
+     "the stock deals to all tableau piles at once: write the draw as s-t"),
+    (table("big-ben", t1="5D 4C", t2="3C"), "t2-t1", "too-early", "tableau.build.least",
+     "this tableau pile has two cards, and nothing is laid there while it has fewer than three"),
     (dealt("klondike"), "w-sx2", "one-card-only", "redeal",
      "write the redeal as w-s, without a number of cards"),
     (dealt("klondike"), "w-s", "stock-not-empty", "redeal",
@@ -225,6 +229,8 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
 PRECISE = {
     "this foundation takes cards only once its tableau pile has a card":
     "f11 takes cards only once its tableau pile (t3) has a card",
+    "this tableau pile has two cards, and nothing is laid there while it has fewer than three":
+        "t1 has two cards, and nothing is laid there while it has fewer than three",
     "this tableau pile has room for two cards, not for three":
         "t1 has room for two cards, not for three",
     "another foundation has the clubs already": "f2 has the clubs already",

@@ -92,6 +92,7 @@ HABITS = {
     "capricieuse": Habits(deal="deck from the bottom"),
     "fourteen": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
     "grandfathers-clock": Habits(deal="number"),
+    "big-ben": Habits(deal="deck"),
     "house-on-the-hill": Habits(deal="number"),
     "odd-and-even": Habits(deal="number"),
     "ripple-fan": Habits(deal="number"),

@@ -1,4 +1,6 @@
-"""The search, where piles begin beside others, cards change places and draws pass over spaces."""
+"""The search, where piles begin beside others or need cards enough, cards change places, and draws
+pass over spaces or go elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -32,6 +34,7 @@ DRAWS = (
     (Draw(Role.WASTE), Redeal()),
     (Draw(Role.WASTE, 3, fewer=True), Redeal(2)),
     (Draw(Role.TABLEAU, every=True, over_spaces=True), None),
+    (Draw(Role.TABLEAU, 2, every=True, up_to=2, overflow=Role.WASTE), Redeal(1)),
 )
 
 
@@ -75,7 +78,11 @@ def some_tableau(choices: random.Random) -> list[Zone]:
             )
             for rank in choices.sample(RANKS, 2)
         ]
-    build = Build(one_of((Direction.UP, Direction.DOWN)), one_of((Match.SUIT, Match.ALTERNATING)))
+    build = Build(
+        one_of((Direction.UP, Direction.DOWN)),
+        one_of((Match.SUIT, Match.ALTERNATING)),
+        least=one_of((1, 1, 2)),
+    )
     take = one_of((Take.TOP, Take.RUN))
     return [Zone(Role.TABLEAU, take=take, piles=3, start=one_of(STARTS), build=build)]
 

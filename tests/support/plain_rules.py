@@ -256,7 +256,8 @@ def _draw(table: Table, count: int) -> Iterator[Code]:
     gaps = draw.closes is not None and _has_gaps(table, draw.to, draw.closes)
     if not (table.stock() or gaps):
         yield Code.STOCK_EMPTY
-    if draw.up_to and min(len(table.piles[name]) for name in table.of(draw.to)) >= draw.up_to:
+    low = min(len(table.piles[name]) for name in table.of(draw.to))
+    if draw.up_to and low >= draw.up_to and not draw.overflow:
         yield Code.PILE_FULL
     if draw.when is When.BLOCKED and _something_else(table):
         yield Code.DRAW_NOT_BLOCKED
@@ -512,6 +513,8 @@ def _lands(table: Table, source: str, target: str, moved: list[Card]) -> Iterato
         before = table.piles[table.neighbour(target, -1)]
         if all(card.rank != moved[0].rank for card, up in before if up):
             yield Code.WRONG_RANK
+    if on and zone.build and len(on) < zone.build.least:
+        yield Code.TOO_EARLY
     if on and zone.build and table.held(zone.build.while_empty):
         yield Code.TOO_EARLY
 

@@ -126,6 +126,8 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
     many = take.many or (start and (start.cards or 1) > 1)
     if build and build.direction is Direction.EITHER and not (build.also or many):
         build = attrs.evolve(build, one_way=draw(st.booleans()))
+    if build and draw(st.integers(0, 4)) == 4:
+        build = attrs.evolve(build, least=draw(st.sampled_from((2, 3))))
     bare = take is not Take.ANY_GROUP and not build
     piles = draw(st.integers(1, 4))
     begun = bool(build and start and isinstance(start.rank, Rank) and draw(st.booleans()))
@@ -410,6 +412,15 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         when=when,
         while_empty=waits,
         up_to=st.sampled_from((None, 1, 2)),
+    )
+    draws |= st.builds(
+        Draw,
+        many,
+        st.just(2),
+        every=st.just(True),
+        when=when,
+        up_to=st.sampled_from((2, 3)),
+        overflow=to,
     )
     opening = st.lists(st.sampled_from(Rank), min_size=1, max_size=4, unique=True).map(tuple)
     draws |= st.builds(Draw, many, when=when, while_empty=waits, next_pile=opening)

@@ -84,7 +84,8 @@ def opening(rules: Rules) -> tuple[str, ...]:
     numbered = _numbered(rules)
     if numbered and numbered.opening is not None:
         return numbered.opening
-    turned = rules.draws_to(Role.WASTE) and rules.count(Role.WASTE) == 1
+    draw = rules.draw
+    turned = draw is not None and draw.to is Role.WASTE and rules.count(Role.WASTE) == 1
     laid = rules.steps_to(Role.WASTE) or any(zone.fill for zone in rules.zones_of(Role.WASTE))
     return ("s-w",) if turned and not (laid or rules.choice) else ()
 

@@ -157,6 +157,8 @@ def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
     if zone.gathers and not may_gather(t, piles, target, card):
         return False
     start = zone.start if len(piles[target]) == 1 else None
+    if start is None and zone.build is not None and len(piles[target]) <= zone.build.least:
+        return False
     waits = start or zone.build
     if waits is not None and waits.while_empty and not t.waited[target]:
         for pile, role in enumerate(t.roles):
@@ -231,7 +233,7 @@ def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
 def draw_changes(t: Tables, piles: Sequence[bytes]) -> bool:
     """Whether a draw would do anything: bring a card to a pile that may get one, or close up."""
     if len(piles[t.stock]) > 1:
-        if not t.draw_up_to:
+        if not t.draw_up_to or t.draw_overflow:
             return True
         for pile in t.draw_to:
             if len(piles[pile]) <= t.draw_up_to:

@@ -102,6 +102,7 @@ class Fits(Routes):
             or bool(zone.start and (zone.start.one_a_suit or zone.start.while_empty))
             or bool(zone.start and (zone.start.after or zone.start.on))
             or bool(zone.build and (zone.build.while_empty or zone.build.one_way))
+            or bool(zone.build and zone.build.least > 1)
             or bool(zone.beside or zone.begun)
             for pile, zone in enumerate(zones)
         ]

@@ -30,6 +30,8 @@ def draw(
         if t.draw_opens:
             targets = [pile_in_turn(t, new)]
     most = t.draw_up_to or t.rules.cards
+    if t.draw_overflow and min([len(new[pile]) for pile in targets]) > most:
+        targets, most = t.draw_overflow, t.rules.cards
     for pile in targets:
         if len(new[t.stock]) > 1 and len(new[pile]) <= most:
             transfer(new, t.stock, pile, "draw", events)

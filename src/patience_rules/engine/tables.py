@@ -54,6 +54,7 @@ class Tables(Leaving):
     draw_opens: int  # the cards that go to the next pile instead, any other to the last begun
     draw_last: list[int]  # the piles that the last cards go to, one each
     draw_up_to: int  # how many cards a pile has at most that gets some; 0 where that is no matter
+    draw_overflow: list[int]  # the piles that get a card each once none gets any by that
     draw_closing: list[list[int]]  # the lines of piles along which cards move up to gaps before it
     draw_free: bool  # whether that may be done whatever else is so
     draw_blocked: bool  # whether nothing else may be able to move
@@ -134,7 +135,7 @@ class Tables(Leaving):
         if self.rules.removal and self.rules.removal.near:
             ordered.update(zone.role for zone in self.rules.zones if zone.row)
         if draw and draw.together:
-            ordered.update(role for role in (draw.to, draw.last) if role)
+            ordered.update(role for role in (draw.to, draw.last, draw.overflow) if role)
         self.alike = [
             (first, first + zone.piles)
             for first, zone in enumerate(self.zones)
@@ -168,6 +169,7 @@ class Tables(Leaving):
         self.draw_waits = self.of_roles(draw.while_empty) if draw else []
         self.draw_stirs = bool(self.filled or self.closing)
         self.draw_up_to = (draw.up_to or 0) if draw else 0
+        self.draw_overflow = self.of_role(draw.overflow) if draw and draw.overflow else []
         self.draw_closing = []
         if draw and draw.closes:
             for pile in self.draw_to:
@@ -181,7 +183,8 @@ class Tables(Leaving):
             if zone.holds_draw or (covered and zone.role is Role.TABLEAU)
         ]
         asks = self.draw_blocked or self.draw_full or self.draw_waits
-        self.draw_free = not (asks or self.draw_up_to or self.draw_closing)
+        capped = self.draw_up_to and not self.draw_overflow
+        self.draw_free = not (asks or capped or self.draw_closing)
         self.redeal_times = (redeal.times or -1) if redeal else 0
         self.redeal_from_last = redeal is not None and redeal.from_last
         self.redeal_from_top = redeal is not None and redeal.from_top

@@ -90,8 +90,8 @@ FAMILIES = {
     ),
     "two_ways": (
         "bisley double-bisley realm mancunian house-on-the-hill capricieuse nationale patriarchs "
-        "contradance odd-and-even royal-cotillion betsy-ross grandfathers-clock windmill sultan "
-        "sultan-plus carpet fortunes-favor senate senate-plus"
+        "contradance odd-and-even royal-cotillion betsy-ross grandfathers-clock big-ben "
+        "big-ben-relaxed windmill sultan sultan-plus carpet fortunes-favor senate senate-plus"
     ),
     "short_packs": (
         "the-wish the-wish-open strata die-russische british-constitution new-british-constitution"

@@ -28,6 +28,7 @@ class Build:
         while_empty: only while all piles of these roles are empty.
         also: another way to lay a card or to form a run, beside this one.
         one_way: whether all piles of the zone go up, or all down, as the first that is built on.
+        least: only on a pile that has at least so many cards.
 
     >>> from patience_rules import GAMES
     >>> by_suit = Build(Direction.DOWN, Match.SUIT)
@@ -43,13 +44,14 @@ class Build:
     while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
     also: Build | None = None
     one_way: bool = False
+    least: int = attrs.field(default=1, validator=from_to(1, 1000))
 
     def __attrs_post_init__(self) -> None:
         counts = self.direction not in (Direction.ANY, Direction.SAME)
         ensure(counts or not self.wrap, "wrap: no ranks are counted")
         ensure(counts or self.step == 1, "step: no ranks are counted")
         once = self.also is None or not (
-            self.also.stop or self.also.while_empty or self.also.one_way
+            self.also.stop or self.also.while_empty or self.also.one_way or self.also.least > 1
         )
         ensure(once, "also: what is so of all ways is said once")
         ensure(self.direction is Direction.EITHER or not self.one_way, "one_way: there is but one")

@@ -110,6 +110,8 @@ class Draw:
         last: the role that takes the last cards, one a pile, once there are no more of them.
         fewer: whether one card fewer comes after each redeal.
         over_spaces: whether empty piles get none, unless all are empty: then the first gets one.
+        overflow: the role of which each pile gets one card instead, once none gets any by
+            ``up_to``.
         next_pile: no pile is chosen: with a card of these ranks the draw goes on to the next pile,
             and any other card goes to the last pile that has one.
         up_to: each pile gets cards only until it has so many; None: as many as come.
@@ -135,6 +137,7 @@ class Draw:
     closes: Closing | None = None
     fewer: bool = False
     over_spaces: bool = False
+    overflow: Role | None = None
 
     def __attrs_post_init__(self) -> None:
         _check_target("to", self.to)
@@ -157,6 +160,10 @@ class Draw:
         ensure(self.last is None or self.up_to is None, "up_to: the last cards go elsewhere")
         room = self.up_to is None or self.cards <= self.up_to
         ensure(room, "up_to: less than the cards that come at once")
+        if self.overflow is not None:
+            _check_target("overflow", self.overflow)
+            ensure(self.up_to is not None, "overflow: the piles get cards at any time")
+            ensure(self.overflow is not self.to, "overflow: the piles are full")
         foundations = self.closes is not None and self.to is Role.FOUNDATION
         ensure(not foundations, "closes: foundations stay where they are")
 

@@ -129,16 +129,18 @@ def wrong_stock(rules: Facts) -> Iterator[str]:
             yield "draw.when: there is no tableau"
         if draw.fewer and not (redeal and redeal.times and redeal.times < draw.cards):
             yield "draw.fewer: the redeals should be fewer than the cards of a draw"
-        if draw.last and not rules.count(draw.last):
-            yield f"draw.last: there is no {draw.last.value}"
+        for field, other in (("last", draw.last), ("overflow", draw.overflow)):
+            if other and not rules.count(other):
+                yield f"draw.{field}: there is no {other.value}"
         if draw.every and draw.cards * rules.count(draw.to) > rules.cards:
             yield f"draw.cards: {draw.cards} for each {draw.to.value} are more than the pack has"
         for role in draw.while_empty:
             if not rules.count(role):
                 yield f"draw.while_empty: there is no {role.value}"
-        for field, target in (("to", draw.to), ("last", draw.last)):
+        for field, target in (("to", draw.to), ("last", draw.last), ("overflow", draw.overflow)):
             room = target and rules.least_room(target)
-            if target and room and (draw.up_to or rules.cards) > room:
+            most = (draw.up_to if field == "to" else None) or rules.cards
+            if target and room and most > room:
                 full = f"{target.value} piles have a capacity"
                 yield f"draw.{field}: {full}, and a draw asks for no room"
     if redeal:

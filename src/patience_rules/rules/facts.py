@@ -44,7 +44,8 @@ class Facts(Layout):
         >>> GAMES["spider"].draws_to(Role.WASTE), GAMES["spider"].draws_to(Role.TABLEAU)
         (False, True)
         """
-        return self.draw is not None and role in (self.draw.to, self.draw.last)
+        draw = self.draw
+        return draw is not None and role in (draw.to, draw.last, draw.overflow)
 
     def moves_up(self, role: Role) -> bool:
         """Whether cards of a role's piles move up to gaps before them.

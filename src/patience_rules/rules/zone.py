@@ -169,6 +169,10 @@ class Zone:
     def _check_waiting(self) -> None:
         build, run = self.build, self.run
         ensure(not (run and run.while_empty), "run.while_empty: only a build waits")
+        ensure(run is None or run.least == 1, "run.least: only a build asks for cards beneath")
+        least = build.least if build else 1
+        room = least == 1 or self.capacity is None or least < self.capacity
+        ensure(room, f"build.least: a pile holds no more than {self.capacity} cards")
         one_way = (build is not None and build.one_way) or (run is not None and run.one_way)
         ensure(not (one_way and self.groups), "build.one_way: cards move one at a time there")
         own = build is not None and self.role in build.while_empty

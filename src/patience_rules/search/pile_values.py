@@ -178,6 +178,7 @@ def is_inert(t: Tables, pile: int) -> bool:
         and not suits
         and zone.role not in (Role.STOCK, Role.FOUNDATION)
         and zone.capacity is None
+        and (zone.build is None or zone.build.least == 1)
         and not (zone.ousts or zone.follows or zone.begun or zone.gathers or zone.beside)
         and not (zone.start and zone.start.one_a_suit)
         and not t.ways[pile]

@@ -94,6 +94,7 @@ def home_is_safe(t: Routes) -> bool:
             or (zone.start is not None and (zone.start.cards or 1) != 1)
             or zone.partners
             or Role.FOUNDATION in _awaited(zone)
+            or (zone.build is not None and zone.build.least > 1)
             for zone in t.rules.zones
         )
     )

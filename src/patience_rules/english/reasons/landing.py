@@ -182,7 +182,7 @@ def _why_not_together(a: Attempt) -> Violation | None:
 
 
 def _why_it_waits(a: Attempt) -> Violation | None:
-    """A card waits for its rank on the pile before, a redeal, or other piles to be empty."""
+    """A card waits for others before or beneath it, a redeal, or other piles to be empty."""
     target = a.target
     zone, later = a.zone(target), target > a.t.firsts[target]
     if zone.follows and later and not has_rank(a.piles[target - 1], a.first % 13):
@@ -212,7 +212,18 @@ def _why_it_waits(a: Attempt) -> Violation | None:
             target,
             cards=a.moved,
         )
-    waiting = a.waiting(zone.build.while_empty) if zone.build and a.held(target) else ()
+    build = zone.build if a.held(target) else None
+    if build and a.held(target) < build.least:
+        return a.refused(
+            Code.TOO_EARLY,
+            a.field(target, "build.least"),
+            "{0:pile} has {1:cards}, and nothing is laid there while it has fewer than {2:number}",
+            target,
+            a.held(target),
+            build.least,
+            cards=a.moved,
+        )
+    waiting = a.waiting(build.while_empty) if build else ()
     if not waiting:
         return None
     return a.refused(

@@ -88,14 +88,14 @@ def _from_stock(a: Attempt) -> Violation:
     """The stock is only drawn from, and this is no draw."""
     draw = a.t.rules.draw
     assert draw
-    if draw.together and a.t.roles[a.target] is draw.to:
+    if draw.together and a.t.rules.draws_to(a.t.roles[a.target]):
         return a.refused(
             Code.ROUTE_NOT_ALLOWED,
             "draw.every" if draw.every else "draw.next_pile",
             "the stock deals to all {0:all} at once: write the draw as s-{1}"
             if draw.every
             else "the {0:all} get cards of the stock in turn: write the draw as s-{1}",
-            a.target,
+            a.t.draw_to[0],
             draw.to.letter,
         )
     return a.refused(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.conditions import has_gaps
+from ...engine.conditions import draw_changes, has_gaps
 from ...engine.legal import legal_moves
 from ...errors import Code
 from .attempt import Attempt
@@ -16,7 +16,7 @@ def why_not_drawn(a: Attempt) -> Violation | None:
         return _numbered(a, "draw", "draw.cards")
     if not (a.held(t.stock) or has_gaps(a.piles, t.draw_closing)):
         return a.refused(Code.STOCK_EMPTY, "draw", "the stock is empty, so nothing can be drawn")
-    if t.draw_up_to and all(a.held(pile) >= t.draw_up_to for pile in t.draw_to):
+    if not draw_changes(t, a.piles):
         return a.refused(
             Code.PILE_FULL,
             "draw.up_to",

@@ -69,6 +69,13 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
         yield finish(f"you may {deal}{comma} {when}; the last deal goes as far as the cards last")
         if draw.over_spaces:
             yield finish(f"while {group.the} are empty, the first of them gets one card")
+        if draw.overflow:
+            other = role_group(rules, draw.overflow)
+            each = f"each {other.one}" if other.count > 1 else other.the
+            enough = number(draw.up_to or 1)
+            yield finish(
+                f"while each {group.one} has {enough} or more, one card goes to {each} instead"
+            )
         if draw.closes:
             yield "Gaps may be closed so also when the stock is empty."
         if draw.last:
@@ -108,12 +115,14 @@ def _up_to(draw: Draw, group: Group) -> str:
     >>> _up_to(Draw(Role.TABLEAU, every=True, up_to=1), Group(Role.TABLEAU, 25))
     'one card from the stock to each empty tableau pile'
     >>> _up_to(Draw(Role.TABLEAU, 3, every=True, up_to=3), Group(Role.TABLEAU, 12))
-    'three cards from the stock to each tableau pile, until it has three'
+    'cards from the stock to each tableau pile until it has three'
     """
     if draw.over_spaces:
         return f"{cards(draw.cards)} from the stock to each {group.one} that has a card"
     if draw.up_to == 1:
         return f"one card from the stock to each empty {group.one}"
+    if draw.up_to == draw.cards:
+        return f"cards from the stock to each {group.one} until it has {number(draw.cards)}"
     until = f", until it has {number(draw.up_to)}" if draw.up_to else ""
     return f"{cards(draw.cards)} from the stock to each {group.one}{until}"
 

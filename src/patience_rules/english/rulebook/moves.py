@@ -252,6 +252,9 @@ def building(rules: Rules) -> Iterator[str]:
                 yield finish(
                     f"nothing is laid on {group.any} that begins with another card than {first}"
                 )
+            if build.least > 1:
+                few = f"has fewer than {cards(build.least)}"
+                yield finish(f"nothing is laid on {group.any} that {few}")
             if build.while_empty:
                 waits = empty(rules, build.while_empty)
                 yield finish(f"cards are built on {group.the} only while {waits}")

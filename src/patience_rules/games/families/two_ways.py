@@ -190,6 +190,25 @@ GRANDFATHERS_CLOCK = Rules(
     ),
     name="Grandfather's Clock",
 )
+BIG_BEN = Rules(
+    "big-ben",
+    zones=(
+        STOCK,
+        WASTE,
+        foundations(4, UP_IN_SUIT_WRAPPING, start=None, capacity=8),
+        foundations(8, UP_IN_SUIT_WRAPPING, start=None, capacity=9),
+        tableau(12, Take.TOP, attrs.evolve(DOWN_IN_SUIT_WRAPPING, least=3)),
+    ),
+    deal=(
+        Deal(Role.FOUNDATION, pick=cards("2C 3H 4S 5D 6C 7H 8S 9D TC JH QS KD")),
+        Deal(Role.TABLEAU, 3),
+    ),
+    decks=2,
+    draw=Draw(Role.TABLEAU, 3, every=True, up_to=3, overflow=Role.WASTE),
+)
+BIG_BEN_RELAXED = relative(
+    BIG_BEN, "big-ben-relaxed", {"tableau.build": DOWN_IN_SUIT_WRAPPING}, "Big Ben (Relaxed)"
+)
 
 # A centre, and piles around it.
 WINDMILL = Rules(
@@ -295,6 +314,17 @@ GAMES = (
         numbered=None,
     ),
     Game(GRANDFATHERS_CLOCK, "Twelve foundations, each built until it shows its hour"),
+    Game(
+        BIG_BEN,
+        "Grandfather's Clock with two decks, whose piles are filled up to three from the stock",
+        ("Father Time",),
+        numbered=None,
+    ),
+    Game(
+        BIG_BEN_RELAXED,
+        "Big Ben with building also on piles that have fewer than three cards",
+        numbered=None,
+    ),
     Game(
         WINDMILL,
         "Four rounds up on an ace, and four kings down around it",
