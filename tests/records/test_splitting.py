@@ -20,6 +20,7 @@ from patience_rules.records.record_text import split_moves
 BOM = b"\xef\xbb\xbf"
 RECORD = pr.Record("balcony", "s-w s-w", seed=1, result="*", tags={"player": "Änn", "note": '{x}"'})
 MINE = attrs.evolve(RECORD, rules=attrs.evolve(pr.GAMES["balcony"], id="mine"))
+UNPLAYED = pr.Record("balcony", seed=1)
 LINE, PRETTY, FLAT = (
     json.dumps(record.to_json(), indent=indent).encode()
     for record, indent in ((RECORD, None), (MINE, 2), (MINE, 0))
@@ -35,6 +36,9 @@ GOOD = {
     TEXT.replace(b"1. ", b'{a comment\n\n  [1] of\n{"three": lines} 1. '): RECORD,
     TEXT.replace(b'"]\n[', b'"] {between}\n{tags} ['): RECORD,
     b"{\n\n" + PRETTY[2:]: MINE,
+    b'[Game "balcony"]\n[Seed "1"] *': UNPLAYED,
+    b'[Game "balcony"]\n[Seed "1"]\n\n*': UNPLAYED,
+    b'[Game "balcony"]\n[Seed "1"]*': UNPLAYED,
 }
 RUBBISH = [
     b"[info] log", b"[info] [log]", b"[Game balcony]", b'[Game "balcony"]', b'[Seed "x]', b"[",

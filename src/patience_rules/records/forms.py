@@ -20,7 +20,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from ..safe_text import shorten
-from .record_text import RESULTS, Tag, read_tag
+from .record_text import PLAIN_TAG, RESULTS, Tag, read_tag
 
 _FORMAT = b'"patience-record/'
 _GAME = ("Game", "Rules")  # of which a record has one
@@ -121,12 +121,18 @@ class Text:
         return self._in_comment or self._behind_tags or tag.name in self._names
 
     def add(self, text: bytes) -> bytes:
-        if self._behind_tags and not self._in_comment and b"{" not in text:  # as most lines are
+        if self._in_comment or b"{" in text:
+            pass
+        elif self._behind_tags:  # as most lines are
             words = text.rsplit(None, 1)
             self.is_over = self._has_result = bool(words) and words[-1] in _RESULTS
             return b""
+        elif (tag := PLAIN_TAG.match(text.decode("latin-1"))) and not text[tag.end() :].strip():
+            self._add_name(tag[1])
+            return b""
         if not self._in_comment and text.isspace():
             self._behind_tags = True
+            return b""
         place = 0 if self._in_comment or self._behind_tags else self._end_of_tags(text)
         moves = self._outside_comments(text, place).rsplit(None, 1)
         if not (place or self._behind_tags) and _is_broken_tag(text):
@@ -149,7 +155,7 @@ class Text:
                 tag = read_tag(line, place)
                 if tag is None:
                     break
-                self._names.update(_GAME if tag.name in _GAME else (tag.name,))
+                self._add_name(tag.name)
                 place = tag.end
             elif line[place] == "{":
                 closed = line.find("}", place)
@@ -159,6 +165,9 @@ class Text:
             else:
                 place += 1
         return place
+
+    def _add_name(self, name: str) -> None:
+        self._names.update(_GAME if name in _GAME else (name,))
 
     def _outside_comments(self, text: bytes, place: int) -> bytes:
         """What stands on a line from a place on, without comments."""

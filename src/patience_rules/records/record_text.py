@@ -40,9 +40,9 @@ _KEYS = {**_TEXTS, **_NUMBERS, **_OBJECTS}
 
 _JOINERS = "-–—x×"
 _DIGITS = "0123456789"
-_NUMBERED = re.compile(r"[0-9]+\.*(?: [0-9]+\.*)*")
+_NUMBERS_IN_TURN = " ".join(f"{number}." for number in range(1, 501))
 _JSON = json.JSONDecoder()
-_PLAIN_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "([^"\\\x00-\x1f]*)"\]')  # as most are written
+PLAIN_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "([^"\\\x00-\x1f]*)"\]')  # as most are written
 
 
 class Tag(NamedTuple):
@@ -74,7 +74,7 @@ def read_tag(text: str, place: int = 0) -> Tag | None:
     >>> read_tag('[Seed "7"] 1. s-w')
     Tag(name='Seed', is_bare=True, value='7', end=10)
     """
-    plain = _PLAIN_TAG.match(text, place)
+    plain = PLAIN_TAG.match(text, place)
     if plain:
         return Tag(plain[1], True, plain[2], plain.end())
     quote = text.find('"', place)
@@ -120,7 +120,7 @@ def split_moves(text: str) -> tuple[str, ...]:
     words = text.split()
     text = " ".join(words)
     for joiner in "-x" if text.isascii() else _JOINERS:
-        if f" {joiner}" in text or f"{joiner} " in text:
+        if joiner in text and (f" {joiner}" in text or f"{joiner} " in text):
             text = text.replace(f" {joiner}", joiner).replace(f"{joiner} ", joiner)
             words = text.split()
     return tuple(words)
@@ -219,21 +219,23 @@ def _split_body(body: str) -> tuple[tuple[str, ...], str]:
     words = split_moves(body)
     numbers, others = words[:-1:2], words[1::2]
     # As records are written, a number stands before each move.
-    if len(words) % 2 and _NUMBERED.fullmatch(" ".join(numbers)) and min(others) >= ":":
-        *moves, result = *others, words[-1]
+    plain = len(words) % 2 and _NUMBERS_IN_TURN.startswith(" ".join(numbers))
+    if plain and min(others, default=":") >= ":":
+        moves, result = others, words[-1]
     else:
-        *moves, result = [
+        told = [
             word if word[0] > "9" else _unnumbered(word)
             for word in words
             if word[0] > "9" or not word.rstrip(".").isdigit()
-        ] or [""]
+        ]
+        moves, result = tuple(told[:-1]), told[-1] if told else ""
     if result not in RESULTS:
         wanted = "should end with won, lost, resigned or *"
         raise RecordError(Code.SYNTAX, f"the moves {wanted}, not with {shorten(result)}")
     if not _RESULTS.isdisjoint(moves):
         word = next(word for word in RESULTS if word in moves)
         raise RecordError(Code.SYNTAX, f"there are moves behind the result {word!r}")
-    return tuple(moves), result
+    return moves, result
 
 
 def _unnumbered(word: str) -> str:

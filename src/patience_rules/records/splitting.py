@@ -88,21 +88,22 @@ def split(file: Readable, limits: Limits, *, line: int = 1, place: int = 0) -> I
     number = line - 1
     cut = place  # where the last chunk ended, and that line
     try:
-        for own in _with_first_keys(read_lines(file, limits), limits):
-            number, start, place = line - 1 + own.number, place, place + own.length
-            text = own.text.removeprefix(codecs.BOM_UTF8)
-            bare = text.lstrip() if piece else b""
-            if piece and bare.startswith((b"{", b"[")) and piece.form.ends_before(bare.rstrip()):
-                for chunk in piece.chunks(start, limits):
-                    yield chunk
-                    cut = chunk.end
-                piece = None
+        for nth, whole, length in _with_first_keys(read_lines(file, limits), limits):
+            number, start, place = line - 1 + nth, place, place + length
+            text = whole.removeprefix(codecs.BOM_UTF8)
+            if piece and not text[:1].isalnum():
+                bare = text.strip()
+                if bare.startswith((b"{", b"[")) and piece.form.ends_before(bare):
+                    for chunk in piece.chunks(start, limits):
+                        yield chunk
+                        cut = chunk.end
+                    piece = None
             while text:
                 if piece is None:
                     text = text.lstrip()
                     if not text:
                         break
-                    at = start + len(own.text) - len(text)
+                    at = start + len(whole) - len(text)
                     piece = _Piece(begun(text.rstrip()), number, at, at == start)
                 text = piece.add(text, limits)
                 if piece.form.is_over:
