@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...cards import CARDS
 from ...engine.conditions import is_redeal
 from ...engine.routes import PAIR, REDEAL
 from ...engine.tables import FACE_DOWN, Piles, Tables
-from ...engine.visibility import cards_of, is_hidden
+from ...engine.visibility import is_hidden
 from ...errors import Code
 from ...rules.vocabulary import Role
 from ...rules.zone import Zone
@@ -66,8 +67,8 @@ class Attempt:
     def is_hidden(self, count: int) -> bool:
         """Whether one of the source's top cards can't be seen."""
         cards = self.piles[self.source]
-        first = len(cards) - count
-        return is_hidden(self.t, self.source, first, cards) or max(cards[first:]) >= FACE_DOWN
+        hidden = is_hidden(self.t, self.source, len(cards) - count, cards)
+        return hidden or (count > 1 and max(cards[-count:]) >= FACE_DOWN)
 
     def zone(self, pile: int) -> Zone:
         """The zone of a pile."""
@@ -101,6 +102,6 @@ class Attempt:
             Sentence(self.t.rules, template, facts),
             self.move,
             (one,) if one is other else (one, other),
-            cards_of([card for card in cards if card < FACE_DOWN]) if cards else (),
+            tuple([CARDS[card] for card in cards if card < FACE_DOWN]) if cards else (),
             field,
         )

@@ -16,34 +16,34 @@ from .violation import Violation
 
 def why_not_landing(a: Attempt) -> Violation | None:
     """What is wrong in the pile on which cards would be laid."""
-    target, held = a.target, a.held(a.target)
-    if a.count == 1 and may_swap(a.t, a.piles, a.source, target):
+    t, target, held = a.t, a.target, a.held(a.target)
+    if t.swapping and a.count == 1 and may_swap(t, a.piles, a.source, target):
         return None
-    room = a.t.room[target]
+    room, zone = t.room[target], t.zones[target]
     if held >= room:
         full = "{0:pile} is full: it holds {1:cards}"
         complete = "{0:pile} is complete"
-        whole = a.t.roles[target] is Role.FOUNDATION
+        whole = t.roles[target] is Role.FOUNDATION
         field = a.field(target, "capacity")
         return a.refused(Code.PILE_FULL, field, complete if whole else full, target, room)
-    last = a.zone(target).last_from
-    if last and (a.t.roles[a.source] is last) != (held == room - 1):
+    last = zone.last_from
+    if last and (t.roles[a.source] is last) != (held == room - 1):
         return a.refused(
             Code.TOO_EARLY if held < room - 1 else Code.PILE_FULL,
             a.field(target, "last_from"),
             "the card of {0:pile} goes to {1:pile} last"
             if held < room - 1
             else "the last card of {1:pile} comes only from its {0:one}{0:code}",
-            a.t.same_number(target, last),
+            t.same_number(target, last),
             target,
             cards=bytes([a.first]),
         )
-    if a.zone(target).gathers and not may_gather(a.t, a.piles, target, a.first):
+    if zone.gathers and not may_gather(t, a.piles, target, a.first):
         return a.refused(
             Code.NO_PAIR,
             a.field(target, "gathers"),
             "the {0:card} makes no set with what lies on {1:pile}"
-            if any(map(a.held, a.t.of_role(a.t.roles[target])))
+            if any(map(a.held, t.of_role(t.roles[target])))
             else "the {0:card} is in none of the sets that {1:pile} gathers",
             a.first,
             target,
@@ -126,9 +126,9 @@ def _mismatch(a: Attempt, build: Build, card: int, top: int, fits: int) -> Viola
     else:
         # An ace and a king: only the way round the corner leads from one to the other.
         low, high = a.t.rules.ranks[0] - 1, a.t.rules.ranks[-1] - 1
-        corner = build.step == 1 and not build.wrap and {below, rank} == {low, high}
-        away = Direction.DOWN if rank == low else Direction.UP
-        around = corner and build.direction is not away
+        around = False
+        if abs(rank - below) == high - low and build.step == 1 and not build.wrap:
+            around = build.direction is not (Direction.DOWN if rank == low else Direction.UP)
         code, field = Code.WRONG_RANK, "build.wrap" if around else "build.direction"
     return a.refused(
         code,
@@ -146,8 +146,9 @@ def _on_card(build: Build, field: str) -> str:
     if field == "build.stop":
         return "{0:they take} nothing on {1:rank}"
     if build.also or build.direction is not Direction.ANY:
-        kind = "ranks" if all(way.match is Match.ANY for way in build.ways) else "cards"
-        return f"{{2:only {kind}}} goes on the {{1:card}}: {{0:they are}} built {{0:built}}"
+        if build.match is Match.ANY and all(way.match is Match.ANY for way in build.ways):
+            return "{2:only ranks} goes on the {1:card}: {0:they are} built {0:built}"
+        return "{2:only cards} goes on the {1:card}: {0:they are} built {0:built}"
     return {
         Match.SUIT: "{0:pile} takes {1:suit} only",
         Match.OTHER_SUIT: "{0:pile} takes no {1:suit} on the {1:card}",

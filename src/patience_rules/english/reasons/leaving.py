@@ -28,6 +28,7 @@ def why_not_chosen(a: Attempt) -> Violation | None:
 def why_not_leaving(a: Attempt) -> Violation | None:
     """What is wrong in the pile that cards would leave."""
     source, count, held = a.source, a.count, a.held(a.source)
+    zone = a.t.zones[source]
     if not held:
         return empty(a, source, a.field(source, "take"))
     if held < count:
@@ -39,13 +40,13 @@ def why_not_leaving(a: Attempt) -> Violation | None:
             held,
             count,
         )
-    keep = a.zone(source).keep
+    keep = zone.keep
     if held - keep < count:
         one = "the first card of {0:any} never leaves it"
         several = "the first {1:cards} of {0:any} never leave it"
         field = a.field(source, "keep")
         return a.refused(Code.NOT_A_SOURCE, field, one if keep == 1 else several, source, keep)
-    waiting = a.waiting(a.zone(source).take_while_empty)
+    waiting = a.waiting(zone.take_while_empty)
     if waiting:
         message = "cards leave {0:group} only once no card is left on {1:roles and}"
         field = a.field(source, "take_while_empty")
@@ -63,7 +64,7 @@ def why_not_leaving(a: Attempt) -> Violation | None:
             source,
             count,
         )
-    if count > 1 and not a.zone(source).take.many:
+    if count > 1 and not zone.take.many:
         return _one_at_a_time(a)
     return None
 

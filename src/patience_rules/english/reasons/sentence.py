@@ -169,7 +169,7 @@ class Wording(string.Formatter):
         return naming.built(build)
 
 
-@attrs.frozen(eq=False)
+@attrs.define(eq=False)  # made faster than a frozen one
 class Sentence:
     """A sentence that is made when it is read.
 

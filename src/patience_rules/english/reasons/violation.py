@@ -10,14 +10,17 @@ from ...safe_text import printable
 from .sentence import Sentence
 
 
-@attrs.frozen(repr=False, eq=False)
+# Not attrs.frozen, whose initialiser takes as long as finding the reason: the fields are private,
+# and what is public only reads them.
+@attrs.define(repr=False, eq=False)
 class Violation:
     """Why a move is not legal.
 
     The sentence is made when it is asked for; what else there is to know is there at once.
 
-    Attributes:
+    Args:
         code: the kind of reason.
+        message: a sentence, or what makes it.
         move: the move, as it was given.
         piles: the names of the piles it is about.
         cards: the cards it is about, as far as they can be seen.
@@ -30,12 +33,62 @@ class Violation:
     (<Code.ROUTE_NOT_ALLOWED: 'route-not-allowed'>, 'stock.take')
     """
 
-    code: Code
+    _code: Code
     _message: str | Sentence
-    move: str
-    piles: tuple[str, ...] = ()
-    cards: tuple[Card, ...] = ()
-    field: str = ""
+    _move: str
+    _piles: tuple[str, ...] = ()
+    _cards: tuple[Card, ...] = ()
+    _field: str = ""
+
+    @property
+    def code(self) -> Code:
+        """The kind of reason.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).check("t1-t1").code.value
+        'route-not-allowed'
+        """
+        return self._code
+
+    @property
+    def move(self) -> str:
+        """The move, as it was given.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).check("T1 - T1").move
+        'T1 - T1'
+        """
+        return self._move
+
+    @property
+    def piles(self) -> tuple[str, ...]:
+        """The names of the piles it is about.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).check("s-t1").piles
+        ('s', 't1')
+        """
+        return self._piles
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards it is about, as far as they can be seen.
+
+        >>> from patience_rules import deal
+        >>> [str(card) for card in deal("balcony", seed=1).check("t1-t2").cards]
+        ['7D', '9C']
+        """
+        return self._cards
+
+    @property
+    def field(self) -> str:
+        """The path of the rule set's field that forbids it; empty where the text is wrong.
+
+        >>> from patience_rules import deal
+        >>> deal("balcony", seed=1).check("s-t1").field
+        'stock.take'
+        """
+        return self._field
 
     @property
     def message(self) -> str:
@@ -60,7 +113,7 @@ class Violation:
 
     def _facts(self) -> tuple[object, ...]:
         """All but the sentence."""
-        return self.code, self.move, self.piles, self.cards, self.field
+        return self._code, self._move, self._piles, self._cards, self._field
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Violation):
