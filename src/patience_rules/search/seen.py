@@ -11,6 +11,10 @@ BYTES: Final = 8
 _NEAR: Final = 8
 """Where a key may lie: one of so many places, side by side."""
 
+_LEAST: Final = 1 << 15
+_GROWTH: Final = 8
+"""For how many keys there is room at first, and how many times as much later."""
+
 
 class Seen:
     """A set of keys that forgets some of them once it is nearly full.
@@ -25,7 +29,7 @@ class Seen:
 
     def __init__(self, memory: int) -> None:
         self._most = (1 << max(4, (memory // BYTES).bit_length() - 1)) - 1
-        self._mask = min(self._most, 4095)
+        self._mask = min(self._most, _LEAST - 1)
         self._keys = array("q", [0]) * (self._mask + 1)
 
     def add(self, key: int) -> bool:
@@ -47,9 +51,9 @@ class Seen:
         return True
 
     def _grow(self) -> None:
-        """Make room for twice as many."""
+        """Make room for many more: each that was there is added again."""
         old = self._keys
-        self._mask = 2 * self._mask + 1
+        self._mask = min(self._most, _GROWTH * (self._mask + 1) - 1)
         self._keys = array("q", [0]) * (self._mask + 1)
         for key in old:
             if key:

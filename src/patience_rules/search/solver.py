@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import math
-from collections.abc import Container
+from collections.abc import Container, Iterator
+from contextlib import contextmanager
 from enum import Enum
 from time import monotonic
 
@@ -137,6 +139,19 @@ def check_limits(seconds: float | None, states: int | None, memory: int | None) 
         expect_whole(memory, "memory", LEAST_MEMORY)
 
 
+@contextmanager
+def _collected_later() -> Iterator[None]:
+    """Let the collector of rings of objects wait: a search makes none, and much to walk through."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
+@_collected_later()
 def search(
     state: State,
     use: Container[Shortcut],
