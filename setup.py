@@ -38,6 +38,7 @@ COMPILED += [
     f"src/patience_rules/search/{name}.py"
     for name in (
         "pile_values",
+        "sums",
         "seen",
         "draws",
         "node",

@@ -16,7 +16,7 @@ from patience_rules.engine.tables import EMPTY, FACE_UP, tables_for
 from patience_rules.playing.state import parts_of
 from patience_rules.search import solver
 from patience_rules.search.buried import Buried
-from patience_rules.search.draws import Draws
+from patience_rules.search.draws import Draws, Turn
 from patience_rules.search.expansion import Expansion
 from patience_rules.search.frontier import CROWD, NODE_BYTES, Frontier, Waiting
 from patience_rules.search.home import Home
@@ -507,11 +507,43 @@ def test_what_a_plain_move_changes_is_its_two_piles() -> None:
 def test_what_is_remembered_of_piles_and_draws_is_bounded() -> None:
     t, piles = parts_of(pr.deal("klondike", seed=5))[:2]
     values, few = PileValues(t, 0, True), PileValues(t, 0, True, t.piles)
-    for pile, cards in enumerate(piles):
-        assert few.of(pile, cards) == few.of(pile, cards) == values.of(pile, cards)
-        assert few.of(pile, EMPTY) == values.of(pile, EMPTY)
+    for pile in range(t.piles):
+        for cards in (piles[pile], piles[pile], EMPTY):
+            one, other = values.of(pile, cards), few.of(pile, cards)
+            assert (one.key, one.distance) == (other.key, other.distance)
     turn = (piles[t.stock], piles[t.draw_to[0]], 0)
-    one, other = Draws(t), Draws(t, 0)
-    for after in one.ahead(turn).turns:
-        assert one.ahead(after).turns == other.ahead(after).turns
-        assert one.rest(after) == other.rest(after) == one.rest(turn)
+    many, none = Draws(t), Draws(t, 0)
+    for after in many.ahead(turn).turns:
+        assert many.ahead(after).turns == none.ahead(after).turns
+        assert many.rest(after) == none.rest(after) == many.rest(turn)
+
+
+@pytest.mark.parametrize("game", ["klondike", "klondike-by-threes", "canfield", "casino-klondike"])
+def test_what_draws_lead_to_is_what_the_engine_plays(game: str) -> None:
+    """From turns that lie on a way round, from those that lead to one, and where there is none."""
+    t = tables_for(pr.GAMES[game])
+    draws, ways = Draws(t), {*t.draws, *t.redeals}
+
+    def turn(state: pr.State) -> Turn:
+        piles, redeals = parts_of(state)[1:3]
+        return piles[draws.stock], piles[draws.waste], redeals if t.redeal_times > 0 else 0
+
+    for seed in range(4):
+        choices = random.Random(seed)
+        state = pr.deal(game, seed=seed)
+        for _ in range(60):
+            played, after = [turn(state)], state
+            while drawn := ways.intersection(after.legal_moves()):
+                after = after.play(drawn.pop())
+                if turn(after) in played:
+                    break
+                played.append(turn(after))
+            assert draws.ahead(played[0]).turns == played
+            rest = draws.rest(played[0])
+            assert rest in played
+            assert rest == played[0] or draws.rest(rest) == rest
+            assert played[0] in draws.ahead(rest).turns
+            moves = state.legal_moves()
+            if not moves:
+                break
+            state = state.play(choices.choice(moves))

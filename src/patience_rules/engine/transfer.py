@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .card_sets import FLOOR
 from .tables import EMPTY, FACE_UP
 
 Event = tuple[str, int, int, bytes]
@@ -24,6 +25,12 @@ def transfer(
     new[target] += top
     if events is not None:
         events.append((what, source, target, top))
+
+
+def uncovered(cards: bytes, count: int) -> bytes:
+    """What is left of a pile that so many cards leave, its top card face up."""
+    left = cards[:-count]
+    return left[:-1] + FACE_UP[left[-1]] if left[-1] > FLOOR else left
 
 
 def swap(new: list[bytes], one: int, other: int, events: list[Event] | None) -> None:

@@ -9,15 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from ..engine.card_sets import BITS
-from ..engine.conditions import may_draw, may_redeal
-from ..engine.play import play
-from ..engine.routes import Route
+from ..engine.conditions import may_redeal
+from ..engine.stock import draw, redeal
 from ..engine.tables import EMPTY, Piles, Tables
+from ..engine.transfer import uncovered
 
 Turn = tuple[bytes, bytes, int]
 """How stock and waste lie, and the redeals that have been used."""
 
-MOST_KNOWN: Final = 4_000
+MOST_KNOWN: Final = 8_000
 """How many turns are remembered together with what they lead to."""
 
 
@@ -46,8 +46,6 @@ class Draws:
     t: Tables
     stock: int
     waste: int
-    draw: Route
-    redeal: Route | None
     _most: int
     _ahead: dict[Turn, Way]
     _rests: dict[Turn, Turn]
@@ -57,8 +55,6 @@ class Draws:
         self._most = most
         self.stock = t.stock
         self.waste = t.draw_to[0]
-        self.draw = t.routes[t.draws[0]]
-        self.redeal = t.routes[t.redeals[0]] if t.redeals else None
         self._ahead = {}
         self._rests = {}
 
@@ -68,14 +64,21 @@ class Draws:
             return turn
         rest = self._rests.get(turn)
         if rest is None:
-            way = self.ahead(turn).turns
-            cycle = self.next(way[-1]) == turn
-            rest = min(way) if cycle else turn
             if len(self._rests) >= 10 * self._most:
                 self._rests.clear()
-            for one in way if cycle else way[:1]:
-                self._rests[one] = rest
+            rest = self._rests[turn] = self._find_rest(turn)
         return rest
+
+    def _find_rest(self, turn: Turn) -> Turn:
+        """The same, worked out: where the waste is empty on the way that leads round."""
+        renewed = turn if turn[1] == EMPTY else self._walk(turn)[1]
+        around = self.ahead(renewed).turns if renewed is not None else []
+        return min([one for one in around if one[1] == EMPTY]) if turn in around else turn
+
+    def played(self, turn: Turn) -> Turn:
+        """The turn at rest after the card on top of the waste has been played."""
+        stock, waste, redeals = turn
+        return self.rest((stock, uncovered(waste, 1), redeals))
 
     def at_rest(self, piles: Piles, redeals: int) -> tuple[Piles, int]:
         """The same table with stock and waste as they lie in the turn that stands for them."""
@@ -95,32 +98,38 @@ class Draws:
         """All that draws and redeals lead to from here, this turn first."""
         known = self._ahead.get(turn)
         if known is None:
-            way, met = [turn], {turn}
-            after = self.next(turn)
-            while after is not None and after not in met:
-                if after[1] == EMPTY and self.t.redeal_times < 0:  # from here on all is known
-                    way += [one for one in self.ahead(after).turns if one not in met]
-                    break
-                way.append(after)
-                met.add(after)
-                after = self.next(after)
             if len(self._ahead) >= self._most:
                 self._ahead.clear()
-            known = self._ahead[turn] = Way(way)
+            known = self._ahead[turn] = Way(self._find_ahead(turn))
         return known
 
-    def next(self, turn: Turn) -> Turn | None:
-        """What the draw or redeal that is legal leads to; None where neither is."""
-        t = self.t
-        stock, waste, redeals = turn
+    def _find_ahead(self, turn: Turn) -> list[Turn]:
+        """The same, worked out."""
+        way, renewed = self._walk(turn)
+        if renewed is not None and turn[1] != EMPTY and self.t.redeal_times < 0:
+            around = self.ahead(renewed).turns
+            same = 0  # so many turns of this way, the last ones, are the last of that
+            while same < len(way) and way[-1 - same] == around[-1 - same]:
+                same += 1
+            return way + around[: len(around) - same]
+        begun = {turn}
+        while renewed is not None and renewed not in begun:
+            begun.add(renewed)
+            more, renewed = self._walk(renewed)
+            way += more
+        return way
+
+    def _walk(self, turn: Turn) -> tuple[list[Turn], Turn | None]:
+        """A turn and those to which draws lead from it; and the one after a redeal, if any."""
+        t, (stock, waste, redeals) = self.t, turn
         table = [EMPTY] * t.piles
         table[self.stock], table[self.waste] = stock, waste
-        piles = tuple(table)
-        if may_draw(t, piles, False):
-            piles = play(t, piles, self.draw[0], self.draw[1], self.draw[2])
-        elif self.redeal is not None and may_redeal(t, piles, redeals):
-            piles = play(t, piles, self.redeal[0], self.redeal[1], self.redeal[2])
-            redeals += t.redeal_times > 0
-        else:
-            return None
-        return piles[self.stock], piles[self.waste], redeals
+        way = [turn]
+        while len(table[self.stock]) > 1:
+            draw(t, table, self.waste, None, redeals)
+            way.append((table[self.stock], table[self.waste], redeals))
+        if not may_redeal(t, tuple(table), redeals):
+            return way, None
+        redeal(t, table, None, redeals, 0)
+        redeals += t.redeal_times > 0
+        return way, (table[self.stock], table[self.waste], redeals)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from ..engine.card_sets import BITS, FLOOR, UNSET
+from ..engine.card_sets import BITS, UNSET
 from ..engine.conditions import base_rank, is_redeal
 from ..engine.goal import is_won
 from ..engine.legal import is_legal, legal_moves
@@ -30,6 +30,7 @@ from .shortcuts import (
     parts_are_idle,
     returns_wait,
 )
+from .sums import Sums
 
 
 class Expansion:
@@ -42,6 +43,8 @@ class Expansion:
     won: Node | None  # the first that was seen to be
     nearest: Node | None  # of those behind the first, the one that seems nearest to won
     met: int  # how many positions were new
+    made: int  # how many were, also such as had been met: a key was worked out for each
+    _sums: Sums  # of the position whose children are made
     _seen: Seen
     _values: list[PileValues]  # by base rank; one where no rule asks for it
     _draws: Draws | None
@@ -61,7 +64,7 @@ class Expansion:
         self._shuffle = shuffle
         self.won = None
         self.nearest = None
-        self.met = 0
+        self.met = self.made = 0
         self._seen = Seen(memory)
         inert = Shortcut.INERT in use
         bases = range(len(t.fits)) if t.base_piles else [UNSET]
@@ -83,12 +86,12 @@ class Expansion:
         redeals = redeals if self._redeals_count else 0
         if self._draws is not None:
             piles, redeals = self._draws.at_rest(piles, redeals)
-        key, distance = self._values_of(piles).all(piles)
-        key = (key + redeals * _REDEAL) & KEY
-        stage = self._stage(piles[self.t.stock], redeals)
-        node = Node(piles, redeals, key, distance, stage, None, (0, 0, 0), None)
+        value = self._values_of(piles).all(piles)
+        key = (value.key + redeals * _REDEAL) & KEY
+        stage = self._stage(len(piles[self.t.stock]) - 1, redeals)
+        node = Node(piles, redeals, key, value.distance, stage, None, (0, 0, 0), None)
         self._seen.add(key)
-        self.met += 1
+        self.met = self.made = 1
         if is_won(self.t, piles):
             self.won = node
         return node
@@ -124,6 +127,7 @@ class Expansion:
             and buried.is_dead(piles)
         ):
             return children
+        self._sums = Sums(self._values_of(piles), piles, node.key, node.distance)
         draws, home = self._draws, self._home
         redeals = node.redeals
         moves = legal_moves(t, piles, redeals) if draws is None else list_moves(t, piles, redeals)
@@ -187,30 +191,28 @@ class Expansion:
         if not self._is_plain(piles, source, target, count):
             self._follow_all(node, piles, route, turn, children)
             return
-        values = self._values_of(piles)
-        cards, on = piles[source], piles[target]
-        left, laid = cards[:-count], on + cards[-count:]
-        stage, redeals, draws = node.stage, node.redeals, self._draws
+        self.made += 1
+        sums, draws = self._sums, self._draws
+        stage, redeals = node.stage, node.redeals
+        cards = piles[source]
+        sums.begin()
+        laid = FACE_UP[cards[-1]] if count == 1 else cards[-count:]
+        sums.lay(target, piles[target] + laid)
         if source == t.stock:
-            laid = on + FACE_UP[cards[-1]]
-            stage = self._stage(left, redeals)
-        elif left[-1] > FLOOR:
-            left = left[:-1] + FACE_UP[left[-1]]
-        change = values.change(target, on, laid)
-        key, distance = (node.key + change[0]) & KEY, node.distance + change[1]
-        if draws is not None and turn is not None and source == draws.waste:
-            after = draws.rest((turn[0], left, turn[2]))
-            change = values.change(draws.stock, node.piles[draws.stock], after[0])
-            key, distance = (key + change[0]) & KEY, distance + change[1]
-            cards, left = node.piles[source], after[1]
-            if redeals != after[2]:
-                key = (key + (after[2] - redeals) * _REDEAL) & KEY
-                redeals = after[2]
-            stage = self._stage(after[0], redeals)
-        change = values.change(source, cards, left)
-        key, distance = (key + change[0]) & KEY, distance + change[1]
+            sums.lay(source, cards[:-1])
+            stage = self._stage(len(cards) - 2, redeals)
+        elif draws is not None and turn is not None and source == draws.waste:
+            rest = draws.played(turn)
+            sums.lay(draws.stock, rest[0])
+            sums.lay(draws.waste, rest[1])
+            sums.count((rest[2] - redeals) * _REDEAL)
+            redeals = rest[2]
+            stage = self._stage(len(rest[0]) - 1, redeals)
+        else:
+            sums.leave(source, count)
+        key = sums.key
         if self._seen.add(key):
-            child = Node((), redeals, key, distance, stage, node, route, turn)
+            child = Node((), redeals, key, sums.distance, stage, node, route, turn)
             self._meet(child)
             children.append(child)
 
@@ -232,21 +234,21 @@ class Expansion:
         t, had = self.t, node.piles
         redeals = node.redeals if turn is None else turn[2]
         piles, redeals = self._after(had, before, redeals, route)
+        self.made += 1
         values = self._values_of(piles)
-        if values is not self._values_of(before):
-            key, distance = values.all(piles)
-            key = (key + redeals * _REDEAL) & KEY
-        else:
-            key, distance = node.key, node.distance
+        if values is self._values_of(before):
+            sums = self._sums
+            sums.begin()
             for pile, old in enumerate(had):
-                new = piles[pile]
-                if old is not new:
-                    change = values.change(pile, old, new)
-                    key, distance = (key + change[0]) & KEY, distance + change[1]
-            if redeals != node.redeals:
-                key = (key + (redeals - node.redeals) * _REDEAL) & KEY
+                if old is not piles[pile]:
+                    sums.lay(pile, piles[pile])
+            sums.count((redeals - node.redeals) * _REDEAL)
+            key, distance = sums.key, sums.distance
+        else:
+            value = values.all(piles)
+            key, distance = (value.key + redeals * _REDEAL) & KEY, value.distance
         if self._seen.add(key):
-            stage = self._stage(piles[t.stock], redeals)
+            stage = self._stage(len(piles[t.stock]) - 1, redeals)
             child = Node(piles, redeals, key, distance, stage, node, route, turn)
             self._meet(child)
             children.append(child)
@@ -284,11 +286,11 @@ class Expansion:
         if node.piles and self.won is None and is_won(self.t, node.piles):
             self.won = node
 
-    def _stage(self, stock: bytes, redeals: int) -> int:
+    def _stage(self, stock: int, redeals: int) -> int:
         """How many cards the stock will still bring, where it is not made anew for ever."""
         if not self._staged:
             return 0
-        return len(stock) - 1 + (self.t.redeal_times - redeals) * self._cards
+        return stock + (self.t.redeal_times - redeals) * self._cards
 
 
 _REDEAL = 0x9E3779B97F4A7C1 & KEY

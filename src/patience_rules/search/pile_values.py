@@ -20,8 +20,6 @@ KEY: Final = (1 << 61) - 1
 MOST_KNOWN: Final = 200_000
 """How many piles with their cards are remembered."""
 
-Value = tuple[int, int]
-"""What a pile adds to the key, and to the distance."""
 
 _CARD: Final = 10  # a card that is not where the goal wants it
 _HIDDEN: Final = 20  # that lies face down
@@ -29,6 +27,19 @@ _BLOCKS: Final = 6  # that lies on one which has to go before it
 _BREAKS: Final = 3  # that does not go with the card beneath it
 _LATER: Final = 1  # for each step by which it goes later than a card that lies under it
 _SPACE: Final = 5  # a pile without a card, on which any may be laid
+
+
+class Value:
+    """What a pile adds to the key, and to the distance."""
+
+    __slots__ = ("distance", "key")
+
+    key: int
+    distance: int
+
+    def __init__(self, key: int, distance: int) -> None:
+        self.key = key
+        self.distance = distance
 
 
 class PileValues:
@@ -82,23 +93,18 @@ class PileValues:
             if len(known) >= self._most:
                 known.clear()
             digest = blake2b(cards, digest_size=8, salt=self._salts[pile]).digest()
-            value = (int.from_bytes(digest, "big") & KEY, self._distance(pile, cards))
-            known[cards] = value
+            key = int.from_bytes(digest, "big") & KEY
+            value = known[cards] = Value(key, self._distance(pile, cards))
         return value
-
-    def change(self, pile: int, was: bytes, now: bytes) -> Value:
-        """What a pile adds more, or less, once other cards lie there."""
-        before, after = self.of(pile, was), self.of(pile, now)
-        return after[0] - before[0], after[1] - before[1]
 
     def all(self, piles: Piles) -> Value:
         """What all piles add together."""
         key = distance = 0
         for pile, cards in enumerate(piles):
             value = self.of(pile, cards)
-            key = (key + value[0]) & KEY
-            distance += value[1]
-        return key, distance
+            key = (key + value.key) & KEY
+            distance += value.distance
+        return Value(key, distance)
 
     def _distance(self, pile: int, cards: bytes) -> int:
         if self.t.whole[pile]:

@@ -51,7 +51,7 @@ def draws_wait(t: Routes) -> bool:
     rules, draw = t.rules, t.rules.draw
     if draw is None or draw.to is not Role.WASTE or draw.when is not When.ANY:
         return False
-    if draw.while_empty or draw.fewer or rules.choice or _holds_draw(rules):
+    if draw.every or draw.while_empty or draw.fewer or rules.choice or _holds_draw(rules):
         return False
     if rules.removal is not None or rules.count(Role.WASTE) != 1:
         return False
