@@ -526,7 +526,7 @@ SAID = [
         laid(start=None, fill=(Role.STOCK,)),
         "pile is filled at once with the top card of the stock.",
     ),
-    (laid(build=Build(stop=tuple(Rank))), "Nothing goes on an ace, a two,"),
+    (laid(build=Build(stop=tuple(Rank))), "nothing goes on an ace, a two,"),
     (laid(build=Build(step=2)), "the count does not go round from king to ace."),
     (pr.GAMES["balcony"], "side by side in a row, of which the first counts as the top card."),
     (
@@ -550,7 +550,14 @@ SAID = [
     (pr.GAMES["two-pyramids"], "The 29th to 56th places form a pyramid of seven rows, with one"),
     (pr.GAMES["pharaohs"], "The 32nd to 52nd places form a pyramid of six rows,"),
     (pr.GAMES["three-fir-trees"], "The fourth place lies on the second and third."),
-    (pr.GAMES["braid-fort"], "Each of the first to fourth tableau piles holds one card."),
+    (pr.GAMES["braid-fort"], "A tableau pile holds one card."),
+    (pr.GAMES["zeus"], "Each of the first to eighth foundations is complete with seven cards."),
+    (
+        pr.GAMES["three-fir-trees"],
+        "The 17th to 32nd places lie on one another as the first to 16th do.",
+    ),
+    (pr.GAMES["nordic"], "on a tableau pile thirteen cards that go down in suit."),
+    (pr.GAMES["accordion"], "Discard cards until only one card is left."),
     (
         pr.GAMES["bisley"],
         "Each of the fifth to eighth foundations is complete with",

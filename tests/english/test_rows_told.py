@@ -49,7 +49,7 @@ STOCKED = game(ROW, Zone(Role.WASTE, take=Take.TOP), draw=pr.Draw(Role.WASTE), r
     ("rules", "said"),
     [
         (game(ROW), "The tableau piles lie in a row of four."),
-        (game(ROW), "Nothing goes beside a six."),
+        (game(ROW), "nothing goes beside a six."),
         (game(ROW), "A gap also takes a card to the right of which the card after the gap goes."),
         (game(ROW), "Any other gap takes only what goes there by a card beside it."),
         (game(ROW), "as soon as all cards of the rows lie in place, and no card lies elsewhere"),

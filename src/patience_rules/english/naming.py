@@ -232,13 +232,29 @@ def zone_group(rules: Rules, index: int, *, codes: bool = False) -> Group:
     >>> zone_group(GAMES["new-york"], 1).all, zone_group(GAMES["calculation"], 3).all
     ('waste piles', 'the second foundation')
     """
-    zone = rules.zones[index]
-    if rules.count(zone.role) == zone.piles:
-        return Group(zone.role, zone.piles, called=zone.name)
-    first, *others = rules.names_of(index)
+    return zones_group(rules, (index,), codes=codes)
+
+
+def zones_group(rules: Rules, indexes: Sequence[int], *, codes: bool = False) -> Group:
+    """The piles of zones of one role and name, between which no other of the role lies.
+
+    Args:
+        rules: the game's rules.
+        indexes: the zones' places among the zones, from 0, in order.
+        codes: whether piles of which others have the role are told by their codes.
+
+    >>> from patience_rules import GAMES
+    >>> zones_group(GAMES["royal-parade"], (1, 2)).all
+    'the first to ninth foundations'
+    """
+    zone = rules.zones[indexes[0]]
+    first, *others = (name for index in indexes for name in rules.names_of(index))
+    count = 1 + len(others)
+    if rules.count(zone.role) == count:
+        return Group(zone.role, count, called=zone.name)
     if not codes:
         first, *others = (ordinal(int(name[1:])) for name in (first, *others))
     between = " and " if len(others) == 1 else " to "
     which = f"{first}{between}{others[-1]}" if others else first
     names, nth = (which, "") if codes else ("", which)
-    return Group(zone.role, zone.piles, names, zone.name, nth)
+    return Group(zone.role, count, names, zone.name, nth)

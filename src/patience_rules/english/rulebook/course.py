@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...rules.build import Build
 from ...rules.course import Draw
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Goal, Role, When
+from ...rules.vocabulary import Direction, Goal, Role, When
 from ..grammar import cards, listing, number
 from ..naming import Group, role_group, zone_group
 from . import rows
@@ -28,7 +29,7 @@ def goal(rules: Rules) -> Iterator[str]:
     elif rules.goal is Goal.ON_TABLEAU:
         yield finish(f"bring all {rules.cards} cards to the tableau")
     elif rules.never_discarded:
-        yield finish(f"discard all {rules.cards} cards but {last_left(rules)}")
+        yield finish(f"discard cards until {_only_left(rules)}")
     else:
         yield finish(f"discard all {rules.cards} cards")
 
@@ -180,9 +181,7 @@ def ending(rules: Rules) -> Iterator[str]:
         done = f"all {rules.cards} cards lie on the tableau"
         score = "every card on the tableau scores one point"
     else:
-        left = rules.never_discarded
-        verb = "is" if left == 1 else "are"
-        done = f"only {last_left(rules)} {verb} left" if left else "all cards are discarded"
+        done = _only_left(rules) if rules.never_discarded else "all cards are discarded"
         score = "every discarded card scores one point"
     yield finish(f"the game is won as soon as {done}")
     if rules.goal is Goal.FOUNDATIONS:
@@ -200,6 +199,10 @@ def _spared(rules: Rules) -> str:
     return " but those that never leave their piles" if rules.spared else ""
 
 
+def _only_left(rules: Rules) -> str:
+    return f"only {last_left(rules)} {'is' if rules.never_discarded == 1 else 'are'} left"
+
+
 def _wholes(rules: Rules) -> str:
     """The runs that are whole."""
     zones = [(index, zone) for index, zone in enumerate(rules.zones) if zone.role is Role.TABLEAU]
@@ -207,11 +210,18 @@ def _wholes(rules: Rules) -> str:
         rows.wanted(zone)
         if zone.beside
         else f"on {zone_group(rules, index).any} {cards(rules.whole(zone))}"
-        f" that go {in_sequence(zone.links)}"
+        f" that go {in_sequence(_reaching(rules, zone.links, rules.whole(zone)))}"
         for index, zone in zones
         if zone.links
     ]
     return "; ".join(told)
+
+
+def _reaching(rules: Rules, links: Build, length: int) -> Build:
+    """The ways in which so many cards can follow one another: equal ranks may be too few."""
+    equal = rules.cards // len(rules.ranks)
+    ways = [way for way in links.ways if way.direction is not Direction.SAME or equal >= length]
+    return ways[0] if len(ways) == 1 else links
 
 
 def _tableau_score(rules: Rules) -> str:

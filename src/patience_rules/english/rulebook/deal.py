@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import groupby, pairwise
 from operator import attrgetter
 
@@ -11,9 +12,9 @@ from ...rules.course import Deal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Home, Role, Take
 from ..grammar import article, cards, listing, number, ordinal, plural
-from ..naming import Group, rank_name, role_group, zone_group
+from ..naming import Group, rank_name, role_group
 from . import rows
-from .phrases import are, are_places, finish
+from .phrases import are, are_places, finish, told_together
 from .redeals import has_stock
 from .shapes import rows_of, shape
 
@@ -28,8 +29,7 @@ def setting(rules: Rules) -> Iterator[str]:
     for index, zone in enumerate(rules.zones):
         if zone.cover:
             yield from shape(rules, index)
-        if zone.row:
-            yield rows.shape(zone, zone.row, zone_group(rules, index))
+    yield from told_together(rules, partial(rows.shape, rules))
     based = any(zone.based for zone in rules.zones)
     for place, step in enumerate(rules.deal):
         # A long deal is told with "then" and "next" in turn.

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-
-import attrs
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import itemgetter
 
 from ...cards import Rank
 from ...rules.build import Build
@@ -12,7 +11,7 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role
 from ...rules.zone import Zone
 from ..grammar import article, listing, number, plural
-from ..naming import Group, built, rank_name, role_group, zone_group
+from ..naming import Group, built, rank_name, role_group, zones_group
 
 _RANKS = {
     Direction.UP: "the next higher rank",
@@ -69,35 +68,53 @@ def zone_groups(rules: Rules, wanted: Callable[[Zone], object]) -> list[Group]:
     >>> [group.all for group in zone_groups(GAMES["calculation"], lambda zone: zone.build)]
     ['foundations']
     """
-    split = {zone.role for zone in rules.zones if not wanted(zone)}
-    groups = [
-        zone_group(rules, index) if zone.role in split else role_group(rules, zone.role)
-        for index, zone in enumerate(rules.zones)
-        if wanted(zone)
-    ]
-    return list(dict.fromkeys(groups))
+    found: list[tuple[int, Group]] = []
+    for role in dict.fromkeys(zone.role for zone in rules.zones):
+        indexes = [index for index, zone in enumerate(rules.zones) if zone.role is role]
+        some = [index for index in indexes if wanted(rules.zones[index])]
+        if some == indexes:
+            found.append((some[0], role_group(rules, role)))
+        else:
+            found += [(run[0], zones_group(rules, run)) for run in _runs(rules, some)]
+    return [group for _, group in sorted(found, key=itemgetter(0))]
 
 
-def laid_on(rules: Rules) -> list[tuple[int, Group]]:
-    """Each zone with its piles; zones of a role on which the same is laid are told as one.
+def _runs(rules: Rules, indexes: Iterable[int]) -> Iterator[list[int]]:
+    """Zones of one role, those together that lie together and are called the same."""
+    run: list[int] = []
+    for index in indexes:
+        zone = rules.zones[index]
+        between = [other.role for other in rules.zones[run[-1] + 1 : index]] if run else []
+        if run and (zone.role in between or zone.name != rules.zones[run[0]].name):
+            yield run
+            run = []
+        run.append(index)
+    if run:
+        yield run
 
-    >>> from patience_rules import GAMES
-    >>> [group.all for _, group in laid_on(GAMES["st-helena"])][2:]
-    ['tableau piles', 'the fifth to eighth foundations']
+
+def told_together(
+    rules: Rules,
+    tell: Callable[[int, Group], Iterable[str]],
+    apart: Callable[[Zone], object] = lambda _: False,
+) -> Iterator[str]:
+    """What is said of each zone, once of those of one role that lie together.
+
+    Args:
+        rules: the game's rules.
+        tell: the sentences about a zone, by its place from 0 and what its piles are called.
+        apart: whether they are about the piles of that zone among themselves.
     """
-    alike = {role for role in Role if len(set(map(_laid, rules.zones_of(role)))) == 1}
-    told: dict[Group, int] = {}
-    for index, zone in enumerate(rules.zones):
-        role = zone.role
-        group = role_group(rules, role) if role in alike else zone_group(rules, index)
-        told.setdefault(group, index)
-    return [(index, group) for group, index in told.items()]
-
-
-def _laid(zone: Zone) -> tuple[object, ...]:
-    """All that tells what is laid on the piles of a zone."""
-    other = ("piles", "own_foundations")
-    return attrs.astuple(zone, recurse=False, filter=lambda field, _: field.name not in other)
+    same: dict[tuple[object, ...], dict[int, int]] = {}
+    for role in dict.fromkeys(zone.role for zone in rules.zones):
+        for index, zone in enumerate(rules.zones):
+            own = index if apart(zone) else None
+            if zone.role is role:
+                for place, text in enumerate(tell(index, Group(role, 2, called=zone.name))):
+                    same.setdefault((role, zone.name, own, text), {})[index] = place
+    for places in same.values():
+        for run in _runs(rules, places):
+            yield [*tell(run[0], zones_group(rules, run))][places[run[0]]]
 
 
 def are(groups: Sequence[Group]) -> str:
@@ -193,6 +210,19 @@ def corner(build: Build, ranks: Sequence[Rank] = tuple(Rank)) -> str:
         lows=plural(low),
         highs=plural(high),
     )
+
+
+def stopping(rules: Rules, build: Build, where: str) -> str:
+    """On (or beside) which cards nothing goes, as the end of a sentence; empty where on none.
+
+    >>> from patience_rules import GAMES, Rank
+    >>> stopping(GAMES["klondike"], Build(stop=(Rank.SEVEN,)), "on")
+    '; nothing goes on a seven'
+    """
+    left = [rank for rank in rules.ranks if rank not in build.stop]
+    if 0 < len(left) < len(build.stop):
+        return f"; cards go only {where} {any_of(left)}"
+    return f"; nothing goes {where} {any_of(build.stop)}" if build.stop else ""
 
 
 def in_sequence(build: Build) -> str:

@@ -12,19 +12,21 @@ from ...rules.vocabulary import Closing, Role, Side
 from ...rules.zone import Zone
 from ..grammar import article, listing, number, plural
 from ..naming import Group, built, rank_name
-from .phrases import corner, finish, follower, in_sequence
+from .phrases import corner, finish, follower, in_sequence, stopping
 
 
-def shape(zone: Zone, row: int, group: Group) -> str:
+def shape(rules: Rules, index: int, group: Group) -> Iterator[str]:
     """How the piles of a zone lie in rows.
 
     >>> from patience_rules import GAMES
-    >>> shape(GAMES["montana"].zones[-1], 13, Group(Role.TABLEAU, 52))
-    'The tableau piles lie in four rows of thirteen.'
+    >>> list(shape(GAMES["monte-carlo"], 2, Group(Role.TABLEAU, 25)))
+    ['The tableau piles lie in five rows of five.']
     """
-    rows = zone.piles // row
-    lie = f"{number(rows)} rows" if rows > 1 else "a row"
-    return finish(f"{group.the} lie in {lie} of {number(row)}")
+    row = rules.zones[index].row
+    if row:
+        rows = group.count // row
+        lie = f"{number(rows)} rows" if rows > 1 else "a row"
+        yield finish(f"{group.the} lie in {lie} of {number(row)}")
 
 
 def building(rules: Rules, zone: Zone, build: Build, group: Group) -> Iterator[str]:
@@ -34,6 +36,7 @@ def building(rules: Rules, zone: Zone, build: Build, group: Group) -> Iterator[s
     )
     yield finish(
         f"the rows of {group.the} are built {built(build)}: to the right of each card goes {goes}"
+        f"{stopping(rules, build, 'beside')}"
     )
     if zone.beside is Side.EITHER:
         yield "A gap also takes a card to the right of which the card after the gap goes."

@@ -28,12 +28,18 @@ def shape(rules: Rules, index: int) -> Iterator[str]:
             yield _COVERED
             return
         what = "place" if rules.are_places(index) else group.one
-        for covers, same in groupby(zip(zone.cover, nth, strict=True), key=itemgetter(0)):
+        part, *parts = cover_parts(zone.cover)
+        alike = len(part) if len(part) > 1 and set(parts) == {part} else zone.piles
+        told = zip(zone.cover[:alike], nth[:alike], strict=True)
+        for covers, same in groupby(told, key=itemgetter(0)):
             if covers:
                 above = listing(nth[cover] for cover in covers)
                 below = listing(covered for _, covered in same)
                 verb = f"{what} lies" if len(covers) == 1 else f"{plural(what)} lie"
                 yield finish(f"the {above} {verb} on the {below}")
+        for begins in range(alike, zone.piles, alike):
+            there = f"the {nth[begins]} to {nth[begins + alike - 1]} {plural(what)}"
+            yield finish(f"{there} lie on one another as the {nth[0]} to {nth[alike - 1]} do")
         return
     peaks, rows = form
     places = f"the {group.nth} places" if group.nth else "they"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ...rules.build import Start
 from ...rules.ruleset import Rules
@@ -12,34 +13,43 @@ from ..grammar import article, cards, listing
 from ..naming import Group, rank_name, role_group
 from . import rows
 from .moves import links_of
-from .phrases import empty, finish, in_sequence, laid_on, roles
+from .phrases import empty, finish, in_sequence, roles, told_together
 
 
 def spaces(rules: Rules) -> Iterator[str]:
     """What goes on an empty pile."""
-    for index, group in laid_on(rules):
-        zone = rules.zones[index]
-        if zone.build and zone.at_once == 1 and _never_empty(rules, index, group):
-            continue
-        if zone.start == Start() and zone.gathers:
-            continue
-        if zone.beside:
-            yield from rows.gaps(zone)
-        elif zone.start:
-            yield from _starting(rules, zone, zone.start, group)
-        elif zone.build:
-            if rules.draws_to(zone.role):
-                yield finish(f"{group.empty} takes a card only from the stock")
-            elif not zone.fill:
-                yield finish(f"{group.empty} stays empty")
+    return told_together(rules, partial(_begun, rules), _counts_its_piles)
 
 
-def _never_empty(rules: Rules, index: int, group: Group) -> bool:
+def _counts_its_piles(zone: Zone) -> bool:
+    """Whether a pile's place in the zone, or what its other piles do, matters to beginning it."""
+    start = zone.start
+    return start is not None and bool(start.one_a_suit or start.after or start.on)
+
+
+def _begun(rules: Rules, index: int, group: Group) -> Iterator[str]:
+    """What goes on an empty pile of a zone."""
+    zone = rules.zones[index]
+    if zone.build and zone.at_once == 1 and _never_empty(rules, index):
+        return
+    if zone.start == Start() and zone.gathers:
+        return
+    if zone.beside:
+        yield from rows.gaps(zone)
+    elif zone.start:
+        yield from _starting(rules, zone, zone.start, group)
+    elif zone.build:
+        if rules.draws_to(zone.role):
+            yield finish(f"{group.empty} takes a card only from the stock")
+        elif not zone.fill:
+            yield finish(f"{group.empty} stays empty")
+
+
+def _never_empty(rules: Rules, index: int) -> bool:
     """Whether every pile of a zone gets a card in the deal, which never leaves it."""
     zone = rules.zones[index]
     gives = (zone.gives and not zone.keep) or rules.redeals_from(zone.role)
-    whole = group.count > zone.piles
-    return not gives and all(rules.dealt(zone.role) if whole else rules.dealt_to(index))
+    return not gives and all(rules.dealt_to(index))
 
 
 def _starting(rules: Rules, zone: Zone, start: Start, group: Group) -> Iterator[str]:

@@ -1,0 +1,58 @@
+"""Piles that lie together, and of which the same is true, are told of together."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+
+import patience_rules as pr
+from patience_rules.english.grammar import ordinal
+from patience_rules.english.rulebook.phrases import told_together, zone_groups
+from patience_rules.rules.ruleset import Rules
+from tests.support.random_rules import rule_sets
+
+NUMBERS = {ordinal(n): n for n in range(1, 121)}
+NAMED = re.compile(r"\bthe (\S+)(?: (?:to|and) (\S+))? (foundations?|\w+ piles?|cells?|places)")
+
+
+def named(sentence: str) -> tuple[str, int, int]:
+    """A sentence without the numbers of the piles it begins with, and these."""
+    for found in NAMED.finditer(sentence):
+        first, last, what = found.groups()
+        if first in NUMBERS and (last or first) in NUMBERS:
+            plain = sentence.replace(found.group(), f"the {what.removesuffix('s')}", 1)
+            return plain, NUMBERS[first], NUMBERS[last or first]
+    return sentence, 0, 0
+
+
+def sentences(rules: Rules, section: str) -> list[str]:
+    text = pr.describe(rules, markup="markdown", width=10_000)
+    parts = re.split(r"^## ", text, flags=re.MULTILINE)
+    body = next((part.partition("\n")[2] for part in parts if part.startswith(section)), "")
+    return re.split(r"(?<=\.) (?=[A-Z])", body.strip())
+
+
+@pytest.mark.parametrize("id", list(pr.GAMES))
+def test_nothing_is_said_twice_of_piles_that_lie_together(id: str) -> None:
+    for section in ("Building", "Empty piles"):
+        for one, other in combinations(map(named, sentences(pr.GAMES[id], section)), 2):
+            same, _, last = one
+            if same == other[0] and not same.startswith("No two of"):  # of each zone by itself
+                assert last + 1 != other[1]
+
+
+@given(rule_sets())
+def test_each_zone_is_told_of_once(rules: Rules) -> None:
+    told = told_together(
+        rules, lambda index, group: [f"{rules.zones[index].take.name}|{group.count}|{group.all}"]
+    )
+    lines = [line.split("|") for line in told]
+    assert len({(take, piles) for take, _, piles in lines}) == len(lines)
+    counted = Counter(take for take, count, _ in lines for _ in range(int(count)))
+    assert counted == Counter(zone.take.name for zone in rules.zones for _ in range(zone.piles))
+    givers = zone_groups(rules, lambda zone: zone.gives)
+    assert sum(group.count for group in givers) == sum(z.piles for z in rules.zones if z.gives)
