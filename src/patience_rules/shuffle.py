@@ -14,6 +14,7 @@ until one is less than ``2**64 - 2**64 mod n``, and ``j`` is that number modulo 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from struct import Struct
 from typing import TypeGuard, TypeVar
 
@@ -24,8 +25,8 @@ SEEDS = 1 << 64
 _T = TypeVar("_T")
 
 # The steps are worked out for many states in one long int, 128 bits for each; Python takes hardly
-# longer for that than for one.
-_STATES = 64
+# longer for that than for one. So many are enough for a deck.
+_STATES = 52
 _STEP = 0x9E3779B97F4A7C15
 _EACH = sum(1 << 128 * place for place in range(_STATES))
 _STEPS = sum((place + 1) * _STEP % SEEDS << 128 * place for place in range(_STATES))
@@ -39,19 +40,22 @@ def numbers(seed: int) -> Iterator[int]:
     Args:
         seed: from 0 to ``2**64 - 1``.
 
-    Yields:
-        Numbers in the same range.
+    Returns:
+        Numbers in the same range, one after another.
 
     >>> first = numbers(1234567)
     >>> next(first), next(first)
     (6457827717110365317, 3203168211198807973)
     """
+    return chain.from_iterable(_many_numbers(seed))
+
+
+def _many_numbers(seed: int) -> Iterator[tuple[int, ...]]:
     while True:
         z = (_EACH * seed + _STEPS) & _LOW
         z = ((z ^ z >> 30) & _LOW) * 0xBF58476D1CE4E5B9 & _LOW
         z = ((z ^ z >> 27) & _LOW) * 0x94D049BB133111EB & _LOW
-        z = (z ^ z >> 31) & _LOW
-        yield from _NUMBERS.unpack(z.to_bytes(_NUMBERS.size, "little"))
+        yield _NUMBERS.unpack((z ^ z >> 31).to_bytes(_NUMBERS.size, "little"))
         seed = (seed + _STATES * _STEP) % SEEDS
 
 

@@ -63,6 +63,34 @@ def _deal_step(
     told: list[Step] | None,
 ) -> None:
     """Deal the last of the cards first."""
+    looks = step.home is not Home.NEVER or step.one_a_rank or bool(step.next_pile)
+    if looks or step.under or told is not None:
+        _deal_one_by_one(t, piles, step, order, cards, told)
+    else:
+        flag = FACE_DOWN if step.face_down else 0
+        for pile in order[: len(cards)]:
+            piles[pile].append(cards.pop() | flag)
+    for pile in t.of_role(step.role) if step.sink else ():
+        # Both keep their order: the cards that sink, and those that they leave on top.
+        sunk = [card for card in piles[pile][1:] if _is_of(card, step.sink)]
+        rest = [card for card in piles[pile][1:] if not _is_of(card, step.sink)]
+        if told is not None and sunk:
+            name, face_up = t.names[pile], sunk[0] < FACE_DOWN
+            told.append(Step(Act.SINK, name, name, cards_of(sunk), face_up, under=True))
+        piles[pile][1:] = sunk + rest
+    if step.lift:
+        _lift(t, piles, step, told)
+
+
+def _deal_one_by_one(
+    t: Tables,
+    piles: list[list[int]],
+    step: Deal,
+    order: list[int],
+    cards: list[int],
+    told: list[Step] | None,
+) -> None:
+    """Deal cards with a look at each: where it goes, and how that is told."""
     flag = FACE_DOWN if step.face_down else 0
     own = t.of_role(step.role)
     at = own.index(order[0]) if step.next_pile else 0
@@ -87,16 +115,6 @@ def _deal_step(
         if told is not None:
             name, laid = t.names[pile], cards_of([card])
             told.append(Step(Act.DEAL, "", name, laid, not step.face_down, step.under))
-    for pile in t.of_role(step.role) if step.sink else ():
-        # Both keep their order: the cards that sink, and those that they leave on top.
-        sunk = [card for card in piles[pile][1:] if _is_of(card, step.sink)]
-        rest = [card for card in piles[pile][1:] if not _is_of(card, step.sink)]
-        if told is not None and sunk:
-            name, face_up = t.names[pile], sunk[0] < FACE_DOWN
-            told.append(Step(Act.SINK, name, name, cards_of(sunk), face_up, under=True))
-        piles[pile][1:] = sunk + rest
-    if step.lift:
-        _lift(t, piles, step, told)
 
 
 def _lift(t: Tables, piles: list[list[int]], step: Deal, told: list[Step] | None) -> None:
