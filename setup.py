@@ -25,6 +25,7 @@ COMPILED = [
         "conditions",
         "goal",
         "groups",
+        "stretches",
         "listing",
         "legal",
         "transfer",

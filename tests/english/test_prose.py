@@ -313,6 +313,9 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         paired(sets=((Rank.ACE, Rank.ACE),), set_match=Match.OTHER_SUIT),
     ),
     "Removal.near": (in_rows(), in_rows(near=Near.ROW)),
+    "Removal.times": (paired(), paired(times=2)),
+    "Removal.count_to": (paired(), paired(count_to=10)),
+    "Removal.least": (paired(), paired(least=2)),
     "Removal.several": (gathering(), gathering(several=True)),
     "Option.name": (optional("a", "draw.cards", (1, 2)), optional("b", "draw.cards", (1, 2))),
     "Option.field": (optional("a", "draw.cards", (1, 2)), optional("a", "deal[0].cards", (2, 1))),
@@ -466,7 +469,7 @@ def test_the_text_is_whole_sentences(id: str) -> None:
 
 @given(
     st.sets(st.sampled_from(Rank), min_size=2),
-    st.sampled_from([by for by in By if by is not By.SETS]),
+    st.sampled_from([By.TOTAL, By.RANK, By.OUTRANKED]),
     st.integers(3, 25),
 )
 def test_what_is_discarded_is_told_in_ranks_of_the_pack(

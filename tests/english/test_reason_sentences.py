@@ -328,6 +328,8 @@ def check_sentences(state: pr.State) -> None:
         if violation is None or violation.code is Code.NO_SUCH_PILE:
             continue
         own = [pile for name in violation.piles for pile in plain.piles.get(name, [])]
+        own += [pile for name, zone in plain.zones.items() if zone.stretches
+                for pile in plain.piles[name][-1:]]  # fmt: skip
         over = [pile for name in violation.piles if name in plain.zones
                 for cover in plain.covers(name) for pile in plain.piles[cover]]  # fmt: skip
         assert set(violation.cards) <= {card for card, up in own + over if up}, (violation, state)

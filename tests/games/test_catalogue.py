@@ -347,6 +347,8 @@ def last_cards(rules: pr.Rules) -> list[str]:
         return [str(card) for card in rules.pack[: rules.never_discarded + 1]]
     if removal.by is By.OUTRANKED:
         return ["AS 2C", "AC", "AD", "AH"]
+    if removal.in_stretches:
+        return ["QH", "2D", "KH"] if removal.by is By.BETWEEN else ["JC", "4D", "6H"]
     if not removal.paired:
         return ["AC", "2D", "3H", "KS"]
     one = next(

@@ -124,6 +124,8 @@ HABITS = {
     "fifteens": Habits(names={"foundation": "discard"}, pairs=True, unheld=True, deal="number"),
     "exit": Habits(names={"foundation": "discard"}, pairs=True, deal="deck"),
     "accordion": Habits(names={"foundation": "discard"}, deal="number"),
+    "decade": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
+    "royal-marriage": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
     "weddings": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
     "zodiac": Habits(deal="number"),
     "terrace": Habits(deal="number"),

@@ -39,7 +39,15 @@ def small_game(choices: random.Random) -> pr.State:
         closes=Closing.IN_ORDER,
     )
     one_by_one = Draw(Role.TABLEAU, next_pile=tuple(Rank))
-    tableau, draw = one_of((carlo, (row, one_by_one)))
+    stretch = attrs.evolve(row, build=None, reach=(), ousts=False)
+    tableau, draw = one_of((carlo, (row, one_by_one), (stretch, one_by_one)))
+    nears = [near for near in Near if near is not Near.STRETCH]
+    removal = Removal(By.RANK, near=one_of(nears))
+    if tableau == stretch:
+        total = Removal(
+            total=5, times=one_of((1, 2)), several=True, least=one_of((1, 2)), near=Near.STRETCH
+        )
+        removal = one_of((total, Removal(By.BETWEEN, near=Near.STRETCH)))
     suits = one_of((2, 4)) if tableau.build and cards == 4 else 2
     rules = pr.Rules(
         "small",
@@ -48,12 +56,15 @@ def small_game(choices: random.Random) -> pr.State:
         suits=tuple(Suit)[:suits],
         ranks=tuple(Rank)[: 2 * cards // suits],
         draw=draw,
-        removal=Removal(By.RANK, near=one_of(list(Near))) if not tableau.build else None,
+        removal=removal if not tableau.build else None,
         goal=Goal.DISCARD,
     )
     return pr.deal(rules, seed=choices.randrange(1000))
 
 
 def test_rows_that_close_up_agree_with_a_search_of_everything() -> None:
-    verdicts = {(won, state.rules.removal is None) for state, won in decided(small_game, 80)}
-    assert len(verdicts) == 4
+    verdicts = {
+        (won, state.rules.removal and state.rules.removal.by)
+        for state, won in decided(small_game, 120)
+    }
+    assert len(verdicts) == 8

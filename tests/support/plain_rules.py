@@ -108,7 +108,8 @@ class Table:
         if rules.removal and rules.goal is Goal.DISCARD:
             aces = rules.decks * len(rules.suits)
             sizes = gcd(*map(len, rules.removal.sets)) or 1
-            allowed = {By.OUTRANKED: aces, By.SETS: rules.cards % sizes}.get(rules.removal.by, 0)
+            spare = {By.OUTRANKED: aces, By.SETS: rules.cards % sizes, By.BETWEEN: 2}
+            allowed = spare.get(rules.removal.by, 0)
         elif rules.goal is Goal.DISCARD:
             back = [step for zone in rules.zones if zone.ousts for step in zone.reach]
             allowed = min([abs(step) for step in back] or [1])
@@ -288,7 +289,7 @@ def _has_gaps(table: Table, role: Role, closes: Closing) -> bool:
 def _are_near(table: Table, one: str, other: str, near: Near) -> bool:
     """Whether two piles are neighbours, by where they lie on the table."""
     row = table.zones[one].row
-    if table.indices[one] != table.indices[other] or row is None:
+    if table.indices[one] != table.indices[other] or row is None or near is Near.STRETCH:
         return False
     (up, left), (down, right) = (divmod(table.places[name], row) for name in (one, other))
     if near is Near.LINES:
@@ -331,8 +332,14 @@ def _redeal(table: Table, count: int) -> Iterator[Code]:
 
 def _sizes(removal: Removal) -> set[int]:
     """How many cards leave the game at once."""
-    by = {By.TOTAL: {1, 2}, By.RANK: {2}, By.OUTRANKED: {1}, By.SETS: set()}[removal.by]
-    return by | {len(ranks) for ranks in removal.sets}
+    by: dict[By, set[int]] = {
+        By.TOTAL: {removal.least, 2},
+        By.RANK: {2},
+        By.OUTRANKED: {1},
+        By.SETS: set(),
+        By.BETWEEN: {1},
+    }
+    return by[removal.by] | {len(ranks) for ranks in removal.sets}
 
 
 def _is_pair(table: Table, source: str, target: str) -> bool:
@@ -342,6 +349,51 @@ def _is_pair(table: Table, source: str, target: str) -> bool:
     if removal.near and not _are_near(table, source, target, removal.near):
         return False
     return one.take is not Take.NOTHING and other.take is not Take.NOTHING
+
+
+def _in_row(zone: Zone) -> bool:
+    """Whether cards leave the piles of a zone from side by side."""
+    gives = zone.take is not Take.NOTHING and not (zone.build or zone.start)
+    return gives and zone.closes is Closing.IN_ORDER
+
+
+def _are_ends(table: Table, source: str, target: str) -> bool:
+    """Whether all cards from one pile of a row to another may leave together."""
+    removal = table.rules.removal
+    if removal is None or removal.near is not Near.STRETCH or not _in_row(table.zones[source]):
+        return False
+    most = 2 if removal.by is By.BETWEEN else removal.total * removal.times
+    apart = abs(table.places[source] - table.places[target])
+    return table.indices[source] == table.indices[target] and 0 < apart < most
+
+
+def _stretch(table: Table, source: str, last: str) -> Iterator[Code]:
+    """Why all cards from one pile of a row to another, or the same, do not leave."""
+    removal, names = table.rules.removal, list(table.zones)
+    assert removal
+    if not table.piles[last]:
+        yield Code.EMPTY_SOURCE
+        return
+    low, high = sorted((names.index(source), names.index(last)))
+    if removal.by is By.TOTAL:
+        tops = [pile[-1][0] for name in names[low : high + 1] if (pile := table.piles[name])]
+        if not _adds_up(removal, tops):
+            yield Code.NO_PAIR
+        return
+    index = table.indices[source]
+    ends = [
+        table.piles[name][-1][0]
+        for name in (*names[max(low - 1, 0) : low], *names[high + 1 : high + 2])
+        if table.indices[name] == index and table.piles[name]
+    ]
+    if len(ends) < 2 or (ends[0].rank != ends[1].rank and ends[0].suit != ends[1].suit):
+        yield Code.NO_PAIR
+
+
+def _adds_up(removal: Removal, cards: list[Card]) -> bool:
+    """Whether cards make the total, once or more often."""
+    made = sum(min(card.rank, removal.count_to) for card in cards)
+    return made in [removal.total * often for often in range(1, removal.times + 1)]
 
 
 def _route(table: Table, source: str, target: str) -> Iterator[Code]:
@@ -362,9 +414,15 @@ def _route(table: Table, source: str, target: str) -> Iterator[Code]:
     if zone.reach and table.indices[source] == table.indices[target] and apart not in zone.reach:
         yield Code.ROUTE_NOT_ALLOWED
     if other.role is Role.DISCARD and rules.removal:
-        if 1 not in _sizes(rules.removal):
+        between = rules.removal.by is By.BETWEEN
+        if 1 not in _sizes(rules.removal) or (between and not _in_row(zone)):
             yield Code.ROUTE_NOT_ALLOWED
-    elif not (other.build or other.start or _is_pair(table, source, target)):
+    elif not (
+        other.build
+        or other.start
+        or _is_pair(table, source, target)
+        or _are_ends(table, source, target)
+    ):
         yield Code.ROUTE_NOT_ALLOWED
 
 
@@ -388,8 +446,11 @@ def _cards(table: Table, source: str, target: str, count: int) -> Iterator[Code]
         yield Code.BURIED_CARD
     if count > 1 and zone.take is Take.TOP:
         yield Code.BURIED_CARD if zone.build is None else Code.ONE_CARD_ONLY
+    if _are_ends(table, source, target):
+        yield from [Code.ONE_CARD_ONLY] * (count > 1) or _stretch(table, source, target)
+        return
     if other.role is Role.DISCARD or _is_pair(table, source, target):
-        yield from _leaves(table, moved, target)
+        yield from _leaves(table, source, moved, target)
         return
     if count > 1 and zone.take not in (Take.TOP, Take.ANY_GROUP):
         yield from _moves_together(table, zone, pile, count)
@@ -402,7 +463,7 @@ def _cards(table: Table, source: str, target: str, count: int) -> Iterator[Code]
             yield Code.TOO_EARLY
 
 
-def _leaves(table: Table, moved: list[Card], target: str) -> Iterator[Code]:
+def _leaves(table: Table, source: str, moved: list[Card], target: str) -> Iterator[Code]:
     removal = table.rules.removal
     assert removal
     if len(moved) > 1:
@@ -418,6 +479,8 @@ def _leaves(table: Table, moved: list[Card], target: str) -> Iterator[Code]:
         ]
         if not higher:
             yield Code.NOT_OUTRANKED
+    elif removal.by is By.BETWEEN:
+        yield from _stretch(table, source, source)
     elif table.zones[target].role is Role.DISCARD:
         if not _is_set(removal, [card]):
             yield Code.NO_PAIR
@@ -438,7 +501,8 @@ def _is_set(removal: Removal, cards: list[Card]) -> bool:
         return ranks in map(sorted, removal.sets)
     if removal.by is By.RANK:
         return len(ranks) == 2 and ranks[0] == ranks[1]
-    return removal.by is By.TOTAL and sum(ranks) == removal.total
+    enough = removal.by is By.TOTAL and len(cards) >= removal.least
+    return enough and _adds_up(removal, cards)
 
 
 def _suits_agree(removal: Removal, cards: list[Card]) -> bool:
@@ -454,7 +518,8 @@ def _is_part(removal: Removal, cards: list[Card]) -> bool:
     if not _suits_agree(removal, cards):
         return False
     if not any(rank in named for rank in ranks for named in removal.sets) and removal.several:
-        return sum(ranks) <= removal.total
+        made = sum(min(rank, removal.count_to) for rank in ranks)
+        return made <= removal.total * removal.times
     return any(
         len(named) > 2 and all(ranks.count(rank) <= named.count(rank) for rank in ranks)
         for named in removal.sets

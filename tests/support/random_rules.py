@@ -200,16 +200,27 @@ def removals(draw: st.DrawFn, pack: Sequence[Rank]) -> Removal:
     by = draw(st.sampled_from([by for by in By if sets or by is not By.SETS]))
     if by is By.OUTRANKED:
         return Removal(by)
-    several = by is By.TOTAL and draw(st.booleans())
+    if by is By.BETWEEN:
+        return Removal(by, near=Near.STRETCH)
+    added = by is By.TOTAL
+    several = added and draw(st.booleans())
     large = any(len(ranks) > 2 for ranks in sets)
     two, many = [Match.ANY, *Match], [match for match in Match if match is not Match.ALTERNATING]
+    match = Match.ANY if by is By.SETS else draw(st.sampled_from(many if several else two))
+    nears: list[Near | None] = [None]
+    if sets == ():
+        nears += [near for near in Near if (near is Near.STRETCH) is several]
+    near = draw(st.sampled_from(nears))
     return Removal(
         by,
         sets=sets,
-        match=Match.ANY if by is By.SETS else draw(st.sampled_from(many if several else two)),
+        match=Match.ANY if near is Near.STRETCH else match,
         set_match=draw(st.sampled_from(many if large else two)) if sets else Match.ANY,
         several=several,
-        near=draw(st.sampled_from((None, *Near))) if sets == () and not several else None,
+        near=near,
+        times=draw(st.sampled_from((1, 1, 3))) if added else 1,
+        count_to=draw(st.sampled_from((13, 13, 10))) if added else 13,
+        least=draw(st.sampled_from((1, 1, 2))) if added and (near or not several) else 1,
     )
 
 
@@ -333,7 +344,10 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     table = (attrs.evolve(table[0], to_previous=False), *table[1:])
     table += (draw(st.sampled_from(GATHERING)),) if gathers else ()
     if removal is not None and removal.near:
-        table = (attrs.evolve(GRID, closes=draw(st.sampled_from((None, *Closing)))), *table[1:])
+        closes = draw(st.sampled_from((None, *Closing)))
+        if removal.near is Near.STRETCH:
+            closes = Closing.IN_ORDER
+        table = (attrs.evolve(GRID, closes=closes), *table[1:])
     if Role.STOCK not in known:  # the tableau gets all that is left
         table = tuple(
             attrs.evolve(zone, capacity=None)
@@ -375,7 +389,8 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     elif draw(st.booleans()):
         card = draw(st.sampled_from(pack(1, suits, ranks)))
         wanted: Card | Rank = card.rank if draw(st.booleans()) else card
-        steps.insert(0, Deal(Role.TABLEAU, (1,), pick=(wanted,)))
+        to_stock = Role.STOCK in known and draw(st.booleans())
+        steps.insert(0, Deal(Role.STOCK if to_stock else Role.TABLEAU, (1,), pick=(wanted,)))
     rest = len(ranks) * decks * len(suits) - sum(
         sum(step.counts(counts[step.role])) for step in steps
     )

@@ -114,7 +114,8 @@ def _deal_one_by_one(
             piles[pile].append(card | flag)
         if told is not None:
             name, laid = t.names[pile], cards_of([card])
-            told.append(Step(Act.DEAL, "", name, laid, not step.face_down, step.under))
+            face_up = not step.face_down and pile != t.stock
+            told.append(Step(Act.DEAL, "", name, laid, face_up, step.under))
 
 
 def _lift(t: Tables, piles: list[list[int]], step: Deal, told: list[Step] | None) -> None:

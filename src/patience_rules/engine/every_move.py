@@ -13,7 +13,7 @@ from ..rules.ruleset import Rules
 from ..rules.vocabulary import Take
 from .card_sets import ALL, FLOOR
 from .move import Move
-from .routes import BUILD, LEAVE, OUST, PAIR, REDEAL
+from .routes import BUILD, LEAVE, OUST, PAIR, REDEAL, STRETCH
 from .tables import Tables, tables_for
 
 MOST = 100_000
@@ -50,7 +50,7 @@ def all_moves(game: str | Rules) -> tuple[Move, ...]:
                 message = f"{t.rules.title} has more than {MOST} moves, and that is the limit"
                 raise ArgumentError(Code.TOO_LARGE, message)
             kind = t.kind(source, target)
-            if kind in (PAIR, LEAVE, OUST) or (kind == REDEAL and t.pairs(source, target)):
+            if kind in (PAIR, LEAVE, OUST, STRETCH) or (kind == REDEAL and t.pairs(source, target)):
                 moves[Move(t.names[source], t.names[target])] = None
             elif kind == BUILD:
                 zone = t.firsts[source]

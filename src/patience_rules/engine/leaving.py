@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..cards import CARDS
 from ..rules.build import Build
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import By, Role, Take
-from .card_sets import BITS, link_tables
+from .card_sets import BITS, TOPS, link_tables, pad
 from .fits import Fits
 from .receiver import Receiver
 from .routes import NONE
@@ -48,6 +49,12 @@ class Leaving(Fits):
     covered: list[list[int]]  # by pile: the piles on which its cards lie
     later: list[list[int]]  # by pile: the foundations that its cards go to after a redeal only
     opens: bool  # whether there are such
+    stretches: list[tuple[int, int]]  # the rows from which cards leave with all between them: the
+    # first pile, the one after the last
+    longest: int  # how many cards leave so at most
+    between: bool  # whether they do so by what lies beside them, and not by what they make
+    counted: list[int]  # by top: what a card counts towards a total
+    totals: int  # what they may make: a set of sums, each a bit
     outranked: bool  # whether cards are discarded while a higher one of their suit is available
 
     # What moves together.
@@ -93,6 +100,7 @@ class Leaving(Fits):
             self.later += [self._later(index) if zone.own_foundations else []] * zone.piles
         self.opens = any(self.later)
         self.outranked = self.rules.removal is not None and self.rules.removal.by is By.OUTRANKED
+        self._tell_what_leaves_in_stretches()
         self.many = [zone.take.many for zone in zones]
         self.carries = [zone.take is Take.SUPERMOVE for zone in zones]
         self.carrying = any(self.carries)
@@ -133,6 +141,21 @@ class Leaving(Fits):
         """The foundations to which the cards of a zone go only after a redeal."""
         own = sum(zone.piles for zone in self.rules.zones[: self.rules.own_foundations(index)])
         return [pile for pile in self.of_role(Role.FOUNDATION) if self.firsts[pile] != own]
+
+    def _tell_what_leaves_in_stretches(self) -> None:
+        removal = self.rules.removal
+        self.stretches, self.longest, self.between = [], 0, False
+        self.counted, self.totals = [0] * TOPS, 0
+        if removal is None or not removal.in_stretches:
+            return
+        self.stretches = [
+            (pile, pile + zone.piles)
+            for pile, zone in enumerate(self.zones)
+            if zone.stretches and pile == self.firsts[pile]
+        ]
+        self.longest, self.between = removal.most, removal.by is By.BETWEEN
+        self.counted = pad([removal.counts(card.rank) for card in CARDS])
+        self.totals = sum(1 << removal.total * often for often in range(1, removal.times + 1))
 
     def _tell_who_gives_to_whom(self) -> None:
         single = [pile for pile in self.sources if not self.many[pile]]

@@ -21,7 +21,8 @@ from .goal import is_won
 from .groups import group_may_land
 from .listing import list_moves
 from .move import Move
-from .routes import BUILD, DRAW, LEAVE, NONE, REDEAL
+from .routes import BUILD, DRAW, LEAVE, NONE, REDEAL, STRETCH
+from .stretches import leaves_row
 from .tables import Piles, Tables
 
 
@@ -90,7 +91,9 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
         fits = t.fits[base][target][on[-1]]
     fit = fits & BITS[card] and (not t.asks[target] or meets_conditions(t, piles, target, card))
     if not fit and not (t.swapping and count == 1 and may_swap(t, piles, source, target)):
-        return False
+        if not t.stretches or kind not in (STRETCH, LEAVE):
+            return False
+        return count == 1 and leaves_row(t, piles, source, target if kind == STRETCH else source)
     if t.choosers and is_choosing(t, piles) and not may_choose(t, source, target):
         return False
     if t.holds and (is_held(t, piles, source) or is_covered(t, piles, target)):

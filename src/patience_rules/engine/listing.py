@@ -9,6 +9,7 @@ from .leaving import Group
 from .move import Move
 from .receiver import Receiver
 from .routes import BUILD, Route
+from .stretches import with_stretches
 from .tables import Piles, Tables
 
 
@@ -100,8 +101,8 @@ def list_moves(t: Tables, piles: Piles, redeals: int) -> list[Move]:
     if t.opens and not redeals:
         moves = [move for move in moves if not is_later(t, t.routes[move])]
     if t.swapping:
-        return with_swaps(t, piles, moves)
-    return moves
+        moves = with_swaps(t, piles, moves)
+    return with_stretches(t, piles, moves) if t.stretches else moves
 
 
 def moves_now(t: Tables, piles: Piles, target: int) -> list[Move | None]:

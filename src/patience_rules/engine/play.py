@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .card_sets import FLOOR
 from .conditions import is_choosing, is_complete, is_covered, is_redeal, is_waiting, may_swap
-from .routes import BUILD, DRAW, LEAVE, OUST, REDEAL
+from .routes import BUILD, DRAW, LEAVE, OUST, REDEAL, STRETCH
 from .stock import draw, redeal
 from .tables import FACE_DOWN, FACE_UP, Piles, Tables
 from .transfer import Event, close_up, swap, transfer
@@ -70,6 +70,9 @@ def play(
         redeal(t, new, events, redeals, shuffle)
     else:
         leavers = [source] if kind == LEAVE else [source, target]
+        if kind == STRETCH:
+            step = 1 if source < target else -1
+            leavers = list(range(source, target + step, step))
         for pile in leavers:
             transfer(new, pile, t.discard, "remove", events)
         for pile in leavers:  # in the order in which the move names them

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Near, Take
+from ..rules.vocabulary import By, Near, Take
 from .move import Move
 from .numbering import Numbering
 
@@ -24,6 +24,7 @@ REDEAL: Final = 3
 PAIR: Final = 4
 LEAVE: Final = 5
 OUST: Final = 6
+STRETCH: Final = 7
 
 MOST_KEPT: Final = 4096
 """How many moves of several cards are kept; beyond that they are made anew."""
@@ -75,7 +76,7 @@ class Routes(Numbering):
         return [self.members.index(piles)]
 
     def kind(self, source: int, target: int) -> int:
-        """What a move from one pile to another is: ``NONE``, ``BUILD`` ... ``LEAVE``."""
+        """What a move from one pile to another is: ``NONE``, ``BUILD`` ... ``STRETCH``."""
         kinds = self.kinds[target] or self.ask(target)
         return kinds[source]
 
@@ -93,7 +94,7 @@ class Routes(Numbering):
                 builds[source] = move if zone and zone.build else None
                 if start and (not start.of or self.roles[source] in start.of):
                     starts[source] = move if start.cards in (None, 1) else None
-            elif kind in (PAIR, LEAVE):
+            elif kind in (PAIR, LEAVE, STRETCH):
                 builds[source] = starts[source] = self._make(source, target, 1)
             elif kind == REDEAL and self.pairs(source, target):
                 builds[source] = self.redeals[0]  # while the stock has a top card to pair
@@ -171,12 +172,15 @@ class Routes(Numbering):
         if other.last_from is one.role and source != self.same_number(target, one.role):
             return NONE
         if removal and target == self.discard:
-            return LEAVE if removal.alone else NONE
+            alone = removal.alone and (removal.by is not By.BETWEEN or one.stretches)
+            return LEAVE if alone else NONE
         within = self.firsts[source] == self.firsts[target]
         if within and one.reach and source - target not in one.reach:
             return NONE
         if other.build or other.start:
             return OUST if other.ousts else BUILD
+        if removal and removal.in_stretches:
+            return STRETCH if self.are_near(source, target, Near.STRETCH) else NONE
         return PAIR if self.pairs(source, target) else NONE
 
     def pairs(self, source: int, target: int) -> bool:
@@ -189,9 +193,11 @@ class Routes(Numbering):
         return Take.NOTHING not in (self.zones[source].take, self.zones[target].take)
 
     def are_near(self, one: int, other: int, near: Near) -> bool:
-        """Whether two piles of one zone are neighbours in its rows."""
-        first, row = self.firsts[one], self.zones[one].row
-        if first != self.firsts[other] or row is None:
+        """Whether two piles of one zone are neighbours in its rows, or the ends of a stretch."""
+        first, row, removal = self.firsts[one], self.zones[one].row, self.rules.removal
+        if first == self.firsts[other] and near is Near.STRETCH and removal:
+            return self.zones[one].stretches and abs(one - other) < removal.most
+        if first != self.firsts[other] or row is None or near is Near.STRETCH:
             return False
         down = abs((one - first) // row - (other - first) // row)
         across = abs((one - first) % row - (other - first) % row)

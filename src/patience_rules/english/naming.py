@@ -8,6 +8,7 @@ import attrs
 
 from ..cards import Card, Rank
 from ..rules.build import Build
+from ..rules.removal import Removal
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Match, Near, Role
 from .grammar import article, listing, number, ordinal, plural
@@ -35,7 +36,25 @@ _NEAR = {
     Near.SIDES: "lie side by side in a row or column",
     Near.AROUND: "lie side by side in a row or column, or touch at their corners",
     Near.LINES: "lie in one row or column",
+    Near.STRETCH: "lie side by side",
 }
+
+
+def sums(rules: Rules, removal: Removal) -> str:
+    """What cards add up to that leave together.
+
+    >>> from patience_rules import GAMES
+    >>> [sums(GAMES[id], GAMES[id].removal) for id in ("pyramid", "decade", "seven-up")]
+    ['thirteen', '10, 20 or 30', 'any multiple of seven']
+    """
+    total, most = removal.total, removal.total * removal.times
+    if removal.times <= 4:
+        word = number if most <= 20 else str  # 20 is the last that has one
+        return listing(map(word, range(total, most + 1, total)), "or")
+    whole = rules.decks * len(rules.suits) * sum(map(removal.counts, rules.ranks))
+    if most >= whole:
+        return f"any multiple of {number(total)}"
+    return f"a multiple of {number(total)} up to {number(most)}"
 
 
 def near_together(near: Near) -> str:

@@ -67,6 +67,7 @@ FAMILIES = {
         "cheops hurricane ides-of-march exit"
     ),
     "accordions": "accordion open-accordion relaxed-accordion twenty-three-skidoo",
+    "stretches": "push-pin royal-marriage decade seven-up",
     "carlos": (
         "monte-carlo monte-carlo-two-decks weddings monte-carlo-thirteens monte-carlo-fourteens "
         "neighbour"

@@ -18,7 +18,8 @@ class Deal:
     """One step of the deal; what is left after the last step is the stock.
 
     Attributes:
-        role: the piles that take the cards.
+        role: the piles that take the cards; the stock gets only cards that are picked, and what is
+            left comes on them.
         cards: cards for each pile, or a number a pile, from the first pile on.
         face_down: whether they lie face down.
         under: whether each next card goes beneath the ones before.
@@ -55,7 +56,9 @@ class Deal:
     lift: tuple[Rank, ...] = attrs.field(default=(), validator=different)
 
     def __attrs_post_init__(self) -> None:
-        ensure(self.role is not Role.STOCK, "role: the stock takes what is left")
+        if self.role is Role.STOCK:
+            plain = not (self.face_down or self.under or self.by_pile or self.sink or self.lift)
+            ensure(bool(self.pick) and plain, "role: the stock takes what is picked or left")
         chosen = bool(self.pick) or self.like_first
         ensure(not (chosen and self.one_a_rank), "one_a_rank: the cards are picked")
         ensure(not (self.pick and self.like_first), "like_first: the cards are picked")

@@ -176,6 +176,8 @@ class Facts(Layout):
         removal = self.removal
         if removal is not None and removal.by is By.OUTRANKED:
             return self.decks * len(self.suits)
+        if removal is not None and removal.by is By.BETWEEN:
+            return 2
         if removal is not None and removal.by is By.SETS:
             return self.cards % gcd(*map(len, removal.sets))
         if removal is None:

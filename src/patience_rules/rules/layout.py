@@ -153,7 +153,7 @@ class Layout:
 
     @property
     def left_over(self) -> int:
-        """How many cards the deal leaves, which are the stock.
+        """How many cards the deal leaves, which are the stock with those picked for its bottom.
 
         There are fewer where cards go to foundations while others are dealt in their place.
 
@@ -161,7 +161,8 @@ class Layout:
         >>> GAMES["klondike"].left_over
         24
         """
-        return self.cards - sum(sum(step.counts(self.count(step.role))) for step in self.deal)
+        steps = [step for step in self.deal if step.role is not Role.STOCK]
+        return self.cards - sum(sum(step.counts(self.count(step.role))) for step in steps)
 
     def pile_names(self) -> tuple[str, ...]:
         """The name of each pile, through all zones.

@@ -29,11 +29,14 @@ class Removal:
     Attributes:
         by: what makes them leave.
         total: what two ranks add up to, ace 1 to king 13.
+        times: they may also add up to twice the total, and so on up to so many times.
+        count_to: no rank counts more: with 10 jacks, queens and kings count ten each.
+        least: how many cards make a total at least: with 2 none that is the total leaves alone.
         sets: cards of these ranks leave together; the ranks that are named leave in no other way.
         match: how the suits of cards relate that leave by their rank or total.
         set_match: how the suits of any two cards of a set relate.
         several: whether any number of cards may make the total, instead of two.
-        near: two cards leave together only where their piles are neighbours in rows; None: from
+        near: cards leave together only where their piles are neighbours in rows; None: from
             whichever piles.
 
     >>> from patience_rules import GAMES
@@ -51,14 +54,19 @@ class Removal:
     set_match: Match = Match.ANY
     several: bool = False
     near: Near | None = None
+    times: int = attrs.field(default=1, validator=from_to(1, 100))
+    count_to: int = attrs.field(default=13, validator=from_to(1, 13))
+    least: int = attrs.field(default=1, validator=from_to(1, 2))
 
     def __attrs_post_init__(self) -> None:
         added = self.by is By.TOTAL
         ensure(added or self.total == 13, "total: nothing is added up here")
         ensure(added or not self.several, "several: nothing is added up here")
-        alone = self.by is By.OUTRANKED
-        ensure(not (alone and self.sets), "sets: cards leave one by one here")
-        ranked = not alone and self.by is not By.SETS
+        ensure(added or self.times == 1, "times: nothing is added up here")
+        ensure(added or self.count_to == 13, "count_to: nothing is added up here")
+        ensure(added or self.least == 1, "least: nothing is added up here")
+        ranked = self.by in (By.TOTAL, By.RANK)
+        ensure(ranked or self.by is By.SETS or not self.sets, "sets: ranks are no matter here")
         ensure(ranked or self.match is Match.ANY, "match: no pairs leave by rank or total")
         ensure(bool(self.sets) or self.set_match is Match.ANY, "set_match: there are no sets")
         ensure(bool(self.sets) or self.by is not By.SETS, "sets: there is none")
@@ -66,9 +74,19 @@ class Removal:
         for number, ranks in enumerate(self.sets):
             few = 1 <= len(ranks) <= MOST_IN_SET
             ensure(few, f"sets[{number}]: should be 1 to {MOST_IN_SET} ranks")
+        gathered = self.several and not self.in_stretches
+        ensure(not gathered or self.least == 1, "least: what is gathered may be the total alone")
         alternate = self.several and self.match is Match.ALTERNATING
         ensure(not alternate, "match: no three cards are all of other colours")
-        paired = self.paired and not self.gathered
+        between = self.by is By.BETWEEN
+        ensure(self.in_stretches or not between, "near: what lies between others is a stretch")
+        if self.in_stretches:
+            ensure(
+                between or self.several, "near: the cards of a stretch make a total, however many"
+            )
+            plain = not self.sets and self.match is Match.ANY
+            ensure(plain, "near: any cards make the total of a stretch")
+        paired = self.in_stretches or (self.paired and not self.gathered)
         ensure(paired or self.near is None, "near: cards leave otherwise than in pairs")
         large = self.set_match is Match.ALTERNATING and any(len(own) > 2 for own in self.sets)
         ensure(not large, "set_match: no three cards are all of other colours")
@@ -83,13 +101,24 @@ class Removal:
         return frozenset(rank for ranks in self.sets for rank in ranks)
 
     @property
+    def in_stretches(self) -> bool:
+        """Whether cards leave with all between them, from side by side.
+
+        >>> from patience_rules import GAMES
+        >>> [id for id in ("decade", "monte-carlo") if GAMES[id].removal.in_stretches]
+        ['decade']
+        """
+        return self.near is Near.STRETCH
+
+    @property
     def gathered(self) -> bool:
         """Whether three cards or more may leave together, for which a pile has to gather them.
 
         >>> Removal().gathered, Removal(sets=((Rank.TEN,) * 4,)).gathered
         (False, True)
         """
-        return self.several or any(len(ranks) > 2 for ranks in self.sets)
+        several = self.several and not self.in_stretches
+        return several or any(len(ranks) > 2 for ranks in self.sets)
 
     @property
     def alone(self) -> bool:
@@ -99,15 +128,18 @@ class Removal:
         (True, False)
         """
         ones = any(len(ranks) == 1 for ranks in self.sets)
-        return ones or self.by in (By.TOTAL, By.OUTRANKED)
+        added = self.by is By.TOTAL and self.least == 1
+        return ones or added or self.by in (By.OUTRANKED, By.BETWEEN)
 
     @property
     def paired(self) -> bool:
-        """Whether two cards may be discarded together.
+        """Whether two cards may be discarded together, but for those of stretches.
 
         >>> Removal(By.RANK).paired, Removal(By.OUTRANKED).paired
         (True, False)
         """
+        if self.in_stretches:
+            return False
         return self.by in (By.TOTAL, By.RANK) or any(len(ranks) == 2 for ranks in self.sets)
 
     @property
@@ -117,7 +149,36 @@ class Removal:
         >>> Removal().most, Removal(sets=((Rank.TEN,) * 4,)).most
         (2, 4)
         """
-        return max([self.total if self.several else 2, *map(len, self.sets)])
+        return max([self.total * self.times if self.several else 2, *map(len, self.sets)])
+
+    def counts(self, rank: Rank) -> int:
+        """What a rank counts where cards add up.
+
+        Args:
+            rank: the card's.
+
+        Returns:
+            The rank, up to ``count_to``.
+
+        >>> Removal(total=10, count_to=10).counts(Rank.QUEEN)
+        10
+        """
+        return min(rank, self.count_to)
+
+    def makes(self, ranks: Sequence[Rank]) -> bool:
+        """Whether ranks add up to the total, or to it so many times as may be.
+
+        Args:
+            ranks: the cards'.
+
+        Returns:
+            True for twenty where ten, twenty and thirty will do.
+
+        >>> Removal(total=10, times=3).makes((Rank.NINE, Rank.EIGHT, Rank.THREE))
+        True
+        """
+        often, rest = divmod(sum(map(self.counts, ranks)), self.total)
+        return not rest and 0 < often <= self.times
 
     def relation(self, rank: Rank) -> Match:
         """How the suits of cards relate with which one of a rank leaves.
@@ -146,8 +207,8 @@ class Removal:
         >>> Removal().single(Rank.KING)
         True
         """
-        alone = self.by is By.TOTAL and rank == self.total and rank not in self.named
-        return alone or (rank,) in self.sets
+        added = self.by is By.TOTAL and self.least == 1 and rank not in self.named
+        return (added and self.makes((rank,))) or (rank,) in self.sets
 
     def pairs(self, one: Rank, other: Rank) -> bool:
         """Whether two ranks leave together.
@@ -166,7 +227,7 @@ class Removal:
             return (one, other) in self.sets or (other, one) in self.sets
         if self.by is By.RANK:
             return one == other
-        return self.by is By.TOTAL and one + other == self.total
+        return self.by is By.TOTAL and self.makes((one, other))
 
     def allows(self, ranks: Sequence[Rank]) -> bool:
         """Whether cards of some ranks may be gathered: a set of three or more begins so.
@@ -181,7 +242,7 @@ class Removal:
         True
         """
         if self.several and self.named.isdisjoint(ranks):
-            return sum(ranks) <= self.total
+            return sum(map(self.counts, ranks)) <= self.total * self.times
         held = Counter(ranks)
         return any(len(own) > 2 and held <= Counter(own) for own in self.sets)
 
@@ -198,6 +259,6 @@ class Removal:
         True
         """
         if self.several and self.named.isdisjoint(ranks):
-            return sum(ranks) == self.total
+            return self.makes(ranks)
         held = sorted(ranks)
         return any(len(own) > 2 and sorted(own) == held for own in self.sets)

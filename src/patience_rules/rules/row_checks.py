@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from .course import Deal
 from .facts import Facts
-from .vocabulary import Gather, Role, Spread
+from .vocabulary import Gather, Near, Role, Spread
 
 
 def wrong_rows(rules: Facts) -> Iterator[str]:
@@ -18,7 +18,10 @@ def wrong_rows(rules: Facts) -> Iterator[str]:
             yield f"deal[{number}].lift: other cards may lie on them"
     yield from _wrong_closing(rules)
     near = rules.removal.near if rules.removal else None
-    if near and not any(zone.row and zone.gives and not zone.receives for zone in rules.zones):
+    giving = [zone for zone in rules.zones if zone.gives and not zone.receives]
+    if near is Near.STRETCH and not any(zone.stretches for zone in giving):
+        yield "removal.near: no piles of which gaps close in order only give cards"
+    elif near and near is not Near.STRETCH and not any(zone.row for zone in giving):
         yield "removal.near: no piles from which pairs leave lie in rows"
     redeal = rules.redeal
     if redeal is None:

@@ -175,7 +175,7 @@ class Side(Enum):
 
 
 class Near(Enum):
-    """Which piles of a zone in rows are neighbours, from which alone two cards leave together.
+    """Which piles of a zone in rows are neighbours, from which alone cards leave together.
 
     >>> from patience_rules import GAMES
     >>> GAMES["monte-carlo"].removal.near
@@ -190,6 +190,8 @@ class Near(Enum):
     """Those, and those that touch at their corners."""
     LINES = "same-line"
     """All that lie in one row or column, with whatever between."""
+    STRETCH = "stretch"
+    """Cards side by side as the piles are counted, which leave with all between them."""
 
 
 class Closing(Enum):
@@ -222,6 +224,8 @@ class By(Enum):
     """One card, while a higher one of its suit is available (aces are high)."""
     SETS = "sets"
     """Only the sets that are listed."""
+    BETWEEN = "between"
+    """One card, or two side by side, that lie between two cards of one rank or suit."""
 
 
 class Goal(Enum):

@@ -315,6 +315,16 @@ class Zone:
         return self.start is not None or self.build is not None
 
     @property
+    def stretches(self) -> bool:
+        """Whether cards that only leave lie side by side through all piles, without a gap between.
+
+        >>> from patience_rules import GAMES
+        >>> [id for id in ("decade", "accordion") if GAMES[id].zones[-1].stretches]
+        ['decade']
+        """
+        return self.gives and not self.receives and self.closes is Closing.IN_ORDER
+
+    @property
     def based(self) -> bool:
         """Whether the base rank says which cards may start the piles.
 

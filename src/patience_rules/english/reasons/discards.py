@@ -5,11 +5,13 @@ from __future__ import annotations
 from ...cards import Rank
 from ...engine.card_sets import BITS, UNSET
 from ...engine.conditions import exposed_cards, outranked
-from ...engine.routes import LEAVE
+from ...engine.routes import LEAVE, STRETCH
 from ...engine.tables import FACE_DOWN
 from ...errors import Code
 from ...rules.removal import Removal
 from ...rules.vocabulary import By, Match
+from ..grammar import article, listing
+from ..naming import rank_name, sums
 from .attempt import Attempt
 from .leaving import empty
 from .violation import Violation
@@ -25,6 +27,11 @@ def why_not_discarded(a: Attempt) -> Violation | None:
         )
     if a.t.outranked:
         return _why_not_outranked(a)
+    removal = a.t.rules.removal
+    if removal is not None and removal.by is By.BETWEEN:
+        return _why_not_between(a)
+    if removal is not None and a.kind == STRETCH:
+        return _why_no_stretch(a, removal)
     return _why_not_alone(a) if a.kind == LEAVE else _why_no_pair(a)
 
 
@@ -49,11 +56,52 @@ def _why_not_alone(a: Attempt) -> Violation | None:
     if removal is None or a.t.fits[UNSET][a.target][a.piles[a.target][-1]] & BITS[a.first]:
         return None
     message, field = "the {0:card} does not leave alone", "removal.sets"
+    alone: list[str] = []
     if removal.by is By.TOTAL and not removal.sets:
         field = "removal.total"
-        alone, together = "{1:rank_of} does", "only two cards together make {1:number}"
-        message += f": {alone if removal.total <= Rank.KING else together}"
-    return a.refused(Code.NO_PAIR, field, message, a.first, removal.total, cards=a.moved)
+        alone = [article(rank_name(rank)) for rank in a.t.rules.ranks if removal.single(rank)]
+        message += ": {1} does" if alone else ": only cards together make {2}"
+    made = sums(a.t.rules, removal)
+    return a.refused(Code.NO_PAIR, field, message, a.first, _or(alone), made, cards=a.moved)
+
+
+def _or(words: list[str]) -> str:
+    return listing(words, "or") if words else ""
+
+
+def _why_no_stretch(a: Attempt, removal: Removal) -> Violation | None:
+    """What is wrong with all cards of a row from one to another leaving by their total."""
+    if not a.held(a.target):
+        return empty(a, a.target, "removal")
+    low, high = sorted((a.source, a.target))
+    cards = bytes([a.top(pile) for pile in range(low, high + 1)])
+    ranks = [Rank(card % 13 + 1) for card in cards]
+    if removal.makes(ranks):
+        return None
+    message = "the cards from the {0:card} to the {1:card} make {2}, not {3}"
+    facts = a.first, a.top(a.target), sum(map(removal.counts, ranks)), sums(a.t.rules, removal)
+    return a.refused(Code.NO_PAIR, "removal.total", message, *facts, cards=cards)
+
+
+def _why_not_between(a: Attempt) -> Violation | None:
+    """What is wrong with one card or two leaving by what they lie between."""
+    last = a.source if a.kind == LEAVE else a.target
+    if not a.held(last):
+        return empty(a, last, "removal")
+    low, high = sorted((a.source, last))
+    first, after = a.t.firsts[low], a.t.firsts[low] + a.zone(low).piles
+    if low == first:
+        message, end = "no card lies before the {0:card}", low
+    elif high + 1 == after or not a.held(high + 1):
+        message, end = "no card lies after the {0:card}", high
+    else:
+        one, other = a.top(low - 1), a.top(high + 1)
+        if one % 13 == other % 13 or one // 13 == other // 13:
+            return None
+        message = "the {0:card} before and the {1:card} after are neither of one rank nor suit"
+        cards = bytes([a.top(pile) for pile in range(low - 1, high + 2)])
+        return a.refused(Code.NO_PAIR, "removal.by", message, one, other, cards=cards)
+    return a.refused(Code.NO_PAIR, "removal.by", message, a.top(end), cards=bytes([a.top(end)]))
 
 
 def _why_no_pair(a: Attempt) -> Violation | None:
@@ -74,7 +122,7 @@ def _why_no_pair(a: Attempt) -> Violation | None:
     if removal.by is By.RANK:
         message = "{0:the} and {1:the} are of different ranks"
         return a.refused(Code.NO_PAIR, "removal.by", message, card, other, cards=both)
-    one, two = card % 13 + 1, other % 13 + 1
+    one, two = removal.counts(Rank(card % 13 + 1)), removal.counts(Rank(other % 13 + 1))
     return a.refused(
         Code.NO_PAIR,
         "removal.total",
@@ -84,7 +132,7 @@ def _why_no_pair(a: Attempt) -> Violation | None:
         one,
         two,
         one + two,
-        removal.total,
+        sums(a.t.rules, removal) if removal.times > 1 else removal.total,
         cards=both,
     )
 

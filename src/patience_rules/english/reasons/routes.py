@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...errors import Code
-from ...rules.vocabulary import Gather
+from ...rules.vocabulary import By, Gather
 from ..naming import near_together, within_reach
 from .attempt import Attempt
 from .violation import Violation
@@ -56,6 +56,8 @@ def why_no_route(a: Attempt) -> Violation | None:
     if target == t.discard and removal and not removal.alone:
         ways = ["two at a time: name the piles of both"] if removal.paired else []
         ways += ["by way of the pile that gathers them"] if removal.gathered else []
+        ends = "from side by side: name the piles of the first and the last"
+        ways += [ends] if removal.in_stretches else []
         message = f"cards leave the game {', or '.join(ways)}"
         return a.refused(Code.ROUTE_NOT_ALLOWED, "removal.by", message)
     if zone.reach and t.firsts[source] == t.firsts[target] and source - target not in zone.reach:
@@ -66,6 +68,9 @@ def why_no_route(a: Attempt) -> Violation | None:
             source,
             within_reach(zone.reach),
         )
+    if target == t.discard and removal and removal.by is By.BETWEEN:
+        message = "cards leave the game only from between two others in a row"
+        return a.refused(Code.ROUTE_NOT_ALLOWED, "removal.by", message)
     return None if other.build or other.start else _why_apart(a) or _nothing_laid(a)
 
 
@@ -142,10 +147,16 @@ def _to_stock(a: Attempt) -> Violation:
 
 def _why_apart(a: Attempt) -> Violation | None:
     """Two cards might leave together, but they are no neighbours."""
-    near = a.t.rules.removal.near if a.t.rules.removal else None
+    removal = a.t.rules.removal
+    near = removal.near if removal else None
     if near is None or not a.zone(a.target).gives or a.t.are_near(a.source, a.target, near):
         return None
-    message = f"two cards leave together only where they {near_together(near)}"
+    together = a.t.firsts[a.source] == a.t.firsts[a.target] and a.zone(a.source).stretches
+    if removal and removal.in_stretches and together:
+        message = "no more than {0:cards} leave together"
+        return a.refused(Code.ROUTE_NOT_ALLOWED, "removal.near", message, removal.most)
+    what = "cards" if removal and removal.in_stretches else "two cards"
+    message = f"{what} leave together only where they {near_together(near)}"
     return a.refused(Code.ROUTE_NOT_ALLOWED, "removal.near", message)
 
 

@@ -123,7 +123,9 @@ def _step(rules: Rules, place: int) -> str:
     if step.pick or step.like_first:
         words = f"{_picked(rules, step)}, taken out of the pack first, to "
         given = [pile for pile, count in enumerate(counts) if count]
-        if group.count == 1 or len(given) > 1:
+        if step.role is Role.STOCK:
+            words += "the bottom of the stock"
+        elif group.count == 1 or len(given) > 1:
             words += group.the
         else:
             words += f"the {_nth(group, given[0])} {group.one}"
@@ -233,7 +235,7 @@ def _rest(rules: Rules) -> Iterator[str]:
     dealt = {step.role for step in rules.deal}
     if any(step.home is not Home.NEVER for step in rules.deal):
         dealt.add(Role.FOUNDATION)
-    left = rules.left_over
+    left = rules.left_over - sum(len(step.pick) for step in rules.steps_to(Role.STOCK))
     for zone in rules.zones:
         if zone.role is Role.STOCK and left:
             rest = (
@@ -246,7 +248,8 @@ def _rest(rules: Rules) -> Iterator[str]:
                 else "the last card"
             )
             top = "; its top card always lies face up" if zone.take is Take.TOP else ""
-            yield finish(f"{rest} {'make up' if left > 1 else 'is'} the stock, face down{top}")
+            stock = "the rest of the stock" if Role.STOCK in dealt else "the stock"
+            yield finish(f"{rest} {'make up' if left > 1 else 'is'} {stock}, face down{top}")
     empty = [
         role
         for role in Role

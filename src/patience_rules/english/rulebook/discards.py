@@ -9,7 +9,7 @@ from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Match
 from ..grammar import article, cards, listing, number, plural
-from ..naming import near_together, rank_name
+from ..naming import near_together, rank_name, sums
 from .phrases import finish, zone_groups
 
 _SUITS = {
@@ -34,9 +34,16 @@ def discarding(rules: Rules) -> Iterator[str]:
             f" another pile. {plural(_highest(rules)).capitalize()} are the highest cards."
         )
         return
+    if removal.by is By.BETWEEN:
+        yield (
+            "One available card, or two side by side, may be discarded if the cards on both sides"
+            " of them are of one rank or suit."
+        )
     yield from _in_general(rules, removal)
     yield from _in_sets(rules, removal)
-    if removal.near:
+    if removal.in_stretches and any(zone.stretches and zone.row for zone in rules.zones):
+        yield "The last card of a row lies beside the first of the next."
+    if removal.near and not removal.in_stretches:
         yield finish(f"two cards leave together only where they {near_together(removal.near)}")
     open_ones = zone_groups(rules, lambda z: z.receives and z.gives and not z.gathers)
     if open_ones:
@@ -53,19 +60,27 @@ def _in_general(rules: Rules, removal: Removal) -> Iterator[str]:
         yield finish(f"{same} of the same rank may be discarded together")
     if removal.by is not By.TOTAL:
         return
-    total = number(removal.total)
+    total = sums(rules, removal)
+    if removal.in_stretches:
+        pair = "two or more available cards that lie side by side and"
     yield finish(f"{pair} whose ranks add up to {total} may be discarded together")
-    if removal.several:
+    if removal.several and not removal.in_stretches:
         yield finish(f"so may more cards{suits} that together make {total}")
-    picture = set(_PICTURED) - removal.named
+    told = [
+        rank
+        for rank in rules.ranks
+        if (rank in _PICTURED or removal.counts(rank) < rank) and rank not in removal.named
+    ]
     counted = [
-        f"{article(rank_name(rank))}{' counts' if not index else ''} {number(rank)}"
-        for index, rank in enumerate(rank for rank in rules.ranks if rank in picture)
+        f"{article(rank_name(rank))}{' counts' if not index else ''} {number(removal.counts(rank))}"
+        for index, rank in enumerate(told)
     ]
     if counted:
         yield finish(listing(counted))
-    if removal.total in rules.ranks and removal.single(Rank(removal.total)):
-        yield finish(f"{article(rank_name(Rank(removal.total)))} is discarded by itself")
+    alone = [rank for rank in rules.ranks if removal.single(rank) and rank not in removal.named]
+    if alone:
+        ranks = listing((article(rank_name(rank)) for rank in alone), "or")
+        yield finish(f"{ranks} is discarded by itself")
 
 
 def _in_sets(rules: Rules, removal: Removal) -> Iterator[str]:
@@ -143,6 +158,8 @@ def leaving(rules: Rules) -> str:
         return ""
     if removal.by is By.OUTRANKED:
         return "a card leaves while a higher one of its suit is available"
+    if removal.by is By.BETWEEN:
+        return "cards leave that lie between two of one rank or suit"
     neighbours = "neighbouring " if removal.near else ""
     those = f"{neighbours}cards{_SUITS[removal.match].removesuffix(',')} leave"
     if removal.by is By.SETS:
@@ -151,7 +168,7 @@ def leaving(rules: Rules) -> str:
     others = ", or in certain sets" if removal.sets else ""
     if removal.by is By.RANK:
         return f"{pairs} of one rank{others}"
-    return f"{pairs} that add up to {number(removal.total)}{others}"
+    return f"{pairs} that add up to {sums(rules, removal)}{others}"
 
 
 def last_left(rules: Rules) -> str:
@@ -162,7 +179,7 @@ def last_left(rules: Rules) -> str:
     'the four aces'
     """
     count, highest = rules.never_discarded, _highest(rules)
-    if rules.removal is None or rules.removal.by is By.SETS:
+    if rules.removal is None or rules.removal.by in (By.SETS, By.BETWEEN):
         return cards(count)
     return f"the {number(count)} {plural(highest)}" if count > 1 else f"the {highest}"
 

@@ -1,0 +1,204 @@
+"""Cards that leave a row from side by side, by what they make or by what they lie between."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.rules.course import Deal
+from patience_rules.rules.removal import Removal
+from patience_rules.rules.vocabulary import Near, Role, Take
+from patience_rules.rules.zone import Zone
+from tests.support.screen import Screen
+
+DECADE, PUSH_PIN = pr.GAMES["decade"], pr.GAMES["push-pin"]
+
+
+def row(rules: pr.Rules, cards: str, stock: str = "") -> pr.State:
+    """A position with these cards in the row; those not on the stock are discarded."""
+    there = cards.split()
+    away = " ".join(str(card) for card in rules.pack if str(card) not in (*there, *stock.split()))
+    return pr.State(
+        rules,
+        {
+            "stock": [stock],
+            "discard": [away],
+            "tableau": there + [""] * (rules.count(Role.TABLEAU) - len(there)),
+        },
+    )
+
+
+def left(state: pr.State) -> str:
+    """What lies in the row."""
+    return " ".join(str(pile[0]) for pile in state.tableau if pile)
+
+
+def moves(state: pr.State) -> set[str]:
+    return {str(move) for move in state.legal_moves()}
+
+
+def both_ways(*ends: str) -> set[str]:
+    return {way for text in ends for way in (text, "-".join(reversed(text.split("-"))))}
+
+
+def test_cards_side_by_side_leave_that_make_a_total() -> None:
+    state = row(DECADE, "9C AC KD 5S 3H 2D TC")
+    expected = both_ways("t1-t2", "t1-t3", "t3-t6", "t3-t7", "t4-t6", "t4-t7", "t6-t6", "t1-t6")
+    assert moves(state) == expected - {"t6-t6"}
+    assert left(state.play("t3-t6")) == "9C AC TC"
+    assert left(state.play("t6-t4")) == "9C AC KD TC"
+
+
+def test_cards_leave_one_after_another_as_the_move_names_them_and_the_others_close_up() -> None:
+    state = row(DECADE, "9C 5S 3H 2D TC KC")
+    transition = state.transition("t4-t2")
+    acts = [(step.act.value, step.source) for step in transition.steps]
+    assert acts == [
+        *(("remove", pile) for pile in ("t4", "t3", "t2")),
+        *(("close", pile) for pile in ("t5", "t6")),
+    ]
+    screen = Screen.of(state)
+    screen.show(transition.steps)
+    assert screen.piles == Screen.of(transition.state).piles
+
+
+def test_a_card_alone_leaves_where_one_may_be_the_total() -> None:
+    seven_up = pr.GAMES["seven-up"]
+    state = row(seven_up, "7C 6D 8S KH")
+    assert moves(state) == {"t1-d"} | both_ways("t1-t3", "t2-t3", "t3-t4")
+    violation = state.check("t2-d")
+    assert violation
+    assert violation.message == "the 6♦ does not leave alone: a seven does"
+    violation = row(DECADE, "TC 6D").check("t1-d")
+    assert violation
+    assert violation.code is pr.Code.ROUTE_NOT_ALLOWED
+    assert "name the piles of the first and the last" in violation.message
+
+
+def test_why_cards_of_a_stretch_stay() -> None:
+    state = row(DECADE, "9C 2C KD")
+    violation = state.check("t3-t1")
+    assert violation
+    assert (violation.code, violation.field) == (pr.Code.NO_PAIR, "removal.total")
+    assert violation.message == "the cards from the K♦ to the 9♣ make 21, not 10, 20 or 30"
+    assert " ".join(map(str, violation.cards)) == "9C 2C KD"
+    far = state.check("t1-t52")
+    assert far
+    assert (far.code, far.message) == (
+        pr.Code.ROUTE_NOT_ALLOWED,
+        "no more than 30 cards leave together",
+    )
+    empty = state.check("t1-t9")
+    assert empty
+    assert empty.code is pr.Code.EMPTY_SOURCE
+    several = state.check("t1-t2x2")
+    assert several
+    assert several.code is not pr.Code.SYNTAX
+
+
+def test_one_card_or_two_leave_from_between_two_alike() -> None:
+    state = row(PUSH_PIN, "QH JD 2D 9H 4S 9C")
+    assert moves(state) == {"t5-d"} | both_ways("t2-t3")
+    assert left(state.play("t5-d")) == "QH JD 2D 9H 9C"
+    assert left(state.play("t3-t2")) == "QH 9H 4S 9C"
+
+
+@pytest.mark.parametrize(
+    ("move", "message"),
+    [
+        ("t1-d", "no card lies before the Q♥"),
+        ("t2-t1", "no card lies before the Q♥"),
+        ("t6-d", "no card lies after the 9♣"),
+        ("t5-t6", "no card lies after the 9♣"),
+        ("t3-d", "the J♦ before and the 9♥ after are neither of one rank nor suit"),
+        ("t3-t4", "the J♦ before and the 4♠ after are neither of one rank nor suit"),
+        ("t2-t4", "no more than two cards leave together"),
+    ],
+)
+def test_why_cards_between_two_others_stay(move: str, message: str) -> None:
+    violation = row(PUSH_PIN, "QH JD 2D 9H 4S 9C").check(move)
+    assert violation
+    assert violation.message == message
+
+
+def test_what_lies_at_the_very_ends_of_a_full_row_stays() -> None:
+    whole = " ".join(map(str, PUSH_PIN.pack))
+    state = row(PUSH_PIN, whole)
+    violation = state.check("t52-d")
+    assert violation
+    assert violation.message == "no card lies after the K♠"
+    assert "t51-d" in moves(state)
+
+
+def test_cards_elsewhere_do_not_leave_from_a_row() -> None:
+    cells = Zone(Role.CELL, take=Take.TOP, piles=2)
+    rules = attrs.evolve(
+        PUSH_PIN, zones=(*PUSH_PIN.zones, cells), deal=(*PUSH_PIN.deal, Deal(Role.CELL))
+    )
+    violation = pr.deal(rules, seed=1).check("c1-d")
+    assert violation
+    assert violation.message == "cards leave the game only from between two others in a row"
+    violation = pr.deal(rules, seed=1).check("c1-t2")
+    assert violation
+    assert violation.message == "cards leave together only where they lie side by side"
+
+
+def test_a_row_is_won_with_two_cards_left() -> None:
+    assert row(PUSH_PIN, "QH JD KH").play("t2-d").status is pr.Status.WON
+    assert row(PUSH_PIN, "QH JD KS").status is pr.Status.LOST
+
+
+def test_royal_marriage_is_dealt_from_the_queen_to_the_king() -> None:
+    state = pr.deal("royal-marriage", seed=1)
+    king = state.stock[0][0]
+    assert (str(state.tableau[0][0]), str(king)) == ("QH", "KH")
+    steps = pr.deal_steps(state)
+    assert [step.target for step in steps] == ["t1", "s", "t2", "t3", "s"]
+    assert [step.face_up for step in steps] == [True, False, True, True, False]
+    for _ in range(49):
+        state = state.play("s-t")
+    assert state.tableau[-1] == (king,)
+
+
+@given(
+    st.integers(2, 26),
+    st.integers(1, 4),
+    st.integers(1, 13),
+    st.lists(st.sampled_from(pr.Rank), min_size=1, max_size=6),
+)
+def test_what_cards_make_is_a_sum_of_ranks_up_to_a_limit(
+    total: int, times: int, count_to: int, ranks: list[pr.Rank]
+) -> None:
+    removal = Removal(total=total, times=times, count_to=count_to, several=True)
+    made = sum(count_to if rank > count_to else rank for rank in ranks)
+    assert removal.makes(ranks) == (made in [total * n for n in range(1, times + 1)])
+    assert removal.single(ranks[0]) == removal.makes(ranks[:1])
+    assert not attrs.evolve(removal, least=2, near=Near.STRETCH).single(ranks[0])
+
+
+@given(
+    st.permutations(list(range(52))), st.integers(3, 52), st.sampled_from(["decade", "push-pin"])
+)
+def test_the_list_is_what_all_stretches_say_by_themselves(
+    order: list[int], count: int, game: str
+) -> None:
+    rules = pr.GAMES[game]
+    cards = [rules.pack[place] for place in order[:count]]
+    state = row(rules, " ".join(map(str, cards)))
+    right = set()
+    for low, high in combinations_with_replacement(range(count), 2):
+        if game == "decade":
+            made = sum(min(card.rank, 10) for card in cards[low : high + 1])
+            leaves = high > low and made in (10, 20, 30)
+        else:
+            inside = high - low < 2 and low > 0 and high + 1 < count
+            one, other = cards[low - 1], cards[(high + 1) % count]
+            leaves = inside and (one.rank is other.rank or one.suit is other.suit)
+        if leaves:
+            right |= both_ways(f"t{low + 1}-t{high + 1}") if high > low else {f"t{low + 1}-d"}
+    assert moves(state) == right
