@@ -38,7 +38,7 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> tuple[Move, ...]:
         By target pile; for each by the first card moved (clubs to spades, ace to king), one card
         before several, then by source pile and number of cards. Draws are last but for redeals.
     """
-    if t.plays_on and is_won(t, piles):
+    if t.plays_on and len(piles[t.goal_pile]) <= t.goal_most and is_won(t, piles):
         return ()
     if t.choosers and is_choosing(t, piles):
         return choices(t, piles)
@@ -73,8 +73,12 @@ def may_choose(t: Tables, source: int, target: int) -> bool:
 def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, count: int) -> bool:
     """Whether one move is legal, without a look at the others (unless a draw asks for them)."""
     kind = (t.kinds[target] or t.ask(target))[source]
-    if kind == NONE or (t.plays_on and is_won(t, piles)):
+    if kind == NONE:
         return False
+    if t.plays_on and len(piles[t.goal_pile]) <= t.goal_most and is_won(t, piles):
+        return False
+    if kind == DRAW and t.draw_free:
+        return count == 1 and len(piles[t.stock]) > 1
     if kind == DRAW:
         others = t.draw_blocked and count == 1 and bool(list_moves(t, piles, redeals))
         return count == 1 and may_draw(t, piles, others)

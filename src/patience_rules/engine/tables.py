@@ -75,6 +75,8 @@ class Tables(Leaving):
     goal_piles: list[int]  # the game is won when all of these together
     sparing: bool  # of which each may hold only the cards that never leave it
     goal_cards: int  # hold no more than so many cards
+    goal_pile: int  # so that it is not won while this pile
+    goal_most: int  # is longer than that, with its floor
     whole: list[int]  # by pile: how many cards it wants in one run, 0 where it wants none
     wholes: list[int]  # the piles of which that is so, and the first of each row; or the
     # foundations, where it asks what begins them
@@ -184,7 +186,7 @@ class Tables(Leaving):
         ]
         asks = self.draw_blocked or self.draw_full or self.draw_waits
         capped = self.draw_up_to and not self.draw_overflow
-        self.draw_free = not (asks or capped or self.draw_closing)
+        self.draw_free = not (asks or capped or self.draw_closing or self.choosers)
         self.redeal_times = (redeal.times or -1) if redeal else 0
         self.redeal_from_last = redeal is not None and redeal.from_last
         self.redeal_from_top = redeal is not None and redeal.from_top
@@ -224,6 +226,8 @@ class Tables(Leaving):
             self.goal_cards = rules.never_discarded
         else:
             self.goal_piles = [p for p, own in enumerate(self.roles) if own is not Role.FOUNDATION]
+        self.goal_pile = self.goal_piles[-1] if self.goal_piles else 0
+        self.goal_most = 1 + (self.goal_cards if self.goal_piles else rules.cards)
         # Where all cards end on foundations for good, a game that is won has no move anyway.
         self.plays_on = rules.goal is not Goal.FOUNDATIONS or any(
             zone.role is Role.FOUNDATION and zone.gives for zone in rules.zones
