@@ -8,6 +8,7 @@ import pytest
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_conformance
+from patience_rules.english.steps import step_in_words
 from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Choice, Deal, Draw, Redeal
 from patience_rules.rules.covers import triangles
@@ -333,6 +334,25 @@ def test_a_draw_of_one_card_fewer_after_each_redeal() -> None:
         before, state = len(state.pile("w")), state.play(move)
         counts += [len(state.pile("w")) - before] if move == "s-w" else []
     assert counts == [3] * 8 + [2] * 12 + [1] * 24
+
+
+def test_a_packet_is_drawn_face_down_in_its_order() -> None:
+    draw = Draw(Role.WASTE, 3, face_down=True, while_empty=(Role.WASTE,))
+    ranks = (Rank.TWO, Rank.THREE, Rank.FOUR)
+    rules = tiny(columns(), draw=draw, ranks=ranks, goal=Goal.TABLEAU)
+    state = lay(rules, w="", s="2C 3H 2H 3C", t1="4C", t2="4H")
+    transition = state.transition("s-w")
+    assert [(step.act.value, len(step.cards), step.face_up) for step in transition.steps] == [
+        ("draw", 3, False),
+        ("turn", 1, True),
+    ]
+    assert step_in_words(transition.steps[0]) == "3 face-down cards are drawn to w"
+    after = plays(state, "s-w")
+    assert (show(after, "w"), show(after, "s")) == ("3H 2H 3C", "2C")
+    assert [after.is_face_up("w", place) for place in range(3)] == [False, False, True]
+    refuses(after, "s-w", "too-early")
+    rest = plays(after, "w-t1", "w-t1", "w-t2", "s-w")
+    assert (show(rest, "w"), show(rest, "s")) == ("2C", "")
 
 
 def test_a_draw_that_passes_over_spaces() -> None:

@@ -273,6 +273,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         dealt_on(Draw(Role.TABLEAU, every=True)),
         dealt_on(Draw(Role.TABLEAU, every=True, over_spaces=True)),
     ),
+    "Draw.face_down": (
+        game(draw=Draw(Role.WASTE, 3)),
+        game(draw=Draw(Role.WASTE, 3, face_down=True)),
+    ),
     "Draw.fewer": (
         game(draw=Draw(Role.WASTE, 3), redeal=Redeal(2)),
         game(draw=Draw(Role.WASTE, 3, fewer=True), redeal=Redeal(2)),

@@ -17,7 +17,7 @@ import patience_rules as pr
 from patience_rules.cards import CARDS, card_codes
 from patience_rules.dealing import pysolfc
 from patience_rules.rules.vocabulary import Role
-from tests.support.traces import TRACES, comparable, game_of, may_lie_together, recorded
+from tests.support.traces import TRACES, comparable, game_of, may_lie_together, recorded, with_hand
 
 Form = tuple[str, str, int]
 """A move in which both sides can be compared: source, target, number of cards."""
@@ -40,6 +40,7 @@ class Habits:
         places: whether its foundations are places of their own, and not the suits'.
         swaps: whether cards of one rank that begin their places rightly change these, too.
         away: cards that lie in no pile of its, and are discarded here.
+        hand: how many cards of its stock lie in the hand here, until they are laid on the tableau.
         unheld: whether it lets its player lay what makes no set on the reserve.
         deal: where its table comes from: the deck that it shuffles before every game of one of its
             ``seeds``, the deal of a ``number``, or its own ``deck`` as it dealt it; ``from the
@@ -58,6 +59,7 @@ class Habits:
     places: bool = False
     swaps: bool = False
     away: str = ""
+    hand: int = 0
     unheld: bool = False
     deal: str = "seeds"
 
@@ -95,6 +97,12 @@ HABITS = {
     "big-ben": Habits(deal="deck"),
     "house-on-the-hill": Habits(deal="number"),
     "odd-and-even": Habits(deal="number"),
+    # It lets a card go from the stock to a foundation too, and counts the others.
+    "sly-fox": Habits(
+        {f"foundation{n}": f"foundation{n // 2 + n % 2 * 4}" for n in range(8)},
+        hand=20,
+        deal="deck from the bottom of the talon",
+    ),
     "ripple-fan": Habits(deal="number"),
     "royal-family": Habits(deal="number"),
     "stalactites": Habits(names={"reserve": "cell"}, deal="number"),
@@ -152,16 +160,22 @@ class Trace:
         self.habits = HABITS.get(self.game, NO_HABITS)
         self.rules = pr.GAMES[self.game].with_options(**self.habits.options)
         self.games = list(recorded(path))
+        if self.habits.hand:
+            self.games = [(head, with_hand(plies, self.habits.hand)) for head, plies in self.games]
 
     def zone(self, pile: str) -> str:
         """What the zone of a pile is called here."""
         return self.renamed(pile).rstrip("0123456789")
 
+    def number(self, pile: str) -> int:
+        """A pile's number among those of its zone, as it is counted here."""
+        return int(self.renamed(pile)[len(self.zone(pile)) :] or 0)
+
     def piles(self, ply: dict[str, Any]) -> dict[str, list[str]]:
         """A ply's piles by zone."""
         zones: dict[str, list[str]] = {zone.role.value: [] for zone in self.rules.zones}
-        for name, text in ply["piles"].items():
-            zone, cards = self.zone(name), text.replace("10", "T")
+        for name in sorted(ply["piles"], key=self.number):
+            zone, cards = self.zone(name), ply["piles"][name].replace("10", "T")
             if zone == "stock":
                 cards = cards.replace("?", "")  # here the stock lies face down without a mark
             if zone in zones:
@@ -185,6 +199,11 @@ class Trace:
         """
         source, _, rest = text.partition(">")
         target, _, count = rest.partition("*")
+        if self.habits.hand and source == "stock":
+            if target.startswith("foundation"):
+                return None
+            source = "waste0" if ply["piles"]["waste0"] else source
+            target = target if ply["piles"]["waste0"] else "DEAL"
         if target == "DEAL":
             return None if self.habits.turned else DEAL
         if self.zone(source) == self.zone(target) == "foundation" and not self.habits.places:
@@ -238,6 +257,13 @@ class Trace:
         return role.value if role is Role.STOCK else f"{role.value}{int(name[1:] or 1) - 1}"
 
 
+def taken_up(state: pr.State) -> pr.State:
+    """The state with the next cards of the stock in the hand, which the talon becomes at first."""
+    if state.check("s-w"):
+        state = state.play("r-s")
+    return state.play("s-w")
+
+
 def role_of(name: str) -> Role:
     return next(role for role in Role if role.letter == name[0])
 
@@ -282,7 +308,10 @@ def decks(trace: Trace) -> Iterator[bytes]:
         if trace.habits.deal.startswith("deck"):
             codes = card_codes(head["deck"])
             last = sum(len(step.pick) for step in trace.rules.deal)
-            if trace.habits.deal == "deck from the fourth card":
+            if trace.habits.deal == "deck from the bottom of the talon":
+                dealt = len(codes) - 76
+                yield codes[:dealt] + codes[: dealt - 1 : -1]
+            elif trace.habits.deal == "deck from the fourth card":
                 yield codes[3:4] + codes[:3] + codes[4:]
             else:
                 yield codes if trace.habits.deal == "deck" else codes[-last:] + codes[:-last]
@@ -318,6 +347,10 @@ def test_plies(trace: Trace) -> None:
             assert set(forms) == set(map(trace.comparable, theirs))
             assert (state.status is pr.Status.WON) == ply["won"]
             form = trace.form(ply, ply["move"]) if after else None
+            if after and trace.habits.hand and form == DEAL:
+                state = taken_up(state)
+                form = ("waste0", ply["move"].partition(">")[2].partition("*")[0], 1)
+                moves = trace.moves(state)
             if after and form and not (trace.habits.idle and form == DEAL):
                 state = state.play(moves.get(form) or forms[trace.comparable(form)])
                 redeals = state.redeals

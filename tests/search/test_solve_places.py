@@ -35,6 +35,7 @@ DRAWS = (
     (Draw(Role.WASTE, 3, fewer=True), Redeal(2)),
     (Draw(Role.TABLEAU, every=True, over_spaces=True), None),
     (Draw(Role.TABLEAU, 2, every=True, up_to=2, overflow=Role.WASTE), Redeal(1)),
+    (Draw(Role.WASTE, 2, face_down=True), Redeal(1)),
 )
 
 
@@ -93,10 +94,14 @@ def small_game(choices: random.Random) -> pr.State:
     reserve = Zone(Role.RESERVE, take=Take.TOP, piles=2, holds_draw=one_of((False, False, True)))
     columns = some_tableau(choices)
     draw, redeal = one_of(DRAWS)
+    foundations = [some_foundation(choices)]
+    if redeal and redeal.times and one_of((False, True)):
+        columns = [attrs.evolve(zone, own_foundations=True) for zone in columns]
+        foundations *= 2
     counts = [one_of((0, 1)) for _ in range(sum(zone.piles for zone in columns) - 1)]
     rules = pr.Rules(
         "small",
-        (STOCK, WASTE, reserve, some_foundation(choices), *columns),
+        (STOCK, WASTE, reserve, foundations[0], *columns, *foundations[1:]),
         (Deal(Role.RESERVE, one_of((1, 2, (1,)))), Deal(Role.TABLEAU, (*counts, 1))),
         suits=(Suit.CLUBS, Suit.HEARTS),
         ranks=RANKS,

@@ -195,6 +195,15 @@ def test_what_a_redeal_turns_over_is_not_shown() -> None:
             state = state.play(moves[-1])
 
 
+def test_a_packet_that_is_drawn_is_not_shown() -> None:
+    request = {"game": "sly-fox", "seed": 1}
+    for server, hidden in ((Server(), 20), (Server(is_open=True), 0)):
+        ask(server, "deal", **request)
+        ask(server, "play", move="r-s")
+        drawn, turned = ask(server, "play", move="s-w")["steps"]
+        assert (drawn["act"], drawn["cards"].count("??"), turned["act"]) == ("draw", hidden, "turn")
+
+
 def test_what_lay_face_down_when_it_was_gathered_is_not_shown() -> None:
     cruel = pr.GAMES["cruel"]
     aces, rows = cruel.deal

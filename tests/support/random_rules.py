@@ -437,6 +437,12 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         up_to=st.sampled_from((2, 3)),
         overflow=to,
     )
+    giving = st.sampled_from(
+        [r for r in back if all(z.gives for z in table if z.role is r)] or [Role.STOCK]
+    )
+    draws |= st.builds(
+        Draw, giving, st.just(3), when=when, while_empty=waits, face_down=st.just(True)
+    )
     opening = st.lists(st.sampled_from(Rank), min_size=1, max_size=4, unique=True).map(tuple)
     draws |= st.builds(Draw, many, when=when, while_empty=waits, next_pile=opening)
     draws |= st.builds(Draw, many, every=st.just(True), when=when, over_spaces=st.just(True))

@@ -31,6 +31,25 @@ def recorded(path: Path) -> Iterator[tuple[dict[str, Any], list[Ply]]]:
         yield lines[start], lines[start + 1 : end]
 
 
+def with_hand(plies: list[Ply], size: int) -> list[Ply]:
+    """The plies of a game whose stock is laid on the tableau so many cards at a time.
+
+    What of these is still to be laid lies on the waste then, the stock before the first on a
+    reserve.
+    """
+    laid, changed = 0, []
+    for ply in plies:
+        cards = ply["piles"]["stock"].replace("?", "").split()
+        hand = cards[max(0, len(cards) - -laid % size) :] if laid % size else []
+        rest = cards[: len(cards) - len(hand)]
+        talon = [f"{card}?" for card in cards] if not laid else []
+        hidden = [*(f"{card}?" for card in hand[:-1]), *hand[-1:]]
+        piles = {"stock": " ".join(rest) if laid else "", "waste0": " ".join(hidden)}
+        changed.append({**ply, "piles": {**ply["piles"], **piles, "reserve0": " ".join(talon)}})
+        laid += ply.get("move", "").startswith("stock>tableau")
+    return changed
+
+
 def comparable(rules: pr.Rules, plies: list[Ply]) -> list[Ply]:
     """The plies up to where PySolFC did what the rules here never do.
 

@@ -87,7 +87,7 @@ def opening(rules: Rules) -> tuple[str, ...]:
     draw = rules.draw
     turned = draw is not None and draw.to is Role.WASTE and rules.count(Role.WASTE) == 1
     laid = rules.steps_to(Role.WASTE) or any(zone.fill for zone in rules.zones_of(Role.WASTE))
-    return ("s-w",) if turned and not (laid or rules.choice) else ()
+    return ("s-w",) if turned and rules.left_over and not (laid or rules.choice) else ()
 
 
 def _shuffled(rules: Rules, number: int | str) -> list[int]:

@@ -9,7 +9,7 @@ import attrs
 
 from ..cards import Card
 from .play import play
-from .tables import Piles, Tables
+from .tables import FACE_DOWN, Piles, Tables
 from .transfer import Event
 from .visibility import cards_of
 
@@ -53,7 +53,8 @@ class Step:
         target: the name of the pile that they go to; the same for a turn, where cards sink, and for
             a stock that is put in another order.
         cards: the cards, bottom to top as they lay on the source; those that a redeal gathers
-            may have lain face down, all others are seen before the move or after it.
+            may have lain face down, and a packet that is drawn stays so; all others are seen before
+            the move or after it.
         face_up: whether they lie face up afterwards. What is dealt face down is nobody's to see.
         under: whether they go beneath all that lies on the target.
 
@@ -124,7 +125,8 @@ def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) ->
     for what, source, target, cards in events:
         act = Act.MOVE if what == "under" else Act(what)
         redealt = act is Act.REDEAL
-        hidden = redealt or act is Act.ORDER
+        packet = act is Act.DRAW and cards[0] >= FACE_DOWN
+        hidden = redealt or packet or act is Act.ORDER
         one, other = t.names[source], t.names[target]
         under = redealt or what == "under"
         steps.append(Step(act, one, other, cards_of(cards), face_up=not hidden, under=under))

@@ -11,7 +11,7 @@ from ..shuffle import later_seed, shuffled
 from .card_sets import BITS, FLOOR
 from .conditions import in_place
 from .tables import EMPTY, FACE_DOWN, Tables
-from .transfer import Event, close_up, transfer
+from .transfer import Event, close_up, lift, transfer
 
 
 def draw(
@@ -20,6 +20,9 @@ def draw(
     """Bring cards from the stock to one pile, or to each of a role's that may get some."""
     for line in t.draw_closing:
         close_up(new, line, events)
+    if t.draw_packet:
+        lift(new, t.stock, target, t.draw_cards, events)
+        return
     if len(new[t.stock]) - 1 <= len(t.draw_last):
         targets = t.draw_last
     else:

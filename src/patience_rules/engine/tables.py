@@ -47,6 +47,7 @@ class Tables(Leaving):
     # The deal, draws, redeals and the end.
     deal_orders: list[list[int]]  # by step of the deal: the piles that get its cards, in turn
     draw_cards: int  # how many come at once to one pile
+    draw_packet: bool  # whether they come together, face down
     draw_over_spaces: bool  # whether empty piles get none, unless all are empty
     draw_fewer: bool  # whether one fewer comes after each redeal
     draw_one: bool  # whether that is one card, and no more comes
@@ -156,6 +157,7 @@ class Tables(Leaving):
     def _tell_how_it_ends(self) -> None:
         rules, draw, redeal, zones = self.rules, self.rules.draw, self.rules.redeal, self.zones
         self.draw_cards = draw.cards if draw else 0
+        self.draw_packet = draw is not None and draw.face_down
         self.draw_over_spaces = draw is not None and draw.over_spaces
         self.draw_fewer = draw is not None and draw.fewer
         self.draw_order = []
@@ -169,7 +171,7 @@ class Tables(Leaving):
         self.draw_one = self.draw_cards == 1 and chosen
         self.draw_blocked = draw is not None and draw.when is When.BLOCKED
         self.draw_waits = self.of_roles(draw.while_empty) if draw else []
-        self.draw_stirs = bool(self.filled or self.closing)
+        self.draw_stirs = bool(self.filled or self.closing or self.draw_packet)
         self.draw_up_to = (draw.up_to or 0) if draw else 0
         self.draw_overflow = self.of_role(draw.overflow) if draw and draw.overflow else []
         self.draw_closing = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .card_sets import FLOOR
-from .tables import EMPTY, FACE_UP
+from .tables import EMPTY, FACE_DOWN, FACE_UP
 
 Event = tuple[str, int, int, bytes]
 """What happened (``move under draw remove fill close`` ...), from where, to where, which cards;
@@ -31,6 +31,19 @@ def uncovered(cards: bytes, count: int) -> bytes:
     """What is left of a pile that so many cards leave, its top card face up."""
     left = cards[:-count]
     return left[:-1] + FACE_UP[left[-1]] if left[-1] > FLOOR else left
+
+
+def lift(
+    new: list[bytes], source: int, target: int, count: int, events: list[Event] | None
+) -> None:
+    """Move so many top cards of a pile together, face down, or all where there are fewer."""
+    cards = new[source]
+    place = max(1, len(cards) - count)
+    packet = bytes([card | FACE_DOWN for card in cards[place:]])
+    new[source] = cards[:place]
+    new[target] += packet
+    if events is not None:
+        events.append(("draw", source, target, packet))
 
 
 def swap(new: list[bytes], one: int, other: int, events: list[Event] | None) -> None:

@@ -39,6 +39,8 @@ def step_in_words(step: Step) -> str:
     ['J♠ is drawn to w']
     """
     one, several = _SENTENCES[step.act]
-    cards = " ".join(map(card_sign, step.cards))
+    packet = step.act is Act.DRAW and not step.face_up
+    signs = " ".join(map(card_sign, step.cards))
+    cards = f"{len(step.cards)} face-down cards" if packet else signs
     sentence = one if len(step.cards) == 1 else several
     return sentence.format(cards=cards, source=step.source, target=step.target)

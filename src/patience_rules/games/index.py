@@ -125,8 +125,8 @@ FAMILIES = {
         "german-patience bavarian-patience trusty-twelve knotty-nines sweet-sixteen circle-eight"
     ),
     "heaps": (
-        "frog fly gnat colorado gloaming chamberlain toad puss-in-the-corner strategy gotham "
-        "tam-o-shanter"
+        "frog fly gnat colorado sly-fox gloaming chamberlain toad puss-in-the-corner strategy "
+        "gotham tam-o-shanter"
     ),
     "harps": (
         "pantagruel big-harp steps triple-klondike triple-klondike-by-threes chinese-klondike "

@@ -115,6 +115,7 @@ class Draw:
         over_spaces: whether empty piles get none, unless all are empty: then the first gets one.
         overflow: the role of which each pile gets one card instead, once none gets any by
             ``up_to``.
+        face_down: whether they come as a packet, face down, in the order in which they lay.
         next_pile: no pile is chosen: with a card of these ranks the draw goes on to the next pile,
             and any other card goes to the last pile that has one.
         up_to: each pile gets cards only until it has so many; None: as many as come.
@@ -141,6 +142,7 @@ class Draw:
     fewer: bool = False
     over_spaces: bool = False
     overflow: Role | None = None
+    face_down: bool = False
 
     def __attrs_post_init__(self) -> None:
         _check_target("to", self.to)
@@ -160,6 +162,8 @@ class Draw:
         ensure(self.every or not self.over_spaces, "over_spaces: not every pile gets cards")
         plain = self.last is None and self.up_to is None and self.closes is None
         ensure(plain or not self.over_spaces, "over_spaces: what piles get is told already")
+        several = self.cards > 1 and not (self.together or self.fewer)
+        ensure(several or not self.face_down, "face_down: no packet of so many cards comes")
         ensure(self.last is None or self.up_to is None, "up_to: the last cards go elsewhere")
         room = self.up_to is None or self.cards <= self.up_to
         ensure(room, "up_to: less than the cards that come at once")

@@ -134,6 +134,11 @@ def wrong_stock(rules: Facts) -> Iterator[str]:
                 yield f"draw.{field}: there is no {other.value}"
         if draw.every and draw.cards * rules.count(draw.to) > rules.cards:
             yield f"draw.cards: {draw.cards} for each {draw.to.value} are more than the pack has"
+        drawn_to = rules.zones_of(draw.to)
+        if draw.face_down and not all(zone.gives for zone in drawn_to):
+            yield f"draw.face_down: cards never leave the {draw.to.value}"
+        if draw.face_down and draw.to is Role.FOUNDATION:
+            yield "draw.face_down: foundations lie face up"
         for role in draw.while_empty:
             if not rules.count(role):
                 yield f"draw.while_empty: there is no {role.value}"

@@ -140,7 +140,8 @@ class Facts(Layout):
         >>> GAMES["klondike"].has_face_down, GAMES["balcony"].has_face_down
         (True, False)
         """
-        return any(step.face_down for step in self.deal)
+        drawn = self.draw is not None and self.draw.face_down
+        return drawn or any(step.face_down for step in self.deal)
 
     @property
     def shuffles(self) -> bool:

@@ -51,7 +51,9 @@ def draws_wait(t: Routes) -> bool:
     rules, draw = t.rules, t.rules.draw
     if draw is None or draw.to is not Role.WASTE or draw.when is not When.ANY:
         return False
-    if draw.every or draw.while_empty or draw.fewer or rules.choice or _holds_draw(rules):
+    if draw.every or draw.while_empty or draw.fewer or draw.face_down or rules.choice:
+        return False
+    if _holds_draw(rules):
         return False
     if rules.removal is not None or rules.count(Role.WASTE) != 1:
         return False
@@ -261,7 +263,7 @@ def _dealing_is_plain(rules: Rules) -> bool:
     if draw is not None:
         if draw.to is not Role.WASTE or draw.together or draw.when is not When.ANY:
             return False
-        if draw.while_empty or draw.fewer or _holds_draw(rules):
+        if draw.while_empty or draw.fewer or draw.face_down or _holds_draw(rules):
             return False
         if any(zone.receives for zone in rules.zones_of(Role.WASTE)):
             return False

@@ -221,8 +221,8 @@ class Server:
         cards = [str(card) for card in step.cards]
         if not self._is_open:
             for place in range(-len(cards), 0):
-                unseen = step.act is Act.REDEAL and not before.is_face_up(step.source, place)
-                if unseen or step.act is Act.ORDER:
+                gathered = step.act is Act.REDEAL
+                if not (before.is_face_up(step.source, place) if gathered else step.face_up):
                     cards[place] = HIDDEN
         answer: Answer = {"act": step.act.value, "source": step.source, "target": step.target}
         answer["cards"] = cards

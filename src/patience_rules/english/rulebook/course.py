@@ -102,10 +102,12 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
             )
             yield finish(f"you may {act} {where} {when}")
         else:
-            yield finish(f"you may turn {cards(draw.cards)} from the stock onto {where} {when}")
+            act = "lay {} face down, as a packet," if draw.face_down else "turn {}"
+            act = act.format(f"{cards(draw.cards)} from the stock")
+            yield finish(f"you may {act} onto {where} {when}")
             if draw.fewer:
                 yield "After each redeal one card fewer is turned."
-            yield "If fewer are left, all of them are turned."
+            yield f"If fewer are left, all of them are {'laid' if draw.face_down else 'turned'}."
     if not any(zone.receives for zone in rules.zones_of(draw.to)):
         yield finish(f"{group.verb('get')} cards only from the stock")
 
@@ -148,6 +150,7 @@ def by_itself(rules: Rules) -> Iterator[str]:
             words += f", but only while {empty(rules, zone.fill_while_empty)}"
         yield finish(words)
     down = {step.role for step in rules.deal if step.face_down}
+    down |= {rules.draw.to} if rules.draw and rules.draw.face_down else set()
     hidden = zone_groups(rules, lambda z: z.role in down and z.gives)
     if hidden:
         where = listing((group.any for group in hidden), "or")

@@ -20,6 +20,7 @@ from .shared import (
     STOCK,
     TO_EACH,
     UP,
+    UP_AND_DOWN,
     UP_BY_TWOS,
     UP_IN_SUIT,
     UP_IN_SUIT_WRAPPING,
@@ -38,8 +39,6 @@ from .shared import (
 )
 
 UNUSED = (Role.STOCK, Role.WASTE)
-UP_AND_DOWN = (foundations(start=None), foundations(build=DOWN_IN_SUIT, start=None))
-"""Four foundations up from aces and four down from kings, which the deal lays there."""
 
 
 def one_a_suit(rank: Rank, most: int, build: Build | None = None) -> Zone:

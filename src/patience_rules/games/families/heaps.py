@@ -12,6 +12,7 @@ from ..new_york import RULES as NEW_YORK
 from .shared import (
     ACE_OF_A_SUIT,
     ACES,
+    ACES_AND_KINGS,
     ANY_CARD,
     DOWN_IN_SUIT,
     DOWN_WRAPPING,
@@ -19,6 +20,7 @@ from .shared import (
     OPEN_STOCK,
     STOCK,
     UP,
+    UP_AND_DOWN,
     UP_IN_COLOUR,
     WASTE,
     foundations,
@@ -80,6 +82,22 @@ COLORADO = Rules(
     deal=(Deal(Role.TABLEAU),),
     decks=2,
     draw=LAST_PLAYED,
+)
+SLY_FOX = Rules(
+    "sly-fox",
+    zones=(
+        Zone(Role.RESERVE, take=Take.NOTHING, name="talon"),
+        STOCK,
+        attrs.evolve(WASTE, to=(Role.TABLEAU,), name="hand"),
+        *UP_AND_DOWN,
+        attrs.evolve(
+            heaps(20, Role.WASTE), row=5, fill=(Role.RESERVE,), take_while_empty=(Role.WASTE,)
+        ),
+    ),
+    deal=(ACES_AND_KINGS, Deal(Role.TABLEAU), Deal(Role.RESERVE, 76, face_down=True)),
+    decks=2,
+    draw=Draw(Role.WASTE, 20, while_empty=(Role.WASTE,), face_down=True),
+    redeal=Redeal(1, Role.RESERVE, from_top=True),
 )
 GLOAMING = Rules(
     "gloaming",
@@ -143,6 +161,11 @@ GAMES = (
     Game(FLY, "Frog with all aces on the table"),
     Game(GNAT, "One deck, four heaps and six single reserves; the aces lie ready"),
     Game(COLORADO, "Twenty heaps; foundations from aces and from kings", numbered=None),
+    Game(
+        SLY_FOX,
+        "Twenty heaps filled at first, then twenty cards at a time from the hand",
+        numbered=None,
+    ),
     Game(GLOAMING, "Three open reserves, and five heaps for their cards"),
     Game(CHAMBERLAIN, "Four open reserves, three heaps; foundations regardless of suit"),
     Game(TOAD, "Thirteen reserves that are dealt to again once they are empty, and five heaps"),

@@ -82,6 +82,10 @@ def foundations(piles: int = 4, build: Build | None = UP_IN_SUIT, **changes: Any
     return Zone(Role.FOUNDATION, piles=piles, build=build, **{**usual, **changes})
 
 
+UP_AND_DOWN = (foundations(start=None), foundations(build=DOWN_IN_SUIT, start=None))
+"""Four foundations up from aces and four down from kings, which the deal lays there."""
+
+
 def counting(rank: Rank) -> Zone:
     """A foundation from a rank, on which each next card is that many ranks higher."""
     return foundations(
