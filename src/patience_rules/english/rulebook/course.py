@@ -69,7 +69,7 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
             deal, comma = f"{rows.closing(draw.closes, group)}, and then {deal}{comma}", ","
         yield finish(f"you may {deal}{comma} {when}; the last deal goes as far as the cards last")
         if draw.over_spaces:
-            yield finish(f"while {group.the} are empty, the first of them gets one card")
+            yield finish(f"while all {group.all} are empty, the first of them gets one card")
         if draw.overflow:
             other = role_group(rules, draw.overflow)
             each = f"each {other.one}" if other.count > 1 else other.the
