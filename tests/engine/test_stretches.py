@@ -23,14 +23,9 @@ def row(rules: pr.Rules, cards: str, stock: str = "") -> pr.State:
     """A position with these cards in the row; those not on the stock are discarded."""
     there = cards.split()
     away = " ".join(str(card) for card in rules.pack if str(card) not in (*there, *stock.split()))
-    return pr.State(
-        rules,
-        {
-            "stock": [stock],
-            "discard": [away],
-            "tableau": there + [""] * (rules.count(Role.TABLEAU) - len(there)),
-        },
-    )
+    piles = {zone.role.value: [""] * zone.piles for zone in rules.zones}
+    piles["tableau"][: len(there)] = there
+    return pr.State(rules, {**piles, "stock": [stock], "discard": [away]})
 
 
 def left(state: pr.State) -> str:
@@ -117,6 +112,7 @@ def test_one_card_or_two_leave_from_between_two_alike() -> None:
         ("t5-t6", "no card lies after the 9♣"),
         ("t3-d", "the J♦ before and the 9♥ after are neither of one rank nor suit"),
         ("t3-t4", "the J♦ before and the 4♠ after are neither of one rank nor suit"),
+        ("t6-t7", "this tableau pile is empty"),
         ("t2-t4", "no more than two cards leave together"),
     ],
 )
@@ -146,6 +142,17 @@ def test_cards_elsewhere_do_not_leave_from_a_row() -> None:
     violation = pr.deal(rules, seed=1).check("c1-t2")
     assert violation
     assert violation.message == "cards leave together only where they lie side by side"
+
+
+@pytest.mark.parametrize("removal", [PUSH_PIN.removal, DECADE.removal])
+def test_no_card_leaves_a_row_whose_cards_go_elsewhere(removal: Removal) -> None:
+    cell = Zone(Role.CELL, take=Take.NOTHING, start=pr.Start())
+    zones = [attrs.evolve(zone, to=(Role.CELL,) if zone.gives else ()) for zone in PUSH_PIN.zones]
+    state = row(attrs.evolve(PUSH_PIN, zones=(*zones, cell), removal=removal), "9C AC KC")
+    assert moves(state) == {"t1-c", "t2-c", "t3-c"}
+    violation = state.check("t1-t2")
+    assert violation
+    assert violation.message == "cards from the tableau piles go only to the cell"
 
 
 def test_a_row_is_won_with_two_cards_left() -> None:

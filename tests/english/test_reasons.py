@@ -74,6 +74,17 @@ def test_no_reason_is_invented_where_a_card_leaves_alone(monkeypatch: pytest.Mon
     check_no_reason_is_invented(state, monkeypatch)
 
 
+@pytest.mark.parametrize("game", ["push-pin", "decade"])
+def test_no_reason_is_invented_where_cards_leave_a_row(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = pr.deal(game, seed=1)
+    for _ in range(9):
+        state = state.play("s-t")
+    assert len(state.legal_moves()) > 2
+    check_no_reason_is_invented(state, monkeypatch)
+
+
 def test_no_reason_is_invented_where_cards_change_places(monkeypatch: pytest.MonkeyPatch) -> None:
     deals = (pr.deal("royal-parade", seed=seed) for seed in count())
     check_no_reason_is_invented(next(filter(may_swap, deals)), monkeypatch)

@@ -148,16 +148,16 @@ def _to_stock(a: Attempt) -> Violation:
 def _why_apart(a: Attempt) -> Violation | None:
     """Two cards might leave together, but they are no neighbours."""
     removal = a.t.rules.removal
-    near = removal.near if removal else None
-    if near is None or not a.zone(a.target).gives or a.t.are_near(a.source, a.target, near):
+    if removal is None or removal.near is None or not a.zone(a.target).gives:
         return None
-    together = a.t.firsts[a.source] == a.t.firsts[a.target] and a.zone(a.source).stretches
-    if removal and removal.in_stretches and together:
+    if a.t.are_near(a.source, a.target, removal.near):
+        return None
+    one_row = a.t.firsts[a.source] == a.t.firsts[a.target] and a.zone(a.source).stretches
+    message = f"{{1}}cards leave together only where they {near_together(removal.near)}"
+    if removal.in_stretches and one_row:
         message = "no more than {0:cards} leave together"
-        return a.refused(Code.ROUTE_NOT_ALLOWED, "removal.near", message, removal.most)
-    what = "cards" if removal and removal.in_stretches else "two cards"
-    message = f"{what} leave together only where they {near_together(near)}"
-    return a.refused(Code.ROUTE_NOT_ALLOWED, "removal.near", message)
+    two = "" if removal.in_stretches else "two "
+    return a.refused(Code.ROUTE_NOT_ALLOWED, "removal.near", message, removal.most, two)
 
 
 def _nothing_laid(a: Attempt) -> Violation:
