@@ -371,6 +371,26 @@ def test_a_draw_that_overflows_once_piles_have_enough() -> None:
     assert ([len(pile) for pile in more.tableau], len(more.waste[0])) == ([3, 2, 2, 2], 1)
 
 
+def test_cards_between_first_and_last_come_from_the_pile_beside() -> None:
+    own = attrs.evolve(FOUNDATION, build=Build(Direction.UP), capacity=3, between_from=Role.TABLEAU)
+    rules = tiny(columns(), own, goal=Goal.TABLEAU)
+    state = lay(rules, t1="3H 2H", t2="2C", f1="AC", f2="AH")
+    refuses(state, "t2-f1", "route-not-allowed")
+    assert {"t1-f1", "t2-f2"} < set(state.legal_moves())
+    plays(state, "t2-f2", "t1-f1", "t1-f2")
+    refuses(state, "t1-f2", "route-not-allowed")
+    plays(lay(rules, t1="AC"), "t1-f2")
+
+
+def test_a_draw_that_passes_over_piles_whose_partners_are_full() -> None:
+    full = attrs.evolve(FOUNDATION, piles=2, capacity=2)
+    draw = Draw(Role.TABLEAU, every=True, over_full=Role.FOUNDATION)
+    rules = tiny(columns(piles=2), full, draw=draw, goal=Goal.TABLEAU)
+    state = lay(rules, t1="KC", t2="QC", f1="AC 2C", f2="AH")
+    assert [len(pile) for pile in state.play("s-t").tableau] == [1, 2]
+    refuses(lay(rules, t2="QC", f1="AC 2C", f2="AH 2H"), "s-t", "pile-full")
+
+
 def test_piles_that_are_built_on_only_with_cards_enough() -> None:
     rules = tiny(columns(Take.RUN, build=attrs.evolve(DOWN, least=2)))
     state = lay(rules, t1="KC 7C", t2="7H", t3="6H", t4="8H 6C 5C")

@@ -234,6 +234,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         game(attrs.evolve(CELLS, build=Build(), capacity=2)),
         game(attrs.evolve(CELLS, build=Build(), capacity=2, last_from=Role.TABLEAU)),
     ),
+    "Zone.between_from": (
+        game(attrs.evolve(CELLS, build=Build(), capacity=3)),
+        game(attrs.evolve(CELLS, build=Build(), capacity=3, between_from=Role.TABLEAU)),
+    ),
     "Zone.holds_draw": (laid(), laid(holds_draw=True)),
     "Zone.own_foundations": (twice(), twice(own_foundations=True)),
     "Zone.reach": (laid(), laid(reach=(1, -2))),
@@ -292,6 +296,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Draw.overflow": (
         dealt_on(Draw(Role.TABLEAU, every=True, up_to=1)),
         dealt_on(Draw(Role.TABLEAU, every=True, up_to=1, overflow=Role.WASTE)),
+    ),
+    "Draw.over_full": (
+        dealt_on(Draw(Role.TABLEAU, every=True)),
+        dealt_on(Draw(Role.TABLEAU, every=True, over_full=Role.FOUNDATION)),
     ),
     "Draw.closes": (
         dealt_on(Draw(Role.TABLEAU, every=True)),
@@ -565,11 +573,6 @@ SAID = [
     ),
     (pr.GAMES["nordic"], "on a tableau pile thirteen cards that go down in suit."),
     (pr.GAMES["accordion"], "Discard cards until only one card is left."),
-    (pr.GAMES["elevens-too"], "No card leaves the reserve piles but with its set."),
-    (pr.GAMES["sultan"], "Deal two kings of clubs, two kings of spades, two kings of hearts"),
-    (pr.GAMES["royal-rendezvous"], "a two of each suit and another ace of each suit, taken out"),
-    (pr.GAMES["senior-wrangler"], "Deal the ace to the eight of clubs, taken out of the pack"),
-    (pr.GAMES["betsy-ross"], "the four of spades, the two of clubs, the four of diamonds"),
     (
         pr.GAMES["bisley"],
         "Each of the fifth to eighth foundations is complete with",
@@ -583,6 +586,7 @@ SAID = [
         pr.GAMES["contradance"],
         "Deal the eight fives and the eight sixes, taken out of the",
     ),
+    (pr.GAMES["sultan"], "Deal the king of clubs, the king of clubs, the king of spades,"),
     (pr.GAMES["backbone"], "three reserve piles, eight foundations and eight tableau piles."),
     (pr.GAMES["backbone"], "The third reserve pile lies on the first and second."),
     (pr.GAMES["backbone"], "reserve pile is available once no card of another pile lies on it."),

@@ -113,6 +113,8 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "the stock deals to all tableau piles at once: write the draw as s-t"),
     (table("big-ben", t1="5D 4C", t2="3C"), "t2-t1", "too-early", "tableau.build.least",
      "this tableau pile has two cards, and nothing is laid there while it has fewer than three"),
+    (table("amazons", f1="AC", t2="7C"), "t2-f1", "route-not-allowed", "foundation.between_from",
+     "until the last card this foundation is built on only from its tableau pile"),
     (dealt("klondike"), "w-sx2", "one-card-only", "redeal",
      "write the redeal as w-s, without a number of cards"),
     (dealt("klondike"), "w-s", "stock-not-empty", "redeal",
@@ -231,6 +233,8 @@ PRECISE = {
     "f11 takes cards only once its tableau pile (t3) has a card",
     "this tableau pile has two cards, and nothing is laid there while it has fewer than three":
         "t1 has two cards, and nothing is laid there while it has fewer than three",
+    "until the last card this foundation is built on only from its tableau pile":
+        "until the last card f1 is built on only from its tableau pile (t1)",
     "this tableau pile has room for two cards, not for three":
         "t1 has room for two cards, not for three",
     "another foundation has the clubs already": "f2 has the clubs already",

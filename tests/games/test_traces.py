@@ -41,6 +41,7 @@ class Habits:
         swaps: whether cards of one rank that begin their places rightly change these, too.
         away: cards that lie in no pile of its, and are discarded here.
         hand: how many cards of its stock lie in the hand here, until they are laid on the tableau.
+        deals_on: whether a click that makes the stock anew deals from it, too.
         unheld: whether it lets its player lay what makes no set on the reserve.
         deal: where its table comes from: the deck that it shuffles before every game of one of its
             ``seeds``, the deal of a ``number``, or its own ``deck`` as it dealt it; ``from the
@@ -60,6 +61,7 @@ class Habits:
     swaps: bool = False
     away: str = ""
     hand: int = 0
+    deals_on: bool = False
     unheld: bool = False
     deal: str = "seeds"
 
@@ -88,6 +90,7 @@ HABITS = {
     "arachnida": Habits(sets=13, deal="number"),
     "batsford": Habits(deal="number"),
     "british-constitution": Habits(deal="deck"),
+    "amazons": Habits(deals_on=True, deal="deck"),
     "beehive": Habits(sets=4, deal="number"),
     "aunt-mary": Habits(deal="number"),
     "betsy-ross": Habits(deal="not compared"),
@@ -353,6 +356,8 @@ def test_plies(trace: Trace) -> None:
                 moves = trace.moves(state)
             if after and form and not (trace.habits.idle and form == DEAL):
                 state = state.play(moves.get(form) or forms[trace.comparable(form)])
+                if form == DEAL and trace.habits.deals_on and not ply["piles"]["stock"]:
+                    state = state.play(trace.moves(state)[DEAL])
                 redeals = state.redeals
                 here, there = unordered(state.to_json()["piles"]), unordered(trace.piles(after))
                 if form == DEAL and trace.rules.shuffles:

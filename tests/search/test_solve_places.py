@@ -7,14 +7,17 @@ from __future__ import annotations
 import random
 
 import attrs
+import pytest
 
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
+from patience_rules.conformance import check_moves
 from patience_rules.rules.build import Build, Start
 from patience_rules.rules.course import Deal, Draw, Redeal
 from patience_rules.rules.vocabulary import Direction, Match, Role, Take
 from patience_rules.rules.zone import Zone
 from tests.search.test_solve import decided
+from tests.support.plain_rules import check_reasons
 
 STOCK = Zone(Role.STOCK, take=Take.NOTHING)
 WASTE = Zone(Role.WASTE, take=Take.TOP)
@@ -36,6 +39,7 @@ DRAWS = (
     (Draw(Role.TABLEAU, every=True, over_spaces=True), None),
     (Draw(Role.TABLEAU, 2, every=True, up_to=2, overflow=Role.WASTE), Redeal(1)),
     (Draw(Role.WASTE, 2, face_down=True), Redeal(1)),
+    (Draw(Role.RESERVE, every=True, over_full=Role.FOUNDATION), Redeal(1, Role.RESERVE)),
 )
 
 
@@ -49,16 +53,17 @@ def some_foundation(choices: random.Random) -> Zone:
         piles=2,
         start=Start(Rank.ACE),
         build=UP,
+        capacity=5,
     )
+    own = attrs.evolve(plain, between_from=Role.RESERVE)
     on = attrs.evolve(
         plain,
         start=Start(on=Role.RESERVE),
         build=attrs.evolve(UP, wrap=True),
-        capacity=5,
         last_from=last,
     )
     suited = Start(Rank.ACE, after=Role.RESERVE, suit_of_after=True)
-    return one_of((plain, on, attrs.evolve(plain, start=suited)))
+    return one_of((plain, own, on, attrs.evolve(plain, start=suited)))
 
 
 def some_tableau(choices: random.Random) -> list[Zone]:
@@ -113,3 +118,16 @@ def small_game(choices: random.Random) -> pr.State:
 
 def test_piles_beside_others_agree_with_a_search_of_everything() -> None:
     assert {won for _, won in decided(small_game, 30, 1_000)} == {True, False}
+
+
+@pytest.mark.parametrize("first", [0, 8])
+def test_the_laws_hold_where_piles_lie_beside_others(first: int) -> None:
+    for seed in range(first, first + 8):
+        choices = random.Random(seed)
+        state = small_game(choices)
+        for _ in range(8):
+            check_reasons(state)
+            check_moves(state)
+            moves = state.legal_moves()
+            if moves:
+                state = state.play(choices.choice(moves))

@@ -260,6 +260,11 @@ def _draw(table: Table, count: int) -> Iterator[Code]:
     low = min(len(table.piles[name]) for name in table.of(draw.to))
     if draw.up_to and low >= draw.up_to and not draw.overflow:
         yield Code.PILE_FULL
+    if draw.over_full and all(
+        len(table.piles[name]) >= (table.zones[name].capacity or 0)
+        for name in table.of(draw.over_full)[: len(table.of(draw.to))]
+    ):
+        yield Code.PILE_FULL
     if draw.when is When.BLOCKED and _something_else(table):
         yield Code.DRAW_NOT_BLOCKED
     full = table.of(Role.TABLEAU) if draw.when is When.NO_SPACE else []
@@ -554,6 +559,9 @@ def _lands(table: Table, source: str, target: str, moved: list[Card]) -> Iterato
         ends = table.zones[source].role is zone.last_from
         if ends != (room == 1):
             yield Code.PILE_FULL if room == 1 else Code.TOO_EARLY
+    own = table.of(zone.between_from)[table.places[target]] if zone.between_from else source
+    if on and room > 1 and source != own:
+        yield Code.ROUTE_NOT_ALLOWED
     if zone.gathers:
         index = table.indices[target]
         near = [pile for name, pile in table.piles.items() if table.indices[name] == index]

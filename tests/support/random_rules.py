@@ -142,7 +142,9 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         second = [rank for rank in Rank if rank is not start.rank]
         start = attrs.evolve(start, also=draw(st.none() | st.sampled_from(second)))
     capacity = draw(st.sampled_from((None, None, 13, 4))) if start or build else None
-    last = capacity and build and not many and awaited and draw(st.integers(0, 4)) == 4
+    last = ""
+    if capacity and build and not many and awaited:
+        last = draw(st.sampled_from(("", "", "", "last", "between")))
     closes = None
     if (
         piles > 1
@@ -158,7 +160,8 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         role,
         take=take,
         piles=piles,
-        last_from=draw(st.sampled_from(awaited)) if last else None,
+        last_from=draw(st.sampled_from(awaited)) if last == "last" else None,
+        between_from=draw(st.sampled_from(awaited)) if last == "between" else None,
         start=start,
         build=build,
         run=draw(builds() if bare else st.none() | builds()) if many else None,
@@ -446,6 +449,14 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     opening = st.lists(st.sampled_from(Rank), min_size=1, max_size=4, unique=True).map(tuple)
     draws |= st.builds(Draw, many, when=when, while_empty=waits, next_pile=opening)
     draws |= st.builds(Draw, many, every=st.just(True), when=when, over_spaces=st.just(True))
+    beside = [
+        st.builds(Draw, st.just(one), every=st.just(True), when=when, over_full=st.just(other))
+        for one in drawn_to
+        for other in open_to
+        if one is not other and 1 < counts[one] <= counts[other]
+        if all(zone.capacity for zone in table if zone.role is other)
+    ]
+    draws |= st.one_of(beside) if beside else draws
     draws |= st.builds(
         Draw, to, st.just(3), when=when, fewer=st.just(bool(redeal and redeal.times))
     )

@@ -233,12 +233,20 @@ def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
 def draw_changes(t: Tables, piles: Sequence[bytes]) -> bool:
     """Whether a draw would do anything: bring a card to a pile that may get one, or close up."""
     if len(piles[t.stock]) > 1:
-        if not t.draw_up_to or t.draw_overflow:
+        if not (t.draw_up_to or t.draw_beside) or t.draw_overflow:
             return True
         for pile in t.draw_to:
-            if len(piles[pile]) <= t.draw_up_to:
+            if t.draw_beside:
+                if not is_full(t, piles, t.draw_beside[pile]):
+                    return True
+            elif len(piles[pile]) <= t.draw_up_to:
                 return True
     return bool(t.draw_closing) and has_gaps(piles, t.draw_closing)
+
+
+def is_full(t: Tables, piles: Sequence[bytes], pile: int) -> bool:
+    """Whether there is no room for another card on a pile."""
+    return len(piles[pile]) > t.room[pile]
 
 
 def has_gaps(piles: Sequence[bytes], lines: Sequence[list[int]]) -> bool:

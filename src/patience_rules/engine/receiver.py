@@ -49,7 +49,7 @@ class Receiver:
         self.groups = self.lifts or self.starts
         self.capped = zone.capacity is not None and zone.build is not None
         waits = zone.start is not None and bool(zone.start.waits)
-        self.strict = asks or waits or zone.last_from is not None
+        self.strict = asks or waits or bool(zone.last_from or zone.between_from)
         self.plain = plain and not (
             zone.capacity or waits or (zone.start and (zone.start.of or zone.start.cards))
         )

@@ -108,6 +108,10 @@ class Routes(Numbering):
             closing: list[Move | None] = [None] * count
             closing[own], builds[own], starts[own] = builds[own], None, None
             self.closings[target] = closing
+        if zone and zone.between_from:
+            own = self.same_number(target, zone.between_from)
+            self.closings[target] = builds
+            builds = [move if source == own else None for source, move in enumerate(builds)]
         self.builds[target] = builds
         self.starts[target] = starts
         self.kinds[target] = kinds

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ..shuffle import later_seed, shuffled
 from .card_sets import BITS, FLOOR
-from .conditions import in_place
+from .conditions import in_place, is_full
 from .tables import EMPTY, FACE_DOWN, Tables
 from .transfer import Event, close_up, lift, transfer
 
@@ -30,6 +30,8 @@ def draw(
         targets = t.draw_order or [target] * count
         if t.draw_over_spaces:
             targets = [pile for pile in targets if len(new[pile]) > 1] or targets[:1]
+        if t.draw_beside:
+            targets = [pile for pile in targets if not is_full(t, new, t.draw_beside[pile])]
         if t.draw_opens:
             targets = [pile_in_turn(t, new)]
     most = t.draw_up_to or t.rules.cards

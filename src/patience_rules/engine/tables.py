@@ -55,6 +55,7 @@ class Tables(Leaving):
     draw_opens: int  # the cards that go to the next pile instead, any other to the last begun
     draw_last: list[int]  # the piles that the last cards go to, one each
     draw_up_to: int  # how many cards a pile has at most that gets some; 0 where that is no matter
+    draw_beside: list[int]  # by pile: it gets none when this one is full; empty where none counts
     draw_overflow: list[int]  # the piles that get a card each once none gets any by that
     draw_closing: list[list[int]]  # the lines of piles along which cards move up to gaps before it
     draw_free: bool  # whether that may be done whatever else is so
@@ -138,7 +139,8 @@ class Tables(Leaving):
         if self.rules.removal and self.rules.removal.near:
             ordered.update(zone.role for zone in self.rules.zones if zone.row)
         if draw and draw.together:
-            ordered.update(role for role in (draw.to, draw.last, draw.overflow) if role)
+            others = (draw.last, draw.overflow, draw.over_full)
+            ordered.update(role for role in (draw.to, *others) if role)
         self.alike = [
             (first, first + zone.piles)
             for first, zone in enumerate(self.zones)
@@ -173,6 +175,10 @@ class Tables(Leaving):
         self.draw_waits = self.of_roles(draw.while_empty) if draw else []
         self.draw_stirs = bool(self.filled or self.closing or self.draw_packet)
         self.draw_up_to = (draw.up_to or 0) if draw else 0
+        self.draw_beside = []
+        if draw and draw.over_full:
+            beside = dict(zip(self.draw_to, self.of_role(draw.over_full), strict=False))
+            self.draw_beside = [beside.get(pile, -1) for pile in range(self.piles)]
         self.draw_overflow = self.of_role(draw.overflow) if draw and draw.overflow else []
         self.draw_closing = []
         if draw and draw.closes:
@@ -187,7 +193,7 @@ class Tables(Leaving):
             if zone.holds_draw or (covered and zone.role is Role.TABLEAU)
         ]
         asks = self.draw_blocked or self.draw_full or self.draw_waits
-        capped = self.draw_up_to and not self.draw_overflow
+        capped = self.draw_beside or (self.draw_up_to and not self.draw_overflow)
         self.draw_free = not (asks or capped or self.draw_closing or self.choosers)
         self.redeal_times = (redeal.times or -1) if redeal else 0
         self.redeal_from_last = redeal is not None and redeal.from_last

@@ -95,7 +95,8 @@ FAMILIES = {
         "big-ben-relaxed windmill sultan sultan-plus carpet fortunes-favor senate senate-plus"
     ),
     "short_packs": (
-        "the-wish the-wish-open strata die-russische british-constitution new-british-constitution"
+        "the-wish the-wish-open strata die-russische british-constitution "
+        "new-british-constitution amazons"
     ),
     "courts": (
         "captive-queens boudoir idle-aces sixes-and-sevens box-kite alhambra granada twenty "

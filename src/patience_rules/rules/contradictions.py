@@ -89,15 +89,18 @@ def _wrong_zones(rules: Facts) -> Iterator[str]:
             yield f"{place}.keep: cards leave also in another way than by a build"
         if zone.take_while_empty and rules.removal:
             yield f"{place}.take_while_empty: cards leave also in pairs or by themselves"
-        own = {"start.after": start.after, "start.on": start.on, "last_from": zone.last_from}
+        giver = {"last_from": zone.last_from, "between_from": zone.between_from}
+        own = {"start.after": start.after, "start.on": start.on, **giver}
         for field, other_role in own.items():
             if other_role in (zone.role, Role.STOCK):
                 yield f"{place}.{field}: should be piles that are counted beside these"
             if other_role and rules.count(other_role) < zone.piles:
                 few = f"{rules.count(other_role)} for {zone.piles} piles"
                 yield f"{place}.{field}: {other_role.value} piles are {few}"
-        if zone.last_from and zone.last_from not in giving:
-            yield f"{place}.last_from: cards never leave the {zone.last_from.value}"
+        never = [role for role in giver.values() if role and role not in giving]
+        if never:
+            field = "last_from" if zone.last_from else "between_from"
+            yield f"{place}.{field}: cards never leave the {never[0].value}"
         if zone.last_from and roles.count(zone.last_from) > 1:
             yield f"{place}.last_from: not all {zone.last_from.value} piles are alike"
         for role in start.of:

@@ -113,6 +113,7 @@ class Draw:
         last: the role that takes the last cards, one a pile, once there are no more of them.
         fewer: whether one card fewer comes after each redeal.
         over_spaces: whether empty piles get none, unless all are empty: then the first gets one.
+        over_full: piles get none whose pile of this role with the same number is full.
         overflow: the role of which each pile gets one card instead, once none gets any by
             ``up_to``.
         face_down: whether they come as a packet, face down, in the order in which they lay.
@@ -143,6 +144,7 @@ class Draw:
     over_spaces: bool = False
     overflow: Role | None = None
     face_down: bool = False
+    over_full: Role | None = None
 
     def __attrs_post_init__(self) -> None:
         _check_target("to", self.to)
@@ -167,6 +169,10 @@ class Draw:
         ensure(self.last is None or self.up_to is None, "up_to: the last cards go elsewhere")
         room = self.up_to is None or self.cards <= self.up_to
         ensure(room, "up_to: less than the cards that come at once")
+        if self.over_full is not None:
+            ensure(self.every and not self.over_spaces, "over_full: what piles get is told already")
+            ensure(plain, "over_full: what piles get is told already")
+            ensure(self.over_full not in (self.to, Role.STOCK), "over_full: should be other piles")
         if self.overflow is not None:
             _check_target("overflow", self.overflow)
             ensure(self.up_to is not None, "overflow: the piles get cards at any time")

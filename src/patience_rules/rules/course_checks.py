@@ -129,6 +129,12 @@ def wrong_stock(rules: Facts) -> Iterator[str]:
             yield "draw.when: there is no tableau"
         if draw.fewer and not (redeal and redeal.times and redeal.times < draw.cards):
             yield "draw.fewer: the redeals should be fewer than the cards of a draw"
+        full = draw.over_full
+        if full and rules.count(full) < rules.count(draw.to):
+            few = f"{rules.count(full)} for {rules.count(draw.to)}"
+            yield f"draw.over_full: {full.value} piles are {few} piles"
+        if full and not all(zone.capacity for zone in rules.zones_of(full)):
+            yield f"draw.over_full: not all {full.value} piles have a capacity"
         for field, other in (("last", draw.last), ("overflow", draw.overflow)):
             if other and not rules.count(other):
                 yield f"draw.{field}: there is no {other.value}"
@@ -146,8 +152,8 @@ def wrong_stock(rules: Facts) -> Iterator[str]:
             room = target and rules.least_room(target)
             most = (draw.up_to if field == "to" else None) or rules.cards
             if target and room and most > room:
-                full = f"{target.value} piles have a capacity"
-                yield f"draw.{field}: {full}, and a draw asks for no room"
+                limited = f"{target.value} piles have a capacity"
+                yield f"draw.{field}: {limited}, and a draw asks for no room"
     if redeal:
         if not stock:
             yield "redeal: there is no stock"

@@ -50,6 +50,8 @@ class Zone:
             such, where each then begins the right one.
         last_from: the last card of a full pile is one of the pile of this role with the same
             number, whose cards go to none but that pile of the zone.
+        between_from: what comes between the first card and the last that there is room for comes
+            from the pile of this role with the same number.
         holds_draw: whether nothing is drawn from the stock while one of the piles is empty.
         gathers: whether the piles together gather cards that leave as one set of three or more.
         reach: from pile to pile of the zone cards go only so many piles back, as they are counted;
@@ -88,6 +90,7 @@ class Zone:
     swaps: bool = False
     holds_draw: bool = False
     last_from: Role | None = None
+    between_from: Role | None = None
     reach: tuple[int, ...] = attrs.field(default=(), validator=different)
     ousts: bool = False
     closes: Closing | None = None
@@ -160,19 +163,23 @@ class Zone:
         on = self.start is not None and self.start.on is not None
         ensure(self.build is not None or not on, "start.on: nothing is built on a card")
         ensure(not (on and self.beside), "start.on: a gap takes what goes beside a card")
-        if self.last_from is None:
+        if self.last_from is None and self.between_from is None:
             return
-        ensure((self.capacity or 0) > 1, "last_from: nothing says which card is the last")
-        ensure(self.build is not None, "last_from: nothing is built on a card")
-        ensure(not (self.groups or self.fill), "last_from: cards come there one by one")
+        field = "last_from" if self.last_from else "between_from"
+        both = self.last_from and self.between_from
+        ensure(not both, "between_from: last_from says what comes before the last card")
+        ensure((self.capacity or 0) > 1, f"{field}: nothing says which card is the last")
+        ensure(self.build is not None, f"{field}: nothing is built on a card")
+        ensure(not (self.groups or self.fill), f"{field}: cards come there one by one")
 
     def _check_waiting(self) -> None:
         build, run = self.build, self.run
-        ensure(not (run and run.while_empty), "run.while_empty: only a build waits")
-        ensure(run is None or run.least == 1, "run.least: only a build asks for cards beneath")
-        least = build.least if build else 1
-        room = least == 1 or self.capacity is None or least < self.capacity
-        ensure(room, f"build.least: a pile holds no more than {self.capacity} cards")
+        if run:
+            ensure(not run.while_empty, "run.while_empty: only a build waits")
+            ensure(run.least == 1, "run.least: only a build asks for cards beneath")
+        if build and build.least > 1 and self.capacity:
+            room = build.least < self.capacity
+            ensure(room, f"build.least: a pile holds no more than {self.capacity} cards")
         one_way = (build is not None and build.one_way) or (run is not None and run.one_way)
         ensure(not (one_way and self.groups), "build.one_way: cards move one at a time there")
         own = build is not None and self.role in build.while_empty
@@ -250,7 +257,7 @@ class Zone:
         ensure(self.build is not None and not self.groups, "ousts: no card is laid on one alone")
         stays = self.role is Role.FOUNDATION or self.keep or self.take_while_empty
         ensure(not (stays or self.gathers), "ousts: cards stay on the piles")
-        places = self.beside or self.swaps or self.capacity or self.last_from
+        places = self.beside or self.swaps or self.capacity
         ensure(not places, "ousts: cards lie there in other order than they were laid")
 
     def hinders(self, closing: Closing) -> str:
@@ -360,7 +367,8 @@ class Zone:
         ['reserve']
         """
         start = (self.start.after, self.start.on) if self.start else ()
-        return frozenset(role for role in (*start, self.last_from) if role)
+        own = (*start, self.last_from, self.between_from)
+        return frozenset(role for role in own if role)
 
     @property
     def links(self) -> Build | None:

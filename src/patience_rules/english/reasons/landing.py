@@ -38,6 +38,16 @@ def why_not_landing(a: Attempt) -> Violation | None:
             target,
             cards=bytes([a.first]),
         )
+    between = zone.between_from
+    if between and 0 < held < room - 1 and a.source != t.same_number(target, between):
+        return a.refused(
+            Code.ROUTE_NOT_ALLOWED,
+            a.field(target, "between_from"),
+            "until the last card {1:pile} is built on only from its {0:one}{0:code}",
+            t.same_number(target, between),
+            target,
+            cards=bytes([a.first]),
+        )
     if zone.gathers and not may_gather(t, a.piles, target, a.first):
         return a.refused(
             Code.NO_PAIR,

@@ -69,7 +69,11 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
             deal, comma = f"{rows.closing(draw.closes, group)}, and then {deal}{comma}", ","
         yield finish(f"you may {deal}{comma} {when}; the last deal goes as far as the cards last")
         if draw.over_spaces:
-            yield finish(f"while all {group.all} are empty, the first of them gets one card")
+            yield finish(f"while {group.the} are empty, the first of them gets one card")
+        if draw.over_full:
+            own = role_group(rules, draw.over_full).one
+            full = f"once its own {own}, counted in the same order, is full"
+            yield finish(f"{group.any} gets no more cards {full}")
         if draw.overflow:
             other = role_group(rules, draw.overflow)
             each = f"each {other.one}" if other.count > 1 else other.the

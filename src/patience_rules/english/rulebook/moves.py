@@ -99,8 +99,7 @@ def moving(rules: Rules) -> Iterator[str]:
         )
     yield from _together(rules)
     for words, wanted in (
-        ("no card leaves {}", lambda z: not (z.gives or z.gathers or _aside(z))),
-        ("no card leaves {} but with its set", lambda z: z.gathers and not z.gives),
+        ("no card leaves {}", lambda z: not (z.gives or _aside(z))),
         ("nothing is laid on {}", lambda z: not (z.receives or _fed(rules, z) or _aside(z))),
     ):
         groups = zone_groups(rules, wanted)
@@ -217,7 +216,8 @@ def building(rules: Rules) -> Iterator[str]:
 
 def _counts_its_piles(zone: Zone) -> bool:
     """Whether a pile's place in the zone, or what its other piles do, matters to building."""
-    return bool(zone.last_from or zone.follows or (zone.build and zone.build.one_way))
+    own = zone.last_from or zone.between_from
+    return bool(own or zone.follows or (zone.build and zone.build.one_way))
 
 
 def _built(rules: Rules, index: int, group: Group) -> Iterator[str]:
@@ -265,6 +265,12 @@ def _built(rules: Rules, index: int, group: Group) -> Iterator[str]:
         yield finish(
             f"the last card of {group.each} comes from its own {own}, counted in the same"
             f" order, from which no card goes there before or to another {group.one}"
+        )
+    if zone.between_from:
+        own = role_group(rules, zone.between_from).one
+        yield finish(
+            f"between its first card and its last, {group.each} takes only cards of its own"
+            f" {own}, counted in the same order"
         )
     if zone.follows:
         yield finish(

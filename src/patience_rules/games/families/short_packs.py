@@ -17,6 +17,7 @@ from .shared import (
     DOWN,
     DOWN_ALTERNATING,
     STOCK,
+    UP,
     cards,
     foundations,
     giving_foundations,
@@ -96,6 +97,18 @@ NEW_BRITISH_CONSTITUTION = relative(
         )
     },
 )
+AMAZONS = Rules(
+    "amazons",
+    zones=(
+        STOCK,
+        foundations(build=UP, capacity=7, between_from=Role.TABLEAU),
+        tableau(4, Take.TOP, None),
+    ),
+    deal=(Deal(Role.TABLEAU),),
+    ranks=(Rank.ACE, *tuple(Rank)[6:12]),
+    draw=Draw(Role.TABLEAU, every=True, over_full=Role.FOUNDATION),
+    redeal=Redeal(of=Role.TABLEAU, from_last=True),
+)
 
 GAMES = (
     Game(
@@ -123,5 +136,10 @@ GAMES = (
     Game(
         NEW_BRITISH_CONSTITUTION,
         "British Constitution regardless of suit, with jacks in spaces",
+    ),
+    Game(
+        AMAZONS,
+        "Aces, and sevens to queens; each foundation is built from the pile beneath it",
+        ("Amazonen",),
     ),
 )
