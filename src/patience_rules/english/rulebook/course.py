@@ -69,7 +69,7 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
             deal, comma = f"{rows.closing(draw.closes, group)}, and then {deal}{comma}", ","
         yield finish(f"you may {deal}{comma} {when}; the last deal goes as far as the cards last")
         if draw.over_spaces:
-            yield finish(f"while {group.the} are empty, the first of them gets one card")
+            yield finish(f"while all {group.all} are empty, the first of them gets one card")
         if draw.over_full:
             own = role_group(rules, draw.over_full).one
             full = f"once its own {own}, counted in the same order, is full"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import groupby, pairwise
 from operator import attrgetter
@@ -164,15 +164,47 @@ def _picked(rules: Rules, step: Deal) -> str:
     ranks = [wanted for wanted in step.pick if isinstance(wanted, Rank)]
     names = [f"the first card that is {article(rank_name(rank))}" for rank in ranks]
     picked = [wanted for wanted in step.pick if isinstance(wanted, Card)]
-    for rank, same in groupby(picked, key=attrgetter("rank")):
-        suits = [card.suit for card in same]
-        if suits == list(rules.suits) * rules.decks and len(suits) > 1:
-            names.append(f"the {number(len(suits))} {plural(rank_name(rank))}")
-        elif suits == list(rules.suits) and len(suits) > 1:
-            names.append(f"{article(rank_name(rank))} of each suit")
+    groups = groupby(picked, key=attrgetter("rank"))
+    for ladder in _ladders((rank, [card.suit for card in same]) for rank, same in groups):
+        (low, suits), (high, _) = ladder[0], ladder[-1]
+        if len(ladder) > 2:
+            ends = f"the {rank_name(low)} to the {rank_name(high)}"
+            names.append(f"{ends} of {suits[0].name.lower()}")
         else:
-            names += [f"the {rank_name(rank)} of {suit.name.lower()}" for suit in suits]
-    return listing(names)
+            names += [name for rank, suits in ladder for name in _of_rank(rules, rank, suits)]
+    return listing(
+        f"another {name.partition(' ')[2]}" if name in names[:place] else name
+        for place, name in enumerate(names)
+    )
+
+
+_Picked = tuple[Rank, list[Suit]]
+
+
+def _ladders(groups: Iterable[_Picked]) -> Iterator[list[_Picked]]:
+    """Ranks with their suits, those together that are one card each and go up in suit."""
+    ladder: list[_Picked] = []
+    for rank, suits in groups:
+        if ladder and not (len(suits) == 1 and ladder[-1] == (rank - 1, suits)):
+            yield ladder
+            ladder = []
+        ladder.append((rank, suits))
+    if ladder:
+        yield ladder
+
+
+def _of_rank(rules: Rules, rank: Rank, suits: list[Suit]) -> list[str]:
+    """Cards of a rank that are picked."""
+    name = rank_name(rank)
+    if suits == list(rules.suits) * rules.decks and len(suits) > 1:
+        return [f"the {number(len(suits))} {plural(name)}"]
+    if suits == list(rules.suits) and len(suits) > 1:
+        return [f"{article(name)} of each suit"]
+    counted = [(suit.name.lower(), len([*same])) for suit, same in groupby(suits)]
+    return [
+        f"{number(count)} {plural(name)} of {suit}" if count > 1 else f"the {name} of {suit}"
+        for suit, count in counted
+    ]
 
 
 def _shares(rules: Rules, step: Deal, group: Group, counts: tuple[int, ...], lie: str) -> str:

@@ -99,7 +99,8 @@ def moving(rules: Rules) -> Iterator[str]:
         )
     yield from _together(rules)
     for words, wanted in (
-        ("no card leaves {}", lambda z: not (z.gives or _aside(z))),
+        ("no card leaves {}", lambda z: not (z.gives or z.gathers or _aside(z))),
+        ("no card leaves {} but with its set", lambda z: z.gathers and not z.gives),
         ("nothing is laid on {}", lambda z: not (z.receives or _fed(rules, z) or _aside(z))),
     ):
         groups = zone_groups(rules, wanted)
