@@ -15,11 +15,10 @@ from .conditions import (
     may_swap,
     meets_conditions,
     outranked,
-    starts_late,
 )
 from .goal import is_won
 from .groups import group_may_land
-from .listing import list_moves
+from .listing import list_moves, moves_now
 from .move import Move
 from .routes import BUILD, DRAW, LEAVE, NONE, REDEAL, STRETCH
 from .stretches import leaves_row
@@ -105,10 +104,5 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     if t.opens and not redeals and target in t.later[source]:
         return False
     if count == 1:
-        row = t.starts[target] if len(on) == 1 else t.builds[target]
-        if t.waited[target] and len(on) == 1 and starts_late(t, piles, source, target):
-            return False
-        if t.closings[target] and len(on) == t.room[target]:
-            row = t.closings[target]
-        return row[source] is not None
+        return moves_now(t, piles, target)[source] is not None
     return kind == BUILD and group_may_land(t, piles, source, target, count)

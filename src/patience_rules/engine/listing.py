@@ -106,7 +106,7 @@ def list_moves(t: Tables, piles: Piles, redeals: int) -> list[Move]:
 
 
 def moves_now(t: Tables, piles: Piles, target: int) -> list[Move | None]:
-    """The moves to a pile of which some may not be made at all times."""
+    """The moves of one card to a pile, by source, None where none may be made as things lie."""
     held = len(piles[target])
     if t.closings[target] and held == t.room[target]:
         return t.closings[target]
