@@ -1228,6 +1228,26 @@ def test_pairs_with_the_top_of_the_stock() -> None:
     assert (show(emptied, "s"), emptied.redeals) == ("7C 5C", 1)
 
 
+def test_a_pile_takes_a_card_while_it_is_empty_and_else_gives_a_pair() -> None:
+    cells = Zone(Role.CELL, take=Take.TOP, piles=2, start=Start(of=(Role.TABLEAU,)), capacity=1)
+    heaps = Zone(Role.TABLEAU, take=Take.TOP, piles=3)
+    discard = Zone(Role.DISCARD, take=Take.NOTHING)
+    rules = tiny(cells, heaps, discard, removal=Removal(), goal=Goal.DISCARD)
+    state = lay(rules, c1="5C", t1="8H", t2="7H", w="8C")
+    assert set(state.legal_moves()) >= {"t1-c1", "c1-t1", "t2-c2", "w-c1"}
+    refuses(state, "t2-c1", "no-pair")
+    refuses(state, "w-c2", "pile-not-fillable")
+    refuses(state, "c1-c2", "pile-not-fillable")
+    paired = plays(state, "t1-c1")
+    assert (show(paired, "c1"), show(paired, "d")) == ("", "8H 5C")
+    assert show(plays(state, "t2-c2"), "c2") == "7H"
+    for after in (state, paired, pr.deal("baroness", seed=1)):
+        check_reasons(after)
+    with pytest.raises(pr.PositionError, match="2 cards, and it holds 1 at most"):
+        lay(rules, c1="5C 6C")
+    assert check_conformance(rules, games=3, plies=40, every=5).positions > 3
+
+
 def test_a_card_leaves_while_a_higher_one_of_its_suit_is_out() -> None:
     rules = removal(Removal(By.OUTRANKED))
     state = lay(rules, t1="KC", t2="AC", t3="7H", t4="5H")

@@ -349,8 +349,14 @@ def _sizes(removal: Removal) -> set[int]:
 
 def _is_pair(table: Table, source: str, target: str) -> bool:
     removal, one, other = table.rules.removal, table.zones[source], table.zones[target]
-    if removal is None or 2 not in _sizes(removal) or other.build or other.start:
+    if removal is None or 2 not in _sizes(removal) or other.build:
         return False
+    if other.start:  # of an empty pile it says what begins it
+        many = other.take not in (Take.NOTHING, Take.TOP) or (other.start.cards or 1) > 1
+        if many or other.gathers or other.follows or other.role is Role.FOUNDATION:
+            return False
+        if not table.piles[target]:
+            return False
     if removal.near and not _are_near(table, source, target, removal.near):
         return False
     return one.take is not Take.NOTHING and other.take is not Take.NOTHING

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..cards import Rank
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import By, Role, Side
+from ..rules.zone import Zone
 from .card_sets import (
     ALL,
     BITS,
@@ -29,7 +30,7 @@ class Fits(Routes):
     choosers: list[int]  # the piles from which the base is chosen; none where it is no choice
     chosen_deal: list[int]  # the piles that then get a card from the stock, if they are empty
     targets: list[int]  # the piles on which cards may be laid, or with whose top they may pair
-    room: list[int]  # by pile: the most cards it may hold
+    room: list[int]  # by pile: how many cards it has when none goes there any more
     ways: list[list[list[int]]]  # by pile, if all of its zone go one way: what fits in each of them
     after: list[int]  # by pile: which needs a card before one starts it, -1 where none does
     waited: list[list[int]]  # by pile: which have to be empty before some cards start it
@@ -76,7 +77,10 @@ class Fits(Routes):
                 row[pile] = row[pile - 1] if same else self._fit(pile, base)
             self.fits.append(row)
         self.fits.append(plain)
-        self.room = [zone.capacity or self.rules.cards for zone in zones]
+        self.room = [
+            self.rules.cards if self._pairing(zone) else zone.capacity or self.rules.cards
+            for zone in zones
+        ]
         order = self.rules.ranks
         self.ways = [
             link_tables(zone.build, order) if zone.build and zone.build.one_way else []
@@ -122,6 +126,8 @@ class Fits(Routes):
         if zone.build or zone.start:
             on_floor = start_mask(zone.start, base, order) if zone.start else 0
             masks = build_masks(zone.build, order) if zone.build else [0] * FLOOR
+            if self._pairing(zone) and removal:
+                masks = pair_masks(removal)
             fits = pad(masks, on_floor)
             if zone.gathers and removal:
                 begins = sum(rank_mask(rank - 1) for rank in Rank if removal.allows((rank,)))
@@ -129,6 +135,11 @@ class Fits(Routes):
             return fits
         assert removal is not None
         return pad(pair_masks(removal))
+
+    def _pairing(self, zone: Zone) -> bool:
+        """Whether cards are laid on empty piles of a zone, and leave in pairs with its cards."""
+        removal = self.rules.removal
+        return removal is not None and removal.paired and zone.only_begun and zone.gives
 
     def _tell_what_goes_beside(self) -> None:
         """In rows: by the card to the left of a gap, and by the one to its right."""

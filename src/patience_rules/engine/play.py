@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .card_sets import FLOOR
 from .conditions import is_choosing, is_complete, is_covered, is_redeal, is_waiting, may_swap
-from .routes import BUILD, DRAW, LEAVE, OUST, REDEAL, STRETCH
+from .routes import BUILD, DRAW, LEAVE, OUST, PAIR, REDEAL, STRETCH
 from .stock import draw, redeal
 from .tables import FACE_DOWN, FACE_UP, Piles, Tables
 from .transfer import Event, close_up, swap, transfer
@@ -65,6 +65,8 @@ def play(
     elif kind == OUST:
         if len(piles[target]) > 1:
             transfer(new, target, t.discard, "remove", events)
+        transfer(new, source, target, "move", events)
+    elif kind == PAIR and len(piles[target]) == 1:
         transfer(new, source, target, "move", events)
     elif kind == REDEAL and is_redeal(t, piles, source):
         redeal(t, new, events, redeals, shuffle)

@@ -95,7 +95,9 @@ class Routes(Numbering):
                 if start and (not start.of or self.roles[source] in start.of):
                     starts[source] = move if start.cards in (None, 1) else None
             elif kind in (PAIR, LEAVE, STRETCH):
-                builds[source] = starts[source] = self._make(source, target, 1)
+                builds[source] = move = self._make(source, target, 1)
+                if not (start and start.of) or self.roles[source] in start.of:
+                    starts[source] = move
             elif kind == REDEAL and self.pairs(source, target):
                 builds[source] = self.redeals[0]  # while the stock has a top card to pair
         if start and start.waits:
@@ -181,7 +183,9 @@ class Routes(Numbering):
         within = self.firsts[source] == self.firsts[target]
         if within and one.reach and source - target not in one.reach:
             return NONE
-        if other.build or other.start:
+        if (other.build or other.start) and not (
+            other.only_begun and self.pairs(source, target)  # a pair, or a build on an empty pile
+        ):
             return OUST if other.ousts else BUILD
         if removal and removal.in_stretches:
             return STRETCH if self.are_near(source, target, Near.STRETCH) else NONE

@@ -73,7 +73,7 @@ FAMILIES = {
         "neighbour"
     ),
     "pyramid": (
-        "pyramid relaxed-pyramid king-tut giza thirteens nestor patient-pairs "
+        "pyramid relaxed-pyramid king-tut giza thirteens baroness nestor patient-pairs "
         "patient-pairs-open fourteen"
     ),
     "castles": (

@@ -48,8 +48,9 @@ def check_position(t: Tables, piles: Piles, redeals: int) -> None:
 
 def _check_faces(t: Tables, pile: int, cards: bytes) -> None:
     """Not too many cards, and face down only where cards may lie either way."""
-    if len(cards) - 1 > t.room[pile]:
-        message = f"{len(cards) - 1} cards, and it holds {t.room[pile]} at most"
+    room = t.zones[pile].capacity
+    if room is not None and len(cards) - 1 > room:
+        message = f"{len(cards) - 1} cards, and it holds {room} at most"
         raise PositionError(Code.PILE_FULL, message)
     if max(cards) < FACE_DOWN:
         return

@@ -332,6 +332,20 @@ class Zone:
         return self.gives and not self.receives and self.closes is Closing.IN_ORDER
 
     @property
+    def only_begun(self) -> bool:
+        """Whether cards are laid one by one on empty piles only, which are no foundations.
+
+        With those that lie there others may leave in pairs.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["freecell"].zones[0].only_begun, GAMES["freecell"].zones[-1].only_begun
+        (True, False)
+        """
+        if self.start is None or self.build or self.role is Role.FOUNDATION:
+            return False
+        return not (self.groups or self.gathers or self.follows)
+
+    @property
     def based(self) -> bool:
         """Whether the base rank says which cards may start the piles.
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...cards import CARDS
 from ...engine.conditions import is_redeal
-from ...engine.routes import PAIR, REDEAL
+from ...engine.routes import BUILD, PAIR, REDEAL
 from ...engine.tables import FACE_DOWN, Piles, Tables
 from ...engine.visibility import is_hidden
 from ...errors import Code
@@ -44,6 +44,8 @@ class Attempt:
         self.kind = t.kind(source, target)
         if self.kind == REDEAL and not is_redeal(t, piles, source):
             self.kind = PAIR
+        if self.kind == PAIR and t.zones[target].start and not self.held(target):
+            self.kind = BUILD
 
     @property
     def first(self) -> int:

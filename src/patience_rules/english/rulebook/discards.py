@@ -45,7 +45,9 @@ def discarding(rules: Rules) -> Iterator[str]:
         yield "The last card of a row lies beside the first of the next."
     if removal.near and not removal.in_stretches:
         yield finish(f"two cards leave together only where they {near_together(removal.near)}")
-    open_ones = zone_groups(rules, lambda z: z.receives and z.gives and not z.gathers)
+    open_ones = zone_groups(
+        rules, lambda z: z.receives and z.gives and not (z.gathers or z.only_begun)
+    )
     if open_ones:
         others = listing((group.any for group in open_ones), "or")
         yield finish(f"two cards that both lie on {others} do not leave together")

@@ -6,7 +6,7 @@ from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Role, Take
 from ..catalogue import Game
-from .shared import DISCARD, OPEN_STOCK, STOCK, WASTE, relative, reserves, tableau
+from .shared import ANYTHING, DISCARD, OPEN_STOCK, STOCK, WASTE, relative, reserves, tableau
 
 HEAP = tableau(28, Take.TOP, None, cover=triangle(7))
 
@@ -41,6 +41,15 @@ THIRTEENS = relative(
     {
         "zones": (STOCK, DISCARD, tableau(10, Take.TOP, None, fill=(Role.STOCK,))),
         "draw": None,
+        "redeal": None,
+    },
+)
+BARONESS = relative(
+    PYRAMID,
+    "baroness",
+    {
+        "zones": (STOCK, reserves(2), DISCARD, tableau(5, Take.TOP, None, ANYTHING)),
+        "draw": Draw(Role.TABLEAU, every=True, last=Role.RESERVE),
         "redeal": None,
     },
 )
@@ -98,6 +107,12 @@ GAMES = (
     ),
     Game(GIZA, "Pyramid with its stock laid out as eight open piles of three"),
     Game(THIRTEENS, "Ten cards, filled from the stock, cleared by pairs that add up to thirteen"),
+    Game(
+        BARONESS,
+        "Five piles that the stock is dealt to, cleared by pairs that add up to thirteen",
+        ("Five Piles",),
+        numbered=None,
+    ),
     Game(
         NESTOR,
         "Eight piles of six different ranks and four more cards, cleared by pairs of one rank",
