@@ -371,6 +371,36 @@ def test_a_draw_that_overflows_once_piles_have_enough() -> None:
     assert ([len(pile) for pile in more.tableau], len(more.waste[0])) == ([3, 2, 2, 2], 1)
 
 
+def test_ranks_in_an_order_of_their_own() -> None:
+    order = (Rank.FOUR, Rank.ACE, Rank.NINE)
+    rules = tiny(columns(build=Build(Direction.UP, Match.ANY, ranks=order)))
+    assert onto(rules, "4C") == {"AC", "AH"}
+    assert onto(rules, "AC") == {"9C", "9H"}
+    assert onto(rules, "9C") == onto(rules, "2C") == set()
+    around = tiny(columns(build=Build(Direction.EITHER, Match.ANY, wrap=True, ranks=order)))
+    assert onto(around, "4C") == {"AC", "AH", "9C", "9H"}
+
+
+def test_a_foundation_that_some_ranks_never_go_to() -> None:
+    build = Build(Direction.UP, Match.SUIT, ranks=tuple(Rank)[:12])
+    rules = tiny(columns(), attrs.evolve(FOUNDATION, build=build))
+    assert rules.left_out == (Rank.KING,)
+    full = {f"f{n}": " ".join(f"{rank.letter}{suit}" for rank in tuple(Rank)[:12])
+            for n, suit in enumerate("CH", 1)}  # fmt: skip
+    assert lay(rules, t1="KC", t2="KH", **full).status is pr.Status.WON
+    full["f2"] = full["f2"][:-3]
+    assert lay(rules, t1="KC", t2="KH QH", **full).status is pr.Status.IN_PLAY
+
+
+def test_a_deal_that_puts_ranks_to_the_bottom_of_the_pack() -> None:
+    rules = tiny(columns(piles=2), deal=(Deal(Role.TABLEAU, aside=(Rank.KING,)),))
+    first = ["KC", "2C", "KH", "3C"]
+    rest = [str(card) for card in rules.pack if str(card) not in first]
+    state = pr.deal(rules, deck=first + rest)
+    assert [show(state, pile) for pile in ("t1", "t2")] == ["2C", "3C"]
+    assert show(state, "s").split()[:2] == ["KH", "KC"]
+
+
 def test_cards_between_first_and_last_come_from_the_pile_beside() -> None:
     own = attrs.evolve(FOUNDATION, build=Build(Direction.UP), capacity=3, between_from=Role.TABLEAU)
     rules = tiny(columns(), own, goal=Goal.TABLEAU)

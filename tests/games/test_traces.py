@@ -90,6 +90,7 @@ HABITS = {
     "arachnida": Habits(sets=13, deal="number"),
     "batsford": Habits(deal="number"),
     "british-constitution": Habits(deal="deck"),
+    "doublets": Habits(deal="deck"),
     "amazons": Habits(deals_on=True, deal="deck"),
     "beehive": Habits(sets=4, deal="number"),
     "aunt-mary": Habits(deal="number"),

@@ -56,6 +56,8 @@ def some_foundation(choices: random.Random) -> Zone:
         capacity=5,
     )
     own = attrs.evolve(plain, between_from=Role.RESERVE)
+    doubled = attrs.evolve(UP, ranks=(Rank.ACE, Rank.TWO, Rank.FOUR, Rank.THREE))
+    some = attrs.evolve(plain, build=doubled, capacity=4)
     on = attrs.evolve(
         plain,
         start=Start(on=Role.RESERVE),
@@ -63,7 +65,7 @@ def some_foundation(choices: random.Random) -> Zone:
         last_from=last,
     )
     suited = Start(Rank.ACE, after=Role.RESERVE, suit_of_after=True)
-    return one_of((plain, own, on, attrs.evolve(plain, start=suited)))
+    return one_of((plain, own, some, on, attrs.evolve(plain, start=suited)))
 
 
 def some_tableau(choices: random.Random) -> list[Zone]:

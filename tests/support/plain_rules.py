@@ -11,6 +11,8 @@ from functools import cached_property
 from itertools import combinations, pairwise
 from math import gcd
 
+import attrs
+
 import patience_rules as pr
 from patience_rules.cards import Card, Rank, Suit, pack
 from patience_rules.conformance import candidate_moves
@@ -149,8 +151,11 @@ class Table:
         links = zone.run or zone.build
         if not pile or zone.role is not Role.TABLEAU or links is None:
             return not pile
-        equal, ranked = rules.decks * len(rules.suits), len(rules.ranks)
-        longest = max(equal if way.direction is Direction.SAME else ranked for way in ways(links))
+        equal = rules.decks * len(rules.suits)
+        longest = max(
+            equal if way.direction is Direction.SAME else len(way.ranks or rules.ranks)
+            for way in ways(links)
+        )
         whole = len(pile) == longest and all(up for _, up in pile)
         return whole and is_run(links, [card for card, _ in pile], rules.ranks)
 
@@ -170,6 +175,9 @@ def ways(build: Build) -> list[Build]:
 
 def ranks_go(build: Build, below: Rank, above: Rank, order: tuple[Rank, ...]) -> bool:
     """Whether one rank of a pack goes on another."""
+    order = build.ranks or order
+    if not {below, above} <= set(order):
+        return False
     up = order.index(above) - order.index(below)
     down = -up
     if build.wrap:
@@ -207,7 +215,7 @@ def is_run(build: Build, cards: list[Card], order: tuple[Rank, ...]) -> bool:
     """Whether cards follow one another, all in one way and direction."""
     either = [Direction.UP, Direction.DOWN]
     one_way = [
-        Build(direction, way.match, way.wrap, way.step, build.stop)
+        Build(direction, way.match, way.wrap, way.step, build.stop, ranks=way.ranks)
         for way in ways(build)
         for direction in (either if way.direction is Direction.EITHER else [way.direction])
     ]
@@ -618,7 +626,7 @@ def _goes_the_way(table: Table, target: str, card: Card) -> bool:
     assert zone.build
     for direction in (Direction.UP, Direction.DOWN):
         way = [
-            Build(one, zone.build.match, zone.build.wrap, zone.build.step, zone.build.stop)
+            attrs.evolve(zone.build, direction=one, one_way=False)
             for one in (direction, {Direction.UP: Direction.DOWN}.get(direction, Direction.UP))
         ]
         pairs = [pile[:2] for pile in piles if len(pile) > 1 and pile[0][1] and pile[1][1]]

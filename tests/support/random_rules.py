@@ -126,6 +126,9 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
     many = take.many or (start and (start.cards or 1) > 1)
     if build and build.direction is Direction.EITHER and not (build.also or many):
         build = attrs.evolve(build, one_way=draw(st.booleans()))
+    if build and build.direction not in (Direction.ANY, Direction.SAME) and draw(st.booleans()):
+        order = draw(st.none() | st.permutations(list(Rank)))
+        build = attrs.evolve(build, ranks=tuple(order[:6]) if order else ())
     if build and draw(st.integers(0, 4)) == 4:
         build = attrs.evolve(build, least=draw(st.sampled_from((2, 3))))
     bare = take is not Take.ANY_GROUP and not build
@@ -259,6 +262,7 @@ def deals(
         by_pile=draw(st.booleans()),
         sink=draw(some(tuple(Rank))),
         one_a_rank=draw(st.booleans()),
+        aside=draw(some(tuple(Rank))),
         next_pile=draw(some(tuple(Rank))) if one and role is not Role.FOUNDATION else (),
         home=draw(st.sampled_from(Home))
         if goes_home and role is not Role.FOUNDATION

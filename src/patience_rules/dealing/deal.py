@@ -63,7 +63,7 @@ def _deal_step(
     told: list[Step] | None,
 ) -> None:
     """Deal the last of the cards first."""
-    looks = step.home is not Home.NEVER or step.one_a_rank or bool(step.next_pile)
+    looks = step.home is not Home.NEVER or step.one_a_rank or bool(step.next_pile or step.aside)
     if looks or step.under or told is not None:
         _deal_one_by_one(t, piles, step, order, cards, told)
     else:
@@ -101,8 +101,8 @@ def _deal_one_by_one(
             went = _deal_home(t, piles, step, cards, told)
             if not cards or (went and step.home is Home.FITTING):
                 continue
-        if step.one_a_rank:
-            _turn_to_new_rank(piles[pile], cards)
+        if step.one_a_rank or step.aside:
+            _turn_to_other_rank(piles[pile], step, cards)
         card = cards.pop()
         if step.next_pile:
             if CARDS[card].rank in step.next_pile and at < len(own) - 1:
@@ -169,9 +169,13 @@ def _home(t: Tables, piles: list[list[int]], step: Deal, card: int) -> int:
     return -1
 
 
-def _turn_to_new_rank(pile: list[int], cards: list[int]) -> None:
-    """Bring cards of ranks that a pile has to the bottom of the pack, until another is on top."""
-    there = {CARDS[card & ~FACE_DOWN].rank for card in pile[1:]}
+def _turn_to_other_rank(pile: list[int], step: Deal, cards: list[int]) -> None:
+    """Bring cards of ranks that a pile does not get to the bottom of the pack, until another is
+    on top.
+    """
+    there = {*step.aside}
+    if step.one_a_rank:
+        there.update(CARDS[card & ~FACE_DOWN].rank for card in pile[1:])
     passed = next((n for n, card in enumerate(reversed(cards)) if CARDS[card].rank not in there), 0)
     if passed:
         cards[:] = cards[-passed:] + cards[:-passed]

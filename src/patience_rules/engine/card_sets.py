@@ -38,6 +38,7 @@ def build_masks(build: Build, order: Ranks) -> list[int]:
         masks = [build_masks(way, order) for way in build.ways]
         return [reduce(or_, fits) for fits in zip(*masks, strict=True)]
     ranks = [0] * 13
+    order = build.ranks or order
     for below, rank in enumerate(order):
         for above, other in enumerate(order):
             if ranks_follow(build, below, above, len(order)):

@@ -212,7 +212,7 @@ class Tables(Leaving):
             self.redeal_packets = redeal.deal if packets else 0
             by_pile = redeal.spread is not Spread.ROWS
             self.redeal_to = _order(Deal(redeal.of, redeal.deal, by_pile=by_pile), self.redeal_of)
-        self.goal_cards = rules.spared
+        self.goal_cards = rules.spared + rules.decks * len(rules.suits) * len(rules.left_out)
         self.sparing = rules.spared > 0
         runs = rules.goal is Goal.RUNS
         self.whole = [
@@ -237,7 +237,7 @@ class Tables(Leaving):
         self.goal_pile = self.goal_piles[-1] if self.goal_piles else 0
         self.goal_most = 1 + (self.goal_cards if self.goal_piles else rules.cards)
         # Where all cards end on foundations for good, a game that is won has no move anyway.
-        self.plays_on = rules.goal is not Goal.FOUNDATIONS or any(
+        self.plays_on = bool(rules.goal is not Goal.FOUNDATIONS or rules.left_out) or any(
             zone.role is Role.FOUNDATION and zone.gives for zone in rules.zones
         )
         self.dealt = sum(rules.dealt(Role.TABLEAU))

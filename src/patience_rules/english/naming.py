@@ -115,7 +115,8 @@ def built(build: Build) -> str:
     if (build.direction, build.match) == (Direction.SAME, Match.ANY):
         return _DIRECTIONS[build.direction]
     step = f" by {plural(number(build.step))}" if build.step > 1 else ""
-    return f"{_DIRECTIONS[build.direction]}{step} {_MATCHES[build.match]}"
+    order = f", in the order {listing(map(rank_name, build.ranks))}" if build.ranks else ""
+    return f"{_DIRECTIONS[build.direction]}{step} {_MATCHES[build.match]}{order}"
 
 
 def verb(stem: str, count: int) -> str:

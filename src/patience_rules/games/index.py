@@ -122,8 +122,9 @@ FAMILIES = {
         "pileon small-pileon dumfries galloway robin"
     ),
     "sundry": (
-        "calculation aces-up osmosis peek sir-tommy lady-betty auld-lang-syne sir-tommy-two-decks "
-        "german-patience bavarian-patience trusty-twelve knotty-nines sweet-sixteen circle-eight"
+        "calculation doublets aces-up osmosis peek sir-tommy lady-betty auld-lang-syne "
+        "sir-tommy-two-decks german-patience bavarian-patience trusty-twelve knotty-nines "
+        "sweet-sixteen circle-eight"
     ),
     "heaps": (
         "frog fly gnat colorado sly-fox gloaming chamberlain toad puss-in-the-corner strategy "

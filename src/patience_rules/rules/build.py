@@ -29,6 +29,8 @@ class Build:
         also: another way to lay a card or to form a run, beside this one.
         one_way: whether all piles of the zone go up, or all down, as the first that is built on.
         least: only on a pile that has at least so many cards.
+        ranks: the ranks in the order in which they follow one another, where it is not the pack's;
+            others have no part in that.
 
     >>> from patience_rules import GAMES
     >>> by_suit = Build(Direction.DOWN, Match.SUIT)
@@ -45,11 +47,13 @@ class Build:
     also: Build | None = None
     one_way: bool = False
     least: int = attrs.field(default=1, validator=from_to(1, 1000))
+    ranks: tuple[Rank, ...] = attrs.field(default=(), validator=different)
 
     def __attrs_post_init__(self) -> None:
         counts = self.direction not in (Direction.ANY, Direction.SAME)
         ensure(counts or not self.wrap, "wrap: no ranks are counted")
         ensure(counts or self.step == 1, "step: no ranks are counted")
+        ensure(counts or not self.ranks, "ranks: no ranks are counted")
         once = self.also is None or not (
             self.also.stop or self.also.while_empty or self.also.one_way or self.also.least > 1
         )

@@ -29,6 +29,7 @@ class Deal:
         sink: cards of these ranks go to the bottom of their piles.
         one_a_rank: whether a pile gets each rank only once; a card that would be the second goes
             to the bottom of the pack, and the next one that fits is dealt instead.
+        aside: cards of these ranks go to the bottom of the pack, and the next one is dealt instead.
         like_first: whether the other cards of the rank of the pack's first card are taken out of
             the pack first and are the ones dealt here.
         next_pile: with a card of these ranks the deal goes on to the next pile, unless the pile is
@@ -54,6 +55,7 @@ class Deal:
     next_pile: tuple[Rank, ...] = attrs.field(default=(), validator=different)
     home: Home = Home.NEVER
     lift: tuple[Rank, ...] = attrs.field(default=(), validator=different)
+    aside: tuple[Rank, ...] = attrs.field(default=(), validator=different)
 
     def __attrs_post_init__(self) -> None:
         if self.role is Role.STOCK:
@@ -61,6 +63,7 @@ class Deal:
             ensure(bool(self.pick) and plain, "role: the stock takes what is picked or left")
         chosen = bool(self.pick) or self.like_first
         ensure(not (chosen and self.one_a_rank), "one_a_rank: the cards are picked")
+        ensure(not (chosen and self.aside), "aside: the cards are picked")
         ensure(not (self.pick and self.like_first), "like_first: the cards are picked")
         ensure(not (chosen and self.next_pile), "next_pile: the cards are picked")
         ensure(not (chosen and self.home is not Home.NEVER), "home: the cards are picked")

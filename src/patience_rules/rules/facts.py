@@ -6,6 +6,7 @@ from math import gcd
 
 import attrs
 
+from ..cards import Rank
 from .layout import Layout
 from .vocabulary import By, Direction, Goal, Role
 from .zone import Zone
@@ -126,10 +127,14 @@ class Facts(Layout):
         >>> GAMES["spider"].whole(GAMES["spider"].zones[-1])
         13
         """
-        equal, ranked = self.decks * len(self.suits), len(self.ranks)
+        equal = self.decks * len(self.suits)
         ways = zone.links.ways if zone.links else ()
         return max(
-            [equal if way.direction is Direction.SAME else ranked for way in ways], default=0
+            [
+                equal if way.direction is Direction.SAME else len(way.ranks or self.ranks)
+                for way in ways
+            ],
+            default=0,
         )
 
     @property
@@ -165,6 +170,24 @@ class Facts(Layout):
             return 0
         zones = [zone for zone in self.zones if zone.role is not Role.FOUNDATION and zone.gives]
         return sum(zone.keep * zone.piles for zone in zones)
+
+    @property
+    def left_out(self) -> tuple[Rank, ...]:
+        """The ranks that no foundation ever takes, where all others are to come there.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["doublets"].left_out, GAMES["klondike"].left_out
+        ((<Rank.KING: 13>,), ())
+        """
+        if self.goal is not Goal.FOUNDATIONS:
+            return ()
+        taken: set[Rank] = set()
+        for zone in self.zones_of(Role.FOUNDATION):
+            for way in zone.build.ways if zone.build else ():
+                taken.update(way.ranks or self.ranks)
+            if zone.start:
+                taken.update([zone.start.rank] if isinstance(zone.start.rank, Rank) else self.ranks)
+        return tuple([rank for rank in self.ranks if taken and rank not in taken])
 
     @property
     def never_discarded(self) -> int:

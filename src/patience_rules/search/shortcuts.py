@@ -128,7 +128,9 @@ def landing_counts(t: Routes) -> bool:
         (rules.draw is None or rules.draw.to is Role.WASTE)
         and not others
         and all(
-            way.direction in (Direction.UP, Direction.DOWN, Direction.EITHER) and way.step == 1
+            way.direction in (Direction.UP, Direction.DOWN, Direction.EITHER)
+            and way.step == 1
+            and not way.ranks
             for way in wastes[0].build.ways
         )
     )
@@ -249,6 +251,7 @@ def _foundations_are_plain(rules: Rules) -> bool:
     return (
         build.match is Match.SUIT
         and build.also is None
+        and not build.ranks
         and build.direction in (Direction.UP, Direction.DOWN)
         and zone.piles >= rules.decks * len(rules.suits)
         and zone.take in (Take.NOTHING, Take.TOP)

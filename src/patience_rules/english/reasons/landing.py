@@ -135,7 +135,8 @@ def _mismatch(a: Attempt, build: Build, card: int, top: int, fits: int) -> Viola
         code, field = wrong_suit(build), "build.match"
     else:
         # An ace and a king: only the way round the corner leads from one to the other.
-        low, high = a.t.rules.ranks[0] - 1, a.t.rules.ranks[-1] - 1
+        order = build.ranks or a.t.rules.ranks
+        low, high = order[0] - 1, order[-1] - 1
         around = False
         if abs(rank - below) == high - low and build.step == 1 and not build.wrap:
             around = build.direction is not (Direction.DOWN if rank == low else Direction.UP)

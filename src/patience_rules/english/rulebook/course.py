@@ -8,8 +8,8 @@ from ...rules.build import Build
 from ...rules.course import Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Goal, Role, When
-from ..grammar import cards, listing, number
-from ..naming import Group, role_group, zone_group
+from ..grammar import cards, listing, number, plural
+from ..naming import Group, rank_name, role_group, zone_group
 from . import rows
 from .discards import last_left
 from .phrases import any_of, are, empty, finish, in_sequence, roles, zone_groups
@@ -20,7 +20,7 @@ def goal(rules: Rules) -> Iterator[str]:
     """What the player tries to do."""
     if rules.goal is Goal.FOUNDATIONS:
         to = role_group(rules, Role.FOUNDATION).the
-        yield finish(f"bring all {rules.cards} cards to {to}{_spared(rules)}")
+        yield finish(f"bring {_all_cards(rules)} to {to}{_spared(rules)}")
     elif rules.goal is Goal.TABLEAU:
         yield finish("clear the tableau of all cards")
     elif rules.goal is Goal.RUNS:
@@ -165,7 +165,7 @@ def ending(rules: Rules) -> Iterator[str]:
     """How a game is won or lost, and what it scores."""
     foundations = role_group(rules, Role.FOUNDATION).the
     if rules.goal is Goal.FOUNDATIONS:
-        done = f"all {rules.cards} cards are on {foundations}{_spared(rules)}"
+        done = f"{_all_cards(rules)} are on {foundations}{_spared(rules)}"
         score = f"how far a game has come is counted in cards on {foundations}, one point each"
         if any(zone.begun for zone in rules.zones_of(Role.FOUNDATION)):
             done += ", each begun by its own rank"
@@ -199,6 +199,12 @@ def ending(rules: Rules) -> Iterator[str]:
     else:
         yield "It is lost if no move is possible before that."
     yield finish(score)
+
+
+def _all_cards(rules: Rules) -> str:
+    """The cards of the pack that may come to the foundations."""
+    left = [plural(rank_name(rank)) for rank in rules.left_out]
+    return f"all {rules.cards} cards{f' but the {listing(left)}' if left else ''}"
 
 
 def _spared(rules: Rules) -> str:

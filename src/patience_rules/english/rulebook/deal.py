@@ -14,7 +14,7 @@ from ...rules.vocabulary import Home, Role, Take
 from ..grammar import article, cards, listing, number, ordinal, plural
 from ..naming import Group, rank_name, role_group
 from . import rows
-from .phrases import are, are_places, finish, told_together
+from .phrases import any_of, are, are_places, finish, told_together
 from .redeals import has_stock
 from .shapes import rows_of, shape
 
@@ -47,6 +47,12 @@ def setting(rules: Rules) -> Iterator[str]:
             yield finish(f"then put the {ranks} at the bottom of their piles")
         if step.lift:
             yield rows.lifting(rules, step)
+        if step.aside:
+            ranks = any_of(step.aside)
+            yield finish(
+                f"{ranks} goes to the bottom of the pack meanwhile, and the next card is dealt"
+                " instead of it"
+            )
         if step.one_a_rank:
             yield (
                 "A card of a rank that the pile has already goes to the bottom of the pack, and the"

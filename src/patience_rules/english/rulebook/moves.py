@@ -294,7 +294,8 @@ def _ranks(rules: Rules, zone: Zone) -> str:
     """From which rank up to which the cards of a full foundation go, where that is known."""
     build, ranks = zone.build, rules.ranks
     rank = zone.start.rank if zone.start else None
-    usual = build and (build.direction, build.step, build.also) == (Direction.UP, 1, None)
+    plain = (Direction.UP, 1, None, ())
+    usual = build and (build.direction, build.step, build.also, build.ranks) == plain
     whole = usual and zone.capacity == len(ranks)
     if rank is None or not whole or rank not in (*ranks, *Base):
         return ""

@@ -189,7 +189,7 @@ def follower(build: Build) -> str:
     ranks = _RANKS[build.direction]
     if build.step > 1:
         ranks = _STEPS[build.direction].format(number(build.step))
-    return _SUITS[build.match].format(ranks)
+    return _SUITS[build.match].format(ranks) + (" in that order" if build.ranks else "")
 
 
 def corner(build: Build, ranks: Sequence[Rank] = tuple(Rank)) -> str:
@@ -200,6 +200,7 @@ def corner(build: Build, ranks: Sequence[Rank] = tuple(Rank)) -> str:
     """
     if build.direction in (Direction.ANY, Direction.SAME):
         return ""
+    ranks = build.ranks or ranks
     pair = _CORNERS[build.direction] if build.step == 1 else _LONG_CORNERS
     low, high = rank_name(ranks[0]), rank_name(ranks[-1])
     return pair[0 if build.wrap else 1].format(

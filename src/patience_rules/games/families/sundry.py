@@ -81,6 +81,21 @@ AULD_LANG_SYNE = Rules(
     deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU)),
     draw=TO_EACH,
 )
+BY_DOUBLING = Build(
+    Direction.UP, wrap=True, ranks=tuple([Rank(2**place % 13) for place in range(12)])
+)
+DOUBLETS = Rules(
+    "doublets",
+    zones=(
+        STOCK,
+        WASTE,
+        foundations(1, BY_DOUBLING, start=None, capacity=48),
+        tableau(7, Take.TOP, None, fill=(Role.WASTE, Role.STOCK)),
+    ),
+    deal=(Deal(Role.TABLEAU, aside=(Rank.KING,)), Deal(Role.FOUNDATION, aside=(Rank.KING,))),
+    draw=Draw(Role.WASTE),
+    redeal=Redeal(2),
+)
 ACES_UP = Rules(
     "aces-up",
     zones=(
@@ -126,6 +141,12 @@ GAMES = (
         CALCULATION,
         "Four foundations that count by ones, twos, threes and fours; four waste piles",
         ("Progression", "Broken Intervals", "Hopscotch"),
+        numbered=None,
+    ),
+    Game(
+        DOUBLETS,
+        "Ranks double from card to card on one foundation, from seven cards and the waste",
+        ("Double or Quits",),
         numbered=None,
     ),
     Game(
