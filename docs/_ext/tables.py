@@ -124,6 +124,7 @@ class ShuffleVectors(SphinxDirective):
 BENCHMARKS = {
     "play": "Plies of random play",
     "search": "Positions made by looking three moves ahead",
+    "solve": "Positions of a search, those that are made and those of them that are new",
     "check": "Moves checked",
     "validate": "Recorded games judged",
     "values": "Keys, hashes and comparisons",

@@ -132,14 +132,18 @@ class Expansion:
         redeals = node.redeals
         moves = legal_moves(t, piles, redeals) if draws is None else list_moves(t, piles, redeals)
         routes = t.routes
-        here: Turn | None = None
-        if draws is not None:
-            here = (piles[draws.stock], piles[draws.waste], node.redeals)
+        here = (piles[draws.stock], piles[draws.waste], redeals) if draws is not None else None
         if home is not None:
             for move in moves:
                 route = routes[move]
                 if route[2] == 1 and home.is_safe(piles, route[0], route[1]):
                     self._follow(node, piles, route, here, children)
+                    return children
+        drawn = self._drawn(draws, piles, here) if draws is not None and here is not None else []
+        if home is not None and draws is not None:
+            for turn, table, route in drawn:
+                if home.is_safe(table, route[0], route[1]) and draws.rest(turn) == here:
+                    self._follow(node, table, route, turn, children)
                     return children
         parts, returns = self._parts, self._returns
         movable = -1
@@ -155,21 +159,21 @@ class Expansion:
                 if returns.is_idle(piles, route[0], movable):
                     continue
             self._follow(node, piles, route, here, children)
-        if draws is not None and here is not None:
-            self._draw(draws, node, here, children)
+        for turn, table, route in drawn:
+            self._follow(node, table, route, turn, children)
         return children
 
-    def _draw(self, draws: Draws, node: Node, here: Turn, children: list[Node]) -> None:
-        """Draw, any number of times, and then play from the waste."""
-        t, piles = self.t, node.piles
-        waste = draws.waste
+    def _drawn(self, draws: Draws, piles: Piles, here: Turn) -> list[tuple[Turn, Piles, Route]]:
+        """The moves from the waste after draws, each with the table from which it is played."""
+        t, waste = self.t, draws.waste
         way = draws.ahead(here)
         fits = t.fits[base_rank(t, piles)]
+        moves: list[tuple[Turn, Piles, Route]] = []
         wanted = 0
         for target in t.targets:
             wanted |= fits[target][piles[target][-1]]
         if not wanted & way.cards:
-            return
+            return moves
         for place in range(1, len(way.tops)):
             card = BITS[way.tops[place]]
             if not wanted & card:
@@ -180,7 +184,8 @@ class Expansion:
                 if fits[target][piles[target][-1]] & card and is_legal(
                     t, drawn, turn[2], waste, target, 1
                 ):
-                    self._follow(node, drawn, (waste, target, 1), turn, children)
+                    moves.append((turn, drawn, (waste, target, 1)))
+        return moves
 
     def _follow(
         self, node: Node, piles: Piles, route: Route, turn: Turn | None, children: list[Node]

@@ -140,7 +140,7 @@ def check_limits(seconds: float | None, states: int | None, memory: int | None) 
 
 
 @contextmanager
-def _collected_later() -> Iterator[None]:
+def collected_later() -> Iterator[None]:
     """Let the collector of rings of objects wait: a search makes none, and much to walk through."""
     collects = gc.isenabled()
     gc.disable()
@@ -151,7 +151,7 @@ def _collected_later() -> Iterator[None]:
             gc.enable()
 
 
-@_collected_later()
+@collected_later()
 def search(
     state: State,
     use: Container[Shortcut],
