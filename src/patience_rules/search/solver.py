@@ -97,7 +97,7 @@ def solve(
 
     A player can't see them, so what this finds is an upper bound of what play can reach: the
     literature calls it *thoughtful* play. The search takes positions for the same whose keys of 61
-    bits are equal.
+    bits are equal. While it runs, Python's collector of rings of objects is off, in all threads.
 
     Args:
         state: the position.
