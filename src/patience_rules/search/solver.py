@@ -117,7 +117,7 @@ def solve(
     >>> from patience_rules import deal, solve
     >>> solution = solve(deal("klondike", seed=1), seconds=10)
     >>> solution.verdict, solution.moves[0]
-    (<Verdict.WINNABLE: 'winnable'>, Move('t6', 't5'))
+    (<Verdict.WINNABLE: 'winnable'>, Move('s', 'w'))
     """
     expect(state, State, "a state, such as deal('golf')")
     check_limits(seconds, states, memory)
