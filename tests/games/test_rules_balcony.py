@@ -194,9 +194,12 @@ def test_D_BA_2_a_card_may_be_drawn_while_others_can_move() -> None:
 
 
 def test_D_BA_3_the_first_dealt_balcony_card_is_available_first() -> None:
-    deck = [str(card) for card in pack()]
-    state = pr.deal(SETS["balcony"], deck=deck)
-    assert show(state, "r").split() == deck[17:4:-1]
+    cards = [str(card) for card in pack()]
+    for first in range(13):  # whichever rank is dealt to which pile
+        deck = cards[first:] + cards[:first]
+        state = pr.deal(SETS["balcony"], deck=deck)
+        assert [show(state, f"t{n}") for n in range(1, 6)] == deck[:5]
+        assert show(state, "r").split() == deck[17:4:-1]
 
 
 def test_D_BA_4_spaces_are_not_filled_by_themselves() -> None:

@@ -98,6 +98,10 @@ def test_R_ES_7_the_waste_collects_pyramid_and_drawn_cards() -> None:
 def test_R_ES_8_play_begins_with_one_card_on_the_waste() -> None:
     state = deal()
     assert (len(state.waste[0]), len(state.stock[0])) == (1, 23)
+    cards = [str(card) for card in pack()]
+    for first in range(13):  # whichever rank it has
+        deck = cards[first:] + cards[:first]
+        assert show(pr.deal(SETS["escalator"], deck=deck), "w") == deck[28]
 
 
 def test_R_ES_9_the_waste_is_the_only_destination() -> None:

@@ -264,11 +264,13 @@ def test_R_QU_31_foundation_cards_never_go_back() -> None:
 
 
 def test_D_QU_1_the_base_card_is_dealt_first_then_three_rounds() -> None:
-    deck = [str(card) for card in pack(2)]
-    state = pr.deal(SETS["quadrangle"], deck=deck)
-    assert show(state, "f1") == deck[0]
-    assert show(state, "t1") == " ".join(deck[1:37:12])
-    assert show(state, "s").split() == deck[:36:-1]
+    cards = [str(card) for card in pack(2)]
+    for first in range(13):  # whichever rank is the base
+        deck = cards[first:] + cards[:first]
+        state = pr.deal(SETS["quadrangle"], deck=deck)
+        assert show(state, "f1") == deck[0]
+        assert show(state, "t1") == " ".join(deck[1:37:12])
+        assert show(state, "s").split() == deck[:36:-1]
 
 
 def test_D_QU_2_the_stock_may_be_drawn_from_at_any_time() -> None:
