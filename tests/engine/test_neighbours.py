@@ -141,6 +141,16 @@ def test_gaps_close_by_themselves_before_they_fill() -> None:
     assert screen.piles == Screen.of(transition.state).piles
 
 
+def test_gaps_that_are_filled_first_close_once_nothing_fills_them() -> None:
+    rules = grid(closes=Closing.IN_ORDER, fill=(Role.STOCK,), fill_first=True)
+    transition = table(rules, "2C 2D 3C 4C 5C 6C", "8H").transition("t2-t1")
+    assert laid(transition.state) == "8H 3C 4C 5C 6C -"
+    acts = [step.act.value for step in transition.steps]
+    assert acts == ["remove", "remove", "fill", *["close"] * 5]
+    after = table(rules, "2C 2D 3C 4C 5C 6C", "9H 8H").play("t2-t1")
+    assert laid(after) == "9H 8H 3C 4C 5C 6C"
+
+
 def test_a_gap_that_should_have_closed_is_no_position() -> None:
     rules = grid(closes=Closing.COLUMNS)
     assert laid(table(rules, "2C 3C 4C - 5C -")) == "2C 3C 4C - 5C -"

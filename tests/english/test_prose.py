@@ -226,6 +226,10 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         laid(fill=(Role.STOCK,)),
         laid(fill=(Role.STOCK,), fill_while_empty=(Role.WASTE,)),
     ),
+    "Zone.fill_first": (
+        laid(piles=4, fill=(Role.STOCK,), closes=Closing.IN_ORDER),
+        laid(piles=4, fill=(Role.STOCK,), closes=Closing.IN_ORDER, fill_first=True),
+    ),
     "Zone.gathers": (gathering(), gathering(Role.CELL)),
     "Zone.swaps": (
         laid(take=Take.TOP, start=Start(Rank.SIX), begun=True),

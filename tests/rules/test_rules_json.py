@@ -235,6 +235,7 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
      "removal.match: no three cards are all of other colours"),
     (at("removal", {"sets": [["A", "A", "A"]], "set_match": "alternating-colours"}),
      "removal.set_match: no three cards are all of other colours"),
+    (at("zones[3].fill_first", True), "zones[3].fill_first: no gaps close that are filled"),
     (at("zones[3].fill_while_empty", ["cell"]), "fill_while_empty: nothing fills the piles"),
     (both(at("zones[3].fill", ["stock"]), at("zones[3].fill_while_empty", ["tableau"])),
      "zones[3].fill_while_empty: the first that is filled is not empty any more"),

@@ -172,6 +172,7 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         fill=(fill := () if last else draw(some(giving))),
         fill_cards=draw(st.sampled_from((1, 2))) if fill else 1,
         fill_while_empty=draw(some(awaited, 1)) if fill else (),
+        fill_first=bool(fill and closes and draw(st.booleans())),
         to=to,
         to_previous=draw(st.integers(0, 9)) == 9,
         row=row,

@@ -78,7 +78,7 @@ def play(
         for pile in leavers:
             transfer(new, pile, t.discard, "remove", events)
         for pile in leavers:  # in the order in which the move names them
-            at_once = not (t.fill_waits[pile] or t.closing)
+            at_once = not t.fill_waits[pile] and (not t.closing or pile in t.filled_first)
             if len(new[pile]) == 1 and t.fill_from[pile] and at_once:
                 fill(t, new, pile, events)
     settle(t, new, events)
@@ -110,9 +110,9 @@ def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> No
 
     No gap is closed and no space filled before the base is chosen, where it is a choice.
     """
-    filled, closing = t.filled, t.closing
+    filled, first, closing = t.filled, t.filled_first, t.closing
     if t.choosers and is_choosing(t, new):
-        filled, closing = [], []
+        filled, first, closing = [], [], []
     restless = True
     while restless:
         restless = False
@@ -128,11 +128,20 @@ def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> No
                 new[pile] = cards[:-1] + top
                 if events is not None:
                     events.append(("turn", pile, pile, top))
+        if first:
+            restless = fill_all(t, new, first, events)
         for line in closing:
             close_up(new, line, events)
-        for pile in filled:
-            if len(new[pile]) == 1 and not is_waiting(new, t.fill_waits[pile]):
-                restless = fill(t, new, pile, events) or restless
+        restless = fill_all(t, new, filled, events) or restless
+
+
+def fill_all(t: Tables, new: list[bytes], piles: list[int], events: list[Event] | None) -> bool:
+    """Fill those of some piles that are empty and need not wait; returns whether one was."""
+    done = False
+    for pile in piles:
+        if len(new[pile]) == 1 and not is_waiting(new, t.fill_waits[pile]):
+            done = fill(t, new, pile, events) or done
+    return done
 
 
 def fill(t: Tables, new: list[bytes], pile: int, events: list[Event] | None) -> bool:

@@ -36,6 +36,7 @@ class Tables(Leaving):
     hidden: bool  # whether cards may lie face down
     turns: list[int]  # the piles of which a face-down top card turns up
     filled: list[int]  # the piles that are filled when they are empty
+    filled_first: list[int]  # those of them that are filled before gaps close
     fill_from: list[list[int]]  # by pile: from which others, in this order
     fill_cards: list[int]  # by pile: how many cards it takes at once
     fill_waits: list[list[int]]  # by pile: the piles that must be empty before it is filled
@@ -97,6 +98,7 @@ class Tables(Leaving):
         self.hidden = self.rules.has_face_down
         self.turns = self.sources if self.hidden else []
         self.filled = [pile for pile, zone in enumerate(zones) if zone.fill]
+        self.filled_first = [pile for pile in self.filled if zones[pile].fill_first]
         self.fill_from = []
         for zone in self.rules.zones:
             givers = [pile for role in zone.fill for pile in self.of_role(role)]

@@ -70,7 +70,7 @@ FAMILIES = {
     "stretches": "push-pin royal-marriage decade seven-up",
     "carlos": (
         "monte-carlo monte-carlo-two-decks weddings monte-carlo-thirteens monte-carlo-fourteens "
-        "neighbour"
+        "neighbour quatorze"
     ),
     "pyramid": (
         "pyramid relaxed-pyramid king-tut giza thirteens baroness nestor patient-pairs "

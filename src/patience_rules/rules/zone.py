@@ -35,6 +35,7 @@ class Zone:
         fill: an emptied pile takes a card from the first of these roles that has one.
         fill_cards: how many it takes, if there are so many.
         fill_while_empty: it does so only while all piles of these roles are empty.
+        fill_first: whether the piles are filled before gaps close, instead of after.
         to: the zone's cards go only to these roles; empty for anywhere.
         to_previous: whether the zone's cards go only to the zone before it.
         own_foundations: whether its cards go to no foundations but those of the zone that is
@@ -94,6 +95,7 @@ class Zone:
     reach: tuple[int, ...] = attrs.field(default=(), validator=different)
     ousts: bool = False
     closes: Closing | None = None
+    fill_first: bool = False
     own_foundations: bool = False
     name: str = ""
 
@@ -111,6 +113,9 @@ class Zone:
             ensure(bool(self.fill), "fill_while_empty: nothing fills the piles")
             own = self.role in self.fill_while_empty
             ensure(not own, "fill_while_empty: the first that is filled is not empty any more")
+        if self.fill_first:
+            both = bool(self.fill) and self.closes is not None
+            ensure(both, "fill_first: no gaps close that are filled")
         if self.gathers:
             ensure(not self.groups, "gathers: cards come there one by one")
             ensure(self.beside is None, "gathers: the piles are places of a row")

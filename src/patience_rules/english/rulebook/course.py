@@ -137,7 +137,7 @@ def _up_to(draw: Draw, group: Group) -> str:
 def by_itself(rules: Rules) -> Iterator[str]:
     """What needs no move of its own."""
     for index, zone in enumerate(rules.zones):
-        if zone.closes:
+        if zone.closes and not zone.fill_first:
             group = zone_group(rules, index)
             yield finish(f"as soon as {group.any} is empty, {rows.closed(zone.closes, group)}")
     for index, zone in enumerate(rules.zones):
@@ -153,6 +153,9 @@ def by_itself(rules: Rules) -> Iterator[str]:
         if zone.fill_while_empty:
             words += f", but only while {empty(rules, zone.fill_while_empty)}"
         yield finish(words)
+        if zone.closes and zone.fill_first:
+            after = rows.closed(zone.closes, group)
+            yield finish(f"as soon as {group.any} is empty that is not filled so, {after}")
     down = {step.role for step in rules.deal if step.face_down}
     down |= {rules.draw.to} if rules.draw and rules.draw.face_down else set()
     hidden = zone_groups(rules, lambda z: z.role in down and z.gives)

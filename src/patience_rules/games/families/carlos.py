@@ -1,4 +1,4 @@
-"""Games in which neighbours in rows leave in pairs: Monte Carlo, Weddings, Neighbour."""
+"""Games in which neighbours in rows leave in pairs: Monte Carlo, Weddings, Neighbour, Quatorze."""
 
 from ...rules.course import Deal, Draw
 from ...rules.removal import Removal
@@ -35,6 +35,11 @@ NEIGHBOUR = relative(
         "removal": Removal(total=13, near=Near.AROUND),
     },
 )
+QUATORZE = relative(
+    NEIGHBOUR,
+    "quatorze",
+    {"tableau.fill_first": True, "removal": Removal(total=14, near=Near.LINES)},
+)
 MONTE_CARLO_THIRTEENS = relative(
     MONTE_CARLO, "monte-carlo-thirteens", {"removal": Removal(total=13, near=Near.AROUND)}
 )
@@ -63,5 +68,9 @@ GAMES = (
     Game(
         NEIGHBOUR,
         "Monte Carlo by neighbours that add up to thirteen; the gaps close at once",
+    ),
+    Game(
+        QUATORZE,
+        "Cards of one row or column that make fourteen leave; gaps fill, and close once none can",
     ),
 )
