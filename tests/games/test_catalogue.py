@@ -212,7 +212,7 @@ BOTH_WAYS = [
     game
     for family in ("two_ways", "courts", "galleries")
     for game in games.FAMILIES[family].split()
-] + ["chequers", "marshal"]
+] + ["chequers", "marshal", "st-helena"]
 ONE_WAY = [game for game in of_goal(Goal.FOUNDATIONS) if game not in BOTH_WAYS]
 
 

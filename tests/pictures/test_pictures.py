@@ -56,7 +56,7 @@ def drawn_cards(view: pr.View) -> list[str]:
         alone = view.rules.count(zone.role) == 1
         dealt = [step for step in view.rules.deal if step.role is zone.role]
         squared = zone.role in (pr.Role.STOCK, pr.Role.CELL, pr.Role.DISCARD)
-        squared |= zone.role is pr.Role.FOUNDATION and not zone.follows
+        squared |= zone.role is pr.Role.FOUNDATION and not (zone.follows or zone.row)
         squared |= zone.role is pr.Role.RESERVE and alone and any(d.face_down for d in dealt)
         if squared:
             seen += cards[-1:]

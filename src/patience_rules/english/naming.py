@@ -236,8 +236,10 @@ class Group:
 
 def role_group(rules: Rules, role: Role) -> Group:
     """All piles of a role."""
-    names = {zone.name for zone in rules.zones_of(role)}
-    return Group(role, rules.count(role), called=names.pop() if len(names) == 1 else "")
+    zones = rules.zones_of(role)
+    names = {zone.name for zone in zones}
+    count = sum([zone.piles for zone in zones])
+    return Group(role, count, called=names.pop() if len(names) == 1 else "")
 
 
 def zone_group(rules: Rules, index: int, *, codes: bool = False) -> Group:
