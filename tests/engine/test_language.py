@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 
@@ -379,6 +381,20 @@ def test_ranks_in_an_order_of_their_own() -> None:
     assert onto(rules, "9C") == onto(rules, "2C") == set()
     around = tiny(columns(build=Build(Direction.EITHER, Match.ANY, wrap=True, ranks=order)))
     assert onto(around, "4C") == {"AC", "AH", "9C", "9H"}
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"start": Start(Rank.KING, cards=13), "build": None, "run": IN_SUIT},
+        {"start": Start(Rank.KING, cards=13), "build": None, "take": Take.ANY_GROUP},
+        {"start": Start(Rank.ACE), "build": None, "fill": (Role.WASTE,)},
+    ],
+    ids=["run", "group", "fill"],
+)
+def test_all_ranks_go_to_foundations_in_company_or_to_fill_them(fields: dict[str, Any]) -> None:
+    rules = tiny(columns(Take.RUN), attrs.evolve(FOUNDATION, **fields))
+    assert rules.left_out == ()
 
 
 def test_a_foundation_that_some_ranks_never_go_to() -> None:

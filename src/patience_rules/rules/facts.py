@@ -179,11 +179,13 @@ class Facts(Layout):
         >>> GAMES["doublets"].left_out, GAMES["klondike"].left_out
         ((<Rank.KING: 13>,), ())
         """
-        if self.goal is not Goal.FOUNDATIONS:
+        if self.goal is not Goal.FOUNDATIONS or self.draws_to(Role.FOUNDATION):
             return ()
         taken: set[Rank] = set()
         for zone in self.zones_of(Role.FOUNDATION):
-            for way in zone.build.ways if zone.build else ():
+            if zone.fill or (zone.groups and zone.links is None):
+                return ()
+            for way in zone.links.ways if zone.links else ():
                 taken.update(way.ranks or self.ranks)
             if zone.start:
                 taken.update([zone.start.rank] if isinstance(zone.start.rank, Rank) else self.ranks)
