@@ -140,6 +140,10 @@ def test_a_relative_keeps_its_options_or_says_that_it_drops_them() -> None:
     assert not relative(golf, "plain-golf", {"options": ()}).options
 
 
+def test_only_told_orders_of_ranks_leave_some_out_of_the_foundations() -> None:
+    assert {id for id in pr.GAMES if pr.GAMES[id].left_out} == {"doublets"}
+
+
 def test_no_two_games_have_the_same_rules() -> None:
     rules = [pr.GAMES[game] for game in pr.GAMES]
     bare = {(r.zones, r.deal, r.decks, r.suits, r.draw, r.redeal, r.removal, r.goal) for r in rules}
@@ -212,7 +216,7 @@ BOTH_WAYS = [
     game
     for family in ("two_ways", "courts", "galleries")
     for game in games.FAMILIES[family].split()
-] + ["chequers", "marshal", "st-helena"]
+] + ["chequers", "marshal", "st-helena", "doublets"]
 ONE_WAY = [game for game in of_goal(Goal.FOUNDATIONS) if game not in BOTH_WAYS]
 
 

@@ -8,7 +8,7 @@ import attrs
 
 from ..cards import Rank
 from .layout import Layout
-from .vocabulary import By, Direction, Goal, Role
+from .vocabulary import By, Direction, Goal, Home, Role
 from .zone import Zone
 
 
@@ -179,17 +179,22 @@ class Facts(Layout):
         >>> GAMES["doublets"].left_out, GAMES["klondike"].left_out
         ((<Rank.KING: 13>,), ())
         """
-        if self.goal is not Goal.FOUNDATIONS or self.draws_to(Role.FOUNDATION):
+        zones = self.zones_of(Role.FOUNDATION)
+        ways = [way for zone in zones for way in (zone.links.ways if zone.links else ())]
+        loose = any(zone.fill or (zone.groups and zone.links is None) for zone in zones)
+        fed = loose or self.draws_to(Role.FOUNDATION)
+        home = any(step.home is not Home.NEVER for step in self.deal)
+        if self.goal is not Goal.FOUNDATIONS or not ways or fed or home:
             return ()
         taken: set[Rank] = set()
-        for zone in self.zones_of(Role.FOUNDATION):
-            if zone.fill or (zone.groups and zone.links is None):
-                return ()
-            for way in zone.links.ways if zone.links else ():
-                taken.update(way.ranks or self.ranks)
-            if zone.start:
-                taken.update([zone.start.rank] if isinstance(zone.start.rank, Rank) else self.ranks)
-        return tuple([rank for rank in self.ranks if taken and rank not in taken])
+        for way in ways:
+            taken.update(way.ranks or self.ranks)
+        for start in [zone.start for zone in zones if zone.start]:
+            taken.update([start.rank] if isinstance(start.rank, Rank) else self.ranks)
+        for step in self.steps_to(Role.FOUNDATION):
+            picked = {card if isinstance(card, Rank) else card.rank for card in step.pick}
+            taken.update(picked or set(self.ranks) - set(step.aside))
+        return tuple([rank for rank in self.ranks if rank not in taken])
 
     @property
     def never_discarded(self) -> int:
