@@ -200,7 +200,8 @@ def full_table(game: str) -> pr.State:
 def test_full_foundations_win(game: str) -> None:
     state = full_table(game)
     assert state.status is pr.Status.WON
-    assert state.score == state.rules.cards - state.rules.spared
+    out = [card for card in state.rules.pack if card.rank in state.rules.left_out]
+    assert state.score == state.rules.cards - state.rules.spared - len(out)
     assert state.legal_moves() == ()
     assert all(state.check(move) for move in candidate_moves(state, 1))
 
@@ -248,7 +249,8 @@ def before_the_last_foundation(rules: pr.Rules) -> tuple[pr.State, str]:
         if zone.last_from:
             piles[zone.last_from.value][zone.piles - 1].append(rest.pop())
         room = source.capacity or len(rest)
-        for pile, first in enumerate(range(0, len(rest), room)):
+        own = zone.piles - 1 if zone.between_from is source.role else 0
+        for pile, first in enumerate(range(0, len(rest), room), own):
             cards = rest[first : first + room]
             piles[source.role.value][pile] += cards if at_once else cards[::-1]
         name = f"f{len(piles['foundation'])}" if len(piles["foundation"]) > 1 else "f"

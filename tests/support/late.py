@@ -47,7 +47,8 @@ def full_foundations(rules: pr.Rules) -> list[list[pr.Card]]:
             pile.append(card)
             left[card] -= 1
         piles.append(pile)
-    assert sum((+left).values()) == rules.spared, f"{rules.id}: {+left} are left over"
+    out = [card for card in rules.pack if card.rank in rules.left_out]
+    assert sum((+left).values()) == rules.spared + len(out), f"{rules.id}: {+left} are left over"
     return piles
 
 
@@ -65,7 +66,7 @@ def picked(rules: pr.Rules) -> Iterator[tuple[int, pr.Card]]:
 def firsts(rules: pr.Rules, zone: Zone, left: Counter[pr.Card]) -> Iterator[pr.Card]:
     """Cards that may lie first on a foundation."""
     if zone.start is None:  # only the deal starts it
-        yield from (card for card in CARDS if left[card])
+        yield from (card for card in CARDS if left[card] and card.rank not in rules.left_out)
         return
     rank = BASE if isinstance(zone.start.rank, Base) else zone.start.rank
     yield from (card for card in CARDS if left[card] and rank in (None, card.rank))
@@ -77,7 +78,8 @@ def nexts(rules: pr.Rules, zone: Zone, below: pr.Card, left: Counter[pr.Card]) -
     if links is None:
         return
     step = {Direction.DOWN: -links.step, Direction.SAME: 0}.get(links.direction, links.step)
-    rank = rules.ranks[(rules.ranks.index(below.rank) + step) % len(rules.ranks)]
+    order = links.ranks or rules.ranks
+    rank = order[(order.index(below.rank) + step) % len(order)]
     for card in CARDS:
         fits = suits_go(links, below, card)
         if left[card] and fits and (card.rank == rank or links.direction is Direction.ANY):
