@@ -96,7 +96,8 @@ class Table:
             return False
         if rules.goal is Goal.FOUNDATIONS:
             return all(
-                len(self.piles[name]) <= (zone.keep if zone.take is not Take.NOTHING else 0)
+                sum(card.rank not in rules.left_out for card, _ in self.piles[name])
+                <= (zone.keep if zone.take is not Take.NOTHING else 0)
                 for name, zone in self.zones.items()
                 if zone.role is not Role.FOUNDATION
             )
