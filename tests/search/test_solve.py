@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from collections.abc import Callable, Iterator
 
@@ -315,6 +316,17 @@ def test_an_interrupted_search_says_what_was_done(monkeypatch: pytest.MonkeyPatc
     assert (found.verdict, found.cutoff) == (pr.Verdict.UNKNOWN, pr.Cutoff.INTERRUPT)
     assert found.states > 100
     assert found.nearest
+
+
+@pytest.mark.parametrize("collects", [True, False])
+def test_the_collector_is_as_it_was_after_a_search(collects: bool) -> None:
+    was = gc.isenabled()
+    try:
+        (gc.enable if collects else gc.disable)()
+        pr.solve(pr.deal("golf", seed=2), states=100)
+        assert gc.isenabled() is collects
+    finally:
+        gc.enable() if was else gc.disable()
 
 
 def test_a_won_position_is_won_without_a_move() -> None:
