@@ -92,7 +92,7 @@ FAMILIES = {
     "two_ways": (
         "bisley double-bisley realm mancunian house-on-the-hill capricieuse nationale patriarchs "
         "contradance odd-and-even royal-cotillion betsy-ross grandfathers-clock big-ben "
-        "big-ben-relaxed windmill sultan sultan-plus carpet fortunes-favor senate senate-plus"
+        "windmill sultan sultan-plus carpet fortunes-favor senate senate-plus"
     ),
     "short_packs": (
         "the-wish the-wish-open strata die-russische british-constitution "

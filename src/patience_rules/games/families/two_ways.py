@@ -5,6 +5,7 @@ import attrs
 from ...cards import Rank
 from ...rules.build import Build, Start
 from ...rules.course import Deal, Draw, Redeal
+from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Spread, Take
 from ...rules.zone import Zone
@@ -205,9 +206,7 @@ BIG_BEN = Rules(
     ),
     decks=2,
     draw=Draw(Role.TABLEAU, 3, every=True, up_to=3, overflow=Role.WASTE),
-)
-BIG_BEN_RELAXED = relative(
-    BIG_BEN, "big-ben-relaxed", {"tableau.build": DOWN_IN_SUIT_WRAPPING}, "Big Ben (Relaxed)"
+    options=(Option("wait", "tableau.build.least", (3, 1)),),
 )
 
 # A centre, and piles around it.
@@ -318,11 +317,6 @@ GAMES = (
         BIG_BEN,
         "Grandfather's Clock with two decks, whose piles are filled up to three from the stock",
         ("Father Time",),
-        numbered=None,
-    ),
-    Game(
-        BIG_BEN_RELAXED,
-        "Big Ben with building also on piles that have fewer than three cards",
         numbered=None,
     ),
     Game(
