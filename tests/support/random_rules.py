@@ -76,9 +76,10 @@ def builds(draw: st.DrawFn, awaited: tuple[Role, ...] = ()) -> Build:
 @st.composite
 def starts(draw: st.DrawFn, roles: tuple[Role, ...], ranks: Sequence[Rank | Base | None]) -> Start:
     """What goes on an empty pile."""
-    on = draw(st.sampled_from((None,) * 9 + (Role.TABLEAU,)))
+    counted = (None,) * 9 + (Role.TABLEAU,) if Role.TABLEAU in roles else (None,)
+    on = draw(st.sampled_from(counted))
     emptied = draw(some(roles, 1))
-    after = draw(st.sampled_from((None,) * 9 + (Role.TABLEAU,)))
+    after = draw(st.sampled_from(counted))
     return Start(
         None if on else draw(st.sampled_from(ranks)),
         of=draw(some(roles)),
@@ -265,7 +266,7 @@ def deals(
         one_a_rank=draw(st.booleans()),
         aside=draw(some(tuple(Rank))),
         next_pile=draw(some(tuple(Rank))) if one and role is not Role.FOUNDATION else (),
-        home=draw(st.sampled_from(Home))
+        home=draw(st.sampled_from((Home.NEVER,) * 4 + tuple(Home)))
         if goes_home and role is not Role.FOUNDATION
         else Home.NEVER,
     )
@@ -339,10 +340,9 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     ranks = draw(st.just(tuple(Rank)) | st.permutations(list(Rank)).map(lambda own: tuple(own[:8])))
     removal = draw(st.none() | st.none() | removals(ranks))
     roles = [Role.TABLEAU, *[Role.FOUNDATION] * based]
-    roles += draw(st.lists(st.sampled_from([r for r in Role if r is not Role.DISCARD]), max_size=4))
-    roles = [
-        role for n, role in enumerate(roles) if role is not Role.STOCK or role not in roles[:n]
-    ]
+    others = [role for role in Role if role not in (Role.STOCK, Role.DISCARD)]
+    roles += draw(st.lists(st.sampled_from(others), max_size=3))
+    roles += [Role.STOCK] * draw(st.sampled_from((1, 1, 0)))
     gathers = removal is not None and removal.gathered
     roles = [role for role in roles if not (gathers and role is Role.CELL)]
     lifts = draw(st.integers(0, 4)) == 4
@@ -491,7 +491,9 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         goals.remove(Goal.DISCARD)
     if redeal and redeal.times:
         table = tuple(draw(nearest(table, number)) for number in range(len(table)))
-    drawing = draw(draws) if stock and draw(st.integers(0, 4)) else None
+    dealt_on = redeal is not None and redeal.deal is not None
+    bare = not stock or ((redeal is None or dealt_on) and draw(st.integers(0, 4)) == 4)
+    drawing = None if bare else draw(draws)
     if drawing is None:
         table = tuple(attrs.evolve(zone, holds_draw=False) for zone in table)
     return Rules(
