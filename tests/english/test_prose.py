@@ -409,8 +409,15 @@ def plainest(rules: Rules) -> Rules:
         zones.append(zone)
     deal = [attrs.evolve(step, cards=step.counts(rules.count(step.role))) for step in rules.deal]
     removal = rules.removal
-    if removal:  # a set has no order
-        removal = attrs.evolve(removal, sets=tuple(tuple(sorted(own)) for own in removal.sets))
+    if removal:  # a set has no order, and some limits are beyond all cards
+        free = [rank for rank in rules.ranks if rank not in removal.named]
+        whole = {removal.total * often for often in range(1, removal.times + 1)}
+        removal = attrs.evolve(
+            removal,
+            sets=tuple(tuple(sorted(own)) for own in removal.sets),
+            count_to=removal.count_to if removal.count_to < max(free, default=13) else 13,
+            least=removal.least if whole & set(map(removal.counts, free)) else 1,
+        )
     draw = rules.draw
     if draw and set(draw.next_pile) >= set(rules.ranks):
         draw = attrs.evolve(draw, next_pile=tuple(sorted(draw.next_pile)))
