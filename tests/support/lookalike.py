@@ -78,14 +78,17 @@ def asked_of(state: pr.State) -> Iterator[str]:
                 yield f"{source}-{target}x{count}"
 
 
-def public_part(state: pr.State, transition: pr.Transition) -> list[object]:
-    """The steps of a move, without the cards that a redeal gathers face down."""
-    return [
-        attrs.evolve(step, cards=tuple(card for card in state.view().pile(step.source) if card))
-        if step.act in (pr.Act.REDEAL, pr.Act.ORDER)
-        else step
-        for step in transition.steps
-    ]
+def public_part(state: pr.State, transition: pr.Transition) -> list[tuple[pr.Step, int]]:
+    """The steps of a move, without the cards that a redeal gathers, or a draw lays, face down."""
+    shown = []
+    for step in transition.steps:
+        if step.act in (pr.Act.REDEAL, pr.Act.ORDER):
+            seen = tuple(card for card in state.view().pile(step.source) if card)
+            shown.append((attrs.evolve(step, cards=seen), len(seen)))
+        else:
+            seen = step.cards if step.face_up else ()
+            shown.append((attrs.evolve(step, cards=seen), len(step.cards)))
+    return shown
 
 
 def check_alike(one: pr.State, other: pr.State) -> int:
