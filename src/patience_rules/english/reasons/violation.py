@@ -33,12 +33,12 @@ class Violation:
     (<Code.ROUTE_NOT_ALLOWED: 'route-not-allowed'>, 'stock.take')
     """
 
-    _code: Code
-    _message: str | Sentence
-    _move: str
-    _piles: tuple[str, ...] = ()
-    _cards: tuple[Card, ...] = ()
-    _field: str = ""
+    _code: Code = attrs.field(alias="code")
+    _message: str | Sentence = attrs.field(alias="message")
+    _move: str = attrs.field(alias="move")
+    _piles: tuple[str, ...] = attrs.field(default=(), alias="piles")
+    _cards: tuple[Card, ...] = attrs.field(default=(), alias="cards")
+    _field: str = attrs.field(default="", alias="field")
 
     @property
     def code(self) -> Code:
