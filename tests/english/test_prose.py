@@ -481,6 +481,7 @@ def check_text(rules: Rules) -> None:
         ("spider", "eight foundations for thirteen cards at once from the king,"),
         ("aces-up", "a card leaves while a higher one of its suit is available."),
         ("triple-alliance", "leave in certain sets"),
+        ("push-pin", "cards leave that lie between two of one rank or suit"),
     ],
 )
 def test_a_game_is_told_in_one_line_as_players_say_it(id: str, words: str) -> None:

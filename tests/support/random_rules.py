@@ -446,7 +446,12 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         overflow=to,
     )
     giving = st.sampled_from(
-        [r for r in back if all(z.gives for z in table if z.role is r)] or [Role.STOCK]
+        [
+            role
+            for role in back
+            if role not in moving_up and all(zone.gives for zone in table if zone.role is role)
+        ]
+        or [Role.STOCK]
     )
     draws |= st.builds(
         Draw, giving, st.just(3), when=when, while_empty=waits, face_down=st.just(True)

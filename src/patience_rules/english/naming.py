@@ -46,6 +46,8 @@ def sums(rules: Rules, removal: Removal) -> str:
     >>> from patience_rules import GAMES
     >>> [sums(GAMES[id], GAMES[id].removal) for id in ("pyramid", "decade", "seven-up")]
     ['thirteen', '10, 20 or 30', 'any multiple of seven']
+    >>> sums(GAMES["seven-up"], attrs.evolve(GAMES["seven-up"].removal, times=9))
+    'a multiple of seven up to 63'
     """
     total, most = removal.total, removal.total * removal.times
     if removal.times <= 4:

@@ -47,6 +47,8 @@ def _wrong_closing(rules: Facts) -> Iterator[str]:
     for number, step in enumerate(rules.deal):
         if step.face_down and rules.moves_up(step.role):
             yield f"deal[{number}].face_down: cards that move up to gaps lie face up"
+    if draw and draw.face_down and rules.moves_up(draw.to):
+        yield "draw.face_down: cards that move up to gaps lie face up"
 
 
 def _most_dealt(rules: Facts, role: Role, last: int) -> int:

@@ -150,8 +150,6 @@ def _why_apart(a: Attempt) -> Violation | None:
     removal = a.t.rules.removal
     if removal is None or removal.near is None or not a.zone(a.target).gives:
         return None
-    if a.t.are_near(a.source, a.target, removal.near):
-        return None
     one_row = a.t.firsts[a.source] == a.t.firsts[a.target] and a.zone(a.source).stretches
     message = f"{{1}}cards leave together only where they {near_together(removal.near)}"
     if removal.in_stretches and one_row:

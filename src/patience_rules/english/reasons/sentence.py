@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 
-from ...cards import CARDS, Rank
+from ...cards import CARDS
 from ...engine.tables import FACE_DOWN, tables_for
 from ...rules.build import Build
 from ...rules.ruleset import Rules
@@ -113,10 +113,6 @@ class Wording(string.Formatter):
     def suit(self, card: int) -> str:
         """Clubs."""
         return CARDS[card].suit.name.lower()
-
-    def rank_of(self, value: int) -> str:
-        """A ten, from its number."""
-        return grammar.article(naming.rank_name(Rank(value)))
 
     def cards(self, count: int) -> str:
         """Two cards."""
