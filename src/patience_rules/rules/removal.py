@@ -163,7 +163,7 @@ class Removal:
         >>> Removal(total=10, count_to=10).counts(Rank.QUEEN)
         10
         """
-        return min(rank, self.count_to)
+        return min(int(rank), self.count_to)
 
     def makes(self, ranks: Sequence[Rank]) -> bool:
         """Whether ranks add up to the total, or to it so many times as may be.
