@@ -412,8 +412,11 @@ def plainest(rules: Rules) -> Rules:
     if removal:  # a set has no order, and some limits are beyond all cards
         free = [rank for rank in rules.ranks if rank not in removal.named]
         whole = {removal.total * often for often in range(1, removal.times + 1)}
+        all_cards = rules.decks * len(rules.suits) * sum(map(removal.counts, free))
+        often = max(1, all_cards // removal.total)
         removal = attrs.evolve(
             removal,
+            times=min(removal.times, often) if removal.by is By.TOTAL else 1,
             sets=tuple(tuple(sorted(own)) for own in removal.sets),
             count_to=removal.count_to if removal.count_to < max(free, default=13) else 13,
             least=removal.least if whole & set(map(removal.counts, free)) else 1,
