@@ -214,7 +214,7 @@ class Tables(Leaving):
             self.redeal_packets = redeal.deal if packets else 0
             by_pile = redeal.spread is not Spread.ROWS
             self.redeal_to = _order(Deal(redeal.of, redeal.deal, by_pile=by_pile), self.redeal_of)
-        self.goal_cards = rules.spared + rules.decks * len(rules.suits) * len(rules.left_out)
+        self.goal_cards = rules.spared + rules.of_a_rank * len(rules.left_out)
         self.sparing = rules.spared > 0
         runs = rules.goal is Goal.RUNS
         self.whole = [

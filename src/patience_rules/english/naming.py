@@ -53,7 +53,7 @@ def sums(rules: Rules, removal: Removal) -> str:
     if removal.times <= 4:
         word = number if most <= 20 else str  # 20 is the last that has one
         return listing(map(word, range(total, most + 1, total)), "or")
-    whole = rules.decks * len(rules.suits) * sum(map(removal.counts, rules.ranks))
+    whole = rules.of_a_rank * sum(map(removal.counts, rules.ranks))
     if most >= whole:
         return f"any multiple of {number(total)}"
     return f"a multiple of {number(total)} up to {number(most)}"

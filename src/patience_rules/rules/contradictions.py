@@ -182,7 +182,7 @@ def _wrong_goal(rules: Facts) -> Iterator[str]:
         for zone in rules.zones
         if zone.role is Role.FOUNDATION
     )
-    left_out = rules.decks * len(rules.suits) * len(rules.left_out)
+    left_out = rules.of_a_rank * len(rules.left_out)
     if rules.spared and left_out:
         yield "goal: some cards never leave their piles, and others go to no foundation"
     if rules.goal is Goal.FOUNDATIONS and room < rules.cards - rules.spared - left_out:

@@ -29,8 +29,8 @@ def wrong_deal(rules: Facts) -> Iterator[str]:
         total = sum(step.counts(piles))
         if step.pick and len(step.pick) != total:
             yield f"{place}.pick: {len(step.pick)} cards are picked and {total} dealt"
-        if step.like_first and total != rules.decks * len(rules.suits) - 1:
-            yield f"{place}.like_first: {rules.decks * len(rules.suits) - 1} cards are alike"
+        if step.like_first and total != rules.of_a_rank - 1:
+            yield f"{place}.like_first: {rules.of_a_rank - 1} cards are alike"
         if step.like_first and number:
             yield f"{place}.like_first: only the first step of the deal finds them all"
         if step.home is not Home.NEVER and not rules.count(Role.FOUNDATION):

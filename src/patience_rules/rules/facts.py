@@ -127,11 +127,10 @@ class Facts(Layout):
         >>> GAMES["spider"].whole(GAMES["spider"].zones[-1])
         13
         """
-        equal = self.decks * len(self.suits)
         ways = zone.links.ways if zone.links else ()
         return max(
             [
-                equal if way.direction is Direction.SAME else len(way.ranks or self.ranks)
+                self.of_a_rank if way.direction is Direction.SAME else len(way.ranks or self.ranks)
                 for way in ways
             ],
             default=0,
@@ -206,7 +205,7 @@ class Facts(Layout):
         """
         removal = self.removal
         if removal is not None and removal.by is By.OUTRANKED:
-            return self.decks * len(self.suits)
+            return self.of_a_rank
         if removal is not None and removal.by is By.BETWEEN:
             return 2
         if removal is not None and removal.by is By.SETS:

@@ -53,7 +53,17 @@ class Layout:
         >>> GAMES["quadrangle"].cards
         104
         """
-        return self.decks * len(self.suits) * len(self.ranks)
+        return self.of_a_rank * len(self.ranks)
+
+    @property
+    def of_a_rank(self) -> int:
+        """How many cards of each rank the pack has.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["quadrangle"].of_a_rank, GAMES["spider-one-suit"].of_a_rank
+        (8, 8)
+        """
+        return self.decks * len(self.suits)
 
     @property
     def pack(self) -> tuple[Card, ...]:

@@ -66,5 +66,5 @@ def _all_begin(rules: Facts, step: Deal) -> bool:
         for place in range(zone.piles)
     ]
     free = [rank for rank, dealt in zip(begins, rules.dealt(step.role), strict=False) if not dealt]
-    alike = rules.decks * len(rules.suits)
+    alike = rules.of_a_rank
     return all(free.count(rank) >= alike for rank in step.lift)

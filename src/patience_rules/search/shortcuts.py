@@ -253,7 +253,7 @@ def _foundations_are_plain(rules: Rules) -> bool:
         and build.also is None
         and not build.ranks
         and build.direction in (Direction.UP, Direction.DOWN)
-        and zone.piles >= rules.decks * len(rules.suits)
+        and zone.piles >= rules.of_a_rank
         and zone.take in (Take.NOTHING, Take.TOP)
         and not (start.of or _awaited(zone) or zone.fill or zone.cover)
         and not (zone.take is Take.TOP and zone.based)

@@ -16,15 +16,15 @@ def why_not_drawn(a: Attempt) -> Violation | None:
         return _numbered(a, "draw", "draw.cards")
     if not (a.held(t.stock) or has_gaps(a.piles, t.draw_closing)):
         return a.refused(Code.STOCK_EMPTY, "draw", "the stock is empty, so nothing can be drawn")
-    if t.draw_beside and not draw_changes(t, a.piles):
-        return a.refused(
-            Code.PILE_FULL,
-            "draw.over_full",
-            "cards are dealt only to {0:all} whose {1:one} is not full, and there is none",
-            t.draw_to[0],
-            t.draw_beside[t.draw_to[0]],
-        )
     if not draw_changes(t, a.piles):
+        if t.draw_beside:
+            return a.refused(
+                Code.PILE_FULL,
+                "draw.over_full",
+                "cards are dealt only to {0:all} whose {1:one} is not full, and there is none",
+                t.draw_to[0],
+                t.draw_beside[t.draw_to[0]],
+            )
         return a.refused(
             Code.PILE_FULL,
             "draw.up_to",

@@ -235,8 +235,8 @@ def _wholes(rules: Rules) -> str:
 
 def _reaching(rules: Rules, links: Build, length: int) -> Build:
     """The ways in which so many cards can follow one another: equal ranks may be too few."""
-    equal = rules.cards // len(rules.ranks)
-    ways = [way for way in links.ways if way.direction is not Direction.SAME or equal >= length]
+    enough = rules.of_a_rank >= length
+    ways = [way for way in links.ways if way.direction is not Direction.SAME or enough]
     return ways[0] if len(ways) == 1 else links
 
 
