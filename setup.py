@@ -22,6 +22,7 @@ COMPILED = [
         "fits",
         "leaving",
         "tables",
+        "discards",
         "conditions",
         "goal",
         "groups",
@@ -34,7 +35,7 @@ COMPILED = [
         "follow",
     )
 ]
-COMPILED.append("src/patience_rules/dealing/deal.py")
+COMPILED += ["src/patience_rules/dealing/deal.py", "src/patience_rules/playing/moving.py"]
 COMPILED += [
     f"src/patience_rules/search/{name}.py"
     for name in (

@@ -7,6 +7,9 @@ from typing import Any
 from .errors import ArgumentError, Code
 from .safe_text import shorten
 
+MOST_SECONDS = 10**6
+"""The longest time that may be given, some eleven days."""
+
 
 def expect(value: object, kind: type | tuple[type, ...], wanted: str) -> None:
     """Make sure that an argument is of a class.
@@ -50,6 +53,6 @@ def expect_seconds(value: Any) -> None:
     Raises:
         ArgumentError: ``syntax``.
     """
-    if value is not None and not (isinstance(value, (int, float)) and value >= 0):
-        message = f"seconds should be a number from 0 on, not {shorten(value)}"
+    if value is not None and not (isinstance(value, (int, float)) and 0 <= value <= MOST_SECONDS):
+        message = f"seconds should be a number from 0 to {MOST_SECONDS}, not {shorten(value)}"
         raise ArgumentError(Code.SYNTAX, message)

@@ -85,7 +85,7 @@ class Report:
     source: str | None = None
     number: int | None = None
     line: int | None = None
-    # Of a report without its state: the status and the score.
+    # The status and the score after the legal moves, where there is a state.
     _standing: tuple[Status, int] | None = attrs.field(default=None, repr=False, alias="standing")
 
     @property
@@ -151,8 +151,7 @@ class Report:
         >>> validate(Record("balcony", "s-w", seed=1)).status
         <Status.IN_PLAY: 'in-play'>
         """
-        standing = self._known_standing()
-        return None if standing is None else standing[0]
+        return None if self._standing is None else self._standing[0]
 
     @property
     def score(self) -> int | None:
@@ -162,11 +161,7 @@ class Report:
         >>> validate(Record("balcony", "s-w", seed=1)).score
         0
         """
-        standing = self._known_standing()
-        return None if standing is None else standing[1]
-
-    def _known_standing(self) -> tuple[Status, int] | None:
-        return self._standing if self.state is None else (self.state.status, self.state.score)
+        return None if self._standing is None else self._standing[1]
 
     def without_state(self) -> Report:
         """The same report without its state: little to keep, or to send to another process.
@@ -185,7 +180,7 @@ class Report:
             source=self.source,
             number=self.number,
             line=self.line,
-            standing=self._known_standing(),
+            standing=self._standing,
         )
 
     def to_json(self) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from typing import TypeGuard, TypeVar
 
 from .arguments import expect
 from .errors import ArgumentError, Code
+from .safe_text import shorten
 
 SEEDS = 1 << 64
 _T = TypeVar("_T")
@@ -103,7 +104,7 @@ def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
     """
     if not is_seed(seed):
         raise ArgumentError(
-            Code.SYNTAX, f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r:.60}"
+            Code.SYNTAX, f"a seed is a whole number from 0 to 2**64 - 1, not {shorten(seed)}"
         )
     expect(items, Iterable, "the items to shuffle, such as pack()")
     result = list(items)

@@ -7,11 +7,13 @@ import attrs
 from .arguments import expect, expect_whole
 from .dealing.deck import shuffled_pack
 from .engine.follow import follow
-from .engine.status import Status
+from .engine.legal import legal_moves
+from .engine.status import Status, find_status
 from .errors import Code, PatienceError, RecordError
 from .games.digest import rules_digest
+from .playing.moving import parts_of
 from .playing.start import first_state
-from .playing.state import State, make_state, parts_of
+from .playing.state import State, make_state
 from .records.reading import Entry
 from .records.record import Record
 from .report import Fault, InvalidReport, ValidReport
@@ -70,10 +72,19 @@ def _judge(record: Record, budget: int) -> ValidReport | InvalidReport:
     moves, state, fault = 0, start, _false_seed(record)
     if fault is None:
         moves, state, fault = _replay(start, record.moves)
-    fault = fault or _false_claim(record, state, budget)
+    standing = _standing(state)
+    fault = fault or _false_claim(record, state, standing, budget)
     if fault is None:
-        return ValidReport(rules=rules, tags=tags, state=state, moves=moves)
-    return InvalidReport(rules=rules, tags=tags, state=state, moves=moves, error=fault)
+        return ValidReport(rules=rules, tags=tags, state=state, moves=moves, standing=standing)
+    return InvalidReport(
+        rules=rules, tags=tags, state=state, moves=moves, error=fault, standing=standing
+    )
+
+
+def _standing(state: State) -> tuple[Status, int]:
+    """The status and the score of a position whose moves nobody wants to know."""
+    t, piles, redeals, _ = parts_of(state)
+    return find_status(t, piles, legal_moves(t, piles, redeals, True)), state.score
 
 
 def _check_digest(record: Record) -> None:
@@ -123,9 +134,11 @@ def _replay(start: State, moves: tuple[str, ...]) -> tuple[int, State, Fault | N
     return number, state, Fault(why.code, why.message, number + 1, moves[number][:60], why)
 
 
-def _false_claim(record: Record, state: State, budget: int) -> Fault | None:
+def _false_claim(
+    record: Record, state: State, standing: tuple[Status, int], budget: int
+) -> Fault | None:
     """What the record says of the end of its game and is not so."""
-    status = state.status
+    status, score = standing
     how = {Status.WON: "won", Status.LOST: "lost", Status.IN_PLAY: "not over"}[status]
     if record.result == "won" or status is Status.WON:
         wrong = record.result not in (None, status.value)
@@ -139,7 +152,6 @@ def _false_claim(record: Record, state: State, budget: int) -> Fault | None:
     if wrong:
         said = "not finished" if record.result == "*" else record.result
         return Fault(Code.RESULT_MISMATCH, f"the record says {said}, and the game is {how}")
-    score = state.score
     if record.score not in (None, score):
         return Fault(
             Code.SCORE_MISMATCH, f"the record says {record.score}, and the score is {score}"

@@ -66,6 +66,9 @@ def test_play_saves_in_the_text_form_and_again(run: Run, tmp_path: Path) -> None
     [
         ("undo", "There is no move to take back."),
         ("redo", "There is no move to play again."),
+        ("undo 2", "Undo stands alone."),
+        ("load no.json", "no.json: No such file or directory."),
+        ("save no/game.json", "no/game.json: No such file or directory."),
         ("99", "The list of moves has numbers 1 to 3."),
         ("0", "The list of moves has numbers 1 to 3."),
         ("9" * 5000, "The list of moves has numbers 1 to 3."),

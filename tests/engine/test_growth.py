@@ -1,12 +1,19 @@
 """The list of legal moves costs what it lists: counted over runs and numbers of piles."""
 
+from collections.abc import Callable
+
 import attrs
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.engine.legal import legal_moves
+from patience_rules.playing.moving import parts_of
 from patience_rules.rules.build import Build, Start
 from patience_rules.rules.vocabulary import Direction, Match, Role, Take
-from tests.support.large import ROUND, conditions, long_run
+from tests.support.large import ROUND, conditions, like_cards, long_run, many_piles
+from tests.support.random_rules import rule_sets, states
 from tests.support.work import lines_run
 
 LANDINGS = {
@@ -88,3 +95,42 @@ def test_a_run_lands_whole_where_any_cards_move_together() -> None:
     legal = set(state.legal_moves())
     assert {f"r-t1x{count}" for count in range(2, 6)} <= legal
     assert all(state.check(move) is None for move in legal)
+
+
+@interpreted
+@pytest.mark.parametrize(
+    "ask", [lambda state: state.legal_moves(distinct=True), lambda state: pr.can_progress(state, 8)]
+)
+def test_moves_are_not_looked_for_among_all_moves(
+    ask: Callable[[pr.State], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = pr.deal(like_cards(1, 20), seed=1)
+    moves = state.legal_moves()
+    compared = 0
+
+    def is_equal(one: str, other: object) -> bool:
+        nonlocal compared
+        compared += 1
+        return str.__eq__(one, other)
+
+    monkeypatch.setattr(pr.Move, "__eq__", is_equal)
+    ask(state)
+    assert compared <= len(moves)
+
+
+@interpreted
+def test_whether_any_move_is_legal_is_asked_of_few_piles() -> None:
+    t, piles, redeals, _ = parts_of(pr.deal(many_piles(1), seed=1))
+    some = legal_moves(t, piles, redeals, True)
+    assert some
+    assert set(some) <= set(legal_moves(t, piles, redeals))
+    assert lines_run(lambda: legal_moves(t, piles, redeals, True)) < 3_000
+
+
+@given(st.data())
+def test_some_moves_are_found_where_any_is_legal(data: st.DataObject) -> None:
+    state = data.draw(states(data.draw(rule_sets())))
+    t, piles, redeals, _ = parts_of(state)
+    some = legal_moves(t, piles, redeals, True)
+    assert bool(some) == bool(state.legal_moves())
+    assert set(some) <= set(state.legal_moves())

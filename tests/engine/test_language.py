@@ -18,10 +18,12 @@ from patience_rules.rules.removal import Removal
 from patience_rules.rules.vocabulary import (
     Base,
     By,
+    Closing,
     Direction,
     Goal,
     Home,
     Match,
+    Near,
     Role,
     Spread,
     Take,
@@ -336,6 +338,103 @@ def test_a_draw_of_one_card_fewer_after_each_redeal() -> None:
         before, state = len(state.pile("w")), state.play(move)
         counts += [len(state.pile("w")) - before] if move == "s-w" else []
     assert counts == [3] * 8 + [2] * 12 + [1] * 24
+
+
+def test_a_draw_of_as_many_cards_as_there_are_spaces() -> None:
+    rules = tiny(columns(), draw=Draw(Role.WASTE, 2, for_spaces=Role.TABLEAU))
+    state = lay(rules, s="2C 3H 4C 5H 6C", w="", t1="KH", t2="KC")
+    after = plays(state, "s-w")
+    assert show(after, "w") == "6C 5H 4C 3H"
+    assert len(plays(after, "s-w").pile("w")) == 8
+    full = lay(rules, w="", t1="KH", t2="KC", t3="7H", t4="8C")
+    assert "s-w" not in full.legal_moves()
+    refuses(full, "s-w", "pile-full")
+    packet = attrs.evolve(
+        rules, draw=Draw(Role.WASTE, for_spaces=Role.TABLEAU, face_down=True), goal=Goal.TABLEAU
+    )
+    after = plays(lay(packet, s="2C 3H 4C", w="", t1="KH"), "s-w")
+    assert show(after, "w") == "2C 3H 4C"
+    assert (after.is_face_up("w"), after.is_face_up("w", 0)) == (True, False)
+
+
+def heaped(*zones: Zone) -> pr.Rules:
+    """A game with a heap that gets cards beside the tableau, until the last of two redeals."""
+    heap = Zone(Role.RESERVE, piles=2, take=Take.NOTHING)
+    draw = Draw(Role.TABLEAU, every=True, besides=Role.RESERVE)
+    redeal = Redeal(2, Role.TABLEAU, from_last=True, also=(Role.RESERVE,))
+    return tiny(columns(piles=2, start=None, build=None), heap, *zones, draw=draw, redeal=redeal)
+
+
+def test_a_draw_that_brings_other_piles_a_card_face_down() -> None:
+    state = lay(heaped(), s="2C 3H 4C 5H 6C", t1="KH")
+    after = plays(state, "s-t")
+    assert [show(after, pile) for pile in ("t1", "t2", "r1", "r2")] == ["KH 6C", "5H", "4C", "3H"]
+    assert (after.is_face_up("t1"), after.is_face_up("r1")) == (True, False)
+    steps = state.transition("s-t").steps
+    assert [step.face_up for step in steps] == [True, True, False, False]
+    refuses(state, "s-r1", "route-not-allowed")
+    refuses(after, "r1-f1", "not-a-source")
+    short = plays(lay(heaped(), "r2", s="5H 6C 7C"), "s-t")
+    assert [len(short.pile(pile)) for pile in ("t1", "t2", "r1")] == [1, 1, 1]
+    assert show(plays(lay(heaped(), "r2", s="5H 6C"), "s-t"), "r1") == ""
+
+
+def test_no_card_comes_face_down_once_the_last_redeal_is_used() -> None:
+    for redeals, brought in ((0, 2), (1, 2), (2, 0)):
+        state = lay(heaped(), s="2C 3H 4C 5H 6C")
+        state = pr.State(state.rules, state.to_json()["piles"], redeals).play("s-t")
+        assert len(state.pile("r1")) + len(state.pile("r2")) == brought
+
+
+def test_a_redeal_of_several_roles() -> None:
+    state = lay(heaped(), "r2", t1="2C 3C", t2="4H", r1="5H? 6H?")
+    assert show(plays(state, "t-s"), "s").endswith("6H 5H 3C 2C 4H")
+    refuses(state, "t1-s", "route-not-allowed")
+    refuses(state, "r1-s", "not-a-source")
+    assert "t-s" in lay(heaped(), "r2").legal_moves()
+    heap = Zone(Role.CELL, take=Take.TOP, start=Start(), build=Build(Direction.ANY))
+    refuses(lay(heaped(heap), "c"), "t-s", "empty-source")
+
+
+def test_ranks_that_start_no_pile() -> None:
+    rules = tiny(columns(Take.SUPERMOVE, start=Start(but=(Rank.KING, Rank.ACE))))
+    state = lay(rules, t1="KH", t2="QC JH", t3="AC")
+    assert {"t2-t4", "t2-t4x2"} & set(state.legal_moves()) == {"t2-t4"}  # no space to carry over
+    for move in ("t1-t4", "t3-t4"):
+        refuses(state, move, "wrong-base")
+
+
+def test_pairs_wait_for_other_piles_to_be_empty() -> None:
+    waiting = columns(start=Start(of=(Role.WASTE,)), build=None, take_while_empty=(Role.WASTE,))
+    reserve = Zone(Role.RESERVE, take=Take.TOP)
+    discard = Zone(Role.DISCARD, take=Take.NOTHING)
+    rules = tiny(waiting, reserve, discard, removal=Removal(total=10), goal=Goal.DISCARD)
+    state = lay(rules, w="2C", t1="4C", t2="6C", t3="TH", r="6H")
+    assert set(state.legal_moves()) == {"w-t4", "s-w"}
+    for move in ("t1-t2", "t3-d", "r-t1", "w-t1"):
+        refuses(state, move, "too-early")
+    after = plays(state, "w-t4")
+    assert {"t1-t2", "t2-t1", "t3-d", "r-t1", "t1-r"} <= set(after.legal_moves())
+
+
+def test_a_stretch_waits_for_other_piles_to_be_empty() -> None:
+    row = columns(start=None, build=None, closes=Closing.IN_ORDER, take_while_empty=(Role.WASTE,))
+    discard = Zone(Role.DISCARD, take=Take.NOTHING)
+    removal = Removal(total=10, several=True, near=Near.STRETCH)
+    rules = tiny(row, discard, removal=removal, goal=Goal.DISCARD)
+    state = lay(rules, "d", w="2C", t1="4C", t2="6C", t3="TH")
+    assert state.legal_moves() == ()
+    for move in ("t1-t2", "t3-d"):
+        refuses(state, move, "too-early")
+    state = lay(rules, "d", t1="4C", t2="6C", t3="TH")
+    assert set(state.legal_moves()) == {"t1-t2", "t2-t1", "t3-d"}
+
+
+def test_cards_that_make_no_total_are_left() -> None:
+    rules = removal(Removal(total=10))
+    assert rules.never_paired == (Rank.JACK, Rank.QUEEN, Rank.KING)
+    state = lay(rules, "d", t1="TC", t2="KC JC", t3="QH KH", t4="QC JH")
+    assert (state.score, plays(state, "t1-d").status) == (19, pr.Status.WON)
 
 
 def test_a_packet_is_drawn_face_down_in_its_order() -> None:

@@ -1,8 +1,14 @@
 """The tables of rule sets from outside: they cost little, and few of them are kept."""
 
+import random
+import sys
 import tracemalloc
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.engine import leaving, routes, tables
@@ -14,6 +20,7 @@ from patience_rules.rules.course import Draw
 from patience_rules.rules.vocabulary import Role, Take, When
 from patience_rules.rules.zone import Zone
 from tests.support.large import many_piles
+from tests.support.random_rules import rule_sets, states
 from tests.support.tiny import columns, tiny
 
 MEBIBYTE = 1 << 20
@@ -70,6 +77,44 @@ def test_moves_of_several_cards_are_kept_up_to_a_number(monkeypatch: pytest.Monk
         assert t.resolve(f"t1-t2x{count}") == (a, b, count)
     assert t.several(a, b, 11) is t.several(a, b, 11)
     assert len(t.routes) <= single + 5 + 2 * len(t.names)
+
+
+def with_few_moves_kept(state: pr.State) -> pr.State:
+    return make_state(Tables(state.rules), *state.__reduce__()[1][1:])
+
+
+@interpreted
+@given(data=st.data())
+def test_no_answer_depends_on_how_many_moves_are_kept(data: st.DataObject) -> None:
+    state = data.draw(states(data.draw(rule_sets())))
+    answers = state.legal_moves(), pr.solve(state, states=30)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(routes, "MOST_KEPT", 1)
+        few = with_few_moves_kept(state)
+        assert (few.legal_moves(), pr.solve(few, states=30)) == answers
+
+
+@interpreted
+def test_threads_share_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While one works out what is between piles, or forgets moves, others look there."""
+    monkeypatch.setattr(routes, "MOST_KEPT", 3)
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            for seed in range(8):
+                state = with_few_moves_kept(pr.deal("triple-yukon", seed=seed))
+                ends = list(threads.map(partial(played, state), range(4)))
+                assert ends == [played(state, player) for player in range(4)]
+    finally:
+        sys.setswitchinterval(interval)
+
+
+def played(state: pr.State, player: int) -> pr.State:
+    choices = random.Random(player)
+    for _ in range(40):
+        state = state.play(str(choices.choice(state.legal_moves())))
+    return state
 
 
 @interpreted

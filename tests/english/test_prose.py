@@ -129,14 +129,20 @@ def optional(*values: Any) -> Rules:
     return game(options=(Option(*values),))
 
 
-def dealt_on(draw: Draw | None) -> Rules:
+def dealt_on(draw: Draw | None, **fields: Any) -> Rules:
     """The game with a card on the waste and another draw."""
-    return game(draw=draw, deal=(Deal(Role.TABLEAU, 2), Deal(Role.WASTE)))
+    return game(draw=draw, deal=(Deal(Role.TABLEAU, 2), Deal(Role.WASTE)), **fields)
 
 
 def again(**fields: Any) -> Rules:
     """The game with a redeal of the tableau."""
     return game(redeal=Redeal(of=Role.TABLEAU, **fields))
+
+
+def beneath(**fields: Any) -> Rules:
+    """The game with a redeal of a waste that is filled from the stock."""
+    waste = attrs.evolve(WASTE, fill=(Role.STOCK,))
+    return game(waste, draw=None if fields else Draw(Role.WASTE), redeal=Redeal(**fields))
 
 
 def lifted(**fields: Any) -> Rules:
@@ -200,6 +206,7 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         laid(start=Start(Rank.KING)),
         laid(start=Start(Rank.KING, also=Rank.QUEEN)),
     ),
+    "Start.but": (laid(), laid(start=Start(but=(Rank.KING,)))),
     "Start.one_a_suit": (laid(), laid(start=Start(one_a_suit=True))),
     "Zone.role": (game(CELLS), game(attrs.evolve(CELLS, role=Role.RESERVE))),
     "Zone.take": (laid(), laid(take=Take.ANY_GROUP)),
@@ -303,6 +310,11 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
         dealt_on(Draw(Role.TABLEAU, every=True, up_to=1)),
         dealt_on(Draw(Role.TABLEAU, every=True, up_to=1, overflow=Role.WASTE)),
     ),
+    "Draw.besides": (
+        dealt_on(Draw(Role.TABLEAU, every=True), redeal=Redeal(1)),
+        dealt_on(Draw(Role.TABLEAU, every=True, besides=Role.WASTE), redeal=Redeal(1)),
+    ),
+    "Draw.for_spaces": (game(), game(draw=Draw(Role.WASTE, for_spaces=Role.TABLEAU))),
     "Draw.over_full": (
         dealt_on(Draw(Role.TABLEAU, every=True)),
         dealt_on(Draw(Role.TABLEAU, every=True, over_full=Role.FOUNDATION)),
@@ -321,6 +333,8 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Redeal.shuffle": (again(), again(shuffle=True)),
     "Redeal.spread": (again(deal=1), again(deal=1, spread=Spread.ROWS)),
     "Redeal.gather": (again(deal=1), again(deal=1, gather=Gather.EACH)),
+    "Redeal.also": (game(redeal=Redeal()), game(redeal=Redeal(also=(Role.TABLEAU,)))),
+    "Redeal.any_time": (beneath(), beneath(any_time=True)),
     "Redeal.gaps_anywhere": (rows_again(), rows_again(gaps_anywhere=True)),
     "Removal.by": (paired(), paired(by=By.RANK)),
     "Removal.total": (paired(), paired(total=11)),
@@ -372,7 +386,7 @@ def never_empty(rules: Rules, index: int) -> bool:
     """Whether the deal lays a card on each of a zone's piles, and the lowest stays there."""
     zone = rules.zones[index]
     stays = zone.take is Take.NOTHING or zone.keep > 0
-    gathered = rules.redeal is not None and rules.redeal.of is zone.role
+    gathered = rules.redeals_from(zone.role)
     return stays and not gathered and all(rules.dealt_to(index))
 
 
@@ -411,6 +425,7 @@ def plainest(rules: Rules) -> Rules:
     removal = rules.removal
     if removal:  # a set has no order, and some limits are beyond all cards
         free = [rank for rank in rules.ranks if rank not in removal.named]
+        highest = max((rank for rank in free if rank not in rules.never_paired), default=13)
         whole = {removal.total * often for often in range(1, removal.times + 1)}
         all_cards = rules.decks * len(rules.suits) * sum(map(removal.counts, free))
         often = max(1, all_cards // removal.total)
@@ -418,7 +433,7 @@ def plainest(rules: Rules) -> Rules:
             removal,
             times=min(removal.times, often) if removal.by is By.TOTAL else 1,
             sets=tuple(tuple(sorted(own)) for own in removal.sets),
-            count_to=removal.count_to if removal.count_to < max(free, default=13) else 13,
+            count_to=removal.count_to if removal.count_to < highest else 13,
             least=removal.least if whole & set(map(removal.counts, free)) else 1,
         )
     draw = rules.draw
@@ -484,6 +499,7 @@ def check_text(rules: Rules) -> None:
         ("spider", "eight foundations for thirteen cards at once from the king,"),
         ("aces-up", "a card leaves while a higher one of its suit is available."),
         ("triple-alliance", "leave in certain sets"),
+        ("hit-or-miss", "a card leaves when its rank is called"),
         ("push-pin", "cards leave that lie between two of one rank or suit"),
     ],
 )
@@ -498,7 +514,7 @@ def test_the_text_is_whole_sentences(id: str) -> None:
 
 @given(
     st.sets(st.sampled_from(Rank), min_size=2),
-    st.sampled_from([By.TOTAL, By.RANK, By.OUTRANKED]),
+    st.sampled_from([By.TOTAL, By.RANK, By.OUTRANKED, By.CALLED]),
     st.integers(3, 25),
 )
 def test_what_is_discarded_is_told_in_ranks_of_the_pack(

@@ -74,6 +74,23 @@ def test_no_reason_is_invented_where_a_card_leaves_alone(monkeypatch: pytest.Mon
     check_no_reason_is_invented(state, monkeypatch)
 
 
+def test_no_reason_is_invented_where_a_rank_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = pr.deal("hit-or-miss", seed=1)
+    while "w-d" not in state.legal_moves():
+        state = state.play("w-s")
+    check_no_reason_is_invented(state, monkeypatch)
+
+
+def test_no_reason_is_invented_where_pairs_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    places = ["KC", "", "", "4H", "QC", "6C", "", "", "JC", "TC", "", "", "5C", "5H", "", ""]
+    laid = {card for card in places if card}
+    rest = " ".join(str(card) for card in pr.GAMES["camelot"].pack if str(card) not in laid)
+    piles = {"stock": [rest], "waste": [""], "tableau": places, "discard": [""]}
+    state = pr.State("camelot", piles)
+    assert {"t4-t6", "t10-d", "t13-t14", "s-w"} <= set(state.legal_moves())
+    check_no_reason_is_invented(state, monkeypatch)
+
+
 @pytest.mark.parametrize("game", ["push-pin", "decade"])
 def test_no_reason_is_invented_where_cards_leave_a_row(
     game: str, monkeypatch: pytest.MonkeyPatch

@@ -353,6 +353,8 @@ def last_cards(rules: pr.Rules) -> list[str]:
         return [str(card) for card in rules.pack[: rules.never_discarded + 1]]
     if removal.by is By.OUTRANKED:
         return ["AS 2C", "AC", "AD", "AH"]
+    if removal.by is By.CALLED:
+        return ["KS"]
     if removal.in_stretches:
         return ["QH", "2D", "KH"] if removal.by is By.BETWEEN else ["JC", "4D", "6H"]
     if not removal.paired:
@@ -363,7 +365,8 @@ def last_cards(rules: pr.Rules) -> list[str]:
         if (removal.pairs(one.rank, other.rank) and one.suit is other.suit)
         or (removal.by is By.RANK and one.rank is other.rank)
     )
-    return [str(card) for card in one]
+    stay = [card for card in rules.pack if card.rank in rules.never_paired]
+    return [str(card) for card in (*one, *stay)]
 
 
 @pytest.mark.parametrize("game", of_goal(Goal.DISCARD))
@@ -374,8 +377,10 @@ def test_the_last_discard_wins(game: str) -> None:
     # A pyramid's cards lie on one another, so what leaves with its apex lies elsewhere.
     giving = {zone.role.value for zone in rules.zones if zone.gives and not zone.gathers}
     filling = {role.value for zone in rules.zones for role in zone.fill}
-    other = next((z for z in ("waste", "reserve") if z in giving - filling), "tableau")
-    piles["tableau"][0] = last[0]
+    waited = {role.value for zone in rules.zones for role in zone.take_while_empty}
+    loose = giving - filling - waited
+    other = next((zone for zone in ("waste", "reserve") if zone in loose), "tableau")
+    piles["tableau" if "tableau" in piles else other][0] = last[0]
     # Of several pyramids the apexes lie on no other card.
     lying = {over for zone in rules.zones for overs in zone.cover for over in overs}
     places = [place for place in range(len(piles[other])) if place not in lying]

@@ -17,7 +17,16 @@ import patience_rules as pr
 from patience_rules.cards import CARDS, card_codes
 from patience_rules.dealing import pysolfc
 from patience_rules.rules.vocabulary import Role
-from tests.support.traces import TRACES, comparable, game_of, may_lie_together, recorded, with_hand
+from tests.support.traces import (
+    TRACES,
+    comparable,
+    game_of,
+    may_lie_together,
+    recorded,
+    with_hand,
+    with_hand_for_spaces,
+    with_misses_beneath,
+)
 
 Form = tuple[str, str, int]
 """A move in which both sides can be compared: source, target, number of cards."""
@@ -40,7 +49,9 @@ class Habits:
         places: whether its foundations are places of their own, and not the suits'.
         swaps: whether cards of one rank that begin their places rightly change these, too.
         away: cards that lie in no pile of its, and are discarded here.
-        hand: how many cards of its stock lie in the hand here, until they are laid on the tableau.
+        hand: how many cards of its stock lie in the hand here, until they are laid on the tableau;
+            -1: as many as there are spaces.
+        heaps: whether it heaps up on the waste what goes beneath the stock here.
         deals_on: whether a click that makes the stock anew deals from it, too.
         unheld: whether it lets its player lay what makes no set on the reserve.
         deal: where its table comes from: the deck that it shuffles before every game of one of its
@@ -61,12 +72,17 @@ class Habits:
     swaps: bool = False
     away: str = ""
     hand: int = 0
+    heaps: bool = False
     deals_on: bool = False
     unheld: bool = False
     deal: str = "seeds"
 
 
 PICTURES = {f"picture{n}": f"foundation{n + 1}" for n in range(24)}
+PLACES = {
+    f"tableau{its}": f"tableau{ours}"
+    for ours, its in enumerate((0, 3, 12, 15, 1, 2, 13, 14, 4, 7, 8, 11, 5, 6, 9, 10))
+}
 HABITS = {
     # It draws at any time, where the rules here say: when nothing else can move.
     "escalator": Habits(options={"draw": "any"}),
@@ -138,6 +154,14 @@ HABITS = {
     "accordion": Habits(names={"foundation": "discard"}, deal="number"),
     "decade": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
     "royal-marriage": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
+    # Its tableau is counted row by row, here by what the places are for.
+    "camelot": Habits(
+        PLACES | {"foundation": "discard"},
+        pairs=True,
+        hand=-1,
+        deal="number",
+    ),
+    "hit-or-miss": Habits(names={"foundation": "discard"}, heaps=True, deal="number"),
     "weddings": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
     "zodiac": Habits(deal="number"),
     "terrace": Habits(deal="number"),
@@ -164,7 +188,11 @@ class Trace:
         self.habits = HABITS.get(self.game, NO_HABITS)
         self.rules = pr.GAMES[self.game].with_options(**self.habits.options)
         self.games = list(recorded(path))
-        if self.habits.hand:
+        if self.habits.heaps:
+            self.games = [(head, with_misses_beneath(plies)) for head, plies in self.games]
+        if self.habits.hand < 0:
+            self.games = [(head, with_hand_for_spaces(plies)) for head, plies in self.games]
+        if self.habits.hand > 0:
             self.games = [(head, with_hand(plies, self.habits.hand)) for head, plies in self.games]
 
     def zone(self, pile: str) -> str:
@@ -250,7 +278,7 @@ class Trace:
         for move in state.legal_moves():
             source, target = (role_of(pile) for pile in (move.source, move.target))
             drawn = source is Role.STOCK and draw and target is draw.to and not choice(self.rules)
-            redealt = target is Role.STOCK and not state.stock[0]
+            redealt = target is Role.STOCK and (not state.stock[0] or self.habits.heaps)
             form = (self.pile(move.source), self.pile(move.target), move.size)
             moves[DEAL if drawn or redealt else form] = move
         return moves
@@ -348,12 +376,17 @@ def test_plies(trace: Trace) -> None:
             theirs = [form for text in ply["legal"] if (form := trace.form(ply, text))]
             if trace.habits.idle:
                 theirs = [form for form in theirs if form != DEAL]
+            if trace.habits.hand < 0 and ply["piles"]["stock"][-2:-1] in ("J", "Q", "K"):
+                # It lays this card only where there is a place, and we draw before we see it.
+                theirs = [form for form in theirs if form != DEAL]
+                forms.pop(trace.comparable(DEAL), None)
             assert set(forms) == set(map(trace.comparable, theirs))
             assert (state.status is pr.Status.WON) == ply["won"]
             form = trace.form(ply, ply["move"]) if after else None
             if after and trace.habits.hand and form == DEAL:
                 state = taken_up(state)
-                form = ("waste0", ply["move"].partition(">")[2].partition("*")[0], 1)
+                target = ply["move"].partition(">")[2].partition("*")[0]
+                form = ("waste0", trace.renamed(target), 1)
                 moves = trace.moves(state)
             if after and form and not (trace.habits.idle and form == DEAL):
                 state = state.play(moves.get(form) or forms[trace.comparable(form)])

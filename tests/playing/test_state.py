@@ -1,5 +1,7 @@
 """States: how they are made, looked at and compared."""
 
+from weakref import ref
+
 import pytest
 
 import patience_rules as pr
@@ -116,6 +118,8 @@ def test_states_are_values() -> None:
     assert one is not other
     assert (one, hash(one)) == (other, hash(other))
     assert one != pr.deal("balcony", seed=2)
+    assert one != one.to_text()
+    assert ref(one)() is one
     moved = one.play("s-w")
     assert moved != one
     assert one == other

@@ -20,7 +20,8 @@ READERS: dict[str, tuple[Callable[[str | bytes], object], type[pr.PatienceError]
 }
 
 FAULTS: dict[str, tuple[str | bytes, str | None, str]] = {
-    "empty": ("", None, "not JSON: Expecting value at column 1"),
+    "empty": ("", None, "not JSON: nothing is there"),
+    "blank": (b" \n", None, "not JSON: nothing is there"),
     "half": ('{"a": 1,\n "b": [}', None, "not JSON: Expecting value at line 2, column 8"),
     "open": ('{"a', None, "not JSON: Unterminated string starting at column 2"),
     "two": ("{} {}", None, "not JSON: Extra data at column 4"),

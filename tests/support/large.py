@@ -64,6 +64,21 @@ def many_piles(number: int) -> pr.Rules:
     )
 
 
+def like_cards(number: int, piles: int = 90) -> pr.Rules:
+    """A rule set of like cards, of which any may go anywhere, one of many that differ."""
+    return pr.Rules(
+        f"like-cards-{number}",
+        zones=(
+            Zone(Role.TABLEAU, take=Take.ANY_GROUP, piles=piles, start=Start(), build=ANY),
+            Zone(Role.FOUNDATION, take=Take.NOTHING, start=Start(while_empty=(Role.TABLEAU,))),
+        ),
+        deal=(Deal(Role.TABLEAU, 10),),
+        decks=10 * piles,
+        suits=(pr.Suit.SPADES,),
+        ranks=(pr.Rank.ACE,),
+    )
+
+
 def conditions(start: Start, piles: int, cards: int, follows: bool = False) -> pr.State:
     """Each card of a deck on a pile of its own, and so many piles that ask for more than a fit.
 

@@ -10,12 +10,13 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import combinations, pairwise
 from math import gcd
+from random import Random
 
 import attrs
 
 import patience_rules as pr
 from patience_rules.cards import Card, Rank, Suit, pack
-from patience_rules.conformance import candidate_moves
+from patience_rules.conformance import candidate_moves, check_moves
 from patience_rules.errors import Code
 from patience_rules.rules.build import Build
 from patience_rules.rules.field_paths import read_field
@@ -112,6 +113,7 @@ class Table:
             aces = rules.decks * len(rules.suits)
             sizes = gcd(*map(len, rules.removal.sets)) or 1
             spare = {By.OUTRANKED: aces, By.SETS: rules.cards % sizes, By.BETWEEN: 2}
+            spare[By.TOTAL] = sum(never_leaves(rules, card.rank) for card in rules.pack)
             allowed = spare.get(rules.removal.by, 0)
         elif rules.goal is Goal.DISCARD:
             back = [step for zone in rules.zones if zone.ousts for step in zone.reach]
@@ -167,6 +169,20 @@ class Table:
             self.neighbour(name, c - place) for c in (zone.cover[place] if zone.cover else ())
         ]
         return [cover for cover in covers if self.piles[cover]]
+
+
+def never_leaves(rules: pr.Rules, rank: Rank) -> bool:
+    """Whether a card of a rank makes the total neither alone nor with one other."""
+    removal = rules.removal
+    assert removal
+    if removal.several or any(rank in named for named in removal.sets):
+        return False
+    others = [other for other in rules.ranks if not any(other in own for own in removal.sets)]
+    sets = [[rank], *[[rank, other] for other in others]]
+    return not any(
+        len(ranks) >= removal.least and _adds_up(removal, [Card(Suit.CLUBS, one) for one in ranks])
+        for ranks in sets
+    )
 
 
 def ways(build: Build) -> list[Build]:
@@ -269,6 +285,8 @@ def _draw(table: Table, count: int) -> Iterator[Code]:
     low = min(len(table.piles[name]) for name in table.of(draw.to))
     if draw.up_to and low >= draw.up_to and not draw.overflow:
         yield Code.PILE_FULL
+    if draw.for_spaces and all(table.piles[name] for name in table.of(draw.for_spaces)):
+        yield Code.PILE_FULL
     if draw.over_full and all(
         len(table.piles[name]) >= (table.zones[name].capacity or 0)
         for name in table.of(draw.over_full)[: len(table.of(draw.to))]
@@ -336,11 +354,11 @@ def _redeal(table: Table, count: int) -> Iterator[Code]:
     assert redeal
     if count > 1:
         yield Code.ONE_CARD_ONLY
-    if table.stock():
+    if table.stock() and not redeal.any_time:
         yield Code.STOCK_NOT_EMPTY
     if table.redeals == redeal.times:
         yield Code.NO_REDEAL_LEFT
-    if not any(table.piles[name] for name in table.of(redeal.of)):
+    if not any(table.piles[name] for role in redeal.roles for name in table.of(role)):
         yield Code.EMPTY_SOURCE
 
 
@@ -352,6 +370,7 @@ def _sizes(removal: Removal) -> set[int]:
         By.OUTRANKED: {1},
         By.SETS: set(),
         By.BETWEEN: {1},
+        By.CALLED: {1},
     }
     return by[removal.by] | {len(ranks) for ranks in removal.sets}
 
@@ -457,7 +476,9 @@ def _cards(table: Table, source: str, target: str, count: int) -> Iterator[Code]
         return
     if len(pile) - count < zone.keep:
         yield Code.NOT_A_SOURCE
-    if table.held(zone.take_while_empty):
+    together = on and (_is_pair(table, source, target) or _are_ends(table, source, target))
+    waits = (zone, other) if together else (zone,)
+    if any(table.held(one.take_while_empty) for one in waits):
         yield Code.TOO_EARLY
     moved = [card for card, _ in pile[-count:]]
     if table.covers(source) or (on and table.covers(target)):
@@ -499,6 +520,10 @@ def _leaves(table: Table, source: str, moved: list[Card], target: str) -> Iterat
         ]
         if not higher:
             yield Code.NOT_OUTRANKED
+    elif removal.by is By.CALLED:
+        order = table.rules.ranks
+        if card.rank is not order[(table.redeals + len(table.piles["d"])) % len(order)]:
+            yield Code.WRONG_RANK
     elif removal.by is By.BETWEEN:
         yield from _stretch(table, source, source)
     elif table.zones[target].role is Role.DISCARD:
@@ -674,6 +699,8 @@ def _on_space(table: Table, source: str, target: str, moved: list[Card]) -> Iter
     begins = zone.row is None or not zone.beside or table.places[target] % zone.row == 0
     if wanted is not None and moved[0].rank not in (wanted, start.also) and begins:
         yield Code.WRONG_BASE
+    if moved[0].rank in start.but and begins:
+        yield Code.WRONG_BASE
     if not begins:
         yield from _in_gap(table, target, moved[0])
     if start.on:
@@ -777,3 +804,13 @@ def check_reasons(state: pr.State) -> int:
     for field in fields:  # each that forbids something exists
         read_field(state.rules, field)
     return refused
+
+
+def check_play(state: pr.State, choices: Random) -> None:
+    """Compare reasons, and check each conceivable move, along a few random moves."""
+    for _ in range(8):
+        check_reasons(state)
+        check_moves(state)
+        moves = state.legal_moves()
+        if moves:
+            state = state.play(choices.choice(moves))

@@ -80,8 +80,10 @@ def starts(draw: st.DrawFn, roles: tuple[Role, ...], ranks: Sequence[Rank | Base
     on = draw(st.sampled_from(counted))
     emptied = draw(some(roles, 1))
     after = draw(st.sampled_from(counted))
+    rank = None if on else draw(st.sampled_from(ranks))
     return Start(
-        None if on else draw(st.sampled_from(ranks)),
+        rank,
+        but=() if on or rank else draw(some(tuple(Rank), 3)),
         of=draw(some(roles)),
         cards=draw(st.sampled_from((None, None, 1, 2, 3))),
         while_empty=emptied,
@@ -185,7 +187,7 @@ def zones(draw: st.DrawFn, role: Role, roles: tuple[Role, ...], based: bool) -> 
         ousts=ousts,
         closes=closes,
         take_while_empty=draw(some(awaited, 1))
-        if take is not Take.NOTHING and Role.DISCARD not in roles and not swaps
+        if take is not Take.NOTHING and not (swaps or ousts)
         else (),
         # Two roles with one name would be one in every sentence.
         name=draw(st.sampled_from(("", f"{role.value} row"))),
@@ -206,7 +208,7 @@ def removals(draw: st.DrawFn, pack: Sequence[Rank]) -> Removal:
     whole = [sets for sets in SETS if all(rank in pack for ranks in sets for rank in ranks)]
     sets = draw(st.sampled_from(whole))
     by = draw(st.sampled_from([by for by in By if sets or by is not By.SETS]))
-    if by is By.OUTRANKED:
+    if by in (By.OUTRANKED, By.CALLED):
         return Removal(by)
     if by is By.BETWEEN:
         return Removal(by, near=Near.STRETCH)
@@ -288,6 +290,8 @@ def redeals(
         times = min(times or 1, counts[of])
     shuffle = draw(st.booleans())
     spreads = [spread for spread in Spread if counts[of] > 1 or spread is not Spread.ROWS]
+    whole = gather is Gather.ALL and not cards
+    others = tuple(role for role in roles if role is not of and role not in rows)
     return Redeal(
         times,
         of,
@@ -297,6 +301,7 @@ def redeals(
         shuffle=shuffle,
         spread=draw(st.sampled_from(spreads)) if cards else Spread.PILES,
         gather=gather,
+        also=draw(some(others, 2)) if whole else (),
     )
 
 
@@ -454,8 +459,22 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
         or [Role.STOCK]
     )
     draws |= st.builds(
-        Draw, giving, st.just(3), when=when, while_empty=waits, face_down=st.just(True)
+        Draw,
+        giving,
+        st.just(3),
+        when=when,
+        while_empty=waits,
+        face_down=st.just(True),
+        for_spaces=st.none() | st.sampled_from(open_to),
     )
+    draws |= st.builds(Draw, to, st.sampled_from((1, 2)), for_spaces=st.sampled_from(open_to))
+    aside = [
+        st.builds(Draw, st.just(one), every=st.just(True), when=when, besides=st.just(other))
+        for one in drawn_to
+        for other in back
+        if one is not other and counts[one] > 1 and other not in moving_up
+    ]
+    draws |= st.one_of(aside) if aside and redeal and redeal.times else draws
     opening = st.lists(st.sampled_from(Rank), min_size=1, max_size=4, unique=True).map(tuple)
     draws |= st.builds(Draw, many, when=when, while_empty=waits, next_pile=opening)
     draws |= st.builds(Draw, many, every=st.just(True), when=when, over_spaces=st.just(True))
@@ -484,7 +503,7 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     # What fills, is gathered or discarded can't be kept.
     moving = {role for zone in table for role in zone.fill} | {Role.STOCK, Role.DISCARD}
     moving |= moving_up
-    moving |= set(Role) if removal else {redeal.of} if redeal else set()
+    moving |= set(Role) if removal else set(redeal.roles) if redeal else set()
     kept = [st.just(0) if zone.role in moving else st.sampled_from((0, 0, 1, 2)) for zone in table]
     table = tuple(
         attrs.evolve(zone, keep=draw(keep)) for zone, keep in zip(table, kept, strict=True)
@@ -497,7 +516,13 @@ def _rules(draw: st.DrawFn, based: bool) -> Rules:
     if redeal and redeal.times:
         table = tuple(draw(nearest(table, number)) for number in range(len(table)))
     dealt_on = redeal is not None and redeal.deal is not None
-    bare = not stock or ((redeal is None or dealt_on) and draw(st.integers(0, 4)) == 4)
+    filling = any(Role.STOCK in zone.fill for zone in table)
+    shut = not any(zone.gives for zone in table if zone.role is Role.STOCK)
+    if redeal and redeal.deal is None and filling and shut:
+        redeal = attrs.evolve(redeal, any_time=draw(st.booleans()))
+    beneath = redeal is not None and redeal.any_time
+    undrawn = (redeal is None or dealt_on) and draw(st.integers(0, 4)) == 4
+    bare = not stock or beneath or undrawn
     drawing = None if bare else draw(draws)
     if drawing is None:
         table = tuple(attrs.evolve(zone, holds_draw=False) for zone in table)

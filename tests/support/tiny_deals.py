@@ -28,7 +28,8 @@ from patience_rules import (
 from patience_rules.engine.card_sets import FLOOR
 from patience_rules.engine.play import settle
 from patience_rules.engine.tables import EMPTY, FACE_DOWN, tables_for
-from patience_rules.playing.state import make_state, parts_of
+from patience_rules.playing.moving import parts_of
+from patience_rules.playing.state import make_state
 
 
 def tiny_deal(seed: int) -> pr.State:
@@ -257,7 +258,7 @@ def can_be_won(state: pr.State, most: int = 2_000) -> bool | None:
 
 def told_apart(state: pr.State) -> tuple[object, ...]:
     t, piles, redeals, _ = parts_of(state)
-    return piles, redeals if t.redeal_times > 0 or t.shuffles else 0
+    return piles, state.called, redeals if t.redeal_times > 0 or t.shuffles else 0
 
 
 def moved(state: pr.State, order: Sequence[int]) -> pr.State:

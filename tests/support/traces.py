@@ -50,6 +50,37 @@ def with_hand(plies: list[Ply], size: int) -> list[Ply]:
     return changed
 
 
+def with_hand_for_spaces(plies: list[Ply]) -> list[Ply]:
+    """The plies of a game whose stock is laid on the tableau as long as there are spaces.
+
+    What is still to be laid lies on the waste then, until cards leave again.
+    """
+    laying, changed = True, []
+    for ply in plies:
+        cards = ply["piles"]["stock"].replace("?", "").split()
+        spaces = [name for name, own in ply["piles"].items() if name[0] == "t" and not own]
+        place = max(0, len(cards) - len(spaces)) if laying else len(cards)
+        hidden = [*(f"{card}?" for card in cards[place:-1]), *cards[place:][-1:]]
+        piles = {"stock": " ".join(cards[:place]), "waste0": " ".join(hidden)}
+        changed.append({**ply, "piles": {**ply["piles"], **piles}})
+        laying = ply.get("move", "").startswith("stock>tableau")
+    return changed
+
+
+def with_misses_beneath(plies: list[Ply]) -> list[Ply]:
+    """The plies of a game whose waste goes beneath the stock card by card, not once that is empty.
+
+    Those are left out in which the waste was turned over and no card of it yet.
+    """
+    changed = []
+    for ply in plies:
+        *missed, turned = ply["piles"]["waste0"].split() or [""]
+        stock = " ".join((*missed[::-1], *ply["piles"]["stock"].split()))
+        piles = {"stock": stock, "waste0": turned}
+        changed += [{**ply, "piles": {**ply["piles"], **piles}}] if turned else []
+    return changed
+
+
 def comparable(rules: pr.Rules, plies: list[Ply]) -> list[Ply]:
     """The plies up to where PySolFC did what the rules here never do.
 

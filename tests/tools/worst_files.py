@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import patience_rules as pr
-from tests.support.large import long_run, many_piles
+from tests.support.large import like_cards, long_run, many_piles
 from tests.support.worst import REFUSED, WORST
 
 SIZE = 1_000_000
@@ -81,6 +81,10 @@ KINDS: dict[str, tuple[list[str], Callable[[], bytes]]] = {
     "records as short as can be": (["validate"], lambda: filled([record("golf")])),
     "records with the largest rules": (
         ["validate"], lambda: filled([record(rules) for rules in different(9)]),
+    ),
+    "records of tables with most moves": (
+        ["validate"],
+        lambda: filled([record(pr.rules_to_json(like_cards(number))) for number in range(4000)]),
     ),
     "records with as many moves as may be": (
         ["validate"],

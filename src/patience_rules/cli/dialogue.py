@@ -55,20 +55,22 @@ class Dialogue:
         self.left = False
         self._files: set[str] = set()  # those that save has written
         self._kept = session.moves
-        self._commands: dict[str, Callable[[str], None]] = {
-            "why": self._why,
+        self._alone: dict[str, Callable[[], None]] = {
             "hint": self._hint,
             "undo": self._undo,
             "redo": self._redo,
             "moves": self._moves,
             "show": self._show,
             "rules": self._rules,
-            "save": self._save,
-            "load": self._load,
-            "help": self._help,
             "quit": self._quit,
             "q": self._quit,
             "exit": self._quit,
+        }
+        self._before_text: dict[str, Callable[[str], None]] = {
+            "why": self._why,
+            "save": self._save,
+            "load": self._load,
+            "help": self._help,
         }
 
     @property
@@ -80,7 +82,7 @@ class Dialogue:
         """The lines that are possible now, for completion."""
         moves = self.session.state.legal_moves()
         yield from moves
-        yield from self._commands
+        yield from (*self._alone, *self._before_text)
         yield from (f"why {move}" for move in moves)
 
     def begin(self) -> None:
@@ -97,14 +99,19 @@ class Dialogue:
             line: a move, the number of one, or a command.
         """
         word, _, rest = line.strip().partition(" ")
+        command = word.lower()
         try:
-            if word.lower() in self._commands:
-                self._commands[word.lower()](rest.strip())
+            if command in self._alone and rest:
+                raise ArgumentError(Code.SYNTAX, f"{word} stands alone")
+            if command in self._alone:
+                self._alone[command]()
+            elif command in self._before_text:
+                self._before_text[command](rest.strip())
             elif line.strip():
                 self.session.play(self._move(line.strip()))
                 self._show()
         except CommandError as failure:
-            self._refuse(failure.error)
+            self._tell(f"{failure.error.message}.", error_json(failure.error))
         except IllegalMoveError as error:
             self._tell(_sentence(error.violation.precise), error_json(error))
         except PatienceError as error:
@@ -129,7 +136,7 @@ class Dialogue:
             raise MoveError(Code.SYNTAX, f"the list of moves has numbers 1 to {len(moves)}")
         return moves[int(text) - 1]
 
-    def _show(self, _: str = "") -> None:
+    def _show(self) -> None:
         """Draw the table and list the moves."""
         state = self.session.state
         if self.as_json:
@@ -146,7 +153,7 @@ class Dialogue:
             lost = "Nothing that can still be played scores or draws: the game is as good as lost."
             say(fitted(lost))
 
-    def _moves(self, _: str = "") -> None:
+    def _moves(self) -> None:
         """List the legal moves with their numbers."""
         state = self.session.state
         if self.as_json:
@@ -173,7 +180,7 @@ class Dialogue:
             }
             self._tell(_sentence(violation.precise), {"violation": data})
 
-    def _hint(self, _: str) -> None:
+    def _hint(self) -> None:
         """Propose a move."""
         hint = find_hint(self.session.state, {state.key() for state in self.session.states})
         if hint is None:
@@ -181,17 +188,17 @@ class Dialogue:
         else:
             self._tell(str(hint), {"hint": hint.move, "why": list(hint.reasons)})
 
-    def _undo(self, _: str) -> None:
+    def _undo(self) -> None:
         """Take a move back."""
         self.session.undo()
         self._show()
 
-    def _redo(self, _: str) -> None:
+    def _redo(self) -> None:
         """Play a move again that was taken back."""
         self.session.redo()
         self._show()
 
-    def _rules(self, _: str) -> None:
+    def _rules(self) -> None:
         """Print the rules."""
         text = describe(self.session.state.rules, width=columns()).rstrip("\n")
         self._tell(text, {"rules": text})
@@ -205,7 +212,7 @@ class Dialogue:
             with open(path, "w" if path in self._files else "x", encoding="utf-8") as file:
                 file.write(text)
         except (OSError, ValueError) as error:
-            raise unreadable(error).within(path) from None
+            raise CommandError(unreadable(error).within(path), 2) from None
         self._files.add(path)
         self._kept = self.session.moves
         self._tell(f"Saved in {path}.", {"saved": path})
@@ -236,11 +243,11 @@ class Dialogue:
     def _help(self, _: str) -> None:
         """Print what can be said."""
         if self.as_json:
-            say_json({"commands": list(self._commands)})
+            say_json({"commands": [*self._alone, *self._before_text]})
         else:
             say(fitted(HELP.rstrip("\n"), indent=14))
 
-    def _quit(self, _: str) -> None:
+    def _quit(self) -> None:
         """Leave."""
         self.left = True
 

@@ -39,8 +39,10 @@ class MoveList:
             return tuple(sorted(moves, key=lambda move: place.get(move.source, len(place))))
 
         distinct = state.legal_moves(distinct=True)
-        like = tuple(move for move in state.legal_moves() if move not in distinct)
-        return cls(by_pile(distinct), by_pile(like))
+        others = dict.fromkeys(state.legal_moves())
+        for move in distinct:
+            del others[move]
+        return cls(by_pile(distinct), by_pile(tuple(others)))
 
     @property
     def numbered(self) -> tuple[Move, ...]:

@@ -113,7 +113,7 @@ def start_mask(start: Start, base: int, order: Ranks) -> int:
         The set of their codes.
     """
     if start.rank is None or (start.rank is Base.BASE and base == UNSET):
-        return ALL
+        return ALL & ~sum(rank_mask(rank - 1) for rank in start.but)
     if start.rank is Base.BELOW:
         below = order[order.index(Rank(base + 1)) - 1] if base + 1 in order else None
         return rank_mask(below - 1) if below else 0

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as mypyc_attr
+else:  # only the compiler asks what it says of a class
+
+    def mypyc_attr(**_):
+        return lambda owner: owner
+
 
 MODULE = f"{__package__}.legal"
 """One of the modules that are compiled, if any is."""
@@ -18,5 +26,7 @@ def is_compiled() -> bool:
     >>> is_compiled() == (not legal.__file__.endswith(".py"))
     True
     """
+    from importlib.util import find_spec
+
     found = find_spec(MODULE)  # the engine itself need not be loaded
     return found is not None and not str(found.origin).endswith(".py")

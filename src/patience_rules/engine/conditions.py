@@ -1,4 +1,4 @@
-"""What is so on a table besides which card fits where: the base, covers, discards, draws.
+"""What is so on a table besides which card fits where: the base, covers, conditions, draws.
 
 Functions over tables, piles and small numbers only, so that the file can also be compiled.
 """
@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import CARDS
-from .card_sets import BITS, FLOOR, UNSET, suits_match
+from .card_sets import BITS, FLOOR, UNSET
+from .discards import called_rank, exposed_cards, may_gather, outranked
 from .tables import Piles, Tables
 
 
@@ -95,6 +95,13 @@ def starts_late(t: Tables, piles: Piles, source: int, target: int) -> bool:
     return late and is_waiting(piles, t.waited[target])
 
 
+def is_locked(t: Tables, piles: Sequence[bytes], pile: int) -> bool:
+    """Whether the card that lies on a pile leaves with none that is laid there: it is covered, or
+    waits.
+    """
+    return len(piles[pile]) > 1 and is_waiting(piles, t.locks[pile])
+
+
 def is_held(t: Tables, piles: Piles, pile: int) -> bool:
     """Whether no card may leave a pile: it keeps all that it has, waits, or is covered."""
     if len(piles[pile]) - 1 <= t.keep[pile]:
@@ -103,6 +110,13 @@ def is_held(t: Tables, piles: Piles, pile: int) -> bool:
         if len(piles[other]) > 1:
             return True
     return False
+
+
+def is_early(t: Tables, piles: Sequence[bytes], redeals: int, source: int, target: int) -> bool:
+    """Whether a move waits for a redeal, or for the rank of its card to be called."""
+    if t.calls and target == t.discard:
+        return piles[source][-1] % 13 != called_rank(t, piles, redeals)
+    return not redeals and target in t.later[source]
 
 
 def has_rank(cards: bytes, rank: int) -> bool:
@@ -123,25 +137,6 @@ def goes_the_way(t: Tables, piles: Piles, target: int, card: int) -> bool:
         if not against and link[piles[target][-1]] & BITS[card]:
             return True
     return False
-
-
-def may_gather(t: Tables, piles: Piles, target: int, card: int) -> bool:
-    """Whether a card belongs to a set with all that the piles of a zone have gathered so far."""
-    removal, first = t.rules.removal, t.firsts[target]
-    assert removal is not None
-    held = [card]
-    for pile in range(first, first + t.zones[target].piles):
-        held += piles[pile][1:]
-    match = removal.relation(CARDS[card].rank)
-    suits = all(suits_match(match, other // 13, card // 13) for other in held[1:])
-    return suits and removal.allows([CARDS[other].rank for other in held])
-
-
-def is_complete(t: Tables, piles: Sequence[bytes], gathering: Sequence[int]) -> bool:
-    """Whether the cards that piles have gathered are all of one set."""
-    removal = t.rules.removal
-    assert removal is not None
-    return removal.completes([CARDS[c].rank for pile in gathering for c in piles[pile][1:]])
 
 
 def meets_conditions(t: Tables, piles: Piles, target: int, card: int) -> bool:
@@ -183,7 +178,7 @@ def allowed(t: Tables, piles: Piles, target: int, hits: int) -> int:
     """Those of a set of cards that fit a pile which its zone, or what lies on it, lets there."""
     if not t.asks[target]:
         return hits
-    if t.covers[target] and is_covered(t, piles, target):
+    if t.locks[target] and is_locked(t, piles, target):
         return 0
     if t.outranked and target == t.discard:
         return hits & outranked(exposed_cards(t, piles))
@@ -196,26 +191,6 @@ def allowed(t: Tables, piles: Piles, target: int, hits: int) -> int:
         if meets_conditions(t, piles, target, low.bit_length() - 1):
             right |= low
     return right
-
-
-def outranked(exposed: int) -> int:
-    """Those of a set of cards of whose suit a higher one is in the set too; aces are high."""
-    lower = 0
-    for suit in range(4):
-        ranks = exposed >> (13 * suit) & 0x1FFF
-        high = ranks >> 1 | (ranks & 1) << 12
-        if high:
-            high ^= 1 << (high.bit_length() - 1)
-        lower |= high << (13 * suit + 1)
-    return lower
-
-
-def exposed_cards(t: Tables, piles: Piles) -> int:
-    """The cards that lie on top of a pile from which cards may leave, covered or not."""
-    exposed = 0
-    for pile in t.sources:
-        exposed |= BITS[piles[pile][-1]]
-    return exposed
 
 
 def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
@@ -232,6 +207,8 @@ def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
 
 def draw_changes(t: Tables, piles: Sequence[bytes]) -> bool:
     """Whether a draw would do anything: bring a card to a pile that may get one, or close up."""
+    if t.draw_spaces:
+        return len(piles[t.stock]) > 1 and count_spaces(piles, t.draw_spaces) > 0
     if len(piles[t.stock]) > 1:
         if not (t.draw_up_to or t.draw_beside) or t.draw_overflow:
             return True
@@ -242,6 +219,14 @@ def draw_changes(t: Tables, piles: Sequence[bytes]) -> bool:
             elif len(piles[pile]) <= t.draw_up_to:
                 return True
     return bool(t.draw_closing) and has_gaps(piles, t.draw_closing)
+
+
+def count_spaces(piles: Sequence[bytes], own: Sequence[int]) -> int:
+    """How many of some piles are empty."""
+    count = 0
+    for pile in own:
+        count += len(piles[pile]) == 1
+    return count
 
 
 def is_full(t: Tables, piles: Sequence[bytes], pile: int) -> bool:
@@ -268,7 +253,9 @@ def is_redeal(t: Tables, piles: Piles, source: int) -> bool:
 
 def may_redeal(t: Tables, piles: Piles, redeals: int) -> bool:
     """Whether the stock may be made anew."""
-    if len(piles[t.stock]) > 1 or redeals == t.redeal_times or is_choosing(t, piles):
+    if len(piles[t.stock]) > 1 and not t.redeal_early:
+        return False
+    if redeals == t.redeal_times or is_choosing(t, piles):
         return False
     for pile in t.redeal_of:
         if len(piles[pile]) > 1:

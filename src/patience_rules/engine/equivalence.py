@@ -11,7 +11,8 @@ Key = tuple[bytes | int, ...]
 def position_key(t: Tables, piles: Piles, redeals: int, shuffle: int) -> Key:
     """A value that is equal for positions that differ only in the order of such piles.
 
-    Redeals that have been used count where the game has only so many, or shuffles them.
+    Redeals that have been used count where the game has only so many, shuffles them, or calls the
+    next rank after each.
 
     Args:
         t: the game's tables.
@@ -25,5 +26,11 @@ def position_key(t: Tables, piles: Piles, redeals: int, shuffle: int) -> Key:
     ordered = list(piles)
     for first, after in t.alike:
         ordered[first:after] = sorted(ordered[first:after])
-    counts = t.shuffles or t.redeal_times > 0
-    return (*ordered, redeals if counts else 0, shuffle)
+    return (*ordered, counted_redeals(t, redeals), shuffle)
+
+
+def counted_redeals(t: Tables, redeals: int) -> int:
+    """Of the redeals that have been used, how many tell what is to come."""
+    if t.shuffles or t.redeal_times > 0:
+        return redeals
+    return redeals % len(t.calls) if t.calls else 0

@@ -78,8 +78,7 @@ class Fits(Routes):
             self.fits.append(row)
         self.fits.append(plain)
         self.room = [
-            self.rules.cards if self._pairing(zone) else zone.capacity or self.rules.cards
-            for zone in zones
+            self.cards if self._pairing(zone) else zone.capacity or self.cards for zone in zones
         ]
         order = self.rules.ranks
         self.ways = [
@@ -103,6 +102,7 @@ class Fits(Routes):
             or zone.follows
             or zone.gathers
             or any(zone.cover)
+            or (bool(zone.take_while_empty) and self._gives_in_pairs(zone))
             or bool(zone.start and (zone.start.one_a_suit or zone.start.while_empty))
             or bool(zone.start and (zone.start.after or zone.start.on))
             or bool(zone.build and (zone.build.while_empty or zone.build.one_way))
@@ -117,8 +117,8 @@ class Fits(Routes):
         """By top: the cards that fit a pile."""
         zone, removal = self.zones[pile], self.rules.removal
         if removal and pile == self.discard:
-            if removal.by is By.OUTRANKED:
-                return [ALL] * TOPS  # whether a higher card is available is asked in play
+            if removal.by in (By.OUTRANKED, By.CALLED):
+                return [ALL] * TOPS  # what else is available, or called, is asked in play
             return [sum(rank_mask(rank - 1) for rank in Rank if removal.single(rank))] * TOPS
         order = self.rules.ranks
         if zone.beside:
@@ -135,6 +135,10 @@ class Fits(Routes):
             return fits
         assert removal is not None
         return pad(pair_masks(removal))
+
+    def _gives_in_pairs(self, zone: Zone) -> bool:
+        """Whether cards of a zone may leave with such as are laid on them."""
+        return zone.gives and (not zone.receives or self._pairing(zone))
 
     def _pairing(self, zone: Zone) -> bool:
         """Whether cards are laid on empty piles of a zone, and leave in pairs with its cards."""

@@ -25,12 +25,14 @@ class Group:
         lowest: the set of cards that may be lowest of two or more.
         least: how many go at least, if not one alone.
         most: how many go at most.
+        faces: the pile, as a text that is searched faster than its cards when compiled.
     """
 
-    __slots__ = ("least", "lowest", "most", "top")
+    __slots__ = ("faces", "least", "lowest", "most", "top")
 
-    def __init__(self, top: int, lowest: int, least: int, most: int) -> None:
+    def __init__(self, top: int, lowest: int, least: int, most: int, cards: bytes = b"") -> None:
         self.lowest, self.least, self.most = lowest, least, most
+        self.faces = cards.decode("latin-1")
         self.top = BITS[top]
 
 
@@ -46,9 +48,11 @@ class Leaving(Fits):
     holds: bool  # whether a pile may keep its top card, wait, or another's card lie on it
     covers: list[list[int]]  # by pile: the piles whose cards lie on it
     holders: list[list[int]]  # by pile: both, the piles that have cards while none leaves it
+    locks: list[list[int]]  # by pile: the same while none leaves it in a pair with one laid there
     covered: list[list[int]]  # by pile: the piles on which its cards lie
     later: list[list[int]]  # by pile: the foundations that its cards go to after a redeal only
-    opens: bool  # whether there are such
+    calls: list[int]  # the ranks (from 0) that are called one after another, if cards leave so
+    timed: bool  # whether a move may be too early for one or the other
     stretches: list[tuple[int, int]]  # the rows from which cards leave with all between them: the
     # first pile, the one after the last
     longest: int  # how many cards leave so at most
@@ -91,6 +95,10 @@ class Leaving(Fits):
             for pile, (zone, first) in enumerate(zip(zones, self.firsts, strict=True))
         ]
         self.holders = [a + b for a, b in zip(self.waits, self.covers, strict=True)]
+        self.locks = [
+            holders if self._gives_in_pairs(zone) else []
+            for zone, holders in zip(zones, self.holders, strict=True)
+        ]
         self.covered = [[] for _ in zones]
         for pile, covers in enumerate(self.covers):
             for cover in covers:
@@ -98,8 +106,10 @@ class Leaving(Fits):
         self.later = []
         for index, zone in enumerate(self.rules.zones):
             self.later += [self._later(index) if zone.own_foundations else []] * zone.piles
-        self.opens = any(self.later)
-        self.outranked = self.rules.removal is not None and self.rules.removal.by is By.OUTRANKED
+        by = self.rules.removal.by if self.rules.removal else None
+        self.outranked = by is By.OUTRANKED
+        self.calls = [rank - 1 for rank in self.rules.ranks] if by is By.CALLED else []
+        self.timed = any(self.later) or bool(self.calls)
         self._tell_what_leaves_in_stretches()
         self.many = [zone.take.many for zone in zones]
         self.carries = [zone.take is Take.SUPERMOVE for zone in zones]
@@ -133,8 +143,7 @@ class Leaving(Fits):
         self.spaces = [
             pile
             for pile in (self.of_role(Role.TABLEAU) if self.carrying else [])
-            if (start := zones[pile].start) and start.rank is None and not start.of
-            if not zones[pile].beside
+            if (start := zones[pile].start) and start.takes_any and not zones[pile].beside
         ]
 
     def _later(self, index: int) -> list[int]:

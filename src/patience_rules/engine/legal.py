@@ -5,17 +5,17 @@ from __future__ import annotations
 from .card_sets import BITS, UNSET
 from .conditions import (
     base_rank,
-    exposed_cards,
     is_choosing,
-    is_covered,
+    is_early,
     is_held,
+    is_locked,
     is_redeal,
     may_draw,
     may_redeal,
     may_swap,
     meets_conditions,
-    outranked,
 )
+from .discards import exposed_cards, outranked
 from .goal import is_won
 from .groups import group_may_land
 from .listing import list_moves, moves_now
@@ -25,13 +25,14 @@ from .stretches import leaves_row
 from .tables import Piles, Tables
 
 
-def legal_moves(t: Tables, piles: Piles, redeals: int) -> tuple[Move, ...]:
+def legal_moves(t: Tables, piles: Piles, redeals: int, some: bool = False) -> tuple[Move, ...]:
     """Every legal move.
 
     Args:
         t: the game's tables.
         piles: the table.
         redeals: how many redeals have been used.
+        some: whether some are enough, for who asks whether there are any.
 
     Returns:
         By target pile; for each by the first card moved (clubs to spades, ace to king), one card
@@ -41,7 +42,7 @@ def legal_moves(t: Tables, piles: Piles, redeals: int) -> tuple[Move, ...]:
         return ()
     if t.choosers and is_choosing(t, piles):
         return choices(t, piles)
-    moves = list_moves(t, piles, redeals)
+    moves = list_moves(t, piles, redeals, some)
     if t.draws and (len(piles[t.stock]) > 1 or t.draw_closing):
         if t.draw_free or may_draw(t, piles, bool(moves)):
             moves += t.draws
@@ -79,7 +80,7 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     if kind == DRAW and t.draw_free:
         return count == 1 and len(piles[t.stock]) > 1
     if kind == DRAW:
-        others = t.draw_blocked and count == 1 and bool(list_moves(t, piles, redeals))
+        others = t.draw_blocked and count == 1 and bool(list_moves(t, piles, redeals, True))
         return count == 1 and may_draw(t, piles, others)
     if kind == REDEAL and is_redeal(t, piles, source):
         return count == 1 and may_redeal(t, piles, redeals)
@@ -99,9 +100,9 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
         return count == 1 and leaves_row(t, piles, source, target if kind == STRETCH else source)
     if t.choosers and is_choosing(t, piles) and not may_choose(t, source, target):
         return False
-    if t.holds and (is_held(t, piles, source) or is_covered(t, piles, target)):
+    if t.holds and (is_held(t, piles, source) or is_locked(t, piles, target)):
         return False
-    if t.opens and not redeals and target in t.later[source]:
+    if t.timed and is_early(t, piles, redeals, source, target):
         return False
     if count == 1:
         return moves_now(t, piles, target)[source] is not None

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from .card_sets import BITS, FACES, FLOOR, UNSET
-from .conditions import allowed, base_rank, is_held, is_waiting, may_swap
+from .conditions import allowed, base_rank, is_early, is_held, is_waiting, may_swap
 from .groups import free_places, group_bounds, group_of
 from .leaving import Group
 from .move import Move
 from .receiver import Receiver
-from .routes import BUILD, Route
+from .routes import BUILD
 from .stretches import with_stretches
 from .tables import Piles, Tables
 
 
-def list_moves(t: Tables, piles: Piles, redeals: int) -> list[Move]:
+def list_moves(t: Tables, piles: Piles, redeals: int, some: bool = False) -> list[Move]:
     """Every move that is legal but for draws and redeals, unless the game is won.
 
     Cards that may leave some pile are collected in one set, so that for nearly every target one
@@ -24,6 +24,7 @@ def list_moves(t: Tables, piles: Piles, redeals: int) -> list[Move]:
         t: the game's tables.
         piles: the table.
         redeals: how many redeals have been used.
+        some: whether those to one pile are enough, for who asks whether there are any.
 
     Returns:
         By target pile; for each by the first card moved (clubs to spades, ace to king), one card
@@ -97,9 +98,11 @@ def list_moves(t: Tables, piles: Piles, redeals: int) -> list[Move]:
                     if move is not None and not (holds and is_held(t, piles, source)):
                         moves.append(move)
                     source = -1 if single else faces.rfind(face, 0, source)
+            if some and moves and not t.timed:
+                return moves[::-1]
     moves.reverse()
-    if t.opens and not redeals:
-        moves = [move for move in moves if not is_later(t, t.routes[move])]
+    if t.timed:
+        moves = [move for move in moves if not is_early(t, piles, redeals, *t.resolve(move)[:2])]
     if t.swapping:
         moves = with_swaps(t, piles, moves)
     return with_stretches(t, piles, moves) if t.stretches else moves
@@ -130,12 +133,7 @@ def with_swaps(t: Tables, piles: Piles, moves: list[Move]) -> list[Move]:
         and t.kind(source, target) == BUILD
         and (move := t.builds[target][source]) is not None
     ]
-    return sorted(moves + swaps, key=lambda move: t.routes[move][1])
-
-
-def is_later(t: Tables, route: Route) -> bool:
-    """Whether a move brings cards to a foundation that they go to only after a redeal."""
-    return route[1] in t.later[route[0]]
+    return sorted(moves + swaps, key=lambda move: t.resolve(move)[1])
 
 
 def list_groups(
@@ -150,8 +148,7 @@ def list_groups(
     moves: list[Move],
 ) -> None:
     """Add the moves of several cards of which one is the lowest, from the last to the first."""
-    kinds = t.kinds[target]
-    low = BITS[card]
+    kinds, face, low = t.kinds[target], FACES[card], BITS[card]
     for place, group in enumerate(lifted):
         if not group.lowest & low:
             continue
@@ -162,13 +159,13 @@ def list_groups(
                 least, most = group_bounds(t, piles, pile, group, target, carried)
             # Behind the end of a short pile, find would count from its top.
             if most >= least:
-                cards = piles[pile]
-                held = len(cards)
+                faces = group.faces
+                held = len(faces)
                 after = held - least + 1
-                at = cards.find(card, -most, after)
+                at = faces.find(face, -most, after)
                 while at >= 0:
                     moves.append(t.several(pile, target, held - at))
-                    at = -1 if t.single else cards.find(card, at + 1, after)
+                    at = -1 if t.single else faces.find(face, at + 1, after)
         if t.single:
             return
 

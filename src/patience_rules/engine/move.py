@@ -36,7 +36,10 @@ class Move(str):
     __slots__ = ()
 
     def __new__(cls, source: str, target: str, size: int = 1) -> Move:
-        return cls.parse(f"{source}-{target}x{size}")
+        if not (isinstance(source, str) and isinstance(target, str)):
+            message = f"a move goes from a pile to a pile, not {shorten((source, target))}"
+            raise MoveError(Code.SYNTAX, message)
+        return cls.parse(f"{source}-{target}x{shorten(size)}")
 
     @classmethod
     def parse(cls, text: str) -> Move:

@@ -27,6 +27,7 @@ class Numbering:
     members: list[list[int]]  # the real piles it stands for; of a real pile, itself
 
     piles: int  # how many real ones there are
+    cards: int  # how many all piles hold together
     stock: int  # its pile, -1 where there is none
     discard: int  # its pile, -1 where there is none
     is_foundation: list[bool]  # by name: whether it is that of one foundation
@@ -34,6 +35,7 @@ class Numbering:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self.cards = rules.cards
         self.zones = [zone for zone in rules.zones for _ in range(zone.piles)]
         self.piles = len(self.zones)
         self.roles = [zone.role for zone in self.zones]
@@ -93,5 +95,7 @@ class Numbering:
                 if len(same) > 1
                 else (f"there is only {same[0]}" if same else f"piles are {', '.join(self.names)}")
             )
-            raise MoveError(Code.NO_SUCH_PILE, f"{self.rules.title} has no pile {name}: {there}")
+            raise MoveError(
+                Code.NO_SUCH_PILE, f"{self.rules.title} has no pile {name:.40}: {there}"
+            )
         return pile

@@ -6,7 +6,8 @@ Functions over tables, piles and small numbers only, so that the file can also b
 from __future__ import annotations
 
 from .card_sets import FLOOR
-from .conditions import is_choosing, is_complete, is_covered, is_redeal, is_waiting, may_swap
+from .conditions import is_choosing, is_covered, is_redeal, is_waiting, may_swap
+from .discards import is_complete
 from .routes import BUILD, DRAW, LEAVE, OUST, PAIR, REDEAL, STRETCH
 from .stock import draw, redeal
 from .tables import FACE_DOWN, FACE_UP, Piles, Tables

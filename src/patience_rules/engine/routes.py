@@ -41,7 +41,7 @@ class Routes(Numbering):
     # where none does
     closings: list[list[Move | None]]  # onto a card, as the last that there is room for; empty
     # where that may come from anywhere
-    routes: dict[str, Route]  # what each move says that was made so far, by its text
+    routes: dict[str, Route]  # what each move that is kept says, by its text; see ``resolve``
 
     draw_to: list[int]  # the piles that cards are drawn to
     draws: list[Move]  # the moves that draw, in the order of their targets
@@ -67,8 +67,10 @@ class Routes(Numbering):
         self.draw_to = self.of_role(draw.to) if draw else []
         self._drawn = self._together(self.draw_to) if draw and draw.together else self.draw_to
         self.draws = [self._make(self.stock, target, 1) for target in self._drawn]
-        self.redeal_of = self.of_role(redeal.of) if redeal else []
-        self._gathered = self._together(self.redeal_of) if redeal else []
+        gathered = self.of_role(redeal.of) if redeal else []
+        self._gathered = self._together(gathered) if redeal else []
+        others = [pile for role in redeal.also for pile in self.of_role(role)] if redeal else []
+        self.redeal_of = gathered + others
         self.redeals = [self._make(source, self.stock, 1) for source in self._gathered]
 
     def _together(self, piles: list[int]) -> list[int]:
@@ -77,8 +79,9 @@ class Routes(Numbering):
 
     def kind(self, source: int, target: int) -> int:
         """What a move from one pile to another is: ``NONE``, ``BUILD`` ... ``STRETCH``."""
-        kinds = self.kinds[target] or self.ask(target)
-        return kinds[source]
+        if not self.builds[target]:
+            self.ask(target)
+        return self.kinds[target][source]
 
     def ask(self, target: int) -> bytes:
         """Work out which moves lead to a pile; returns the kind of each, by source."""
@@ -114,9 +117,9 @@ class Routes(Numbering):
             own = self.same_number(target, zone.between_from)
             self.closings[target] = builds
             builds = [move if source == own else None for source, move in enumerate(builds)]
-        self.builds[target] = builds
         self.starts[target] = starts
         self.kinds[target] = kinds
+        self.builds[target] = builds  # last: another thread takes it that the rest is there too
         return kinds
 
     def several(self, source: int, target: int, count: int) -> Move:
@@ -124,10 +127,10 @@ class Routes(Numbering):
         route = (source, target, count)
         move = self._several.get(route)
         if move is None:
-            if len(self._several) == MOST_KEPT:
-                for kept in self._several.values():
-                    del self.routes[kept]
-                self._several.clear()
+            if len(self._several) >= MOST_KEPT:
+                kept, self._several = self._several, {}
+                for old in list(kept.values()):  # other threads may do so too
+                    self.routes.pop(old, None)
             move = self._several[route] = self._make(source, target, count)
         return move
 
@@ -151,7 +154,7 @@ class Routes(Numbering):
             return self.pile_of[one], self.pile_of[other], 1
         move = text if isinstance(text, Move) else Move.parse(text)
         source, target, count = self.find(move.source), self.find(move.target), move.size
-        if self.kind(source, target) == BUILD and 1 < count < self.rules.cards:
+        if self.kind(source, target) == BUILD and 1 < count < self.cards:
             self.several(source, target, count)  # the next time it is known
         return source, target, count
 

@@ -9,6 +9,7 @@ from ..cards import Rank
 from ..rules.vocabulary import Goal, Role
 from .card_sets import UNSET
 from .conditions import base_rank
+from .discards import called_rank
 from .goal import is_won, sorted_cards
 from .move import Move
 from .tables import Piles, Tables
@@ -54,3 +55,8 @@ def find_base(t: Tables, piles: Piles) -> Rank | None:
     """The base rank that the first card on any foundation set; None where there is none (yet)."""
     rank = base_rank(t, piles)
     return None if rank == UNSET else Rank(rank + 1)
+
+
+def find_called(t: Tables, piles: Piles, redeals: int) -> Rank | None:
+    """The rank of cards that may be discarded now; None in a game that calls no ranks."""
+    return Rank(called_rank(t, piles, redeals) + 1) if t.calls else None

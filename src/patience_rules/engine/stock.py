@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ..shuffle import later_seed, shuffled
 from .card_sets import BITS, FLOOR
-from .conditions import in_place, is_full
+from .conditions import count_spaces, in_place, is_full
 from .tables import EMPTY, FACE_DOWN, Tables
 from .transfer import Event, close_up, lift, transfer
 
@@ -20,13 +20,15 @@ def draw(
     """Bring cards from the stock to one pile, or to each of a role's that may get some."""
     for line in t.draw_closing:
         close_up(new, line, events)
+    count = t.draw_cards - redeals if t.draw_fewer else t.draw_cards
+    if t.draw_spaces:
+        count *= count_spaces(new, t.draw_spaces)
     if t.draw_packet:
-        lift(new, t.stock, target, t.draw_cards, events)
+        lift(new, t.stock, target, count, events)
         return
     if len(new[t.stock]) - 1 <= len(t.draw_last):
         targets = t.draw_last
     else:
-        count = t.draw_cards - redeals if t.draw_fewer else t.draw_cards
         targets = t.draw_order or [target] * count
         if t.draw_over_spaces:
             targets = [pile for pile in targets if len(new[pile]) > 1] or targets[:1]
@@ -34,12 +36,16 @@ def draw(
             targets = [pile for pile in targets if not is_full(t, new, t.draw_beside[pile])]
         if t.draw_opens:
             targets = [pile_in_turn(t, new)]
-    most = t.draw_up_to or t.rules.cards
+    most = t.draw_up_to or t.cards
     if t.draw_overflow and min([len(new[pile]) for pile in targets]) > most:
-        targets, most = t.draw_overflow, t.rules.cards
+        targets, most = t.draw_overflow, t.cards
     for pile in targets:
         if len(new[t.stock]) > 1 and len(new[pile]) <= most:
             transfer(new, t.stock, pile, "draw", events)
+    if t.draw_besides and redeals < t.redeal_times:
+        for pile in t.draw_besides:
+            if len(new[t.stock]) > 1:
+                lift(new, t.stock, pile, 1, events)
 
 
 def pile_in_turn(t: Tables, new: list[bytes]) -> int:
@@ -67,8 +73,7 @@ def redeal(
             gathered = gathered[t.redeal_raises :] + gathered[: t.redeal_raises]
             deal_back(t, new, gathered, turned, [pile] * len(gathered), events)
         return
-    order = own[::-1] if t.redeal_from_last else own
-    first = 0
+    order, first = t.redeal_order, 0
     if t.redeal_next:
         order = order[redeals : redeals + 1]
         first = own.index(order[0])
@@ -133,9 +138,9 @@ def deal_back(
     piles: list[int],
     events: list[Event] | None,
 ) -> None:
-    """Lay what was gathered on the stock, and a card from it on each of these piles in turn."""
-    new[t.stock] = EMPTY + gathered[::-1]
+    """Lay what was gathered beneath the stock, and a card of it on each of these piles in turn."""
+    new[t.stock] = EMPTY + gathered[::-1] + new[t.stock][1:]
     if events is not None and gathered != turned:
-        events.append(("order", t.stock, t.stock, gathered[::-1]))
+        events.append(("order", t.stock, t.stock, new[t.stock][1:]))
     for pile in piles:
         transfer(new, t.stock, pile, "draw", events)

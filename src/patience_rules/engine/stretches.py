@@ -6,6 +6,7 @@ Functions over tables and piles only, so that the file can also be compiled.
 from __future__ import annotations
 
 from .card_sets import BITS
+from .conditions import is_waiting
 from .move import Move
 from .tables import Piles, Tables
 
@@ -20,6 +21,8 @@ def leaves_row(t: Tables, piles: Piles, one: int, other: int) -> bool:
         other: its other end; the same for a card alone.
     """
     low, high = min(one, other), max(one, other)
+    if is_waiting(piles, t.waits[low]):
+        return False
     if t.between:
         return lies_between(t, piles, low, high)
     total = 0
@@ -50,12 +53,14 @@ def with_stretches(t: Tables, piles: Piles, moves: list[Move]) -> list[Move]:
         move = t.builds[target][source]
         if move is not None:
             leaving.append(move)
-    return sorted(moves + leaving, key=lambda move: t.routes[move][1])
+    return sorted(moves + leaving, key=lambda move: t.resolve(move)[1])
 
 
 def stretches(t: Tables, piles: Piles, first: int, after: int) -> list[tuple[int, int]]:
     """From which pile of a row to which cards leave, both ways; to the discard one alone."""
     ends: list[tuple[int, int]] = []
+    if is_waiting(piles, t.waits[first]):
+        return ends
     most = t.totals.bit_length() - 1
     for low in range(first, after):
         total = 0

@@ -51,12 +51,14 @@ class Tables(Leaving):
     draw_packet: bool  # whether they come together, face down
     draw_over_spaces: bool  # whether empty piles get none, unless all are empty
     draw_fewer: bool  # whether one fewer comes after each redeal
+    draw_spaces: list[int]  # so many come for each of these piles that is empty, if any are named
     draw_one: bool  # whether that is one card, and no more comes
     draw_order: list[int]  # instead: the pile that gets each card; none where there is one pile
     draw_opens: int  # the cards that go to the next pile instead, any other to the last begun
     draw_last: list[int]  # the piles that the last cards go to, one each
     draw_up_to: int  # how many cards a pile has at most that gets some; 0 where that is no matter
     draw_beside: list[int]  # by pile: it gets none when this one is full; empty where none counts
+    draw_besides: list[int]  # the piles that get a card each, face down, while a redeal is left
     draw_overflow: list[int]  # the piles that get a card each once none gets any by that
     draw_closing: list[list[int]]  # the lines of piles along which cards move up to gaps before it
     draw_free: bool  # whether that may be done whatever else is so
@@ -66,7 +68,8 @@ class Tables(Leaving):
     draw_stirs: bool  # whether something may follow it
     tableau: list[int]  # the tableau piles
     redeal_times: int  # how many redeals there are, -1 for any number
-    redeal_from_last: bool  # whether the cards of the last pile come first
+    redeal_early: bool  # whether the stock need not be empty
+    redeal_order: list[int]  # the piles in the order in which their cards come
     redeal_from_top: bool  # whether the top card of a pile comes first
     redeal_packets: int  # cards that are turned over together, 0 where they are dealt one by one
     redeal_to: list[int]  # the pile that gets each card that is dealt back
@@ -137,11 +140,11 @@ class Tables(Leaving):
             if zone.partners:
                 ordered.update((zone.role, *zone.partners))
         if redeal and redeal.gather is not Gather.EACH:
-            ordered.add(redeal.of)
+            ordered.update(redeal.roles)
         if self.rules.removal and self.rules.removal.near:
             ordered.update(zone.role for zone in self.rules.zones if zone.row)
         if draw and draw.together:
-            others = (draw.last, draw.overflow, draw.over_full)
+            others = (draw.last, draw.overflow, draw.over_full, draw.besides)
             ordered.update(role for role in (draw.to, *others) if role)
         self.alike = [
             (first, first + zone.piles)
@@ -172,16 +175,19 @@ class Tables(Leaving):
         self.draw_opens = sum(rank_mask(rank - 1) for rank in opens)
         self.draw_last = self.of_role(draw.last) if draw and draw.last else []
         chosen = not (self.draw_order or self.draw_last or self.draw_opens)
-        self.draw_one = self.draw_cards == 1 and chosen
+        self.draw_spaces = self.of_role(draw.for_spaces) if draw and draw.for_spaces else []
+        self.draw_one = self.draw_cards == 1 and chosen and not self.draw_spaces
         self.draw_blocked = draw is not None and draw.when is When.BLOCKED
         self.draw_waits = self.of_roles(draw.while_empty) if draw else []
-        self.draw_stirs = bool(self.filled or self.closing or self.draw_packet)
+        packets = self.draw_packet or (draw is not None and draw.besides is not None)
+        self.draw_stirs = bool(self.filled or self.closing) or packets
         self.draw_up_to = (draw.up_to or 0) if draw else 0
         self.draw_beside = []
         if draw and draw.over_full:
             beside = dict(zip(self.draw_to, self.of_role(draw.over_full), strict=False))
             self.draw_beside = [beside.get(pile, -1) for pile in range(self.piles)]
         self.draw_overflow = self.of_role(draw.overflow) if draw and draw.overflow else []
+        self.draw_besides = self.of_role(draw.besides) if draw and draw.besides else []
         self.draw_closing = []
         if draw and draw.closes:
             for pile in self.draw_to:
@@ -195,10 +201,16 @@ class Tables(Leaving):
             if zone.holds_draw or (covered and zone.role is Role.TABLEAU)
         ]
         asks = self.draw_blocked or self.draw_full or self.draw_waits
-        capped = self.draw_beside or (self.draw_up_to and not self.draw_overflow)
+        capped = (
+            self.draw_beside or self.draw_spaces or (self.draw_up_to and not self.draw_overflow)
+        )
         self.draw_free = not (asks or capped or self.draw_closing or self.choosers)
         self.redeal_times = (redeal.times or -1) if redeal else 0
-        self.redeal_from_last = redeal is not None and redeal.from_last
+        self.redeal_early = redeal is not None and redeal.any_time
+        self.redeal_order = self.redeal_of
+        if redeal and redeal.from_last:
+            last = len(self.of_role(redeal.of))
+            self.redeal_order = self.redeal_of[:last][::-1] + self.redeal_of[last:]
         self.redeal_from_top = redeal is not None and redeal.from_top
         self.shuffles = rules.shuffles
         rows = [pile for pile, places in enumerate(self.rows) if len(places) > 1]
@@ -237,7 +249,7 @@ class Tables(Leaving):
         else:
             self.goal_piles = [p for p, own in enumerate(self.roles) if own is not Role.FOUNDATION]
         self.goal_pile = self.goal_piles[-1] if self.goal_piles else 0
-        self.goal_most = 1 + (self.goal_cards if self.goal_piles else rules.cards)
+        self.goal_most = 1 + (self.goal_cards if self.goal_piles else self.cards)
         # Where all cards end on foundations for good, a game that is won has no move anyway.
         self.plays_on = bool(rules.goal is not Goal.FOUNDATIONS or rules.left_out) or any(
             zone.role is Role.FOUNDATION and zone.gives for zone in rules.zones

@@ -92,6 +92,16 @@ def rank_name(rank: Rank) -> str:
     return rank.name.lower()
 
 
+def any_but(ranks: Sequence[Rank]) -> str:
+    """Any card that has none of some ranks.
+
+    >>> any_but(()), any_but((Rank.JACK, Rank.QUEEN))
+    ('any card', 'any card but a jack or a queen')
+    """
+    others = listing((article(rank_name(rank)) for rank in ranks), "or") if ranks else ""
+    return f"any card but {others}" if others else "any card"
+
+
 def card_sign(card: Card) -> str:
     """A card as it is printed on cards: with 10, where the formats have the one letter T.
 
@@ -274,7 +284,9 @@ def zones_group(rules: Rules, indexes: Sequence[int], *, codes: bool = False) ->
     zone = rules.zones[indexes[0]]
     first, *others = (name for index in indexes for name in rules.names_of(index))
     count = 1 + len(others)
-    if rules.count(zone.role) == count:
+    alike = [other for other in rules.zones_of(zone.role) if other.name == zone.name]
+    named = zone.name and not codes and sum(other.piles for other in alike) == count
+    if named or rules.count(zone.role) == count:
         return Group(zone.role, count, called=zone.name)
     if not codes:
         first, *others = (ordinal(int(name[1:])) for name in (first, *others))

@@ -69,11 +69,10 @@ FAMILIES = {
     "accordions": "accordion open-accordion relaxed-accordion twenty-three-skidoo",
     "stretches": "push-pin royal-marriage decade seven-up",
     "carlos": (
-        "monte-carlo monte-carlo-two-decks weddings monte-carlo-thirteens monte-carlo-fourteens "
-        "neighbour quatorze"
+        "monte-carlo monte-carlo-two-decks weddings monte-carlo-thirteens neighbour quatorze"
     ),
     "pyramid": (
-        "pyramid relaxed-pyramid king-tut giza thirteens baroness nestor patient-pairs "
+        "pyramid relaxed-pyramid king-tut giza thirteens baroness camelot nestor patient-pairs "
         "patient-pairs-open fourteen"
     ),
     "castles": (
@@ -107,7 +106,7 @@ FAMILIES = {
         "la-nivernaise kingsdown-eights carthage algerian-patience algerian-patience-three-decks "
         "cone louis st-helena"
     ),
-    "rounds": "matrimony senior-wrangler crescent interregnum primrose",
+    "rounds": "matrimony senior-wrangler crescent grand-duchess parisienne interregnum primrose",
     "gaps": ("montana spaces moonlight blue-moon red-moon galary jungle paganini double-montana"),
     "galleries": "picture-gallery royal-parade virginia-reel",
     "tails": "cats-tail snake kings retinue intrigue laggard-lady glencoe salic-law",
@@ -122,7 +121,7 @@ FAMILIES = {
         "pileon small-pileon dumfries galloway robin"
     ),
     "sundry": (
-        "calculation doublets aces-up osmosis peek sir-tommy lady-betty auld-lang-syne "
+        "calculation doublets aces-up hit-or-miss osmosis peek sir-tommy lady-betty auld-lang-syne "
         "sir-tommy-two-decks german-patience bavarian-patience trusty-twelve knotty-nines "
         "sweet-sixteen circle-eight"
     ),

@@ -125,11 +125,10 @@ class HasPiles(ABC, Generic[C]):
         >>> [len(pile) for pile in deal("klondike", seed=1).piles("tableau")]
         [1, 2, 3, 4, 5, 6, 7]
         """
-        roles = {own.value: own for own in Role}
-        wanted = role if isinstance(role, Role) else roles.get(f"{role}")
+        wanted = next((own for own in Role if role in (own, own.value)), None)
         if wanted is None:
-            message = f"piles are {', '.join(roles)}, not {shorten(role)}"
-            raise MoveError(Code.NO_SUCH_PILE, message)
+            there = ", ".join(own.value for own in Role)
+            raise MoveError(Code.NO_SUCH_PILE, f"piles are {there}, not {shorten(role)}")
         return tuple([self._cards(pile) for pile in self._tables.of_role(wanted)])
 
     @property

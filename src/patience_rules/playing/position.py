@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..cards import Card, Rank
 from ..dealing.deck import Deck
 from ..engine.equivalence import Key, position_key
-from ..engine.status import find_base, find_score
+from ..engine.status import find_base, find_called, find_score
 from ..engine.tables import Piles
 from ..engine.visibility import cards_of, is_hidden
 from ..errors import Code, MoveError
@@ -140,6 +140,17 @@ class Position(HasPiles[Card]):
         return find_base(self._tables, self._piles)
 
     @property
+    def called(self) -> Rank | None:
+        """The rank of cards that may be discarded now; None in a game that calls no ranks.
+
+        >>> from patience_rules import deal
+        >>> state = deal("hit-or-miss", seed=1)
+        >>> state.called, state.play("w-s").called
+        (<Rank.ACE: 1>, <Rank.TWO: 2>)
+        """
+        return find_called(self._tables, self._piles, self._redeals)
+
+    @property
     def score(self) -> int:
         """Cards on the foundations; where another goal wins, cards that have left the tableau.
 
@@ -153,7 +164,8 @@ class Position(HasPiles[Card]):
     def key(self) -> Key:
         """A value that is equal for positions that differ only in the order of like piles.
 
-        Redeals that have been used count where the game has only so many, or shuffles them.
+        Redeals that have been used count where the game has only so many, shuffles them, or calls
+        the next rank after each.
 
         Returns:
             A hashable value, of use only beside others of the same game (decision D-G-5).

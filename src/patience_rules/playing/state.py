@@ -5,9 +5,7 @@ What is asked for less often than moves is imported where it is: a program that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import cache
-from operator import attrgetter
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -15,29 +13,20 @@ import attrs
 
 from ..arguments import expect
 from ..dealing.deck import Deck
-from ..engine.conditions import is_redeal
-from ..engine.legal import is_legal, legal_moves
-from ..engine.move import Move
-from ..engine.play import play as play_move
-from ..engine.routes import REDEAL, Route
 from ..engine.status import Status, find_status
 from ..engine.steps import Step, play_in_steps
 from ..engine.tables import Piles, Tables, tables_for
 from ..engine.visibility import imagined
-from ..errors import MoveError
 from ..games.index import find_game
 from ..rules.ruleset import Rules
-from ..safe_text import shorten
+from .moving import Moving, make, parts_of
 from .position import LIMIT, Position
 
 if TYPE_CHECKING:
-    from ..english.reasons.violation import IllegalMoveError, Violation
+    from ..english.reasons.violation import Violation
 
 
-# Not attrs.frozen, whose initialiser takes as long as the rest of a move: the fields are private,
-# what is public only reads them, and slots leave room for nothing else.
-@attrs.define(init=False, repr=False, order=False, unsafe_hash=True)
-class State(Position):
+class State(Position, Moving):
     """A position: the rules, every pile with all its cards, the redeals used and those to come.
 
     :func:`deal` makes one from a deck, :meth:`from_json` and :meth:`from_text` read one. Equal
@@ -61,13 +50,7 @@ class State(Position):
     True
     """
 
-    _tables: Tables = attrs.field(eq=attrgetter("rules"), hash=False)
-    _piles: Piles
-    _redeals: int
-    _shuffle: int
-    # The legal moves, once they have been asked for: they follow from the rest.
-    _moves: tuple[Move, ...] | None = attrs.field(eq=False)
-    _deck: Deck | None = attrs.field(eq=False)
+    __slots__ = ("__weakref__",)
 
     def __init__(
         self,
@@ -161,31 +144,6 @@ class State(Position):
         """
         return self.status is Status.LOST
 
-    def legal_moves(self, distinct: bool = False) -> tuple[Move, ...]:
-        """Every legal move.
-
-        Args:
-            distinct: whether to list only the first of several moves that lead to positions with
-                one :meth:`key`.
-
-        Returns:
-            By target pile in the order of the zones; for each by the first card moved (clubs to
-            spades, ace to king), one card before several, then by source pile and number of cards;
-            draws and redeals last. None once the game is won (decision D-G-12).
-
-        >>> from patience_rules import deal
-        >>> deal("cast-out-nines", seed=3).legal_moves()[-1]
-        Move('s', 'w')
-        """
-        moves = self._moves
-        if moves is None:
-            moves = legal_moves(self._tables, self._piles, self._redeals)
-            self._moves = moves
-        if distinct:
-            first = {self.play(move).key(): move for move in reversed(moves)}
-            moves = tuple(move for move in moves if move in first.values())
-        return moves
-
     def check(self, move: str) -> Violation | None:
         """Why a move is not legal.
 
@@ -199,43 +157,7 @@ class State(Position):
         >>> print(deal("quadrangle", seed=7).check("f1-t1").message)
         cards never leave the foundations
         """
-        text = move if isinstance(move, str) else shorten(move)
-        return violation_finder()(self._tables, self._piles, self._redeals, text)
-
-    def play(self, move: str) -> State:
-        """The state after a move and all that follows of itself.
-
-        Args:
-            move: a move or its text.
-
-        Returns:
-            The new state.
-
-        Raises:
-            IllegalMoveError: if the move is not legal; its ``violation`` says why.
-
-        >>> from patience_rules import deal
-        >>> len(deal("quadrangle", seed=7).play("s-w").waste[0])
-        1
-        """
-        t = self._tables
-        try:
-            route = t.routes.get(move)
-        except TypeError:  # what can't be hashed is no move either
-            route = None
-        if route is None:
-            route = self._resolve(move)
-        source, target, count = route
-        piles, moves = self._piles, self._moves
-        if (moves is None or move not in moves) and not is_legal(
-            t, piles, self._redeals, source, target, count
-        ):
-            raise self._refusal(move)
-        redeals, shuffle = self._redeals, self._shuffle
-        piles = play_move(t, piles, source, target, count, None, redeals, shuffle)
-        if target == t.stock:  # nothing else is a redeal
-            return self._after(piles, route)
-        return make_state(t, piles, redeals, shuffle)
+        return self._violation(move)
 
     def transition(self, move: str) -> Transition:
         """The state after a move together with the steps that lead there.
@@ -259,27 +181,8 @@ class State(Position):
         t = self._tables
         route = self._resolve(move)
         piles, steps = play_in_steps(t, self._piles, *route, self._redeals, self._shuffle)
-        return Transition(self._after(piles, route), steps)
-
-    def _after(self, piles: Piles, route: Route) -> State:
-        t = self._tables
-        source, target, _ = route
-        redeal = t.kind(source, target) == REDEAL
-        used = redeal and is_redeal(t, self._piles, source)
-        return make_state(t, piles, self._redeals + used, self._shuffle)
-
-    def _resolve(self, move: str) -> Route:
-        try:
-            return self._tables.resolve(move if isinstance(move, str) else shorten(move))
-        except MoveError:
-            raise self._refusal(move) from None
-
-    def _refusal(self, move: str) -> IllegalMoveError:
-        from ..english.reasons.violation import IllegalMoveError
-
-        violation = self.check(move)
-        assert violation is not None
-        return IllegalMoveError(violation)
+        redeals = self._redeals_after(route)
+        return Transition(make_state(t, piles, redeals, self._shuffle), steps)
 
     def imagine(self, random: Random) -> State:
         """A state that looks the same, with the hidden cards shuffled among their places.
@@ -308,6 +211,16 @@ class State(Position):
         shuffle = random.getrandbits(64) if t.shuffles else 0
         return make_state(t, imagined(t, self._piles, random), self._redeals, shuffle)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        if self._tables is not other._tables and self.rules != other.rules:
+            return False
+        return parts_of(self)[1:] == parts_of(other)[1:]
+
+    def __hash__(self) -> int:
+        return hash(parts_of(self)[1:])
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _unpickled, (self.rules, self._piles, self._redeals, self._shuffle), self._deck
 
@@ -316,17 +229,6 @@ class State(Position):
 
     def __repr__(self) -> str:
         return f"State.from_text({self.to_text()!r})"
-
-
-@cache
-def violation_finder() -> Callable[[Tables, Piles, int, str], Violation | None]:
-    """What finds out why a move is not legal."""
-    from ..english.reasons.finding import find_violation
-
-    return find_violation
-
-
-_new = object.__new__
 
 
 def make_state(
@@ -341,19 +243,7 @@ def make_state(
         shuffle: what later ones are shuffled from.
         deck: the deck, where the table is fresh from its deal.
     """
-    state = _new(State)
-    state._tables = t
-    state._piles = piles
-    state._redeals = redeals
-    state._shuffle = shuffle
-    state._moves = None
-    state._deck = deck
-    return state
-
-
-def parts_of(state: State) -> tuple[Tables, Piles, int, int]:
-    """What :func:`make_state` makes a state of: tables, table, redeals, later shuffles."""
-    return state._tables, state._piles, state._redeals, state._shuffle
+    return make(State, t, piles, redeals, shuffle, deck)
 
 
 def _unpickled(rules: Rules, piles: Piles, redeals: int, shuffle: int) -> State:

@@ -8,7 +8,8 @@ from ..cards import CARDS
 from ..dealing.pack import check_pack
 from ..engine import play
 from ..engine.card_sets import FLOOR
-from ..engine.conditions import base_rank, has_gaps, is_choosing, is_complete
+from ..engine.conditions import base_rank, has_gaps, is_choosing
+from ..engine.discards import is_complete
 from ..engine.tables import FACE_DOWN, Piles, Tables
 from ..english.naming import card_sign
 from ..errors import Code, PositionError

@@ -12,7 +12,7 @@ from ..arguments import expect, expect_whole
 from ..cards import CARDS, HIDDEN, Card, Rank
 from ..engine.legal import legal_moves
 from ..engine.move import Move
-from ..engine.status import Status, find_base, find_score, find_status
+from ..engine.status import Status, find_base, find_called, find_score, find_status
 from ..engine.tables import FACE_DOWN, Piles, Tables, tables_for
 from ..engine.visibility import is_hidden
 from ..english.grammar import number
@@ -41,6 +41,7 @@ class View(HasPiles["Card | None"]):
         score: what the position scores.
         base: the base rank; None where there is none (yet).
         redeals: how many redeals have been used.
+        called: the rank that is called; None in a game that calls none.
 
     >>> from patience_rules import deal
     >>> view = deal("new-york", seed=7).view()
@@ -55,6 +56,7 @@ class View(HasPiles["Card | None"]):
     score: int
     base: Rank | None
     redeals: int
+    called: Rank | None
 
     def _cards(self, index: int) -> tuple[Card | None, ...]:
         return self.shown[index]
@@ -68,6 +70,7 @@ class View(HasPiles["Card | None"]):
         'Quadrangle: base rank nine, score 1, in play'
         """
         parts = [f"base rank {rank_name(self.base)}"] if self.base else []
+        parts += [f"{rank_name(self.called)} called"] if self.called else []
         parts += [f"score {self.score}"]
         if self.redeals:
             parts += [f"{number(self.redeals)} redeal{'s' * (self.redeals > 1)} used"]
@@ -186,7 +189,7 @@ class View(HasPiles["Card | None"]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         known = (self.shown, self.moves, self.status, self.score, self.base, self.redeals)
-        return _unpickled, (self.rules, *known)
+        return _unpickled, (self.rules, *known, self.called)
 
     def __repr__(self) -> str:
         return f"<View of {self.caption}>"
@@ -213,4 +216,5 @@ def view_of(t: Tables, piles: Piles, redeals: int) -> View:
         find_score(t, piles),
         find_base(t, piles),
         redeals,
+        find_called(t, piles, redeals),
     )

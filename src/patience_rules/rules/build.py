@@ -94,6 +94,7 @@ class Start:
         waits: only cards from these roles wait for ``while_empty``; empty: those from anywhere.
         on: only what the zone builds on the top card of the pile of this role with the same number.
         also: another rank that the first card may have.
+        but: ranks that it has not, where it may have any other.
 
     >>> from patience_rules import GAMES
     >>> kings = Start(Rank.KING)
@@ -111,10 +112,22 @@ class Start:
     waits: tuple[Role, ...] = attrs.field(default=(), validator=different)
     suit_of_after: bool = False
     also: Rank | None = None
+    but: tuple[Rank, ...] = attrs.field(default=(), validator=different)
 
     def __attrs_post_init__(self) -> None:
+        ensure(self.rank is None or not self.but, "but: the rank is told")
+        ensure(self.on is None or not self.but, "but: the card beside tells the rank")
         ensure(self.on is None or self.rank is None, "on: the rank is told")
         ensure(bool(self.after) or not self.suit_of_after, "suit_of_after: after names no pile")
         ensure(bool(self.while_empty) or not self.waits, "waits: no pile has to be empty")
         other = isinstance(self.rank, Rank) and self.also is not self.rank
         ensure(self.also is None or other, "also: not another rank beside one")
+
+    @property
+    def takes_any(self) -> bool:
+        """Whether any card from anywhere may be the first.
+
+        >>> Start().takes_any, Start(but=(Rank.KING,)).takes_any
+        (True, False)
+        """
+        return self.rank is None and not (self.of or self.but)

@@ -9,7 +9,7 @@ from .course_checks import wrong_base, wrong_choice, wrong_deal, wrong_stock
 from .facts import Facts
 from .row_checks import wrong_rows
 from .validators import is_id
-from .vocabulary import Goal, Role
+from .vocabulary import By, Goal, Role
 from .zone import Zone
 
 MOST_CARDS = 1000
@@ -87,8 +87,6 @@ def _wrong_zones(rules: Facts) -> Iterator[str]:
                     yield f"{place}.{field}: there is no {role.value}"
         if zone.keep and rules.gives_otherwise(zone.role):
             yield f"{place}.keep: cards leave also in another way than by a build"
-        if zone.take_while_empty and rules.removal:
-            yield f"{place}.take_while_empty: cards leave also in pairs or by themselves"
         giver = {"last_from": zone.last_from, "between_from": zone.between_from}
         own = {"start.after": start.after, "start.on": start.on, **giver}
         for field, other_role in own.items():
@@ -143,6 +141,9 @@ def _wrong_removal(rules: Facts) -> Iterator[str]:
     for number, zone in enumerate(rules.zones):
         for wrong in _wrong_gathering(rules, zone) if zone.gathers else ():
             yield f"zones[{number}].gathers: {wrong}"
+    called = removal is not None and removal.by is By.CALLED
+    if called and (lifts or any(zone.ousts for zone in rules.zones)):
+        yield "removal.by: those are counted that leave as they are called, and others leave too"
     if removal and removal.gathered and not any(zone.gathers for zone in rules.zones):
         yield "removal: no pile gathers the three or more cards that leave together"
     for rank in removal.named if removal else ():

@@ -115,6 +115,8 @@ class Draw:
         spread: whether each pile gets its cards one after another, or one a row.
         last: the role that takes the last cards, one a pile, once there are no more of them.
         fewer: whether one card fewer comes after each redeal.
+        for_spaces: so many come for each empty pile of this role.
+        besides: each pile of this role gets a card too, face down, as long as a redeal is left.
         over_spaces: whether empty piles get none, unless all are empty: then the first gets one.
         over_full: piles get none whose pile of this role with the same number is full.
         overflow: the role of which each pile gets one card instead, once none gets any by
@@ -148,16 +150,20 @@ class Draw:
     overflow: Role | None = None
     face_down: bool = False
     over_full: Role | None = None
+    for_spaces: Role | None = None
+    besides: Role | None = None
 
     def __attrs_post_init__(self) -> None:
-        _check_target("to", self.to)
+        for field in ("to", "last", "overflow", "for_spaces", "besides"):
+            role: Role | None = getattr(self, field)
+            if role is not None:
+                _check_target(field, role)
         ensure(not (self.every and self.fewer), "fewer: each pile gets so many")
         several = self.every and self.cards > 1
         ensure(several or self.spread is Spread.ROWS, "spread: no pile gets several of many")
         ensure(self.spread is not Spread.PACKETS, "spread: cards are dealt one by one")
-        if self.last is not None:
-            _check_target("last", self.last)
-            ensure(self.every, "last: the player says which pile takes the last cards")
+        named = self.every or self.last is None
+        ensure(named, "last: the player says which pile takes the last cards")
         ensure(Role.STOCK not in self.while_empty, "while_empty: nothing is left to draw then")
         single = not self.every and self.cards == 1
         ensure(single or not self.next_pile, "next_pile: cards are drawn one by one")
@@ -167,8 +173,10 @@ class Draw:
         ensure(self.every or not self.over_spaces, "over_spaces: not every pile gets cards")
         plain = self.last is None and self.up_to is None and self.closes is None
         ensure(plain or not self.over_spaces, "over_spaces: what piles get is told already")
-        several = self.cards > 1 and not (self.together or self.fewer)
-        ensure(several or not self.face_down, "face_down: no packet of so many cards comes")
+        told = self.together or self.fewer
+        ensure(not (told and self.for_spaces), "for_spaces: how many cards come is told already")
+        packet = not told and (self.cards > 1 or self.for_spaces is not None)
+        ensure(packet or not self.face_down, "face_down: no packet of so many cards comes")
         ensure(self.last is None or self.up_to is None, "up_to: the last cards go elsewhere")
         room = self.up_to is None or self.cards <= self.up_to
         ensure(room, "up_to: less than the cards that come at once")
@@ -177,9 +185,13 @@ class Draw:
             ensure(plain, "over_full: what piles get is told already")
             ensure(self.over_full not in (self.to, Role.STOCK), "over_full: should be other piles")
         if self.overflow is not None:
-            _check_target("overflow", self.overflow)
             ensure(self.up_to is not None, "overflow: the piles get cards at any time")
             ensure(self.overflow is not self.to, "overflow: the piles are full")
+        if self.besides is not None:
+            ensure(self.besides is not self.to, "besides: the piles get cards already")
+            ensure(self.besides is not Role.FOUNDATION, "besides: foundations lie face up")
+            alone = self.every and plain and not self.over_spaces and self.over_full is None
+            ensure(alone, "besides: what piles get is told already")
         foundations = self.closes is not None and self.to is Role.FOUNDATION
         ensure(not foundations, "closes: foundations stay where they are")
 
@@ -200,6 +212,7 @@ class Redeal:
     Attributes:
         times: how often; None for without limit.
         of: the role whose cards become the stock: the lowest card of its first pile is dealt first.
+        also: roles whose cards come after those, in the order in which their piles are counted.
         deal: cards a pile that are dealt back at once; None: they all stay in the stock.
         from_last: whether the cards of the last pile come first, and those of the first last.
         from_top: whether the top card of each pile comes first, and its lowest card last.
@@ -208,6 +221,7 @@ class Redeal:
         gather: whether all piles are gathered, one a redeal, or each by itself.
         gaps_anywhere: whether the gaps of rows may be at any place that is dealt to, instead of
             after the cards that stay.
+        any_time: whether the stock need not be exhausted: the cards go beneath what is left of it.
 
     >>> import attrs
     >>> from patience_rules import GAMES, deal
@@ -228,9 +242,17 @@ class Redeal:
     spread: Spread = Spread.PILES
     gather: Gather = Gather.ALL
     gaps_anywhere: bool = False
+    any_time: bool = False
+    also: tuple[Role, ...] = attrs.field(default=(), validator=different)
 
     def __attrs_post_init__(self) -> None:
         _check_target("of", self.of)
+        for role in self.also:
+            _check_target("also", role)
+            ensure(role is not Role.FOUNDATION, "also: foundations are not turned over")
+            ensure(role is not self.of, "also: those are gathered already")
+        ensure(self.deal is None or not self.also, "also: the cards are dealt back")
+        ensure(self.deal is None or not self.any_time, "any_time: the cards are dealt back")
         together = self.gather is Gather.ALL
         ensure(together or self.deal is not None, "gather: no cards are dealt back")
         in_turn = self.gather is Gather.NEXT
@@ -244,6 +266,15 @@ class Redeal:
         ordered = not (self.shuffle and (self.from_last or self.from_top))
         ensure(ordered, "shuffle: it leaves nothing of the order in which cards are gathered")
         ensure(self.of is not Role.FOUNDATION, "of: foundations are not turned over")
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """All roles whose cards become the stock.
+
+        >>> [role.value for role in Redeal(of=Role.TABLEAU, also=(Role.RESERVE,)).roles]
+        ['tableau', 'reserve']
+        """
+        return (self.of, *self.also)
 
 
 @attrs.frozen(field_transformer=typed)

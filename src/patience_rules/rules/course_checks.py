@@ -135,7 +135,9 @@ def wrong_stock(rules: Facts) -> Iterator[str]:
             yield f"draw.over_full: {full.value} piles are {few} piles"
         if full and not all(zone.capacity for zone in rules.zones_of(full)):
             yield f"draw.over_full: not all {full.value} piles have a capacity"
-        for field, other in (("last", draw.last), ("overflow", draw.overflow)):
+        others = {"last": draw.last, "overflow": draw.overflow, "besides": draw.besides}
+        others["for_spaces"] = draw.for_spaces
+        for field, other in others.items():
             if other and not rules.count(other):
                 yield f"draw.{field}: there is no {other.value}"
         if draw.every and draw.cards * rules.count(draw.to) > rules.cards:
@@ -148,7 +150,14 @@ def wrong_stock(rules: Facts) -> Iterator[str]:
         for role in draw.while_empty:
             if not rules.count(role):
                 yield f"draw.while_empty: there is no {role.value}"
-        for field, target in (("to", draw.to), ("last", draw.last), ("overflow", draw.overflow)):
+        besides = draw.besides
+        if besides and not (redeal and redeal.times):
+            yield "draw.besides: nothing says which redeal is the last"
+        giving = [zone.gives for zone in rules.zones_of(besides)] if besides else []
+        if besides and not (all(giving) or rules.gives_otherwise(besides)):
+            yield f"draw.besides: cards never leave the {besides.value}"
+        targets = {"to": draw.to, "last": draw.last, "overflow": draw.overflow, "besides": besides}
+        for field, target in targets.items():
             room = target and rules.least_room(target)
             most = (draw.up_to if field == "to" else None) or rules.cards
             if target and room and most > room:
@@ -157,10 +166,18 @@ def wrong_stock(rules: Facts) -> Iterator[str]:
     if redeal:
         if not stock:
             yield "redeal: there is no stock"
-        if not draw and redeal.deal is None:
+        filling = any(Role.STOCK in zone.fill for zone in rules.zones)
+        if not draw and redeal.deal is None and not (redeal.any_time and filling):
             yield "redeal: there is no draw"
+        if draw and redeal.any_time:
+            yield "redeal.any_time: there is a draw, after which the cards wait for the next"
+        if redeal.any_time and any(zone.gives for zone in rules.zones_of(Role.STOCK)):
+            yield "redeal.any_time: cards leave the stock also in another way than it fills others"
         if not rules.count(redeal.of):
             yield f"redeal.of: there is no {redeal.of.value}"
+        for role in redeal.also:
+            if not rules.count(role):
+                yield f"redeal.also: there is no {role.value}"
         if rules.count(redeal.of) == 1:
             if redeal.from_last:
                 yield f"redeal.from_last: there is only one {redeal.of.value}"

@@ -46,7 +46,7 @@ class Facts(Layout):
         (False, True)
         """
         draw = self.draw
-        return draw is not None and role in (draw.to, draw.last, draw.overflow)
+        return draw is not None and role in (draw.to, draw.last, draw.overflow, draw.besides)
 
     def moves_up(self, role: Role) -> bool:
         """Whether cards of a role's piles move up to gaps before them.
@@ -77,7 +77,7 @@ class Facts(Layout):
         >>> GAMES["cruel"].redeals_from(Role.TABLEAU), GAMES["golf"].redeals_from(Role.WASTE)
         (True, False)
         """
-        return self.redeal is not None and self.redeal.of is role
+        return self.redeal is not None and role in self.redeal.roles
 
     def gives_otherwise(self, role: Role) -> bool:
         """Whether cards leave the piles of a role in another way than by a build or a draw.
@@ -144,7 +144,7 @@ class Facts(Layout):
         >>> GAMES["klondike"].has_face_down, GAMES["balcony"].has_face_down
         (True, False)
         """
-        drawn = self.draw is not None and self.draw.face_down
+        drawn = self.draw is not None and (self.draw.face_down or self.draw.besides is not None)
         return drawn or any(step.face_down for step in self.deal)
 
     @property
@@ -200,8 +200,8 @@ class Facts(Layout):
         """How many cards are never discarded, such as aces where only higher cards outrank.
 
         >>> from patience_rules import GAMES
-        >>> GAMES["aces-up"].never_discarded, GAMES["pyramid"].never_discarded
-        (4, 0)
+        >>> [GAMES[id].never_discarded for id in ("aces-up", "pyramid", "camelot")]
+        [4, 0, 12]
         """
         removal = self.removal
         if removal is not None and removal.by is By.OUTRANKED:
@@ -213,4 +213,25 @@ class Facts(Layout):
         if removal is None:
             ousting = [zone for zone in self.zones if zone.ousts]
             return min((abs(far) for zone in ousting for far in zone.reach or (1,)), default=0)
-        return 0
+        return self.of_a_rank * len(self.never_paired)
+
+    @property
+    def never_paired(self) -> tuple[Rank, ...]:
+        """The ranks that leave neither alone nor in a pair, where cards leave by their total.
+
+        >>> from patience_rules import GAMES
+        >>> [rank.letter for rank in GAMES["camelot"].never_paired]
+        ['J', 'Q', 'K']
+        """
+        removal = self.removal
+        if removal is None or removal.by is not By.TOTAL or removal.several:
+            return ()
+        return tuple(
+            [
+                rank
+                for rank in self.ranks
+                if rank not in removal.named
+                and not removal.single(rank)
+                and not any(removal.pairs(rank, other) for other in self.ranks)
+            ]
+        )

@@ -62,8 +62,9 @@ def load_json(
         message = f"not UTF-8: {wrong.reason} at byte {wrong.start + 1}"
         raise error(malformed, message) from None
     except json.JSONDecodeError as wrong:
-        message = f"not JSON: {wrong.msg.removesuffix(' at')} at {_place(wrong.doc, wrong.pos)}"
-        raise error(malformed, message) from None
+        place = f"{wrong.msg.removesuffix(' at')} at {_place(wrong.doc, wrong.pos)}"
+        is_blank = not wrong.doc.strip()
+        raise error(malformed, f"not JSON: {'nothing is there' if is_blank else place}") from None
     except _TooLongError as wrong:
         raise error(Code.TOO_LARGE, str(wrong)) from None
     except ValueError as wrong:

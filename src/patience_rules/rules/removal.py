@@ -129,7 +129,7 @@ class Removal:
         """
         ones = any(len(ranks) == 1 for ranks in self.sets)
         added = self.by is By.TOTAL and self.least == 1
-        return ones or added or self.by in (By.OUTRANKED, By.BETWEEN)
+        return ones or added or self.by in (By.OUTRANKED, By.BETWEEN, By.CALLED)
 
     @property
     def paired(self) -> bool:

@@ -49,6 +49,8 @@ def _wrong_closing(rules: Facts) -> Iterator[str]:
             yield f"deal[{number}].face_down: cards that move up to gaps lie face up"
     if draw and draw.face_down and rules.moves_up(draw.to):
         yield "draw.face_down: cards that move up to gaps lie face up"
+    if draw and draw.besides and rules.moves_up(draw.besides):
+        yield "draw.besides: cards that move up to gaps lie face up"
 
 
 def _most_dealt(rules: Facts, role: Role, last: int) -> int:

@@ -36,7 +36,8 @@ def from_to(low: int, high: int) -> Any:
     """An attrs validator: a whole number within bounds."""
 
     def check(_: object, field: attrs.Attribute[int], value: int) -> None:
-        ensure(low <= value <= high, f"{field.name}: should be {low} to {high}, not {value}")
+        if not low <= value <= high:
+            ensure(False, f"{field.name}: should be {low} to {high}, not {shorten(value)}")
 
     return check
 

@@ -226,6 +226,8 @@ class By(Enum):
     """Only the sets that are listed."""
     BETWEEN = "between"
     """One card, or two side by side, that lie between two cards of one rank or suit."""
+    CALLED = "called"
+    """One card of the rank that is called, the next after each discard and each redeal."""
 
 
 class Goal(Enum):

@@ -6,7 +6,9 @@ from collections import deque
 from enum import Enum
 
 from ..arguments import expect, expect_whole
-from ..playing.state import State
+from ..engine.legal import legal_moves
+from ..playing.moving import parts_of
+from ..playing.state import State, make_state
 
 BUDGET = 10_000
 """The most positions to look at, unless a caller says otherwise."""
@@ -58,10 +60,11 @@ def can_progress(state: State, budget: int = BUDGET) -> Progress:
     score = state.score
     work = budget * WORK_A_POSITION
     seen = {state.key()}
-    waiting = deque([state])
+    # States are not asked for their lists of moves, in which play would look for each move.
+    waiting = deque([make_state(*parts_of(state))])
     while waiting:
         here = waiting.popleft()
-        moves = here.legal_moves()
+        moves = legal_moves(*parts_of(here)[:3])
         stock_moves = sum("s" in (move.source, move.target) for move in moves)
         if stock_moves and stock_ends:
             return Progress.YES

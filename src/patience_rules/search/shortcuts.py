@@ -10,6 +10,7 @@ from enum import Enum
 import attrs
 
 from ..engine.routes import Routes
+from ..rules.course import Draw
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Goal, Match, Role, Take, When
 from ..rules.zone import Zone
@@ -51,9 +52,7 @@ def draws_wait(t: Routes) -> bool:
     rules, draw = t.rules, t.rules.draw
     if draw is None or draw.to is not Role.WASTE or draw.when is not When.ANY:
         return False
-    if draw.every or draw.while_empty or draw.fewer or draw.face_down or rules.choice:
-        return False
-    if _holds_draw(rules):
+    if draw.every or rules.choice or _draw_depends(rules, draw):
         return False
     if rules.removal is not None or rules.count(Role.WASTE) != 1:
         return False
@@ -63,7 +62,7 @@ def draws_wait(t: Routes) -> bool:
     if waste.keep or waste.fill or any(zone.own_foundations for zone in rules.zones):
         return False
     redeal = rules.redeal
-    if redeal is not None and (redeal.of is not Role.WASTE or redeal.deal or redeal.shuffle):
+    if redeal is not None and (redeal.deal or redeal.shuffle or redeal.roles != (Role.WASTE,)):
         return False
     apart = {Role.STOCK, Role.WASTE}
     return not any(
@@ -266,17 +265,18 @@ def _dealing_is_plain(rules: Rules) -> bool:
     if draw is not None:
         if draw.to is not Role.WASTE or draw.together or draw.when is not When.ANY:
             return False
-        if draw.while_empty or draw.fewer or draw.face_down or _holds_draw(rules):
+        if _draw_depends(rules, draw):
             return False
         if any(zone.receives for zone in rules.zones_of(Role.WASTE)):
             return False
     plain = redeal is not None and redeal.deal is None and not redeal.shuffle
-    return redeal is None or (plain and redeal.of is Role.WASTE)
+    return redeal is None or (plain and redeal.roles == (Role.WASTE,))
 
 
-def _holds_draw(rules: Rules) -> bool:
-    """Whether nothing is drawn while some pile is empty."""
-    return any(zone.holds_draw for zone in rules.zones)
+def _draw_depends(rules: Rules, draw: Draw) -> bool:
+    """Whether it depends on more than stock and waste if a card is drawn, and how many are."""
+    held = any(zone.holds_draw for zone in rules.zones)
+    return bool(held or draw.while_empty or draw.fewer or draw.face_down or draw.for_spaces)
 
 
 def _filling_is_plain(rules: Rules) -> bool:

@@ -13,7 +13,8 @@ import attrs
 
 from ..arguments import expect, expect_seconds, expect_whole
 from ..engine.move import Move
-from ..playing.state import State, parts_of
+from ..playing.moving import parts_of
+from ..playing.state import State
 from ..rules.vocabulary import Role
 from .expansion import Expansion
 from .frontier import Frontier

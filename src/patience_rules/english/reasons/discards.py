@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...cards import Rank
 from ...engine.card_sets import BITS, UNSET
-from ...engine.conditions import exposed_cards, outranked
+from ...engine.discards import called_rank, exposed_cards, outranked
 from ...engine.routes import LEAVE, STRETCH
 from ...engine.tables import FACE_DOWN
 from ...errors import Code
@@ -27,6 +27,8 @@ def why_not_discarded(a: Attempt) -> Violation | None:
         )
     if a.t.outranked:
         return _why_not_outranked(a)
+    if a.t.calls:
+        return _why_not_called(a)
     removal = a.t.rules.removal
     if removal is not None and removal.by is By.BETWEEN:
         return _why_not_between(a)
@@ -46,6 +48,14 @@ def _why_not_outranked(a: Attempt) -> Violation | None:
         _SUITS[a.first // 13],
         cards=a.moved,
     )
+
+
+def _why_not_called(a: Attempt) -> Violation | None:
+    called = called_rank(a.t, a.piles, a.redeals)
+    if a.first % 13 == called:
+        return None
+    message = "the {0:card} does not leave while {1:rank} is called"
+    return a.refused(Code.WRONG_RANK, "removal.by", message, a.first, called, cards=a.moved)
 
 
 _SUITS = ("club", "diamond", "heart", "spade")

@@ -13,7 +13,7 @@ Reasons are looked for in a fixed order, the same for every game, and the first 
    ``too-few-cards``, ``not-a-source`` for cards that a pile keeps, ``too-early``,
    ``covered-card``, ``buried-card``, ``one-card-only``;
 7. cards that leave the game: ``one-card-only``, ``stock-empty`` or ``empty-source``,
-   ``not-outranked``, ``no-pair``;
+   ``not-outranked``, ``wrong-rank``, ``no-pair``;
 8. cards that move together: ``not-a-run``;
 9. the target: ``pile-full``; where it gathers a set: ``no-pair``; an empty one:
    ``pile-not-fillable``, ``one-card-only``, ``not-a-run``, ``wrong-base``, ``wrong-suit``; a gap

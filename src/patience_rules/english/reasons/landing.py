@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...engine.card_sets import BITS, UNSET, rank_mask
-from ...engine.conditions import goes_the_way, has_rank, may_gather, may_swap
+from ...engine.conditions import goes_the_way, has_rank, may_swap
+from ...engine.discards import may_gather
 from ...engine.groups import run_length, supermove_limit
 from ...engine.tables import EMPTY, FACE_DOWN
 from ...errors import Code

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.groups import movable_count
+from ...engine.routes import PAIR, STRETCH
 from ...errors import Code
 from ...rules.vocabulary import Role, Take
 from .attempt import Attempt
@@ -46,11 +47,11 @@ def why_not_leaving(a: Attempt) -> Violation | None:
         several = "the first {1:cards} of {0:any} never leave it"
         field = a.field(source, "keep")
         return a.refused(Code.NOT_A_SOURCE, field, one if keep == 1 else several, source, keep)
-    waiting = a.waiting(zone.take_while_empty)
-    if waiting:
-        message = "cards leave {0:group} only once no card is left on {1:roles and}"
-        field = a.field(source, "take_while_empty")
-        return a.refused(Code.TOO_EARLY, field, message, source, waiting)
+    together = a.kind in (PAIR, STRETCH) and a.held(a.target)
+    for pile in (source, a.target) if together else (source,):
+        why = _why_waiting(a, pile)
+        if why:
+            return why
     why = _why_covered(a, source) or _why_covered(a, a.target) if a.t.holds else None
     if why:
         return why
@@ -75,6 +76,15 @@ def empty(a: Attempt, pile: int, field: str) -> Violation:
     if a.zone(pile).cover:
         return a.refused(code, field, "no card lies there any more{0:code}", pile)
     return a.refused(code, field, "{0:pile} is empty", pile)
+
+
+def _why_waiting(a: Attempt, pile: int) -> Violation | None:
+    waiting = a.waiting(a.zone(pile).take_while_empty)
+    if not waiting:
+        return None
+    message = "cards leave {0:group} only once no card is left on {1:roles and}"
+    field = a.field(pile, "take_while_empty")
+    return a.refused(Code.TOO_EARLY, field, message, pile, waiting)
 
 
 def _why_covered(a: Attempt, pile: int) -> Violation | None:

@@ -116,7 +116,8 @@ def _never_leaves(a: Attempt) -> Violation:
     """No card is ever moved from the pile, though some may leave it in other ways."""
     redeal, field = a.t.rules.redeal, a.field(a.source, "take")
     ways = []
-    if redeal and (redeal.of is a.t.roles[a.source] or (redeal.deal and a.source == a.t.stock)):
+    gathered = a.t.rules.redeals_from(a.t.roles[a.source])
+    if gathered or (redeal and redeal.deal and a.source == a.t.stock):
         ways.append("in a redeal")
     if a.t.feeds[a.source]:
         ways.append("to fill spaces")
@@ -131,6 +132,10 @@ def _to_stock(a: Attempt) -> Violation:
     if redeal is None:
         message = "nothing goes back to the stock: there is no redeal"
         return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal", message)
+    if a.t.roles[a.source] in redeal.roles and redeal.also:
+        message = "a redeal takes {0:roles and} at once: write it as {1}-s"
+        facts = redeal.roles, redeal.of.letter
+        return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal.also", message, *facts)
     if a.t.roles[a.source] is redeal.of:
         at_once, in_turn = "all {0:all} at once", "{0:all} in turn, one each time"
         piles = in_turn if redeal.gather is Gather.NEXT else at_once
@@ -142,7 +147,7 @@ def _to_stock(a: Attempt) -> Violation:
             redeal.of.letter,
         )
     message = "only {0:roles or} can become the stock again, in a redeal"
-    return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal.of", message, (redeal.of,))
+    return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal.of", message, redeal.roles)
 
 
 def _why_apart(a: Attempt) -> Violation | None:

@@ -8,7 +8,7 @@ from ...errors import Code
 from ...rules.build import Build, Start
 from ...rules.vocabulary import Direction, Match
 from ...rules.zone import Zone
-from ..naming import rank_name
+from ..naming import any_but, rank_name
 from .attempt import Attempt
 from .violation import Violation
 
@@ -110,15 +110,18 @@ def _why_not_first(a: Attempt, start: Start) -> Violation | None:
         other = "the {0:card} can't start {1:any}: {2:rank} does"
         if start.also:
             other = "the {0:card} can't start {1:any}: {2:rank} or {3:rank} does"
+        if start.but:
+            other = "the {0:card} can't start {1:any}: {4} does"
         none = "nothing starts {1:any} before a foundation has a card"
         return a.refused(
             Code.WRONG_BASE,
-            a.field(target, "start.rank"),
+            a.field(target, "start.but" if start.but else "start.rank"),
             other if fits else none,
             card,
             target,
             (fits & -fits).bit_length() - 1,
             fits.bit_length() - 1,
+            any_but(start.but),
             cards=bytes([card]),
         )
     if t.on[target] >= 0 and not starts_on(t, a.piles, target) & BITS[card]:

@@ -17,6 +17,13 @@ def why_not_drawn(a: Attempt) -> Violation | None:
     if not (a.held(t.stock) or has_gaps(a.piles, t.draw_closing)):
         return a.refused(Code.STOCK_EMPTY, "draw", "the stock is empty, so nothing can be drawn")
     if not draw_changes(t, a.piles):
+        if t.draw_spaces:
+            return a.refused(
+                Code.PILE_FULL,
+                "draw.for_spaces",
+                "cards are drawn only for empty {0:all}, and there is none",
+                t.draw_spaces[0],
+            )
         if t.draw_beside:
             return a.refused(
                 Code.PILE_FULL,
@@ -35,7 +42,7 @@ def why_not_drawn(a: Attempt) -> Violation | None:
             t.draw_up_to,
         )
     if t.draw_blocked:
-        moves = legal_moves(t, a.piles, a.redeals)
+        moves = legal_moves(t, a.piles, a.redeals, True)
         other = next((move for move in moves if move not in t.draws), None)
         if other is not None:
             source, _, count = t.resolve(other)
@@ -69,7 +76,7 @@ def why_not_redealt(a: Attempt) -> Violation | None:
     t = a.t
     if a.count > 1:
         return _numbered(a, "redeal", "redeal")
-    if a.held(t.stock):
+    if a.held(t.stock) and not t.redeal_early:
         return a.refused(
             Code.STOCK_NOT_EMPTY,
             "redeal",
@@ -85,12 +92,13 @@ def why_not_redealt(a: Attempt) -> Violation | None:
             a.redeals,
         )
     if not any(map(a.held, t.redeal_of)):
+        several = len(t.redeal_of) > 1
         return a.refused(
             Code.EMPTY_SOURCE,
             "redeal.of",
-            "{0:all} {1} empty too, so nothing is left to turn over",
-            t.redeal_of[0],
-            "are" if len(t.redeal_of) > 1 else "is",
+            "{0:roles and} {1} empty too, so nothing is left to turn over",
+            t.rules.redeal.roles if t.rules.redeal else (),
+            "are" if several else "is",
         )
     return None
 

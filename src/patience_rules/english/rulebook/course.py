@@ -81,6 +81,10 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
             yield finish(
                 f"while each {group.one} has {enough} or more, one card goes to {each} instead"
             )
+        if draw.besides:
+            other = role_group(rules, draw.besides)
+            each = f"each {other.one}" if other.count > 1 else other.the
+            yield finish(f"as long as a redeal is left, {each} then gets a card too, face down")
         if draw.closes:
             yield "Gaps may be closed so also when the stock is empty."
         if draw.last:
@@ -97,7 +101,7 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
         yield finish(f"{any_of(draw.next_pile)} goes to the next {group.one}, {others}")
     else:
         where = group.the if group.count == 1 else f"{group.any} of your choice"
-        if draw.cards == 1:
+        if draw.cards == 1 and not draw.for_spaces:
             opened = any(zone.gives for zone in rules.zones_of(Role.STOCK))
             act = (
                 "move the top card of the stock to"
@@ -106,8 +110,12 @@ def _draw(rules: Rules, draw: Draw) -> Iterator[str]:
             )
             yield finish(f"you may {act} {where} {when}")
         else:
-            act = "lay {} face down, as a packet," if draw.face_down else "turn {}"
-            act = act.format(f"{cards(draw.cards)} from the stock")
+            many = f"{cards(draw.cards)} from the stock"
+            if draw.for_spaces:
+                spaces = role_group(rules, draw.for_spaces)
+                each = f" for each empty {spaces.one}{',' if draw.face_down else ''}"
+                many += each if spaces.count > 1 else f", if {spaces.the} is empty,"
+            act = f"lay {many} face down, as a packet," if draw.face_down else f"turn {many}"
             yield finish(f"you may {act} onto {where} {when}")
             if draw.fewer:
                 yield "After each redeal one card fewer is turned."
@@ -157,7 +165,9 @@ def by_itself(rules: Rules) -> Iterator[str]:
             after = rows.closed(zone.closes, group)
             yield finish(f"as soon as {group.any} is empty that is not filled so, {after}")
     down = {step.role for step in rules.deal if step.face_down}
-    down |= {rules.draw.to} if rules.draw and rules.draw.face_down else set()
+    if rules.draw:
+        down |= {rules.draw.to} if rules.draw.face_down else set()
+        down |= {rules.draw.besides} if rules.draw.besides else set()
     hidden = zone_groups(rules, lambda z: z.role in down and z.gives)
     if hidden:
         where = listing((group.any for group in hidden), "or")

@@ -12,8 +12,9 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role
 from ..grammar import article, cards, number
 from ..naming import built, rank_name, zone_group
-from . import course, deal, discards, moves, redeals, shapes, spaces
+from . import building, course, deal, discards, moves, redeals, shapes, spaces
 from .markup import WIDTH, Section, render
+from .pack import pack_in_words
 from .phrases import finish
 
 __all__ = ["describe", "summarise"]
@@ -23,7 +24,7 @@ _SECTIONS = (
     ("Set-up", deal.setting),
     ("The base", moves.choosing),
     ("Moves", moves.moving),
-    ("Building", moves.building),
+    ("Building", building.building),
     ("Empty piles", spaces.spaces),
     ("Discarding", discards.discarding),
     ("Stock", course.stock),
@@ -111,9 +112,7 @@ def summarise(game: str | Rules) -> str:
     rules = find_game(game)
     places = [text for index in range(len(rules.zones)) if (text := _place(rules, index))]
     leave = discards.leaving(rules)
-    return finish(
-        f"{deal.pack_in_words(rules)}: {', '.join(places)}{f'; {leave}' if leave else ''}"
-    )
+    return finish(f"{pack_in_words(rules)}: {', '.join(places)}{f'; {leave}' if leave else ''}")
 
 
 def _place(rules: Rules, index: int) -> str:

@@ -39,6 +39,13 @@ def discarding(rules: Rules) -> Iterator[str]:
             "One available card, or two side by side, may be discarded if the cards on both sides"
             " of them are of one rank or suit."
         )
+    if removal.by is By.CALLED:
+        first, last = rank_name(rules.ranks[0]), rank_name(rules.ranks[-1])
+        yield (
+            f"The ranks are called one after another, from {first} to {last} and then round again:"
+            " the next after each card that is discarded and after each redeal. An available card"
+            " may be discarded if its rank is called."
+        )
     yield from _in_general(rules, removal)
     yield from _in_sets(rules, removal)
     if removal.in_stretches and any(zone.stretches and zone.row for zone in rules.zones):
@@ -71,7 +78,8 @@ def _in_general(rules: Rules, removal: Removal) -> Iterator[str]:
     told = [
         rank
         for rank in rules.ranks
-        if (rank in _PICTURED or removal.counts(rank) < rank) and rank not in removal.named
+        if (rank in _PICTURED or removal.counts(rank) < rank)
+        and rank not in (*removal.named, *rules.never_paired)
     ]
     counted = [
         f"{article(rank_name(rank))}{' counts' if not index else ''} {number(removal.counts(rank))}"
@@ -83,6 +91,9 @@ def _in_general(rules: Rules, removal: Removal) -> Iterator[str]:
     if alone:
         ranks = listing((article(rank_name(rank)) for rank in alone), "or")
         yield finish(f"{ranks} is discarded by itself")
+    if rules.never_paired:
+        ranks = listing(plural(rank_name(rank)) for rank in rules.never_paired)
+        yield finish(f"{ranks} are never discarded")
 
 
 def _in_sets(rules: Rules, removal: Removal) -> Iterator[str]:
@@ -162,6 +173,8 @@ def leaving(rules: Rules) -> str:
         return "a card leaves while a higher one of its suit is available"
     if removal.by is By.BETWEEN:
         return "cards leave that lie between two of one rank or suit"
+    if removal.by is By.CALLED:
+        return "a card leaves when its rank is called"
     neighbours = "neighbouring " if removal.near else ""
     those = f"{neighbours}cards{_SUITS[removal.match].removesuffix(',')} leave"
     if removal.by is By.SETS:
@@ -183,7 +196,8 @@ def last_left(rules: Rules) -> str:
     count, highest = rules.never_discarded, _highest(rules)
     if rules.removal is None or rules.removal.by in (By.SETS, By.BETWEEN):
         return cards(count)
-    return f"the {number(count)} {plural(highest)}" if count > 1 else f"the {highest}"
+    ranks = [rank_name(rank) for rank in rules.never_paired] or [highest]
+    return f"the {number(count)} {listing(map(plural, ranks))}" if count > 1 else f"the {ranks[0]}"
 
 
 def _highest(rules: Rules) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...rules.course import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Gather, Role, Spread
-from ..grammar import cards, number, times
+from ..grammar import cards, listing, number, times
 from ..naming import Group, role_group
 from . import rows
 from .phrases import finish
@@ -30,7 +30,15 @@ def redealing(rules: Rules, redeal: Redeal) -> Iterator[str]:
     if redeal.gather is Gather.EACH:
         yield finish(f"when the stock is empty, you may {_raising(group, redeal)}")
         return
+    if redeal.any_time:
+        way = " and ".join(_gathering(rules, group, redeal))
+        them = "it" if group.count == 1 else "them"
+        yield finish(f"you may {way} and put {them} beneath the stock, {_often(redeal)}")
+        return
     order = "" if redeal.shuffle else ", without shuffling"
+    others = [role_group(rules, role) for role in redeal.also]
+    if others:
+        order += f", with {listing(own.the for own in others)} beneath it"
     turn = f"{' and '.join(_gathering(rules, group, redeal))} to make a new stock{order}"
     yield finish(f"when the stock is empty, you may {turn}, {_often(redeal)}")
     if _in_rows(rules, redeal):

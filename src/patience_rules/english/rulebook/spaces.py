@@ -10,7 +10,7 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Role, Take
 from ...rules.zone import Zone
 from ..grammar import article, cards, listing
-from ..naming import Group, rank_name, role_group
+from ..naming import Group, any_but, rank_name, role_group
 from . import rows
 from .moves import links_of
 from .phrases import empty, finish, in_sequence, roles, told_together
@@ -89,11 +89,12 @@ def _firsts(zone: Zone, start: Start) -> str:
         card = f"a card of the {'rank below the base rank' if below else 'base rank'}"
     else:
         ranks = [article(rank_name(rank)) for rank in (start.rank, start.also) if rank]
-        card = listing(ranks, "or") if ranks else "any card"
+        card = listing(ranks, "or") if ranks else any_but(start.but)
+    told = start.rank or start.but
     if start.cards and start.cards > 1:
         links = links_of(zone)
         sequence = f", which go {in_sequence(links)}" if links else ""
-        begin = f"{' ' if links else ', '}from {card}" if start.rank else ""
+        begin = f"{' ' if links else ', '}from {card}" if told else ""
         return f"only {cards(start.cards)} at once{sequence}{begin}"
     if start.cards:
         return f"{card}, but only one at a time" if zone.take.many else f"one card, {card}"
@@ -102,4 +103,6 @@ def _firsts(zone: Zone, start: Start) -> str:
         return f"{only}{card}"
     if zone.take is Take.ANY_GROUP:
         return f"{only}{card}, alone or with the cards that lie on it"
+    if start.but:
+        return f"{card}, or a run that begins with such a card"
     return f"{only}{card} or a run that begins with one" if start.rank else "any card or run"

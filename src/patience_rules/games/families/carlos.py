@@ -1,6 +1,7 @@
 """Games in which neighbours in rows leave in pairs: Monte Carlo, Weddings, Neighbour, Quatorze."""
 
 from ...rules.course import Deal, Draw
+from ...rules.option import Option
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Closing, Goal, Near, Role
@@ -41,10 +42,12 @@ QUATORZE = relative(
     {"tableau.fill_first": True, "removal": Removal(total=14, near=Near.LINES)},
 )
 MONTE_CARLO_THIRTEENS = relative(
-    MONTE_CARLO, "monte-carlo-thirteens", {"removal": Removal(total=13, near=Near.AROUND)}
-)
-MONTE_CARLO_FOURTEENS = relative(
-    MONTE_CARLO, "monte-carlo-fourteens", {"removal": Removal(total=14, near=Near.AROUND)}
+    MONTE_CARLO,
+    "monte-carlo-thirteens",
+    {
+        "removal": Removal(total=13, near=Near.AROUND),
+        "options": (Option("total", "removal.total", (13, 14)),),
+    },
 )
 
 GAMES = (
@@ -58,11 +61,6 @@ GAMES = (
     Game(
         MONTE_CARLO_THIRTEENS,
         "Monte Carlo by neighbours that add up to thirteen",
-        numbered=None,
-    ),
-    Game(
-        MONTE_CARLO_FOURTEENS,
-        "Monte Carlo by neighbours that add up to fourteen",
         numbered=None,
     ),
     Game(

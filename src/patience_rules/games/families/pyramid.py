@@ -1,10 +1,15 @@
 """Pyramid and its kin: cards leave in pairs."""
 
+import attrs
+
+from ...cards import Rank
+from ...rules.build import Start
 from ...rules.course import Deal, Draw, Redeal
 from ...rules.covers import triangle
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Role, Take
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import ANYTHING, DISCARD, OPEN_STOCK, STOCK, WASTE, relative, reserves, tableau
 
@@ -52,6 +57,30 @@ BARONESS = relative(
         "draw": Draw(Role.TABLEAU, every=True, last=Role.RESERVE),
         "redeal": None,
     },
+)
+
+
+def court(name: str, *others: Rank) -> Zone:
+    """Four places of Camelot for cards of the hand, but for those of some ranks."""
+    first = Start(of=(Role.WASTE,), but=others)
+    hand = (Role.WASTE,)
+    return tableau(4, Take.TOP, None, first, row=4, take_while_empty=hand, name=name)
+
+
+CAMELOT = Rules(
+    "camelot",
+    zones=(
+        STOCK,
+        attrs.evolve(WASTE, to=(Role.TABLEAU,), name="hand"),
+        court("corner", Rank.JACK, Rank.QUEEN),
+        court("top or bottom place", Rank.JACK, Rank.KING),
+        court("side place", Rank.QUEEN, Rank.KING),
+        court("middle place", Rank.JACK, Rank.QUEEN, Rank.KING),
+        DISCARD,
+    ),
+    draw=Draw(Role.WASTE, while_empty=(Role.WASTE,), face_down=True, for_spaces=Role.TABLEAU),
+    removal=Removal(total=10),
+    goal=Goal.DISCARD,
 )
 NESTOR = relative(
     PYRAMID,
@@ -112,6 +141,11 @@ GAMES = (
         "Five piles that the stock is dealt to, cleared by pairs that add up to thirteen",
         ("Five Piles",),
         numbered=None,
+    ),
+    Game(
+        CAMELOT,
+        "Sixteen places, some for kings, queens or jacks; pairs leave between that make ten",
+        ("Kings in the Corners",),
     ),
     Game(
         NESTOR,

@@ -1,17 +1,23 @@
-"""Rounds: redeals that take up one pile at a time, or bring up what lies lowest in each."""
+"""Rounds: redeals of one pile at a time, of what lies lowest in each, or of all that is left."""
+
+import attrs
 
 from ...cards import Rank
 from ...rules.build import Start
 from ...rules.course import Deal, Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Gather, Role, Spread, Take
+from ...rules.zone import Zone
 from ..catalogue import Game
 from .shared import (
+    ACE_OF_A_SUIT,
     ACES_AND_KINGS,
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
+    KING_OF_A_SUIT,
     STOCK,
     TO_EACH,
+    UP_AND_DOWN,
     UP_IN_SUIT_WRAPPING,
     UP_OR_DOWN_IN_SUIT_WRAPPING,
     UP_WRAPPING,
@@ -85,6 +91,28 @@ PRIMROSE = relative(
     },
 )
 
+GRAND_DUCHESS = Rules(
+    "grand-duchess",
+    zones=(
+        STOCK,
+        foundations(start=ACE_OF_A_SUIT),
+        foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
+        tableau(4, Take.TOP, None),
+        Zone(Role.WASTE, piles=2, take=Take.NOTHING, name="heap"),
+        attrs.evolve(reserves(36), row=12, fill=(Role.WASTE,), fill_while_empty=(Role.STOCK,)),
+    ),
+    deal=(Deal(Role.TABLEAU), Deal(Role.WASTE, face_down=True)),
+    decks=2,
+    draw=attrs.evolve(TO_EACH, besides=Role.WASTE),
+    redeal=Redeal(3, Role.TABLEAU, from_last=True, also=(Role.RESERVE,)),
+)
+PARISIENNE = attrs.evolve(
+    GRAND_DUCHESS,
+    id="parisienne",
+    zones=(STOCK, *UP_AND_DOWN, *GRAND_DUCHESS.zones[3:]),
+    deal=(ACES_AND_KINGS, *GRAND_DUCHESS.deal),
+)
+
 GAMES = (
     Game(
         MATRIMONY,
@@ -99,6 +127,18 @@ GAMES = (
     Game(
         CRESCENT,
         "Sixteen piles in suit; three times each pile's lowest card comes to its top",
+        numbered=None,
+    ),
+    Game(
+        GRAND_DUCHESS,
+        "Four piles that only give, and two heaps that are opened once the stock is empty",
+        ("Duchess of Luynes", "One to Six"),
+        numbered=None,
+    ),
+    Game(
+        PARISIENNE,
+        "Grand Duchess with an ace and a king of each suit on the table",
+        ("La Parisienne", "Parisian"),
         numbered=None,
     ),
     Game(INTERREGNUM, "Eight cards, above which each foundation begins, and with which it ends"),

@@ -1,4 +1,4 @@
-"""Games that are like no other: sums, suits that outrank one another, ranks that follow a row."""
+"""Games that are like no other: sums, suits that outrank one another, ranks that are called."""
 
 from ...cards import Rank
 from ...rules.build import Build, Start
@@ -15,6 +15,7 @@ from .shared import (
     DISCARD,
     DOWN,
     DOWN_ALTERNATING,
+    FILLED_WASTE,
     OPEN_STOCK,
     STOCK,
     TO_EACH,
@@ -108,6 +109,14 @@ ACES_UP = Rules(
     removal=Removal(By.OUTRANKED),
     goal=Goal.DISCARD,
 )
+HIT_OR_MISS = Rules(
+    "hit-or-miss",
+    zones=(STOCK, FILLED_WASTE, DISCARD),
+    redeal=Redeal(any_time=True),
+    removal=Removal(By.CALLED),
+    goal=Goal.DISCARD,
+    name="Hit or Miss",
+)
 OSMOSIS = Rules(
     "osmosis",
     zones=(
@@ -153,6 +162,11 @@ GAMES = (
         ACES_UP,
         "Four piles from which lower cards of a suit leave until four aces are left",
         ("Aces High", "Drivel", "Idiot's Delight"),
+    ),
+    Game(
+        HIT_OR_MISS,
+        "Ranks are called one after another; a card leaves that is turned as its rank is called",
+        ("Harvest", "Hit or Miss Unlimited", "Roll Call", "Talkative", "Treize"),
     ),
     Game(
         OSMOSIS,

@@ -1,0 +1,168 @@
+"""A position that is played on: its legal moves, and what a move makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from ..dealing.deck import Deck
+from ..engine.compiled import mypyc_attr
+from ..engine.conditions import is_redeal
+from ..engine.equivalence import Key, position_key
+from ..engine.legal import is_legal, legal_moves
+from ..engine.move import Move
+from ..engine.play import play
+from ..engine.routes import REDEAL, Route
+from ..engine.tables import Piles, Tables
+from ..errors import MoveError
+from ..safe_text import shorten
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from ..english.reasons.violation import IllegalMoveError, Violation
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Moving:
+    """What a ply of a state is made of, so that this alone need be compiled.
+
+    The types of arguments are none of those at which a compiled method looks before it runs: what
+    is no move is refused with a reason.
+    """
+
+    __slots__ = ("_deck", "_moves", "_piles", "_redeals", "_shuffle", "_tables")
+    _tables: Tables
+    _piles: Piles
+    _redeals: int
+    _shuffle: int
+    _moves: tuple[Move, ...] | None  # once they have been asked for: they follow from the rest
+    _deck: Deck | None
+
+    def legal_moves(self, distinct: object = False) -> tuple[Move, ...]:
+        """Every legal move.
+
+        Args:
+            distinct: whether to list only the first of several moves that lead to positions with
+                one :meth:`key`.
+
+        Returns:
+            By target pile in the order of the zones; for each by the first card moved (clubs to
+            spades, ace to king), one card before several, then by source pile and number of cards;
+            draws and redeals last. None once the game is won (decision D-G-12).
+
+        >>> from patience_rules import deal
+        >>> deal("cast-out-nines", seed=3).legal_moves()[-1]
+        Move('s', 'w')
+        """
+        moves = self._moves
+        if moves is None:
+            moves = legal_moves(self._tables, self._piles, self._redeals)
+            self._moves = moves
+        if distinct:
+            first: dict[Key, Move] = {}
+            for move in moves:
+                first.setdefault(self._key_after(self._tables.resolve(move)), move)
+            moves = tuple(first.values())
+        return moves
+
+    def play(self, move: Move | str) -> Self:
+        """The state after a move and all that follows of itself.
+
+        Args:
+            move: a move or its text.
+
+        Returns:
+            The new state.
+
+        Raises:
+            IllegalMoveError: if the move is not legal; its ``violation`` says why.
+
+        >>> from patience_rules import deal
+        >>> len(deal("quadrangle", seed=7).play("s-w").waste[0])
+        1
+        """
+        t = self._tables
+        try:
+            route = t.routes.get(move)
+        except TypeError:  # what can't be hashed is no move either
+            route = None
+        if route is None:
+            route = self._resolve(move)
+        source, target, count = route
+        piles, moves, redeals = self._piles, self._moves, self._redeals
+        if (moves is None or move not in moves) and not is_legal(
+            t, piles, redeals, source, target, count
+        ):
+            raise self._refusal(move)
+        after = play(t, piles, source, target, count, None, redeals, self._shuffle)
+        if target == t.stock:  # nothing else is a redeal
+            redeals = self._redeals_after(route)
+        return make(type(self), t, after, redeals, self._shuffle)
+
+    def _key_after(self, route: Route) -> Key:
+        t, (source, target, count) = self._tables, route
+        piles = play(t, self._piles, source, target, count, None, self._redeals, self._shuffle)
+        return position_key(t, piles, self._redeals_after(route), self._shuffle)
+
+    def _redeals_after(self, route: Route) -> int:
+        t, (source, target, _) = self._tables, route
+        redeal = t.kind(source, target) == REDEAL and is_redeal(t, self._piles, source)
+        return self._redeals + redeal
+
+    def _resolve(self, move: Move | str) -> Route:
+        try:
+            return self._tables.resolve(move if isinstance(move, str) else shorten(move))
+        except MoveError:
+            raise self._refusal(move) from None
+
+    def _refusal(self, move: Move | str) -> IllegalMoveError:
+        from ..english.reasons.violation import IllegalMoveError
+
+        violation = self._violation(move)
+        assert violation is not None
+        return IllegalMoveError(violation)
+
+    def _violation(self, move: Move | str) -> Violation | None:
+        text = move if isinstance(move, str) else shorten(move)
+        return _finder()(self._tables, self._piles, self._redeals, text)
+
+
+@cache
+def _finder() -> Callable[[Tables, Piles, int, str], Violation | None]:
+    from ..english.reasons.finding import find_violation  # a program that plays starts sooner
+
+    return find_violation
+
+
+M = TypeVar("M", bound=Moving)
+_new: Final = Moving.__new__
+
+
+def make(
+    kind: type[M], t: Tables, piles: Piles, redeals: int, shuffle: int, deck: Deck | None = None
+) -> M:
+    """The state that a position makes, which is not looked at.
+
+    Args:
+        kind: the class of states.
+        t: the game's tables.
+        piles: the table, which some play leads to.
+        redeals: how many have been used.
+        shuffle: what later ones are shuffled from.
+        deck: the deck, where the table is fresh from its deal.
+    """
+    state = _new(kind)
+    state._tables = t
+    state._piles = piles
+    state._redeals = redeals
+    state._shuffle = shuffle
+    state._moves = None
+    state._deck = deck
+    return state
+
+
+def parts_of(state: Moving) -> tuple[Tables, Piles, int, int]:
+    """What :func:`make` makes a state of: tables, table, redeals, later shuffles."""
+    return state._tables, state._piles, state._redeals, state._shuffle
