@@ -49,6 +49,8 @@ COMPILED += [
         "buried",
         "parts",
         "returns",
+        "late_plays",
+        "discovery",
         "expansion",
         "frontier",
     )

@@ -42,10 +42,10 @@ def searched(game: str, made: bool) -> Callable[[int], int]:
         t, piles, redeals, shuffle = parts_of(pr.deal(rules, seed=seed))
         expansion = Expansion(t, MEMORY // 2, ALL, shuffle)
         frontier = Frontier(expansion, MEMORY // 2)
-        frontier.put([expansion.root(piles, redeals)])
+        frontier.put([expansion.found.root(piles, redeals)])
         with collected_later():
-            while not frontier.run(500, STATES) and expansion.met < STATES:
+            while not frontier.run(500, STATES) and expansion.found.met < STATES:
                 pass
-        return expansion.made if made else expansion.met
+        return expansion.found.made if made else expansion.found.met
 
     return positions

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.cards import Card, Rank, Suit
+from tests.search.test_solve import decided
 from tests.support.plain_rules import check_play, check_reasons
 
 HIT_OR_MISS = pr.GAMES["hit-or-miss"]
@@ -63,6 +64,10 @@ def small_game(choices: random.Random) -> pr.State:
         redeal=pr.Redeal(choices.choice((None, 3, 6)), any_time=True),
     )
     return pr.deal(rules, seed=choices.randrange(1000))
+
+
+def test_calls_agree_with_a_search_of_everything() -> None:
+    assert {won for _, won in decided(small_game, 30)} == {True, False}
 
 
 def test_the_laws_hold_where_ranks_are_called() -> None:

@@ -118,6 +118,14 @@ def played(state: pr.State, player: int) -> pr.State:
 
 
 @interpreted
+@pytest.mark.parametrize("game", ["yukon", "simple-simon", "freecell"])
+def test_a_search_needs_no_moves_kept(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = pr.solve(pr.deal(game, seed=1), states=300)
+    monkeypatch.setattr(routes, "MOST_KEPT", 1)
+    assert pr.solve(with_few_moves_kept(pr.deal(game, seed=1)), states=300) == answer
+
+
+@interpreted
 @pytest.mark.parametrize("game", ["spider", "triple-scorpion"])
 def test_runs_are_remembered_up_to_a_number(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leaving, "MOST_GROUPS", 12)

@@ -36,6 +36,7 @@ from patience_rules.search.shortcuts import (
     returns_wait,
 )
 from patience_rules.search.solver import LEAST_MEMORY, MEMORY, search
+from tests.support.large import many_piles
 from tests.support.tiny_deals import (
     can_be_won,
     carrying_game,
@@ -278,10 +279,23 @@ def test_many_positions_wait_in_bounded_memory() -> None:
     t, piles, redeals, _ = parts_of(pr.deal("spider", seed=5))
     expansion = Expansion(t, 1 << 20, ALL)
     frontier = Frontier(expansion, 2_000 * NODE_BYTES)
-    frontier.put([expansion.root(piles, redeals)])
-    while not frontier.run(100, 20_000) and expansion.met < 20_000:
+    frontier.put([expansion.found.root(piles, redeals)])
+    while not frontier.run(100, 20_000) and expansion.found.met < 20_000:
         assert len(frontier) <= 2_000 + 100
-    assert expansion.met >= 20_000
+    assert expansion.found.met >= 20_000
+
+
+def test_little_is_done_between_two_looks_at_the_clock() -> None:
+    """However many moves a position has."""
+    t, piles, redeals, _ = parts_of(pr.deal(many_piles(1), seed=1))
+    most = len(legal_moves(t, piles, redeals))
+    expansion = Expansion(t, 1 << 20, ALL)
+    frontier = Frontier(expansion, MEMORY)
+    frontier.put([expansion.found.root(piles, redeals)])
+    for _ in range(3):
+        before = expansion.found.made
+        frontier.run(3_000, 1_000_000)
+        assert expansion.found.made - before <= 3_000 + most
 
 
 def test_others_than_the_nearest_have_their_turn_once_many_wait() -> None:
@@ -343,12 +357,12 @@ def test_a_win_that_did_not_seem_near_is_one() -> None:
         state = state.play(move)
     t, piles, redeals, _ = parts_of(state)
     expansion = Expansion(t, 1 << 20, ALL)
-    root = expansion.root(piles, redeals)
-    expansion.nearest = Node((), 0, 0, root.distance - 1_000, 0, root, (0, 0, 0), None)
+    root = expansion.found.root(piles, redeals)
+    expansion.found.nearest = Node((), 0, 0, root.distance - 1_000, 0, root, (0, 0, 0), None)
     children = expansion.children(root)
-    assert expansion.won is None
+    assert expansion.found.won is None
     assert not [after for child in children for after in expansion.children(child)]
-    assert expansion.won in children
+    assert expansion.found.won in children
 
 
 def test_runs_are_made_whole() -> None:
@@ -480,16 +494,24 @@ def test_no_game_of_the_catalogue_is_left_without_an_answer() -> None:
     "game", ["klondike", "freecell", "golf", "pyramid", "new-york", *sorted(pr.GAMES)[::25]]
 )
 def test_keys_and_distances_are_kept_up_as_if_worked_out_anew(game: str) -> None:
-    """Also of a child whose piles are not there yet."""
+    """Also of a child whose piles are not there yet, and of a position to go on with draws."""
     state = pr.deal(game, seed=5)
     t, piles, redeals, shuffle = parts_of(state)
     expansion = Expansion(t, 1 << 20, ALL, shuffle)
-    nodes = [expansion.root(piles, redeals)]
+    nodes = [expansion.found.root(piles, redeals)]
     for node in nodes[:60]:
         nodes += expansion.children(node)
     for node in nodes:
-        anew = Expansion(t, 1 << 20, ALL, shuffle).root(expansion.table(node), node.redeals)
-        assert (anew.key, anew.distance, anew.stage) == (node.key, node.distance, node.stage)
+        table = expansion.found.table(node)
+        anew = Expansion(t, 1 << 20, ALL, shuffle).found.root(table, node.redeals)
+        assert anew.key == node.key
+        if node.draws:
+            draws = Draws(t)
+            way = draws.ahead(draws.turn(table, node.redeals))
+            turn = way.turns[node.draws]
+            table = draws.turned(table, turn)
+            anew = Expansion(t, 1 << 20, ALL, shuffle).found.root(table, turn[2])
+        assert (anew.distance, anew.stage) == (node.distance, node.stage)
 
 
 def test_what_a_plain_move_changes_is_its_two_piles() -> None:

@@ -10,6 +10,7 @@ from contextlib import nullcontext
 from functools import partial
 from typing import Any
 
+from ..arguments import MOST_SECONDS
 from ..errors import ArgumentError, Code
 from ..games.digest import rules_digest
 from ..playing.session import Session
@@ -82,7 +83,7 @@ def add(commands: Any) -> None:
 def add_limits(parser: argparse.ArgumentParser) -> None:
     """The arguments that limit a search."""
     parser.add_argument(
-        "--seconds", type=whole(1, 10**6), metavar="N", help="how long to look at a deal"
+        "--seconds", type=whole(1, MOST_SECONDS), metavar="N", help="how long to look at a deal"
     )
     parser.add_argument(
         "--states",

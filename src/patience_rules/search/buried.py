@@ -12,6 +12,7 @@ reached so can't be reached in play, where there is less room; then the game can
 from __future__ import annotations
 
 from ..engine.card_sets import BITS, FLOOR, UNSET
+from ..engine.routes import Route
 from ..engine.tables import FACE_DOWN, Piles, Tables
 from ..rules.vocabulary import Role, Take
 
@@ -25,7 +26,8 @@ class Buried:
     is_foundation: list[bool]  # as the tables have it
     open: list[int]  # the piles of which all cards may come to the top
     final: bool  # whether no card comes back from foundations
-    takes: Take  # what leaves a tableau pile
+    alone: bool  # whether cards leave a tableau pile one by one
+    grouped: bool  # or any number together
     links: list[int]  # by card: those that leave with it while they lie on it
     laid: list[int]  # by card: those on which it may be laid
     before: list[int]  # by card: those that go on a foundation before it
@@ -40,7 +42,8 @@ class Buried:
         self.spaces = [role is Role.TABLEAU for role in t.roles]
         self.final = t.zones[self.foundations[0]].take is Take.NOTHING
         tableau = t.tableau[0]
-        self.takes = t.zones[tableau].take
+        self.alone = t.zones[tableau].take is Take.TOP
+        self.grouped = t.zones[tableau].take is Take.ANY_GROUP
         fits = t.fits[UNSET][tableau]
         self.links = fits[:FLOOR]
         for link in t.links[tableau]:
@@ -57,8 +60,16 @@ class Buried:
         """
         return self.final or not self.is_foundation[target]
 
-    def is_dead(self, piles: Piles) -> bool:
-        """Whether some card can't be uncovered."""
+    def is_dead(self, piles: Piles, route: Route | None = None) -> bool:
+        """Whether some card can't be uncovered.
+
+        Args:
+            piles: the table.
+            route: the move that led to it from one where all could be: once what it laid on a pile
+                of the tableau has left again, each card of it having been on top, they still can.
+        """
+        if route is not None and self._may_go_on(piles, route):
+            return False
         reached, space = 0, False
         for pile in self.foundations:
             for face in piles[pile][1:]:
@@ -72,6 +83,12 @@ class Buried:
             space = space or (self.spaces[pile] and len(piles[pile]) == 1)
         reached |= targets
         columns = [pile for pile in self.columns if len(piles[pile]) > 1]
+        covered = 0  # the places to show in the first pile, for all to be uncovered
+        if route is not None and self.spaces[route[1]]:
+            columns.remove(route[1])
+            columns.insert(0, route[1])
+            held = len(piles[route[1]])
+            covered = (1 << held) - (1 << held - route[2] - 1)
         tops = [len(piles[pile]) - 1 for pile in columns]  # the highest that may not leave yet
         shown = [1 << top for top in tops]  # the places of cards that were on top
         laid, before, starts = self.laid, self.before, self.starts
@@ -100,16 +117,25 @@ class Buried:
                     elif not self._goes_along(cards[place - 1], cards[place]):
                         break
                     place -= 1
+                if not nth and covered and shown[0] & covered == covered:
+                    return False
         for nth, pile in enumerate(columns):
             if shown[nth] | 1 != (1 << len(piles[pile])) - 1:
                 return True
         return False
 
+    def _may_go_on(self, piles: Piles, route: Route) -> bool:
+        """Whether a move laid one card on the tableau that might lie on another there as well."""
+        if route[2] > 1 or not self.spaces[route[1]]:
+            return False
+        laid = self.laid[piles[route[1]][-1]]
+        return any(pile != route[1] and laid & BITS[piles[pile][-1]] for pile in self.columns)
+
     def _goes_along(self, below: int, face: int) -> bool:
         """Whether a card may leave together with the one below it."""
-        if below >= FLOOR or self.takes is Take.TOP:  # or there is none
+        if below >= FLOOR or self.alone:  # or there is none
             return False
-        return self.takes is Take.ANY_GROUP or bool(self.links[below] & BITS[face & ~FACE_DOWN])
+        return self.grouped or bool(self.links[below] & BITS[face & ~FACE_DOWN])
 
 
 def _on(fits: list[int], card: int) -> int:

@@ -58,6 +58,10 @@ class Draws:
         self._ahead = {}
         self._rests = {}
 
+    def turn(self, piles: Piles, redeals: int) -> Turn:
+        """How stock and waste lie on a table."""
+        return piles[self.stock], piles[self.waste], redeals
+
     def rest(self, turn: Turn) -> Turn:
         """The turn that stands for this one and all that lead to it as it leads to them."""
         if self.t.redeal_times >= 0:  # nothing leads back
@@ -82,9 +86,9 @@ class Draws:
 
     def at_rest(self, piles: Piles, redeals: int) -> tuple[Piles, int]:
         """The same table with stock and waste as they lie in the turn that stands for them."""
-        stock, waste = piles[self.stock], piles[self.waste]
-        turn = self.rest((stock, waste, redeals))
-        if turn[0] is stock and turn[1] is waste:
+        here = self.turn(piles, redeals)
+        turn = self.rest(here)
+        if turn[0] is here[0] and turn[1] is here[1]:
             return piles, redeals
         return self.turned(piles, turn), turn[2]
 

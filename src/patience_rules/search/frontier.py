@@ -56,23 +56,28 @@ class Frontier:
         """How many wait."""
         return self._count + len(self._stack)
 
-    def run(self, looks: int, states: int) -> bool:
-        """Look at so many positions, unless so many have been met in all before that.
+    def run(self, work: int, states: int) -> bool:
+        """Look at positions, until so many were looked at or made or, in all, so many were met.
 
         Returns:
             Whether there is an end: a position is won, or none waits any more.
         """
-        expansion = self.expansion
-        while expansion.won is None and looks and expansion.met < states:
+        expansion, found = self.expansion, self.expansion.found
+        last = found.made + work
+        while found.won is None and found.made < last and found.met < states:
             if self._stack:
                 node = self._stack.pop()
             elif self._count:
                 node = self._take()
             else:
                 return True
-            self.put(expansion.children(node))
-            looks -= 1
-        return expansion.won is not None
+            children = expansion.children(node)
+            last -= 1
+            while children and children[0].sure and found.made < last:
+                children = expansion.children(children[0])
+                last -= 1
+            self.put(children)
+        return found.won is not None
 
     def put(self, nodes: list[Node]) -> None:
         """Let positions wait."""

@@ -8,7 +8,8 @@ cards come back from foundations, the same is asked of all cards under it there,
 on one of these, and so on: none of them need ever come back. Of several decks, the other copies of
 the card must not be left without a foundation.
 
-Where draws lead on from a table and back to it, that holds after them as well.
+It holds on a table to which draws have led, too: then no further draw need be looked at, and no
+other move either where draws lead from there back to the first table.
 
 :func:`~patience_rules.search.shortcuts.home_is_safe` has what a rule set must not ask beside.
 """

@@ -13,16 +13,29 @@ class Node:
     Most of those that are met are never looked at, so that the piles wait until then.
     """
 
-    __slots__ = ("distance", "key", "parent", "piles", "redeals", "route", "stage", "turn")
+    __slots__ = (
+        "distance",
+        "draws",
+        "key",
+        "parent",
+        "piles",
+        "redeals",
+        "route",
+        "stage",
+        "sure",
+        "turn",
+    )
 
     piles: Piles  # none before they are asked for, where they follow from the parent's
     redeals: int
     key: int
     distance: int  # how far from won it seems
     stage: int  # how many cards the stock will still bring, where it is not made anew for ever
-    parent: Node | None
+    parent: Node | None  # where ``draws`` are counted, the position itself
     route: Route  # the move that led here
+    sure: bool  # whether that move can't have been wrong
     turn: Turn | None  # how stock and waste lay then, where draws wait for the moves that follow
+    draws: int  # how many come before the next move, where those before fewer have been looked at
 
     def __init__(
         self,
@@ -34,6 +47,7 @@ class Node:
         parent: Node | None,
         route: Route,
         turn: Turn | None,
+        draws: int = 0,
     ) -> None:
         self.piles = piles
         self.redeals = redeals
@@ -42,4 +56,6 @@ class Node:
         self.stage = stage
         self.parent = parent
         self.route = route
+        self.sure = False
         self.turn = turn
+        self.draws = draws

@@ -1,0 +1,218 @@
+"""What a move leads to, and whether that is a position that a search has not met before."""
+
+from __future__ import annotations
+
+from ..engine.card_sets import UNSET
+from ..engine.conditions import base_rank, is_redeal
+from ..engine.equivalence import counted_redeals
+from ..engine.goal import is_won
+from ..engine.play import is_plain, play
+from ..engine.routes import DRAW, REDEAL, Route
+from ..engine.tables import FACE_UP, Piles, Tables
+from .draws import Draws, Turn
+from .node import Node
+from .pile_values import KEY, PileValues
+from .seen import Seen
+from .sums import Sums
+
+
+class Discovery:
+    """Makes positions from moves; their keys are worked out before there is a position.
+
+    A key follows from that of the position before and from what changed.
+    """
+
+    t: Tables
+    won: Node | None  # the first that was seen to be
+    nearest: Node | None  # of those behind the first, the one that seems nearest to won
+    met: int  # how many positions were new
+    made: int  # how many were, also such as had been met, and the same ones after draws
+    _sums: Sums  # of the position whose children are made
+    _seen: Seen
+    _values: list[PileValues]  # by base rank; one where no rule asks for it
+    _draws: Draws | None
+    _sets_base: list[bool]  # by pile
+    _shuffle: int
+    staged: bool  # whether the stock comes to an end
+
+    def __init__(
+        self, t: Tables, memory: int, draws: Draws | None, inert: bool, shuffle: int
+    ) -> None:
+        self.t = t
+        self._shuffle = shuffle
+        self.won = None
+        self.nearest = None
+        self.met = self.made = 0
+        self._seen = Seen(memory)
+        bases = range(len(t.fits)) if t.base_piles else [UNSET]
+        self._values = [PileValues(t, base, inert) for base in bases]
+        self._draws = draws
+        self._sets_base = [pile in t.base_piles for pile in range(t.piles)]
+        self.staged = bool(t.draws) and t.redeal_times >= 0
+
+    def root(self, piles: Piles, redeals: int) -> Node:
+        """The node of the position from which a search starts."""
+        redeals = counted_redeals(self.t, redeals)
+        if self._draws is not None:
+            piles, redeals = self._draws.at_rest(piles, redeals)
+        value = self._values_of(piles).all(piles)
+        key = (value.key + redeals * _REDEAL) & KEY
+        stage = self._stage(len(piles[self.t.stock]) - 1, redeals)
+        node = Node(piles, redeals, key, value.distance, stage, None, (0, 0, 0), None)
+        self._seen.add(key)
+        self.met = self.made = 1
+        if is_won(self.t, piles):
+            self.won = node
+        return node
+
+    def table(self, node: Node) -> Piles:
+        """The piles of a position that was met."""
+        if not node.piles:
+            parent = node.parent
+            assert parent is not None  # the root has its piles
+            piles, redeals, turn = parent.piles, parent.redeals, node.turn
+            if turn is not None and self._draws is not None:
+                piles, redeals = self._draws.turned(piles, turn), turn[2]
+            node.piles, node.redeals = self._after(parent.piles, piles, redeals, node.route)
+        return node.piles
+
+    def begin(self, node: Node) -> None:
+        """Let what follows be about the moves from a position."""
+        self._sums = Sums(self._values_of(node.piles), node.piles, node.key, node.distance)
+
+    def later(self, node: Node, turn: Turn, draws: int) -> Node:
+        """The same position, to go on after so many draws; it waits with those that made them."""
+        self.made += 1
+        sums = self._sums
+        sums.begin()
+        sums.lay(self.t.stock, turn[0])
+        sums.lay(self.t.draw_to[0], turn[1])
+        stage = self._stage(len(turn[0]) - 1, turn[2])
+        key, distance, route = node.key, sums.distance, node.route
+        return Node(node.piles, node.redeals, key, distance, stage, node, route, None, draws)
+
+    def follow(
+        self, node: Node, piles: Piles, route: Route, turn: Turn | None, children: list[Node]
+    ) -> None:
+        """List what a move leads to if that is new.
+
+        Args:
+            node: the position, for which this has begun.
+            piles: its table, after the draws before the move.
+            route: the move.
+            turn: how stock and waste lie then, where draws wait.
+            children: the list.
+        """
+        t = self.t
+        source, target, count = route
+        if not self._is_plain(piles, source, target, count):
+            self._follow_all(node, piles, route, turn, children)
+            return
+        self.made += 1
+        sums, draws = self._sums, self._draws
+        stage, redeals = node.stage, node.redeals
+        cards = piles[source]
+        sums.begin()
+        laid = FACE_UP[cards[-1]] if count == 1 else cards[-count:]
+        sums.lay(target, piles[target] + laid)
+        if source == t.stock:
+            sums.lay(source, cards[:-1])
+            stage = self._stage(len(cards) - 2, redeals)
+        elif draws is not None and turn is not None and source == draws.waste:
+            rest = draws.played(turn)
+            sums.lay(draws.stock, rest[0])
+            sums.lay(draws.waste, rest[1])
+            sums.count((rest[2] - redeals) * _REDEAL)
+            redeals = rest[2]
+            stage = self._stage(len(rest[0]) - 1, redeals)
+        else:
+            sums.leave(source, count)
+        key = sums.key
+        if self._seen.add(key):
+            child = Node((), redeals, key, sums.distance, stage, node, route, turn)
+            self._meet(child)
+            children.append(child)
+
+    def _is_plain(self, piles: Piles, source: int, target: int, count: int) -> bool:
+        """Whether a move changes two piles, the stock only by a draw, and not the base."""
+        t = self.t
+        return (
+            is_plain(t, piles, source, target, count)
+            and target != t.stock
+            and (source != t.stock or t.kinds[target][source] == DRAW)
+            and not (self._sets_base[source] and len(piles[source]) == count + 1)
+            and not (self._sets_base[target] and len(piles[target]) == 1)
+        )
+
+    def _follow_all(
+        self, node: Node, before: Piles, route: Route, turn: Turn | None, children: list[Node]
+    ) -> None:
+        """The same of a move after which more may follow."""
+        t, had = self.t, node.piles
+        redeals = node.redeals if turn is None else turn[2]
+        piles, redeals = self._after(had, before, redeals, route)
+        self.made += 1
+        values = self._values_of(piles)
+        if values is self._values_of(before):
+            sums = self._sums
+            sums.begin()
+            for pile, old in enumerate(had):
+                if old is not piles[pile]:
+                    sums.lay(pile, piles[pile])
+            sums.count((redeals - node.redeals) * _REDEAL)
+            key, distance = sums.key, sums.distance
+        else:
+            value = values.all(piles)
+            key, distance = (value.key + redeals * _REDEAL) & KEY, value.distance
+        if self._seen.add(key):
+            stage = self._stage(len(piles[t.stock]) - 1, redeals)
+            child = Node(piles, redeals, key, distance, stage, node, route, turn)
+            self._meet(child)
+            children.append(child)
+
+    def _after(self, had: Piles, piles: Piles, redeals: int, route: Route) -> tuple[Piles, int]:
+        """What a move makes of a table, and of the redeals that were used.
+
+        Args:
+            had: the table before, and before the stock was drawn from.
+            piles: the table from which the move is played.
+            redeals: how many redeals were used there.
+            route: the move.
+
+        Returns:
+            The table with stock and waste at rest, and the redeals.
+        """
+        t, draws = self.t, self._draws
+        source, target, count = route
+        after = play(t, piles, source, target, count, None, redeals, self._shuffle)
+        if target == t.stock and t.kind(source, target) == REDEAL:
+            redeals = counted_redeals(t, redeals + is_redeal(t, piles, source))
+        if draws is not None and (
+            after[draws.waste] is not had[draws.waste] or after[draws.stock] is not had[draws.stock]
+        ):
+            return draws.at_rest(after, redeals)
+        return after, redeals
+
+    def _meet(self, node: Node) -> None:
+        """Look at a new position if its piles are there or it seems nearest; won ones are kept."""
+        self.met += 1
+        nearest = self.nearest
+        if nearest is None or node.distance < nearest.distance:
+            self.nearest = node
+            self.table(node)
+        if node.piles and self.won is None and is_won(self.t, node.piles):
+            self.won = node
+
+    def _values_of(self, piles: Piles) -> PileValues:
+        """What piles add while the base is as on a table."""
+        return self._values[base_rank(self.t, piles) if self.t.base_piles else 0]
+
+    def _stage(self, stock: int, redeals: int) -> int:
+        """How many cards the stock will still bring, where it is not made anew for ever."""
+        if not self.staged:
+            return 0
+        return stock + (self.t.redeal_times - redeals) * self.t.cards
+
+
+_REDEAL = 0x9E3779B97F4A7C1 & KEY
+"""What a redeal that was used adds to the key, where there are only so many."""
