@@ -24,10 +24,13 @@ Start = Callable[..., PseudoTerminal]
 
 @pytest.fixture
 def start() -> Iterator[Start]:
-    """Starts commands in pseudo-terminals, which are closed after the test."""
+    """Starts commands in pseudo-terminals, which are closed after the test.
+
+    They are so wide that no path is broken into two lines.
+    """
     with ExitStack() as stack:
 
-        def call(*argv: object, columns: int = 80, **env: str) -> PseudoTerminal:
+        def call(*argv: object, columns: int = 300, **env: str) -> PseudoTerminal:
             return stack.enter_context(closing(PseudoTerminal(*argv, columns=columns, env=env)))
 
         yield call

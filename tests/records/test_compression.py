@@ -8,7 +8,6 @@ import io
 import json
 import lzma
 import sys
-import tracemalloc
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -19,6 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from tests.support.memory import peak_memory
 
 LINE = json.dumps(pr.Record("balcony", "s-w s-w", seed=1).to_json()).encode() + b"\n"
 LIMITS = pr.Limits()
@@ -75,10 +75,9 @@ def test_a_file_that_breaks_off_gives_what_is_whole(way: str) -> None:
 @pytest.mark.parametrize("way", WAYS)
 def test_no_bomb_is_kept(way: str) -> None:
     packed = packer(way)(b"x" * 30_000_000)
-    tracemalloc.start()
-    entries = list(pr.read_records(io.BytesIO(packed), pr.Limits(skip=20_000_000)))
-    peak = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
+    entries: list[pr.Entry] = []
+    limits = pr.Limits(skip=20_000_000)
+    peak = peak_memory(lambda: entries.extend(pr.read_records(io.BytesIO(packed), limits)))
     assert [entry.error and entry.error.code for entry in entries] == ["too-large"]
     assert peak < 12_000_000
 

@@ -6,7 +6,6 @@ import gzip
 import io
 import json
 import os
-import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.records.lines import read_lines
+from tests.support.memory import peak_memory
 
 RECORD = pr.Record("balcony", "s-w s-w", seed=1, result="*", tags={"player": "Änn", "note": "{x}"})
 LINE = json.dumps(RECORD.to_json(), ensure_ascii=False).encode()
@@ -179,10 +179,8 @@ LARGE = {
 @pytest.mark.parametrize("name", LARGE)
 def test_large_input_is_passed_over_without_being_kept(name: str) -> None:
     parts, expected = LARGE[name]
-    tracemalloc.start()
-    entries = list(pr.read_records(Endless(*parts)))
-    peak = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
+    entries: list[pr.Entry] = []
+    peak = peak_memory(lambda: entries.extend(pr.read_records(Endless(*parts))))
     assert outline(entries) == [(n, line, code) for n, (line, code) in enumerate(expected, 1)]
     assert peak < 8_000_000
 
@@ -204,27 +202,20 @@ def test_nothing_is_read_behind_an_endless_line() -> None:
 
 def test_a_gzip_bomb_is_not_kept() -> None:
     packed = gzip.compress(b"x" * 30_000_000)
-    tracemalloc.start()
-    entries = read(LINE + b"\n") + read(packed, pr.Limits(skip=20_000_000))
-    peak = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
-    assert [entry.error and entry.error.code for entry in entries] == [None, "too-large"]
+    entries: list[pr.Entry] = []
+    peak = peak_memory(lambda: entries.extend(read(packed, pr.Limits(skip=20_000_000))))
+    assert [entry.error and entry.error.code for entry in entries] == ["too-large"]
     assert peak < 8_000_000
 
 
 def test_many_records_take_constant_memory() -> None:
-    def peak(records: int) -> int:
-        tracemalloc.start()
-        count = sum(
-            entry.record is not None for entry in pr.read_records(Endless((LINE + b"\n", records)))
-        )
-        size = tracemalloc.get_traced_memory()[1]
-        tracemalloc.stop()
-        assert count == records
-        return size
+    def read_all() -> Iterator[pr.Entry]:
+        return pr.read_records(Endless((LINE + b"\n", 3000)))
 
-    peak(10)
-    assert peak(3000) < peak(1000) + 50_000
+    assert sum(entry.record is not None for entry in read_all()) == 3000
+    assert 5 * peak_memory(lambda: sum(1 for _ in read_all())) < peak_memory(
+        lambda: list(read_all())
+    )
 
 
 def test_limits_can_be_raised() -> None:

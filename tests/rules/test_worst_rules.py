@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from patience_rules.pictures.layout import lay_out
 from patience_rules.rules import contradictions, course_checks, json_text, rules_json, ruleset
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.zone import MOST_COVERS
+from tests.support.memory import held_memory
 from tests.support.work import lines_run
 from tests.support.worst import ALL, REFUSED, WORST
 
@@ -80,14 +80,8 @@ def test_the_largest_rule_sets_are_little_work(name: str) -> None:
 @pytest.mark.parametrize("name", WORST)
 def test_the_largest_rule_sets_are_small(name: str) -> None:
     data = WORST[name]()
-    tracemalloc.start()
-    try:
-        rules = pr.rules_from_json(data)
-        size, _ = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    assert size < 400_000
-    assert len(pr.canonical_json(rules)) < 30_000
+    assert held_memory(lambda: pr.rules_from_json(data)) < 400_000
+    assert len(pr.canonical_json(pr.rules_from_json(data))) < 30_000
 
 
 @pytest.mark.parametrize("name", REFUSED)
