@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-from game_pages import MOST_DIFFERENCES, decided, differences, nearest, read, table
+from game_pages import decided, read, table
 
 import patience_rules as pr
 from tests.support.traces import TRACES, comparable, game_of, recorded
@@ -14,9 +14,7 @@ WAYS = {
     "played": "compared ply by ply with games that PySolFC's rules dealt and played",
     "stated": "written down statement by statement, each with its tests",
     "two": "held against two written sources or more",
-    "own": "PySolFC's own invention, held against its page of rules or its class, or both",
-    "one": "held against one written source",
-    "none": "held to the laws of every rule set, and no more",
+    "own": "PySolFC's own invention, held against its page of rules and its class",
 }
 """How games were checked, the firmest first."""
 OWN = "PySolFC's own invention: nobody else was found to tell of it."
@@ -47,7 +45,7 @@ def way(id: str) -> str:
         return "stated"
     if read("sources.json").get(id, {}).get("own"):
         return "own"
-    return ["none", "one", "two"][min(len(held(id)), 2)]
+    return "two"
 
 
 def told(id: str) -> str:
@@ -58,18 +56,9 @@ def told(id: str) -> str:
         "stated": "Each statement of its rules has its tests: {{doc}}`../statements`.",
         "two": "",
         "own": OWN,
-        "one": "",
-        "none": "Not held against a written source.",
     }[way(id)].format(*played().get(id, ()))
     if sources := held(id):
-        said += f" Held against {' and '.join(sources)}"
-        said += ", not against a second source." if way(id) == "one" else "."
-    other = nearest(id)[0]
-    apart = differences(id, other)
-    if way(id) in ("one", "none") and len(apart) <= MOST_DIFFERENCES:
-        fields = ", ".join(f"`{field}`" for field in apart)
-        title = pr.GAMES[other].title
-        said += f" Its rules are those of {{doc}}`{title} <{other}>` but for {fields}."
+        said += f" Held against {' and '.join(sources)}."
     return said.strip()
 
 

@@ -149,9 +149,9 @@ FAMILIES = {
         "the-red-and-the-black thirty-two-cards little-napoleon floradora foothold"
     ),
     "towers": (
-        "ocean-towers kingcell can-can limpopo needle haystack pitchfork buffalo-bill "
-        "little-billie dolphin double-dolphin flake flake-two-decks beacon castle-mount "
-        "lightweight penelopes-web soother lucky-thirteen lucky-piles box-fan skippy"
+        "kingcell can-can limpopo needle haystack pitchfork buffalo-bill little-billie "
+        "dolphin double-dolphin flake flake-two-decks beacon castle-mount lightweight "
+        "penelopes-web soother lucky-thirteen lucky-piles box-fan skippy"
     ),
     "chains": (
         "perpetual-motion simplex eight-packs acquaintance scuffle double-acquaintance "

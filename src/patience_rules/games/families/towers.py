@@ -34,16 +34,6 @@ from .shared import (
 BACK = (Role.TABLEAU, Role.CELL)
 BACK_TO_RESERVE = (Role.TABLEAU, Role.RESERVE)
 
-OCEAN_TOWERS = Rules(
-    "ocean-towers",
-    zones=(
-        cells(8),
-        giving_foundations(8, to=BACK),
-        tableau(14, Take.SUPERMOVE, DOWN_IN_SUIT, KING_FIRST),
-    ),
-    deal=(Deal(Role.TABLEAU, 7), Deal(Role.CELL, (0, *(1,) * 6))),
-    decks=2,
-)
 KINGCELL = Rules(
     "kingcell",
     zones=(cells(4), giving_foundations(to=BACK), tableau(8, Take.SUPERMOVE, DOWN, KING_FIRST)),
@@ -223,7 +213,6 @@ SKIPPY = Rules(
 )
 
 GAMES = (
-    Game(OCEAN_TOWERS, "Seahaven Towers with two decks, fourteen piles and eight cells"),
     Game(KINGCELL, "FreeCell regardless of suit, with kings in spaces"),
     Game(CAN_CAN, "Thirteen piles in alternating colours and three single cards", numbered=None),
     Game(LIMPOPO, "Eight piles and two reserves of up to four cards"),
