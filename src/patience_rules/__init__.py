@@ -48,9 +48,12 @@ if TYPE_CHECKING:
     from .records.spans import Span, find_spans
     from .report import Fault, InvalidReport, Report, ValidReport
     from .rules.build import Build, Start
-    from .rules.course import Choice, Deal, Draw, Redeal
+    from .rules.choice import Choice
     from .rules.covers import triangle, triangles
+    from .rules.deal import Deal
+    from .rules.draw import Draw
     from .rules.option import Option
+    from .rules.redeal import Redeal
     from .rules.removal import Removal
     from .rules.rules_json import rules_from_json, rules_to_json
     from .rules.ruleset import Rules
@@ -214,7 +217,10 @@ _NAMES = {
     "report": "Fault InvalidReport Report ValidReport",
     "rules.build": "Build Start",
     "rules.covers": "triangle triangles",
-    "rules.course": "Choice Deal Draw Redeal",
+    "rules.deal": "Deal",
+    "rules.draw": "Draw",
+    "rules.redeal": "Redeal",
+    "rules.choice": "Choice",
     "rules.removal": "Removal",
     "rules.option": "Option",
     "rules.rules_json": "rules_from_json rules_to_json",

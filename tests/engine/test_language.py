@@ -12,8 +12,11 @@ from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_conformance
 from patience_rules.english.steps import step_in_words
 from patience_rules.rules.build import Build, Start
-from patience_rules.rules.course import Choice, Deal, Draw, Redeal
+from patience_rules.rules.choice import Choice
 from patience_rules.rules.covers import triangles
+from patience_rules.rules.deal import Deal
+from patience_rules.rules.draw import Draw
+from patience_rules.rules.redeal import Redeal
 from patience_rules.rules.removal import Removal
 from patience_rules.rules.vocabulary import (
     Base,

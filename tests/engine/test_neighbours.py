@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.engine.tables import tables_for
-from patience_rules.rules.course import Deal, Draw
+from patience_rules.rules.deal import Deal
+from patience_rules.rules.draw import Draw
 from patience_rules.rules.removal import Removal
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.vocabulary import By, Closing, Goal, Near, Role, Take

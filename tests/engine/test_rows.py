@@ -11,7 +11,8 @@ import patience_rules as pr
 from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_transitions
 from patience_rules.rules.build import Start
-from patience_rules.rules.course import Deal, Redeal
+from patience_rules.rules.deal import Deal
+from patience_rules.rules.redeal import Redeal
 from patience_rules.rules.vocabulary import Goal, Role, Take
 from patience_rules.rules.zone import Zone
 from tests.support.plain_rules import check_reasons

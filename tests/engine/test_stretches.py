@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.rules.course import Deal
+from patience_rules.rules.deal import Deal
 from patience_rules.rules.removal import Removal
 from patience_rules.rules.vocabulary import Near, Role, Take
 from patience_rules.rules.zone import Zone

@@ -15,7 +15,7 @@ from patience_rules.engine.routes import BUILD, NONE
 from patience_rules.engine.tables import Tables, tables_for
 from patience_rules.games.index import FIVE
 from patience_rules.playing.state import make_state
-from patience_rules.rules.course import Draw
+from patience_rules.rules.draw import Draw
 from patience_rules.rules.vocabulary import Role, Take, When
 from patience_rules.rules.zone import Zone
 from tests.support.large import many_piles

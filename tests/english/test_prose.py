@@ -19,9 +19,12 @@ from patience_rules.english.rulebook.describe import describe, summarise
 from patience_rules.english.rulebook.discards import discarding
 from patience_rules.games.index import FIVE
 from patience_rules.rules.build import Build, Start
-from patience_rules.rules.course import Choice, Deal, Draw, Redeal
+from patience_rules.rules.choice import Choice
 from patience_rules.rules.covers import triangle
+from patience_rules.rules.deal import Deal
+from patience_rules.rules.draw import Draw
 from patience_rules.rules.option import Option
+from patience_rules.rules.redeal import Redeal
 from patience_rules.rules.removal import Removal
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.vocabulary import (

@@ -9,7 +9,8 @@ import patience_rules as pr
 from patience_rules.cards import Rank, Suit
 from patience_rules.english.rulebook.describe import describe
 from patience_rules.rules.build import Build, Start
-from patience_rules.rules.course import Deal, Redeal
+from patience_rules.rules.deal import Deal
+from patience_rules.rules.redeal import Redeal
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.vocabulary import Direction, Goal, Match, Role, Side, Take
 from patience_rules.rules.zone import Zone

@@ -11,9 +11,11 @@ import pytest
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
 from patience_rules.rules.build import Build, Start
-from patience_rules.rules.course import Deal, Draw, Redeal
+from patience_rules.rules.deal import Deal
+from patience_rules.rules.draw import Draw
 from patience_rules.rules.field_paths import is_same, read_field, replace_field
 from patience_rules.rules.option import Option
+from patience_rules.rules.redeal import Redeal
 from patience_rules.rules.removal import Removal
 from patience_rules.rules.vocabulary import (
     Base,

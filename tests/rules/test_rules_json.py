@@ -606,7 +606,10 @@ def messages(module: str) -> dict[str, re.Pattern[str]]:
     [
         "validators",
         "zone",
-        "course",
+        "deal",
+        "draw",
+        "redeal",
+        "choice",
         "removal",
         "option",
         "contradictions",

@@ -28,9 +28,12 @@ from referencing import Registry, Resource
 import patience_rules as pr
 from patience_rules.records.record_text import RESULTS
 from patience_rules.rules.build import Build, Start
-from patience_rules.rules.course import Choice, Deal, Draw, Redeal
+from patience_rules.rules.choice import Choice
+from patience_rules.rules.deal import Deal
+from patience_rules.rules.draw import Draw
 from patience_rules.rules.kinds import from_plain, to_plain
 from patience_rules.rules.option import Option, Plain
+from patience_rules.rules.redeal import Redeal
 from patience_rules.rules.removal import Removal
 from patience_rules.rules.zone import Zone
 from patience_rules.schemas import NAMES

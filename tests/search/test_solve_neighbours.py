@@ -9,7 +9,8 @@ import attrs
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
 from patience_rules.rules.build import Build
-from patience_rules.rules.course import Deal, Draw
+from patience_rules.rules.deal import Deal
+from patience_rules.rules.draw import Draw
 from patience_rules.rules.removal import Removal
 from patience_rules.rules.vocabulary import By, Closing, Direction, Goal, Match, Near, Role, Take
 from patience_rules.rules.zone import Zone

@@ -12,7 +12,9 @@ import pytest
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
 from patience_rules.rules.build import Build, Start
-from patience_rules.rules.course import Deal, Draw, Redeal
+from patience_rules.rules.deal import Deal
+from patience_rules.rules.draw import Draw
+from patience_rules.rules.redeal import Redeal
 from patience_rules.rules.vocabulary import Direction, Match, Role, Take
 from patience_rules.rules.zone import Zone
 from tests.search.test_solve import decided

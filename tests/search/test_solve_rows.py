@@ -10,7 +10,9 @@ import patience_rules as pr
 from patience_rules.cards import Rank, Suit
 from patience_rules.engine.tables import tables_for
 from patience_rules.rules.build import Build, Start
-from patience_rules.rules.course import Deal, Draw, Redeal
+from patience_rules.rules.deal import Deal
+from patience_rules.rules.draw import Draw
+from patience_rules.rules.redeal import Redeal
 from patience_rules.rules.vocabulary import Direction, Match, Role, Side, Take
 from patience_rules.rules.zone import Zone
 from patience_rules.search.pile_values import is_inert

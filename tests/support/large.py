@@ -5,7 +5,7 @@ from __future__ import annotations
 import patience_rules as pr
 from patience_rules.cards import pack
 from patience_rules.rules.build import Build, Start
-from patience_rules.rules.course import Deal
+from patience_rules.rules.deal import Deal
 from patience_rules.rules.vocabulary import Direction, Goal, Role, Take
 from patience_rules.rules.zone import Zone
 

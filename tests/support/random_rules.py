@@ -13,8 +13,11 @@ import patience_rules as pr
 from patience_rules.cards import Card, Rank, Suit, pack
 from patience_rules.errors import RulesError
 from patience_rules.rules.build import Build, Start
-from patience_rules.rules.course import Choice, Deal, Draw, Redeal
+from patience_rules.rules.choice import Choice
+from patience_rules.rules.deal import Deal
+from patience_rules.rules.draw import Draw
 from patience_rules.rules.option import Option
+from patience_rules.rules.redeal import Redeal
 from patience_rules.rules.removal import Removal
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.vocabulary import (

@@ -13,7 +13,9 @@ import attrs
 import patience_rules as pr
 from patience_rules.cards import Rank
 from patience_rules.rules.build import Build, Start
-from patience_rules.rules.course import Deal, Draw, Redeal
+from patience_rules.rules.deal import Deal
+from patience_rules.rules.draw import Draw
+from patience_rules.rules.redeal import Redeal
 from patience_rules.rules.removal import Removal
 from patience_rules.rules.vocabulary import Direction, Match, Role
 

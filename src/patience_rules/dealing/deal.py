@@ -10,7 +10,7 @@ from ..engine.steps import Act, Step, steps_of
 from ..engine.tables import EMPTY, FACE_DOWN, Piles, Tables
 from ..engine.transfer import Event
 from ..engine.visibility import cards_of
-from ..rules.course import Deal
+from ..rules.deal import Deal
 from ..rules.vocabulary import Home, Role
 from .deck import take_picked
 

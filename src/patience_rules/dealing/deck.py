@@ -9,7 +9,7 @@ import attrs
 
 from ..cards import CARDS, Card, card_codes
 from ..errors import ArgumentError, Code
-from ..rules.course import Deal
+from ..rules.deal import Deal
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
 from ..shuffle import SEEDS, is_seed, shuffled

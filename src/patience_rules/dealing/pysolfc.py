@@ -15,7 +15,7 @@ from ..cards import CARDS, SUITS
 from ..errors import ArgumentError, Code
 from ..games.catalogue import LEFT_TO_RIGHT, Numbered
 from ..games.index import GAMES
-from ..rules.course import Deal
+from ..rules.deal import Deal
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Role
 from ..safe_text import shorten

@@ -10,7 +10,7 @@ from __future__ import annotations
 from threading import Lock
 from typing import Final
 
-from ..rules.course import Deal
+from ..rules.deal import Deal
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Closing, Gather, Goal, Role, Spread, When
 from ..rules.zone import Zone

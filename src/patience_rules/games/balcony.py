@@ -2,7 +2,8 @@
 
 from ..cards import Rank
 from ..rules.build import Build, Start
-from ..rules.course import Deal, Draw
+from ..rules.deal import Deal
+from ..rules.draw import Draw
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Match, Role, Take
 from ..rules.zone import Zone

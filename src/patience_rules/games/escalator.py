@@ -1,8 +1,9 @@
 """Escalator: a pyramid cleared to the waste, one rank up or down at a time."""
 
 from ..rules.build import Build
-from ..rules.course import Deal, Draw
 from ..rules.covers import triangle
+from ..rules.deal import Deal
+from ..rules.draw import Draw
 from ..rules.option import Option
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Goal, Match, Role, Take, When

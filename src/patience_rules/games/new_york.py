@@ -1,7 +1,8 @@
 """New York: two decks, three wastes to choose from, foundations from any rank round the corner."""
 
 from ..rules.build import Build, Start
-from ..rules.course import Deal, Draw
+from ..rules.deal import Deal
+from ..rules.draw import Draw
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Base, Direction, Match, Role, Take
 from ..rules.zone import Zone

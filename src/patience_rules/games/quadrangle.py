@@ -1,7 +1,8 @@
 """Quadrangle: two decks, twelve piles in suit whose spaces fill from the waste by themselves."""
 
 from ..rules.build import Build, Start
-from ..rules.course import Deal, Draw
+from ..rules.deal import Deal
+from ..rules.draw import Draw
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Base, Direction, Match, Role, Take
 from ..rules.zone import Zone

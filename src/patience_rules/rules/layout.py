@@ -9,8 +9,11 @@ from __future__ import annotations
 import attrs
 
 from ..cards import Card, Rank, Suit, pack
-from .course import Choice, Deal, Draw, Redeal
+from .choice import Choice
+from .deal import Deal
+from .draw import Draw
 from .option import Option
+from .redeal import Redeal
 from .removal import Removal
 from .validators import positive, typed
 from .vocabulary import Goal, Role

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .course import Deal
+from .deal import Deal
 from .facts import Facts
 from .vocabulary import Gather, Near, Role, Spread
 

@@ -11,6 +11,7 @@ import attrs
 from ..errors import Code, RulesError
 from ..safe_text import shorten
 from .kinds import kinds_of
+from .vocabulary import Role
 
 
 def ensure(holds: bool, problem: str) -> None:
@@ -78,3 +79,17 @@ def _as_annotated(annotation: object) -> Any:
             ensure(False, f"{field.name}: should be {annotation}, not {shorten(value)}")
 
     return check
+
+
+def check_takes_part(field: str, role: Role) -> None:
+    """Refuse a role whose piles only ever give their cards, or only ever take some.
+
+    Args:
+        field: the field that names it.
+        role: the role.
+
+    Raises:
+        RulesError: ``bad-rules`` for the stock and the discard.
+    """
+    out = role in (Role.STOCK, Role.DISCARD)
+    ensure(not out, f"{field}: the {role.value} has no part in that")

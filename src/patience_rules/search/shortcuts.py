@@ -10,7 +10,7 @@ from enum import Enum
 import attrs
 
 from ..engine.routes import Routes
-from ..rules.course import Draw
+from ..rules.draw import Draw
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Goal, Match, Role, Take, When
 from ..rules.zone import Zone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...rules.build import Build
-from ...rules.course import Draw
+from ...rules.draw import Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Goal, Role, When
 from ..grammar import cards, listing, number, plural

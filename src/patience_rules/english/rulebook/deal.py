@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import groupby, pairwise
 
-from ...rules.course import Deal
+from ...rules.deal import Deal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Home, Role, Take
 from ..grammar import article, cards, listing, number, ordinal, plural

@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from ...cards import Card, Rank, Suit
-from ...rules.course import Deal
+from ...rules.deal import Deal
 from ...rules.ruleset import Rules
 from ..grammar import article, listing, number, plural
 from ..naming import rank_name

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from ...cards import Rank
 from ...rules.build import Build
-from ...rules.course import Deal, Redeal
+from ...rules.deal import Deal
+from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Closing, Role, Side
 from ...rules.zone import Zone

@@ -2,7 +2,8 @@
 
 from ...cards import Rank
 from ...rules.build import Build
-from ...rules.course import Deal, Draw
+from ...rules.deal import Deal
+from ...rules.draw import Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Closing, Direction, Goal, Match, Role, Take
 from ..catalogue import Game

@@ -1,6 +1,7 @@
 """Games in which neighbours in rows leave in pairs: Monte Carlo, Weddings, Neighbour, Quatorze."""
 
-from ...rules.course import Deal, Draw
+from ...rules.deal import Deal
+from ...rules.draw import Draw
 from ...rules.option import Option
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules

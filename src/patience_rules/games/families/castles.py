@@ -4,8 +4,10 @@ import attrs
 
 from ...cards import Rank
 from ...rules.build import Start
-from ...rules.course import Deal, Draw, Redeal
+from ...rules.deal import Deal
+from ...rules.draw import Draw
 from ...rules.option import Option
+from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Home, Role, Spread, Take
 from ...rules.zone import Zone

@@ -1,7 +1,9 @@
 """Chains: cards that leave in pairs or in fours, suits in any order, rows that come round again."""
 
-from ...rules.course import Deal, Draw, Redeal
 from ...rules.covers import triangle
+from ...rules.deal import Deal
+from ...rules.draw import Draw
+from ...rules.redeal import Redeal
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Role, Spread, Take

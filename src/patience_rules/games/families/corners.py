@@ -1,7 +1,9 @@
 """Four Seasons and its kin: one deck, a dealt base, and piles that are built round the corner."""
 
 from ...rules.build import Start
-from ...rules.course import Deal, Draw, Redeal
+from ...rules.deal import Deal
+from ...rules.draw import Draw
+from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Role, Take
 from ..catalogue import Game

@@ -1,7 +1,7 @@
 """FreeCell and its kin: everything lies open, and cells take a card each."""
 
 from ...rules.build import Build, Start
-from ...rules.course import Deal
+from ...rules.deal import Deal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
 from ..catalogue import Game

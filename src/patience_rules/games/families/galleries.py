@@ -4,7 +4,7 @@ from typing import Any
 
 from ...cards import Rank
 from ...rules.build import Build, Start
-from ...rules.course import Deal
+from ...rules.deal import Deal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Take
 from ...rules.zone import Zone

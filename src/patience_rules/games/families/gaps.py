@@ -6,7 +6,8 @@ import attrs
 
 from ...cards import Rank
 from ...rules.build import Start
-from ...rules.course import Deal, Redeal
+from ...rules.deal import Deal
+from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Goal, Role, Side, Take
 from ...rules.zone import Zone

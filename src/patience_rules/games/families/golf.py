@@ -2,9 +2,11 @@
 
 from ...cards import Rank
 from ...rules.build import Build
-from ...rules.course import Deal, Draw, Redeal
 from ...rules.covers import triangle, triangles
+from ...rules.deal import Deal
+from ...rules.draw import Draw
 from ...rules.option import Option
+from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Goal, Match, Role, Take
 from ...rules.zone import Zone

@@ -1,7 +1,7 @@
 """Gypsy and its kin: two decks, and each draw deals a card to every pile."""
 
 from ...rules.build import Build, Start
-from ...rules.course import Deal
+from ...rules.deal import Deal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Take
 from ...rules.zone import Zone

@@ -2,7 +2,9 @@
 
 from ...cards import Suit
 from ...rules.build import Build
-from ...rules.course import Deal, Draw, Redeal
+from ...rules.deal import Deal
+from ...rules.draw import Draw
+from ...rules.redeal import Redeal
 from ...rules.vocabulary import Direction, Match, Role, Take
 from ...rules.zone import Zone
 from ..catalogue import RIGHT_TO_LEFT, Game

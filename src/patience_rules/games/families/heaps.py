@@ -3,7 +3,9 @@
 import attrs
 
 from ...rules.build import Build, Start
-from ...rules.course import Deal, Draw, Redeal
+from ...rules.deal import Deal
+from ...rules.draw import Draw
+from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Home, Match, Role, Take
 from ...rules.zone import Zone

@@ -4,8 +4,10 @@ import attrs
 
 from ...cards import Rank
 from ...rules.build import Start
-from ...rules.course import Deal, Draw, Redeal
 from ...rules.covers import triangle
+from ...rules.deal import Deal
+from ...rules.draw import Draw
+from ...rules.redeal import Redeal
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Role, Take

@@ -2,7 +2,9 @@
 
 from ...cards import Rank
 from ...rules.build import Start
-from ...rules.course import Deal, Draw, Redeal
+from ...rules.deal import Deal
+from ...rules.draw import Draw
+from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Spread, Take
 from ...rules.zone import Zone

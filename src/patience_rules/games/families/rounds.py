@@ -4,7 +4,8 @@ import attrs
 
 from ...cards import Rank
 from ...rules.build import Start
-from ...rules.course import Deal, Redeal
+from ...rules.deal import Deal
+from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Gather, Role, Spread, Take
 from ...rules.zone import Zone

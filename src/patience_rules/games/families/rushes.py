@@ -1,7 +1,8 @@
 """Games of which each pass through the stock turns fewer cards at once than the one before."""
 
 from ...rules.build import Start
-from ...rules.course import Draw, Redeal
+from ...rules.draw import Draw
+from ...rules.redeal import Redeal
 from ...rules.vocabulary import Role
 from ..catalogue import RIGHT_TO_LEFT, Game
 from .canfield import CANFIELD

@@ -5,7 +5,8 @@ from typing import Any
 import attrs
 
 from ...cards import Rank
-from ...rules.course import Deal, Draw
+from ...rules.deal import Deal
+from ...rules.draw import Draw
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Match, Role, Take

@@ -4,7 +4,9 @@ import attrs
 
 from ...cards import Rank
 from ...rules.build import Build, Start
-from ...rules.course import Deal, Draw, Redeal
+from ...rules.deal import Deal
+from ...rules.draw import Draw
+from ...rules.redeal import Redeal
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Direction, Goal, Match, Role, Spread, Take

@@ -4,7 +4,8 @@ import attrs
 
 from ...cards import Rank, Suit
 from ...rules.build import Build, Start
-from ...rules.course import Deal, Draw
+from ...rules.deal import Deal
+from ...rules.draw import Draw
 from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take, When

@@ -1,7 +1,8 @@
 """Games of one row that closes up, in which cards side by side leave: Royal Marriage, Decade."""
 
 from ...cards import Rank
-from ...rules.course import Deal, Draw
+from ...rules.deal import Deal
+from ...rules.draw import Draw
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Closing, Goal, Near, Role, Take

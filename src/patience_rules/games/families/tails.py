@@ -4,7 +4,8 @@ import attrs
 
 from ...cards import Rank
 from ...rules.build import Build, Start
-from ...rules.course import Deal, Draw
+from ...rules.deal import Deal
+from ...rules.draw import Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Home, Role, Take
 from ..catalogue import Game

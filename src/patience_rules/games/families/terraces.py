@@ -1,7 +1,10 @@
 """Terraces: two decks, and an open reserve whose cards go to the foundations only."""
 
 from ...rules.build import Build, Start
-from ...rules.course import Choice, Deal, Draw, Redeal
+from ...rules.choice import Choice
+from ...rules.deal import Deal
+from ...rules.draw import Draw
+from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
 from ...rules.zone import Zone

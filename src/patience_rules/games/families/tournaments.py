@@ -1,6 +1,8 @@
 """Tournaments: two decks or more, dealt on in several cards a pile to piles that only give."""
 
-from ...rules.course import Deal, Draw, Redeal
+from ...rules.deal import Deal
+from ...rules.draw import Draw
+from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Spread, Take, When
 from ...rules.zone import Zone

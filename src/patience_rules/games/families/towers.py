@@ -1,7 +1,8 @@
 """Towers: all cards dealt, with cells, reserves or nothing beside the piles; and Golf's kin."""
 
 from ...rules.build import Start
-from ...rules.course import Deal, Draw
+from ...rules.deal import Deal
+from ...rules.draw import Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Role, Take
 from ...rules.zone import Zone

@@ -1,7 +1,8 @@
 """Webs: Spider's and Yukon's kin with more decks, cells, other deals or other runs."""
 
 from ...cards import Suit
-from ...rules.course import Deal, Draw
+from ...rules.deal import Deal
+from ...rules.draw import Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Goal, Role, Take
 from ...rules.zone import Zone

@@ -1,7 +1,9 @@
 """Yukon and its kin: any face-up card moves with all that lies on it."""
 
-from ...rules.course import Deal, Draw, Redeal
+from ...rules.deal import Deal
+from ...rules.draw import Draw
 from ...rules.option import Option
+from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
 from ..catalogue import RIGHT_TO_LEFT, Game
