@@ -12,7 +12,7 @@ from .vocabulary import By, Direction, Goal, Home, Role
 from .zone import Zone
 
 
-@attrs.frozen
+@attrs.frozen(init=False, eq=False, repr=False)
 class Facts(Layout):
     """The fields of a rule set with what follows from them."""
 

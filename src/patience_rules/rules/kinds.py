@@ -150,7 +150,7 @@ _SCALARS: dict[Any, tuple[str, ...]] = {
 }
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Scalar:
     """A text, a number, a flag or nothing, which JSON has as they are."""
 
@@ -177,7 +177,7 @@ def _suit(text: str) -> Suit:
 _SIGNS: dict[Any, Any] = {Rank: Rank.parse, Suit: _suit, Card: Card.parse}
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Sign:
     """A rank, a suit or a card, which JSON has as its letters."""
 
@@ -202,7 +202,7 @@ class Sign:
             _refuse(place, error.message)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Choice:
     """One of the words of the rule language."""
 
@@ -221,7 +221,7 @@ class Choice:
         return self.words(plain)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Many:
     """A list of one kind, which a rule set holds as a tuple."""
 
@@ -240,7 +240,7 @@ class Many:
         return tuple([self.item.read(one, f"{place}[{n}]") for n, one in enumerate(plain)])
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Either:
     """One of several kinds: the first that takes what is there."""
 
@@ -260,7 +260,7 @@ class Either:
         _should_be(self, plain, place)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Part:
     """A part of a rule set, or a whole one, which JSON has as an object."""
 

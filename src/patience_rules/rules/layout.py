@@ -20,7 +20,7 @@ from .vocabulary import Goal, Role
 from .zone import Zone
 
 
-@attrs.frozen(field_transformer=typed)
+@attrs.frozen(init=False, eq=False, repr=False, field_transformer=typed)
 class Layout:
     """The fields of a rule set, each by itself as it should be, with what lies where."""
 

@@ -57,7 +57,7 @@ def typed(_: type, fields: list[attrs.Attribute[Any]]) -> list[attrs.Attribute[A
     """An attrs field transformer: each field holds what its annotation says, lists made tuples."""
     return [
         field.evolve(
-            converter=_tuples,
+            converter=_tuples if "tuple" in str(field.type) else None,
             validator=attrs.validators.and_(
                 _as_annotated(field.type), *filter(None, [field.validator])
             ),

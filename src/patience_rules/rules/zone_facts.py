@@ -9,7 +9,7 @@ from .validators import different, from_to, optional_positive, positive, typed
 from .vocabulary import Base, Closing, Role, Side, Take
 
 
-@attrs.frozen(field_transformer=typed)
+@attrs.frozen(init=False, eq=False, repr=False, field_transformer=typed)
 class ZoneFacts:
     """The fields of a zone, each by itself as it should be, with what follows from them."""
 
