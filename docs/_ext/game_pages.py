@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import groupby
+from itertools import groupby, starmap
 from operator import attrgetter
 from pathlib import Path
 from typing import Any
@@ -91,6 +91,11 @@ def counted() -> list[dict[str, Any]]:
     """The runs that counted deals which can be won, each with what it was and what it found."""
     text = (DOCS / "data/winnability.jsonl").read_text(encoding="utf-8")
     return [json.loads(line) for line in text.splitlines()]
+
+
+def written(run: dict[str, Any]) -> str:
+    """What such a run counted, as it is written on the command line: the game and its options."""
+    return " ".join([run["game"], *starmap("{}={}".format, run.get("options", {}).items())])
 
 
 def share(run: dict[str, Any]) -> pr.Winnability:

@@ -12,7 +12,7 @@ from typing import Any
 
 from docutils import nodes
 from drawn_games import lacking, summary
-from game_pages import DOCS, counted, read, share, table
+from game_pages import DOCS, counted, read, share, table, written
 from games import parse_markdown
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
@@ -199,21 +199,24 @@ def percents(*shares: float) -> str:
     return "\u00a0to\u00a0".join(dict.fromkeys(f"{100 * share:.1f}" for share in shares))
 
 
+def named(run: dict[str, Any]) -> str:
+    """What a run counted, as people call it."""
+    _, *options = written(run).split()
+    return ", ".join([pr.find_game(run["game"]).title, *options])
+
+
 class WinnableDeals(SphinxDirective):
     """How many deals of games can be won, as far as it was counted."""
 
     def run(self) -> list[nodes.Node]:
         body = []
         for run in counted():
-            chosen = run.get("options", {})
-            title = pr.find_game(run["game"]).title
-            named = ", ".join([title, *(f"{name}={value}" for name, value in chosen.items())])
             found = share(run)
             shares = [percents(*found.share), percents(*found.interval())]
             games = run["played"]["games"]
             shares += [percents(run["played"][player] / games) for player in ("greedy", "random")]
             numbers = [found.deals, found.won, found.lost, found.unknown, run["states"]]
-            body.append([named, *shares, *(f"{number:,}" for number in numbers)])
+            body.append([named(run), *shares, *(f"{number:,}" for number in numbers)])
         head = ["Game", "Share, %", "Interval, %", "Greedy, %", "Random, %"]
         head += ["Deals", "Won", "Lost", "Unknown", "Positions"]
         return parse_markdown(
@@ -228,11 +231,10 @@ class PublishedShares(SphinxDirective):
         published = read("published.json")["games"]
         body = []
         for run in counted():
-            if run["game"] in published and "options" not in run:
-                percent, half = published[run["game"]]
-                title = pr.find_game(run["game"]).title
+            if written(run) in published:
+                percent, half = published[written(run)]
                 ours = percents(*share(run).interval())
-                body.append([title, f"{percent:.7g} ± {half:.2g}", ours, f"{run['deals']:,}"])
+                body.append([named(run), f"{percent:.7g} ± {half:.2g}", ours, f"{run['deals']:,}"])
         head = ["Game", "Published, %", "Interval here, %", "Deals here"]
         return parse_markdown(self, "\n".join(table("What others found", head, body, numbers=True)))
 

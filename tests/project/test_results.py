@@ -7,15 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from game_pages import written
 
 import patience_rules as pr
+from patience_rules.records.option_text import read_options
 
 DATA = Path(__file__).parents[2] / "docs/data/winnability.jsonl"
 RUNS = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
 PUBLISHED = json.loads((DATA.parent / "published.json").read_text(encoding="utf-8"))["games"]
 
 
-@pytest.mark.parametrize("run", RUNS, ids=lambda run: f"{run['game']}-{run.get('options', '')}")
+@pytest.mark.parametrize("run", RUNS, ids=written)
 def test_a_run_is_of_the_rules_as_they_are(run: dict[str, Any]) -> None:
     rules = pr.find_game(run["game"]).with_options(**run.get("options", {}))
     assert run["rules_digest"] == pr.rules_digest(rules)
@@ -25,14 +27,19 @@ def test_a_run_is_of_the_rules_as_they_are(run: dict[str, Any]) -> None:
         assert least <= 1 - run["lost"] / run["deals"], f"a {player} player won more than can be"
 
 
-@pytest.mark.parametrize("game", [run["game"] for run in RUNS if run["game"] in PUBLISHED])
-def test_what_others_found_lies_where_this_says(game: str) -> None:
-    run = next(run for run in RUNS if run["game"] == game)
-    percent, half = PUBLISHED[game]
+@pytest.mark.parametrize("run", [run for run in RUNS if written(run) in PUBLISHED], ids=written)
+def test_what_others_found_lies_where_this_says(run: dict[str, Any]) -> None:
+    percent, half = PUBLISHED[written(run)]
     counts = pr.Winnability(run["won"], run["lost"], run["unknown"])
     least, most = counts.interval(0.999)
     assert least <= (percent + half) / 100
     assert (percent - half) / 100 <= most
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_what_others_found_is_of_a_game_that_is_there(name: str) -> None:
+    game, _, options = name.partition(" ")
+    assert pr.find_game(game).with_options(**read_options(options))
 
 
 def test_the_five_are_there() -> None:
