@@ -248,7 +248,8 @@ class Tables(Leaving):
             self.goal_cards = rules.never_discarded
         else:
             self.goal_piles = [p for p, own in enumerate(self.roles) if own is not Role.FOUNDATION]
-        self.goal_pile = self.goal_piles[-1] if self.goal_piles else 0
+        lying = [pile for pile in self.goal_piles if self.covers[pile] and not self.covered[pile]]
+        self.goal_pile = (lying or self.goal_piles[::-1] or [0])[0]
         self.goal_most = 1 + (self.goal_cards if self.goal_piles else self.cards)
         # Where all cards end on foundations for good, a game that is won has no move anyway.
         self.plays_on = bool(rules.goal is not Goal.FOUNDATIONS or rules.left_out) or any(
