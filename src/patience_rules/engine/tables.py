@@ -180,7 +180,9 @@ class Tables(Leaving):
         self.draw_blocked = draw is not None and draw.when is When.BLOCKED
         self.draw_waits = self.of_roles(draw.while_empty) if draw else []
         packets = self.draw_packet or (draw is not None and draw.besides is not None)
-        self.draw_stirs = bool(self.filled or self.closing) or packets
+        # While the stock has cards, no pile is empty that it fills at once.
+        late = [p for p in self.filled if self.fill_waits[p] or self.stock not in self.fill_from[p]]
+        self.draw_stirs = bool(late or self.closing) or packets
         self.draw_up_to = (draw.up_to or 0) if draw else 0
         self.draw_beside = []
         if draw and draw.over_full:
