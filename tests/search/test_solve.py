@@ -356,13 +356,13 @@ def test_little_is_done_between_two_looks_at_the_clock() -> None:
 
 def test_others_than_the_nearest_have_their_turn_once_many_wait() -> None:
     few, many = Waiting(), Waiting()
-    for distance in [0, 0, 1, 2, 2, 2, *[3] * CROWD]:
+    for distance in [*[0] * 8, 1, 2, *[3] * CROWD]:
         node = Node((), 0, 0, distance, 0, None, (0, 0, 0), None)
         many.put(node)
         if distance < 3:
             few.put(node)
-    assert [few.take().distance for _ in range(6)] == [0, 0, 1, 2, 2, 2]
-    assert [many.take().distance for _ in range(6)] == [0, 0, 1, 2, 2, 3]
+    assert [few.take().distance for _ in range(8)] == [0] * 8
+    assert [many.take().distance for _ in range(8)] == [0] * 7 + [1]
 
 
 def test_little_memory_changes_no_verdict() -> None:
