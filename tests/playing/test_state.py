@@ -172,3 +172,12 @@ def test_a_base_is_there_once_a_foundation_is_started() -> None:
     assert pr.deal("new-york", seed=1).base is None
     assert lay("new-york", f4="TD JD").base is pr.Rank.TEN
     assert lay("cast-out-nines", f4="9D").base is None
+
+
+def test_a_move_of_a_long_list_is_played_as_any_other() -> None:
+    state, fresh = (pr.deal("buffalo-bill", seed=1) for _ in range(2))
+    moves = state.legal_moves()
+    assert len(moves) > 200
+    assert [state.play(move) for move in moves] == [fresh.play(str(move)) for move in moves]
+    with pytest.raises(pr.IllegalMoveError):
+        state.play("f1-t1")

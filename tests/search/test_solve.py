@@ -42,6 +42,7 @@ from tests.support.tiny_deals import (
     carrying_game,
     clearing_game,
     moved,
+    one_pass_game,
     position,
     tiny_deal,
 )
@@ -189,10 +190,65 @@ def test_a_card_that_nothing_uncovers_is_a_dead_end() -> None:
         choices = random.Random(seed)
         state = position(choices, carrying_game(choices))
         t, piles, _, _ = parts_of(state)
-        dead = Buried(t).is_dead(piles)
+        dead = Buried(t).is_dead(piles, 0)
         found.add((dead, can_be_won(state, 300) if dead or seed < 560 else None))
     assert (True, True) not in found
     assert {(True, False), (False, True)} <= found
+
+
+def one_pass_position(choices: random.Random) -> pr.State:
+    return position(choices, one_pass_game(choices))
+
+
+def test_what_is_drawn_in_one_pass_buries_what_lies_in_the_waste() -> None:
+    found = set()
+    for state, won in decided(one_pass_position, 80, 200):
+        t, piles, redeals, _ = parts_of(state)
+        assert burial_counts(t)
+        found.add((Buried(t).is_dead(piles, redeals), won))
+    assert found == {(True, False), (False, False), (False, True)}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(1_000, 2_000, 250))
+def test_more_of_what_is_drawn_in_one_pass(first: int) -> None:
+    def make(choices: random.Random) -> pr.State:
+        return one_pass_position(random.Random(first + choices.getrandbits(32)))
+
+    assert {won for _, won in decided(make, 250, 1_000)} == {True, False}
+
+
+@pytest.mark.parametrize(("game", "seed"), [("balcony", 16), ("forty-thieves", 29)])
+def test_a_deal_is_lost_at_once_where_the_stock_buries_what_would_free_it(
+    game: str, seed: int
+) -> None:
+    state = pr.deal(game, seed=seed)
+    found = pr.solve(state)
+    assert (found.verdict, found.states) == (pr.Verdict.UNWINNABLE, 1)
+    piles = parts_of(state)[1]
+    renewed = Buried(tables_for(attrs.evolve(state.rules, redeal=pr.Redeal(1))))
+    assert [renewed.is_dead(piles, redeals) for redeals in (0, 1)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("cards", "take", "wastes", "known"),
+    [
+        (1, pr.Take.TOP, 1, True),
+        (2, pr.Take.NOTHING, 1, True),
+        (2, pr.Take.TOP, 1, False),
+        (1, pr.Take.NOTHING, 2, False),
+    ],
+)
+def test_what_covers_the_waste_is_known_where_nothing_else_moves_stock_or_waste(
+    cards: int, take: pr.Take, wastes: int, known: bool
+) -> None:
+    rules = pr.GAMES["balcony"]
+    stock, waste, *others = rules.zones
+    stock, waste = attrs.evolve(stock, take=take), attrs.evolve(waste, piles=wastes)
+    draw = pr.Draw(pr.Role.WASTE, cards)
+    t = tables_for(attrs.evolve(rules, zones=(stock, waste, *others), draw=draw))
+    assert burial_counts(t)
+    assert Buried(t).draws_bury(0) is known
 
 
 BURIED = {
@@ -213,7 +269,7 @@ def test_what_is_buried(name: str) -> None:
         f"klondike s: w: f:,AD2D3D4D5D6D7D8D9DTDJDQDKD,{hearts} t:{column},{rest},,,"
     )
     t, piles, _, _ = parts_of(state)
-    assert Buried(t).is_dead(piles) == dead
+    assert Buried(t).is_dead(piles, 0) == dead
 
 
 def test_the_order_of_like_piles_changes_no_verdict() -> None:
@@ -300,13 +356,13 @@ def test_little_is_done_between_two_looks_at_the_clock() -> None:
 
 def test_others_than_the_nearest_have_their_turn_once_many_wait() -> None:
     few, many = Waiting(), Waiting()
-    for distance in [0, 0, 1, 2, 2, 2, *[3] * CROWD]:
+    for distance in [*[0] * 8, 1, 2, *[3] * CROWD]:
         node = Node((), 0, 0, distance, 0, None, (0, 0, 0), None)
         many.put(node)
         if distance < 3:
             few.put(node)
-    assert [few.take().distance for _ in range(6)] == [0, 0, 1, 2, 2, 2]
-    assert [many.take().distance for _ in range(6)] == [0, 0, 1, 2, 2, 3]
+    assert [few.take().distance for _ in range(8)] == [0] * 8
+    assert [many.take().distance for _ in range(8)] == [0] * 7 + [1]
 
 
 def test_little_memory_changes_no_verdict() -> None:

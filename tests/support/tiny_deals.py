@@ -150,6 +150,43 @@ def carrying_game(choices: random.Random) -> pr.Rules:
     )
 
 
+def one_pass_game(choices: random.Random) -> pr.Rules:
+    """Rules of a game in which what is drawn covers a waste for good, at once or after a redeal."""
+    one_of = choices.choice
+    suits = tuple(choices.sample(list(Suit), one_of((1, 2, 2))))
+    ranks = tuple(Rank)[: choices.randint(4, 9)]
+    decks = one_of((1, 1, 2))
+    back = one_of((Take.NOTHING, Take.NOTHING, Take.TOP))
+    foundation = Zone(
+        Role.FOUNDATION,
+        take=back,
+        piles=decks * len(suits),
+        start=Start(Rank.ACE),
+        build=Build(Direction.UP, Match.SUIT),
+        to=(Role.TABLEAU,) if back is Take.TOP else (),
+    )
+    columns = Zone(
+        Role.TABLEAU,
+        take=one_of((Take.TOP, Take.TOP, Take.RUN, Take.TOP_OR_WHOLE)),
+        piles=choices.randint(1, 3),
+        start=one_of((None, Start(), Start(ranks[-1]))),
+        build=Build(Direction.DOWN, one_of((Match.ANY, Match.SUIT, Match.ALTERNATING))),
+    )
+    stock = Zone(Role.STOCK, take=one_of((Take.NOTHING, Take.NOTHING, Take.TOP)))
+    waste = Zone(Role.WASTE, take=Take.TOP, piles=one_of((1, 1, 1, 2)))
+    reserves = (Zone(Role.RESERVE, take=Take.TOP),) * one_of((0, 1))
+    return pr.Rules(
+        "tiny",
+        (foundation, stock, waste, *reserves, columns),
+        (Deal(Role.TABLEAU, face_down=choices.random() < 0.2),),
+        decks,
+        suits,
+        ranks=ranks,
+        draw=Draw(Role.WASTE, one_of((1, 1, 2, 3))),
+        redeal=one_of((None, None, Redeal(1))),
+    )
+
+
 def drawing(choices: random.Random) -> tuple[Draw, Redeal | None]:
     """How a stock is drawn from and made anew."""
     one_of = choices.choice

@@ -22,7 +22,8 @@ TOPS: Final = 128
 UNSET: Final = 13
 ALL: Final = (1 << 52) - 1
 BITS: Final[list[int]] = [1 << top if top < FLOOR else 0 for top in range(TOPS)]
-FACES: Final[list[str]] = [chr(card) for card in range(FLOOR)]  # cards as characters
+LAST: Final[list[int]] = [0, *BITS[:FLOOR]]  # by the length of a set: its highest card
+FACES: Final[list[str]] = ["", *map(chr, range(FLOOR))]  # that as a character
 
 
 _DIRECTIONS = {Direction.EITHER: (Direction.UP, Direction.DOWN)}

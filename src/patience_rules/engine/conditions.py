@@ -104,12 +104,10 @@ def is_locked(t: Tables, piles: Sequence[bytes], pile: int) -> bool:
 
 def is_held(t: Tables, piles: Piles, pile: int) -> bool:
     """Whether no card may leave a pile: it keeps all that it has, waits, or is covered."""
-    if len(piles[pile]) - 1 <= t.keep[pile]:
-        return True
     for other in t.holders[pile]:
         if len(piles[other]) > 1:
             return True
-    return False
+    return len(piles[pile]) - 1 <= t.keep[pile]
 
 
 def is_early(t: Tables, piles: Sequence[bytes], redeals: int, source: int, target: int) -> bool:
@@ -195,7 +193,9 @@ def allowed(t: Tables, piles: Piles, target: int, hits: int) -> int:
 
 def may_draw(t: Tables, piles: Piles, other: bool) -> bool:
     """Whether the stock may be drawn from, given whether another move is legal."""
-    if not draw_changes(t, piles) or (t.draw_blocked and other) or is_choosing(t, piles):
+    if (t.draw_blocked and other) or not draw_changes(t, piles):
+        return False
+    if t.choosers and is_choosing(t, piles):
         return False
     if t.draw_waits and is_waiting(piles, t.draw_waits):
         return False

@@ -39,25 +39,30 @@ def face_up(cards: bytes) -> int:
 
 def group_of(t: Tables, pile: int, cards: bytes) -> Group:
     """What may leave a pile together, while these cards lie there."""
+    return t.groups[pile].get(cards) or new_group(t, pile, cards)
+
+
+def new_group(t: Tables, pile: int, cards: bytes) -> Group:
+    """The same, worked out, and remembered."""
     known = t.groups[pile]
-    group = known.get(cards)
-    if group is None:
-        if len(known) >= t.most_groups:
-            known.clear()
-        group = known[cards] = find_group(t, pile, cards)
+    if len(known) >= t.most_groups:
+        known.clear()
+    group = known[cards] = find_group(t, pile, cards)
     return group
 
 
 def find_group(t: Tables, pile: int, cards: bytes) -> Group:
     """The same, worked out."""
     top = cards[-1]
-    if len(cards) <= 2 or not t.many[pile]:
+    most = len(cards) - 1 - t.keep[pile]
+    if most <= 1 or not t.many[pile]:
         return ALONE[top]
     take = t.zones[pile].take
-    most = face_up(cards) if take is _ANY_GROUP else run_length(t.links[pile], cards)
-    most = min(most, len(cards) - 1 - t.keep[pile])
-    if most <= 1:
+    run = face_up(cards) if take is _ANY_GROUP else run_length(t.links[pile], cards)
+    if run <= 1:
         return ALONE[top]
+    if run < most:
+        most = run
     if take is _TOP_OR_WHOLE:
         return Group(top, BITS[cards[-most]], most, most, cards)
     lowest = 0

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .card_sets import BITS, FACES, FLOOR, UNSET
+from .card_sets import BITS, FACES, FLOOR, LAST, UNSET
 from .conditions import allowed, base_rank, is_early, is_held, is_waiting, may_swap
-from .groups import free_places, group_bounds, group_of
+from .groups import free_places, group_bounds, new_group
 from .leaving import Group
 from .move import Move
 from .receiver import Receiver
@@ -44,7 +44,7 @@ def list_moves(t: Tables, piles: Piles, redeals: int, some: bool = False) -> lis
             cards = piles[pile]
             group = known.get(cards)
             if group is None:
-                group = group_of(t, pile, cards)
+                group = new_group(t, pile, cards)
             alone |= group.top
             if group.lowest:
                 lifting.append(pile)
@@ -84,15 +84,17 @@ def list_moves(t: Tables, piles: Piles, redeals: int, some: bool = False) -> lis
                 hits = allowed(t, piles, target, hits)
                 moves_to = moves_now(t, piles, target)
             while hits:
-                card = hits.bit_length() - 1
-                bit = BITS[card]
-                hits ^= bit
-                face = FACES[card]
+                length = hits.bit_length()
+                card = LAST[length]
+                hits ^= card
+                face = FACES[length]
                 source = faces.rfind(face)
-                if lifts and (source < 0 if single else lowest & bit):
+                if lifts and (source < 0 if single else lowest & card):
                     carried = carried or free_places(t, piles)
                     if carried > 1 or not t.all_carried:
-                        list_groups(t, piles, lifting, lifted, zone, target, card, carried, moves)
+                        list_groups(
+                            t, piles, lifting, lifted, zone, target, card, face, carried, moves
+                        )
                 while source >= 0:
                     move = moves_to[source]
                     if move is not None and not (holds and is_held(t, piles, source)):
@@ -144,13 +146,14 @@ def list_groups(
     zone: Receiver,
     target: int,
     card: int,
+    face: str,
     carried: int,
     moves: list[Move],
 ) -> None:
     """Add the moves of several cards of which one is the lowest, from the last to the first."""
-    kinds, face, low = t.kinds[target], FACES[card], BITS[card]
+    kinds = t.kinds[target]
     for place, group in enumerate(lifted):
-        if not group.lowest & low:
+        if not group.lowest & card:
             continue
         pile = lifting[place]
         if kinds[pile] == BUILD and not (t.holds and is_held(t, piles, pile)):

@@ -52,7 +52,9 @@ def play(
             events.append(("move", source, target, cards[-count:]))
         # Only the card beneath can turn up and only that space be filled, unless others wait.
         top = cards[-count - 1]
-        if top < FLOOR and not (t.covered[source] or t.stirs[target]):
+        if top != FLOOR and not (t.covered[source] or t.stirs[target]):
+            if top > FLOOR:
+                turn_up(new, source, events)
             return tuple(new)
         if t.choosers and is_choosing(t, piles):
             deal_chosen(t, new, events)
@@ -123,17 +125,22 @@ def settle(t: Tables, new: list[bytes], events: list[Event] | None = None) -> No
                     while len(new[pile]) > 1:
                         transfer(new, pile, t.discard, "remove", events)
         for pile in t.turns:
-            cards = new[pile]
-            if cards[-1] >= FACE_DOWN and not is_covered(t, new, pile):
-                top = FACE_UP[cards[-1]]
-                new[pile] = cards[:-1] + top
-                if events is not None:
-                    events.append(("turn", pile, pile, top))
+            if new[pile][-1] >= FACE_DOWN and not is_covered(t, new, pile):
+                turn_up(new, pile, events)
         if first:
             restless = fill_all(t, new, first, events)
         for line in closing:
             close_up(new, line, events)
         restless = fill_all(t, new, filled, events) or restless
+
+
+def turn_up(new: list[bytes], pile: int, events: list[Event] | None) -> None:
+    """Lay the top card of a pile face up."""
+    cards = new[pile]
+    top = FACE_UP[cards[-1]]
+    new[pile] = cards[:-1] + top
+    if events is not None:
+        events.append(("turn", pile, pile, top))
 
 
 def fill_all(t: Tables, new: list[bytes], piles: list[int], events: list[Event] | None) -> bool:

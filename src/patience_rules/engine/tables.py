@@ -180,7 +180,9 @@ class Tables(Leaving):
         self.draw_blocked = draw is not None and draw.when is When.BLOCKED
         self.draw_waits = self.of_roles(draw.while_empty) if draw else []
         packets = self.draw_packet or (draw is not None and draw.besides is not None)
-        self.draw_stirs = bool(self.filled or self.closing) or packets
+        # While the stock has cards, no pile is empty that it fills at once.
+        late = [p for p in self.filled if self.fill_waits[p] or self.stock not in self.fill_from[p]]
+        self.draw_stirs = bool(late or self.closing) or packets
         self.draw_up_to = (draw.up_to or 0) if draw else 0
         self.draw_beside = []
         if draw and draw.over_full:
@@ -248,7 +250,8 @@ class Tables(Leaving):
             self.goal_cards = rules.never_discarded
         else:
             self.goal_piles = [p for p, own in enumerate(self.roles) if own is not Role.FOUNDATION]
-        self.goal_pile = self.goal_piles[-1] if self.goal_piles else 0
+        lying = [pile for pile in self.goal_piles if self.covers[pile] and not self.covered[pile]]
+        self.goal_pile = (lying or self.goal_piles[::-1] or [0])[0]
         self.goal_most = 1 + (self.goal_cards if self.goal_piles else self.cards)
         # Where all cards end on foundations for good, a game that is won has no move anyway.
         self.plays_on = bool(rules.goal is not Goal.FOUNDATIONS or rules.left_out) or any(

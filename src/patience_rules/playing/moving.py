@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
     from ..english.reasons.violation import IllegalMoveError, Violation
 
+_FEW: Final = 100
+"""Fewer moves are sooner looked through than one is checked."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Moving:
@@ -92,9 +95,8 @@ class Moving:
             route = self._resolve(move)
         source, target, count = route
         piles, moves, redeals = self._piles, self._moves, self._redeals
-        if (moves is None or move not in moves) and not is_legal(
-            t, piles, redeals, source, target, count
-        ):
+        known = moves is not None and len(moves) < _FEW and move in moves
+        if not known and not is_legal(t, piles, redeals, source, target, count):
             raise self._refusal(move)
         after = play(t, piles, source, target, count, None, redeals, self._shuffle)
         if target == t.stock:  # nothing else is a redeal

@@ -1,10 +1,15 @@
 """Dead ends where some card can never be uncovered.
 
-To win, each card has to lie on top once. A card leaves its place only to go on one that has lain on
-top before, or on a foundation after all that come before it there, or to a space. So let all cards
-that lie on top, in stock, waste and on foundations be reached, and let others be reached once the
-card on them may leave for one that is; cards that move together leave with the lowest. What is not
-reached so can't be reached in play, where there is less room; then the game can't be won.
+To win, each card has to lie on top once. A card leaves its place only to go on one that lies on top
+of the tableau, or on a foundation after all that come before it there, or to a space. So let all
+cards that lie on top, in stock and on foundations be reached, and let others be reached once the
+card on them may leave; cards that move together leave with the lowest. Cards are laid on those that
+were reached in the tableau, and on others once these may come there. What is not reached so can't
+be reached in play, where there is less room; then the game can't be won.
+
+All cards of stock and waste are on top at times while one can be made anew of the other. Once it
+can't, what is drawn covers the waste: a card that can't leave by all that is reached up to then
+stays until those on it have left.
 
 :func:`~patience_rules.search.shortcuts.burial_counts` has what a rule set must be like.
 """
@@ -21,104 +26,141 @@ class Buried:
     """Which cards can be uncovered, and whether that is all."""
 
     columns: list[int]  # the piles of which cards leave from the top
-    spaces: list[bool]  # by pile: whether it is one of the tableau
+    stock: int
+    wastes: list[int]
+    redeal_times: int
+    drawn: int  # how many cards cover the waste at a time; 0 where that is not known
+    in_tableau: list[bool]  # by pile
     foundations: list[int]
-    is_foundation: list[bool]  # as the tables have it
-    open: list[int]  # the piles of which all cards may come to the top
     final: bool  # whether no card comes back from foundations
     alone: bool  # whether cards leave a tableau pile one by one
     grouped: bool  # or any number together
     links: list[int]  # by card: those that leave with it while they lie on it
-    laid: list[int]  # by card: those on which it may be laid
+    pack: int  # all cards
+    fits: list[int]  # by card, and for a space: those that may be laid there
     before: list[int]  # by card: those that go on a foundation before it
-    starts: int  # the cards that may go to a space
 
     def __init__(self, t: Tables) -> None:
         self.foundations = t.of_role(Role.FOUNDATION)
-        self.is_foundation = t.is_foundation
-        self.open = t.of_role(Role.STOCK) + t.of_role(Role.WASTE)
-        apart = {*self.foundations, *self.open}
+        self.stock, self.wastes = t.stock, t.of_role(Role.WASTE)
+        self.redeal_times = t.redeal_times
+        self.drawn = t.rules.draw.cards if t.rules.draw is not None else 0
+        if len(self.wastes) > 1 or (self.drawn > 1 and t.zones[self.stock].gives):
+            self.drawn = 0
+        apart = {*self.foundations, *self.wastes, self.stock}
         self.columns = [pile for pile in range(t.piles) if pile not in apart]
-        self.spaces = [role is Role.TABLEAU for role in t.roles]
+        self.in_tableau = [role is Role.TABLEAU for role in t.roles]
         self.final = t.zones[self.foundations[0]].take is Take.NOTHING
         tableau = t.tableau[0]
         self.alone = t.zones[tableau].take is Take.TOP
         self.grouped = t.zones[tableau].take is Take.ANY_GROUP
-        fits = t.fits[UNSET][tableau]
-        self.links = fits[:FLOOR]
+        self.pack = sum({BITS[card.code] for card in t.rules.pack})
+        self.fits = t.fits[UNSET][tableau]
+        self.links = self.fits[:FLOOR]
         for link in t.links[tableau]:
             self.links = [one | other for one, other in zip(self.links, link, strict=False)]
-        self.laid = [_on(fits, card) for card in range(FLOOR)]
         home = t.fits[UNSET][self.foundations[0]]
         self.before = [_before(home, card) for card in range(FLOOR)]
-        self.starts = fits[FLOOR]
 
-    def may_bury(self, target: int) -> bool:
-        """Whether a move to a pile may bury a card: not to foundations from which cards come back.
+    def draws_bury(self, redeals: int) -> bool:
+        """Whether what is drawn covers the waste for good."""
+        return self.drawn > 0 and redeals == self.redeal_times
 
-        What the table before it could reach, the one after it can.
-        """
-        return self.final or not self.is_foundation[target]
-
-    def is_dead(self, piles: Piles, route: Route | None = None) -> bool:
+    def is_dead(self, piles: Piles, redeals: int, route: Route | None = None) -> bool:
         """Whether some card can't be uncovered.
 
         Args:
             piles: the table.
+            redeals: how many redeals have been used.
             route: the move that led to it from one where all could be: once what it laid on a pile
                 of the tableau has left again, each card of it having been on top, they still can.
         """
         if route is not None and self._may_go_on(piles, route):
             return False
-        reached, space = 0, False
+        fits, before, in_tableau = self.fits, self.before, self.in_tableau
+        reached = 0  # the cards that were on top
         for pile in self.foundations:
-            for face in piles[pile][1:]:
-                reached |= BITS[face]
-        targets = 0 if self.final else reached  # the cards on which others may yet be laid
-        for pile in self.open:
-            for face in piles[pile][1:]:
-                targets |= BITS[face & ~FACE_DOWN]
+            top = piles[pile][-1]
+            if top < FLOOR:
+                reached |= before[top] | BITS[top]
+        coming = 0 if self.final else reached  # those that come to the tableau where they fit
+        landing = 0  # those that fit there somewhere
         for pile in self.columns:
-            targets |= BITS[piles[pile][-1]]
-            space = space or (self.spaces[pile] and len(piles[pile]) == 1)
-        reached |= targets
+            top = piles[pile][-1]
+            if in_tableau[pile]:
+                reached |= BITS[top]
+                landing |= fits[top]
+            else:
+                coming |= BITS[top]
+        stock, waste = piles[self.stock], [FLOOR]
+        left = 0  # so many cards of the stock are still to be drawn
+        if self.draws_bury(redeals):
+            waste, left = list(piles[self.wastes[0]]), len(stock) - 1
+        else:
+            for pile in [self.stock, *self.wastes]:
+                for face in piles[pile][1:]:
+                    coming |= BITS[face & ~FACE_DOWN]
+        reached |= coming
         columns = [pile for pile in self.columns if len(piles[pile]) > 1]
         covered = 0  # the places to show in the first pile, for all to be uncovered
-        if route is not None and self.spaces[route[1]]:
+        if route is not None and in_tableau[route[1]]:
             columns.remove(route[1])
             columns.insert(0, route[1])
             held = len(piles[route[1]])
             covered = (1 << held) - (1 << held - route[2] - 1)
         tops = [len(piles[pile]) - 1 for pile in columns]  # the highest that may not leave yet
         shown = [1 << top for top in tops]  # the places of cards that were on top
-        laid, before, starts = self.laid, self.before, self.starts
         again = True
         while again:
             again = False
+            come = coming & landing
+            while come:
+                coming &= ~come
+                while come:
+                    card = come.bit_length() - 1
+                    come ^= BITS[card]
+                    landing |= fits[card]
+                come = coming & landing
+            if not self.pack & ~landing:
+                return False  # none is kept anywhere
             for nth, pile in enumerate(columns):
                 cards = piles[pile]
                 place = tops[nth]
                 while place:
                     card, below = cards[place] & ~FACE_DOWN, 1 << place - 1
-                    if (
-                        laid[card] & targets
-                        or not before[card] & ~reached
-                        or (space and starts & BITS[card])
-                    ):
+                    if landing & BITS[card] or not before[card] & ~reached:
                         if place == tops[nth]:
                             tops[nth] = place - 1
                         if not shown[nth] & below:
                             shown[nth] |= below
-                            bit = BITS[cards[place - 1] & ~FACE_DOWN]
-                            reached |= bit
-                            targets |= bit
-                            space = space or (place == 1 and self.spaces[pile])
+                            top = cards[place - 1] & ~FACE_DOWN
+                            reached |= BITS[top]
+                            if in_tableau[pile]:
+                                landing |= fits[top]
+                            else:
+                                coming |= BITS[top]
                             again = True
                     elif not self._goes_along(cards[place - 1], cards[place]):
                         break
                     place -= 1
                 if not nth and covered and shown[0] & covered == covered:
                     return False
+            while not again:
+                card = waste[-1]
+                if card < FLOOR and (landing & BITS[card] or not before[card] & ~reached):
+                    waste.pop()
+                    reached |= BITS[card]
+                    coming |= BITS[card]
+                    again = True
+                elif left:
+                    covered = 0
+                    for _ in range(min(self.drawn, left)):
+                        waste.append(stock[left] & ~FACE_DOWN)
+                        left -= 1
+                else:
+                    break
+        if len(waste) > 2:
+            return True
         for nth, pile in enumerate(columns):
             if shown[nth] | 1 != (1 << len(piles[pile])) - 1:
                 return True
@@ -126,10 +168,13 @@ class Buried:
 
     def _may_go_on(self, piles: Piles, route: Route) -> bool:
         """Whether a move laid one card on the tableau that might lie on another there as well."""
-        if route[2] > 1 or not self.spaces[route[1]]:
+        if route[2] > 1 or not self.in_tableau[route[1]]:
             return False
-        laid = self.laid[piles[route[1]][-1]]
-        return any(pile != route[1] and laid & BITS[piles[pile][-1]] for pile in self.columns)
+        laid = BITS[piles[route[1]][-1]]
+        return any(
+            pile != route[1] and self.in_tableau[pile] and self.fits[piles[pile][-1]] & laid
+            for pile in self.columns
+        )
 
     def _goes_along(self, below: int, face: int) -> bool:
         """Whether a card may leave together with the one below it."""

@@ -122,9 +122,11 @@ class Expansion:
             return True
         if buried is None or node.sure:
             return False
-        if node.parent is None:
-            return buried.is_dead(piles, None)
-        return buried.may_bury(node.route[1]) and buried.is_dead(piles, node.route)
+        parent = node.parent
+        drawn = parent is None or (
+            buried.draws_bury(node.redeals) and parent.piles[self.t.stock] != piles[self.t.stock]
+        )
+        return buried.is_dead(piles, node.redeals, None if drawn else node.route)
 
     def _children_late(self, waiting: Node) -> list[Node]:
         """The new positions to which a card of the waste leads after some draws."""
@@ -133,7 +135,16 @@ class Expansion:
         assert late is not None
         found.begin(node)
         children: list[Node] = []
-        plays = late.after(node.piles, late.way(node.piles, node.redeals), waiting.draws)
+        way = late.way(node.piles, node.redeals)
+        turn = way.turns[waiting.draws]
+        buried = self._buried
+        if (
+            buried is not None
+            and buried.draws_bury(turn[2])
+            and buried.is_dead(late.draws.turned(node.piles, turn), turn[2])
+        ):
+            return children
+        plays = late.after(node.piles, way, waiting.draws)
         if home is not None:
             for turn, table, route in plays:
                 if home.is_safe(table, route[0], route[1]):

@@ -11,11 +11,14 @@ NODE_BYTES: Final = 600
 """What a position that waits takes at most, in a game that people play."""
 
 TURN: Final = 16
-"""How many positions of one stage are looked at before it is the turn of the next."""
+"""How many positions of one stage that lead on are looked at before the turn of the next."""
 
 
 CROWD: Final = 1_000
 """How many positions of one stage wait before others than the nearest have their turn."""
+
+AROUND: Final = 4
+"""Of so many positions of a crowd, one is not of the nearest."""
 
 
 class Frontier:
@@ -73,6 +76,8 @@ class Frontier:
                 return True
             children = expansion.children(node)
             last -= 1
+            if children:  # dead ends take no turn
+                self._left -= 1
             while children and children[0].sure and found.made < last:
                 children = expansion.children(children[0])
                 last -= 1
@@ -101,12 +106,11 @@ class Frontier:
 
     def _take(self) -> Node:
         waiting = self._stages.get(self._stage)
-        if waiting is None or not waiting.count or not self._left:
+        if waiting is None or not waiting.count or self._left <= 0:
             stages = [stage for stage, nearest in self._stages.items() if nearest.count]
             self._stage = max([stage for stage in stages if stage < self._stage] or stages)
             waiting = self._stages[self._stage]
             self._left = TURN
-        self._left -= 1
         self._count -= 1
         return waiting.take()
 
@@ -114,22 +118,22 @@ class Frontier:
 class Waiting:
     """Positions that wait, in rows by how far from won they seem; of a row the last met is first.
 
-    Once many wait, every second one comes from the nearest row, the others from each row in turn:
-    what seems near may be a dead end, and all that lies about it seems as near.
+    Once many wait, one of four comes from each row in turn, the others from the nearest row: what
+    seems near may be a dead end, and all that lies about it seems as near.
     """
 
     count: int
     _rows: dict[int, list[Node]]  # by distance; a row that is used up may be left there
     _nearest: int
     _around: list[int]  # the rows of which one more is taken before the next turn
-    _from_nearest: bool
+    _taken: int
 
     def __init__(self) -> None:
         self.count = 0
         self._rows = {}
         self._nearest = 0
         self._around = []
-        self._from_nearest = False
+        self._taken = 0
 
     def put(self, node: Node) -> None:
         """Let a position wait."""
@@ -146,8 +150,8 @@ class Waiting:
     def take(self) -> Node:
         """The position that is first; there must be one."""
         self.count -= 1
-        self._from_nearest = self.count < CROWD or not self._from_nearest
-        if not self._from_nearest:
+        self._taken += 1
+        if self.count >= CROWD and self._taken % AROUND == 0:
             return self._take_around()
         while not self._rows.get(self._nearest):
             self._nearest += 1

@@ -183,8 +183,9 @@ def burial_counts(t: Routes) -> bool:
     """Whether a card leaves its place only for a card of the tableau, a foundation or a space.
 
     Nothing but foundations, which start with one rank and are built in suit, and one kind of
-    tableau pile receives cards, and no space is filled of itself. Not where any group leaves a
-    pile: it would hold there too, but finds so little that it costs more than it gives.
+    tableau pile receives cards, from all others they come one by one, and no space is filled of
+    itself. Not where any group leaves a pile: it would hold there too, but finds so little that it
+    costs more than it gives.
     """
     rules = t.rules
     return (
@@ -196,6 +197,7 @@ def burial_counts(t: Routes) -> bool:
             or zone.based
             or (zone.receives and zone.role not in (Role.TABLEAU, Role.FOUNDATION))
             or (zone.role is Role.FOUNDATION and zone.groups)
+            or (zone.role is not Role.TABLEAU and zone.take.many)
             for zone in rules.zones
         )
     )
