@@ -22,6 +22,61 @@ from ..engine.tables import FACE_DOWN, Piles, Tables
 from ..rules.vocabulary import Role, Take
 
 
+class Reached:
+    """The cards that were on top, and where they may go."""
+
+    def __init__(self, fits: list[int], before: list[int]) -> None:
+        self.fits, self.before = fits, before
+        self.cards = 0  # that were on top
+        self.coming = 0  # those of them that come to the tableau where they fit, and did not yet
+        self.landing = 0  # those that fit there somewhere
+
+    def show(self, card: int, in_tableau: bool) -> None:
+        """Take in a card that is on top, or a space."""
+        self.cards |= BITS[card]
+        if in_tableau:
+            self.landing |= self.fits[card]
+        else:
+            self.coming |= BITS[card]
+
+    def come(self) -> None:
+        """Let cards that were on top come to the tableau, where others may be laid on them."""
+        while come := self.coming & self.landing:
+            self.coming &= ~come
+            while come:
+                card = come.bit_length() - 1
+                come ^= BITS[card]
+                self.landing |= self.fits[card]
+
+    def may_leave(self, card: int) -> bool:
+        """Whether there is a place for a card, or was at some time."""
+        return bool(self.landing & BITS[card]) or not self.before[card] & ~self.cards
+
+
+class Waste:
+    """A waste that is not turned over any more, and the stock that comes on it."""
+
+    def __init__(self, cards: list[int], stock: bytes, drawn: int) -> None:
+        self.cards, self.stock, self.drawn = cards, stock, drawn
+        self.left = max(0, len(stock) - 1)  # so many cards of the stock are still to be drawn
+        self.has_grown = False
+
+    def give(self, reached: Reached) -> bool:
+        """Let a card leave, after draws if none may before; returns whether one did."""
+        while True:
+            card = self.cards[-1]
+            if card < FLOOR and reached.may_leave(card):
+                self.cards.pop()
+                reached.show(card, False)
+                return True
+            if not self.left:
+                return False
+            self.has_grown = True
+            for _ in range(min(self.drawn, self.left)):
+                self.cards.append(self.stock[self.left] & ~FACE_DOWN)
+                self.left -= 1
+
+
 class Buried:
     """Which cards can be uncovered, and whether that is all."""
 
@@ -77,94 +132,78 @@ class Buried:
         """
         if route is not None and self._may_go_on(piles, route):
             return False
-        fits, before, in_tableau = self.fits, self.before, self.in_tableau
-        reached = 0  # the cards that were on top
-        for pile in self.foundations:
-            top = piles[pile][-1]
-            if top < FLOOR:
-                reached |= before[top] | BITS[top]
-        coming = 0 if self.final else reached  # those that come to the tableau where they fit
-        landing = 0  # those that fit there somewhere
-        for pile in self.columns:
-            top = piles[pile][-1]
-            if in_tableau[pile]:
-                reached |= BITS[top]
-                landing |= fits[top]
-            else:
-                coming |= BITS[top]
-        stock, waste = piles[self.stock], [FLOOR]
-        left = 0  # so many cards of the stock are still to be drawn
+        reached, waste = self._on_top(piles), Waste([FLOOR], b"", 0)
         if self.draws_bury(redeals):
-            waste, left = list(piles[self.wastes[0]]), len(stock) - 1
+            waste = Waste(list(piles[self.wastes[0]]), piles[self.stock], self.drawn)
         else:
             for pile in [self.stock, *self.wastes]:
                 for face in piles[pile][1:]:
-                    coming |= BITS[face & ~FACE_DOWN]
-        reached |= coming
+                    reached.show(face & ~FACE_DOWN, False)
         columns = [pile for pile in self.columns if len(piles[pile]) > 1]
         covered = 0  # the places to show in the first pile, for all to be uncovered
-        if route is not None and in_tableau[route[1]]:
+        if route is not None and self.in_tableau[route[1]]:
             columns.remove(route[1])
             columns.insert(0, route[1])
             held = len(piles[route[1]])
             covered = (1 << held) - (1 << held - route[2] - 1)
         tops = [len(piles[pile]) - 1 for pile in columns]  # the highest that may not leave yet
         shown = [1 << top for top in tops]  # the places of cards that were on top
-        again = True
-        while again:
-            again = False
-            come = coming & landing
-            while come:
-                coming &= ~come
-                while come:
-                    card = come.bit_length() - 1
-                    come ^= BITS[card]
-                    landing |= fits[card]
-                come = coming & landing
-            if not self.pack & ~landing:
+        more = True
+        while more:
+            reached.come()
+            if not self.pack & ~reached.landing:
                 return False  # none is kept anywhere
+            more = False
             for nth, pile in enumerate(columns):
-                cards = piles[pile]
-                place = tops[nth]
-                while place:
-                    card, below = cards[place] & ~FACE_DOWN, 1 << place - 1
-                    if landing & BITS[card] or not before[card] & ~reached:
-                        if place == tops[nth]:
-                            tops[nth] = place - 1
-                        if not shown[nth] & below:
-                            shown[nth] |= below
-                            top = cards[place - 1] & ~FACE_DOWN
-                            reached |= BITS[top]
-                            if in_tableau[pile]:
-                                landing |= fits[top]
-                            else:
-                                coming |= BITS[top]
-                            again = True
-                    elif not self._goes_along(cards[place - 1], cards[place]):
-                        break
-                    place -= 1
-                if not nth and covered and shown[0] & covered == covered:
-                    return False
-            while not again:
-                card = waste[-1]
-                if card < FLOOR and (landing & BITS[card] or not before[card] & ~reached):
-                    waste.pop()
-                    reached |= BITS[card]
-                    coming |= BITS[card]
-                    again = True
-                elif left:
-                    covered = 0
-                    for _ in range(min(self.drawn, left)):
-                        waste.append(stock[left] & ~FACE_DOWN)
-                        left -= 1
-                else:
-                    break
-        if len(waste) > 2:
+                if self._show(piles, pile, nth, tops, shown, reached):
+                    more = True
+            if covered and not waste.has_grown and shown[0] & covered == covered:
+                return False
+            more = more or waste.give(reached)
+        if len(waste.cards) > 2:
             return True
         for nth, pile in enumerate(columns):
             if shown[nth] | 1 != (1 << len(piles[pile])) - 1:
                 return True
         return False
+
+    def _on_top(self, piles: Piles) -> Reached:
+        """What lies on top of columns, and on foundations."""
+        reached = Reached(self.fits, self.before)
+        for pile in self.foundations:
+            top = piles[pile][-1]
+            if top < FLOOR:
+                reached.cards |= self.before[top] | BITS[top]
+        if not self.final:
+            reached.coming = reached.cards
+        for pile in self.columns:
+            reached.show(piles[pile][-1], self.in_tableau[pile])
+        return reached
+
+    def _show(
+        self,
+        piles: Piles,
+        pile: int,
+        nth: int,
+        tops: list[int],
+        shown: list[int],
+        reached: Reached,
+    ) -> bool:
+        """Let cards leave the nth column; returns whether one came on top that was not before."""
+        cards, place, new = piles[pile], tops[nth], False
+        while place:
+            below = 1 << place - 1
+            if reached.may_leave(cards[place] & ~FACE_DOWN):
+                if place == tops[nth]:
+                    tops[nth] = place - 1
+                if not shown[nth] & below:
+                    shown[nth] |= below
+                    reached.show(cards[place - 1] & ~FACE_DOWN, self.in_tableau[pile])
+                    new = True
+            elif not self._goes_along(cards[place - 1], cards[place]):
+                break
+            place -= 1
+        return new
 
     def _may_go_on(self, piles: Piles, route: Route) -> bool:
         """Whether a move laid one card on the tableau that might lie on another there as well."""
