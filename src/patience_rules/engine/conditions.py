@@ -210,11 +210,11 @@ def draw_changes(t: Tables, piles: Sequence[bytes]) -> bool:
     if t.draw_spaces:
         return len(piles[t.stock]) > 1 and count_spaces(piles, t.draw_spaces) > 0
     if len(piles[t.stock]) > 1:
-        if not (t.draw_up_to or t.draw_beside) or t.draw_overflow:
+        if not (t.draw_up_to or t.draw_over_full) or t.draw_overflow:
             return True
         for pile in t.draw_to:
-            if t.draw_beside:
-                if not is_full(t, piles, t.draw_beside[pile]):
+            if t.draw_over_full:
+                if not is_full(t, piles, t.draw_over_full[pile]):
                     return True
             elif len(piles[pile]) <= t.draw_up_to:
                 return True

@@ -32,8 +32,8 @@ def draw(
         targets = t.draw_order or [target] * count
         if t.draw_over_spaces:
             targets = [pile for pile in targets if len(new[pile]) > 1] or targets[:1]
-        if t.draw_beside:
-            targets = [pile for pile in targets if not is_full(t, new, t.draw_beside[pile])]
+        if t.draw_over_full:
+            targets = [pile for pile in targets if not is_full(t, new, t.draw_over_full[pile])]
         if t.draw_opens:
             targets = [pile_in_turn(t, new)]
     most = t.draw_up_to or t.cards

@@ -57,7 +57,7 @@ class Tables(Leaving):
     draw_opens: int  # the cards that go to the next pile instead, any other to the last begun
     draw_last: list[int]  # the piles that the last cards go to, one each
     draw_up_to: int  # how many cards a pile has at most that gets some; 0 where that is no matter
-    draw_beside: list[int]  # by pile: it gets none when this one is full; empty where none counts
+    draw_over_full: list[int]  # by pile: it gets none when this one is full; empty: none counts
     draw_besides: list[int]  # the piles that get a card each, face down, while a redeal is left
     draw_overflow: list[int]  # the piles that get a card each once none gets any by that
     draw_closing: list[list[int]]  # the lines of piles along which cards move up to gaps before it
@@ -184,10 +184,10 @@ class Tables(Leaving):
         late = [p for p in self.filled if self.fill_waits[p] or self.stock not in self.fill_from[p]]
         self.draw_stirs = bool(late or self.closing) or packets
         self.draw_up_to = (draw.up_to or 0) if draw else 0
-        self.draw_beside = []
+        self.draw_over_full = []
         if draw and draw.over_full:
             beside = dict(zip(self.draw_to, self.of_role(draw.over_full), strict=False))
-            self.draw_beside = [beside.get(pile, -1) for pile in range(self.piles)]
+            self.draw_over_full = [beside.get(pile, -1) for pile in range(self.piles)]
         self.draw_overflow = self.of_role(draw.overflow) if draw and draw.overflow else []
         self.draw_besides = self.of_role(draw.besides) if draw and draw.besides else []
         self.draw_closing = []
@@ -204,7 +204,7 @@ class Tables(Leaving):
         ]
         asks = self.draw_blocked or self.draw_full or self.draw_waits
         capped = (
-            self.draw_beside or self.draw_spaces or (self.draw_up_to and not self.draw_overflow)
+            self.draw_over_full or self.draw_spaces or (self.draw_up_to and not self.draw_overflow)
         )
         self.draw_free = not (asks or capped or self.draw_closing or self.choosers)
         self.redeal_times = (redeal.times or -1) if redeal else 0

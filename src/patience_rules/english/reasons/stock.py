@@ -24,13 +24,13 @@ def why_not_drawn(a: Attempt) -> Violation | None:
                 "cards are drawn only for empty {0:all}, and there is none",
                 t.draw_spaces[0],
             )
-        if t.draw_beside:
+        if t.draw_over_full:
             return a.refused(
                 Code.PILE_FULL,
                 "draw.over_full",
                 "cards are dealt only to {0:all} whose {1:one} is not full, and there is none",
                 t.draw_to[0],
-                t.draw_beside[t.draw_to[0]],
+                t.draw_over_full[t.draw_to[0]],
             )
         return a.refused(
             Code.PILE_FULL,
