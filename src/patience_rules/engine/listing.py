@@ -38,7 +38,6 @@ def list_moves(t: Tables, piles: Piles, redeals: int, some: bool = False) -> lis
         alone |= BITS[tops[pile]]
     lifting: list[int] = []
     lifted: list[Group] = []
-    most = 1
     for own, known in t.deep:
         for pile in own:
             cards = piles[pile]
@@ -50,20 +49,19 @@ def list_moves(t: Tables, piles: Piles, redeals: int, some: bool = False) -> lis
                 lifting.append(pile)
                 lifted.append(group)
                 lowest |= group.lowest
-                if group.most > most:
-                    most = group.most
     carried = 0 if t.carrying else 1  # 0: not counted yet
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
     fits = t.fits[base_rank(t, piles) if t.base_piles else UNSET]
     holds = t.holds
     for zone in t.receivers:
-        if zone.together > most:
-            continue
-        gets = alone | lowest if zone.groups else alone
-        for pile in zone.only:
-            gets |= BITS[tops[pile]]
         if zone.together > 1:
             gets = together(lifted, zone.together)
+            if not gets:
+                continue
+        else:
+            gets = alone | lowest if zone.groups else alone
+            for pile in zone.only:
+                gets |= BITS[tops[pile]]
         row = fits[zone.first]
         for target in zone.piles:
             top = tops[target]
