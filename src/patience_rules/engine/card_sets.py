@@ -24,6 +24,7 @@ ALL: Final = (1 << 52) - 1
 BITS: Final[list[int]] = [1 << top if top < FLOOR else 0 for top in range(TOPS)]
 LAST: Final[list[int]] = [0, *BITS[:FLOOR]]  # by the length of a set: its highest card
 FACES: Final[list[str]] = ["", *map(chr, range(FLOOR))]  # that as a character
+SPACE: Final = chr(FLOOR)  # the top of an empty pile likewise
 
 
 _DIRECTIONS = {Direction.EITHER: (Direction.UP, Direction.DOWN)}

@@ -65,8 +65,9 @@ def _counts(t: Tables, source: int, target: int) -> Iterator[int]:
     """How many cards could go from one pile to another."""
     most = min(t.room[source] - t.keep[source], t.room[target])
     if t.zones[source].take is Take.SUPERMOVE:
-        spaces = sum(pile not in (source, target) for pile in t.spaces)
-        most = min(most, (len(t.cells) + 1) * 2**spaces)
+        spaces = sum(t.is_space) - t.is_space[source] - t.is_space[target]
+        cells = sum(after - first for first, after in t.cells)
+        most = min(most, (cells + 1) * 2**spaces)
     start = t.zones[target].start
     to_empty = 0  # the set of cards that may be lowest on an empty pile
     if start is not None and (not start.of or t.roles[source] in start.of):

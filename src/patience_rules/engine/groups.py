@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..rules.vocabulary import Take
-from .card_sets import BITS, FLOOR, TOPS
+from .card_sets import BITS, FLOOR, SPACE, TOPS
 from .conditions import starts_late
 from .leaving import Group
 from .tables import Piles, Tables
@@ -76,22 +76,30 @@ def movable_count(t: Tables, piles: Piles, pile: int) -> int:
     return group_of(t, pile, piles[pile]).most
 
 
-def free_places(t: Tables, piles: Piles) -> int:
-    """How many cards the free cells and spaces let a supermove carry to a pile that has cards."""
+def faces_of(piles: Piles) -> str:
+    """The tops of all piles, as a text, which is searched fast."""
+    return bytes([cards[-1] for cards in piles]).decode("latin-1")
+
+
+def free_places(t: Tables, faces: str) -> int:
+    """How many cards the free cells and spaces let a supermove carry to a pile that has cards.
+
+    Args:
+        t: the game's tables.
+        faces: the :func:`faces_of` the table.
+    """
     carried = 1
-    for pile in t.cells:
-        if len(piles[pile]) == 1:
-            carried += 1
-    for pile in t.spaces:
-        if len(piles[pile]) == 1:
-            carried *= 2
+    for first, after in t.cells:
+        carried += faces.count(SPACE, first, after)
+    for first, after in t.spaces:
+        carried <<= faces.count(SPACE, first, after)
     return carried
 
 
 def supermove_limit(t: Tables, piles: Piles, target: int) -> int:
     """How many cards the free cells and spaces let a supermove carry to the target."""
-    carried = free_places(t, piles)
-    return carried // 2 if len(piles[target]) == 1 and target in t.spaces else carried
+    carried = free_places(t, faces_of(piles))
+    return carried // 2 if len(piles[target]) == 1 and t.is_space[target] else carried
 
 
 def landing_count(t: Tables, cards: bytes, target: int) -> int:
@@ -140,7 +148,7 @@ def group_bounds(
             return 2, 1
         if start.cards:
             least, room = max(least, start.cards), min(room, start.cards)
-        if target in t.spaces:
+        if t.is_space[target]:
             carried //= 2
     if t.runs[source] != t.runs[target]:
         landing = landing_count(t, piles[source], target)
@@ -158,5 +166,5 @@ def group_may_land(t: Tables, piles: Piles, source: int, target: int, count: int
     group = group_of(t, source, piles[source])
     if not (t.lifts[target] and group.lowest & BITS[piles[source][-count]]):
         return False
-    least, most = group_bounds(t, piles, source, group, target, free_places(t, piles))
+    least, most = group_bounds(t, piles, source, group, target, free_places(t, faces_of(piles)))
     return least <= count <= most

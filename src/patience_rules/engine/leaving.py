@@ -76,8 +76,10 @@ class Leaving(Fits):
     carrying: bool  # whether that is so for any pile
     all_carried: bool  # whether that is so for each pile that more than one card may leave
     runs: list[int]  # by pile: equal where the same cards are a run
-    cells: list[int]  # the cells that help a supermove; none in a game without one
-    spaces: list[int]  # the piles that do so while they are empty
+    cells: list[tuple[int, int]]  # the cells that help a supermove; none in a game without one:
+    # of each zone the first, the one after the last
+    spaces: list[tuple[int, int]]  # likewise the piles that do so while they are empty
+    is_space: list[bool]  # by pile: whether it is one of those
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
@@ -139,11 +141,19 @@ class Leaving(Fits):
             if zone.take.many and pile == self.firsts[pile]
         ][::-1]
         self._tell_who_gives_to_whom()
-        self.cells = self.of_role(Role.CELL) if self.carrying else []
+        helping = [
+            (zone, pile, pile + zone.piles)
+            for pile, zone in enumerate(zones)
+            if self.carrying and pile == self.firsts[pile]
+        ]
+        self.cells = [(first, after) for zone, first, after in helping if zone.role is Role.CELL]
         self.spaces = [
-            pile
-            for pile in (self.of_role(Role.TABLEAU) if self.carrying else [])
-            if (start := zones[pile].start) and start.takes_any and not zones[pile].beside
+            (first, after)
+            for zone, first, after in helping
+            if zone.role is Role.TABLEAU and zone.start and zone.start.takes_any and not zone.beside
+        ]
+        self.is_space = [
+            any(first <= pile < after for first, after in self.spaces) for pile in range(self.piles)
         ]
 
     def _later(self, index: int) -> list[int]:

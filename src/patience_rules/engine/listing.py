@@ -88,7 +88,7 @@ def list_moves(t: Tables, piles: Piles, redeals: int, some: bool = False) -> lis
                 face = FACES[length]
                 source = faces.rfind(face)
                 if lifts and (source < 0 if single else lowest & card):
-                    carried = carried or free_places(t, piles)
+                    carried = carried or free_places(t, faces)
                     if carried > 1 or not t.all_carried:
                         list_groups(
                             t, piles, lifting, lifted, zone, target, card, face, carried, moves
@@ -165,7 +165,8 @@ def list_groups(
                 after = held - least + 1
                 at = faces.find(face, -most, after)
                 while at >= 0:
-                    moves.append(t.several(pile, target, held - at))
+                    route = (pile, target, held - at)
+                    moves.append(t.group_moves.get(route) or t.several(*route))
                     at = -1 if t.single else faces.find(face, at + 1, after)
         if t.single:
             return

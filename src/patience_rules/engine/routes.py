@@ -51,7 +51,7 @@ class Routes(Numbering):
     _drawn: list[int]  # the targets of ``draws``
     _gathered: list[int]  # the source of ``redeals``
     kinds: list[bytes]  # by target and source: what the move is; empty until ``ask`` has made it
-    _several: dict[Route, Move]  # the moves of several cards in ``routes``
+    group_moves: dict[Route, Move]  # the moves of several cards in ``routes``
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
@@ -63,7 +63,7 @@ class Routes(Numbering):
         self.closings = [[] for _ in range(count)]
         self.routes = {}
         self.kinds = [b""] * count
-        self._several = {}
+        self.group_moves = {}
         self.draw_to = self.of_role(draw.to) if draw else []
         self._drawn = self._together(self.draw_to) if draw and draw.together else self.draw_to
         self.draws = [self._make(self.stock, target, 1) for target in self._drawn]
@@ -125,13 +125,13 @@ class Routes(Numbering):
     def several(self, source: int, target: int, count: int) -> Move:
         """The one move object for these piles and two or more cards."""
         route = (source, target, count)
-        move = self._several.get(route)
+        move = self.group_moves.get(route)
         if move is None:
-            if len(self._several) >= MOST_KEPT:
-                kept, self._several = self._several, {}
+            if len(self.group_moves) >= MOST_KEPT:
+                kept, self.group_moves = self.group_moves, {}
                 for old in list(kept.values()):  # other threads may do so too
                     self.routes.pop(old, None)
-            move = self._several[route] = self._make(source, target, count)
+            move = self.group_moves[route] = self._make(source, target, count)
         return move
 
     def resolve(self, text: str) -> Route:
