@@ -27,6 +27,7 @@ class Fits(Routes):
 
     fits: list[list[list[int]]]  # by base rank, target and its top: the set of cards that fit
     base_piles: list[int]  # the piles that set the base rank; none where no rule asks for it
+    bases: list[int]  # the base ranks that there may be, the one before it is set last
     choosers: list[int]  # the piles from which the base is chosen; none where it is no choice
     chosen_deal: list[int]  # the piles that then get a card from the stock, if they are empty
     targets: list[int]  # the piles on which cards may be laid, or with whose top they may pair
@@ -62,6 +63,7 @@ class Fits(Routes):
         ]
         based = [pile for pile in self.targets if zones[pile].based]
         self.base_piles = self.of_role(Role.FOUNDATION) if based else []
+        self.bases = [*(range(UNSET) if based else ()), UNSET]
         choice = self.rules.choice
         self.choosers = self.of_roles(choice.of) if choice else []
         self.chosen_deal = [p for role in choice.deal for p in self.of_role(role)] if choice else []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..engine.card_sets import UNSET
 from ..engine.conditions import base_rank, is_redeal
 from ..engine.equivalence import counted_redeals
 from ..engine.goal import is_won
@@ -29,7 +28,7 @@ class Discovery:
     made: int  # how many were, also such as had been met, and the same ones after draws
     _sums: Sums  # of the position whose children are made
     _seen: Seen
-    _values: list[PileValues]  # by base rank; one where no rule asks for it
+    _values: dict[int, PileValues]  # by base rank
     _draws: Draws | None
     _sets_base: list[bool]  # by pile
     _shuffle: int
@@ -44,8 +43,7 @@ class Discovery:
         self.nearest = None
         self.met = self.made = 0
         self._seen = Seen(memory)
-        bases = range(len(t.fits)) if t.base_piles else [UNSET]
-        self._values = [PileValues(t, base, inert) for base in bases]
+        self._values = {base: PileValues(t, base, inert) for base in t.bases}
         self._draws = draws
         self._sets_base = [pile in t.base_piles for pile in range(t.piles)]
         self.staged = bool(t.draws) and t.redeal_times >= 0
@@ -205,7 +203,7 @@ class Discovery:
 
     def _values_of(self, piles: Piles) -> PileValues:
         """What piles add while the base is as on a table."""
-        return self._values[base_rank(self.t, piles) if self.t.base_piles else 0]
+        return self._values[base_rank(self.t, piles)]
 
     def _stage(self, stock: int, redeals: int) -> int:
         """How many cards the stock will still bring, where it is not made anew for ever."""

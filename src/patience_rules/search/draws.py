@@ -75,7 +75,7 @@ class Draws:
 
     def _find_rest(self, turn: Turn) -> Turn:
         """The same, worked out: where the waste is empty on the way that leads round."""
-        renewed = turn if turn[1] == EMPTY else self._walk(turn)[1]
+        renewed = turn if turn[1] == EMPTY else self._renewed(turn)
         around = self.ahead(renewed).turns if renewed is not None else []
         return min([one for one in around if one[1] == EMPTY]) if turn in around else turn
 
@@ -132,8 +132,20 @@ class Draws:
         while len(table[self.stock]) > 1:
             draw(t, table, self.waste, None, redeals)
             way.append((table[self.stock], table[self.waste], redeals))
+        return way, self._redealt(table, redeals)
+
+    def _renewed(self, turn: Turn) -> Turn | None:
+        """The turn after all draws and a redeal, if there is one."""
+        if not self.t.draw_one:
+            return self._walk(turn)[1]
+        table = [EMPTY] * self.t.piles
+        table[self.waste] = turn[1] + turn[0][:0:-1]  # a redeal turns up what lies face down
+        return self._redealt(table, turn[2])
+
+    def _redealt(self, table: list[bytes], redeals: int) -> Turn | None:
+        """The turn that a redeal makes, if one may be made."""
+        t = self.t
         if not may_redeal(t, tuple(table), redeals):
-            return way, None
+            return None
         redeal(t, table, None, redeals, 0)
-        redeals += t.redeal_times > 0
-        return way, (table[self.stock], table[self.waste], redeals)
+        return table[self.stock], table[self.waste], redeals + (t.redeal_times > 0)

@@ -31,7 +31,7 @@ class Home:
     final: bool  # whether no card comes back from them
     aligned: list[bool]  # by pile: whether a card that leaves changes which others are drawn
     fillers: list[bool]  # by pile: whether it fills others
-    needs: list[list[list[int]]]  # by base rank and card: the others that must be there
+    needs: dict[int, list[list[int]]]  # by base rank and card: the others that must be there
 
     def __init__(self, t: Tables) -> None:
         self.t = t
@@ -41,7 +41,7 @@ class Home:
         together = t.rules.draw is not None and t.rules.draw.cards > 1
         self.aligned = [together and role in (Role.STOCK, Role.WASTE) for role in t.roles]
         self.fillers = t.feeds
-        self.needs = [self._needs(base) for base in range(len(t.fits))]
+        self.needs = {base: self._needs(base) for base in t.bases}
 
     def is_safe(self, piles: Piles, source: int, target: int) -> bool:
         """Whether a legal move of one card from a pile to another can't be wrong."""

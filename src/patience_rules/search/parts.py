@@ -22,7 +22,7 @@ class Parts:
     """Which moves within the tableau can wait."""
 
     t: Tables
-    like: list[list[int]]  # by base rank and card: the cards that are like it
+    like: dict[int, list[int]]  # by base rank and card: the cards that are like it
     foundations: list[int]  # their piles
     in_tableau: list[bool]  # by pile, and by all of a role together
 
@@ -31,10 +31,10 @@ class Parts:
         self.foundations = t.of_role(Role.FOUNDATION)
         self.in_tableau = [pile in t.tableau for pile in range(len(t.names))]
         pile = t.tableau[0]
-        self.like = []
-        for fits in t.fits:
-            ways = [fits[pile], *t.links[pile]]
-            self.like.append([_like(ways, card) for card in range(FLOOR)])
+        self.like = {}
+        for base in t.bases:
+            ways = [t.fits[base][pile], *t.links[pile]]
+            self.like[base] = [_like(ways, card) for card in range(FLOOR)]
 
     def is_idle(self, piles: Piles, source: int, target: int, count: int) -> bool:
         """Whether a legal move can wait until a card under it may go to a foundation."""
