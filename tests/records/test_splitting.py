@@ -16,11 +16,13 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from patience_rules.records.option_text import read_options
 from patience_rules.records.record_text import split_moves
+from patience_rules.records.splitting import split
 
 BOM = b"\xef\xbb\xbf"
 RECORD = pr.Record("balcony", "s-w s-w", seed=1, result="*", tags={"player": "Änn", "note": '{x}"'})
 MINE = attrs.evolve(RECORD, rules=attrs.evolve(pr.GAMES["balcony"], id="mine"))
 UNPLAYED = pr.Record("balcony", seed=1)
+LONG = attrs.evolve(RECORD, moves=("s-w",) * 40)
 LINE, PRETTY, FLAT = (
     json.dumps(record.to_json(), indent=indent).encode()
     for record, indent in ((RECORD, None), (MINE, 2), (MINE, 0))
@@ -32,6 +34,7 @@ GOOD = {
     FLAT: MINE,
     TEXT: RECORD,
     MY_TEXT: MINE,
+    LONG.to_text().rstrip().encode(): LONG,
     TEXT.replace(b"\n", b" ") + b" {on one line}": RECORD,
     TEXT.replace(b"1. ", b'{a comment\n\n  [1] of\n{"three": lines} 1. '): RECORD,
     TEXT.replace(b'"]\n[', b'"] {between}\n{tags} ['): RECORD,
@@ -43,7 +46,8 @@ GOOD = {
 RUBBISH = [
     b"[info] log", b"[info] [log]", b"[Game balcony]", b'[Game "balcony"]', b'[Seed "x]', b"[",
     b"]", b"{", b"}", b"{}", b'{"', b'{"a": 1}', b'{"a": {', b'"format": 1', b"{open", b"shut}",
-    b"{a} b", b"\0", b"\xe9t\xe9", b"hello", b"1. s-w {", b"t1-t2", b"", b" \t",
+    b"{a} b", b"\0", b"\xe9t\xe9", b"hello", b"1. s-w {", b"t1-t2", b"1. s-w", b"7. t1-t12",
+    b"", b" \t",
     b"{ a whole comment }",
     b'{"format": "patience-position/1"}', b"\\", b'"', b"\r", b"\x85", b"\xef\xbb", b"=" * 200,
 ]  # fmt: skip
@@ -64,6 +68,33 @@ pieces = st.one_of(
         lambda data: not set(data) & set(b'{}[]"*\n') and b"won" not in data
     ),
 )
+
+
+@given(st.lists(st.sampled_from([*GOOD, *RUBBISH, b"1. s-w", b"2. w-t1 *", b"3. s-w won"])))
+def test_lines_of_moves_that_are_read_together_are_cut_as_those_that_are_not(
+    lines: list[bytes],
+) -> None:
+    def cut(newline: bytes) -> list[tuple[int, bytes, str]]:
+        data = newline.join(line.replace(b"\n", newline) for line in [*lines, b""])
+        return [
+            (chunk.line, chunk.data.replace(newline, b"\n"), str(chunk.error))
+            for chunk in split(io.BytesIO(data), pr.Limits())
+        ]
+
+    assert cut(b"\n") == cut(b"\r\n")  # behind which no lines come together
+
+
+@pytest.mark.parametrize("count", [1, 5, 20_000])
+def test_lines_that_come_together_are_counted_when_reading_fails(count: int) -> None:
+    class Failing(io.BytesIO):
+        def read1(self, size: int | None = -1) -> bytes:
+            if data := super().read1(size):
+                return data
+            raise OSError(5, "Input/output error")
+
+    data = TEXT.partition(b"1. ")[0] + b"1. s-w\n" * count
+    (chunk,) = split(Failing(data), pr.Limits())
+    assert (chunk.line, chunk.start, chunk.end) == (1, 0, len(data))
 
 
 @given(st.lists(st.tuples(pieces, st.booleans()), max_size=8), st.sampled_from([b"\n", b"\r\n"]))

@@ -17,6 +17,7 @@ that names the format of records, or a whole tag.
 
 from __future__ import annotations
 
+import re
 from typing import Protocol
 
 from ..safe_text import shorten
@@ -24,6 +25,7 @@ from .record_text import PLAIN_TAG, RESULTS, Tag, read_tag
 
 _FORMAT = b'"patience-record/'
 _GAME = ("Game", "Rules")  # of which a record has one
+_WHOLE_TAG = re.compile(PLAIN_TAG.pattern.encode() + rb"\s*")
 _RESULTS = frozenset(result.encode() for result in RESULTS)
 
 
@@ -113,22 +115,31 @@ class Text:
         self.is_over = False
         self._in_comment = self._behind_tags = self._has_result = False
         self._names: set[str] = set()
+        self._next: str | None = None  # the name of the tag that is all of the next line
 
     def ends_before(self, text: bytes) -> bool:
-        tag = _tag(text)
-        if tag is None:
+        whole = _WHOLE_TAG.fullmatch(text)
+        if whole:
+            self._next = name = whole[1].decode()
+        elif tag := _tag(text):
+            name = tag.name
+        else:
             return _opens_record(text)
-        return self._in_comment or self._behind_tags or tag.name in self._names
+        return self._in_comment or self._behind_tags or name in self._names
 
     def add(self, text: bytes) -> bytes:
+        if self._next is not None:
+            self._add_name(self._next)
+            self._next = None
+            return b""
         if self._in_comment or b"{" in text:
             pass
         elif self._behind_tags:  # as most lines are
             words = text.rsplit(None, 1)
             self.is_over = self._has_result = bool(words) and words[-1] in _RESULTS
             return b""
-        elif (tag := PLAIN_TAG.match(text.decode("latin-1"))) and not text[tag.end() :].strip():
-            self._add_name(tag[1])
+        elif whole := _WHOLE_TAG.fullmatch(text):
+            self._add_name(whole[1].decode())
             return b""
         if not self._in_comment and text.isspace():
             self._behind_tags = True

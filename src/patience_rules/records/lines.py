@@ -7,7 +7,7 @@ import io
 import os
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any, NamedTuple, Protocol
 
 import attrs
@@ -49,10 +49,10 @@ class Limits:
 
 
 class Line(NamedTuple):
-    """One line of a file.
+    """One line of a file, or several that come together.
 
     Attributes:
-        number: its number, from 1.
+        number: its number, from 1; of several that of the first.
         text: its bytes with the end of the line; of a line longer than the limit a beginning that
             is still longer than the limit.
         length: how many bytes it has.
@@ -95,13 +95,17 @@ def _encoded(data: bytes | str | None) -> bytes:
     return data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
 
 
-def read_lines(file: Readable, limits: Limits, *, packed: bool = True) -> Iterator[Line]:
+def read_lines(
+    file: Readable, limits: Limits, *, packed: bool = True, together: Container[bytes] = ()
+) -> Iterator[Line]:
     """Read a file line by line, each as soon as it is there.
 
     Args:
         file: an open file of bytes or text, compressed or not; it is left open.
         limits: ``record`` is how long a line may be before it is cut.
         packed: whether a compressed file is decompressed.
+        together: the last two bytes of lines that come together with those after them, as far as
+            they are all so, begin with a digit and have no brace.
 
     Yields:
         The lines. One that goes on beyond ``skip`` is the last.
@@ -116,7 +120,7 @@ def read_lines(file: Readable, limits: Limits, *, packed: bool = True) -> Iterat
         kind = compression(raw.head) if packed else None
         if kind:
             stream = decompressed(stream, kind)
-        lines = _lines(stream, min(limits.record, sys.maxsize - 1), limits.skip)
+        lines = _lines(stream, min(limits.record, sys.maxsize - 1), limits.skip, together)
         if not kind:
             yield from lines
             return
@@ -133,15 +137,37 @@ def read_lines(file: Readable, limits: Limits, *, packed: bool = True) -> Iterat
         raise unreadable(error) from None
 
 
-def _lines(stream: io.BufferedIOBase, most: int, skip: int) -> Iterator[Line]:
-    number = 0
-    while text := stream.readline(most + 1):
-        number += 1
-        length, piece = len(text), text
-        while length > most and piece and not piece.endswith(b"\n"):
-            piece = stream.readline(_PIECE)
-            length += len(piece)
-            if length > skip:
-                yield Line(number, text, length)
-                return
-        yield Line(number, text, length)
+def _lines(
+    stream: io.BufferedIOBase, most: int, skip: int, together: Container[bytes]
+) -> Iterator[Line]:
+    number, size = 1, 0
+    held: list[bytes] = []  # lines that come together, and how long they are
+    failure = None
+    try:
+        while text := stream.readline(most + 1):
+            if text[-2:] in together and b"0" <= text < b":" and b"{" not in text:
+                held.append(text)
+                size += len(text)
+                if size < _PIECE:
+                    continue
+                text = held.pop()
+                size -= len(text)
+            if held:
+                yield Line(number, b"".join(held), size)
+                number += len(held)
+                held, size = [], 0
+            length, piece = len(text), text
+            while length > most and piece and not piece.endswith(b"\n"):
+                piece = stream.readline(_PIECE)
+                length += len(piece)
+                if length > skip:
+                    yield Line(number, text, length)
+                    return
+            yield Line(number, text, length)
+            number += 1
+    except Exception as error:
+        failure = error
+    if held:
+        yield Line(number, b"".join(held), size)
+    if failure:
+        raise failure

@@ -173,6 +173,8 @@ def _wrong(text: str, place: int, message: str) -> RecordError:
 
 def _behind_comments(text: str, place: int) -> int:
     """Where white space and comments end that begin at a place."""
+    if text.startswith("\n[", place):  # as behind most tags
+        return place + 1
     while (place := _behind_space(text, place)) < len(text) and text[place] == "{":
         place = _end_of_comment(text, place)
     return place
@@ -216,16 +218,16 @@ def _value(name: str, text: str) -> Any:
 
 def _split_body(body: str) -> tuple[tuple[str, ...], str]:
     """The moves and the result."""
-    words = split_moves(body)
+    words = body.split()
     numbers, others = words[:-1:2], words[1::2]
-    # As records are written, a number stands before each move.
+    # As records are written, a number stands before each move, which has no white space in it.
     plain = len(words) % 2 and _NUMBERS_IN_TURN.startswith(" ".join(numbers))
     if plain and min(others, default=":") >= ":":
-        moves, result = others, words[-1]
+        moves, result = tuple(others), words[-1]
     else:
         told = [
             word if word[0] > "9" else _unnumbered(word)
-            for word in words
+            for word in split_moves(body)
             if word[0] > "9" or not word.rstrip(".").isdigit()
         ]
         moves, result = tuple(told[:-1]), told[-1] if told else ""

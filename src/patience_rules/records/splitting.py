@@ -14,6 +14,9 @@ from ..errors import Code, RecordError
 from .forms import Comment, Form, Object, Rubbish, begun
 from .lines import Limits, Line, Readable, read_lines
 
+_MOVES_GO_ON = frozenset(f"{end}\n".encode() for end in "0123456789sw")
+"""How many lines of moves end, but none that ends a record."""
+
 
 @attrs.frozen
 class Chunk:
@@ -49,12 +52,6 @@ class _Piece:
     begins_line: bool
     data: bytearray = attrs.field(factory=bytearray)
 
-    def add(self, text: bytes, limits: Limits) -> bytes:
-        """Take in a line, or no more of it than is needed to know that there is too much."""
-        if len(self.data) <= limits.record:
-            self.data += text
-        return self.form.add(text)
-
     def chunks(self, end: int, limits: Limits) -> Iterator[Chunk]:
         """What it comes to; nothing for a comment."""
         data = bytes(self.data.rstrip(b"\r\n"))
@@ -87,8 +84,9 @@ def split(file: Readable, limits: Limits, *, line: int = 1, place: int = 0) -> I
     piece: _Piece | None = None
     number = line - 1
     cut = place  # where the last chunk ended, and that line
+    lines = read_lines(file, limits, together=_MOVES_GO_ON)
     try:
-        for nth, whole, length in _with_first_keys(read_lines(file, limits), limits):
+        for nth, whole, length in _with_first_keys(lines, limits):
             number, start, place = line - 1 + nth, place, place + length
             text = whole.removeprefix(codecs.BOM_UTF8)
             if piece and not text[:1].isalnum():
@@ -105,7 +103,9 @@ def split(file: Readable, limits: Limits, *, line: int = 1, place: int = 0) -> I
                         break
                     at = start + len(whole) - len(text)
                     piece = _Piece(begun(text.rstrip()), number, at, at == start)
-                text = piece.add(text, limits)
+                if len(piece.data) <= limits.record:  # or what is there tells that it is too much
+                    piece.data += text
+                text = piece.form.add(text)
                 if piece.form.is_over:
                     for chunk in piece.chunks(place - len(text), limits):
                         yield chunk
