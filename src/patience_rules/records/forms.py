@@ -242,4 +242,5 @@ def begun(text: bytes) -> Form:
         return Object()
     if text.startswith(b"{"):
         return Comment()
-    return Text() if _tag(text) or _is_broken_tag(text) else Rubbish()
+    is_text = _WHOLE_TAG.fullmatch(text) or _tag(text) or _is_broken_tag(text)
+    return Text() if is_text else Rubbish()
