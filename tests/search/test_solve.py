@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import random
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 import attrs
 import pytest
@@ -46,6 +47,7 @@ from tests.support.tiny_deals import (
     position,
     tiny_deal,
 )
+from tests.tools.tiny_games import differs, positions
 
 
 def in_game(state: pr.State) -> dict[Shortcut, bool]:
@@ -121,6 +123,12 @@ def test_tiny_games_agree_with_a_search_of_everything(first: int) -> None:
 def test_more_tiny_games_agree_with_a_search_of_everything(first: int) -> None:
     for seed in range(first, first + 100):
         check_tiny(seed)
+
+
+def test_the_tool_for_tiny_games_tells_right_from_wrong() -> None:
+    for state, won, use in islice(positions(0), 60):
+        assert not differs(state, won, use)
+        assert differs(state, not won, use)
 
 
 def test_tiny_games_try_each_shortcut_on_both_verdicts() -> None:

@@ -1,0 +1,89 @@
+"""Many tiny positions on which the solver's word is held against a search of everything.
+
+``python -m tests.tools.tiny_games --positions 1000000`` compares that many, twenty of each game
+drawn at random, with all shortcuts and with some in turn, and ends with status 1 at the first that
+differs. Positions from which a search of everything takes too long are not counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from itertools import count, islice
+from random import Random
+
+import patience_rules as pr
+from patience_rules.search.shortcuts import ALL, Shortcut
+from patience_rules.search.solver import search
+from tests.support.tiny_deals import (
+    can_be_won,
+    carrying_game,
+    clearing_game,
+    foundation_game,
+    one_pass_game,
+    position,
+)
+
+MAKERS: tuple[Callable[[Random], pr.Rules], ...] = (
+    *(foundation_game,) * 6,
+    *(clearing_game, one_pass_game, one_pass_game, carrying_game),
+)
+EACH = 20
+"""How many positions of one game are searched."""
+MOST = 600
+"""How many positions a search of everything may meet."""
+
+
+def positions(first: int) -> Iterator[tuple[pr.State, bool, frozenset[Shortcut]]]:
+    """Positions, whether they can be won, and the shortcuts to search with; for ever.
+
+    Args:
+        first: the number of the first game.
+    """
+    for number in count(first):
+        choices = Random(f"million {number}")
+        try:
+            rules = choices.choice(MAKERS)(choices)
+        except pr.RulesError:
+            continue
+        for nth in range(EACH):
+            state = position(choices, rules)
+            won = can_be_won(state, MOST)
+            if won is not None:
+                some = ALL if nth % 2 else {one for one in Shortcut if choices.random() < 0.5}
+                yield state, won, frozenset(some)
+
+
+def differs(state: pr.State, won: bool, use: frozenset[Shortcut]) -> str:
+    """What is wrong with what the solver says, if anything is."""
+    found = search(state, use, None, 200_000, 16_000_000)
+    expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
+    if found.verdict is not expected:
+        return f"{found.verdict.value}, should be {expected.value}"
+    after = state
+    for move in found.moves:
+        after = after.play(move)
+    return "" if after.is_won == won else "the line does not win"
+
+
+def main() -> int:
+    """Compare as many positions as the command line asks for."""
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.tiny_games", description=__doc__)
+    parser.add_argument("--positions", type=int, default=10_000, help="how many")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    asked = parser.parse_args()
+    wins = 0
+    for state, won, use in islice(positions(asked.first), asked.positions):
+        problem = differs(state, won, use)
+        if problem:
+            names = ", ".join(sorted(one.value for one in use))
+            print(f"{problem}\n{state.to_json()}\nwith {names}", file=sys.stderr)
+            return 1
+        wins += won
+    print(f"{asked.positions} positions agree, {wins} of them can be won")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
