@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.records.lines import read_lines
 from patience_rules.records.option_text import read_options
 from patience_rules.records.record_text import split_moves
 from patience_rules.records.splitting import split
@@ -82,6 +83,15 @@ def test_lines_of_moves_that_are_read_together_are_cut_as_those_that_are_not(
         ]
 
     assert cut(b"\n") == cut(b"\r\n")  # behind which no lines come together
+
+
+def test_lines_that_come_together_are_no_more_than_a_record_may_be() -> None:
+    data = b"1. s-w\n" * 100
+    lines = list(read_lines(io.BytesIO(data), pr.Limits(20), together={b"w\n"}))
+    assert [line.number for line in lines[:6]] == [1, 3, 4, 6, 7, 9]
+    assert b"".join(line.text for line in lines) == data
+    (chunk,) = split(io.BytesIO(data), pr.Limits(20, 50))
+    assert chunk.end <= 50 + 20
 
 
 @pytest.mark.parametrize("count", [1, 5, 20_000])

@@ -142,13 +142,14 @@ def _lines(
 ) -> Iterator[Line]:
     number, size = 1, 0
     held: list[bytes] = []  # lines that come together, and how long they are
+    enough = min(most, _PIECE)
     failure = None
     try:
         while text := stream.readline(most + 1):
             if text[-2:] in together and b"0" <= text < b":" and b"{" not in text:
                 held.append(text)
                 size += len(text)
-                if size < _PIECE:
+                if size < enough:
                     continue
                 text = held.pop()
                 size -= len(text)
