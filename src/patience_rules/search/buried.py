@@ -20,7 +20,6 @@ from ..engine.card_sets import BITS, FLOOR, UNSET
 from ..engine.routes import Route
 from ..engine.tables import FACE_DOWN, Piles, Tables
 from ..rules.vocabulary import Role, Take
-from .draws import MOST_KNOWN
 
 
 class Reached:
@@ -39,11 +38,6 @@ class Reached:
             self.landing |= self.fits[card]
         else:
             self.coming |= BITS[card]
-
-    def draw(self, cards: int) -> None:
-        """Take in a set of cards of which each is on top of the waste at times."""
-        self.cards |= cards
-        self.coming |= cards
 
     def come(self) -> None:
         """Let cards that were on top come to the tableau, where others may be laid on them."""
@@ -100,10 +94,8 @@ class Buried:
     pack: int  # all cards
     fits: list[int]  # by card, and for a space: those that may be laid there
     before: list[int]  # by card: those that go on a foundation before it
-    _held: dict[bytes, int]  # by pile: its cards
 
     def __init__(self, t: Tables) -> None:
-        self._held = {}
         self.foundations = t.of_role(Role.FOUNDATION)
         self.stock, self.wastes = t.stock, t.of_role(Role.WASTE)
         self.redeal_times = t.redeal_times
@@ -145,7 +137,8 @@ class Buried:
             waste = Waste(list(piles[self.wastes[0]]), piles[self.stock], self.drawn)
         else:
             for pile in [self.stock, *self.wastes]:
-                reached.draw(self._cards(piles[pile]))
+                for face in piles[pile][1:]:
+                    reached.show(face & ~FACE_DOWN, False)
         columns = [pile for pile in self.columns if len(piles[pile]) > 1]
         covered = 0  # the places to show in the first pile, for all to be uncovered
         if route is not None and self.in_tableau[route[1]]:
@@ -173,18 +166,6 @@ class Buried:
             if shown[nth] | 1 != (1 << len(piles[pile])) - 1:
                 return True
         return False
-
-    def _cards(self, cards: bytes) -> int:
-        """The set of the cards of a pile, which is remembered: draws bring the same ones back."""
-        held = self._held.get(cards)
-        if held is None:
-            if len(self._held) >= MOST_KNOWN:
-                self._held.clear()
-            held = 0
-            for face in cards[1:]:
-                held |= BITS[face & ~FACE_DOWN]
-            self._held[cards] = held
-        return held
 
     def _on_top(self, piles: Piles) -> Reached:
         """What lies on top of columns, and on foundations."""
