@@ -115,6 +115,8 @@ def test_every_table_has_a_title(path: Path) -> None:
     tables = re.findall(r"(.*)\n\n\|.*\|\n\| *:?-", text)
     assert len(tables) == len(re.findall(r"^\| *:?-", text, re.MULTILINE))
     assert [before for before in tables if not re.fullmatch(r"\*\*.+\*\*", before)] == []
+    blocks = re.findall(r"(?:^\|.*\n)+", text, re.MULTILINE)
+    assert [block for block in blocks if not re.match(r"\|.*\n\| *:?-", block)] == []  # stray rows
 
 
 def test_every_public_name_has_its_place_in_the_reference() -> None:

@@ -14,6 +14,7 @@ from itertools import count, islice
 from random import Random
 
 import patience_rules as pr
+from patience_rules.cli.arguments import whole
 from patience_rules.search.shortcuts import ALL, Shortcut
 from patience_rules.search.solver import search
 from tests.support.tiny_deals import (
@@ -70,8 +71,8 @@ def differs(state: pr.State, won: bool, use: frozenset[Shortcut]) -> str:
 def main() -> int:
     """Compare as many positions as the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m tests.tools.tiny_games", description=__doc__)
-    parser.add_argument("--positions", type=int, default=10_000, help="how many")
-    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--positions", type=whole(1), default=10_000, help="how many")
+    parser.add_argument("--first", type=whole(0), default=0, help="the number of the first game")
     asked = parser.parse_args()
     wins = 0
     for state, won, use in islice(positions(asked.first), asked.positions):
