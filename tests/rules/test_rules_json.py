@@ -268,6 +268,7 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (at("id", "Plain"), "rules: id: should be up to 60 lower-case letters, digits and hyphens"),
     (at("id", "a" * 61), "rules: id: should be up to 60 lower-case letters, digits and hyphens"),
     (at("name", "a\nb"), "plain: name: should be up to 100 printable characters"),
+    (at("name", " "), "plain: name: should be more than blanks"),
     (at("name", "\ud800"), "plain: name: should be up to 100 printable characters"),
     (at("suits", []), "plain: suits: should be one or more different suits"),
     (at("suits", ["C", "C"]), "plain: suits: should be one or more different suits"),

@@ -20,7 +20,7 @@ NAMES = st.text(
     st.characters(exclude_categories=("C", "Z")) | st.sampled_from("<>&\"'`\\*_[]:.|#=- "),
     min_size=1,
     max_size=100,
-).filter(str.isprintable)
+).filter(lambda name: name.isprintable() and not name.isspace())
 """Names that a rule set may have, many of them markup."""
 
 

@@ -37,6 +37,8 @@ def _wrong_names(rules: Facts) -> Iterator[str]:
         yield "id: should be up to 60 lower-case letters, digits and hyphens"
     if len(rules.name) > 100 or not rules.name.isprintable():
         yield "name: should be up to 100 printable characters"
+    if rules.name.isspace():
+        yield "name: should be more than blanks"
     if not rules.suits or len(set(rules.suits)) != len(rules.suits):
         yield "suits: should be one or more different suits"
     if not rules.ranks or len(set(rules.ranks)) != len(rules.ranks):
