@@ -59,10 +59,7 @@ def play(
         if t.choosers and is_choosing(t, piles):
             deal_chosen(t, new, events)
     elif kind == DRAW:
-        if t.draw_one:
-            transfer(new, t.stock, target, "draw", events)
-        else:
-            draw(t, new, target, events, redeals)
+        draw(t, new, target, events, redeals)
         if not t.draw_stirs:
             return tuple(new)
     elif kind == OUST:
