@@ -609,6 +609,8 @@ def test_what_is_remembered_of_piles_and_draws_is_bounded() -> None:
         for cards in (piles[pile], piles[pile], EMPTY):
             one, other = values.of(pile, cards), few.of(pile, cards)
             assert (one.key, one.distance) == (other.key, other.distance)
+            one, other = values.changes(pile, cards).held, few.changes(pile, cards).held
+            assert (one.key, one.distance) == (other.key, other.distance)
     turn = (piles[t.stock], piles[t.draw_to[0]], 0)
     many, none = Draws(t), Draws(t, 0)
     for after in many.ahead(turn).turns:

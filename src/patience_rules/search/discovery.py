@@ -83,8 +83,8 @@ class Discovery:
         self.made += 1
         sums = self._sums
         sums.begin()
-        sums.lay(self.t.stock, turn[0])
-        sums.lay(self.t.draw_to[0], turn[1])
+        sums.replace(self.t.stock, turn[0])
+        sums.replace(self.t.draw_to[0], turn[1])
         stage = self._stage(len(turn[0]) - 1, turn[2])
         key, distance, route = node.key, sums.distance, node.route
         return Node(node.piles, node.redeals, key, distance, stage, node, route, None, draws)
@@ -112,14 +112,14 @@ class Discovery:
         cards = piles[source]
         sums.begin()
         laid = FACE_UP[cards[-1]] if count == 1 else cards[-count:]
-        sums.lay(target, piles[target] + laid)
+        sums.lay(target, laid)
         if source == t.stock:
-            sums.lay(source, cards[:-1])
+            sums.replace(source, cards[:-1])
             stage = self._stage(len(cards) - 2, redeals)
         elif draws is not None and turn is not None and source == draws.waste:
             rest = draws.played(turn)
-            sums.lay(draws.stock, rest[0])
-            sums.lay(draws.waste, rest[1])
+            sums.replace(draws.stock, rest[0])
+            sums.replace(draws.waste, rest[1])
             sums.count((rest[2] - redeals) * _REDEAL)
             redeals = rest[2]
             stage = self._stage(len(rest[0]) - 1, redeals)
@@ -156,7 +156,7 @@ class Discovery:
             sums.begin()
             for pile, old in enumerate(had):
                 if old is not piles[pile]:
-                    sums.lay(pile, piles[pile])
+                    sums.replace(pile, piles[pile])
             sums.count((redeals - node.redeals) * _REDEAL)
             key, distance = sums.key, sums.distance
         else:
