@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Collection
 
 from ..engine.goal import is_won
 from ..engine.legal import legal_moves
@@ -17,16 +17,9 @@ from .landing import Landing
 from .late_plays import LatePlays, Play
 from .node import Node
 from .parts import Parts
+from .proofs import proofs_of
 from .returns import Returns
-from .shortcuts import (
-    Shortcut,
-    burial_counts,
-    draws_wait,
-    home_is_safe,
-    landing_counts,
-    parts_are_idle,
-    returns_wait,
-)
+from .shortcuts import Shortcut
 
 
 class Expansion:
@@ -42,16 +35,13 @@ class Expansion:
     _parts: Parts | None
     _returns: Returns | None
 
-    def __init__(self, t: Tables, memory: int, use: Container[Shortcut], shuffle: int = 0) -> None:
+    def __init__(self, t: Tables, memory: int, use: Collection[Shortcut], shuffle: int = 0) -> None:
         self.t = t
-        self._draws = Draws(t) if Shortcut.DRAWS in use and draws_wait(t) else None
+        proofs = proofs_of(t, frozenset(use))
+        self._draws = Draws(t) if proofs.draws_wait else None
         self._late = LatePlays(t, self._draws) if self._draws is not None else None
-        self._home = Home(t) if Shortcut.HOME in use and home_is_safe(t) else None
-        landing = Shortcut.LANDING in use and landing_counts(t)
-        self._landing = Landing(t) if landing else None
-        self._buried = Buried(t) if Shortcut.BURIED in use and burial_counts(t) else None
-        self._parts = Parts(t) if Shortcut.PARTS in use and parts_are_idle(t) else None
-        self._returns = Returns(t) if Shortcut.RETURNS in use and returns_wait(t) else None
+        self._home, self._landing, self._buried = proofs.home, proofs.landing, proofs.buried
+        self._parts, self._returns = proofs.parts, proofs.returns
         self.found = Discovery(t, memory, self._draws, Shortcut.INERT in use, shuffle)
 
     def children(self, node: Node) -> list[Node]:

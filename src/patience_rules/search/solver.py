@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import math
-from collections.abc import Container, Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from enum import Enum
 from time import monotonic
@@ -155,7 +155,7 @@ def collected_later() -> Iterator[None]:
 @collected_later()
 def search(
     state: State,
-    use: Container[Shortcut],
+    use: Collection[Shortcut],
     seconds: float | None,
     states: int | None,
     memory: int,
