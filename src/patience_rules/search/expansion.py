@@ -134,7 +134,8 @@ class Expansion:
             and buried.is_dead(late.draws.turned(node.piles, turn), turn[2])
         ):
             return children
-        plays = late.after(node.piles, way, waiting.draws)
+        plays: list[Play] = []
+        late.after(node.piles, way, waiting.draws, plays)
         if home is not None:
             for turn, table, route in plays:
                 if home.is_safe(table, route[0], route[1]):

@@ -33,7 +33,7 @@ class LatePlays:
         plays: list[Play] = []
         count = self.next_after(way, wanted, 0)
         while count:
-            plays += self.after(piles, way, count)
+            self.after(piles, way, count, plays)
             count = self.next_after(way, wanted, count)
         return plays
 
@@ -54,15 +54,14 @@ class LatePlays:
                     return later
         return 0
 
-    def after(self, piles: Piles, way: Way, count: int) -> list[Play]:
-        """The legal moves of the card that so many draws bring."""
+    def after(self, piles: Piles, way: Way, count: int, plays: list[Play]) -> None:
+        """List the legal moves of the card that so many draws bring."""
         t, waste = self.t, self.draws.waste
         turn, card = way.turns[count], BITS[way.tops[count]]
         table = self.draws.turned(piles, turn)
         fits = t.fits[base_rank(t, piles)]
-        return [
-            (turn, table, (waste, target, 1))
-            for target in t.targets
-            if fits[target][piles[target][-1]] & card
-            and is_legal(t, table, turn[2], waste, target, 1)
-        ]
+        for target in t.targets:
+            if fits[target][piles[target][-1]] & card and is_legal(
+                t, table, turn[2], waste, target, 1
+            ):
+                plays.append((turn, table, (waste, target, 1)))
