@@ -198,10 +198,33 @@ def test_a_card_that_nothing_uncovers_is_a_dead_end() -> None:
         choices = random.Random(seed)
         state = position(choices, carrying_game(choices))
         t, piles, _, _ = parts_of(state)
+        if not burial_counts(t):
+            continue
         dead = Buried(t).is_dead(piles, 0)
         found.add((dead, can_be_won(state, 300) if dead or seed < 560 else None))
     assert (True, True) not in found
     assert {(True, False), (False, True)} <= found
+
+
+def test_nothing_is_buried_by_a_card_that_comes_back_from_a_foundation() -> None:
+    """If all could be uncovered before."""
+    came_back = 0
+    for seed in range(60):
+        choices = random.Random(seed)
+        state = pr.deal("klondike", seed=seed)
+        for _ in range(200):
+            moves = state.legal_moves()
+            if not moves or state.is_won:
+                break
+            t, piles, redeals, _ = parts_of(state)
+            buried = Buried(t)
+            for move in moves:
+                if move.source.startswith("f") and not buried.is_dead(piles, redeals):
+                    came_back += 1
+                    assert not buried.is_dead(parts_of(state.play(move))[1], redeals)
+            home = [move for move in moves if move.target.startswith("f")]
+            state = state.play(choices.choice(home or moves))
+    assert came_back > 100
 
 
 def one_pass_position(choices: random.Random) -> pr.State:

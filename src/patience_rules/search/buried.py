@@ -89,7 +89,6 @@ class Buried:
     foundations: list[int]
     final: bool  # whether no card comes back from foundations
     alone: bool  # whether cards leave a tableau pile one by one
-    grouped: bool  # or any number together
     links: list[int]  # by card: those that leave with it while they lie on it
     pack: int  # all cards
     fits: list[int]  # by card, and for a space: those that may be laid there
@@ -108,7 +107,6 @@ class Buried:
         self.final = t.zones[self.foundations[0]].take is Take.NOTHING
         tableau = t.tableau[0]
         self.alone = t.zones[tableau].take is Take.TOP
-        self.grouped = t.zones[tableau].take is Take.ANY_GROUP
         self.pack = sum({BITS[card.code] for card in t.rules.pack})
         self.fits = t.fits[UNSET][tableau]
         self.links = self.fits[:FLOOR]
@@ -155,6 +153,9 @@ class Buried:
                 return False  # none is kept anywhere
             more = False
             for nth, pile in enumerate(columns):
+                top = tops[nth]
+                if self.alone and not (top and reached.may_leave(piles[pile][top] & ~FACE_DOWN)):
+                    continue
                 if self._show(piles, pile, nth, tops, shown, reached):
                     more = True
             if covered and not waste.has_grown and shown[0] & covered == covered:
@@ -219,7 +220,7 @@ class Buried:
         """Whether a card may leave together with the one below it."""
         if below >= FLOOR or self.alone:  # or there is none
             return False
-        return self.grouped or bool(self.links[below] & BITS[face & ~FACE_DOWN])
+        return bool(self.links[below] & BITS[face & ~FACE_DOWN])
 
 
 def _on(fits: list[int], card: int) -> int:

@@ -113,6 +113,8 @@ class Expansion:
         if buried is None or node.sure:
             return False
         parent = node.parent
+        if parent is not None and self.t.is_foundation[node.route[0]]:
+            return False  # the card may go back again: all can be uncovered that could be before
         drawn = parent is None or (
             buried.draws_bury(node.redeals) and parent.piles[self.t.stock] != piles[self.t.stock]
         )

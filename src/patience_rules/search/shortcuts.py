@@ -184,8 +184,8 @@ def burial_counts(t: Routes) -> bool:
 
     Nothing but foundations, which start with one rank and are built in suit, and one kind of
     tableau pile receives cards, from all others they come one by one, and no space is filled of
-    itself. Not where any group leaves a pile: it would hold there too, but finds so little that it
-    costs more than it gives.
+    itself. Not where any group leaves a pile: so little is buried there that a look for it costs
+    more than it gives.
     """
     rules = t.rules
     return (
