@@ -8,11 +8,11 @@ from typing import Final
 BYTES: Final = 8
 """What a position takes."""
 
-_NEAR: Final = 8
+_NEAR: Final = 32
 """Where a key may lie: one of so many places, side by side."""
 
 _LEAST: Final = 1 << 15
-_GROWTH: Final = 8
+_GROWTH: Final = 4
 """For how many keys there is room at first, and how many times as much later."""
 
 
@@ -28,7 +28,7 @@ class Seen:
     _most: int
 
     def __init__(self, memory: int) -> None:
-        self._most = (1 << max(4, (memory // BYTES).bit_length() - 1)) - 1
+        self._most = max(_NEAR, 1 << (memory // BYTES).bit_length() - 1) - 1
         self._mask = min(self._most, _LEAST - 1)
         self._keys = array("q", [0]) * (self._mask + 1)
 
