@@ -38,14 +38,14 @@ def searched(game: str, made: bool) -> Callable[[int], int]:
     """Searches the deal of a seed, and returns how many positions were made, or were new."""
     rules = pr.find_game(game)
 
+    @collected_later()  # as ``solve`` is, so that what was met is gone when it ends
     def positions(seed: int) -> int:
         t, piles, redeals, shuffle = parts_of(pr.deal(rules, seed=seed))
         expansion = Expansion(t, MEMORY // 2, ALL, shuffle)
         frontier = Frontier(expansion, MEMORY // 2)
         frontier.put([expansion.found.root(piles, redeals)])
-        with collected_later():
-            while not frontier.run(500, STATES) and expansion.found.met < STATES:
-                pass
+        while not frontier.run(500, STATES) and expansion.found.met < STATES:
+            pass
         return expansion.found.made if made else expansion.found.met
 
     return positions
