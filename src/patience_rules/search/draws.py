@@ -76,11 +76,10 @@ class Draws:
     def _find_rest(self, turn: Turn) -> Turn:
         """The same, worked out: where the waste is empty on the way that leads round."""
         renewed = turn if turn[1] == EMPTY else self._renewed(turn)
-        if renewed is None:
-            return turn
-        if self.t.draw_one and renewed == (turn[0] + turn[1][:0:-1], EMPTY, turn[2]):
+        direct = turn[0] + turn[1][:0:-1], EMPTY, turn[2]
+        if renewed is not None and self.t.draw_one and renewed == direct:
             return renewed  # draws lead back, and the waste is empty only there
-        around = self.ahead(renewed).turns
+        around = self.ahead(renewed).turns if renewed is not None else []
         return min([one for one in around if one[1] == EMPTY]) if turn in around else turn
 
     def played(self, turn: Turn) -> Turn:
