@@ -49,6 +49,7 @@ COMPILED += [
         "buried",
         "parts",
         "returns",
+        "orders",
         "late_plays",
         "discovery",
         "expansion",

@@ -33,10 +33,12 @@ from patience_rules.search.shortcuts import (
     draws_wait,
     home_is_safe,
     landing_counts,
+    orders_are_free,
     parts_are_idle,
     returns_wait,
 )
 from patience_rules.search.solver import LEAST_MEMORY, MEMORY, search
+from patience_rules.search.sums import Sums
 from tests.support.large import many_piles
 from tests.support.tiny_deals import (
     can_be_won,
@@ -61,6 +63,7 @@ def in_game(state: pr.State) -> dict[Shortcut, bool]:
         Shortcut.PARTS: parts_are_idle(t),
         Shortcut.RETURNS: returns_wait(t),
         Shortcut.BURIED: burial_counts(t),
+        Shortcut.ORDERS: orders_are_free(t),
     }
 
 
@@ -79,7 +82,7 @@ def check_tiny(seed: int) -> None:
         return
     for use in subsets(state):
         for memory in (16_000_000, 400 * NODE_BYTES):
-            found = search(state, use, None, 1_000_000, memory)
+            found = search(state, use, None, 1_000_000, memory, 0)
             expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
             assert found.verdict is expected, (seed, use, memory, state)
             check_line(state, found)
@@ -106,7 +109,7 @@ def decided(
             continue
         expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
         for use in subsets(state):
-            found = search(state, use, None, 100_000, 16_000_000)
+            found = search(state, use, None, 100_000, 16_000_000, 0)
             assert found.verdict is expected, (seed, use)
             check_line(state, found)
         yield state, won
@@ -139,7 +142,7 @@ def test_tiny_games_try_each_shortcut_on_both_verdicts() -> None:
         if there - {one for one, won in tried if (one, not won) in tried}:
             won = can_be_won(state, 300)
             tried |= {(one, won) for one in there if won is not None}
-    every = set(Shortcut) - {Shortcut.LANDING}
+    every = set(Shortcut) - {Shortcut.LANDING, Shortcut.ORDERS}
     assert {(one, won) for one in every for won in (True, False)} <= tried
 
 
@@ -178,6 +181,60 @@ def test_cards_that_move_together_wait_for_what_frees_a_card() -> None:
             check_line(state, found)
         verdicts.add(won)
     assert {True, False} <= verdicts
+
+
+def met_in_all(state: pr.State, use: set[Shortcut]) -> tuple[int, int]:
+    """How many positions of a lost game a search of all meets, and how many it makes."""
+    t, piles, redeals, _ = parts_of(state)
+    expansion = Expansion(t, 1 << 20, use, hasty=0)
+    found = expansion.found
+    waiting = [found.root(piles, redeals)]
+    while waiting and found.won is None and found.met < 2_000:
+        waiting += expansion.children(waiting.pop())
+    return (found.met, found.made) if found.won is None and not waiting else (0, 0)
+
+
+def check_orders(state: pr.State) -> bool:
+    """Whether some moves were left out, where no position was missed."""
+    t = parts_of(state)[0]
+    if not orders_are_free(t):
+        return False
+    all_of = {Shortcut.INERT, Shortcut.DRAWS, Shortcut.RETURNS}
+    least = False
+    for use in (set[Shortcut](), {Shortcut.INERT}, all_of):
+        met, made = met_in_all(state, use)
+        again, fewer = met_in_all(state, use | {Shortcut.ORDERS})
+        assert again == met
+        assert fewer <= made
+        least = least or fewer < made
+    return least
+
+
+def carrying_position(choices: random.Random) -> pr.State:
+    rules = carrying_game(choices, choices.choice((1, 1, 2)))
+    *others, columns = rules.zones
+    columns = attrs.evolve(columns, take=pr.Take.ANY_GROUP)
+    deal = attrs.evolve(rules.deal[0], face_down=choices.random() < 0.5)
+    return position(choices, attrs.evolve(rules, zones=(*others, columns), deal=(deal,)))
+
+
+def test_no_position_is_missed_where_orders_of_moves_are_left_out() -> None:
+    assert sum(check_orders(carrying_position(random.Random(seed))) for seed in range(120)) > 5
+    assert check_orders(pr.deal("yukon", seed=27))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(120, 1_120, 200))
+def test_no_position_is_missed_in_more_games(first: int) -> None:
+    states = [carrying_position(random.Random(seed)) for seed in range(first, first + 200)]
+    assert sum(check_orders(state) for state in states) > 10
+
+
+def test_a_verdict_is_the_same_where_orders_of_moves_are_left_out() -> None:
+    verdicts = [
+        won for state, won in decided(carrying_position, 60) if in_game(state)[Shortcut.ORDERS]
+    ]
+    assert {*verdicts} == {True, False}
 
 
 def test_a_part_of_a_run_goes_to_a_like_card_for_the_one_beneath_to_go_home() -> None:
@@ -386,7 +443,7 @@ def test_little_is_done_between_two_looks_at_the_clock() -> None:
 
 
 def test_others_than_the_nearest_have_their_turn_once_many_wait() -> None:
-    few, many = Waiting(), Waiting()
+    few, many = Waiting(CROWD), Waiting(CROWD)
     for distance in [*[0] * 8, 1, 2, *[3] * CROWD]:
         node = Node((), 0, 0, distance, 0, None, (0, 0, 0), None)
         many.put(node)
@@ -394,6 +451,10 @@ def test_others_than_the_nearest_have_their_turn_once_many_wait() -> None:
             few.put(node)
     assert [few.take().distance for _ in range(8)] == [0] * 8
     assert [many.take().distance for _ in range(8)] == [0] * 7 + [1]
+    used_up = Waiting(1)
+    for distance in range(9):
+        used_up.put(Node((), 0, 0, distance, 0, None, (0, 0, 0), None))
+    assert [used_up.take().distance for _ in range(9)] == [*range(9)]
 
 
 def test_little_memory_changes_no_verdict() -> None:
@@ -632,8 +693,14 @@ def test_what_is_remembered_of_piles_and_draws_is_bounded() -> None:
         for cards in (piles[pile], piles[pile], EMPTY):
             one, other = values.of(pile, cards), few.of(pile, cards)
             assert (one.key, one.distance) == (other.key, other.distance)
-            one, other = values.changes(pile, cards).held, few.changes(pile, cards).held
-            assert (one.key, one.distance) == (other.key, other.distance)
+            assert one.cards == other.cards or values.inert[pile]
+    pile, laid = t.tableau[0], piles[t.tableau[1]][-1:]
+    held = values.of(pile, piles[pile])
+    Sums(values, piles, 0, 0).lay(pile, laid)
+    assert held.after is not None
+    held = few.of(pile, piles[pile])
+    Sums(few, piles, 0, 0).lay(pile, laid)
+    assert held.after is None
     turn = (piles[t.stock], piles[t.draw_to[0]], 0)
     many, none = Draws(t), Draws(t, 0)
     for after in many.ahead(turn).turns:

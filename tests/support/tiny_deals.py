@@ -115,7 +115,7 @@ def foundation_game(choices: random.Random) -> pr.Rules:
     )
 
 
-def carrying_game(choices: random.Random) -> pr.Rules:
+def carrying_game(choices: random.Random, decks: int = 1) -> pr.Rules:
     """Rules of a game in which cards move together with all that lies on them."""
     one_of = choices.choice
     suits = tuple(choices.sample(list(Suit), one_of((2, 2, 3))))
@@ -123,7 +123,7 @@ def carrying_game(choices: random.Random) -> pr.Rules:
     foundation = Zone(
         Role.FOUNDATION,
         take=one_of((Take.NOTHING, Take.TOP)),
-        piles=len(suits),
+        piles=decks * len(suits),
         start=Start(Rank.ACE),
         build=Build(Direction.UP, Match.SUIT),
         to=(Role.TABLEAU,),
@@ -136,7 +136,7 @@ def carrying_game(choices: random.Random) -> pr.Rules:
         build=Build(Direction.DOWN, one_of((Match.ANY, Match.ALTERNATING))),
     )
     zones = (Zone(Role.STOCK, take=Take.NOTHING), Zone(Role.WASTE, take=Take.TOP)) if stock else ()
-    cards = 13 * len(suits)
+    cards = 13 * len(suits) * decks
     counts = tuple(
         cards // columns.piles + (n < cards % columns.piles) for n in range(columns.piles)
     )
@@ -144,6 +144,7 @@ def carrying_game(choices: random.Random) -> pr.Rules:
         "tiny",
         (foundation, *zones, columns),
         (Deal(Role.TABLEAU, 1 if stock else counts, face_down=choices.random() < 0.3),),
+        decks=decks,
         suits=suits,
         draw=Draw(Role.WASTE) if stock else None,
         redeal=Redeal() if stock else None,

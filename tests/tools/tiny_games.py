@@ -58,7 +58,7 @@ def positions(first: int) -> Iterator[tuple[pr.State, bool, frozenset[Shortcut]]
 
 def differs(state: pr.State, won: bool, use: frozenset[Shortcut]) -> str:
     """What is wrong with what the solver says, if anything is."""
-    found = search(state, use, None, 200_000, 16_000_000)
+    found = search(state, use, None, 200_000, 16_000_000, 0)
     expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
     if found.verdict is not expected:
         return f"{found.verdict.value}, should be {expected.value}"

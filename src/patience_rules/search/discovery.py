@@ -10,7 +10,7 @@ from ..engine.routes import DRAW, REDEAL, Route
 from ..engine.tables import FACE_UP, Piles, Tables
 from .draws import Draws, Turn
 from .node import Node
-from .pile_values import KEY, PileValues
+from .pile_values import KEY, PileValues, Value, is_inert
 from .seen import Seen
 from .sums import Sums
 
@@ -30,6 +30,7 @@ class Discovery:
     _seen: Seen
     _values: dict[int, PileValues]  # by base rank
     _draws: Draws | None
+    _inert: list[bool]  # by pile: whether only what fits on its top is known of it
     _sets_base: list[bool]  # by pile
     _shuffle: int
     staged: bool  # whether the stock comes to an end
@@ -45,6 +46,7 @@ class Discovery:
         self._seen = Seen(memory)
         self._values = {base: PileValues(t, base, inert) for base in t.bases}
         self._draws = draws
+        self._inert = [inert and is_inert(t, pile) for pile in range(t.piles)]
         self._sets_base = [pile in t.base_piles for pile in range(t.piles)]
         self.staged = bool(t.draws) and t.redeal_times >= 0
 
@@ -69,6 +71,12 @@ class Discovery:
             parent = node.parent
             assert parent is not None  # the root has its piles
             piles, redeals, turn = parent.piles, parent.redeals, node.turn
+            left, laid = node.left, node.laid
+            if left is not None and laid is not None:
+                table = list(piles)
+                table[node.route[0]], table[node.route[1]] = left.cards, laid.cards
+                node.piles = tuple(table)
+                return node.piles
             if turn is not None and self._draws is not None:
                 piles, redeals = self._draws.turned(piles, turn), turn[2]
             node.piles, node.redeals = self._after(parent.piles, piles, redeals, node.route)
@@ -111,8 +119,9 @@ class Discovery:
         stage, redeals = node.stage, node.redeals
         cards = piles[source]
         sums.begin()
-        laid = FACE_UP[cards[-1]] if count == 1 else cards[-count:]
-        sums.lay(target, laid)
+        moved = FACE_UP[cards[-1]] if count == 1 else cards[-count:]
+        laid = sums.lay(target, moved)
+        left: Value | None = None
         if source == t.stock:
             sums.replace(source, cards[:-1])
             stage = self._stage(len(cards) - 2, redeals)
@@ -124,10 +133,12 @@ class Discovery:
             redeals = rest[2]
             stage = self._stage(len(rest[0]) - 1, redeals)
         else:
-            sums.leave(source, count)
+            left = sums.leave(source, count)
         key = sums.key
         if self._seen.add(key):
             child = Node((), redeals, key, sums.distance, stage, node, route, turn)
+            if left is not None and not self._inert[target]:
+                child.left, child.laid = left, laid
             self._meet(child)
             children.append(child)
 

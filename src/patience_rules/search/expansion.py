@@ -16,6 +16,7 @@ from .home import Home
 from .landing import Landing
 from .late_plays import LatePlays, Play
 from .node import Node
+from .orders import HASTY, Orders
 from .parts import Parts
 from .proofs import proofs_of
 from .returns import Returns
@@ -34,14 +35,24 @@ class Expansion:
     _buried: Buried | None
     _parts: Parts | None
     _returns: Returns | None
+    orders: Orders | None
+    _hasty: int  # how many positions are met in every order
 
-    def __init__(self, t: Tables, memory: int, use: Collection[Shortcut], shuffle: int = 0) -> None:
+    def __init__(
+        self,
+        t: Tables,
+        memory: int,
+        use: Collection[Shortcut],
+        shuffle: int = 0,
+        hasty: int = HASTY,
+    ) -> None:
         self.t = t
+        self._hasty = hasty
         proofs = proofs_of(t, frozenset(use))
         self._draws = Draws(t) if proofs.draws_wait else None
         self._late = LatePlays(t, self._draws) if self._draws is not None else None
         self._home, self._landing, self._buried = proofs.home, proofs.landing, proofs.buried
-        self._parts, self._returns = proofs.parts, proofs.returns
+        self._parts, self._returns, self.orders = proofs.parts, proofs.returns, proofs.orders
         self.found = Discovery(t, memory, self._draws, Shortcut.INERT in use, shuffle)
 
     def children(self, node: Node) -> list[Node]:
@@ -78,9 +89,14 @@ class Expansion:
                     if home.is_safe(table, route[0], route[1]) and draws.rest(turn) == here:
                         return self._only(node, table, route, turn)
         parts, returns = self._parts, self._returns
+        orders = self.orders if found.met >= self._hasty else None
+        if orders is not None and not orders.follow(node):
+            orders = None
         movable = -1
         for move in moves:
             route = t.resolve(move)
+            if orders is not None and orders.is_idle(node, piles, route):
+                continue
             if parts is not None and parts.is_idle(piles, route[0], route[1], route[2]):
                 continue
             if returns is not None and t.is_foundation[route[0]]:

@@ -17,6 +17,9 @@ TURN: Final = 16
 CROWD: Final = 1_000
 """How many positions of one stage wait before others than the nearest have their turn."""
 
+SPARSE: Final = 300
+"""The same where orders of moves are left out, so that those that wait differ more."""
+
 AROUND: Final = 4
 """Of so many positions of a crowd, one is not of the nearest."""
 
@@ -37,6 +40,7 @@ class Frontier:
     expansion: Expansion
     _most: int  # how many wait in stages
     _most_deep: int  # and in the stack
+    _crowd: int
     _stages: dict[int, Waiting]
     _stage: int
     _left: int  # of its turn
@@ -49,6 +53,7 @@ class Frontier:
         most = memory // NODE_BYTES
         self._most = max(8, most * 3 // 4)
         self._most_deep = max(8, most // 4)
+        self._crowd = CROWD if expansion.orders is None else SPARSE
         self._stages = {}
         self._stage = 0
         self._left = 0
@@ -92,7 +97,7 @@ class Frontier:
         for node in nodes:
             waiting = self._stages.get(node.stage)
             if waiting is None:
-                waiting = self._stages[node.stage] = Waiting()
+                waiting = self._stages[node.stage] = Waiting(self._crowd)
             waiting.put(node)
         self._count += len(nodes)
 
@@ -123,13 +128,15 @@ class Waiting:
     """
 
     count: int
+    _crowd: int  # how many are many
     _rows: dict[int, list[Node]]  # by distance; a row that is used up may be left there
     _nearest: int
     _around: list[int]  # the rows of which one more is taken before the next turn
     _taken: int
 
-    def __init__(self) -> None:
+    def __init__(self, crowd: int) -> None:
         self.count = 0
+        self._crowd = crowd
         self._rows = {}
         self._nearest = 0
         self._around = []
@@ -151,7 +158,7 @@ class Waiting:
         """The position that is first; there must be one."""
         self.count -= 1
         self._taken += 1
-        if self.count >= CROWD and self._taken % AROUND == 0:
+        if self.count >= self._crowd and self._taken % AROUND == 0:
             return self._take_around()
         while not self._rows.get(self._nearest):
             self._nearest += 1

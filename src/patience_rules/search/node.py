@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..engine.routes import Route
 from ..engine.tables import Piles
 from .draws import Turn
+from .pile_values import Value
 
 
 class Node:
@@ -17,6 +18,8 @@ class Node:
         "distance",
         "draws",
         "key",
+        "laid",
+        "left",
         "parent",
         "piles",
         "redeals",
@@ -35,6 +38,8 @@ class Node:
     route: Route  # the move that led here
     sure: bool  # whether that move can't have been wrong
     turn: Turn | None  # how stock and waste lay then, where draws wait for the moves that follow
+    left: Value | None  # what that move left, where all there is to know of its piles is known
+    laid: Value | None  # and where it laid cards
     draws: int  # how many come before the next move, where those before fewer have been looked at
 
     def __init__(
@@ -59,3 +64,5 @@ class Node:
         self.sure = False
         self.turn = turn
         self.draws = draws
+        self.left = None
+        self.laid = None

@@ -30,34 +30,25 @@ _SPACE: Final = 5  # a pile without a card, on which any may be laid
 
 
 class Value:
-    """What a pile adds to the key, and to the distance."""
+    """What a pile adds to the key, and to the distance, and what it adds after moves.
 
-    __slots__ = ("distance", "key")
+    That is found by what is laid, or how many leave, without the bytes of the pile after that.
+    """
+
+    __slots__ = ("after", "cards", "distance", "key", "left")
 
     key: int
     distance: int
+    cards: bytes  # the pile, or a top for all that nothing tells from it
+    after: dict[bytes, Value] | None  # by what is laid on it, as far as that was asked for
+    left: list[Value | None] | None  # by how many cards leave, likewise
 
-    def __init__(self, key: int, distance: int) -> None:
+    def __init__(self, key: int, distance: int, cards: bytes) -> None:
         self.key = key
         self.distance = distance
-
-
-class Changes:
-    """What a pile adds as it is, and after moves to it and from it, as far as that was asked for.
-
-    It is found by what is laid, or how many leave, without the bytes of the pile after that.
-    """
-
-    __slots__ = ("after", "held", "left")
-
-    held: Value
-    after: dict[bytes, Value]  # by what is laid on it
-    left: list[Value | None]  # by how many cards leave
-
-    def __init__(self, held: Value, cards: bytes) -> None:
-        self.held = held
-        self.after = {}
-        self.left = [None] * len(cards)
+        self.cards = cards
+        self.after = None
+        self.left = None
 
 
 class PileValues:
@@ -68,7 +59,6 @@ class PileValues:
     _tops: list[list[bytes]]  # by pile and top: the first top that what fits can't tell from it
     _salts: list[bytes]  # by pile: alike where piles are
     _known: list[dict[bytes, Value]]  # by pile: one for all that are alike
-    _changes: list[dict[bytes, Changes]]  # likewise
     _counts: list[bool]  # by pile: whether it has to be emptied of cards that may leave
     _spaces: list[int]  # by pile: what it adds while it is empty
     _ordered: list[bool]  # by pile: whether it matters in which order its cards lie
@@ -87,8 +77,6 @@ class PileValues:
         known: list[dict[bytes, Value]] = [{} for _ in range(t.piles)]
         self._salts = [bytes([first]) for first in firsts]
         self._known = [known[first] for first in firsts]
-        changes: list[dict[bytes, Changes]] = [{} for _ in range(t.piles)]
-        self._changes = [changes[first] for first in firsts]
         self._steps = self._order(base)
         zones, goal = t.zones, t.rules.goal
         self._counts = [pile in t.goal_piles and not self.inert[pile] for pile in range(t.piles)]
@@ -112,23 +100,13 @@ class PileValues:
         value = known.get(cards)
         if value is None:
             if len(known) >= self._most:
+                for one in known.values():  # they hold each other
+                    one.after = one.left = None
                 known.clear()
             digest = blake2b(cards, digest_size=8, salt=self._salts[pile]).digest()
             key = int.from_bytes(digest, "big") & KEY
-            value = known[cards] = Value(key, self._distance(pile, cards))
+            value = known[cards] = Value(key, self._distance(pile, cards), cards)
         return value
-
-    def changes(self, pile: int, cards: bytes) -> Changes:
-        """What a pile adds while these cards lie there, and after moves."""
-        if self.inert[pile]:
-            cards = self._tops[pile][cards[-1]]
-        known = self._changes[pile]
-        changes = known.get(cards)
-        if changes is None:
-            if len(known) >= self._most:
-                known.clear()
-            changes = known[cards] = Changes(self.of(pile, cards), cards)
-        return changes
 
     def all(self, piles: Piles) -> Value:
         """What all piles add together."""
@@ -137,7 +115,7 @@ class PileValues:
             value = self.of(pile, cards)
             key = (key + value.key) & KEY
             distance += value.distance
-        return Value(key, distance)
+        return Value(key, distance, b"")
 
     def _distance(self, pile: int, cards: bytes) -> int:
         if self.t.whole[pile]:

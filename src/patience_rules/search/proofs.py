@@ -8,6 +8,7 @@ from ..engine.tables import Tables
 from .buried import Buried
 from .home import Home
 from .landing import Landing
+from .orders import Orders
 from .parts import Parts
 from .returns import Returns
 from .shortcuts import (
@@ -16,6 +17,7 @@ from .shortcuts import (
     draws_wait,
     home_is_safe,
     landing_counts,
+    orders_are_free,
     parts_are_idle,
     returns_wait,
 )
@@ -30,6 +32,7 @@ class Proofs:
     buried: Buried | None
     parts: Parts | None
     returns: Returns | None
+    orders: Orders | None
 
     def __init__(self, t: Tables, use: frozenset[Shortcut]) -> None:
         self.draws_wait = Shortcut.DRAWS in use and draws_wait(t)
@@ -38,6 +41,7 @@ class Proofs:
         self.buried = Buried(t) if Shortcut.BURIED in use and burial_counts(t) else None
         self.parts = Parts(t) if Shortcut.PARTS in use and parts_are_idle(t) else None
         self.returns = Returns(t) if Shortcut.RETURNS in use and returns_wait(t) else None
+        self.orders = Orders(t) if Shortcut.ORDERS in use and orders_are_free(t) else None
 
 
 @lru_cache(maxsize=4)

@@ -33,6 +33,8 @@ class Shortcut(Enum):
     """Moves of a card from a foundation on which no other can be laid then."""
     BURIED = "buried"
     """Positions in which some card can never be uncovered."""
+    ORDERS = "orders"
+    """Moves that lead where they lead before the last move, with that one after them."""
 
 
 ALL = frozenset(Shortcut)
@@ -199,6 +201,27 @@ def burial_counts(t: Routes) -> bool:
             or (zone.role is Role.FOUNDATION and zone.groups)
             or (zone.role is not Role.TABLEAU and zone.take.many)
             for zone in rules.zones
+        )
+    )
+
+
+def orders_are_free(t: Routes) -> bool:
+    """Whether what moves within the tableau, and home, ask for and change are their two piles.
+
+    And cards leave the one kind of tableau pile with all that lies on them. Not where they come one
+    by one or as runs: fewer moves can be exchanged there, and a search finds what wins later.
+    """
+    tableau = t.rules.zones_of(Role.TABLEAU)
+    return (
+        _is_plain(t.rules)
+        and [(zone.take, zone.capacity) for zone in tableau] == [(Take.ANY_GROUP, None)]
+        and not any(
+            zone.fill
+            or zone.based
+            or (zone.start is not None and zone.start.of)
+            or (zone.role is Role.TABLEAU and zone.to)
+            or (zone.role is Role.FOUNDATION and zone.groups)
+            for zone in t.rules.zones
         )
     )
 

@@ -19,6 +19,7 @@ from ..rules.vocabulary import Role
 from .expansion import Expansion
 from .frontier import Frontier
 from .node import Node
+from .orders import HASTY
 from .shortcuts import ALL, Shortcut
 
 STATES = 1_000_000
@@ -159,12 +160,13 @@ def search(
     seconds: float | None,
     states: int | None,
     memory: int,
+    hasty: int = HASTY,
 ) -> Solution:
     """The same, with some of the shortcuts."""
     end = monotonic() + seconds if seconds is not None else math.inf
     most = states if states is not None else 1 << 60
     t, piles, redeals, shuffle = parts_of(state)
-    expansion = Expansion(t, memory // 2, use, shuffle)
+    expansion = Expansion(t, memory // 2, use, shuffle, hasty)
     frontier = Frontier(expansion, memory // 2)
 
     def unknown(cutoff: Cutoff) -> Solution:

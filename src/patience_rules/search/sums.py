@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..engine.tables import Piles
 from ..engine.transfer import uncovered
-from .pile_values import KEY, Changes, PileValues, Value
+from .pile_values import KEY, PileValues, Value
 
 
 class Sums:
@@ -18,50 +18,57 @@ class Sums:
     _values: PileValues
     _piles: Piles
     _begun: tuple[int, int]  # key and distance of the position itself
-    _changes: list[Changes | None]  # by pile
+    _held: list[Value | None]  # by pile: what it adds
 
     def __init__(self, values: PileValues, piles: Piles, key: int, distance: int) -> None:
         self._values = values
         self._piles = piles
         self._begun = (key, distance)
-        self._changes = [None] * len(piles)
+        self._held = [None] * len(piles)
         self.key, self.distance = key, distance
 
     def begin(self) -> None:
         """Begin with the position itself again."""
         self.key, self.distance = self._begun
 
-    def lay(self, pile: int, laid: bytes) -> None:
+    def lay(self, pile: int, laid: bytes) -> Value:
         """Let cards be laid on a pile."""
-        changes = self._of(pile)
-        value = changes.after.get(laid)
+        held = self._of(pile)
+        after = held.after
+        if after is None:
+            after = held.after = {}
+        value = after.get(laid)
         if value is None:
-            value = self._values.of(pile, self._piles[pile] + laid)
-            changes.after[laid] = value
-        self._change(changes.held, value)
+            value = after[laid] = self._values.of(pile, self._piles[pile] + laid)
+        self._change(held, value)
+        return value
 
-    def leave(self, pile: int, count: int) -> None:
+    def leave(self, pile: int, count: int) -> Value:
         """Let cards leave a pile, and the one beneath turn up."""
-        changes = self._of(pile)
-        value = changes.left[count]
+        held = self._of(pile)
+        left = held.left
+        if left is None:
+            unknown: list[Value | None] = [None] * len(held.cards)
+            left = held.left = unknown
+        value = left[count]
         if value is None:
-            value = self._values.of(pile, uncovered(self._piles[pile], count))
-            changes.left[count] = value
-        self._change(changes.held, value)
+            value = left[count] = self._values.of(pile, uncovered(self._piles[pile], count))
+        self._change(held, value)
+        return value
 
     def replace(self, pile: int, cards: bytes) -> None:
         """Let other cards lie in a pile."""
-        self._change(self._of(pile).held, self._values.of(pile, cards))
+        self._change(self._of(pile), self._values.of(pile, cards))
 
     def count(self, number: int) -> None:
         """Let something else than a pile add to the key."""
         self.key = (self.key + number) & KEY
 
-    def _of(self, pile: int) -> Changes:
-        changes = self._changes[pile]
-        if changes is None:
-            changes = self._changes[pile] = self._values.changes(pile, self._piles[pile])
-        return changes
+    def _of(self, pile: int) -> Value:
+        held = self._held[pile]
+        if held is None:
+            held = self._held[pile] = self._values.of(pile, self._piles[pile])
+        return held
 
     def _change(self, held: Value, value: Value) -> None:
         self.key = (self.key + value.key - held.key) & KEY
