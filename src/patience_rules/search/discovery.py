@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..engine.card_sets import UNSET
 from ..engine.conditions import base_rank, is_redeal
 from ..engine.equivalence import counted_redeals
 from ..engine.goal import is_won
@@ -10,7 +11,7 @@ from ..engine.routes import DRAW, REDEAL, Route
 from ..engine.tables import FACE_UP, Piles, Tables
 from .draws import Draws, Turn
 from .node import Node
-from .pile_values import KEY, PileValues, Value, is_inert
+from .pile_values import KEY, PileValues, Value
 from .seen import Seen
 from .sums import Sums
 
@@ -46,7 +47,7 @@ class Discovery:
         self._seen = Seen(memory)
         self._values = {base: PileValues(t, base, inert) for base in t.bases}
         self._draws = draws
-        self._inert = [inert and is_inert(t, pile) for pile in range(t.piles)]
+        self._inert = self._values[UNSET].inert
         self._sets_base = [pile in t.base_piles for pile in range(t.piles)]
         self.staged = bool(t.draws) and t.redeal_times >= 0
 
