@@ -15,7 +15,7 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import attrs
 import pytest
@@ -33,6 +33,7 @@ from patience_rules.rules.deal import Deal
 from patience_rules.rules.draw import Draw
 from patience_rules.rules.kinds import from_plain, to_plain
 from patience_rules.rules.option import Option, Plain
+from patience_rules.rules.part import Between, Different
 from patience_rules.rules.redeal import Redeal
 from patience_rules.rules.removal import Removal
 from patience_rules.rules.zone import Zone
@@ -153,6 +154,36 @@ def shape(kind: Any) -> dict[str, Any]:
     return {"type": names[kind]}
 
 
+BOUNDS = ("minimum", "maximum", "uniqueItems")
+BOUND_OTHERWISE = {
+    (pr.Deal, "cards"),
+    (pr.Option, "values"),
+    (pr.Rules, "ranks"),
+    (pr.Rules, "suits"),
+}
+"""Fields whose bounds need more than their own value, or other words."""
+
+
+def bounds_in(schema: Any) -> dict[str, Any]:
+    """The bounds that a schema sets to a value, or to one of several ways to write it."""
+    return {
+        key: way[key] for way in (schema, *schema.get("anyOf", ())) for key in BOUNDS if key in way
+    }
+
+
+def bounds_of(kind: Any) -> dict[str, Any]:
+    """The bounds that an annotation sets, as a schema says them."""
+    found: dict[str, Any] = {}
+    for part in getattr(kind, "__metadata__", get_args(kind)):
+        if isinstance(part, Between):
+            found |= {"minimum": part.low, "maximum": part.high}
+        elif isinstance(part, Different):
+            found["uniqueItems"] = True
+        elif get_origin(kind) is Union:
+            found |= bounds_of(part)
+    return found
+
+
 def bare(schema: Any) -> Any:
     """A schema without bounds and descriptions."""
     if isinstance(schema, list):
@@ -168,14 +199,16 @@ def bare(schema: Any) -> Any:
     ids=["rules", *PARTS],
 )
 def test_fields_types_and_defaults_are_those_of_the_class(schema: Any, cls: Any) -> None:
-    fields = attrs.fields(attrs.resolve_types(cls))
+    fields, types = attrs.fields(cls), get_type_hints(cls)
     assert list(schema["properties"]) == [field.name for field in fields]
     assert schema["additionalProperties"] is False
     required = [field.name for field in fields if field.default is attrs.NOTHING]
     assert schema.get("required", []) == required
     for field in fields:
         found = schema["properties"][field.name]
-        assert bare(found) == shape(field.type), field.name
+        if (cls, field.name) not in BOUND_OTHERWISE:
+            assert bounds_in(found) == bounds_of(field.type), field.name
+        assert bare(found) == shape(types[field.name]), field.name
         assert ("default" in found) == (field.name not in required), field.name
         if field.name not in required:
             default = json.loads(json.dumps(to_plain(field.default)))

@@ -67,11 +67,11 @@ def mutants_of(rules: pr.Rules) -> Iterator[Mutant]:
 
 def changes(owner: Any) -> Iterator[Change]:
     """The changes of an attrs value: path within it, words, and a function that makes the whole."""
-    attrs.resolve_types(type(owner))
+    types = typing.get_type_hints(type(owner))
     for field in attrs.fields(type(owner)):
         if field.name in NO_RULES:
             continue
-        for path, change, make in of_value(getattr(owner, field.name), field.type):
+        for path, change, make in of_value(getattr(owner, field.name), types[field.name]):
             name = field.name
             yield (
                 f"{name}{path}".removeprefix("zones."),

@@ -3,20 +3,21 @@
 Each value here is immutable, without any code in it, and is checked when it is made.
 """
 
-from __future__ import annotations
+from typing import Annotated
 
 import attrs
 
 from ..cards import Rank
-from .validators import different, ensure, from_to, optional_positive, typed
+from .part import Between, Count, Part, Ranks, Roles
+from .validators import ensure
 from .vocabulary import Base, Direction, Match, Role
 
 MOST_WAYS = 8
 """The most ways to build on one pile."""
 
 
-@attrs.frozen(field_transformer=typed)
-class Build:
+@attrs.frozen
+class Build(Part):
     """What goes on a card, or what moves together as a run.
 
     Attributes:
@@ -41,15 +42,16 @@ class Build:
     direction: Direction = Direction.DOWN
     match: Match = Match.ANY
     wrap: bool = False
-    step: int = attrs.field(default=1, validator=from_to(1, 12))
-    stop: tuple[Rank, ...] = attrs.field(default=(), validator=different)
-    while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
-    also: Build | None = None
+    step: Annotated[int, Between(1, 12)] = 1
+    stop: Ranks = ()
+    while_empty: Roles = ()
+    also: "Build | None" = None
     one_way: bool = False
-    least: int = attrs.field(default=1, validator=from_to(1, 1000))
-    ranks: tuple[Rank, ...] = attrs.field(default=(), validator=different)
+    least: Count = 1
+    ranks: Ranks = ()
 
     def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
         counts = self.direction not in (Direction.ANY, Direction.SAME)
         ensure(counts or not self.wrap, "wrap: no ranks are counted")
         ensure(counts or self.step == 1, "step: no ranks are counted")
@@ -63,7 +65,7 @@ class Build:
         ensure(len(self.ways) <= MOST_WAYS, f"also: more than {MOST_WAYS} ways")
 
     @property
-    def ways(self) -> tuple[Build, ...]:
+    def ways(self) -> "tuple[Build, ...]":
         """Each way to lay a card by itself.
 
         >>> [way.match.value for way in Build(match=Match.SUIT, also=Build(Direction.SAME)).ways]
@@ -79,8 +81,8 @@ class Build:
         return tuple(ways)
 
 
-@attrs.frozen(field_transformer=typed)
-class Start:
+@attrs.frozen
+class Start(Part):
     """What goes on an empty pile.
 
     Attributes:
@@ -103,18 +105,19 @@ class Start:
     """
 
     rank: Rank | Base | None = None
-    of: tuple[Role, ...] = attrs.field(default=(), validator=different)
-    cards: int | None = attrs.field(default=None, validator=optional_positive)
-    while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    of: Roles = ()
+    cards: Count | None = None
+    while_empty: Roles = ()
     one_a_suit: bool = False
     after: Role | None = None
     on: Role | None = None
-    waits: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    waits: Roles = ()
     suit_of_after: bool = False
     also: Rank | None = None
-    but: tuple[Rank, ...] = attrs.field(default=(), validator=different)
+    but: Ranks = ()
 
     def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
         ensure(self.rank is None or not self.but, "but: the rank is told")
         ensure(self.on is None or not self.but, "but: the card beside tells the rank")
         ensure(self.on is None or self.rank is None, "on: the rank is told")

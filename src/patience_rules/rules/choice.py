@@ -1,15 +1,14 @@
 """A base that the player chooses."""
 
-from __future__ import annotations
-
 import attrs
 
-from .validators import check_takes_part, different, ensure, typed
+from .part import Part, Roles
+from .validators import check_takes_part, ensure
 from .vocabulary import Role
 
 
-@attrs.frozen(field_transformer=typed)
-class Choice:
+@attrs.frozen
+class Choice(Part):
     """The first move, with which the player chooses the base; nothing else happens before it.
 
     Attributes:
@@ -21,10 +20,11 @@ class Choice:
     (<Role.TABLEAU: 'tableau'>, <Role.WASTE: 'waste'>)
     """
 
-    of: tuple[Role, ...] = attrs.field(validator=different)
-    deal: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    of: Roles
+    deal: Roles = ()
 
     def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
         ensure(bool(self.of), "of: no card can be chosen")
         for role in self.of:
             check_takes_part("of", role)

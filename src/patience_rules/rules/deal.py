@@ -1,16 +1,15 @@
 """How the cards are dealt at first, step by step."""
 
-from __future__ import annotations
-
 import attrs
 
 from ..cards import Card, Rank
-from .validators import different, ensure, from_to, typed
+from .part import Between, Part, Ranks
+from .validators import ensure
 from .vocabulary import Home, Role
 
 
-@attrs.frozen(field_transformer=typed)
-class Deal:
+@attrs.frozen
+class Deal(Part):
     """One step of the deal; what is left after the last step is the stock.
 
     Attributes:
@@ -45,15 +44,16 @@ class Deal:
     under: bool = False
     by_pile: bool = False
     pick: tuple[Card | Rank, ...] = ()
-    sink: tuple[Rank, ...] = attrs.field(default=(), validator=different)
+    sink: Ranks = ()
     one_a_rank: bool = False
     like_first: bool = False
-    next_pile: tuple[Rank, ...] = attrs.field(default=(), validator=different)
+    next_pile: Ranks = ()
     home: Home = Home.NEVER
-    lift: tuple[Rank, ...] = attrs.field(default=(), validator=different)
-    aside: tuple[Rank, ...] = attrs.field(default=(), validator=different)
+    lift: Ranks = ()
+    aside: Ranks = ()
 
     def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
         if self.role is Role.STOCK:
             plain = not (self.face_down or self.under or self.by_pile or self.sink or self.lift)
             ensure(bool(self.pick) and plain, "role: the stock takes what is picked or left")
@@ -75,9 +75,8 @@ class Deal:
             "face_down: foundations lie face up",
         )
         counts = (self.cards,) if isinstance(self.cards, int) else self.cards
-        check = from_to(0, 1000)
-        for count in counts:
-            check(self, attrs.fields(Deal).cards, count)
+        for problem in filter(None, map(Between(0, 1000).problem, counts)):
+            ensure(False, f"cards: {problem}")
         ensure(any(counts), "cards: none is dealt")
 
     def counts(self, piles: int) -> tuple[int, ...]:

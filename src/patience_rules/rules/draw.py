@@ -1,16 +1,14 @@
 """How the stock is drawn from."""
 
-from __future__ import annotations
-
 import attrs
 
-from ..cards import Rank
-from .validators import check_takes_part, different, ensure, optional_positive, positive, typed
+from .part import Count, Part, Ranks, Roles
+from .validators import check_takes_part, ensure
 from .vocabulary import Closing, Role, Spread, When
 
 
-@attrs.frozen(field_transformer=typed)
-class Draw:
+@attrs.frozen
+class Draw(Part):
     """How the stock is drawn from.
 
     Attributes:
@@ -44,14 +42,14 @@ class Draw:
     """
 
     to: Role
-    cards: int = attrs.field(default=1, validator=positive)
+    cards: Count = 1
     every: bool = False
     when: When = When.ANY
-    while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    while_empty: Roles = ()
     spread: Spread = Spread.ROWS
     last: Role | None = None
-    next_pile: tuple[Rank, ...] = attrs.field(default=(), validator=different)
-    up_to: int | None = attrs.field(default=None, validator=optional_positive)
+    next_pile: Ranks = ()
+    up_to: Count | None = None
     closes: Closing | None = None
     fewer: bool = False
     over_spaces: bool = False
@@ -62,6 +60,7 @@ class Draw:
     besides: Role | None = None
 
     def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
         for field in ("to", "last", "overflow", "for_spaces", "besides"):
             role: Role | None = getattr(self, field)
             if role is not None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from math import gcd
 
-import attrs
-
 from ..cards import Rank
 from .layout import Layout
 from .vocabulary import By, Direction, Goal, Home, Role
 from .zone import Zone
 
 
-@attrs.frozen(init=False, eq=False, repr=False)
 class Facts(Layout):
     """The fields of a rule set with what follows from them."""
+
+    __slots__ = ()
 
     def own_foundations(self, index: int) -> int | None:
         """Which foundations belong to a zone: those that are counted last before it.

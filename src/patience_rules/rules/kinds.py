@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, NoReturn, Protocol, get_args, get_origin
+from typing import Annotated, Any, NoReturn, Protocol, Union, get_args, get_origin
 
 import attrs
 
@@ -26,6 +26,11 @@ class Kind(Protocol):
     @property
     def names(self) -> tuple[str, ...]:
         """What a plain value of the kind is called; a name for each way to write one."""
+        ...
+
+    @property
+    def annotation(self) -> str:
+        """How Python writes it."""
         ...
 
     def holds(self, value: object, /) -> bool:
@@ -98,19 +103,25 @@ def kinds_of(part: type) -> dict[str, Kind]:
     >>> kinds_of(Draw)["to"].read("waste", "draw.to")
     <Role.WASTE: 'waste'>
     """
-    return {field.name: kind_of(field.type) for field in attrs.fields(attrs.resolve_types(part))}
+    fields: Any = attrs.fields(part)
+    if any(isinstance(field.type, str) for field in fields):  # of a part that holds another such
+        fields = attrs.fields(attrs.resolve_types(part))
+    return {field.name: kind_of(field.type) for field in fields}
 
 
 @cache
 def kind_of(annotation: Any) -> Kind:
-    """The kind that an annotation stands for, as Python sees it.
+    """The kind that an annotation stands for, as Python sees it; what it says beyond is left out.
 
     >>> kind_of(int | None).holds(None), kind_of(int | None).holds(True)
     (True, False)
     """
-    if get_origin(annotation) is tuple:
-        return Many(kind_of(get_args(annotation)[0]))
-    if isinstance(annotation, UnionType):
+    origin = get_origin(annotation)
+    if origin is Annotated:
+        return kind_of(get_args(annotation)[0])
+    if origin is tuple:
+        return Many(kind_of(get_args(annotation)[0]), ("a list",))
+    if origin in (Union, UnionType):
         kinds = tuple(map(kind_of, get_args(annotation)))
         return Either(kinds, tuple(name for kind in kinds for name in kind.names))
     if annotation in _SCALARS:
@@ -119,7 +130,7 @@ def kind_of(annotation: Any) -> Kind:
         return Sign(annotation, (f"a {annotation.__name__.lower()}",))
     if issubclass(annotation, Enum):
         return Choice(annotation, tuple(word.value for word in annotation))
-    return Part(annotation)
+    return Object(annotation, ("an object",))
 
 
 def item_kind(kind: Kind) -> Kind:
@@ -128,8 +139,9 @@ def item_kind(kind: Kind) -> Kind:
     >>> item_kind(kind_of(int | tuple[int, ...])).names
     ('a whole number',)
     """
-    lists = kind.kinds if isinstance(kind, Either) else (kind,)
-    return next(one.item for one in lists if isinstance(one, Many))
+    lists = kind.of if isinstance(kind, Either) else (kind,)
+    item: Kind = next(one.of for one in lists if isinstance(one, Many))
+    return item
 
 
 def _refuse(place: str, message: str) -> NoReturn:
@@ -151,14 +163,32 @@ _SCALARS: dict[Any, tuple[str, ...]] = {
 
 
 @attrs.frozen(eq=False, repr=False)
-class Scalar:
-    """A text, a number, a flag or nothing, which JSON has as they are."""
+class _Kind:
+    """What all kinds have.
 
-    type: type
+    Attributes:
+        of: a type; of a list the kind of its items, of several kinds each.
+        names: what a plain value of the kind is called.
+    """
+
+    of: Any
     names: tuple[str, ...]
 
+    @property
+    def annotation(self) -> str:
+        return "None" if self.of is NoneType else str(self.of.__name__)
+
     def holds(self, value: object) -> bool:
-        return isinstance(value, self.type) and (self.type is bool or not isinstance(value, bool))
+        return isinstance(value, self.of)
+
+
+class Scalar(_Kind):
+    """A text, a number, a flag or nothing, which JSON has as they are."""
+
+    __slots__ = ()
+
+    def holds(self, value: object) -> bool:
+        return isinstance(value, self.of) and (self.of is bool or not isinstance(value, bool))
 
     takes = holds
 
@@ -177,19 +207,14 @@ def _suit(text: str) -> Suit:
 _SIGNS: dict[Any, Any] = {Rank: Rank.parse, Suit: _suit, Card: Card.parse}
 
 
-@attrs.frozen(eq=False, repr=False)
-class Sign:
+class Sign(_Kind):
     """A rank, a suit or a card, which JSON has as its letters."""
 
-    type: type
-    names: tuple[str, ...]
-
-    def holds(self, value: object) -> bool:
-        return isinstance(value, self.type)
+    __slots__ = ()
 
     def takes(self, plain: object) -> bool:
         try:
-            return isinstance(plain, str) and _SIGNS[self.type](plain) is not None
+            return isinstance(plain, str) and _SIGNS[self.of](plain) is not None
         except CardError:
             return False
 
@@ -197,20 +222,15 @@ class Sign:
         if not isinstance(plain, str):
             _refuse(place, f"should be a text, not {shorten(plain)}")
         try:
-            return _SIGNS[self.type](plain)
+            return _SIGNS[self.of](plain)
         except CardError as error:
             _refuse(place, error.message)
 
 
-@attrs.frozen(eq=False, repr=False)
-class Choice:
+class Choice(_Kind):
     """One of the words of the rule language."""
 
-    words: type[Enum]
-    names: tuple[str, ...]
-
-    def holds(self, value: object) -> bool:
-        return isinstance(value, self.words)
+    __slots__ = ()
 
     def takes(self, plain: object) -> bool:
         return plain in self.names
@@ -218,18 +238,20 @@ class Choice:
     def read(self, plain: Any, place: str) -> Any:
         if not self.takes(plain):
             _refuse(place, f"{shorten(plain)} is not one of {', '.join(self.names)}")
-        return self.words(plain)
+        return self.of(plain)
 
 
-@attrs.frozen(eq=False, repr=False)
-class Many:
+class Many(_Kind):
     """A list of one kind, which a rule set holds as a tuple."""
 
-    item: Kind
-    names: tuple[str, ...] = ("a list",)
+    __slots__ = ()
+
+    @property
+    def annotation(self) -> str:
+        return f"tuple[{self.of.annotation}, ...]"
 
     def holds(self, value: object) -> bool:
-        return isinstance(value, tuple) and all(map(self.item.holds, value))
+        return isinstance(value, tuple) and all(map(self.of.holds, value))
 
     def takes(self, plain: object) -> bool:
         return isinstance(plain, (list, tuple))
@@ -237,38 +259,35 @@ class Many:
     def read(self, plain: Any, place: str) -> Any:
         if not self.takes(plain):
             _should_be(self, plain, place)
-        return tuple([self.item.read(one, f"{place}[{n}]") for n, one in enumerate(plain)])
+        return tuple([self.of.read(one, f"{place}[{n}]") for n, one in enumerate(plain)])
 
 
-@attrs.frozen(eq=False, repr=False)
-class Either:
+class Either(_Kind):
     """One of several kinds: the first that takes what is there."""
 
-    kinds: tuple[Kind, ...]
-    names: tuple[str, ...]
+    __slots__ = ()
+
+    @property
+    def annotation(self) -> str:
+        return " | ".join([kind.annotation for kind in self.of])
 
     def holds(self, value: object) -> bool:
-        return any(kind.holds(value) for kind in self.kinds)
+        return any(kind.holds(value) for kind in self.of)
 
     def takes(self, plain: object) -> bool:
-        return any(kind.takes(plain) for kind in self.kinds)
+        return any(kind.takes(plain) for kind in self.of)
 
     def read(self, plain: Any, place: str) -> Any:
-        for kind in self.kinds:
+        for kind in self.of:
             if kind.takes(plain):
                 return kind.read(plain, place)
         _should_be(self, plain, place)
 
 
-@attrs.frozen(eq=False, repr=False)
-class Part:
+class Object(_Kind):
     """A part of a rule set, or a whole one, which JSON has as an object."""
 
-    type: type
-    names: tuple[str, ...] = ("an object",)
-
-    def holds(self, value: object) -> bool:
-        return isinstance(value, self.type)
+    __slots__ = ()
 
     def takes(self, plain: object) -> bool:
         return isinstance(plain, Mapping)
@@ -276,16 +295,16 @@ class Part:
     def read(self, plain: Any, place: str) -> Any:
         if not self.takes(plain):
             _should_be(self, plain, place)
-        kinds = kinds_of(self.type)
+        kinds = kinds_of(self.of)
         for name in plain:
             if name not in kinds:
                 _refuse(place, f"there is no field {shorten(name)}, only {', '.join(kinds)}")
         within = f"{place}." if place else ""
-        for field in attrs.fields(self.type):
+        for field in attrs.fields(self.of):
             if field.default is attrs.NOTHING and field.name not in plain:
                 _refuse(f"{within}{field.name}", "is missing")
         given = {name: kinds[name].read(plain[name], f"{within}{name}") for name in plain}
         try:
-            return self.type(**given)
+            return self.of(**given)
         except RulesError as error:  # which says what of its own fields contradicts itself
             raise RulesError(error.code, f"{within}{error.message}") from None

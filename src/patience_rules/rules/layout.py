@@ -4,8 +4,6 @@ Everything else in the package reads these values and knows no game by name. Fie
 by their role; several zones may have one role, and their piles number on.
 """
 
-from __future__ import annotations
-
 import attrs
 
 from ..cards import Card, Rank, Suit, pack
@@ -13,21 +11,21 @@ from .choice import Choice
 from .deal import Deal
 from .draw import Draw
 from .option import Option
+from .part import Count, Part
 from .redeal import Redeal
 from .removal import Removal
-from .validators import positive, typed
 from .vocabulary import Goal, Role
 from .zone import Zone
 
 
-@attrs.frozen(init=False, eq=False, repr=False, field_transformer=typed)
-class Layout:
+@attrs.frozen(cache_hash=True)
+class Layout(Part):
     """The fields of a rule set, each by itself as it should be, with what lies where."""
 
     id: str
     zones: tuple[Zone, ...]
     deal: tuple[Deal, ...] = ()
-    decks: int = attrs.field(default=1, validator=positive)
+    decks: Count = 1
     suits: tuple[Suit, ...] = tuple(Suit)
     ranks: tuple[Rank, ...] = tuple(Rank)
     draw: Draw | None = None

@@ -1,19 +1,18 @@
 """The choices that the players of a game know."""
 
-from __future__ import annotations
-
 import re
 
 import attrs
 
-from .validators import ensure, is_id, typed
+from .part import Part
+from .validators import ensure, is_id
 
 Plain = str | int | bool | None
 """A field's value as the JSON form writes it."""
 
 
-@attrs.frozen(field_transformer=typed)
-class Option:
+@attrs.frozen
+class Option(Part):
     """A choice between two or more values of one field that the players of a game know.
 
     Attributes:
@@ -30,6 +29,7 @@ class Option:
     values: tuple[Plain, ...]
 
     def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
         ensure(
             is_id(self.name, 30), "name: should be up to 30 lower-case letters, digits and hyphens"
         )

@@ -1,15 +1,14 @@
 """How cards become the stock again."""
 
-from __future__ import annotations
-
 import attrs
 
-from .validators import check_takes_part, different, ensure, optional_positive, typed
+from .part import Count, Part, Roles
+from .validators import check_takes_part, ensure
 from .vocabulary import Gather, Role, Spread
 
 
-@attrs.frozen(field_transformer=typed)
-class Redeal:
+@attrs.frozen
+class Redeal(Part):
     """How cards become the stock again once it is exhausted.
 
     Attributes:
@@ -36,9 +35,9 @@ class Redeal:
     1
     """
 
-    times: int | None = attrs.field(default=None, validator=optional_positive)
+    times: Count | None = None
     of: Role = Role.WASTE
-    deal: int | None = attrs.field(default=None, validator=optional_positive)
+    deal: Count | None = None
     from_last: bool = False
     from_top: bool = False
     shuffle: bool = False
@@ -46,9 +45,10 @@ class Redeal:
     gather: Gather = Gather.ALL
     gaps_anywhere: bool = False
     any_time: bool = False
-    also: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    also: Roles = ()
 
     def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
         check_takes_part("of", self.of)
         for role in self.also:
             check_takes_part("also", role)

@@ -4,15 +4,15 @@ Each value here is immutable, without any code in it, and is checked when it is 
 can be by itself.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
+from typing import Annotated
 
 import attrs
 
 from ..cards import Rank
-from .validators import different, ensure, from_to, typed
+from .part import Between, Different, Part
+from .validators import ensure
 from .vocabulary import By, Match, Near
 
 MOST_SETS = 100
@@ -22,8 +22,8 @@ MOST_IN_SET = 20
 """The most cards of one set."""
 
 
-@attrs.frozen(field_transformer=typed)
-class Removal:
+@attrs.frozen
+class Removal(Part):
     """How cards leave the game for the discard.
 
     Attributes:
@@ -48,17 +48,18 @@ class Removal:
     """
 
     by: By = By.TOTAL
-    total: int = attrs.field(default=13, validator=from_to(2, 26))
-    sets: tuple[tuple[Rank, ...], ...] = attrs.field(default=(), validator=different)
+    total: Annotated[int, Between(2, 26)] = 13
+    sets: Annotated[tuple[tuple[Rank, ...], ...], Different()] = ()
     match: Match = Match.ANY
     set_match: Match = Match.ANY
     several: bool = False
     near: Near | None = None
-    times: int = attrs.field(default=1, validator=from_to(1, 100))
-    count_to: int = attrs.field(default=13, validator=from_to(1, 13))
-    least: int = attrs.field(default=1, validator=from_to(1, 2))
+    times: Annotated[int, Between(1, 100)] = 1
+    count_to: Annotated[int, Between(1, 13)] = 13
+    least: Annotated[int, Between(1, 2)] = 1
 
     def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
         added = self.by is By.TOTAL
         ensure(added or self.total == 13, "total: nothing is added up here")
         ensure(added or not self.several, "several: nothing is added up here")

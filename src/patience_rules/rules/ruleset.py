@@ -19,7 +19,6 @@ MOST_VALUES = 30
 """The most values of all options together."""
 
 
-@attrs.frozen(cache_hash=True)
 class Rules(Facts):
     """The rules of one game, checked when they are made.
 
@@ -48,7 +47,10 @@ class Rules(Facts):
     patience_rules.errors.RulesError: tiny: deal[0].role: there is no waste
     """
 
+    __slots__ = ()
+
     def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
         problem = next(contradictions(self), None) or next(_wrong_options(self), None)
         if problem:
             name = self.id if is_id(self.id, 60) else "rules"

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import re
 
-import attrs
-
 from ..cards import Rank
 from .build import Start
 from .validators import ensure
@@ -19,7 +17,6 @@ MOST_COVERS = 8
 """The most piles that lie on one."""
 
 
-@attrs.frozen
 class Zone(ZoneFacts):
     """A group of piles that obey the same rules.
 
@@ -68,7 +65,10 @@ class Zone(ZoneFacts):
     6
     """
 
+    __slots__ = ()
+
     def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
         named = not self.name or re.fullmatch(r"[a-z]+( [a-z]+)*", self.name)
         ensure(bool(named) and len(self.name) <= 30, "name: should be up to 30 small letters")
         self._check_role()

@@ -1,43 +1,43 @@
 """What a zone says, and what follows from it."""
 
-from __future__ import annotations
+from typing import Annotated
 
 import attrs
 
 from .build import Build, Start
-from .validators import different, from_to, optional_positive, positive, typed
+from .part import Between, Count, Different, Part, Roles
 from .vocabulary import Base, Closing, Role, Side, Take
 
 
-@attrs.frozen(init=False, eq=False, repr=False, field_transformer=typed)
-class ZoneFacts:
+@attrs.frozen
+class ZoneFacts(Part):
     """The fields of a zone, each by itself as it should be, with what follows from them."""
 
     role: Role
     take: Take = attrs.field(kw_only=True)
-    piles: int = attrs.field(default=1, validator=positive)
+    piles: Count = 1
     start: Start | None = None
     build: Build | None = None
     run: Build | None = None
-    capacity: int | None = attrs.field(default=None, validator=optional_positive)
+    capacity: Count | None = None
     cover: tuple[tuple[int, ...], ...] = ()
-    fill: tuple[Role, ...] = attrs.field(default=(), validator=different)
-    fill_cards: int = attrs.field(default=1, validator=positive)
-    to: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    fill: Roles = ()
+    fill_cards: Count = 1
+    to: Roles = ()
     follows: bool = False
-    keep: int = attrs.field(default=0, validator=from_to(0, 1000))
-    take_while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    keep: Annotated[int, Between(0, 1000)] = 0
+    take_while_empty: Roles = ()
     to_previous: bool = False
-    row: int | None = attrs.field(default=None, validator=optional_positive)
+    row: Count | None = None
     beside: Side | None = None
     begun: bool = False
-    fill_while_empty: tuple[Role, ...] = attrs.field(default=(), validator=different)
+    fill_while_empty: Roles = ()
     gathers: bool = False
     swaps: bool = False
     holds_draw: bool = False
     last_from: Role | None = None
     between_from: Role | None = None
-    reach: tuple[int, ...] = attrs.field(default=(), validator=different)
+    reach: Annotated[tuple[int, ...], Different()] = ()
     ousts: bool = False
     closes: Closing | None = None
     fill_first: bool = False

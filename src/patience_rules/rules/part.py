@@ -1,0 +1,112 @@
+"""What all parts of a rule set are: values whose fields hold what their annotations say.
+
+Annotations are read while a program runs, to check what is given and to read JSON: the modules of
+parts evaluate them, so that they are types and not texts.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any, Union, get_args, get_origin
+
+import attrs
+
+from ..cards import Rank
+from ..safe_text import shorten
+from .kinds import Kind, kinds_of
+from .validators import ensure
+from .vocabulary import Role
+
+
+class Between:
+    """Bounds of a whole number.
+
+    Args:
+        low: the least that it may be.
+        high: the most.
+
+    >>> Between(1, 12).problem(13)
+    'should be 1 to 12, not 13'
+    """
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+    def __repr__(self) -> str:
+        return f"Between({self.low}, {self.high})"
+
+    def problem(self, value: int) -> str:
+        """What is wrong with a number; an empty text where nothing is."""
+        fits = self.low <= value <= self.high
+        return "" if fits else f"should be {self.low} to {self.high}, not {shorten(value)}"
+
+
+class Different:
+    """No value is listed twice."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "Different()"
+
+    def problem(self, values: tuple[object, ...]) -> str:
+        """What is wrong with a list; an empty text where nothing is."""
+        return "" if len(set(values)) == len(values) else "something is listed twice"
+
+
+Count = Annotated[int, Between(1, 1000)]
+"""How many cards, piles or times."""
+Roles = Annotated[tuple[Role, ...], Different()]
+Ranks = Annotated[tuple[Rank, ...], Different()]
+
+
+class Part:
+    """A part of a rule set: immutable, with nothing of code in it, checked when it is made.
+
+    Raises:
+        RulesError: ``bad-rules`` for the first field that holds something else than it should.
+
+    >>> from patience_rules import Build
+    >>> Build(step=0)
+    Traceback (most recent call last):
+    ...
+    patience_rules.errors.RulesError: step: should be 1 to 12, not 0
+    """
+
+    __slots__ = ()
+
+    def __attrs_post_init__(self) -> None:
+        part: Any = type(self)
+        for name, default, kind, limit in _fields(part):
+            value = getattr(self, name)
+            if value is default:
+                continue
+            if isinstance(value, list):  # no field has lists within those of lists
+                value = tuple([tuple(item) if isinstance(item, list) else item for item in value])
+                object.__setattr__(self, name, value)
+            if not kind.holds(value):
+                ensure(False, f"{name}: should be {kind.annotation}, not {shorten(value)}")
+            if limit is not None and value is not None:
+                problem = limit.problem(value)
+                ensure(not problem, f"{name}: {problem}")
+
+
+@cache
+def _fields(part: type) -> list[tuple[str, object, Kind, Any]]:
+    """Of each field of a part the name, the default, the kind, and what its annotation adds."""
+    kinds = kinds_of(part)
+    return [
+        (field.name, field.default, kinds[field.name], _limit(field.type))
+        for field in attrs.fields(part)
+    ]
+
+
+def _limit(annotation: Any) -> Any:
+    origin = get_origin(annotation)
+    if origin is Annotated:
+        return annotation.__metadata__[0]
+    several = get_args(annotation) if origin is Union else ()
+    return next(filter(None, map(_limit, several)), None)
