@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..cards import CARDS, Rank
 from ..engine.card_sets import BITS, FLOOR, UNSET
 from ..engine.conditions import meets_conditions
 from ..engine.play import settle
-from ..engine.steps import Act, Step, steps_of
-from ..engine.tables import EMPTY, FACE_DOWN, Piles, Tables
+from ..engine.tables import FACE_DOWN, Piles, Tables
 from ..engine.transfer import Event
-from ..engine.visibility import cards_of
 from ..rules.deal import Deal
 from ..rules.vocabulary import Home, Role
 from .deck import take_picked
 
+PACK: Final = -1
+"""Where the cards come from that are dealt: no pile, but the dealer's hand."""
 
-def deal_piles(t: Tables, codes: bytes, told: list[Step] | None = None) -> Piles:
+
+def deal_piles(t: Tables, codes: bytes, events: list[Event] | None = None) -> Piles:
     """The table after the deal.
 
     Args:
         t: the game's tables.
         codes: the whole pack, first card dealt first.
-        told: a list that takes the steps in which it is dealt; None where nobody asks.
+        events: a list that takes what happens one after another; None where nobody asks.
 
     Returns:
         The piles; what no step took is the stock, the last of it undermost.
@@ -31,17 +34,18 @@ def deal_piles(t: Tables, codes: bytes, told: list[Step] | None = None) -> Piles
     deck.reverse()
     piles = [[FLOOR] for _ in range(t.piles)]
     for step, order, own in zip(t.rules.deal, t.deal_orders, picked, strict=True):
-        _deal_step(t, piles, step, order, own[::-1] or deck, told)
+        _deal_step(t, piles, step, order, own[::-1] or deck, events)
     if t.stock >= 0:
         piles[t.stock].extend(deck)
+        if events is not None and deck:
+            events.append(("deal", PACK, t.stock, _face_down(deck)))
     dealt = [bytes(pile) for pile in piles]
-    events: list[Event] = []
-    settle(t, dealt, None if told is None else events)
-    if told is not None:
-        if deck and t.stock >= 0:
-            told.append(Step(Act.DEAL, "", t.names[t.stock], cards_of(deck), face_up=False))
-        told += steps_of(t, events, t.piles * (EMPTY,), tuple(dealt))
+    settle(t, dealt, events)
     return tuple(dealt)
+
+
+def _face_down(cards: list[int]) -> bytes:
+    return bytes([card | FACE_DOWN for card in cards])
 
 
 def _picked(deck: list[int], step: Deal) -> list[int]:
@@ -60,12 +64,12 @@ def _deal_step(
     step: Deal,
     order: list[int],
     cards: list[int],
-    told: list[Step] | None,
+    events: list[Event] | None,
 ) -> None:
     """Deal the last of the cards first."""
     looks = step.home is not Home.NEVER or step.one_a_rank or bool(step.next_pile or step.aside)
-    if looks or step.under or told is not None:
-        _deal_one_by_one(t, piles, step, order, cards, told)
+    if looks or step.under or events is not None:
+        _deal_one_by_one(t, piles, step, order, cards, events)
     else:
         flag = FACE_DOWN if step.face_down else 0
         for pile in order[: len(cards)]:
@@ -74,12 +78,11 @@ def _deal_step(
         # Both keep their order: the cards that sink, and those that they leave on top.
         sunk = [card for card in piles[pile][1:] if _is_of(card, step.sink)]
         rest = [card for card in piles[pile][1:] if not _is_of(card, step.sink)]
-        if told is not None and sunk:
-            name, face_up = t.names[pile], sunk[0] < FACE_DOWN
-            told.append(Step(Act.SINK, name, name, cards_of(sunk), face_up, under=True))
+        if events is not None and sunk:
+            events.append(("sink under", pile, pile, bytes(sunk)))
         piles[pile][1:] = sunk + rest
     if step.lift:
-        _lift(t, piles, step, told)
+        _lift(t, piles, step, events)
 
 
 def _deal_one_by_one(
@@ -88,7 +91,7 @@ def _deal_one_by_one(
     step: Deal,
     order: list[int],
     cards: list[int],
-    told: list[Step] | None,
+    events: list[Event] | None,
 ) -> None:
     """Deal cards with a look at each: where it goes, and how that is told."""
     flag = FACE_DOWN if step.face_down else 0
@@ -98,7 +101,7 @@ def _deal_one_by_one(
         if not cards:
             break  # what went home was of these
         if step.home is not Home.NEVER:
-            went = _deal_home(t, piles, step, cards, told)
+            went = _deal_home(t, piles, step, cards, events)
             if not cards or (went and step.home is Home.FITTING):
                 continue
         if step.one_a_rank or step.aside:
@@ -112,13 +115,13 @@ def _deal_one_by_one(
             piles[pile].insert(1, card | flag)
         else:
             piles[pile].append(card | flag)
-        if told is not None:
-            name, laid = t.names[pile], cards_of([card])
-            face_up = not step.face_down and pile != t.stock
-            told.append(Step(Act.DEAL, "", name, laid, face_up, step.under))
+        if events is not None:
+            laid = [card | flag]
+            what = "deal under" if step.under else "deal"
+            events.append((what, PACK, pile, _face_down(laid) if pile == t.stock else bytes(laid)))
 
 
-def _lift(t: Tables, piles: list[list[int]], step: Deal, told: list[Step] | None) -> None:
+def _lift(t: Tables, piles: list[list[int]], step: Deal, events: list[Event] | None) -> None:
     """Take cards up again: each begins an empty pile that asks for its rank, or is discarded."""
     own = t.of_role(step.role)
     lifted: list[tuple[int, int]] = []
@@ -129,9 +132,9 @@ def _lift(t: Tables, piles: list[list[int]], step: Deal, told: list[Step] | None
         begun = (to for to in own if len(piles[to]) == 1 and _begins(t, to, CARDS[card].rank))
         target = next(begun, t.discard)
         piles[target].append(card)
-        if told is not None:
-            act = Act.REMOVE if target == t.discard else Act.FILL
-            told.append(Step(act, t.names[pile], t.names[target], cards_of([card])))
+        if events is not None:
+            what = "remove" if target == t.discard else "fill"
+            events.append((what, pile, target, bytes([card])))
 
 
 def _begins(t: Tables, pile: int, rank: Rank) -> bool:
@@ -142,7 +145,7 @@ def _begins(t: Tables, pile: int, rank: Rank) -> bool:
 
 
 def _deal_home(
-    t: Tables, piles: list[list[int]], step: Deal, cards: list[int], told: list[Step] | None
+    t: Tables, piles: list[list[int]], step: Deal, cards: list[int], events: list[Event] | None
 ) -> bool:
     """Deal the next card, or all that are next, to foundations; whether one goes there."""
     went = False
@@ -153,8 +156,8 @@ def _deal_home(
         went = True
         card = cards.pop()
         piles[home].append(card)
-        if told is not None:
-            told.append(Step(Act.DEAL, "", t.names[home], cards_of([card]), face_up=True))
+        if events is not None:
+            events.append(("deal", PACK, home, bytes([card])))
     return went
 
 

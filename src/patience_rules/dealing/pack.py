@@ -6,7 +6,6 @@ from collections import Counter
 from functools import lru_cache
 
 from ..cards import NAMES
-from ..english.grammar import listing
 from ..errors import CardError, Code
 from ..rules.ruleset import Rules
 
@@ -31,6 +30,8 @@ def check_pack(rules: Rules, codes: bytes) -> None:
         raise CardError(Code.BAD_DECK, f"{len(codes)} cards, and {rules.title} has {rules.cards}")
     if sorted(codes) == sorted(pack_codes(rules)):
         return
+    from ..english.grammar import listing  # only a wrong deck needs words
+
     have, want = Counter(codes), Counter(pack_codes(rules))
     extra = [f"{NAMES[code]} is there {have[code]} times" for code in sorted(have - want)]
     lacking = [NAMES[code] for code in sorted(want - have)]

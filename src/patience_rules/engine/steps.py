@@ -123,12 +123,13 @@ def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) ->
     """
     steps = []
     for what, source, target, cards in events:
-        act = Act.MOVE if what == "under" else Act(what)
+        word, _, place = what.partition(" ")
+        act = Act(word)
         redealt = act is Act.REDEAL
-        packet = act is Act.DRAW and cards[0] >= FACE_DOWN
+        packet = act in (Act.DEAL, Act.SINK, Act.DRAW) and cards[0] >= FACE_DOWN
         hidden = redealt or packet or act is Act.ORDER
-        one, other = t.names[source], t.names[target]
-        under = redealt or what == "under"
+        one, other = t.names[source] if source >= 0 else "", t.names[target]
+        under = redealt or place == "under"
         steps.append(Step(act, one, other, cards_of(cards), face_up=not hidden, under=under))
     if t.stock >= 0 and t.zones[t.stock].gives:
         stock = after[t.stock]

@@ -11,8 +11,8 @@ from .card_sets import FLOOR
 from .tables import EMPTY, FACE_DOWN, FACE_UP
 
 Event = tuple[str, int, int, bytes]
-"""What happened (``move under draw remove fill close`` ...), from where, to where, which cards;
-``under`` is a move beneath what lies there."""
+"""What happened (``move draw remove fill close`` ...), from where (-1: from no pile), to where,
+which cards; ``under`` after it where they go beneath what lies there."""
 
 
 def transfer(
@@ -50,7 +50,7 @@ def swap(new: list[bytes], one: int, other: int, events: list[Event] | None) -> 
     """Let the only cards of two piles change places: the one goes beneath, the other comes away."""
     new[one], new[other] = new[other], new[one]
     if events is not None:
-        events.append(("under", one, other, new[other][1:]))
+        events.append(("move under", one, other, new[other][1:]))
         events.append(("move", other, one, new[one][1:]))
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..errors import Code, RulesError
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
-from .catalogue import Game, Games
-from .plugins import find_plugins
+from .catalogue import Game, Games, Plugins
 
 __all__ = ["FIVE", "GAMES", "Game", "Games", "find_game"]
 
@@ -160,10 +161,17 @@ FAMILIES = {
     ),
 }
 
+
+def _find_plugins(is_taken: Callable[[str], bool]) -> Plugins:
+    from .plugins import find_plugins  # seldom needed
+
+    return find_plugins(is_taken)
+
+
 GAMES = Games(
     {f"{_HERE}.{id.replace('-', '_')}": [id] for id in FIVE}
     | {f"{_HERE}.families.{module}": ids.split() for module, ids in FAMILIES.items()},
-    find_plugins,
+    _find_plugins,
 )
 """Every game's rule set by its id, in the order in which lists show them."""
 

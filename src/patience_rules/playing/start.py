@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -10,12 +11,15 @@ from ..arguments import expect
 from ..cards import Card
 from ..dealing.deal import deal_piles
 from ..dealing.deck import Deck, check_shuffle, make_deck
-from ..engine.steps import Step
-from ..engine.tables import tables_for
+from ..engine.tables import EMPTY, tables_for
+from ..engine.transfer import Event
 from ..errors import ArgumentError, Code
 from ..games.index import find_game
 from ..rules.ruleset import Rules
 from .state import State, make_state
+
+if TYPE_CHECKING:
+    from ..engine.steps import Step
 
 
 def deal(
@@ -112,6 +116,9 @@ def deal_steps(state: State) -> tuple[Step, ...]:
     if state.deck is None:
         message = "only of a state that is fresh from a deal the deal's steps are known"
         raise ArgumentError(Code.SYNTAX, message)
-    told: list[Step] = []
-    deal_piles(tables_for(state.rules), state.deck.codes, told)
-    return tuple(told)
+    from ..engine.steps import steps_of
+
+    t = tables_for(state.rules)
+    events: list[Event] = []
+    dealt = deal_piles(t, state.deck.codes, events)
+    return steps_of(t, events, t.piles * (EMPTY,), dealt)

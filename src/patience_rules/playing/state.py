@@ -14,7 +14,6 @@ import attrs
 from ..arguments import expect
 from ..dealing.deck import Deck
 from ..engine.status import Status, find_status
-from ..engine.steps import Step, play_in_steps
 from ..engine.tables import Piles, Tables, tables_for
 from ..engine.visibility import imagined
 from ..games.index import find_game
@@ -23,6 +22,7 @@ from .moving import Moving, make, parts_of
 from .position import LIMIT, Position
 
 if TYPE_CHECKING:
+    from ..engine.steps import Step
     from ..english.reasons.violation import Violation
 
 
@@ -176,6 +176,8 @@ class State(Position, Moving):
         >>> [(step.act.value, step.target) for step in steps]
         [('draw', 'w')]
         """
+        from ..engine.steps import play_in_steps
+
         if self.check(move):
             raise self._refusal(move)
         t = self._tables
