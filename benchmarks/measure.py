@@ -59,7 +59,8 @@ class Figure:
         median: the median of the samples.
         low: the least.
         high: the greatest.
-        ratios: the median divided by that of each case that the section compares with.
+        ratios: the median of each sample divided by that of another case in the same round, for
+            each case that the section compares with.
     """
 
     section: str
@@ -118,10 +119,14 @@ def take_figures(section: Section, rounds: int, seconds: float) -> Iterator[Figu
         for case in section.cases:
             gc.collect()
             samples[case.name].append(case.sample(seconds))
-    middle = {name: median(values) for name, values in samples.items()}
-    against = [name for name in section.against if name in middle]
+    against = [name for name in section.against if name in samples]
     for name, values in samples.items():
-        ratios = {other: middle[name] / middle[other] for other in against if other != name}
+        ratios = {other: _ratio(values, samples[other]) for other in against if other != name}
         yield Figure(
-            section.name, name, section.unit, middle[name], min(values), max(values), ratios
+            section.name, name, section.unit, median(values), min(values), max(values), ratios
         )
+
+
+def _ratio(values: list[float], others: list[float]) -> float:
+    """How two cases compare: within a round what disturbs the machine disturbs both alike."""
+    return median([one / other for one, other in zip(values, others, strict=True)])

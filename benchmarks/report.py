@@ -44,7 +44,7 @@ def heading(facts: dict[str, Any]) -> str:
 
 
 def table(section: Section, figures: list[Figure]) -> str:
-    """A section's figures as a Markdown table; a ratio is the median divided by another's."""
+    """A section's figures as a Markdown table; a ratio is the median of those of the rounds."""
     against = [name for name in section.against if any(f.case == name for f in figures)]
     head = ["", section.unit, "from", "to", *(f"x {name}" for name in against)]
     rows = [
