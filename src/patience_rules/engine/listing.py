@@ -88,6 +88,11 @@ def list_moves(t: Tables, piles: Piles, redeals: int, some: bool = False) -> lis
                 face = FACES[length]
                 source = faces.rfind(face)
                 if lifts and (source < 0 if single else lowest & card):
+                    if single and zone.plain:
+                        move = run_move(t, piles, lifting, lifted, moves_to, target, card, face)
+                        if move is not None:
+                            moves.append(move)
+                        continue
                     carried = carried or free_places(t, faces)
                     if carried > 1 or not t.all_carried:
                         list_groups(
@@ -97,7 +102,9 @@ def list_moves(t: Tables, piles: Piles, redeals: int, some: bool = False) -> lis
                     move = moves_to[source]
                     if move is not None and not (holds and is_held(t, piles, source)):
                         moves.append(move)
-                    source = -1 if single else faces.rfind(face, 0, source)
+                    if single:
+                        break
+                    source = faces.rfind(face, 0, source)
             if some and moves and not t.timed:
                 return moves[::-1]
     moves.reverse()
@@ -134,6 +141,31 @@ def with_swaps(t: Tables, piles: Piles, moves: list[Move]) -> list[Move]:
         and (move := t.builds[target][source]) is not None
     ]
     return sorted(moves + swaps, key=lambda move: t.resolve(move)[1])
+
+
+def run_move(
+    t: Tables,
+    piles: Piles,
+    lifting: list[int],
+    lifted: list[Group],
+    moves_to: list[Move | None],
+    target: int,
+    card: int,
+    face: str,
+) -> Move | None:
+    """The move of several cards, of which the lowest is there but once and the one that must fit.
+
+    None where the pile on which they lie gives none, or none there.
+    """
+    place = 0
+    while not lifted[place].lowest & card:
+        place += 1
+    pile = lifting[place]
+    if moves_to[pile] is None or (t.holds and is_held(t, piles, pile)):
+        return None
+    faces = lifted[place].faces
+    route = (pile, target, len(faces) - faces.find(face))
+    return t.group_moves.get(route) or t.several(*route)
 
 
 def list_groups(

@@ -47,7 +47,7 @@ def play(
             return tuple(new)
         cards = piles[source]
         new[source] = cards[:-count]
-        new[target] += cards[-count:]
+        new[target] = piles[target] + cards[-count:]
         if events is not None:
             events.append(("move", source, target, cards[-count:]))
         # Only the card beneath can turn up and only that space be filled, unless others wait.

@@ -19,7 +19,8 @@ class Receiver:
         groups: whether either is so.
         capped: whether a pile that is full might still be built on.
         strict: whether what lies elsewhere may forbid a card that fits.
-        plain: whether all that may leave a pile together may come, if the lowest fits.
+        plain: whether cards are laid there, and all that may leave a pile together may come, if
+            the lowest fits.
     """
 
     __slots__ = (
@@ -50,6 +51,8 @@ class Receiver:
         self.capped = zone.capacity is not None and zone.build is not None
         waits = zone.start is not None and bool(zone.start.waits)
         self.strict = asks or waits or bool(zone.last_from or zone.between_from)
-        self.plain = plain and not (
-            zone.capacity or waits or (zone.start and (zone.start.of or zone.start.cards))
+        self.plain = (
+            plain
+            and zone.receives
+            and not (zone.capacity or waits or (zone.start and (zone.start.of or zone.start.cards)))
         )

@@ -95,8 +95,9 @@ class Moving:
             route = self._resolve(move)
         source, target, count = route
         piles, moves, redeals = self._piles, self._moves, self._redeals
-        known = moves is not None and len(moves) < _FEW and move in moves
-        if not known and not is_legal(t, piles, redeals, source, target, count):
+        if (moves is None or len(moves) >= _FEW or move not in moves) and not is_legal(
+            t, piles, redeals, source, target, count
+        ):
             raise self._refusal(move)
         after = play(t, piles, source, target, count, None, redeals, self._shuffle)
         if target == t.stock:  # nothing else is a redeal
