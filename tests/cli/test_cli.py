@@ -148,6 +148,9 @@ def test_rules_as_json_are_read_again(run: Run, tmp_path: Path) -> None:
     assert pr.State.from_json(position).rules.id == "mine"
     assert parsed(run("moves", "--json", stdin=json.dumps(position)))["status"] == "in-play"
     assert run("rules", "--rules", "-", stdin=path.read_bytes()).status == 0
+    refused = run("rules", path)
+    assert refused.status == 2
+    assert refused.err.endswith(" is a file and no game: --rules reads a rule set\n")
     assert run("simulate", "--rules", path, "--games", 1).status == 0
     assert run("perft", "--rules", path, "--seed", 1, "--depth", 1).status == 0
 
@@ -156,6 +159,7 @@ def test_rules_as_json_are_read_again(run: Run, tmp_path: Path) -> None:
     ("argv", "code"),
     [
         (("rules", "mah-jong"), "unknown-game"),
+        (("rules", "x" * 5000), "unknown-game"),
         (("rules",), "syntax"),
         (("rules", "balcony", "--rules", "x.json"), "syntax"),
         (("rules", "balcony", "--option", "draw=any"), "bad-option"),

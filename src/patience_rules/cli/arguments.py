@@ -16,6 +16,7 @@ from ..records.option_text import read_option
 from ..rules.rules_json import LIMIT as RULES_LIMIT
 from ..rules.rules_json import rules_from_json
 from ..rules.ruleset import Rules
+from ..safe_text import shorten
 from .output import CommandError
 
 
@@ -108,13 +109,23 @@ def chosen_rules(args: argparse.Namespace) -> Rules:
     if (args.game is None) == (args.rules is None):
         raise ArgumentError(Code.SYNTAX, "name one game, or a file with --rules")
     if args.rules is None:
-        rules = find_game(args.game)
+        rules = _named(args.game)
     else:
         try:
             rules = rules_from_json(read_input(args.rules, RULES_LIMIT))
         except RulesError as error:
             raise error.within(args.rules) from None
     return rules.with_options(**dict(map(read_option, args.option)))
+
+
+def _named(game: str) -> Rules:
+    try:
+        return find_game(game)
+    except RulesError:
+        if os.path.isfile(game):  # which no name is too long for
+            message = f"{shorten(game)} is a file and no game: --rules reads a rule set"
+            raise RulesError(Code.UNKNOWN_GAME, message) from None
+        raise
 
 
 def read_input(path: str, limit: int) -> str:

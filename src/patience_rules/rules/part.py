@@ -25,8 +25,8 @@ class Between:
         low: the least that it may be.
         high: the most.
 
-    >>> Between(1, 12).problem(13)
-    'should be 1 to 12, not 13'
+    >>> Between(1, 12), Between(1, 12).problem(13)
+    (Between(1, 12), 'should be 1 to 12, not 13')
     """
 
     __slots__ = ("high", "low")
@@ -45,7 +45,11 @@ class Between:
 
 
 class Different:
-    """No value is listed twice."""
+    """No value is listed twice.
+
+    >>> Different(), Different().problem((1, 1))
+    (Different(), 'something is listed twice')
+    """
 
     __slots__ = ()
 
