@@ -7,7 +7,7 @@ parts evaluate them, so that they are types and not texts.
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Any, Protocol, Union, get_args, get_origin
 
 import attrs
 
@@ -16,6 +16,14 @@ from ..safe_text import shorten
 from .kinds import Kind, kinds_of
 from .validators import ensure
 from .vocabulary import Role
+
+
+class Limit(Protocol):
+    """What an annotation asks of a value beyond its kind."""
+
+    def problem(self, value: Any, /) -> str:
+        """What is wrong with a value of that kind; an empty text where nothing is."""
+        ...
 
 
 class Between:
@@ -64,7 +72,9 @@ class Different:
 Count = Annotated[int, Between(1, 1000)]
 """How many cards, piles or times."""
 Roles = Annotated[tuple[Role, ...], Different()]
+"""The piles that something goes from, or to, or waits for."""
 Ranks = Annotated[tuple[Rank, ...], Different()]
+"""The cards that something is for."""
 
 
 class Part:
@@ -99,7 +109,7 @@ class Part:
 
 
 @cache
-def _fields(part: type) -> list[tuple[str, object, Kind, Any]]:
+def _fields(part: type) -> list[tuple[str, object, Kind, Limit | None]]:
     """Of each field of a part the name, the default, the kind, and what its annotation adds."""
     kinds = kinds_of(part)
     return [
@@ -108,9 +118,10 @@ def _fields(part: type) -> list[tuple[str, object, Kind, Any]]:
     ]
 
 
-def _limit(annotation: Any) -> Any:
+def _limit(annotation: Any) -> Limit | None:
     origin = get_origin(annotation)
     if origin is Annotated:
-        return annotation.__metadata__[0]
+        limit: Limit = annotation.__metadata__[0]
+        return limit
     several = get_args(annotation) if origin is Union else ()
-    return next(filter(None, map(_limit, several)), None)
+    return next((limit for limit in map(_limit, several) if limit), None)
