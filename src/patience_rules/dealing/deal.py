@@ -38,14 +38,10 @@ def deal_piles(t: Tables, codes: bytes, events: list[Event] | None = None) -> Pi
     if t.stock >= 0:
         piles[t.stock].extend(deck)
         if events is not None and deck:
-            events.append(("deal", PACK, t.stock, _face_down(deck)))
+            events.append(("deal", PACK, t.stock, bytes([card | FACE_DOWN for card in deck])))
     dealt = [bytes(pile) for pile in piles]
     settle(t, dealt, events)
     return tuple(dealt)
-
-
-def _face_down(cards: list[int]) -> bytes:
-    return bytes([card | FACE_DOWN for card in cards])
 
 
 def _picked(deck: list[int], step: Deal) -> list[int]:
@@ -116,9 +112,9 @@ def _deal_one_by_one(
         else:
             piles[pile].append(card | flag)
         if events is not None:
-            laid = [card | flag]
+            shown = FACE_DOWN if pile == t.stock else flag
             what = "deal under" if step.under else "deal"
-            events.append((what, PACK, pile, _face_down(laid) if pile == t.stock else bytes(laid)))
+            events.append((what, PACK, pile, bytes([card | shown])))
 
 
 def _lift(t: Tables, piles: list[list[int]], step: Deal, events: list[Event] | None) -> None:

@@ -102,9 +102,8 @@ def list_moves(t: Tables, piles: Piles, redeals: int, some: bool = False) -> lis
                     move = moves_to[source]
                     if move is not None and not (holds and is_held(t, piles, source)):
                         moves.append(move)
-                    if single:
+                    if single or (source := faces.rfind(face, 0, source)) < 0:
                         break
-                    source = faces.rfind(face, 0, source)
             if some and moves and not t.timed:
                 return moves[::-1]
     moves.reverse()
