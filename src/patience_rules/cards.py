@@ -115,12 +115,16 @@ _HOW = "write Card(Suit.HEARTS, Rank.TEN) or Card.parse('TH')"
 
 
 def _suit(suit: Suit | int) -> Suit:
+    if isinstance(suit, Suit):
+        return suit
     if isinstance(suit, Rank) or suit not in tuple(Suit):
         raise CardError(Code.BAD_CARD, f"{shorten(suit)} is no suit: {_HOW}")
     return Suit(suit)
 
 
 def _rank(rank: Rank | int) -> Rank:
+    if isinstance(rank, Rank):
+        return rank
     if isinstance(rank, Suit) or rank not in tuple(Rank):
         raise CardError(Code.BAD_CARD, f"{shorten(rank)} is no rank: {_HOW}")
     return Rank(rank)

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from functools import lru_cache, reduce
 from operator import or_
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from ..cards import CARDS, Rank, Suit
 from ..rules.build import Build, Start
-from ..rules.removal import Removal
 from ..rules.vocabulary import Base, Direction, Match
+
+if TYPE_CHECKING:
+    from ..rules.removal import Removal
 
 FLOOR: Final = 52
 TOPS: Final = 128
@@ -41,31 +43,27 @@ def build_masks(build: Build, order: Ranks) -> list[int]:
         return [reduce(or_, fits) for fits in zip(*masks, strict=True)]
     ranks = [0] * 13
     order = build.ranks or order
-    for below, rank in enumerate(order):
-        for above, other in enumerate(order):
-            if ranks_follow(build, below, above, len(order)):
-                ranks[rank - 1] |= rank_mask(other - 1)
+    for place, rank in enumerate(order):
+        follow = _places_after(build, place, len(order))
+        ranks[rank - 1] = sum([rank_mask(order[other] - 1) for other in follow])
     suits = [
         sum(suit_mask(above) for above in range(4) if suits_match(build.match, below, above))
         for below in range(4)
     ]
-    return [
-        0 if card.rank in build.stop else ranks[card.code % 13] & suits[card.suit] for card in CARDS
-    ]
+    for rank in build.stop:
+        ranks[rank - 1] = 0
+    return [ranks[code % 13] & suits[code // 13] for code in range(FLOOR)]
 
 
-def ranks_follow(build: Build, below: int, above: int, count: int) -> bool:
-    """Whether one rank may lie on another, by their places among so many, the lowest 0."""
+def _places_after(build: Build, place: int, count: int) -> set[int]:
+    """Which ranks may lie on one, by their places among so many, the lowest 0."""
     if build.direction is Direction.ANY:
-        return True
+        return set(range(count))
     if build.direction is Direction.SAME:
-        return below == above
-    steps = {Direction.UP: (1,), Direction.DOWN: (-1,), Direction.EITHER: (1, -1)}[build.direction]
-    for sign in steps:
-        rank = below + sign * build.step
-        if (rank % count if build.wrap else rank) == above:
-            return True
-    return False
+        return {place}
+    ways = _DIRECTIONS.get(build.direction, (build.direction,))
+    places = {place + build.step * (1 if way is Direction.UP else -1) for way in ways}
+    return {other % count for other in places if build.wrap or 0 <= other < count}
 
 
 def suits_match(match: Match, below: int, above: int) -> bool:

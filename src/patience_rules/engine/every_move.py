@@ -12,7 +12,7 @@ from ..games.index import find_game
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Take
 from .card_sets import ALL, FLOOR
-from .move import Move
+from .move import Move, move_between
 from .routes import BUILD, LEAVE, OUST, PAIR, REDEAL, STRETCH
 from .tables import Tables, tables_for
 
@@ -51,13 +51,13 @@ def all_moves(game: str | Rules) -> tuple[Move, ...]:
                 raise ArgumentError(Code.TOO_LARGE, message)
             kind = t.kind(source, target)
             if kind in (PAIR, LEAVE, OUST, STRETCH) or (kind == REDEAL and t.pairs(source, target)):
-                moves[Move(t.names[source], t.names[target])] = None
+                moves[move_between(t.names[source], t.names[target])] = None
             elif kind == BUILD:
                 zone = t.firsts[source]
                 if zone not in counts or zone == t.firsts[target]:
                     counts[zone] = list(_counts(t, source, target))
                 for count in counts[zone]:
-                    moves[Move(t.names[source], t.names[target], count)] = None
+                    moves[move_between(t.names[source], t.names[target], count)] = None
     return (*moves, *(move for move in (*t.draws, *t.redeals) if move not in moves))
 
 

@@ -70,13 +70,14 @@ class Fits(Routes):
         plain = [[0] * TOPS] * self.piles
         for pile in self.targets:
             same = pile > self.firsts[pile]
-            plain[pile] = plain[pile - 1] if same else self._fit(pile, UNSET)
+            plain[pile] = plain[pile - 1] if same else self._fit(pile)
         self.fits = []
         for base in range(UNSET):
             row = plain if not based else plain.copy()
             for pile in based:
                 same = pile > self.firsts[pile]
-                row[pile] = row[pile - 1] if same else self._fit(pile, base)
+                row[pile] = row[pile - 1] if same else plain[pile].copy()
+                row[pile][FLOOR] = self._on_floor(zones[pile], base)
             self.fits.append(row)
         self.fits.append(plain)
         self.room = [
@@ -115,28 +116,37 @@ class Fits(Routes):
         self.swapping = [pile for pile, zone in enumerate(zones) if zone.swaps]
         self._tell_what_goes_beside()
 
-    def _fit(self, pile: int, base: int) -> list[int]:
+    def _fit(self, pile: int) -> list[int]:
         """By top: the cards that fit a pile."""
         zone, removal = self.zones[pile], self.rules.removal
         if removal and pile == self.discard:
             if removal.by in (By.OUTRANKED, By.CALLED):
                 return [ALL] * TOPS  # what else is available, or called, is asked in play
             return [sum(rank_mask(rank - 1) for rank in Rank if removal.single(rank))] * TOPS
-        order = self.rules.ranks
+        masks = [0] * FLOOR  # beside a gap, too: what lies there is asked in play
+        if removal and (self._pairing(zone) or not (zone.build or zone.start)):
+            masks = pair_masks(removal)
+        elif zone.build and not zone.beside:
+            masks = build_masks(zone.build, self.rules.ranks)
+        if zone.gathers:
+            begins = self._begins_sets()
+            masks = [cards & begins for cards in masks]
+        return pad(masks, self._on_floor(zone, UNSET))
+
+    def _on_floor(self, zone: Zone, base: int) -> int:
+        """The cards that fit an empty pile."""
         if zone.beside:
-            return pad([0] * FLOOR, ALL)  # what lies beside a gap is asked in play
-        if zone.build or zone.start:
-            on_floor = start_mask(zone.start, base, order) if zone.start else 0
-            masks = build_masks(zone.build, order) if zone.build else [0] * FLOOR
-            if self._pairing(zone) and removal:
-                masks = pair_masks(removal)
-            fits = pad(masks, on_floor)
-            if zone.gathers and removal:
-                begins = sum(rank_mask(rank - 1) for rank in Rank if removal.allows((rank,)))
-                return [cards & begins for cards in fits]
-            return fits
+            return ALL
+        if zone.start is None:
+            return 0
+        cards = start_mask(zone.start, base, self.rules.ranks)
+        return cards & self._begins_sets() if zone.gathers else cards
+
+    def _begins_sets(self) -> int:
+        """The cards that are the first of those that leave together as a set."""
+        removal = self.rules.removal
         assert removal is not None
-        return pad(pair_masks(removal))
+        return sum(rank_mask(rank - 1) for rank in Rank if removal.allows((rank,)))
 
     def _gives_in_pairs(self, zone: Zone) -> bool:
         """Whether cards of a zone may leave with such as are laid on them."""

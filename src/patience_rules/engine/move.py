@@ -9,10 +9,12 @@ from ..errors import Code, MoveError
 from ..safe_text import shorten
 
 _LONGEST = 60
-_SPELLING = re.compile(
-    r"\s*([swftrcd])\s*(\d*)\s*[-–—]\s*([swftrcd])\s*(\d*)\s*(?:[x×]\s*(\d+))?\s*",
-    re.ASCII | re.IGNORECASE,
-)
+_SPELLING = r"(?ai)\s*([swftrcd])\s*(\d*)\s*[-–—]\s*([swftrcd])\s*(\d*)\s*(?:[x×]\s*(\d+))?\s*"
+
+
+def move_between(source: str, target: str, size: int = 1) -> Move:
+    """The move of so many cards from one pile of a game to another, which is not looked at."""
+    return str.__new__(Move, f"{source}-{target}x{size}" if size > 1 else f"{source}-{target}")
 
 
 class Move(str):
@@ -66,7 +68,7 @@ class Move(str):
                 Code.TOO_LARGE,
                 f"{shorten(text)} has {len(text)} characters, {_LONGEST} is the limit",
             )
-        match = _SPELLING.fullmatch(text)
+        match = re.fullmatch(_SPELLING, text)
         if match is None:
             raise MoveError(Code.SYNTAX, f"{shorten(text)} is not a move such as t3-f1 or t1-t2x3")
         numbers = [match[2].lstrip("0"), match[4].lstrip("0"), (match[5] or "1").lstrip("0")]

@@ -10,7 +10,7 @@ from typing import Final
 
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import By, Near, Take
-from .move import Move
+from .move import Move, move_between
 from .numbering import Numbering
 
 Route = tuple[int, int, int]
@@ -159,7 +159,7 @@ class Routes(Numbering):
         return source, target, count
 
     def _make(self, source: int, target: int, count: int) -> Move:
-        move = Move(self.names[source], self.names[target], count)
+        move = move_between(self.names[source], self.names[target], count)
         self.routes[move] = (source, target, count)
         return move
 

@@ -12,7 +12,7 @@ from time import monotonic
 import attrs
 
 from ..arguments import expect, expect_seconds, expect_whole
-from ..engine.move import Move
+from ..engine.move import Move, move_between
 from ..playing.moving import parts_of
 from ..playing.state import State
 from ..rules.vocabulary import Role
@@ -202,7 +202,7 @@ def _line(state: State, won: Node) -> tuple[Move, ...]:
     for node in reversed(nodes[:-1]):
         t, piles = parts_of(state)[:2]
         source, target, count = node.route
-        move = Move(t.names[source], t.names[target], count)
+        move = move_between(t.names[source], t.names[target], count)
         while node.turn is not None and t.roles[source] is Role.WASTE:
             if (piles[t.stock], piles[source]) == node.turn[:2]:
                 break
