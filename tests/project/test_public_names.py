@@ -54,16 +54,27 @@ def test_importing_the_package_loads_nothing_else() -> None:
     assert run.stdout.strip() == "[]"
 
 
-def test_playing_loads_nothing_that_is_asked_for_less_often() -> None:
-    code = """if True:
+def loaded_to_play(game: str) -> set[str]:
+    """The modules of the package that a program has loaded which makes a first move."""
+    code = f"""if True:
         import sys, patience_rules
-        state = patience_rules.deal("klondike", seed=1)
+        state = patience_rules.deal({game!r}, seed=1)
         state.play(state.legal_moves()[0]).status
         print([m for m in sys.modules if m.startswith("patience_rules.")])
     """
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    loaded = {name.removeprefix("patience_rules.") for name in ast.literal_eval(run.stdout)}
+    return {name.removeprefix("patience_rules.") for name in ast.literal_eval(run.stdout)}
+
+
+def test_playing_loads_nothing_that_is_asked_for_less_often() -> None:
+    loaded = loaded_to_play("klondike")
     rooms = {name.split(".")[0] for name in loaded}
     assert "engine" in rooms
     assert not rooms & {"english", "pictures", "records", "search", "serving", "cli", "validation"}
     assert not loaded & {"engine.steps", "games.plugins", "playing.notation"}
+
+
+def test_a_game_loads_no_parts_of_rules_that_it_has_not() -> None:
+    rare = {"rules.choice", "rules.option", "rules.redeal", "rules.removal", "rules.turning"}
+    assert not loaded_to_play("quadrangle") & rare
+    assert "rules.turning" in loaded_to_play("escalator")

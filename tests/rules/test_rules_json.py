@@ -616,7 +616,7 @@ def messages(module: str) -> dict[str, re.Pattern[str]]:
         "contradictions",
         "course_checks",
         "row_checks",
-        "ruleset",
+        "turning",
     ],
 )
 def test_every_refusal_is_met(module: str) -> None:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from patience_rules.engine.tables import Tables
 from patience_rules.pictures.layout import lay_out
-from patience_rules.rules import contradictions, course_checks, json_text, rules_json, ruleset
+from patience_rules.rules import contradictions, course_checks, json_text, rules_json, turning
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.zone import MOST_COVERS
 from tests.support.memory import held_memory
@@ -66,7 +66,7 @@ def test_the_limits_are_those_of_the_page() -> None:
         contradictions.MOST_CARDS: "cards in the pack",
         course_checks.MOST_STEPS: "steps of the deal",
         MOST_COVERS: "piles that lie on one",
-        ruleset.MOST_VALUES: "values of all options together",
+        turning.MOST_VALUES: "values of all options together",
         json_text.DEEPEST: "lists and objects within one another, in JSON",
     }.items():
         assert re.search(rf"^\| {what}.*\| ({limit}|{limit:,})\b", page, re.MULTILINE), what

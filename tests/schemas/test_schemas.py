@@ -31,8 +31,8 @@ from patience_rules.rules.build import Build, Start
 from patience_rules.rules.choice import Choice
 from patience_rules.rules.deal import Deal
 from patience_rules.rules.draw import Draw
-from patience_rules.rules.kinds import from_plain, to_plain
-from patience_rules.rules.option import Option, Plain
+from patience_rules.rules.kinds import Plain, from_plain, to_plain
+from patience_rules.rules.option import Option
 from patience_rules.rules.part import Between, Different
 from patience_rules.rules.redeal import Redeal
 from patience_rules.rules.removal import Removal

@@ -13,11 +13,12 @@ from ..rules.deal import Deal
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
 from ..shuffle import SEEDS, is_seed, shuffled
+from ..values import Value
 from .pack import check_pack, pack_codes
 
 
-@attrs.frozen
-class Deck:
+@attrs.frozen(eq=False, repr=False)
+class Deck(Value):
     """A whole pack in the order in which it was dealt: the :attr:`State.deck` of a first state.
 
     Attributes:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from random import Random
+from typing import TYPE_CHECKING
 
 from ..cards import CARDS, Card
 from .tables import FACE_DOWN, Piles, Tables
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:

@@ -9,8 +9,9 @@ from importlib import import_module
 import attrs
 
 from ..arguments import expect
-from ..rules.option import Plain
+from ..rules.kinds import Plain
 from ..rules.ruleset import Rules
+from ..values import Value
 
 _LONGEST = 40
 """The most characters of a mistyped name for which the nearest is looked for."""
@@ -18,8 +19,8 @@ _LIKE = 0.7
 """How much of two names is the same where one is taken for a slip of the other."""
 
 
-@attrs.frozen
-class Numbered:
+@attrs.frozen(eq=False, repr=False)
+class Numbered(Value):
     """How PySolFC deals a game under a number, where the rule set does not tell.
 
     Attributes:
@@ -44,8 +45,8 @@ LEFT_TO_RIGHT = Numbered()
 RIGHT_TO_LEFT = Numbered(right_to_left=True)
 
 
-@attrs.frozen
-class Game:
+@attrs.frozen(eq=False, repr=False)
+class Game(Value):
     """A rule set as lists of games show it.
 
     Attributes:
@@ -65,8 +66,8 @@ class Game:
     numbered: Numbered | None = LEFT_TO_RIGHT
 
 
-@attrs.frozen
-class Plugins:
+@attrs.frozen(eq=False, repr=False)
+class Plugins(Value):
     """Games that other packages declare.
 
     Attributes:

@@ -6,7 +6,6 @@ What is asked for less often than moves is imported where it is: a program that 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -18,10 +17,13 @@ from ..engine.tables import Piles, Tables, tables_for
 from ..engine.visibility import imagined
 from ..games.index import find_game
 from ..rules.ruleset import Rules
+from ..values import Value
 from .moving import Moving, make, parts_of
 from .position import LIMIT, Position
 
 if TYPE_CHECKING:
+    from random import Random
+
     from ..engine.steps import Step
     from ..english.reasons.violation import Violation
 
@@ -208,6 +210,8 @@ class State(Position, Moving):
         >>> state.view() == other.view(), state == other
         (True, False)
         """
+        from random import Random
+
         expect(random, Random, "a random.Random")
         t = self._tables
         shuffle = random.getrandbits(64) if t.shuffles else 0
@@ -252,8 +256,8 @@ def _unpickled(rules: Rules, piles: Piles, redeals: int, shuffle: int) -> State:
     return make_state(tables_for(rules), piles, redeals, shuffle)
 
 
-@attrs.frozen
-class Transition:
+@attrs.frozen(eq=False, repr=False)
+class Transition(Value):
     """What a move did.
 
     Attributes:

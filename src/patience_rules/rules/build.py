@@ -16,7 +16,7 @@ MOST_WAYS = 8
 """The most ways to build on one pile."""
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Build(Part):
     """What goes on a card, or what moves together as a run.
 
@@ -81,7 +81,7 @@ class Build(Part):
         return tuple(ways)
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Start(Part):
     """What goes on an empty pile.
 

@@ -7,7 +7,7 @@ from .validators import check_takes_part, ensure
 from .vocabulary import Role
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Choice(Part):
     """The first move, with which the player chooses the base; nothing else happens before it.
 

@@ -8,7 +8,7 @@ from .validators import ensure
 from .vocabulary import Home, Role
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Deal(Part):
     """One step of the deal; what is left after the last step is the stock.
 

@@ -7,7 +7,7 @@ from .validators import check_takes_part, ensure
 from .vocabulary import Closing, Role, Spread, When
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Draw(Part):
     """How the stock is drawn from.
 

@@ -14,8 +14,7 @@ from typing import Any
 
 import attrs
 
-from .kinds import Kind, Many, item_kind, kind_of, kinds_of, to_plain
-from .option import Plain
+from .kinds import Kind, Many, Plain, item_kind, kind_of, kinds_of, to_plain
 
 _STEP = re.compile(r"([a-z_]+)(?:\[([0-9]{1,4})\])?")
 

@@ -19,6 +19,9 @@ from ..cards import SUITS, Card, Rank, Suit
 from ..errors import CardError, Code, RulesError
 from ..safe_text import shorten
 
+Plain = str | int | bool | None
+"""A field's value as the JSON form writes it."""
+
 
 class Kind(Protocol):
     """What a field may hold."""
@@ -96,17 +99,27 @@ def from_plain(plain: object, kind: Any, place: str = "") -> Any:
 
 
 @cache
-def kinds_of(part: type) -> dict[str, Kind]:
+def kinds_of(part: Any) -> dict[str, Kind]:
     """The kind of each field of a part, by the field's name.
 
     >>> from patience_rules import Draw, Role
     >>> kinds_of(Draw)["to"].read("waste", "draw.to")
     <Role.WASTE: 'waste'>
     """
-    fields: Any = attrs.fields(part)
-    if any(isinstance(field.type, str) for field in fields):  # of a part that holds another such
-        fields = attrs.fields(attrs.resolve_types(part))
-    return {field.name: kind_of(field.type) for field in fields}
+    fields = attrs.fields(part)
+    return {field.name: kind_of(annotation_of(part, field.name)) for field in fields}
+
+
+def annotation_of(part: Any, name: str) -> Any:
+    """What a part says that a field holds, a type where it is written as a text, too.
+
+    >>> from patience_rules import Rules
+    >>> annotation_of(Rules, "goal")
+    <enum 'Goal'>
+    """
+    if isinstance(getattr(attrs.fields(part), name).type, str):
+        attrs.resolve_types(part)  # which puts the types where the texts are
+    return getattr(attrs.fields(part), name).type
 
 
 @cache
@@ -162,17 +175,19 @@ _SCALARS: dict[Any, tuple[str, ...]] = {
 }
 
 
-@attrs.frozen(eq=False, repr=False)
 class _Kind:
     """What all kinds have.
 
-    Attributes:
+    Args:
         of: a type; of a list the kind of its items, of several kinds each.
         names: what a plain value of the kind is called.
     """
 
-    of: Any
-    names: tuple[str, ...]
+    __slots__ = ("names", "of")
+
+    def __init__(self, of: Any, names: tuple[str, ...]) -> None:
+        self.of = of
+        self.names = names
 
     @property
     def annotation(self) -> str:

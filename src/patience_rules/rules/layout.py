@@ -7,18 +7,15 @@ by their role; several zones may have one role, and their piles number on.
 import attrs
 
 from ..cards import Card, Rank, Suit, pack
-from .choice import Choice
+from . import rare
 from .deal import Deal
 from .draw import Draw
-from .option import Option
 from .part import Count, Part
-from .redeal import Redeal
-from .removal import Removal
 from .vocabulary import Goal, Role
 from .zone import Zone
 
 
-@attrs.frozen(cache_hash=True)
+@attrs.frozen(cache_hash=True, repr=False)
 class Layout(Part):
     """The fields of a rule set, each by itself as it should be, with what lies where."""
 
@@ -29,12 +26,12 @@ class Layout(Part):
     suits: tuple[Suit, ...] = tuple(Suit)
     ranks: tuple[Rank, ...] = tuple(Rank)
     draw: Draw | None = None
-    redeal: Redeal | None = None
-    removal: Removal | None = None
+    redeal: "rare.Redeal | None" = None
+    removal: "rare.Removal | None" = None
     goal: Goal = Goal.FOUNDATIONS
-    options: tuple[Option, ...] = ()
+    options: "tuple[rare.Option, ...]" = ()
     name: str = ""
-    choice: Choice | None = None
+    choice: "rare.Choice | None" = None
 
     @property
     def title(self) -> str:

@@ -4,14 +4,12 @@ import re
 
 import attrs
 
+from .kinds import Plain
 from .part import Part
 from .validators import ensure, is_id
 
-Plain = str | int | bool | None
-"""A field's value as the JSON form writes it."""
 
-
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Option(Part):
     """A choice between two or more values of one field that the players of a game know.
 

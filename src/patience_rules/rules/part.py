@@ -13,7 +13,8 @@ import attrs
 
 from ..cards import Rank
 from ..safe_text import shorten
-from .kinds import Kind, kinds_of
+from ..values import Value
+from .kinds import Kind, annotation_of, kind_of
 from .validators import ensure
 from .vocabulary import Role
 
@@ -77,7 +78,7 @@ Ranks = Annotated[tuple[Rank, ...], Different()]
 """The cards that something is for."""
 
 
-class Part:
+class Part(Value):
     """A part of a rule set: immutable, with nothing of code in it, checked when it is made.
 
     Raises:
@@ -94,28 +95,26 @@ class Part:
 
     def __attrs_post_init__(self) -> None:
         part: Any = type(self)
-        for name, default, kind, limit in _fields(part):
-            value = getattr(self, name)
-            if value is default:
+        for field in attrs.fields(part):
+            value = getattr(self, field.name)
+            if value is field.default:
                 continue
             if isinstance(value, list):  # no field has lists within those of lists
                 value = tuple([tuple(item) if isinstance(item, list) else item for item in value])
-                object.__setattr__(self, name, value)
+                object.__setattr__(self, field.name, value)
+            kind, limit = _asked(part, field.name)
             if not kind.holds(value):
-                ensure(False, f"{name}: should be {kind.annotation}, not {shorten(value)}")
+                ensure(False, f"{field.name}: should be {kind.annotation}, not {shorten(value)}")
             if limit is not None and value is not None:
                 problem = limit.problem(value)
-                ensure(not problem, f"{name}: {problem}")
+                ensure(not problem, f"{field.name}: {problem}")
 
 
 @cache
-def _fields(part: type) -> list[tuple[str, object, Kind, Limit | None]]:
-    """Of each field of a part the name, the default, the kind, and what its annotation adds."""
-    kinds = kinds_of(part)
-    return [
-        (field.name, field.default, kinds[field.name], _limit(field.type))
-        for field in attrs.fields(part)
-    ]
+def _asked(part: Any, name: str) -> tuple[Kind, Limit | None]:
+    """What a field holds, and what its annotation adds to that."""
+    annotation = annotation_of(part, name)
+    return kind_of(annotation), _limit(annotation)
 
 
 def _limit(annotation: Any) -> Limit | None:

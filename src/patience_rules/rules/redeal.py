@@ -7,7 +7,7 @@ from .validators import check_takes_part, ensure
 from .vocabulary import Gather, Role, Spread
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Redeal(Part):
     """How cards become the stock again once it is exhausted.
 

@@ -22,7 +22,7 @@ MOST_IN_SET = 20
 """The most cards of one set."""
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class Removal(Part):
     """How cards leave the game for the discard.
 

@@ -9,7 +9,7 @@ from .part import Between, Count, Different, Part, Roles
 from .vocabulary import Base, Closing, Role, Side, Take
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class ZoneFacts(Part):
     """The fields of a zone, each by itself as it should be, with what follows from them."""
 

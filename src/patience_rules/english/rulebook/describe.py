@@ -7,7 +7,7 @@ import json
 from ...cards import Rank
 from ...games.index import find_game
 from ...rules.field_paths import is_same, replace_field
-from ...rules.option import Plain
+from ...rules.kinds import Plain
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role
 from ..grammar import article, cards, number
