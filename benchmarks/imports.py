@@ -42,8 +42,15 @@ def _case(name: str, statement: str, plan: Plan) -> Case:
 
 
 def seconds_of(code: str, directory: Path) -> float:
-    """The processor time that code measures of itself, with byte code kept in a directory."""
-    environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(directory / "bytecode")}
+    """The processor time that code measures of itself, with byte code kept in a directory.
+
+    The interpreter loads nothing beforehand, as a site's ``.pth`` files would have it do.
+    """
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+        "PYTHONPYCACHEPREFIX": str(directory / "bytecode"),
+    }
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
-    command = [sys.executable, "-c", code]
+    command = [sys.executable, "-S", "-c", code]
     return float(subprocess.run(command, env=environment, check=True, capture_output=True).stdout)
