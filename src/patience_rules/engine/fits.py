@@ -75,9 +75,11 @@ class Fits(Routes):
         for base in range(UNSET):
             row = plain if not based else plain.copy()
             for pile in based:
-                same = pile > self.firsts[pile]
-                row[pile] = row[pile - 1] if same else plain[pile].copy()
-                row[pile][FLOOR] = self._on_floor(zones[pile], base)
+                if pile > self.firsts[pile]:
+                    row[pile] = row[pile - 1]
+                else:
+                    row[pile] = plain[pile].copy()
+                    row[pile][FLOOR] = self._on_floor(zones[pile], base)
             self.fits.append(row)
         self.fits.append(plain)
         self.room = [
