@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from itertools import product
 from time import process_time
 
 import attrs
@@ -71,10 +72,9 @@ pieces = st.one_of(
 )
 
 
-@given(st.lists(st.sampled_from([*GOOD, *RUBBISH, b"1. s-w", b"2. w-t1 *", b"3. s-w won"])))
-def test_lines_of_moves_that_are_read_together_are_cut_as_those_that_are_not(
-    lines: list[bytes],
-) -> None:
+def is_cut_alike(lines: Iterable[bytes]) -> bool:
+    """Whether lines that may come together are cut as those that never do, which end in CR LF."""
+
     def cut(newline: bytes) -> list[tuple[int, bytes, str]]:
         data = newline.join(line.replace(b"\n", newline) for line in [*lines, b""])
         return [
@@ -82,7 +82,20 @@ def test_lines_of_moves_that_are_read_together_are_cut_as_those_that_are_not(
             for chunk in split(io.BytesIO(data), pr.Limits())
         ]
 
-    assert cut(b"\n") == cut(b"\r\n")  # behind which no lines come together
+    return cut(b"\n") == cut(b"\r\n")
+
+
+@given(st.lists(st.sampled_from([*GOOD, *RUBBISH, b"1. s-w", b"2. w-t1 *", b"3. s-w won"])))
+def test_lines_of_moves_that_are_read_together_are_cut_as_those_that_are_not(
+    lines: list[bytes],
+) -> None:
+    assert is_cut_alike(lines)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_lines_of_moves_are_cut_alike_wherever_a_comment_ends(count: int) -> None:
+    lines = [b"1. s-w", b"2. w-t1 *", b"3. s-w won", b"{", b"4. s-w } 5. s-w", b"6. s-w } *"]
+    assert all(map(is_cut_alike, product(lines, repeat=count)))
 
 
 def test_lines_that_come_together_are_no_more_than_a_record_may_be() -> None:

@@ -146,7 +146,8 @@ def _lines(
     failure = None
     try:
         while text := stream.readline(most + 1):
-            if text[-2:] in together and b"0" <= text < b":" and b"{" not in text:
+            is_moves = b"0" <= text < b":" and b"{" not in text and b"}" not in text
+            if is_moves and text[-2:] in together:
                 held.append(text)
                 size += len(text)
                 if size < enough:
