@@ -107,6 +107,14 @@ def test_lines_that_come_together_are_no_more_than_a_record_may_be() -> None:
     assert chunk.end <= 50 + 20
 
 
+@pytest.mark.parametrize("record", GOOD, ids=range(len(GOOD)))
+def test_a_record_is_whole_or_too_large_whatever_the_limit(record: bytes) -> None:
+    size = len(next(split(io.BytesIO(record), pr.Limits())).data)
+    for limit in range(size + 2):
+        chunk = next(split(io.BytesIO(record), pr.Limits(limit)))
+        assert (chunk.error is None) is (size <= limit), limit
+
+
 @pytest.mark.parametrize("count", [1, 5, 20_000])
 def test_lines_that_come_together_are_counted_when_reading_fails(count: int) -> None:
     class Failing(io.BytesIO):
@@ -137,6 +145,17 @@ def test_every_good_record_is_found_and_every_byte_is_accounted_for(
         assert entry.line == data.count(b"\n", 0, entry.start) + 1
         assert is_comments(data[place : entry.start])
         place = entry.end
+    assert is_comments(data[place:])
+
+
+@given(st.lists(pieces | st.just(b" " * 100 + LINE), max_size=8), st.integers(3, 150))
+def test_every_byte_is_accounted_for_whatever_the_limit(parts: list[bytes], limit: int) -> None:
+    data = b"\n".join([*parts, b""])
+    place = 0
+    for chunk in split(io.BytesIO(data), pr.Limits(limit)):
+        assert is_comments(data[place : chunk.start])
+        assert chunk.error or chunk.data.split() == data[chunk.start : chunk.end].split()
+        place = chunk.end
     assert is_comments(data[place:])
 
 

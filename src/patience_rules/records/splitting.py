@@ -51,17 +51,18 @@ class _Piece:
     start: int
     begins_line: bool
     data: bytearray = attrs.field(factory=bytearray)
+    is_whole: bool = True
+    """Whether its data are all that its lines say."""
 
     def chunks(self, end: int, limits: Limits) -> Iterator[Chunk]:
         """What it comes to; nothing for a comment."""
         data = bytes(self.data.rstrip(b"\r\n"))
         error = None
         fault = self.form.fault(data)
-        if isinstance(self.form, Comment) and not fault:
+        if isinstance(self.form, Comment) and self.is_whole and not fault:
             return
-        if len(data) > limits.record:
-            message = f"more than {limits.record} bytes, and that is the limit"
-            error = RecordError(Code.TOO_LARGE, message)
+        if len(data) > limits.record or not self.is_whole:
+            error = _too_large(limits)
         elif fault:
             error = RecordError(Code.SYNTAX, fault)
         is_json = isinstance(self.form, Object)
@@ -100,11 +101,18 @@ def split(file: Readable, limits: Limits, *, line: int = 1, place: int = 0) -> I
                 if piece is None:
                     text = text.lstrip()
                     if not text:
+                        if length > len(whole):  # of a long line the beginning is blank
+                            yield Chunk(number, start, place, error=_too_large(limits))
+                            cut = place
                         break
                     at = start + len(whole) - len(text)
                     piece = _Piece(begun(text.rstrip()), number, at, at == start)
-                if len(piece.data) <= limits.record:  # or what is there tells that it is too much
+                if len(piece.data) <= limits.record:
                     piece.data += text
+                elif not (text.isspace() or isinstance(piece.form, Comment)):
+                    piece.is_whole = False
+                if length > len(whole):
+                    piece.is_whole = False
                 text = piece.form.add(text)
                 if piece.form.is_over:
                     for chunk in piece.chunks(place - len(text), limits):
@@ -127,25 +135,32 @@ def split(file: Readable, limits: Limits, *, line: int = 1, place: int = 0) -> I
 
 def _with_first_keys(lines: Iterable[Line], limits: Limits) -> Iterator[Line]:
     """The lines, but a brace that stands alone goes with the key on the next line."""
-    held: Line | None = None
+    number, held = 0, bytearray()  # the brace and the blank lines behind it
     for line in lines:
         if not held and b"{" not in line.text:
             yield line
             continue
         text = line.text.strip()
-        if held and not text and held.length <= limits.record:
-            held = held._replace(length=held.length + line.length)
-        elif held and text.startswith(b'"'):
-            yield Line(held.number, held.text + line.text, held.length + line.length)
-            held = None
-        else:
-            if held:
-                yield held
-            held = line if text in (b"{", codecs.BOM_UTF8 + b"{") else None
-            if not held:
+        is_cut = line.length > len(line.text)
+        if held and text.startswith(b'"'):
+            yield Line(number, bytes(held) + line.text, len(held) + line.length)
+            held.clear()
+            continue
+        if held and (text or is_cut or len(held) > limits.record):
+            yield Line(number, bytes(held), len(held))
+            held.clear()
+        if not held:
+            if is_cut or text not in (b"{", codecs.BOM_UTF8 + b"{"):
                 yield line
+                continue
+            number = line.number
+        held += line.text
     if held:
-        yield held
+        yield Line(number, bytes(held), len(held))
+
+
+def _too_large(limits: Limits) -> RecordError:
+    return RecordError(Code.TOO_LARGE, f"more than {limits.record} bytes, and that is the limit")
 
 
 def _is_binary(data: bytes | bytearray) -> bool:
