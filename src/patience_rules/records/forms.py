@@ -18,7 +18,6 @@ that names the format of records, or a whole tag.
 from __future__ import annotations
 
 import re
-from typing import Protocol
 
 from ..safe_text import shorten
 from .record_text import PLAIN_TAG, RESULTS, Tag, read_tag
@@ -66,35 +65,35 @@ def _is_broken_tag(text: bytes) -> bool:
     return is_like_a_tag and _tag(text) is None
 
 
-class Form(Protocol):
+class Form:
     """What a piece is, and how far its lines have brought it."""
 
-    is_over: bool
+    is_over = False
+
+    def goes_on(self, text: bytes) -> bool:
+        """Whether a line is plainly the next one of this piece; it is taken in then."""
+        return False
 
     def ends_before(self, text: bytes) -> bool:
         """Whether a line that begins with a bracket or a brace begins another piece, though this
         one is not over.
         """
-        ...
+        return _opens_record(text) or _tag(text) is not None
 
     def add(self, text: bytes) -> bytes:
         """Take in a line; what stands on it behind the end of the piece comes back."""
-        ...
+        return b""
 
     def fault(self, data: bytes) -> str | None:
-        """Why the lines so far can't be a record."""
-        ...
+        """Why the lines so far can't be a record, as far as its reader would not know better."""
+        return None
 
 
-class Object:
+class Object(Form):
     """A JSON object."""
 
     def __init__(self) -> None:
-        self.is_over = False
         self._depth = 0
-
-    def ends_before(self, text: bytes) -> bool:
-        return _opens_record(text) or _tag(text) is not None
 
     def add(self, text: bytes) -> bytes:
         if b"\\" in text:
@@ -104,42 +103,42 @@ class Object:
         self.is_over = self._depth <= 0
         return b""
 
-    def fault(self, data: bytes) -> None:
-        return None  # the reader of JSON knows better
 
-
-class Text:
+class Text(Form):
     """Tags, moves and the result, with comments anywhere."""
 
     def __init__(self) -> None:
-        self.is_over = False
         self._in_comment = self._behind_tags = self._has_result = False
         self._names: set[str] = set()
-        self._next: str | None = None  # the name of the tag that is all of the next line
+
+    def goes_on(self, text: bytes) -> bool:
+        if self._behind_tags or self._in_comment:
+            return False
+        if text == b"\n":
+            self._behind_tags = True
+            return True
+        whole = _WHOLE_TAG.fullmatch(text)
+        if not whole:
+            return False
+        name = whole[1].decode()
+        if name in self._names:
+            return False
+        self._add_name(name)
+        return True
 
     def ends_before(self, text: bytes) -> bool:
-        whole = _WHOLE_TAG.fullmatch(text)
-        if whole:
-            self._next = name = whole[1].decode()
-        elif tag := _tag(text):
-            name = tag.name
-        else:
-            return _opens_record(text)
-        return self._in_comment or self._behind_tags or name in self._names
+        if tag := _tag(text):
+            return self._in_comment or self._behind_tags or tag.name in self._names
+        return _opens_record(text)
 
     def add(self, text: bytes) -> bytes:
-        if self._next is not None:
-            self._add_name(self._next)
-            self._next = None
-            return b""
         if self._in_comment or b"{" in text:
             pass
         elif self._behind_tags:  # as most lines are
             words = text.rsplit(None, 1)
             self.is_over = self._has_result = bool(words) and words[-1] in _RESULTS
             return b""
-        elif whole := _WHOLE_TAG.fullmatch(text):
-            self._add_name(whole[1].decode())
+        elif self.goes_on(text):
             return b""
         if not self._in_comment and text.isspace():
             self._behind_tags = True
@@ -153,9 +152,6 @@ class Text:
             self._has_result = moves[-1] in _RESULTS
         self.is_over = self._has_result and not self._in_comment
         return b""
-
-    def fault(self, data: bytes) -> None:
-        return None
 
     def _end_of_tags(self, text: bytes) -> int:
         """Where the tags end with which a line begins, and the comments among them."""
@@ -195,14 +191,8 @@ class Text:
             place = end + 1
 
 
-class Comment:
+class Comment(Form):
     """A comment that is in no record, and those behind it on its lines."""
-
-    def __init__(self) -> None:
-        self.is_over = False
-
-    def ends_before(self, text: bytes) -> bool:
-        return _opens_record(text) or _tag(text) is not None
 
     def add(self, text: bytes) -> bytes:
         place = 0
@@ -217,16 +207,11 @@ class Comment:
         return None if self.is_over else "a brace that is not closed"
 
 
-class Rubbish:
+class Rubbish(Form):
     """Lines of which no record is made."""
-
-    is_over = False
 
     def ends_before(self, text: bytes) -> bool:
         return _opens_object(text) or _tag(text) is not None
-
-    def add(self, text: bytes) -> bytes:
-        return b""
 
     def fault(self, data: bytes) -> str | None:
         text = data[:100].decode("utf-8", "replace")

@@ -105,7 +105,7 @@ def read_lines(
         limits: ``record`` is how long a line may be before it is cut.
         packed: whether a compressed file is decompressed.
         together: the last two bytes of lines that come together with those after them, as far as
-            they are all so, begin with a digit and have no brace.
+            they are all so and begin with a digit, unless one has a brace.
 
     Yields:
         The lines. One that goes on beyond ``skip`` is the last.
@@ -146,18 +146,17 @@ def _lines(
     failure = None
     try:
         while text := stream.readline(most + 1):
-            is_moves = b"0" <= text < b":" and b"{" not in text and b"}" not in text
-            if is_moves and text[-2:] in together:
+            if joins := b"0" <= text < b":" and size + len(text) < enough:
                 held.append(text)
                 size += len(text)
-                if size < enough:
+                if text[-2:] in together:
                     continue
-                text = held.pop()
-                size -= len(text)
             if held:
-                yield Line(number, b"".join(held), size)
+                yield from _joined(held, number)
                 number += len(held)
                 held, size = [], 0
+            if joins:
+                continue
             length, piece = len(text), text
             while length > most and piece and not piece.endswith(b"\n"):
                 piece = stream.readline(_PIECE)
@@ -169,7 +168,14 @@ def _lines(
             number += 1
     except Exception as error:
         failure = error
-    if held:
-        yield Line(number, b"".join(held), size)
+    yield from _joined(held, number)
     if failure:
         raise failure
+
+
+def _joined(lines: list[bytes], number: int) -> list[Line]:
+    """Lines as one, unless there are none, or one has a brace."""
+    text = b"".join(lines)
+    if text and b"{" not in text and b"}" not in text:
+        return [Line(number, text, len(text))]
+    return [Line(nth, line, len(line)) for nth, line in enumerate(lines, number)]

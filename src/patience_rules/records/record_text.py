@@ -143,17 +143,21 @@ def record_from_text(text: str) -> dict[str, Any]:
     free: dict[str, str] = {}
     place = _behind_comments(text, 0)
     while text.startswith("[", place):
-        tag = read_tag(text, place)
-        if tag is None:
-            raise _wrong(text, place, 'a tag is written [Name "value"]')
-        known = _KEYS.get(tag.name) if tag.is_bare else None
-        if (known or tag.name) in (data if known else free):
-            raise _wrong(text, place, f"the tag {shorten(tag.name)} stands there twice")
-        if known:
-            data[known] = _value(tag.name, tag.value)
+        if plain := PLAIN_TAG.match(text, place):
+            name, value = plain.groups()
+            is_bare, end = True, plain.end()
+        elif tag := read_tag(text, place):
+            name, is_bare, value, end = tag
         else:
-            free[tag.name] = tag.value
-        place = _behind_comments(text, tag.end)
+            raise _wrong(text, place, 'a tag is written [Name "value"]')
+        key = _KEYS.get(name) if is_bare else None
+        if (key or name) in (data if key else free):
+            raise _wrong(text, place, f"the tag {shorten(name)} stands there twice")
+        if key:
+            data[key] = _value(name, value)
+        else:
+            free[name] = value
+        place = _behind_comments(text, end)
     if free:
         data["tags"] = free
     body = _without_comments(text, place)

@@ -90,7 +90,10 @@ def split(file: Readable, limits: Limits, *, line: int = 1, place: int = 0) -> I
         for nth, whole, length in _with_first_keys(lines, limits):
             number, start, place = line - 1 + nth, place, place + length
             text = whole.removeprefix(codecs.BOM_UTF8)
-            if piece and not text[:1].isalnum():
+            if piece and len(piece.data) <= limits.record and piece.form.goes_on(text):
+                piece.data += text
+                text = b""
+            elif piece and not text[:1].isalnum():
                 bare = text.strip()
                 if bare.startswith((b"{", b"[")) and piece.form.ends_before(bare):
                     for chunk in piece.chunks(start, limits):
