@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..rules.vocabulary import Take
-from .card_sets import BITS, FLOOR, SPACE, TOPS
+from .card_sets import BITS, SPACE, TOPS
 from .conditions import starts_late
 from .leaving import Group
 from .tables import Piles, Tables
@@ -29,14 +29,6 @@ def run_length(links: list[list[int]], cards: bytes) -> int:
     return longest
 
 
-def face_up(cards: bytes) -> int:
-    """How many cards from the top lie face up."""
-    count = 0
-    while cards[-count - 1] < FLOOR:
-        count += 1
-    return count
-
-
 def group_of(t: Tables, pile: int, cards: bytes) -> Group:
     """What may leave a pile together, while these cards lie there."""
     return t.groups[pile].get(cards) or new_group(t, pile, cards)
@@ -44,31 +36,28 @@ def group_of(t: Tables, pile: int, cards: bytes) -> Group:
 
 def new_group(t: Tables, pile: int, cards: bytes) -> Group:
     """The same, worked out, and remembered."""
+    top = cards[-1]
+    room = len(cards) - 1 - t.keep[pile]
+    most, lowest = 1, 0
+    for link in t.together[pile]:
+        count, begin, upper = 1, 0, BITS[top]
+        while count < room and link[cards[-count - 1]] & upper:
+            count += 1
+            upper = BITS[cards[-count]]
+            begin |= upper
+        if count > most:
+            most, lowest = count, begin
+    if most == 1:
+        group = ALONE[top]
+    elif t.zones[pile].take is _TOP_OR_WHOLE:
+        group = Group(top, BITS[cards[-most]], most, most, cards)
+    else:
+        group = Group(top, lowest, 2, most, cards)
     known = t.groups[pile]
     if len(known) >= t.most_groups:
         known.clear()
-    group = known[cards] = find_group(t, pile, cards)
+    known[cards] = group
     return group
-
-
-def find_group(t: Tables, pile: int, cards: bytes) -> Group:
-    """The same, worked out."""
-    top = cards[-1]
-    most = len(cards) - 1 - t.keep[pile]
-    if most <= 1 or not t.many[pile]:
-        return ALONE[top]
-    take = t.zones[pile].take
-    run = face_up(cards) if take is _ANY_GROUP else run_length(t.links[pile], cards)
-    if run <= 1:
-        return ALONE[top]
-    if run < most:
-        most = run
-    if take is _TOP_OR_WHOLE:
-        return Group(top, BITS[cards[-most]], most, most, cards)
-    lowest = 0
-    for card in cards[-most:-1]:
-        lowest |= BITS[card]
-    return Group(top, lowest, 2, most, cards)
 
 
 def movable_count(t: Tables, piles: Piles, pile: int) -> int:

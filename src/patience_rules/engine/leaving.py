@@ -8,7 +8,7 @@ from ..cards import CARDS
 from ..rules.build import Build
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import By, Role, Take
-from .card_sets import BITS, TOPS, link_tables, pad
+from .card_sets import ALL, BITS, FLOOR, TOPS, link_tables, pad
 from .fits import Fits
 from .receiver import Receiver
 from .routes import NONE
@@ -64,6 +64,7 @@ class Leaving(Fits):
     # What moves together.
     many: list[bool]  # by pile: whether more than one card may leave at once
     links: list[list[list[int]]]  # by pile, way a run may go, and card: the cards that continue it
+    together: list[list[list[int]]]  # likewise: those that leave the pile together with it
     deep: list[tuple[list[int], dict[bytes, Group]]]  # the zones for which that is so, the last
     # first: their piles likewise, and what may leave together of cards seen of late
     lifts: list[bool]  # by pile: whether more than one card may be laid there at once
@@ -135,6 +136,11 @@ class Leaving(Fits):
         made = [link_tables(build, self.rules.ranks) if build else [] for build, _ in numbers]
         self.links = [made[number] for number in self.runs]
         self.landings = [{} for _ in made]
+        any_face_up = pad([ALL] * FLOOR)
+        self.together = [
+            ([any_face_up] if zone.take is Take.ANY_GROUP else links) if zone.take.many else []
+            for zone, links in zip(zones, self.links, strict=True)
+        ]
         self.deep = [
             (list(range(pile + zone.piles - 1, pile - 1, -1)), self.groups[pile])
             for pile, zone in enumerate(zones)
