@@ -7,7 +7,7 @@ import attrs
 from .arguments import expect, expect_whole
 from .dealing.deck import shuffled_pack
 from .engine.follow import follow
-from .engine.legal import legal_moves
+from .engine.listing import legal_moves
 from .engine.status import Status, find_status
 from .errors import Code, PatienceError, RecordError
 from .games.digest import rules_digest

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.engine.legal import legal_moves
+from patience_rules.engine.listing import legal_moves
 from patience_rules.playing.moving import parts_of
 from patience_rules.rules.build import Build, Start
 from patience_rules.rules.vocabulary import Direction, Match, Role, Take

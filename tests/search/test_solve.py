@@ -12,7 +12,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.engine.card_sets import FLOOR
-from patience_rules.engine.legal import legal_moves
+from patience_rules.engine.listing import legal_moves
 from patience_rules.engine.play import is_plain, play
 from patience_rules.engine.tables import EMPTY, FACE_UP, tables_for
 from patience_rules.playing.moving import parts_of

@@ -1,4 +1,4 @@
-"""What is legal on a table of piles: the one list, and the one check."""
+"""Whether one move is legal."""
 
 from __future__ import annotations
 
@@ -18,56 +18,10 @@ from .conditions import (
 from .discards import exposed_cards, outranked
 from .goal import is_won
 from .groups import group_may_land
-from .listing import list_moves, moves_now
-from .move import Move
+from .listing import legal_moves, may_choose, moves_now
 from .routes import BUILD, DRAW, LEAVE, NONE, REDEAL, STRETCH
 from .stretches import leaves_row
 from .tables import Piles, Tables
-
-
-def legal_moves(t: Tables, piles: Piles, redeals: int, some: bool = False) -> tuple[Move, ...]:
-    """Every legal move.
-
-    Args:
-        t: the game's tables.
-        piles: the table.
-        redeals: how many redeals have been used.
-        some: whether some are enough, for who asks whether there are any.
-
-    Returns:
-        By target pile; for each by the first card moved (clubs to spades, ace to king), one card
-        before several, then by source pile and number of cards. Draws are last but for redeals.
-    """
-    if t.plays_on and len(piles[t.goal_pile]) <= t.goal_most and is_won(t, piles):
-        return ()
-    if t.choosers and is_choosing(t, piles):
-        return choices(t, piles)
-    moves = list_moves(t, piles, redeals, some)
-    if t.draws and (len(piles[t.stock]) > 1 or t.draw_closing):
-        if t.draw_free or may_draw(t, piles, bool(moves)):
-            moves += t.draws
-    elif t.redeals and may_redeal(t, piles, redeals):
-        moves += t.redeals
-    return tuple(moves)
-
-
-def choices(t: Tables, piles: Piles) -> tuple[Move, ...]:
-    """The legal moves that choose the base, in the order of all lists."""
-    by_card = sorted(t.choosers, key=lambda pile: (piles[pile][-1], pile))
-    return tuple(
-        [
-            move
-            for target in t.base_piles
-            for source in by_card
-            if is_legal(t, piles, 0, source, target, 1)
-            and (move := t.starts[target][source]) is not None
-        ]
-    )
-
-
-def may_choose(t: Tables, source: int, target: int) -> bool:
-    """Whether a move from one pile to another may choose the base."""
-    return source in t.choosers and target in t.base_piles
 
 
 def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, count: int) -> bool:
@@ -80,7 +34,7 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     if kind == DRAW and t.draw_free:
         return count == 1 and len(piles[t.stock]) > 1
     if kind == DRAW:
-        others = t.draw_blocked and count == 1 and bool(list_moves(t, piles, redeals, True))
+        others = t.draw_blocked and count == 1 and bool(legal_moves(t, piles, redeals, True, False))
         return count == 1 and may_draw(t, piles, others)
     if kind == REDEAL and is_redeal(t, piles, source):
         return count == 1 and may_redeal(t, piles, redeals)

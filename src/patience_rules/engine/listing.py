@@ -1,9 +1,20 @@
-"""The list of legal moves but for draws and redeals."""
+"""The list of legal moves."""
 
 from __future__ import annotations
 
 from .card_sets import BITS, FACES, FLOOR, LAST, UNSET
-from .conditions import allowed, base_rank, is_early, is_held, is_waiting, may_swap
+from .conditions import (
+    allowed,
+    base_rank,
+    is_choosing,
+    is_early,
+    is_held,
+    is_waiting,
+    may_draw,
+    may_redeal,
+    may_swap,
+)
+from .goal import is_won
 from .groups import free_places, group_bounds, new_group
 from .leaving import Group
 from .move import Move
@@ -13,8 +24,10 @@ from .stretches import with_stretches
 from .tables import Piles, Tables
 
 
-def list_moves(t: Tables, piles: Piles, redeals: int, some: bool = False) -> list[Move]:
-    """Every move that is legal but for draws and redeals, unless the game is won.
+def legal_moves(
+    t: Tables, piles: Piles, redeals: int, some: bool = False, stock: bool = True
+) -> tuple[Move, ...]:
+    """Every legal move.
 
     Cards that may leave some pile are collected in one set, so that for nearly every target one
     look-up of the cards that fit its top and one ``&`` tell that nothing goes there. All is walked
@@ -25,11 +38,14 @@ def list_moves(t: Tables, piles: Piles, redeals: int, some: bool = False) -> lis
         piles: the table.
         redeals: how many redeals have been used.
         some: whether those to one pile are enough, for who asks whether there are any.
+        stock: whether draws and redeals are asked for too.
 
     Returns:
         By target pile; for each by the first card moved (clubs to spades, ace to king), one card
-        before several, then by source pile and number of cards.
+        before several, then by source pile and number of cards. Draws are last but for redeals.
     """
+    if t.plays_on and len(piles[t.goal_pile]) <= t.goal_most and is_won(t, piles):
+        return ()
     moves: list[Move] = []
     tops = [cards[-1] for cards in piles]
     single = t.single
@@ -104,14 +120,35 @@ def list_moves(t: Tables, piles: Piles, redeals: int, some: bool = False) -> lis
                         moves.append(move)
                     if single or (source := faces.rfind(face, 0, source)) < 0:
                         break
-            if some and moves and not t.timed:
-                return moves[::-1]
+            if some and moves and not t.amends:
+                return tuple(moves[::-1])
     moves.reverse()
+    if t.amends:
+        moves = amended(t, piles, redeals, moves)
+    if not stock:
+        return tuple(moves)
+    if t.draws and (len(piles[t.stock]) > 1 or t.draw_closing):
+        if t.draw_free or may_draw(t, piles, bool(moves)):
+            moves += t.draws
+    elif t.redeals and may_redeal(t, piles, redeals):
+        moves += t.redeals
+    return tuple(moves)
+
+
+def amended(t: Tables, piles: Piles, redeals: int, moves: list[Move]) -> list[Move]:
+    """The moves without those that must wait, and with those that are made in other ways."""
+    if t.choosers and is_choosing(t, piles):
+        moves = [move for move in moves if may_choose(t, *t.resolve(move)[:2])]
     if t.timed:
         moves = [move for move in moves if not is_early(t, piles, redeals, *t.resolve(move)[:2])]
     if t.swapping:
         moves = with_swaps(t, piles, moves)
     return with_stretches(t, piles, moves) if t.stretches else moves
+
+
+def may_choose(t: Tables, source: int, target: int) -> bool:
+    """Whether a move from one pile to another may choose the base."""
+    return source in t.choosers and target in t.base_piles
 
 
 def moves_now(t: Tables, piles: Piles, target: int) -> list[Move | None]:

@@ -10,7 +10,8 @@ from ..dealing.deck import Deck
 from ..engine.compiled import mypyc_attr
 from ..engine.conditions import is_redeal
 from ..engine.equivalence import Key, position_key
-from ..engine.legal import is_legal, legal_moves
+from ..engine.legal import is_legal
+from ..engine.listing import legal_moves
 from ..engine.move import Move
 from ..engine.play import play
 from ..engine.routes import REDEAL, Route

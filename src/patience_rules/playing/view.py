@@ -10,7 +10,7 @@ import attrs
 
 from ..arguments import expect, expect_whole
 from ..cards import CARDS, HIDDEN, Card, Rank
-from ..engine.legal import legal_moves
+from ..engine.listing import legal_moves
 from ..engine.move import Move
 from ..engine.status import Status, find_base, find_called, find_score, find_status
 from ..engine.tables import FACE_DOWN, Piles, Tables, tables_for

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ..engine.goal import is_won
-from ..engine.legal import legal_moves
-from ..engine.listing import list_moves
+from ..engine.listing import legal_moves
 from ..engine.routes import Route
 from ..engine.tables import Piles, Tables
 from .buried import Buried
@@ -74,7 +73,7 @@ class Expansion:
         children: list[Node] = []
         draws, late, home = self._draws, self._late, self._home
         redeals = node.redeals
-        moves = legal_moves(t, piles, redeals) if draws is None else list_moves(t, piles, redeals)
+        moves = legal_moves(t, piles, redeals, stock=draws is None)
         here = draws.turn(piles, redeals) if draws is not None else None
         if home is not None:
             for move in moves:

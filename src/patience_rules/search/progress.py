@@ -6,7 +6,7 @@ from collections import deque
 from enum import Enum
 
 from ..arguments import expect, expect_whole
-from ..engine.legal import legal_moves
+from ..engine.listing import legal_moves
 from ..playing.moving import parts_of
 from ..playing.state import State, make_state
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.conditions import draw_changes, has_gaps
-from ...engine.legal import legal_moves
+from ...engine.listing import legal_moves
 from ...errors import Code
 from .attempt import Attempt
 from .violation import Violation
