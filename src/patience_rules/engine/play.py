@@ -59,7 +59,10 @@ def play(
         if t.choosers and is_choosing(t, piles):
             deal_chosen(t, new, events)
     elif kind == DRAW:
-        draw(t, new, target, events, redeals)
+        if t.draw_one:
+            transfer(new, t.stock, target, "draw", events)
+        else:
+            draw(t, new, target, events, redeals)
         if not t.draw_stirs:
             return tuple(new)
     elif kind == OUST:

@@ -18,9 +18,6 @@ def draw(
     t: Tables, new: list[bytes], target: int, events: list[Event] | None, redeals: int
 ) -> None:
     """Bring cards from the stock to one pile, or to each of a role's that may get some."""
-    if t.draw_one:
-        transfer(new, t.stock, target, "draw", events)
-        return
     for line in t.draw_closing:
         close_up(new, line, events)
     count = t.draw_cards - redeals if t.draw_fewer else t.draw_cards
