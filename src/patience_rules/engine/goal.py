@@ -12,7 +12,7 @@ from .tables import Piles, Tables
 
 def is_won(t: Tables, piles: Piles) -> bool:
     """Whether the goal is reached: no card, or no more than may, is left where none should be."""
-    if t.sparing and not is_spared(t, piles):
+    if len(piles[t.goal_pile]) > t.goal_most or (t.sparing and not is_spared(t, piles)):
         return False
     left = t.goal_cards
     for pile in t.goal_piles:

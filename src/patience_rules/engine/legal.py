@@ -29,7 +29,7 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     kind = (t.kinds[target] or t.ask(target))[source]
     if kind == NONE:
         return False
-    if t.plays_on and len(piles[t.goal_pile]) <= t.goal_most and is_won(t, piles):
+    if t.plays_on and is_won(t, piles):
         return False
     if kind == DRAW and t.draw_free:
         return count == 1 and len(piles[t.stock]) > 1

@@ -44,7 +44,7 @@ def legal_moves(
         By target pile; for each by the first card moved (clubs to spades, ace to king), one card
         before several, then by source pile and number of cards. Draws are last but for redeals.
     """
-    if t.plays_on and len(piles[t.goal_pile]) <= t.goal_most and is_won(t, piles):
+    if t.plays_on and is_won(t, piles):
         return ()
     moves: list[Move] = []
     tops = [cards[-1] for cards in piles]

@@ -150,8 +150,9 @@ class Routes(Numbering):
         if route is not None:
             return route
         one, _, other = text.partition("-")  # in most cases the names stand there as they are
-        if one in self.pile_of and other in self.pile_of:
-            return self.pile_of[one], self.pile_of[other], 1
+        source, target = self.pile_of.get(one, -1), self.pile_of.get(other, -1)
+        if source >= 0 and target >= 0:
+            return source, target, 1
         move = text if isinstance(text, Move) else Move.parse(text)
         source, target, count = self.find(move.source), self.find(move.target), move.size
         if self.kind(source, target) == BUILD and 1 < count < self.cards:

@@ -41,7 +41,7 @@ class Attempt:
         self.source = source
         self.target = target
         self.count = count
-        self.kind = t.kind(source, target)
+        self.kind = (t.kinds[target] or t.ask(target))[source]
         if self.kind == REDEAL and not is_redeal(t, piles, source):
             self.kind = PAIR
         if self.kind == PAIR and t.zones[target].start and not self.held(target):
