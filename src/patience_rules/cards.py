@@ -65,7 +65,7 @@ class Rank(IntEnum):
         >>> Rank.parse("10")
         <Rank.TEN: 10>
         """
-        letter = "T" if text == "10" else text.upper()
+        letter = "T" if text == "10" else text.upper() if isinstance(text, str) else ""
         if len(letter) != 1 or letter not in RANKS:
             raise CardError(Code.BAD_CARD, f"{shorten(text)} is not a rank")
         return cls(RANKS.index(letter) + 1)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import io
 import random
 from collections.abc import Callable, Iterator
+from enum import Enum
 from functools import partial
 from typing import Any
 
+import attrs
 import pytest
 
 import patience_rules as pr
 from patience_rules import testing
+from patience_rules.rules.part import Part
 from patience_rules.safe_text import shorten
 
 STATE = pr.deal("golf", seed=1)
@@ -51,6 +54,7 @@ PILES = STATE.to_json()["piles"]
 CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "Card": (pr.Card, (pr.Suit.HEARTS, pr.Rank.TEN), {}),
     "Card.parse": (pr.Card.parse, ("TH",), {}),
+    "Rank.parse": (pr.Rank.parse, ("T",), {}),
     "pack": (pr.pack, (1, tuple(pr.Suit)), {}),
     "shuffled": (pr.shuffled, ("ABC", 1), {}),
     "Move": (pr.Move, ("t1", "w", 1), {}),
@@ -58,6 +62,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "deal": (pr.deal, ("golf",), {"seed": 1}),
     "deal.deck": (pr.deal, ("golf",), {"deck": pr.pack()}),
     "deal.pysolfc": (pr.deal, ("golf",), {"pysolfc": 1}),
+    "deal_steps": (pr.deal_steps, (STATE,), {}),
     "State.play": (STATE.play, ("s-w",), {}),
     "State.check": (STATE.check, ("s-w",), {}),
     "State.transition": (STATE.transition, ("s-w",), {}),
@@ -114,13 +119,18 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "divide": (pr.divide, (OVER, 1), {}),
     "find_game": (pr.find_game, ("golf",), {}),
     "GAMES.find": (pr.GAMES.find, ("golf",), {}),
+    "GAMES.nearest": (pr.GAMES.nearest, ("gofl",), {}),
     "describe": (pr.describe, ("golf", "text"), {}),
     "summarise": (pr.summarise, ("golf",), {}),
     "canonical_json": (pr.canonical_json, ("golf",), {}),
     "rules_digest": (pr.rules_digest, ("golf",), {}),
     "rules_to_json": (pr.rules_to_json, (pr.GAMES["golf"],), {}),
     "rules_from_json": (pr.rules_from_json, (pr.rules_to_json(pr.GAMES["golf"]), 10_000), {}),
+    "Deal.counts": (pr.GAMES["golf"].deal[0].counts, (7,), {}),
     "Rules.with_options": (pr.GAMES["escalator"].with_options, (), {"draw": "any"}),
+    "Limits": (lambda **named: next(pr.read_records(io.StringIO("{}"), pr.Limits(**named))),
+               (), {"record": 1000, "skip": 1000, "ratio": 50}),
+    "Tags": (pr.Tags, ({"player": "Ann"},), {}),
     "read_records": (lambda *args, **named: next(pr.read_records(*args, **named)),
                      (io.StringIO("{}"),), {"limits": pr.Limits(), "recursive": False}),
     "validate_all": (lambda *args, **named: next(pr.validate_all(*args, **named)),
@@ -140,6 +150,33 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "testing.records": (testing.records, ("golf", 3), {}),
 }  # fmt: skip
 """A right call of everything that takes something, by what it is called."""
+
+
+def fields(part: Any) -> dict[str, Any]:
+    """What a part of a rule set holds, by the names of its fields."""
+    return {field.name: getattr(part, field.name) for field in attrs.fields(type(part))}
+
+
+def parts(value: object) -> Iterator[Any]:
+    """The parts of rule sets that there are within one."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from parts(item)
+    elif isinstance(value, Part):
+        yield value
+        yield from parts(tuple(fields(value).values()))
+
+
+for id in ("escalator", "pyramid", "canfield", "duchess"):
+    for part in parts(pr.GAMES[id]):
+        CALLS.setdefault(type(part).__name__, (type(part), (), fields(part)))
+
+NOT_CALLED = {
+    "Conformance", "Deck", "Entry", "Fault", "Game", "Games", "Hint", "InvalidReport", "Numbered",
+    "Report", "Solution", "Source", "Span", "Step", "Transition", "ValidReport", "View",
+    "Violation", "is_compiled", "printable",
+}  # fmt: skip
+"""Names of what the library makes, or looks at where it is used, or that takes any text."""
 
 
 def guesses(name: str) -> Iterator[partial[Any]]:
@@ -177,6 +214,14 @@ def test_the_right_call_is_right(name: str) -> None:
         call(*args, **named)
     except pr.PatienceError:
         assert name.endswith(".text")
+
+
+def test_every_public_name_is_guessed_at() -> None:
+    tried = {name.partition(".")[0] for name in CALLS} | NOT_CALLED
+    words = (Enum, Exception)
+    classes = {name for name in pr.__all__ if isinstance(getattr(pr, name), type)}
+    plain = {name for name in classes if issubclass(getattr(pr, name), words)}
+    assert {name for name in pr.__all__ if callable(getattr(pr, name))} - plain - tried == set()
 
 
 @pytest.mark.parametrize(

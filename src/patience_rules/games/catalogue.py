@@ -205,10 +205,14 @@ class Games(Mapping[str, Rules]):
         Returns:
             The id, None where no name is like it.
 
+        Raises:
+            ArgumentError: ``syntax`` for what is no text.
+
         >>> from patience_rules import GAMES
         >>> GAMES.nearest("blacony"), GAMES.nearest("xyzzy")
         ('balcony', None)
         """
+        expect(name, str, "a game's name, such as 'golf'")
         if len(name) > _LONGEST:
             return None
         from difflib import get_close_matches  # only a name that nobody has asks for it

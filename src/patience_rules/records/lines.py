@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 import attrs
 
+from ..arguments import expect_whole
 from ..errors import Code, RecordError, unreadable
 from .compression import compression, decompressed, may_be_compressed
 
@@ -39,6 +40,9 @@ class Limits:
         ratio: how many times as large as it is what a compressed file holds may be; beyond, and
             beyond a million bytes, reading stops. Recorded games are made 5 to 15 times smaller.
 
+    Raises:
+        ArgumentError: ``syntax`` for what is no whole number from 0 on.
+
     >>> Limits(record=10_000_000).skip
     200000000
     """
@@ -46,6 +50,10 @@ class Limits:
     record: int = 1_000_000
     skip: int = 200_000_000
     ratio: int = 50
+
+    def __attrs_post_init__(self) -> None:
+        for name in ("record", "skip", "ratio"):
+            expect_whole(getattr(self, name), name, 0)
 
 
 class Line(NamedTuple):

@@ -2,6 +2,7 @@
 
 import attrs
 
+from ..arguments import expect_whole
 from ..cards import Card, Rank
 from .part import Between, Part, Ranks
 from .validators import ensure
@@ -88,9 +89,13 @@ class Deal(Part):
         Returns:
             A number for each pile.
 
+        Raises:
+            ArgumentError: ``syntax`` for what is no number of piles, 0 to 1000.
+
         >>> Deal(Role.TABLEAU, (1, 2)).counts(3)
         (1, 2, 0)
         """
+        expect_whole(piles, "piles", 0, 1000)
         if isinstance(self.cards, int):
             return (self.cards,) * piles
         return self.cards + (0,) * (piles - len(self.cards))
