@@ -37,6 +37,10 @@ COMPILED = [
 ]
 COMPILED += ["src/patience_rules/dealing/deal.py", "src/patience_rules/playing/moving.py"]
 COMPILED += [
+    f"src/patience_rules/records/{name}.py"
+    for name in ("record_text", "lines", "forms", "splitting")
+]
+COMPILED += [
     f"src/patience_rules/search/{name}.py"
     for name in (
         "pile_values",

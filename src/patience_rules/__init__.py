@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from .playing.start import deal, deal_steps
     from .playing.state import State, Transition
     from .playing.view import View
-    from .records.lines import Limits
+    from .records.limits import Limits
     from .records.reading import Entry, Source, read_records
     from .records.record import Record, Tags
     from .records.spans import Span, find_spans
@@ -210,7 +210,7 @@ _NAMES = {
     "playing.state": "State Transition",
     "playing.view": "View",
     "safe_text": "printable",
-    "records.lines": "Limits",
+    "records.limits": "Limits",
     "records.reading": "Entry Source read_records",
     "records.record": "Record Tags",
     "records.spans": "Span find_spans",

@@ -9,7 +9,7 @@ from itertools import chain
 from .arguments import expect, expect_whole
 from .parallel import Workers, map_in_order
 from .records.finding import Found
-from .records.lines import Limits
+from .records.limits import Limits
 from .records.reading import LIMITS, Source, read_records
 from .records.spans import Span, chunks_of, make_spans
 from .report import Report

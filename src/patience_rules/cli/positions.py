@@ -12,7 +12,8 @@ from ..playing.position import LIMIT
 from ..playing.start import deal
 from ..playing.state import State
 from ..playing.view import View
-from ..records.lines import Limits, Line, read_lines
+from ..records.limits import Limits
+from ..records.lines import Line, read_lines
 from ..search.progress import can_progress
 from ..search.solver import Cutoff, Verdict, solve
 from ..shuffle import SEEDS

@@ -14,7 +14,7 @@ from typing import Any
 from ..bulk import judge_chunks
 from ..parallel import Workers
 from ..records.finding import Found, Opened, find_chunks, find_files
-from ..records.lines import Limits
+from ..records.limits import Limits
 from ..report import Report
 from ..safe_text import printable
 from .arguments import whole

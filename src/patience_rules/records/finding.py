@@ -10,8 +10,9 @@ from typing import NamedTuple, Union
 from ..errors import ArgumentError, Code, RecordError, unreadable
 from ..safe_text import shorten
 from .compression import compression
-from .lines import Limits, Readable
+from .limits import Limits
 from .splitting import Chunk, split
+from .stream import Readable
 
 Opened = Union[str, "os.PathLike[str]", Readable]
 """A path, or a file that is open for reading."""

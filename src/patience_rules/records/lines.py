@@ -2,58 +2,20 @@
 
 from __future__ import annotations
 
-import errno
 import io
-import os
 import sys
 import zlib
 from collections.abc import Container, Iterator
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple
 
-import attrs
-
-from ..arguments import expect_whole
 from ..errors import Code, RecordError, unreadable
-from .compression import compression, decompressed, may_be_compressed
+from .compression import compression, decompressed
+from .limits import Limits
+from .stream import Readable, Stream
 
 _PIECE = 1 << 16
 _SMALL = 1_000_000
 """How many bytes a compressed file may hold, however small it is."""
-
-
-class Readable(Protocol):
-    """An open file of bytes or text, or anything else that can be read piece by piece."""
-
-    def read(self, size: int, /) -> bytes | str:
-        """At most so many bytes or characters; nothing at the end."""
-        ...
-
-
-@attrs.frozen
-class Limits:
-    """How much is read of a source; a caller may raise each.
-
-    Attributes:
-        record: the most bytes of one record; a larger one is ``too-large`` and the next is read.
-        skip: the most bytes that are passed over to find the end of such a record, or the
-            beginning of the next one; beyond them reading stops.
-        ratio: how many times as large as it is what a compressed file holds may be; beyond, and
-            beyond a million bytes, reading stops. Recorded games are made 5 to 15 times smaller.
-
-    Raises:
-        ArgumentError: ``syntax`` for what is no whole number from 0 on.
-
-    >>> Limits(record=10_000_000).skip
-    200000000
-    """
-
-    record: int = 1_000_000
-    skip: int = 200_000_000
-    ratio: int = 50
-
-    def __attrs_post_init__(self) -> None:
-        for name in ("record", "skip", "ratio"):
-            expect_whole(getattr(self, name), name, 0)
 
 
 class Line(NamedTuple):
@@ -69,38 +31,6 @@ class Line(NamedTuple):
     number: int
     text: bytes
     length: int
-
-
-class _Raw(io.RawIOBase):
-    """Any object with a ``read`` method as a stream of bytes; closing it does not close that."""
-
-    def __init__(self, file: Readable) -> None:
-        self._read = getattr(file, "read1", file.read)  # which does not wait for a whole buffer
-        self.head = b""
-        # No more than is needed: whoever writes one line may wait for what is said to it.
-        while may_be_compressed(self.head) and (data := _encoded(file.read(1))):
-            self.head += data
-        self._left = self.head
-        self.taken = len(self.head)
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: Any) -> int:
-        data = self._left
-        if not data:
-            data = _encoded(self._read(len(buffer)))
-            self.taken += len(data)
-        count = min(len(data), len(buffer))
-        buffer[:count] = data[:count]
-        self._left = data[count:]
-        return count
-
-
-def _encoded(data: bytes | str | None) -> bytes:
-    if data is None:  # the file does not wait, and nothing is there
-        raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
-    return data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
 
 
 def read_lines(
@@ -123,7 +53,7 @@ def read_lines(
             ``too-large`` for a compressed file that holds more than ``ratio`` allows.
     """
     try:
-        raw = _Raw(getattr(file, "buffer", file))
+        raw = Stream(file)
         stream: io.BufferedIOBase = io.BufferedReader(raw, _PIECE)
         kind = compression(raw.head) if packed else None
         if kind:

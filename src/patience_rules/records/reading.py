@@ -9,7 +9,7 @@ import attrs
 from ..arguments import expect
 from ..errors import Code, PatienceError, RecordError
 from .finding import Found, Opened
-from .lines import Limits
+from .limits import Limits
 from .record import Record
 from .spans import Span, chunks_of
 from .splitting import Chunk

@@ -14,7 +14,7 @@ import attrs
 from ..arguments import expect, expect_whole
 from ..errors import Code, RecordError, unreadable
 from .finding import Found, Opened, find_chunks
-from .lines import Limits
+from .limits import Limits
 from .splitting import Chunk, split
 
 RECORDS = 256

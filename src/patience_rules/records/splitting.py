@@ -12,7 +12,9 @@ import attrs
 
 from ..errors import Code, RecordError
 from .forms import Comment, Form, Object, Rubbish, begun
-from .lines import Limits, Line, Readable, read_lines
+from .limits import Limits
+from .lines import Line, read_lines
+from .stream import Readable
 
 _MOVES_GO_ON = frozenset(f"{end}\n".encode() for end in "0123456789sw")
 """How many lines of moves end, but none that ends a record."""
@@ -42,17 +44,16 @@ class Chunk:
     error: RecordError | None = None
 
 
-@attrs.define
 class _Piece:
     """Lines that belong together."""
 
-    form: Form
-    line: int
-    start: int
-    begins_line: bool
-    data: bytearray = attrs.field(factory=bytearray)
-    is_whole: bool = True
-    """Whether its data are all that its lines say."""
+    def __init__(self, form: Form, line: int, start: int, begins_line: bool) -> None:
+        self.form = form
+        self.line = line
+        self.start = start
+        self.begins_line = begins_line
+        self.data = bytearray()
+        self.is_whole = True  # whether its data are all that its lines say
 
     def chunks(self, end: int, limits: Limits) -> Iterator[Chunk]:
         """What it comes to; nothing for a comment."""
