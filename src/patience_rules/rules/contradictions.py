@@ -15,6 +15,7 @@ from .zone import Zone
 MOST_CARDS = 1000
 MOST_ZONES = 20
 MOST_PILES = 120
+_NO_START = Start()
 
 
 def contradictions(rules: Facts) -> Iterator[str]:
@@ -59,7 +60,7 @@ def _wrong_zones(rules: Facts) -> Iterator[str]:
     giving = {zone.role for zone in rules.zones if zone.gives}
     for number, zone in enumerate(rules.zones):
         place = f"zones[{number}]"
-        start = zone.start or Start()
+        start = zone.start or _NO_START
         if zone.to_previous and number == 0:
             yield f"{place}.to_previous: there is no zone before it"
         if zone.own_foundations:
@@ -122,7 +123,7 @@ def _wrong_fills(rules: Facts) -> Iterator[str]:
 
 
 def _wrong_piles(rules: Facts) -> Iterator[str]:
-    dealt = {role: rules.dealt(role) for role in Role}
+    dealt = {zone.role: rules.dealt(zone.role) for zone in rules.zones}
     for number, zone in enumerate(rules.zones):
         own, dealt[zone.role] = dealt[zone.role][: zone.piles], dealt[zone.role][zone.piles :]
         most = max(own)

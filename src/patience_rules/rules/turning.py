@@ -10,6 +10,7 @@ import attrs
 
 from ..errors import Code, RulesError
 from ..safe_text import shorten
+from .contradictions import contradictions
 from .facts import Facts
 from .field_paths import is_same, read_field, replace_field
 from .kinds import Plain
@@ -67,24 +68,28 @@ def wrong_options(rules: Facts) -> Iterator[str]:
         yield "options: two have one name"
     if sum(len(option.values) for option in rules.options) > MOST_VALUES:
         yield f"options: more than {MOST_VALUES} values in all"
-    bare = attrs.evolve(rules, options=())
+    # What follows is asked of facts: rules would check themselves, and their options, each time.
+    facts = Facts(**{field.name: getattr(rules, field.name) for field in attrs.fields(Facts)})
     for number, option in enumerate(rules.options):
         place = f"options[{number}]"
         try:
-            now = read_field(bare, option.field)
+            now = read_field(facts, option.field)
         except KeyError:
             yield f"{place}.field: there is no field {shorten(option.field)}"
         else:
-            for problem in _wrong_values(bare, option, now):
+            for problem in _wrong_values(facts, option, now):
                 yield f"{place}.{problem}"
 
 
-def _wrong_values(rules: Facts, option: Option, now: Plain) -> Iterator[str]:
+def _wrong_values(facts: Facts, option: Option, now: Plain) -> Iterator[str]:
     if not any(is_same(now, value) for value in option.values):
         yield f"values: the rule set's own value {shorten(now)} is not among them"
     for index, value in enumerate(option.values):
+        if is_same(value, now):
+            continue
         try:
-            if not is_same(value, now):
-                replace_field(rules, option.field, value)
+            problem = next(contradictions(replace_field(facts, option.field, value)), None)
         except RulesError as error:
-            yield f"values[{index}]: {error}"
+            problem = error.message
+        if problem:
+            yield f"values[{index}]: {problem}"
