@@ -14,7 +14,7 @@ from typing import Any
 
 import attrs
 
-from .kinds import Kind, Many, Plain, item_kind, kind_of, kinds_of, to_plain
+from .kinds import Kind, Many, Plain, item_kind, kind_of, kind_of_field, to_plain
 
 _STEP = re.compile(r"([a-z_]+)(?:\[([0-9]{1,4})\])?")
 
@@ -118,6 +118,5 @@ def _replaced(owner: Any, way: list[str | int], plain: Plain, kind: Kind) -> Any
     if isinstance(step, int):
         new = _replaced(part, rest, plain, item_kind(kind))
         return (*owner[:step], new, *owner[step + 1 :])
-    return attrs.evolve(
-        owner, **{step: _replaced(part, rest, plain, kinds_of(owner.__class__)[step])}
-    )
+    new = _replaced(part, rest, plain, kind_of_field(owner.__class__, step))
+    return attrs.evolve(owner, **{step: new})

@@ -7,6 +7,7 @@ as Python would: ``zones[2].build.match``.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from enum import Enum
 from functools import cache
@@ -106,8 +107,18 @@ def kinds_of(part: Any) -> dict[str, Kind]:
     >>> kinds_of(Draw)["to"].read("waste", "draw.to")
     <Role.WASTE: 'waste'>
     """
-    fields = attrs.fields(part)
-    return {field.name: kind_of(annotation_of(part, field.name)) for field in fields}
+    return {field.name: kind_of_field(part, field.name) for field in attrs.fields(part)}
+
+
+@cache
+def kind_of_field(part: Any, name: str) -> Kind:
+    """The kind of one field of a part.
+
+    >>> from patience_rules import Draw
+    >>> kind_of_field(Draw, "cards").names
+    ('a whole number',)
+    """
+    return kind_of(annotation_of(part, name))
 
 
 def annotation_of(part: Any, name: str) -> Any:
@@ -117,9 +128,12 @@ def annotation_of(part: Any, name: str) -> Any:
     >>> annotation_of(Rules, "goal")
     <enum 'Goal'>
     """
-    if isinstance(getattr(attrs.fields(part), name).type, str):
-        attrs.resolve_types(part)  # which puts the types where the texts are
-    return getattr(attrs.fields(part), name).type
+    annotation = getattr(attrs.fields(part), name).type
+    if not isinstance(annotation, str):
+        return annotation
+    # This field's alone: the texts name parts that few games have, which need not all be loaded.
+    home = next(kind for kind in part.__mro__ if "__attrs_attrs__" in vars(kind))
+    return eval(annotation, vars(sys.modules[home.__module__]))
 
 
 @cache

@@ -14,7 +14,7 @@ import attrs
 from ..cards import Rank
 from ..safe_text import shorten
 from ..values import Value
-from .kinds import Kind, annotation_of, kind_of
+from .kinds import Kind, annotation_of, kind_of_field
 from .validators import ensure
 from .vocabulary import Role
 
@@ -113,8 +113,7 @@ class Part(Value):
 @cache
 def _asked(part: Any, name: str) -> tuple[Kind, Limit | None]:
     """What a field holds, and what its annotation adds to that."""
-    annotation = annotation_of(part, name)
-    return kind_of(annotation), _limit(annotation)
+    return kind_of_field(part, name), _limit(annotation_of(part, name))
 
 
 def _limit(annotation: Any) -> Limit | None:
