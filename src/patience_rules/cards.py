@@ -130,6 +130,10 @@ def _rank(rank: Rank | int) -> Rank:
     return Rank(rank)
 
 
+def _code(card: Card) -> int:
+    return 13 * card.suit + card.rank - 1
+
+
 @attrs.frozen(order=True, repr=False)
 class Card:
     """One playing card; two equal cards of two decks are equal values (decision D-G-11).
@@ -137,6 +141,7 @@ class Card:
     Attributes:
         suit: the suit.
         rank: the rank.
+        code: the card's number, from 0 to 51; it follows from the two.
 
     Raises:
         CardError: ``bad-card`` for what is no suit or no rank.
@@ -146,17 +151,9 @@ class Card:
     (Card.parse('TH'), 'TH', 'T♥', <Rank.TEN: 10>, 35)
     """
 
-    suit: Suit = attrs.field(converter=_suit)
-    rank: Rank = attrs.field(converter=_rank)
-
-    @property
-    def code(self) -> int:
-        """The card's number from 0 to 51.
-
-        >>> Card.parse("AC").code, Card.parse("KS").code
-        (0, 51)
-        """
-        return 13 * self.suit + self.rank - 1
+    suit: Suit = attrs.field(converter=_suit, eq=False)
+    rank: Rank = attrs.field(converter=_rank, eq=False)
+    code: int = attrs.field(init=False, default=attrs.Factory(_code, takes_self=True))
 
     @property
     def symbol(self) -> str:

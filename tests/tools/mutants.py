@@ -69,7 +69,7 @@ def changes(owner: Any) -> Iterator[Change]:
     """The changes of an attrs value: path within it, words, and a function that makes the whole."""
     types = typing.get_type_hints(type(owner))
     for field in attrs.fields(type(owner)):
-        if field.name in NO_RULES:
+        if field.name in NO_RULES or not field.init:
             continue
         for path, change, make in of_value(getattr(owner, field.name), types[field.name]):
             name = field.name
