@@ -21,6 +21,7 @@ COMPILED = [
         "receiver",
         "fits",
         "leaving",
+        "course",
         "tables",
         "discards",
         "conditions",

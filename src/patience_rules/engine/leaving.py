@@ -87,6 +87,9 @@ class Leaving(Fits):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self._tell_what_leaves()
+        self._tell_what_leaves_together()
+        self._tell_who_gives_to_whom()
+        self._tell_what_helps_to_carry()
 
     def _tell_what_leaves(self) -> None:
         zones = self.zones
@@ -117,6 +120,9 @@ class Leaving(Fits):
         self.timed = any(self.later) or bool(self.calls)
         self._tell_what_leaves_in_stretches()
         self.amends = bool(self.choosers or self.timed or self.swapping or self.stretches)
+
+    def _tell_what_leaves_together(self) -> None:
+        zones = self.zones
         self.many = [zone.take.many for zone in zones]
         self.carries = [zone.take is Take.SUPERMOVE for zone in zones]
         self.carrying = any(self.carries)
@@ -149,10 +155,11 @@ class Leaving(Fits):
             for pile, zone in enumerate(zones)
             if zone.take.many and pile == self.firsts[pile]
         ][::-1]
-        self._tell_who_gives_to_whom()
+
+    def _tell_what_helps_to_carry(self) -> None:
         helping = [
             (zone, pile, pile + zone.piles)
-            for pile, zone in enumerate(zones)
+            for pile, zone in enumerate(self.zones)
             if self.carrying and pile == self.firsts[pile]
         ]
         self.cells = [(first, after) for zone, first, after in helping if zone.role is Role.CELL]

@@ -10,12 +10,10 @@ from __future__ import annotations
 from threading import Lock
 from typing import Final
 
-from ..rules.deal import Deal
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Closing, Gather, Goal, Role, Spread, When
-from ..rules.zone import Zone
-from .card_sets import FLOOR, TOPS, rank_mask
-from .leaving import Leaving
+from ..rules.vocabulary import Gather, Goal, Role
+from .card_sets import FLOOR, TOPS
+from .course import Course, closing_lines
 
 FACE_DOWN: Final = 64
 EMPTY: Final = bytes([FLOOR])
@@ -26,7 +24,7 @@ Piles = tuple[bytes, ...]
 """A table: every pile, through all zones."""
 
 
-class Tables(Leaving):
+class Tables(Course):
     """What the engine knows of one rule set."""
 
     # What is alike.
@@ -44,40 +42,10 @@ class Tables(Leaving):
     gathering: list[list[int]]  # the piles of each zone that gathers what leaves as one set
     closing: list[list[int]]  # the lines of piles along which cards move up to gaps
     stirs: list[bool]  # by pile: whether a card that comes to it may let something follow
+    draw_stirs: bool  # whether something may follow a draw
 
-    # The deal, draws, redeals and the end.
-    deal_orders: list[list[int]]  # by step of the deal: the piles that get its cards, in turn
-    draw_cards: int  # how many come at once to one pile
-    draw_packet: bool  # whether they come together, face down
-    draw_over_spaces: bool  # whether empty piles get none, unless all are empty
-    draw_fewer: bool  # whether one fewer comes after each redeal
-    draw_spaces: list[int]  # so many come for each of these piles that is empty, if any are named
-    draw_one: bool  # whether that is one card, and no more comes
-    draw_order: list[int]  # instead: the pile that gets each card; none where there is one pile
-    draw_opens: int  # the cards that go to the next pile instead, any other to the last begun
-    draw_last: list[int]  # the piles that the last cards go to, one each
-    draw_up_to: int  # how many cards a pile has at most that gets some; 0 where that is no matter
-    draw_over_full: list[int]  # by pile: it gets none when this one is full; empty: none counts
-    draw_besides: list[int]  # the piles that get a card each, face down, while a redeal is left
-    draw_overflow: list[int]  # the piles that get a card each once none gets any by that
-    draw_closing: list[list[int]]  # the lines of piles along which cards move up to gaps before it
-    draw_free: bool  # whether that may be done whatever else is so
-    draw_blocked: bool  # whether nothing else may be able to move
-    draw_full: list[int]  # the piles of which none may be empty
-    draw_waits: list[int]  # the piles that must be empty
-    draw_stirs: bool  # whether something may follow it
+    # The end.
     tableau: list[int]  # the tableau piles
-    redeal_times: int  # how many redeals there are, -1 for any number
-    redeal_early: bool  # whether the stock need not be empty
-    redeal_order: list[int]  # the piles in the order in which their cards come
-    redeal_from_top: bool  # whether the top card of a pile comes first
-    redeal_packets: int  # cards that are turned over together, 0 where they are dealt one by one
-    redeal_to: list[int]  # the pile that gets each card that is dealt back
-    redeal_next: bool  # whether one pile is gathered, the next each time, and dealt from there on
-    redeal_raises: int  # instead: how many of each pile's lowest cards come to its top
-    redeal_rows: list[int]  # where these are places in rows: the first of each row
-    gaps_anywhere: bool  # whether their gaps are shuffled with the cards
-    shuffles: bool  # whether a redeal shuffles
     goal_piles: list[int]  # the game is won when all of these together
     sparing: bool  # of which each may hold only the cards that never leave it
     goal_cards: int  # hold no more than so many cards
@@ -91,7 +59,6 @@ class Tables(Leaving):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
-        self.deal_orders = [_order(step, self.of_role(step.role)) for step in rules.deal]
         self._tell_what_follows()
         self._tell_what_is_alike()
         self._tell_how_it_ends()
@@ -117,7 +84,7 @@ class Tables(Leaving):
             line
             for pile, zone in enumerate(zones)
             if zone.closes and pile == self.firsts[pile]
-            for line in _lines(zone, pile, zone.closes)
+            for line in closing_lines(zone, pile, zone.closes)
         ]
         feeding = {role for zone in zones for role in zone.fill}
         self.feeds = [role in feeding for role in self.roles]
@@ -128,6 +95,11 @@ class Tables(Leaving):
             or bool(self.choosers and pile in self.base_piles)
             for pile, feeds in enumerate(self.feeds)
         ]
+        draw = self.rules.draw
+        packets = draw is not None and (draw.face_down or draw.besides is not None)
+        # While the stock has cards, no pile is empty that it fills at once.
+        late = [p for p in self.filled if self.fill_waits[p] or self.stock not in self.fill_from[p]]
+        self.draw_stirs = bool(late or self.closing) or packets
 
     def _tell_what_is_alike(self) -> None:
         """A rule tells piles apart where one covers another, follows it or is its neighbour, where
@@ -162,72 +134,8 @@ class Tables(Leaving):
         ]
 
     def _tell_how_it_ends(self) -> None:
-        rules, draw, redeal, zones = self.rules, self.rules.draw, self.rules.redeal, self.zones
-        self.draw_cards = draw.cards if draw else 0
-        self.draw_packet = draw is not None and draw.face_down
-        self.draw_over_spaces = draw is not None and draw.over_spaces
-        self.draw_fewer = draw is not None and draw.fewer
-        self.draw_order = []
-        if draw and draw.every:
-            by_pile = draw.spread is Spread.PILES
-            self.draw_order = _order(Deal(draw.to, draw.cards, by_pile=by_pile), self.draw_to)
-        opens = draw.next_pile if draw else ()
-        self.draw_opens = sum(rank_mask(rank - 1) for rank in opens)
-        self.draw_last = self.of_role(draw.last) if draw and draw.last else []
-        chosen = not (self.draw_order or self.draw_last or self.draw_opens)
-        self.draw_spaces = self.of_role(draw.for_spaces) if draw and draw.for_spaces else []
-        self.draw_one = self.draw_cards == 1 and chosen and not self.draw_spaces
-        self.draw_blocked = draw is not None and draw.when is When.BLOCKED
-        self.draw_waits = self.of_roles(draw.while_empty) if draw else []
-        packets = self.draw_packet or (draw is not None and draw.besides is not None)
-        # While the stock has cards, no pile is empty that it fills at once.
-        late = [p for p in self.filled if self.fill_waits[p] or self.stock not in self.fill_from[p]]
-        self.draw_stirs = bool(late or self.closing) or packets
-        self.draw_up_to = (draw.up_to or 0) if draw else 0
-        self.draw_over_full = []
-        if draw and draw.over_full:
-            beside = dict(zip(self.draw_to, self.of_role(draw.over_full), strict=False))
-            self.draw_over_full = [beside.get(pile, -1) for pile in range(self.piles)]
-        self.draw_overflow = self.of_role(draw.overflow) if draw and draw.overflow else []
-        self.draw_besides = self.of_role(draw.besides) if draw and draw.besides else []
-        self.draw_closing = []
-        if draw and draw.closes:
-            for pile in self.draw_to:
-                if pile == self.firsts[pile]:
-                    self.draw_closing += _lines(zones[pile], pile, draw.closes)
+        rules = self.rules
         self.tableau = self.of_role(Role.TABLEAU)
-        covered = draw is not None and draw.when is When.NO_SPACE
-        self.draw_full = [
-            pile
-            for pile, zone in enumerate(zones)
-            if zone.holds_draw or (covered and zone.role is Role.TABLEAU)
-        ]
-        asks = self.draw_blocked or self.draw_full or self.draw_waits
-        capped = (
-            self.draw_over_full or self.draw_spaces or (self.draw_up_to and not self.draw_overflow)
-        )
-        self.draw_free = not (asks or capped or self.draw_closing or self.choosers)
-        self.redeal_times = (redeal.times or -1) if redeal else 0
-        self.redeal_early = redeal is not None and redeal.any_time
-        self.redeal_order = self.redeal_of
-        if redeal and redeal.from_last:
-            last = len(self.of_role(redeal.of))
-            self.redeal_order = self.redeal_of[:last][::-1] + self.redeal_of[last:]
-        self.redeal_from_top = redeal is not None and redeal.from_top
-        self.shuffles = rules.shuffles
-        rows = [pile for pile, places in enumerate(self.rows) if len(places) > 1]
-        self.redeal_rows = [pile for pile in rows if redeal and self.roles[pile] is redeal.of]
-        self.gaps_anywhere = redeal is not None and redeal.gaps_anywhere
-        self.redeal_packets, self.redeal_to = 0, []
-        self.redeal_next = redeal is not None and redeal.gather is Gather.NEXT
-        self.redeal_raises = 0
-        if redeal and redeal.deal and redeal.gather is Gather.EACH:
-            self.redeal_raises = redeal.deal
-        elif redeal and redeal.deal:
-            packets = redeal.spread is Spread.PACKETS
-            self.redeal_packets = redeal.deal if packets else 0
-            by_pile = redeal.spread is not Spread.ROWS
-            self.redeal_to = _order(Deal(redeal.of, redeal.deal, by_pile=by_pile), self.redeal_of)
         self.goal_cards = rules.spared + rules.of_a_rank * len(rules.left_out)
         self.sparing = rules.spared > 0
         runs = rules.goal is Goal.RUNS
@@ -236,7 +144,7 @@ class Tables(Leaving):
             for zone in self.zones
         ]
         wanted = self.tableau if runs else []
-        self.wholes = [pile for pile in wanted if self.whole[pile] or pile in rows]
+        self.wholes = [pile for pile in wanted if self.whole[pile] or len(self.rows[pile]) > 1]
         if rules.goal is Goal.FOUNDATIONS:
             own = self.of_role(Role.FOUNDATION)
             self.wholes = own if any(self.zones[pile].begun for pile in own) else []
@@ -258,26 +166,6 @@ class Tables(Leaving):
             zone.role is Role.FOUNDATION and zone.gives for zone in rules.zones
         )
         self.dealt = sum(rules.dealt(Role.TABLEAU))
-
-
-def _lines(zone: Zone, first: int, closing: Closing) -> list[list[int]]:
-    """The lines of a zone's piles, from its first on, along which cards move up to gaps."""
-    piles = list(range(first, first + zone.piles))
-    if closing is Closing.COLUMNS and zone.row:
-        return [piles[column :: zone.row] for column in range(zone.row)]
-    return [piles]
-
-
-def _order(step: Deal, piles: list[int]) -> list[int]:
-    counts = step.counts(len(piles))
-    if step.by_pile:
-        return [pile for pile, count in zip(piles, counts, strict=True) for _ in range(count)]
-    return [
-        pile
-        for turn in range(max(counts))
-        for pile, count in zip(piles, counts, strict=True)
-        if count > turn
-    ]
 
 
 MOST_ROUTES: Final = 100_000
