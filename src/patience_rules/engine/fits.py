@@ -47,9 +47,12 @@ class Fits(Routes):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
+        self._tell_where_cards_go()
         self._tell_what_fits()
+        self._tell_what_else_is_asked()
+        self._tell_what_goes_beside()
 
-    def _tell_what_fits(self) -> None:
+    def _tell_where_cards_go(self) -> None:
         zones = self.zones
         removal = self.rules.removal
         pairs = removal is not None and removal.paired
@@ -61,12 +64,18 @@ class Fits(Routes):
             or (removal and pile == self.discard)
             or (pairs and zone.gives)
         ]
-        based = [pile for pile in self.targets if zones[pile].based]
+        based = any(zones[pile].based for pile in self.targets)
         self.base_piles = self.of_role(Role.FOUNDATION) if based else []
         self.bases = [*(range(UNSET) if based else ()), UNSET]
         choice = self.rules.choice
         self.choosers = self.of_roles(choice.of) if choice else []
         self.chosen_deal = [p for role in choice.deal for p in self.of_role(role)] if choice else []
+        self.room = [
+            self.cards if self._pairing(zone) else zone.capacity or self.cards for zone in zones
+        ]
+
+    def _tell_what_fits(self) -> None:
+        based = [pile for pile in self.targets if self.zones[pile].based]
         plain = [[0] * TOPS] * self.piles
         for pile in self.targets:
             same = pile > self.firsts[pile]
@@ -79,12 +88,12 @@ class Fits(Routes):
                     row[pile] = row[pile - 1]
                 else:
                     row[pile] = plain[pile].copy()
-                    row[pile][FLOOR] = self._on_floor(zones[pile], base)
+                    row[pile][FLOOR] = self._on_floor(self.zones[pile], base)
             self.fits.append(row)
         self.fits.append(plain)
-        self.room = [
-            self.cards if self._pairing(zone) else zone.capacity or self.cards for zone in zones
-        ]
+
+    def _tell_what_else_is_asked(self) -> None:
+        zones, removal = self.zones, self.rules.removal
         order = self.rules.ranks
         self.ways = [
             link_tables(zone.build, order) if zone.build and zone.build.one_way else []
@@ -116,7 +125,6 @@ class Fits(Routes):
             for pile, zone in enumerate(zones)
         ]
         self.swapping = [pile for pile, zone in enumerate(zones) if zone.swaps]
-        self._tell_what_goes_beside()
 
     def _fit(self, pile: int) -> list[int]:
         """By top: the cards that fit a pile."""

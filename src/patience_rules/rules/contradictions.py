@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .build import Start
-from .course_checks import wrong_base, wrong_choice, wrong_deal, wrong_stock
+from .course_checks import wrong_base, wrong_choice, wrong_deal, wrong_draw, wrong_redeal
 from .facts import Facts
 from .row_checks import wrong_rows
 from .validators import is_id
@@ -27,7 +27,8 @@ def contradictions(rules: Facts) -> Iterator[str]:
     yield from _wrong_piles(rules)
     yield from wrong_base(rules)
     yield from wrong_choice(rules)
-    yield from wrong_stock(rules)
+    yield from wrong_draw(rules)
+    yield from wrong_redeal(rules)
     yield from _wrong_removal(rules)
     yield from _wrong_goal(rules)
     yield from wrong_rows(rules)

@@ -110,87 +110,94 @@ def wrong_choice(rules: Facts) -> Iterator[str]:
         yield "choice: the base card may leave its foundation"
 
 
-def wrong_stock(rules: Facts) -> Iterator[str]:
-    """What is drawn from, gathered or dealt again where nothing is, or where there is no room."""
-    stock, draw, redeal = rules.count(Role.STOCK), rules.draw, rules.redeal
-    for number, zone in enumerate(rules.zones):
-        if zone.holds_draw and not draw:
-            yield f"zones[{number}].holds_draw: there is no draw"
-    if draw:
-        if not stock:
-            yield "draw: there is no stock"
-        if not rules.count(draw.to):
-            yield f"draw.to: there is no {draw.to.value}"
-        if draw.every and rules.count(draw.to) == 1:
-            yield f"draw.every: there is only one {draw.to.value}"
-        if draw.next_pile and rules.count(draw.to) == 1:
-            yield f"draw.next_pile: there is only one {draw.to.value}"
-        if draw.when is When.NO_SPACE and not rules.count(Role.TABLEAU):
-            yield "draw.when: there is no tableau"
-        if draw.fewer and not (redeal and redeal.times and redeal.times < draw.cards):
-            yield "draw.fewer: the redeals should be fewer than the cards of a draw"
-        full = draw.over_full
-        if full and rules.count(full) < rules.count(draw.to):
-            few = f"{rules.count(full)} for {rules.count(draw.to)}"
-            yield f"draw.over_full: {full.value} piles are {few} piles"
-        if full and not all(zone.capacity for zone in rules.zones_of(full)):
-            yield f"draw.over_full: not all {full.value} piles have a capacity"
-        others = {"last": draw.last, "overflow": draw.overflow, "besides": draw.besides}
-        others["for_spaces"] = draw.for_spaces
-        for field, other in others.items():
-            if other and not rules.count(other):
-                yield f"draw.{field}: there is no {other.value}"
-        if draw.every and draw.cards * rules.count(draw.to) > rules.cards:
-            yield f"draw.cards: {draw.cards} for each {draw.to.value} are more than the pack has"
-        drawn_to = rules.zones_of(draw.to)
-        if draw.face_down and not all(zone.gives for zone in drawn_to):
-            yield f"draw.face_down: cards never leave the {draw.to.value}"
-        if draw.face_down and draw.to is Role.FOUNDATION:
-            yield "draw.face_down: foundations lie face up"
-        for role in draw.while_empty:
-            if not rules.count(role):
-                yield f"draw.while_empty: there is no {role.value}"
-        besides = draw.besides
-        if besides and not (redeal and redeal.times):
-            yield "draw.besides: nothing says which redeal is the last"
-        giving = [zone.gives for zone in rules.zones_of(besides)] if besides else []
-        if besides and not (all(giving) or rules.gives_otherwise(besides)):
-            yield f"draw.besides: cards never leave the {besides.value}"
-        targets = {"to": draw.to, "last": draw.last, "overflow": draw.overflow, "besides": besides}
-        for field, target in targets.items():
-            room = target and rules.least_room(target)
-            most = (draw.up_to if field == "to" else None) or rules.cards
-            if target and room and most > room:
-                limited = f"{target.value} piles have a capacity"
-                yield f"draw.{field}: {limited}, and a draw asks for no room"
-    if redeal:
-        if not stock:
-            yield "redeal: there is no stock"
-        filling = any(Role.STOCK in zone.fill for zone in rules.zones)
-        if not draw and redeal.deal is None and not (redeal.any_time and filling):
-            yield "redeal: there is no draw"
-        if draw and redeal.any_time:
-            yield "redeal.any_time: there is a draw, after which the cards wait for the next"
-        if redeal.any_time and any(zone.gives for zone in rules.zones_of(Role.STOCK)):
-            yield "redeal.any_time: cards leave the stock also in another way than it fills others"
-        if not rules.count(redeal.of):
-            yield f"redeal.of: there is no {redeal.of.value}"
-        for role in redeal.also:
-            if not rules.count(role):
-                yield f"redeal.also: there is no {role.value}"
-        if rules.count(redeal.of) == 1:
-            if redeal.from_last:
-                yield f"redeal.from_last: there is only one {redeal.of.value}"
-            if redeal.spread is Spread.ROWS:
-                yield f"redeal.spread: there is only one {redeal.of.value}"
-        if redeal.gather is Gather.NEXT and (redeal.times or 0) > rules.count(redeal.of):
-            yield f"redeal.times: more than there are {redeal.of.value} piles"
-        if (redeal.deal or 0) > (rules.least_room(redeal.of) or rules.cards):
-            yield f"redeal.deal: {redeal.deal} cards are more than a {redeal.of.value} pile holds"
-        over = _most_gathered(rules, redeal.of) - (redeal.deal or 0) * rules.count(redeal.of)
-        kept = redeal.gather is Gather.EACH  # each pile gets back what it gave
-        if over > 0 and not kept and not draw and not rules.gives_otherwise(Role.STOCK):
-            yield f"redeal.deal: {over} cards may be left in the stock, which no move reaches"
+def wrong_draw(rules: Facts) -> Iterator[str]:
+    """What is drawn from or to where nothing is, or where there is no room."""
+    draw, redeal = rules.draw, rules.redeal
+    if draw is None:
+        for number, zone in enumerate(rules.zones):
+            if zone.holds_draw:
+                yield f"zones[{number}].holds_draw: there is no draw"
+        return
+    if not rules.count(Role.STOCK):
+        yield "draw: there is no stock"
+    if not rules.count(draw.to):
+        yield f"draw.to: there is no {draw.to.value}"
+    if draw.every and rules.count(draw.to) == 1:
+        yield f"draw.every: there is only one {draw.to.value}"
+    if draw.next_pile and rules.count(draw.to) == 1:
+        yield f"draw.next_pile: there is only one {draw.to.value}"
+    if draw.when is When.NO_SPACE and not rules.count(Role.TABLEAU):
+        yield "draw.when: there is no tableau"
+    if draw.fewer and not (redeal and redeal.times and redeal.times < draw.cards):
+        yield "draw.fewer: the redeals should be fewer than the cards of a draw"
+    full = draw.over_full
+    if full and rules.count(full) < rules.count(draw.to):
+        few = f"{rules.count(full)} for {rules.count(draw.to)}"
+        yield f"draw.over_full: {full.value} piles are {few} piles"
+    if full and not all(zone.capacity for zone in rules.zones_of(full)):
+        yield f"draw.over_full: not all {full.value} piles have a capacity"
+    others = {"last": draw.last, "overflow": draw.overflow, "besides": draw.besides}
+    others["for_spaces"] = draw.for_spaces
+    for field, other in others.items():
+        if other and not rules.count(other):
+            yield f"draw.{field}: there is no {other.value}"
+    if draw.every and draw.cards * rules.count(draw.to) > rules.cards:
+        yield f"draw.cards: {draw.cards} for each {draw.to.value} are more than the pack has"
+    drawn_to = rules.zones_of(draw.to)
+    if draw.face_down and not all(zone.gives for zone in drawn_to):
+        yield f"draw.face_down: cards never leave the {draw.to.value}"
+    if draw.face_down and draw.to is Role.FOUNDATION:
+        yield "draw.face_down: foundations lie face up"
+    for role in draw.while_empty:
+        if not rules.count(role):
+            yield f"draw.while_empty: there is no {role.value}"
+    besides = draw.besides
+    if besides and not (redeal and redeal.times):
+        yield "draw.besides: nothing says which redeal is the last"
+    giving = [zone.gives for zone in rules.zones_of(besides)] if besides else []
+    if besides and not (all(giving) or rules.gives_otherwise(besides)):
+        yield f"draw.besides: cards never leave the {besides.value}"
+    targets = {"to": draw.to, "last": draw.last, "overflow": draw.overflow, "besides": besides}
+    for field, target in targets.items():
+        room = target and rules.least_room(target)
+        most = (draw.up_to if field == "to" else None) or rules.cards
+        if target and room and most > room:
+            limited = f"{target.value} piles have a capacity"
+            yield f"draw.{field}: {limited}, and a draw asks for no room"
+
+
+def wrong_redeal(rules: Facts) -> Iterator[str]:
+    """What is gathered or dealt again where nothing is, or where there is no room."""
+    draw, redeal = rules.draw, rules.redeal
+    if redeal is None:
+        return
+    if not rules.count(Role.STOCK):
+        yield "redeal: there is no stock"
+    filling = any(Role.STOCK in zone.fill for zone in rules.zones)
+    if not draw and redeal.deal is None and not (redeal.any_time and filling):
+        yield "redeal: there is no draw"
+    if draw and redeal.any_time:
+        yield "redeal.any_time: there is a draw, after which the cards wait for the next"
+    if redeal.any_time and any(zone.gives for zone in rules.zones_of(Role.STOCK)):
+        yield "redeal.any_time: cards leave the stock also in another way than it fills others"
+    if not rules.count(redeal.of):
+        yield f"redeal.of: there is no {redeal.of.value}"
+    for role in redeal.also:
+        if not rules.count(role):
+            yield f"redeal.also: there is no {role.value}"
+    if rules.count(redeal.of) == 1:
+        if redeal.from_last:
+            yield f"redeal.from_last: there is only one {redeal.of.value}"
+        if redeal.spread is Spread.ROWS:
+            yield f"redeal.spread: there is only one {redeal.of.value}"
+    if redeal.gather is Gather.NEXT and (redeal.times or 0) > rules.count(redeal.of):
+        yield f"redeal.times: more than there are {redeal.of.value} piles"
+    if (redeal.deal or 0) > (rules.least_room(redeal.of) or rules.cards):
+        yield f"redeal.deal: {redeal.deal} cards are more than a {redeal.of.value} pile holds"
+    over = _most_gathered(rules, redeal.of) - (redeal.deal or 0) * rules.count(redeal.of)
+    kept = redeal.gather is Gather.EACH  # each pile gets back what it gave
+    if over > 0 and not kept and not draw and not rules.gives_otherwise(Role.STOCK):
+        yield f"redeal.deal: {over} cards may be left in the stock, which no move reaches"
 
 
 def _most_gathered(rules: Facts, role: Role) -> int:
