@@ -13,12 +13,13 @@ import attrs
 
 import patience_rules as pr
 
-from . import check, forms, growth, imports, play, report, search, solve, validate, values
+from . import check, forms, growth, imports, parts, play, report, search, solve, validate, values
 from .measure import Figure, take_figures
 from .plan import GAMES, Plan
 
 SECTIONS = {
     "play": play.section,
+    "parts": parts.section,
     "search": search.section,
     "solve": solve.section,
     "check": check.section,

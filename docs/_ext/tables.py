@@ -123,6 +123,7 @@ class ShuffleVectors(SphinxDirective):
 
 BENCHMARKS = {
     "play": "Plies of random play",
+    "parts": "A ply of random play and its parts",
     "search": "Positions made by looking three moves ahead",
     "solve": "Positions of a search, those that are made and those of them that are new",
     "check": "Moves checked",

@@ -16,7 +16,7 @@ from benchmarks import jobs
 ROOT = Path(__file__).parents[2]
 GAMES = {"new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"}
 SECTIONS = {
-    "play", "search", "solve", "check", "validate", "values", "json", "import", "memory",
+    "play", "parts", "search", "solve", "check", "validate", "values", "json", "import", "memory",
     "piles", "moves", "cards", "length", "records",
 }  # fmt: skip
 
