@@ -95,11 +95,9 @@ class Tables(Course):
             or bool(self.choosers and pile in self.base_piles)
             for pile, feeds in enumerate(self.feeds)
         ]
-        draw = self.rules.draw
-        packets = draw is not None and (draw.face_down or draw.besides is not None)
         # While the stock has cards, no pile is empty that it fills at once.
         late = [p for p in self.filled if self.fill_waits[p] or self.stock not in self.fill_from[p]]
-        self.draw_stirs = bool(late or self.closing) or packets
+        self.draw_stirs = bool(late or self.closing or self.draw_besides) or self.draw_packet
 
     def _tell_what_is_alike(self) -> None:
         """A rule tells piles apart where one covers another, follows it or is its neighbour, where
