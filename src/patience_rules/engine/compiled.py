@@ -1,8 +1,16 @@
-"""Which build of the engine runs: its Python source, or what a compiler made of that."""
+"""Which build of the engine runs, its Python source or what a compiler made of that, and what the
+compiler is told.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+MYPY = False  # for mypy, and so for the compiler, it is True
+if MYPY:
+    from mypy_extensions import i64 as i64  # an int that takes a register, and is no object
+else:
+    i64 = int
 
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as mypyc_attr

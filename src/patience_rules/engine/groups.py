@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ..rules.vocabulary import Take
-from .card_sets import BITS, SPACE, TOPS
+from .card_sets import BITS, SPACE
 from .conditions import starts_late
-from .leaving import Group
+from .leaving import ALONE, Group
 from .tables import Piles, Tables
 
 _ANY_GROUP: Final = Take.ANY_GROUP  # compiled, a name is read faster than a member
 _TOP_OR_WHOLE: Final = Take.TOP_OR_WHOLE
-
-ALONE: Final[list[Group]] = [Group(top, 0, 2, 1) for top in range(TOPS)]
-"""By top: where no two cards may leave together."""
 
 
 def run_length(links: list[list[int]], cards: bytes) -> int:

@@ -9,6 +9,7 @@ from ..rules.build import Build
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import By, Role, Take
 from .card_sets import ALL, BITS, FLOOR, TOPS, link_tables, pad
+from .compiled import i64
 from .fits import Fits
 from .receiver import Receiver
 from .routes import NONE
@@ -36,11 +37,15 @@ class Group:
         self.top = BITS[top]
 
 
+ALONE: Final[list[Group]] = [Group(top, 0, 2, 1) for top in range(TOPS)]
+"""By top: where no two cards may leave together."""
+
+
 class Leaving(Fits):
     """What may leave each pile, and for where."""
 
     sources: list[int]  # the piles from which cards may leave
-    giving: list[int]  # those of them from which no two leave together, to any zone
+    giving: list[i64]  # those of them from which no two leave together, to any zone
     receivers: list[Receiver]  # the zones of the targets, from the last to the first
     gives: list[bool]  # by pile: whether it is one of them
     keep: list[int]  # by pile: how many cards at its bottom never leave it
@@ -67,11 +72,12 @@ class Leaving(Fits):
     many: list[bool]  # by pile: whether more than one card may leave at once
     links: list[list[list[int]]]  # by pile, way a run may go, and card: the cards that continue it
     together: list[list[list[int]]]  # likewise: those that leave the pile together with it
-    deep: list[tuple[list[int], dict[bytes, Group]]]  # the zones for which that is so, the last
-    # first: their piles likewise, and what may leave together of cards seen of late
+    deep: list[i64]  # the piles for which that is so, the last first
     lifts: list[bool]  # by pile: whether more than one card may be laid there at once
     single: bool  # whether each card is there but once
     groups: list[dict[bytes, Group]]  # by pile: what may leave together of cards seen of late
+    last: list[tuple[bytes, Group]]  # by pile: the cards of the list before, and what leaves of
+    # them: one value that is read and replaced at once, since other threads may list moves, too
     landings: list[dict[bytes, int]]  # by ``runs``: how many of cards seen of late would move
     # together where such runs do
     most_groups: int  # how many of either are remembered of a zone
@@ -137,6 +143,7 @@ class Leaving(Fits):
         for zone in self.rules.zones:
             known: dict[bytes, Group] = {}
             self.groups += [known] * zone.piles
+        self.last = [(b"", ALONE[FLOOR])] * self.piles
         numbers: dict[tuple[Build | None, bool], int] = {}
         self.runs = [
             numbers.setdefault((zone.links, zone.take is Take.ANY_GROUP), len(numbers))
@@ -150,11 +157,7 @@ class Leaving(Fits):
             ([any_face_up] if zone.take is Take.ANY_GROUP else links) if zone.take.many else []
             for zone, links in zip(zones, self.links, strict=True)
         ]
-        self.deep = [
-            (list(range(pile + zone.piles - 1, pile - 1, -1)), self.groups[pile])
-            for pile, zone in enumerate(zones)
-            if zone.take.many and pile == self.firsts[pile]
-        ][::-1]
+        self.deep = [pile for pile in reversed(range(self.piles)) if self.many[pile]]
 
     def _tell_what_helps_to_carry(self) -> None:
         helping = [
@@ -204,7 +207,7 @@ class Leaving(Fits):
             starters = self.of_roles(start.of) if start else []
             if any(self.many[pile] for pile in starters):  # cards may come from beneath their tops
                 starters = []
-            alike = all(self.runs[pile] == self.runs[first] for (pile, *_), _ in self.deep)
+            alike = all(self.runs[pile] == self.runs[first] for pile in self.deep)
             plain = alike and not self.carrying
             self.receivers.append(
                 Receiver(self.zones[first], first, only, starters, self.asks[first], plain)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .card_sets import BITS, FACES, FLOOR, LAST, UNSET
+from .compiled import i64
 from .conditions import (
     allowed,
     base_rank,
@@ -22,6 +23,9 @@ from .receiver import Receiver
 from .routes import BUILD
 from .stretches import with_stretches
 from .tables import Piles, Tables
+
+Lifted = tuple[int, Group]
+"""A pile, and what of it may leave together."""
 
 
 def legal_moves(
@@ -47,24 +51,23 @@ def legal_moves(
     if t.plays_on and is_won(t, piles):
         return ()
     moves: list[Move] = []
-    tops = [cards[-1] for cards in piles]
+    tops: list[i64] = [cards[-1] for cards in piles]
     single = t.single
     alone = lowest = 0
     for pile in t.giving:
         alone |= BITS[tops[pile]]
-    lifting: list[int] = []
-    lifted: list[Group] = []
-    for own, known in t.deep:
-        for pile in own:
-            cards = piles[pile]
-            group = known.get(cards)
-            if group is None:
-                group = new_group(t, pile, cards)
-            alone |= group.top
-            if group.lowest:
-                lifting.append(pile)
-                lifted.append(group)
-                lowest |= group.lowest
+    lifted: list[Lifted] = []
+    last = t.last
+    for pile in t.deep:
+        cards = piles[pile]
+        seen, group = last[pile]
+        if seen is not cards:
+            group = t.groups[pile].get(cards) or new_group(t, pile, cards)
+            last[pile] = (cards, group)
+        alone |= group.top
+        if group.lowest:
+            lifted.append((pile, group))
+            lowest |= group.lowest
     carried = 0 if t.carrying else 1  # 0: not counted yet
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
     fits = t.fits[base_rank(t, piles) if t.base_piles else UNSET]
@@ -105,15 +108,13 @@ def legal_moves(
                 source = faces.rfind(face)
                 if lifts and (source < 0 if single else lowest & card):
                     if single and zone.plain:
-                        move = run_move(t, piles, lifting, lifted, moves_to, target, card, face)
+                        move = run_move(t, piles, lifted, moves_to, target, card, face)
                         if move is not None:
                             moves.append(move)
                         continue
                     carried = carried or free_places(t, faces)
                     if carried > 1 or not t.all_carried:
-                        list_groups(
-                            t, piles, lifting, lifted, zone, target, card, face, carried, moves
-                        )
+                        list_groups(t, piles, lifted, zone, target, card, face, carried, moves)
                 while source >= 0:
                     move = moves_to[source]
                     if move is not None and not (holds and is_held(t, piles, source)):
@@ -182,8 +183,7 @@ def with_swaps(t: Tables, piles: Piles, moves: list[Move]) -> list[Move]:
 def run_move(
     t: Tables,
     piles: Piles,
-    lifting: list[int],
-    lifted: list[Group],
+    lifted: list[Lifted],
     moves_to: list[Move | None],
     target: int,
     card: int,
@@ -194,21 +194,19 @@ def run_move(
     None where the pile on which they lie gives none, or none there.
     """
     place = 0
-    while not lifted[place].lowest & card:
+    while not lifted[place][1].lowest & card:
         place += 1
-    pile = lifting[place]
+    pile, group = lifted[place]
     if moves_to[pile] is None or (t.holds and is_held(t, piles, pile)):
         return None
-    faces = lifted[place].faces
-    route = (pile, target, len(faces) - faces.find(face))
+    route = (pile, target, len(group.faces) - group.faces.find(face))
     return t.group_moves.get(route) or t.several(*route)
 
 
 def list_groups(
     t: Tables,
     piles: Piles,
-    lifting: list[int],
-    lifted: list[Group],
+    lifted: list[Lifted],
     zone: Receiver,
     target: int,
     card: int,
@@ -218,10 +216,9 @@ def list_groups(
 ) -> None:
     """Add the moves of several cards of which one is the lowest, from the last to the first."""
     kinds = t.kinds[target]
-    for place, group in enumerate(lifted):
+    for pile, group in lifted:
         if not group.lowest & card:
             continue
-        pile = lifting[place]
         if kinds[pile] == BUILD and not (t.holds and is_held(t, piles, pile)):
             least, most = group.least, group.most
             if not zone.plain:
@@ -240,16 +237,16 @@ def list_groups(
             return
 
 
-def together(lifted: list[Group], count: int) -> int:
+def together(lifted: list[Lifted], count: int) -> int:
     """The set of cards that may be lowest of so many or more that leave a pile together."""
     lowest = 0
-    for group in lifted:
+    for _, group in lifted:
         if group.most >= count:
             lowest |= group.lowest
     return lowest
 
 
-def tops_of(tops: list[int], piles: list[int]) -> int:
+def tops_of(tops: list[i64], piles: list[i64]) -> int:
     """The set of cards that lie on top of some piles."""
     cards = 0
     for pile in piles:

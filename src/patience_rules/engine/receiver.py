@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..rules.zone import Zone
+from .compiled import i64
 
 
 class Receiver:
@@ -38,9 +39,9 @@ class Receiver:
     )
 
     def __init__(
-        self, zone: Zone, first: int, only: list[int], starters: list[int], asks: bool, plain: bool
+        self, zone: Zone, first: int, only: list[i64], starters: list[i64], asks: bool, plain: bool
     ) -> None:
-        self.piles = list(range(first + zone.piles - 1, first - 1, -1))
+        self.piles: list[i64] = list(range(first + zone.piles - 1, first - 1, -1))
         self.first = first
         self.only = only
         self.starters = starters
