@@ -90,4 +90,7 @@ else:
     if os.name == "posix":  # calls from one compiled function to another then go straight there
         for module in modules:
             module.extra_compile_args.append("-fvisibility=hidden")
+    if sys.platform == "linux":  # calls of Python's functions are then not looked up on the way
+        for module in modules:
+            module.extra_compile_args.append("-fno-plt")
     setup(**about, ext_modules=modules)
