@@ -150,6 +150,44 @@ def test_no_two_games_have_the_same_rules() -> None:
     assert len(bare) == len(rules)
 
 
+# Rules that once differed from those of the program that a game comes from.
+
+
+def test_granadas_redeal_begins_with_the_last_waste_pile() -> None:
+    state = pr.deal("granada", seed=1)
+    while state.stock[0]:
+        state = state.play("s-w")
+    lowest = state.waste[3][:4]
+    assert tuple(pile[0] for pile in state.play("w-s").waste) == lowest
+
+
+def test_double_montana_is_montana_with_two_decks() -> None:
+    one, two = pr.GAMES["montana"], pr.GAMES["double-montana"]
+    assert (two.deal, two.redeal, two.goal) == (one.deal, one.redeal, one.goal)
+    assert (two.zones[-1].row, two.decks) == (one.zones[-1].row, 2 * one.decks)
+    assert [card.rank for card in pr.deal(two, seed=1).discard[0]] == [Rank.ACE] * 8
+
+
+@pytest.mark.parametrize(
+    ("game", "moves"),
+    [("kings", ["t1-t2*2"]), ("retinue", []), ("box-fan", [])],
+)
+def test_a_run_moves_where_no_space_is_free(game: str, moves: list[str]) -> None:
+    """Kings moves any run, Retinue what its cells would carry, Box Fan single cards."""
+    rules = pr.GAMES[game]
+    cells = [f"{rank}C" for rank in "A2345678"[: rules.count(Role.CELL)]]
+    laid = [str(card) for step in rules.deal for card in step.pick if step.role is Role.FOUNDATION]
+    rest = [str(card) for card in rules.pack]
+    for card in (*cells, *laid, "9S", "8H", "TD"):
+        rest.remove(card)
+    count = rules.count(Role.TABLEAU) - 2
+    others = [" ".join(rest[pile::count]) for pile in range(count)]
+    laid += [""] * (rules.count(Role.FOUNDATION) - len(laid))
+    piles = {"cell": cells, "foundation": laid, "tableau": ["9S 8H", "TD", *others]}
+    state = pr.State(rules, {zone.role.value: piles[zone.role.value] for zone in rules.zones})
+    assert [str(move) for move in state.legal_moves() if move.startswith("t1-t2")] == moves
+
+
 # What was once right stays so.
 
 
@@ -324,7 +362,7 @@ def test_rows_in_place_win(game: str) -> None:
         piles["discard"] = [" ".join(str(card) for card in rules.pack[::size])]
     state = pr.State(rules, {role: own for role, own in piles.items() if own})
     assert (state.status, state.legal_moves()) == (pr.Status.WON, ())
-    assert state.score == rules.cards - 4 * discards
+    assert state.score == rules.cards - rules.cards // size * discards
 
 
 @pytest.mark.parametrize("game", [game for game in of_goal(Goal.RUNS) if game not in ROWS])

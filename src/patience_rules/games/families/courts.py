@@ -131,7 +131,15 @@ ALHAMBRA = Rules(
     draw=Draw(Role.WASTE),
     redeal=Redeal(2, deal=1),
 )
-GRANADA = relative(ALHAMBRA, "granada", {"waste.piles": 4, "draw": Draw(Role.WASTE, every=True)})
+GRANADA = relative(
+    ALHAMBRA,
+    "granada",
+    {
+        "waste.piles": 4,
+        "draw": Draw(Role.WASTE, every=True),
+        "redeal": Redeal(2, deal=1, from_last=True),
+    },
+)
 TWENTY = Rules(
     "twenty",
     zones=(STOCK, *UP_AND_DOWN, tableau(20, Take.TOP, None, ANYTHING, fill=(Role.STOCK,))),
@@ -271,8 +279,8 @@ LADIES_BATTLE = Rules(
         ),
     ),
     deal=(
-        Deal(Role.RESERVE, pick=cards("JC JD JH JS")),
-        Deal(Role.FOUNDATION, pick=cards("QC QD QH QS")),
+        Deal(Role.RESERVE, pick=cards("JC JS JH JD")),
+        Deal(Role.FOUNDATION, pick=cards("QC QS QH QD")),
         Deal(Role.TABLEAU),
     ),
     draw=TO_EACH,

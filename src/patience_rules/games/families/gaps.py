@@ -12,7 +12,7 @@ from ...rules.ruleset import Rules
 from ...rules.vocabulary import Goal, Role, Side, Take
 from ...rules.zone import Zone
 from ..catalogue import Game
-from .shared import ACE_FIRST, ACES, DISCARD, STOCK, UP, UP_IN_SUIT, relative
+from .shared import ACE_FIRST, DISCARD, STOCK, UP, UP_IN_SUIT, cards, relative
 
 TWO_FIRST = Start(Rank.TWO)
 TWICE = Redeal(2, Role.TABLEAU, 1, shuffle=True)
@@ -61,7 +61,7 @@ RED_MOON = relative(
     "red-moon",
     {
         "deal": (
-            Deal(Role.TABLEAU, (1, *[0] * 13) * 4, pick=ACES),
+            Deal(Role.TABLEAU, (1, *[0] * 13) * 4, pick=cards("AC AS AH AD")),
             Deal(Role.TABLEAU, (0, 0, *[1] * 12) * 4),
         )
     },
@@ -80,12 +80,8 @@ PAGANINI = Rules(
     redeal=attrs.evolve(TWICE, times=1),
     goal=Goal.RUNS,
 )
-DOUBLE_MONTANA = Rules(
-    "double-montana",
-    zones=(rows(14, ACE_FIRST, count=8),),
-    deal=(Deal(Role.TABLEAU, (0, *[1] * 13) * 8),),
-    decks=2,
-    goal=Goal.RUNS,
+DOUBLE_MONTANA = relative(
+    MONTANA, "double-montana", {"decks": 2, "tableau": rows(13, TWO_FIRST, count=8)}
 )
 
 GAMES = (
@@ -101,5 +97,5 @@ GAMES = (
     Game(GALARY, "Red Moon whose gaps also take the card below the one to their right"),
     Game(JUNGLE, "Blue Moon built regardless of suit, with one redeal"),
     Game(PAGANINI, "Blue Moon with aces and the cards from six up, and one redeal", ("Long Trip",)),
-    Game(DOUBLE_MONTANA, "Two decks in eight rows that begin with gaps, and no redeal"),
+    Game(DOUBLE_MONTANA, "Montana with two decks in eight rows"),
 )

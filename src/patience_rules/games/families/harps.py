@@ -134,7 +134,7 @@ OPEN_JUMBO = relative(
     "open-jumbo",
     {
         "redeal": Redeal(1),
-        "deal": tuple(Deal(Role.TABLEAU, (1,) * count) for count in range(1, 10)),
+        "deal": rising(9, face_down=False),
     },
 )
 
@@ -244,7 +244,7 @@ GAMES = (
     Game(KINGSLEY, "Klondike upside down, without a redeal", numbered=RIGHT_TO_LEFT),
     Game(DOUBLE_KINGSLEY, "Kingsley with two decks"),
     Game(THIEVES_OF_EGYPT, "Two decks dealt open as a pyramid of piles; one redeal"),
-    Game(OPEN_JUMBO, "Double Klondike dealt open, its first pile the longest; one redeal"),
+    Game(OPEN_JUMBO, "Double Klondike dealt open, with one redeal"),
     Game(ALI_BABA, "Ten piles of four in suit, with redeals; the aces lie on the foundations"),
     Game(CASSIM, "Ali Baba with seven piles"),
     Game(SARATOGA, "Klondike by threes with every card face up", numbered=RIGHT_TO_LEFT),

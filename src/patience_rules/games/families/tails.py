@@ -48,7 +48,6 @@ KINGS = relative(
     "kings",
     {
         "tableau.piles": 8,
-        "tableau.take": Take.SUPERMOVE,
         "deal": (
             Deal(Role.TABLEAU, (1,), pick=cards("KC")),
             Deal(Role.TABLEAU, (103,), next_pile=KING),
@@ -58,7 +57,10 @@ KINGS = relative(
 RETINUE = relative(
     KINGS,
     "retinue",
-    {"deal": (KINGS.deal[0], Deal(Role.TABLEAU, (103,), next_pile=KING, home=Home.FIRST))},
+    {
+        "tableau.take": Take.SUPERMOVE,
+        "deal": (KINGS.deal[0], Deal(Role.TABLEAU, (103,), next_pile=KING, home=Home.FIRST)),
+    },
 )
 QUEENS_APART = Build(Direction.ANY, stop=tuple(rank for rank in Rank if rank is not Rank.QUEEN))
 INTRIGUE = Rules(
@@ -130,7 +132,7 @@ GAMES = (
     Game(CATS_TAIL, "Nine piles, each from a king to the next; eight cells"),
     Game(SNAKE, "Cat's Tail with seven cells, and the aces on the table"),
     Game(KINGS, "Eight piles, each from a king to the next; eight cells", numbered=None),
-    Game(RETINUE, "Kings with the aces on the table", numbered=None),
+    Game(RETINUE, "Kings with the aces on the table, and runs bound by the cells", numbered=None),
     Game(
         INTRIGUE,
         "Queens open eight piles; foundations up from sixes and down from fives",

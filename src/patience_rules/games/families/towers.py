@@ -195,7 +195,7 @@ BOX_FAN = Rules(
     "box-fan",
     zones=(
         giving_foundations(start=None, keep=1),
-        tableau(16, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
+        tableau(16, Take.TOP, DOWN_ALTERNATING, KING_FIRST),
     ),
     deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 3)),
 )
@@ -233,6 +233,6 @@ GAMES = (
     Game(SOOTHER, "Four decks, nine piles, and a reserve that takes any eight cards"),
     Game(LUCKY_THIRTEEN, "Thirteen piles of four, down, whose spaces stay"),
     Game(LUCKY_PILES, "Lucky Thirteen up or down in suit, kings in spaces"),
-    Game(BOX_FAN, "Fan in alternating colours with runs and sixteen piles"),
+    Game(BOX_FAN, "Fan in alternating colours with sixteen piles; the aces lie on the foundations"),
     Game(SKIPPY, "Sixteen piles from below a dealt base, and four cells"),
 )
