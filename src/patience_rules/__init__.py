@@ -34,7 +34,7 @@ if TYPE_CHECKING:
         RecordError,
         RulesError,
     )
-    from .games.catalogue import Game, Games, Numbered
+    from .games.catalogue import Game, Games, NoNumbers, Numbered
     from .games.digest import canonical_json, rules_digest
     from .games.index import GAMES, find_game
     from .pictures.text import Ink
@@ -119,6 +119,7 @@ __all__ = [
     "Move",
     "MoveError",
     "Near",
+    "NoNumbers",
     "Numbered",
     "Option",
     "PatienceError",
@@ -201,7 +202,7 @@ _NAMES = {
     "errors": (
         "ArgumentError CardError Code MoveError PatienceError PositionError RecordError RulesError"
     ),
-    "games.catalogue": "Game Games Numbered",
+    "games.catalogue": "Game Games NoNumbers Numbered",
     "games.digest": "canonical_json rules_digest",
     "games.index": "GAMES find_game",
     "pictures.text": "Ink",

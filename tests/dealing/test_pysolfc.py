@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from pathlib import Path
 
 import attrs
 import pytest
@@ -10,10 +12,12 @@ import pytest
 import patience_rules as pr
 from patience_rules.errors import ArgumentError
 from patience_rules.games.index import FIVE
+from tests.support.traces import TRACES
 
 deal_game = pytest.importorskip("pysol_cards.deal_game")
 cards = pytest.importorskip("pysol_cards.cards")
 random = pytest.importorskip("pysol_cards.random_base")
+pysol_random = pytest.importorskip("pysol_cards.random")
 
 RENDERER = cards.CardRenderer(True)
 NUMBERS = (1, 24, 617, 31_999, 12_345_678, 10**19)
@@ -93,19 +97,103 @@ def test_what_starts_on_foundations_is_no_part_of_rows_that_are_turned_round(gam
     assert [pile[0] for pile in state.foundation if pile] == picked
 
 
+def shuffled(decks: int, number: int) -> list[tuple[int, str]]:
+    """The cards of PySolFC's number, first card dealt first, each with the pack that it is of."""
+    pack = cards.createCards(decks)
+    kind = random.RandomBase.DEALS_PYSOLFC
+    deck = pysol_random.shuffle(pack, number, kind)[::-1]
+    return [(card.id // 52, RENDERER.to_s(card)) for card in deck]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize(
+    ("game", "ranks", "pack"),
+    [
+        ("toni", "AK", 0),
+        ("flamenco", "AK", 0),
+        ("reserves", "AK", 0),
+        ("alhambra", "AK", 0),
+        ("granada", "AK", 0),
+        ("patriarchs", "AK", 0),
+        ("twenty", "AK", 1),
+    ],
+)
+def test_which_twins_begin_the_foundations(game: str, ranks: str, pack: int, number: int) -> None:
+    """PySolFC names the pack whose aces and kings it sets aside; the rest stays in order.
+
+    The cards are dealt row by row.
+    """
+    rest = [card for of, card in shuffled(2, number) if of != pack or card[0] not in ranks]
+    state = pr.deal(game, pysolfc=number)
+    dealt = next(piles for piles in (state.reserve, state.tableau) if piles)
+    piles, count = len(dealt), len(dealt[0])
+    expected = [rest[pile : piles * count : piles] for pile in range(piles)]
+    assert [list(map(str, pile)) for pile in dealt] == expected
+    assert len(state.foundation[0]) == 1
+
+
+def test_a_penguins_first_pile_begins_with_the_last_card_of_the_rank() -> None:
+    deck = [card for _, card in shuffled(1, 24)]
+    like = [card for card in deck if card[0] == deck[0][0]]
+    state = pr.deal("penguin", pysolfc=24)
+    assert str(state.tableau[0][0]) == like[-1]
+    assert {str(pile[0]) for pile in state.foundation if pile} == set(like[:-1])
+
+
+def test_piles_that_rise_are_dealt_like_those_of_double_klondike() -> None:
+    open_, closed = (pr.deal(game, pysolfc=617) for game in ("open-jumbo", "double-klondike"))
+    assert open_.tableau == closed.tableau
+
+
+def test_spider_with_one_suit_has_the_ranks_of_its_pack() -> None:
+    pack = cards.createCards(8)[:13] * 8
+    kind = random.RandomBase.DEALS_PYSOLFC
+    ranks = [RENDERER.rank_s(card) for card in pysol_random.shuffle(pack, 617, kind)[::-1]]
+    state = pr.deal("spider-one-suit", pysolfc=617)
+    assert [str(pile[0])[0] for pile in state.tableau] == ranks[:10]
+
+
+SUITS = "CSHD"
+"""The suits in the order of PySolFC, which sorts cards that it sets aside by them."""
+
+
+@pytest.mark.parametrize("game", pr.GAMES)
+def test_a_card_of_each_suit_is_set_out_in_the_order_of_pysolfc(game: str) -> None:
+    """Foundations may stand in any order; other piles may not."""
+    rules = pr.GAMES[game]
+    if isinstance(pr.GAMES.game(game).numbered, pr.NoNumbers):
+        return
+    for step in rules.deal:
+        suits = "".join(str(card)[1] for card in step.pick)
+        if step.role is not pr.Role.FOUNDATION and len(suits) == 4:
+            assert suits == SUITS
+
+
 @pytest.mark.parametrize("game", [game for game in pr.GAMES if game not in FIVE])
-def test_every_game_of_the_catalogue_deals_or_says_that_pysolfc_does_not(game: str) -> None:
+def test_every_game_of_the_catalogue_deals_or_says_why_not(game: str) -> None:
     numbered = pr.GAMES.game(game).numbered
-    if numbered is None:
-        with pytest.raises(ArgumentError, match="PySolFC does not deal it"):
+    if isinstance(numbered, pr.NoNumbers):
+        with pytest.raises(ArgumentError, match=f"no numbered deals: {numbered.value}"):
             pr.deal(game, pysolfc=33_000)
         return
     rules = pr.GAMES[game].with_options(**dict(numbered.options))
     state = pr.deal(rules, pysolfc=33_000)
     assert state == pr.State.from_text(state.to_text())
     if numbered.options:
-        with pytest.raises(ArgumentError, match="PySolFC does not deal it"):
+        [(name, _)] = numbered.options
+        with pytest.raises(ArgumentError, match=f"PySolFC deals it with {name}="):
             pr.deal(game, pysolfc=33_000)
+
+
+SOURCES = json.loads((Path(__file__).parents[2] / "docs/data/sources.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("game", pr.GAMES)
+def test_that_pysolfc_has_no_such_game_agrees_with_the_sources(game: str) -> None:
+    """A game that was held against PySolFC, or against games that it played, is not absent."""
+    held = SOURCES.get(game, {}).get("held", {})
+    known = "PySolFC" in held or any(path.name == f"{game}.jsonl.gz" for path in TRACES)
+    assert not (known and pr.GAMES.game(game).numbered is pr.NoNumbers.ABSENT)
 
 
 def test_a_session_begins_with_what_pysolfc_does_and_its_record_holds_it() -> None:
@@ -131,7 +219,7 @@ def test_one_of_seed_deck_and_number() -> None:
     assert caught.value.code == "syntax"
 
 
-def test_games_that_pysolfc_does_not_deal() -> None:
+def test_games_without_numbered_deals() -> None:
     own = pr.Rules("klondike", zones=pr.GAMES["yukon"].zones, deal=pr.GAMES["yukon"].deal)
     for game in ("balcony", "cast-out-nines", own):
         with pytest.raises(ArgumentError) as caught:
@@ -147,6 +235,8 @@ def test_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_game_of_ones_own_has_no_numbers() -> None:
     own = attrs.evolve(pr.GAMES["golf"], id="my-golf", name="")
-    with pytest.raises(pr.ArgumentError, match="My Golf has no numbered deals") as caught:
+    with pytest.raises(
+        pr.ArgumentError, match="My Golf has no numbered deals: only games of"
+    ) as caught:
         pr.deal(own, pysolfc=1)
     assert caught.value.code == "no-such-deal"

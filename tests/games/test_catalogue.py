@@ -170,7 +170,7 @@ def test_double_montana_is_montana_with_two_decks() -> None:
 
 @pytest.mark.parametrize(
     ("game", "moves"),
-    [("kings", ["t1-t2*2"]), ("retinue", []), ("box-fan", [])],
+    [("kings", ["t1-t2x2"]), ("retinue", []), ("box-fan", [])],
 )
 def test_a_run_moves_where_no_space_is_free(game: str, moves: list[str]) -> None:
     """Kings moves any run, Retinue what its cells would carry, Box Fan single cards."""

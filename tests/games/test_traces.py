@@ -55,11 +55,9 @@ class Habits:
         deals_on: whether a click that makes the stock anew deals from it, too.
         unheld: whether it lets its player lay what makes no set on the reserve.
         deal: where its table comes from: the deck that it shuffles before every game of one of its
-            ``seeds``, the deal of a ``number``, or its own ``deck`` as it dealt it; ``from the
-            bottom``, where the cards that the deal picks are the last of it; ``from the fourth
-            card``, before which it deals the others of its rank. Betsy Ross and Calculation have
-            other suits on their foundations with each deal.
-            Salic Law begins with any king.
+            ``seeds``, the deal of a ``number``, or its own ``deck`` as it dealt it. Betsy Ross and
+            Calculation have other suits on their foundations with each deal. Salic Law begins with
+            any king.
     """
 
     names: dict[str, str] = attrs.field(factory=dict)
@@ -111,7 +109,7 @@ HABITS = {
     "beehive": Habits(sets=4, deal="number"),
     "aunt-mary": Habits(deal="number"),
     "betsy-ross": Habits(deal="not compared"),
-    "capricieuse": Habits(deal="deck from the bottom"),
+    "capricieuse": Habits(deal="number"),
     "fourteen": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
     "grandfathers-clock": Habits(deal="number"),
     "big-ben": Habits(deal="deck"),
@@ -121,21 +119,21 @@ HABITS = {
     "sly-fox": Habits(
         {f"foundation{n}": f"foundation{n // 2 + n % 2 * 4}" for n in range(8)},
         hand=20,
-        deal="deck from the bottom of the talon",
+        deal="number",
     ),
     "ripple-fan": Habits(deal="number"),
     "royal-family": Habits(deal="number"),
     "stalactites": Habits(names={"reserve": "cell"}, deal="number"),
-    "sultan": Habits(deal="deck"),
-    "windmill": Habits(deal="deck"),
+    "sultan": Habits(deal="number"),
+    "windmill": Habits(deal="number"),
     "exiled-kings": Habits(deal="deck"),
     "cats-tail": Habits(names={"reserve": "cell"}, deal="number"),
     "frog": Habits(deal="number"),
-    "penguin": Habits(names={"reserve": "cell"}, deal="deck from the fourth card"),
+    "penguin": Habits(names={"reserve": "cell"}, deal="number"),
     "la-nivernaise": Habits(names={"reserve": "cell"}, deal="deck"),
-    "algerian-patience": Habits(deal="deck"),
-    "louis": Habits(deal="deck"),
-    "st-helena": Habits(deal="deck from the bottom"),
+    "algerian-patience": Habits(deal="number"),
+    "louis": Habits(deal="number"),
+    "st-helena": Habits(deal="number"),
     # The aces whose places are its gaps lie in none of its piles.
     "montana": Habits(away="AC AD AH AS", deal="number"),
     "blue-moon": Habits(deal="number"),
@@ -150,7 +148,7 @@ HABITS = {
     "elevens": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
     "tens": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
     "fifteens": Habits(names={"foundation": "discard"}, pairs=True, unheld=True, deal="number"),
-    "exit": Habits(names={"foundation": "discard"}, pairs=True, deal="deck"),
+    "exit": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
     "accordion": Habits(names={"foundation": "discard"}, deal="number"),
     "decade": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
     "royal-marriage": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
@@ -172,9 +170,9 @@ HABITS = {
     ),
     "queen-of-italy": Habits(deal="number"),
     "generals-patience": Habits(deal="number"),
-    "matrimony": Habits(deal="deck"),
+    "matrimony": Habits(deal="number"),
     "senior-wrangler": Habits(deal="not compared"),
-    "crescent": Habits(deal="deck"),
+    "crescent": Habits(deal="number"),
     "sweet-sixteen": Habits(idle=True, deal="number"),
 }
 NO_HABITS = Habits()
@@ -337,16 +335,8 @@ def decks(trace: Trace) -> Iterator[bytes]:
             yield pysolfc.arranged(trace.rules, card_codes(head["deck"]))
         return
     for head, _ in trace.games:
-        if trace.habits.deal.startswith("deck"):
-            codes = card_codes(head["deck"])
-            last = sum(len(step.pick) for step in trace.rules.deal)
-            if trace.habits.deal == "deck from the bottom of the talon":
-                dealt = len(codes) - 76
-                yield codes[:dealt] + codes[: dealt - 1 : -1]
-            elif trace.habits.deal == "deck from the fourth card":
-                yield codes[3:4] + codes[:3] + codes[4:]
-            else:
-                yield codes if trace.habits.deal == "deck" else codes[-last:] + codes[:-last]
+        if trace.habits.deal == "deck":
+            yield card_codes(head["deck"])
         else:
             pytest.importorskip("pysol_cards")
             yield pysolfc.numbered_deck(trace.rules, head["seed"]).codes

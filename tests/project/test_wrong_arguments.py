@@ -172,8 +172,8 @@ for id in ("escalator", "pyramid", "canfield", "duchess"):
         CALLS.setdefault(type(part).__name__, (type(part), (), fields(part)))
 
 NOT_CALLED = {
-    "Conformance", "Deck", "Entry", "Fault", "Game", "Games", "Hint", "InvalidReport", "Numbered",
-    "Report", "Solution", "Source", "Span", "Step", "Transition", "ValidReport", "View",
+    "Conformance", "Deck", "Entry", "Fault", "Game", "Games", "Hint", "InvalidReport", "NoNumbers",
+    "Numbered", "Report", "Solution", "Source", "Span", "Step", "Transition", "ValidReport", "View",
     "Violation", "is_compiled", "printable",
 }  # fmt: skip
 """Names of what the library makes, or looks at where it is used, or that takes any text."""

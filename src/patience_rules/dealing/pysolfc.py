@@ -7,13 +7,14 @@ beside the rule set (:class:`~patience_rules.Numbered`): what is promised is the
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 from typing import Any
 
 from ..cards import CARDS, SUITS
 from ..errors import ArgumentError, Code
-from ..games.catalogue import LEFT_TO_RIGHT, Numbered
+from ..games.catalogue import LEFT_TO_RIGHT, NoNumbers, Numbered
 from ..games.index import GAMES
 from ..rules.deal import Deal
 from ..rules.ruleset import Rules
@@ -42,23 +43,26 @@ def numbered_deck(rules: Rules, number: int | str) -> Deck:
             a game that PySolFC does not have or deals otherwise, or without pysol-cards.
     """
     numbered = _numbered(rules)
-    if numbered is None:
-        message = f"{rules.title} has no numbered deals: PySolFC does not deal it"
+    if isinstance(numbered, str):
+        message = f"{rules.title} has no numbered deals: {numbered}"
         raise ArgumentError(Code.NO_SUCH_DEAL, message)
-    cards = _shuffled(rules, number)
+    cards = _shuffled(rules, number, numbered.picked_of)
     return Deck(arranged(rules, cards), opening=opening(rules))
 
 
-def _numbered(rules: Rules) -> Numbered | None:
-    """How PySolFC deals a rule set; None where it does not, or deals another table."""
+def _numbered(rules: Rules) -> Numbered | str:
+    """How PySolFC deals a rule set, or why it has no numbered deals."""
     if rules.id not in GAMES or rules.id in GAMES.plugins.games:
-        return None
+        return "only games of the catalogue have them"
     game = GAMES.game(rules.id)
-    if game.numbered is None:
-        return None
-    theirs = game.rules.with_options(**dict(game.numbered.options))
-    same = (theirs.deal, theirs.pack) == (rules.deal, rules.pack)
-    return game.numbered if same else None
+    if isinstance(game.numbered, NoNumbers):
+        return game.numbered.value
+    options = dict(game.numbered.options)
+    theirs = game.rules.with_options(**options)
+    if (theirs.deal, theirs.pack) == (rules.deal, rules.pack):
+        return game.numbered
+    turned = [f"{name}={json.dumps(value)}" for name, value in options.items()]
+    return f"PySolFC deals it with {' '.join(turned)}" if turned else NoNumbers.OTHER_TABLE.value
 
 
 def arranged(rules: Rules, deck: Sequence[int]) -> bytes:
@@ -72,7 +76,12 @@ def arranged(rules: Rules, deck: Sequence[int]) -> bytes:
     for step in rules.deal:
         if step.sink:  # the first step of its deal; PySolFC then deals from the other end
             cards = _sunk(cards[::-1], step, rules.count(step.role))
-    numbered = _numbered(rules) or LEFT_TO_RIGHT
+        if step.like_first:  # PySolFC begins the first pile with the last card of the rank
+            like = [place for place, card in enumerate(cards) if card % 13 == cards[0] % 13]
+            cards.insert(0, cards.pop(like[-1]))
+    numbered = _numbered(rules)
+    if isinstance(numbered, str):
+        numbered = LEFT_TO_RIGHT
     if numbered.right_to_left:
         cards = _right_to_left(rules, cards)
     order = numbered.order
@@ -82,7 +91,7 @@ def arranged(rules: Rules, deck: Sequence[int]) -> bytes:
 def opening(rules: Rules) -> tuple[str, ...]:
     """The moves that PySolFC makes by itself: it turns the first cards, or deals a base card."""
     numbered = _numbered(rules)
-    if numbered and numbered.opening is not None:
+    if isinstance(numbered, Numbered) and numbered.opening is not None:
         return numbered.opening
     draw = rules.draw
     turned = draw is not None and draw.to is Role.WASTE and rules.count(Role.WASTE) == 1
@@ -90,7 +99,8 @@ def opening(rules: Rules) -> tuple[str, ...]:
     return ("s-w",) if turned and rules.left_over and not (laid or rules.choice) else ()
 
 
-def _shuffled(rules: Rules, number: int | str) -> list[int]:
+def _shuffled(rules: Rules, number: int | str, picked_of: int | None) -> list[int]:
+    """The codes of the shuffled cards, those of a pack that the deal picks before all others."""
     # Not "in range": that goes through all of it for what is no whole number.
     whole = isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= _MOST
     text = str(number).strip() if whole or isinstance(number, str) else ""
@@ -111,7 +121,11 @@ def _shuffled(rules: Rules, number: int | str) -> list[int]:
     kind = RandomBase.DEALS_MS if microsoft else RandomBase.DEALS_PYSOLFC
     codes = {card.code for card in rules.pack}
     cards = [card for card in createCards(rules.decks) if _code(card) in codes]
-    return [_code(card) for card in reversed(shuffle(cards, value, kind))]
+    deck = list(reversed(shuffle(cards, value, kind)))
+    if picked_of is not None:
+        picked = {card for step in rules.deal for card in step.pick}
+        deck.sort(key=lambda card: card.id // 52 != picked_of or CARDS[_code(card)] not in picked)
+    return list(map(_code, deck))
 
 
 def _code(card: Any) -> int:

@@ -7,7 +7,7 @@ from ..rules.draw import Draw
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Match, Role, Take
 from ..rules.zone import Zone
-from .catalogue import Game
+from .catalogue import Game, NoNumbers
 
 RULES = Rules(
     "balcony",
@@ -39,6 +39,6 @@ GAMES = (
     Game(
         RULES,
         "Five piles down in alternating colours, and a row of thirteen open at one end",
-        numbered=None,
+        numbered=NoNumbers.ABSENT,
     ),
 )

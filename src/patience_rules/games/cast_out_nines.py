@@ -7,7 +7,7 @@ from ..rules.draw import Draw
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Direction, Match, Role, Take
 from ..rules.zone import Zone
-from .catalogue import Game
+from .catalogue import Game, NoNumbers
 
 RULES = Rules(
     "cast-out-nines",
@@ -39,6 +39,6 @@ GAMES = (
     Game(
         RULES,
         "Two decks: foundations from the nines, seven piles down in suit, runs move",
-        numbered=None,
+        numbered=NoNumbers.ABSENT,
     ),
 )

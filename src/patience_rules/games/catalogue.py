@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import Enum
 from functools import cached_property
 from importlib import import_module
 
@@ -28,6 +29,8 @@ class Numbered(Value):
         right_to_left: whether the rows of the tableau are dealt from right to left.
         order: for each place in the deck that the rule set deals, the place in PySolFC's; what
             comes after them stays.
+        picked_of: the pack, counted from 0, whose cards are the ones that the deal picks; None:
+            the first that there are.
         opening: the moves that PySolFC makes by itself, where they are not one draw to the waste.
 
     >>> from patience_rules import GAMES
@@ -38,11 +41,26 @@ class Numbered(Value):
     options: tuple[tuple[str, Plain], ...] = ()
     right_to_left: bool = False
     order: tuple[int, ...] = ()
+    picked_of: int | None = None
     opening: tuple[str, ...] | None = None
 
 
 LEFT_TO_RIGHT = Numbered()
 RIGHT_TO_LEFT = Numbered(right_to_left=True)
+OF_THE_FIRST_PACK = Numbered(picked_of=0)
+
+
+class NoNumbers(Enum):
+    """Why a game has no numbered deals.
+
+    >>> from patience_rules import GAMES
+    >>> GAMES.game("balcony").numbered.value
+    'PySolFC does not have it'
+    """
+
+    ABSENT = "PySolFC does not have it"
+    OTHER_TABLE = "PySolFC deals another table"
+    NOT_COMPARED = "its deals were not compared with those of PySolFC"
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -53,7 +71,7 @@ class Game(Value):
         rules: the rule set.
         summary: what kind of game it is, in one line.
         also: other names by which people know it.
-        numbered: how PySolFC deals it; None where it does not have the game, or deals it otherwise.
+        numbered: how PySolFC deals it under a number, or why there are no such deals.
 
     >>> from patience_rules import GAMES
     >>> GAMES.game("golf").rules is GAMES["golf"]
@@ -63,7 +81,7 @@ class Game(Value):
     rules: Rules
     summary: str
     also: tuple[str, ...] = ()
-    numbered: Numbered | None = LEFT_TO_RIGHT
+    numbered: Numbered | NoNumbers = LEFT_TO_RIGHT
 
 
 @attrs.frozen(eq=False, repr=False)

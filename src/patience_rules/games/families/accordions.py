@@ -6,7 +6,7 @@ from ...rules.deal import Deal
 from ...rules.draw import Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Closing, Direction, Goal, Match, Role, Take
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers
 from .shared import DISCARD, STOCK, relative, tableau
 
 ALIKE = Build(Direction.SAME, also=Build(Direction.ANY, Match.SUIT))
@@ -47,7 +47,7 @@ GAMES = (
         "A row that closes up: a card goes on one like it in rank or suit, one or three before it",
         ("Idle Year", "Tower of Babel", "Methuselah"),
     ),
-    Game(OPEN_ACCORDION, "Accordion with all cards dealt at first", numbered=None),
+    Game(OPEN_ACCORDION, "Accordion with all cards dealt at first", numbered=NoNumbers.ABSENT),
     Game(RELAXED_ACCORDION, "Accordion in which cards go one or three places either way"),
     Game(SKIDOO, "Accordion in which cards go two or three places back"),
 )

@@ -6,7 +6,7 @@ from ...rules.option import Option
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Closing, Goal, Near, Role
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers
 from .sets import cards
 from .shared import DISCARD, STOCK, relative
 
@@ -62,7 +62,7 @@ GAMES = (
     Game(
         MONTE_CARLO_THIRTEENS,
         "Monte Carlo by neighbours that add up to thirteen",
-        numbered=None,
+        numbered=NoNumbers.ABSENT,
     ),
     Game(
         NEIGHBOUR,

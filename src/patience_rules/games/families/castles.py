@@ -11,7 +11,7 @@ from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Home, Role, Spread, Take
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers
 from .shared import (
     ACE_OF_A_SUIT,
     ACES,
@@ -318,6 +318,6 @@ GAMES = (
     Game(
         GOOD_MEASURE,
         "Baker's Dozen with ten piles of five and two aces on the table",
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
 )

@@ -8,7 +8,7 @@ from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Role, Spread, Take
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers
 from .golf import GOLF
 from .pyramid import PYRAMID
 from .shared import (
@@ -183,15 +183,27 @@ GAMES = (
     Game(SIMPLEX, "Nine piles of equal cards, of which four leave together"),
     Game(EIGHT_PACKS, "Ten piles up in suit, two redeals, won by whole runs"),
     Game(ACQUAINTANCE, "Auld Lang Syne with two redeals"),
-    Game(SCUFFLE, "Auld Lang Syne with two redeals that shuffle", numbered=None),
+    Game(SCUFFLE, "Auld Lang Syne with two redeals that shuffle", numbered=NoNumbers.NOT_COMPARED),
     Game(DOUBLE_ACQUAINTANCE, "Acquaintance with two decks and eight piles"),
     Game(BRIDESMAIDS, "Osmosis without reserves"),
     Game(DOUBLETS, "Pairs of one rank leave twelve piles that the stock fills"),
-    Game(RIGHT_AND_LEFT, "Pairs of one rank leave two piles, which come round", numbered=None),
+    Game(
+        RIGHT_AND_LEFT,
+        "Pairs of one rank leave two piles, which come round",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
     Game(TWO_PYRAMIDS, "Pyramid with two decks and two pyramids"),
     Game(PHARAOHS, "The whole pack in three pyramids, from which pairs of thirteen leave"),
     Game(THREE_FIR_TREES, "Golf with two decks from three fir trees"),
     Game(RELAXED_FIR_TREES, "Three Fir-trees round the corner"),
-    Game(TAKES_MOSCOW, "Eight piles in suit beside a fir tree; two redeals", numbered=None),
-    Game(LEAVES_MOSCOW, "Napoleon Takes Moscow with runs and piles of five", numbered=None),
+    Game(
+        TAKES_MOSCOW,
+        "Eight piles in suit beside a fir tree; two redeals",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
+    Game(
+        LEAVES_MOSCOW,
+        "Napoleon Takes Moscow with runs and piles of five",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
 )

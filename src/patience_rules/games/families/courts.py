@@ -8,7 +8,7 @@ from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers, Numbered
 from .shared import (
     ACES,
     ACES_AND_KINGS,
@@ -304,34 +304,36 @@ GAMES = (
     Game(
         BOUDOIR,
         "Foundations up from aces and down from tens around queens and jacks",
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(
         IDLE_ACES,
         "Foundations down from kings and up from twos; four aces wait to the end",
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(SIXES_AND_SEVENS, "Foundations up from sevens and down from sixes; nine single cards"),
     Game(
         BOX_KITE,
         "Twelve piles of eight, up or down round the corner; foundations go both ways",
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(
         ALHAMBRA,
         "Eight reserves of four; the waste is built up or down in suit",
-        numbered=None,
+        numbered=OF_THE_FIRST_PACK,
     ),
-    Game(GRANADA, "Alhambra with four such piles", numbered=None),
+    Game(
+        GRANADA, "Alhambra with four such piles", numbered=Numbered(picked_of=0, opening=("s-w",))
+    ),
     Game(
         TWENTY,
         "Twenty piles that the stock fills and deals to; foundations go both ways",
-        numbered=None,
+        numbered=Numbered(picked_of=1),
     ),
     Game(
         KINGDOM,
         "Eight cards that fill from the waste; foundations regardless of suit",
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(
         ZODIAC,
@@ -340,7 +342,7 @@ GAMES = (
     Game(
         FORT,
         "A plait that fills four spaces, eight more for the waste; foundations go both ways",
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(
         BRAID,

@@ -9,7 +9,7 @@ from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
 from ...rules.zone import Zone
-from ..catalogue import Game, Numbered
+from ..catalogue import Game, NoNumbers, Numbered
 from .shared import (
     ACES,
     ANYTHING,
@@ -255,5 +255,5 @@ GAMES = (
     Game(KLONDIKE_TERRITORY, "Klondike's piles, and twenty-four reserve cards"),
     Game(DOVER, "Bristol with two decks, in suit; spaces are filled from the wastes"),
     Game(SPIKE, "Klondike with three wastes, dealt to at once"),
-    Game(BELVEDERE, "Bristol with an ace on the table", numbered=None),
+    Game(BELVEDERE, "Bristol with an ace on the table", numbered=NoNumbers.NOT_COMPARED),
 )

@@ -8,7 +8,7 @@ from ...rules.option import Option
 from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take
-from ..catalogue import Game, Numbered
+from ..catalogue import Game, NoNumbers, Numbered
 from .shared import (
     ACES,
     ANYTHING,
@@ -258,7 +258,7 @@ GAMES = (
     Game(
         LUCAS,
         "Forty Thieves with the aces on the foundations and thirteen piles of three",
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(
         FORTY_AND_EIGHT,

@@ -4,7 +4,7 @@ from ...rules.build import Build, Start
 from ...rules.deal import Deal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers
 from .shared import (
     ACES,
     ANYTHING,
@@ -211,7 +211,9 @@ GAMES = (
     Game(SEVEN_BY_FIVE, "FreeCell with seven piles and five cells", ("7x5",)),
     Game(BATH, "Ten piles of one to eight cards, two cells, kings in spaces"),
     Game(
-        DOUBLE, "FreeCell with two decks on four foundations of twice thirteen cards", numbered=None
+        DOUBLE,
+        "FreeCell with two decks on four foundations of twice thirteen cards",
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(TRIPLE, "FreeCell with three decks, thirteen piles and ten cells"),
     Game(BAKERS_GAME, "FreeCell built down in suit"),
@@ -232,15 +234,22 @@ GAMES = (
         "Foundations regardless of suit from the four that are dealt; no building, two cells",
         ("Grampus", "Old Mole"),
     ),
-    Game(CHALLENGE, "FreeCell with the twos and aces at the bottom of the piles", numbered=None),
-    Game(SUPER_CHALLENGE, "Challenge FreeCell with only kings in spaces", numbered=None),
+    Game(
+        CHALLENGE,
+        "FreeCell with the twos and aces at the bottom of the piles",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
+    Game(
+        SUPER_CHALLENGE,
+        "Challenge FreeCell with only kings in spaces",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
     Game(CLINK, "Two foundations of 26 in alternating colours, two full cells"),
     Game(
         PENGUIN,
         "Seven piles in suit round the corner, seven cells; the first card sets the base",
         ("Beak and Flipper",),
-        numbered=None,
     ),
-    Game(OPUS, "Penguin with five cells", numbered=None),
+    Game(OPUS, "Penguin with five cells"),
     Game(DEEP, "Two decks in eight piles of thirteen, eight cells; runs move"),
 )

@@ -10,7 +10,7 @@ from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Goal, Match, Role, Take
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers
 from .shared import (
     ANYTHING,
     STOCK,
@@ -106,6 +106,10 @@ GAMES = (
         ("Three Peaks", "Triple Peaks", "Tri Towers"),
     ),
     Game(BLACK_HOLE, "Seventeen piles of three to the ace of spades, a rank up or down at a time"),
-    Game(ALL_IN_A_ROW, "Black Hole with thirteen piles of four, from any card", numbered=None),
+    Game(
+        ALL_IN_A_ROW,
+        "Black Hole with thirteen piles of four, from any card",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
     Game(ROBERT, "One foundation, a rank up or down at a time, from a stock with two redeals"),
 )

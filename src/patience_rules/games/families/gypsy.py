@@ -5,7 +5,7 @@ from ...rules.deal import Deal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Take
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
 from .shared import (
     ACES_AND_KINGS,
     ANYTHING,
@@ -211,10 +211,12 @@ GAMES = (
     Game(STEVE, "Carlton regardless of suit, with runs in suit"),
     Game(ELBA, "Ten piles with four face-down cards, kings in spaces"),
     Game(PHANTOM_BLOCKADE, "Thirteen open piles of three, kings in spaces"),
-    Game(HYPOTENUSE, "Ten piles of ten cards to one, kings in spaces"),
+    Game(
+        HYPOTENUSE, "Ten piles of ten cards to one, kings in spaces", numbered=NoNumbers.OTHER_TABLE
+    ),
     Game(ETERNAL_TRIANGLE, "Ten open piles of one to ten cards, kings in spaces", ("Lobachevsky",)),
     Game(BRAZILIAN, "Ten piles of one to ten cards, kings in spaces"),
     Game(MILLIE, "Gypsy with one card a pile at first"),
     Game(ECLIPSE, "Thirteen open piles of four in suit"),
-    Game(FLAMENCO, "Gypsy dealt open, with foundations both ways"),
+    Game(FLAMENCO, "Gypsy dealt open, with foundations both ways", numbered=OF_THE_FIRST_PACK),
 )

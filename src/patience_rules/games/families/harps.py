@@ -7,7 +7,7 @@ from ...rules.draw import Draw
 from ...rules.redeal import Redeal
 from ...rules.vocabulary import Direction, Match, Role, Take
 from ...rules.zone import Zone
-from ..catalogue import RIGHT_TO_LEFT, Game
+from ..catalogue import RIGHT_TO_LEFT, Game, NoNumbers
 from .klondike import DOUBLE, KLONDIKE
 from .shared import (
     ACE_FIRST,
@@ -235,7 +235,7 @@ GAMES = (
     Game(STEPS, "Pantagruel with seven piles and one redeal"),
     Game(TRIPLE, "Klondike with three decks and thirteen piles"),
     Game(TRIPLE_BY_THREES, "Triple Klondike with three cards a draw"),
-    Game(CHINESE, "Three decks without diamonds, twelve piles on another suit", numbered=None),
+    Game(CHINESE, "Three decks without diamonds, twelve piles on another suit"),
     Game(LADY_JANE, "Two decks dealt open; three cards a draw; runs in suit, one redeal"),
     Game(INQUISITOR, "Lady Jane built in suit, with two redeals"),
     Game(ARABELLA, "Three decks dealt open to thirteen piles; runs in suit, no redeal"),
@@ -253,7 +253,15 @@ GAMES = (
     Game(LEGION, "Eight piles with face-down and open cards in turn; no redeal"),
     Game(ATHENA, "Klondike with piles of four, every other card face down"),
     Game(BOOST, "Klondike with four piles and two redeals", numbered=RIGHT_TO_LEFT),
-    Game(SCARP, "Three decks; every draw deals to all of thirteen piles", numbered=None),
-    Game(SEVEN_DEVILS, "Two decks, and seven reserves that only foundations take", numbered=None),
-    Game(DOUBLE_DOT, "Built by twos, from two aces and two twos", numbered=None),
+    Game(
+        SCARP,
+        "Three decks; every draw deals to all of thirteen piles",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
+    Game(
+        SEVEN_DEVILS,
+        "Two decks, and seven reserves that only foundations take",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
+    Game(DOUBLE_DOT, "Built by twos, from two aces and two twos", numbered=NoNumbers.NOT_COMPARED),
 )

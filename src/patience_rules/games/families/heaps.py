@@ -9,7 +9,7 @@ from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Home, Match, Role, Take
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers, Numbered
 from ..new_york import RULES as NEW_YORK
 from .shared import (
     ACE_OF_A_SUIT,
@@ -162,11 +162,15 @@ GAMES = (
     Game(FROG, "A reserve of thirteen and five heaps; foundations regardless of suit"),
     Game(FLY, "Frog with all aces on the table"),
     Game(GNAT, "One deck, four heaps and six single reserves; the aces lie ready"),
-    Game(COLORADO, "Twenty heaps; foundations from aces and from kings", numbered=None),
+    Game(
+        COLORADO,
+        "Twenty heaps; foundations from aces and from kings",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
     Game(
         SLY_FOX,
         "Twenty heaps filled at first, then twenty cards at a time from the hand",
-        numbered=None,
+        numbered=Numbered(picked_of=0, order=(*range(28), *range(103, 27, -1))),
     ),
     Game(GLOAMING, "Three open reserves, and five heaps for their cards"),
     Game(CHAMBERLAIN, "Four open reserves, three heaps; foundations regardless of suit"),

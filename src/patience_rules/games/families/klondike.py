@@ -7,7 +7,7 @@ from ...rules.draw import Draw
 from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
-from ..catalogue import RIGHT_TO_LEFT, Game
+from ..catalogue import RIGHT_TO_LEFT, Game, NoNumbers
 from .shared import (
     ACES,
     ANYTHING,
@@ -283,7 +283,7 @@ GAMES = (
     Game(HALF, "Klondike with spades and hearts on four piles", numbered=RIGHT_TO_LEFT),
     Game(SMOKEY, "Whitehead dealt like Klondike, with two redeals", numbered=RIGHT_TO_LEFT),
     Game(SMALL_HARP, "Klondike with the longest pile first", ("Die kleine Harfe",)),
-    Game(PAS_SEUL, "Eastcliff with six piles"),
+    Game(PAS_SEUL, "Eastcliff with six piles", numbered=NoNumbers.OTHER_TABLE),
     Game(BLIND_ALLEYS, "Eastcliff with six piles, the aces lying ready, and one redeal"),
     Game(LANES, "Six piles of three built card by card, the aces lying ready, one redeal"),
     Game(AUNT_MARY, "Klondike on a square of six piles of six"),

@@ -12,7 +12,7 @@ from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Role, Take
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers
 from .shared import ANYTHING, DISCARD, OPEN_STOCK, STOCK, WASTE, relative, reserves, tableau
 
 HEAP = tableau(28, Take.TOP, None, cover=triangle(7))
@@ -134,7 +134,7 @@ GAMES = (
         KING_TUT,
         "Relaxed Pyramid by threes, with redeals without limit",
         ("Tut's Tomb",),
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(GIZA, "Pyramid with its stock laid out as eight open piles of three"),
     Game(THIRTEENS, "Ten cards, filled from the stock, cleared by pairs that add up to thirteen"),
@@ -142,7 +142,7 @@ GAMES = (
         BARONESS,
         "Five piles that the stock is dealt to, cleared by pairs that add up to thirteen",
         ("Five Piles",),
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(
         CAMELOT,
@@ -152,7 +152,7 @@ GAMES = (
     Game(
         NESTOR,
         "Eight piles of six different ranks and four more cards, cleared by pairs of one rank",
-        numbered=None,
+        numbered=NoNumbers.OTHER_TABLE,
     ),
     Game(PATIENT_PAIRS, "Thirteen piles of four, of which the tops leave in pairs of one rank"),
     Game(PATIENT_PAIRS_OPEN, "Patient Pairs with all cards face up"),

@@ -8,7 +8,7 @@ from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Spread, Take
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers, Numbered
 from .courts import ALHAMBRA
 from .shared import (
     ACE_OF_A_SUIT,
@@ -294,17 +294,35 @@ FOOTHOLD = Rules(
 GAMES = (
     Game(CORNER_SUITE, "Nine empty piles, which the waste alone begins; one deck, no redeal"),
     Game(KHEDIVE, "Twenty-five single cards that the waste replaces; two decks"),
-    Game(PHALANX, "Fifteen cells full of cards, a stock and no tableau", numbered=None),
+    Game(
+        PHALANX,
+        "Fifteen cells full of cards, a stock and no tableau",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
     Game(TWO_RINGS, "Up from sevens, down from sixes; eight piles that only give, one redeal"),
-    Game(TONI, "Up from aces, down from kings; twelve piles that only give, two redeals"),
+    Game(
+        TONI,
+        "Up from aces, down from kings; twelve piles that only give, two redeals",
+        numbered=OF_THE_FIRST_PACK,
+    ),
     Game(MARSHAL, "Twenty-four piles up or down in suit whose spaces fill from the stock"),
     Game(GRANDEE, "Fourteen piles in suit; every draw deals to each"),
     Game(TURNCOATS, "Twelve piles up or down in alternating colours that the stock fills"),
     Game(VORACIOUS, "Twelve piles in suit whose spaces fill from the waste"),
-    Game(CATHERINE, "Down from seven queens and up from a king of hearts", numbered=None),
-    Game(RESERVES, "Alhambra with four reserves of twelve and a waste regardless of suit"),
-    Game(THREE_PIRATES, "Ten piles in suit and three wastes", numbered=None),
-    Game(ROYAL_RENDEZVOUS, "Foundations by ones and by twos; kings last", numbered=None),
+    Game(
+        CATHERINE,
+        "Down from seven queens and up from a king of hearts",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
+    Game(
+        RESERVES,
+        "Alhambra with four reserves of twelve and a waste regardless of suit",
+        numbered=OF_THE_FIRST_PACK,
+    ),
+    Game(THREE_PIRATES, "Ten piles in suit and three wastes", numbered=Numbered(opening=("s-w",))),
+    Game(
+        ROYAL_RENDEZVOUS, "Foundations by ones and by twos; kings last", numbered=OF_THE_FIRST_PACK
+    ),
     Game(SHADY_LANES, "Foundations by colour, four piles that reserves begin"),
     Game(RED_AND_BLACK, "Foundations in alternating colours; reserves go by way of the piles"),
     Game(THIRTY_TWO_CARDS, "Thirty-two single cards that the stock replaces"),

@@ -9,7 +9,7 @@ from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Gather, Role, Spread, Take
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
 from .shared import (
     ACE_OF_A_SUIT,
     ACES_AND_KINGS,
@@ -118,29 +118,29 @@ GAMES = (
     Game(
         MATRIMONY,
         "Sixteen piles that only give; down from jacks, up from queens; one pile a redeal",
-        numbered=None,
+        numbered=OF_THE_FIRST_PACK,
     ),
     Game(
         SENIOR_WRANGLER,
         "Eight foundations, by ones to by eights; eight piles, of which each redeal takes one up",
-        numbered=None,
+        numbered=NoNumbers.OTHER_TABLE,
     ),
     Game(
         CRESCENT,
         "Sixteen piles in suit; three times each pile's lowest card comes to its top",
-        numbered=None,
+        numbered=OF_THE_FIRST_PACK,
     ),
     Game(
         GRAND_DUCHESS,
         "Four piles that only give, and two heaps that are opened once the stock is empty",
         ("Duchess of Luynes", "One to Six"),
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(
         PARISIENNE,
         "Grand Duchess with an ace and a king of each suit on the table",
         ("La Parisienne", "Parisian"),
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(INTERREGNUM, "Eight cards, above which each foundation begins, and with which it ends"),
     Game(PRIMROSE, "Interregnum with all cards dealt and eight redeals of one pile"),

@@ -11,7 +11,7 @@ from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Direction, Goal, Match, Role, Spread, Take
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers
 from .shared import (
     ACES,
     ANYTHING,
@@ -128,7 +128,7 @@ GAMES = (
         DIE_RUSSISCHE,
         "Aces, and sevens to kings, of two decks in seven open piles, an ace on its foundation",
         ("Russian Piquet",),
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(
         BRITISH_CONSTITUTION,

@@ -10,7 +10,7 @@ from ...rules.option import Option
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Take, When
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers
 from .shared import (
     ANYTHING,
     DOWN,
@@ -237,12 +237,12 @@ GAMES = (
         "Ten piles down regardless of suit; runs in suit move, whole suits leave",
         ("Spider (4 Suits)", "Spider Four Suits"),
     ),
-    Game(ONE_SUIT, "Spider with spades alone", ("Spider 1 Suit", "Spider One Suit"), numbered=None),
+    Game(ONE_SUIT, "Spider with spades alone", ("Spider 1 Suit", "Spider One Suit")),
     Game(
         TWO_SUITS,
         "Spider with hearts and spades",
         ("Spider 2 Suits", "Spider Two Suits"),
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(RELAXED, "Spider in which the stock may be dealt over spaces"),
     Game(BLACK_WIDOW, "Spider in which runs move whatever their suits"),
@@ -258,7 +258,9 @@ GAMES = (
     ),
     Game(WASP, "Scorpion with any card in spaces"),
     Game(SCORPION_TAIL, "Scorpion built in alternating colours"),
-    Game(DOUBLE_SCORPION, "Scorpion with two decks, all dealt out", numbered=None),
+    Game(
+        DOUBLE_SCORPION, "Scorpion with two decks, all dealt out", numbered=NoNumbers.NOT_COMPARED
+    ),
     Game(THREE_BLIND_MICE, "Scorpion with ten piles and a reserve of two cards"),
     Game(OPEN_SPIDER, "Spider with all cards open"),
     Game(TRIPLE_SCORPION, "Scorpion with three decks and thirteen piles, all dealt out"),
@@ -269,6 +271,7 @@ GAMES = (
         GROUND_FOR_A_DIVORCE,
         "Spider with fifty cards dealt, whose draw passes over spaces",
         ("Scheidungsgrund", "Grounds for a Divorce"),
+        numbered=NoNumbers.OTHER_TABLE,
     ),
     Game(
         GROUNDS_FOR_A_DIVORCE,

@@ -6,7 +6,7 @@ from ...rules.draw import Draw
 from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Closing, Goal, Near, Role, Take
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers
 from .shared import DISCARD, STOCK, cards, relative, tableau
 
 PUSH_PIN = Rules(
@@ -55,6 +55,6 @@ GAMES = (
         SEVEN_UP,
         "A row that closes up; cards side by side leave that make a multiple of seven",
         ("Seventh Wonder", "The Magic Seven"),
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
 )

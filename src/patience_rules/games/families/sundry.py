@@ -10,7 +10,7 @@ from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers
 from .shared import (
     ACES,
     ANYTHING,
@@ -152,13 +152,13 @@ GAMES = (
         CALCULATION,
         "Four foundations that count by ones, twos, threes and fours; four waste piles",
         ("Progression", "Broken Intervals", "Hopscotch"),
-        numbered=None,
+        numbered=NoNumbers.OTHER_TABLE,
     ),
     Game(
         DOUBLETS,
         "Ranks double from card to card on one foundation, from seven cards and the waste",
         ("Double or Quits",),
-        numbered=None,
+        numbered=NoNumbers.OTHER_TABLE,
     ),
     Game(
         ACES_UP,

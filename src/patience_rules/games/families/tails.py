@@ -8,7 +8,7 @@ from ...rules.deal import Deal
 from ...rules.draw import Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Home, Role, Take
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers
 from .shared import (
     DOWN_ALTERNATING,
     DOWN_WRAPPING,
@@ -131,14 +131,32 @@ SALIC_LAW = Rules(
 GAMES = (
     Game(CATS_TAIL, "Nine piles, each from a king to the next; eight cells"),
     Game(SNAKE, "Cat's Tail with seven cells, and the aces on the table"),
-    Game(KINGS, "Eight piles, each from a king to the next; eight cells", numbered=None),
-    Game(RETINUE, "Kings with the aces on the table, and runs bound by the cells", numbered=None),
+    Game(
+        KINGS,
+        "Eight piles, each from a king to the next; eight cells",
+        numbered=NoNumbers.OTHER_TABLE,
+    ),
+    Game(
+        RETINUE,
+        "Kings with the aces on the table, and runs bound by the cells",
+        numbered=NoNumbers.OTHER_TABLE,
+    ),
     Game(
         INTRIGUE,
         "Queens open eight piles; foundations up from sixes and down from fives",
-        numbered=None,
+        numbered=NoNumbers.OTHER_TABLE,
     ),
-    Game(LAGGARD_LADY, "Intrigue with two foundations for each queen", numbered=None),
-    Game(GLENCOE, "Laggard Lady whose foundations begin in the suits of the queens", numbered=None),
-    Game(SALIC_LAW, "Kings open eight piles; a foundation for each king", numbered=None),
+    Game(
+        LAGGARD_LADY, "Intrigue with two foundations for each queen", numbered=NoNumbers.OTHER_TABLE
+    ),
+    Game(
+        GLENCOE,
+        "Laggard Lady whose foundations begin in the suits of the queens",
+        numbered=NoNumbers.OTHER_TABLE,
+    ),
+    Game(
+        SALIC_LAW,
+        "Kings open eight piles; a foundation for each king",
+        numbered=NoNumbers.OTHER_TABLE,
+    ),
 )

@@ -6,7 +6,7 @@ from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Role, Spread, Take, When
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
 from .shared import (
     ACE_OF_A_SUIT,
     ACES,
@@ -153,14 +153,14 @@ GAMES = (
         LA_NIVERNAISE,
         "Six piles of four that the stock deals to by fours; eight cells; two redeals",
         ("Napoleon's Flank", "Tournament"),
-        numbered=None,
+        numbered=NoNumbers.OTHER_TABLE,
     ),
     Game(KINGSDOWN_EIGHTS, "Eight piles, and eight reserves that the stock deals to by fours"),
     Game(CARTHAGE, "Eight piles in suit, and six reserves that the stock deals to by twos"),
     Game(
         ALGERIAN,
         "Carthage up or down in suit; foundations go both ways, the last cards to the tableau",
-        numbered=None,
+        numbered=OF_THE_FIRST_PACK,
     ),
     Game(ALGERIAN_THREE_DECKS, "Algerian Patience with three decks, up from the aces"),
     Game(CONE, "Seven piles in a cone; two decks on four foundations; the last cards lie apart"),
@@ -168,12 +168,12 @@ GAMES = (
         LOUIS,
         "Twelve piles in suit, to which the whole stock is dealt at once; two redeals",
         ("St. Louis",),
-        numbered=None,
+        numbered=OF_THE_FIRST_PACK,
     ),
     Game(
         ST_HELENA,
         "Twelve piles up or down, some of which serve but the nearest foundations at first",
         ("Napoleon's Favourite", "Washington's Favourite"),
-        numbered=None,
+        numbered=OF_THE_FIRST_PACK,
     ),
 )

@@ -6,7 +6,7 @@ from ...rules.draw import Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Role, Take
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers
 from .shared import (
     ACE_OF_A_SUIT,
     ACES,
@@ -215,7 +215,11 @@ SKIPPY = Rules(
 
 GAMES = (
     Game(KINGCELL, "FreeCell regardless of suit, with kings in spaces"),
-    Game(CAN_CAN, "Thirteen piles in alternating colours and three single cards", numbered=None),
+    Game(
+        CAN_CAN,
+        "Thirteen piles in alternating colours and three single cards",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
     Game(LIMPOPO, "Eight piles and two reserves of up to four cards"),
     Game(NEEDLE, "Nine piles in a valley and a reserve that takes any card, up to eighteen"),
     Game(HAYSTACK, "Needle whose reserve takes no more than eight"),

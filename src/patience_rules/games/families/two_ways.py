@@ -11,7 +11,7 @@ from ...rules.redeal import Redeal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Direction, Match, Role, Spread, Take
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
 from .shared import (
     ACE_OF_A_SUIT,
     ACES,
@@ -292,18 +292,18 @@ GAMES = (
     Game(
         CAPRICIEUSE,
         "Twelve piles of eight up or down in suit, dealt again twice; foundations go both ways",
-        numbered=None,
+        numbered=OF_THE_FIRST_PACK,
     ),
     Game(
         NATIONALE,
         "Capricieuse round the corner and without a redeal",
         ("Zigzag Course",),
-        numbered=None,
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(
         PATRIARCHS,
         "Nine cards that fill from the waste; foundations from aces and from kings",
-        numbered=None,
+        numbered=OF_THE_FIRST_PACK,
     ),
     Game(CONTRADANCE, "Foundations down from fives and up from sixes, from the waste alone"),
     Game(ODD_AND_EVEN, "Foundations by twos from aces and twos; nine cards fill from the waste"),
@@ -312,31 +312,27 @@ GAMES = (
         BETSY_ROSS,
         "Four foundations that count by ones, twos, threes and fours, two redeals",
         ("Fairest", "Four Kings", "Quadruple Alliance", "Musical Patience"),
-        numbered=None,
+        numbered=NoNumbers.OTHER_TABLE,
     ),
     Game(GRANDFATHERS_CLOCK, "Twelve foundations, each built until it shows its hour"),
     Game(
         BIG_BEN,
         "Grandfather's Clock with two decks, whose piles are filled up to three from the stock",
         ("Father Time",),
-        numbered=None,
+        numbered=NoNumbers.OTHER_TABLE,
     ),
     Game(
         WINDMILL,
         "Four rounds up on an ace, and four kings down around it",
         ("Propeller",),
-        numbered=None,
+        numbered=OF_THE_FIRST_PACK,
     ),
     Game(
         SULTAN,
         "A harem of kings and an ace, built up to the queens; six single cards",
-        numbered=None,
+        numbered=OF_THE_FIRST_PACK,
     ),
-    Game(
-        SULTAN_PLUS,
-        "Sultan with eight single cards",
-        numbered=None,
-    ),
+    Game(SULTAN_PLUS, "Sultan with eight single cards", numbered=OF_THE_FIRST_PACK),
     Game(CARPET, "Twenty single cards that any card may take the place of; the aces lie ready"),
     Game(FORTUNES_FAVOR, "Twelve piles down in suit that fill from the waste; the aces lie ready"),
     Game(SENATE, "Four piles down in suit, and eight reserves that the stock is dealt to"),

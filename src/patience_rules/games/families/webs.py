@@ -6,7 +6,7 @@ from ...rules.draw import Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Goal, Role, Take
 from ...rules.zone import Zone
-from ..catalogue import Game
+from ..catalogue import Game, NoNumbers
 from .shared import (
     ACE_OF_A_SUIT,
     ANY_CARD,
@@ -286,10 +286,10 @@ MAINE_COON = relative(TABBY_CAT, "maine-coon", {"decks": 2, "foundation": whole(
 
 GAMES = (
     Game(BIG_SPIDER, "Spider with three decks and thirteen piles"),
-    Game(BIG_ONE_SUIT, "Big Spider with one suit", numbered=None),
-    Game(BIG_TWO_SUITS, "Big Spider with two suits", numbered=None),
+    Game(BIG_ONE_SUIT, "Big Spider with one suit"),
+    Game(BIG_TWO_SUITS, "Big Spider with two suits", numbered=NoNumbers.NOT_COMPARED),
     Game(FOUR_DECKS, "Big Spider with four decks"),
-    Game(TARANTULA, "Spider with runs of one colour", numbered=None),
+    Game(TARANTULA, "Spider with runs of one colour", numbered=NoNumbers.NOT_COMPARED),
     Game(SPIDER_WEB, "Seven piles of Spider's kind with a cell"),
     Game(LONG_TAIL, "Five piles of Spider's kind and a reserve of two"),
     Game(SHORT_TAIL, "Long Tail with two decks and eight piles"),
@@ -303,7 +303,11 @@ GAMES = (
     Game(WAVE_MOTION, "Eight reserves and eight empty piles in suit, won by whole runs"),
     Game(FLOURISH, "Wave Motion in alternating colours with seven piles"),
     Game(CICELY, "Eight cells and eight piles up or down in suit; four cards a pile a draw"),
-    Game(ROUGE_ET_NOIR, "Foundations by colours up, and down by whole runs", numbered=None),
+    Game(
+        ROUGE_ET_NOIR,
+        "Foundations by colours up, and down by whole runs",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
     Game(SCORPION_HEAD, "Scorpion without a stock, with four cells"),
     Game(APPLEGATE, "Groups down in suit round the corner, won by whole runs"),
     Game(TRIPLE_YUKON, "Yukon with three decks and thirteen piles"),
