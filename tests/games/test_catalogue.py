@@ -73,6 +73,64 @@ def test_a_game_is_found_by_each_of_its_names_and_no_name_stands_for_two() -> No
         assert plain_name(find_game(name).title).startswith(name.lower())
 
 
+@pytest.mark.parametrize(
+    ("name", "id"),
+    [
+        ("Draw Three Klondike", "klondike-by-threes"),
+        ("Klondike Turn 3", "klondike-by-threes"),
+        ("Classic Solitaire", "klondike"),
+        ("American Patience", "klondike"),
+        ("Harp", "big-harp"),
+        ("Beetle", "open-spider"),
+        ("Fair Lucy", "la-belle-lucie"),
+        ("Lovely Lucy", "la-belle-lucie"),
+        ("Vacancies", "montana"),
+        ("Addiction", "montana"),
+        ("Sultan of Turkey", "sultan"),
+        ("Quadrille", "captive-queens"),
+        ("Cotillion", "contradance"),
+        ("Deauville", "emperor"),
+        ("Napoleon's Favorite", "st-helena"),
+        ("Washington's Favorite", "st-helena"),
+        ("First Law", "perpetual-motion"),
+        ("Numerica", "sir-tommy"),
+        ("Open Gargantua", "open-jumbo"),
+        ("10-20-30", "decade"),
+        ("40 Thieves", "forty-thieves"),
+        ("60 Thieves", "sixty-thieves"),
+        ("8 Off", "eight-off"),
+        ("Thumb & Pouch", "thumb-and-pouch"),
+        ("Sultan +", "sultan-plus"),
+        ("Senate +", "senate-plus"),
+        ("Backbone +", "backbone-plus"),
+        ("Fort", "braid-fort"),
+        ("Fortress", "fortress"),
+    ],
+)
+def test_names_that_other_programs_and_books_have(name: str, id: str) -> None:
+    assert find_game(name).id == id
+
+
+NUMBERS_IN_WORDS = {"3": "three", "8": "eight", "11": "eleven", "23": "twenty three", "40": "forty"}
+
+
+@pytest.mark.parametrize("id", pr.GAMES)
+def test_what_tells_games_apart_may_be_a_sign_or_a_word_digits_or_letters(id: str) -> None:
+    game = pr.GAMES.game(id)
+    for name in (id, game.rules.title, *game.also):
+        for word, sign in ((" plus", " +"), (" and ", " & "), ("-plus", "+")):
+            assert find_game(name.lower().replace(word, sign)).id == id
+        for digits, word in NUMBERS_IN_WORDS.items():
+            in_digits = re.sub(rf"\b{word.replace(' ', '[- ]')}\b", digits, name.lower())
+            in_words = re.sub(rf"(?<!\d){digits}(?!\d)", word, name)
+            assert {find_game(in_digits).id, find_game(in_words).id} == {id}
+        assert pr.GAMES.find(f"{name} +") in (None, f"{id}-plus")
+
+
+def test_a_long_number_in_a_name_is_no_word() -> None:
+    assert pr.GAMES.find("9" * 10_000) is None
+
+
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(RulesError) as caught:
         find_game("Patience of the Moon")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cached_property
@@ -18,6 +19,14 @@ _LONGEST = 40
 """The most characters of a mistyped name for which the nearest is looked for."""
 _LIKE = 0.7
 """How much of two names is the same where one is taken for a slip of the other."""
+
+_SIGNS = str.maketrans({"+": "plus", "&": "and"})
+"""Signs that people write for words, and that tell games apart."""
+_NUMBER = re.compile(r"(?<!\d)\d{1,2}(?!\d)", re.ASCII)
+"""A number that names have in digits or in words."""
+_ONES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_TEENS = ("ten", "eleven", "twelve", "thir", "four", "fif", "six", "seven", "eigh", "nine")
+_TENS = ("", "", "twen", "thir", "for", "fif", "six", "seven", "eigh", "nine")
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -201,8 +210,9 @@ class Games(Mapping[str, Rules]):
         """The id of the game that people know by a name.
 
         Args:
-            name: an id, a title or another name; only its letters and digits matter, not their
-                case, nor the word "Solitaire" or "Patience" at its end.
+            name: an id, a title or another name. Neither case nor punctuation matters, except
+                "+" and "&", nor the word "Solitaire" or "Patience" at its end. Numbers up to 99
+                may be in digits or in words.
 
         Returns:
             The id, None where no game has the name.
@@ -210,6 +220,8 @@ class Games(Mapping[str, Rules]):
         >>> from patience_rules import GAMES
         >>> GAMES.find("Bakers Dozen"), GAMES.find("Golf Solitaire"), GAMES.find("Moon")
         ('bakers-dozen', 'golf', None)
+        >>> GAMES.find("40 Thieves"), GAMES.find("Sultan"), GAMES.find("Sultan +")
+        ('forty-thieves', 'sultan', 'sultan-plus')
         """
         expect(name, str, "a game's name")
         return name if name in self._modules else self._names.get(plain_name(name))
@@ -253,8 +265,23 @@ def plain_name(name: str) -> str:
 
     >>> plain_name("Baker's Dozen"), plain_name("Scotch Patience"), plain_name("Patience")
     ('bakersdozen', 'scotch', 'patience')
+    >>> plain_name("Sultan +"), plain_name("Thumb & Pouch"), plain_name("40 Thieves")
+    ('sultanplus', 'thumbandpouch', 'fortythieves')
     """
-    letters = "".join(filter(str.isalnum, name.casefold()))
+    told = _NUMBER.sub(_in_words, name.casefold().translate(_SIGNS))
+    letters = "".join(filter(str.isalnum, told))
     for word in ("solitaire", "patience"):
         letters = letters.removesuffix(word) or letters
     return letters
+
+
+def _in_words(number: re.Match[str]) -> str:
+    """A number up to 99 as people say it.
+
+    >>> [_in_words(number) for number in _NUMBER.finditer("0 8 10 14 23 40")]
+    ['zero', 'eight', 'ten', 'fourteen', 'twentythree', 'forty']
+    """
+    tens, ones = divmod(int(number[0]), 10)
+    if tens == 1:
+        return _TEENS[ones] + "teen" * (ones > 2)
+    return (f"{_TENS[tens]}ty" if tens else "") + _ONES[ones] or "zero"

@@ -180,9 +180,8 @@ def find_game(name: str | Rules) -> Rules:
     """The rule set of a game.
 
     Args:
-        name: the game's id, title or another name that people know; only its letters and digits
-            matter, not their case, nor the word "Solitaire" or "Patience" at its end. A rule
-            set stands for itself.
+        name: the game's id, title or another name that people know, as :meth:`Games.find` reads
+            it. A rule set stands for itself.
 
     Returns:
         The rule set.

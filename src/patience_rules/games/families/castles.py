@@ -287,7 +287,7 @@ GAMES = (
     Game(STREETS_AND_ALLEYS, "Beleaguered Castle with the aces among the piles"),
     Game(STRONGHOLD, "Streets and Alleys with a cell"),
     Game(FASTNESS, "Streets and Alleys with two cells"),
-    Game(FORTRESS, "Ten piles up or down in suit, any card in spaces", ("Fort",)),
+    Game(FORTRESS, "Ten piles up or down in suit, any card in spaces"),
     Game(CHESSBOARD, "Fortress round the corner, the first foundation card sets the base"),
     Game(BASTION, "Fortress with two cells, full at the start"),
     Game(TEN_BY_ONE, "Fortress with one cell"),

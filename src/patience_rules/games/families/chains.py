@@ -179,7 +179,11 @@ LEAVES_MOSCOW = relative(
 )
 
 GAMES = (
-    Game(PERPETUAL_MOTION, "Four equal cards leave together; rows come round", ("Narcotic",)),
+    Game(
+        PERPETUAL_MOTION,
+        "Four equal cards leave together; rows come round",
+        ("Narcotic", "First Law"),
+    ),
     Game(SIMPLEX, "Nine piles of equal cards, of which four leave together"),
     Game(EIGHT_PACKS, "Ten piles up in suit, two redeals, won by whole runs"),
     Game(ACQUAINTANCE, "Auld Lang Syne with two redeals"),

@@ -300,7 +300,11 @@ SAXONY = Rules(
 )
 
 GAMES = (
-    Game(CAPTIVE_QUEENS, "Foundations down from fives and up from sixes around the queens"),
+    Game(
+        CAPTIVE_QUEENS,
+        "Foundations down from fives and up from sixes around the queens",
+        ("Quadrille",),
+    ),
     Game(
         BOUDOIR,
         "Foundations up from aces and down from tens around queens and jacks",
@@ -342,6 +346,7 @@ GAMES = (
     Game(
         FORT,
         "A plait that fills four spaces, eight more for the waste; foundations go both ways",
+        ("Fort",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(

@@ -218,7 +218,14 @@ GAMES = (
     Game(
         LA_BELLE_LUCIE,
         "Fan whose spaces stay empty, with two redeals that shuffle",
-        ("Midnight Oil", "Clover Leaf", "The Fair Lucy", "Alexander the Great"),
+        (
+            "Midnight Oil",
+            "Clover Leaf",
+            "The Fair Lucy",
+            "Alexander the Great",
+            "Fair Lucy",
+            "Lovely Lucy",
+        ),
     ),
     Game(
         SUPER_FLOWER_GARDEN,

@@ -272,7 +272,7 @@ GAMES = (
     Game(STREETS, "Forty Thieves built in alternating colours"),
     Game(MARIA, "Streets with nine piles"),
     Game(ROOSEVELT, "Streets with seven piles"),
-    Game(EMPEROR, "Streets with three of four cards face down"),
+    Game(EMPEROR, "Streets with three of four cards face down", ("Deauville",)),
     Game(RANK_AND_FILE, "Emperor in which runs move", ("Dress Parade",)),
     Game(NUMBER_TEN, "Rank and File with two cards face down and two up"),
     Game(TRIPLE_LINE, "Twelve piles of three, runs move, spaces fill from the waste; one redeal"),

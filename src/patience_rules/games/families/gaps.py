@@ -88,7 +88,7 @@ GAMES = (
     Game(
         MONTANA,
         "Four rows with gaps for aces; a gap takes the card that goes beside the one to its left",
-        ("Gaps",),
+        ("Gaps", "Vacancies", "Addiction"),
     ),
     Game(SPACES, "Montana whose gaps are anywhere when the cards are dealt again"),
     Game(MOONLIGHT, "Montana whose gaps also take the card below the one to their right"),

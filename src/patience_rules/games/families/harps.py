@@ -231,7 +231,11 @@ DOUBLE_DOT = relative(
 
 GAMES = (
     Game(PANTAGRUEL, "Double Klondike with any card in a space and no redeal"),
-    Game(BIG_HARP, "Pantagruel with ten piles"),
+    Game(
+        BIG_HARP,
+        "Pantagruel with ten piles",
+        ("Harp", "Die große Harfe"),
+    ),
     Game(STEPS, "Pantagruel with seven piles and one redeal"),
     Game(TRIPLE, "Klondike with three decks and thirteen piles"),
     Game(TRIPLE_BY_THREES, "Triple Klondike with three cards a draw"),
@@ -244,7 +248,7 @@ GAMES = (
     Game(KINGSLEY, "Klondike upside down, without a redeal", numbered=RIGHT_TO_LEFT),
     Game(DOUBLE_KINGSLEY, "Kingsley with two decks"),
     Game(THIEVES_OF_EGYPT, "Two decks dealt open as a pyramid of piles; one redeal"),
-    Game(OPEN_JUMBO, "Double Klondike dealt open, with one redeal"),
+    Game(OPEN_JUMBO, "Double Klondike dealt open, with one redeal", ("Open Gargantua",)),
     Game(ALI_BABA, "Ten piles of four in suit, with redeals; the aces lie on the foundations"),
     Game(CASSIM, "Ali Baba with seven piles"),
     Game(SARATOGA, "Klondike by threes with every card face up", numbered=RIGHT_TO_LEFT),

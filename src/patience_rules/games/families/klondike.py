@@ -232,13 +232,30 @@ GAMES = (
     Game(
         KLONDIKE,
         "Seven piles down in alternating colours, kings in spaces; the stock card by card",
-        ("Solitaire", "Patience", "Klondike Draw 1", "Klondike Draw One", "Klondike by Ones"),
+        (
+            "Solitaire",
+            "Patience",
+            "Klondike Draw 1",
+            "Klondike Draw One",
+            "Klondike by Ones",
+            "Classic Solitaire",
+            "American Patience",
+            "Draw One Klondike",
+            "Klondike Turn 1",
+        ),
         numbered=RIGHT_TO_LEFT,
     ),
     Game(
         BY_THREES,
         "Klondike with three cards turned to the waste at a time",
-        ("Klondike Draw 3", "Klondike Draw Three", "Klondike 3", "Solitaire Draw Three"),
+        (
+            "Klondike Draw 3",
+            "Klondike Draw Three",
+            "Klondike 3",
+            "Solitaire Draw Three",
+            "Draw Three Klondike",
+            "Klondike Turn 3",
+        ),
         numbered=RIGHT_TO_LEFT,
     ),
     Game(

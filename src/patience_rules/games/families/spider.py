@@ -262,7 +262,7 @@ GAMES = (
         DOUBLE_SCORPION, "Scorpion with two decks, all dealt out", numbered=NoNumbers.NOT_COMPARED
     ),
     Game(THREE_BLIND_MICE, "Scorpion with ten piles and a reserve of two cards"),
-    Game(OPEN_SPIDER, "Spider with all cards open"),
+    Game(OPEN_SPIDER, "Spider with all cards open", ("Beetle",)),
     Game(TRIPLE_SCORPION, "Scorpion with three decks and thirteen piles, all dealt out"),
     Game(FARMERS_WIFE, "Three Blind Mice in alternating colours"),
     Game(HOW_THEY_RUN, "Three Blind Mice with cells in place of the reserve"),

@@ -176,7 +176,11 @@ GAMES = (
         ("Treasure Trove",),
     ),
     Game(PEEK, "Osmosis with open reserves"),
-    Game(SIR_TOMMY, "Foundations regardless of suit from four waste piles", ("Old Patience",)),
+    Game(
+        SIR_TOMMY,
+        "Foundations regardless of suit from four waste piles",
+        ("Old Patience", "Numerica"),
+    ),
     Game(LADY_BETTY, "Sir Tommy in suit, with six waste piles"),
     Game(
         AULD_LANG_SYNE, "Four cards dealt at a time to four piles; foundations regardless of suit"

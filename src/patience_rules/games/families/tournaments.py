@@ -173,7 +173,12 @@ GAMES = (
     Game(
         ST_HELENA,
         "Twelve piles up or down, some of which serve but the nearest foundations at first",
-        ("Napoleon's Favourite", "Washington's Favourite"),
+        (
+            "Napoleon's Favourite",
+            "Washington's Favourite",
+            "Napoleon's Favorite",
+            "Washington's Favorite",
+        ),
         numbered=OF_THE_FIRST_PACK,
     ),
 )

@@ -305,7 +305,11 @@ GAMES = (
         "Nine cards that fill from the waste; foundations from aces and from kings",
         numbered=OF_THE_FIRST_PACK,
     ),
-    Game(CONTRADANCE, "Foundations down from fives and up from sixes, from the waste alone"),
+    Game(
+        CONTRADANCE,
+        "Foundations down from fives and up from sixes, from the waste alone",
+        ("Cotillion",),
+    ),
     Game(ODD_AND_EVEN, "Foundations by twos from aces and twos; nine cards fill from the waste"),
     Game(ROYAL_COTILLION, "Odd and Even with sixteen such cards and four piles of three"),
     Game(
@@ -330,6 +334,7 @@ GAMES = (
     Game(
         SULTAN,
         "A harem of kings and an ace, built up to the queens; six single cards",
+        ("Sultan of Turkey",),
         numbered=OF_THE_FIRST_PACK,
     ),
     Game(SULTAN_PLUS, "Sultan with eight single cards", numbered=OF_THE_FIRST_PACK),
