@@ -4,7 +4,7 @@ from ...rules.build import Build, Start
 from ...rules.deal import Deal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Direction, Match, Role, Take
-from ..catalogue import Game, NoNumbers
+from ..catalogue import OF_THE_FIRST_PACK, Game
 from .shared import (
     ACES,
     ANYTHING,
@@ -156,7 +156,7 @@ CHALLENGE = relative(
     "challenge-freecell",
     {
         "deal": (
-            Deal(Role.TABLEAU, pick=(*cards("2C 2D 2H 2S"), *ACES)),
+            Deal(Role.TABLEAU, pick=cards("2C 2S 2H 2D AC AS AH AD")),
             Deal(Role.TABLEAU, (6, 6, 6, 6, 5, 5, 5, 5)),
         )
     },
@@ -213,7 +213,7 @@ GAMES = (
     Game(
         DOUBLE,
         "FreeCell with two decks on four foundations of twice thirteen cards",
-        numbered=NoNumbers.NOT_COMPARED,
+        numbered=OF_THE_FIRST_PACK,
     ),
     Game(TRIPLE, "FreeCell with three decks, thirteen piles and ten cells"),
     Game(BAKERS_GAME, "FreeCell built down in suit"),
@@ -237,12 +237,10 @@ GAMES = (
     Game(
         CHALLENGE,
         "FreeCell with the twos and aces at the bottom of the piles",
-        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(
         SUPER_CHALLENGE,
         "Challenge FreeCell with only kings in spaces",
-        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(CLINK, "Two foundations of 26 in alternating colours, two full cells"),
     Game(

@@ -267,5 +267,5 @@ GAMES = (
         "Two decks, and seven reserves that only foundations take",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(DOUBLE_DOT, "Built by twos, from two aces and two twos", numbered=NoNumbers.NOT_COMPARED),
+    Game(DOUBLE_DOT, "Built by twos, from two aces and two twos"),
 )

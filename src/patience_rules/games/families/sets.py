@@ -11,7 +11,7 @@ from ...rules.removal import Removal
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import By, Goal, Match, Role, Take
 from ...rules.zone import Zone
-from ..catalogue import Game, NoNumbers, Numbered
+from ..catalogue import Game, Numbered
 from .pyramid import PYRAMID
 from .shared import ANY_CARD, ANYTHING, DISCARD, STOCK, WASTE, relative, reserves, tableau
 
@@ -175,7 +175,6 @@ GAMES = (
     Game(
         THE_LUCKY_NUMBER,
         "Elevens with two decks and a waste, on twelve piles of four",
-        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(
         TRIPLE_ALLIANCE,

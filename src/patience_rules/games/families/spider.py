@@ -258,9 +258,7 @@ GAMES = (
     ),
     Game(WASP, "Scorpion with any card in spaces"),
     Game(SCORPION_TAIL, "Scorpion built in alternating colours"),
-    Game(
-        DOUBLE_SCORPION, "Scorpion with two decks, all dealt out", numbered=NoNumbers.NOT_COMPARED
-    ),
+    Game(DOUBLE_SCORPION, "Scorpion with two decks, all dealt out"),
     Game(THREE_BLIND_MICE, "Scorpion with ten piles and a reserve of two cards"),
     Game(OPEN_SPIDER, "Spider with all cards open", ("Beetle",)),
     Game(TRIPLE_SCORPION, "Scorpion with three decks and thirteen piles, all dealt out"),

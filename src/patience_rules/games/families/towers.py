@@ -6,7 +6,7 @@ from ...rules.draw import Draw
 from ...rules.ruleset import Rules
 from ...rules.vocabulary import Base, Role, Take
 from ...rules.zone import Zone
-from ..catalogue import Game, NoNumbers
+from ..catalogue import Game
 from .shared import (
     ACE_OF_A_SUIT,
     ACES,
@@ -218,7 +218,6 @@ GAMES = (
     Game(
         CAN_CAN,
         "Thirteen piles in alternating colours and three single cards",
-        numbered=NoNumbers.NOT_COMPARED,
     ),
     Game(LIMPOPO, "Eight piles and two reserves of up to four cards"),
     Game(NEEDLE, "Nine piles in a valley and a reserve that takes any card, up to eighteen"),
