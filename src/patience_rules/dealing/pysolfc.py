@@ -79,9 +79,8 @@ def arranged(rules: Rules, deck: Sequence[int]) -> bytes:
         if step.like_first:  # PySolFC begins the first pile with the last card of the rank
             like = [place for place, card in enumerate(cards) if card % 13 == cards[0] % 13]
             cards.insert(0, cards.pop(like[-1]))
-    numbered = _numbered(rules)
-    if isinstance(numbered, str):
-        numbered = LEFT_TO_RIGHT
+    told = _numbered(rules)
+    numbered = LEFT_TO_RIGHT if isinstance(told, str) else told
     if numbered.right_to_left:
         cards = _right_to_left(rules, cards)
     order = numbered.order
