@@ -38,7 +38,9 @@ def shorten(text: object, limit: int = 40) -> str:
     """
     try:
         shown = text if isinstance(text, str) else str(text)
-    except Exception:  # a number of thousands of digits, a list without an end
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # a number of thousands of digits, a list without an end, anything
         shown = f"<{type(text).__name__}>"
     shown, more = shown[:limit], "..." if len(shown) > limit else ""
     return (repr(shown) if isinstance(text, str) else shown) + more
