@@ -109,7 +109,6 @@ KINDS: dict[str, tuple[list[str], Callable[[], bytes]]] = {
         lambda: b'[Game "golf"]\n[Seed "1"]\n\n' + b"{}" * 200_000 + b"1. s-w " * 80_000,
     ),
     "comments on long lines in gzip": (["validate"], lambda: bomb(b"{x}")),
-    "empty objects in gzip": (["validate"], lambda: bomb(b"{}\n")),
     "blank lines in gzip": (["validate"], lambda: bomb(b"\n")),
     "short records in gzip": (["validate"], lambda: bomb(record("golf").encode() + b"\n")),
     "positions with the largest rules": (["moves", "--jsonl"], positions),
