@@ -157,7 +157,7 @@ class PatienceError(ValueError):
         >>> print(CardError(Code.BAD_CARD, "'1Z' is not a card").within("waste"))
         waste: '1Z' is not a card
         """
-        return type(self)(self.code, f"{place}: {self.message}")
+        return type(self)(self.code, f"{printable(place)}: {self.message}")
 
 
 class ArgumentError(PatienceError):

@@ -62,7 +62,7 @@ class _Line(Generic[_T, _R]):
     ) -> None:
         self._function = function
         self._make = None if isinstance(workers, Executor) else workers
-        self._executor = workers if isinstance(workers, Executor) else workers()
+        self._executor = workers if isinstance(workers, Executor) else _made(workers)
         self._ahead = ahead
         self._deaths = 0
         self._line: deque[tuple[_T, Future[_R]]] = deque()
@@ -111,10 +111,16 @@ class _Line(Generic[_T, _R]):
         if self._make is None or self._deaths > _DEATHS:
             raise error
         self._executor.shutdown(wait=False, cancel_futures=True)
-        self._executor = self._make()
+        self._executor = _made(self._make)
         for place, (task, future) in enumerate(self._line):
             if not _is_done(future):
                 self._line[place] = task, self._executor.submit(self._function, task)
+
+
+def _made(make: Callable[[], Executor]) -> Executor:
+    made = make()
+    expect(made, Executor, "an executor that is given, such as by ProcessPoolExecutor")
+    return made
 
 
 def _is_done(future: Future[_R]) -> bool:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+_MOST = 1000
+"""The most characters of what is no text."""
 
-def printable(text: str) -> str:
+
+def printable(text: object) -> str:
     """A text on one line, of which nothing is more than it looks like.
 
     Control characters (line ends, what moves a terminal's cursor), characters that change the
     direction of writing and others that can't be seen are written as Python would escape them.
 
     Args:
-        text: what was read: a tag, the name of a file, the text of a move.
+        text: what was read: a tag, the name of a file, the text of a move. Anything else is taken
+            as :func:`shorten` shows it, since a message must never fail.
 
     Returns:
         The same text where it is harmless.
@@ -18,6 +22,8 @@ def printable(text: str) -> str:
     >>> printable("Änn"), printable("Ann\\n1. Bob")
     ('Änn', 'Ann\\\\n1. Bob')
     """
+    if not isinstance(text, str):
+        text = shorten(text, _MOST)
     if text.isprintable():
         return text
     return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
@@ -38,7 +44,9 @@ def shorten(text: object, limit: int = 40) -> str:
     """
     try:
         shown = text if isinstance(text, str) else str(text)
-    except Exception:  # a number of thousands of digits, a list without an end
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # a number of thousands of digits, a list without an end, anything
         shown = f"<{type(text).__name__}>"
     shown, more = shown[:limit], "..." if len(shown) > limit else ""
     return (repr(shown) if isinstance(text, str) else shown) + more

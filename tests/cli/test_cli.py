@@ -313,6 +313,14 @@ def test_moves_line_by_line(run: Run, tmp_path: Path) -> None:
     assert run("moves", "--jsonl", "no-such-file").status == 2
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no endless file")
+def test_moves_ends_on_a_line_without_an_end(run: Run) -> None:
+    result = run("moves", "--jsonl", "/dev/zero")
+    assert result.status == 2
+    assert json.loads(result.out)["error"]["code"] == "too-large"
+    assert result.err == "patience-rules: line 1 has more than 200000000 bytes; not read on\n"
+
+
 def test_moves_answers_each_line_at_once() -> None:
     with start("moves", "--jsonl") as process:
         assert process.stdin is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -38,6 +39,137 @@ class Leaving:
     def find_spec(self, name: str, path: object, target: object = None) -> None:
         if name == "leaves_at_once":
             raise SystemExit("no licence")
+
+
+class NotEvenTextError(BaseException):
+    """An error that ends even what tells of it."""
+
+    def __str__(self) -> str:
+        raise NotEvenTextError
+
+    __repr__ = __str__
+
+
+class EndsWhereWalked(list[Any]):
+    def __iter__(self) -> Any:
+        yield MINE
+        raise NotEvenTextError
+
+
+class NotOneClass:
+    @property
+    def __class__(self) -> Any:
+        raise NotEvenTextError
+
+    @__class__.setter
+    def __class__(self, _: object) -> None:
+        raise NotEvenTextError
+
+
+class NoRules(pr.Game):
+    @property
+    def rules(self) -> Any:
+        raise NotEvenTextError
+
+
+def leave() -> Any:
+    raise SystemExit("no licence")
+
+
+def fail() -> Any:
+    raise NotEvenTextError
+
+
+def close() -> Any:
+    raise GeneratorExit
+
+
+def fail_at_length() -> Any:
+    raise RuntimeError("x" * 10_000)
+
+
+def recurse() -> Any:
+    return recurse()
+
+
+class NoText(str):
+    def __hash__(self) -> int:
+        raise NotEvenTextError
+
+    __str__ = casefold = __iter__ = NotEvenTextError.__str__  # type: ignore[assignment]
+
+
+HOSTILE: dict[str, Callable[[], Any]] = {
+    "leaves": leave,
+    "fails": fail,
+    "closes": close,
+    "fails at length": fail_at_length,
+    "recurses": recurse,
+    "ends where walked": lambda: EndsWhereWalked([MINE]),
+    "has no class": NotOneClass,
+    "has no rules": lambda: object.__new__(NoRules),
+    "has no text": NotEvenTextError,
+    "has names without text": lambda: [pr.Game(MINE, "", NoText("x"))],  # type: ignore[arg-type]
+    "has an error among its games": lambda: [NotEvenTextError(), 7, None],
+}
+"""What an entry point may come to, by what it does."""
+
+
+def declare(monkeypatch: pytest.MonkeyPatch, **declared: Callable[[], Any]) -> Games:
+    """Balcony and what entry points load, by their names."""
+
+    class Point(EntryPoint):
+        def load(self) -> Any:
+            return declared[self.name]()
+
+    points = EntryPoints(Point(name, "theirs:games", plugins.GROUP) for name in declared)
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points.select(group=group))
+    return Games({"patience_rules.games.balcony": ("balcony",)}, plugins.find_plugins)
+
+
+@pytest.mark.parametrize("act", HOSTILE)
+def test_whatever_a_plugin_raises_the_others_are_there(
+    act: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = declare(monkeypatch, first=lambda: OTHER, hostile=HOSTILE[act], last=lambda: MINE)
+    assert list(games) == ["balcony", OTHER.rules.id, MINE.id]
+    assert {name.partition("[")[0] for name in games.plugins.broken} == {"hostile"}
+    assert all(why.startswith("theirs:games: ") for why in games.plugins.broken.values())
+    assert all(len(why) < 400 for why in games.plugins.broken.values())
+    assert games.find("Loggia") == OTHER.rules.id
+
+
+def test_the_users_interrupt_is_no_fault_of_a_plugin(monkeypatch: pytest.MonkeyPatch) -> None:
+    class InterruptedTwiceError(Exception):
+        def __str__(self) -> str:
+            raise KeyboardInterrupt
+
+    def interrupted() -> Any:
+        raise KeyboardInterrupt
+
+    def interrupted_in_its_message() -> Any:
+        raise InterruptedTwiceError
+
+    for load in (interrupted, interrupted_in_its_message):
+        with pytest.raises(KeyboardInterrupt):
+            declare(monkeypatch, one=load).plugins  # noqa: B018 - it is looked for here
+
+
+def test_a_package_whose_entry_points_cannot_be_read_is_reported(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, run: Run
+) -> None:
+    info = tmp_path / "other-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Name: other\nVersion: 1\n")
+    (info / "entry_points.txt").write_bytes(b"[console_scripts]\n\xff\xfe = x\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    games = Games({"patience_rules.games.balcony": ("balcony",)}, plugins.find_plugins)
+    assert next(iter(games)) == "balcony"
+    assert "entry points: UnicodeDecodeError" in games.plugins.broken[plugins.GROUP]
+    monkeypatch.setattr("patience_rules.cli.games.GAMES", games)
+    done = run("games")
+    assert done.status == 0
+    assert f"the games of {plugins.GROUP} are left out: entry points" in done.err
 
 
 @pytest.fixture

@@ -90,7 +90,7 @@ INPUT: dict[str, Callable[[int], object]] = {
 """By row: what is done with input that is so large."""
 
 BY_THEMSELVES = (
-    "what is passed over where no record begins or ends",
+    "what is passed over where no record begins or ends, and a line of `moves --jsonl`",
     "a file of records",
     "memory that a compressed file may ask for",
     "games in play there; moves of each",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import io
 import random
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from enum import Enum
 from functools import partial
 from typing import Any
@@ -14,6 +16,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules import testing
+from patience_rules.games.catalogue import Plugins
 from patience_rules.rules.part import Part
 from patience_rules.safe_text import shorten
 
@@ -29,14 +32,37 @@ def nested(depth: int) -> list[Any]:
     return made
 
 
+class Unshowable:
+    """Raises what no program expects when it is to be shown."""
+
+    def __str__(self) -> str:
+        raise SystemExit("not shown")
+
+    __repr__ = __str__
+
+
 WRONG: list[Any] = [
     None, 3, -1, 10**30, 1.5, "", "nonsense", "x" * 200, b"s-w", [], ["golf"], {}, {"x": 1},
     {1, 2}, object(), pr.Rank.TEN, pr.Suit.HEARTS, pr.Role.TABLEAU, pr.Card.parse("AS"), STATE,
     RECORD, pr.GAMES["golf"], pr.GAMES, io.StringIO("golf"), float("nan"), float("inf"), "\ud800",
     10**5000, -(10**5000), nested(5000), "t" * 10**5, {"rules": {"id": 10**5000}},
-    {"game": nested(5000)},
+    {"game": nested(5000)}, int, Unshowable(), [Unshowable()], {"x": Unshowable()},
 ]  # fmt: skip
 """What people try, and what nobody would."""
+
+
+def find_plugins(is_taken: object) -> Plugins:
+    return Plugins({}, {})
+
+
+def known_game(id: Any) -> object:
+    """A game of the catalogue, which is a mapping: what is no key of it is its own error."""
+    try:
+        return pr.GAMES.game(id)
+    except KeyError:
+        assert id not in pr.GAMES
+        assert pr.GAMES.get(id) is None
+        return None
 
 
 def session() -> pr.Session:
@@ -77,6 +103,9 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "State.from_json.text": (pr.State.from_json, ("{}", 10_000), {}),
     "State.from_text": (pr.State.from_text, (STATE.to_text(), 10_000), {}),
     "State": (pr.State, ("golf", PILES, 0), {}),
+    "View.index_of": (STATE.view().index_of, ("t1",), {}),
+    "View.pile": (STATE.view().pile, ("t1",), {}),
+    "View.piles": (STATE.view().piles, ("tableau",), {}),
     "View.pile_at": (STATE.view().pile_at, (0,), {}),
     "View.draw": (STATE.view().draw, (), {"ascii": True, "width": 60}),
     "View.picture": (STATE.view().picture, (), {"ascii": True, "width": 60}),
@@ -118,8 +147,41 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "perft": (pr.perft, (OVER, 1), {}),
     "divide": (pr.divide, (OVER, 1), {}),
     "find_game": (pr.find_game, ("golf",), {}),
-    "GAMES.find": (pr.GAMES.find, ("golf",), {}),
-    "GAMES.nearest": (pr.GAMES.nearest, ("gofl",), {}),
+    "Games": (
+        lambda modules: list(pr.Games(modules, find_plugins)),
+        ({"patience_rules.games.balcony": ["balcony"]},), {},
+    ),
+    "Games.plugins": (lambda made: list(pr.Games({}, lambda _: made)), (Plugins({}, {}),), {}),
+    "Games.ids": (lambda ids: pr.Games({"nonsense": ids}, find_plugins), (["balcony"],), {}),
+    "Games.id": (lambda id: pr.Games({"nonsense": [id]}, find_plugins), ("balcony",), {}),
+    "Games.game": (known_game, ("golf",), {}),
+    "Games.find": (pr.GAMES.find, ("golf",), {}),
+    "Games.nearest": (pr.GAMES.nearest, ("gofl",), {}),
+    "printable": (pr.printable, ("golf",), {}),
+    "PatienceError.within": (pr.PatienceError(pr.Code.SYNTAX, "x").within, ("golf",), {}),
+    "Zone.begins": (pr.GAMES["golf"].zones[0].begins, (0,), {}),
+    "Zone.hinders": (pr.GAMES["golf"].zones[0].hinders, (pr.Closing.COLUMNS,), {}),
+    **{
+        f"Rules.{name}": (getattr(pr.GAMES["golf"], name), (pr.Role.TABLEAU,), {})
+        for name in (
+            "count", "zones_of", "steps_to", "dealt", "draws_to", "moves_up", "redeals_from",
+            "gives_otherwise", "least_room",
+        )
+    },
+    **{
+        f"Rules.{name}": (getattr(pr.GAMES["golf"], name), (0,), {})
+        for name in ("dealt_to", "names_of", "are_places", "own_foundations")
+    },
+    "Rules.whole": (pr.GAMES["golf"].whole, (pr.GAMES["golf"].zones[0],), {}),
+    **{
+        f"Removal.{name}.{id}": (getattr(pr.GAMES[id].removal, name), args, {})
+        for id in ("pyramid", "elevens", "fifteens", "aces-up", "nestor")
+        for name, args in {
+            "counts": (pr.Rank.KING,), "relation": (pr.Rank.KING,), "single": (pr.Rank.KING,),
+            "pairs": (pr.Rank.ACE, pr.Rank.QUEEN), "makes": ([pr.Rank.KING],),
+            "allows": ([pr.Rank.KING],), "completes": ([pr.Rank.KING],),
+        }.items()
+    },
     "describe": (pr.describe, ("golf", "text"), {}),
     "summarise": (pr.summarise, ("golf",), {}),
     "canonical_json": (pr.canonical_json, ("golf",), {}),
@@ -135,6 +197,10 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
                      (io.StringIO("{}"),), {"limits": pr.Limits(), "recursive": False}),
     "validate_all": (lambda *args, **named: next(pr.validate_all(*args, **named)),
                      (io.StringIO("{}"),), {"limits": pr.Limits(), "budget": 0, "ahead": 1}),
+    "validate_all.executor": (lambda made: next(pr.validate_all(io.StringIO("{}"),
+                              executor=lambda: made)), (ThreadPoolExecutor(1),), {}),
+    "validate_all.workers": (lambda workers: next(pr.validate_all(io.StringIO("{}"),
+                             executor=workers)), (None,), {}),
     "find_spans": (lambda *args, **named: next(pr.find_spans(*args, **named)),
                    (io.StringIO("{}"),), {"limits": pr.Limits(), "records": 1}),
     "schema": (pr.schema, ("record",), {}),
@@ -172,11 +238,11 @@ for id in ("escalator", "pyramid", "canfield", "duchess"):
         CALLS.setdefault(type(part).__name__, (type(part), (), fields(part)))
 
 NOT_CALLED = {
-    "Conformance", "Deck", "Entry", "Fault", "Game", "Games", "Hint", "InvalidReport", "NoNumbers",
+    "Conformance", "Deck", "Entry", "Fault", "Game", "Hint", "InvalidReport", "NoNumbers",
     "Numbered", "Report", "Solution", "Source", "Span", "Step", "Transition", "ValidReport", "View",
-    "Violation", "is_compiled", "printable",
+    "Violation", "is_compiled",
 }  # fmt: skip
-"""Names of what the library makes, or looks at where it is used, or that takes any text."""
+"""Names of what the library makes, or looks at where it is used."""
 
 
 def guesses(name: str) -> Iterator[partial[Any]]:
@@ -200,7 +266,7 @@ def test_a_wrong_guess_is_answered_by_an_error_of_the_package(name: str) -> None
         except pr.PatienceError as error:
             if len(error.message) > 1000:
                 problems.append(f"{error!r:.80}: {len(error.message)} characters")
-        except Exception as error:
+        except BaseException as error:
             problems.append(
                 f"{shorten(guess.args, 150)} {shorten(guess.keywords, 80)}: {error!r:.120}"
             )
@@ -224,6 +290,27 @@ def test_every_public_name_is_guessed_at() -> None:
     assert {name for name in pr.__all__ if callable(getattr(pr, name))} - plain - tried == set()
 
 
+def methods() -> Iterator[str]:
+    """The public methods of public classes that take something, each by its class's own name."""
+    for name in pr.__all__:
+        owner = getattr(pr, name)
+        for member in dir(owner) if inspect.isclass(owner) else ():
+            value = getattr(owner, member)
+            function = getattr(value, "__func__", value)
+            if member.startswith("_") or not inspect.isfunction(function):
+                continue
+            taken = set(inspect.signature(function).parameters) - {"self", "cls"}
+            if taken and function.__module__.startswith("patience_rules"):
+                yield f"{name}.{member}"
+
+
+def test_every_public_method_is_guessed_at() -> None:
+    tried = {".".join(name.split(".")[:2]) for name in CALLS}
+    errors: list[type] = pr.PatienceError.__subclasses__()
+    inherited = {f"{kind.__name__}.within" for kind in errors}
+    assert set(methods()) - tried - inherited == set()
+
+
 @pytest.mark.parametrize(
     ("guess", "message"),
     [
@@ -232,6 +319,11 @@ def test_every_public_name_is_guessed_at() -> None:
         (lambda: pr.Card(pr.Rank.TEN, pr.Suit.HEARTS), r"write Card\(Suit.HEARTS, Rank.TEN\)"),
         (lambda: pr.Session.deal("golf").undo(), "no move to take back"),
         (lambda: pr.Session("golf"), r"a state, such as deal\('golf'\)"),  # type: ignore[arg-type]
+        (lambda: pr.Games({7: ["golf"]}, find_plugins), "names to lists of the ids"),  # type: ignore[dict-item]
+        (lambda: pr.Games({}, None), "a function that finds games, not None"),  # type: ignore[arg-type]
+        (lambda: pr.validate_all("x", executor=lambda: None), "an executor that is given"),  # type: ignore[arg-type, return-value]
+        (lambda: pr.GAMES["golf"].dealt("tableau"), "a role, such as Role.TABLEAU"),  # type: ignore[arg-type]
+        (lambda: pr.GAMES["golf"].names_of(3), "index should be a whole number from 0 to 2, not 3"),
         (lambda: pr.deal(7), "a game is a name, such as 'golf'"),  # type: ignore[arg-type]
     ],
 )

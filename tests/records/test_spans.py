@@ -108,6 +108,17 @@ def test_a_file_that_changes_is_told(tmp_path: Path) -> None:
     assert str(entry.error) == "No such file or directory"
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_a_pipe_that_takes_the_place_of_a_file_is_not_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(TEXT)
+    (span,) = pr.find_spans(path)
+    path.unlink()
+    os.mkfifo(path)
+    (entry,) = pr.read_records(span)
+    assert str(entry.error) == "the file has changed since it was looked through"
+
+
 @pytest.mark.skipif(not os.path.exists("/proc/self/mem"), reason="there is no such file")
 def test_a_file_whose_beginning_can_not_be_read_is_told() -> None:
     ((entry,),) = (list(pr.read_records(span)) for span in pr.find_spans("/proc/self/mem"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import product
 from time import process_time
@@ -18,7 +18,8 @@ import patience_rules as pr
 from patience_rules.records.lines import read_lines
 from patience_rules.records.option_text import read_options
 from patience_rules.records.record_text import split_moves
-from patience_rules.records.splitting import split
+from patience_rules.records.splitting import Chunk, split
+from tests.support.memory import peak_memory
 
 BOM = b"\xef\xbb\xbf"
 RECORD = pr.Record("balcony", "s-w s-w", seed=1, result="*", tags={"player": "Änn", "note": '{x}"'})
@@ -195,7 +196,10 @@ SHAPES = [
     *("{}", "[]", "{\n", "[\n", '""', '"\\', " -", "- ", "1.", "x ", "won ", "{} ", " \n", ":{"),
     *('[a "b"]', '[a "b"]\n', '[a "b"', '{"a":', '{"a":1}\n', '{"format": "patience-record/1"}\n'),
     *("s-w ", "s - w x 3 ", "1. s-w ", "draw=any ", "=x ", "AC", "AC,", "t:,", "{x} ", '\\"'),
+    *("{x}", '{"x}', "{x\n}", '[a "b"]{x}', "{x} ["),
 ]  # fmt: skip
+LARGE = 100_000, 1_000_000
+"""Sizes of texts, a tenth of the largest record and that."""
 PREFIXES = {
     "alone": "",
     "body": '[Game "balcony"]\n[Seed "1"]\n\n1. s-w ',
@@ -229,20 +233,82 @@ READERS = {
 }
 
 
+def seconds(function: Callable[[str], object], text: str, enough: float) -> float:
+    """The processor time of a call: the least of three, unless one is below what is enough."""
+    best = 9.0
+    for _ in range(3):
+        start = process_time()
+        function(text)
+        best = min(best, process_time() - start)
+        if best < enough:
+            break
+    return best
+
+
+def dearer(
+    function: Callable[[str], object],
+    prefixes: Iterable[str],
+    sizes: tuple[int, int],
+    some: float,
+    shapes: Iterable[str] = SHAPES,
+) -> list[tuple[str, str]]:
+    """Prefixes and shapes whose large text takes more than twice its share of time."""
+    found = []
+    for prefix, shape in product(prefixes, shapes):
+        small, large = (prefix + shape * (size // len(shape)) for size in sizes)
+        most = some + 2 * sizes[1] // sizes[0] * seconds(function, small, some / 3)
+        if seconds(function, large, most) >= most:
+            found.append((prefix, shape))
+    return found
+
+
 @pytest.mark.parametrize("reader", READERS)
 def test_reading_takes_time_that_is_linear_in_what_is_read(reader: str) -> None:
-    def seconds(text: str) -> float:
-        best = 9.0
-        for _ in range(3):
-            start = process_time()
-            READERS[reader](text)
-            best = min(best, process_time() - start)
-            if best < 0.01:
-                break
-        return best
-
     prefixes = PREFIXES.values() if reader in ("file", "record") else [""]
-    for prefix in prefixes:
-        for shape in SHAPES:
-            small, large = (prefix + shape * (size // len(shape)) for size in (2_000, 16_000))
-            assert seconds(large) < 0.03 + 16 * seconds(small), (prefix, shape)
+    assert dearer(READERS[reader], prefixes, (2_000, 16_000), 0.03) == []
+
+
+def cut(text: str) -> None:
+    for _ in split(io.BytesIO(text.encode()), pr.Limits()):
+        pass
+
+
+def test_comments_on_one_line_are_cut_in_linear_time() -> None:
+    """On a long line, since a search that C makes is dear only where it is long."""
+    shapes = [shape for shape in SHAPES if shape.startswith("{") and "\n" not in shape]
+    assert dearer(cut, [""], LARGE, 0.1, shapes) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("prefix", PREFIXES)
+def test_cutting_is_linear_up_to_the_largest_record(prefix: str) -> None:
+    assert dearer(cut, [PREFIXES[prefix]], LARGE, 0.1) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("reader", READERS)
+def test_reading_is_linear_up_to_the_largest_record(reader: str) -> None:
+    prefixes = PREFIXES.values() if reader in ("file", "record") else [""]
+    assert dearer(READERS[reader], prefixes, LARGE, 0.1) == []
+
+
+def test_the_names_of_tags_take_little_memory_however_long_a_piece_is() -> None:
+    def lines() -> Iterator[bytes]:
+        yield b'[Game "balcony"]\n'
+        for number in range(5_000):
+            yield b'[%s%d ""]\n' % (b"a" * 2_000, number)
+        yield TEXT
+
+    class Lines(io.RawIOBase):
+        def __init__(self) -> None:
+            self._lines = lines()
+
+        def read(self, size: int = -1) -> bytes:
+            return next(self._lines, b"")
+
+    chunks: list[Chunk] = []
+    assert peak_memory(lambda: chunks.extend(split(Lines(), pr.Limits(100)))) < 5_000_000
+    long, record = chunks
+    assert long.error
+    assert long.error.code == "too-large"
+    assert record.data == TEXT

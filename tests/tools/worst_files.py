@@ -7,6 +7,8 @@ files are the worst that we could think of, of at most a million bytes.
 from __future__ import annotations
 
 import json
+import random
+import string
 import subprocess
 import sys
 import tempfile
@@ -63,10 +65,15 @@ def different(number: int) -> list[dict[str, Any]]:
 
 
 def bomb(unit: bytes) -> bytes:
-    """As much of it as a million bytes of gzip hold."""
-    block, packer = unit * (SIZE // len(unit)), zlib.compressobj(9, zlib.DEFLATED, 31)
+    """A million bytes of gzip that hold nearly fifty times as much, the most that is read.
+
+    That is a comment that does not pack, then as much of the unit as a line may be long, and again.
+    """
+    noise, packer = random.Random(1), zlib.compressobj(9, zlib.DEFLATED, 31)
     packed = b""
-    while len(packed) < SIZE - 5000:
+    while len(packed) < SIZE - 60_000:
+        letters = "".join(noise.choices(string.ascii_letters + string.digits, k=24_000))
+        block = f"{{{letters}}}\n".encode() + unit * (950_000 // len(unit)) + b"\n"
         packed += packer.compress(block)
     return packed + packer.flush()
 
@@ -101,6 +108,7 @@ KINDS: dict[str, tuple[list[str], Callable[[], bytes]]] = {
         ["validate"],
         lambda: b'[Game "golf"]\n[Seed "1"]\n\n' + b"{}" * 200_000 + b"1. s-w " * 80_000,
     ),
+    "comments on long lines in gzip": (["validate"], lambda: bomb(b"{x}")),
     "blank lines in gzip": (["validate"], lambda: bomb(b"\n")),
     "short records in gzip": (["validate"], lambda: bomb(record("golf").encode() + b"\n")),
     "positions with the largest rules": (["moves", "--jsonl"], positions),

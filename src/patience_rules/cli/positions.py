@@ -198,7 +198,7 @@ def _answer(state: State, args: argparse.Namespace) -> dict[str, Any]:
 
 
 def _answer_lines(args: argparse.Namespace) -> int:
-    limits = Limits(record=LIMIT, skip=sys.maxsize)
+    limits = Limits(record=LIMIT)
     if args.file == "-":
         _answer_file(sys.stdin, limits, args)
         return 0
@@ -218,6 +218,9 @@ def _answer_file(file: Any, limits: Limits, args: argparse.Namespace) -> None:
         except PatienceError as error:
             answer = error_json(error)
         say_json(answer)
+        if line.length > limits.skip:
+            message = f"line {line.number} has more than {limits.skip} bytes; not read on"
+            raise CommandError(PositionError(Code.TOO_LARGE, message), 2)
 
 
 def _read_line(line: Line) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cached_property
 from importlib import import_module
@@ -116,6 +116,9 @@ class Games(Mapping[str, Rules]):
         find_plugins: gives the games of other packages, which come last; it asks whether an id
             is one of the names of the package's own games.
 
+    Raises:
+        ArgumentError: ``syntax`` for an argument of another kind.
+
     >>> from patience_rules import GAMES
     >>> [id for id, rules in GAMES.items() if rules.decks == 8]
     ['spider-one-suit']
@@ -123,10 +126,19 @@ class Games(Mapping[str, Rules]):
 
     def __init__(
         self,
-        modules: Mapping[str, Iterable[str]],
+        modules: Mapping[str, Sequence[str]],
         find_plugins: Callable[[Callable[[str], bool]], Plugins],
     ) -> None:
-        self._modules = {id: module for module, ids in modules.items() for id in ids}
+        wanted = "a mapping of modules' names to lists of the ids of their games"
+        expect(modules, Mapping, wanted)
+        self._modules: dict[str, str] = {}
+        for module, ids in modules.items():
+            for part, kind in ((module, str), (ids, (list, tuple))):
+                expect(part, kind, wanted)
+            for id in ids:
+                expect(id, str, wanted)
+                self._modules[id] = module
+        expect(find_plugins, Callable, "a function that finds games")  # type: ignore[arg-type]
         self._games: dict[str, Game] = {}
         self._find_plugins = find_plugins
 
@@ -138,7 +150,9 @@ class Games(Mapping[str, Rules]):
         >>> sorted(GAMES.plugins.broken)
         []
         """
-        return self._find_plugins(lambda id: plain_name(id) in self._own_names)
+        found = self._find_plugins(lambda id: plain_name(id) in self._own_names)
+        expect(found, Plugins, "plug-ins that are found")
+        return found
 
     def __getitem__(self, id: str) -> Rules:
         return self.game(id).rules
@@ -151,7 +165,7 @@ class Games(Mapping[str, Rules]):
         return len(self._modules) + len(self.plugins.games)
 
     def __contains__(self, id: object) -> bool:
-        return id in self._modules or id in self.plugins.games
+        return isinstance(id, str) and (id in self._modules or id in self.plugins.games)
 
     def __repr__(self) -> str:
         first = ", ".join(list(self._modules)[:5])
@@ -173,6 +187,8 @@ class Games(Mapping[str, Rules]):
         >>> GAMES.game("klondike").also[0]
         'Solitaire'
         """
+        if not isinstance(id, str):
+            raise KeyError(id)
         if id not in self._modules:
             return self.plugins.games[id]
         if id not in self._games:

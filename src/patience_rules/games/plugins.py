@@ -1,18 +1,24 @@
 """Games of other packages, found by the entry point group ``patience_rules.games``.
 
 An entry point names a :class:`~patience_rules.Rules`, a :class:`~patience_rules.Game`, or several
-of them in a tuple or list. One that can't be used is reported and harms nothing else.
+of them in a tuple or list. One that can't be used is reported and harms nothing else, whatever its
+code raises.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
+from ..errors import Code, PatienceError, RulesError
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
 from .catalogue import Game, Plugins
 
 GROUP = "patience_rules.games"
+
+_SHOWN = 300
+"""The most characters of an error that are shown."""
 
 
 def find_plugins(is_taken: Callable[[str], bool]) -> Plugins:
@@ -22,40 +28,60 @@ def find_plugins(is_taken: Callable[[str], bool]) -> Plugins:
         is_taken: whether an id is one of the names of a game of the catalogue.
 
     Returns:
-        The games, and what went wrong: by the name of the entry point, with the place in its list.
+        The games, and what went wrong: by the name of the entry point, with the place in its list;
+        by the name of the group where no entry points can be read.
     """
     games: dict[str, Game] = {}
     broken: dict[str, str] = {}
-    from importlib.metadata import entry_points  # slow to load, and seldom needed
+    from importlib.metadata import EntryPoint, entry_points  # slow to load, and seldom needed
 
-    for point in entry_points(group=GROUP):
-        try:
-            found = point.load()
-        except (Exception, SystemExit) as error:  # somebody else's code: anything may be wrong
-            broken[point.name] = f"{point.value}: {type(error).__name__}: {error}"
-            continue
-        several = isinstance(found, (tuple, list))
-        for place, item in enumerate(found if several else (found,)):
-            try:
+    points: tuple[EntryPoint, ...] = ()
+    with _reported(broken, GROUP, "entry points"):  # one broken package spoils them for all
+        points = tuple(entry_points(group=GROUP))
+    for point in points:
+        items: list[tuple[str, object]] = []
+        with _reported(broken, point.name, point.value):
+            items = _items(point.name, point.load())
+        for name, item in items:
+            with _reported(broken, name, point.value):
                 game = _checked(item)
                 if game.rules.id in games or is_taken(game.rules.id):
-                    raise ValueError(f"there is already a game {game.rules.id!r}")
-            except (TypeError, ValueError) as error:
-                name = f"{point.name}[{place}]" if several else point.name
-                broken[name] = f"{point.value}: {error}"
-            else:
+                    raise _wrong(f"there is already a game {game.rules.id!r}")
                 games[game.rules.id] = game
     return Plugins(games, broken)
+
+
+@contextmanager
+def _reported(broken: dict[str, str], name: str, place: str) -> Iterator[None]:
+    """Run somebody else's code, which may raise anything; only the user's Ctrl-C is passed on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        kind = "" if isinstance(error, PatienceError) else f"{type(error).__name__}: "
+        broken[name] = f"{place}: {kind}{shorten(error, _SHOWN)}"
+
+
+def _items(name: str, found: object) -> list[tuple[str, object]]:
+    """What an entry point names, each with its name in reports."""
+    if isinstance(found, (tuple, list)):
+        return [(f"{name}[{place}]", item) for place, item in enumerate(found)]
+    return [(name, found)]
 
 
 def _checked(item: object) -> Game:
     """What an entry point names as a game of which each field is what it should be."""
     game = Game(item, "") if isinstance(item, Rules) else item
     if not isinstance(game, Game) or not isinstance(game.rules, Rules):
-        raise TypeError(f"not a rule set: {shorten(item)}")
+        raise _wrong(f"not a rule set: {shorten(item)}")
     if not isinstance(game.summary, str):
-        raise TypeError(f"summary: should be a text, not {shorten(game.summary)}")
+        raise _wrong(f"summary: should be a text, not {shorten(game.summary)}")
     names = game.also
     if not (isinstance(names, tuple) and all(isinstance(name, str) for name in names)):
-        raise TypeError(f"also: should be a tuple of names, not {shorten(names)}")
+        raise _wrong(f"also: should be a tuple of names, not {shorten(names)}")
     return game
+
+
+def _wrong(message: str) -> RulesError:
+    return RulesError(Code.BAD_RULES, message)

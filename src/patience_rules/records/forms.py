@@ -24,6 +24,8 @@ from .record_text import PLAIN_TAG, RESULTS, Tag, read_tag
 
 _FORMAT = b'"patience-record/'
 _GAME = ("Game", "Rules")  # of which a record has one
+_NAMES = 1_000_000
+"""The most letters of the tag names that are remembered of a piece."""
 _WHOLE_TAG = re.compile(PLAIN_TAG.pattern.encode() + rb"\s*")
 _RESULTS = frozenset(result.encode() for result in RESULTS)
 
@@ -38,9 +40,10 @@ def _opens_object(text: bytes, place: int = 0) -> bool:
     place = _behind_space(text, place + 1)
     if text.startswith(b"}", place):
         return _behind_space(text, place + 1) == len(text)
-    closed = text.find(b'"', place + 1)
-    is_key = closed < 0 or text.startswith(b":", _behind_space(text, closed + 1))
-    return text.startswith(b'"', place) and is_key
+    if not text.startswith(b'"', place):
+        return False
+    closed = text.find(b'"', place + 1)  # at most as far as the next key: a line is read once
+    return closed < 0 or text.startswith(b":", _behind_space(text, closed + 1))
 
 
 def _behind_space(text: bytes, place: int) -> int:
@@ -105,9 +108,14 @@ class Object(Form):
 
 
 class Text(Form):
-    """Tags, moves and the result, with comments anywhere."""
+    """Tags, moves and the result, with comments anywhere.
+
+    It remembers the names of its tags as far as there is room: a piece may be far longer than a
+    record, and none of it is kept then.
+    """
 
     def __init__(self) -> None:
+        self._room = _NAMES
         self._in_comment = self._behind_tags = self._has_result = False
         self._names: set[str] = set()
 
@@ -174,7 +182,11 @@ class Text(Form):
         return place
 
     def _add_name(self, name: str) -> None:
-        self._names.update(_GAME if name in _GAME else (name,))
+        self._room -= len(name)
+        if name in _GAME:
+            self._names.update(_GAME)
+        elif self._room >= 0:
+            self._names.add(name)
 
     def _outside_comments(self, text: bytes, place: int) -> bytes:
         """What stands on a line from a place on, without comments."""

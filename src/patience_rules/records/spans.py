@@ -7,6 +7,7 @@ streams and compressed files, is carried along.
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Iterable, Iterator
 
 import attrs
@@ -20,6 +21,7 @@ from .splitting import Chunk, split
 RECORDS = 256
 """How many records a span has at most, unless a caller asks for another number."""
 _BYTES = 1 << 18
+_CHANGED = "the file has changed since it was looked through"
 
 
 @attrs.frozen
@@ -185,6 +187,9 @@ class _Part:
 def _find_in_stretch(part: Stretch, limits: Limits) -> Iterator[Found]:
     count = 0
     try:
+        # A pipe that has taken its place would keep the reader waiting.
+        if os.path.exists(part.path) and not os.path.isfile(part.path):
+            raise OSError(_CHANGED)
         with open(part.path, "rb") as file:
             data = _Part(file, part.start, part.end)
             for chunk in split(data, limits, line=part.line, place=part.start):
@@ -192,7 +197,7 @@ def _find_in_stretch(part: Stretch, limits: Limits) -> Iterator[Found]:
                 count += 1
                 if count == part.count:
                     return
-        error = RecordError(Code.UNREADABLE, "the file has changed since it was looked through")
+        error = RecordError(Code.UNREADABLE, _CHANGED)
     except (OSError, ValueError) as failure:
         error = unreadable(failure)
     gone = Chunk(part.line, part.start, part.end, error=error)

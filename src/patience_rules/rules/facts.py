@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from math import gcd
 
+from ..arguments import expect, expect_whole
 from ..cards import Rank
 from .layout import Layout
-from .vocabulary import By, Direction, Goal, Home, Role
+from .vocabulary import A_ROLE, By, Direction, Goal, Home, Role
 from .zone import Zone
 
 
@@ -24,10 +25,14 @@ class Facts(Layout):
         Returns:
             The place of their zone; None where no foundation is counted before it.
 
+        Raises:
+            ArgumentError: ``syntax`` for a place where there is no zone.
+
         >>> from patience_rules import GAMES
         >>> [GAMES["st-helena"].own_foundations(index) for index in (1, 2, 5)]
         [None, 1, 4]
         """
+        expect_whole(index, "index", 0, len(self.zones) - 1)
         before = [at for at in range(index) if self.zones[at].role is Role.FOUNDATION]
         return before[-1] if before else None
 
@@ -40,10 +45,14 @@ class Facts(Layout):
         Returns:
             True for the waste of most games.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a role.
+
         >>> from patience_rules import GAMES
         >>> GAMES["spider"].draws_to(Role.WASTE), GAMES["spider"].draws_to(Role.TABLEAU)
         (False, True)
         """
+        expect(role, Role, A_ROLE)
         draw = self.draw
         return draw is not None and role in (draw.to, draw.last, draw.overflow, draw.besides)
 
@@ -56,10 +65,14 @@ class Facts(Layout):
         Returns:
             True where they do so by themselves, or before a draw.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a role.
+
         >>> from patience_rules import GAMES
         >>> [id for id in ("montana", "weddings") if GAMES[id].moves_up(Role.TABLEAU)]
         ['weddings']
         """
+        expect(role, Role, A_ROLE)
         before_draw = self.draw is not None and self.draw.to is role and self.draw.closes
         return bool(before_draw) or any(zone.closes for zone in self.zones_of(role))
 
@@ -72,10 +85,14 @@ class Facts(Layout):
         Returns:
             True for the waste of most games that have a redeal.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a role.
+
         >>> from patience_rules import GAMES
         >>> GAMES["cruel"].redeals_from(Role.TABLEAU), GAMES["golf"].redeals_from(Role.WASTE)
         (True, False)
         """
+        expect(role, Role, A_ROLE)
         return self.redeal is not None and role in self.redeal.roles
 
     def gives_otherwise(self, role: Role) -> bool:
@@ -86,6 +103,9 @@ class Facts(Layout):
 
         Returns:
             True where they fill others, are discarded or gathered, or the stock's top is played.
+
+        Raises:
+            ArgumentError: ``syntax`` for anything but a role.
 
         >>> from patience_rules import GAMES
         >>> GAMES["klondike"].gives_otherwise(Role.WASTE)
@@ -107,6 +127,9 @@ class Facts(Layout):
         Returns:
             A number of cards; None where no pile has a capacity.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a role.
+
         >>> from patience_rules import GAMES
         >>> GAMES["freecell"].least_room(Role.CELL)
         1
@@ -122,10 +145,14 @@ class Facts(Layout):
         Returns:
             The number of the longest runs, of whichever way.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a zone.
+
         >>> from patience_rules import GAMES
         >>> GAMES["spider"].whole(GAMES["spider"].zones[-1])
         13
         """
+        expect(zone, Zone, "a zone, such as rules.zones[0]")
         ways = zone.links.ways if zone.links else ()
         return max(
             [

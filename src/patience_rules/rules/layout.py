@@ -6,12 +6,13 @@ by their role; several zones may have one role, and their piles number on.
 
 import attrs
 
+from ..arguments import expect, expect_whole
 from ..cards import Card, Rank, Suit, pack
 from . import rare
 from .deal import Deal
 from .draw import Draw
 from .part import Count, Part
-from .vocabulary import Goal, Role
+from .vocabulary import A_ROLE, Goal, Role
 from .zone import Zone
 
 
@@ -82,10 +83,14 @@ class Layout(Part):
         Returns:
             The number, 0 where there are none.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a role.
+
         >>> from patience_rules import GAMES
         >>> GAMES["quadrangle"].count(Role.TABLEAU)
         12
         """
+        expect(role, Role, A_ROLE)
         return sum(zone.piles for zone in self.zones if zone.role is role)
 
     def zones_of(self, role: Role) -> tuple[Zone, ...]:
@@ -97,10 +102,14 @@ class Layout(Part):
         Returns:
             The zones in their order.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a role.
+
         >>> from patience_rules import GAMES
         >>> [zone.piles for zone in GAMES["calculation"].zones_of(Role.FOUNDATION)]
         [1, 1, 1, 1]
         """
+        expect(role, Role, A_ROLE)
         return tuple(zone for zone in self.zones if zone.role is role)
 
     def steps_to(self, role: Role) -> tuple[Deal, ...]:
@@ -112,10 +121,14 @@ class Layout(Part):
         Returns:
             The steps in their order.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a role.
+
         >>> from patience_rules import GAMES
         >>> [step.cards for step in GAMES["balcony"].steps_to(Role.TABLEAU)]
         [1]
         """
+        expect(role, Role, A_ROLE)
         return tuple(step for step in self.deal if step.role is role)
 
     def dealt(self, role: Role) -> tuple[int, ...]:
@@ -126,6 +139,9 @@ class Layout(Part):
 
         Returns:
             A number for each pile; the stock's is what the deal leaves.
+
+        Raises:
+            ArgumentError: ``syntax`` for anything but a role.
 
         >>> from patience_rules import GAMES
         >>> GAMES["klondike"].dealt(Role.TABLEAU), GAMES["klondike"].dealt(Role.STOCK)
@@ -146,13 +162,20 @@ class Layout(Part):
         Returns:
             A number for each pile.
 
+        Raises:
+            ArgumentError: ``syntax`` for a place where there is no zone.
+
         >>> from patience_rules import GAMES
         >>> GAMES["windmill"].dealt_to(2), GAMES["windmill"].dealt_to(3)
         ((1,), (0, 0, 0, 0))
         """
-        zone = self.zones[index]
+        zone = self._zone_at(index)
         before = self._before(index)
         return self.dealt(zone.role)[before : before + zone.piles]
+
+    def _zone_at(self, index: int) -> Zone:
+        expect_whole(index, "index", 0, len(self.zones) - 1)
+        return self.zones[index]
 
     def _before(self, index: int) -> int:
         """How many piles of its role are counted before those of a zone."""
@@ -193,11 +216,14 @@ class Layout(Part):
         Returns:
             A name for each pile.
 
+        Raises:
+            ArgumentError: ``syntax`` for a place where there is no zone.
+
         >>> from patience_rules import GAMES
         >>> GAMES["freecell"].names_of(0), GAMES["calculation"].names_of(3)
         (('c1', 'c2', 'c3', 'c4'), ('f2',))
         """
-        zone = self.zones[index]
+        zone = self._zone_at(index)
         if self.count(zone.role) == 1:
             return (zone.role.letter,)
         before = self._before(index)
@@ -212,8 +238,11 @@ class Layout(Part):
         Returns:
             True where the zone has a cover, as a pyramid has, and no pile is dealt a second card.
 
+        Raises:
+            ArgumentError: ``syntax`` for a place where there is no zone.
+
         >>> from patience_rules import GAMES
         >>> GAMES["escalator"].are_places(2), GAMES["backbone"].are_places(2)
         (True, False)
         """
-        return bool(self.zones[index].cover) and max(self.dealt_to(index)) <= 1
+        return bool(self._zone_at(index).cover) and max(self.dealt_to(index)) <= 1

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import attrs
 
+from ..arguments import expect
 from ..cards import Rank
 from .part import Between, Different, Part
 from .validators import ensure
@@ -161,9 +162,13 @@ class Removal(Part):
         Returns:
             The rank, up to ``count_to``.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a rank.
+
         >>> Removal(total=10, count_to=10).counts(Rank.QUEEN)
         10
         """
+        _expect_ranks((rank,))
         return min(int(rank), self.count_to)
 
     def makes(self, ranks: Sequence[Rank]) -> bool:
@@ -175,9 +180,13 @@ class Removal(Part):
         Returns:
             True for twenty where ten, twenty and thirty will do.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a list or tuple of ranks.
+
         >>> Removal(total=10, times=3).makes((Rank.NINE, Rank.EIGHT, Rank.THREE))
         True
         """
+        _expect_ranks(ranks)
         often, rest = divmod(sum(map(self.counts, ranks)), self.total)
         return not rest and 0 < often <= self.times
 
@@ -190,10 +199,14 @@ class Removal(Part):
         Returns:
             What is asked of sets for the ranks that they name, of other cards for the others.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a rank.
+
         >>> pairs = Removal(sets=((Rank.QUEEN, Rank.KING),), set_match=Match.OTHER_SUIT)
         >>> pairs.relation(Rank.KING).value
         'other-suit'
         """
+        _expect_ranks((rank,))
         return self.set_match if rank in self.named else self.match
 
     def single(self, rank: Rank) -> bool:
@@ -205,9 +218,13 @@ class Removal(Part):
         Returns:
             True for a king where cards add up to thirteen.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a rank.
+
         >>> Removal().single(Rank.KING)
         True
         """
+        _expect_ranks((rank,))
         added = self.by is By.TOTAL and self.least == 1 and rank not in self.named
         return (added and self.makes((rank,))) or (rank,) in self.sets
 
@@ -221,9 +238,13 @@ class Removal(Part):
         Returns:
             True for an ace and a queen where cards add up to thirteen.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a rank.
+
         >>> Removal().pairs(Rank.ACE, Rank.QUEEN)
         True
         """
+        _expect_ranks((one, other))
         if not self.named.isdisjoint((one, other)):
             return (one, other) in self.sets or (other, one) in self.sets
         if self.by is By.RANK:
@@ -239,9 +260,13 @@ class Removal(Part):
         Returns:
             True for a king and a jack where jack, queen and king leave together.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a list or tuple of ranks.
+
         >>> Removal(sets=((Rank.JACK, Rank.QUEEN, Rank.KING),)).allows((Rank.KING, Rank.JACK))
         True
         """
+        _expect_ranks(ranks)
         if self.several and self.named.isdisjoint(ranks):
             return sum(map(self.counts, ranks)) <= self.total * self.times
         held = Counter(ranks)
@@ -256,10 +281,20 @@ class Removal(Part):
         Returns:
             True where none is missing.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a list or tuple of ranks.
+
         >>> Removal(total=15, several=True).completes((Rank.ACE, Rank.SIX, Rank.EIGHT))
         True
         """
+        _expect_ranks(ranks)
         if self.several and self.named.isdisjoint(ranks):
             return self.makes(ranks)
         held = sorted(ranks)
         return any(len(own) > 2 and sorted(own) == held for own in self.sets)
+
+
+def _expect_ranks(ranks: Sequence[Rank]) -> None:
+    expect(ranks, (list, tuple), "a list of ranks, such as [Rank.KING]")
+    for rank in ranks:
+        expect(rank, Rank, "a rank, such as Rank.KING")

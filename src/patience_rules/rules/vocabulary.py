@@ -31,6 +31,10 @@ class Role(Enum):
         return self.value[0]
 
 
+A_ROLE = "a role, such as Role.TABLEAU"
+"""What to write where a role is asked for."""
+
+
 class Take(Enum):
     """What may leave a pile.
 

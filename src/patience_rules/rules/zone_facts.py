@@ -4,6 +4,7 @@ from typing import Annotated
 
 import attrs
 
+from ..arguments import expect, expect_whole
 from .build import Build, Start
 from .part import Between, Count, Different, Part, Roles
 from .vocabulary import Base, Closing, Role, Side, Take
@@ -53,10 +54,14 @@ class ZoneFacts(Part):
         Returns:
             What it is; an empty text where nothing does.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but a closing.
+
         >>> from patience_rules import Zone
         >>> Zone(Role.TABLEAU, take=Take.TOP, piles=9).hinders(Closing.COLUMNS)
         'the piles lie in no rows'
         """
+        expect(closing, Closing, "a closing, such as Closing.COLUMNS")
         joined = self.cover or self.beside or self.follows or self.gathers
         if joined or self.partners or self.keep:
             return "what lies there belongs to its own place"
@@ -72,6 +77,9 @@ class ZoneFacts(Part):
         Returns:
             False for a place in a row but the first.
 
+        Raises:
+            ArgumentError: ``syntax`` for anything but the place of a pile.
+
         >>> from patience_rules import Build, Direction, Zone
         >>> two_rows = Zone(
         ...     Role.TABLEAU,
@@ -86,6 +94,7 @@ class ZoneFacts(Part):
         >>> [place for place in range(6) if two_rows.begins(place)]
         [0, 3]
         """
+        expect_whole(place, "place", 0)
         return not (self.row and self.beside) or place % self.row == 0
 
     @property
