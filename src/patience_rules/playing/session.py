@@ -280,14 +280,15 @@ class Session:
         if deck is None:
             raise RecordError(Code.SYNTAX, "a game that was not started from a deal has no record")
         state = self.state
-        same = not state.rules.shuffles or deck.shuffle == (deck.seed or 0)
+        # A seed shuffles redeals too: if another number does, the seed is left out.
+        own = deck.seed if deck.shuffle == deck.seed or not state.rules.shuffles else None
         usual = "*" if state.status is Status.IN_PLAY else state.status.value
         return Record(
             rules=state.rules,
             moves=self.moves,
             deck=deck.cards,
-            seed=deck.seed,
-            shuffle=None if same else deck.shuffle,
+            seed=own,
+            shuffle=None if own is not None else deck.shuffle or None,
             result=result or usual,
             score=state.score,
             tags=tags,

@@ -233,7 +233,7 @@ class Server:
         """The record as one line of JSON: a text, whose seed keeps its digits in any language."""
         over = table.session.state.status is not Status.IN_PLAY
         record = table.session.record(None if over else request.get("result"))
-        deck = None if table.by_seed else record.deck
+        deck = None if table.by_seed and record.seed is not None else record.deck
         record = attrs.evolve(record, deck=deck, tags=request.get("tags", {}))
         return {"record": json.dumps(record.to_json(), ensure_ascii=False)}
 
