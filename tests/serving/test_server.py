@@ -128,6 +128,7 @@ def shown_from(state: pr.State, is_open: bool) -> list[str]:
     choices = random.Random(2)
     said = [json.dumps(ask(server, "load", position=state.to_json()))]
     said.append(json.dumps(ask(server, "svg")))
+    said.append(json.dumps(ask(server, "moves", distinct=True)))
     moves = ask(server, "moves")["moves"]
     for move in [*moves, "f1-t1", "t1-t2x3", "s-t1", "w-s"]:
         said.append(json.dumps(ask(server, "check", move=move)))

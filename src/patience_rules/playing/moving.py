@@ -16,6 +16,7 @@ from ..engine.move import Move
 from ..engine.play import play
 from ..engine.routes import REDEAL, Route
 from ..engine.tables import Piles, Tables
+from ..engine.visibility import as_seen
 from ..errors import MoveError
 from ..safe_text import shorten
 
@@ -48,8 +49,8 @@ class Moving:
         """Every legal move.
 
         Args:
-            distinct: whether to list only the first of several moves that lead to positions with
-                one :meth:`key`.
+            distinct: list only the first of several moves that, as far as the player sees, lead to
+                positions with one :meth:`key`. Hidden cards count as equal.
 
         Returns:
             By target pile in the order of the zones; for each by the first card moved (clubs to
@@ -66,8 +67,9 @@ class Moving:
             self._moves = moves
         if distinct:
             first: dict[Key, Move] = {}
+            seen = as_seen(self._tables, self._piles)
             for move in moves:
-                first.setdefault(self._key_after(self._tables.resolve(move)), move)
+                first.setdefault(self._key_after(seen, self._tables.resolve(move)), move)
             moves = tuple(first.values())
         return moves
 
@@ -111,10 +113,10 @@ class Moving:
         state._moves = state._deck = None
         return state
 
-    def _key_after(self, route: Route) -> Key:
+    def _key_after(self, seen: Piles, route: Route) -> Key:
         t, (source, target, count) = self._tables, route
-        piles = play(t, self._piles, source, target, count, None, self._redeals, self._shuffle)
-        return position_key(t, piles, self._redeals_after(route), self._shuffle)
+        piles = play(t, seen, source, target, count, None, self._redeals, 0)
+        return position_key(t, piles, self._redeals_after(route), 0)
 
     def _redeals_after(self, route: Route) -> int:
         t, (source, target, _) = self._tables, route
