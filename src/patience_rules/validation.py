@@ -97,7 +97,7 @@ def _judge(record: Record, budget: int) -> ValidReport | InvalidReport:
 def _standing(state: State) -> tuple[Status, int]:
     """The status and the score of a position whose moves nobody wants to know."""
     t, piles, redeals, _ = parts_of(state)
-    return find_status(t, piles, legal_moves(t, piles, redeals, True)), state.score
+    return find_status(t, piles, legal_moves(t, piles, redeals, 0)), state.score
 
 
 def _check_digest(record: Record) -> None:

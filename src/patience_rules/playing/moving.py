@@ -11,7 +11,7 @@ from ..engine.compiled import mypyc_attr
 from ..engine.conditions import is_redeal
 from ..engine.equivalence import Key, position_key
 from ..engine.legal import is_legal
-from ..engine.listing import legal_moves
+from ..engine.listing import LISTED, legal_moves, too_many
 from ..engine.move import Move
 from ..engine.play import play
 from ..engine.routes import REDEAL, Route
@@ -57,20 +57,30 @@ class Moving:
             spades, ace to king), one card before several, then by source pile and number of cards;
             draws and redeals last. None once the game is won (decision D-G-12).
 
+        Raises:
+            PositionError: ``too-large`` if there are more than 5000.
+
         >>> from patience_rules import deal
         >>> deal("cast-out-nines", seed=3).legal_moves()[-1]
         Move('s', 'w')
         """
-        moves = self._moves
-        if moves is None:
-            moves = legal_moves(self._tables, self._piles, self._redeals)
-            self._moves = moves
+        moves = self._listed()
+        if len(moves) > LISTED:
+            raise too_many()
         if distinct:
             first: dict[Key, Move] = {}
             seen = as_seen(self._tables, self._piles)
             for move in moves:
                 first.setdefault(self._key_after(seen, self._tables.resolve(move)), move)
             moves = tuple(first.values())
+        return moves
+
+    def _listed(self) -> tuple[Move, ...]:
+        """The legal moves; if there are more than may be listed, some of them."""
+        moves = self._moves
+        if moves is None:
+            moves = legal_moves(self._tables, self._piles, self._redeals, LISTED)
+            self._moves = moves
         return moves
 
     def play(self, move: Move | str) -> Self:
@@ -173,6 +183,11 @@ def make(
     state._moves = None
     state._deck = deck
     return state
+
+
+def forget_moves(state: Moving) -> None:
+    """Drop the list of moves that a state keeps once it has been asked for."""
+    state._moves = None
 
 
 def parts_of(state: Moving) -> tuple[Tables, Piles, int, int]:
