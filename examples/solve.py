@@ -73,7 +73,7 @@ def buried(state: State) -> int:
 
 def choices(state: State) -> tuple[Move, ...]:
     """The moves worth a look: one alone where it cannot be wrong, or hardly."""
-    moves = state.legal_moves(distinct=True)
+    moves = state.legal_moves()
     if not builds_up(state.rules):
         return moves
     shortest = min(map(len, state.foundation))

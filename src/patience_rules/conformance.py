@@ -191,8 +191,11 @@ def check_ending(state: State) -> None:
         playing == bool(state.legal_moves()), state, f"{state.status.value}, and the moves differ"
     )
     distinct = state.legal_moves(distinct=True)
-    keys = {state.play(move).key() for move in state.legal_moves()}
-    _ensure(len(keys) == len(distinct), state, "the distinct moves are not one a key")
+    other = state.imagine(random.Random(0))
+    _ensure(other.legal_moves(True) == distinct, state, "the distinct moves tell hidden cards")
+    if not any(None in pile for pile in state.view().shown):
+        keys = {state.play(move).key() for move in state.legal_moves()}
+        _ensure(len(keys) == len(distinct), state, "the distinct moves are not one a key")
 
 
 def check_state(state: State) -> int:

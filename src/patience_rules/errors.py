@@ -105,7 +105,7 @@ _MEANINGS = {
     Code.NOT_OUTRANKED: "No higher card of the same suit is available.",
     Code.RESULT_MISMATCH: "The game did not end as the record says.",
     Code.SCORE_MISMATCH: "The game did not score what the record says.",
-    Code.SEED_MISMATCH: "The seed does not deal the recorded deck.",
+    Code.SEED_MISMATCH: "The seed does not give the recorded deck or shuffle.",
     Code.RULES_MISMATCH: "The record was played by other rules.",
     Code.TOO_LARGE: "The input is larger than the limit.",
     Code.UNREADABLE: "The file cannot be read.",

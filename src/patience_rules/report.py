@@ -68,6 +68,8 @@ class Report:
             :func:`read_records` was judged.
         number: the record's number in the file, from 1.
         line: the line in which it begins, from 1.
+        shuffle: the number that redeals were shuffled from; None where none shuffles. A record
+            without a seed may have chosen any.
 
     >>> from patience_rules import Record, validate
     >>> report = validate(Record("balcony", "s-w s-t1", seed=1, tags={"player": "Ann"}))
@@ -85,6 +87,7 @@ class Report:
     source: str | None = None
     number: int | None = None
     line: int | None = None
+    shuffle: int | None = None
     # The status and the score after the legal moves, where there is a state.
     _standing: tuple[Status, int] | None = attrs.field(default=None, repr=False, alias="standing")
 
@@ -180,6 +183,7 @@ class Report:
             source=self.source,
             number=self.number,
             line=self.line,
+            shuffle=self.shuffle,
             standing=self._standing,
         )
 
@@ -203,6 +207,7 @@ class Report:
             "moves": self.moves,
             "status": self.status and self.status.value,
             "score": self.score,
+            "shuffle": self.shuffle,
             "tags": dict(self.tags) or None,
             "error": self.error and self.error.to_json(),
         }

@@ -75,16 +75,29 @@ def _judge(record: Record, budget: int) -> ValidReport | InvalidReport:
     standing = _standing(state)
     fault = fault or _false_claim(record, state, standing, budget)
     if fault is None:
-        return ValidReport(rules=rules, tags=tags, state=state, moves=moves, standing=standing)
+        return ValidReport(
+            rules=rules,
+            tags=tags,
+            state=state,
+            moves=moves,
+            standing=standing,
+            shuffle=start.shuffle if rules.shuffles else None,
+        )
     return InvalidReport(
-        rules=rules, tags=tags, state=state, moves=moves, error=fault, standing=standing
+        rules=rules,
+        tags=tags,
+        state=state,
+        moves=moves,
+        error=fault,
+        standing=standing,
+        shuffle=start.shuffle if rules.shuffles else None,
     )
 
 
 def _standing(state: State) -> tuple[Status, int]:
     """The status and the score of a position whose moves nobody wants to know."""
     t, piles, redeals, _ = parts_of(state)
-    return find_status(t, piles, legal_moves(t, piles, redeals, True)), state.score
+    return find_status(t, piles, legal_moves(t, piles, redeals, 0)), state.score
 
 
 def _check_digest(record: Record) -> None:
@@ -114,8 +127,13 @@ def _dealt(record: Record) -> State:
 
 
 def _false_seed(record: Record) -> Fault | None:
-    """The fault of a seed that does not give the deck beside it."""
-    if record.deck is None or record.seed is None:
+    """The fault of a seed that does not give the deck or the shuffle beside it."""
+    if record.seed is None:
+        return None
+    if record.shuffle not in (None, record.seed):
+        message = f"redeals are shuffled from {record.shuffle}, and not from the seed {record.seed}"
+        return Fault(Code.SEED_MISMATCH, message)
+    if record.deck is None:
         return None
     if shuffled_pack(record.rules, record.seed) == bytes([card.code for card in record.deck]):
         return None

@@ -23,7 +23,9 @@ from patience_rules import __main__ as program
 from patience_rules.cli.arguments import read_input
 from patience_rules.cli.output import CommandError
 from patience_rules.safe_text import printable
+from tests.support.command_line import Run
 from tests.support.large import many_piles
+from tests.support.worst import any_groups
 from tests.tools.worst_files import cost
 
 EVIL = "\x1b[31m\u202e\x9b2J\x7f\r\x00\u2028\ufeff"
@@ -228,3 +230,24 @@ def test_rules_that_are_not_there_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=NothingYet()))
     with pytest.raises(CommandError, match="temporarily unavailable"):
         read_input("-", 100)
+
+
+def test_a_position_with_too_many_moves_is_judged_and_drawn(run: Run, tmp_path: Path) -> None:
+    """What shows one move lists no others, and validation lists none."""
+    rules = pr.rules_from_json(any_groups())
+    record = pr.Record(rules, "t1-t2 t2-t1 t3-t119x8", seed=1)
+    report = pr.validate(record)
+    assert (report.valid, report.moves, report.status) == (True, 3, pr.Status.IN_PLAY)
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(record.to_json()))
+    for argv in (["validate"], ["show"], ["show", "--svg"], ["replay"], ["replay", "--html"]):
+        assert run(*argv, path).status == 0, argv
+    line = json.dumps(pr.deal(rules, seed=1).to_json())
+    answer = json.loads(run("moves", "--jsonl", "-", stdin=f"{line}\n".encode()).lines[0])
+    assert answer["error"]["code"] == "too-large"
+    position = json.dumps(pr.deal(rules, seed=1).to_json()).encode()
+    for argv in (["moves"], ["show", "--json"]):
+        failed = run(*argv, "-", stdin=position)
+        assert (failed.status, "more than 5000 moves" in failed.err + failed.out) == (2, True), argv
+    with pytest.raises(pr.PositionError, match="more than 5000 moves"):
+        pr.hint(pr.deal(rules, seed=1))

@@ -8,13 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.engine.listing import legal_moves
+from patience_rules.engine.listing import LISTED, legal_moves
 from patience_rules.playing.moving import parts_of
 from patience_rules.rules.build import Build, Start
 from patience_rules.rules.vocabulary import Direction, Match, Role, Take
 from tests.support.large import ROUND, conditions, like_cards, long_run, many_piles
 from tests.support.random_rules import rule_sets, states
 from tests.support.work import lines_run
+from tests.support.worst import any_groups
 
 LANDINGS = {
     "as-it-is": ROUND,
@@ -121,16 +122,36 @@ def test_moves_are_not_looked_for_among_all_moves(
 @interpreted
 def test_whether_any_move_is_legal_is_asked_of_few_piles() -> None:
     t, piles, redeals, _ = parts_of(pr.deal(many_piles(1), seed=1))
-    some = legal_moves(t, piles, redeals, True)
+    some = legal_moves(t, piles, redeals, 0)
     assert some
     assert set(some) <= set(legal_moves(t, piles, redeals))
-    assert lines_run(lambda: legal_moves(t, piles, redeals, True)) < 3_000
+    assert lines_run(lambda: legal_moves(t, piles, redeals, 0)) < 3_000
 
 
 @given(st.data())
 def test_some_moves_are_found_where_any_is_legal(data: st.DataObject) -> None:
     state = data.draw(states(data.draw(rule_sets())))
     t, piles, redeals, _ = parts_of(state)
-    some = legal_moves(t, piles, redeals, True)
+    some = legal_moves(t, piles, redeals, 0)
     assert bool(some) == bool(state.legal_moves())
     assert set(some) <= set(state.legal_moves())
+
+
+@interpreted
+def test_a_list_of_moves_ends_soon_after_the_most_that_are_wanted() -> None:
+    t, piles, redeals, _ = parts_of(pr.deal(pr.rules_from_json(any_groups()), seed=1))
+    some = legal_moves(t, piles, redeals, LISTED)
+    assert LISTED < len(some) <= LISTED + t.cards
+    assert lines_run(lambda: legal_moves(t, piles, redeals, LISTED)) < 300_000  # of 4.8 million
+
+
+def test_moves_that_must_wait_count_for_none() -> None:
+    """Before the base is chosen, the list ends neither with them nor because of them."""
+    for game in ("terrace", "st-helena"):
+        state = pr.deal(game, seed=1)
+        t, piles, redeals, _ = parts_of(state)
+        moves = state.legal_moves()
+        for most in range(len(moves) + 1):
+            some = legal_moves(t, piles, redeals, most)
+            assert set(some) <= set(moves)
+            assert len(some) > most or some == moves

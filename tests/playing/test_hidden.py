@@ -9,8 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.rules.deal import Deal
+from patience_rules.rules.vocabulary import Role
 from tests.support.lookalike import check_alike, hidden_cards, lookalike, with_two_swapped
 from tests.support.random_rules import rule_sets, states
+from tests.support.tiny import columns, tiny
 
 HIDING = [name for name in pr.GAMES if len(set(hidden_cards(pr.deal(name, seed=1)))) > 1]
 
@@ -46,6 +49,23 @@ def test_positions_that_look_alike_answer_alike_often(game: str, seed: int) -> N
     state = played(game, seed)
     check_alike(state, lookalike(state, seed))
     check_alike(state, with_two_swapped(state, seed))
+
+
+FEW_CARDS = tiny(
+    columns(),
+    deal=(Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU)),
+    ranks=(pr.Rank.ACE, pr.Rank.TWO),
+    decks=4,
+)
+"""Sixteen cards of four kinds: piles are often alike in all that is seen of them."""
+
+
+@given(st.integers(0, 10**6), st.integers(0, 10**6))
+def test_moves_that_look_the_same_are_the_same(seed: int, other: int) -> None:
+    """Two tops that are equal, and whether the hidden cards beneath them are is not seen."""
+    state = pr.deal(FEW_CARDS, seed=seed)
+    hidden = lookalike(state, other)
+    assert state.legal_moves(distinct=True) == hidden.legal_moves(distinct=True)
 
 
 @given(st.data())

@@ -90,3 +90,15 @@ def test_a_session_says_where_it_stands() -> None:
     session.undo()
     assert repr(session) == "<Session: Balcony, 1 move of 2, score 0, in play>"
     assert session._repr_svg_() == session.state.to_svg()
+
+
+def test_states_that_are_left_keep_no_lists_of_moves() -> None:
+    """A list may have 5000 moves, and a game as many states."""
+    session = pr.Session.deal("balcony", seed=1)
+    for _ in range(3):
+        session.legal_moves()
+        session.play("s-w")
+    for at in (2, 0, 3):
+        session.legal_moves()
+        session.go(at)
+    assert [state._moves for state in session.states] == [None] * 4

@@ -6,15 +6,19 @@ from collections import Counter
 from itertools import pairwise
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 
 import patience_rules as pr
 from patience_rules.cards import pack
 from patience_rules.rules.vocabulary import Gather, Role, Spread
 from patience_rules.shuffle import later_seed, shuffled
 from tests.support.tiny import columns, tiny
+
+REPORT = Draft202012Validator(pr.schema("report"))
 
 SHUFFLING = [
     game
@@ -95,6 +99,42 @@ def test_what_a_record_leaves_out_is_its_seed() -> None:
     assert pr.Record("la-belle-lucie", seed=7).dealt_deck().shuffle == 7
     assert pr.Record("la-belle-lucie", seed=7, shuffle=8).dealt_deck().shuffle == 8
     assert pr.Record("golf", seed=7).dealt_deck().shuffle == 0
+
+
+@given(shuffling, seeds, seeds | st.none(), st.booleans())
+def test_a_seed_shuffles_redeals_from_itself_alone(
+    game: str, seed: int, other: int | None, with_deck: bool
+) -> None:
+    """Otherwise a player could search for a number with which a known deal is won."""
+    number = seed if other is None else other
+    state = pr.deal(game, seed=seed)
+    cards = state.deck.cards if with_deck else None  # type: ignore[union-attr]
+    record = pr.Record(game, [redeal_of(state)], deck=cards, seed=seed, shuffle=number)
+    report = pr.validate(record)
+    assert report.valid == (number == seed)
+    if report.error:
+        assert report.error.code == "seed-mismatch"
+        assert "shuffled from" in report.error.message
+
+
+@given(shuffling, seeds, seeds)
+def test_a_report_tells_what_redeals_were_shuffled_from(game: str, seed: int, number: int) -> None:
+    deck = pr.deal(game, seed=seed).deck.cards  # type: ignore[union-attr]
+    own, chosen = pr.Record(game, seed=seed), pr.Record(game, deck=deck, shuffle=number)
+    for record, told in ((own, seed), (chosen, number), (attrs.evolve(own, moves=("x",)), seed)):
+        report = pr.validate(record)
+        assert report.shuffle == report.without_state().shuffle == told
+        assert report.to_json()["shuffle"] == told
+        REPORT.validate(report.to_json())
+    assert pr.validate(pr.Record("golf", seed=7)).shuffle is None
+
+
+def test_a_session_with_another_shuffle_than_its_seeds_is_recorded_by_its_deck() -> None:
+    session = pr.Session.deal("la-belle-lucie", seed=7, shuffle=8)
+    record = session.record()
+    assert (record.seed, record.shuffle) == (None, 8)
+    assert pr.Session.load(record).start == session.start
+    assert pr.validate(record).valid
 
 
 @pytest.mark.parametrize("wrong", [-1, 2**64, True, 1.0, "1", None])

@@ -7,6 +7,7 @@ import io
 import json
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ import patience_rules as pr
 from patience_rules import Deal, Goal, Role, Start, Take, Zone
 from patience_rules.cli import replay
 from patience_rules.rules.json_text import load_json
-from patience_rules.serving import server
+from patience_rules.serving import holding, server
 from patience_rules.serving.server import Server
 from tests.support.command_line import Run
 
@@ -26,6 +27,7 @@ POSITION = pr.deal("balcony", seed=1)
 RECORD = pr.Record("balcony", "s-w", seed=1)
 LINE = json.dumps(RECORD.to_json())
 GOLF = json.dumps(pr.rules_to_json(pr.GAMES["golf"]))
+ANY = pr.Build(pr.Direction.ANY)
 CELL = Zone(Role.CELL, take=Take.TOP, start=Start())
 DISCARD = Zone(Role.DISCARD, take=Take.NOTHING)
 STOCK = Zone(Role.STOCK, take=Take.TOP)
@@ -68,6 +70,30 @@ def whole(values: int) -> None:
         raise error.value
 
 
+def listed(moves: int) -> None:
+    """List the moves of a position that has so many: any of 100 cards to 50 spaces, and draws."""
+    cards = list(map(str, pr.pack(2)))
+    free = Zone(Role.TABLEAU, take=Take.ANY_GROUP, piles=51, start=Start(), build=ANY)
+    waste = Zone(Role.WASTE, take=Take.NOTHING)
+    draw = pr.Draw(Role.WASTE)
+    stock = attrs.evolve(STOCK, take=Take.NOTHING)
+    rules = pr.Rules("x", (stock, waste, free), (), decks=2, draw=draw, goal=Goal.TABLEAU)
+    drawn = 4 - (moves - 5000)
+    piles = {
+        "tableau": [" ".join(cards[4:]), *[""] * 50],
+        "waste": [" ".join(cards[:drawn])],
+        "stock": [" ".join(cards[drawn:4])],
+    }
+    state = pr.State(rules, piles)
+    assert state.status is pr.Status.IN_PLAY
+    for show in (state.to_svg, state.__str__):
+        assert show()
+    assert state.check("t1-t2x100") is None
+    with suppress(pr.PositionError):
+        assert len(state.view().moves) == moves
+    assert len(state.legal_moves()) == moves
+
+
 INPUT: dict[str, Callable[[int], object]] = {
     "text of a move": lambda n: pr.Move.parse("t1-t2x".ljust(n, "1")),
     "text of a position": lambda n: pr.State.from_text(POSITION.to_text().ljust(n)),
@@ -86,6 +112,8 @@ INPUT: dict[str, Callable[[int], object]] = {
     "digits of a number in JSON": lambda n: load_json("9" * n, 1000, pr.RecordError),
     "moves of a record that is judged": judged,
     "a request to `serve`": served,
+    "moves that are listed": listed,
+    "moves that a picture marks": lambda n: POSITION.to_svg(["s-w"] * n),
 }
 """By row: what is done with input that is so large."""
 
@@ -94,6 +122,7 @@ BY_THEMSELVES = (
     "a file of records",
     "memory that a compressed file may ask for",
     "games in play there; moves of each",
+    "what they hold: rule sets worked out; positions",
     "a game that `replay --html` writes",
     "a seed",
 )
@@ -216,6 +245,12 @@ def test_a_page_is_of_so_many_moves_exactly(
 def test_so_many_games_of_so_many_moves_are_served() -> None:
     told = rows("Limits of input")["games in play there; moves of each"]
     assert [int(most) for most in told.split(";")] == [server.TABLES, server.MOVES]
+
+
+def test_games_in_play_hold_no_more_than_so_much() -> None:
+    told = rows("Limits of input")["what they hold: rule sets worked out; positions"]
+    assert number(told) == holding.POSITIONS_MEMORY
+    assert number(told.split(";")[0]) == holding.TABLES_MEMORY
 
 
 def test_the_largest_seed_is_met_exactly() -> None:

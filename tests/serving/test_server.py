@@ -14,11 +14,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.engine.tables import tables_for
+from patience_rules.playing import view
+from patience_rules.serving import holding
 from patience_rules.serving import server as server_module
 from patience_rules.serving.requests import REQUESTS
 from patience_rules.serving.server import Server
 from tests.support.lookalike import hidden_cards, lookalike
+from tests.support.memory import held_memory
 from tests.support.serving import SERVE, assert_is_answer, nearly_requests
+from tests.support.worst import any_groups, long_lists, many_columns, many_positions, many_tables
 
 TRANSCRIPT = (Path(__file__).parents[1] / "data/serve.txt").read_text(encoding="utf-8")
 HIDING = [name for name in pr.GAMES if len(set(hidden_cards(pr.deal(name, seed=1)))) > 1]
@@ -128,6 +133,7 @@ def shown_from(state: pr.State, is_open: bool) -> list[str]:
     choices = random.Random(2)
     said = [json.dumps(ask(server, "load", position=state.to_json()))]
     said.append(json.dumps(ask(server, "svg")))
+    said.append(json.dumps(ask(server, "moves", distinct=True)))
     moves = ask(server, "moves")["moves"]
     for move in [*moves, "f1-t1", "t1-t2x3", "s-t1", "w-s"]:
         said.append(json.dumps(ask(server, "check", move=move)))
@@ -245,6 +251,121 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     long = pr.Record("golf", "s-w s-w s-w", seed=1).to_json()
     assert ask(server, "load", record=long)["error"]["code"] == "too-large"
     assert server.answer(" " * 1_000_001)["error"]["code"] == "too-large"
+
+
+def is_refused(answer: Any, code: str = "too-large") -> bool:
+    return "error" in answer and bool(answer["error"]["code"] == code)
+
+
+def test_tables_hold_a_bounded_memory() -> None:
+    """240 KB of requests took 3.5 GB: each table keeps the rule set that was worked out for it."""
+    server = Server()
+    answers: list[Any] = []
+    held = held_memory(lambda: answers.extend(map(server.answer, map(json.dumps, many_tables(40)))))
+    assert held < 1.3 * holding.TABLES_MEMORY  # with what the engine keeps beside
+    dealt = [is_refused(answer) for answer in answers[::2]]
+    assert dealt == sorted(dealt)
+    assert dealt.count(False) == holding.TABLES_MEMORY // holding.tables_size(
+        tables_for(pr.rules_from_json(many_columns()))
+    )
+    assert not is_refused(ask(server, "deal", game="golf", table=0))  # in the place of a large one
+    assert not is_refused(server.answer(json.dumps(many_tables(40)[-2])))
+
+
+def test_all_games_of_the_catalogue_may_be_played_at_once() -> None:
+    server = Server()
+    for game in pr.GAMES:
+        assert "error" not in ask(server, "deal", game=game, seed=1, table=game)
+
+
+def test_positions_hold_a_bounded_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = tables_for(pr.GAMES["golf"])
+    monkeypatch.setattr(holding, "POSITIONS_MEMORY", 10 * holding.position_size(t))
+    server = Server()
+    golf = pr.Record("golf", "s-w s-w s-w", seed=1).to_json()
+    for table in (1, 2):
+        assert "error" not in ask(server, "load", table=table, record=golf)
+    assert is_refused(ask(server, "load", table=3, record=golf))
+    assert "error" not in ask(server, "load", table=2, record=golf)
+    for _ in range(2):
+        assert "error" not in ask(server, "play", move="s-w")
+    assert is_refused(ask(server, "play", move="s-w"))
+    assert is_refused(ask(server, "deal", table=3, game="golf"))
+    ask(server, "undo")
+    ask(server, "undo")
+    assert "error" not in ask(server, "play", move="s-w")  # what was undone is forgotten
+    assert "error" not in ask(server, "deal", table=3, game="golf")
+    longer = pr.Record("golf", "s-w s-w s-w s-w s-w", seed=1).to_json()
+    assert is_refused(ask(server, "load", table=3, record=longer))
+    assert ask(server, "view", table=3)["played"] == 0
+    ask(server, "close", table=1)
+    assert "error" not in ask(server, "load", table=3, record=longer)
+
+
+def test_a_position_takes_no_more_than_is_counted() -> None:
+    for record in (many_positions(200)[0]["record"], pr.Record("spider", "s-t " * 5, seed=1)):
+        made = record if isinstance(record, pr.Record) else pr.Record.from_json(record)
+        pr.Session.load(made)
+        held = held_memory(lambda made=made: pr.Session.load(made))  # type: ignore[misc]
+        t = tables_for(made.rules)
+        assert held < (1 + len(made.moves)) * holding.position_size(t) + 20_000
+
+
+def test_rule_sets_that_are_not_used_forget_what_left_their_piles() -> None:
+    server = Server()
+    for game in pr.GAMES:
+        ask(server, "deal", game=game, seed=1, table=game)
+    tables = [tables_for(pr.GAMES[game]) for game in pr.GAMES]
+    assert sum(any(map(len, t.groups)) for t in tables) <= 10
+
+
+def test_a_list_that_is_too_long_is_refused() -> None:
+    server = Server()
+    deal, *asked = long_lists(2)
+    for request in (deal, *asked):
+        answer = server.answer(json.dumps(request))
+        assert len(answer.get("view", answer)["moves"]) == 71 * 70
+    ask(server, "close")
+    rules = any_groups()
+    assert is_refused(ask(server, "deal", rules=rules, seed=1))
+    assert is_refused(ask(server, "view"), "syntax")
+
+
+def test_a_move_that_can_not_be_shown_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    server = Server()
+    before = ask(server, "deal", game="golf", seed=1)
+    for way in ("play", "undo", "redo"):
+        more = {"move": "s-w"} if way == "play" else {}
+        with monkeypatch.context() as patch:
+            patch.setattr(view, "LISTED", 0)
+            assert is_refused(server.answer(json.dumps({"do": way, **more})))
+        assert ask(server, "view") == {key: before[key] for key in ("view", "played", "undone")}
+        before = ask(server, way, **more)
+
+
+def test_a_game_whose_record_is_known_is_not_taken_back() -> None:
+    """The record of a deal by lot tells all cards, with which the same deal could be won."""
+    for is_open in (False, True):
+        server = Server(is_open=is_open)
+        shown = ask(server, "deal", game="golf")["view"]
+        while shown["status"] == "in-play":
+            shown = ask(server, "play", move=shown["moves"][0])["view"]
+        assert "error" not in ask(server, "undo")  # the end alone refuses nothing
+        assert "error" not in ask(server, "redo")
+        ask(server, "record")
+        assert is_refused(ask(server, "undo"), "game-over") == (not is_open)
+        ask(server, "deal", game="golf", seed=1)
+        ask(server, "play", move="s-w")
+        ask(server, "record")
+        assert "error" not in ask(server, "undo")
+
+
+def test_a_deal_by_lot_with_a_shuffle_of_ones_own_is_recorded_by_its_deck() -> None:
+    server = Server()
+    ask(server, "deal", game="la-belle-lucie", shuffle=8)
+    record = pr.Record.from_json(ask(server, "close")["record"])
+    assert (record.seed, record.shuffle) == (None, 8)
+    assert record.deck
 
 
 @pytest.mark.parametrize(

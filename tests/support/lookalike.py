@@ -96,6 +96,7 @@ def check_alike(one: pr.State, other: pr.State) -> int:
     assert one.view() == other.view()
     assert str(one) == str(other)
     assert one.legal_moves() == other.legal_moves()
+    assert one.legal_moves(distinct=True) == other.legal_moves(distinct=True)
     assert (one.status, one.score, one.base) == (other.status, other.score, other.base)
     assert one.to_svg(one.legal_moves()[:2]) == other.to_svg(one.legal_moves()[:2])
     for move in asked_of(one):

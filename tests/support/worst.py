@@ -98,6 +98,53 @@ def many_piles() -> dict[str, Any]:
     )
 
 
+def many_columns(number: int = 0, cards: int = 1, **fields: Any) -> dict[str, Any]:
+    """A rule set of 230 bytes with 119 columns, one of many that differ."""
+    columns = {"role": "tableau", "take": "top", "piles": 119, "start": {}, "build": {}, **fields}
+    return {
+        "id": f"x{number}",
+        "decks": 1 + cards * 119 // 52,
+        "zones": [{"role": "stock", "take": "nothing"}, columns],
+        "deal": [{"role": "tableau", "cards": cards}],
+        "goal": "tableau-cleared",
+    }
+
+
+def any_groups() -> dict[str, Any]:
+    """Any cards go between 119 columns: a position has up to 117,000 moves."""
+    return many_columns(cards=8, take="any-group", build={"direction": "any-rank"})
+
+
+def many_tables(number: int = 1000) -> list[dict[str, Any]]:
+    """Requests for games of as many large rule sets, in each of which a move is asked about."""
+    asked: list[dict[str, Any]] = []
+    for table in range(number):
+        asked.append({"do": "deal", "table": table, "rules": many_columns(table), "seed": 1})
+        asked.append({"do": "check", "table": table, "move": "t1-t2"})
+    return asked
+
+
+def many_positions(moves: int, number: int = 1000) -> list[dict[str, Any]]:
+    """Requests that load as many games, all of which are long."""
+    text = "s-w " * 24 + "w-s "
+    text = " ".join((text * (moves // 25)).split())
+    record = {"format": "patience-record/1", "game": "klondike", "seed": 1, "moves": text}
+    return [{"do": "load", "table": table, "record": record} for table in range(number)]
+
+
+def long_lists(number: int = 1000) -> list[dict[str, Any]]:
+    """Requests about a position with as many moves as are listed: 4970, of 71 cards to 71 piles."""
+    rules = many_columns(piles=71, build={"direction": "any-rank"})
+    deal = {"do": "deal", "rules": rules, "seed": 1}
+    return [deal, *[{"do": do} for do in ("view", "moves") for _ in range(number // 2)]]
+
+
+def many_marks(number: int = 100_000) -> list[dict[str, Any]]:
+    """A picture of a move that is marked again and again."""
+    deal = {"do": "deal", "game": "klondike", "seed": 1}
+    return [deal, {"do": "svg", "moves": ["s-w"] * number}]
+
+
 WORST = {
     make.__name__: make
     for make in (

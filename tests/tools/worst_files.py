@@ -20,7 +20,15 @@ from typing import Any
 
 import patience_rules as pr
 from tests.support.large import like_cards, long_run, many_piles
-from tests.support.worst import REFUSED, WORST
+from tests.support.worst import (
+    REFUSED,
+    WORST,
+    any_groups,
+    long_lists,
+    many_marks,
+    many_positions,
+    many_tables,
+)
 
 SIZE = 1_000_000
 """The most bytes of a file."""
@@ -62,6 +70,17 @@ def round_about() -> dict[str, Any]:
 def different(number: int) -> list[dict[str, Any]]:
     """The largest rule sets, each so many times under other names."""
     return [{**make(), "id": f"x{n}"} for n in range(number) for make in WORST.values()]
+
+
+def asked(requests: list[dict[str, Any]]) -> bytes:
+    """Requests to ``serve``, a line each."""
+    lines = [json.dumps(request, separators=(",", ":")) for request in requests]
+    return "\n".join(lines).encode()
+
+
+def back_and_forth() -> bytes:
+    """A record of two thousand moves in positions with most moves."""
+    return record(any_groups(), moves=" ".join(["t1-t2", "t2-t1"] * 1000)).encode()
 
 
 def bomb(unit: bytes) -> bytes:
@@ -116,6 +135,11 @@ KINDS: dict[str, tuple[list[str], Callable[[], bytes]]] = {
     "one rule set": (
         ["rules", "--rules"], lambda: max(map(json.dumps, different(1)), key=len).encode(),
     ),
+    "tables of large rule sets": (["serve"], lambda: asked(many_tables(1500))),
+    "tables of long games": (["serve"], lambda: asked(many_positions(5000, 32))),
+    "requests for long lists": (["serve"], lambda: asked(long_lists(1000))),
+    "marks in a picture": (["serve"], lambda: asked(many_marks(140_000))),
+    "positions with most moves": (["replay", "--html"], back_and_forth),
     "what is no rule set": (["rules", "--rules"], lambda: REFUSED["keys"].encode()),
 }  # fmt: skip
 """The command for each kind, and what makes the file."""
@@ -137,10 +161,13 @@ def cost(argv: list[str], data: bytes) -> tuple[float, int]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "file")
         path.write_bytes(data)
-        done = subprocess.run(
-            [sys.executable, "-c", MEASURED, *argv, str(path)],
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True,
-        )  # fmt: skip
+        served = argv == ["serve"]
+        with path.open("rb") as file:
+            done = subprocess.run(
+                [sys.executable, "-c", MEASURED, *argv, *([] if served else [str(path)])],
+                stdin=file, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                check=True,
+            )  # fmt: skip
     seconds, megabytes = done.stderr.split()[-2:]
     return float(seconds), int(megabytes)
 

@@ -142,7 +142,7 @@ class Dialogue:
         if self.as_json:
             say_json(state.view().to_json())
             return
-        draw(state.view())
+        draw(state)
         say()
         if state.status is not Status.IN_PLAY:
             over = "won" if state.status is Status.WON else "lost: no move is legal"

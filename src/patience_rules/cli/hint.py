@@ -79,7 +79,8 @@ def find_hint(state: State, seen: Container[Key]) -> Hint | None:
     """
     found = hint(state, fair=True, seconds=SECONDS, states=STATES)
     wins = found.move if found is not None and found.wins else None
-    hints = [_hint(state, move, seen, wins) for move in state.legal_moves(distinct=True)]
+    moves = [*state.legal_moves(distinct=True), *([wins] if wins else [])]
+    hints = [_hint(state, move, seen, wins) for move in moves]
     return max(hints, key=lambda hint: hint.worth, default=None)
 
 
@@ -88,7 +89,7 @@ def _hint(state: State, move: Move, seen: Container[Key], wins: Move | None) -> 
     if transition.state.key() in seen:
         return Hint(move)
     reasons = list(_reasons(state, transition))
-    if wins is not None and (move == wins or transition.state.key() == state.play(wins).key()):
+    if move == wins:
         reasons.append(_WINS)
     return Hint(move, tuple(reasons) or (_NEW,))
 

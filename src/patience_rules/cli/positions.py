@@ -8,10 +8,11 @@ import sys
 from typing import Any
 
 from ..errors import ArgumentError, Code, PatienceError, PositionError, RecordError, unreadable
+from ..playing.moving import parts_of
 from ..playing.position import LIMIT
 from ..playing.start import deal
 from ..playing.state import State
-from ..playing.view import View
+from ..playing.view import glimpse_of
 from ..records.limits import Limits
 from ..records.lines import Line, read_lines
 from ..search.progress import can_progress
@@ -141,21 +142,21 @@ def show(args: argparse.Namespace) -> int:
     if at >= len(states):
         message = f"the game has {len(states) - 1} moves, not {at}"
         raise CommandError(RecordError(Code.SYNTAX, message), 2)
-    view = states[at].view()
     if args.json:
-        say_json(view.to_json())
+        say_json(states[at].view().to_json())
     elif args.svg:
-        say(view.to_svg())
+        say(states[at].to_svg())
     else:
-        draw(view, ascii=args.ascii)
+        draw(states[at], ascii=args.ascii)
     if game.fault and args.at is None:
         note(f"patience-rules: {game.fault}")
         return 1
     return 0
 
 
-def draw(view: View, *, ascii: bool = False) -> None:
+def draw(state: State, *, ascii: bool = False) -> None:
     """Print a picture of the table: on a terminal as wide as that, with rich in colour."""
+    view = glimpse_of(*parts_of(state)[:3])
     ascii = ascii or is_ascii()
     if not sys.stdout.isatty():
         say(view.draw(ascii=ascii))

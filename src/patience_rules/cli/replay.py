@@ -81,7 +81,7 @@ def _step_through(game: Loaded) -> None:
         while True:
             if read_key:
                 print(_CLEAR, end="")
-            draw(game.session.states[at].view())
+            draw(game.session.states[at])
             say()
             say(fitted(_told(game, at)))
             try:

@@ -65,8 +65,6 @@ class Leaving(Fits):
     counted: list[int]  # by top: what a card counts towards a total
     totals: int  # what they may make: a set of sums, each a bit
     outranked: bool  # whether cards are discarded while a higher one of their suit is available
-    amends: bool  # whether moves may wait for the base or be too early, or cards change places or
-    # leave in stretches: what the list of moves looks at last
 
     # What moves together.
     many: list[bool]  # by pile: whether more than one card may leave at once
@@ -125,7 +123,13 @@ class Leaving(Fits):
         self.calls = [rank - 1 for rank in self.rules.ranks] if by is By.CALLED else []
         self.timed = any(self.later) or bool(self.calls)
         self._tell_what_leaves_in_stretches()
-        self.amends = bool(self.choosers or self.timed or self.swapping or self.stretches)
+
+    def forget(self) -> None:
+        """Drop what is remembered of cards that lay on piles, which is worked out when needed."""
+        for known in self.groups:
+            known.clear()
+        for counts in self.landings:
+            counts.clear()
 
     def _tell_what_leaves_together(self) -> None:
         zones = self.zones

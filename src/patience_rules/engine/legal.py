@@ -34,7 +34,7 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
     if kind == DRAW and t.draw_free:
         return count == 1 and len(piles[t.stock]) > 1
     if kind == DRAW:
-        others = t.draw_blocked and count == 1 and bool(legal_moves(t, piles, redeals, True, False))
+        others = t.draw_blocked and count == 1 and bool(legal_moves(t, piles, redeals, 0, False))
         return count == 1 and may_draw(t, piles, others)
     if kind == REDEAL and is_redeal(t, piles, source):
         return count == 1 and may_redeal(t, piles, redeals)

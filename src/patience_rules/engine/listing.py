@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ..errors import Code, PositionError
 from .card_sets import BITS, FACES, FLOOR, LAST, UNSET
 from .compiled import i64
 from .conditions import (
@@ -24,12 +27,17 @@ from .routes import BUILD
 from .stretches import with_stretches
 from .tables import Piles, Tables
 
+LISTED: Final = 5000
+"""The most moves of a list that is shown. Random play of all games of the catalogue meets 231."""
+
+NO_LIMIT: Final = 1 << 60
+
 Lifted = tuple[int, Group]
 """A pile, and what of it may leave together."""
 
 
 def legal_moves(
-    t: Tables, piles: Piles, redeals: int, some: bool = False, stock: bool = True
+    t: Tables, piles: Piles, redeals: int, most: int = NO_LIMIT, stock: bool = True
 ) -> tuple[Move, ...]:
     """Every legal move.
 
@@ -41,7 +49,7 @@ def legal_moves(
         t: the game's tables.
         piles: the table.
         redeals: how many redeals have been used.
-        some: whether those to one pile are enough, for who asks whether there are any.
+        most: stop after the first pile at which there are more moves; 0 tells if there are any.
         stock: whether draws and redeals are asked for too.
 
     Returns:
@@ -72,6 +80,8 @@ def legal_moves(
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
     fits = t.fits[base_rank(t, piles) if t.base_piles else UNSET]
     holds = t.holds
+    waiting = t.timed or (bool(t.choosers) and is_choosing(t, piles))
+    listed = 0
     for zone in t.receivers:
         if zone.together > 1:
             gets = together(lifted, zone.together)
@@ -121,11 +131,16 @@ def legal_moves(
                         moves.append(move)
                     if single or (source := faces.rfind(face, 0, source)) < 0:
                         break
-            if some and moves and not t.amends:
+            if waiting:
+                moves[listed:] = [m for m in moves[listed:] if not must_wait(t, piles, redeals, m)]
+                listed = len(moves)
+            if len(moves) > most:
                 return tuple(moves[::-1])
     moves.reverse()
-    if t.amends:
-        moves = amended(t, piles, redeals, moves)
+    if t.swapping:
+        moves = with_swaps(t, piles, moves)
+    if t.stretches:
+        moves = with_stretches(t, piles, moves)
     if not stock:
         return tuple(moves)
     if t.draws and (len(piles[t.stock]) > 1 or t.draw_closing):
@@ -136,15 +151,18 @@ def legal_moves(
     return tuple(moves)
 
 
-def amended(t: Tables, piles: Piles, redeals: int, moves: list[Move]) -> list[Move]:
-    """The moves without those that must wait, and with those that are made in other ways."""
-    if t.choosers and is_choosing(t, piles):
-        moves = [move for move in moves if may_choose(t, *t.resolve(move)[:2])]
-    if t.timed:
-        moves = [move for move in moves if not is_early(t, piles, redeals, *t.resolve(move)[:2])]
-    if t.swapping:
-        moves = with_swaps(t, piles, moves)
-    return with_stretches(t, piles, moves) if t.stretches else moves
+def too_many() -> PositionError:
+    """The error of a position in which more moves are legal than may be listed."""
+    message = f"more than {LISTED} moves, and that is the limit of a list"
+    return PositionError(Code.TOO_LARGE, message)
+
+
+def must_wait(t: Tables, piles: Piles, redeals: int, move: Move) -> bool:
+    """Check if a move is too early, or has to wait until the base is chosen."""
+    source, target, _ = t.resolve(move)
+    if t.choosers and is_choosing(t, piles) and not may_choose(t, source, target):
+        return True
+    return t.timed and is_early(t, piles, redeals, source, target)
 
 
 def may_choose(t: Tables, source: int, target: int) -> bool:

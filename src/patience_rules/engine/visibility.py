@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from random import Random
 
 
+_UNSEEN = bytes([min(code, FACE_DOWN) for code in range(256)])
+"""For each card as it lies: the same, or the first of all cards in the place of a hidden one."""
+
+
 def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:
     """Whether someone at the table can't see a card: it is marked, or in the stock (D-G-13).
 
@@ -29,6 +33,20 @@ def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:
 def cards_of(codes: Iterable[int]) -> tuple[Card, ...]:
     """The cards of codes, whichever way up they lie."""
     return tuple([CARDS[code & ~FACE_DOWN] for code in codes])
+
+
+def as_seen(t: Tables, piles: Piles) -> Piles:
+    """The same table with one card, the same for all, in the place of each hidden card.
+
+    Tables that look alike become equal. No such table can be dealt.
+    """
+    seen = [cards.translate(_UNSEEN) for cards in piles]
+    if t.stock >= 0:
+        stock = piles[t.stock]
+        known = len(stock) - bool(t.zones[t.stock].gives)  # the top card, or none
+        marks = bytes([card & FACE_DOWN for card in stock[1:known]])
+        seen[t.stock] = stock[:1] + marks + stock[max(known, 1) :]
+    return tuple(seen)
 
 
 def imagined(t: Tables, piles: Piles, random: Random) -> Piles:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ..cards import Rank
 from ..engine.tables import Tables, tables_for
 from ..english.naming import card_sign
+from ..errors import ArgumentError, Code
 from ..rules.ruleset import Rules
 from ..rules.vocabulary import Base, Role
 from .card_art import HEIGHT, NAMESPACE, WIDTH, Art, Look
@@ -16,6 +17,9 @@ from .marks import mark
 from .placing import NARROW, WIDE, Measures, Placed, PlacedPile, place_piles
 from .svg_text import at, number, text
 from .targets import card_target, pile_target, place_target
+
+MARKS = 100
+"""The most moves that a picture marks."""
 
 
 class Style(NamedTuple):
@@ -58,6 +62,7 @@ def svg_picture(
 
     Raises:
         MoveError: for a move that is none or names a pile that the game has not.
+        ArgumentError: ``too-large`` for more moves than are marked.
     """
     t = tables_for(rules)
     sizes = NARROW if style.narrow else WIDE
@@ -84,7 +89,9 @@ def svg_picture(
             parts.append(pile_target(pile.name, t.zones[pile.place.pile], pile.size, drawn))
         else:
             parts += drawn
-    for move in moves:
+    for count, move in enumerate(moves):
+        if count == MARKS:
+            raise ArgumentError(Code.TOO_LARGE, f"a picture marks at most {MARKS} moves")
         parts += mark(art, t, placed.piles, move)
     if won:
         parts += _won(art, t, placed)

@@ -11,11 +11,12 @@ from ..engine.compiled import mypyc_attr
 from ..engine.conditions import is_redeal
 from ..engine.equivalence import Key, position_key
 from ..engine.legal import is_legal
-from ..engine.listing import legal_moves
+from ..engine.listing import LISTED, legal_moves, too_many
 from ..engine.move import Move
 from ..engine.play import play
 from ..engine.routes import REDEAL, Route
 from ..engine.tables import Piles, Tables
+from ..engine.visibility import as_seen
 from ..errors import MoveError
 from ..safe_text import shorten
 
@@ -48,27 +49,38 @@ class Moving:
         """Every legal move.
 
         Args:
-            distinct: whether to list only the first of several moves that lead to positions with
-                one :meth:`key`.
+            distinct: list only the first of several moves that, as far as the player sees, lead to
+                positions with one :meth:`key`. Hidden cards count as equal.
 
         Returns:
             By target pile in the order of the zones; for each by the first card moved (clubs to
             spades, ace to king), one card before several, then by source pile and number of cards;
             draws and redeals last. None once the game is won (decision D-G-12).
 
+        Raises:
+            PositionError: ``too-large`` if there are more than 5000.
+
         >>> from patience_rules import deal
         >>> deal("cast-out-nines", seed=3).legal_moves()[-1]
         Move('s', 'w')
         """
-        moves = self._moves
-        if moves is None:
-            moves = legal_moves(self._tables, self._piles, self._redeals)
-            self._moves = moves
+        moves = self._listed()
+        if len(moves) > LISTED:
+            raise too_many()
         if distinct:
             first: dict[Key, Move] = {}
+            seen = as_seen(self._tables, self._piles)
             for move in moves:
-                first.setdefault(self._key_after(self._tables.resolve(move)), move)
+                first.setdefault(self._key_after(seen, self._tables.resolve(move)), move)
             moves = tuple(first.values())
+        return moves
+
+    def _listed(self) -> tuple[Move, ...]:
+        """The legal moves; if there are more than may be listed, some of them."""
+        moves = self._moves
+        if moves is None:
+            moves = legal_moves(self._tables, self._piles, self._redeals, LISTED)
+            self._moves = moves
         return moves
 
     def play(self, move: Move | str) -> Self:
@@ -111,10 +123,10 @@ class Moving:
         state._moves = state._deck = None
         return state
 
-    def _key_after(self, route: Route) -> Key:
+    def _key_after(self, seen: Piles, route: Route) -> Key:
         t, (source, target, count) = self._tables, route
-        piles = play(t, self._piles, source, target, count, None, self._redeals, self._shuffle)
-        return position_key(t, piles, self._redeals_after(route), self._shuffle)
+        piles = play(t, seen, source, target, count, None, self._redeals, 0)
+        return position_key(t, piles, self._redeals_after(route), 0)
 
     def _redeals_after(self, route: Route) -> int:
         t, (source, target, _) = self._tables, route
@@ -171,6 +183,11 @@ def make(
     state._moves = None
     state._deck = deck
     return state
+
+
+def forget_moves(state: Moving) -> None:
+    """Drop the list of moves that a state keeps once it has been asked for."""
+    state._moves = None
 
 
 def parts_of(state: Moving) -> tuple[Tables, Piles, int, int]:

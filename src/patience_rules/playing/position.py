@@ -183,6 +183,9 @@ class Position(HasPiles[Card]):
         Returns:
             A value that knows nothing of hidden cards (decision D-G-13).
 
+        Raises:
+            PositionError: ``too-large`` if there are more than 5000 legal moves.
+
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).view().stock[0][-1] is None
         True
@@ -215,15 +218,22 @@ class Position(HasPiles[Card]):
 
         Raises:
             MoveError: for a text that is no move, or a pile that the game has not.
+            ArgumentError: ``too-large`` for more than 100 moves.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).to_svg(["s-w"])[:37]
         '<svg xmlns="http://www.w3.org/2000/sv'
         """
-        return self.view().to_svg(moves, dark=dark, narrow=narrow, targets=targets)
+        seen = self._glimpse()
+        return seen.to_svg(moves, dark=dark, narrow=narrow, targets=targets)
 
     def _repr_svg_(self) -> str:
         return self.to_svg()
 
     def __str__(self) -> str:
-        return self.view().draw()
+        return self._glimpse().draw()
+
+    def _glimpse(self) -> View:
+        from .view import glimpse_of
+
+        return glimpse_of(self._tables, self._piles, self._redeals)

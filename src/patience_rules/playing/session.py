@@ -14,6 +14,7 @@ from ..games.index import find_game
 from ..records.record import Record
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
+from .moving import forget_moves
 from .start import choose_deck, first_state
 from .state import State
 
@@ -21,7 +22,8 @@ from .state import State
 class Session:
     """A game from its first state on, for programs that let people play.
 
-    Every state is kept, so undo, redo and a look back cost nothing.
+    Every state is kept, so undo, redo and a look back cost nothing. Only the present one keeps its
+    list of moves.
 
     Args:
         state: where the game starts; fresh from the deal, if it is to be recorded.
@@ -167,6 +169,9 @@ class Session:
         Returns:
             The moves, in the order of :meth:`State.legal_moves`.
 
+        Raises:
+            PositionError: as :meth:`State.legal_moves`.
+
         >>> Session.deal("balcony", seed=1).legal_moves()[-1]
         Move('s', 'w')
         """
@@ -202,6 +207,7 @@ class Session:
         ((Card.parse('2C'),),)
         """
         after = self.state.play(move)
+        forget_moves(self.state)
         self._states[self._at + 1 :] = [after]
         self._moves[self._at :] = [move if isinstance(move, Move) else Move.parse(move)]
         self._at += 1
@@ -257,6 +263,7 @@ class Session:
         if not isinstance(at, int) or not 0 <= at < len(self._states):
             message = f"the game has moves 0 to {len(self._moves)}, not {shorten(at)}"
             raise MoveError(Code.SYNTAX, message)
+        forget_moves(self.state)
         self._at = at
         return self.state
 
@@ -280,14 +287,15 @@ class Session:
         if deck is None:
             raise RecordError(Code.SYNTAX, "a game that was not started from a deal has no record")
         state = self.state
-        same = not state.rules.shuffles or deck.shuffle == (deck.seed or 0)
+        # A seed shuffles redeals too: if another number does, the seed is left out.
+        own = deck.seed if deck.shuffle == deck.seed or not state.rules.shuffles else None
         usual = "*" if state.status is Status.IN_PLAY else state.status.value
         return Record(
             rules=state.rules,
             moves=self.moves,
             deck=deck.cards,
-            seed=deck.seed,
-            shuffle=None if same else deck.shuffle,
+            seed=own,
+            shuffle=None if own is not None else deck.shuffle or None,
             result=result or usual,
             score=state.score,
             tags=tags,

@@ -121,7 +121,7 @@ class State(Position, Moving):
         >>> deal("balcony", seed=1).status
         <Status.IN_PLAY: 'in-play'>
         """
-        return find_status(self._tables, self._piles, self.legal_moves())
+        return find_status(self._tables, self._piles, self._listed())
 
     @property
     def is_won(self) -> bool:

@@ -10,7 +10,7 @@ import attrs
 
 from ..arguments import expect, expect_whole
 from ..cards import CARDS, HIDDEN, Card, Rank
-from ..engine.listing import legal_moves
+from ..engine.listing import LISTED, legal_moves, too_many
 from ..engine.move import Move
 from ..engine.status import Status, find_base, find_called, find_score, find_status
 from ..engine.tables import FACE_DOWN, Piles, Tables, tables_for
@@ -169,6 +169,7 @@ class View(HasPiles["Card | None"]):
 
         Raises:
             MoveError: for a text that is no move, or a pile that the game has not.
+            ArgumentError: ``too-large`` for more than 100 moves.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).view().to_svg(dark=True)[:4]
@@ -200,8 +201,27 @@ def _unpickled(rules: Rules, *known: Any) -> View:
 
 
 def view_of(t: Tables, piles: Piles, redeals: int) -> View:
-    """What someone at the table sees of a position."""
-    moves = legal_moves(t, piles, redeals)
+    """What someone at the table sees of a position.
+
+    Raises:
+        PositionError: ``too-large`` if there are more moves than may be listed.
+    """
+    view = glimpse_of(t, piles, redeals, LISTED)
+    if len(view.moves) > LISTED:
+        raise too_many()
+    return view
+
+
+def glimpse_of(t: Tables, piles: Piles, redeals: int, most: int = 0) -> View:
+    """A view without all its moves, for a picture.
+
+    Args:
+        t: the game's tables.
+        piles: the table.
+        redeals: how many redeals have been used.
+        most: stop the list of moves once it has more.
+    """
+    moves = legal_moves(t, piles, redeals, most)
     return View(
         t,
         tuple(

@@ -58,6 +58,7 @@ def hint(
 
     Raises:
         ArgumentError: ``syntax`` for what is no state or no limit.
+        PositionError: ``too-large`` if there are more than 5000 legal moves.
 
     >>> from patience_rules import deal
     >>> state = deal("klondike", seed=1)

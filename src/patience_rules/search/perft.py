@@ -19,6 +19,7 @@ def perft(state: State, depth: int) -> int:
 
     Raises:
         ArgumentError: ``syntax`` for what is no state, or a negative depth.
+        PositionError: ``too-large`` where more than 5000 moves are legal.
 
     >>> from patience_rules import deal
     >>> perft(deal("balcony", seed=1), 0)
@@ -54,6 +55,7 @@ def divide(state: State, depth: int) -> dict[Move, int]:
 
     Raises:
         ArgumentError: ``syntax`` for what is no state, or a depth below 1.
+        PositionError: as :func:`perft`.
 
     >>> from patience_rules import deal
     >>> state = deal("balcony", seed=1)

@@ -11,16 +11,19 @@ import attrs
 from ..cards import HIDDEN
 from ..engine.status import Status
 from ..engine.steps import Act, Step
+from ..engine.tables import Tables
 from ..english.reasons.violation import IllegalMoveError, Violation
 from ..english.rulebook.describe import describe
-from ..errors import ArgumentError, PatienceError
+from ..errors import ArgumentError, Code, PatienceError
 from ..games.index import GAMES
+from ..playing.moving import forget_moves, parts_of
 from ..playing.session import Session
 from ..playing.state import State
 from ..records.record import Record
 from ..rules.json_text import load_json
 from ..rules.rules_json import rules_to_json
 from ..safe_text import shorten
+from .holding import Holding
 from .requests import (
     FORMAT,
     LIMIT,
@@ -54,6 +57,18 @@ class _Table:
     """Whether the client knows all cards, from a seed or deck of its own."""
     by_seed: bool
     """Whether the game is named by its seed, not by its deck."""
+    is_recorded: bool = False
+    """Whether its record has told the client all cards."""
+
+    @property
+    def t(self) -> Tables:
+        """The engine's tables."""
+        return parts_of(self.session.start)[0]
+
+    @property
+    def kept(self) -> int:
+        """How many positions are kept."""
+        return 1 + len(self.session.moves) + len(self.session.undone)
 
 
 class Server:
@@ -77,6 +92,7 @@ class Server:
         self._is_open = is_open
         self._most = tables
         self._tables: dict[_Id, _Table] = {}
+        self._holding = Holding()
 
     def answer(self, line: str | bytes) -> Answer:
         """The answer to a request, whatever it is.
@@ -141,12 +157,14 @@ class Server:
         return self._seat(request, _Table(Session.load(record), True, by_seed=record.deck is None))
 
     def _view(self, request: Request) -> Answer:
-        return self._shown(self._table(request))
+        return self._shown_of(self._table(request))
 
     def _moves(self, request: Request) -> Answer:
         state = self._table(request).session.state
         moves = state.legal_moves(request.get("distinct", False))
-        return {"moves": list(moves), "status": state.status.value, "score": state.score}
+        answer = {"moves": list(moves), "status": state.status.value, "score": state.score}
+        forget_moves(state)
+        return answer
 
     def _check(self, request: Request) -> Answer:
         violation = self._table(request).session.check(needed(request, "move"))
@@ -159,20 +177,22 @@ class Server:
         session, move = table.session, needed(request, "move")
         if len(session.moves) >= MOVES:
             raise too_much(f"a game in play has at most {MOVES} moves")
-        before = session.state
-        steps = before.transition(move).steps
+        before, kept = session.state, table.kept
+        after = before.transition(move)
+        shown = self._shown(after.state, len(session.moves) + 1, 0)  # or the move is not played
+        self._holding.keep(table.t, len(session.moves) + 2 - kept)  # what was undone is forgotten
         session.play(move)
-        return {"steps": [self._step(step, before) for step in steps], **self._shown(table)}
+        return {"steps": [self._step(step, before) for step in after.steps], **shown}
 
     def _undo(self, request: Request) -> Answer:
         table = self._table(request)
-        table.session.undo()
-        return self._shown(table)
+        if table.is_recorded:
+            message = "the record has told all cards, so no move is taken back"
+            raise ArgumentError(Code.GAME_OVER, message)
+        return self._go(table, Session.undo)
 
     def _redo(self, request: Request) -> Answer:
-        table = self._table(request)
-        table.session.redo()
-        return self._shown(table)
+        return self._go(self._table(request), Session.redo)
 
     def _svg(self, request: Request) -> Answer:
         drawn = {key: request[key] for key in PICTURE if key in request}
@@ -181,10 +201,12 @@ class Server:
 
     def _record(self, request: Request) -> Answer:
         table = self._table(request)
-        over = table.session.state.status is not Status.IN_PLAY
-        if not (self._is_open or table.is_told or over):
+        known = self._is_open or table.is_told
+        if not (known or _is_over(table.session)):
             raise wrong("the record would tell the hidden cards; it comes when the game is over")
-        return self._recorded(table, request)
+        answer = self._recorded(table, request)
+        table.is_recorded = not known
+        return answer
 
     def _close(self, request: Request) -> Answer:
         table = self._table(request)
@@ -192,6 +214,7 @@ class Server:
         answer = self._recorded(table, request) if recordable else {}
         name = _table_id(request)
         del self._tables[name]
+        self._holding.remove(table.t, table.kept)
         return {"closed": name, **answer}
 
     # What they have in common.
@@ -200,21 +223,53 @@ class Server:
         name = _table_id(request)
         if name not in self._tables:
             raise wrong(f"there is no table {shorten(name)}; deal first")
-        return self._tables[name]
+        table = self._tables[name]
+        self._holding.use(table.t)
+        return table
 
     def _seat(self, request: Request, table: _Table) -> Answer:
         name = _table_id(request)
         if name not in self._tables and len(self._tables) >= self._most:
             raise too_much(f"{self._most} tables, and that is the limit; close one")
+        before = self._tables.get(name)
+        if before is not None:
+            self._holding.remove(before.t, before.kept)
+        try:
+            answer = self._added(table)
+        except PatienceError:
+            if before is not None:
+                self._holding.add(before.t, before.kept)
+            raise
         self._tables[name] = table
-        return self._shown(table)
+        return answer
 
-    def _shown(self, table: _Table) -> Answer:
+    def _added(self, table: _Table) -> Answer:
+        """Count what a new table holds, unless it can't be shown."""
+        self._holding.add(table.t, table.kept)
+        try:
+            return self._shown_of(table)
+        except PatienceError:
+            self._holding.remove(table.t, table.kept)
+            raise
+
+    def _go(self, table: _Table, go: Callable[[Session], State]) -> Answer:
+        """Go to another position of a game, unless that can't be shown."""
+        at = len(table.session.moves)
+        go(table.session)
+        try:
+            return self._shown_of(table)
+        except PatienceError:
+            table.session.go(at)
+            raise
+
+    def _shown_of(self, table: _Table) -> Answer:
         session = table.session
-        answer: Answer = {"view": session.state.view().to_json()}
-        answer["played"], answer["undone"] = len(session.moves), len(session.undone)
+        return self._shown(session.state, len(session.moves), len(session.undone))
+
+    def _shown(self, state: State, played: int, undone: int) -> Answer:
+        answer: Answer = {"view": state.view().to_json(), "played": played, "undone": undone}
         if self._is_open:
-            answer["position"] = session.state.to_json()
+            answer["position"] = state.to_json()
         return answer
 
     def _step(self, step: Step, before: State) -> Answer:
@@ -231,11 +286,16 @@ class Server:
 
     def _recorded(self, table: _Table, request: Request) -> Answer:
         """The record as one line of JSON: a text, whose seed keeps its digits in any language."""
-        over = table.session.state.status is not Status.IN_PLAY
+        over = _is_over(table.session)
         record = table.session.record(None if over else request.get("result"))
-        deck = None if table.by_seed else record.deck
+        deck = None if table.by_seed and record.seed is not None else record.deck
         record = attrs.evolve(record, deck=deck, tags=request.get("tags", {}))
         return {"record": json.dumps(record.to_json(), ensure_ascii=False)}
+
+
+def _is_over(session: Session) -> bool:
+    """Whether a game is won or lost."""
+    return session.state.status is not Status.IN_PLAY
 
 
 def _table_id(request: Request) -> _Id:

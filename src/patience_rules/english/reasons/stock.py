@@ -42,7 +42,7 @@ def why_not_drawn(a: Attempt) -> Violation | None:
             t.draw_up_to,
         )
     if t.draw_blocked:
-        moves = legal_moves(t, a.piles, a.redeals, True)
+        moves = legal_moves(t, a.piles, a.redeals, 0)
         other = next((move for move in moves if move not in t.draws), None)
         if other is not None:
             source, _, count = t.resolve(other)
