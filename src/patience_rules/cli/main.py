@@ -17,7 +17,7 @@ from ..errors import PatienceError, unreadable
 from ..safe_text import printable
 from .commands import COMMANDS, HelpFormatter
 from .completion import complete, is_asked, line_asked
-from .output import CommandError, drop_output, note, prepare_streams, say_error
+from .output import CommandError, drop, finish_notes, note, prepare_streams, say_error
 
 _DESCRIPTION = (
     "The rules of patience games: deals, legal moves, and whether a game was played by them."
@@ -121,15 +121,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()
     except BrokenPipeError:
-        drop_output()
+        drop(sys.stdout)
         return 141
     except OSError as error:  # what is wrong with input, the commands tell
-        drop_output()
+        drop(sys.stdout)
         note(f"patience-rules: the output can't be written: {unreadable(error)}")
         return 2
     except KeyboardInterrupt:
         note("")  # behind the ^C of the terminal
         return 130
+    finally:
+        finish_notes()
 
 
 def _run(argv: Sequence[str] | None) -> int:
