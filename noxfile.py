@@ -91,9 +91,11 @@ def web(session: nox.Session) -> None:
 @nox.session
 def package(session: nox.Session) -> None:
     """Build the sdist, and from it the pure wheel, into dist/; check what they hold."""
-    session.install("build", "check-wheel-contents", "twine")
+    session.install("build", "check-manifest", "check-wheel-contents", "twine")
     shutil.rmtree("dist", ignore_errors=True)
-    session.run("python", "-m", "build", "--quiet", env={"PATIENCE_RULES_MYPYC": "0"})
+    pure = {"PATIENCE_RULES_MYPYC": "0"}
+    session.run("check-manifest", env=pure)  # the sdist has every file that git has
+    session.run("python", "-m", "build", "--quiet", env=pure)
     dist = [str(path) for path in Path("dist").iterdir()]
     session.run("twine", "check", "--strict", *dist)
     session.run("check-wheel-contents", "dist")
