@@ -111,6 +111,23 @@ def wheel(session: nox.Session) -> None:
 
 
 @nox.session
+def frozen(session: nox.Session) -> None:
+    """A program frozen by PyInstaller deals every game, and shows what is read from files."""
+    install(session, "deals")  # which it freezes too
+    session.install("pyinstaller==6.22.3")
+    made = Path(session.create_tmp()).resolve()
+    program = made / "program.py"
+    program.write_text(
+        "import patience_rules as pr\n"
+        "print(pr.__version__, len([pr.deal(game, seed=1) for game in pr.GAMES]))\n"
+        "assert pr.schema('record')\n"
+    )
+    where = ("--distpath", made, "--workpath", made / "build", "--specpath", made)
+    session.run("pyinstaller", "--noconfirm", "--log-level=WARN", *where, program)
+    session.run(made / "program" / "program", external=True)
+
+
+@nox.session
 def compiled(session: nox.Session) -> None:
     """The fast tests, and the slow ones of what is compiled, against the build by mypyc."""
     install(session, "test", compiled=True)

@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 from ..engine.compiled import is_compiled
 from ..errors import PatienceError, unreadable
 from ..safe_text import printable
+from ..version import installed_version
 from .commands import COMMANDS, HelpFormatter
 from .completion import complete, is_asked, line_asked
 from .output import CommandError, drop, finish_notes, note, prepare_streams, say_error
@@ -55,13 +56,9 @@ class _Version(argparse.Action):
     """Prints the version and which build of the engine this is."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
-        import platform  # these take as long to load as many a command
-        from importlib import metadata
+        import platform  # slow to load
 
-        try:
-            number = metadata.version("patience-rules")
-        except metadata.PackageNotFoundError:
-            number = "(not installed)"
+        number = installed_version()
         build = "compiled" if is_compiled() else "interpreted"
         print(f"patience-rules {number}, {build}, Python {platform.python_version()}")
         parser.exit()
