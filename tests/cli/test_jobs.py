@@ -10,7 +10,9 @@ import subprocess
 import sys
 import threading
 import time
-from concurrent.futures import BrokenExecutor
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -106,18 +108,24 @@ def test_a_program_that_was_stopped_waits_for_no_thread(monkeypatch: pytest.Monk
     monkeypatch.setattr(os, "_exit", ends.append)
     monkeypatch.setattr(sys, "argv", ["patience-rules", "games", "none-of-this-name"])
     assert program() == 0
-    assert ends == []
+    assert (ends, released) == ([], [])
     go_on = threading.Event()
     thread = threading.Thread(target=go_on.wait)
     thread.start()
+    released: list[int] = []
     assert program() == 0
     go_on.set()
+    util = SimpleNamespace(_run_finalizers=released.append)
+    monkeypatch.setitem(sys.modules, "multiprocessing.util", util)
     thread.join()
-    assert ends == [0]
+    assert (ends, released) == ([0, 0], [0])
 
 
 def workers_of(pid: int) -> set[int]:
     """The processes that a process has started, as Linux tells."""
+    assert (ends, released) == ([0], [0])
+    monkeypatch.delitem(sys.modules, "multiprocessing.util")
+    assert program() == 0
     found = set()
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -161,6 +169,72 @@ def test_summary(run: Run, games: Path) -> None:
     whole = run("validate", games, "--json", "--summary")
     found = parsed(whole)
     reports = [json.loads(line) for line in run("validate", games, "--json").lines]
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are others here")
+@pytest.mark.parametrize("seconds", [0.4, 0.8, 1.6])
+@pytest.mark.parametrize(
+    "argv",
+    [("validate", "games.jsonl", "--json"), ("winnability", "klondike", "--deals", "9999")],
+    ids=lambda argv: argv[0],
+)
+def test_an_interrupt_is_quiet_whenever_it_comes(
+    tmp_path: Path, argv: tuple[str, ...], seconds: float
+) -> None:
+    (tmp_path / "games.jsonl").write_bytes((LINE + b"\n") * 60_000)
+    with subprocess.Popen(
+        [sys.executable, "-m", "patience_rules", *argv, "--jobs", "2"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(map(os.path.abspath, sys.path))},
+        start_new_session=True,
+    ) as process:
+        time.sleep(seconds)
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert err.strip() == b""
+
+
+@pytest.mark.parametrize("error", [PermissionError(13, "Permission denied"), ImportError("none")])
+def test_one_process_works_where_there_are_no_locks(
+    run: Run, games: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def refuse(self: object) -> None:
+        raise error
+
+    one = run("validate", games)
+    monkeypatch.setattr(multiprocessing.context.SpawnContext, "Lock", refuse)
+    two = run("validate", games, "--jobs", 2)
+    assert (two.status, two.out) == (one.status, one.out)
+    assert two.err.startswith("patience-rules: one process works: ")
+    assert "/dev/shm" in two.err
+    assert two.err.endswith(f": {error.args[-1]}\n")
+
+
+@pytest.mark.parametrize("method", ["__init__", "submit"])
+@pytest.mark.parametrize(
+    "argv", [("validate", "GAMES"), ("simulate", "golf"), ("winnability", "golf")], ids=str
+)
+def test_processes_that_can_not_be_started_are_no_fault_of_the_output(
+    run: Run, games: Path, monkeypatch: pytest.MonkeyPatch, argv: tuple[str, ...], method: str
+) -> None:
+    def refuse(*args: object, **kwargs: object) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(ProcessPoolExecutor, method, refuse)
+    done = run(*(games if word == "GAMES" else word for word in argv), "--jobs", 2)
+    assert (done.status, done.out) == (2, "")
+    said = "patience-rules: no process can be started: Resource temporarily unavailable\n"
+    assert done.err.endswith(said)
+
+
+def test_processes_where_signals_can_not_be_blocked(
+    run: Run, games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(signal, "pthread_sigmask", raising=False)
+    assert run("validate", games, "--jobs", 2).out == run("validate", games).out
+
+
     assert found["records"] == sum(report["valid"] for report in reports) + found["invalid"]
     assert sum(found["codes"].values()) == sum(not report["valid"] for report in reports)
     assert sum(sum(game.values()) for game in found["games"].values()) == found["records"]
