@@ -345,14 +345,14 @@ def test_pipes_in_a_directory_do_not_keep_the_reader_waiting(directory: Path) ->
 def test_a_directory_that_cannot_be_listed(
     directory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scandir = os.scandir
+    listdir = os.listdir
 
     def refuse(path: Any) -> Any:
         if str(path).endswith("below"):
             raise PermissionError(13, "Permission denied", str(path))
-        return scandir(path)
+        return listdir(path)
 
-    monkeypatch.setattr(os, "scandir", refuse)
+    monkeypatch.setattr(os, "listdir", refuse)
     entries = list(pr.read_records(directory, recursive=True))
     assert [entry.error and str(entry.error) for entry in entries] == [None] * 3 + [
         "Permission denied"
