@@ -191,7 +191,8 @@ def test_an_interrupt_is_quiet_whenever_it_comes(
         time.sleep(seconds)
         os.killpg(process.pid, signal.SIGINT)
         _, err = process.communicate(timeout=30)
-    assert process.returncode == 130
+    # Python 3.10 ends by the signal where it met an exec(), which a shell shows as 130, too.
+    assert process.returncode in (130, -signal.SIGINT)
     assert err.strip() == b""
 
 

@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.records.finding import find_files
 from patience_rules.records.lines import read_lines
 from tests.support.memory import peak_memory
 
@@ -358,6 +359,7 @@ def test_a_directory_that_cannot_be_listed(
         "Permission denied"
     ]
     assert [str(e.error) for e in pr.read_records(directory / "below")] == ["Permission denied"]
+    assert list(find_files(directory / "below")) == []
 
 
 @given(
