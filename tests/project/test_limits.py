@@ -92,6 +92,8 @@ INPUT: dict[str, Callable[[int], object]] = {
 BY_THEMSELVES = (
     "what is passed over where no record begins or ends",
     "a file of records",
+    "directories within one another",
+    "a line of a file for `--resume`: of `validate`; of `winnability`",
     "memory that a compressed file may ask for",
     "games in play there; moves of each",
     "a game that `replay --html` writes",
