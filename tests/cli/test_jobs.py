@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
+from multiprocessing.context import SpawnContext
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -204,7 +205,7 @@ def test_one_process_works_where_there_are_no_locks(
         raise error
 
     one = run("validate", games)
-    monkeypatch.setattr(multiprocessing.context.SpawnContext, "Lock", refuse)
+    monkeypatch.setattr(SpawnContext, "Lock", refuse)
     two = run("validate", games, "--jobs", 2)
     assert (two.status, two.out) == (one.status, one.out)
     assert two.err.startswith("patience-rules: one process works: ")
