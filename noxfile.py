@@ -91,9 +91,11 @@ def web(session: nox.Session) -> None:
 @nox.session
 def package(session: nox.Session) -> None:
     """Build the sdist, and from it the pure wheel, into dist/; check what they hold."""
-    session.install("build", "check-wheel-contents", "twine")
+    session.install("build", "check-manifest", "check-wheel-contents", "twine")
     shutil.rmtree("dist", ignore_errors=True)
-    session.run("python", "-m", "build", "--quiet", env={"PATIENCE_RULES_MYPYC": "0"})
+    pure = {"PATIENCE_RULES_MYPYC": "0"}
+    session.run("check-manifest", env=pure)  # the sdist has every file that git has
+    session.run("python", "-m", "build", "--quiet", env=pure)
     dist = [str(path) for path in Path("dist").iterdir()]
     session.run("twine", "check", "--strict", *dist)
     session.run("check-wheel-contents", "dist")
@@ -106,6 +108,23 @@ def wheel(session: nox.Session) -> None:
     session.run("python", "-c", "import patience_rules")
     session.run("patience-rules", "games")
     session.run("patience-rules", "validate", "examples/records")
+
+
+@nox.session
+def frozen(session: nox.Session) -> None:
+    """A program frozen by PyInstaller deals every game, and shows what is read from files."""
+    install(session, "deals")  # which it freezes too
+    session.install("pyinstaller==6.22.3")
+    made = Path(session.create_tmp()).resolve()
+    program = made / "program.py"
+    program.write_text(
+        "import patience_rules as pr\n"
+        "print(pr.__version__, len([pr.deal(game, seed=1) for game in pr.GAMES]))\n"
+        "assert pr.schema('record')\n"
+    )
+    where = ("--distpath", made, "--workpath", made / "build", "--specpath", made)
+    session.run("pyinstaller", "--noconfirm", "--log-level=WARN", *where, program)
+    session.run(made / "program" / "program", external=True)
 
 
 @nox.session

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 import attrs
 
 import patience_rules as pr
+from patience_rules.cli.output import prepare_streams
 
 from . import check, forms, growth, imports, parts, play, report, search, solve, validate, values
 from .measure import Figure, take_figures
@@ -68,6 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit status.
     """
     asked = arguments(argv)
+    prepare_streams()  # a terminal may lack the letter of microseconds
     games = tuple(dict.fromkeys((*GAMES, *asked.game)))
     facts = report.about()
     figures: list[Figure] = []
@@ -87,9 +89,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             parts.append(report.table(section, taken))
             print(parts[-1], flush=True)
     if asked.json:
-        asked.json.write_text(json.dumps(report.to_json(facts, figures), indent=1) + "\n")
+        data = json.dumps(report.to_json(facts, figures), indent=1)
+        asked.json.write_text(f"{data}\n", encoding="utf-8")
     if asked.table:
-        asked.table.write_text("\n".join(parts))
+        asked.table.write_text("\n".join(parts), encoding="utf-8")
     return 0
 
 

@@ -29,7 +29,7 @@ def about() -> dict[str, Any]:
 def processor() -> str:
     """The processor's name, as far as it can be known."""
     try:
-        lines = Path("/proc/cpuinfo").read_text().splitlines()
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         lines = []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]

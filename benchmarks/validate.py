@@ -27,11 +27,13 @@ def section(plan: Plan) -> Section:
     for game in plan.games:
         records = [random_record(game, seed, plan.plies) for seed in range(plan.records)]
         path = plan.directory / f"{game}.jsonl"
-        path.write_text("".join(f"{json.dumps(record.to_json())}\n" for record in records))
+        lines = [f"{json.dumps(record.to_json())}\n" for record in records]
+        path.write_text("".join(lines), encoding="utf-8")
         cases.append(Case(game, work_a_second(our_reading(path))))
         if game == MAIN:
             path = plan.directory / f"{game}.patience"
-            path.write_text("\n".join(record.to_text() for record in records))
+            text = "\n".join(record.to_text() for record in records)
+            path.write_text(text, encoding="utf-8")
             cases.append(Case(f"{game}, text form", work_a_second(our_reading(path))))
     if chess := find_module("chess", plan.peers):
         reading = pgn_reading(chess, find_module("chess.pgn"), plan)

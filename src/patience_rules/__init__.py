@@ -243,7 +243,7 @@ _HOMES = {name: module for module, names in _NAMES.items() for name in names.spl
 
 def __getattr__(name: str) -> Any:
     if name == "__version__":
-        return import_module("importlib.metadata").version("patience-rules")
+        return import_module(".version", __name__).installed_version()
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(import_module(f".{_HOMES[name]}", __name__), name)

@@ -19,6 +19,9 @@ def main() -> int:
     threading = sys.modules.get("threading")
     if threading and threading.active_count() > 1:
         # Work was stopped, and a thread would for ever wait for processes that are gone.
+        processes = sys.modules.get("multiprocessing.util")
+        if processes:  # release the locks, or a helper process complains of them
+            processes._run_finalizers(0)
         os._exit(status)
     return status
 

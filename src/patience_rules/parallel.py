@@ -78,10 +78,11 @@ class _Line(Generic[_T, _R]):
                 yield self._first()
             finished = True
         finally:
-            for _, future in self._line:
-                future.cancel()
             if self._make:
                 self._executor.shutdown(wait=finished, cancel_futures=True)
+            else:
+                for _, future in self._line:
+                    future.cancel()
 
     def _give(self, task: _T) -> None:
         while True:

@@ -97,9 +97,12 @@ def test_messages_of_errors_are_printable() -> None:
 
 
 def program_with(redirection: str, *argv: str) -> subprocess.CompletedProcess[str]:
-    """Run the program in a shell that closes or redirects streams."""
+    """Run the program in a shell that closes or redirects streams, which have their buffers."""
     command = " ".join(["exec", f"'{sys.executable}'", "-m", "patience_rules", *argv, redirection])
-    return subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=60)
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    return subprocess.run(
+        ["sh", "-c", command], capture_output=True, text=True, timeout=60, env=env
+    )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
@@ -120,6 +123,10 @@ def program_with(redirection: str, *argv: str) -> subprocess.CompletedProcess[st
         ("> /dev/full", ("--version",), 2),
         ("> /dev/full", ("rules", "none", "--json"), 2),
         ("> /dev/full 2> /dev/full", ("rules", "none", "--json"), 2),
+        ("> /dev/full 2> /dev/full", ("games",), 2),
+        ("2> /dev/full", ("rules", "none"), 2),
+        ("2> /dev/full", ("deal", "golf"), 0),
+        ("2> /dev/full", ("games", "--no-such-option"), 2),
     ],
 )
 def test_streams_that_are_closed_or_full(

@@ -97,6 +97,9 @@ def test_a_count_is_gone_on_with(run: Run, tmp_path: Path) -> None:
     again = parsed(run(*argv, "--deals", 8))
     assert again["won"] + again["lost"] + again["unknown"] == 8
     assert path.read_text().startswith("".join(lines))
+    path.write_text(lines[0][:20])  # stopped within the first
+    run(*argv, "--deals", 4)
+    assert path.read_text() == "".join(lines)
     assert parsed(run(*argv, "--deals", 4)) == parsed(run(*argv[:4], "--json", "--deals", 4))
 
 
@@ -108,6 +111,10 @@ def test_a_count_is_gone_on_with(run: Run, tmp_path: Path) -> None:
         ("HEAD\n[]\n", "line 2 is no answer"),
         ('HEAD\n{"seed": 1, "verdict": "nice"}\n', "line 2 is no answer"),
         ("x" * 20_000, "line 1 is no answer"),
+        ("x", "line 1 is no answer"),
+        ('{"game": "golf"}', "line 1 is no answer"),
+        ('HEAD\n{"seed": "1", "verdict": "winnable"}\n', "line 2 is no answer"),
+        ('HEAD\n{"seed": true, "verdict": "winnable"}\n', "line 2 is no answer"),
     ],
 )
 def test_a_file_of_something_else_is_left_alone(

@@ -69,8 +69,8 @@ def test_play_completes_what_can_be_said(start: Start, tmp_path: Path) -> None:
     for typed, completed, answer in (
         ("hi", "hint", "Try t9-f2"),
         ("why t5", "why t5-t4", "t5-t4 is legal."),
-        (f"load {tmp_path}/ga", "game.json", "score 0"),
-        ("s-", "s-w", "score 0, in play"),
+        (f"load {tmp_path}/ga", "game.json", "3 s-w"),  # the last move of its list
+        ("s-", "s-w", "3 s-w"),
     ):
         terminal.type(f"{typed}\t")
         terminal.expect(completed)

@@ -38,7 +38,7 @@ def do(*deeds: tuple[object, ...], hash: str = "") -> list[dict[str, Any]]:
     with resources.as_file(script) as path:
         done = subprocess.run(
             [str(NODE), str(DRIVER), str(path)],
-            input=json.dumps(given), capture_output=True, text=True, timeout=60,
+            input=json.dumps(given), capture_output=True, encoding="utf-8", timeout=60,
         )  # fmt: skip
     assert not done.stderr, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]

@@ -21,9 +21,20 @@ SECTIONS = {
 }  # fmt: skip
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+
+
+def run(*arguments: str, **env: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "benchmarks", "--quick", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    return subprocess.run(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **env},
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        timeout=120,
+    )
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +43,7 @@ def measured(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     path = tmp_path_factory.mktemp("benchmarks") / "figures.json"
     done = run("--no-peers", "--json", os.fspath(path))
     assert done.returncode == 0, done.stderr
-    data: dict[str, Any] = json.loads(path.read_text())
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return {**data, "table": done.stdout}
 
 
@@ -40,6 +51,14 @@ def test_every_section_has_figures(measured: dict[str, Any]) -> None:
     assert {figure["section"] for figure in measured["figures"]} == SECTIONS
     for figure in measured["figures"]:
         assert 0 < figure["low"] <= figure["median"] <= figure["high"], figure
+
+
+def test_where_letters_are_ascii(tmp_path: Path) -> None:
+    path = tmp_path / "table.txt"
+    done = run("--no-peers", "--only", "parts", "--table", os.fspath(path), **ASCII)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\\xb5s" in done.stdout
+    assert "µs" in path.read_text(encoding="utf-8")
 
 
 def test_play_and_validation_cover_the_five_games(measured: dict[str, Any]) -> None:

@@ -120,6 +120,8 @@ INPUT: dict[str, Callable[[int], object]] = {
 BY_THEMSELVES = (
     "what is passed over where no record begins or ends, and a line of `moves --jsonl`",
     "a file of records",
+    "directories within one another",
+    "a line of a file for `--resume`: of `validate`; of `winnability`",
     "memory that a compressed file may ask for",
     "games in play there; moves of each",
     "what they hold: rule sets worked out; positions",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib.metadata
+import importlib.util
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import patience_rules
+from patience_rules.freezing.hooks import hook_dirs
 
 
 def test_the_lists_of_public_names_are_one() -> None:
@@ -46,6 +48,21 @@ def test_other_names_are_not() -> None:
 def test_only_public_names_are_shown() -> None:
     assert sorted(dir(patience_rules)) == sorted([*patience_rules.__all__, "__version__"])
     assert patience_rules.__version__ == importlib.metadata.version("patience-rules")
+
+
+def test_a_version_is_told_without_metadata(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> str:
+        raise importlib.metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(importlib.metadata, "version", missing)
+    assert patience_rules.__version__ == "0+unknown"
+
+
+def test_hooks_for_freezing_are_of_modules_that_there_are() -> None:
+    (directory,) = hook_dirs()
+    hooked = {path.stem.removeprefix("hook-") for path in Path(directory).glob("hook-*.py")}
+    assert hooked == {"patience_rules", "patience_rules.cli"}
+    assert all(importlib.util.find_spec(module) for module in hooked)
 
 
 def test_importing_the_package_loads_nothing_else() -> None:

@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.records.finding import find_files
 from patience_rules.records.lines import read_lines
 from tests.support.memory import peak_memory
 
@@ -345,19 +346,20 @@ def test_pipes_in_a_directory_do_not_keep_the_reader_waiting(directory: Path) ->
 def test_a_directory_that_cannot_be_listed(
     directory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scandir = os.scandir
+    listdir = os.listdir
 
     def refuse(path: Any) -> Any:
         if str(path).endswith("below"):
             raise PermissionError(13, "Permission denied", str(path))
-        return scandir(path)
+        return listdir(path)
 
-    monkeypatch.setattr(os, "scandir", refuse)
+    monkeypatch.setattr(os, "listdir", refuse)
     entries = list(pr.read_records(directory, recursive=True))
     assert [entry.error and str(entry.error) for entry in entries] == [None] * 3 + [
         "Permission denied"
     ]
     assert [str(e.error) for e in pr.read_records(directory / "below")] == ["Permission denied"]
+    assert list(find_files(directory / "below")) == []
 
 
 @given(

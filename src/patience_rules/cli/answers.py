@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 
 import attrs
 
-from ..errors import Code, PatienceError, RecordError, unreadable
+from ..errors import Code, RecordError, unreadable
 from ..rules.json_text import load_json
 from ..search.solver import Verdict
 from .output import CommandError
@@ -32,11 +32,11 @@ class Answers:
 
     def _write(self, line: Mapping[str, Any]) -> None:
         if self._file is not None:
-            self._file.write(json.dumps(line).encode() + b"\n")
+            self._file.write(_line(line))
             self._file.flush()
 
     def read(self, path: str, head: Mapping[str, Any]) -> None:
-        """Take up what the file holds; a line that was not finished is dropped.
+        """Take up what the file holds; a line that was not finished is written anew.
 
         Raises:
             CommandError: for a file of anything else, or of another run.
@@ -51,11 +51,13 @@ class Answers:
                 if number == 1:
                     if data != head:
                         raise _wrong(f"{path}: of another game or other limits")
+                elif type(data["seed"]) is int:
+                    self.verdicts[data["seed"]] = Verdict(data["verdict"])
                 else:
-                    self.verdicts[int(data["seed"])] = Verdict(data["verdict"])
-            except (PatienceError, LookupError, TypeError, ValueError):
+                    raise TypeError("seed")
+            except (LookupError, TypeError, ValueError):
                 raise _wrong(f"{path}: line {number} is no answer") from None
-        if len(line) == _LONGEST:
+        if len(line) == _LONGEST or not (number or _line(head).startswith(line)):
             raise _wrong(f"{path}: line {number + 1} is no answer")
         self._file.seek(end)
         self._file.truncate()
@@ -87,6 +89,10 @@ def open_answers(path: str | None, head: Mapping[str, Any]) -> Iterator[Answers]
             yield answers
     except (OSError, ValueError) as error:
         raise CommandError(unreadable(error).within(path), 2) from None
+
+
+def _line(value: Mapping[str, Any]) -> bytes:
+    return json.dumps(value).encode() + b"\n"
 
 
 def _wrong(message: str) -> CommandError:

@@ -15,9 +15,10 @@ from typing import Any, NoReturn
 from ..engine.compiled import is_compiled
 from ..errors import PatienceError, unreadable
 from ..safe_text import printable
+from ..version import installed_version
 from .commands import COMMANDS, HelpFormatter
 from .completion import complete, is_asked, line_asked
-from .output import CommandError, drop_output, note, prepare_streams, say_error
+from .output import CommandError, drop, finish_notes, note, prepare_streams, say_error
 
 _DESCRIPTION = (
     "The rules of patience games: deals, legal moves, and whether a game was played by them."
@@ -55,13 +56,9 @@ class _Version(argparse.Action):
     """Prints the version and which build of the engine this is."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
-        import platform  # these take as long to load as many a command
-        from importlib import metadata
+        import platform  # slow to load
 
-        try:
-            number = metadata.version("patience-rules")
-        except metadata.PackageNotFoundError:
-            number = "(not installed)"
+        number = installed_version()
         build = "compiled" if is_compiled() else "interpreted"
         print(f"patience-rules {number}, {build}, Python {platform.python_version()}")
         parser.exit()
@@ -121,15 +118,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()
     except BrokenPipeError:
-        drop_output()
+        drop(sys.stdout)
         return 141
     except OSError as error:  # what is wrong with input, the commands tell
-        drop_output()
+        drop(sys.stdout)
         note(f"patience-rules: the output can't be written: {unreadable(error)}")
         return 2
     except KeyboardInterrupt:
         note("")  # behind the ^C of the terminal
         return 130
+    finally:
+        finish_notes()
 
 
 def _run(argv: Sequence[str] | None) -> int:

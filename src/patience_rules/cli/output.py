@@ -39,10 +39,22 @@ def prepare_streams() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def drop_output() -> None:
+def drop(stream: TextIO) -> None:
     """Throw away what is not written yet, which would fail again when the interpreter ends."""
     with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def finish_notes() -> None:
+    """Write what standard error still holds; drop it if that fails.
+
+    argparse and :func:`note` go on where standard error can't be written, but the text stays in
+    its buffer.
+    """
+    try:
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        drop(sys.stderr)
 
 
 def is_ascii(stream: TextIO | None = None) -> bool:
@@ -89,8 +101,8 @@ def say_error(error: PatienceError, as_json: bool) -> None:
 
 def note(text: str) -> None:
     """Print a remark on standard error, where that is possible."""
-    hide_progress()
     with suppress(OSError):
+        hide_progress()
         print(_shown(text, sys.stderr), file=sys.stderr, flush=True)
 
 

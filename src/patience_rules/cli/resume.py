@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 
 import attrs
 
-from ..errors import Code, PatienceError, RecordError, unreadable
+from ..errors import Code, RecordError, unreadable
 from ..records.finding import Found
 from ..rules.json_text import load_json
 from .output import CommandError, json_line
@@ -26,53 +26,87 @@ class Reports:
     path: str
     _file: BinaryIO
     _count: int = 0
-    _last: tuple[object, object] | None = None  # what the last one is of
+    _last: tuple[str, int] | None = None  # source and number of the last report
+    _begun: bytes = b""  # an unfinished first line
 
     def read(self, tally: Tally) -> None:
-        """Count the reports of the run that was stopped, and drop a line that it did not finish."""
+        """Count the reports of the run that was stopped; leave the file as it is."""
         end = 0
         with _told(self.path):
             while (line := self._file.readline(_LONGEST)).endswith(b"\n"):
                 self._count += 1
                 end += len(line)
                 try:
-                    report = load_json(line.rstrip(b"\n"), _LONGEST, RecordError)
-                    tally.add(report)
-                    self._last = report["source"], report["record"]
-                except (PatienceError, LookupError, TypeError, AttributeError):
-                    raise self._wrong(f"line {self._count} is no report of a record") from None
+                    report = _checked(load_json(line.rstrip(b"\n"), _LONGEST, RecordError))
+                except (LookupError, TypeError, ValueError):
+                    raise self._no_report(self._count) from None
+                tally.add(report)
+                self._last = report["source"], report["record"]
+            if len(line) == _LONGEST:
+                raise self._no_report(self._count + 1)
+            if not self._count:
+                self._begun = line
             self._file.seek(end)
-            self._file.truncate()
 
     def behind(self, chunks: Iterable[Found]) -> Iterator[Found]:
         """What is left to be judged."""
-        own = os.path.realpath(self.path)
         last = None
         number = 0
         for number, found in enumerate(chunks, 1):
-            if found.number == 1 and os.path.realpath(found.source) == own:
-                raise self._wrong("it lies among the files that are to be judged")
+            if found.number == 1:
+                self.expect_other(found.source)
             if number == self._count:
                 last = found.source, found.number
                 if last != self._last:
                     break
+                with _told(self.path):
+                    self._file.truncate()  # without a line that was not finished
             elif number > self._count:
                 yield found
         if last != self._last:
             raise self._wrong(f"line {self._count} is of another record than is there")
+
+    def expect_other(self, source: str | int) -> None:
+        """Refuse to judge the file itself, by whatever path or open file it is read."""
+        with suppress(OSError, ValueError):  # of what can't be read there will be a report
+            if os.path.samestat(os.stat(source), os.fstat(self._file.fileno())):
+                raise self._wrong("it lies among the files that are to be judged")
+
+    def _no_report(self, line: int) -> CommandError:
+        return self._wrong(f"line {line} is no report of a record")
 
     def _wrong(self, message: str) -> CommandError:
         return CommandError(RecordError(Code.SYNTAX, f"{self.path}: {message}"), 2)
 
     def write(self, report: Mapping[str, Any]) -> None:
         """Add a report."""
+        line = json_line(report).encode() + b"\n"
+        if not line.startswith(self._begun):
+            raise self._no_report(1)
+        self._begun = b""
         with _told(self.path):
-            self._file.write(json_line(report).encode() + b"\n")
+            self._file.write(line)
 
     def finish(self) -> None:
         """See that all has been written."""
         with _told(self.path):
             self._file.flush()
+
+
+def _checked(report: Any) -> Mapping[str, Any]:
+    """A report as far as it is used.
+
+    Raises:
+        LookupError, TypeError, ValueError: for anything else.
+    """
+    kinds = {"source": str, "record": int, "valid": bool, "game": str, "own_rules": bool}
+    given = {"own_rules": False, "game": "", **report}
+    for key, kind in kinds.items():
+        if type(given[key]) is not kind:
+            raise TypeError(key)
+    if not report["valid"]:
+        Code(report["error"]["code"])
+    return {**report}
 
 
 @contextmanager

@@ -6,13 +6,13 @@ import argparse
 import textwrap
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import nullcontext
 from functools import partial
 from typing import Any
 
 from ..arguments import MOST_SECONDS
 from ..errors import ArgumentError, Code
 from ..games.digest import rules_digest
+from ..parallel import map_in_order
 from ..playing.session import Session
 from ..search.solver import Cutoff, Solution, Verdict, solve
 from ..search.winnability import MOST_DEALS, Winnability, solve_deal
@@ -138,9 +138,8 @@ def print_winnability(args: argparse.Namespace) -> int:
     with open_answers(args.resume, head) as answers:
         rest = [seed for seed in seeds if seed not in answers.verdicts]
         look = partial(solve_deal, rules, args.seconds, args.states, None)
-        with workers(args.jobs) as make, make() if make else nullcontext() as executor:
-            solutions = executor.map(look, rest) if executor else map(look, rest)
-            found = zip(rest, solutions, strict=True)
+        with workers(args.jobs) as executor:
+            found = map_in_order(look, rest, executor, 4 * args.jobs)
             for seed, solution in with_progress(found, "deals", len(rest)):
                 if solution.cutoff is Cutoff.INTERRUPT:
                     break

@@ -7,11 +7,12 @@ import glob
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from operator import itemgetter
 from typing import Any
 
 from ..bulk import judge_chunks
+from ..errors import ArgumentError, Code
 from ..parallel import Workers
 from ..records.finding import Found, Opened, find_chunks, find_files
 from ..records.limits import Limits
@@ -94,6 +95,9 @@ def run(args: argparse.Namespace) -> int:
     with workers(args.jobs) as executor, resumed as reports:
         chunks: Iterable[Found] = _chunks(args)
         if reports:
+            if "-" in args.files:
+                with suppress(OSError):  # of an input that is no open file
+                    reports.expect_other(sys.stdin.fileno())
             reports.read(tally)
             chunks = reports.behind(chunks)
         judged = _judged(chunks, executor, args)
@@ -138,7 +142,11 @@ def _files(args: argparse.Namespace) -> Iterator[str]:
     for file in args.files:
         matches = []
         if file != "-" and "\0" not in file and not os.path.lexists(file):
-            matches = sorted(glob.glob(file, recursive=True))
+            try:
+                matches = sorted(glob.glob(file, recursive=True))
+            except RecursionError:
+                message = f"{file}: the directories are too deep for a pattern; use --recursive"
+                raise ArgumentError(Code.TOO_LARGE, message) from None
         yield from matches or [file]
 
 

@@ -8,12 +8,15 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
+from multiprocessing.context import SpawnContext
+from typing import Any
 
-from ..errors import Code, PatienceError
+from ..errors import Code, PatienceError, unreadable
 from .arguments import whole
-from .output import CommandError
+from .output import CommandError, note
 
 _MOST = 60
 """The most processes; some systems allow no more in one pool."""
@@ -42,22 +45,65 @@ def workers(jobs: int) -> Iterator[Callable[[], Executor] | None]:
         What makes an executor; None where this process works alone.
 
     Raises:
-        CommandError: if they die again and again.
+        CommandError: if they can't be started, or die again and again.
     """
-    if jobs == 1:
-        yield None
-        return
     # The same on every system, and safe where this process has threads.
     context = multiprocessing.get_context("spawn")
+    if jobs == 1 or not _has_locks(context):
+        yield None
+        return
     try:
-        yield lambda: ProcessPoolExecutor(jobs, context, initializer=prepare_worker)
+        yield partial(_Pool, jobs, context)
     except BrokenExecutor as error:
-        message = f"the processes that work end again and again: {error}"
-        raise CommandError(PatienceError(Code.UNREADABLE, message), 2) from None
+        raise _failure("the processes that work end again and again", error) from None
     except BaseException:  # interrupted, say: nobody waits for what they are at
         for process in multiprocessing.active_children():
             process.kill()
         raise
+
+
+def _has_locks(context: SpawnContext) -> bool:
+    """Check if processes can wait for one another here; say so if they can't."""
+    try:
+        context.Lock()
+    except (OSError, ImportError) as error:
+        reason = getattr(error, "strerror", None) or error
+        note(
+            "patience-rules: one process works: the system gives no locks to share"
+            f" (is /dev/shm there, and writable?): {reason}"
+        )
+        return False
+    return True
+
+
+class _Pool(ProcessPoolExecutor):
+    """Processes that Ctrl-C does not reach, not even while they start."""
+
+    def __init__(self, jobs: int, context: SpawnContext) -> None:
+        with _starting():
+            super().__init__(jobs, context, initializer=prepare_worker)
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        with _starting():
+            return super().submit(fn, *args, **kwargs)
+
+
+@contextmanager
+def _starting() -> Iterator[None]:
+    """Let what is started inherit that interrupts are blocked; they come to this process later."""
+    block = getattr(signal, "pthread_sigmask", None)  # not on Windows
+    before = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else None
+    try:
+        yield
+    except OSError as error:
+        raise _failure("no process can be started", unreadable(error)) from None
+    finally:
+        if block:
+            block(signal.SIG_SETMASK, before)
+
+
+def _failure(what: str, why: object) -> CommandError:
+    return CommandError(PatienceError(Code.UNREADABLE, f"{what}: {why}"), 2)
 
 
 def prepare_worker() -> None:

@@ -88,15 +88,25 @@ def find_files(
     Yields:
         Their paths, in the order in which they are read.
     """
-    for folder, below, names in os.walk(directory, onerror=on_error):
-        below[:] = sorted(below) if recursive else []
-        for name in sorted(names):
-            path = os.path.join(folder, name)
+    folders = [os.fspath(directory)]
+    while folders:  # os.walk calls itself before Python 3.12, and fails in deep directories
+        folder = folders.pop()
+        try:
+            paths = [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
+        except OSError as error:
+            if on_error:
+                on_error(error)
+            continue
+        for path in paths:
             # A pipe or a device might keep the reader waiting; what has vanished is reported.
-            if name.lower().endswith(SUFFIXES) and (
+            if path.lower().endswith(SUFFIXES) and (
                 os.path.isfile(path) or not os.path.exists(path)
             ):
                 yield path
+        if recursive:  # a link might lead in circles
+            folders += [
+                path for path in reversed(paths) if os.path.isdir(path) and not os.path.islink(path)
+            ]
 
 
 def _find_in_directory(

@@ -1,0 +1,1 @@
+"""What PyInstaller needs to freeze a program that uses the package."""
