@@ -8,7 +8,8 @@ import nox
 nox.needs_version = ">=2025.2.9"
 nox.options.sessions = ["lint", "tests", "docs"]
 
-PYTHONS = nox.project.python_versions(nox.project.load_toml("pyproject.toml"))
+PROJECT = nox.project.load_toml("pyproject.toml")
+PYTHONS = nox.project.python_versions(PROJECT)
 
 
 def install(session: nox.Session, extras: str, *, compiled: bool = False) -> None:
@@ -91,7 +92,7 @@ def web(session: nox.Session) -> None:
 @nox.session
 def package(session: nox.Session) -> None:
     """Build the sdist, and from it the pure wheel, into dist/; check what they hold."""
-    session.install("build", "check-wheel-contents", "twine")
+    session.install(*PROJECT["project"]["optional-dependencies"]["package"])
     shutil.rmtree("dist", ignore_errors=True)
     session.run("python", "-m", "build", "--quiet", env={"PATIENCE_RULES_MYPYC": "0"})
     dist = [str(path) for path in Path("dist").iterdir()]
