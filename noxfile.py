@@ -6,6 +6,7 @@ from pathlib import Path
 import nox
 
 nox.needs_version = ">=2025.2.9"
+nox.options.default_venv_backend = "uv|virtualenv"
 nox.options.sessions = ["lint", "tests", "docs"]
 
 PROJECT = nox.project.load_toml("pyproject.toml")
@@ -75,7 +76,7 @@ def docs(session: nox.Session) -> None:
     session.run("pytest", "--doctest-modules", "src")
 
 
-@nox.session
+@nox.session(venv_backend="virtualenv")  # build.py needs pip
 def web(session: nox.Session) -> None:
     """The page that plays in the browser, in a headless Chromium where there is one."""
     browsers = ("chromium", "chromium-browser", "google-chrome")
