@@ -28,7 +28,7 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def slow(session: nox.Session) -> None:
-    """The tests marked slow."""
+    """The tests marked slow, on all games unless GAMES_DRAWN_BY has a commit that draws them."""
     install(session, "test,lint")
     # 5: there are none
     session.run("pytest", "-n", "auto", "-m", "slow", *session.posargs, success_codes=[0, 5])

@@ -1,4 +1,4 @@
-"""Continuous integration judges with the tools that the project names."""
+"""Continuous integration tries all games in time, with the tools that the project names."""
 
 from __future__ import annotations
 
@@ -8,10 +8,26 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
+from patience_rules.games.index import FIVE, GAMES
+from tests.support.draw import drawn
+
 ROOT = Path(__file__).parents[2]
 PYTHONS = ["3.10", "3.11", "3.12", "3.13", "3.14"]
 RANGES = {"patience-rules", "dask"}
 """Requirements of the developers' extras that are not tools: users choose their versions."""
+
+
+def test_a_commit_draws_the_five_and_a_quarter_of_the_others() -> None:
+    for commit in ("d6fa853", "db5ffc7", "51e5a98"):
+        chosen = {game for game in GAMES if drawn(game, commit, 4)}
+        assert set(FIVE) <= chosen
+        assert abs(len(chosen - set(FIVE)) - (len(GAMES) - len(FIVE)) / 4) < 1
+        assert chosen == {game for game in GAMES if drawn(game, commit, 4)}
+
+
+def test_commits_together_draw_every_game() -> None:
+    commits = [f"{number:040x}" for number in range(30)]
+    assert {game for game in GAMES for commit in commits if drawn(game, commit, 4)} == {*GAMES}
 
 
 def extras() -> dict[str, list[str]]:
