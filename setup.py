@@ -62,7 +62,7 @@ COMPILED += [
     )
 ]
 # mypyc checks the types of whatever the compiled modules import, so those packages must be there.
-REQUIRES = ["mypy>=2", "attrs>=23.1"]
+REQUIRES = ["mypy==2.4.1", "attrs>=23.1"]
 
 
 def readme() -> str:

@@ -2,6 +2,7 @@
 
 The same examples are tried each time, unless HYPOTHESIS_PROFILE is ``explore``. What is asked of
 every game of the catalogue is asked of some with the fast tests, and of the others with the slow.
+With a commit's hash in GAMES_DRAWN_BY, slow tests of the catalogue run on a quarter of its games.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ import json
 import os
 import signal
 import sys
-import zlib
 from collections import defaultdict
 from pathlib import Path
 from types import SimpleNamespace
@@ -20,8 +20,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from patience_rules.cli.main import main
-from patience_rules.games.index import FIVE, GAMES
+from patience_rules.games.index import GAMES
 from tests.support.command_line import DOWN, SHORT, Run
+from tests.support.draw import drawn
 
 settings.register_profile(
     "ci",
@@ -36,25 +37,40 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 MOST_FAST = 200
-"""A test with more cases than that, each a game of the catalogue, is thinned out."""
+"""A test with more cases, each of a game of the catalogue, is thinned out."""
 
 ONE_IN = 4
-"""Of so many games one stays with the fast tests; which, differs from test to test."""
+"""One game in four stays with the fast tests. Each test keeps others."""
+
+DRAWN_BY = os.environ.get("GAMES_DRAWN_BY", "")
+"""The commit that draws games for the slow tests; empty: all games."""
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark most of what is asked of every game as slow, but for the five."""
-    places = {game: place for place, game in enumerate(GAMES)}
-    asked: dict[str, list[tuple[int, pytest.Item]]] = defaultdict(list)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark as slow most of the games a test runs on, then leave out those not drawn."""
+    asked: dict[str, list[tuple[str, pytest.Item]]] = defaultdict(list)
     for item in items:
-        test, _, case = item.nodeid.partition("[")
-        if (place := places.get(case[:-1])) is not None:
-            asked[test].append((place, item))
+        if (game := game_of(item)) is not None:
+            asked[item.nodeid.partition("[")[0]].append((game, item))
+    left_out = set()
     for test, cases in asked.items():
-        for place, item in cases if len(cases) > MOST_FAST else ():
-            if place >= len(FIVE) and (place + zlib.crc32(test.encode())) % ONE_IN:
+        for game, item in cases if len(cases) > MOST_FAST else ():
+            if not drawn(game, test, ONE_IN):
                 item.add_marker(pytest.mark.slow)
+            if item.get_closest_marker("slow") and not drawn(game, DRAWN_BY, ONE_IN):
+                left_out.add(item)
+    if DRAWN_BY and left_out:
+        config.hook.pytest_deselected(items=[*left_out])
+        items[:] = [item for item in items if item not in left_out]
+
+
+def game_of(item: pytest.Item) -> str | None:
+    """Return the game of the catalogue that a case is about, if it is about one."""
+    case = item.nodeid.partition("[")[2][:-1]
+    params = item.callspec.params.values() if isinstance(item, pytest.Function) and case else ()
+    named = (value for value in (case, *params) if isinstance(value, str))
+    return next((value for value in named if value in GAMES), None)
 
 
 # A shell lets what it runs in the background ignore interrupts, and so would what the tests start.
