@@ -277,6 +277,14 @@ def test_quoted_patterns(run: Run, games: Path) -> None:
     assert "No such file" in run("validate", games / "*.txt").out
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no FIFOs here")
+def test_a_pattern_skips_pipes(run: Run, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.jsonl")
+    (tmp_path / "b.jsonl").write_text("{}\n")
+    told = run("validate", tmp_path / "*.jsonl")
+    assert (told.status, "b.jsonl" in told.out, "a.jsonl" in told.out) == (1, True, False)
+
+
 @pytest.fixture
 def deep(tmp_path: Path) -> Iterator[Path]:
     """A directory with a record, each in one above, more than Python's calls may be deep."""

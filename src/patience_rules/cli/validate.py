@@ -147,7 +147,8 @@ def _files(args: argparse.Namespace) -> Iterator[str]:
             except RecursionError:
                 message = f"{file}: the directories are too deep for a pattern; use --recursive"
                 raise ArgumentError(Code.TOO_LARGE, message) from None
-        yield from matches or [file]
+        # As in a directory, a pipe that a pattern meets is skipped; one that is named is read.
+        yield from [one for one in matches if os.path.isfile(one) or os.path.isdir(one)] or [file]
 
 
 def _limits(args: argparse.Namespace) -> Limits:
