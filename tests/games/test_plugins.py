@@ -68,7 +68,7 @@ class NotOneClass:
 
 class NoRules(pr.Game):
     @property
-    def rules(self) -> Any:
+    def rules(self) -> Any:  # pyright: ignore[reportIncompatibleVariableOverride]
         raise NotEvenTextError
 
 
