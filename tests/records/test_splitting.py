@@ -312,3 +312,9 @@ def test_the_names_of_tags_take_little_memory_however_long_a_piece_is() -> None:
     assert long.error
     assert long.error.code == "too-large"
     assert record.data == TEXT
+
+
+def test_a_piece_forgets_names_beyond_a_million_letters() -> None:
+    tags = b"".join([b'[a%059d ""]\n' % number for number in range(17_000)])
+    chunks = list(split(io.BytesIO(b'[Game "balcony"]\n' + tags + TEXT), pr.Limits(100)))
+    assert [chunk.data for chunk in chunks[1:]] == [TEXT]
