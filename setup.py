@@ -1,7 +1,7 @@
 """The README as PyPI shows it, and the opt-in compiled build; the rest is in pyproject.toml.
 
-With PATIENCE_RULES_MYPYC=1 in the environment the modules below are compiled by mypyc. They are
-the same source files either way, and they stay in the wheel.
+With PATIENCE_RULES_MYPYC=1 in the environment mypyc compiles the modules that say so in a comment.
+They are the same source files either way, and they stay in the wheel.
 """
 
 import os
@@ -12,57 +12,17 @@ from typing import Any
 
 from setuptools import setup
 
-COMPILED = [
-    f"src/patience_rules/engine/{name}.py"
-    for name in (
-        "card_sets",
-        "numbering",
-        "routes",
-        "receiver",
-        "fits",
-        "leaving",
-        "course",
-        "tables",
-        "discards",
-        "conditions",
-        "goal",
-        "groups",
-        "stretches",
-        "listing",
-        "legal",
-        "transfer",
-        "stock",
-        "play",
-        "follow",
-    )
-]
-COMPILED += ["src/patience_rules/dealing/deal.py", "src/patience_rules/playing/moving.py"]
-COMPILED += [
-    f"src/patience_rules/records/{name}.py"
-    for name in ("record_text", "lines", "forms", "splitting")
-]
-COMPILED += [
-    f"src/patience_rules/search/{name}.py"
-    for name in (
-        "pile_values",
-        "sums",
-        "seen",
-        "draws",
-        "node",
-        "home",
-        "landing",
-        "buried",
-        "parts",
-        "returns",
-        "orders",
-        "late_plays",
-        "discovery",
-        "expansion",
-        "frontier",
-    )
-]
+MARK = "\n# Compiled by mypyc.\n"
+"""The line by which a module says that it is compiled, after its docstring."""
+
 # mypyc checks the types of whatever the compiled modules import, so those packages must be there.
 REQUIRES = ["mypy==2.4.1", "attrs>=23.1"]
+
+
+def compiled() -> list[str]:
+    """The modules that are marked to be compiled."""
+    modules = sorted(Path("src/patience_rules").rglob("*.py"))
+    return [path.as_posix() for path in modules if MARK in path.read_text(encoding="utf-8")]
 
 
 def readme() -> str:
@@ -86,7 +46,7 @@ elif "egg_info" in sys.argv:  # asked only what the build requires, before it is
 else:
     from mypyc.build import mypycify
 
-    modules = mypycify(COMPILED, opt_level="3")
+    modules = mypycify(compiled(), opt_level="3")
     if os.name == "posix":  # calls from one compiled function to another then go straight there
         for module in modules:
             module.extra_compile_args.append("-fvisibility=hidden")

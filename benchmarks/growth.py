@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import patience_rules as pr
+import patience_rules.language as pl
 
 from .measure import Case, Section, time_a_piece
 from .plan import Plan, random_game
 
 
 def endless_game(
-    piles: int, cards: int = 1, decks: int = 2, take: pr.Take = pr.Take.TOP
+    piles: int, cards: int = 1, decks: int = 2, take: pl.Take = pl.Take.TOP
 ) -> pr.Rules:
     """A rule set whose games hardly ever end.
 
@@ -29,19 +30,15 @@ def endless_game(
     Returns:
         The rule set.
     """
-    down = pr.Build(pr.Direction.DOWN, pr.Match.ALTERNATING, wrap=True)
+    columns = pl.tableau(piles, take, pl.DOWN_ALTERNATING_WRAPPING, pl.ANYTHING)
     return pr.Rules(
         f"growth-{piles}-{cards}",
-        zones=(
-            pr.Zone(pr.Role.STOCK, take=pr.Take.NOTHING),
-            pr.Zone(pr.Role.WASTE, take=pr.Take.TOP),
-            pr.Zone(pr.Role.TABLEAU, take=take, piles=piles, start=pr.Start(), build=down),
-        ),
-        deal=(pr.Deal(pr.Role.TABLEAU, cards),),
+        zones=(pl.STOCK, pl.WASTE, columns),
+        deal=pl.Deal("tableau", cards),
         decks=decks,
-        draw=pr.Draw(pr.Role.WASTE),
-        redeal=pr.Redeal(),
-        goal=pr.Goal.TABLEAU,
+        draw=pl.Draw(pl.Deal("waste")),
+        redeal=pl.Redeal(pl.Gather("waste"), times=pl.UNLIMITED),
+        goal=pl.Goal.TABLEAU,
     )
 
 
@@ -60,7 +57,7 @@ def moves(plan: Plan) -> Section:
 def cards(plan: Plan) -> Section:
     """A ply against the cards dealt to each of eight piles, of which runs may be lifted."""
     decks = [1 << step for step in range(plan.sizes)]
-    games = {5 * n: endless_game(8, 5 * n, n, pr.Take.RUN) for n in decks}
+    games = {5 * n: endless_game(8, 5 * n, n, pl.Take.RUN) for n in decks}
     cases = {f"{size} cards": listed(game, plan.plies) for size, game in games.items()}
     return _section(
         "cards", "A legal move against the cards in each of eight piles, with runs", cases

@@ -39,7 +39,7 @@ def parts(game: str, plan: Plan) -> Iterator[Case]:
     # Whole games, one ply after another: what the engine remembers of piles is there as in play.
     turns = [turn for seed in range(_GAMES) for turn in random_game(game, seed, plan.plies)]
     positions = [parts_of(turn.state) for turn in turns]
-    routes = [t.resolve(turn.move) for turn, (t, *_) in zip(turns, positions, strict=True)]
+    routes = [t.routes.resolve(turn.move) for turn, (t, *_) in zip(turns, positions, strict=True)]
 
     def listed(_: int) -> int:
         for t, piles, redeals, _ in positions:

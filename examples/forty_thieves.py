@@ -5,48 +5,34 @@ Try it with `python examples/forty_thieves.py --seed 17`.
 
 import sys
 
-from patience_rules import (
-    Build,
+from patience_rules.language import (
+    ANYTHING,
+    DOWN_IN_SUIT,
+    STOCK,
+    WASTE,
     Deal,
-    Direction,
     Draw,
-    Match,
-    Rank,
-    Role,
     Rules,
-    Start,
     Take,
-    Zone,
+    foundations,
+    tableau,
 )
 from playout import show_game
 
 RULES = Rules(
     "my-forty-thieves",
     zones=(
-        Zone(Role.STOCK, take=Take.NOTHING),
+        STOCK,
         # Drawn cards lie on the waste, whatever they are; only the draw brings cards there.
-        Zone(Role.WASTE, take=Take.TOP),
+        WASTE,
         # Eight foundations, from the ace to the king in one suit; what lies there stays.
-        Zone(
-            Role.FOUNDATION,
-            piles=8,
-            take=Take.NOTHING,
-            start=Start(Rank.ACE),
-            build=Build(Direction.UP, Match.SUIT),
-            capacity=13,
-        ),
+        foundations(8),
         # Ten piles, card by card downward in suit; any card goes on an empty one.
-        Zone(
-            Role.TABLEAU,
-            piles=10,
-            take=Take.TOP,
-            start=Start(),
-            build=Build(Direction.DOWN, Match.SUIT),
-        ),
+        tableau(10, Take.TOP, DOWN_IN_SUIT, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU, 4),),
+    deal=Deal("tableau", 4),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from pathlib import Path
 import attrs
 
 import patience_rules as pr
+from patience_rules.language import UP, Deal, Take, foundations, tableau
 
 TARGET = Path(__file__).parent / "records" / "broken"
 ILLEGAL = {
@@ -87,16 +88,8 @@ def one_suit() -> pr.Rules:
     """A game that is over after thirteen moves."""
     return pr.Rules(
         "one-suit",
-        zones=(
-            pr.Zone(
-                pr.Role.FOUNDATION,
-                take=pr.Take.NOTHING,
-                start=pr.Start(pr.Rank.ACE),
-                build=pr.Build(pr.Direction.UP),
-            ),
-            pr.Zone(pr.Role.TABLEAU, take=pr.Take.TOP),
-        ),
-        deal=(pr.Deal(pr.Role.TABLEAU, 13),),
+        zones=(foundations(1, UP, capacity=None), tableau(1, Take.TOP)),
+        deal=Deal("tableau", 13),
         suits=(pr.Suit.SPADES,),
     )
 
@@ -130,8 +123,8 @@ def broken_json() -> Iterator[tuple[str, object]]:
     yield "syntax.list", [GOOD, GOOD]
     yield "unknown-game.mah-jong", {**GOOD, "game": "mah-jong"}
     yield "bad-option.balcony", {**GOOD, "options": {"draw": "any"}}
-    rules = pr.rules_to_json(one_suit())
-    rules["deal"] = [{"role": "tableau", "cards": 14}]
+    rules = one_suit().to_json()
+    rules["deal"] = {"to": "tableau", "cards": 14}
     yield "bad-rules.too-many-dealt", {**GOOD, "rules": rules}
     yield "bad-card.eleven-of-clubs", {**GOOD, "deck": "11C 2C"}
 

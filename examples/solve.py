@@ -15,7 +15,8 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 import patience_rules as pr
-from patience_rules import Direction, Goal, Move, Rank, Role, Rules, State
+from patience_rules import Move, Rank, Rules, State
+from patience_rules.language import Direction, Goal, Role
 
 # How far a card has come when it lies in a pile of a role. The sum over all cards never goes down
 # in such games, so positions with equal sums can be compared, and smaller sums are done with.
@@ -37,8 +38,9 @@ def advance(state: State) -> int:
 def builds_up(rules: Rules) -> bool:
     """Whether foundations need their cards in one order, the lowest first."""
     return any(
-        zone.role is Role.FOUNDATION and zone.build and zone.build.direction is Direction.UP
-        for zone in rules.zones
+        way.direction is Direction.UP
+        for zone in rules.zones_of(Role.FOUNDATION)
+        for way in zone.build
     )
 
 
@@ -47,10 +49,9 @@ def lowest_rank(state: State) -> Rank:
     for pile in state.foundation:
         if pile:
             return pile[0].rank
-    for zone in state.rules.zones:
-        if zone.role is Role.FOUNDATION and zone.start and isinstance(zone.start.rank, Rank):
-            return zone.start.rank
-    return Rank.ACE
+    ways = (way for zone in state.rules.zones_of(Role.FOUNDATION) for way in zone.start)
+    ranks = (rank for way in ways for rank in way.ranks if isinstance(rank, Rank))
+    return next(ranks, Rank.ACE)
 
 
 def buried(state: State) -> int:

@@ -66,10 +66,10 @@ def position_lines(data: bytes) -> None:
 def rule_sets(data: bytes) -> None:
     """A rule set in JSON; what is accepted can be dealt."""
     try:
-        rules = pr.rules_from_json(data)
+        rules = pr.Rules.from_json(data)
     except pr.RulesError:
         return
-    assert pr.rules_from_json(pr.rules_to_json(rules)) == rules
+    assert pr.Rules.from_json(rules.to_json()) == rules
     pr.deal(rules, seed=1).legal_moves()
 
 
@@ -206,7 +206,7 @@ def seeds(name: str) -> list[bytes]:
         "moves": ["t1-t2x3", " S - w2 "],
         "positions": [json.dumps(state.to_json()) for state in states],
         "position_lines": [state.to_text() for state in states],
-        "rule_sets": [pr.canonical_json(rules) for rules in games],
+        "rule_sets": [json.dumps(rules.to_json()) for rules in games],
         "records": [json.dumps(record.to_json()) for record in played],
         "record_texts": [record.to_text() for record in played],
     }

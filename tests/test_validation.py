@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.testing import records
 from patience_rules.validation import WORK
 from tests.support.random_rules import rule_sets
@@ -143,20 +144,16 @@ def test_score_mismatch() -> None:
     assert (report.moves, report.score) == (20, score)
 
 
-WON = pr.rules_from_json(
+WON = pr.Rules.from_json(
     {
+        "format": "patience-rules/1",
         "id": "one-suit",
-        "suits": ["S"],
+        "suits": "S",
         "zones": [
-            {
-                "role": "foundation",
-                "take": "nothing",
-                "start": {"rank": "A"},
-                "build": {"direction": "up"},
-            },
+            {"role": "foundation", "start": "A", "build": "up"},
             {"role": "tableau", "piles": 13, "take": "top"},
         ],
-        "deal": [{"role": "tableau"}],
+        "deal": {"deal": "tableau"},
     }
 )
 DECK = "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
@@ -201,9 +198,9 @@ STUCK = attrs.evolve(
     id="stuck",
     zones=(
         WON.zones[0],
-        pr.Zone(pr.Role.TABLEAU, piles=3, take=pr.Take.TOP, start=pr.Start()),
+        pl.tableau(3, pl.Take.TOP, start=pl.ANYTHING),
     ),
-    deal=(pr.Deal(pr.Role.TABLEAU, (13,)),),
+    deal=pl.Deal("tableau", (13,)),
 )
 """The ace is buried for good, and two cards can be moved to and fro for ever."""
 
@@ -245,11 +242,12 @@ def test_lost_with_a_stock_that_goes_round_for_ever(game: str, seed: int) -> Non
 def huge(draw: int) -> pr.Rules:
     """As many cards as there can be, and a stock that goes round."""
     zones = (
-        pr.Zone(pr.Role.STOCK, take=pr.Take.NOTHING),
-        pr.Zone(pr.Role.WASTE, take=pr.Take.NOTHING),
-        pr.Zone(pr.Role.FOUNDATION, take=pr.Take.NOTHING, start=pr.Start()),
+        pl.STOCK,
+        pl.Zone(pl.Role.WASTE, take=pl.Take.NOTHING),
+        pl.Zone(pl.Role.FOUNDATION, start=pl.ANYTHING),
     )
-    return pr.Rules("huge", zones, decks=19, draw=pr.Draw(pr.Role.WASTE, draw), redeal=pr.Redeal())
+    again = pl.Redeal(pl.Gather("waste"), times=pl.UNLIMITED)
+    return pr.Rules("huge", zones, decks=19, draw=pl.Draw(pl.Deal("waste", draw)), redeal=again)
 
 
 def test_a_record_costs_no_more_than_the_limit() -> None:
@@ -310,7 +308,7 @@ def variants(rules: pr.Rules) -> dict[str, pr.Rules]:
     return {
         f"{option.name}={value}": rules.with_options(**{option.name: value})
         for option in rules.options
-        for value in option.values
+        for value in option.names
     }
 
 
@@ -338,7 +336,7 @@ def test_rules_of_ones_own_never_look_like_a_known_game(rules: pr.Rules, id: str
 
 
 def test_a_known_game_carried_whole_is_that_game() -> None:
-    data = {**played("balcony", 1, 3).to_json(), "rules": pr.rules_to_json(pr.GAMES["balcony"])}
+    data = {**played("balcony", 1, 3).to_json(), "rules": pr.GAMES["balcony"].to_json()}
     del data["game"]
     report = pr.validate(pr.Record.from_json(data))
     assert (report.game, report.own_rules) == ("balcony", False)

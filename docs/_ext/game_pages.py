@@ -14,6 +14,9 @@ from typing import Any
 import patience_rules as pr
 from patience_rules.english.steps import step_in_words
 from patience_rules.games.index import FAMILIES, FIVE
+from patience_rules.rules.code import rules_code
+from patience_rules.rules.words import Role
+from patience_rules.values import given_fields
 
 DOCS = Path(__file__).parent.parent
 GAMES_PLAYED = 3
@@ -21,7 +24,7 @@ MOVES_PLAYED = 120
 MOST_RELATIVES = 8
 MOST_DIFFERENCES = 4
 MOST_STEPS = 12
-NOT_RULES = ("id", "name", "options")
+NOT_RULES = ("id", "name", "options", "zones")
 
 PAGE = """\
 {front}# {title}
@@ -35,6 +38,12 @@ PAGE = """\
 :::
 
 {rules}
+
+## As a rule set
+
+In the names of `patience_rules.language`; {{doc}}`../../reference/language` explains them.
+
+{code}
 
 {recorded}
 
@@ -155,6 +164,7 @@ def page(id: str) -> str:
         summary=game.summary,
         names=" ".join(known_as(game)),
         rules=rules.strip(),
+        code=f"```python\n{rules_code(game.rules)}\n```",
         recorded=RECORDED.format(id=id) if id in read("games.json") else "",
         piles=piles(pr.deal(game.rules, seed=1)),
         moves="\n".join(
@@ -187,7 +197,7 @@ def piles(state: pr.State) -> str:
     """The names of the piles, for those who write moves."""
     said = []
     for zone, names in groupby(
-        state.names, key=lambda name: next(r.value for r in pr.Role if r.value[0] == name[0])
+        state.names, key=lambda name: next(r.value for r in Role if r.letter == name[0])
     ):
         first, *others = names
         said.append(f"`{first}` to `{others[-1]}` {zone}" if others else f"`{first}` {zone}")
@@ -232,13 +242,11 @@ def shortened(told: list[str], most: int) -> list[str]:
 @cache
 def facts(id: str) -> Mapping[str, str]:
     """What a rule set says, field by field: ``draw``, or role and field of a zone."""
-    data = pr.rules_to_json(pr.GAMES[id])
-    said = {name: json.dumps(value) for name, value in data.items() if name not in NOT_RULES}
-    del said["zones"]
-    for zone in data["zones"]:
-        role = zone.pop("role")
-        said[role] = "there"
-        said |= {f"{role}.{name}": json.dumps(value) for name, value in zone.items()}
+    rules = pr.GAMES[id]
+    said = {name: repr(value) for name, value in given_fields(rules) if name not in NOT_RULES}
+    for zone in rules.zones:
+        fields = dict(given_fields(zone))
+        said |= {f"{zone.role}.{name}": repr(value) for name, value in fields.items()}
     return said
 
 

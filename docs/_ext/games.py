@@ -44,7 +44,7 @@ def shown(game: str) -> dict[str, tuple[State, str]]:
 
 
 def parse_markdown(
-    directive: SphinxDirective, text: str, *, classes: tuple[str, ...] = ()
+    directive: SphinxDirective, text: str, *, classes: tuple[str, ...] = (), label: str = ""
 ) -> list[nodes.Node]:
     """The nodes of a Markdown text that a directive of a Markdown page makes.
 
@@ -52,6 +52,7 @@ def parse_markdown(
         directive: the directive.
         text: the text; its headings are of the second level.
         classes: what its tables are for site.css.
+        label: what begins the label of a heading, if other pages refer to it.
     """
     directive.env.note_reread()  # what the text was made from may have changed by the next build
     made: list[nodes.Node] = []
@@ -61,8 +62,9 @@ def parse_markdown(
         if heading:
             title = heading.removeprefix("## ")
             node += nodes.title(title, title)
-            node["names"].append(nodes.fully_normalize_name(title))
-            directive.state.document.note_implicit_target(node, node)
+            node["names"].append(nodes.fully_normalize_name(label + title))
+            document = directive.state.document
+            (document.note_explicit_target if label else document.note_implicit_target)(node, node)
         directive.state.nested_parse(StringList(body.splitlines(), "generated"), 0, node)
         for made_table in node.findall(nodes.table):
             made_table["classes"] += classes

@@ -10,6 +10,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 import patience_rules as pr
+from patience_rules import language
 
 
 def resolve(
@@ -20,8 +21,9 @@ def resolve(
         return None
     parts = node["reftarget"].split(".")
     for start, part in enumerate(parts):
-        if part in pr.__all__:
-            target = ".".join(["patience_rules", *parts[start:]])
+        if part in pr.__all__ or part in language.__all__:
+            home = "patience_rules" if part in pr.__all__ else "patience_rules.language"
+            target = ".".join([home, *parts[start:]])
             domain = env.domains.python_domain
             kind = "obj" if node["reftype"] in ("class", "exc", "func", "data") else node["reftype"]
             found = domain.resolve_xref(

@@ -14,6 +14,7 @@ from docutils import nodes
 from drawn_games import lacking, summary
 from game_pages import DOCS, counted, read, share, table, written
 from games import parse_markdown
+from language_tables import conditions, helpers, rows_of, section, takes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
@@ -85,6 +86,27 @@ def proved(row: Row) -> str:
     positions = [name.partition("[")[2].partition("[")[0] for name in names if "[" in name]
     found = [f"`{name}`" for name in names if "[" not in name]
     return ", ".join(found + ([f"positions {', '.join(positions)}"] if positions else []))
+
+
+class RuleParts(SphinxDirective):
+    """A section for each part of the rule language, or group of its words, that is named."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        lines = [line for name in " ".join(self.content).split() for line in section(name)]
+        return parse_markdown(self, "\n".join(lines), label="rules-")
+
+
+class RuleTable(SphinxDirective):
+    """The table of one part or group of words, or another one about the language."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        (name,) = self.arguments
+        own = {"conditions": conditions, "helpers": helpers, "takes": takes}.get(name)
+        return parse_markdown(self, "\n".join(own() if own else rows_of(name)))
 
 
 class Schemas(SphinxDirective):
@@ -247,6 +269,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("published-shares", PublishedShares)
     app.add_directive("statements", Statements)
     app.add_directive("laws", Laws)
+    app.add_directive("rule-parts", RuleParts)
+    app.add_directive("rule-table", RuleTable)
     app.add_directive("schemas", Schemas)
     app.connect("build-finished", copy_schemas)
     app.add_directive("shuffle-vectors", ShuffleVectors)

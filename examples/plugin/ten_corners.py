@@ -1,20 +1,12 @@
 """Ten Corners: Quadrangle with ten piles of three instead of twelve, built regardless of suit."""
 
-from attrs import evolve
+from patience_rules import GAMES, Game
+from patience_rules.language import DOWN_WRAPPING, relative
 
-from patience_rules import GAMES, Build, Direction, Game, Match, Role
-
-_quadrangle = GAMES["quadrangle"]
-
-RULES = evolve(
-    _quadrangle,
-    id="ten-corners",
-    zones=tuple(
-        evolve(zone, piles=10, build=Build(Direction.DOWN, Match.ANY, wrap=True))
-        if zone.role is Role.TABLEAU
-        else zone
-        for zone in _quadrangle.zones
-    ),
+RULES = relative(
+    GAMES["quadrangle"],
+    "ten-corners",
+    {"tableau.piles": 10, "tableau.build": DOWN_WRAPPING},
 )
 
 GAME = Game(RULES, "Quadrangle with ten piles, built down regardless of suit", also=("Decangle",))

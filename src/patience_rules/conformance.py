@@ -20,9 +20,11 @@ from .english.reasons.violation import IllegalMoveError
 from .games.index import find_game
 from .playing.start import deal
 from .playing.state import State
-from .rules.rules_json import rules_from_json, rules_to_json
+from .rules.facts import fills_from
+from .rules.goal_facts import kept
 from .rules.ruleset import Rules
-from .rules.vocabulary import Role
+from .rules.words import Role
+from .rules.zone_facts import gives
 
 
 class ConformanceError(AssertionError):
@@ -143,7 +145,7 @@ def check_transitions(state: State) -> None:
         ConformanceError: naming the move.
     """
     zones = [zone for zone in state.rules.zones for _ in range(zone.piles)]
-    kept = {name: zone.keep for name, zone in zip(state.names, zones, strict=True) if zone.keep}
+    stays_on = {name: kept(zone) for name, zone in zip(state.names, zones, strict=True)}
     for move in state.legal_moves():
         transition = state.transition(move)
         piles = {name: list(state.pile(name)) for name in state.names}
@@ -164,7 +166,7 @@ def check_transitions(state: State) -> None:
         _ensure(after == state.play(move), state, f"transition and play differ on {move}")
         same = all(tuple(piles[name]) == after.pile(name) for name in after.names)
         _ensure(same, state, f"the steps of {move} lead elsewhere")
-        for name, keep in kept.items():
+        for name, keep in stays_on.items():
             lowest = state.pile(name)[:keep]
             stays = after.pile(name)[: len(lowest)] == lowest
             _ensure(stays, state, f"{move} takes a card that stays on {name}")
@@ -174,9 +176,8 @@ def check_transitions(state: State) -> None:
 def _strands(state: State, move: Move, after: State) -> bool:
     """Whether a redeal leaves cards in a stock that nothing ever leaves again."""
     rules = state.rules
-    leaves = rules.draw or any(
-        Role.STOCK in zone.fill or (zone.role is Role.STOCK and zone.gives) for zone in rules.zones
-    )
+    topped = any(gives(zone) for zone in rules.zones_of(Role.STOCK))
+    leaves = rules.draw or topped or fills_from(rules, Role.STOCK)
     return move.target == "s" and not leaves and any(after.pile("s"))
 
 
@@ -245,7 +246,7 @@ def check_conformance(
     expect_whole(plies, "plies", 0)
     expect_whole(every, "every", 1)
     expect_whole(seed, "seed", 0)
-    if rules_from_json(rules_to_json(rules)) != rules:
+    if Rules.from_json(rules.to_json()) != rules:
         raise ConformanceError(f"{rules.id}: JSON changes the rule set")
     choices = random.Random(seed)
     positions = compared = won = 0

@@ -128,7 +128,8 @@ class Report:
         """Whether the record brought rules that are those of no known game, whatever their id says.
 
         >>> import attrs
-        >>> from patience_rules import Goal, Record, find_game, validate
+        >>> from patience_rules import Record, find_game, validate
+        >>> from patience_rules.language import Goal
         >>> easy = attrs.evolve(find_game("balcony"), goal=Goal.TABLEAU)
         >>> report = validate(Record(easy, "s-w", seed=1))
         >>> report.game, report.own_rules

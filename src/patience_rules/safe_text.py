@@ -13,8 +13,8 @@ def printable(text: object) -> str:
     direction of writing and others that can't be seen are written as Python would escape them.
 
     Args:
-        text: what was read: a tag, the name of a file, the text of a move. Anything else is taken
-            as :func:`shorten` shows it, since a message must never fail.
+        text: what was read: a tag, the name of a file, the text of a move. Anything else is
+            shown in a shortened form, since a message must never fail.
 
     Returns:
         The same text where it is harmless.
@@ -43,7 +43,7 @@ def shorten(text: object, limit: int = 40) -> str:
     "'xxxxx'..."
     """
     try:
-        shown = text if isinstance(text, str) else str(text)
+        shown = text if isinstance(text, str) else f"{text}"  # as a number, also on Python 3.10
     except KeyboardInterrupt:
         raise
     except BaseException:  # a number of thousands of digits, a list without an end, anything

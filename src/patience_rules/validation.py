@@ -17,6 +17,7 @@ from .playing.state import State, make_state
 from .records.reading import Entry
 from .records.record import Record
 from .report import Fault, InvalidReport, ValidReport
+from .rules.facts import shuffles
 from .search.progress import BUDGET, Progress, can_progress
 
 WORK = 5_000_000
@@ -81,7 +82,7 @@ def _judge(record: Record, budget: int) -> ValidReport | InvalidReport:
             state=state,
             moves=moves,
             standing=standing,
-            shuffle=start.shuffle if rules.shuffles else None,
+            shuffle=start.shuffle if shuffles(rules) else None,
         )
     return InvalidReport(
         rules=rules,
@@ -90,7 +91,7 @@ def _judge(record: Record, budget: int) -> ValidReport | InvalidReport:
         moves=moves,
         error=fault,
         standing=standing,
-        shuffle=start.shuffle if rules.shuffles else None,
+        shuffle=start.shuffle if shuffles(rules) else None,
     )
 
 

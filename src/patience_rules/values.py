@@ -18,9 +18,9 @@ import attrs
 class Value:
     """What an attrs class that is frozen, with ``eq=False`` and ``repr=False``, derives from.
 
-    >>> from patience_rules import Build, Match
-    >>> Build(match=Match.SUIT, wrap=True), Build() == Build(step=1)
-    (Build(match=Match.SUIT, wrap=True), True)
+    >>> from patience_rules.language import Link, Match
+    >>> Link(match=Match.IN_SUIT, wrap=True), Link() == Link(step=1)
+    (Link(match=Match.IN_SUIT, wrap=True), True)
     """
 
     __slots__ = ()
@@ -32,11 +32,34 @@ class Value:
         return hash(_held(self))
 
     def __repr__(self) -> str:
-        """The value as Python writes it, without the fields that hold what they do anyway."""
-        kind: Any = type(self)
-        fields = [(field, getattr(self, field.name)) for field in attrs.fields(kind)]
-        given = [f"{field.name}={_written(own)}" for field, own in fields if own != field.default]
-        return f"{kind.__name__}({', '.join(given)})"
+        """Return the value as Python writes it, omitting fields that have their default."""
+        given = [f"{name}={_written(own)}" for name, own in given_fields(self)]
+        return f"{type(self).__name__}({', '.join(given)})"
+
+
+def given_fields(value: Any) -> list[tuple[str, Any]]:
+    """Return the fields that differ from their defaults, each with its value.
+
+    A default may depend on other fields, as what leaves a zone does on its role.
+
+    >>> from patience_rules.language import Role, Zone
+    >>> given_fields(Zone(Role.CELL, take="top"))
+    [('role', <Role.CELL: 'cell'>)]
+    """
+    kind: Any = type(value)
+    found: list[tuple[str, Any]] = []
+    for name, default, factory in _defaults(kind):
+        own = getattr(value, name)
+        if own is not default and own != (factory(value) if factory else default):
+            found.append((name, own))
+    return found
+
+
+@cache
+def _defaults(kind: Any) -> list[tuple[str, Any, Any]]:
+    """Return each field's name, default, and what makes a default from the other fields."""
+    made = [(field.name, field.default) for field in attrs.fields(kind)]
+    return [(name, own, getattr(own, "factory", None)) for name, own in made]
 
 
 def _held(value: Any) -> object:

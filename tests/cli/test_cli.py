@@ -18,6 +18,7 @@ import pytest
 import patience_rules as pr
 from patience_rules.cli import output
 from patience_rules.games.catalogue import Plugins
+from patience_rules.language import Goal
 from tests.support.command_line import SHORT, UP, Run, parsed, start
 
 COMMANDS = (
@@ -138,9 +139,19 @@ def test_rules(run: Run, markup: str) -> None:
     assert "foundation" in result.out
 
 
+def test_rules_as_python_make_the_rule_set(run: Run) -> None:
+    for game in ("quadrangle", "la-belle-lucie", "osmosis"):
+        made: dict[str, Any] = {}
+        exec(run("rules", game, "--python").out, made)
+        assert made["RULES"] == pr.GAMES[game]
+    turned = run("rules", "escalator", "--option", "draw=any", "--python")
+    assert 'draw=Draw(Deal("waste")),' in turned.out
+    assert run("rules", "golf", "--python", "--format", "rst").status == 2
+
+
 def test_rules_as_json_are_read_again(run: Run, tmp_path: Path) -> None:
     data = parsed(run("rules", "escalator", "--option", "draw=any", "--json"))
-    assert pr.rules_from_json(data) == pr.GAMES["escalator"].with_options(draw="any")
+    assert pr.Rules.from_json(data) == pr.GAMES["escalator"].with_options(draw="any")
     path = tmp_path / "mine.json"
     path.write_text(json.dumps({**data, "id": "mine"}))
     position = parsed(run("deal", "--rules", path, "--seed", 1, "--json"))
@@ -375,7 +386,7 @@ def test_validate_as_json(run: Run, records: Path) -> None:
 
 
 def test_validate_marks_rules_of_ones_own(run: Run, tmp_path: Path) -> None:
-    easy = attrs.evolve(pr.GAMES["balcony"], goal=pr.Goal.TABLEAU)
+    easy = attrs.evolve(pr.GAMES["balcony"], goal=Goal.TABLEAU)
     path = tmp_path / "own.json"
     path.write_text(json.dumps(pr.Record(easy, "s-w", seed=1).to_json()))
     assert "balcony (own rules)       1" in run("validate", str(path)).out
@@ -409,7 +420,7 @@ def test_validate_with_other_limits(run: Run) -> None:
 
 
 def test_validate_with_another_budget(run: Run) -> None:
-    rules = pr.rules_from_json(SHORT)
+    rules = pr.Rules.from_json(SHORT)
     lost = json.dumps(pr.Record(rules, "t1-t2", deck=UP, result="lost").to_json())
     assert run("validate", "-", stdin=lost).status == 0
     assert "not known to be over" in run("validate", "-", "--budget", 1, stdin=lost).out

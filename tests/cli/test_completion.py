@@ -120,7 +120,7 @@ def test_the_options_of_a_game_are_completed() -> None:
     for game in pr.GAMES:
         rules = pr.GAMES[game]
         words = complete_option(argparse.Namespace(game=game))
-        assert len(words) == sum(len(option.values) for option in rules.options)
+        assert len(words) == sum(len(option.names) for option in rules.options)
         for word in words:
             rules.with_options(**dict([read_option(word)]))
 

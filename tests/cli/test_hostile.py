@@ -34,7 +34,7 @@ TAGGED = pr.Record("balcony", "s-w", seed=1, tags={"player": f"Ann\n{EVIL}\ud800
 RECORD = json.dumps(TAGGED.to_json()).encode()
 MOVE = RECORD.replace(b'"s-w"', json.dumps(f"s-w {EVIL}\ud800").encode())
 STATE = pr.deal("balcony", seed=1)
-NAMED = pr.rules_to_json(pr.GAMES["balcony"]) | {"name": EVIL}
+NAMED = pr.GAMES["balcony"].to_json() | {"name": EVIL}
 
 INPUTS = [
     b"", b"\n", b"\0", b"\xff", RAW, RECORD, MOVE, b"{", b"[" * 2000, b"[Game " + RAW + b"]\n",
@@ -241,7 +241,7 @@ def test_rules_that_are_not_there_yet(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_position_with_too_many_moves_is_judged_and_drawn(run: Run, tmp_path: Path) -> None:
     """What shows one move lists no others, and validation lists none."""
-    rules = pr.rules_from_json(any_groups())
+    rules = pr.Rules.from_json(any_groups())
     record = pr.Record(rules, "t1-t2 t2-t1 t3-t119x8", seed=1)
     report = pr.validate(record)
     assert (report.valid, report.moves, report.status) == (True, 3, pr.Status.IN_PLAY)

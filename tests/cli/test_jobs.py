@@ -31,6 +31,7 @@ from patience_rules.cli import resume
 from patience_rules.cli import workers as workers_module
 from patience_rules.cli.main import main as command
 from patience_rules.cli.output import CommandError
+from patience_rules.language import Goal
 from patience_rules.records.finding import find_files
 from tests.support.command_line import Run, parsed, start
 from tests.support.record_files import ILLEGAL, LINE, PIECES
@@ -43,7 +44,7 @@ def games(tmp_path: Path) -> Path:
     folder.mkdir()
     (folder / "a.jsonl").write_bytes(b"\n".join(PIECES * 12))
     (folder / "b.jsonl").write_bytes((LINE + b"\n" + ILLEGAL + b"\n") * 20)
-    own = attrs.evolve(pr.GAMES["balcony"], goal=pr.Goal.TABLEAU)
+    own = attrs.evolve(pr.GAMES["balcony"], goal=Goal.TABLEAU)
     (folder / "c.json").write_text(json.dumps(pr.Record(own, "s-w", seed=1).to_json()))
     return folder
 

@@ -12,6 +12,8 @@ import pytest
 import patience_rules as pr
 from patience_rules.errors import ArgumentError
 from patience_rules.games.index import FIVE
+from patience_rules.language import Role
+from patience_rules.rules.facts import deal_steps
 from tests.support.traces import TRACES
 
 deal_game = pytest.importorskip("pysol_cards.deal_game")
@@ -92,7 +94,7 @@ def test_what_pysolfc_turns_by_itself_is_turned() -> None:
 @pytest.mark.parametrize("game", ["storehouse", "variegated-canfield", "acme"])
 def test_what_starts_on_foundations_is_no_part_of_rows_that_are_turned_round(game: str) -> None:
     state = pr.deal(game, pysolfc=33_000)
-    picked = [card for step in state.rules.deal for card in step.pick]
+    picked = [card for step in deal_steps(state.rules) for card in step.pick]
     assert picked
     assert [pile[0] for pile in state.foundation if pile] == picked
 
@@ -164,11 +166,11 @@ def test_a_card_of_each_suit_is_set_out_in_the_order_of_pysolfc(game: str) -> No
     rules = pr.GAMES[game]
     if isinstance(pr.GAMES.game(game).numbered, pr.NoNumbers):
         return
-    for step in rules.deal:
+    for step in deal_steps(rules):
         picked = [str(card) for card in step.pick]
         for rank in {card[0] for card in picked}:
             suits = "".join(card[1] for card in picked if card[0] == rank)
-            if step.role is not pr.Role.FOUNDATION and len(suits) == 4:
+            if step.to is not Role.FOUNDATION and len(suits) == 4:
                 assert suits == SUITS
 
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.cards import Card, Rank, Suit
 from tests.search.test_solve import decided
 from tests.support.plain_rules import check_play, check_reasons
@@ -56,12 +57,13 @@ def test_positions_are_the_same_once_all_ranks_were_called() -> None:
 
 def small_game(choices: random.Random) -> pr.State:
     """A game of six cards, of which some never leave."""
+    assert HIT_OR_MISS.redeal
     rules = attrs.evolve(
         HIT_OR_MISS,
         id="small",
         suits=tuple(Suit)[:2],
         ranks=tuple(Rank)[:3],
-        redeal=pr.Redeal(choices.choice((None, 3, 6)), any_time=True),
+        redeal=attrs.evolve(HIT_OR_MISS.redeal, times=choices.choice((pl.UNLIMITED, 3, 6))),
     )
     return pr.deal(rules, seed=choices.randrange(1000))
 

@@ -10,10 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules import conformance
 from patience_rules.cards import pack
 from patience_rules.conformance import ConformanceError, candidate_moves, check_moves, check_state
-from patience_rules.engine.tables import tables_for
+from patience_rules.engine.lower.tables import tables_for
 from patience_rules.games.index import FIVE
 from patience_rules.testing import states as reached
 from tests.support.random_rules import blocked_draws
@@ -200,7 +199,7 @@ def test_the_laws_hold_with_an_option_turned(state: pr.State) -> None:
 def test_a_draw_when_blocked_is_legal_when_nothing_else_is(data: st.DataObject) -> None:
     state = data.draw(any_states(data.draw(blocked_draws()), most=10))
     check_moves(state)
-    draw = [move for move in state.legal_moves() if move in tables_for(state.rules).draws]
+    draw = [move for move in state.legal_moves() if move in tables_for(state.rules).routes.draws]
     assert not draw or draw == list(state.legal_moves())
 
 
@@ -226,7 +225,7 @@ def test_a_broken_engine_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_form_that_loses_a_rule_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conformance, "rules_from_json", lambda value: pr.GAMES["balcony"])
+    monkeypatch.setattr(pr.Rules, "from_json", lambda value: pr.GAMES["balcony"])
     with pytest.raises(ConformanceError, match="quadrangle: JSON changes the rule set"):
         pr.check_conformance(pr.GAMES["quadrangle"], games=1, plies=1)
 

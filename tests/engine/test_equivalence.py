@@ -9,9 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.engine.tables import tables_for
+import patience_rules.language as pl
+from patience_rules.engine.lower.tables import tables_for
 from patience_rules.games.index import FIVE
 from patience_rules.playing.state import make_state
+from patience_rules.rules.zone_facts import based
 from patience_rules.testing import states
 from tests.support.random_rules import rule_sets
 from tests.support.random_rules import states as any_states
@@ -61,7 +63,7 @@ def test_like_piles_of_any_rules_in_another_order_are_the_same_position(
 def test_like_foundations_have_one_base(data: st.DataObject) -> None:
     """However cards come and go, all foundations that are begun begin with the base."""
     state = data.draw(any_states(data.draw(rule_sets(based=True))))
-    if any(zone.based for zone in state.rules.zones):
+    if any(map(based, state.rules.zones)):
         assert {pile[0].rank for pile in state.foundation if pile} <= {state.base}
     check_alike(state, shuffled_piles(state, data))
 
@@ -70,13 +72,12 @@ def test_piles_from_which_spaces_fill_are_told_apart() -> None:
     rules = pr.Rules(
         "fills",
         zones=(
-            pr.Zone(pr.Role.RESERVE, take=pr.Take.TOP, piles=2),
-            pr.Zone(pr.Role.TABLEAU, take=pr.Take.TOP, piles=2, fill=(pr.Role.RESERVE,),
-                    build=pr.Build()),
+            pl.Zone("reserve", 2),
+            pl.Zone("tableau", 2, take="top", then=pl.fill("reserve"), build=pl.Link()),
         ),
-        deal=(pr.Deal(pr.Role.RESERVE, (1, 1)), pr.Deal(pr.Role.TABLEAU, (1, 49))),
-        goal=pr.Goal.TABLEAU,
-    )  # fmt: skip
+        deal=(pl.Deal("reserve"), pl.Deal("tableau", (1, 49))),
+        goal="tableau-cleared",
+    )
     state = pr.deal(rules, deck=["QC", "QD", *(c for c in pr.pack() if str(c) not in "QC QD")])
     position = state.to_json()
     position["piles"]["reserve"].reverse()

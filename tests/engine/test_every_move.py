@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
+import patience_rules.language as pl
 from tests.support.random_rules import rule_sets
 
 SIZES = {
@@ -59,24 +60,22 @@ def test_all_of_random_play_of_any_rules_is_inside(rules: pr.Rules, seed: int) -
 
 
 def test_where_cards_are_laid_no_pair_is_removed_and_several_may_go() -> None:
-    group = pr.Take.ANY_GROUP
     zones = (
-        pr.Zone(pr.Role.TABLEAU, take=group, build=pr.Build(pr.Direction.UP, pr.Match.ANY)),
-        pr.Zone(pr.Role.RESERVE, piles=2, take=group),
-        pr.Zone(pr.Role.STOCK, take=pr.Take.NOTHING),
-        pr.Zone(pr.Role.DISCARD, take=pr.Take.NOTHING),
+        pl.Zone("tableau", take="any-face-up", build=pl.Link("up")),
+        pl.Zone("reserve", 2, take="any-face-up"),
+        pl.Zone("stock"),
+        pl.Zone("discard"),
     )
-    deal = (pr.Deal(pr.Role.TABLEAU, 1), pr.Deal(pr.Role.RESERVE, 2))
-    removal, goal = pr.Removal(pr.By.TOTAL), pr.Goal.TABLEAU
-    rules = pr.Rules("laid", zones, deal, removal=removal, goal=goal)
+    deal = (pl.Deal("tableau"), pl.Deal("reserve", 2))
+    rules = pr.Rules("laid", zones, deal, removal=pl.Total(), goal="tableau-cleared")
     assert {"r2-t", "r2-tx2", "t-r1"} <= set(map(str, pr.all_moves(rules)))
     for seed in range(20):
         assert moves_of_play(rules, seed, 30) <= set(pr.all_moves(rules))
 
 
 def test_more_moves_than_any_game_has_are_refused() -> None:
-    piles = {pr.Role.TABLEAU: 52, pr.Role.FOUNDATION: 16}
+    piles = {"tableau": 52, "foundation": 16}
     zones = tuple(attrs.evolve(z, piles=piles[z.role]) for z in pr.GAMES["yukon"].zones)
-    rules = pr.Rules("wide", decks=4, zones=zones, deal=(pr.Deal(pr.Role.TABLEAU, 4),))
+    rules = pr.Rules("wide", decks=4, zones=zones, deal=pl.Deal("tableau", 4))
     with pytest.raises(pr.ArgumentError, match="more than 100000 moves"):
         pr.all_moves(rules)

@@ -10,34 +10,33 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.engine.tables import tables_for
-from patience_rules.rules.deal import Deal
-from patience_rules.rules.draw import Draw
-from patience_rules.rules.removal import Removal
-from patience_rules.rules.ruleset import Rules
-from patience_rules.rules.vocabulary import By, Closing, Goal, Near, Role, Take
-from patience_rules.rules.zone import Zone
-from tests.support.random_rules import GRID
+import patience_rules.language as pl
+from patience_rules.engine.lower.removals import are_near
+from patience_rules.engine.lower.tables import tables_for
+from patience_rules.language import tableau
 from tests.support.screen import Screen
 
-STOCK = Zone(Role.STOCK, take=Take.NOTHING)
-DISCARD = Zone(Role.DISCARD, take=Take.NOTHING)
-EQUAL = Removal(By.RANK, near=Near.AROUND)
+GRID = tableau(6, pl.Take.TOP, shape=pl.Rows(3))
+EQUAL = pl.Pair(pl.SAME_RANK, near=pl.Near.TOUCHING)
+EMPTY = pl.Deal("tableau", when=pl.empty(pl.HERE))
+IN_ORDER = pl.Draw((pl.CloseGaps("tableau"), EMPTY))
+TWOS = pl.Draw(pl.Deal("tableau", 2, when=pl.Holds(pl.HERE, at_most=1)))
+COLUMNS = pl.Draw((pl.CloseGaps("tableau", columns=True), EMPTY))
 
 
-def grid(draw: Draw | None = None, removal: Removal = EQUAL, **fields: Any) -> Rules:
+def grid(draw: pl.Draw | None = None, removal: pl.Pair = EQUAL, **fields: Any) -> pl.Rules:
     """Two rows of three from which pairs leave."""
-    return Rules(
+    return pl.Rules(
         "grid",
-        (STOCK, DISCARD, attrs.evolve(GRID, **fields)),
-        (Deal(Role.TABLEAU),),
+        (pl.STOCK, pl.DISCARD, attrs.evolve(GRID, **fields)),
+        pl.Deal("tableau"),
         draw=draw,
         removal=removal,
-        goal=Goal.DISCARD,
+        goal=pl.Goal.DISCARD,
     )
 
 
-def table(rules: Rules, tableau: str, stock: str = "") -> pr.State:
+def table(rules: pl.Rules, tableau: str, stock: str = "") -> pr.State:
     """A position of these cards on the tableau, ``-`` for a gap; the others are discarded."""
     piles = [card.replace("-", "") for card in tableau.split()]
     there = {*piles, *stock.split()}
@@ -51,34 +50,34 @@ def laid(state: pr.State) -> str:
 
 
 @given(
-    near=st.sampled_from([near for near in Near if near is not Near.STRETCH]),
+    near=st.sampled_from([pl.Near.TOUCHING, pl.Near.SAME_LINE]),
     row=st.integers(2, 6),
     rows=st.integers(1, 6),
 )
-def test_neighbours_are_told_by_where_they_lie(near: Near, row: int, rows: int) -> None:
-    t = tables_for(grid(removal=Removal(By.RANK, near=near), piles=row * rows, row=row))
-    first = t.of_role(Role.TABLEAU)[0]
+def test_neighbours_are_told_by_where_they_lie(near: Any, row: int, rows: int) -> None:
+    t = tables_for(
+        grid(removal=pl.Pair(pl.SAME_RANK, near=near), piles=row * rows, shape=pl.Rows(row))
+    )
+    first = t.tableau[0]
     for one in range(row * rows):
         for other in range(row * rows):
             down, across = one // row - other // row, one % row - other % row
             expected = {
-                Near.ROW: not down and abs(across) == 1,
-                Near.SIDES: abs(down) + abs(across) == 1,
-                Near.AROUND: one != other and max(abs(down), abs(across)) == 1,
-                Near.LINES: one != other and not (down and across),
+                pl.Near.TOUCHING: one != other and max(abs(down), abs(across)) == 1,
+                pl.Near.SAME_LINE: one != other and not (down and across),
             }[near]
             if one != other:
-                assert t.are_near(first + one, first + other, near) == expected
-                assert (t.kind(first + one, first + other) != 0) == expected
+                assert are_near(t.numbering, first + one, first + other, near) == expected
+                assert (t.routes.kind(first + one, first + other) != 0) == expected
 
 
 def test_piles_of_two_zones_are_no_neighbours() -> None:
-    rules = Rules(
+    rules = pl.Rules(
         "apart",
-        (STOCK, DISCARD, GRID, GRID),
-        (Deal(Role.TABLEAU),),
+        (pl.STOCK, pl.DISCARD, GRID, GRID),
+        pl.Deal("tableau"),
         removal=EQUAL,
-        goal=Goal.DISCARD,
+        goal=pl.Goal.DISCARD,
     )
     violation = pr.deal(rules, seed=1).check("t4-t7")
     assert violation
@@ -88,17 +87,14 @@ def test_piles_of_two_zones_are_no_neighbours() -> None:
 
 
 def test_a_draw_closes_up_and_fills_what_is_empty() -> None:
-    by_order = grid(Draw(Role.TABLEAU, every=True, up_to=1, closes=Closing.IN_ORDER))
-    up = grid(Draw(Role.TABLEAU, every=True, up_to=1, closes=Closing.COLUMNS))
-    state = table(by_order, "2C - 3C - 4C 5C", "9H 8H")
+    state = table(grid(IN_ORDER), "2C - 3C - 4C 5C", "9H 8H")
     assert laid(state.play("s-t")) == "2C 3C 4C 5C 8H 9H"
-    state = table(up, "2C - 3C - 4C 5C", "9H 8H")
+    state = table(grid(COLUMNS), "2C - 3C - 4C 5C", "9H 8H")
     assert laid(state.play("s-t")) == "2C 4C 3C 8H 9H 5C"
 
 
 def test_a_draw_closes_up_also_without_a_stock() -> None:
-    rules = grid(Draw(Role.TABLEAU, every=True, up_to=1, closes=Closing.COLUMNS))
-    state = table(rules, "- - AC 2C 3C 4C")
+    state = table(grid(COLUMNS), "- - AC 2C 3C 4C")
     assert laid(state.play("s-t")) == "2C 3C AC - - 4C"
     after = state.play("s-t").check("s-t")
     assert after
@@ -106,32 +102,27 @@ def test_a_draw_closes_up_also_without_a_stock() -> None:
 
 
 def test_a_draw_that_changes_nothing_is_refused() -> None:
-    rules = grid(Draw(Role.TABLEAU, every=True, up_to=1, closes=Closing.IN_ORDER))
-    full = table(rules, "2C 3C 4C 5C 6C 7C", "9H").check("s-t")
+    full = table(grid(IN_ORDER), "2C 3C 4C 5C 6C 7C", "9H").check("s-t")
     assert full
-    assert (full.code, full.field) == (pr.Code.PILE_FULL, "draw.up_to")
+    assert (full.code, full.field) == (pr.Code.PILE_FULL, "draw.steps[1].when")
     assert full.message == "cards are dealt only to empty tableau piles, and there is none"
-    twos = grid(Draw(Role.TABLEAU, 2, every=True, up_to=2))
+    twos = grid(TWOS)
     piles = [f"{rank}C {rank}D" for rank in "234567"]
     away = " ".join(str(card) for card in twos.pack if str(card) not in " ".join((*piles, "9H")))
     state = pr.State(twos, {"tableau": piles, "stock": ["9H"], "discard": [away]})
     violation = state.check("s-t")
     assert violation
-    assert "less than two cards" in violation.message
+    assert "at most one card" in violation.message
 
 
 def test_a_draw_goes_on_to_what_has_fewer_cards() -> None:
-    rules = grid(Draw(Role.TABLEAU, 2, every=True, up_to=2))
-    state = table(rules, "2C - 3C 4C 5C 6C", "9H 8H JH QH KH TH 7H")
+    state = table(grid(TWOS), "2C - 3C 4C 5C 6C", "9H 8H JH QH KH TH 7H")
     piles = [" ".join(map(str, pile)) for pile in state.play("s-t").tableau]
     assert piles == ["2C 7H", "TH 9H", "3C KH", "4C QH", "5C JH", "6C 8H"]
 
 
 def test_gaps_close_by_themselves_before_they_fill() -> None:
-    rules = grid(closes=Closing.IN_ORDER, fill=(Role.STOCK,))
-    state = table(rules, "2C 3C 2D 4C 5C 6C", "9H 8H")
-    assert laid(state) == "2C 3C 2D 4C 5C 6C"
-    rules = grid(closes=Closing.IN_ORDER, fill=(Role.STOCK,), row=2)
+    rules = grid(then=(pl.CloseGaps(), pl.fill("stock")), shape=pl.Rows(2))
     state = table(rules, "2C 3C 2D 4C 5C 6C", "9H 8H")
     transition = state.transition("t1-t3")
     assert laid(transition.state) == "3C 4C 5C 6C 8H 9H"
@@ -143,7 +134,7 @@ def test_gaps_close_by_themselves_before_they_fill() -> None:
 
 
 def test_gaps_that_are_filled_first_close_once_nothing_fills_them() -> None:
-    rules = grid(closes=Closing.IN_ORDER, fill=(Role.STOCK,), fill_first=True)
+    rules = grid(then=(pl.fill("stock"), pl.CloseGaps()))
     transition = table(rules, "2C 2D 3C 4C 5C 6C", "8H").transition("t2-t1")
     assert laid(transition.state) == "8H 3C 4C 5C 6C -"
     acts = [step.act.value for step in transition.steps]
@@ -153,7 +144,7 @@ def test_gaps_that_are_filled_first_close_once_nothing_fills_them() -> None:
 
 
 def test_a_gap_that_should_have_closed_is_no_position() -> None:
-    rules = grid(closes=Closing.COLUMNS)
+    rules = grid(then=pl.CloseGaps(columns=True))
     assert laid(table(rules, "2C 3C 4C - 5C -")) == "2C 3C 4C - 5C -"
     with pytest.raises(pr.PositionError, match="lies after an empty one") as caught:
         table(rules, "2C - 4C - 5C -")
@@ -161,7 +152,7 @@ def test_a_gap_that_should_have_closed_is_no_position() -> None:
 
 
 def test_how_gaps_close_is_told() -> None:
-    told = " ".join(pr.describe(grid(closes=Closing.COLUMNS)).split())
+    told = " ".join(pr.describe(grid(then=pl.CloseGaps(columns=True))).split())
     assert "is empty, the tableau piles below it in its column move up." in told
 
 
@@ -169,27 +160,21 @@ def test_places_are_told_apart() -> None:
     rules = grid()
     one, other = table(rules, "2C 3C 4C 5C 6C 7C"), table(rules, "3C 2C 4C 5C 6C 7C")
     assert one.key() != other.key()
-    far = grid(removal=Removal(By.RANK))
+    far = grid(removal=pl.Pair(pl.SAME_RANK))
     one, other = table(far, "2C 3C 4C 5C 6C 7C"), table(far, "3C 2C 4C 5C 6C 7C")
     assert one.key() == other.key()
 
 
 def test_a_choice_of_the_base_comes_before_gaps_close() -> None:
-    based = Rules(
+    based = pl.Rules(
         "chosen",
         (
-            STOCK,
-            attrs.evolve(GRID, piles=4, row=2, closes=Closing.IN_ORDER),
-            Zone(
-                Role.FOUNDATION,
-                take=Take.NOTHING,
-                piles=4,
-                start=pr.Start(pr.Base.BASE),
-                build=pr.Build(pr.Direction.UP),
-            ),
+            pl.STOCK,
+            attrs.evolve(GRID, piles=4, shape=pl.Rows(2), then=pl.CloseGaps()),
+            pl.foundations(4, pl.UP, pl.Base.BASE_RANK, capacity=None),
         ),
-        (Deal(Role.TABLEAU, (1, 0, 1)),),
-        choice=pr.Choice((Role.TABLEAU,)),
+        pl.Deal("tableau", (1, 0, 1)),
+        choice=pl.Choice("tableau"),
     )
     state = pr.deal(based, seed=1)
     assert [len(pile) for pile in state.tableau] == [1, 0, 1, 0]
@@ -197,47 +182,45 @@ def test_a_choice_of_the_base_comes_before_gaps_close() -> None:
     assert [len(pile) for pile in state.play("t1-f1").tableau] == [1, 0, 0, 0]
 
 
-def row(**fields: Any) -> Rules:
-    """A row of five that closes up, in which a card ousts one of its suit."""
-    usual: dict[str, Any] = {"reach": (1, 3), "ousts": True, "closes": Closing.IN_ORDER}
-    zone = Zone(
-        Role.TABLEAU,
-        take=Take.TOP,
-        piles=5,
-        build=pr.Build(pr.Direction.ANY, pr.Match.SUIT),
-        **{**usual, **fields},
+def row(*by: int, **fields: Any) -> pl.Rules:
+    """A row of five that closes up, in which a card ousts one of its suit so many piles on."""
+    build = pl.Build(
+        pl.Direction.ANY_RANK, pl.Match.IN_SUIT, source=pl.Neighbour(*by) if by else ()
     )
-    return Rules("row", (STOCK, DISCARD, zone), (Deal(Role.TABLEAU),), goal=Goal.DISCARD)
+    zone = tableau(
+        5, pl.Take.TOP, build, **{"lay": pl.Lay.REPLACE, "then": pl.CloseGaps(), **fields}
+    )
+    return pl.Rules("row", (pl.STOCK, pl.DISCARD, zone), pl.Deal("tableau"), goal=pl.Goal.DISCARD)
 
 
 def test_a_card_goes_only_so_many_piles_back() -> None:
-    state = table(row(), "2C 3C 4C 5C 6C")
+    state = table(row(1, 3), "2C 3C 4C 5C 6C")
     legal = {str(move) for move in state.legal_moves()}
     assert legal == {"t2-t1", "t3-t2", "t4-t1", "t4-t3", "t5-t2", "t5-t4"}
     violation = state.check("t3-t1")
     assert violation
-    assert (violation.code, violation.field) == (pr.Code.ROUTE_NOT_ALLOWED, "tableau.reach")
+    assert (violation.code, violation.field) == (pr.Code.ROUTE_NOT_ALLOWED, "tableau.build.source")
     assert violation.message.endswith("only to the tableau pile one or three before it")
-    on = table(row(reach=(-2,)), "2C 3C 4C 5C 6C")
+    on = table(row(-2), "2C 3C 4C 5C 6C")
     assert {str(move) for move in on.legal_moves()} == {"t1-t3", "t2-t4", "t3-t5"}
 
 
 def test_a_card_takes_the_place_of_the_one_it_is_laid_on() -> None:
-    transition = table(row(), "2C 3C 4C 5C 6C").transition("t4-t1")
+    transition = table(row(1, 3), "2C 3C 4C 5C 6C").transition("t4-t1")
     assert laid(transition.state) == "5C 3C 4C 6C -"
     acts = [(step.act.value, step.source, step.target) for step in transition.steps]
     assert acts == [("remove", "t1", "d"), ("move", "t4", "t1"), ("close", "t5", "t4")]
 
 
 def test_an_empty_pile_takes_a_card_without_ousting_one() -> None:
-    rules = row(start=pr.Start(), closes=None, reach=())
+    rules = row(start=pl.Start(), then=())
     after = table(rules, "2C - 4C 5C 6C").play("t1-t2")
     assert laid(after) == "- 2C 4C 5C 6C"
     assert after.score == 48
 
 
 def test_a_row_is_won_with_as_few_cards_as_can_be_left() -> None:
-    assert table(row(), "2C 3C - - -").play("t2-t1").status is pr.Status.WON
-    assert table(row(reach=(2, 3)), "2C 3C 4C - -").play("t3-t1").status is pr.Status.WON
-    lost = table(row(), "2C 3D - - -")
+    assert table(row(1, 3), "2C 3C - - -").play("t2-t1").status is pr.Status.WON
+    assert table(row(2, 3), "2C 3C 4C - -").play("t3-t1").status is pr.Status.WON
+    lost = table(row(1, 3), "2C 3D - - -")
     assert lost.status is pr.Status.LOST

@@ -10,10 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.rules.deal import Deal
-from patience_rules.rules.removal import Removal
-from patience_rules.rules.vocabulary import Near, Role, Take
-from patience_rules.rules.zone import Zone
+from patience_rules.language import Deal, Leave, Near, Role, Rules, Start, Take, Total, Zone
+from patience_rules.rules.removals import single
+from patience_rules.rules.zone_facts import gives
 from tests.support.screen import Screen
 
 DECADE, PUSH_PIN = pr.GAMES["decade"], pr.GAMES["push-pin"]
@@ -132,10 +131,8 @@ def test_what_lies_at_the_very_ends_of_a_full_row_stays() -> None:
 
 
 def test_cards_elsewhere_do_not_leave_from_a_row() -> None:
-    cells = Zone(Role.CELL, take=Take.TOP, piles=2)
-    rules = attrs.evolve(
-        PUSH_PIN, zones=(*PUSH_PIN.zones, cells), deal=(*PUSH_PIN.deal, Deal(Role.CELL))
-    )
+    zones = *PUSH_PIN.zones, Zone(Role.CELL, 2)
+    rules = attrs.evolve(PUSH_PIN, zones=zones, deal=(*PUSH_PIN.deal, Deal("cell")))
     violation = pr.deal(rules, seed=1).check("c1-d")
     assert violation
     assert violation.message == "cards leave the game only from between two others in a row"
@@ -144,11 +141,14 @@ def test_cards_elsewhere_do_not_leave_from_a_row() -> None:
     assert violation.message == "cards leave together only where they lie side by side"
 
 
-@pytest.mark.parametrize("removal", [PUSH_PIN.removal, DECADE.removal])
-def test_no_card_leaves_a_row_whose_cards_go_elsewhere(removal: Removal) -> None:
-    cell = Zone(Role.CELL, take=Take.NOTHING, start=pr.Start())
-    zones = [attrs.evolve(zone, to=(Role.CELL,) if zone.gives else ()) for zone in PUSH_PIN.zones]
-    state = row(attrs.evolve(PUSH_PIN, zones=(*zones, cell), removal=removal), "9C AC KC")
+@pytest.mark.parametrize("game", [PUSH_PIN, DECADE])
+def test_no_card_leaves_a_row_whose_cards_go_elsewhere(game: Rules) -> None:
+    cell = Zone(Role.CELL, take=Take.NOTHING, start=Start())
+    zones = [
+        attrs.evolve(zone, take=Leave(to="cell")) if gives(zone) else zone
+        for zone in PUSH_PIN.zones
+    ]
+    state = row(attrs.evolve(PUSH_PIN, zones=(*zones, cell), removal=game.removal), "9C AC KC")
     assert moves(state) == {"t1-c", "t2-c", "t3-c"}
     violation = state.check("t1-t2")
     assert violation
@@ -181,11 +181,11 @@ def test_royal_marriage_is_dealt_from_the_queen_to_the_king() -> None:
 def test_what_cards_make_is_a_sum_of_ranks_up_to_a_limit(
     total: int, times: int, count_to: int, ranks: list[pr.Rank]
 ) -> None:
-    removal = Removal(total=total, times=times, count_to=count_to, several=True)
+    way = Total(total, times, count_to, at_most=None)
     made = sum(count_to if rank > count_to else rank for rank in ranks)
-    assert removal.makes(ranks) == (made in [total * n for n in range(1, times + 1)])
-    assert removal.single(ranks[0]) == removal.makes(ranks[:1])
-    assert not attrs.evolve(removal, least=2, near=Near.STRETCH).single(ranks[0])
+    assert way.makes(ranks) == (made in [total * n for n in range(1, times + 1)])
+    assert single((way,), ranks[0]) == way.makes(ranks[:1])
+    assert not single((attrs.evolve(way, at_least=2, near=Near.STRETCH),), ranks[0])
 
 
 @given(

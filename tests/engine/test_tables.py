@@ -10,37 +10,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.engine import leaving, routes, tables
+from patience_rules.engine import routes
+from patience_rules.engine.lower import tables
+from patience_rules.engine.lower.tables import make_tables, tables_for
 from patience_rules.engine.routes import BUILD, NONE
-from patience_rules.engine.tables import Tables, tables_for
 from patience_rules.games.index import FIVE
 from patience_rules.playing.state import make_state
-from patience_rules.rules.draw import Draw
-from patience_rules.rules.vocabulary import Role, Take, When
-from patience_rules.rules.zone import Zone
 from tests.support.large import many_piles
 from tests.support.memory import held_memory
 from tests.support.random_rules import rule_sets, states
-from tests.support.tiny import columns, tiny
 
 MEBIBYTE = 1 << 20
 interpreted = pytest.mark.skipif(pr.is_compiled(), reason="a compiled limit can't be lowered")
 
 
 def test_a_route_is_made_when_it_is_asked_for() -> None:
-    t = Tables(many_piles(1))
-    assert t.routes == {}
-    assert (t.kind(1, 2), t.kind(1, 1), t.kind(2, 0)) == (BUILD, NONE, NONE)
-    assert len(t.routes) == 2 * 119
-    assert t.resolve("t1-t2") == (1, 2, 1)
-    assert t.starts[2][1] == "t1-t2"
-
-
-def test_piles_that_hold_the_draw_are_not_taken_for_tableau_piles() -> None:
-    reserve = Zone(Role.RESERVE, take=Take.TOP, piles=2, holds_draw=True)
-    t = Tables(tiny(columns(), reserve, draw=Draw(Role.WASTE, when=When.NO_SPACE)))
-    assert t.tableau == t.of_role(Role.TABLEAU)
-    assert t.draw_full == t.of_roles((Role.TABLEAU, Role.RESERVE))
+    t = make_tables(many_piles(1))
+    assert t.routes.known == {}
+    kinds = [t.routes.kind(*ends) for ends in ((1, 2), (1, 1), (2, 0))]
+    assert kinds == [BUILD, NONE, NONE]
+    assert len(t.routes.known) == 2 * 119
+    assert t.routes.resolve("t1-t2") == (1, 2, 1)
+    assert t.routes.target(2).start_row[1] == "t1-t2"
 
 
 @pytest.mark.parametrize("game", FIVE)
@@ -69,18 +60,19 @@ def test_the_tables_that_are_kept_are_bounded_by_their_size(
 @interpreted
 def test_moves_of_several_cards_are_kept_up_to_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routes, "MOST_KEPT", 5)
-    t = Tables(pr.GAMES["spider"])
-    a, b = t.find("t1"), t.find("t2")
-    single = len(t.routes)
+    t = make_tables(pr.GAMES["spider"])
+    a, b = t.numbering.find("t1"), t.numbering.find("t2")
+    moves = t.routes
+    single = len(moves.known)
     for count in range(2, 12):
-        assert t.several(a, b, count) == f"t1-t2x{count}"
-        assert t.resolve(f"t1-t2x{count}") == (a, b, count)
-    assert t.several(a, b, 11) is t.several(a, b, 11)
-    assert len(t.routes) <= single + 5 + 2 * len(t.names)
+        assert moves.several(a, b, count) == f"t1-t2x{count}"
+        assert moves.resolve(f"t1-t2x{count}") == (a, b, count)
+    assert moves.several(a, b, 11) is moves.several(a, b, 11)
+    assert len(moves.known) <= single + 5 + 2 * len(t.names)
 
 
 def with_few_moves_kept(state: pr.State) -> pr.State:
-    return make_state(Tables(state.rules), *state.__reduce__()[1][1:])
+    return make_state(make_tables(state.rules), *state.__reduce__()[1][1:])
 
 
 @interpreted
@@ -127,16 +119,17 @@ def test_a_search_needs_no_moves_kept(game: str, monkeypatch: pytest.MonkeyPatch
 
 @interpreted
 @pytest.mark.parametrize("game", ["spider", "triple-scorpion"])
-def test_runs_are_remembered_up_to_a_number(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(leaving, "MOST_GROUPS", 12)
+def test_runs_are_remembered_up_to_a_number(game: str) -> None:
     state = pr.deal(game, seed=1)
-    t = Tables(state.rules)
+    t = make_tables(state.rules)
+    for run in t.runs.of:
+        run.most = 12
     for _ in range(30):
         state = make_state(t, *state.__reduce__()[1][1:])
         assert state.legal_moves() == pr.State.from_text(state.to_text()).legal_moves()
         state = state.play(state.legal_moves()[0])
-        assert max(map(len, t.groups)) <= 12
-        assert max(map(len, t.landings)) <= 12
+        assert max(len(run.groups) for run in t.runs.of) <= 12
+        assert max(len(run.landings) for run in t.runs.of) <= 12
 
 
 @pytest.mark.slow

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import random
 from itertools import count
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.engine.tables import tables_for
-from patience_rules.english.reasons import finding
+from patience_rules.engine.lower.tables import tables_for
+from patience_rules.english.reasons import conditions, finding, removals
 from patience_rules.english.reasons.attempt import Attempt
 from patience_rules.english.reasons.routes import why_no_route
 from patience_rules.games.index import FIVE
+from patience_rules.rules.conditions import (
+    DealCondition,
+    DrawCondition,
+    LayCondition,
+    LeaveCondition,
+)
+from patience_rules.rules.removals import RemovalWay
+from patience_rules.rules.words import Removal
 from tests.support.plain_rules import check_reasons
 from tests.support.random_rules import rule_sets, states
 
@@ -44,6 +53,16 @@ def test_the_reason_is_true_in_the_catalogue(game: str) -> None:
         check_reasons(state)
 
     run()
+
+
+@pytest.mark.parametrize("union", [LayCondition, LeaveCondition, DealCondition, DrawCondition])
+def test_every_condition_has_a_reason(union: Any) -> None:
+    kinds = {part if isinstance(part, type) else type(*get_args(part)) for part in get_args(union)}
+    assert kinds <= set(conditions.WHY)
+
+
+def test_every_way_to_leave_the_game_has_a_reason() -> None:
+    assert {*get_args(RemovalWay), *Removal} - {Removal} == set(removals.WHY)
 
 
 def check_no_reason_is_invented(state: pr.State, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,7 +137,7 @@ def test_nothing_is_wrong_with_the_route_of_a_legal_move() -> None:
     _, (rules, piles, redeals, _), _ = state.__reduce__()
     t = tables_for(rules)
     for move in state.legal_moves():
-        assert why_no_route(Attempt(t, piles, redeals, move, *t.resolve(move))) is None
+        assert why_no_route(Attempt(t, piles, redeals, move, *t.routes.resolve(move))) is None
 
 
 @given(st.data())

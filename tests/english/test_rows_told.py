@@ -6,44 +6,47 @@ import attrs
 import pytest
 
 import patience_rules as pr
-from patience_rules.cards import Rank, Suit
+from patience_rules.cards import Suit
 from patience_rules.english.rulebook.describe import describe
-from patience_rules.rules.build import Build, Start
-from patience_rules.rules.deal import Deal
-from patience_rules.rules.redeal import Redeal
-from patience_rules.rules.ruleset import Rules
-from patience_rules.rules.vocabulary import Direction, Goal, Match, Role, Side, Take
-from patience_rules.rules.zone import Zone
-
-STOCK = Zone(Role.STOCK, take=Take.NOTHING)
-ROW = Zone(
-    Role.TABLEAU,
-    take=Take.TOP,
-    piles=4,
-    start=Start(Rank.TWO),
-    build=Build(Direction.UP, Match.SUIT, stop=(Rank.SIX,)),
-    capacity=1,
-    row=4,
-    beside=Side.EITHER,
+from patience_rules.language import (
+    Build,
+    Deal,
+    Draw,
+    Gather,
+    Link,
+    Redeal,
+    Rules,
+    Shuffle,
+    Slots,
+    Start,
+    TakeOut,
+    Zone,
 )
-PILES = Zone(Role.TABLEAU, take=Take.RUN, piles=2, start=Start(), build=Build(match=Match.SUIT))
+
+STOCK = Zone("stock")
+DISCARD = Zone("discard")
+ROW = Zone(
+    "tableau",
+    4,
+    take="top",
+    start="two",
+    build=Build("up", "in-suit", stop="six"),
+    shape=Slots(4, "left-or-right"),
+)
+PILES = Zone("tableau", 2, take="run", start=Start(), build=Link("down", "in-suit"))
 
 
 def game(*zones: Zone, **fields: object) -> Rules:
-    """A game of one suit with a goal of runs."""
-    known = {"suits": (Suit.CLUBS,), "goal": Goal.RUNS, "deal": (Deal(Role.TABLEAU),), **fields}
+    """Return a game of one suit with a goal of runs."""
+    known = {"suits": (Suit.CLUBS,), "goal": "runs-complete", "deal": Deal("tableau"), **fields}
     return Rules("some-rows", (STOCK, *zones), **known)  # type: ignore[arg-type]
 
 
-BEGUN = attrs.evolve(PILES, piles=1, start=Start(Rank.ACE), take=Take.TOP)
-TWO_WAYS = game(
-    ROW,
-    BEGUN,
-    Zone(Role.DISCARD, take=Take.NOTHING),
-    deal=(Deal(Role.TABLEAU, (1, 1, 1, 1), lift=(Rank.ACE, Rank.KING)),),
-)
-AGAIN = Redeal(of=Role.TABLEAU, deal=1, shuffle=True)
-STOCKED = game(ROW, Zone(Role.WASTE, take=Take.TOP), draw=pr.Draw(Role.WASTE), redeal=AGAIN)
+BEGUN = attrs.evolve(PILES, piles=1, start="ace", take="top")
+LIFTED = (Deal("tableau", (1, 1, 1, 1)), TakeOut("tableau", ["ace", "king"]))
+TWO_WAYS = game(ROW, BEGUN, DISCARD, deal=LIFTED)
+AGAIN = Redeal((Gather("tableau"), Shuffle(), Deal("tableau")), times=1)
+STOCKED = game(ROW, Zone("waste"), draw=Draw(Deal("waste")), redeal=AGAIN)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +70,9 @@ def test_what_is_told_of_rows(rules: Rules, said: str) -> None:
 
 
 def test_a_card_that_begins_no_pile_needs_a_discard() -> None:
-    lifted = (Deal(Role.TABLEAU, (0, 1, 1, 1), lift=(Rank.TWO,)),)
-    assert str(pr.deal(game(ROW, deal=lifted), seed=1).pile("t1")[0]) == "2C"
-    with pytest.raises(pr.RulesError, match="lift: not all begin a pile"):
-        game(ROW, deal=(Deal(Role.TABLEAU, (0, 1, 1, 1), lift=(Rank.ACE,)),))
+    lifted = (Deal("tableau", (0, 1, 1, 1)), TakeOut("tableau", "two"))
+    assert "each goes to the next empty pile that begins" in " ".join(
+        describe(game(ROW, deal=lifted)).split()
+    )
+    with pytest.raises(pr.RulesError, match="not all cards begin a pile"):
+        game(ROW, deal=(lifted[0], TakeOut("tableau", "ace")))

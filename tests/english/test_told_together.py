@@ -11,8 +11,9 @@ from hypothesis import given
 
 import patience_rules as pr
 from patience_rules.english.grammar import ordinal
-from patience_rules.english.rulebook.phrases import told_together, zone_groups
+from patience_rules.english.rulebook.piles import told_together, zone_groups
 from patience_rules.rules.ruleset import Rules
+from patience_rules.rules.zone_facts import gives
 from tests.support.random_rules import rule_sets
 
 NUMBERS = {ordinal(n): n for n in range(1, 121)}
@@ -48,11 +49,11 @@ def test_nothing_is_said_twice_of_piles_that_lie_together(id: str) -> None:
 @given(rule_sets())
 def test_each_zone_is_told_of_once(rules: Rules) -> None:
     told = told_together(
-        rules, lambda index, group: [f"{rules.zones[index].take.name}|{group.count}|{group.all}"]
+        rules, lambda index, group: [f"{rules.zones[index].take}|{group.count}|{group.all}"]
     )
     lines = [line.split("|") for line in told]
     assert len({(take, piles) for take, _, piles in lines}) == len(lines)
     counted = Counter(take for take, count, _ in lines for _ in range(int(count)))
-    assert counted == Counter(zone.take.name for zone in rules.zones for _ in range(zone.piles))
-    givers = zone_groups(rules, lambda zone: zone.gives)
-    assert sum(group.count for group in givers) == sum(z.piles for z in rules.zones if z.gives)
+    assert counted == Counter(str(zone.take) for zone in rules.zones for _ in range(zone.piles))
+    givers = zone_groups(rules, gives)
+    assert sum(group.count for group in givers) == sum(z.piles for z in rules.zones if gives(z))

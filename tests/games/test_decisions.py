@@ -9,7 +9,7 @@ import pytest
 import patience_rules as pr
 from patience_rules.cards import pack
 from patience_rules.games.index import FIVE
-from patience_rules.rules.vocabulary import Role
+from patience_rules.language import Role
 from tests.support.worked import (
     complete,
     is_legal,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from importlib.metadata import EntryPoint, EntryPoints
@@ -223,6 +224,39 @@ def test_a_broken_plugin_is_reported_and_harms_nothing(games: Games) -> None:
     assert "summary: should be a text, not None" in broken["mixed[3]"]
     assert "not a rule set" in broken["mixed[4]"]
     assert games["balcony"] is pr.GAMES["balcony"]
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("Zone(Role.TABLEAU, 3, fill=(Role.STOCK,))", "bad-rules: TypeError: Zone.*'fill'"),
+        ("Link(Direction.DOWN, Match.SUIT)", "bad-rules: Match has no SUIT"),
+        ("Draw(Role.WASTE)", "bad-rules: steps: .*'waste'"),
+        ("1 / 0", "ZeroDivisionError: division by zero"),
+    ],
+)
+def test_a_plugin_with_unknown_words_is_bad_rules(
+    code: str, why: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Rules with words that the language does not have cost one line, and no other plug-in."""
+    text = f"from patience_rules.language import *\n\nRULES = {code}\n"
+    (tmp_path / "other_words.py").write_text(text)
+    (tmp_path / "other_names.py").write_text("from patience_rules.language import When\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "other_words", raising=False)
+    monkeypatch.setitem(sys.modules, "declares_games", SimpleNamespace(rules=MINE))
+    values = {
+        "words": "other_words:RULES",
+        "names": "other_names:RULES",
+        "mine": "declares_games:rules",
+    }
+    points = EntryPoints(EntryPoint(n, v, plugins.GROUP) for n, v in values.items())
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points.select(group=group))
+    found = plugins.find_plugins(lambda id: False)
+    assert list(found.games) == ["my-quadrangle"]
+    assert re.fullmatch(f"other_words:RULES: {why}.*", found.broken["words"])
+    assert found.broken["names"].startswith("other_names:RULES: bad-rules: ImportError: ")
+    assert "'When'" in found.broken["names"]
 
 
 def test_a_plugin_takes_nobodys_name(games: Games) -> None:

@@ -16,7 +16,9 @@ import pytest
 import patience_rules as pr
 from patience_rules.cards import CARDS, card_codes
 from patience_rules.dealing import pysolfc
-from patience_rules.rules.vocabulary import Role
+from patience_rules.language import Role, Which
+from patience_rules.rules.facts import drawn, shuffles
+from patience_rules.rules.goal_facts import kept
 from tests.support.traces import (
     TRACES,
     comparable,
@@ -248,7 +250,7 @@ class Trace:
                 return None
         if self.zone(source) == "foundation":
             foundations = self.rules.zones_of(Role.FOUNDATION)
-            keep = [zone.keep for zone in foundations for _ in range(zone.piles)]
+            keep = [kept(zone) for zone in foundations for _ in range(zone.piles)]
             if (
                 len(ply["piles"][source].split())
                 <= keep[int(self.renamed(source)[len("foundation") :])]
@@ -271,14 +273,13 @@ class Trace:
 
     def moves(self, state: pr.State) -> dict[Form, pr.Move]:
         """The legal moves by the form in which they are compared."""
-        draw = self.rules.draw
         moves: dict[Form, pr.Move] = {}
         for move in state.legal_moves():
             source, target = (role_of(pile) for pile in (move.source, move.target))
-            drawn = source is Role.STOCK and draw and target is draw.to and not choice(self.rules)
+            all_at_once = source is Role.STOCK and target in drawn_to(self.rules)
             redealt = target is Role.STOCK and (not state.stock[0] or self.habits.heaps)
             form = (self.pile(move.source), self.pile(move.target), move.size)
-            moves[DEAL if drawn or redealt else form] = move
+            moves[DEAL if all_at_once or redealt else form] = move
         return moves
 
     def pile(self, name: str) -> str:
@@ -298,9 +299,9 @@ def role_of(name: str) -> Role:
     return next(role for role in Role if role.letter == name[0])
 
 
-def choice(rules: pr.Rules) -> bool:
-    """Whether the player chooses the pile that a card is drawn to."""
-    return bool(rules.draw and not rules.draw.together and rules.count(rules.draw.to) > 1)
+def drawn_to(rules: pr.Rules) -> set[object]:
+    """The roles that a draw brings cards to, unless the player chooses a pile of them."""
+    return {step.to for step in drawn(rules) if step.which is not Which.CHOSEN}
 
 
 def unordered(piles: dict[str, list[str]]) -> dict[str, list[str]]:
@@ -384,7 +385,7 @@ def test_plies(trace: Trace) -> None:
                     state = state.play(trace.moves(state)[DEAL])
                 redeals = state.redeals
                 here, there = unordered(state.to_json()["piles"]), unordered(trace.piles(after))
-                if form == DEAL and trace.rules.shuffles:
+                if form == DEAL and shuffles(trace.rules):
                     assert lengths(here) == lengths(there)
                 else:
                     assert here == there

@@ -15,9 +15,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.engine.tables import tables_for
+from patience_rules.engine.lower.tables import tables_for
+from patience_rules.language import (
+    ANYTHING,
+    STOCK,
+    Covered,
+    Deal,
+    Fits,
+    Goal,
+    Link,
+    Role,
+    Zone,
+    tableau,
+    triangles,
+)
 from patience_rules.pictures.layout import Spread, lay_out
 from patience_rules.pictures.placing import NARROW, WIDE, Measures, place_piles
+from patience_rules.rules.facts import are_places, deal_steps
 from patience_rules.testing import games, states
 
 PICTURES = Path(__file__).parents[1] / "data" / "pictures"
@@ -54,13 +68,14 @@ def drawn_cards(view: pr.View) -> list[str]:
     for name, zone in zip(view.names, zones, strict=True):
         cards = view.pile(name)
         alone = view.rules.count(zone.role) == 1
-        dealt = [step for step in view.rules.deal if step.role is zone.role]
-        squared = zone.role in (pr.Role.STOCK, pr.Role.CELL, pr.Role.DISCARD)
-        squared |= zone.role is pr.Role.FOUNDATION and not (zone.follows or zone.row)
-        squared |= zone.role is pr.Role.RESERVE and alone and any(d.face_down for d in dealt)
+        dealt = [step for step in deal_steps(view.rules) if step.to is zone.role]
+        squared = zone.role in (Role.STOCK, Role.CELL, Role.DISCARD)
+        beside = any(isinstance(one, Fits) for way in zone.build for one in way.when)
+        squared |= zone.role is Role.FOUNDATION and not (beside or zone.shape)
+        squared |= zone.role is Role.RESERVE and alone and any(d.face_down for d in dealt)
         if squared:
             seen += cards[-1:]
-        elif zone.role is pr.Role.WASTE and alone:
+        elif zone.role is Role.WASTE and alone:
             seen += cards[-3:]
         else:
             seen += cards
@@ -131,16 +146,22 @@ def test_every_pile_has_a_place_of_its_own(rules: pr.Rules) -> None:
     assert longest <= 60
 
 
+def covers_of(zone: Zone) -> tuple[tuple[int, ...], ...]:
+    """For each pile of a zone, the piles that lie on it."""
+    return zone.shape.by if isinstance(zone.shape, Covered) else ()
+
+
 def test_piles_that_others_lie_on_are_over_the_middle_of_these() -> None:
-    covered = [rules for rules in pr.GAMES.values() if any(zone.cover for zone in rules.zones)]
+    covered = [rules for rules in pr.GAMES.values() if any(map(covers_of, rules.zones))]
     for rules in covered:
         columns = {
             place.pile: place.column for band in lay_out(rules).bands for place in band.places
         }
         first = 0
         for index, zone in enumerate(rules.zones):
-            for covers in {*zone.cover, ()} - {()} if rules.are_places(index) else ():
-                alike = [pile for pile, own in enumerate(zone.cover) if own == covers]
+            lying = covers_of(zone)
+            for covers in {*lying, ()} - {()} if are_places(rules, index) else ():
+                alike = [pile for pile, own in enumerate(lying) if own == covers]
                 middle = [
                     sum(columns[first + pile] for pile in piles) / len(piles)
                     for piles in (alike, covers)
@@ -171,16 +192,15 @@ def test_R_ES_3_R_ES_4_the_pyramid_lies_in_seven_rows_over_the_middles() -> None
     assert [len(band.places) for band in rows] == [1, 2, 3, 4, 5, 6, 7]
     assert [band.overlaps for band in rows] == [False] + [True] * 6
     column = {place.pile - 2: place.column for band in rows for place in band.places}
-    for pile, covers in enumerate(zone.cover):
+    for pile, covers in enumerate(covers_of(zone)):
         if covers:
             assert column[pile] == sum(column[cover] for cover in covers) / 2
 
 
 def test_three_peaks_join_in_their_last_row() -> None:
-    cover = pr.triangles(3, 4)
-    tableau = pr.Zone(pr.Role.TABLEAU, take=pr.Take.TOP, piles=len(cover), cover=cover)
-    stock = pr.Zone(pr.Role.STOCK, take=pr.Take.NOTHING)
-    rules = pr.Rules("peaks", (stock, tableau), (pr.Deal(pr.Role.TABLEAU),), goal=pr.Goal.TABLEAU)
+    cover = triangles(3, 4)
+    peaks = tableau(len(cover), "top", shape=Covered(cover))
+    rules = pr.Rules("peaks", (STOCK, peaks), Deal("tableau"), goal=Goal.TABLEAU)
     rows = [[p.column for p in band.places] for band in lay_out(rules).bands[1:]]
     assert rows[0] == [1.5, 4.5, 7.5]
     assert rows[1] == [1, 2, 4, 5, 7, 8]
@@ -314,10 +334,8 @@ def test_svg_tells_the_table_to_those_who_do_not_see_it() -> None:
 
 
 def test_long_columns_are_pressed_together_as_long_as_ranks_can_be_read() -> None:
-    stock = pr.Zone(pr.Role.FOUNDATION, take=pr.Take.NOTHING, start=pr.Start())
-    tableau = pr.Zone(pr.Role.TABLEAU, take=pr.Take.TOP, piles=3, build=pr.Build())
-    deal = pr.Deal(pr.Role.TABLEAU, (5, 19, 28))
-    rules = pr.Rules("long", (stock, tableau), (deal,))
+    zones = (Zone(Role.FOUNDATION, start=ANYTHING), tableau(3, "top", Link()))
+    rules = pr.Rules("long", zones, Deal("tableau", (5, 19, 28)))
     root = ElementTree.fromstring(pr.deal(rules, seed=1).to_svg())
     rows: dict[str, list[float]] = {}
     for use in root.findall(f"{SVG}use"):

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.language import Covered
 from patience_rules.pictures.layout import Spread, lay_out
 from patience_rules.pictures.placing import NARROW
 from patience_rules.testing import games, states
@@ -75,8 +76,8 @@ def test_a_picture_to_play_in_is_no_image_and_its_piles_have_names() -> None:
 
 
 def test_a_name_from_outside_stays_a_text() -> None:
-    data = pr.rules_to_json(pr.GAMES["golf"])
-    rules = pr.rules_from_json({**data, "id": "x", "name": '"<&>'})
+    data = pr.GAMES["golf"].to_json()
+    rules = pr.Rules.from_json({**data, "id": "x", "name": '"<&>'})
     root = ElementTree.fromstring(pr.deal(rules, seed=1).to_svg(targets=True))
     assert root.get("aria-label") == '"<&>: score 0, in play'
     assert {element.tag for element in root.iter()} <= {
@@ -133,7 +134,8 @@ def test_only_cards_that_nothing_lies_on_show_their_middle(
 ) -> None:
     state = data.draw(states(rules))
     for name, buttons in piles(state.to_svg(targets=True)).items():
-        covers = rules.zones[-1].cover if name[0] == "t" and rules.zones[-1].cover else ()
+        shape = rules.zones[-1].shape
+        covers = shape.by if name[0] == "t" and isinstance(shape, Covered) else ()
         pile = state.index_of(name) - state.index_of("t1") if covers else 0
         below = any(state.tableau[cover] for cover in (covers[pile] if covers else ()))
         drawn = [str(use.get("href")) for b in buttons for use in b.findall(f"{SVG}use")]

@@ -61,7 +61,7 @@ def test_a_page_opens_anywhere() -> None:
 
 def test_a_name_from_outside_stays_a_text() -> None:
     name = "</script><script>alert(1)</script>\"'&"
-    rules = pr.rules_from_json({**pr.rules_to_json(pr.GAMES["golf"]), "id": "x", "name": name})
+    rules = pr.Rules.from_json({**pr.GAMES["golf"].to_json(), "id": "x", "name": name})
     state = pr.deal(rules, seed=1)
     page = Page(replay([state], []).page())
     assert len(page.scripts) == 2

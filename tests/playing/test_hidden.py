@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.rules.deal import Deal
-from patience_rules.rules.vocabulary import Role
+from patience_rules.language import Deal, Role
 from tests.support.lookalike import check_alike, hidden_cards, lookalike, with_two_swapped
 from tests.support.random_rules import rule_sets, states
 from tests.support.tiny import columns, tiny

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import patience_rules as pr
+from patience_rules.rules.facts import shuffles
 from tests.support.lookalike import hidden_cards
 
 GAMES = ("klondike", "spider", "new-york", "quadrangle", "freecell", "yukon", "la-belle-lucie")
@@ -47,6 +48,6 @@ def test_tables_that_look_alike_are_imagined_alike() -> None:
 
 
 def test_what_redeals_are_shuffled_from_is_imagined() -> None:
-    game = next(name for name in pr.GAMES if pr.GAMES[name].shuffles)
+    game = next(name for name in pr.GAMES if shuffles(pr.GAMES[name]))
     state = pr.deal(game, seed=1)
     assert state.imagine(random.Random(1)) != state.imagine(random.Random(2))

@@ -14,14 +14,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.cards import Rank
-from patience_rules.rules.build import Build, Start
-from patience_rules.rules.deal import Deal
-from patience_rules.rules.draw import Draw
-from patience_rules.rules.option import Option
-from patience_rules.rules.redeal import Redeal
-from patience_rules.rules.vocabulary import Direction, Match, Role, Take
-from patience_rules.rules.zone import Zone
+from patience_rules.language import (
+    ANY_CARD,
+    ANYTHING,
+    DOWN,
+    DOWN_IN_SUIT,
+    UNLIMITED,
+    UP_IN_SUIT,
+    UP_WRAPPING,
+    Covered,
+    Deal,
+    Draw,
+    Gather,
+    Leave,
+    Option,
+    Redeal,
+    Role,
+    Start,
+    Take,
+    Zone,
+    fill,
+)
 from tests.support.random_rules import rule_sets
 from tests.support.tiny import FOUNDATION, columns, tiny
 from tests.support.worked import complete, lay, pyramid, sequence, stuck
@@ -73,7 +86,7 @@ WRONG_FORMS: list[tuple[Callable[[Data], Any], str, str]] = [
     (change(options={"draw": "any"}), "bad-option", "balcony has no option 'draw'"),
     (change(rules=7), "bad-rules", "rules: should be an object"),
     (change(rules=tiny_json()), "syntax", "there should be either 'game' or 'rules', not both"),
-    (change(rules={"id": "x"}), "bad-rules", "zones"),
+    (change(rules={"id": "x"}), "bad-rules", "rules: format: should be"),
     (without("piles"), "syntax", "piles: should be an object"),
     (change(piles=[]), "syntax", "piles: should be an object"),
     (piles(cell=[""]), "no-such-pile", "Balcony has no 'cell', only stock, waste, reserve"),
@@ -175,9 +188,7 @@ def test_a_foundation_that_starts_wrong() -> None:
 
 
 def test_a_foundation_that_only_the_deal_starts() -> None:
-    dealt = Zone(
-        Role.FOUNDATION, take=Take.NOTHING, build=Build(Direction.UP, Match.ANY, wrap=True)
-    )
+    dealt = Zone(Role.FOUNDATION, build=UP_WRAPPING)
     rules = tiny(columns(), dealt, deal=(Deal(Role.FOUNDATION),))
     assert lay(rules, f="7C 8H").score == 2
     never = tiny(columns(), FOUNDATION, dealt)
@@ -188,15 +199,12 @@ def test_a_foundation_that_only_the_deal_starts() -> None:
 
 
 def test_a_foundation_that_is_drawn_to_holds_anything() -> None:
-    rules = tiny(columns(), draw=Draw(Role.FOUNDATION, every=True))
+    rules = tiny(columns(), draw=Draw(Deal("foundation")))
     assert lay(rules, f1="9H 2C 5H").score == 3
 
 
 def test_a_foundation_that_is_built_at_once_holds_whole_runs() -> None:
-    down = Build(Direction.DOWN, Match.SUIT)
-    whole = Zone(
-        Role.FOUNDATION, take=Take.NOTHING, piles=2, start=Start(Rank.KING, cards=13), run=down
-    )
+    whole = Zone(Role.FOUNDATION, 2, start=Start("king", cards=13), run=DOWN_IN_SUIT)
     rules = tiny(columns(Take.RUN), whole)
     assert lay(rules, f1="KC QC JC").score == 3
     with pytest.raises(pr.PositionError, match="f1: the J♣ does not follow the K♣"):
@@ -243,12 +251,14 @@ def test_a_space_that_should_have_been_filled() -> None:
 
 
 def test_redeals_are_bounded_by_the_rules() -> None:
-    rules = tiny(columns(), redeal=Redeal(times=2))
+    rules = tiny(columns(), redeal=Redeal(Gather("waste"), times=2))
     data = pr.deal(rules, seed=1).to_json()
     assert "redeals" not in data
     assert pr.State.from_json({**data, "redeals": 2}).redeals == 2
     refused({**data, "redeals": 3}, "no-redeal-left", "redeals: 3 used, and Tiny has 2")
-    endless = pr.deal(tiny(columns(), redeal=Redeal()), seed=1).to_json()
+    endless = pr.deal(
+        tiny(columns(), redeal=Redeal(Gather("waste"), times=UNLIMITED)), seed=1
+    ).to_json()
     assert pr.State.from_json({**endless, "redeals": 1_000_000}).redeals == 1_000_000
 
 
@@ -287,7 +297,7 @@ def test_rules_with_the_id_of_a_game_that_are_not_its_rules_are_carried_whole() 
     known = pr.GAMES["escalator"]
     for changed in (
         attrs.evolve(known, options=()),
-        attrs.evolve(known, options=(Option("draw", "draw.when", ("blocked", "no-space")),)),
+        attrs.evolve(known, options=(Option("draw", "draw.when", ("no-other-move", None)),)),
         attrs.evolve(pr.GAMES["balcony"], name="My Balcony"),
     ):
         state = pr.deal(changed, seed=1)
@@ -324,7 +334,7 @@ def test_rules_with_the_id_of_a_game_that_are_not_its_rules_are_carried_whole() 
         ("balcony s:A w: r: f:,,, t:,,,,", "bad-card", "s: card 1: 'A' is not a card"),
         ("balcony s: w: r: f:,,, t:,,,,", "bad-deck", "0 cards, and Balcony has 52"),
         ("mine s: rules:{", "bad-rules", "not JSON"),
-        ("mine s: rules:{}", "bad-rules", "is missing"),
+        ("mine s: rules:{}", "bad-rules", "format: should be"),
     ],
 )
 def test_a_line_that_is_no_position(text: str, code: str, message: str) -> None:
@@ -390,9 +400,8 @@ def test_every_position_that_play_leads_to_reads_back(data: st.DataObject) -> No
         reads_back(state)
 
 
-UP = Build(Direction.UP, Match.SUIT)
-ANYHOW = Build(Direction.ANY, Match.ANY)
-PYRAMID = Zone(Role.TABLEAU, take=Take.TOP, piles=3, cover=((1, 2), (), ()), to=(Role.FOUNDATION,))
+HOMEWARD = Leave(to="foundation")
+PYRAMID = Zone(Role.TABLEAU, 3, take=HOMEWARD, shape=Covered(((1, 2), (), ())))
 
 
 def home(take: Take = Take.NOTHING, **fields: Any) -> Zone:
@@ -402,23 +411,23 @@ def home(take: Take = Take.NOTHING, **fields: Any) -> Zone:
 @pytest.mark.parametrize(
     "rules",
     [
-        tiny(PYRAMID, home(start=Start(), build=ANYHOW), deal=(Deal(Role.TABLEAU, (0, 1, 1)),)),
+        tiny(PYRAMID, home(start=ANYTHING, build=ANY_CARD), deal=(Deal(Role.TABLEAU, (0, 1, 1)),)),
         tiny(
             PYRAMID,
-            home(start=Start(), build=ANYHOW),
+            home(start=ANYTHING, build=ANY_CARD),
             deal=(Deal(Role.TABLEAU, 1),),
-            draw=Draw(Role.TABLEAU, every=True),
+            draw=Draw(Deal("tableau")),
         ),
-        tiny(columns(), home(start=Start(Rank.ACE), build=UP, fill=(Role.STOCK,))),
-        tiny(columns(), home(build=UP, fill=(Role.TABLEAU,))),
+        tiny(columns(), home(start="ace", build=UP_IN_SUIT, then=fill("stock"))),
+        tiny(columns(), home(build=UP_IN_SUIT, then=fill("tableau"))),
         tiny(
-            columns(Take.ANY_GROUP, build=ANYHOW),
-            home(Take.ANY_GROUP, start=Start(), build=UP),
+            columns(Take.ANY_FACE_UP, build=ANY_CARD),
+            home(Take.ANY_FACE_UP, start=ANYTHING, build=UP_IN_SUIT),
             deal=(Deal(Role.TABLEAU, 3),),
         ),
         tiny(
-            columns(Take.RUN, run=Build(Direction.DOWN, Match.ANY), build=ANYHOW),
-            home(Take.RUN, start=Start(), build=UP, run=Build(Direction.DOWN, Match.ANY)),
+            columns(Take.RUN, run=DOWN, build=ANY_CARD),
+            home(Take.RUN, start=ANYTHING, build=UP_IN_SUIT, run=DOWN),
             deal=(Deal(Role.TABLEAU, 3),),
         ),
     ],

@@ -14,7 +14,18 @@ from jsonschema import Draft202012Validator
 
 import patience_rules as pr
 from patience_rules.cards import pack
-from patience_rules.rules.vocabulary import Gather, Role, Spread
+from patience_rules.language import (
+    UNLIMITED,
+    BottomToTop,
+    Deal,
+    Gather,
+    Redeal,
+    Role,
+    Rows,
+    Shuffle,
+    Slots,
+)
+from patience_rules.rules.facts import left_over, shuffles
 from patience_rules.shuffle import later_seed, shuffled
 from tests.support.tiny import columns, tiny
 
@@ -23,7 +34,9 @@ REPORT = Draft202012Validator(pr.schema("report"))
 SHUFFLING = [
     game
     for game, rules in pr.GAMES.items()
-    if rules.shuffles and not rules.left_over and not any(zone.row for zone in rules.zones)
+    if shuffles(rules)
+    and not left_over(rules)
+    and not any(isinstance(zone.shape, (Rows, Slots)) for zone in rules.zones)
 ]
 """Of games that shuffle, those that may gather all cards at once."""
 seeds = st.integers(0, 2**64 - 1)
@@ -175,30 +188,22 @@ PILES = ["AC 2C 3C", "4C", "5C 6C 7C 8C 9C TC", "JC QC KC"]
 
 
 @pytest.mark.parametrize(
-    ("redeal", "after"),
+    ("gather", "order", "after"),
     [
-        (pr.Redeal(), ["AC 2C 3C", "4C 5C 6C", "7C 8C 9C", "TC JC QC"]),
-        (pr.Redeal(from_top=True), ["3C 2C AC", "4C TC 9C", "8C 7C 6C", "5C KC QC"]),
-        (pr.Redeal(from_last=True), ["JC QC KC", "5C 6C 7C", "8C 9C TC", "4C AC 2C"]),
+        ({}, "piles", ["AC 2C 3C", "4C 5C 6C", "7C 8C 9C", "TC JC QC"]),
+        ({"top_first": True}, "piles", ["3C 2C AC", "4C TC 9C", "8C 7C 6C", "5C KC QC"]),
+        ({"last_first": True}, "piles", ["JC QC KC", "5C 6C 7C", "8C 9C TC", "4C AC 2C"]),
         (
-            pr.Redeal(from_last=True, from_top=True),
+            *({"last_first": True, "top_first": True}, "piles"),
             ["KC QC JC", "TC 9C 8C", "7C 6C 5C", "4C 3C 2C"],
         ),
-        (pr.Redeal(deal=3, spread=Spread.ROWS), ["AC 5C 9C", "2C 6C TC", "3C 7C JC", "4C 8C QC"]),
-        (
-            pr.Redeal(from_top=True, deal=3, spread=Spread.PACKETS),
-            ["AC 2C 3C", "9C TC 4C", "6C 7C 8C", "QC KC 5C"],
-        ),
+        ({}, "rounds", ["AC 5C 9C", "2C 6C TC", "3C 7C JC", "4C 8C QC"]),
+        ({"top_first": True}, "packet", ["AC 2C 3C", "9C TC 4C", "6C 7C 8C", "QC KC 5C"]),
     ],
 )
-def test_the_order_of_a_redeal(redeal: pr.Redeal, after: list[str]) -> None:
-    own = {name: getattr(redeal, name) for name in ("from_last", "from_top", "spread")}
-    rules = tiny(
-        columns(pr.Take.TOP, piles=4),
-        redeal=pr.Redeal(of=Role.TABLEAU, deal=3, **own),
-        draw=pr.Draw(Role.WASTE),
-        suits=(pr.Suit.CLUBS,),
-    )
+def test_the_order_of_a_redeal(gather: dict[str, bool], order: Any, after: list[str]) -> None:
+    steps = (Gather(Role.TABLEAU, **gather), Deal("tableau", 3, order=order))
+    rules = redealt(steps)
     state = pr.State(rules, {**empty(rules), "tableau": PILES})
     state = state.play("t-s")
     assert [" ".join(map(str, pile)) for pile in state.tableau] == after
@@ -208,7 +213,7 @@ def test_the_order_of_a_redeal(redeal: pr.Redeal, after: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("from_last", "from_top", "after"),
+    ("last_first", "top_first", "after"),
     [
         (
             *(False, False),
@@ -224,15 +229,9 @@ def test_the_order_of_a_redeal(redeal: pr.Redeal, after: list[str]) -> None:
         ),
     ],
 )
-def test_one_pile_a_redeal(from_last: bool, from_top: bool, after: list[str]) -> None:
-    rules = tiny(
-        columns(pr.Take.TOP, piles=4),
-        redeal=pr.Redeal(
-            2, Role.TABLEAU, 3, from_last, from_top, spread=Spread.ROWS, gather=Gather.NEXT
-        ),
-        draw=pr.Draw(Role.WASTE),
-        suits=(pr.Suit.CLUBS,),
-    )
+def test_one_pile_a_redeal(last_first: bool, top_first: bool, after: list[str]) -> None:
+    gather = Gather(Role.TABLEAU, last_first=last_first, top_first=top_first, in_turn=True)
+    rules = redealt((gather, Deal("tableau", 3)), times=2)
     state = pr.State(rules, {**empty(rules), "tableau": PILES})
     for tableau in after:
         state = state.transition("t-s").state
@@ -240,19 +239,19 @@ def test_one_pile_a_redeal(from_last: bool, from_top: bool, after: list[str]) ->
     assert state.redeals == 2
 
 
-@pytest.mark.parametrize("raised", [1, 2])
-def test_each_pile_by_itself(raised: int) -> None:
-    rules = tiny(
-        columns(pr.Take.TOP, piles=4),
-        redeal=pr.Redeal(None, Role.TABLEAU, raised, gather=Gather.EACH),
-        draw=None,
-        suits=(pr.Suit.CLUBS,),
-    )
+def test_each_pile_by_itself() -> None:
+    rules = redealt(BottomToTop("tableau"))
     state = pr.State(rules, {**empty(rules), "tableau": ["AC 2C 3C 4C", "", *PILES[2:]]})
     for _ in range(4):
         before, state = state, state.transition("t-s").state
         for old, new in zip(before.tableau, state.tableau, strict=True):
-            assert new == old[raised:] + old[:raised]
+            assert new == old[1:] + old[:1]
+
+
+def redealt(steps: Any, times: Any = UNLIMITED) -> pr.Rules:
+    """A game of four columns, of one suit and with a redeal."""
+    redeal = Redeal(steps, times=times)
+    return tiny(columns(piles=4), redeal=redeal, suits=(pr.Suit.CLUBS,))
 
 
 def empty(rules: pr.Rules) -> dict[str, list[str]]:
@@ -268,21 +267,23 @@ def test_what_later_redeals_shuffle_from_goes_with_every_move() -> None:
     assert state.play(first).play("t-s") == again
 
 
+NEXT = Gather(Role.TABLEAU, in_turn=True)
+TWO = Deal("tableau", 2)
+
+
 @pytest.mark.parametrize(
-    ("fields", "told"),
+    ("steps", "told"),
     [
-        ({"times": 2, "gather": Gather.NEXT}, "turn over one tableau pile (the first at"),
-        ({"times": 2, "gather": Gather.NEXT, "from_last": True}, "then each time the one before)"),
-        ({"times": 2, "gather": Gather.NEXT, "from_top": True}, "take up, as it lies, one tableau"),
-        ({"times": 2, "gather": Gather.NEXT, "shuffle": True}, "the next) and shuffle it"),
-        ({"gather": Gather.EACH}, "bring the two lowest cards of each tableau pile to its top"),
-        ({"gather": Gather.EACH, "of": Role.WASTE}, "bring the two lowest cards of the waste"),
+        ((NEXT, TWO), "turn over one tableau pile (the first at"),
+        ((attrs.evolve(NEXT, last_first=True), TWO), "then each time the one before)"),
+        ((attrs.evolve(NEXT, top_first=True), TWO), "take up, as it lies, one tableau"),
+        ((NEXT, Shuffle(), TWO), "the next) and shuffle it"),
+        (BottomToTop("tableau"), "bring the lowest card of each tableau pile to its top"),
+        (BottomToTop("waste"), "bring the lowest card of the waste to its top"),
     ],
 )
-def test_what_is_told_of_piles_one_by_one(fields: dict[str, Any], told: str) -> None:
-    redeal = pr.Redeal(**{"of": Role.TABLEAU, "deal": 2, **fields})
-    rules = tiny(columns(pr.Take.TOP, piles=4), redeal=redeal, draw=pr.Draw(Role.WASTE))
-    assert told in " ".join(pr.describe(rules).split())
+def test_what_is_told_of_piles_one_by_one(steps: Any, told: str) -> None:
+    assert told in " ".join(pr.describe(redealt(steps, times=2)).split())
 
 
 def test_no_single_pile_is_named_where_each_has_its_turn() -> None:

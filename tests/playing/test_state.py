@@ -5,7 +5,7 @@ from weakref import ref
 import pytest
 
 import patience_rules as pr
-from patience_rules.rules.vocabulary import Role
+from patience_rules.language import Role
 from tests.support.worked import lay, plays
 
 

@@ -16,6 +16,7 @@ import attrs
 import pytest
 
 import patience_rules as pr
+from patience_rules import language
 
 
 @attrs.frozen
@@ -123,9 +124,18 @@ def test_documentation(thing: Documented) -> None:
     if thing.function is None:
         return
     if gives(thing.function) and thing.parameters:
-        assert section(thing.doc, "Returns") or section(thing.doc, "Yields"), "what is returned?"
+        told = lines[0].startswith(("Return ", "Yield "))
+        sections = section(thing.doc, "Returns") or section(thing.doc, "Yields")
+        assert told or sections, "what is returned?"
     if raises(thing.function):
         assert section(thing.doc, "Raises"), "what is raised?"
+
+
+@pytest.mark.parametrize("name", language.__all__)
+def test_names_of_the_language_say_what_they_are(name: str) -> None:
+    value = getattr(language, name)
+    if inspect.isclass(value) or inspect.isfunction(value):
+        assert (value.__doc__ or "").splitlines()[0].endswith(".")
 
 
 def test_the_check_sees_what_is_missing() -> None:

@@ -13,9 +13,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import language_tables
 import pytest
 
 import patience_rules as pr
+from patience_rules import language
 from tests.support.code_examples import examples, outcome
 
 ROOT = Path(__file__).parents[2]
@@ -122,7 +124,17 @@ def test_every_table_has_a_title(path: Path) -> None:
 def test_every_public_name_has_its_place_in_the_reference() -> None:
     pages = "".join(path.read_text(encoding="utf-8") for path in (DOCS / "reference/api").iterdir())
     documented = re.findall(r"^\.\. auto(?!module)\w+:: (\w+)", pages, re.MULTILINE)
-    assert sorted(documented) == sorted(pr.__all__)
+    parts = [name for name in language.__all__ if callable(getattr(language, name))]
+    assert sorted(documented) == sorted({*pr.__all__, *parts})
+
+
+def test_every_word_of_the_language_has_its_section() -> None:
+    text = (DOCS / "reference/words.md").read_text(encoding="utf-8")
+    shown = text.partition(":::{rule-parts}\n")[2].partition(":::")[0].split()
+    single = {"Here", "Times"}  # groups of one word, shown wherever it stands
+    assert sorted([*shown, *single]) == sorted(language_tables.known())
+    for name in shown:
+        assert len(language_tables.rows_of(name)) > 4
 
 
 def test_every_code_has_an_example_that_gives_it() -> None:
@@ -148,10 +160,13 @@ def rooms_in_order() -> list[tuple[str, list[str]]]:
 
 
 def imported_modules(path: Path) -> set[str]:
-    """The modules of the package that one of them imports, each as its path without a suffix."""
+    """The modules of the package that one of them loads, each as its path without a suffix."""
     package = Path(pr.__file__).parent
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for_types = [node for node in tree.body if isinstance(node, ast.If)]  # if TYPE_CHECKING
+    unloaded = {inner for node in for_types for inner in ast.walk(node)}
+    for node in set(ast.walk(tree)) - unloaded:
         if isinstance(node, ast.ImportFrom) and node.level:
             start = path.parents[node.level - 1].joinpath(*(node.module or "").split("."))
             for target in {start / alias.name for alias in node.names}:

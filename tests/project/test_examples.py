@@ -109,7 +109,7 @@ def test_a_game_of_ones_own_obeys_the_laws_of_the_engine(
     monkeypatch.syspath_prepend(str(EXAMPLES))
     rules = import_module(name).RULES
     assert pr.check_conformance(rules, games=1).games == 1
-    assert pr.rules_from_json(pr.rules_to_json(rules)) == rules
+    assert pr.Rules.from_json(rules.to_json()) == rules
 
 
 @pytest.mark.parametrize("game", ["quadrangle", "klondike"])

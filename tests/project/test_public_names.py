@@ -89,9 +89,3 @@ def test_playing_loads_nothing_that_is_asked_for_less_often() -> None:
     assert "engine" in rooms
     assert not rooms & {"english", "pictures", "records", "search", "serving", "cli", "validation"}
     assert not loaded & {"engine.steps", "games.plugins", "playing.notation"}
-
-
-def test_a_game_loads_no_parts_of_rules_that_it_has_not() -> None:
-    rare = {"rules.choice", "rules.option", "rules.redeal", "rules.removal", "rules.turning"}
-    assert not loaded_to_play("quadrangle") & rare
-    assert "rules.turning" in loaded_to_play("escalator")

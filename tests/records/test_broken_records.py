@@ -11,6 +11,7 @@ import pytest
 import make_broken_records
 import patience_rules as pr
 import validate_directory
+from patience_rules.language import Goal
 
 BROKEN = Path(make_broken_records.TARGET)
 NEVER_OF_RECORDS = {pr.Code.UNSETTLED, pr.Code.NO_SUCH_DEAL}
@@ -53,7 +54,7 @@ def test_the_directory_validator_names_each_fault(capsys: pytest.CaptureFixture[
 def test_the_leaderboard_refuses_rules_of_ones_own(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    easy = attrs.evolve(pr.GAMES["balcony"], goal=pr.Goal.TABLEAU)
+    easy = attrs.evolve(pr.GAMES["balcony"], goal=Goal.TABLEAU)
     for name, rules in (("own", easy), ("known", pr.GAMES["balcony"])):
         record = pr.Record(rules, "s-w", seed=1, tags={"player": "Ann\n 99  Balcony\x1b[2J"})
         (tmp_path / f"{name}.json").write_text(json.dumps(record.to_json()))

@@ -199,7 +199,7 @@ JSON_FAULTS = {
     "game-kind": ({**PLAIN, "game": 3}, "syntax", "a game's name"),
     "option": ({**PLAIN, "options": {"draw": "any"}}, "bad-option", "no option 'draw'"),
     "options": ({**PLAIN, "options": []}, "syntax", "options: should be an object"),
-    "rules": ({**PLAIN, "rules": {"id": "x", "zones": 1}}, "bad-rules", "zones: should be a list"),
+    "rules": ({**PLAIN, "rules": {"id": "x"}}, "bad-rules", "rules: format: should be"),
     "seed-kind": ({**PLAIN, "seed": "7"}, "syntax", "seed: a whole number"),
     "seed-flag": ({**PLAIN, "seed": True}, "syntax", "seed: a whole number"),
     "seed-low": ({**PLAIN, "seed": -1}, "syntax", "seed: a whole number"),

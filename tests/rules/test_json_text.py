@@ -14,7 +14,7 @@ import patience_rules as pr
 from patience_rules.rules.json_text import DEEPEST, load_json
 
 READERS: dict[str, tuple[Callable[[str | bytes], object], type[pr.PatienceError], str]] = {
-    "rules": (pr.rules_from_json, pr.RulesError, "bad-rules"),
+    "rules": (pr.Rules.from_json, pr.RulesError, "bad-rules"),
     "position": (pr.State.from_json, pr.PositionError, "syntax"),
     "record": (pr.Record.from_json, pr.RecordError, "syntax"),
 }

@@ -5,20 +5,25 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules import Build, Deal, Direction, Draw, Match, Progress, Role, Start, Take, Zone
+import patience_rules.language as pl
+from patience_rules import Progress
 from patience_rules.search.progress import BUDGET, WORK_A_POSITION
 from tests.support.memory import peak_memory
 from tests.support.random_rules import rule_sets, states
 from tests.support.tiny import columns, tiny
+from tests.support.tiny_deals import shares
 
 ENDLESS = [
-    id for id, rules in pr.GAMES.items() if rules.redeal is not None and rules.redeal.times is None
+    id
+    for id, rules in pr.GAMES.items()
+    if rules.redeal is not None and rules.redeal.times is pl.UNLIMITED
 ]
 """Games whose stock may be renewed for ever."""
 
@@ -43,7 +48,7 @@ def everything_ahead(state: pr.State) -> Iterator[tuple[pr.State, pr.Move, pr.St
 def expected(state: pr.State, most: int) -> Progress:
     """What the definition says, word by word; unknown where more moves than so many lie ahead."""
     redeal = state.rules.redeal
-    endless = redeal is not None and redeal.times is None
+    endless = redeal is not None and redeal.times is pl.UNLIMITED
     for count, (_, move, after) in enumerate(everything_ahead(state)):
         brings = "s" in (move.source, move.target) and not endless
         if brings or after.score > state.score:
@@ -65,20 +70,20 @@ def test_any_rules_agree_with_a_search_of_everything(data: st.DataObject) -> Non
 
 
 @given(
-    st.sampled_from([None, 1, 2]),
-    st.sampled_from([None, 2]),
+    st.sampled_from([pl.UNLIMITED, 1, 2]),
+    st.booleans(),
     st.integers(1, 3),
     st.integers(2, 4),
     st.data(),
 )
 def test_small_games_with_redeals_agree_with_a_search_of_everything(
-    times: int | None, dealt: int | None, cards: int, piles: int, data: st.DataObject
+    times: Any, deals: bool, cards: int, piles: int, data: st.DataObject
 ) -> None:
     rules = tiny(
-        columns(Take.TOP, piles, start=None),
-        draw=Draw(Role.WASTE, cards),
-        redeal=pr.Redeal(times, deal=dealt),
-        deal=(Deal(Role.TABLEAU, 20 // piles),),
+        columns(pl.Take.TOP, piles, start=()),
+        draw=pl.Draw(pl.Deal("waste", cards)),
+        redeal=pl.Redeal((pl.Gather("waste"), *[pl.Deal("waste", 2)] * deals), times=times),
+        deal=(pl.Deal("tableau", 20 // piles),),
     )
     state = data.draw(states(rules, most=60))
     check_agreement(state)
@@ -125,32 +130,40 @@ def test_redeals_without_limit_are_no_difference_between_positions() -> None:
     again = state.play("t-s")
     assert again != state
     assert again.key() == state.key()
-    rules = tiny(columns(), redeal=pr.Redeal(2))
+    rules = tiny(columns(), redeal=pl.Redeal(pl.Gather("waste"), times=2))
     few = [pr.State(rules, pr.deal(rules, seed=1).to_json()["piles"], n) for n in (0, 1)]
     assert few[0].key() != few[1].key()
 
 
-ANYHOW = Build(Direction.ANY, Match.ANY)
+@pytest.mark.parametrize("called", [False, True])
+def test_redeals_that_a_condition_asks_for_are_a_difference(called: bool) -> None:
+    """Up to the last that it tells apart, and then as far as the called rank does."""
+    again = pl.Redeal(pl.Gather("waste"), times=pl.UNLIMITED)
+    draw = pl.Draw(pl.Deal("waste"), when=pl.Redeals(at_most=1))
+    removal = {"removal": pl.Removal.CALLED, "goal": pl.Goal.DISCARD} if called else {}
+    rules = tiny(columns(), *[pl.DISCARD] * called, draw=draw, redeal=again, **removal)
+    piles = pr.deal(rules, seed=1).to_json()["piles"]
+    keys = [pr.State(rules, piles, redeals).key() for redeals in range(20)]
+    same = {redeals for redeals in range(20) if keys[redeals] == keys[3]}
+    assert same == ({3, 16} if called else set(range(2, 20)))
+    assert len({keys[0], keys[1], keys[2]}) == 3
 
 
-def hostile(piles: int, decks: int, take: Take) -> pr.Rules:
+def hostile(piles: int, decks: int, take: pl.Take) -> pr.Rules:
     """A rule set with as many moves as there can be: every card goes on every other."""
     cards = 52 * decks
-    columns = tuple(cards // piles + (pile < cards % piles) for pile in range(piles))
-    table = Zone(
-        Role.TABLEAU, piles=piles, take=take, to=(Role.TABLEAU,), start=Start(), build=ANYHOW
-    )
-    home = Zone(Role.FOUNDATION, take=Take.NOTHING, start=Start(), build=ANYHOW)
-    return pr.Rules("hostile", (table, home), (Deal(Role.TABLEAU, columns),), decks)
+    table = pl.tableau(piles, pl.Leave(take, "tableau"), pl.ANY_CARD, pl.ANYTHING)
+    home = pl.foundations(1, pl.ANY_CARD, pl.ANYTHING, capacity=None)
+    return pr.Rules("hostile", (table, home), pl.Deal("tableau", shares(cards, piles)), decks)
 
 
 @pytest.mark.parametrize(
     "rules",
     [
-        hostile(118, 1, Take.TOP),
-        hostile(118, 19, Take.TOP),
-        hostile(118, 19, Take.ANY_GROUP),
-        hostile(3, 19, Take.ANY_GROUP),
+        hostile(118, 1, pl.Take.TOP),
+        hostile(118, 19, pl.Take.TOP),
+        hostile(118, 19, pl.Take.ANY_FACE_UP),
+        hostile(3, 19, pl.Take.ANY_FACE_UP),
     ],
     ids=["wide", "wide-and-large", "groups", "deep"],
 )
@@ -172,7 +185,7 @@ def test_the_work_has_an_end(rules: pr.Rules, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_search_keeps_little() -> None:
-    state = pr.deal(hostile(118, 19, Take.TOP), seed=1)
+    state = pr.deal(hostile(118, 19, pl.Take.TOP), seed=1)
     found: list[Progress] = []
     assert peak_memory(lambda: found.append(pr.can_progress(state, 2_000))) < 50_000_000
     assert found == [Progress.UNKNOWN]

@@ -6,37 +6,32 @@ import gc
 import random
 from collections.abc import Callable, Iterator
 from itertools import islice
+from typing import Any
 
 import attrs
 import pytest
 
 import patience_rules as pr
-from patience_rules.engine.card_sets import FLOOR
+import patience_rules.language as pl
+from patience_rules.engine.card_sets import EMPTY, FACE_UP, FLOOR
 from patience_rules.engine.listing import legal_moves
+from patience_rules.engine.lower.tables import tables_for
 from patience_rules.engine.play import is_plain, play
-from patience_rules.engine.tables import EMPTY, FACE_UP, tables_for
+from patience_rules.engine.tables import Tables
 from patience_rules.playing.moving import parts_of
 from patience_rules.search import solver
 from patience_rules.search.buried import Buried
-from patience_rules.search.draws import Draws, Turn
+from patience_rules.search.draws import Draws, Turn, draws_wait
 from patience_rules.search.expansion import Expansion
 from patience_rules.search.frontier import CROWD, NODE_BYTES, Frontier, Waiting
 from patience_rules.search.home import Home
 from patience_rules.search.landing import Landing
 from patience_rules.search.node import Node
-from patience_rules.search.pile_values import PileValues, is_inert
+from patience_rules.search.orders import Orders
+from patience_rules.search.pile_values import Asked, PileValues, is_inert
+from patience_rules.search.pruning import Moment, Pruning
+from patience_rules.search.prunings import ALL, DRAWS, INERT, KINDS
 from patience_rules.search.seen import Seen
-from patience_rules.search.shortcuts import (
-    ALL,
-    Shortcut,
-    burial_counts,
-    draws_wait,
-    home_is_safe,
-    landing_counts,
-    orders_are_free,
-    parts_are_idle,
-    returns_wait,
-)
 from patience_rules.search.solver import LEAST_MEMORY, MEMORY, search
 from patience_rules.search.sums import Sums
 from tests.support.large import many_piles
@@ -47,42 +42,37 @@ from tests.support.tiny_deals import (
     moved,
     one_pass_game,
     position,
+    searched,
     tiny_deal,
 )
 from tests.tools.tiny_games import differs, positions
 
 
-def in_game(state: pr.State) -> dict[Shortcut, bool]:
-    """Which shortcuts there are in a game."""
-    t = parts_of(state)[0]
-    return {
-        Shortcut.INERT: any(is_inert(t, pile) for pile in range(t.piles)),
-        Shortcut.DRAWS: draws_wait(t),
-        Shortcut.HOME: home_is_safe(t),
-        Shortcut.LANDING: landing_counts(t),
-        Shortcut.PARTS: parts_are_idle(t),
-        Shortcut.RETURNS: returns_wait(t),
-        Shortcut.BURIED: burial_counts(t),
-        Shortcut.ORDERS: orders_are_free(t),
-    }
+def in_game(t: Tables) -> frozenset[str]:
+    """The prunings whose proof covers a game."""
+    asked = Asked(t)
+    names = {name for name, kind in KINDS.items() if kind.holds(t)}
+    names |= {DRAWS} if draws_wait(t) else set()
+    inert = any(is_inert(t, pile, asked) for pile in range(t.piles))
+    return frozenset(names | {INERT} if inert else names)
 
 
-def subsets(state: pr.State) -> set[frozenset[Shortcut]]:
-    """The shortcuts that there are in a game: none, each alone, all but each, and all."""
-    there = {shortcut for shortcut, holds in in_game(state).items() if holds}
-    alone = {frozenset({shortcut}) for shortcut in there}
-    return {frozenset(), frozenset(there), *alone, *(frozenset(there - one) for one in alone)}
+def subsets(state: pr.State) -> set[frozenset[str]]:
+    """The prunings of a game: none, each alone, all but each, and all."""
+    there = in_game(parts_of(state)[0])
+    alone = {frozenset({name}) for name in there}
+    return {frozenset(), there, *alone, *(there - one for one in alone)}
 
 
 def check_tiny(seed: int) -> None:
-    """Each shortcut alone and with others; with memory for all that waits, and for little."""
+    """Each pruning alone and with others; with memory for all that waits, and for little."""
     state = tiny_deal(seed)
     won = can_be_won(state)
     if won is None:
         return
     for use in subsets(state):
         for memory in (16_000_000, 400 * NODE_BYTES):
-            found = search(state, use, None, 1_000_000, memory, 0)
+            found = searched(state, use, 1_000_000, memory)
             expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
             assert found.verdict is expected, (seed, use, memory, state)
             check_line(state, found)
@@ -101,7 +91,7 @@ def check_line(state: pr.State, found: pr.Solution) -> None:
 def decided(
     make: Callable[[random.Random], pr.State], games: int, most: int = 2_000
 ) -> Iterator[tuple[pr.State, bool]]:
-    """Small games, and whether they can be won, as each shortcut alone and with others finds."""
+    """Small games, and whether they can be won, as each pruning alone and with others finds."""
     for seed in range(games):
         state = make(random.Random(seed))
         won = can_be_won(state, most)
@@ -109,7 +99,7 @@ def decided(
             continue
         expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
         for use in subsets(state):
-            found = search(state, use, None, 100_000, 16_000_000, 0)
+            found = searched(state, use)
             assert found.verdict is expected, (seed, use)
             check_line(state, found)
         yield state, won
@@ -134,15 +124,15 @@ def test_the_tool_for_tiny_games_tells_right_from_wrong() -> None:
         assert differs(state, not won, use)
 
 
-def test_tiny_games_try_each_shortcut_on_both_verdicts() -> None:
-    tried: set[tuple[Shortcut, bool]] = set()
+def test_tiny_games_try_each_pruning_on_both_verdicts() -> None:
+    tried: set[tuple[str, bool]] = set()
     for seed in range(400):
         state = tiny_deal(seed)
-        there = {shortcut for shortcut, holds in in_game(state).items() if holds}
+        there = in_game(parts_of(state)[0])
         if there - {one for one, won in tried if (one, not won) in tried}:
             won = can_be_won(state, 300)
             tried |= {(one, won) for one in there if won is not None}
-    every = set(Shortcut) - {Shortcut.LANDING, Shortcut.ORDERS}
+    every = ALL - {"landing", "orders"}
     assert {(one, won) for one in every for won in (True, False)} <= tried
 
 
@@ -155,15 +145,15 @@ def test_too_few_cards_to_lay_the_others_on_is_a_dead_end() -> None:
             rules = clearing_game(choices)
         except pr.RulesError:
             continue
-        if landing_counts(tables_for(rules)):
+        if Landing.holds(tables_for(rules)):
             state = position(choices, rules)
             t, piles, _, _ = parts_of(state)
-            short = Landing(t).is_short(piles)
+            short = Landing(t).is_lost(Node(piles, 0, 0, 0, 0, None, (0, 0, 0), None), piles)
             won = can_be_won(state, 300)
             assert not (short and won), state
             found.add((short, won))
             for use in subsets(state):
-                verdict = search(state, use, None, 20_000, MEMORY).verdict
+                verdict = searched(state, use, 20_000, MEMORY).verdict
                 if won is not None:
                     assert (verdict is pr.Verdict.WINNABLE) == won
     assert {(True, False), (False, False), (False, True)} <= found
@@ -176,17 +166,20 @@ def test_cards_that_move_together_wait_for_what_frees_a_card() -> None:
         state = position(choices, carrying_game(choices))
         won = can_be_won(state, 300)
         for use in subsets(state) if won is not None else ():
-            found = search(state, use, None, 20_000, MEMORY)
+            found = searched(state, use, 20_000, MEMORY)
             assert (found.verdict is pr.Verdict.WINNABLE) == won, (seed, use)
             check_line(state, found)
         verdicts.add(won)
     assert {True, False} <= verdicts
 
 
-def met_in_all(state: pr.State, use: set[Shortcut]) -> tuple[int, int]:
+def met_in_all(state: pr.State, use: set[str]) -> tuple[int, int]:
     """How many positions of a lost game a search of all meets, and how many it makes."""
     t, piles, redeals, _ = parts_of(state)
-    expansion = Expansion(t, 1 << 20, use, hasty=0)
+    expansion = Expansion(t, 1 << 20, use)
+    for pruning in expansion._prunings:
+        if isinstance(pruning, Orders):
+            pruning.hasty = 0
     found = expansion.found
     waiting = [found.root(piles, redeals)]
     while waiting and found.won is None and found.met < 2_000:
@@ -197,13 +190,12 @@ def met_in_all(state: pr.State, use: set[Shortcut]) -> tuple[int, int]:
 def check_orders(state: pr.State) -> bool:
     """Whether some moves were left out, where no position was missed."""
     t = parts_of(state)[0]
-    if not orders_are_free(t):
+    if not Orders.holds(t):
         return False
-    all_of = {Shortcut.INERT, Shortcut.DRAWS, Shortcut.RETURNS}
     least = False
-    for use in (set[Shortcut](), {Shortcut.INERT}, all_of):
+    for use in (set[str](), {INERT}, {INERT, DRAWS, "returns"}):
         met, made = met_in_all(state, use)
-        again, fewer = met_in_all(state, use | {Shortcut.ORDERS})
+        again, fewer = met_in_all(state, use | {"orders"})
         assert again == met
         assert fewer <= made
         least = least or fewer < made
@@ -213,8 +205,10 @@ def check_orders(state: pr.State) -> bool:
 def carrying_position(choices: random.Random) -> pr.State:
     rules = carrying_game(choices, choices.choice((1, 1, 2)))
     *others, columns = rules.zones
-    columns = attrs.evolve(columns, take=pr.Take.ANY_GROUP)
-    deal = attrs.evolve(rules.deal[0], face_down=choices.random() < 0.5)
+    columns = attrs.evolve(columns, take=pl.Take.ANY_FACE_UP)
+    (deal,) = rules.deal
+    assert isinstance(deal, pl.Deal)
+    deal = attrs.evolve(deal, face_down=choices.random() < 0.5)
     return position(choices, attrs.evolve(rules, zones=(*others, columns), deal=(deal,)))
 
 
@@ -231,10 +225,8 @@ def test_no_position_is_missed_in_more_games(first: int) -> None:
 
 
 def test_a_verdict_is_the_same_where_orders_of_moves_are_left_out() -> None:
-    verdicts = [
-        won for state, won in decided(carrying_position, 60) if in_game(state)[Shortcut.ORDERS]
-    ]
-    assert {*verdicts} == {True, False}
+    played = decided(carrying_position, 60)
+    assert {won for state, won in played if Orders.holds(parts_of(state)[0])} == {True, False}
 
 
 def test_a_part_of_a_run_goes_to_a_like_card_for_the_one_beneath_to_go_home() -> None:
@@ -243,7 +235,7 @@ def test_a_part_of_a_run_goes_to_a_like_card_for_the_one_beneath_to_go_home() ->
         "t:3H4C5S4H,5C,6C7C8C9CTCJCQCKC,6S7S8S9STSJSQSKS,5H6H7H8H9HTHJHQH,KH,QDKD"
     )
     for use in subsets(state):
-        found = search(state, use, None, 5_000, MEMORY)
+        found = searched(state, use, 5_000, MEMORY)
         assert found.verdict is pr.Verdict.WINNABLE, use
         check_line(state, found)
 
@@ -255,7 +247,7 @@ def test_a_card_that_nothing_uncovers_is_a_dead_end() -> None:
         choices = random.Random(seed)
         state = position(choices, carrying_game(choices))
         t, piles, _, _ = parts_of(state)
-        if not burial_counts(t):
+        if not Buried.holds(t):
             continue
         dead = Buried(t).is_dead(piles, 0)
         found.add((dead, can_be_won(state, 300) if dead or seed < 560 else None))
@@ -292,7 +284,7 @@ def test_what_is_drawn_in_one_pass_buries_what_lies_in_the_waste() -> None:
     found = set()
     for state, won in decided(one_pass_position, 80, 200):
         t, piles, redeals, _ = parts_of(state)
-        assert burial_counts(t)
+        assert Buried.holds(t)
         found.add((Buried(t).is_dead(piles, redeals), won))
     assert found == {(True, False), (False, False), (False, True)}
 
@@ -314,28 +306,30 @@ def test_a_deal_is_lost_at_once_where_the_stock_buries_what_would_free_it(
     found = pr.solve(state)
     assert (found.verdict, found.states) == (pr.Verdict.UNWINNABLE, 1)
     piles = parts_of(state)[1]
-    renewed = Buried(tables_for(attrs.evolve(state.rules, redeal=pr.Redeal(1))))
+    renewed = Buried(
+        tables_for(attrs.evolve(state.rules, redeal=pl.Redeal(pl.Gather("waste"), times=1)))
+    )
     assert [renewed.is_dead(piles, redeals) for redeals in (0, 1)] == [False, True]
 
 
 @pytest.mark.parametrize(
     ("cards", "take", "wastes", "known"),
     [
-        (1, pr.Take.TOP, 1, True),
-        (2, pr.Take.NOTHING, 1, True),
-        (2, pr.Take.TOP, 1, False),
-        (1, pr.Take.NOTHING, 2, False),
+        (1, pl.Take.TOP, 1, True),
+        (2, pl.Take.NOTHING, 1, True),
+        (2, pl.Take.TOP, 1, False),
+        (1, pl.Take.NOTHING, 2, False),
     ],
 )
 def test_what_covers_the_waste_is_known_where_nothing_else_moves_stock_or_waste(
-    cards: int, take: pr.Take, wastes: int, known: bool
+    cards: int, take: pl.Take, wastes: int, known: bool
 ) -> None:
     rules = pr.GAMES["balcony"]
     stock, waste, *others = rules.zones
     stock, waste = attrs.evolve(stock, take=take), attrs.evolve(waste, piles=wastes)
-    draw = pr.Draw(pr.Role.WASTE, cards)
+    draw = pl.Draw(pl.Deal("waste", cards, pl.Which.EACH if wastes == 1 else pl.Which.CHOSEN))
     t = tables_for(attrs.evolve(rules, zones=(stock, waste, *others), draw=draw))
-    assert burial_counts(t)
+    assert Buried.holds(t)
     assert Buried(t).draws_bury(0) is known
 
 
@@ -399,7 +393,7 @@ def test_limits_end_a_search() -> None:
     few = pr.solve(state, states=200)
     assert (few.verdict, few.moves, few.cutoff) == (pr.Verdict.UNKNOWN, (), pr.Cutoff.STATES)
     assert 200 <= few.states < 400
-    none = pr.solve(state, states=0)
+    none = pr.solve(state, states=0, memory=LEAST_MEMORY)
     assert none.verdict is pr.Verdict.UNKNOWN
     late = pr.solve(state, seconds=0)
     assert late.cutoff is pr.Cutoff.SECONDS
@@ -409,7 +403,7 @@ def test_limits_end_a_search() -> None:
 
 def test_a_search_that_dropped_positions_proves_nothing() -> None:
     cutoffs = set()
-    for seed in range(330):
+    for seed in range(300, 380):
         state = tiny_deal(seed)
         won = can_be_won(state, 100)
         found = search(state, frozenset(), None, 2_000, 3_000)
@@ -536,88 +530,134 @@ def test_what_was_seen_is_known_again_until_it_is_forgotten() -> None:
 
 
 def test_cards_are_counted_where_each_has_to_be_laid_on_one() -> None:
-    counted = {id for id, rules in pr.GAMES.items() if landing_counts(tables_for(rules))}
+    counted = {id for id, rules in pr.GAMES.items() if Landing.holds(tables_for(rules))}
     assert {"golf", "tri-peaks", "escalator"} <= counted
     assert not {"klondike", "pyramid", "spider", "freecell"} & counted
 
 
-SHORTCUTS = {
-    "klondike": (True, True),
-    "klondike-by-threes": (True, True),
-    "freecell": (False, True),
-    "balcony": (True, True),
-    "quadrangle": (False, True),
-    "new-york": (False, True),
-    "cast-out-nines": (True, True),
-    "golf": (False, False),
-    "pyramid": (False, False),
-    "spider": (False, False),
-    "gnat": (False, False),
-    "giant": (False, False),
-    "strategy": (False, False),
-    "generals-patience": (False, True),
-    "salic-law": (False, False),
+PRUNINGS = {
+    "klondike": "buried draws home parts returns",
+    "klondike-by-threes": "buried draws home parts returns",
+    "freecell": "home returns",
+    "balcony": "buried draws home",
+    "quadrangle": "home",
+    "new-york": "home",
+    "cast-out-nines": "draws home",
+    "golf": "inert landing",
+    "pyramid": "inert",
+    "spider": "",
+    "yukon": "home orders",
+    "giant": "",
+    "strategy": "",
+    "generals-patience": "home",
+    "salic-law": "",
 }
 
 
-@pytest.mark.parametrize("game", SHORTCUTS)
-def test_shortcuts_are_derived_from_the_rules(game: str) -> None:
-    t = tables_for(pr.GAMES[game])
-    assert (draws_wait(t), home_is_safe(t)) == SHORTCUTS[game]
+@pytest.mark.parametrize("game", PRUNINGS)
+def test_prunings_are_derived_from_the_rules(game: str) -> None:
+    assert in_game(tables_for(pr.GAMES[game])) == set(PRUNINGS[game].split())
 
 
-def test_no_part_waits_where_a_card_may_go_alone_that_others_may_not_follow() -> None:
-    rules = pr.GAMES["klondike"]
-    *others, columns = rules.zones
-    one_card = attrs.evolve(columns, start=pr.Start(pr.Rank.KING, cards=1))
-    for changed in (
-        one_card,
-        attrs.evolve(columns, capacity=20),
-        attrs.evolve(columns, take=pr.Take.TOP_OR_WHOLE),
-        attrs.evolve(columns, take=pr.Take.ANY_GROUP),
-    ):
-        other = attrs.evolve(rules, zones=(*others, changed))
-        assert parts_are_idle(tables_for(rules))
-        assert not parts_are_idle(tables_for(other))
-    assert returns_wait(tables_for(rules))
-    assert not returns_wait(tables_for(attrs.evolve(rules, zones=(*others, one_card))))
+ALL_OFF = "buried draws home parts returns"
+CHANGED: dict[str, tuple[dict[str, Any], str]] = {
+    "one card begins a pile": (
+        {"tableau.start": pl.Start("king", cards=1)},
+        "buried parts returns",
+    ),
+    "room for some cards": ({"tableau.capacity": 20}, "parts"),
+    "the whole run": ({"tableau.take": pl.Take.TOP_OR_WHOLE}, "parts"),
+    "any cards": ({"tableau.take": pl.Take.ANY_FACE_UP}, "buried parts"),
+    "a waste that is built on": ({"waste": pl.Zone(pl.Role.WASTE, build=pl.UP)}, ALL_OFF),
+    "spaces that wait for the waste": (
+        {"tableau.then": pl.fill("stock", when=pl.empty("waste"))},
+        ALL_OFF,
+    ),
+    "a draw with a condition": ({"draw.when": pl.occupied("tableau")}, ALL_OFF),
+    "a draw before the redeal": ({"draw.when": pl.Redeals(at_most=0)}, ALL_OFF),
+    "a build after a redeal": ({"tableau.build": pl.Build(when=pl.Redeals(at_least=1))}, ALL_OFF),
+    "a card that lies beside": (
+        {"tableau.start": pl.Start(when=pl.Fits(pl.SAME_RANK, pl.Neighbour(-1)))},
+        "buried home parts returns",
+    ),
+    "piles that keep a card for a time": (
+        {"tableau.take": pl.Leave(pl.Take.RUN, when=pl.Holds("here", at_least=2))},
+        "buried home parts returns",
+    ),
+    "spaces for kings from beside": (
+        {"tableau.start": pl.Start("king", source=pl.Neighbour(-1))},
+        "buried home parts returns",
+    ),
+    "spaces while foundations are empty": (
+        {"tableau.start": pl.Start("king", when=pl.empty("foundation"))},
+        "buried home parts returns",
+    ),
+    "other runs than builds": ({"tableau.run": pl.DOWN_IN_SUIT}, "parts"),
+    "gaps that close": (
+        {"tableau.then": pl.CloseGaps(), "deal": pl.Deal("tableau")},
+        "buried home parts returns",
+    ),
+    "builds on kings": (
+        {"tableau.build": pl.Build(when=pl.CardIs("king", spot=pl.Spot.TOP))},
+        "buried parts returns",
+    ),
+}
+"""Changes of Klondike, each with the prunings that it switches off."""
+LANDED: dict[str, dict[str, Any]] = {
+    "a draw to the tableau": {"draw": pl.TO_EACH},
+    "piles that fill": {"tableau.then": pl.fill("stock")},
+    "cards that leave together": {"tableau.take": pl.Take.ANY_FACE_UP},
+    "piles that take cards": {"tableau.start": pl.ANYTHING},
+    "piles that wait": {"tableau.take": pl.Leave(when=pl.occupied("waste"))},
+}
+"""Changes of Golf in which cards need not be laid on the waste."""
 
 
-def test_no_draw_waits_where_the_waste_is_built_on() -> None:
-    rules = pr.GAMES["klondike"]
-    built = tuple(
-        attrs.evolve(zone, build=pr.Build()) if zone.role is pr.Role.WASTE else zone
-        for zone in rules.zones
-    )
-    t = tables_for(attrs.evolve(rules, zones=built))
-    assert (draws_wait(t), home_is_safe(t)) == (False, False)
+@pytest.mark.parametrize("name", CHANGED)
+def test_what_no_proof_covers_switches_prunings_off(name: str) -> None:
+    klondike, (fields, off) = pr.GAMES["klondike"], CHANGED[name]
+    rules = pl.relative(klondike, "changed", {**fields, "options": ()})
+    assert in_game(tables_for(klondike)) - in_game(tables_for(rules)) == set(off.split())
 
 
-@pytest.mark.parametrize("after", [None, pr.Role.WASTE, pr.Role.TABLEAU])
+@pytest.mark.parametrize("name", LANDED)
+def test_cards_are_not_counted_that_need_not_be_laid_on_one(name: str) -> None:
+    rules = pl.relative(pr.GAMES["golf"], "changed", {**LANDED[name], "options": ()})
+    assert not Landing.holds(tables_for(rules))
+
+
+def test_a_pruning_says_nothing_by_itself() -> None:
+    t, piles, *_ = parts_of(pr.deal("golf", seed=1))
+    pruning, node = Pruning(t), Node(piles, 0, 0, 0, 0, None, (0, 0, 0), None)
+    assert not pruning.is_sure(piles, 1, 2)
+    assert not pruning.is_lost(node, piles)
+    assert not pruning.is_lost_after_draws(piles, 0)
+    assert not pruning.follows(node, 1)
+    assert not pruning.is_idle(Moment(node, piles, None, None), (1, 2, 1))
+
+
+@pytest.mark.parametrize(
+    ("when", "waits", "safe"),
+    [
+        ((), True, True),
+        (pl.occupied(pl.Opposite("waste")), False, False),
+        (pl.occupied(pl.Opposite("tableau")), True, False),
+    ],
+)
 def test_nothing_waits_or_goes_home_for_sure_where_a_pile_needs_anothers_card(
-    after: pr.Role | None,
+    when: Any, waits: bool, safe: bool
 ) -> None:
     rules = pr.GAMES["klondike"]
-    needy = pr.Zone(pr.Role.RESERVE, take=pr.Take.TOP, start=pr.Start(after=after))
+    needy = pl.Zone(pl.Role.RESERVE, start=pl.Start(when=when))
     t = tables_for(attrs.evolve(rules, zones=(*rules.zones, needy)))
-    assert (draws_wait(t), home_is_safe(t)) == (after is not pr.Role.WASTE, after is None)
-
-
-def test_nothing_waits_where_spaces_fill_only_while_the_waste_is_empty() -> None:
-    rules = pr.GAMES["canfield"]
-    waiting = tuple(
-        attrs.evolve(zone, fill_while_empty=(pr.Role.WASTE,)) if zone.fill else zone
-        for zone in rules.zones
-    )
-    t = tables_for(attrs.evolve(rules, zones=waiting))
-    assert (draws_wait(t), home_is_safe(t)) == (False, False)
+    assert (draws_wait(t), Home.holds(t)) == (waits, safe)
 
 
 def test_an_ace_is_always_safe_on_one_of_enough_foundations() -> None:
     games = {
         id
         for id, rules in pr.GAMES.items()
-        if rules.decks == 2 and home_is_safe(tables_for(rules)) and has_safe_ace(id)
+        if rules.decks == 2 and Home.holds(tables_for(rules)) and has_safe_ace(id)
     }
     assert games
 
@@ -627,14 +667,14 @@ def has_safe_ace(game: str) -> bool:
     for seed in range(20):
         t, piles, redeals, _ = parts_of(pr.deal(game, seed=seed))
         for move in legal_moves(t, piles, redeals):
-            source, target, _ = t.routes[move]
-            if t.roles[target] is pr.Role.FOUNDATION and piles[target] == EMPTY:
-                return Home(t).is_safe(piles, source, target)
+            source, target, _ = t.routes.resolve(move)
+            if t.roles[target] is pl.Role.FOUNDATION and piles[target] == EMPTY:
+                return Home(t).is_sure(piles, source, target)
     return False
 
 
 def test_no_game_of_the_catalogue_is_left_without_an_answer() -> None:
-    which = {(draws_wait(t), home_is_safe(t)) for t in map(tables_for, pr.GAMES.values())}
+    which = {(draws_wait(t), Home.holds(t)) for t in map(tables_for, pr.GAMES.values())}
     assert which == {(False, False), (False, True), (True, False), (True, True)}
 
 
@@ -670,8 +710,9 @@ def test_what_a_plain_move_changes_is_its_two_piles() -> None:
         for _ in range(8):
             t, piles, redeals, _ = parts_of(state)
             moves = legal_moves(t, piles, redeals)
-            for source, target, count in [t.routes[move] for move in moves]:
-                if is_plain(t, piles, source, target, count):
+            for source, target, count in map(t.routes.resolve, moves):
+                kind = t.routes.kind(source, target)
+                if is_plain(t, piles, source, target, count, kind):
                     plain += 1
                     after = list(piles)
                     left, after[target] = (
@@ -701,7 +742,7 @@ def test_what_is_remembered_of_piles_and_draws_is_bounded() -> None:
     held = few.of(pile, piles[pile])
     Sums(few, piles, 0, 0).lay(pile, laid)
     assert held.after is None
-    turn = (piles[t.stock], piles[t.draw_to[0]], 0)
+    turn = (piles[t.stock], piles[t.numbering.find("w")], 0)
     many, none = Draws(t), Draws(t, 0)
     for after in many.ahead(turn).turns:
         assert many.ahead(after).turns == none.ahead(after).turns
@@ -712,7 +753,7 @@ def test_what_is_remembered_of_piles_and_draws_is_bounded() -> None:
 def test_what_draws_lead_to_is_what_the_engine_plays(game: str) -> None:
     """From turns that lie on a way round, from those that lead to one, and where there is none."""
     t = tables_for(pr.GAMES[game])
-    draws, ways = Draws(t), {*t.draws, *t.redeals}
+    draws, ways = Draws(t), {*t.routes.draws, *t.routes.redeals}
 
     def turn(state: pr.State) -> Turn:
         piles, redeals = parts_of(state)[1:3]

@@ -7,52 +7,39 @@ import random
 import attrs
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.cards import Rank, Suit
-from patience_rules.engine.tables import tables_for
-from patience_rules.rules.build import Build, Start
-from patience_rules.rules.deal import Deal
-from patience_rules.rules.draw import Draw
-from patience_rules.rules.redeal import Redeal
-from patience_rules.rules.vocabulary import Direction, Match, Role, Side, Take
-from patience_rules.rules.zone import Zone
-from patience_rules.search.pile_values import is_inert
+from patience_rules.engine.lower.tables import tables_for
+from patience_rules.search.pile_values import Asked, is_inert
 from tests.search.test_solve import decided
-from tests.support.tiny import FOUNDATION, columns, tiny
-
-STOCK = Zone(Role.STOCK, take=Take.NOTHING)
-WASTE = Zone(Role.WASTE, take=Take.TOP)
-ACES = Start(Rank.ACE)
-UP = Build(Direction.UP, Match.SUIT)
+from tests.support.tiny import DRAW, FOUNDATION, columns, tiny
 
 
 def small_game(choices: random.Random) -> pr.State:
     """A game of ten cards, with a tableau of rows or of piles that a rank has to begin."""
     one_of = choices.choice
     rank = one_of((Rank.TWO, Rank.THREE, Rank.FIVE))
-    build = Build(one_of((Direction.UP, Direction.DOWN)), one_of((Match.SUIT, Match.ANY)))
-    rows = Zone(
-        Role.TABLEAU,
-        take=Take.TOP,
-        piles=6,
-        start=Start(rank),
-        build=build,
-        capacity=1,
-        row=3,
-        beside=one_of(list(Side)),
+    directions, matches = (
+        (pl.Direction.UP, pl.Direction.DOWN),
+        (pl.Match.IN_SUIT, pl.Match.ANY_SUIT),
     )
-    take = one_of((Take.TOP, Take.RUN))
-    piles = Zone(Role.TABLEAU, take=take, piles=3, start=Start(rank), build=build, begun=True)
-    tableau = one_of((rows, piles))
-    back = one_of((Take.NOTHING, Take.TOP))
-    foundation = Zone(Role.FOUNDATION, take=back, piles=2, start=ACES, build=UP)
+    build = pl.Build(one_of(directions), one_of(matches), when=pl.CardIs(rank, spot=pl.Spot.LOWEST))
+    rows = pl.tableau(
+        6, pl.Take.TOP, build.link, pl.Start(rank), shape=pl.Slots(3, one_of(list(pl.Side)))
+    )
+    piles = pl.tableau(3, one_of((pl.Take.TOP, pl.Take.RUN)), build, pl.Start(rank))
+    table = one_of((rows, piles))
+    home = pl.foundations(2, take=one_of((pl.Take.NOTHING, pl.Take.TOP)), capacity=None)
+    first = one_of((0, 1))
+    counts = [first, *(one_of((0, 1)) for _ in range(table.piles - 2)), 1 - first]
     rules = pr.Rules(
         "small",
-        (STOCK, WASTE, foundation, tableau),
-        (Deal(Role.TABLEAU, (*(one_of((0, 1)) for _ in range(tableau.piles - 1)), 1)),),
+        (pl.STOCK, pl.WASTE, home, table),
+        pl.Deal("tableau", counts),
         suits=(Suit.CLUBS, Suit.HEARTS),
         ranks=tuple(Rank)[:5],
-        draw=Draw(Role.WASTE),
-        redeal=one_of((None, Redeal(1))),
+        draw=DRAW,
+        redeal=one_of((None, pl.Redeal(pl.Gather("waste"), times=1))),
     )
     return pr.deal(rules, seed=choices.randrange(1000))
 
@@ -62,9 +49,11 @@ def test_rows_and_piles_that_a_rank_begins_agree_with_a_search_of_everything() -
 
 
 def test_the_lowest_card_of_a_pile_matters_where_it_says_the_suit_of_another() -> None:
-    heap = Zone(Role.RESERVE, take=Take.NOTHING, piles=2, start=Start(), build=Build(Direction.ANY))
-    for suited in (False, True):
-        start = Start(Rank.ACE, after=Role.RESERVE, suit_of_after=suited)
-        rules = tiny(columns(), heap, attrs.evolve(FOUNDATION, start=start))
-        t = tables_for(rules)
-        assert [is_inert(t, pile) for pile in t.of_role(Role.RESERVE)] == [not suited] * 2
+    heap = pl.Zone(pl.Role.RESERVE, 2, take=pl.Take.NOTHING, start=pl.ANYTHING, build=pl.ANY_CARD)
+    in_suit = pl.Link(pl.Direction.ANY_RANK, pl.Match.IN_SUIT)
+    suited = pl.Fits(in_suit, pl.Opposite("reserve"), pl.Spot.LOWEST)
+    for when in (pl.occupied(pl.Opposite("reserve")), suited):
+        start = pl.Start("ace", when=when)
+        t = tables_for(tiny(columns(), heap, attrs.evolve(FOUNDATION, start=start)))
+        inert = [is_inert(t, pile, Asked(t)) for pile in t.numbering.of_role(pl.Role.RESERVE)]
+        assert inert == [when != suited] * 2

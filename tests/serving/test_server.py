@@ -14,8 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.engine.tables import tables_for
+from patience_rules.engine.lower.tables import tables_for
 from patience_rules.playing import view
+from patience_rules.rules.facts import deal_steps
 from patience_rules.serving import holding
 from patience_rules.serving import server as server_module
 from patience_rules.serving.requests import REQUESTS
@@ -59,12 +60,12 @@ def test_games_rules_and_pictures() -> None:
     assert [game["game"] for game in ask(server, "games")["games"]] == list(pr.GAMES)
     assert ask(server, "rules", game="golf")["rules"] == pr.describe("golf")
     assert ask(server, "rules", game="golf", format="markdown")["rules"].startswith("#")
-    own = {**pr.rules_to_json(pr.GAMES["golf"]), "id": "mine"}
+    own = {**pr.GAMES["golf"].to_json(), "id": "mine"}
     assert ask(server, "rules", rules=own, format="json")["rules"] == own
     ask(server, "deal", rules=own, seed=1)
     assert ask(server, "rules", format="json")["rules"] == own
     drawn = ask(server, "svg", moves=["s-w"])["svg"]
-    state = pr.deal(pr.rules_from_json(own), seed=1)
+    state = pr.deal(pr.Rules.from_json(own), seed=1)
     assert drawn == state.to_svg(["s-w"])
     ways: list[dict[str, Any]] = [
         {"dark": True},
@@ -212,10 +213,10 @@ def test_a_packet_that_is_drawn_is_not_shown() -> None:
 
 def test_what_lay_face_down_when_it_was_gathered_is_not_shown() -> None:
     cruel = pr.GAMES["cruel"]
-    aces, rows = cruel.deal
+    aces, rows = deal_steps(cruel)
     down = attrs.evolve(rows, cards=2, face_down=True)
     rules = attrs.evolve(cruel, id="mine", deal=(aces, down, attrs.evolve(rows, cards=2)))
-    request = {"rules": pr.rules_to_json(rules), "seed": 1}
+    request = {"rules": rules.to_json(), "seed": 1}
     for server, is_open in ((Server(), False), (Server(is_open=True), True)):
         ask(server, "deal", **request)
         steps = ask(server, "play", move="t-s")["steps"]
@@ -266,7 +267,7 @@ def test_tables_hold_a_bounded_memory() -> None:
     dealt = [is_refused(answer) for answer in answers[::2]]
     assert dealt == sorted(dealt)
     assert dealt.count(False) == holding.TABLES_MEMORY // holding.tables_size(
-        tables_for(pr.rules_from_json(many_columns()))
+        tables_for(pr.Rules.from_json(many_columns()))
     )
     assert not is_refused(ask(server, "deal", game="golf", table=0))  # in the place of a large one
     assert not is_refused(server.answer(json.dumps(many_tables(40)[-2])))
@@ -316,7 +317,7 @@ def test_rule_sets_that_are_not_used_forget_what_left_their_piles() -> None:
     for game in pr.GAMES:
         ask(server, "deal", game=game, seed=1, table=game)
     tables = [tables_for(pr.GAMES[game]) for game in pr.GAMES]
-    assert sum(any(map(len, t.groups)) for t in tables) <= 10
+    assert sum(any(run.groups for run in t.runs.of) for t in tables) <= 10
 
 
 def test_a_list_that_is_too_long_is_refused() -> None:

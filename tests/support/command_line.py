@@ -13,18 +13,14 @@ Run = Callable[..., SimpleNamespace]
 """Runs a command in this process: its status, output, lines and complaints."""
 
 SHORT = {
+    "format": "patience-rules/1",
     "id": "short",
-    "suits": ["S"],
+    "suits": "S",
     "zones": [
-        {
-            "role": "foundation",
-            "take": "nothing",
-            "start": {"rank": "A"},
-            "build": {"direction": "up"},
-        },
+        {"role": "foundation", "start": "A", "build": "up"},
         {"role": "tableau", "piles": 3, "take": "top", "start": {}},
     ],
-    "deal": [{"role": "tableau", "cards": [13]}],
+    "deal": {"deal": {"to": "tableau", "cards": 13, "which": "first"}},
 }
 UP = "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
 DOWN = " ".join(reversed(UP.split()))

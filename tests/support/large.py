@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.cards import pack
-from patience_rules.rules.build import Build, Start
-from patience_rules.rules.deal import Deal
-from patience_rules.rules.vocabulary import Direction, Goal, Role, Take
-from patience_rules.rules.zone import Zone
-
-ANY = Build(Direction.ANY)
-ROUND = Build(Direction.DOWN, wrap=True)
+from patience_rules.rules.conditions import LayCondition
 
 
 def long_run(
-    piles: int, cards: int, take: Take = Take.TOP_OR_WHOLE, landing: Build = ROUND
+    piles: int,
+    cards: int,
+    take: pl.Take = pl.Take.TOP_OR_WHOLE,
+    landing: pl.Link = pl.DOWN_WRAPPING,
 ) -> pr.State:
     """One pile with a run of so many cards, and others on which none, some or all of it may lie.
 
@@ -27,25 +25,25 @@ def long_run(
     rules = pr.Rules(
         "long-run",
         zones=(
-            Zone(Role.STOCK, take=Take.NOTHING),
-            Zone(Role.RESERVE, take=take, build=ROUND),
-            Zone(Role.TABLEAU, take=Take.RUN, piles=piles, start=Start(), build=landing),
+            pl.STOCK,
+            pl.Zone(pl.Role.RESERVE, take=take, build=pl.DOWN_WRAPPING),
+            pl.tableau(piles, pl.Take.RUN, landing, pl.ANYTHING),
         ),
-        deal=(Deal(Role.TABLEAU),),
+        deal=pl.Deal("tableau"),
         decks=19,
-        goal=Goal.TABLEAU,
+        goal=pl.Goal.TABLEAU,
     )
     left = sorted(pack(19), key=lambda card: (-card.rank, card.suit))
     columns = [left[n * 76 : n * 76 + 76] for n in range(13)]
     run = [columns[n % 13].pop() for n in range(cards)]
     rest = [card for column in columns for card in column]
-    tableau = [str(rest.pop()) for _ in range(piles)]
+    landings = [str(rest.pop()) for _ in range(piles)]
     return pr.State(
         rules,
         {
             "stock": [" ".join(map(str, rest))],
             "reserve": [" ".join(map(str, run))],
-            "tableau": tableau,
+            "tableau": landings,
         },
     )
 
@@ -55,12 +53,12 @@ def many_piles(number: int) -> pr.Rules:
     return pr.Rules(
         f"many-piles-{number}",
         zones=(
-            Zone(Role.STOCK, take=Take.TOP),
-            Zone(Role.TABLEAU, take=Take.RUN, piles=119, start=Start(), build=ANY),
+            pl.OPEN_STOCK,
+            pl.tableau(119, pl.Take.RUN, pl.ANY_CARD, pl.ANYTHING),
         ),
-        deal=(Deal(Role.TABLEAU),),
+        deal=pl.Deal("tableau"),
         decks=19,
-        goal=Goal.TABLEAU,
+        goal=pl.Goal.TABLEAU,
     )
 
 
@@ -69,41 +67,42 @@ def like_cards(number: int, piles: int = 90) -> pr.Rules:
     return pr.Rules(
         f"like-cards-{number}",
         zones=(
-            Zone(Role.TABLEAU, take=Take.ANY_GROUP, piles=piles, start=Start(), build=ANY),
-            Zone(Role.FOUNDATION, take=Take.NOTHING, start=Start(while_empty=(Role.TABLEAU,))),
+            pl.tableau(piles, pl.Take.ANY_FACE_UP, pl.ANY_CARD, pl.ANYTHING),
+            pl.Zone(pl.Role.FOUNDATION, start=pl.Start(when=pl.empty("tableau"))),
         ),
-        deal=(Deal(Role.TABLEAU, 10),),
+        deal=pl.Deal("tableau", 10),
         decks=10 * piles,
-        suits=(pr.Suit.SPADES,),
-        ranks=(pr.Rank.ACE,),
+        suits=pr.Suit.SPADES,
+        ranks="ace",
     )
 
 
-def conditions(start: Start, piles: int, cards: int, follows: bool = False) -> pr.State:
+def conditions(piles: int, cards: int, *when: LayCondition) -> pr.State:
     """Each card of a deck on a pile of its own, and so many piles that ask for more than a fit.
 
     Args:
-        start: what goes on an empty one of these.
         piles: how many there are.
         cards: how many cards each but the first has.
-        follows: whether each asks for a rank on the one before.
+        when: what each of them asks, before it is begun and before it is built on.
     """
     rules = pr.Rules(
         "conditions",
         zones=(
-            Zone(Role.STOCK, take=Take.NOTHING),
-            Zone(Role.WASTE, take=Take.TOP),
-            Zone(Role.RESERVE, take=Take.TOP, piles=52),
-            Zone(Role.TABLEAU, take=Take.TOP, piles=piles, start=start, build=ANY, follows=follows),
+            pl.STOCK,
+            pl.WASTE,
+            pl.reserves(52),
+            pl.tableau(
+                piles, pl.Take.TOP, pl.Build(pl.Direction.ANY_RANK, when=when), pl.Start(when=when)
+            ),
         ),
-        deal=(Deal(Role.RESERVE),),
+        deal=pl.Deal("reserve"),
         decks=19,
-        goal=Goal.TABLEAU,
+        goal=pl.Goal.TABLEAU,
     )
     left = list(map(str, pack(19)))
     reserve, left = left[:52], left[52:]
-    tableau = [" ".join(left.pop() for _ in range(cards if n else 1)) for n in range(piles)]
+    columns = [" ".join(left.pop() for _ in range(cards if n else 1)) for n in range(piles)]
     return pr.State(
         rules,
-        {"reserve": reserve, "waste": [""], "tableau": tableau, "stock": [" ".join(left)]},
+        {"reserve": reserve, "waste": [""], "tableau": columns, "stock": [" ".join(left)]},
     )

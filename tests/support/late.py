@@ -5,37 +5,38 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+import attrs
+
 import patience_rules as pr
 from patience_rules.cards import CARDS
-from patience_rules.rules.build import Build
-from patience_rules.rules.vocabulary import Base, Direction, Role, Take
-from patience_rules.rules.zone import Zone
-from tests.support.plain_rules import suits_go
+from patience_rules.language import Base, Card, Direction, Fact, Match, Role, Zone
+from patience_rules.rules.facts import deal_steps
+from patience_rules.rules.goal_facts import left_out, spared
+from patience_rules.rules.links import ranks_on
+from patience_rules.rules.zone_facts import gives, links
 
-Piles = dict[str, list[list[pr.Card]]]
+Piles = dict[str, list[list[Card]]]
 BASE = 7
 """The base rank of games in which play sets it: their foundations go round the corner."""
 
 NOT_SOURCES = (Role.STOCK, Role.FOUNDATION, Role.CELL)
 
 
-def full_foundations(rules: pr.Rules) -> list[list[pr.Card]]:
+def full_foundations(rules: pr.Rules) -> list[list[Card]]:
     """The pack on the foundations, each complete.
 
     Raises:
         AssertionError: if that can't be.
     """
     left = Counter(rules.pack)
-    zones = [
-        zone for zone in rules.zones if zone.role is Role.FOUNDATION for _ in range(zone.piles)
-    ]
+    zones = [zone for zone in rules.zones_of(Role.FOUNDATION) for _ in range(zone.piles)]
     # Where nothing else starts a foundation, the card that the deal picks for it lies there.
-    laid = {pile: card for pile, card in picked(rules) if zones[pile].start is None}
+    laid = {pile: card for pile, card in picked(rules) if not zones[pile].start}
     left -= Counter(laid.values())
-    piles: list[list[pr.Card]] = []
+    piles: list[list[Card]] = []
     for place, zone in enumerate(zones):
         same = [pile for pile, own in zip(piles, zones, strict=False) if own is zone]
-        apart = zone.start is not None and zone.start.one_a_suit
+        apart = any(Fact.SUIT_NOT_STARTED in way.when for way in zone.start)
         before = {pile[0].suit for pile in same if pile and apart}
         pile = [laid[place]] if place in laid else []
         while len(pile) < (zone.capacity or 13):
@@ -47,43 +48,52 @@ def full_foundations(rules: pr.Rules) -> list[list[pr.Card]]:
             pile.append(card)
             left[card] -= 1
         piles.append(pile)
-    out = [card for card in rules.pack if card.rank in rules.left_out]
-    assert sum((+left).values()) == rules.spared + len(out), f"{rules.id}: {+left} are left over"
+    out = [card for card in rules.pack if card.rank in left_out(rules)]
+    assert sum((+left).values()) == spared(rules) + len(out), f"{rules.id}: {+left} are left over"
     return piles
 
 
-def picked(rules: pr.Rules) -> Iterator[tuple[int, pr.Card]]:
+def picked(rules: pr.Rules) -> Iterator[tuple[int, Card]]:
     """The cards that the deal picks for foundations, each after the foundation's place."""
     piles = rules.count(Role.FOUNDATION)
-    for step in rules.deal:
-        if step.role is Role.FOUNDATION and step.pick:
+    for step in deal_steps(rules):
+        if step.to is Role.FOUNDATION and step.pick:
             places = [place for place, count in enumerate(step.counts(piles)) if count]
             for place, card in zip(places, step.pick, strict=False):
-                if isinstance(card, pr.Card):
+                if isinstance(card, Card):
                     yield place, card
 
 
-def firsts(rules: pr.Rules, zone: Zone, left: Counter[pr.Card]) -> Iterator[pr.Card]:
+def firsts(rules: pr.Rules, zone: Zone, left: Counter[Card]) -> Iterator[Card]:
     """Cards that may lie first on a foundation."""
-    if zone.start is None:  # only the deal starts it
-        yield from (card for card in CARDS if left[card] and card.rank not in rules.left_out)
-        return
-    rank = BASE if isinstance(zone.start.rank, Base) else zone.start.rank
-    yield from (card for card in CARDS if left[card] and rank in (None, card.rank))
+    ranks = {BASE if isinstance(rank, Base) else rank for way in zone.start for rank in way.ranks}
+    if not zone.start:  # only the deal starts it
+        ranks = {rank for rank in rules.ranks if rank not in left_out(rules)}
+    yield from (card for card in CARDS if left[card] and (not ranks or card.rank in ranks))
 
 
-def nexts(rules: pr.Rules, zone: Zone, below: pr.Card, left: Counter[pr.Card]) -> Iterator[pr.Card]:
-    """Cards that follow one another on a foundation."""
-    links: Build | None = zone.run or zone.build
-    if links is None:
-        return
-    step = {Direction.DOWN: -links.step, Direction.SAME: 0}.get(links.direction, links.step)
-    order = links.ranks or rules.ranks
-    rank = order[(order.index(below.rank) + step) % len(order)]
-    for card in CARDS:
-        fits = suits_go(links, below, card)
-        if left[card] and fits and (card.rank == rank or links.direction is Direction.ANY):
-            yield card
+def nexts(rules: pr.Rules, zone: Zone, below: Card, left: Counter[Card]) -> Iterator[Card]:
+    """Cards that follow one another on a foundation, up where it goes both ways, and round."""
+    for link in links(zone)[:1]:
+        if link.direction.counts:
+            down = link.direction is Direction.DOWN
+            direction = Direction.DOWN if down else Direction.UP
+            link = attrs.evolve(link, direction=direction, wrap=True)
+        ranks = ranks_on(link, below.rank, rules.ranks)
+        for card in CARDS:
+            if left[card] and card.rank in ranks and suits_go(link.match, below, card):
+                yield card
+
+
+def suits_go(match: Match, below: Card, above: Card) -> bool:
+    """Whether the suit of one card goes on that of another."""
+    return {
+        Match.ANY_SUIT: True,
+        Match.IN_SUIT: below.suit == above.suit,
+        Match.OTHER_SUIT: below.suit != above.suit,
+        Match.IN_COLOUR: below.suit.is_red == above.suit.is_red,
+        Match.ALTERNATING: below.suit.is_red != above.suit.is_red,
+    }[match]
 
 
 def won_piles(rules: pr.Rules) -> Piles:
@@ -92,8 +102,8 @@ def won_piles(rules: pr.Rules) -> Piles:
     for zone in rules.zones:
         piles[zone.role.value] += [[] for _ in range(zone.piles)]
     piles["foundation"] = full_foundations(rules)
-    spared = Counter(rules.pack) - Counter(card for pile in piles["foundation"] for card in pile)
-    for card, pile in zip(spared.elements(), piles.get("tableau", []), strict=False):
+    over = Counter(rules.pack) - Counter(card for pile in piles["foundation"] for card in pile)
+    for card, pile in zip(over.elements(), piles.get("tableau", []), strict=False):
         pile.append(card)
     return piles
 
@@ -102,7 +112,7 @@ def sources(rules: pr.Rules) -> Iterator[Zone]:
     """Zones from which cards go to the foundation and which may hold many, the tableau first."""
     for zone in sorted(rules.zones, key=lambda zone: zone.role is not Role.TABLEAU):
         room = zone.piles * (zone.capacity or 13)
-        if zone.take is not Take.NOTHING and zone.role not in NOT_SOURCES and room >= 13:
+        if gives(zone) and zone.role not in NOT_SOURCES and room >= 13:
             yield zone
 
 

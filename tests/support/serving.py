@@ -37,7 +37,7 @@ _VALUES: dict[str, list[Any]] = {
     "id": [1, "a", 2**63],
     "table": [1, 2, "two"],
     "game": ["balcony", "klondike", "no-such-game", ""],
-    "rules": [pr.rules_to_json(_STATE.rules), {}, {"id": "x"}],
+    "rules": [_STATE.rules.to_json(), {}, {"id": "x"}],
     "options": [{}, {"draw": 3}, {"x": "y"}],
     "seed": [1, "18446744073709551615", "x", -1, 2**64],
     "shuffle": [1, "2", "x"],

@@ -95,17 +95,19 @@ def position_id(entry: dict[str, Any]) -> str:
 
 
 def value_at(rules: pr.Rules, path: str) -> object:
-    """The value of a rule set's field; a role's name stands for its zone, ``deal[0]`` for a step.
+    """The value of a rule set's field; a role's name stands for its zone, a list of one for its
+    entry.
 
     Raises:
         AttributeError: where there is no such field.
     """
     value: Any = rules
-    for name in re.findall(r"\w+", path):
-        if name.isdecimal():
-            value = value[int(name)]
-        elif isinstance(value, pr.Rules) and name in (zone.role.value for zone in value.zones):
+    for name, number in re.findall(r"([a-z_]+)(?:\[(\d+)\])?", path):
+        if isinstance(value, tuple) and len(value) == 1:
+            (value,) = value
+        if isinstance(value, pr.Rules) and name in (zone.role.value for zone in value.zones):
             value = next(zone for zone in value.zones if zone.role.value == name)
         else:
             value = getattr(value, name)
+        value = value[int(number)] if number else value
     return value

@@ -4,40 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-import patience_rules as pr
-from patience_rules.cards import Rank, Suit
-from patience_rules.rules.build import Build, Start
-from patience_rules.rules.deal import Deal
-from patience_rules.rules.draw import Draw
-from patience_rules.rules.vocabulary import Direction, Match, Role, Take
-from patience_rules.rules.zone import Zone
+import patience_rules.language as pl
 
-DOWN = Build(Direction.DOWN, Match.ANY)
-STOCK = Zone(Role.STOCK, take=Take.NOTHING)
-WASTE = Zone(Role.WASTE, take=Take.TOP)
-FOUNDATION = Zone(
-    Role.FOUNDATION,
-    take=Take.NOTHING,
-    piles=2,
-    start=Start(Rank.ACE),
-    build=Build(Direction.UP, Match.SUIT),
-)
+FOUNDATION = pl.foundations(2, capacity=None)
+DRAW = pl.Draw(pl.Deal("waste"))
 
 
-def columns(take: Take = Take.TOP, piles: int = 4, **fields: Any) -> Zone:
+def columns(take: Any = pl.Take.TOP, piles: int = 4, **fields: Any) -> pl.Zone:
     """A tableau that is built down regardless of suit and whose spaces take any card."""
-    return Zone(Role.TABLEAU, take=take, piles=piles, **{"start": Start(), "build": DOWN, **fields})
+    return pl.tableau(piles, take, **{"start": pl.ANYTHING, "build": pl.DOWN, **fields})
 
 
-def tiny(*zones: Zone, **fields: Any) -> pr.Rules:
+def tiny(*zones: pl.Zone, **fields: Any) -> pl.Rules:
     """A game of two suits: the zones given, a stock, a waste that is drawn to, two foundations."""
     fields = {
-        "suits": (Suit.CLUBS, Suit.HEARTS),
-        "deal": (Deal(Role.TABLEAU),),
-        "draw": Draw(Role.WASTE),
+        "suits": (pl.Suit.CLUBS, pl.Suit.HEARTS),
+        "deal": (pl.Deal("tableau"),),
+        "draw": DRAW,
         **fields,
     }
-    fed = [step.role for step in fields["deal"]] + ([fields["draw"].to] if fields["draw"] else [])
-    usual = [STOCK] + [WASTE] * (Role.WASTE in fed) + [FOUNDATION] * ("goal" not in fields)
+    steps = (*fields["deal"], *(fields["draw"].steps if fields["draw"] else ()))
+    fed = any(step.to is pl.Role.WASTE for step in steps if isinstance(step, pl.Deal))
+    usual = [pl.STOCK, *[pl.WASTE] * fed, *[FOUNDATION] * ("goal" not in fields)]
     given = [zone.role for zone in zones]
-    return pr.Rules("tiny", (*[zone for zone in usual if zone.role not in given], *zones), **fields)
+    return pl.Rules("tiny", (*[zone for zone in usual if zone.role not in given], *zones), **fields)

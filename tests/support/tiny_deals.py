@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import attrs
 
 import patience_rules as pr
-from patience_rules import (
-    Base,
-    Build,
-    By,
-    Deal,
-    Direction,
-    Draw,
-    Goal,
-    Match,
-    Rank,
-    Redeal,
-    Removal,
-    Role,
-    Start,
-    Suit,
-    Take,
-    When,
-    Zone,
-)
-from patience_rules.engine.card_sets import FLOOR
-from patience_rules.engine.play import settle
-from patience_rules.engine.tables import EMPTY, FACE_DOWN, tables_for
+import patience_rules.language as pl
+from patience_rules.cards import Rank, Suit
+from patience_rules.engine.card_sets import EMPTY, FACE_DOWN, FLOOR
+from patience_rules.engine.lower.tables import tables_for
+from patience_rules.engine.transfer import Change
 from patience_rules.playing.moving import parts_of
 from patience_rules.playing.state import make_state
+from patience_rules.rules.zone_facts import based
+from patience_rules.search.orders import HASTY, Orders
+from patience_rules.search.prunings import prunings_of
+from patience_rules.search.solver import search
+
+TAKES = [take for take in pl.Take if take is not pl.Take.NOTHING]
+MAY_GIVE = (
+    pl.Leave(pl.Take.NOTHING),
+    pl.Leave(pl.Take.NOTHING),
+    pl.Leave(to="tableau"),
+    pl.Leave(to="tableau"),
+)
 
 
 def tiny_deal(seed: int) -> pr.State:
@@ -53,186 +51,206 @@ def some_ranks(choices: random.Random) -> tuple[Rank, ...]:
     return tuple(some[first:] + some[:first])
 
 
-def foundation_game(choices: random.Random) -> pr.Rules:
+def shares(cards: int, piles: int) -> int | list[int]:
+    """How many cards each of some piles gets if all are dealt: one number if all get as many."""
+    each, more = divmod(cards, piles)
+    return [each + (n < more) for n in range(piles)] if more else each
+
+
+def foundation_game(choices: random.Random) -> pl.Rules:
     """Rules of a game that is won on foundations."""
     one_of = choices.choice
     suits = tuple(choices.sample(list(Suit), one_of((1, 2, 2))))
     ranks = some_ranks(choices)
     decks = one_of((1, 1, 1, 2))
-    based, stock = choices.random() < 0.25, choices.random() < 0.7
-    back = one_of((Take.NOTHING, Take.NOTHING, Take.TOP))
+    on_base, stock = choices.random() < 0.25, choices.random() < 0.7
+    build = pl.Link(pl.Direction.UP, pl.Match.IN_SUIT, on_base or choices.random() < 0.15)
     zones = [
-        Zone(
-            Role.FOUNDATION,
-            take=back,
-            piles=decks * len(suits),
-            start=Start(Base.BASE if based else ranks[0]),
-            build=Build(Direction.UP, Match.SUIT, wrap=based or choices.random() < 0.15),
+        pl.foundations(
+            decks * len(suits),
+            build,
+            pl.Base.BASE_RANK if on_base else ranks[0],
+            take=one_of(MAY_GIVE),
             capacity=one_of((len(ranks), len(ranks), None)),
-            to=one_of(((), (Role.TABLEAU,), (Role.TABLEAU,))) if back is Take.TOP else (),
         )
     ]
     if stock:
-        zones.append(Zone(Role.STOCK, take=one_of((Take.NOTHING,) * 3 + (Take.TOP,))))
-        zones.append(Zone(Role.WASTE, take=Take.TOP, piles=one_of((1, 1, 1, 2))))
-    if choices.random() < 0.25:
-        zones.append(Zone(Role.CELL, take=Take.TOP, piles=2, start=Start(), capacity=1))
-    if choices.random() < 0.25:
-        zones.append(Zone(Role.RESERVE, take=Take.TOP, piles=one_of((1, 1, 2))))
+        zones += [
+            one_of((pl.STOCK, pl.STOCK, pl.STOCK, pl.OPEN_STOCK)),
+            pl.Zone(pl.Role.WASTE, one_of((1, 1, 1, 2))),
+        ]
+    zones += [pl.cells(2)] * (choices.random() < 0.25)
+    zones += [pl.reserves(one_of((1, 1, 2)))] * (choices.random() < 0.25)
     roles = [zone.role for zone in zones]
-    fillers = [role for role in (Role.WASTE, Role.STOCK, Role.RESERVE) if role in roles]
-    take = one_of([take for take in Take if take is not Take.NOTHING])
-    starts: list[Start | None] = [None, Start(ranks[-1]), *[Start()] * 4]
-    starts += [Start(of=(Role.WASTE,))] * stock + [Start(Base.BELOW)] * based
-    starts += [Start(cards=2)] * take.many
-    starts += [Start(while_empty=(role,)) for role in fillers[:1]]
+    fillers = [role for role in (pl.Role.WASTE, pl.Role.STOCK, pl.Role.RESERVE) if role in roles]
+    take = one_of(TAKES)
+    starts: list[pl.Start | tuple[()]] = [(), pl.Start(ranks[-1]), *[pl.ANYTHING] * 4]
+    starts += [pl.Start(source="waste")] * stock + [pl.Start(pl.Base.BELOW_BASE)] * on_base
+    starts += [pl.Start(cards=2)] * take.many
+    starts += [pl.Start(when=pl.empty(role)) for role in fillers[:1]]
     piles = choices.randint(2, 4)
-    zones.append(
-        Zone(
-            Role.TABLEAU,
-            take=take,
-            piles=piles,
-            start=one_of(starts),
-            build=Build(
-                one_of([Direction.DOWN] * 4 + list(Direction)[:3]),
-                one_of(list(Match)),
-                wrap=choices.random() < 0.3,
-            ),
-            fill=tuple(choices.sample(fillers, choices.randint(0, len(fillers))))
-            if choices.random() < 0.3
-            else (),
-        )
-    )
+    directions = [pl.Direction.DOWN] * 4 + [pl.Direction.UP, pl.Direction.UP_OR_DOWN]
+    link = pl.Build(one_of(directions), one_of(list(pl.Match)), wrap=choices.random() < 0.3)
+    sources = choices.sample(fillers, choices.randint(0, len(fillers)))
+    filled = pl.fill(sources) if sources and choices.random() < 0.3 else ()
+    zones.append(pl.tableau(piles, take, link, one_of(starts), then=filled))
+    if choices.random() < 0.4:
+        zones = [conditioned(choices, zone, fillers, ranks) for zone in zones]
     cards = len(ranks) * decks * len(suits)
-    deal = Deal(
-        Role.TABLEAU,
-        1 if stock else tuple(cards // piles + (n < cards % piles) for n in range(piles)),
-        face_down=choices.random() < 0.3,
-    )
+    counts = 1 if stock else shares(cards, piles)
+    deal = pl.Deal("tableau", counts, face_down=choices.random() < 0.3)
     draw, redeal = drawing(choices) if stock else (None, None)
-    return pr.Rules(
-        "tiny", tuple(zones), (deal,), decks, suits, ranks=ranks, draw=draw, redeal=redeal
-    )
+    return pl.Rules("tiny", zones, deal, decks, suits, ranks=ranks, draw=draw, redeal=redeal)
 
 
-def carrying_game(choices: random.Random, decks: int = 1) -> pr.Rules:
+def conditioned(
+    choices: random.Random, zone: pl.Zone, roles: Sequence[pl.Role], ranks: Sequence[Rank]
+) -> pl.Zone:
+    """A zone of which a way asks for more, or has another beside it."""
+    one_of = choices.choice
+    holds = [pl.Holds(pl.HERE, at_most=2), *map(pl.empty, roles), *map(pl.occupied, roles)]
+    asked = [*holds, pl.Redeals(at_least=1), pl.Redeals(at_most=0)]
+    laid = [*asked, pl.CardIs(ranks[-2:]), pl.CardIs(suits=Suit.CLUBS), pl.SUIT_NOT_STARTED]
+    laid += [pl.Fits(pl.SAME_RANK, pl.Neighbour(-1)), pl.Fits(pl.DOWN, pl.Neighbour(1))]
+    field = one_of(("take", "start", "build"))
+    ways = getattr(zone, field)
+    if not ways or zone.role is pl.Role.STOCK or ways[0] == pl.Leave(pl.Take.NOTHING):
+        return zone
+    new = attrs.evolve(ways[0], when=one_of(asked if field == "take" else laid))
+    if field == "start" and choices.random() < 0.5:
+        new = attrs.evolve(new, ranks=ranks[0])
+    changed: dict[str, Any] = {field: one_of(((new,), (new, *ways), (*ways, new)))}
+    return attrs.evolve(zone, **changed)
+
+
+def carrying_game(choices: random.Random, decks: int = 1) -> pl.Rules:
     """Rules of a game in which cards move together with all that lies on them."""
     one_of = choices.choice
     suits = tuple(choices.sample(list(Suit), one_of((2, 2, 3))))
     stock = choices.random() < 0.3
-    foundation = Zone(
-        Role.FOUNDATION,
-        take=one_of((Take.NOTHING, Take.TOP)),
-        piles=decks * len(suits),
-        start=Start(Rank.ACE),
-        build=Build(Direction.UP, Match.SUIT),
-        to=(Role.TABLEAU,),
+    give = pl.Leave(one_of((pl.Take.NOTHING, pl.Take.TOP)), to="tableau")
+    home = pl.foundations(decks * len(suits), take=give, capacity=None)
+    piles = choices.randint(2, 4)
+    columns = pl.tableau(
+        piles,
+        one_of((pl.Take.RUN, pl.Take.ANY_FACE_UP)),
+        one_of((pl.DOWN, pl.Link(match=pl.Match.ALTERNATING))),
+        one_of(((), pl.Start("king"))),
     )
-    columns = Zone(
-        Role.TABLEAU,
-        take=one_of((Take.RUN, Take.ANY_GROUP)),
-        piles=choices.randint(2, 4),
-        start=one_of((None, Start(Rank.KING))),
-        build=Build(Direction.DOWN, one_of((Match.ANY, Match.ALTERNATING))),
-    )
-    zones = (Zone(Role.STOCK, take=Take.NOTHING), Zone(Role.WASTE, take=Take.TOP)) if stock else ()
     cards = 13 * len(suits) * decks
-    counts = tuple(
-        cards // columns.piles + (n < cards % columns.piles) for n in range(columns.piles)
-    )
-    return pr.Rules(
+    counts = 1 if stock else shares(cards, piles)
+    return pl.Rules(
         "tiny",
-        (foundation, *zones, columns),
-        (Deal(Role.TABLEAU, 1 if stock else counts, face_down=choices.random() < 0.3),),
-        decks=decks,
-        suits=suits,
-        draw=Draw(Role.WASTE) if stock else None,
-        redeal=Redeal() if stock else None,
+        (home, *[pl.STOCK, pl.WASTE] * stock, columns),
+        pl.Deal("tableau", counts, face_down=choices.random() < 0.3),
+        decks,
+        suits,
+        draw=pl.Draw(pl.Deal("waste")) if stock else None,
+        redeal=pl.Redeal(pl.Gather("waste"), times=pl.UNLIMITED) if stock else None,
     )
 
 
-def one_pass_game(choices: random.Random) -> pr.Rules:
+def one_pass_game(choices: random.Random) -> pl.Rules:
     """Rules of a game in which what is drawn covers a waste for good, at once or after a redeal."""
     one_of = choices.choice
     suits = tuple(choices.sample(list(Suit), one_of((1, 2, 2))))
     ranks = tuple(Rank)[: choices.randint(4, 9)]
     decks = one_of((1, 1, 2))
-    back = one_of((Take.NOTHING, Take.NOTHING, Take.TOP))
-    foundation = Zone(
-        Role.FOUNDATION,
-        take=back,
-        piles=decks * len(suits),
-        start=Start(Rank.ACE),
-        build=Build(Direction.UP, Match.SUIT),
-        to=(Role.TABLEAU,) if back is Take.TOP else (),
+    home = pl.foundations(decks * len(suits), take=one_of(MAY_GIVE), capacity=None)
+    columns = pl.tableau(
+        choices.randint(1, 3),
+        one_of((pl.Take.TOP, pl.Take.TOP, pl.Take.RUN, pl.Take.TOP_OR_WHOLE)),
+        pl.Link(match=one_of((pl.Match.ANY_SUIT, pl.Match.IN_SUIT, pl.Match.ALTERNATING))),
+        one_of(((), pl.ANYTHING, pl.Start(ranks[-1]))),
     )
-    columns = Zone(
-        Role.TABLEAU,
-        take=one_of((Take.TOP, Take.TOP, Take.RUN, Take.TOP_OR_WHOLE)),
-        piles=choices.randint(1, 3),
-        start=one_of((None, Start(), Start(ranks[-1]))),
-        build=Build(Direction.DOWN, one_of((Match.ANY, Match.SUIT, Match.ALTERNATING))),
-    )
-    stock = Zone(Role.STOCK, take=one_of((Take.NOTHING, Take.NOTHING, Take.TOP)))
-    waste = Zone(Role.WASTE, take=Take.TOP, piles=one_of((1, 1, 1, 2)))
-    reserves = (Zone(Role.RESERVE, take=Take.TOP),) * one_of((0, 1))
-    return pr.Rules(
+    waste = pl.Zone(pl.Role.WASTE, one_of((1, 1, 1, 2)))
+    number = one_of((1, 1, 2, 3))
+    return pl.Rules(
         "tiny",
-        (foundation, stock, waste, *reserves, columns),
-        (Deal(Role.TABLEAU, face_down=choices.random() < 0.2),),
+        (
+            home,
+            one_of((pl.STOCK, pl.STOCK, pl.OPEN_STOCK)),
+            waste,
+            *[pl.reserves(1)] * one_of((0, 1)),
+            columns,
+        ),
+        pl.Deal("tableau", face_down=choices.random() < 0.2),
         decks,
         suits,
         ranks=ranks,
-        draw=Draw(Role.WASTE, one_of((1, 1, 2, 3))),
-        redeal=one_of((None, None, Redeal(1))),
+        draw=pl.Draw(
+            pl.Deal("waste", number, pl.Which.CHOSEN if waste.piles > 1 else pl.Which.EACH)
+        ),
+        redeal=one_of((None, None, pl.Redeal(pl.Gather("waste"), times=1))),
     )
 
 
-def drawing(choices: random.Random) -> tuple[Draw, Redeal | None]:
+def drawing(choices: random.Random) -> tuple[pl.Draw, pl.Redeal | None]:
     """How a stock is drawn from and made anew."""
     one_of = choices.choice
-    when = one_of([When.ANY] * 6 + list(When))
-    draw = Draw(one_of([Role.WASTE] * 5 + [Role.TABLEAU]), one_of((1, 1, 2, 3)), when=when)
-    if choices.random() < 0.1:
-        draw = Draw(Role.TABLEAU, every=True, when=when)
+    whens: list[Any] = [
+        (),
+        (),
+        (),
+        pl.NO_OTHER_MOVE,
+        pl.occupied("tableau"),
+        pl.empty("waste"),
+        pl.Redeals(at_most=0),
+    ]
+    number, which = one_of((1, 1, 2, 3)), one_of((pl.Which.EACH, pl.Which.EACH, pl.Which.CHOSEN))
+    fewer = (
+        pl.Deal("waste", 2, when=pl.Redeals(at_most=0)),
+        pl.Deal("waste", when=pl.Redeals(at_least=1)),
+    )
+    steps: list[Any] = [pl.Deal("waste", number, which)] * 5 + [
+        pl.Deal("tableau", which=pl.Which.CHOSEN)
+    ]
+    steps += [pl.TO_EACH.steps, fewer]
+    draw = pl.Draw(one_of(steps), when=one_of(whens))
     if choices.random() < 0.4:
         return draw, None
-    return draw, Redeal(one_of((None, None, 1, 2)), deal=one_of((None, None, None, 1)))
+    again = one_of(((), (), (), (pl.Deal("waste"),)))
+    return draw, pl.Redeal(
+        (pl.Gather("waste"), *again), times=one_of((pl.UNLIMITED, pl.UNLIMITED, 1, 2))
+    )
 
 
-def clearing_game(choices: random.Random) -> pr.Rules:
+def clearing_game(choices: random.Random) -> pl.Rules:
     """Rules of a game in which the tableau is cleared, or cards are discarded."""
     one_of = choices.choice
     suits = tuple(choices.sample(list(Suit), one_of((1, 2))))
-    removal = Removal(one_of(list(By))) if choices.random() < 0.5 else None
-    builds = Build(Direction.EITHER, Match.ANY, wrap=choices.random() < 0.5)
-    waste = Zone(
-        Role.WASTE,
-        take=one_of((Take.NOTHING, Take.TOP)),
-        build=None if removal else builds,
-        start=one_of((None, Start())) if not removal else None,
+    ways = (
+        pl.Total(),
+        pl.Total(10, times=2),
+        pl.Pair(pl.SAME_RANK),
+        pl.Removal.OUTRANKED,
+        pl.Removal.CALLED,
     )
-    columns = Zone(
-        Role.TABLEAU,
-        take=Take.TOP,
-        piles=3,
-        cover=((1, 2), (), ()) if choices.random() < 0.5 else (),
+    removal = one_of(ways) if choices.random() < 0.5 else ()
+    build = pl.UP_OR_DOWN_WRAPPING if choices.random() < 0.5 else pl.UP_OR_DOWN
+    covered = pl.Covered(((1, 2), (), ())) if choices.random() < 0.5 else None
+    waste = pl.Zone(
+        pl.Role.WASTE,
+        take=one_of((pl.Take.NOTHING, pl.Take.TOP)),
+        build=() if removal else build,
+        start=() if removal else one_of(((), pl.ANYTHING)),
     )
-    return pr.Rules(
+    times = one_of((None, None, pl.UNLIMITED, 1))
+    return pl.Rules(
         "tiny",
         (
-            Zone(Role.STOCK, take=one_of((Take.NOTHING, Take.TOP))),
+            one_of((pl.STOCK, pl.OPEN_STOCK)),
             waste,
-            *[Zone(Role.DISCARD, take=Take.NOTHING)] * bool(removal),
-            columns,
+            *[pl.DISCARD] * bool(removal),
+            pl.tableau(3, pl.Take.TOP, shape=covered),
         ),
-        (Deal(Role.TABLEAU),),
+        pl.Deal("tableau"),
         suits=suits,
         ranks=some_ranks(choices),
-        draw=Draw(Role.WASTE, when=one_of(list(When))),
-        redeal=one_of((None, None, Redeal(), Redeal(1))),
+        draw=pl.Draw(pl.Deal("waste"), when=one_of(((), pl.NO_OTHER_MOVE, pl.occupied("tableau")))),
+        redeal=pl.Redeal(pl.Gather("waste"), times=times) if times else None,
         removal=removal,
-        goal=Goal.DISCARD if removal else Goal.TABLEAU,
+        goal=pl.Goal.DISCARD if removal else pl.Goal.TABLEAU,
     )
 
 
@@ -241,15 +259,15 @@ def position(choices: random.Random, rules: pr.Rules) -> pr.State:
     t = tables_for(rules)
     piles = [EMPTY] * t.piles
     ranks = rules.ranks
-    base = choices.randrange(len(ranks)) if any(zone.based for zone in rules.zones) else 0
-    foundations = t.of_role(Role.FOUNDATION)
+    base = choices.randrange(len(ranks)) if any(map(based, rules.zones)) else 0
+    homes = t.numbering.of_role(pl.Role.FOUNDATION)
     rest: list[int] = []
-    if foundations:
-        heights = [len(ranks)] * len(foundations)
+    if homes:
+        heights = [len(ranks)] * len(homes)
         for _ in range(choices.randint(3, 9)):
             pile = choices.randrange(len(heights))
             heights[pile] = max(heights[pile] - 1, 0)
-        for number, pile in enumerate(foundations):
+        for number, pile in enumerate(homes):
             suit = rules.suits[number % len(rules.suits)]
             cards = [pr.Card(suit, rank).code for rank in ranks[base:] + ranks[:base]]
             piles[pile] = bytes([FLOOR, *cards[: heights[number]]])
@@ -261,15 +279,34 @@ def position(choices: random.Random, rules: pr.Rules) -> pr.State:
     places = [
         pile
         for pile, role in enumerate(t.roles)
-        if role not in (Role.FOUNDATION, Role.CELL, Role.DISCARD)
+        if role not in (pl.Role.FOUNDATION, pl.Role.CELL, pl.Role.DISCARD)
     ]
     weights = [choices.random() for _ in places]
     for card in rest:
         pile = choices.choices(places, weights)[0]
-        down = t.hidden and t.roles[pile] is Role.TABLEAU and choices.random() < 0.4
+        down = t.hidden and t.roles[pile] is pl.Role.TABLEAU and choices.random() < 0.4
         piles[pile] += bytes([card | FACE_DOWN if down else card])
-    settle(t, piles)
-    return make_state(t, tuple(piles), 0)
+    settled = Change(tuple(piles), 0, None)
+    t.settling.settle(t.base, settled)
+    return make_state(t, settled.table(), 0)
+
+
+def searched(
+    state: pr.State, use: Collection[str], states: int = 100_000, memory: int = 16_000_000
+) -> pr.Solution:
+    """What the solver says with some prunings, each of which is asked from the first position."""
+    orders = [
+        pruning
+        for pruning in prunings_of(parts_of(state)[0], frozenset(use))
+        if isinstance(pruning, Orders)
+    ]
+    try:
+        for pruning in orders:
+            pruning.hasty = 0
+        return search(state, use, None, states, memory)
+    finally:
+        for pruning in orders:
+            pruning.hasty = HASTY
 
 
 def can_be_won(state: pr.State, most: int = 2_000) -> bool | None:
@@ -296,7 +333,8 @@ def can_be_won(state: pr.State, most: int = 2_000) -> bool | None:
 
 def told_apart(state: pr.State) -> tuple[object, ...]:
     t, piles, redeals, _ = parts_of(state)
-    return piles, state.called, redeals if t.redeal_times > 0 or t.shuffles else 0
+    # No condition of these games tells more redeals apart.
+    return piles, state.called, redeals if t.redeal_times > 0 else min(redeals, 2)
 
 
 def moved(state: pr.State, order: Sequence[int]) -> pr.State:

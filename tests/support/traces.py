@@ -10,6 +10,10 @@ from typing import Any
 
 import patience_rules as pr
 from patience_rules.cards import CARDS, card_codes
+from patience_rules.language import Lay, Role
+from patience_rules.rules.goal_facts import kept
+from patience_rules.rules.removals import allows
+from patience_rules.rules.zone_facts import fills
 
 TRACES = sorted((Path(__file__).parents[1] / "data" / "traces").glob("*.jsonl.gz"))
 
@@ -87,10 +91,11 @@ def comparable(rules: pr.Rules, plies: list[Ply]) -> list[Ply]:
     It lets cards leave that a foundation keeps from the deal on, a redealt waste stay empty that
     fills of its own accord, and cards lie together of which no set is made.
     """
-    keeping = any(zone.keep for zone in rules.zones_of(pr.Role.FOUNDATION))
-    filling = any(zone.fill for zone in rules.zones_of(pr.Role.WASTE))
+    keeping = any(map(kept, rules.zones_of(Role.FOUNDATION)))
+    filling = any(map(fills, rules.zones_of(Role.WASTE)))
     laid = [name for name in plies[0]["piles"] if keeping and laid_ready(name, plies[0])]
-    roles = {zone.role.value for zone in rules.zones if zone.gathers and zone.piles == 1}
+    collecting = [zone for zone in rules.zones if zone.lay is Lay.COLLECT and zone.piles == 1]
+    roles = {zone.role.value for zone in collecting}
     gathering = [name for name in plies[0]["piles"] if name.rstrip("0123456789") in roles]
     for number, ply in enumerate(plies):
         if not all(ply["piles"][name] for name in laid):
@@ -105,7 +110,7 @@ def comparable(rules: pr.Rules, plies: list[Ply]) -> list[Ply]:
 def may_lie_together(rules: pr.Rules, text: str) -> bool:
     """Whether cards that a pile has gathered may be part of a set."""
     ranks = [CARDS[code].rank for code in card_codes(text)]
-    return not ranks or (rules.removal is not None and rules.removal.allows(ranks))
+    return not ranks or bool(allows(rules.removal, ranks))
 
 
 def laid_ready(name: str, ply: Ply) -> bool:

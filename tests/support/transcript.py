@@ -25,7 +25,7 @@ class Sources:
         if path is None or not name.startswith("patience_rules.engine."):
             return None
         file = Path(next(iter(path)), f"{name.rpartition('.')[2]}.py")
-        return spec_from_file_location(name, file)
+        return spec_from_file_location(name, file) if file.exists() else None
 
 
 def transcript(plies: int = 60) -> Iterator[str]:

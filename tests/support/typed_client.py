@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing_extensions import assert_type
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules import testing
 
 
@@ -23,7 +24,7 @@ def told() -> None:
     assert_type(state.transition("s-w").steps, tuple[pr.Step, ...])
     assert_type(state.base, pr.Rank | None)
     assert_type(pr.GAMES["golf"], pr.Rules)
-    assert_type(pr.GAMES["golf"].draw, pr.Draw | None)
+    assert_type(pr.GAMES["golf"].draw, pl.Draw | None)
     assert_type(pr.read_records("games"), Iterator[pr.Entry])
     assert_type(judged(pr.Record("balcony", "s-w", seed=1)), int)
     assert_type(pr.perft(state, 2), int)
@@ -63,5 +64,5 @@ def refused(state: pr.State) -> None:
     """What a checker must not let pass."""
     state.play(3)  # type: ignore[arg-type]
     state.score = 5  # type: ignore[misc]
-    pr.Zone("tableau", take=pr.Take.TOP)  # type: ignore[arg-type]
-    pr.Build(direction=pr.Match.SUIT)  # type: ignore[arg-type]
+    pl.Zone(3, take="top")  # type: ignore[arg-type]
+    pl.Link(3)  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ import pytest
 import patience_rules as pr
 from patience_rules.cards import RANKS, pack
 from patience_rules.games.index import FIVE
-from patience_rules.rules.vocabulary import Role
+from patience_rules.language import Role
 
 GAMES = {game: pr.GAMES[game] for game in FIVE}
 """The rule sets that tests lay out; the mutation check puts a changed one in place."""

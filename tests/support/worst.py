@@ -6,21 +6,39 @@ import json
 from typing import Any
 
 ALL = ("waste", "foundation", "tableau", "reserve", "cell")
-BUILD = {"direction": "up-or-down", "match": "other-suit", "wrap": True, "stop": list("A23456789T")}
+LINK = {"direction": "up-or-down", "match": "other-suit", "wrap": True}
+STOP = list("A23456")
 
 
 def _zone(role: str, roles: tuple[str, ...], piles: int, **fields: Any) -> dict[str, Any]:
-    """A zone of as many words as can be, in a game with these roles."""
-    start = {"of": ["stock", *roles], "while_empty": roles, "one_a_suit": True, "rank": "A"}
-    usual = {"role": role, "take": "run", "piles": piles, "start": start, "build": BUILD}
-    return {**usual, "run": {**BUILD, "step": 2}, "to": roles, **fields}
+    """A zone of many words, in a game with these roles; twenty have as many as a text may."""
+    empty = [{"holds": {"piles": list(roles[:2]), "at_most": most}} for most in (900, 901)]
+    here = {"holds": {"piles": "here", "at_least": 1}}
+    starts = [
+        {"ranks": list("A23"), "cards": n + 1, "source": ["stock", *roles[:2]], "when": empty}
+        for n in range(2)
+    ]
+    builds = [
+        {**LINK, "step": n + 1, "stop": STOP, "source": list(roles[:2]), "when": [here, *empty]}
+        for n in range(2)
+    ]
+    takes = [
+        {"take": "run", "to": list(roles[:2]), "keep": 0, "when": empty[:n]} for n in range(1, 3)
+    ]
+    runs = [{**LINK, "step": n + 1} for n in range(2)]
+    usual = {"role": role, "take": takes, "piles": piles, "start": starts, "build": builds}
+    return {**usual, "run": runs, **fields}
 
 
-def _game(zones: list[dict[str, Any]], deal: list[dict[str, Any]], **fields: Any) -> dict[str, Any]:
+def _deal(to: str, cards: Any, **fields: Any) -> dict[str, Any]:
+    return {"deal": {"to": to, "cards": cards, **fields}}
+
+
+def _game(zones: list[Any], deal: list[dict[str, Any]], **fields: Any) -> dict[str, Any]:
     """A game of nineteen decks with a stock and these zones."""
     stock = {"role": "stock", "take": "top"}
-    usual = {"id": "a" * 60, "name": "W" * 100, "decks": 19, "zones": [stock, *zones], "deal": deal}
-    return {**usual, **fields}
+    head = {"format": "patience-rules/1", "id": "a" * 60, "name": "W" * 100}
+    return {**head, "decks": 19, "zones": [stock, *zones], "deal": deal, **fields}
 
 
 def _options(field: str, values: list[Any], count: int) -> list[dict[str, Any]]:
@@ -29,36 +47,39 @@ def _options(field: str, values: list[Any], count: int) -> list[dict[str, Any]]:
 
 
 def many_zones() -> dict[str, Any]:
-    """Twenty zones, four or so of each role, and fifty steps of the deal."""
+    """Sixteen zones, three or so of each role, and fifty steps of the deal."""
     return _game(
-        [_zone(ALL[n % 5], ALL, 6) for n in range(19)],
-        [{"role": ALL[n % 5], "cards": [n % 2, 1, 0, 1, 0, 2] * 3} for n in range(50)],
+        [_zone(ALL[n % 5], ALL, 6) for n in range(15)],
+        [_deal(ALL[n % 5], [n % 2, 1, 0, 1, 0, 2]) for n in range(50)],
     )
 
 
 def many_options() -> dict[str, Any]:
-    """The same, with fifteen options of two values, each of which is read and checked."""
-    return {**many_zones(), "options": _options("zones[3].take", ["run", "top-or-whole"], 15)}
+    """The same, with eight options of two values, each of which is read and checked."""
+    return {
+        **many_zones(),
+        "options": _options("zones[3].capacity", [None, 990], 8),
+    }
 
 
 def long_options() -> dict[str, Any]:
-    """Two options of fifteen values, each of which changes many sentences."""
+    """Two options of eight values, each of which changes many sentences."""
     roles = ("tableau", "foundation")
-    zones = [_zone("tableau", roles, 4), *[_zone("foundation", roles, 4) for _ in range(18)]]
+    zones = [_zone("tableau", roles, 4), *[_zone("foundation", roles, 4) for _ in range(14)]]
     return _game(
         zones,
-        [{"role": "tableau", "cards": [1, 0, 2, 1 + n % 2]} for n in range(50)],
-        options=_options("tableau.piles", [*range(4, 19)], 2),
+        [_deal("tableau", [1, 0, 2, 1 + n % 2]) for n in range(50)],
+        options=_options("tableau.piles", [*range(4, 12)], 2),
     )
 
 
 def many_covers() -> dict[str, Any]:
     """A pyramid of no shape: each pile lies under the next eight."""
     cover = [[*range(n + 1, min(n + 9, 114))] for n in range(114)]
-    peaks = {"role": "tableau", "take": "top", "piles": 114, "cover": cover}
+    peaks = {"role": "tableau", "take": "top", "piles": 114, "shape": {"covered": cover}}
     return _game(
         [peaks, _zone("foundation", ("tableau", "foundation"), 4)],
-        [{"role": "tableau", "cards": [n % 3 for n in range(114)]}] * 8,
+        [_deal("tableau", [n % 3 for n in range(114)])] * 8,
     )
 
 
@@ -66,19 +87,17 @@ def many_picks() -> dict[str, Any]:
     """A pack of 988 cards, each picked by its name."""
     cards = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"] * 19
     picks = [cards[n::50] for n in range(50)]
-    deal = [
-        {"role": "tableau", "cards": [len(pick)], "pick": pick, "under": True, "sink": list("A23")}
-        for pick in picks
-    ]
+    last = {"order": "packet", "sink": list("A23")}
+    deal = [_deal("tableau", [len(pick)], pick=pick, **last) for pick in picks]
     roles = ("tableau", "foundation")
     return _game([_zone("tableau", roles, 100), _zone("foundation", roles, 4)], deal)
 
 
 def many_numbers() -> dict[str, Any]:
-    """Fifty steps of the deal, each with a number for each of 115 piles, no two alike."""
+    """Twenty-two steps of the deal, each with a number for each of 115 piles, no two alike."""
     deal = [
-        {"role": "tableau", "cards": [int(pile % 7 == step % 7) for pile in range(114)] + [1]}
-        for step in range(1, 51)
+        _deal("tableau", [int(pile % 7 == step % 7) for pile in range(114)] + [1])
+        for step in range(1, 23)
     ]
     roles = ("tableau", "foundation")
     return _game([_zone("tableau", roles, 115), _zone("foundation", roles, 4)], deal)
@@ -86,15 +105,15 @@ def many_numbers() -> dict[str, Any]:
 
 def many_piles() -> dict[str, Any]:
     """A hundred and nineteen piles beside the stock, between which any cards go."""
-    free = {"take": "any-group", "start": {}, "build": {"direction": "any-rank"}}
+    free = {"take": "any-face-up", "start": {}, "build": "any-rank"}
     return _game(
         [
             {"role": "tableau", "piles": 59, **free},
             {"role": "foundation", "piles": 60, **free},
         ],
-        [{"role": "tableau", "cards": 16}],
-        draw={"to": "tableau", "every": True},
-        redeal={"of": "tableau"},
+        [_deal("tableau", 16)],
+        draw={"steps": {"deal": "tableau"}},
+        redeal={"steps": {"gather": "tableau"}, "times": "unlimited"},
     )
 
 
@@ -102,17 +121,18 @@ def many_columns(number: int = 0, cards: int = 1, **fields: Any) -> dict[str, An
     """A rule set of 230 bytes with 119 columns, one of many that differ."""
     columns = {"role": "tableau", "take": "top", "piles": 119, "start": {}, "build": {}, **fields}
     return {
+        "format": "patience-rules/1",
         "id": f"x{number}",
         "decks": 1 + cards * 119 // 52,
-        "zones": [{"role": "stock", "take": "nothing"}, columns],
-        "deal": [{"role": "tableau", "cards": cards}],
+        "zones": ["stock", columns],
+        "deal": _deal("tableau", cards),
         "goal": "tableau-cleared",
     }
 
 
 def any_groups() -> dict[str, Any]:
     """Any cards go between 119 columns: a position has up to 117,000 moves."""
-    return many_columns(cards=8, take="any-group", build={"direction": "any-rank"})
+    return many_columns(cards=8, take="any-face-up", build="any-rank")
 
 
 def many_tables(number: int = 1000) -> list[dict[str, Any]]:
@@ -134,7 +154,7 @@ def many_positions(moves: int, number: int = 1000) -> list[dict[str, Any]]:
 
 def long_lists(number: int = 1000) -> list[dict[str, Any]]:
     """Requests about a position with as many moves as are listed: 4970, of 71 cards to 71 piles."""
-    rules = many_columns(piles=71, build={"direction": "any-rank"})
+    rules = many_columns(piles=71, build="any-rank")
     deal = {"do": "deal", "rules": rules, "seed": 1}
     return [deal, *[{"do": do} for do in ("view", "moves") for _ in range(number // 2)]]
 
@@ -164,14 +184,16 @@ def _text(value: object) -> str:
     return json.dumps(value, separators=(",", ":"))
 
 
-_PLACE = {"role": "foundation", "take": "nothing", "piles": 4, "start": {}, "build": {}}
+_PLACE = {"role": "foundation", "piles": 4, "start": {}, "build": {}}
 
 REFUSED = {
-    "zones": _text(_game([{"role": "cell", "take": "top"}] * 3000, [])),
-    "numbers": _text(_game([{"role": "cell", "take": "top", "cover": [[1000] * 9000]}], [])),
-    "lists": _text(_game([{"role": "cell", "take": "top", "cover": [[]] * 30_000}], [])),
-    "steps": _text(_game([], [{"role": "cell"}] * 6000)),
-    "picks": _text(_game([_PLACE], [{"role": "foundation", "pick": ["AS"] * 9000}])),
+    "zones": _text(_game(["cell"] * 9000, [])),
+    "numbers": _text(_game([{"role": "cell", "shape": {"covered": [[1000] * 9000]}}], [])),
+    "lists": _text(_game([{"role": "cell", "shape": {"covered": [[]] * 30_000}}], [])),
+    "steps": _text(_game([], [{"deal": "cell"}] * 5000)),
+    "ways": _text(_game([{"role": "cell", "build": [{"step": 2}] * 7000}], [])),
+    "conditions": _text(_game([{"role": "cell", "start": {"when": [{"redeals": 1}] * 4900}}], [])),
+    "picks": _text(_game([_PLACE], [{"deal": {"to": "foundation", "pick": ["AS"] * 9000}}])),
     "keys": _text({f"k{n}": n for n in range(7000)}),
     "name": _text(_game([_PLACE], [], name="W" * 99_000)),
     "path": _text(_game([_PLACE], [], options=_options(".".join("a" * 45_000), [1, 2], 1))),

@@ -49,7 +49,7 @@ def options_of(game: str, digest: str) -> dict[str, Any]:
     return next(
         {option.name: value}
         for option in rules.options
-        for value in option.values
+        for value in option.names
         if pr.rules_digest(rules.with_options(**{option.name: value})) == digest
     )
 

@@ -11,29 +11,46 @@ from typing import Any, Union
 import attrs
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.cards import Rank
-from patience_rules.rules.build import Build, Start
-from patience_rules.rules.deal import Deal
-from patience_rules.rules.draw import Draw
-from patience_rules.rules.redeal import Redeal
-from patience_rules.rules.removal import Removal
-from patience_rules.rules.vocabulary import Direction, Match, Role
 
 Make = Callable[[], Any]
 Change = tuple[str, str, Make]
 """Path of the field, what becomes of it in words, and what makes the changed whole."""
 
+WASTE_AGAIN = pl.Redeal(pl.Gather("waste"), times=1)
 SAMPLES: dict[type, tuple[Any, ...]] = {
-    Build: (Build(), Build(Direction.UP, Match.SUIT)),
-    Start: (Start(), Start(Rank.KING)),
-    Draw: (Draw(Role.WASTE),),
-    Redeal: (Redeal(), Redeal(deal=1)),
-    Removal: (Removal(),),
+    pl.Link: (pl.Link(), pl.UP_IN_SUIT),
+    pl.Build: (pl.Build(), pl.Build(pl.Direction.UP, pl.Match.IN_SUIT)),
+    pl.Start: (pl.Start(), pl.Start("king")),
+    pl.Leave: (pl.Leave(), pl.Leave(pl.Take.RUN)),
+    pl.Holds: (pl.empty("stock"), pl.empty("waste"), pl.occupied("tableau")),
+    pl.Redeals: (pl.Redeals(at_least=1),),
+    pl.Fits: (pl.Fits(pl.SAME_RANK, pl.Neighbour(-1)),),
+    pl.CardIs: (pl.CardIs("king"), pl.CardIs(suits=pr.Suit.CLUBS)),
+    pl.Deal: (
+        # A base is one card, so more than one foundation card is refused where there is a base.
+        pl.Deal("foundation", which=pl.Which.FIRST),
+        *[pl.Deal(role) for role in pl.Role if role not in (pl.Role.STOCK, pl.Role.DISCARD)],
+    ),
+    pl.CloseGaps: (pl.CloseGaps(),),
+    pl.Gather: (pl.Gather("waste"), pl.Gather("tableau")),
+    pl.Shuffle: (pl.Shuffle(),),
+    pl.NextPile: (pl.NextPile("king"),),
+    pl.UnderStock: (pl.UnderStock(),),
+    pl.ToFoundations: (pl.ToFoundations(),),
+    pl.Rows: (pl.Rows(2),),
+    pl.Draw: (pl.Draw(pl.Deal("waste")),),
+    pl.Redeal: (WASTE_AGAIN, pl.Redeal((pl.Gather("waste"), pl.Deal("waste")), times=1)),
+    pl.Total: (pl.Total(),),
+    pl.Pair: (pl.Pair(pl.SAME_RANK),),
+    pl.Set: (pl.Set("king"),),
     int: (1, 2, 13),
     Rank: (Rank.ACE, Rank.KING),
+    pr.Card: (pr.Card.parse("AC"),),
 }
-"""What to try where there is nothing."""
-NO_RULES = {"id", "name", "options", "aliases", "summary"}
+"""What to try where there is nothing, or one more."""
+NO_RULES = {"id", "name", "options"}
 """Fields that say nothing about how the game is played."""
 
 
@@ -92,21 +109,23 @@ def constant(value: Any) -> Make:
 
 def of_value(value: Any, kind: Any) -> Iterator[Change]:
     """The changes of one field's value, by its declared type."""
-    options = list(typing.get_args(kind)) if is_union(kind) else [kind]
+    options = options_of(kind)
     if type(None) in options and value is not None:
         yield "", "None", constant(None)
     if value is None:
         for option in options:
-            for sample in SAMPLES.get(option, ()) or (option if is_enum(option) else ()):
+            for sample in samples(option):
                 yield "", shown(sample), constant(sample)
         return
     if isinstance(value, tuple):
         tuples = [option for option in options if typing.get_origin(option) is tuple]
         yield from of_tuple(value, typing.get_args(tuples[0])[0])
-    elif attrs.has(type(value)):
+        return
+    if isinstance(value, pl.Part):
         yield from changes_below(value)
-    else:
-        for option in options:
+        options = [option for option in options if not isinstance(value, option)]
+    for option in options:
+        if typing.get_origin(option) is not tuple:
             for other in others(value, option):
                 yield "", shown(other), constant(other)
 
@@ -128,27 +147,29 @@ def others(value: Any, kind: Any) -> Iterator[Any]:
         )
     elif is_enum(kind):
         yield from (other for other in kind if other is not value)
-    elif kind is int and isinstance(value, int):
+    elif kind is int and type(value) is int:
         yield from (value - 1, value + 1)
+    elif isinstance(kind, type) and issubclass(kind, pl.Part):
+        yield from SAMPLES.get(kind, ())
 
 
 def of_tuple(value: tuple[Any, ...], kind: Any) -> Iterator[Change]:
     """Each part changed or left out, and each part that could be added."""
     for place, part in enumerate(value):
         before, after = value[:place], value[place + 1 :]
-        name = f".{part.role.value}" if hasattr(part, "take") else f"[{place}]"
+        zone = isinstance(part, pl.Zone)
+        name = f".{part.role.value}" if zone else f"[{place}]" if len(value) > 1 else ""
         for path, change, make in of_value(part, kind):
-            yield (
-                f"{name}{path}",
-                change,
-                partial(replaced, value, place, make),
-            )
-        if not hasattr(part, "take"):
+            yield f"{name}{path}", change, partial(replaced, value, place, make)
+        if not zone:
             yield "", f"without {shown(part)}", constant(before + after)
-    if len(value) > 1 and is_enum(kind):
+    if len(value) > 1 and all(map(is_enum, options_of(kind))):
         yield "", "reversed", constant(value[::-1])
-    for extra in more(value, kind):
-        yield "", f"with {shown(extra)}", constant((*value, extra))
+    for extra in samples(kind):
+        if extra not in value and kind is not pl.Zone:
+            yield "", f"with {shown(extra)}", constant((*value, extra))
+    if kind is int and value:
+        yield "", "with one more", constant((*value, max(value) + 1))
 
 
 def replaced(value: tuple[Any, ...], place: int, make: Make) -> tuple[Any, ...]:
@@ -156,18 +177,18 @@ def replaced(value: tuple[Any, ...], place: int, make: Make) -> tuple[Any, ...]:
     return (*value[:place], make(), *value[place + 1 :])
 
 
-def more(value: tuple[Any, ...], kind: Any) -> Iterator[Any]:
-    """What could be added to a tuple."""
-    if is_enum(kind):
-        yield from (other for other in kind if other not in value)
-    elif kind is Deal:
-        # A base is one card, so more than one foundation card is refused where there is a base.
-        yield Deal(Role.FOUNDATION, (1,))
-        yield from (Deal(role) for role in Role if role not in (Role.STOCK, Role.DISCARD))
-    elif kind is pr.Card:
-        yield pr.Card.parse("AC")
-    elif kind is int and value:
-        yield from (min(value) - 1, max(value) + 1)
+def options_of(kind: Any) -> list[Any]:
+    """The kinds of a union, with the class of a literal in its place."""
+    if not is_union(kind):
+        literal = typing.get_origin(kind) is typing.Literal
+        return [type(typing.get_args(kind)[0])] if literal else [kind]
+    return list(dict.fromkeys(one for part in typing.get_args(kind) for one in options_of(part)))
+
+
+def samples(kind: Any) -> Iterator[Any]:
+    """Values of a kind: each word of an enum, and what is tried where there is nothing."""
+    for option in options_of(kind):
+        yield from SAMPLES.get(option, ()) or (option if is_enum(option) else ())
 
 
 def is_union(kind: Any) -> bool:
@@ -182,7 +203,6 @@ def shown(value: Any) -> str:
     """A value in a few words."""
     if isinstance(value, Enum):
         return value.name.lower()
-    if attrs.has(type(value)):
-        given = attrs.asdict(value, recurse=False, filter=lambda field, own: own != field.default)
-        return f"{type(value).__name__}({', '.join(f'{k}={shown(v)}' for k, v in given.items())})"
+    if isinstance(value, pl.Part):
+        return repr(value)
     return str(value)

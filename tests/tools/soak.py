@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from random import Random
 
 import patience_rules as pr
-from patience_rules.engine.tables import tables_for
+from patience_rules.engine.lower.tables import tables_for
 from patience_rules.games.index import FIVE
 from patience_rules.playing.state import make_state
 
@@ -60,7 +60,7 @@ def soak(game: str, plies: int, others: int, seed: int) -> Iterator[tuple[int, i
     rules = pr.GAMES[game]
     if rules.options and rnd.random() < 0.5:
         option = rules.options[0]
-        rules = rules.with_options(**{option.name: rnd.choice(option.values)})
+        rules = rules.with_options(**{option.name: rnd.choice(option.names)})
     state = pr.deal(rules, seed=rnd.getrandbits(64))
     for _ in range(plies):
         moves = state.legal_moves()

@@ -1,7 +1,7 @@
 """Many tiny positions on which the solver's word is held against a search of everything.
 
 ``python -m tests.tools.tiny_games --positions 1000000`` compares that many, twenty of each game
-drawn at random, with all shortcuts and with some in turn, and ends with status 1 at the first that
+drawn at random, with all prunings and with some in turn, and ends with status 1 at the first that
 differs. Positions from which a search of everything takes too long are not counted.
 """
 
@@ -15,8 +15,7 @@ from random import Random
 
 import patience_rules as pr
 from patience_rules.cli.arguments import whole
-from patience_rules.search.shortcuts import ALL, Shortcut
-from patience_rules.search.solver import search
+from patience_rules.search.prunings import ALL
 from tests.support.tiny_deals import (
     can_be_won,
     carrying_game,
@@ -24,6 +23,7 @@ from tests.support.tiny_deals import (
     foundation_game,
     one_pass_game,
     position,
+    searched,
 )
 
 MAKERS: tuple[Callable[[Random], pr.Rules], ...] = (
@@ -36,8 +36,8 @@ MOST = 600
 """How many positions a search of everything may meet."""
 
 
-def positions(first: int) -> Iterator[tuple[pr.State, bool, frozenset[Shortcut]]]:
-    """Positions, whether they can be won, and the shortcuts to search with; for ever.
+def positions(first: int) -> Iterator[tuple[pr.State, bool, frozenset[str]]]:
+    """Positions, whether they can be won, and the prunings to search with; for ever.
 
     Args:
         first: the number of the first game.
@@ -52,13 +52,13 @@ def positions(first: int) -> Iterator[tuple[pr.State, bool, frozenset[Shortcut]]
             state = position(choices, rules)
             won = can_be_won(state, MOST)
             if won is not None:
-                some = ALL if nth % 2 else {one for one in Shortcut if choices.random() < 0.5}
+                some = ALL if nth % 2 else {one for one in sorted(ALL) if choices.random() < 0.5}
                 yield state, won, frozenset(some)
 
 
-def differs(state: pr.State, won: bool, use: frozenset[Shortcut]) -> str:
+def differs(state: pr.State, won: bool, use: frozenset[str]) -> str:
     """What is wrong with what the solver says, if anything is."""
-    found = search(state, use, None, 200_000, 16_000_000, 0)
+    found = searched(state, use, 200_000)
     expected = pr.Verdict.WINNABLE if won else pr.Verdict.UNWINNABLE
     if found.verdict is not expected:
         return f"{found.verdict.value}, should be {expected.value}"
@@ -78,7 +78,7 @@ def main() -> int:
     for state, won, use in islice(positions(asked.first), asked.positions):
         problem = differs(state, won, use)
         if problem:
-            names = ", ".join(sorted(one.value for one in use))
+            names = ", ".join(sorted(use))
             print(f"{problem}\n{state.to_json()}\nwith {names}", file=sys.stderr)
             return 1
         wins += won

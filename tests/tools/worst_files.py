@@ -55,15 +55,16 @@ def record(rules: Any, **fields: Any) -> str:
 def round_about() -> dict[str, Any]:
     """A small game in which cards go to and from cells for ever, and none ever scores."""
     return {
+        "format": "patience-rules/1",
         "id": "x",
-        "suits": ["S"],
+        "suits": "S",
         "zones": [
             {"role": "tableau", "piles": 13, "take": "top", "start": {}},
-            {"role": "cell", "piles": 26, "take": "top", "start": {}},
-            {"role": "foundation", "take": "nothing", "start": {"of": ["reserve"]}},
-            {"role": "reserve", "take": "top"},
+            {"role": "cell", "piles": 26, "start": {}},
+            {"role": "foundation", "start": {"source": "reserve"}},
+            "reserve",
         ],
-        "deal": [{"role": "tableau"}],
+        "deal": {"deal": "tableau"},
     }
 
 
@@ -110,7 +111,7 @@ KINDS: dict[str, tuple[list[str], Callable[[], bytes]]] = {
     ),
     "records of tables with most moves": (
         ["validate"],
-        lambda: filled([record(pr.rules_to_json(like_cards(number))) for number in range(4000)]),
+        lambda: filled([record(like_cards(number).to_json()) for number in range(4000)]),
     ),
     "records with as many moves as may be": (
         ["validate"],

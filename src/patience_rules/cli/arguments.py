@@ -13,8 +13,7 @@ from typing import Any
 from ..errors import ArgumentError, Code, PositionError, RulesError, unreadable
 from ..games.index import GAMES, find_game
 from ..records.option_text import read_option
-from ..rules.rules_json import LIMIT as RULES_LIMIT
-from ..rules.rules_json import rules_from_json
+from ..rules.ruleset import LIMIT as RULES_LIMIT
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
 from .output import CommandError
@@ -66,7 +65,7 @@ def complete_option(parsed_args: argparse.Namespace, **_: Any) -> list[str]:
     return [
         f"{option.name}={value if isinstance(value, str) else json.dumps(value)}"
         for option in rules.options
-        for value in option.values
+        for value in option.names
     ]
 
 
@@ -112,7 +111,7 @@ def chosen_rules(args: argparse.Namespace) -> Rules:
         rules = _named(args.game)
     else:
         try:
-            rules = rules_from_json(read_input(args.rules, RULES_LIMIT))
+            rules = Rules.from_json(read_input(args.rules, RULES_LIMIT))
         except RulesError as error:
             raise error.within(args.rules) from None
     return rules.with_options(**dict(map(read_option, args.option)))

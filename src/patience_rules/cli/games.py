@@ -43,7 +43,7 @@ def list_games(args: argparse.Namespace) -> int:
                     "also": list(game.also),
                     "summary": game.summary,
                     "decks": game.rules.decks,
-                    "options": {o.name: list(o.values) for o in game.rules.options},
+                    "options": {o.name: list(o.names) for o in game.rules.options},
                     "rules_digest": rules_digest(game.rules),
                 }
             )

@@ -11,7 +11,7 @@ from ..engine.move import Move
 from ..engine.steps import Act
 from ..english.grammar import listing
 from ..playing.state import State, Transition
-from ..rules.vocabulary import Role
+from ..rules.words import Role
 from ..search.hint import hint
 
 STATES = 2_000

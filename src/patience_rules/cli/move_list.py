@@ -8,7 +8,7 @@ import attrs
 
 from ..engine.move import Move
 from ..playing.state import State
-from ..rules.vocabulary import Role
+from ..rules.words import Role
 from .columns import fold
 
 

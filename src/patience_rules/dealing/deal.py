@@ -1,52 +1,60 @@
 """Dealing: a deck becomes a table of piles (D-G-10)."""
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
 from typing import Final
 
 from ..cards import CARDS, Rank
-from ..engine.card_sets import BITS, FLOOR, UNSET
-from ..engine.conditions import meets_conditions
-from ..engine.play import settle
-from ..engine.tables import FACE_DOWN, Piles, Tables
-from ..engine.transfer import Event
-from ..rules.deal import Deal
-from ..rules.vocabulary import Home, Role
+from ..engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles
+from ..engine.laying import open_ways
+from ..engine.lower.steps import order_of
+from ..engine.tables import Tables
+from ..engine.transfer import Change, Event
+from ..rules.shapes import Slots
+from ..rules.steps import Deal, NextPile, TakeOut, ToFoundations, UnderStock
+from ..rules.words import Base, Order, Role
 from .deck import take_picked
 
 PACK: Final = -1
-"""Where the cards come from that are dealt: no pile, but the dealer's hand."""
+"""The source of cards that are dealt: no pile, but the dealer's hand."""
 
 
 def deal_piles(t: Tables, codes: bytes, events: list[Event] | None = None) -> Piles:
-    """The table after the deal.
+    """Return the table after the deal.
 
     Args:
         t: the game's tables.
         codes: the whole pack, first card dealt first.
-        events: a list that takes what happens one after another; None where nobody asks.
+        events: takes what happens, in order; None if nobody asks.
 
     Returns:
-        The piles; what no step took is the stock, the last of it undermost.
+        The piles; cards that no step took are the stock, the last one at the bottom.
     """
     deck = list(codes)
     picked = [_picked(deck, step) for step in t.rules.deal]
     deck.reverse()
     piles = [[FLOOR] for _ in range(t.piles)]
-    for step, order, own in zip(t.rules.deal, t.deal_orders, picked, strict=True):
-        _deal_step(t, piles, step, order, own[::-1] or deck, events)
+    for step, own in zip(t.rules.deal, picked, strict=True):
+        if isinstance(step, TakeOut):
+            _take_out(t, piles, step, events)
+        else:
+            _deal_step(t, piles, step, own[::-1] or deck, events)
     if t.stock >= 0:
         piles[t.stock].extend(deck)
         if events is not None and deck:
             events.append(("deal", PACK, t.stock, bytes([card | FACE_DOWN for card in deck])))
-    dealt = [bytes(pile) for pile in piles]
-    settle(t, dealt, events)
-    return tuple(dealt)
+    change = Change([bytes(pile) for pile in piles], 0, events)
+    t.settling.settle(t.base, change)
+    return change.table()
 
 
-def _picked(deck: list[int], step: Deal) -> list[int]:
-    """The cards that are taken out of the pack for a step, first card dealt first."""
-    if step.like_first:
+def _picked(deck: list[int], step: Deal | TakeOut) -> list[int]:
+    """Take the cards out of the pack that a step picks, and return them in dealing order."""
+    if isinstance(step, TakeOut):
+        return []
+    if Base.BASE_RANK in step.pick:  # the other cards of the first card's rank
         rank = deck[0] % 13
         alike = [card for card in deck[1:] if card % 13 == rank]
         deck[1:] = [card for card in deck[1:] if card % 13 != rank]
@@ -58,75 +66,83 @@ def _deal_step(
     t: Tables,
     piles: list[list[int]],
     step: Deal,
-    order: list[int],
     cards: list[int],
     events: list[Event] | None,
 ) -> None:
     """Deal the last of the cards first."""
-    looks = step.home is not Home.NEVER or step.one_a_rank or bool(step.next_pile or step.aside)
-    if looks or step.under or events is not None:
-        _deal_one_by_one(t, piles, step, order, cards, events)
+    own = t.numbering.named((step.to,), -1)
+    if isinstance(step.which, NextPile):
+        assert isinstance(step.cards, int)
+        order = own[:1] * step.cards
+    else:
+        order = order_of(step.counts(len(own)), own, step.order)
+    asks = bool(step.divert) or isinstance(step.which, NextPile)
+    if asks or step.order is Order.PACKET or events is not None:
+        _deal_one_by_one(t, piles, step, own, order, cards, events)
     else:
         flag = FACE_DOWN if step.face_down else 0
         for pile in order[: len(cards)]:
             piles[pile].append(cards.pop() | flag)
-    for pile in t.of_role(step.role) if step.sink else ():
+    for pile in own if step.sink else ():
         # Both keep their order: the cards that sink, and those that they leave on top.
         sunk = [card for card in piles[pile][1:] if _is_of(card, step.sink)]
         rest = [card for card in piles[pile][1:] if not _is_of(card, step.sink)]
         if events is not None and sunk:
             events.append(("sink under", pile, pile, bytes(sunk)))
         piles[pile][1:] = sunk + rest
-    if step.lift:
-        _lift(t, piles, step, events)
 
 
 def _deal_one_by_one(
     t: Tables,
     piles: list[list[int]],
     step: Deal,
+    own: list[int],
     order: list[int],
     cards: list[int],
     events: list[Event] | None,
 ) -> None:
-    """Deal cards with a look at each: where it goes, and how that is told."""
+    """Deal cards one by one, and check for each where it goes."""
     flag = FACE_DOWN if step.face_down else 0
-    own = t.of_role(step.role)
-    at = own.index(order[0]) if step.next_pile else 0
+    opens = step.which.on if isinstance(step.which, NextPile) else ()
+    under = step.order is Order.PACKET
+    at = 0
     for pile in order:
         if not cards:
-            break  # what went home was of these
-        if step.home is not Home.NEVER:
-            went = _deal_home(t, piles, step, cards, events)
-            if not cards or (went and step.home is Home.FITTING):
-                continue
-        if step.one_a_rank or step.aside:
-            _turn_to_other_rank(piles[pile], step, cards)
+            break  # the others went to foundations
+        missing = False
+        for divert in step.divert:
+            if isinstance(divert, UnderStock):
+                _turn_to_other_rank(piles[pile], divert, cards)
+            else:
+                went = _deal_home(t, piles, divert, cards, events)
+                missing = went and divert.fitting
+        if missing or not cards:
+            continue
         card = cards.pop()
-        if step.next_pile:
-            if CARDS[card].rank in step.next_pile and at < len(own) - 1:
+        if opens:
+            if CARDS[card].rank in opens and at < len(own) - 1:
                 at += len(piles[own[at]]) > 1
             pile = own[at]
-        if step.under:
+        if under:
             piles[pile].insert(1, card | flag)
         else:
             piles[pile].append(card | flag)
         if events is not None:
             shown = FACE_DOWN if pile == t.stock else flag
-            what = "deal under" if step.under else "deal"
-            events.append((what, PACK, pile, bytes([card | shown])))
+            events.append(("deal under" if under else "deal", PACK, pile, bytes([card | shown])))
 
 
-def _lift(t: Tables, piles: list[list[int]], step: Deal, events: list[Event] | None) -> None:
-    """Take cards up again: each begins an empty pile that asks for its rank, or is discarded."""
-    own = t.of_role(step.role)
+def _take_out(t: Tables, piles: list[list[int]], step: TakeOut, events: list[Event] | None) -> None:
+    """Take up cards: each begins an empty pile that starts with its rank, or is discarded."""
+    own = t.numbering.of_role(step.piles)
     lifted: list[tuple[int, int]] = []
     for pile in own:
-        lifted += [(pile, card & ~FACE_DOWN) for card in piles[pile][1:] if _is_of(card, step.lift)]
-        piles[pile][1:] = [card for card in piles[pile][1:] if not _is_of(card, step.lift)]
+        cards = piles[pile][1:]
+        lifted += [(pile, card & ~FACE_DOWN) for card in cards if _is_of(card, step.ranks)]
+        piles[pile][1:] = [card for card in cards if not _is_of(card, step.ranks)]
     for pile, card in lifted:
-        begun = (to for to in own if len(piles[to]) == 1 and _begins(t, to, CARDS[card].rank))
-        target = next(begun, t.discard)
+        begun = [to for to in own if len(piles[to]) == 1 and _begins(t, to, CARDS[card].rank)]
+        target = begun[0] if begun else t.discard
         piles[target].append(card)
         if events is not None:
             what = "remove" if target == t.discard else "fill"
@@ -134,19 +150,24 @@ def _lift(t: Tables, piles: list[list[int]], step: Deal, events: list[Event] | N
 
 
 def _begins(t: Tables, pile: int, rank: Rank) -> bool:
-    """Whether an empty pile asks for a rank by its start."""
+    """Check if an empty pile starts with a rank by name."""
     zone = t.zones[pile]
-    begins = zone.begins(pile - t.firsts[pile])
-    return begins and zone.start is not None and zone.start.rank is rank
+    place = pile - t.firsts[pile]
+    inside = isinstance(zone.shape, Slots) and place % zone.shape.length
+    return not inside and any(rank in way.ranks for way in zone.start)
 
 
 def _deal_home(
-    t: Tables, piles: list[list[int]], step: Deal, cards: list[int], events: list[Event] | None
+    t: Tables,
+    piles: list[list[int]],
+    divert: ToFoundations,
+    cards: list[int],
+    events: list[Event] | None,
 ) -> bool:
-    """Deal the next card, or all that are next, to foundations; whether one goes there."""
+    """Deal the next card, or all that start a foundation, there; return whether one went."""
     went = False
-    while cards and (step.home is Home.FIRST or not went):
-        home = _home(t, piles, step, cards[-1])
+    while cards and (not divert.fitting or not went):
+        home = _home(t, piles, divert, cards[-1])
         if home < 0:
             return went
         went = True
@@ -157,24 +178,22 @@ def _deal_home(
     return went
 
 
-def _home(t: Tables, piles: list[list[int]], step: Deal, card: int) -> int:
-    """The foundation that a card which is dealt goes to, -1 where it goes to none."""
-    for pile in t.of_role(Role.FOUNDATION):
-        top, held = piles[pile][-1], len(piles[pile]) - 1
-        begins = top == FLOOR or step.home is Home.FITTING
-        fits = held < t.room[pile] and t.fits[UNSET][pile][top] & BITS[card]
-        if begins and fits and meets_conditions(t, tuple(map(bytes, piles)), pile, card):
+def _home(t: Tables, piles: list[list[int]], divert: ToFoundations, card: int) -> int:
+    """Return the foundation that a dealt card goes to, or -1."""
+    table = tuple([bytes(pile) for pile in piles])
+    for pile in t.numbering.of_role(Role.FOUNDATION):
+        begins = table[pile][-1] == FLOOR or divert.fitting
+        room = len(table[pile]) <= t.room[pile]
+        if begins and room and open_ways(t, table, 0, UNSET, pile, BITS[card]):
             return pile
     return -1
 
 
-def _turn_to_other_rank(pile: list[int], step: Deal, cards: list[int]) -> None:
-    """Bring cards of ranks that a pile does not get to the bottom of the pack, until another is
-    on top.
-    """
-    there = {*step.aside}
-    if step.one_a_rank:
-        there.update(CARDS[card & ~FACE_DOWN].rank for card in pile[1:])
+def _turn_to_other_rank(pile: list[int], divert: UnderStock, cards: list[int]) -> None:
+    """Bring cards of ranks that a pile does not get to the bottom of the pack."""
+    there = set(divert.ranks)
+    if not there:
+        there = {CARDS[card & ~FACE_DOWN].rank for card in pile[1:]}
     passed = next((n for n, card in enumerate(reversed(cards)) if CARDS[card].rank not in there), 0)
     if passed:
         cards[:] = cards[-passed:] + cards[:-passed]

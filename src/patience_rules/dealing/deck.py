@@ -9,8 +9,9 @@ import attrs
 
 from ..cards import CARDS, Card, card_codes
 from ..errors import ArgumentError, Code
-from ..rules.deal import Deal
+from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
+from ..rules.steps import Deal
 from ..safe_text import shorten
 from ..shuffle import SEEDS, is_seed, shuffled
 from ..values import Value
@@ -82,7 +83,7 @@ def make_deck(
         if seed is None:
             seed = int.from_bytes(os.urandom(8), "big") % SEEDS
         later = shuffle if shuffle is not None else seed
-        return Deck(shuffled_pack(rules, seed), seed, shuffle=later if rules.shuffles else 0)
+        return Deck(shuffled_pack(rules, seed), seed, shuffle=later if shuffles(rules) else 0)
     if seed is not None:
         raise ArgumentError(Code.SYNTAX, "a deal takes a seed or a deck, not both")
     codes = card_codes(cards, limit=10 * rules.cards)
@@ -114,7 +115,7 @@ def check_shuffle(rules: Rules, shuffle: object) -> None:
     Raises:
         ArgumentError: ``syntax`` for what is no seed, or a game that shuffles no redeal.
     """
-    if not rules.shuffles:
+    if not shuffles(rules):
         raise ArgumentError(Code.SYNTAX, f"shuffle: {rules.title} has no redeal that shuffles")
     if not is_seed(shuffle):
         message = f"should be a whole number from 0 to 2**64 - 1, not {shorten(shuffle)}"

@@ -16,9 +16,11 @@ from ..cards import CARDS, SUITS
 from ..errors import ArgumentError, Code
 from ..games.catalogue import LEFT_TO_RIGHT, NoNumbers, Numbered
 from ..games.index import GAMES
-from ..rules.deal import Deal
+from ..rules.facts import deal_steps, drawn, left_over, steps_to
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Role
+from ..rules.steps import Deal
+from ..rules.words import Base, Role
+from ..rules.zone_facts import fills
 from ..safe_text import shorten
 from .deck import Deck, take_picked
 
@@ -73,10 +75,10 @@ def arranged(rules: Rules, deck: Sequence[int]) -> bytes:
         deck: the codes of the shuffled pack, first card dealt first.
     """
     cards = list(deck)
-    for step in rules.deal:
+    for step in deal_steps(rules):
         if step.sink:  # the first step of its deal; PySolFC then deals from the other end
-            cards = _sunk(cards[::-1], step, rules.count(step.role))
-        if step.like_first:  # PySolFC begins the first pile with the last card of the rank
+            cards = _sunk(cards[::-1], step, rules.count(Role(step.to)))
+        if Base.BASE_RANK in step.pick:  # PySolFC begins the pile with the rank's last card
             like = [place for place, card in enumerate(cards) if card % 13 == cards[0] % 13]
             cards.insert(0, cards.pop(like[-1]))
     told = _numbered(rules)
@@ -92,10 +94,10 @@ def opening(rules: Rules) -> tuple[str, ...]:
     numbered = _numbered(rules)
     if isinstance(numbered, Numbered) and numbered.opening is not None:
         return numbered.opening
-    draw = rules.draw
-    turned = draw is not None and draw.to is Role.WASTE and rules.count(Role.WASTE) == 1
-    laid = rules.steps_to(Role.WASTE) or any(zone.fill for zone in rules.zones_of(Role.WASTE))
-    return ("s-w",) if turned and rules.left_over and not (laid or rules.choice) else ()
+    first = [step.to for step in drawn(rules)[:1]]
+    turned = first == [Role.WASTE] and rules.count(Role.WASTE) == 1
+    laid = steps_to(rules, Role.WASTE) or any(map(fills, rules.zones_of(Role.WASTE)))
+    return ("s-w",) if turned and left_over(rules) and not (laid or rules.choice) else ()
 
 
 def _shuffled(rules: Rules, number: int | str, picked_of: int | None) -> list[int]:
@@ -122,7 +124,7 @@ def _shuffled(rules: Rules, number: int | str, picked_of: int | None) -> list[in
     cards = [card for card in createCards(rules.decks) if _code(card) in codes]
     deck = list(reversed(shuffle(cards, value, kind)))
     if picked_of is not None:
-        picked = {card for step in rules.deal for card in step.pick}
+        picked = {card for step in deal_steps(rules) for card in step.pick}
         deck.sort(key=lambda card: card.id // 52 != picked_of or CARDS[_code(card)] not in picked)
     return list(map(_code, deck))
 
@@ -148,13 +150,13 @@ def _sunk(cards: list[int], step: Deal, piles: int) -> list[int]:
 def _right_to_left(rules: Rules, cards: list[int]) -> list[int]:
     """Each row of the tableau turned round; what is picked out of the pack stands before it."""
     rest = list(cards)
-    picked = [card for step in rules.deal for card in take_picked(rest, step)]
+    picked = [card for step in deal_steps(rules) for card in take_picked(rest, step)]
     at = 0
-    for step in rules.deal:
-        counts = step.counts(rules.count(step.role)) if not step.pick else ()
+    for step in deal_steps(rules):
+        counts = step.counts(rules.count(Role(step.to))) if not step.pick else ()
         for turn in range(max(counts, default=0)):
             row = sum(count > turn for count in counts)
-            if step.role is Role.TABLEAU:
+            if step.to is Role.TABLEAU:
                 rest[at : at + row] = rest[at : at + row][::-1]
             at += row
     return picked + rest

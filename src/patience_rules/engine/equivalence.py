@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .tables import Piles, Tables
+from .card_sets import Piles
+from .tables import Tables
 
 Key = tuple[bytes | int, ...]
 """Equal for two positions of a game exactly when they are the same but for such an order."""
@@ -11,8 +12,8 @@ Key = tuple[bytes | int, ...]
 def position_key(t: Tables, piles: Piles, redeals: int, shuffle: int) -> Key:
     """A value that is equal for positions that differ only in the order of such piles.
 
-    Redeals that have been used count where the game has only so many, shuffles them, or calls the
-    next rank after each.
+    Redeals that have been used count where the game has only so many, shuffles them, calls the
+    next rank after each, or asks for their number.
 
     Args:
         t: the game's tables.
@@ -30,7 +31,8 @@ def position_key(t: Tables, piles: Piles, redeals: int, shuffle: int) -> Key:
 
 
 def counted_redeals(t: Tables, redeals: int) -> int:
-    """Of the redeals that have been used, how many tell what is to come."""
-    if t.shuffles or t.redeal_times > 0:
+    """Return the part of the redeals so far that affects what is to come."""
+    redeal = t.redeal
+    if redeal is None or redeal.shuffles or redeal.times > 0 or redeals <= redeal.asked:
         return redeals
-    return redeals % len(t.calls) if t.calls else 0
+    return redeal.asked + ((redeals - redeal.asked) % len(t.called.ranks) if t.called else 0)

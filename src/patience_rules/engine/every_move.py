@@ -9,12 +9,13 @@ from operator import or_
 
 from ..errors import ArgumentError, Code
 from ..games.index import find_game
+from ..rules.goal_facts import kept
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Take
 from .card_sets import ALL, FLOOR
+from .lower.tables import tables_for
 from .move import Move, move_between
-from .routes import BUILD, LEAVE, OUST, PAIR, REDEAL, STRETCH
-from .tables import Tables, tables_for
+from .routes import BUILD, LEAVE, PAIR, REDEAL, REPLACE, STRETCH
+from .tables import Tables
 
 MOST = 100_000
 """The most moves of a game; the largest of the catalogue has 9440."""
@@ -49,8 +50,9 @@ def all_moves(game: str | Rules) -> tuple[Move, ...]:
             if len(moves) > MOST:
                 message = f"{t.rules.title} has more than {MOST} moves, and that is the limit"
                 raise ArgumentError(Code.TOO_LARGE, message)
-            kind = t.kind(source, target)
-            if kind in (PAIR, LEAVE, OUST, STRETCH) or (kind == REDEAL and t.pairs(source, target)):
+            kind = t.routes.kind(source, target)
+            pairs = kind == REDEAL and t.routes.pairs_with_stock(source)
+            if kind in (PAIR, LEAVE, REPLACE, STRETCH) or pairs:
                 moves[move_between(t.names[source], t.names[target])] = None
             elif kind == BUILD:
                 zone = t.firsts[source]
@@ -58,49 +60,45 @@ def all_moves(game: str | Rules) -> tuple[Move, ...]:
                     counts[zone] = list(_counts(t, source, target))
                 for count in counts[zone]:
                     moves[move_between(t.names[source], t.names[target], count)] = None
-    return (*moves, *(move for move in (*t.draws, *t.redeals) if move not in moves))
+    rest = (*t.routes.draws, *t.routes.redeals)
+    return (*moves, *(move for move in rest if move not in moves))
 
 
 def _counts(t: Tables, source: int, target: int) -> Iterator[int]:
-    """How many cards could go from one pile to another."""
-    most = min(t.room[source] - t.keep[source], t.room[target])
-    if t.zones[source].take is Take.SUPERMOVE:
-        spaces = sum(t.is_space) - t.is_space[source] - t.is_space[target]
-        cells = sum(after - first for first, after in t.cells)
+    """Yield how many cards could go from one pile to another."""
+    run, known = t.runs.of[source], t.routes.target(target)
+    most = min(t.room[source] - kept(t.zones[source]), t.room[target])
+    if run.carried:
+        spaces = sum(t.runs.is_space) - t.runs.is_space[source] - t.runs.is_space[target]
+        cells = sum(after - first for first, after in t.runs.cells)
         most = min(most, (cells + 1) * 2**spaces)
-    start = t.zones[target].start
-    to_empty = 0  # the set of cards that may be lowest on an empty pile
-    if start is not None and (not start.of or t.roles[source] in start.of):
-        to_empty = _wanted(t, target, [FLOOR])
-    to_card = _wanted(t, target, list(range(FLOOR))) if t.zones[target].build else 0
+    starts = [way for way in known.starts if way.gives[source]]
+    builds = [way for way in known.builds if way.gives[source]]
+    to_card = 0
+    for way in builds:
+        for cards in way.fits:
+            to_card |= cards
     for count, lowest in enumerate(_lowest(t, source, target), 1):
-        fixed = start.cards if start is not None else None
-        on_empty = to_empty if fixed in (None, count) else 0
         if count > most:
             return
+        on_empty = 0
+        for way in starts:
+            if way.cards in (0, count) and (way.several or count == 1):
+                for cards in way.starts:
+                    on_empty |= cards
         if lowest & (on_empty | to_card):
             yield count
 
 
-def _wanted(t: Tables, target: int, tops: list[int]) -> int:
-    """The set of cards that fit a pile when one of these is on top, whatever the base rank."""
-    wanted = 0
-    for fits in t.fits:
-        for top in tops:
-            wanted |= fits[target][top]
-    return wanted
-
-
 def _lowest(t: Tables, source: int, target: int) -> Iterator[int]:
-    """The set of cards that may be the lowest of one, two, ... that move together."""
+    """Yield the set of cards that may be the lowest of one, two, ... that move together."""
     yield ALL
-    start = t.zones[target].start
-    takes_one = not t.many[target] and (start is None or (start.cards or 1) == 1)
-    if not t.many[source] or takes_one:
+    known, one, other = t.routes.target(target), t.runs.of[source], t.runs.of[target]
+    if not one.many or not any(way.several for way in (*known.starts, *known.builds)):
         return
-    ways = [] if t.zones[source].take is Take.ANY_GROUP else [t.links[source]]
-    if t.runs[source] != t.runs[target] and t.zones[target].take is not Take.ANY_GROUP:
-        ways.append(t.links[target])
+    ways = [] if one.any_group else [one.links]
+    if one.kind != other.kind and not other.any_group:
+        ways.append(other.links)
     reached = [[ALL] * len(links) for links in ways]
     while True:
         longer = [
@@ -109,7 +107,7 @@ def _lowest(t: Tables, source: int, target: int) -> Iterator[int]:
         ]
         together = ALL
         for sets in longer:
-            together &= reduce(or_, sets)
+            together &= reduce(or_, sets, 0)
         if not together:
             return
         yield together
@@ -119,7 +117,7 @@ def _lowest(t: Tables, source: int, target: int) -> Iterator[int]:
 
 
 def _followed(link: list[int], following: int) -> int:
-    """The set of cards that are continued by one of these."""
+    """Return the set of cards that are continued by one of these."""
     cards = 0
     for card in range(FLOOR):
         if link[card] & following:

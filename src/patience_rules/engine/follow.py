@@ -1,13 +1,15 @@
 """A recorded game, move after move, without a state for each."""
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
 from ..errors import MoveError
-from .conditions import is_redeal
-from .legal import is_legal
+from .card_sets import Piles
+from .legal import is_legal, is_redeal
 from .play import play
-from .routes import REDEAL
-from .tables import Piles, Tables
+from .routes import NONE, REDEAL
+from .tables import Tables
 
 
 def follow(
@@ -25,13 +27,13 @@ def follow(
     Returns:
         How many are legal, the table after those, and the redeals used by then.
     """
-    routes = t.routes
+    routes = t.routes.known
     number = 0
     for move in moves:
         route = routes.get(move)
         if route is None:
             try:
-                route = t.resolve(move)
+                route = t.routes.resolve(move)
             except MoveError:
                 break
         source, target, count = route
@@ -39,7 +41,8 @@ def follow(
             break
         before = piles
         piles = play(t, piles, source, target, count, None, redeals, shuffle)
-        if target == t.stock and t.kind(source, target) == REDEAL and is_redeal(t, before, source):
+        kind = t.routes.kind(source, target) if target == t.stock else NONE
+        if kind == REDEAL and is_redeal(t, before, source):
             redeals += 1
         number += 1
     return number, piles, redeals

@@ -1,63 +1,81 @@
-"""Whether one move is legal."""
+"""Checking one move."""
+
+# Compiled by mypyc.
 
 from __future__ import annotations
 
-from .card_sets import BITS, UNSET
-from .conditions import (
-    base_rank,
-    is_choosing,
-    is_early,
-    is_held,
-    is_locked,
-    is_redeal,
-    may_draw,
-    may_redeal,
-    may_swap,
-    meets_conditions,
-)
-from .discards import exposed_cards, outranked
-from .goal import is_won
-from .groups import group_may_land
-from .listing import legal_moves, may_choose, moves_now
+from .card_sets import BITS, UNSET, Piles
+from .laying import bounds, open_ways, row_of
+from .listing import legal_moves
 from .routes import BUILD, DRAW, LEAVE, NONE, REDEAL, STRETCH
-from .stretches import leaves_row
-from .tables import Piles, Tables
+from .runs import faces_of
+from .tables import Tables
+
+
+def is_redeal(t: Tables, piles: Piles, source: int) -> bool:
+    """Check if a move to the stock is a redeal, and not a pair with the stock's top card."""
+    return len(piles[t.stock]) == 1 or not t.routes.pairs_with_stock(source)
 
 
 def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, count: int) -> bool:
-    """Whether one move is legal, without a look at the others (unless a draw asks for them)."""
-    kind = (t.kinds[target] or t.ask(target))[source]
+    """Check if a move is legal. Only a draw may need the other moves."""
+    known = t.routes.targets[target] or t.routes.target(target)
+    kind = known.kinds[source]
     if kind == NONE:
         return False
-    if t.plays_on and is_won(t, piles):
+    if t.ending.plays_on and t.ending.is_won(piles):
         return False
-    if kind == DRAW and t.draw_free:
-        return count == 1 and len(piles[t.stock]) > 1
-    if kind == DRAW:
-        others = t.draw_blocked and count == 1 and bool(legal_moves(t, piles, redeals, 0, False))
-        return count == 1 and may_draw(t, piles, others)
-    if kind == REDEAL and is_redeal(t, piles, source):
-        return count == 1 and may_redeal(t, piles, redeals)
-    cards, on = piles[source], piles[target]
-    if count >= len(cards) - t.keep[source] or len(on) > t.room[target]:
+    draw, redeal, base = t.draw, t.redeal, t.base
+    if kind == DRAW and draw is not None:
+        if count > 1 or draw.free:
+            return count == 1 and len(piles[t.stock]) > 1
+        others = draw.alone and bool(legal_moves(t, piles, redeals, 0, False))
+        return base.is_chosen(piles) and draw.may_draw(piles, redeals, others, target)
+    if kind == REDEAL and redeal is not None and is_redeal(t, piles, source):
+        return count == 1 and base.is_chosen(piles) and redeal.may_redeal(piles, redeals)
+
+    # 1. Cards change places, or leave a row with all between them.
+    if t.swaps is not None and count == 1 and t.swaps.may_swap(piles, source, target):
+        return True
+    if t.stretches and count == 1 and kind in (STRETCH, LEAVE):
+        other = target if kind == STRETCH else source
+        for stretch in t.stretches:
+            if stretch.leaves(piles, redeals, source, other):
+                return True
+
+    # 2. The cards leave their pile.
+    cards = piles[source]
+    if count >= len(cards) or len(piles[target]) > t.room[target]:
         return False
-    card = cards[-count]
-    if kind == LEAVE and t.outranked:
-        fits = outranked(exposed_cards(t, piles))
+    guard = t.guards[source]
+    if guard is not None and not guard.may_leave(piles, redeals, target, count):
+        return False
+    if base.choosers and not (base.is_chosen(piles) or base.may_choose(source, target)):
+        return False
+
+    # 3. They go to the other.
+    on, card = piles[target], BITS[cards[-count]]
+    rank = base.rank(piles) if base.piles else UNSET
+    if known.asks:
+        ways = [way for _, way in open_ways(t, piles, redeals, rank, target, card)]
+    elif t.fits[rank][target][on[-1]] & card:
+        if count == 1:
+            return row_of(known, on[-1])[source] is not None
+        ways = known.starts if len(on) == 1 else known.builds
     else:
-        base = base_rank(t, piles) if len(on) == 1 and t.base_piles else UNSET
-        fits = t.fits[base][target][on[-1]]
-    fit = fits & BITS[card] and (not t.asks[target] or meets_conditions(t, piles, target, card))
-    if not fit and not (t.swapping and count == 1 and may_swap(t, piles, source, target)):
-        if not t.stretches or kind not in (STRETCH, LEAVE):
-            return False
-        return count == 1 and leaves_row(t, piles, source, target if kind == STRETCH else source)
-    if t.choosers and is_choosing(t, piles) and not may_choose(t, source, target):
-        return False
-    if t.holds and (is_held(t, piles, source) or is_locked(t, piles, target)):
-        return False
-    if t.timed and is_early(t, piles, redeals, source, target):
         return False
     if count == 1:
-        return moves_now(t, piles, target)[source] is not None
-    return kind == BUILD and group_may_land(t, piles, source, target, count)
+        for way in ways:
+            if way.row[source] is not None:
+                return True
+        return False
+    group = t.runs.of[source].group(cards)
+    if kind != BUILD or not group.lowest & card:
+        return False
+    carried = t.runs.free_places(faces_of(piles)) if t.runs.carrying else 1
+    for way in ways:
+        if way.several and way.gives[source]:
+            least, most = bounds(t, piles, source, group, target, way.cards, carried)
+            if least <= count <= most:
+                return True
+    return False

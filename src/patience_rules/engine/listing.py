@@ -1,31 +1,20 @@
 """The list of legal moves."""
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
 from typing import Final
 
 from ..errors import Code, PositionError
-from .card_sets import BITS, FACES, FLOOR, LAST, UNSET
+from .card_sets import BITS, FACES, FLOOR, LAST, UNSET, Piles
 from .compiled import i64
-from .conditions import (
-    allowed,
-    base_rank,
-    is_choosing,
-    is_early,
-    is_held,
-    is_waiting,
-    may_draw,
-    may_redeal,
-    may_swap,
-)
-from .goal import is_won
-from .groups import free_places, group_bounds, new_group
-from .leaving import Group
+from .laying import Open, bounds, cards_of, open_ways, row_for
 from .move import Move
 from .receiver import Receiver
-from .routes import BUILD
-from .stretches import with_stretches
-from .tables import Piles, Tables
+from .routes import BUILD, Way
+from .runs import Group
+from .tables import Tables
 
 LISTED: Final = 5000
 """The most moves of a list that is shown. Random play of all games of the catalogue meets 231."""
@@ -35,56 +24,64 @@ NO_LIMIT: Final = 1 << 60
 Lifted = tuple[int, Group]
 """A pile, and what of it may leave together."""
 
+NO_WAYS: Final[Open] = []
+"""For a zone that asks no more than a fitting card."""
+
 
 def legal_moves(
     t: Tables, piles: Piles, redeals: int, most: int = NO_LIMIT, stock: bool = True
 ) -> tuple[Move, ...]:
-    """Every legal move.
+    """Return the legal moves.
 
-    Cards that may leave some pile are collected in one set, so that for nearly every target one
-    look-up of the cards that fit its top and one ``&`` tell that nothing goes there. All is walked
-    from last to first, since the highest card of a set is found faster than the lowest.
+    All cards that may leave some pile are collected in one set. So for nearly every target one
+    look-up and one ``&`` show that nothing goes there. Everything is walked from last to first,
+    since the highest card of a set is found faster than the lowest.
 
     Args:
         t: the game's tables.
         piles: the table.
-        redeals: how many redeals have been used.
-        most: stop after the first pile at which there are more moves; 0 tells if there are any.
-        stock: whether draws and redeals are asked for too.
+        redeals: the number of redeals so far.
+        most: stop after the first pile at which there are more moves; 0 shows if there are any.
+        stock: list draws and redeals too.
 
     Returns:
         By target pile; for each by the first card moved (clubs to spades, ace to king), one card
         before several, then by source pile and number of cards. Draws are last but for redeals.
     """
-    if t.plays_on and is_won(t, piles):
+    if t.ending.plays_on and t.ending.is_won(piles):
         return ()
     moves: list[Move] = []
+    runs, single, guards = t.runs, t.single, t.guards
+
+    # 1. What may leave the piles: single cards, and the lowest cards of groups.
     tops: list[i64] = [cards[-1] for cards in piles]
-    single = t.single
     alone = lowest = 0
     for pile in t.giving:
         alone |= BITS[tops[pile]]
     lifted: list[Lifted] = []
-    last = t.last
-    for pile in t.deep:
+    last = runs.last
+    for pile in runs.deep:
         cards = piles[pile]
         seen, group = last[pile]
-        if seen is not cards:  # as group_of does it: a call less makes a ply 2 % faster
-            group = t.groups[pile].get(cards) or new_group(t, pile, cards)
+        if seen is not cards:
+            run = runs.of[pile]
+            group = run.groups.get(cards) or run.new_group(cards)
             last[pile] = (cards, group)
         alone |= group.top
         if group.lowest:
             lifted.append((pile, group))
             lowest |= group.lowest
-    carried = 0 if t.carrying else 1  # 0: not counted yet
+    carried = 0 if runs.carrying else 1  # 0: not counted yet
     faces = bytes(tops).decode("latin-1")  # compiled, a str is searched faster than a bytes
-    fits = t.fits[base_rank(t, piles) if t.base_piles else UNSET]
-    holds = t.holds
-    waiting = t.timed or (bool(t.choosers) and is_choosing(t, piles))
+
+    # 2. Where it fits, zone by zone.
+    choosing = bool(t.base.choosers) and not t.base.is_chosen(piles)
     listed = 0
+    base = t.base.rank(piles) if t.base.piles else UNSET
+    fits = t.fits[base]
     for zone in t.receivers:
         if zone.together > 1:
-            gets = together(lifted, zone.together)
+            gets = lowest_of(lifted, zone.together)
             if not gets:
                 continue
         else:
@@ -92,171 +89,228 @@ def legal_moves(
             for pile in zone.only:
                 gets |= BITS[tops[pile]]
         row = fits[zone.first]
-        for target in zone.piles:
-            top = tops[target]
+        for pile in zone.piles:
+            top = tops[pile]
             hits = row[top] & gets
-            if not hits or (zone.capped and len(piles[target]) > t.room[target]):
+            if not hits or (zone.capped and len(piles[pile]) > t.room[pile]):
                 continue
-            moves_to = t.builds[target]
+            target = t.routes.targets[pile] or t.routes.target(pile)
             lifts = zone.lifts
-            if not moves_to:
-                t.ask(target)
-                moves_to = t.builds[target]
+            moves_to = target.build_row
             if top == FLOOR:
-                moves_to = t.starts[target]
+                moves_to = target.start_row
                 lifts = zone.starts
                 if zone.starters:
                     hits &= tops_of(tops, zone.starters)
+            ways = NO_WAYS
             if zone.strict:
-                hits = allowed(t, piles, target, hits)
-                moves_to = moves_now(t, piles, target)
+                ways = open_ways(t, piles, redeals, base, pile, hits)
+                hits = cards_of(ways)
+
+            # 3. The moves of each card that goes there.
             while hits:
                 length = hits.bit_length()
                 card = LAST[length]
                 hits ^= card
                 face = FACES[length]
+                if ways:
+                    moves_to = row_for(ways, card)
                 source = faces.rfind(face)
                 if lifts and (source < 0 if single else lowest & card):
                     if single and zone.plain:
-                        move = run_move(t, piles, lifted, moves_to, target, card, face)
+                        move = run_move(t, piles, redeals, lifted, moves_to, pile, card, face)
                         if move is not None:
                             moves.append(move)
                         continue
-                    carried = carried or free_places(t, faces)
-                    if carried > 1 or not t.all_carried:
-                        list_groups(t, piles, lifted, zone, target, card, face, carried, moves)
+                    carried = carried or runs.free_places(faces)
+                    if carried > 1 or not runs.all_carried:
+                        list_groups(
+                            t, piles, redeals, lifted, zone, ways, pile, card, face, carried, moves
+                        )
                 while source >= 0:
                     move = moves_to[source]
-                    if move is not None and not (holds and is_held(t, piles, source)):
-                        moves.append(move)
+                    if move is not None:
+                        guard = guards[source]
+                        if guard is None or guard.may_leave(piles, redeals, pile):
+                            moves.append(move)
                     if single or (source := faces.rfind(face, 0, source)) < 0:
                         break
-            if waiting:
-                moves[listed:] = [m for m in moves[listed:] if not must_wait(t, piles, redeals, m)]
+            if choosing:
+                moves[listed:] = [move for move in moves[listed:] if may_choose(t, move)]
                 listed = len(moves)
             if len(moves) > most:
                 return tuple(moves[::-1])
+
+    # 4. What is legal in other ways; draws and redeals.
     moves.reverse()
-    if t.swapping:
-        moves = with_swaps(t, piles, moves)
-    if t.stretches:
-        moves = with_stretches(t, piles, moves)
-    if not stock:
+    if t.swaps is not None or t.stretches:
+        moves = amended(t, piles, redeals, moves)
+    if not stock or t.stock < 0:
         return tuple(moves)
-    if t.draws and (len(piles[t.stock]) > 1 or t.draw_closing):
-        if t.draw_free or may_draw(t, piles, bool(moves)):
-            moves += t.draws
-    elif t.redeals and may_redeal(t, piles, redeals):
-        moves += t.redeals
+    draw = t.draw
+    if draw is not None and (len(piles[t.stock]) > 1 or draw.closes):
+        if draw.free:
+            moves += t.routes.draws
+        elif t.base.is_chosen(piles):
+            others = bool(moves)
+            for move, to in zip(t.routes.draws, t.routes.drawn, strict=True):
+                if draw.may_draw(piles, redeals, others, to):
+                    moves.append(move)
+    elif t.redeal and t.base.is_chosen(piles) and t.redeal.may_redeal(piles, redeals):
+        moves += t.routes.redeals
     return tuple(moves)
 
 
 def too_many() -> PositionError:
-    """The error of a position in which more moves are legal than may be listed."""
+    """Return the error of a position in which more moves are legal than may be listed."""
     message = f"more than {LISTED} moves, and that is the limit of a list"
     return PositionError(Code.TOO_LARGE, message)
 
 
-def must_wait(t: Tables, piles: Piles, redeals: int, move: Move) -> bool:
-    """Check if a move is too early, or has to wait until the base is chosen."""
-    source, target, _ = t.resolve(move)
-    if t.choosers and is_choosing(t, piles) and not may_choose(t, source, target):
-        return True
-    return t.timed and is_early(t, piles, redeals, source, target)
+def may_choose(t: Tables, move: Move) -> bool:
+    """Check if a move may choose the base."""
+    source, target, _ = t.routes.resolve(move)
+    return t.base.may_choose(source, target)
 
 
-def may_choose(t: Tables, source: int, target: int) -> bool:
-    """Whether a move from one pile to another may choose the base."""
-    return source in t.choosers and target in t.base_piles
-
-
-def moves_now(t: Tables, piles: Piles, target: int) -> list[Move | None]:
-    """The moves of one card to a pile, by source, None where none may be made as things lie."""
-    held = len(piles[target])
-    if t.closings[target] and held == t.room[target]:
-        return t.closings[target]
-    if held > 1:
-        return t.builds[target]
-    late = t.early[target] and is_waiting(piles, t.waited[target])
-    return t.early[target] if late else t.starts[target]
-
-
-def with_swaps(t: Tables, piles: Piles, moves: list[Move]) -> list[Move]:
-    """The moves, and those of two cards that change places, of each pair the one and the other.
-
-    Nothing else goes to a pile whose card may change places.
-    """
-    by_card = sorted(t.swapping, key=lambda pile: (piles[pile][-1], pile))
-    swaps = [
-        move
-        for target in t.swapping
-        for source in by_card
-        if may_swap(t, piles, source, target)
-        and t.kind(source, target) == BUILD
-        and (move := t.builds[target][source]) is not None
-    ]
-    return sorted(moves + swaps, key=lambda move: t.resolve(move)[1])
+def amended(t: Tables, piles: Piles, redeals: int, moves: list[Move]) -> list[Move]:
+    """Return the moves with those by which cards change places, or leave in stretches."""
+    routes = t.routes
+    found: list[tuple[int, int]] = []  # source and target
+    if t.swaps is not None:
+        by_card = sorted(t.swaps.piles, key=lambda pile: (piles[pile][-1], pile))
+        for target in t.swaps.piles:
+            for source in by_card:
+                if t.swaps.may_swap(piles, source, target):
+                    found.append((source, target))
+    for stretch in t.stretches:
+        ends = stretch.ends(piles, redeals)
+        ends.sort(key=lambda end: (end[1], piles[end[0]][-1], end[0]))
+        found += ends
+    if not found:
+        return moves
+    for source, target in found:
+        move = routes.target(target).build_row[source]
+        if move is not None:
+            moves.append(move)
+    return sorted(moves, key=lambda move: routes.resolve(move)[1])
 
 
 def run_move(
     t: Tables,
     piles: Piles,
+    redeals: int,
     lifted: list[Lifted],
     moves_to: list[Move | None],
     target: int,
     card: int,
     face: str,
 ) -> Move | None:
-    """The move of several cards, of which the lowest is there but once and the one that must fit.
+    """Return the move of several cards whose lowest card is in the pack but once.
 
-    None where the pile on which they lie gives none, or none there.
+    None if the pile that they lie on gives none, or none to this target.
     """
     place = 0
     while not lifted[place][1].lowest & card:
         place += 1
     pile, group = lifted[place]
-    if moves_to[pile] is None or (t.holds and is_held(t, piles, pile)):
+    count = len(group.faces) - group.faces.find(face)
+    if moves_to[pile] is None:
         return None
-    route = (pile, target, len(group.faces) - group.faces.find(face))
-    return t.group_moves.get(route) or t.several(*route)
+    guard = t.guards[pile]
+    if guard is not None and not guard.may_leave(piles, redeals, target, count):
+        return None
+    route = (pile, target, count)
+    return t.routes.group_moves.get(route) or t.routes.several(*route)
 
 
 def list_groups(
     t: Tables,
     piles: Piles,
+    redeals: int,
     lifted: list[Lifted],
     zone: Receiver,
+    ways: Open,
     target: int,
     card: int,
     face: str,
     carried: int,
     moves: list[Move],
 ) -> None:
-    """Add the moves of several cards of which one is the lowest, from the last to the first."""
-    kinds = t.kinds[target]
+    """Add the moves of several cards that have a certain lowest card, from the last to the first.
+
+    Args:
+        t: the game's tables.
+        piles: the table.
+        redeals: the number of redeals so far.
+        lifted: the piles with what may leave them together.
+        zone: the zone of the target.
+        ways: the ways that are open; empty if the zone asks no more than a fitting card.
+        target: the pile that they go to.
+        card: the lowest card, as a set.
+        face: the same as a character.
+        carried: how many cards free cells and spaces let a supermove carry.
+        moves: the list.
+    """
+    known = t.routes.target(target)
+    every = known.starts if len(piles[target]) == 1 else known.builds
+    open_now = [way for fits, way in ways if fits & card] if ways else every
+    alone = len(open_now) == 1
     for pile, group in lifted:
         if not group.lowest & card:
             continue
-        if kinds[pile] == BUILD and not (t.holds and is_held(t, piles, pile)):
-            least, most = group.least, group.most
-            if not zone.plain:
-                least, most = group_bounds(t, piles, pile, group, target, carried)
-            # Behind the end of a short pile, find would count from its top.
-            if most >= least:
-                faces = group.faces
-                held = len(faces)
-                after = held - least + 1
-                at = faces.find(face, -most, after)
-                while at >= 0:
-                    route = (pile, target, held - at)
-                    moves.append(t.group_moves.get(route) or t.several(*route))
-                    at = -1 if t.single else faces.find(face, at + 1, after)
+        if known.kinds[pile] == BUILD:
+            if zone.plain:
+                add_counts(
+                    t, piles, redeals, pile, group, target, group.least, group.most, face, moves
+                )
+            else:
+                for way in open_now:
+                    if way.several and way.gives[pile] and (alone or first_of(open_now, way, pile)):
+                        least, most = bounds(t, piles, pile, group, target, way.cards, carried)
+                        add_counts(t, piles, redeals, pile, group, target, least, most, face, moves)
         if t.single:
             return
 
 
-def together(lifted: list[Lifted], count: int) -> int:
-    """The set of cards that may be lowest of so many or more that leave a pile together."""
+def first_of(ways: list[Way], way: Way, pile: int) -> bool:
+    """Check if no earlier way allows the same numbers of cards from a pile."""
+    for other in ways[: ways.index(way)]:
+        if other.several and other.gives[pile] and other.cards in (0, way.cards):
+            return False
+    return True
+
+
+def add_counts(
+    t: Tables,
+    piles: Piles,
+    redeals: int,
+    pile: int,
+    group: Group,
+    target: int,
+    least: int,
+    most: int,
+    face: str,
+    moves: list[Move],
+) -> None:
+    """Add the moves of several cards from one pile, the most cards first."""
+    if most < least:
+        return
+    faces = group.faces
+    held = len(faces)
+    after = held - least + 1
+    at = faces.find(face, -most, after)
+    while at >= 0:
+        count = held - at
+        guard = t.guards[pile]
+        if guard is None or guard.may_leave(piles, redeals, target, count):
+            route = (pile, target, count)
+            moves.append(t.routes.group_moves.get(route) or t.routes.several(*route))
+        at = -1 if t.single else faces.find(face, at + 1, after)
+
+
+def lowest_of(lifted: list[Lifted], count: int) -> int:
+    """Return the cards that may be lowest of a number of cards or more that leave together."""
     lowest = 0
     for _, group in lifted:
         if group.most >= count:
@@ -265,7 +319,7 @@ def together(lifted: list[Lifted], count: int) -> int:
 
 
 def tops_of(tops: list[i64], piles: list[i64]) -> int:
-    """The set of cards that lie on top of some piles."""
+    """Return the set of cards on top of some piles."""
     cards = 0
     for pile in piles:
         cards |= BITS[tops[pile]]

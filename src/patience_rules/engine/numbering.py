@@ -3,99 +3,131 @@
 Numbers beyond the real piles stand for "every pile of a role", as in a draw to all of them.
 """
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..errors import Code, MoveError
+from ..rules.piles import At, Pile
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Role
+from ..rules.words import HERE, Role
 from ..rules.zone import Zone
 
 
 class Numbering:
-    """Which pile has which number, from 0, and which name."""
+    """The number of each pile, from 0, and its name."""
 
     rules: Rules
+    count: int
+    """The number of real piles."""
 
     # By pile.
-    zones: list[Zone]  # the zone it belongs to
-    roles: list[Role]  # that zone's role
-    firsts: list[int]  # the first pile of that zone
-    paths: list[str]  # that zone's place among the fields of the rule set: "tableau", "zones[3]"
+    zones: list[Zone]
+    roles: list[Role]
+    firsts: list[int]
+    """The first pile of its zone."""
+    paths: list[str]
+    """The place of its zone among the fields of the rule set: ``tableau``, ``zones[3]``."""
 
-    # By pile and, after the real ones, by what stands for a whole role.
-    names: list[str]  # "t3", or "t" for a whole role
-    members: list[list[int]]  # the real piles it stands for; of a real pile, itself
+    # By pile and, after the real ones, by number of a whole role.
+    names: list[str]
+    members: list[list[int]]
+    """The real piles that it stands for; for a real pile, itself."""
 
-    piles: int  # how many real ones there are
-    cards: int  # how many all piles hold together
-    stock: int  # its pile, -1 where there is none
-    discard: int  # its pile, -1 where there is none
-    is_foundation: list[bool]  # by name: whether it is that of one foundation
-    pile_of: dict[str, int]  # by name
+    is_foundation: list[bool]
+    stock: int
+    """The number of the stock, or -1."""
+    discard: int
+    """The number of the discard, or -1."""
+    pile_of: dict[str, int]
+    """The number of each name."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, together: Iterable[Role]) -> None:
         self.rules = rules
-        self.cards = rules.cards
         self.zones = [zone for zone in rules.zones for _ in range(zone.piles)]
-        self.piles = len(self.zones)
+        self.count = len(self.zones)
         self.roles = [zone.role for zone in self.zones]
-        self.firsts = []
-        self.paths = []
+        self.firsts, self.paths = [], []
         for index, zone in enumerate(rules.zones):
             alone = rules.count(zone.role) == zone.piles
             self.firsts += [len(self.firsts)] * zone.piles
             self.paths += [zone.role.value if alone else f"zones[{index}]"] * zone.piles
         self.stock = self.roles.index(Role.STOCK) if Role.STOCK in self.roles else -1
         self.discard = self.roles.index(Role.DISCARD) if Role.DISCARD in self.roles else -1
-        self.names = [""] * self.piles
-        self.members = [[pile] for pile in range(self.piles)]
+        self.names = [""] * self.count
+        self.members = [[pile] for pile in range(self.count)]
         for role in dict.fromkeys(self.roles):
             own = self.of_role(role)
             for number, pile in enumerate(own, 1):
                 self.names[pile] = f"{role.letter}{number}" if len(own) > 1 else role.letter
-        together = [rules.draw.to] if rules.draw and rules.draw.together else []
-        together += [rules.redeal.of] if rules.redeal else []
         for role in together:
             if role.letter not in self.names:
                 self.names.append(role.letter)
                 self.members.append(self.of_role(role))
-        foundations = self.of_role(Role.FOUNDATION)
-        self.is_foundation = [pile in foundations for pile in range(len(self.names))]
+        self.is_foundation = [
+            pile < self.count and self.roles[pile] is Role.FOUNDATION
+            for pile in range(len(self.names))
+        ]
         self.pile_of = {name: pile for pile, name in enumerate(self.names)}
 
     def of_role(self, role: Role) -> list[int]:
-        """The piles of a role."""
+        """Return the piles of a role."""
         return [pile for pile, own in enumerate(self.roles) if own is role]
 
-    def same_number(self, pile: int, role: Role) -> int:
-        """The pile of a role with the number that a pile has in its zone."""
-        return self.of_role(role)[pile - self.firsts[pile]]
+    def of_zone(self, name: Role | str) -> list[int]:
+        """Return the piles of a role, or of the zone with an id."""
+        if isinstance(name, Role):
+            return self.of_role(name)
+        return [pile for pile, zone in enumerate(self.zones) if zone.id == name]
 
-    def find(self, name: str) -> int:
-        """The number of the pile that has a name.
+    def own_zone(self, pile: int) -> range:
+        """Return the piles of the zone that a pile belongs to."""
+        return range(self.firsts[pile], self.firsts[pile] + self.zones[pile].piles)
+
+    def named(self, names: Iterable[Pile], here: int) -> list[int]:
+        """Return the piles that a rule names, each once, in the order in which it names them.
 
         Args:
-            name: as in ``names``; a pile has no other.
+            names: the names.
+            here: the pile in question; -1 if there is none.
+        """
+        found: dict[int, None] = {}
+        for name in names:
+            found.update(dict.fromkeys(self._named(name, here)))
+        return list(found)
 
-        Returns:
-            The number, from 0.
+    def _named(self, name: Pile, here: int) -> list[int]:
+        if name is HERE:
+            return [here] if here >= 0 else []
+        if not isinstance(name, At):
+            return self.of_zone(name)
+        own = list(self.own_zone(here)) if name.zone is None else self.of_zone(name.zone)
+        place = here - self.firsts[here]
+        return [own[place + by] for by in name.by if 0 <= place + by < len(own)]
+
+    def whole(self, piles: list[int]) -> int:
+        """Return the number that stands for all of some piles together."""
+        return self.members.index(piles)
+
+    def find(self, name: str) -> int:
+        """Return the number of the pile that has a name.
 
         Raises:
             MoveError: ``no-such-pile`` with the names that the game has.
         """
         pile = self.pile_of.get(name)
-        if pile is None:
-            missing = [role for role in Role if role.letter == name[:1] and role not in self.roles]
-            if missing:
-                message = f"{self.rules.title} has no {missing[0].value}"
-                raise MoveError(Code.NO_SUCH_PILE, message)
-            same = [own for own in self.names if own[0] == name[:1]]
-            there = (
-                f"there is {same[0]} to {same[-1]}"
-                if len(same) > 1
-                else (f"there is only {same[0]}" if same else f"piles are {', '.join(self.names)}")
-            )
-            raise MoveError(
-                Code.NO_SUCH_PILE, f"{self.rules.title} has no pile {name:.40}: {there}"
-            )
-        return pile
+        if pile is not None:
+            return pile
+        title = self.rules.title
+        missing = [role for role in Role if role.letter == name[:1] and role not in self.roles]
+        if missing:
+            raise MoveError(Code.NO_SUCH_PILE, f"{title} has no {missing[0].value}")
+        same = [own for own in self.names if own[0] == name[:1]]
+        there = (
+            f"there is {same[0]} to {same[-1]}"
+            if len(same) > 1
+            else (f"there is only {same[0]}" if same else f"piles are {', '.join(self.names)}")
+        )
+        raise MoveError(Code.NO_SUCH_PILE, f"{title} has no pile {name:.40}: {there}")

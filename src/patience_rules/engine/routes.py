@@ -1,20 +1,22 @@
-"""Which moves lead from pile to pile: what each is, and the one object that stands for it.
+"""Which moves lead from pile to pile: what each is, the ways to lay cards, and the move objects.
 
 A game of 120 piles has 14,400 routes. They are worked out, and their moves made, for one target at
 a time, when it is first asked for.
 """
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from ..rules.ruleset import Rules
-from ..rules.vocabulary import By, Near, Take
+from .conditions import Condition
 from .move import Move, move_between
 from .numbering import Numbering
 
 Route = tuple[int, int, int]
-"""What a move says: the pile that cards leave, the pile they go to, and how many go."""
+"""A move in numbers: the pile that cards leave, the pile they go to, and how many go."""
 
 # What a move from one pile to another is.
 NONE: Final = 0
@@ -23,199 +25,163 @@ DRAW: Final = 2
 REDEAL: Final = 3
 PAIR: Final = 4
 LEAVE: Final = 5
-OUST: Final = 6
+REPLACE: Final = 6
 STRETCH: Final = 7
 
 MOST_KEPT: Final = 4096
 """How many moves of several cards are kept; beyond that they are made anew."""
 
 
-class Routes(Numbering):
-    """The moves of a game, whether or not they are legal at some moment."""
+class Way:
+    """A way to lay cards on a pile, or to let them leave with its top card.
 
-    # By target, and there by source: the move of one card, None where there is none. The list of a
-    # target is empty until ``ask`` has made it.
-    builds: list[list[Move | None]]  # onto a card
-    starts: list[list[Move | None]]  # onto an empty pile
-    early: list[list[Move | None]]  # onto an empty pile, while cards of some piles wait; empty
-    # where none does
-    closings: list[list[Move | None]]  # onto a card, as the last that there is room for; empty
-    # where that may come from anywhere
-    routes: dict[str, Route]  # what each move that is kept says, by its text; see ``resolve``
+    Attributes:
+        starts: by base rank, the cards that begin the empty pile; empty for a way to build.
+        fits: by top, the cards that go on it; empty for a way to begin.
+        gives: by source, whether cards may come from there.
+        row: by source, the move of one card; None where there is none.
+        cards: the exact number of cards that come together; 0 for any.
+        several: whether more than one card may come.
+        conditions: what has to hold besides.
+    """
 
-    draw_to: list[int]  # the piles that cards are drawn to
-    draws: list[Move]  # the moves that draw, in the order of their targets
-    redeal_of: list[int]  # the piles that are turned over to make the stock anew
-    redeals: list[Move]  # the move that does it, if there is one
+    def __init__(
+        self,
+        starts: list[int],
+        fits: list[int],
+        gives: list[bool],
+        row: list[Move | None],
+        cards: int,
+        several: bool,
+        conditions: list[Condition],
+    ) -> None:
+        self.starts = starts
+        self.fits = fits
+        self.gives = gives
+        self.row = row
+        self.cards = cards
+        self.several = several
+        self.conditions = conditions
 
-    _drawn: list[int]  # the targets of ``draws``
-    _gathered: list[int]  # the source of ``redeals``
-    kinds: list[bytes]  # by target and source: what the move is; empty until ``ask`` has made it
-    group_moves: dict[Route, Move]  # the moves of several cards in ``routes``
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__(rules)
-        count = len(self.names)
-        draw, redeal = rules.draw, rules.redeal
-        self.builds = [[] for _ in range(count)]
-        self.starts = [[] for _ in range(count)]
-        self.early = [[] for _ in range(count)]
-        self.closings = [[] for _ in range(count)]
-        self.routes = {}
-        self.kinds = [b""] * count
-        self.group_moves = {}
-        self.draw_to = self.of_role(draw.to) if draw else []
-        self._drawn = self._together(self.draw_to) if draw and draw.together else self.draw_to
-        self.draws = [self._make(self.stock, target, 1) for target in self._drawn]
-        gathered = self.of_role(redeal.of) if redeal else []
-        self._gathered = self._together(gathered) if redeal else []
-        others = [pile for role in redeal.also for pile in self.of_role(role)] if redeal else []
-        self.redeal_of = gathered + others
-        self.redeals = [self._make(source, self.stock, 1) for source in self._gathered]
+class Target:
+    """A pile that cards may go to.
 
-    def _together(self, piles: list[int]) -> list[int]:
-        """The number that stands for all of these piles."""
-        return [self.members.index(piles)]
+    Attributes:
+        kinds: by source, what a move from there is.
+        starts: the ways to begin the pile.
+        builds: the ways to lay cards on one.
+        start_row: by source, the move of one card to the empty pile, if any way allows it.
+        build_row: likewise to a card.
+        asks: whether more is asked than that a card fits.
+    """
+
+    def __init__(
+        self, kinds: bytes, starts: list[Way], builds: list[Way], asks: bool = False
+    ) -> None:
+        self.kinds = kinds
+        self.starts = starts
+        self.builds = builds
+        none: list[Move | None] = [None] * len(kinds)
+        self.start_row = merged_rows([way.row for way in starts] or [none])
+        self.build_row = merged_rows([way.row for way in builds] or [none])
+        several = len(starts) > 1 or len(builds) > 1
+        self.asks = asks or several or any(way.conditions for way in (*starts, *builds))
+
+
+def merged_rows(rows: list[list[Move | None]]) -> list[Move | None]:
+    """Return the moves by source that any of some rows has."""
+    row = rows[0]
+    for other in rows[1:]:
+        row = [one or two for one, two in zip(row, other, strict=True)]
+    return row
+
+
+class Routes:
+    """The moves of a game, whether or not they are legal at some moment.
+
+    Attributes:
+        targets: by pile; None until it is asked for.
+        known: the route of each move that is kept, by its text; see :meth:`resolve`.
+        draws: the moves that draw, in the order of their targets.
+        redeals: the move that redeals, if there is one.
+        drawn: the targets of ``draws``.
+        gathered: the sources of ``redeals``.
+        group_moves: the moves of several cards that are kept, by route.
+    """
+
+    def __init__(
+        self,
+        numbering: Numbering,
+        draws: list[int],
+        redeals: list[int],
+        lower: Callable[[Routes, int], Target],
+    ) -> None:
+        self.numbering = numbering
+        self.cards = numbering.rules.cards
+        self.known: dict[str, Route] = {}
+        self.targets: list[Target | None] = [None] * len(numbering.names)
+        self.drawn = draws
+        self.gathered = redeals
+        self.draws = [self.make(numbering.stock, target, 1) for target in draws]
+        self.redeals = [self.make(source, numbering.stock, 1) for source in redeals]
+        self._lower = lower
+        self.group_moves: dict[Route, Move] = {}
+
+    def target(self, pile: int) -> Target:
+        """Return what leads to a pile, worked out when it is first asked for."""
+        target = self.targets[pile]
+        if target is None:
+            target = self.targets[pile] = self._lower(self, pile)
+        return target
 
     def kind(self, source: int, target: int) -> int:
-        """What a move from one pile to another is: ``NONE``, ``BUILD`` ... ``STRETCH``."""
-        if not self.builds[target]:
-            self.ask(target)
-        return self.kinds[target][source]
+        """Return what a move from one pile to another is: ``NONE``, ``BUILD`` ... ``STRETCH``."""
+        return self.target(target).kinds[source]
 
-    def ask(self, target: int) -> bytes:
-        """Work out which moves lead to a pile; returns the kind of each, by source."""
-        count = len(self.names)
-        kinds = bytes([self.kind_between(source, target) for source in range(count)])
-        builds: list[Move | None] = [None] * count
-        starts: list[Move | None] = [None] * count
-        zone = self.zones[target] if target < self.piles else None
-        start = zone.start if zone else None
-        for source, kind in enumerate(kinds):
-            if kind in (BUILD, OUST):
-                move = self._make(source, target, 1)
-                builds[source] = move if zone and zone.build else None
-                if start and (not start.of or self.roles[source] in start.of):
-                    starts[source] = move if start.cards in (None, 1) else None
-            elif kind in (PAIR, LEAVE, STRETCH):
-                builds[source] = move = self._make(source, target, 1)
-                if not (start and start.of) or self.roles[source] in start.of:
-                    starts[source] = move
-            elif kind == REDEAL and self.pairs(source, target):
-                builds[source] = self.redeals[0]  # while the stock has a top card to pair
-        if start and start.waits:
-            self.early[target] = [
-                None if move and self.roles[source] in start.waits else move
-                for source, move in enumerate(starts)
-            ]
-        if zone and zone.last_from:
-            own = self.same_number(target, zone.last_from)
-            closing: list[Move | None] = [None] * count
-            closing[own], builds[own], starts[own] = builds[own], None, None
-            self.closings[target] = closing
-        if zone and zone.between_from:
-            own = self.same_number(target, zone.between_from)
-            self.closings[target] = builds
-            builds = [move if source == own else None for source, move in enumerate(builds)]
-        self.starts[target] = starts
-        self.kinds[target] = kinds
-        self.builds[target] = builds  # last: another thread takes it that the rest is there too
-        return kinds
+    def pairs_with_stock(self, source: int) -> bool:
+        """Check if a card of a pile may leave with the stock's top card."""
+        return any(way.gives[source] for way in self.target(self.numbering.stock).builds)
+
+    def make(self, source: int, target: int, count: int) -> Move:
+        """Return a new move object for a route, and keep its text."""
+        names = self.numbering.names
+        move = move_between(names[source], names[target], count)
+        self.known[move] = (source, target, count)
+        return move
 
     def several(self, source: int, target: int, count: int) -> Move:
-        """The one move object for these piles and two or more cards."""
+        """Return the one move object for these piles and two or more cards."""
         route = (source, target, count)
         move = self.group_moves.get(route)
         if move is None:
             if len(self.group_moves) >= MOST_KEPT:
                 kept, self.group_moves = self.group_moves, {}
                 for old in list(kept.values()):  # other threads may do so too
-                    self.routes.pop(old, None)
-            move = self.group_moves[route] = self._make(source, target, count)
+                    self.known.pop(old, None)
+            move = self.group_moves[route] = self.make(source, target, count)
         return move
 
     def resolve(self, text: str) -> Route:
-        """The piles and the number of cards of a move.
+        """Return the piles and the number of cards of a move.
 
         Args:
             text: a move, in any spelling.
 
-        Returns:
-            Its route.
-
         Raises:
-            MoveError: if the text is no move or the game has no such pile.
+            MoveError: if the text is not a move, or names an unknown pile.
         """
-        route = self.routes.get(text)
+        route = self.known.get(text)
         if route is not None:
             return route
-        one, _, other = text.partition("-")  # in most cases the names stand there as they are
-        source, target = self.pile_of.get(one, -1), self.pile_of.get(other, -1)
+        piles = self.numbering.pile_of
+        one, _, other = text.partition("-")  # most texts are spelt as the names are
+        source, target = piles.get(one, -1), piles.get(other, -1)
         if source >= 0 and target >= 0:
             return source, target, 1
         move = text if isinstance(text, Move) else Move.parse(text)
-        source, target, count = self.find(move.source), self.find(move.target), move.size
+        find = self.numbering.find
+        source, target, count = find(move.source), find(move.target), move.size
         if self.kind(source, target) == BUILD and 1 < count < self.cards:
-            self.several(source, target, count)  # the next time it is known
+            self.several(source, target, count)  # known from now on
         return source, target, count
-
-    def _make(self, source: int, target: int, count: int) -> Move:
-        move = move_between(self.names[source], self.names[target], count)
-        self.routes[move] = (source, target, count)
-        return move
-
-    def kind_between(self, source: int, target: int) -> int:
-        """The same, worked out."""
-        if source == target:
-            return NONE
-        if source == self.stock and target in self._drawn:
-            return DRAW
-        if target == self.stock and source in self._gathered:
-            return REDEAL
-        if source >= self.piles or target >= self.piles:
-            return NONE
-        one, other, removal = self.zones[source], self.zones[target], self.rules.removal
-        if one.take is Take.NOTHING or (one.to and other.role not in one.to):
-            return NONE
-        if one.to_previous and self.firsts[target] != self.firsts[self.firsts[source] - 1]:
-            return NONE
-        if other.last_from is one.role and source != self.same_number(target, one.role):
-            return NONE
-        if removal and target == self.discard:
-            alone = removal.alone and (removal.by is not By.BETWEEN or one.stretches)
-            return LEAVE if alone else NONE
-        within = self.firsts[source] == self.firsts[target]
-        if within and one.reach and source - target not in one.reach:
-            return NONE
-        if (other.build or other.start) and not (
-            other.only_begun and self.pairs(source, target)  # a pair, or a build on an empty pile
-        ):
-            return OUST if other.ousts else BUILD
-        if removal and removal.in_stretches:
-            return STRETCH if self.are_near(source, target, Near.STRETCH) else NONE
-        return PAIR if self.pairs(source, target) else NONE
-
-    def pairs(self, source: int, target: int) -> bool:
-        """Whether a card of one pile may leave the game together with one of the other."""
-        removal = self.rules.removal
-        if removal is None or not removal.paired or source >= self.piles:
-            return False
-        if removal.near and not self.are_near(source, target, removal.near):
-            return False
-        return Take.NOTHING not in (self.zones[source].take, self.zones[target].take)
-
-    def are_near(self, one: int, other: int, near: Near) -> bool:
-        """Whether two piles of one zone are neighbours in its rows, or the ends of a stretch."""
-        first, row, removal = self.firsts[one], self.zones[one].row, self.rules.removal
-        if first == self.firsts[other] and near is Near.STRETCH and removal:
-            return self.zones[one].stretches and abs(one - other) < removal.most
-        if first != self.firsts[other] or row is None or near is Near.STRETCH:
-            return False
-        down = abs((one - first) // row - (other - first) // row)
-        across = abs((one - first) % row - (other - first) % row)
-        return {
-            Near.ROW: down == 0 and across == 1,
-            Near.SIDES: down + across == 1,
-            Near.AROUND: max(down, across) == 1,
-            Near.LINES: 0 in (down, across),
-        }[near]

@@ -6,16 +6,12 @@ from collections.abc import Sequence
 from enum import Enum
 
 from ..cards import Rank
-from ..rules.vocabulary import Goal, Role
-from .card_sets import UNSET
-from .conditions import base_rank
-from .discards import called_rank
-from .goal import is_won, sorted_cards
+from .card_sets import UNSET, Piles
 from .move import Move
-from .tables import Piles, Tables
+from .tables import Tables
 
 
-class Status(Enum):
+class Status(str, Enum):
     """Where a game stands.
 
     ``LOST`` means that no move is legal (decision D-G-2).
@@ -34,29 +30,18 @@ class Status(Enum):
 
 
 def find_status(t: Tables, piles: Piles, moves: Sequence[Move]) -> Status:
-    """Whether a game is won, lost (no move is legal) or in play, given its legal moves."""
+    """Return whether a game is won, lost (no move is legal) or in play, given its legal moves."""
     if moves:
         return Status.IN_PLAY
-    return Status.WON if is_won(t, piles) else Status.LOST
-
-
-def find_score(t: Tables, piles: Piles) -> int:
-    """Cards on the foundations, discarded, sorted in runs or rows, on the tableau or off it."""
-    if t.wholes:
-        return sum(sorted_cards(t, piles, pile) for pile in t.wholes)
-    role = {Goal.FOUNDATIONS: Role.FOUNDATION, Goal.DISCARD: Role.DISCARD}.get(
-        t.rules.goal, Role.TABLEAU
-    )
-    count = sum(len(piles[pile]) - 1 for pile in t.of_role(role))
-    return max(0, t.dealt - count) if t.rules.goal is Goal.TABLEAU else count
+    return Status.WON if t.ending.is_won(piles) else Status.LOST
 
 
 def find_base(t: Tables, piles: Piles) -> Rank | None:
-    """The base rank that the first card on any foundation set; None where there is none (yet)."""
-    rank = base_rank(t, piles)
+    """Return the base rank that the first card on any foundation set, or None."""
+    rank = t.base.rank(piles)
     return None if rank == UNSET else Rank(rank + 1)
 
 
 def find_called(t: Tables, piles: Piles, redeals: int) -> Rank | None:
-    """The rank of cards that may be discarded now; None in a game that calls no ranks."""
-    return Rank(called_rank(t, piles, redeals) + 1) if t.calls else None
+    """Return the rank of cards that may be discarded now; None in a game that calls no ranks."""
+    return Rank(t.called.rank(piles, redeals) + 1) if t.called else None

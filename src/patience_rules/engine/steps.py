@@ -8,8 +8,9 @@ from enum import Enum
 import attrs
 
 from ..cards import Card
+from .card_sets import FACE_DOWN, Piles
 from .play import play
-from .tables import FACE_DOWN, Piles, Tables
+from .tables import Tables
 from .transfer import Event
 from .visibility import cards_of
 
@@ -131,7 +132,7 @@ def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) ->
         one, other = t.names[source] if source >= 0 else "", t.names[target]
         under = redealt or place == "under"
         steps.append(Step(act, one, other, cards_of(cards), face_up=not hidden, under=under))
-    if t.stock >= 0 and t.zones[t.stock].gives:
+    if t.stock >= 0 and t.sources[t.stock].ways:
         stock = after[t.stock]
         if len(stock) > 1 and stock != before[t.stock]:
             name = t.names[t.stock]

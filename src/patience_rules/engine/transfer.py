@@ -1,69 +1,113 @@
-"""How cards go from pile to pile, and what is told of it.
+"""How cards go from pile to pile while a move is carried out, and the events that record it."""
 
-Functions over piles only, so that the file can also be compiled.
-"""
+# Compiled by mypyc.
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .card_sets import FLOOR
-from .tables import EMPTY, FACE_DOWN, FACE_UP
+from .card_sets import EMPTY, FACE_DOWN, FACE_UP, FLOOR, Piles
 
 Event = tuple[str, int, int, bytes]
-"""What happened (``move draw remove fill close`` ...), from where (-1: from no pile), to where,
-which cards; ``under`` after it where they go beneath what lies there."""
+"""What happened (``move draw remove fill close`` ...), from where (-1: from no pile), to where, and
+the cards; the word ``under`` follows if they go beneath the cards that lie there."""
 
 
-def transfer(
-    new: list[bytes], source: int, target: int, what: str, events: list[Event] | None
-) -> None:
-    """Move the top card of a pile, face up, to another."""
-    cards = new[source]
-    top = FACE_UP[cards[-1]]
-    new[source] = cards[:-1]
-    new[target] += top
-    if events is not None:
-        events.append((what, source, target, top))
+class Change:
+    """A table while a move is carried out.
+
+    Attributes:
+        piles: the piles.
+        redeals: the number of redeals so far.
+        events: takes what happens, in order; None if nobody asks.
+        what: the word for cards that steps deal.
+    """
+
+    def __init__(
+        self, piles: Sequence[bytes], redeals: int = 0, events: list[Event] | None = None
+    ) -> None:
+        self.piles = list(piles)
+        self.redeals = redeals
+        self.events = events
+        self.what = "fill"
+
+    def table(self) -> Piles:
+        """Return the table as it is now."""
+        return tuple(self.piles)
+
+    def tell(self, what: str, source: int, target: int, cards: bytes) -> None:
+        """Record what happened, if anybody asks."""
+        if self.events is not None:
+            self.events.append((what, source, target, cards))
+
+    def transfer(self, source: int, target: int, what: str) -> None:
+        """Move the top card of a pile, face up, to another."""
+        piles = self.piles
+        cards = piles[source]
+        top = FACE_UP[cards[-1]]
+        piles[source] = cards[:-1]
+        piles[target] += top
+        if self.events is not None:
+            self.events.append((what, source, target, top))
+
+    def move(self, source: int, target: int, count: int) -> None:
+        """Move some top cards of a pile together to another."""
+        piles = self.piles
+        cards = piles[source]
+        piles[source] = cards[:-count]
+        piles[target] += cards[-count:]
+        self.tell("move", source, target, cards[-count:])
+
+    def turn_up(self, pile: int) -> None:
+        """Turn the top card of a pile face up."""
+        cards = self.piles[pile]
+        top = FACE_UP[cards[-1]]
+        self.piles[pile] = cards[:-1] + top
+        self.tell("turn", pile, pile, top)
+
+    def lift(self, source: int, target: int, count: int, face_down: bool) -> None:
+        """Draw some top cards of a pile together as they lie, or all cards if there are fewer."""
+        cards = self.piles[source]
+        place = max(1, len(cards) - count)
+        flag = FACE_DOWN if face_down else 0
+        packet = bytes([card & ~FACE_DOWN | flag for card in cards[place:]])
+        self.piles[source] = cards[:place]
+        self.piles[target] += packet
+        self.tell("draw", source, target, packet)
+
+    def swap(self, one: int, other: int) -> None:
+        """Let the only cards of two piles change places."""
+        piles = self.piles
+        piles[one], piles[other] = piles[other], piles[one]
+        self.tell("move under", one, other, piles[other][1:])
+        self.tell("move", other, one, piles[one][1:])
+
+    def close_up(self, line: Sequence[int]) -> None:
+        """Move the cards of a line of piles up to the gaps before them."""
+        place = 0
+        for pile in line:
+            cards = self.piles[pile]
+            if len(cards) == 1:
+                continue
+            gap = line[place]
+            place += 1
+            if gap != pile:
+                self.piles[gap], self.piles[pile] = cards, EMPTY
+                self.tell("close", pile, gap, cards[1:])
 
 
 def uncovered(cards: bytes, count: int) -> bytes:
-    """What is left of a pile that so many cards leave, its top card face up."""
+    """Return what is left of a pile that some top cards leave, its new top card face up."""
     left = cards[:-count]
     return left[:-1] + FACE_UP[left[-1]] if left[-1] > FLOOR else left
 
 
-def lift(
-    new: list[bytes], source: int, target: int, count: int, events: list[Event] | None
-) -> None:
-    """Move so many top cards of a pile together, face down, or all where there are fewer."""
-    cards = new[source]
-    place = max(1, len(cards) - count)
-    packet = bytes([card | FACE_DOWN for card in cards[place:]])
-    new[source] = cards[:place]
-    new[target] += packet
-    if events is not None:
-        events.append(("draw", source, target, packet))
-
-
-def swap(new: list[bytes], one: int, other: int, events: list[Event] | None) -> None:
-    """Let the only cards of two piles change places: the one goes beneath, the other comes away."""
-    new[one], new[other] = new[other], new[one]
-    if events is not None:
-        events.append(("move under", one, other, new[other][1:]))
-        events.append(("move", other, one, new[one][1:]))
-
-
-def close_up(new: list[bytes], line: Sequence[int], events: list[Event] | None) -> None:
-    """Move what lies on the piles of a line up to the gaps before it."""
-    place = 0
+def has_gaps(piles: Sequence[bytes], line: Sequence[int]) -> bool:
+    """Check if in a line a pile with cards lies after an empty one."""
+    gap = False
     for pile in line:
-        cards = new[pile]
-        if len(cards) == 1:
-            continue
-        gap = line[place]
-        place += 1
-        if gap != pile:
-            new[gap], new[pile] = cards, EMPTY
-            if events is not None:
-                events.append(("close", pile, gap, cards[1:]))
+        if len(piles[pile]) == 1:
+            gap = True
+        elif gap:
+            return True
+    return False

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..cards import CARDS, Card
-from .tables import FACE_DOWN, Piles, Tables
+from .card_sets import FACE_DOWN, Piles
+from .tables import Tables
 
 if TYPE_CHECKING:
     from random import Random
@@ -26,7 +27,7 @@ def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:
         cards: the pile.
     """
     if pile == t.stock:
-        return not (t.zones[pile].gives and place == len(cards) - 1)
+        return not (t.sources[pile].ways and place == len(cards) - 1)
     return cards[place] >= FACE_DOWN
 
 
@@ -43,7 +44,7 @@ def as_seen(t: Tables, piles: Piles) -> Piles:
     seen = [cards.translate(_UNSEEN) for cards in piles]
     if t.stock >= 0:
         stock = piles[t.stock]
-        known = len(stock) - bool(t.zones[t.stock].gives)  # the top card, or none
+        known = len(stock) - bool(t.sources[t.stock].ways)  # the top card, or none
         marks = bytes([card & FACE_DOWN for card in stock[1:known]])
         seen[t.stock] = stock[:1] + marks + stock[max(known, 1) :]
     return tuple(seen)

@@ -55,6 +55,15 @@ def cards(count: int) -> str:
     return "one card" if count == 1 else f"{number(count)} cards"
 
 
+def finish(text: str) -> str:
+    """Return words as a sentence.
+
+    >>> finish("deal one card")
+    'Deal one card.'
+    """
+    return f"{text[0].upper()}{text[1:]}."
+
+
 def listing(words: Iterable[str], last: str = "and") -> str:
     """Words with commas between and a conjunction before the last.
 

@@ -7,80 +7,78 @@ from collections.abc import Sequence
 import attrs
 
 from ..cards import Card, Rank
-from ..rules.build import Build
-from ..rules.removal import Removal
+from ..rules.links import Link
+from ..rules.pile_facts import names_of
+from ..rules.removals import Total
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Direction, Match, Near, Role
+from ..rules.words import Direction, Match, Near, Role
 from .grammar import article, listing, number, ordinal, plural
 
 _MATCHES = {
-    Match.ANY: "regardless of suit",
-    Match.SUIT: "in suit",
+    Match.ANY_SUIT: "regardless of suit",
+    Match.IN_SUIT: "in suit",
     Match.ALTERNATING: "in alternating colours",
-    Match.COLOUR: "in the same colour",
+    Match.IN_COLOUR: "in the same colour",
     Match.OTHER_SUIT: "in different suits",
 }
 _DIRECTIONS = {
     Direction.UP: "up",
     Direction.DOWN: "down",
-    Direction.EITHER: "up or down",
-    Direction.SAME: "by equal ranks",
+    Direction.UP_OR_DOWN: "up or down",
+    Direction.UP_OR_DOWN_ALIKE: "up or down",
+    Direction.SAME_RANK: "by equal ranks",
 }
 _PILES = {
     role: f"{role.value} pile" for role in (Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.DISCARD)
 }
-
-
 _NEAR = {
-    Near.ROW: "lie side by side in a row",
-    Near.SIDES: "lie side by side in a row or column",
-    Near.AROUND: "lie side by side in a row or column, or touch at their corners",
-    Near.LINES: "lie in one row or column",
+    Near.TOUCHING: "lie side by side in a row or column, or touch at their corners",
+    Near.SAME_LINE: "lie in one row or column",
     Near.STRETCH: "lie side by side",
 }
 
 
-def sums(rules: Rules, removal: Removal) -> str:
-    """What cards add up to that leave together.
+def sums(rules: Rules, way: Total) -> str:
+    """Return the totals that cards add up to.
 
     >>> from patience_rules import GAMES
-    >>> [sums(GAMES[id], GAMES[id].removal) for id in ("pyramid", "decade", "seven-up")]
+    >>> [sums(GAMES[id], GAMES[id].removal[0]) for id in ("pyramid", "decade", "seven-up")]
     ['thirteen', '10, 20 or 30', 'any multiple of seven']
-    >>> sums(GAMES["seven-up"], attrs.evolve(GAMES["seven-up"].removal, times=9))
+    >>> sums(GAMES["seven-up"], attrs.evolve(GAMES["seven-up"].removal[0], times=9))
     'a multiple of seven up to 63'
     """
-    total, most = removal.total, removal.total * removal.times
-    if removal.times <= 4:
+    total, most = way.total, way.total * way.times
+    if way.times <= 4:
         word = number if most <= 20 else str  # 20 is the last that has one
         return listing(map(word, range(total, most + 1, total)), "or")
-    whole = rules.of_a_rank * sum(map(removal.counts, rules.ranks))
+    whole = rules.of_a_rank * sum(min(rank, way.count_to) for rank in rules.ranks)
     if most >= whole:
         return f"any multiple of {number(total)}"
     return f"a multiple of {number(total)} up to {number(most)}"
 
 
 def near_together(near: Near) -> str:
-    """What two cards do that are neighbours.
+    """Return what cards of neighbouring piles do.
 
-    >>> near_together(Near.LINES)
+    >>> near_together(Near.SAME_LINE)
     'lie in one row or column'
     """
     return _NEAR[near]
 
 
-def within_reach(reach: Sequence[int]) -> str:
-    """Which piles those are, as they are counted, to which a card goes from another of the zone.
+def within_reach(by: Sequence[int]) -> str:
+    """Return to which piles cards may go, where a pile takes them from piles so far on.
 
     >>> within_reach((1, 3)), within_reach((1, 3, -1, -3)), within_reach((-2,))
     ('one or three before it', 'one or three before or after it', 'two after it')
     """
-    back = [number(places) for places in sorted(reach) if places > 0]
-    on = [number(-places) for places in sorted(reach, reverse=True) if places < 0]
-    if back == on:
-        return f"{listing(back, 'or')} before or after it"
-    told = [f"{listing(back, 'or')} before it"] if back else []
-    told += [f"{listing(on, 'or')} after it"] if on else []
-    return listing(told, "or")
+    before = [number(places) for places in sorted(by) if places > 0]
+    after = [number(-places) for places in sorted(by, reverse=True) if places < 0]
+    if before == after:
+        return f"{listing(before, 'or')} before or after it"
+    parts = [f"{listing(before, 'or')} before it"] if before else []
+    parts += [f"{listing(after, 'or')} after it"] if after else []
+    return listing(parts, "or")
 
 
 def rank_name(rank: Rank) -> str:
@@ -112,23 +110,25 @@ def card_sign(card: Card) -> str:
     return rank + card.suit.symbol
 
 
-def built(build: Build) -> str:
-    """How cards are built, after the word "built"; going round the corner is left unsaid.
+def built(*links: Link) -> str:
+    """Return how cards are built, after the word "built"; the corner is left unsaid.
 
-    >>> built(Build(Direction.UP, Match.SUIT, wrap=True)), built(Build(step=2))
+    >>> built(Link(Direction.UP, Match.IN_SUIT, wrap=True)), built(Link(step=2))
     ('up in suit', 'down by twos regardless of suit')
-    >>> built(Build(match=Match.SUIT, also=Build(Direction.SAME)))
+    >>> built(Link(match=Match.IN_SUIT), Link(Direction.SAME_RANK))
     'down in suit or by equal ranks'
     """
-    if build.also:
-        return " or ".join(map(built, build.ways))
-    if build.direction is Direction.ANY:
-        return f"{_MATCHES[build.match]}, in any order"
-    if (build.direction, build.match) == (Direction.SAME, Match.ANY):
-        return _DIRECTIONS[build.direction]
-    step = f" by {plural(number(build.step))}" if build.step > 1 else ""
-    order = f", in the order {listing(map(rank_name, build.ranks))}" if build.ranks else ""
-    return f"{_DIRECTIONS[build.direction]}{step} {_MATCHES[build.match]}{order}"
+    return " or ".join(dict.fromkeys(map(_built, links)))
+
+
+def _built(link: Link) -> str:
+    if link.direction is Direction.ANY_RANK:
+        return f"{_MATCHES[link.match]}, in any order"
+    if (link.direction, link.match) == (Direction.SAME_RANK, Match.ANY_SUIT):
+        return _DIRECTIONS[link.direction]
+    step = f" by {plural(number(link.step))}" if link.step > 1 else ""
+    order = f", in the order {listing(map(rank_name, link.ranks))}" if link.ranks else ""
+    return f"{_DIRECTIONS[link.direction]}{step} {_MATCHES[link.match]}{order}"
 
 
 def verb(stem: str, count: int) -> str:
@@ -282,7 +282,7 @@ def zones_group(rules: Rules, indexes: Sequence[int], *, codes: bool = False) ->
     'the first to ninth foundations'
     """
     zone = rules.zones[indexes[0]]
-    first, *others = (name for index in indexes for name in rules.names_of(index))
+    first, *others = (name for index in indexes for name in names_of(rules, index))
     count = 1 + len(others)
     alike = [other for other in rules.zones_of(zone.role) if other.name == zone.name]
     named = zone.name and not codes and sum(other.piles for other in alike) == count

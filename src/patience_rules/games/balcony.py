@@ -1,38 +1,33 @@
 """Balcony: one deck, five piles and a row of thirteen of which one end is available."""
 
-from ..cards import Rank
-from ..rules.build import Build, Start
-from ..rules.deal import Deal
-from ..rules.draw import Draw
-from ..rules.ruleset import Rules
-from ..rules.vocabulary import Direction, Match, Role, Take
-from ..rules.zone import Zone
+from ..language import (
+    ANYTHING,
+    DOWN_ALTERNATING,
+    STOCK,
+    WASTE,
+    Deal,
+    Draw,
+    Order,
+    Role,
+    Rules,
+    Take,
+    Zone,
+    foundations,
+    tableau,
+)
 from .catalogue import Game, NoNumbers
 
 RULES = Rules(
     "balcony",
     zones=(
-        Zone(Role.STOCK, take=Take.NOTHING),
-        Zone(Role.WASTE, take=Take.TOP),
-        Zone(Role.RESERVE, take=Take.TOP, name="balcony"),
-        Zone(
-            Role.FOUNDATION,
-            piles=4,
-            take=Take.NOTHING,
-            start=Start(Rank.ACE),
-            build=Build(Direction.UP, Match.SUIT),
-            capacity=13,
-        ),
-        Zone(
-            Role.TABLEAU,
-            piles=5,
-            take=Take.TOP,
-            start=Start(),
-            build=Build(Direction.DOWN, Match.ALTERNATING),
-        ),
+        STOCK,
+        WASTE,
+        Zone(Role.RESERVE, name="balcony"),
+        foundations(),
+        tableau(5, Take.TOP, DOWN_ALTERNATING, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU), Deal(Role.RESERVE, 13, under=True)),
-    draw=Draw(Role.WASTE),
+    deal=(Deal("tableau"), Deal("reserve", 13, order=Order.PACKET)),
+    draw=Draw(Deal("waste")),
 )
 
 GAMES = (

@@ -1,38 +1,31 @@
 """Cast Out Nines: two decks, foundations from the nines, runs in suit on seven piles."""
 
-from ..cards import Rank
-from ..rules.build import Build, Start
-from ..rules.deal import Deal
-from ..rules.draw import Draw
-from ..rules.ruleset import Rules
-from ..rules.vocabulary import Direction, Match, Role, Take
-from ..rules.zone import Zone
+from ..language import (
+    DOWN_IN_SUIT,
+    STOCK,
+    UP_IN_SUIT_WRAPPING,
+    WASTE,
+    Deal,
+    Draw,
+    Rules,
+    Start,
+    Take,
+    foundations,
+    tableau,
+)
 from .catalogue import Game, NoNumbers
 
 RULES = Rules(
     "cast-out-nines",
     zones=(
-        Zone(Role.STOCK, take=Take.NOTHING),
-        Zone(Role.WASTE, take=Take.TOP),
-        Zone(
-            Role.FOUNDATION,
-            piles=8,
-            take=Take.NOTHING,
-            start=Start(Rank.NINE),
-            build=Build(Direction.UP, Match.SUIT, wrap=True),
-            capacity=13,
-        ),
-        Zone(
-            Role.TABLEAU,
-            piles=7,
-            take=Take.RUN,
-            start=Start(cards=1),
-            build=Build(Direction.DOWN, Match.SUIT),
-        ),
+        STOCK,
+        WASTE,
+        foundations(8, UP_IN_SUIT_WRAPPING, "nine"),
+        tableau(7, Take.RUN, DOWN_IN_SUIT, Start(cards=1)),
     ),
-    deal=(Deal(Role.TABLEAU),),
+    deal=Deal("tableau"),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 
 GAMES = (

@@ -1,6 +1,7 @@
 """The one text of a rule set, and the digest by which records name it.
 
-The canonical form is the JSON form with sorted keys and no white space; its SHA-256 is the digest.
+The canonical form is the JSON form without its format, with sorted keys and no white space; its
+SHA-256 is the digest.
 """
 
 from __future__ import annotations
@@ -8,37 +9,31 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 
-from ..rules.rules_json import rules_to_json
+from ..rules.kinds import to_plain
 from ..rules.ruleset import Rules
 from .index import find_game
 
 
 def canonical_json(game: str | Rules) -> str:
-    """The one text of a rule set, of which the digest is taken.
+    """Return the one text of a rule set, of which the digest is taken.
 
     Args:
-        game: a game's name or a rule set.
-
-    Returns:
-        The text.
+        game: the name of a game, or a rule set.
 
     Raises:
         RulesError: ``unknown-game``.
 
-    >>> canonical_json("balcony")[:34]
-    '{"deal":[{"role":"tableau"},{"card'
+    >>> canonical_json("golf")[:42]
+    '{"deal":[{"deal":{"cards":5,"to":"tableau"'
     """
-    return json.dumps(rules_to_json(find_game(game)), sort_keys=True, separators=(",", ":"))
+    return json.dumps(to_plain(find_game(game)), sort_keys=True, separators=(",", ":"))
 
 
 def rules_digest(game: str | Rules) -> str:
-    """The SHA-256 of a rule set's canonical JSON.
+    """Return the SHA-256 of a rule set's canonical JSON: ``sha256:`` and 64 hexadecimal digits.
 
     Args:
-        game: a game's name or a rule set.
-
-    Returns:
-        ``sha256:`` and 64 hexadecimal digits.
+        game: the name of a game, or a rule set.
 
     Raises:
         RulesError: ``unknown-game``.

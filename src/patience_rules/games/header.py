@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..errors import Code, PatienceError, RulesError
-from ..rules.rules_json import rules_from_json, rules_to_json
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
 from .index import GAMES, find_game
@@ -30,7 +29,7 @@ def read_header(data: Mapping[str, Any], error: type[PatienceError]) -> Rules:
         if not isinstance(data["rules"], Mapping):
             found = shorten(data["rules"])
             raise RulesError(Code.BAD_RULES, f"rules: should be an object, not {found}")
-        rules = rules_from_json(data["rules"])
+        rules = Rules.from_json(data["rules"])
         if "game" in data:
             raise error(Code.SYNTAX, "there should be either 'game' or 'rules', not both")
     elif not isinstance(data.get("game"), str):
@@ -64,4 +63,4 @@ def write_header(rules: Rules) -> dict[str, Any]:
         turned = {n: v for n, v in rules.option_values().items() if usual.get(n, v) != v}
         if known.options == rules.options and known.with_options(**turned) == rules:
             return {"game": rules.id, "options": turned}
-    return {"rules": rules_to_json(rules)}
+    return {"rules": rules.to_json()}

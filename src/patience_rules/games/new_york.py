@@ -1,37 +1,34 @@
 """New York: two decks, three wastes to choose from, foundations from any rank round the corner."""
 
-from ..rules.build import Build, Start
-from ..rules.deal import Deal
-from ..rules.draw import Draw
-from ..rules.ruleset import Rules
-from ..rules.vocabulary import Base, Direction, Match, Role, Take
-from ..rules.zone import Zone
+from ..language import (
+    DOWN_ALTERNATING_WRAPPING,
+    OPEN_STOCK,
+    UP_IN_SUIT_WRAPPING,
+    Base,
+    Deal,
+    Draw,
+    Role,
+    Rules,
+    Start,
+    Take,
+    Which,
+    Zone,
+    foundations,
+    tableau,
+)
 from .catalogue import Game, Numbered
 
 RULES = Rules(
     "new-york",
     zones=(
-        Zone(Role.STOCK, take=Take.TOP),
-        Zone(Role.WASTE, piles=3, take=Take.TOP),
-        Zone(
-            Role.FOUNDATION,
-            piles=8,
-            take=Take.NOTHING,
-            start=Start(Base.BASE),
-            build=Build(Direction.UP, Match.SUIT, wrap=True),
-            capacity=13,
-        ),
-        Zone(
-            Role.TABLEAU,
-            piles=8,
-            take=Take.TOP,
-            start=Start(of=(Role.STOCK, Role.WASTE)),
-            build=Build(Direction.DOWN, Match.ALTERNATING, wrap=True),
-        ),
+        OPEN_STOCK,
+        Zone(Role.WASTE, 3),
+        foundations(8, UP_IN_SUIT_WRAPPING, Base.BASE_RANK),
+        tableau(8, Take.TOP, DOWN_ALTERNATING_WRAPPING, Start(source=("stock", "waste"))),
     ),
-    deal=(Deal(Role.TABLEAU),),
+    deal=Deal("tableau"),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste", which=Which.CHOSEN)),
 )
 
 GAMES = (

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from enum import EnumMeta
 
 from ..errors import Code, PatienceError, RulesError
 from ..rules.ruleset import Rules
-from ..safe_text import shorten
+from ..safe_text import printable, shorten
 from .catalogue import Game, Plugins
 
 GROUP = "patience_rules.games"
+LANGUAGE = "patience_rules"
+"""The package that defines the words of the rule language."""
 
 _SHOWN = 300
 """The most characters of an error that are shown."""
@@ -59,8 +62,20 @@ def _reported(broken: dict[str, str], name: str, place: str) -> Iterator[None]:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        kind = "" if isinstance(error, PatienceError) else f"{type(error).__name__}: "
-        broken[name] = f"{place}: {kind}{shorten(error, _SHOWN)}"
+        broken[name] = f"{place}: {_why(error)}"
+
+
+def _why(error: BaseException) -> str:
+    """One short line about an error; a wrong word of the rule language is ``bad-rules``."""
+    kind = type(error)  # nothing else of an unknown error is safe to ask
+    text = shorten(error, _SHOWN).partition("\n")[0]
+    if issubclass(kind, PatienceError):
+        return f"{Code.BAD_RULES}: {text}" if issubclass(kind, RulesError) else text
+    if type(error) is AttributeError and type(word := error.obj) is EnumMeta:
+        return f"{Code.BAD_RULES}: {word.__name__} has no {printable(error.name)[:_SHOWN]}"
+    of_language = issubclass(kind, ImportError) and f"'{LANGUAGE}" in text
+    bad = of_language or issubclass(kind, (AttributeError, TypeError))
+    return f"{Code.BAD_RULES}: " * bad + f"{kind.__name__}: {text}"
 
 
 def _items(name: str, found: object) -> list[tuple[str, object]]:

@@ -1,38 +1,34 @@
 """Quadrangle: two decks, twelve piles in suit whose spaces fill from the waste by themselves."""
 
-from ..rules.build import Build, Start
-from ..rules.deal import Deal
-from ..rules.draw import Draw
-from ..rules.ruleset import Rules
-from ..rules.vocabulary import Base, Direction, Match, Role, Take
-from ..rules.zone import Zone
+from ..language import (
+    ANYTHING,
+    DOWN_IN_SUIT_WRAPPING,
+    STOCK,
+    UP_IN_SUIT_WRAPPING,
+    WASTE,
+    Base,
+    Deal,
+    Draw,
+    Rules,
+    Take,
+    Which,
+    fill,
+    foundations,
+    tableau,
+)
 from .catalogue import Game, Numbered
 
 RULES = Rules(
     "quadrangle",
     zones=(
-        Zone(Role.STOCK, take=Take.NOTHING),
-        Zone(Role.WASTE, take=Take.TOP),
-        Zone(
-            Role.FOUNDATION,
-            piles=8,
-            take=Take.NOTHING,
-            start=Start(Base.BASE),
-            build=Build(Direction.UP, Match.SUIT, wrap=True),
-            capacity=13,
-        ),
-        Zone(
-            Role.TABLEAU,
-            piles=12,
-            take=Take.TOP,
-            start=Start(),
-            build=Build(Direction.DOWN, Match.SUIT, wrap=True),
-            fill=(Role.WASTE, Role.STOCK),
-        ),
+        STOCK,
+        WASTE,
+        foundations(8, UP_IN_SUIT_WRAPPING, Base.BASE_RANK),
+        tableau(12, Take.TOP, DOWN_IN_SUIT_WRAPPING, start=ANYTHING, then=fill(("waste", "stock"))),
     ),
-    deal=(Deal(Role.FOUNDATION, (1,)), Deal(Role.TABLEAU, 3)),
+    deal=(Deal("foundation", which=Which.FIRST), Deal("tableau", 3)),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 
 GAMES = (

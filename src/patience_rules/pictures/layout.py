@@ -13,9 +13,13 @@ from math import ceil, inf
 from typing import NamedTuple
 
 from ..cards import Card
+from ..rules.conditions import Fits
 from ..rules.covers import cover_parts
+from ..rules.facts import are_places, steps_to
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Role
+from ..rules.shapes import Covered, Rows, Slots
+from ..rules.ways import Build, Start
+from ..rules.words import Order, Role
 from ..rules.zone import Zone
 
 Shown = tuple[tuple["Card | None", ...], ...]
@@ -152,14 +156,14 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
     for index, zone in enumerate(rules.zones):
         piles = range(first, first + zone.piles)
         first += zone.piles
-        if rules.are_places(index):
+        if are_places(rules, index):
             pyramids += _pyramids(zone, piles, widest)
-        elif zone.row:
-            lie = Spread.STACK if zone.beside else Spread.DOWN
-            places = [Place(pile, lie) for pile in piles]
-            for at in range(0, zone.piles, zone.row):
-                whole = places[at : at + zone.row]
-                blocks_of_rows += _broken(whole, widest if widest < WIDEST else zone.row)
+        elif isinstance(zone.shape, (Rows, Slots)):
+            lie = Spread.STACK if isinstance(zone.shape, Slots) else Spread.DOWN
+            places, length = [Place(pile, lie) for pile in piles], zone.shape.length
+            for at in range(0, zone.piles, length):
+                whole = places[at : at + length]
+                blocks_of_rows += _broken(whole, widest if widest < WIDEST else length)
         else:
             slot, place = _slot(rules, zone)
             slots[slot] += [place._replace(pile=pile) for pile in piles]
@@ -184,7 +188,7 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
 def _slot(rules: Rules, zone: Zone) -> tuple[_Slot, Place]:
     """Where the piles of a zone belong, and how one of them lies."""
     role, alone = zone.role, rules.count(zone.role) == 1
-    dealt = rules.steps_to(role)
+    dealt = steps_to(rules, role)
     stack = Place(0, Spread.STACK, most=1)
     if role is Role.TABLEAU:
         return _Slot.MAIN, Place(0, Spread.DOWN)
@@ -196,11 +200,17 @@ def _slot(rules: Rules, zone: Zone) -> tuple[_Slot, Place]:
     if role is Role.RESERVE and any(step.face_down for step in dealt):
         return _Slot.SIDE, stack
     if role is Role.RESERVE:
-        spread = Spread.LEFT if any(step.under for step in dealt) else Spread.RIGHT
+        spread = Spread.LEFT if any(step.order is Order.PACKET for step in dealt) else Spread.RIGHT
         return _Slot.ROW, Place(0, spread, room=inf)
-    if role is Role.FOUNDATION and zone.follows:
+    if role is Role.FOUNDATION and _follows(zone):
         return _Slot.ROW, Place(0, Spread.RIGHT, room=inf)
     return (_Slot.RIGHT if role in (Role.FOUNDATION, Role.DISCARD) else _Slot.LEFT), stack
+
+
+def _follows(zone: Zone) -> bool:
+    """Check if the cards of a foundation follow those of the one before, so all are shown."""
+    ways: list[Start | Build] = [*zone.start, *zone.build]
+    return any(isinstance(one, Fits) and one.on.zone is None for way in ways for one in way.when)
 
 
 def _broken(places: Sequence[Place], widest: int) -> list[_Block]:
@@ -231,7 +241,7 @@ def _pyramids(zone: Zone, piles: range, widest: int) -> list[list[list[Place]]]:
     """Piles that lie on one another, each with those that find room beside it: their rows."""
     pyramids: list[list[list[Place]]] = [[]]
     first, left = piles.start, 0.0
-    for cover in cover_parts(zone.cover):
+    for cover in cover_parts(zone.shape.by if isinstance(zone.shape, Covered) else ()):
         part = _part(cover)
         start = min(column for row in part for _, column in row)
         room = max(column for row in part for _, column in row) - start + 1

@@ -29,10 +29,10 @@ def mark(art: Art, t: Tables, piles: Sequence[PlacedPile], move: str) -> Iterato
     Raises:
         MoveError: for a move that is none or names a pile that the game has not.
     """
-    start, end, count = t.resolve(Move.parse(move))
+    start, end, count = t.routes.resolve(Move.parse(move))
     placed = {pile.place.pile: pile for pile in piles}
-    sources = [placed[pile] for pile in t.members[start]]
-    targets = [placed[pile] for pile in t.members[end]]
+    sources = [placed[pile] for pile in t.numbering.members[start]]
+    targets = [placed[pile] for pile in t.numbering.members[end]]
     for source in sources:
         yield _outline(art, source, count)
         if len(targets) == 1:

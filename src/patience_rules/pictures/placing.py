@@ -171,7 +171,7 @@ def _place_pile(
     else:
         corners = [(x, y)] * len(cards)
     inside = place.spread is Spread.PYRAMID
-    covered = inside and any(shown[cover] for cover in t.covers[place.pile])
+    covered = inside and any(shown[cover] for cover in t.sources[place.pile].covers)
     name, count = t.names[place.pile], len(shown[place.pile])
     return PlacedPile(place, name, count, x, y, cards, tuple(corners), covered)
 

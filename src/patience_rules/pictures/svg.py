@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ..cards import Rank
-from ..engine.tables import Tables, tables_for
+from ..engine.lower.tables import tables_for
+from ..engine.tables import Tables
 from ..english.naming import card_sign
 from ..errors import ArgumentError, Code
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Base, Role
+from ..rules.words import Base, Role
+from ..rules.zone_facts import begins
 from .card_art import HEIGHT, NAMESPACE, WIDTH, Art, Look
 from .layout import Shown, Spread
 from .marks import mark
@@ -120,13 +122,14 @@ def _drawings(art: Art, placed: Placed, hints: Iterable[Rank]) -> Iterator[str]:
 
 def _hints(t: Tables, shown: Shown) -> dict[int, Rank]:
     """The ranks that empty piles ask for."""
-    based = [shown[pile][0] for pile in t.of_role(Role.FOUNDATION) if shown[pile]]
+    based = [shown[pile][0] for pile in t.numbering.of_role(Role.FOUNDATION) if shown[pile]]
     base = based[0].rank if based and based[0] else None
     hints = {}
     for pile, zone in enumerate(t.zones):
-        one = zone.start and not zone.start.also and not t.right[pile]
-        rank = zone.start.rank if zone.start and one else None
-        if rank is Base.BASE:
+        ranks = {rank for way in zone.start for rank in way.ranks or (None,)}
+        one = len(ranks) == 1 and begins(zone, pile - t.firsts[pile])
+        rank = ranks.pop() if one else None
+        if rank is Base.BASE_RANK:
             rank = base
         if isinstance(rank, Rank) and not shown[pile]:
             hints[pile] = rank
@@ -184,7 +187,7 @@ def _text(art: Art, paint: str, x: float, y: float, words: str, more: str = "") 
 
 def _won(art: Art, t: Tables, placed: Placed) -> Iterator[str]:
     """A plate that says that the game is won, where the cards have been."""
-    left = [pile for pile in placed.piles if pile.place.pile in t.of_role(Role.TABLEAU)]
+    left = [pile for pile in placed.piles if pile.place.pile in t.numbering.of_role(Role.TABLEAU)]
     top = min(pile.y for pile in left or placed.piles)
     x, y = placed.width / 2, (top + placed.height) / 2
     plate = f'x="{number(x - 80)}" y="{number(y - 34)}" width="160" height="68" rx="10"'

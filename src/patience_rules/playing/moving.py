@@ -1,5 +1,7 @@
 """A position that is played on: its legal moves, and what a move makes of it."""
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -7,15 +9,15 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ..dealing.deck import Deck
+from ..engine.card_sets import Piles
 from ..engine.compiled import mypyc_attr
-from ..engine.conditions import is_redeal
 from ..engine.equivalence import Key, position_key
-from ..engine.legal import is_legal
+from ..engine.legal import is_legal, is_redeal
 from ..engine.listing import LISTED, legal_moves, too_many
 from ..engine.move import Move
 from ..engine.play import play
 from ..engine.routes import REDEAL, Route
-from ..engine.tables import Piles, Tables
+from ..engine.tables import Tables
 from ..engine.visibility import as_seen
 from ..errors import MoveError
 from ..safe_text import shorten
@@ -71,7 +73,7 @@ class Moving:
             first: dict[Key, Move] = {}
             seen = as_seen(self._tables, self._piles)
             for move in moves:
-                first.setdefault(self._key_after(seen, self._tables.resolve(move)), move)
+                first.setdefault(self._key_after(seen, self._tables.routes.resolve(move)), move)
             moves = tuple(first.values())
         return moves
 
@@ -101,7 +103,7 @@ class Moving:
         """
         t = self._tables
         try:
-            route = t.routes.get(move)
+            route = t.routes.known.get(move)
         except TypeError:  # what can't be hashed is no move either
             route = None
         if route is None:
@@ -130,12 +132,12 @@ class Moving:
 
     def _redeals_after(self, route: Route) -> int:
         t, (source, target, _) = self._tables, route
-        redeal = t.kind(source, target) == REDEAL and is_redeal(t, self._piles, source)
+        redeal = t.routes.kind(source, target) == REDEAL and is_redeal(t, self._piles, source)
         return self._redeals + redeal
 
     def _resolve(self, move: Move | str) -> Route:
         try:
-            return self._tables.resolve(move if isinstance(move, str) else shorten(move))
+            return self._tables.routes.resolve(move if isinstance(move, str) else shorten(move))
         except MoveError:
             raise self._refusal(move) from None
 

@@ -9,14 +9,16 @@ from typing import Any
 
 from ..arguments import expect, expect_whole
 from ..cards import NAMES, card_code
-from ..engine.tables import EMPTY, FACE_DOWN, Piles, Tables, tables_for
+from ..engine.card_sets import EMPTY, FACE_DOWN, Piles
+from ..engine.lower.tables import tables_for
+from ..engine.tables import Tables
 from ..errors import Code, PatienceError, PositionError
-from ..games.digest import canonical_json
 from ..games.header import read_header, write_header
 from ..games.index import find_game
+from ..rules.facts import shuffles
 from ..rules.json_text import load_document, load_json
-from ..rules.rules_json import rules_from_json
-from ..rules.vocabulary import Role
+from ..rules.ruleset import Rules
+from ..rules.words import Role
 from ..safe_text import shorten
 from ..shuffle import is_seed
 from .validity import check_position
@@ -31,7 +33,7 @@ Position = tuple[Tables, Piles, int, int]
 
 def role_piles(t: Tables) -> list[tuple[Role, list[int]]]:
     """The roles of a game in the order of their first zones, each with its piles."""
-    return [(role, t.of_role(role)) for role in dict.fromkeys(t.roles)]
+    return [(role, t.numbering.of_role(role)) for role in dict.fromkeys(t.roles)]
 
 
 def pile_text(cards: bytes, separator: str = " ") -> str:
@@ -139,7 +141,7 @@ def make_position(
     if not is_seed(shuffle):
         message = f"should be a number from 0 to 2**64 - 1, not {shorten(shuffle)}"
         raise PositionError(Code.SYNTAX, f"shuffle: {message}")
-    if shuffle and not t.shuffles:
+    if shuffle and not shuffles(t.rules):
         raise PositionError(Code.SYNTAX, f"shuffle: {t.rules.title} has no redeal that shuffles")
     check_position(t, tuple(piles), redeals)
     return t, tuple(piles), redeals, shuffle
@@ -169,7 +171,9 @@ def position_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str
     ]
     parts += [f"redeals:{redeals}"] if redeals else []
     parts += [f"shuffle:{shuffle}"] if shuffle else []
-    parts += [f"rules:{canonical_json(t.rules)}"] if "rules" in header else []
+    if "rules" in header:
+        own = json.dumps(header["rules"], sort_keys=True, separators=(",", ":"))
+        parts.append(f"rules:{own}")
     return " ".join(parts)
 
 
@@ -189,7 +193,7 @@ def position_from_text(text: str, limit: int) -> Position:
         raise PositionError(Code.TOO_LARGE, f"{len(text)} characters, and {limit} is the limit")
     front, _, own_rules = text.partition(" rules:")
     game, *parts = front.split() or [""]
-    rules = rules_from_json(own_rules) if own_rules else find_game(game)
+    rules = Rules.from_json(own_rules) if own_rules else find_game(game)
     letters = {role.letter: role.value for role in Role}
     zones: dict[str, list[list[str]]] = {}
     options: dict[str, Any] = {}

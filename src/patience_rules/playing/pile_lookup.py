@@ -10,7 +10,7 @@ from ..cards import Card
 from ..engine.tables import Tables
 from ..errors import Code, MoveError
 from ..rules.ruleset import Rules
-from ..rules.vocabulary import Role
+from ..rules.words import Role
 from ..safe_text import shorten
 
 C = TypeVar("C", bound="Card | None")
@@ -84,7 +84,7 @@ class HasPiles(ABC, Generic[C]):
         3
         """
         expect(name, str, "a pile's name, such as 't1'")
-        pile = self._tables.find(name)
+        pile = self._tables.numbering.find(name)
         if pile >= self._tables.piles:
             raise MoveError(
                 Code.NO_SUCH_PILE, f"{name} stands for every pile at once; name one of them"
@@ -129,7 +129,7 @@ class HasPiles(ABC, Generic[C]):
         if wanted is None:
             there = ", ".join(own.value for own in Role)
             raise MoveError(Code.NO_SUCH_PILE, f"piles are {there}, not {shorten(role)}")
-        return tuple([self._cards(pile) for pile in self._tables.of_role(wanted)])
+        return tuple([self._cards(pile) for pile in self._tables.numbering.of_role(wanted)])
 
     @property
     def stock(self) -> tuple[tuple[C, ...], ...]:

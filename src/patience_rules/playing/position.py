@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards import Card, Rank
 from ..dealing.deck import Deck
+from ..engine.card_sets import Piles
 from ..engine.equivalence import Key, position_key
-from ..engine.status import find_base, find_called, find_score
-from ..engine.tables import Piles
+from ..engine.status import find_base, find_called
 from ..engine.visibility import cards_of, is_hidden
 from ..errors import Code, MoveError
 from ..safe_text import shorten
@@ -159,13 +159,13 @@ class Position(HasPiles[Card]):
         >>> state.score, state.play("t7-f1").score
         (0, 1)
         """
-        return find_score(self._tables, self._piles)
+        return self._tables.ending.score(self._piles)
 
     def key(self) -> Key:
         """A value that is equal for positions that differ only in the order of like piles.
 
-        Redeals that have been used count where the game has only so many, shuffles them, or calls
-        the next rank after each.
+        Redeals that have been used count where the game has only so many, shuffles them, calls
+        the next rank after each, or asks for their number.
 
         Returns:
             A hashable value, of use only beside others of the same game (decision D-G-5).

@@ -12,6 +12,7 @@ from ..english.reasons.violation import Violation
 from ..errors import Code, MoveError, RecordError
 from ..games.index import find_game
 from ..records.record import Record
+from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
 from .moving import forget_moves
@@ -288,7 +289,7 @@ class Session:
             raise RecordError(Code.SYNTAX, "a game that was not started from a deal has no record")
         state = self.state
         # A seed shuffles redeals too: if another number does, the seed is left out.
-        own = deck.seed if deck.shuffle == deck.seed or not state.rules.shuffles else None
+        own = deck.seed if deck.shuffle == deck.seed or not shuffles(state.rules) else None
         usual = "*" if state.status is Status.IN_PLAY else state.status.value
         return Record(
             rules=state.rules,

@@ -11,7 +11,8 @@ from ..arguments import expect
 from ..cards import Card
 from ..dealing.deal import deal_piles
 from ..dealing.deck import Deck, check_shuffle, make_deck
-from ..engine.tables import EMPTY, tables_for
+from ..engine.card_sets import EMPTY
+from ..engine.lower.tables import tables_for
 from ..engine.transfer import Event
 from ..errors import ArgumentError, Code
 from ..games.index import find_game

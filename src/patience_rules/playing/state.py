@@ -12,10 +12,13 @@ import attrs
 
 from ..arguments import expect
 from ..dealing.deck import Deck
+from ..engine.card_sets import Piles
+from ..engine.lower.tables import tables_for
 from ..engine.status import Status, find_status
-from ..engine.tables import Piles, Tables, tables_for
+from ..engine.tables import Tables
 from ..engine.visibility import imagined
 from ..games.index import find_game
+from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..values import Value
 from .moving import Moving, make, parts_of
@@ -214,7 +217,7 @@ class State(Position, Moving):
 
         expect(random, Random, "a random.Random")
         t = self._tables
-        shuffle = random.getrandbits(64) if t.shuffles else 0
+        shuffle = random.getrandbits(64) if shuffles(t.rules) else 0
         return make_state(t, imagined(t, self._piles, random), self._redeals, shuffle)
 
     def __eq__(self, other: object) -> bool:

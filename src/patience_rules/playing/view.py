@@ -10,10 +10,12 @@ import attrs
 
 from ..arguments import expect, expect_whole
 from ..cards import CARDS, HIDDEN, Card, Rank
+from ..engine.card_sets import FACE_DOWN, Piles
 from ..engine.listing import LISTED, legal_moves, too_many
+from ..engine.lower.tables import tables_for
 from ..engine.move import Move
-from ..engine.status import Status, find_base, find_called, find_score, find_status
-from ..engine.tables import FACE_DOWN, Piles, Tables, tables_for
+from ..engine.status import Status, find_base, find_called, find_status
+from ..engine.tables import Tables
 from ..engine.visibility import is_hidden
 from ..english.grammar import number
 from ..english.naming import rank_name
@@ -233,7 +235,7 @@ def glimpse_of(t: Tables, piles: Piles, redeals: int, most: int = 0) -> View:
         ),
         moves,
         find_status(t, piles, moves),
-        find_score(t, piles),
+        t.ending.score(piles),
         find_base(t, piles),
         redeals,
         find_called(t, piles, redeals),

@@ -15,6 +15,8 @@ broken record costs the next one: in objects, comments and moves that is the fir
 that names the format of records, or a whole tag.
 """
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
 import re

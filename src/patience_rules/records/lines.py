@@ -1,5 +1,7 @@
 """Files as lines of bytes, in constant memory: compressed or not, however long a line is."""
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
 import io

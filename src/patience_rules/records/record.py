@@ -16,6 +16,7 @@ from ..engine.move import Move
 from ..errors import Code, MoveError, PatienceError, RecordError
 from ..games.header import read_header, write_header
 from ..games.index import find_game
+from ..rules.facts import shuffles
 from ..rules.json_text import load_document
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
@@ -161,7 +162,7 @@ class Record:
         7
         """
         rules, seed = self.rules, self.seed
-        shuffle = seed if self.shuffle is None and rules.shuffles else self.shuffle
+        shuffle = seed if self.shuffle is None and shuffles(rules) else self.shuffle
         dealt = make_deck(rules, seed if self.deck is None else None, self.deck, shuffle)
         return attrs.evolve(dealt, seed=seed)
 

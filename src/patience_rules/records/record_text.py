@@ -13,6 +13,8 @@ or is not one of the names that the format gives a meaning, is a free tag. Numbe
 nothing.
 """
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
 import json

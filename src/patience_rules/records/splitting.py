@@ -3,6 +3,8 @@
 Every byte belongs to a record, to a comment or to an error. One piece at a time is held.
 """
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
 import codecs

@@ -1,1 +1,1 @@
-"""What a game is: a rule set and its parts, as immutable data."""
+"""The rule language: ways, conditions, steps and shapes, and the rule sets made of them."""

@@ -1,211 +1,221 @@
-"""What contradicts itself in the deal, the base, the draw and the redeal of a rule set."""
+"""What contradicts itself in the base, the first move, the draw and the redeal of a rule set."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ..cards import Rank
-from .facts import Facts
-from .vocabulary import Base, Gather, Home, Role, Spread, When
+from .conditions import Holds
+from .deal_checks import wrong_step, zones_to
+from .facts import deals, dealt, drawn, draws_to, fills_from, gives_otherwise, steps_to
+from .goal_facts import kept
+from .part import entry_path
+from .shapes import Covered, Slots
+from .steps import BottomToTop, CloseGaps, Deal, Gather, NextPile, Shuffle, ToFoundations
+from .words import HERE, UNLIMITED, Base, Fact, Order, Role, Which
+from .zone_checks import cannot_close
+from .zone_facts import based, fills, gives, groups
 
-MOST_STEPS = 50
-
-
-def wrong_deal(rules: Facts) -> Iterator[str]:
-    """What can't be dealt, or leaves cards over that have no place."""
-    if len(rules.deal) > MOST_STEPS:
-        yield f"deal: {len(rules.deal)} steps are more than {MOST_STEPS}"
-    picks = any(step.pick for step in rules.deal)
-    left = Counter(rules.pack if picks else ())
-    first_of: Counter[Rank] = Counter()
-    for number, step in enumerate(rules.deal):
-        place = f"deal[{number}]"
-        piles = rules.count(step.role)
-        if not piles:
-            yield f"{place}.role: there is no {step.role.value}"
-        if isinstance(step.cards, tuple) and len(step.cards) > piles:
-            yield f"{place}.cards: {len(step.cards)} numbers for {piles} piles"
-        total = sum(step.counts(piles))
-        if step.pick and len(step.pick) != total:
-            yield f"{place}.pick: {len(step.pick)} cards are picked and {total} dealt"
-        if step.like_first and total != rules.of_a_rank - 1:
-            yield f"{place}.like_first: {rules.of_a_rank - 1} cards are alike"
-        if step.like_first and number:
-            yield f"{place}.like_first: only the first step of the deal finds them all"
-        if step.home is not Home.NEVER and not rules.count(Role.FOUNDATION):
-            yield f"{place}.home: there is no foundation"
-        if step.next_pile and rules.least_room(step.role):
-            yield f"{place}.next_pile: {step.role.value} piles have a capacity"
-        later = [after.role for after in rules.deal[number + 1 :]]
-        if step.home is not Home.NEVER and Role.FOUNDATION in later:
-            yield f"{place}.home: cards are dealt to foundations later"
-        loose = step.next_pile or step.home is not Home.NEVER
-        if loose and any(zone.cover for zone in rules.zones_of(step.role)):
-            yield f"{place}: cards that lie on one another are dealt one for each place"
-        if step.pick and rules.deal[0].like_first:
-            yield f"{place}.pick: the cards like the first may be these"
-        for picked in step.pick:  # which card of a rank was the first, nobody knows here
-            if isinstance(picked, Rank):
-                of_rank = sum(count for card, count in left.items() if card.rank is picked)
-                first_of[picked] += 1
-                if of_rank < first_of[picked]:
-                    yield f"{place}.pick: there is no {picked.name.lower()} left in the pack"
-                continue
-            left[picked] -= 1
-            if left[picked] < first_of[picked.rank]:
-                yield f"{place}.pick: there is no {picked} left in the pack"
-    left_over = rules.left_over
-    if left_over < 0:
-        yield f"deal: {rules.cards - left_over} cards are dealt and the pack has {rules.cards}"
-    if left_over and not rules.count(Role.STOCK):
-        yield f"deal: {left_over} cards are left over and there is no stock"
+if TYPE_CHECKING:
+    from .conditions import DrawCondition
+    from .ruleset import Rules
+    from .steps import Redeal
 
 
-def wrong_base(rules: Facts) -> Iterator[str]:
-    """What lets two foundations begin with different ranks, either of which might be the base."""
-    if not any(zone.based for zone in rules.zones):
+def wrong_base(rules: Rules) -> Iterator[str]:
+    """Yield what lets foundations begin with different ranks, each of which may be the base."""
+    if not any(map(based, rules.zones)):
         return
-    dealt = sum(count > 0 for count in rules.dealt(Role.FOUNDATION))
-    if any(step.home is not Home.NEVER for step in rules.deal):
-        yield "deal: the base is one card, and cards go to foundations that no rule knows yet"
-    if dealt > 1 and not all(step.like_first for step in rules.steps_to(Role.FOUNDATION)):
-        yield "deal: the base is one card, and cards are dealt to more than one foundation"
-    if rules.draws_to(Role.FOUNDATION):
-        yield "draw.to: a draw asks for no rank, and foundations begin with the base"
-    first: Rank | Base | None = Base.BASE if dealt else None
-    for number, zone in enumerate(rules.zones):
-        if zone.role is Role.FOUNDATION and zone.start:
-            first = first or zone.start.rank
-            if zone.start.rank in (None, Base.BELOW) or zone.start.rank is not first:
-                yield f"zones[{number}].start.rank: foundations begin with one rank, the base"
-        if zone.role is Role.FOUNDATION and zone.fill:
-            yield f"zones[{number}].fill: foundations begin with one rank, the base"
+    cards = sum(count > 0 for count in dealt(rules, Role.FOUNDATION))
+    if any(isinstance(one, ToFoundations) for step in deals(rules) for one in step.divert):
+        yield "deal: cards go to foundations before the base is known"
+    like = all(Base.BASE_RANK in step.pick for step in steps_to(rules, Role.FOUNDATION))
+    if cards > 1 and not like:
+        yield "deal: the base is one card, and cards are dealt to several foundations"
+    foundations = [(n, z) for n, z in enumerate(rules.zones) if z.role is Role.FOUNDATION]
+    firsts = {way.ranks for _, zone in foundations for way in zone.start}
+    if cards:
+        firsts.add((Base.BASE_RANK,))
+    known = firsts == {(Base.BASE_RANK,)} or all(
+        len(ranks) == 1 and isinstance(ranks[0], Rank) for ranks in firsts
+    )
+    if len(firsts) > 1 or not known:
+        yield "zones: the foundations begin with one rank, the base"
+    if draws_to(rules, Role.FOUNDATION) or any(fills(zone) for _, zone in foundations):
+        yield "zones: draws and fills ask for no rank, and foundations begin with the base"
 
 
-def wrong_choice(rules: Facts) -> Iterator[str]:
-    """What leaves nothing to choose, or lets a base that was chosen be forgotten."""
+def wrong_choice(rules: Rules) -> Iterator[str]:
+    """Yield what leaves nothing to choose, or lets a base that was chosen be forgotten."""
     choice = rules.choice
     if choice is None:
         return
-    for role in choice.of:
-        if not any(zone.gives for zone in rules.zones_of(role)):
-            yield f"choice.of: cards never leave the {role.value}"
-    for role in choice.deal:
-        if not rules.count(role):
-            yield f"choice.deal: there is no {role.value}"
-        if any(zone.cover for zone in rules.zones_of(role)):
-            yield f"choice.deal: the {role.value}'s cards lie on one another"
-    if choice.deal and not rules.count(Role.STOCK):
-        yield "choice.deal: there is no stock"
+    for number, step in enumerate(choice.then):
+        place = entry_path("choice.then", number, choice.then)
+        yield from _wrong_dealing(rules, place, step)
+        if any(
+            isinstance(zone.shape, Covered) or zone.role is Role.FOUNDATION
+            for zone in zones_to(rules, step)
+        ):
+            yield f"{place}.to: should be other piles, which lie side by side"
     foundations = rules.zones_of(Role.FOUNDATION)
-    if not any(zone.based for zone in foundations):
+    if not any(map(based, foundations)):
         yield "choice: no foundation begins with the base"
-    if any(rules.dealt(Role.FOUNDATION)):
+    if any(dealt(rules, Role.FOUNDATION)):
         yield "choice: the deal sets the base"
-    if any(zone.groups for zone in foundations):
+    if any(map(groups, foundations)):
         yield "choice: a foundation takes several cards at once, and one is chosen"
-    leaves = any(zone.gives and not zone.keep for zone in foundations)
-    if leaves or rules.gives_otherwise(Role.FOUNDATION):
+    leaves = any(gives(zone) and not kept(zone) for zone in foundations)
+    if leaves or gives_otherwise(rules, Role.FOUNDATION):
         yield "choice: the base card may leave its foundation"
 
 
-def wrong_draw(rules: Facts) -> Iterator[str]:
-    """What is drawn from or to where nothing is, or where there is no room."""
-    draw, redeal = rules.draw, rules.redeal
+def wrong_draw(rules: Rules) -> Iterator[str]:
+    """Yield what is drawn from or to where nothing is, or where there is no room."""
+    draw = rules.draw
     if draw is None:
-        for number, zone in enumerate(rules.zones):
-            if zone.holds_draw:
-                yield f"zones[{number}].holds_draw: there is no draw"
         return
-    if not rules.count(Role.STOCK):
-        yield "draw: there is no stock"
-    if not rules.count(draw.to):
-        yield f"draw.to: there is no {draw.to.value}"
-    if draw.every and rules.count(draw.to) == 1:
-        yield f"draw.every: there is only one {draw.to.value}"
-    if draw.next_pile and rules.count(draw.to) == 1:
-        yield f"draw.next_pile: there is only one {draw.to.value}"
-    if draw.when is When.NO_SPACE and not rules.count(Role.TABLEAU):
-        yield "draw.when: there is no tableau"
-    if draw.fewer and not (redeal and redeal.times and redeal.times < draw.cards):
-        yield "draw.fewer: the redeals should be fewer than the cards of a draw"
-    full = draw.over_full
-    if full and rules.count(full) < rules.count(draw.to):
-        few = f"{rules.count(full)} for {rules.count(draw.to)}"
-        yield f"draw.over_full: {full.value} piles are {few} piles"
-    if full and not all(zone.capacity for zone in rules.zones_of(full)):
-        yield f"draw.over_full: not all {full.value} piles have a capacity"
-    others = {"last": draw.last, "overflow": draw.overflow, "besides": draw.besides}
-    others["for_spaces"] = draw.for_spaces
-    for field, other in others.items():
-        if other and not rules.count(other):
-            yield f"draw.{field}: there is no {other.value}"
-    if draw.every and draw.cards * rules.count(draw.to) > rules.cards:
-        yield f"draw.cards: {draw.cards} for each {draw.to.value} are more than the pack has"
-    drawn_to = rules.zones_of(draw.to)
-    if draw.face_down and not all(zone.gives for zone in drawn_to):
-        yield f"draw.face_down: cards never leave the {draw.to.value}"
-    if draw.face_down and draw.to is Role.FOUNDATION:
-        yield "draw.face_down: foundations lie face up"
-    for role in draw.while_empty:
-        if not rules.count(role):
-            yield f"draw.while_empty: there is no {role.value}"
-    besides = draw.besides
-    if besides and not (redeal and redeal.times):
-        yield "draw.besides: nothing says which redeal is the last"
-    giving = [zone.gives for zone in rules.zones_of(besides)] if besides else []
-    if besides and not (all(giving) or rules.gives_otherwise(besides)):
-        yield f"draw.besides: cards never leave the {besides.value}"
-    targets = {"to": draw.to, "last": draw.last, "overflow": draw.overflow, "besides": besides}
-    for field, target in targets.items():
-        room = target and rules.least_room(target)
-        most = (draw.up_to if field == "to" else None) or rules.cards
-        if target and room and most > room:
-            limited = f"{target.value} piles have a capacity"
-            yield f"draw.{field}: {limited}, and a draw asks for no room"
+    yield from _never_empty(draw.when, "draw")
+    steps = drawn(rules)
+    if not steps:
+        yield "draw.steps: wants a step that deals: `Draw(Deal('waste'))`"
+    if sum(step.which is Which.CHOSEN for step in steps) > 1:
+        yield "draw.steps: the player chooses one pile"
+    for number, step in enumerate(draw.steps):
+        place = entry_path("draw.steps", number, draw.steps)
+        if isinstance(step, CloseGaps):
+            yield from _wrong_closing(rules, place, step)
+            continue
+        yield from _wrong_dealing(rules, place, step)
+        zones = zones_to(rules, step)
+        piles = sum(zone.piles for zone in zones)
+        if Fact.NOTHING_DEALT in step.when and step in steps[:1]:
+            yield f"{place}.when: no step deals before it"
+        if isinstance(step.which, NextPile) and (step.cards != 1 or len(steps) > 1):
+            yield f"{place}.which: cards that open the next pile are drawn one by one, alone"
+        if step.which is Which.EACH and sum(step.counts(piles)) > rules.cards:
+            yield f"{place}.cards: more than the pack has for {piles} piles"
+        stuck = [zone for zone in zones if not (gives(zone) or gives_otherwise(rules, zone.role))]
+        if step.face_down and stuck:
+            yield f"{place}.face_down: cards never leave the {stuck[0].role}"
 
 
-def wrong_redeal(rules: Facts) -> Iterator[str]:
-    """What is gathered or dealt again where nothing is, or where there is no room."""
-    draw, redeal = rules.draw, rules.redeal
+def _never_empty(conditions: tuple[DrawCondition, ...], place: str) -> Iterator[str]:
+    for one in conditions:
+        if isinstance(one, Holds) and Role.STOCK in one.piles:
+            yield f"{place}.when: should not ask for the stock, which {place}s ask for anyway"
+
+
+def _wrong_closing(rules: Rules, place: str, step: CloseGaps) -> Iterator[str]:
+    """Yield what keeps cards from moving up to gaps before a draw."""
+    reasons = [cannot_close(zone, step) for zone in rules.zones if zone.role is step.piles]
+    for reason in filter(None, reasons):
+        yield f"{place}: {reason}"
+    if rules.redeal:
+        yield f"{place}: such a draw goes on once the stock is empty, so there is no redeal"
+
+
+def _wrong_dealing(rules: Rules, place: str, step: Deal, gathered: bool = False) -> Iterator[str]:
+    """Yield what is wrong with a step that deals from the stock in the course of a game."""
+    yield from wrong_step(rules, place, step)
+    for zone in zones_to(rules, step):
+        room = 1 if isinstance(zone.shape, Slots) else zone.capacity
+        if room and (max(step.counts(1)) if gathered else _most_held(step)) > room:
+            limit = f"when=Holds(HERE, at_most={room - 1})"
+            yield f"{place}.to: {zone.role} piles have a capacity; use {limit}, a card at a time"
+
+
+def _most_held(step: Deal) -> int:
+    """Return the most cards that a pile may have after a step, by the conditions of the step."""
+    own = [one for one in step.when if isinstance(one, Holds) and HERE in one.piles]
+    limits = [one.at_most for one in own if one.at_most is not None]
+    number = step.cards if isinstance(step.cards, int) else max([1, *step.counts(1)])
+    single = step.order is Order.ROUNDS or number == 1
+    return min(limits) + (1 if single else number) if limits else 1001
+
+
+def wrong_redeal(rules: Rules) -> Iterator[str]:
+    """Yield what is gathered or dealt again where nothing is, or where there is no room."""
+    redeal = rules.redeal
     if redeal is None:
         return
-    if not rules.count(Role.STOCK):
-        yield "redeal: there is no stock"
-    filling = any(Role.STOCK in zone.fill for zone in rules.zones)
-    if not draw and redeal.deal is None and not (redeal.any_time and filling):
+    yield from _never_empty(redeal.when, "redeal")
+    gathers = [step for step in redeal.steps if isinstance(step, Gather)]
+    again = [step for step in redeal.steps if isinstance(step, Deal)]
+    shuffled = [step for step in redeal.steps if isinstance(step, Shuffle)]
+    lifts = [step for step in redeal.steps if isinstance(step, BottomToTop)]
+    ordered = [*gathers, *shuffled[:1], *again[:1]] if gathers else lifts[:1]
+    if not ordered or list(redeal.steps) != ordered:
+        yield "redeal.steps: should gather, then shuffle, then deal; or only bring up cards"
+    for step in gathers:
+        yield from _wrong_gathering(rules, step, bool(shuffled))
+        once = len(gathers) == 1 and again and _times(redeal) <= rules.count(step.piles)
+        if step.in_turn and not once:
+            yield "redeal.times: each pile is gathered and dealt again once at most"
+    if again and (len(gathers) != 1 or redeal.early):
+        yield "redeal.steps: cards are dealt again from one role, once the stock is empty"
+    for dealing in again:
+        yield from _wrong_again(rules, dealing, {one.piles for one in gathers})
+    yield from _wrong_slots(rules, redeal)
+    yield from _wrong_stock(rules, redeal, again, bool(lifts))
+
+
+def _times(redeal: Redeal) -> int:
+    return 1001 if redeal.times is UNLIMITED else int(redeal.times)
+
+
+def _wrong_gathering(rules: Rules, step: Gather, shuffled: bool) -> Iterator[str]:
+    if step.last_first and rules.count(step.piles) == 1:
+        yield f"redeal.steps.last_first: there is only one {step.piles}"
+    if shuffled and (step.last_first or step.top_first):
+        yield "redeal.steps: a shuffle leaves nothing of the order in which cards are gathered"
+
+
+def _wrong_again(rules: Rules, step: Deal, gathered: set[Role]) -> Iterator[str]:
+    """Yield what is wrong with a step of a redeal that deals cards again."""
+    if step.to not in gathered:
+        yield "redeal.steps.to: cards go back to the piles that were gathered"
+    yield from _wrong_dealing(rules, "redeal.steps", step, gathered=True)
+
+
+def _wrong_slots(rules: Rules, redeal: Redeal) -> Iterator[str]:
+    """Yield what is wrong with a redeal of rows of slots."""
+    shuffles = [step for step in redeal.steps if isinstance(step, Shuffle)]
+    gathers = [step for step in redeal.steps if isinstance(step, Gather)]
+    again = [step for step in redeal.steps if isinstance(step, Deal)]
+    roles = {step.piles for step in redeal.steps if isinstance(step, (Gather, BottomToTop))}
+    slots = [isinstance(zone.shape, Slots) for zone in rules.zones if zone.role in roles]
+    if any(step.gaps for step in shuffles) and not any(slots):
+        yield "redeal.steps.gaps: there are no slots"
+    plain = not any(step.in_turn for step in gathers) and [one.cards for one in again] == [1]
+    if any(slots) and not (all(slots) and shuffles and plain):
+        yield "redeal: slots are shuffled and dealt again, one card to each"
+
+
+def _wrong_stock(rules: Rules, redeal: Redeal, again: list[Deal], lifts: bool) -> Iterator[str]:
+    """Yield what leaves cards in the stock that no move reaches."""
+    filling = fills_from(rules, Role.STOCK)
+    played = any(map(gives, rules.zones_of(Role.STOCK)))
+    if not (rules.draw or again or lifts or (redeal.early and filling)):
         yield "redeal: there is no draw"
-    if draw and redeal.any_time:
-        yield "redeal.any_time: there is a draw, after which the cards wait for the next"
-    if redeal.any_time and any(zone.gives for zone in rules.zones_of(Role.STOCK)):
-        yield "redeal.any_time: cards leave the stock also in another way than it fills others"
-    if not rules.count(redeal.of):
-        yield f"redeal.of: there is no {redeal.of.value}"
-    for role in redeal.also:
-        if not rules.count(role):
-            yield f"redeal.also: there is no {role.value}"
-    if rules.count(redeal.of) == 1:
-        if redeal.from_last:
-            yield f"redeal.from_last: there is only one {redeal.of.value}"
-        if redeal.spread is Spread.ROWS:
-            yield f"redeal.spread: there is only one {redeal.of.value}"
-    if redeal.gather is Gather.NEXT and (redeal.times or 0) > rules.count(redeal.of):
-        yield f"redeal.times: more than there are {redeal.of.value} piles"
-    if (redeal.deal or 0) > (rules.least_room(redeal.of) or rules.cards):
-        yield f"redeal.deal: {redeal.deal} cards are more than a {redeal.of.value} pile holds"
-    over = _most_gathered(rules, redeal.of) - (redeal.deal or 0) * rules.count(redeal.of)
-    kept = redeal.gather is Gather.EACH  # each pile gets back what it gave
-    if over > 0 and not kept and not draw and not rules.gives_otherwise(Role.STOCK):
-        yield f"redeal.deal: {over} cards may be left in the stock, which no move reaches"
+    if redeal.early and (rules.draw or played):
+        yield "redeal.early: only where the stock does nothing but fill piles"
+    if lifts or rules.draw or gives_otherwise(rules, Role.STOCK):
+        return
+    roles = {step.piles for step in redeal.steps if isinstance(step, Gather)}
+    back = sum(sum(step.counts(sum(z.piles for z in zones_to(rules, step)))) for step in again)
+    over = _most_gathered(rules, roles) - back
+    if over > 0:
+        yield f"redeal.steps: {over} cards may be left in the stock, which no move reaches"
 
 
-def _most_gathered(rules: Facts, role: Role) -> int:
-    """How many cards a redeal of a role may gather: all that the deal does not lay for good."""
+def _most_gathered(rules: Rules, roles: set[Role]) -> int:
+    """Return the most cards that a redeal may gather: all that the deal does not lay for good."""
     stay = 0
-    for other in set(Role) - {role, Role.STOCK}:
-        piles = [zone for zone in rules.zones_of(other) for _ in range(zone.piles)]
-        for zone, dealt in zip(piles, rules.dealt(other), strict=True):
-            stays = not zone.gives and not rules.gives_otherwise(other)
-            stay += dealt if stays else min(zone.keep, dealt)
+    for role in set(Role) - roles - {Role.STOCK}:
+        piles = [zone for zone in rules.zones_of(role) for _ in range(zone.piles)]
+        for zone, cards in zip(piles, dealt(rules, role), strict=True):
+            stays = not gives(zone) and not gives_otherwise(rules, role)
+            stay += cards if stays else min(kept(zone), cards)
     return rules.cards - stay

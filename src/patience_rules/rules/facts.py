@@ -1,263 +1,205 @@
-"""What follows from a rule set for the course of a game: what moves, leaves and ends it."""
+"""What a rule set deals, draws, fills and gathers.
+
+The facts of piles and their names are in :mod:`.pile_facts`, of one zone in :mod:`.zone_facts`,
+of the goal in :mod:`.goal_facts`, of removals in :mod:`.removals`.
+"""
 
 from __future__ import annotations
 
-from math import gcd
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from ..arguments import expect, expect_whole
-from ..cards import Rank
-from .layout import Layout
-from .vocabulary import A_ROLE, By, Direction, Goal, Home, Role
-from .zone import Zone
+from .pile_facts import before, zones_named
+from .shapes import Covered
+from .steps import BottomToTop, Deal, Gather, Shuffle
+from .words import Lay, Role
+from .zone_facts import fills, gives
+
+if TYPE_CHECKING:
+    from .ruleset import Rules
 
 
-class Facts(Layout):
-    """The fields of a rule set with what follows from them."""
+def deals(rules: Rules) -> Iterator[Deal]:
+    """Yield each step that deals, wherever it stands: in the deal, draw, redeal, choice or a zone.
 
-    __slots__ = ()
+    >>> from patience_rules import GAMES
+    >>> len(list(deals(GAMES["golf"])))
+    3
+    """
+    yield from deal_steps(rules)
+    yield from drawn(rules)
+    if rules.redeal:
+        yield from [step for step in rules.redeal.steps if isinstance(step, Deal)]
+    if rules.choice:
+        yield from rules.choice.then
+    for zone in rules.zones:
+        yield from fills(zone)
 
-    def own_foundations(self, index: int) -> int | None:
-        """Which foundations belong to a zone: those that are counted last before it.
 
-        Args:
-            index: the zone's place in ``zones``, from 0.
+def deal_steps(rules: Rules) -> tuple[Deal, ...]:
+    """Return the steps of the deal that deal cards."""
+    return tuple([step for step in rules.deal if isinstance(step, Deal)])
 
-        Returns:
-            The place of their zone; None where no foundation is counted before it.
 
-        Raises:
-            ArgumentError: ``syntax`` for a place where there is no zone.
+def drawn(rules: Rules) -> tuple[Deal, ...]:
+    """Return the steps of the draw that deal cards.
 
-        >>> from patience_rules import GAMES
-        >>> [GAMES["st-helena"].own_foundations(index) for index in (1, 2, 5)]
-        [None, 1, 4]
-        """
-        expect_whole(index, "index", 0, len(self.zones) - 1)
-        before = [at for at in range(index) if self.zones[at].role is Role.FOUNDATION]
-        return before[-1] if before else None
+    >>> from patience_rules import GAMES
+    >>> drawn(GAMES["golf"]), drawn(GAMES["freecell"])
+    ((Deal(to=Role.WASTE),), ())
+    """
+    steps = rules.draw.steps if rules.draw else ()
+    return tuple([step for step in steps if isinstance(step, Deal)])
 
-    def draws_to(self, role: Role) -> bool:
-        """Whether a draw brings cards to the piles of a role.
 
-        Args:
-            role: the role.
+def steps_to(rules: Rules, role: Role) -> tuple[Deal, ...]:
+    """Return the steps of the deal that bring cards to piles of a role.
 
-        Returns:
-            True for the waste of most games.
+    >>> from patience_rules import GAMES
+    >>> [step.cards for step in steps_to(GAMES["balcony"], Role.TABLEAU)]
+    [1]
+    """
+    return tuple([step for step in deal_steps(rules) if _brings(rules, step, role)])
 
-        Raises:
-            ArgumentError: ``syntax`` for anything but a role.
 
-        >>> from patience_rules import GAMES
-        >>> GAMES["spider"].draws_to(Role.WASTE), GAMES["spider"].draws_to(Role.TABLEAU)
-        (False, True)
-        """
-        expect(role, Role, A_ROLE)
-        draw = self.draw
-        return draw is not None and role in (draw.to, draw.last, draw.overflow, draw.besides)
+def _brings(rules: Rules, step: Deal, role: Role) -> bool:
+    return any(rules.zones[place].role is role for place in zones_named(rules, step.to))
 
-    def moves_up(self, role: Role) -> bool:
-        """Whether cards of a role's piles move up to gaps before them.
 
-        Args:
-            role: the role.
+def dealt(rules: Rules, role: Role) -> tuple[int, ...]:
+    """Return how many cards the deal lays on each pile of a role; on the stock, what is left.
 
-        Returns:
-            True where they do so by themselves, or before a draw.
+    >>> from patience_rules import GAMES
+    >>> dealt(GAMES["klondike"], Role.TABLEAU), dealt(GAMES["klondike"], Role.STOCK)
+    ((1, 2, 3, 4, 5, 6, 7), (24,))
+    """
+    places = [place for place, zone in enumerate(rules.zones) if zone.role is role]
+    return tuple([cards for place in places for cards in dealt_to(rules, place)])
 
-        Raises:
-            ArgumentError: ``syntax`` for anything but a role.
 
-        >>> from patience_rules import GAMES
-        >>> [id for id in ("montana", "weddings") if GAMES[id].moves_up(Role.TABLEAU)]
-        ['weddings']
-        """
-        expect(role, Role, A_ROLE)
-        before_draw = self.draw is not None and self.draw.to is role and self.draw.closes
-        return bool(before_draw) or any(zone.closes for zone in self.zones_of(role))
+def dealt_to(rules: Rules, index: int) -> tuple[int, ...]:
+    """Return how many cards the deal lays on each pile of a zone; on the stock, what is left.
 
-    def redeals_from(self, role: Role) -> bool:
-        """Whether a redeal gathers the cards of a role.
+    >>> from patience_rules import GAMES
+    >>> dealt_to(GAMES["windmill"], 2), dealt_to(GAMES["windmill"], 3)
+    ((1,), (0, 0, 0, 0))
+    """
+    zone = rules.zones[index]
+    if zone.role is Role.STOCK:
+        return (left_over(rules),)
+    cards = [0] * zone.piles
+    for step in deal_steps(rules):
+        if index in zones_named(rules, step.to):
+            by_role = isinstance(step.to, Role)
+            first = before(rules, index) if by_role else 0
+            counts = step.counts(rules.count(zone.role) if by_role else zone.piles)
+            cards = [a + b for a, b in zip(cards, counts[first:], strict=False)]
+    return tuple(cards)
 
-        Args:
-            role: the role.
 
-        Returns:
-            True for the waste of most games that have a redeal.
+def cards_of(rules: Rules, step: Deal) -> int:
+    """Return how many cards a step of the deal takes from the pack.
 
-        Raises:
-            ArgumentError: ``syntax`` for anything but a role.
+    >>> from patience_rules import GAMES
+    >>> [cards_of(GAMES["golf"], step) for step in GAMES["golf"].deal]
+    [35, 1]
+    """
+    places = zones_named(rules, step.to)
+    return sum(step.counts(sum(rules.zones[place].piles for place in places)))
 
-        >>> from patience_rules import GAMES
-        >>> GAMES["cruel"].redeals_from(Role.TABLEAU), GAMES["golf"].redeals_from(Role.WASTE)
-        (True, False)
-        """
-        expect(role, Role, A_ROLE)
-        return self.redeal is not None and role in self.redeal.roles
 
-    def gives_otherwise(self, role: Role) -> bool:
-        """Whether cards leave the piles of a role in another way than by a build or a draw.
+def left_over(rules: Rules) -> int:
+    """Return how many cards the deal leaves: the stock, with those picked for its bottom.
 
-        Args:
-            role: the role.
+    There are fewer where cards go to foundations while others are dealt in their place.
 
-        Returns:
-            True where they fill others, are discarded or gathered, or the stock's top is played.
+    >>> from patience_rules import GAMES
+    >>> left_over(GAMES["klondike"])
+    24
+    """
+    steps = [step for step in deal_steps(rules) if step.to is not Role.STOCK]
+    return rules.cards - sum([cards_of(rules, step) for step in steps])
 
-        Raises:
-            ArgumentError: ``syntax`` for anything but a role.
 
-        >>> from patience_rules import GAMES
-        >>> GAMES["klondike"].gives_otherwise(Role.WASTE)
-        True
-        """
-        own = self.zones_of(role)
-        filling = any(role in zone.fill for zone in self.zones)
-        topped = role is Role.STOCK and any(zone.gives for zone in own)
-        ousted = any(zone.ousts for zone in own)
-        removed = self.removal is not None
-        return filling or topped or ousted or removed or self.redeals_from(role)
+def are_places(rules: Rules, index: int) -> bool:
+    """Check if the piles of a zone are places of single cards that lie on one another.
 
-    def least_room(self, role: Role) -> int | None:
-        """The smallest capacity of a role's piles.
+    >>> from patience_rules import GAMES
+    >>> are_places(GAMES["escalator"], 2), are_places(GAMES["backbone"], 2)
+    (True, False)
+    """
+    covered = isinstance(rules.zones[index].shape, Covered)
+    return covered and max(dealt_to(rules, index)) <= 1
 
-        Args:
-            role: the role.
 
-        Returns:
-            A number of cards; None where no pile has a capacity.
+def draws_to(rules: Rules, role: Role) -> bool:
+    """Check if a draw brings cards to piles of a role.
 
-        Raises:
-            ArgumentError: ``syntax`` for anything but a role.
+    >>> from patience_rules import GAMES
+    >>> draws_to(GAMES["spider"], Role.WASTE), draws_to(GAMES["spider"], Role.TABLEAU)
+    (False, True)
+    """
+    return any(_brings(rules, step, role) for step in drawn(rules))
 
-        >>> from patience_rules import GAMES
-        >>> GAMES["freecell"].least_room(Role.CELL)
-        1
-        """
-        return min((zone.capacity for zone in self.zones_of(role) if zone.capacity), default=None)
 
-    def whole(self, zone: Zone) -> int:
-        """How many cards a whole run of a zone has: each rank once, or each card of one rank.
+def redeals_from(rules: Rules, role: Role) -> bool:
+    """Check if a redeal takes up the cards of a role.
 
-        Args:
-            zone: a zone that says which cards are a run.
+    >>> from patience_rules import GAMES
+    >>> redeals_from(GAMES["cruel"], Role.TABLEAU), redeals_from(GAMES["golf"], Role.WASTE)
+    (True, False)
+    """
+    steps = rules.redeal.steps if rules.redeal else ()
+    return any(isinstance(step, (Gather, BottomToTop)) and step.piles is role for step in steps)
 
-        Returns:
-            The number of the longest runs, of whichever way.
 
-        Raises:
-            ArgumentError: ``syntax`` for anything but a zone.
+def fills_from(rules: Rules, role: Role) -> bool:
+    """Check if piles are filled from those of a role after a move.
 
-        >>> from patience_rules import GAMES
-        >>> GAMES["spider"].whole(GAMES["spider"].zones[-1])
-        13
-        """
-        expect(zone, Zone, "a zone, such as rules.zones[0]")
-        ways = zone.links.ways if zone.links else ()
-        return max(
-            [
-                self.of_a_rank if way.direction is Direction.SAME else len(way.ranks or self.ranks)
-                for way in ways
-            ],
-            default=0,
-        )
+    >>> from patience_rules import GAMES
+    >>> fills_from(GAMES["canfield"], Role.RESERVE)
+    True
+    """
+    steps = [(index, step) for index, zone in enumerate(rules.zones) for step in fills(zone)]
+    return any(
+        rules.zones[place].role is role
+        for index, step in steps
+        for name in step.source
+        for place in zones_named(rules, name, index)
+    )
 
-    @property
-    def has_face_down(self) -> bool:
-        """Whether cards outside of the stock may lie face down.
 
-        >>> from patience_rules import GAMES
-        >>> GAMES["klondike"].has_face_down, GAMES["balcony"].has_face_down
-        (True, False)
-        """
-        drawn = self.draw is not None and (self.draw.face_down or self.draw.besides is not None)
-        return drawn or any(step.face_down for step in self.deal)
+def gives_otherwise(rules: Rules, role: Role) -> bool:
+    """Check if cards leave the piles of a role in another way than by a build or a draw.
 
-    @property
-    def shuffles(self) -> bool:
-        """Whether a redeal shuffles, so that not all of a game follows from the deal.
+    They may fill others, be discarded or gathered; or the stock's top card may be played.
 
-        >>> from patience_rules import GAMES
-        >>> GAMES["la-belle-lucie"].shuffles, GAMES["cruel"].shuffles
-        (True, False)
-        """
-        return self.redeal is not None and self.redeal.shuffle
+    >>> from patience_rules import GAMES
+    >>> gives_otherwise(GAMES["klondike"], Role.WASTE)
+    True
+    """
+    own = rules.zones_of(role)
+    topped = role is Role.STOCK and any(map(gives, own))
+    replaced = any(zone.lay is Lay.REPLACE for zone in own)
+    removed = bool(rules.removal) or fills_from(rules, role)
+    return topped or replaced or removed or redeals_from(rules, role)
 
-    @property
-    def spared(self) -> int:
-        """How many cards may be left where they lie when the foundations win, as none leaves there.
 
-        >>> from patience_rules import GAMES
-        >>> GAMES["intrigue"].spared, GAMES["klondike"].spared
-        (8, 0)
-        """
-        if self.goal is not Goal.FOUNDATIONS:
-            return 0
-        zones = [zone for zone in self.zones if zone.role is not Role.FOUNDATION and zone.gives]
-        return sum(zone.keep * zone.piles for zone in zones)
+def has_face_down(rules: Rules) -> bool:
+    """Check if cards outside the stock may lie face down.
 
-    @property
-    def left_out(self) -> tuple[Rank, ...]:
-        """The ranks that no foundation ever takes, where all others are to come there.
+    >>> from patience_rules import GAMES
+    >>> has_face_down(GAMES["klondike"]), has_face_down(GAMES["balcony"])
+    (True, False)
+    """
+    return any(step.face_down for step in deals(rules))
 
-        >>> from patience_rules import GAMES
-        >>> GAMES["doublets"].left_out, GAMES["klondike"].left_out
-        ((<Rank.KING: 13>,), ())
-        """
-        zones = self.zones_of(Role.FOUNDATION)
-        ways = [way for zone in zones for way in (zone.links.ways if zone.links else ())]
-        loose = any(zone.fill or (zone.groups and zone.links is None) for zone in zones)
-        fed = loose or self.draws_to(Role.FOUNDATION)
-        home = any(step.home is not Home.NEVER for step in self.deal)
-        if self.goal is not Goal.FOUNDATIONS or not ways or fed or home:
-            return ()
-        taken: set[Rank] = set()
-        for way in ways:
-            taken.update(way.ranks or self.ranks)
-        for start in [zone.start for zone in zones if zone.start]:
-            taken.update([start.rank] if isinstance(start.rank, Rank) else self.ranks)
-        for step in self.steps_to(Role.FOUNDATION):
-            picked = {card if isinstance(card, Rank) else card.rank for card in step.pick}
-            taken.update(picked or set(self.ranks) - set(step.aside))
-        return tuple([rank for rank in self.ranks if rank not in taken])
 
-    @property
-    def never_discarded(self) -> int:
-        """How many cards are never discarded, such as aces where only higher cards outrank.
+def shuffles(rules: Rules) -> bool:
+    """Check if a redeal shuffles, so that the deal does not settle the whole game.
 
-        >>> from patience_rules import GAMES
-        >>> [GAMES[id].never_discarded for id in ("aces-up", "pyramid", "camelot")]
-        [4, 0, 12]
-        """
-        removal = self.removal
-        if removal is not None and removal.by is By.OUTRANKED:
-            return self.of_a_rank
-        if removal is not None and removal.by is By.BETWEEN:
-            return 2
-        if removal is not None and removal.by is By.SETS:
-            return self.cards % gcd(*map(len, removal.sets))
-        if removal is None:
-            ousting = [zone for zone in self.zones if zone.ousts]
-            return min((abs(far) for zone in ousting for far in zone.reach or (1,)), default=0)
-        return self.of_a_rank * len(self.never_paired)
-
-    @property
-    def never_paired(self) -> tuple[Rank, ...]:
-        """The ranks that leave neither alone nor in a pair, where cards leave by their total.
-
-        >>> from patience_rules import GAMES
-        >>> [rank.letter for rank in GAMES["camelot"].never_paired]
-        ['J', 'Q', 'K']
-        """
-        removal = self.removal
-        if removal is None or removal.by is not By.TOTAL or removal.several:
-            return ()
-        return tuple(
-            [
-                rank
-                for rank in self.ranks
-                if rank not in removal.named
-                and not removal.single(rank)
-                and not any(removal.pairs(rank, other) for other in self.ranks)
-            ]
-        )
+    >>> from patience_rules import GAMES
+    >>> shuffles(GAMES["la-belle-lucie"]), shuffles(GAMES["cruel"])
+    (True, False)
+    """
+    return any(isinstance(step, Shuffle) for step in (rules.redeal.steps if rules.redeal else ()))

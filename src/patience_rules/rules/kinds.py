@@ -1,24 +1,33 @@
-"""What the fields of rule sets hold, as their annotations say it, and how that reads from JSON.
+"""What the fields of rule sets hold, as their annotations say it, and how that is written as JSON.
 
-An annotation stands for a *kind*: it tells whether a value is of the kind, and makes one of a plain
-value (a text, number, list or object, as JSON has them). A path names the place of a plain value
-as Python would: ``zones[2].build.match``.
+An annotation stands for a *kind*. A kind recognises values, and writes and reads them as plain
+values: texts, numbers, lists and objects, as JSON has them:
+
+- A part is an object of the fields that differ from their defaults. If at most the first field
+  differs, and Python takes it by position, the part is the value of that field, where that is a
+  text or a number or the only field.
+- Where a field may hold several kinds of value, the name of a part's kind stands before it:
+  ``{"holds": {"piles": "stock", "at_most": 0}}``. A part that is all defaults is its name alone.
+- A list of one is its entry, except among numbers and lists of lists.
+
+A path names the place of a plain value as Python would: ``zones[2].build.match``.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, NoReturn, Protocol, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, NoReturn, Protocol, Union, get_args, get_origin
 
 import attrs
 
 from ..cards import SUITS, Card, Rank, Suit
 from ..errors import CardError, Code, RulesError
 from ..safe_text import shorten
+from ..values import given_fields
 
 Plain = str | int | bool | None
 """A field's value as the JSON form writes it."""
@@ -38,73 +47,66 @@ class Kind(Protocol):
         ...
 
     def holds(self, value: object, /) -> bool:
-        """Whether a value is of the kind."""
+        """Check if a value is of the kind."""
+        ...
+
+    def given(self, value: Any, /) -> Any:
+        """Return a value as fields hold it, where Python code may write it in a shorter way."""
         ...
 
     def takes(self, plain: object, /) -> bool:
-        """Whether a plain value is meant to be of the kind, though a part of it may be wrong."""
+        """Check if a plain value is meant to be of the kind, though a part of it may be wrong."""
+        ...
+
+    def write(self, value: Any, /) -> Any:
+        """Return a value of the kind as a plain value."""
         ...
 
     def read(self, plain: Any, place: str) -> Any:
-        """The value that a plain value stands for.
+        """Return the value that a plain value stands for.
 
         Raises:
             RulesError: ``bad-rules`` with the path of the first thing that is wrong.
         """
 
 
-def to_plain(value: object) -> Any:
-    """A part of a rule set as plain values; fields that have their defaults are left out.
+def to_plain(value: Any) -> Any:
+    """Return a part of a rule set as plain values.
 
-    >>> from patience_rules import Draw
-    >>> from patience_rules import Role
-    >>> to_plain(Draw(Role.WASTE, cards=3))
-    {'to': 'waste', 'cards': 3}
+    >>> from patience_rules.language import Deal, Draw
+    >>> to_plain(Draw(Deal("waste", 3)))
+    {'steps': {'deal': {'to': 'waste', 'cards': 3}}}
     """
-    if isinstance(value, (Rank, Suit)):
-        return value.letter
-    if isinstance(value, Card):
-        return str(value)
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, tuple):
-        return list(map(to_plain, value))
-    kind: Any = type(value)
-    if not attrs.has(kind):
-        return value
-    fields = [(field, getattr(value, field.name)) for field in attrs.fields(kind)]
-    return {field.name: to_plain(own) for field, own in fields if own != field.default}
+    part: Any = type(value)
+    return kind_of(part).write(value)
 
 
 def from_plain(plain: object, kind: Any, place: str = "") -> Any:
-    """The part of a rule set that plain values stand for.
+    """Return the part of a rule set that plain values stand for.
 
     Args:
         plain: what was read.
         kind: the type of the part.
         place: the path of the part in what was read.
 
-    Returns:
-        The part, checked.
-
     Raises:
         RulesError: ``bad-rules`` for the first thing that is wrong, with its whole path.
 
-    >>> from patience_rules import Zone
-    >>> from_plain({"role": "cell", "take": "top", "start": {"of": [7]}}, Zone, "zones[3]")
+    >>> from patience_rules.language import Zone
+    >>> from_plain({"role": "cell", "piles": "7"}, Zone, "zones[3]")
     Traceback (most recent call last):
     ...
-    patience_rules.errors.RulesError: zones[3].start.of[0]: 7 is not one of stock, waste, ...
+    patience_rules.errors.RulesError: zones[3].piles: should be a whole number, not '7'
     """
     return kind_of(kind).read(plain, place)
 
 
 @cache
 def kinds_of(part: Any) -> dict[str, Kind]:
-    """The kind of each field of a part, by the field's name.
+    """Return the kind of each field of a part, by the field's name.
 
-    >>> from patience_rules import Draw, Role
-    >>> kinds_of(Draw)["to"].read("waste", "draw.to")
+    >>> from patience_rules.language import Role, Zone
+    >>> kinds_of(Zone)["role"].read("waste", "zones[0].role")
     <Role.WASTE: 'waste'>
     """
     return {field.name: kind_of_field(part, field.name) for field in attrs.fields(part)}
@@ -112,33 +114,28 @@ def kinds_of(part: Any) -> dict[str, Kind]:
 
 @cache
 def kind_of_field(part: Any, name: str) -> Kind:
-    """The kind of one field of a part.
+    """Return the kind of one field of a part.
 
-    >>> from patience_rules import Draw
-    >>> kind_of_field(Draw, "cards").names
+    >>> from patience_rules.language import Zone
+    >>> kind_of_field(Zone, "piles").names
     ('a whole number',)
     """
     return kind_of(annotation_of(part, name))
 
 
 def annotation_of(part: Any, name: str) -> Any:
-    """What a part says that a field holds, a type where it is written as a text, too.
+    """Return the annotation of a field.
 
-    >>> from patience_rules import Rules
+    >>> from patience_rules.language import Rules
     >>> annotation_of(Rules, "goal")
     <enum 'Goal'>
     """
-    annotation = getattr(attrs.fields(part), name).type
-    if not isinstance(annotation, str):
-        return annotation
-    # This field's alone: the texts name parts that few games have, which need not all be loaded.
-    home = next(kind for kind in part.__mro__ if "__attrs_attrs__" in vars(kind))
-    return eval(annotation, vars(sys.modules[home.__module__]))
+    return getattr(attrs.fields(part), name).type
 
 
 @cache
 def kind_of(annotation: Any) -> Kind:
-    """The kind that an annotation stands for, as Python sees it; what it says beyond is left out.
+    """Return the kind that an annotation stands for, without the limits that it adds.
 
     >>> kind_of(int | None).holds(None), kind_of(int | None).holds(True)
     (True, False)
@@ -146,29 +143,46 @@ def kind_of(annotation: Any) -> Kind:
     origin = get_origin(annotation)
     if origin is Annotated:
         return kind_of(get_args(annotation)[0])
+    if origin is Literal:
+        words = get_args(annotation)
+        return Choice(words, tuple(word.value for word in words))
     if origin is tuple:
-        return Many(kind_of(get_args(annotation)[0]), ("a list",))
+        item = kind_of(get_args(annotation)[0])
+        nested = isinstance(item, Many)
+        return Many(_always_list(item), ("a list",) if nested else item.names)
     if origin in (Union, UnionType):
-        kinds = tuple(map(kind_of, get_args(annotation)))
-        return Either(kinds, tuple(name for kind in kinds for name in kind.names))
+        return _either(list(map(kind_of, get_args(annotation))))
     if annotation in _SCALARS:
         return Scalar(annotation, _SCALARS[annotation])
     if annotation in _SIGNS:
         return Sign(annotation, (f"a {annotation.__name__.lower()}",))
     if issubclass(annotation, Enum):
-        return Choice(annotation, tuple(word.value for word in annotation))
+        return Choice(tuple(annotation), tuple(word.value for word in annotation))
     return Object(annotation, ("an object",))
 
 
-def item_kind(kind: Kind) -> Kind:
-    """The kind of the items of what may be a list.
+def _always_list(kind: Kind) -> Kind:
+    """Return the kind of a list of which one entry is written as a list, too."""
+    return Many(kind.of, ("a list",)) if isinstance(kind, Many) else kind
 
-    >>> item_kind(kind_of(int | tuple[int, ...])).names
-    ('a whole number',)
+
+def _either(kinds: list[Kind]) -> Kind:
+    several = len([kind for kind in kinds if kind.names != ("null",)]) > 1
+    for place, kind in enumerate(kinds):
+        if isinstance(kind, Object) and several:
+            kinds[place] = Named(kind, (kind_name(kind.of),))
+        kinds[place] = _always_list(kinds[place])  # one number differs from a list of it
+    return Either(tuple(kinds), tuple(name for kind in kinds for name in kind.names))
+
+
+def kind_name(part: Any) -> str:
+    """Return the name of a kind of part in JSON.
+
+    >>> from patience_rules.language import CardIs
+    >>> kind_name(CardIs)
+    'card-is'
     """
-    lists = kind.of if isinstance(kind, Either) else (kind,)
-    item: Kind = next(one.of for one in lists if isinstance(one, Many))
-    return item
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", part.__name__).lower()
 
 
 def _refuse(place: str, message: str) -> NoReturn:
@@ -178,7 +192,55 @@ def _refuse(place: str, message: str) -> NoReturn:
 def _should_be(kind: Kind, plain: object, place: str) -> NoReturn:
     *names, last = kind.names
     either = f"{', '.join(names)} or {last}" if names else last
-    _refuse(place, f"should be {either}, not {shorten(plain)}")
+    _refuse(place, f"should be {either}, not {shorten(plain)}{meant(plain, kind.names)}")
+
+
+def meant(given: object, known: Iterable[str]) -> str:
+    """Return a question that names the known text most like a given one, or an empty text.
+
+    >>> meant("any-group", ["run", "any-face-up"]), meant("pile", ["run", "any-face-up"])
+    ('; did you mean any-face-up?', '')
+    """
+    from difflib import get_close_matches  # only mistakes need it
+
+    found = get_close_matches(given[:40], known, 1) if isinstance(given, str) else ()
+    return f"; did you mean {found[0]}?" if found else ""
+
+
+def wrong_kind(kind: Any, value: object) -> str:
+    """Return a sentence about a value that a field does not hold, with a remedy if one is known.
+
+    >>> from patience_rules.language import Deal, Rules
+    >>> wrong_kind(kind_of_field(Rules, "draw"), Deal("waste"))
+    'should be Draw | None, not Deal(to=Role.WASTE); write Draw(Deal(to=Role.WASTE))'
+    """
+    items = value if isinstance(value, tuple) else (value,)
+    wrong = next((item for item in items if not _item_kind(kind).holds(item)), value)
+    remedy = meant(wrong, kind.names)
+    for part in _parts(kind):
+        try:
+            remedy = remedy or (part(wrong) and f"; write {part.__name__}({_brief(wrong)})")
+        except (TypeError, ValueError):
+            continue
+    return f"should be {kind.annotation}, not {shorten(wrong)}{remedy}"
+
+
+def _brief(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 100 else "..."
+
+
+def _item_kind(kind: Any) -> Any:
+    return kind.of if isinstance(kind, Many) else kind
+
+
+def _parts(kind: Any) -> list[Any]:
+    """Return the kinds of part that a field may hold."""
+    if isinstance(kind, Either):
+        return [part for one in kind.of for part in _parts(one)]
+    if isinstance(kind, (Many, Named)):
+        return _parts(kind.of)
+    return [kind.of] if isinstance(kind, Object) else []
 
 
 _SCALARS: dict[Any, tuple[str, ...]] = {
@@ -210,6 +272,9 @@ class _Kind:
     def holds(self, value: object) -> bool:
         return isinstance(value, self.of)
 
+    def given(self, value: Any) -> Any:
+        return value
+
 
 class Scalar(_Kind):
     """A text, a number, a flag or nothing, which JSON has as they are."""
@@ -217,9 +282,12 @@ class Scalar(_Kind):
     __slots__ = ()
 
     def holds(self, value: object) -> bool:
-        return isinstance(value, self.of) and (self.of is bool or not isinstance(value, bool))
+        return type(value) is self.of
 
     takes = holds
+
+    def write(self, value: Any) -> Any:
+        return value
 
     def read(self, plain: Any, place: str) -> Any:
         if not self.holds(plain):
@@ -247,9 +315,12 @@ class Sign(_Kind):
         except CardError:
             return False
 
+    def write(self, value: Any) -> Any:
+        return str(value) if self.of is Card else value.letter
+
     def read(self, plain: Any, place: str) -> Any:
         if not isinstance(plain, str):
-            _refuse(place, f"should be a text, not {shorten(plain)}")
+            _should_be(self, plain, place)
         try:
             return _SIGNS[self.of](plain)
         except CardError as error:
@@ -257,23 +328,40 @@ class Sign(_Kind):
 
 
 class Choice(_Kind):
-    """One of the words of the rule language."""
+    """One of some words of the rule language."""
 
     __slots__ = ()
 
+    @property
+    def annotation(self) -> str:
+        return " | ".join(self.names)
+
+    def holds(self, value: object) -> bool:
+        return type(value) is type(self.of[0]) and value in self.of
+
+    def given(self, value: Any) -> Any:
+        return self.of[self.names.index(value)] if self.takes(value) else value
+
     def takes(self, plain: object) -> bool:
-        return plain in self.names
+        return isinstance(plain, str) and plain in self.names
+
+    def write(self, value: Any) -> Any:
+        return value.value
 
     def read(self, plain: Any, place: str) -> Any:
         if not self.takes(plain):
-            _refuse(place, f"{shorten(plain)} is not one of {', '.join(self.names)}")
-        return self.of(plain)
+            _should_be(self, plain, place)
+        return self.given(plain)
 
 
 class Many(_Kind):
     """A list of one kind, which a rule set holds as a tuple."""
 
-    __slots__ = ()
+    __slots__ = ("short",)
+
+    def __init__(self, of: Any, names: tuple[str, ...]) -> None:
+        super().__init__(of, names)
+        self.short = names != ("a list",)
 
     @property
     def annotation(self) -> str:
@@ -282,13 +370,23 @@ class Many(_Kind):
     def holds(self, value: object) -> bool:
         return isinstance(value, tuple) and all(map(self.of.holds, value))
 
+    def given(self, value: Any) -> Any:
+        items = value if isinstance(value, (list, tuple)) else (value,)
+        return tuple(map(self.of.given, items))
+
     def takes(self, plain: object) -> bool:
-        return isinstance(plain, (list, tuple))
+        return isinstance(plain, (list, tuple)) or (self.short and bool(self.of.takes(plain)))
+
+    def write(self, value: Any) -> Any:
+        items = list(map(self.of.write, value))
+        return items[0] if self.short and len(items) == 1 else items
 
     def read(self, plain: Any, place: str) -> Any:
-        if not self.takes(plain):
+        if isinstance(plain, (list, tuple)):
+            return tuple([self.of.read(one, f"{place}[{n}]") for n, one in enumerate(plain)])
+        if not self.short:
             _should_be(self, plain, place)
-        return tuple([self.of.read(one, f"{place}[{n}]") for n, one in enumerate(plain)])
+        return (self.of.read(plain, place),)
 
 
 class Either(_Kind):
@@ -303,37 +401,98 @@ class Either(_Kind):
     def holds(self, value: object) -> bool:
         return any(kind.holds(value) for kind in self.of)
 
+    def given(self, value: Any) -> Any:
+        made = (kind.given(value) for kind in self.of if not isinstance(kind, Many))
+        return next((own for own in made if self.holds(own)), value)
+
     def takes(self, plain: object) -> bool:
         return any(kind.takes(plain) for kind in self.of)
+
+    def write(self, value: Any) -> Any:
+        return next(kind for kind in self.of if kind.holds(value)).write(value)
 
     def read(self, plain: Any, place: str) -> Any:
         for kind in self.of:
             if kind.takes(plain):
                 return kind.read(plain, place)
+        if isinstance(plain, (dict, Mapping)) and len(plain) == 1:
+            (plain,) = plain  # the name of a kind that this field does not hold
         _should_be(self, plain, place)
 
 
 class Object(_Kind):
-    """A part of a rule set, or a whole one, which JSON has as an object."""
+    """A part of a rule set, or a whole one: an object, or the value of its first field."""
+
+    __slots__ = ("alone", "first", "needed")
+
+    def __init__(self, of: Any, names: tuple[str, ...]) -> None:
+        super().__init__(of, names)
+        first, *others = attrs.fields(of)
+        self.first = "" if first.kw_only else str(first.name)
+        self.alone = not others
+        self.needed = [one.name for one in (first, *others) if one.default is attrs.NOTHING]
+
+    def is_short(self, plain: object) -> bool:
+        """Check if a plain value may stand for the part as its first field."""
+        nested = isinstance(plain, (dict, list, tuple, Mapping))
+        return bool(self.first) and (self.alone or not nested)
+
+    def takes(self, plain: object) -> bool:
+        short = self.is_short(plain) and kind_of_field(self.of, self.first).takes(plain)
+        return isinstance(plain, (dict, Mapping)) or short
+
+    def write(self, value: Any) -> Any:
+        given = given_fields(value)
+        if self.first and all(name == self.first for name, _ in given):
+            plain = kind_of_field(self.of, self.first).write(getattr(value, self.first))
+            if self.is_short(plain):
+                return plain
+        return {name: kind_of_field(self.of, name).write(own) for name, own in given}
+
+    def read(self, plain: Any, place: str) -> Any:
+        kinds = kinds_of(self.of)
+        within = f"{place}." if place else ""
+        if not isinstance(plain, (dict, Mapping)):
+            if not self.is_short(plain):
+                _should_be(self, plain, place)
+            return self._made({self.first: kinds[self.first].read(plain, place)}, within)
+        for name in plain:
+            if name not in kinds:
+                field = name if isinstance(name, str) and name.isidentifier() else shorten(name)
+                more = meant(name, kinds)
+                _refuse(f"{within}{field}", f"unknown, or written by a newer version{more}")
+        given = {name: kinds[name].read(plain[name], f"{within}{name}") for name in plain}
+        return self._made(given, within)
+
+    def _made(self, given: dict[str, Any], within: str) -> Any:
+        for name in self.needed:
+            if name not in given:
+                _refuse(f"{within}{name}", "is missing")
+        try:
+            return self.of(**given)
+        except RulesError as error:  # which names the field that is wrong
+            raise RulesError(error.code, f"{within}{error.message}") from None
+
+
+class Named(_Kind):
+    """A part with the name of its kind before it, where a field may hold several kinds."""
 
     __slots__ = ()
 
+    @property
+    def annotation(self) -> str:
+        return str(self.of.annotation)
+
+    def holds(self, value: object) -> bool:
+        return bool(self.of.holds(value))
+
     def takes(self, plain: object) -> bool:
-        return isinstance(plain, Mapping)
+        if isinstance(plain, (dict, Mapping)):
+            return len(plain) == 1 and next(iter(plain)) in self.names
+        return isinstance(plain, str) and plain in self.names
+
+    def write(self, value: Any) -> Any:
+        return {self.names[0]: self.of.write(value)} if given_fields(value) else self.names[0]
 
     def read(self, plain: Any, place: str) -> Any:
-        if not self.takes(plain):
-            _should_be(self, plain, place)
-        kinds = kinds_of(self.of)
-        for name in plain:
-            if name not in kinds:
-                _refuse(place, f"there is no field {shorten(name)}, only {', '.join(kinds)}")
-        within = f"{place}." if place else ""
-        for field in attrs.fields(self.of):
-            if field.default is attrs.NOTHING and field.name not in plain:
-                _refuse(f"{within}{field.name}", "is missing")
-        given = {name: kinds[name].read(plain[name], f"{within}{name}") for name in plain}
-        try:
-            return self.of(**given)
-        except RulesError as error:  # which says what of its own fields contradicts itself
-            raise RulesError(error.code, f"{within}{error.message}") from None
+        return self.of.read({} if isinstance(plain, str) else plain[self.names[0]], place)

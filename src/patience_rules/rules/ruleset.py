@@ -1,82 +1,199 @@
 """The rule set of a game: one immutable value, checked when it is made."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
 
 import attrs
 
+from ..cards import Card, Rank, Suit, pack
 from ..errors import Code, RulesError
-from .contradictions import contradictions
-from .facts import Facts
-from .kinds import Plain
-from .validators import is_id
+from ..safe_text import shorten
+from .checks import problems
+from .conditions import suits
+from .kinds import Plain, from_plain, to_plain
+from .links import ranks
+from .options import Option, option_values, turn_options, wrong_options
+from .part import Count, Entries, Part, ensure, is_id, many
+from .removals import RemovalWay, removal_ways
+from .steps import Choice, DealStep, Draw, Redeal, deal_steps
+from .words import Goal, Role, goal
+from .zone import Zone
+
+FORMAT = "patience-rules/1"
+"""The format that a rule set names in JSON."""
+
+LIMIT = 100_000
+"""The most characters of one rule set, unless a caller asks for more."""
+
+MOST_CARDS = 1000
+"""The most cards of a pack."""
+
+MOST_PILES = 120
+"""The most piles, of all zones together."""
+
+MOST_VALUES = 3000
+"""The most lists, objects, texts and numbers in a rule set, however it came."""
 
 
-class Rules(Facts):
-    """The rules of one game, checked when they are made.
+def zones(given: Zone | Iterable[Zone]) -> tuple[Zone, ...]:
+    """Return one or several zones as a tuple."""
+    return many(given)
+
+
+def options(given: Option | Iterable[Option]) -> tuple[Option, ...]:
+    """Return one or several options as a tuple."""
+    return many(given)
+
+
+@attrs.frozen(cache_hash=True, repr=False)
+class Rules(Part):
+    """The rules of one game.
 
     Attributes:
         id: the game's name in formats: lower case, digits and hyphens.
-        zones: the zones in the order in which their piles are counted.
-        deal: the steps of the deal.
-        decks: how many decks make the pack.
+        zones: the zones, in the order in which their piles are counted.
+        deal: the steps of the deal; what is left is the stock.
+        decks: the number of decks in the pack.
         suits: the suits of each deck.
-        ranks: the ranks of each suit, from low to high: each builds on the one before.
-        draw: how the stock is drawn from; None: it is not.
-        redeal: how the stock is made anew; None: it is not.
-        removal: how cards are discarded; None: they are not.
+        ranks: the ranks of each suit from low to high.
+        draw: the draw from the stock, if there is one.
+        redeal: the redeal, if there is one.
+        removal: the ways in which cards leave for the discard.
         goal: what wins.
-        options: the choices that players may turn.
-        name: the game's name for people; made from the id where it is empty.
-        choice: how the player chooses the base; None: it is no choice.
+        options: fields that players may change.
+        name: the game's name for people; made from the id if empty.
+        choice: the move that chooses the base, if there is one.
 
     Raises:
-        RulesError: ``bad-rules`` for the first thing that contradicts itself, naming the field.
+        RulesError: ``bad-rules`` for the first contradiction, with the path of its field.
 
-    >>> from patience_rules import Deal, Role, Take, Zone
-    >>> Rules("tiny", zones=(Zone(Role.STOCK, take=Take.NOTHING),), deal=(Deal(Role.WASTE),))
+    >>> from patience_rules.language import Deal, Role, Rules, Zone
+    >>> Rules("tiny", zones=(Zone(Role.STOCK),), deal=(Deal(Role.WASTE),))
     Traceback (most recent call last):
     ...
-    patience_rules.errors.RulesError: tiny: deal[0].role: there is no waste
+    patience_rules.errors.RulesError: tiny: deal.to: there is no waste
     """
 
-    __slots__ = ()
+    id: str
+    zones: Annotated[tuple[Zone, ...], Entries(1, 20)] = attrs.field(converter=zones)
+    deal: Annotated[tuple[DealStep, ...], Entries(0, 50)] = attrs.field(
+        default=(), converter=deal_steps
+    )
+    decks: Count = 1
+    suits: Annotated[tuple[Suit, ...], Entries(1, 4, differ=True)] = attrs.field(
+        default=tuple(Suit), converter=suits
+    )
+    ranks: Annotated[tuple[Rank, ...], Entries(1, 13, differ=True)] = attrs.field(
+        default=tuple(Rank), converter=ranks
+    )
+    draw: Draw | None = None
+    redeal: Redeal | None = None
+    removal: Annotated[tuple[RemovalWay, ...], Entries(0, 100, differ=True)] = attrs.field(
+        default=(), converter=removal_ways
+    )
+    goal: Goal = attrs.field(default=Goal.FOUNDATIONS, converter=goal)
+    options: tuple[Option, ...] = attrs.field(default=(), converter=options)
+    name: str = ""
+    choice: Choice | None = None
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        problem = next(contradictions(self), None)
-        if not problem and self.options:
-            from .turning import wrong_options
-
-            problem = next(wrong_options(self), None)
+        few = f"decks: {self.cards} cards are more than {MOST_CARDS}"
+        ensure(self.cards <= MOST_CARDS, few, Code.TOO_LARGE)
+        piles = sum(zone.piles for zone in self.zones)
+        ensure(piles <= MOST_PILES, f"zones: more than {MOST_PILES} piles", Code.TOO_LARGE)
+        if self.options:  # all else is checked without them
+            plain = attrs.evolve(self, options=())
+            problem = next(wrong_options(plain, self.options), None)
+        else:
+            problem = next(problems(self), None)
         if problem:
             name = self.id if is_id(self.id, 60) else "rules"
             raise RulesError(Code.BAD_RULES, f"{name}: {problem}")
 
-    def with_options(self, /, **chosen: Plain) -> Rules:
-        """The same game with some of its options turned.
+    @property
+    def title(self) -> str:
+        """The game's name for people.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["la-belle-lucie"].title
+        'La Belle Lucie'
+        """
+        return self.name or self.id.replace("-", " ").title()
+
+    @property
+    def of_a_rank(self) -> int:
+        """The number of cards of each rank in the pack.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["spider"].of_a_rank
+        8
+        """
+        return self.decks * len(self.suits)
+
+    @property
+    def cards(self) -> int:
+        """The number of cards in the pack.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["spider"].cards
+        104
+        """
+        return self.of_a_rank * len(self.ranks)
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards of the pack, in the order from which every shuffle starts.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["klondike"].pack[0]
+        Card.parse('AC')
+        """
+        return pack(self.decks, self.suits, self.ranks)
+
+    def count(self, role: Role) -> int:
+        """Return how many piles have a role, over all its zones.
 
         Args:
-            chosen: option name (with ``_`` or ``-``) and value, as the JSON form writes it; for
-                None also the word ``none``.
+            role: the role.
 
-        Returns:
-            The changed rule set, under the same id.
+        >>> from patience_rules import GAMES
+        >>> GAMES["bisley"].count(Role.FOUNDATION)
+        8
+        """
+        return sum(zone.piles for zone in self.zones if zone.role == role)
+
+    def zones_of(self, role: Role) -> tuple[Zone, ...]:
+        """Return the zones that have a role, in their order.
+
+        Args:
+            role: the role.
+
+        >>> from patience_rules import GAMES
+        >>> [zone.piles for zone in GAMES["bisley"].zones_of(Role.FOUNDATION)]
+        [4, 4]
+        """
+        return tuple(zone for zone in self.zones if zone.role == role)
+
+    def with_options(self, /, **chosen: Plain) -> "Rules":
+        """Return the same game with some options set.
+
+        Args:
+            chosen: the name of an option (with ``_`` or ``-``) and the name of a value; None has
+                also the name ``none``.
 
         Raises:
             RulesError: ``bad-option`` for a name or a value that the game does not have.
 
         >>> from patience_rules import GAMES
         >>> GAMES["escalator"].with_options(draw="any").draw.when
-        <When.ANY: 'any'>
+        ()
         """
-        if not chosen:
-            return self
-        from .turning import turn_options
+        turned: Rules = turn_options(self, chosen) if chosen else self
+        return turned
 
-        return turn_options(self, chosen)
-
-    def without_options(self) -> Rules:
-        """The same game with nothing to choose: what its options are set to holds.
+    def without_options(self) -> "Rules":
+        """Return the same game with nothing to choose: the present values hold.
 
         >>> from patience_rules import GAMES
         >>> GAMES["escalator"].without_options().options
@@ -85,12 +202,66 @@ class Rules(Facts):
         return attrs.evolve(self, options=()) if self.options else self
 
     def option_values(self) -> dict[str, Plain]:
-        """Each option's present value, as the JSON form writes it.
+        """Return the name of each option's present value.
 
         >>> from patience_rules import GAMES
         >>> GAMES["escalator"].option_values()
         {'draw': 'blocked'}
         """
-        from .field_paths import read_field
+        return option_values(self)
 
-        return {option.name: read_field(self, option.field) for option in self.options}
+    def to_json(self) -> dict[str, Any]:
+        """Return the rule set as JSON values, omitting fields that have their default.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["balcony"].to_json()["draw"]
+        {'steps': {'deal': 'waste'}}
+        """
+        return {"format": FORMAT, **to_plain(self)}
+
+    @classmethod
+    def from_json(cls, data: object, limit: int = LIMIT) -> "Rules":
+        """Return the rule set that JSON values stand for.
+
+        Args:
+            data: a mapping as :meth:`to_json` makes it, or the text of one.
+            limit: the most characters (of a text) or bytes to read.
+
+        Raises:
+            RulesError: ``too-large``, or ``bad-rules`` with the path of the field that is wrong.
+
+        >>> zone = {"role": "cell", "piles": "4"}
+        >>> Rules.from_json({"format": "patience-rules/1", "id": "x", "zones": zone})
+        Traceback (most recent call last):
+        ...
+        patience_rules.errors.RulesError: rules: zones.piles: should be a whole number, not '4'
+        """
+        from .json_text import load_json
+
+        try:
+            if isinstance(data, (str, bytes)):
+                data = load_json(data, limit, RulesError, Code.BAD_RULES)
+            if _is_larger(data, MOST_VALUES):
+                raise RulesError(Code.TOO_LARGE, f"more than {MOST_VALUES} values")
+            if not isinstance(data, Mapping):
+                raise RulesError(Code.BAD_RULES, f"should be an object, not {shorten(data)}")
+            given = data.get("format")
+            ensure(given == FORMAT, f"format: should be {FORMAT!r}, not {shorten(given)}")
+            own = {key: value for key, value in data.items() if key != "format"}
+            rules: Rules = from_plain(own, cls)
+            return rules
+        except RulesError as error:
+            raise error.within("rules") from None
+
+
+def _is_larger(data: object, most: int) -> bool:
+    """Check if JSON values are more than a number, counting those within lists and objects."""
+    left = [data]
+    while left and most >= 0:
+        value = left.pop()
+        most -= 1
+        if isinstance(value, Mapping):
+            left += value.values()
+        elif isinstance(value, (list, tuple)):
+            left += value
+    return most < 0

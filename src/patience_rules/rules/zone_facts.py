@@ -1,194 +1,148 @@
-"""What a zone says, and what follows from it."""
+"""What follows from the fields of one zone."""
 
-from typing import Annotated
+from __future__ import annotations
 
-import attrs
+from typing import TYPE_CHECKING, Any
 
-from ..arguments import expect, expect_whole
-from .build import Build, Start
-from .part import Between, Count, Different, Part, Roles
-from .vocabulary import Base, Closing, Role, Side, Take
+from .conditions import Fits, Holds
+from .links import Link
+from .piles import At
+from .shapes import Slots
+from .steps import CloseGaps, Deal
+from .words import Base, Lay, Role, Take
+
+if TYPE_CHECKING:
+    from .zone import Zone
 
 
-@attrs.frozen(eq=False, repr=False)
-class ZoneFacts(Part):
-    """The fields of a zone, each by itself as it should be, with what follows from them."""
+def gives(zone: Zone) -> bool:
+    """Check if the player may take cards from the piles of a zone.
 
-    role: Role
-    take: Take = attrs.field(kw_only=True)
-    piles: Count = 1
-    start: Start | None = None
-    build: Build | None = None
-    run: Build | None = None
-    capacity: Count | None = None
-    cover: tuple[tuple[int, ...], ...] = ()
-    fill: Roles = ()
-    fill_cards: Count = 1
-    to: Roles = ()
-    follows: bool = False
-    keep: Annotated[int, Between(0, 1000)] = 0
-    take_while_empty: Roles = ()
-    to_previous: bool = False
-    row: Count | None = None
-    beside: Side | None = None
-    begun: bool = False
-    fill_while_empty: Roles = ()
-    gathers: bool = False
-    swaps: bool = False
-    holds_draw: bool = False
-    last_from: Role | None = None
-    between_from: Role | None = None
-    reach: Annotated[tuple[int, ...], Different()] = ()
-    ousts: bool = False
-    closes: Closing | None = None
-    fill_first: bool = False
-    own_foundations: bool = False
-    name: str = ""
+    >>> from patience_rules.language import Role, Zone
+    >>> gives(Zone(Role.CELL)), gives(Zone(Role.FOUNDATION))
+    (True, False)
+    """
+    return any(way.take is not Take.NOTHING for way in zone.take)
 
-    def hinders(self, closing: Closing) -> str:
-        """What keeps the cards of a zone from moving up to gaps before them.
 
-        Args:
-            closing: how they would.
+def receives(zone: Zone) -> bool:
+    """Check if the player may lay cards on the piles of a zone.
 
-        Returns:
-            What it is; an empty text where nothing does.
+    >>> from patience_rules.language import Role, Zone
+    >>> receives(Zone(Role.WASTE)), receives(Zone(Role.FOUNDATION, start="ace"))
+    (False, True)
+    """
+    return bool(zone.start or zone.build)
 
-        Raises:
-            ArgumentError: ``syntax`` for anything but a closing.
 
-        >>> from patience_rules import Zone
-        >>> Zone(Role.TABLEAU, take=Take.TOP, piles=9).hinders(Closing.COLUMNS)
-        'the piles lie in no rows'
-        """
-        expect(closing, Closing, "a closing, such as Closing.COLUMNS")
-        joined = self.cover or self.beside or self.follows or self.gathers
-        if joined or self.partners or self.keep:
-            return "what lies there belongs to its own place"
-        in_columns = closing is Closing.COLUMNS and self.row is None
-        return "the piles lie in no rows" if in_columns else ""
+def links(zone: Zone) -> tuple[Link, ...]:
+    """Return how the cards of a run relate: ``run``, or else the links of ``build``, each once.
 
-    def begins(self, place: int) -> bool:
-        """Whether ``start`` says what goes on an empty pile, and no card beside it.
+    >>> from patience_rules import GAMES
+    >>> links(GAMES["spider"].zones[-1])
+    (Link(match=Match.IN_SUIT),)
+    """
+    return zone.run or tuple(dict.fromkeys([way.link for way in zone.build]))
 
-        Args:
-            place: which pile of the zone it is, from 0.
 
-        Returns:
-            False for a place in a row but the first.
+def at_once(zone: Zone) -> int:
+    """Return the most cards that begin an empty pile together: 1 unless a way names a number.
 
-        Raises:
-            ArgumentError: ``syntax`` for anything but the place of a pile.
+    >>> from patience_rules.language import Role, Start, Zone
+    >>> whole = Start(cards=13)
+    >>> [at_once(Zone(Role.FOUNDATION, start=way, build=Link())) for way in ("ace", whole)]
+    [1, 13]
+    """
+    return max([way.cards or 1 for way in zone.start], default=1)
 
-        >>> from patience_rules import Build, Direction, Zone
-        >>> two_rows = Zone(
-        ...     Role.TABLEAU,
-        ...     take=Take.TOP,
-        ...     piles=6,
-        ...     start=Start(),
-        ...     build=Build(Direction.UP),
-        ...     capacity=1,
-        ...     row=3,
-        ...     beside=Side.LEFT,
-        ... )
-        >>> [place for place in range(6) if two_rows.begins(place)]
-        [0, 3]
-        """
-        expect_whole(place, "place", 0)
-        return not (self.row and self.beside) or place % self.row == 0
 
-    @property
-    def gives(self) -> bool:
-        """Whether cards may leave the piles.
+def groups(zone: Zone) -> bool:
+    """Check if several cards may leave the piles of a zone, or begin one, at once.
 
-        >>> from patience_rules import Zone
-        >>> Zone(Role.CELL, take=Take.TOP, start=Start()).gives
-        True
-        """
-        return self.take is not Take.NOTHING
+    >>> from patience_rules.language import Role, Zone
+    >>> [groups(Zone(Role.TABLEAU, take=take, build=Link())) for take in ("run", "top")]
+    [True, False]
+    """
+    return any(way.take.many for way in zone.take) or at_once(zone) > 1
 
-    @property
-    def receives(self) -> bool:
-        """Whether the player lays cards on the piles.
 
-        >>> from patience_rules import Zone
-        >>> Zone(Role.WASTE, take=Take.TOP).receives
-        False
-        """
-        return self.start is not None or self.build is not None
+def fills(zone: Zone) -> tuple[Deal, ...]:
+    """Return the steps that bring cards to the piles of a zone after each move.
 
-    @property
-    def stretches(self) -> bool:
-        """Whether cards that only leave lie side by side through all piles, without a gap between.
+    >>> from patience_rules.language import Role, Zone, fill
+    >>> fills(Zone(Role.TABLEAU, take="top", then=fill("waste"))) == (fill("waste"),)
+    True
+    """
+    return tuple([step for step in zone.then if isinstance(step, Deal)])
 
-        >>> from patience_rules import GAMES
-        >>> [id for id in ("decade", "accordion") if GAMES[id].zones[-1].stretches]
-        ['decade']
-        """
-        return self.gives and not self.receives and self.closes is Closing.IN_ORDER
 
-    @property
-    def only_begun(self) -> bool:
-        """Whether cards are laid one by one on empty piles only, which are no foundations.
+def closings(zone: Zone) -> tuple[CloseGaps, ...]:
+    """Return the steps that close gaps between the piles of a zone after each move."""
+    return tuple([step for step in zone.then if isinstance(step, CloseGaps)])
 
-        With those that lie there others may leave in pairs.
 
-        >>> from patience_rules import GAMES
-        >>> GAMES["freecell"].zones[0].only_begun, GAMES["freecell"].zones[-1].only_begun
-        (True, False)
-        """
-        if self.start is None or self.build or self.role is Role.FOUNDATION:
-            return False
-        return not (self.groups or self.gathers or self.follows)
+def based(zone: Zone) -> bool:
+    """Check if a pile of a zone begins with the base rank or the rank below it.
 
-    @property
-    def based(self) -> bool:
-        """Whether the base rank says which cards may start the piles.
+    >>> from patience_rules.language import Role, Zone
+    >>> based(Zone(Role.FOUNDATION, start="base-rank"))
+    True
+    """
+    return any(isinstance(rank, Base) for way in zone.start for rank in way.ranks)
 
-        >>> from patience_rules import Zone
-        >>> Zone(Role.FOUNDATION, take=Take.NOTHING, start=Start(Base.BASE)).based
-        True
-        """
-        return self.start is not None and isinstance(self.start.rank, Base)
 
-    @property
-    def at_once(self) -> int:
-        """How many cards begin an empty pile together, which is one unless ``start`` asks for more.
+def begins(zone: Zone, place: int) -> bool:
+    """Check if ``start`` applies to an empty pile, instead of the ``build`` on a card beside it.
 
-        >>> from patience_rules import Zone
-        >>> Zone(Role.CELL, take=Take.TOP, start=Start()).at_once
-        1
-        """
-        return (self.start and self.start.cards) or 1
+    Args:
+        zone: the zone.
+        place: the number of the pile within the zone, from 0.
 
-    @property
-    def groups(self) -> bool:
-        """Whether several cards at once may leave the piles or be laid on them.
+    >>> from patience_rules.language import Role, Slots, Zone
+    >>> rows = Zone(Role.TABLEAU, 6, take="top", start="2", build=Link(), shape=Slots(3))
+    >>> [place for place in range(6) if begins(rows, place)]
+    [0, 3]
+    """
+    return not isinstance(zone.shape, Slots) or place % zone.shape.length == 0
 
-        >>> from patience_rules import Zone
-        >>> Zone(Role.TABLEAU, take=Take.RUN, build=Build()).groups
-        True
-        """
-        return self.take.many or self.at_once > 1
 
-    @property
-    def partners(self) -> frozenset[Role]:
-        """The roles of whose piles each belongs to the pile of the zone with the same number.
+def stretches(zone: Zone) -> bool:
+    """Check if cards that only leave lie side by side without gaps between them.
 
-        >>> from patience_rules import GAMES
-        >>> [role.value for role in GAMES["interregnum"].zones[2].partners]
-        ['reserve']
-        """
-        start = (self.start.after, self.start.on) if self.start else ()
-        own = (*start, self.last_from, self.between_from)
-        return frozenset(role for role in own if role)
+    >>> from patience_rules import GAMES
+    >>> [id for id in ("decade", "accordion") if stretches(GAMES[id].zones[-1])]
+    ['decade']
+    """
+    return gives(zone) and not receives(zone) and CloseGaps() in zone.then
 
-    @property
-    def links(self) -> Build | None:
-        """What the cards of a run have in common, which is ``run`` or else ``build``.
 
-        >>> from patience_rules import GAMES
-        >>> GAMES["spider"].zones[-1].links.match
-        <Match.SUIT: 'in-suit'>
-        """
-        return self.run or self.build
+def only_begun(zone: Zone) -> bool:
+    """Check if cards are laid, one by one, on empty piles only, which are no foundations.
+
+    Other cards may leave in pairs with those that lie there.
+
+    >>> from patience_rules import GAMES
+    >>> only_begun(GAMES["freecell"].zones[0]), only_begun(GAMES["freecell"].zones[-1])
+    (True, False)
+    """
+    plain = bool(zone.start) and not zone.build and zone.role is not Role.FOUNDATION
+    return plain and not groups(zone) and zone.lay is not Lay.COLLECT
+
+
+def partners(zone: Zone) -> tuple[Role | str, ...]:
+    """Return the roles and zones whose piles belong each to the pile with the same number.
+
+    >>> from patience_rules import GAMES
+    >>> partners(GAMES["interregnum"].zones[2])
+    (<Role.RESERVE: 'reserve'>,)
+    """
+    ways: list[Any] = [*zone.start, *zone.build]
+    conditions = [one for way in ways for one in way.when]
+    conditions += [one for leave in zone.take for one in leave.when]
+    named = [name for way in ways for name in way.source]
+    named += [name for leave in zone.take for name in leave.to]
+    named += [one.on for one in conditions if isinstance(one, Fits)]
+    named += [name for one in conditions if isinstance(one, Holds) for name in one.piles]
+    named += [name for step in fills(zone) for name in step.source]
+    found = [name.zone for name in named if isinstance(name, At) and name.zone is not None]
+    return tuple(dict.fromkeys(found))

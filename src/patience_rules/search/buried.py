@@ -10,16 +10,20 @@ be reached in play, where there is less room; then the game can't be won.
 All cards of stock and waste are on top at times while one can be made anew of the other. Once it
 can't, what is drawn covers the waste: a card that can't leave by all that is reached up to then
 stays until those on it have left.
-
-:func:`~patience_rules.search.shortcuts.burial_counts` has what a rule set must be like.
 """
+
+# Compiled by mypyc.
 
 from __future__ import annotations
 
-from ..engine.card_sets import BITS, FLOOR, UNSET
+from ..engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles
 from ..engine.routes import Route
-from ..engine.tables import FACE_DOWN, Piles, Tables
-from ..rules.vocabulary import Role, Take
+from ..engine.tables import Tables
+from ..rules.words import Role, Take
+from ..rules.zone_facts import groups
+from .node import Node
+from .plain import drawn_cards, foundations_are_plain, gives, is_plain, receives, takes
+from .pruning import Pruning
 
 
 class Reached:
@@ -77,7 +81,7 @@ class Waste:
                 self.left -= 1
 
 
-class Buried:
+class Buried(Pruning):
     """Which cards can be uncovered, and whether that is all."""
 
     columns: list[int]  # the piles of which cards leave from the top
@@ -95,29 +99,74 @@ class Buried:
     before: list[int]  # by card: those that go on a foundation before it
 
     def __init__(self, t: Tables) -> None:
-        self.foundations = t.of_role(Role.FOUNDATION)
-        self.stock, self.wastes = t.stock, t.of_role(Role.WASTE)
+        super().__init__(t)
+        self.foundations = t.numbering.of_role(Role.FOUNDATION)
+        self.stock, self.wastes = t.stock, t.numbering.of_role(Role.WASTE)
         self.redeal_times = t.redeal_times
-        self.drawn = t.rules.draw.cards if t.rules.draw is not None else 0
-        if len(self.wastes) > 1 or (self.drawn > 1 and t.zones[self.stock].gives):
+        self.drawn = drawn_cards(t.rules)
+        opened = any(map(gives, t.rules.zones_of(Role.STOCK)))
+        if len(self.wastes) > 1 or (self.drawn > 1 and opened):
             self.drawn = 0
         apart = {*self.foundations, *self.wastes, self.stock}
         self.columns = [pile for pile in range(t.piles) if pile not in apart]
         self.in_tableau = [role is Role.TABLEAU for role in t.roles]
-        self.final = t.zones[self.foundations[0]].take is Take.NOTHING
+        self.final = not gives(t.zones[self.foundations[0]])
         tableau = t.tableau[0]
-        self.alone = t.zones[tableau].take is Take.TOP
+        self.alone = takes(t.zones[tableau]) == {Take.TOP}
         self.pack = sum({BITS[card.code] for card in t.rules.pack})
         self.fits = t.fits[UNSET][tableau]
         self.links = self.fits[:FLOOR]
-        for link in t.links[tableau]:
+        for link in t.runs.of[tableau].links:
             self.links = [one | other for one, other in zip(self.links, link, strict=False)]
         home = t.fits[UNSET][self.foundations[0]]
         self.before = [_before(home, card) for card in range(FLOOR)]
 
+    @staticmethod
+    def holds(t: Tables) -> bool:
+        """Check if the proof covers a game.
+
+        A card leaves its place only for a card of the tableau, a foundation or a space. Nothing but
+        foundations, which start with one rank and are built in suit, and one kind of tableau pile
+        receives cards. From all other piles they come one by one, and no space is filled by
+        itself. Where any group leaves a pile, so little is buried that the check costs more than
+        it gives.
+        """
+        rules = t.rules
+        tableau = rules.zones_of(Role.TABLEAU)
+        return (
+            is_plain(rules)
+            and foundations_are_plain(rules)
+            and len(tableau) == 1
+            and Take.ANY_FACE_UP not in takes(tableau[0])
+            and not t.base.piles
+            and not any(
+                zone.then
+                or (receives(zone) and zone.role not in (Role.TABLEAU, Role.FOUNDATION))
+                or (zone.role is Role.FOUNDATION and groups(zone))
+                or (zone.role is not Role.TABLEAU and any(take.many for take in takes(zone)))
+                for zone in rules.zones
+            )
+        )
+
     def draws_bury(self, redeals: int) -> bool:
         """Whether what is drawn covers the waste for good."""
         return self.drawn > 0 and redeals == self.redeal_times
+
+    def is_lost(self, node: Node, piles: Piles) -> bool:
+        """Check if some card of a position can never be uncovered."""
+        if node.sure:
+            return False
+        parent = node.parent
+        if parent is not None and self.t.numbering.is_foundation[node.route[0]]:
+            return False  # the card may go back again: all can be uncovered that could be before
+        drawn = parent is None or (
+            self.draws_bury(node.redeals) and parent.piles[self.stock] != piles[self.stock]
+        )
+        return self.is_dead(piles, node.redeals, None if drawn else node.route)
+
+    def is_lost_after_draws(self, piles: Piles, redeals: int) -> bool:
+        """Check if what was drawn covers some card for good."""
+        return self.draws_bury(redeals) and self.is_dead(piles, redeals)
 
     def is_dead(self, piles: Piles, redeals: int, route: Route | None = None) -> bool:
         """Whether some card can't be uncovered.

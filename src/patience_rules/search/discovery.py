@@ -1,14 +1,16 @@
 """What a move leads to, and whether that is a position that a search has not met before."""
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
-from ..engine.card_sets import UNSET
-from ..engine.conditions import base_rank, is_redeal
+from ..engine.card_sets import FACE_UP, UNSET, Piles
 from ..engine.equivalence import counted_redeals
-from ..engine.goal import is_won
+from ..engine.legal import is_redeal
 from ..engine.play import is_plain, play
 from ..engine.routes import DRAW, REDEAL, Route
-from ..engine.tables import FACE_UP, Piles, Tables
+from ..engine.tables import Tables
+from ..rules.words import Role
 from .draws import Draws, Turn
 from .node import Node
 from .pile_values import KEY, PileValues, Value
@@ -45,11 +47,11 @@ class Discovery:
         self.nearest = None
         self.met = self.made = 0
         self._seen = Seen(memory)
-        self._values = {base: PileValues(t, base, inert) for base in t.bases}
+        self._values = {base: PileValues(t, base, inert) for base in t.base.ranks}
         self._draws = draws
         self._inert = self._values[UNSET].inert
-        self._sets_base = [pile in t.base_piles for pile in range(t.piles)]
-        self.staged = bool(t.draws) and t.redeal_times >= 0
+        self._sets_base = [pile in t.base.piles for pile in range(t.piles)]
+        self.staged = t.draw is not None and t.redeal_times >= 0
 
     def root(self, piles: Piles, redeals: int) -> Node:
         """The node of the position from which a search starts."""
@@ -62,7 +64,7 @@ class Discovery:
         node = Node(piles, redeals, key, value.distance, stage, None, (0, 0, 0), None)
         self._seen.add(key)
         self.met = self.made = 1
-        if is_won(self.t, piles):
+        if self.t.ending.is_won(piles):
             self.won = node
         return node
 
@@ -93,7 +95,7 @@ class Discovery:
         sums = self._sums
         sums.begin()
         sums.replace(self.t.stock, turn[0])
-        sums.replace(self.t.draw_to[0], turn[1])
+        sums.replace(self.t.numbering.of_role(Role.WASTE)[0], turn[1])
         stage = self._stage(len(turn[0]) - 1, turn[2])
         key, distance, route = node.key, sums.distance, node.route
         return Node(node.piles, node.redeals, key, distance, stage, node, route, None, draws)
@@ -146,10 +148,11 @@ class Discovery:
     def _is_plain(self, piles: Piles, source: int, target: int, count: int) -> bool:
         """Whether a move changes two piles, the stock only by a draw, and not the base."""
         t = self.t
+        kind = t.routes.kind(source, target)
         return (
-            is_plain(t, piles, source, target, count)
+            is_plain(t, piles, source, target, count, kind)
             and target != t.stock
-            and (source != t.stock or t.kinds[target][source] == DRAW)
+            and (source != t.stock or kind == DRAW)
             and not (self._sets_base[source] and len(piles[source]) == count + 1)
             and not (self._sets_base[target] and len(piles[target]) == 1)
         )
@@ -195,7 +198,7 @@ class Discovery:
         t, draws = self.t, self._draws
         source, target, count = route
         after = play(t, piles, source, target, count, None, redeals, self._shuffle)
-        if target == t.stock and t.kind(source, target) == REDEAL:
+        if target == t.stock and t.routes.kind(source, target) == REDEAL:
             redeals = counted_redeals(t, redeals + is_redeal(t, piles, source))
         if draws is not None and (
             after[draws.waste] is not had[draws.waste] or after[draws.stock] is not had[draws.stock]
@@ -210,12 +213,12 @@ class Discovery:
         if nearest is None or node.distance < nearest.distance:
             self.nearest = node
             self.table(node)
-        if node.piles and self.won is None and is_won(self.t, node.piles):
+        if node.piles and self.won is None and self.t.ending.is_won(node.piles):
             self.won = node
 
     def _values_of(self, piles: Piles) -> PileValues:
         """What piles add while the base is as on a table."""
-        return self._values[base_rank(self.t, piles)]
+        return self._values[self.t.base.rank(piles)]
 
     def _stage(self, stock: int, redeals: int) -> int:
         """How many cards the stock will still bring, where it is not made anew for ever."""

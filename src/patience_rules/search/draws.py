@@ -4,15 +4,21 @@ Where the stock may be renewed for ever, draws lead round: all the ways in which
 on such a way are one, and one of them stands for all.
 """
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
 from typing import Final
 
-from ..engine.card_sets import BITS
-from ..engine.conditions import may_redeal
-from ..engine.stock import draw, redeal
-from ..engine.tables import EMPTY, Piles, Tables
-from ..engine.transfer import uncovered
+from ..engine.card_sets import BITS, EMPTY, Piles
+from ..engine.tables import Tables
+from ..engine.transfer import Change, uncovered
+from ..rules.conditions import CardIs, Fits, Holds
+from ..rules.piles import At, Pile
+from ..rules.steps import CloseGaps, Deal
+from ..rules.ways import Build, Start
+from ..rules.words import Fact, Role
+from .plain import conditions_of, draws_to_waste, gives, only, receives, turns_waste
 
 Turn = tuple[bytes, bytes, int]
 """How stock and waste lie, and the redeals that have been used."""
@@ -40,6 +46,59 @@ class Way:
             self.cards |= BITS[top]
 
 
+def draws_wait(t: Tables) -> bool:
+    """Check if a draw may wait until just before a move from the waste.
+
+    It may where draws, redeals and all other moves leave each other alone. There is one waste,
+    which nothing else lays on, fills from, waits for or asks about. The stock is made anew of it
+    alone, if at all, and nothing depends on the redeals. Nothing leaves the stock but by a draw,
+    and a draw is legal whatever lies elsewhere, also before there is a base. So a line that wins
+    still wins if each draw is put off until a card leaves the waste, and draws after the last such
+    move are left out.
+    """
+    rules = t.rules
+    wastes = rules.zones_of(Role.WASTE)
+    alone = len(wastes) == 1 and wastes[0].piles == 1
+    if rules.draw is None or not alone or rules.choice or rules.removal:
+        return False
+    if not (draws_to_waste(rules) and turns_waste(rules.redeal)):
+        return False
+    waste, stock = wastes[0], rules.zones_of(Role.STOCK)[0]
+    if receives(waste) or waste.then or gives(stock) or len(waste.take) > 1:
+        return False
+    plain = only(waste, "role", "take", "id", "name") and all(only(w, "to") for w in waste.take)
+    if not plain:
+        return False
+    apart = set(t.numbering.of_role(Role.STOCK) + t.numbering.of_role(Role.WASTE))
+    return all(_leaves_alone(t, pile, apart) for pile in range(t.piles) if pile not in apart)
+
+
+def _leaves_alone(t: Tables, pile: int, apart: set[int]) -> bool:
+    """Check if the rules of a pile depend on some piles by nothing but the cards they give."""
+    zone = t.zones[pile]
+    names: list[Pile] = []
+    for conditions in conditions_of(zone):
+        for condition in conditions:
+            if isinstance(condition, Holds):
+                names += condition.piles
+            elif isinstance(condition, Fits):
+                names.append(condition.on)
+            elif not isinstance(condition, (CardIs, CloseGaps)) and condition not in _ALONE:
+                return False
+    for step in zone.then:
+        names += step.source if isinstance(step, Deal) else ()
+    ways: list[Start | Build] = [*zone.start, *zone.build]
+    names += [name for way in ways for name in way.source if isinstance(name, At)]
+    return apart.isdisjoint(t.numbering.named(names, pile))
+
+
+_ALONE = (Fact.SUIT_NOT_STARTED,)
+
+
+def _draws_one(t: Tables) -> bool:
+    return t.draw is not None and t.draw.single
+
+
 class Draws:
     """What the stock may bring to the waste, worked out once for each way in which they lie."""
 
@@ -54,7 +113,7 @@ class Draws:
         self.t = t
         self._most = most
         self.stock = t.stock
-        self.waste = t.draw_to[0]
+        self.waste = t.numbering.of_role(Role.WASTE)[0]
         self._ahead = {}
         self._rests = {}
 
@@ -77,7 +136,7 @@ class Draws:
         """The same, worked out: where the waste is empty on the way that leads round."""
         renewed = turn if turn[1] == EMPTY else self._renewed(turn)
         direct = turn[0] + turn[1][:0:-1], EMPTY, turn[2]
-        if renewed is not None and self.t.draw_one and renewed == direct:
+        if renewed is not None and _draws_one(self.t) and renewed == direct:
             return renewed  # draws lead back, and the waste is empty only there
         around = self.ahead(renewed).turns if renewed is not None else []
         return min([one for one in around if one[1] == EMPTY]) if turn in around else turn
@@ -129,17 +188,19 @@ class Draws:
     def _walk(self, turn: Turn) -> tuple[list[Turn], Turn | None]:
         """A turn and those to which draws lead from it; and the one after a redeal, if any."""
         t, (stock, waste, redeals) = self.t, turn
-        table = [EMPTY] * t.piles
+        change = Change([EMPTY] * t.piles, redeals)
+        table = change.piles
         table[self.stock], table[self.waste] = stock, waste
-        way = [turn]
+        way, draw = [turn], t.draw
+        assert draw is not None
         while len(table[self.stock]) > 1:
-            draw(t, table, self.waste, None, redeals)
+            draw.act(change, self.waste)
             way.append((table[self.stock], table[self.waste], redeals))
         return way, self._redealt(table, redeals)
 
     def _renewed(self, turn: Turn) -> Turn | None:
         """The turn after all draws and a redeal, if there is one."""
-        if not self.t.draw_one:
+        if not _draws_one(self.t):
             return self._walk(turn)[1]
         table = [EMPTY] * self.t.piles
         table[self.waste] = turn[1] + turn[0][:0:-1]  # a redeal turns up what lies face down
@@ -147,8 +208,10 @@ class Draws:
 
     def _redealt(self, table: list[bytes], redeals: int) -> Turn | None:
         """The turn that a redeal makes, if one may be made."""
-        t = self.t
-        if not may_redeal(t, tuple(table), redeals):
+        t, redeal = self.t, self.t.redeal
+        if redeal is None or not redeal.may_redeal(table, redeals):
             return None
-        redeal(t, table, None, redeals, 0)
-        return table[self.stock], table[self.waste], redeals + (t.redeal_times > 0)
+        change = Change(table, redeals)
+        redeal.act(change, 0)
+        made = change.piles
+        return made[self.stock], made[self.waste], redeals + (t.redeal_times > 0)

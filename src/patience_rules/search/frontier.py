@@ -1,5 +1,7 @@
 """The positions that a search has met and not looked at yet, and which of them comes next."""
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
 from typing import Final
@@ -53,7 +55,7 @@ class Frontier:
         most = memory // NODE_BYTES
         self._most = max(8, most * 3 // 4)
         self._most_deep = max(8, most // 4)
-        self._crowd = CROWD if expansion.orders is None else SPARSE
+        self._crowd = SPARSE if expansion.exchanges() else CROWD
         self._stages = {}
         self._stage = 0
         self._left = 0

@@ -10,22 +10,64 @@ the card must not be left without a foundation.
 
 It holds on a table to which draws have led, too: then no further draw need be looked at, and no
 other move either where draws lead from there back to the first table.
-
-:func:`~patience_rules.search.shortcuts.home_is_safe` has what a rule set must not ask beside.
 """
+
+# Compiled by mypyc.
 
 from __future__ import annotations
 
-from ..engine.card_sets import BITS, FLOOR, UNSET
-from ..engine.conditions import base_rank
-from ..engine.tables import Piles, Tables
-from ..rules.vocabulary import Role, Take
+from ..engine.card_sets import BITS, FLOOR, UNSET, Piles
+from ..engine.tables import Tables
+from ..rules.piles import At, Pile
+from ..rules.ruleset import Rules
+from ..rules.shapes import Slots
+from ..rules.ways import Build, Leave, Start
+from ..rules.words import Fact, Role
+from ..rules.zone import Zone
+from .plain import (
+    ZONE,
+    drawn_cards,
+    draws_to_waste,
+    fill_sources,
+    foundations_are_plain,
+    gives,
+    only,
+    receives,
+    turns_waste,
+    waits_for,
+)
+from .pruning import Pruning
 
 
-class Home:
+def _is_covered(rules: Rules, zone: Zone) -> bool:
+    """Check if the proof covers the rules of a zone."""
+    sources = fill_sources(zone)
+    if not only(zone, *ZONE, "shape") or isinstance(zone.shape, Slots) or sources is None:
+        return False
+    ways: list[Start | Build | Leave] = [*zone.start, *zone.build, *zone.take]
+    if any(isinstance(name, At) for way in ways for name in _names(way)):
+        return False
+    if any((way.cards or 1) != 1 for way in zone.start):
+        return False
+    for way in ways:
+        waits = waits_for([one for one in way.when if one is not Fact.SUIT_NOT_STARTED])
+        if waits is None or not all(isinstance(name, Role) for name in waits):
+            return False
+        if Role.FOUNDATION in waits:
+            return False
+    if rules.redeal is not None and sources & {Role.STOCK, Role.WASTE}:
+        return False
+    filling = [other for other in rules.zones if other.role in sources or other.id in sources]
+    return not any(map(receives, filling))
+
+
+def _names(way: Start | Build | Leave) -> tuple[Pile, ...]:
+    return way.to if isinstance(way, Leave) else way.source
+
+
+class Home(Pruning):
     """Which cards must lie on foundations for another to go there without harm."""
 
-    t: Tables
     copies: int
     foundations: list[int]  # their piles
     final: bool  # whether no card comes back from them
@@ -34,28 +76,45 @@ class Home:
     needs: dict[int, list[list[int]]]  # by base rank and card: the others that must be there
 
     def __init__(self, t: Tables) -> None:
-        self.t = t
+        super().__init__(t)
         self.copies = t.rules.decks
-        self.foundations = t.of_role(Role.FOUNDATION)
-        self.final = t.zones[self.foundations[0]].take is Take.NOTHING
-        together = t.rules.draw is not None and t.rules.draw.cards > 1
+        self.foundations = t.numbering.of_role(Role.FOUNDATION)
+        self.final = not gives(t.zones[self.foundations[0]])
+        together = drawn_cards(t.rules) > 1
         self.aligned = [together and role in (Role.STOCK, Role.WASTE) for role in t.roles]
-        self.fillers = t.feeds
-        self.needs = {base: self._needs(base) for base in t.bases}
+        self.fillers = t.settling.feeds
+        self.needs = {base: self._needs(base) for base in t.base.ranks}
 
-    def is_safe(self, piles: Piles, source: int, target: int) -> bool:
-        """Whether a legal move of one card from a pile to another can't be wrong."""
+    @staticmethod
+    def holds(t: Tables) -> bool:
+        """Check if the proof covers a game: a card more or less on the table changes nothing else.
+
+        Draws and redeals concern stock and waste alone. Spaces are filled at once, from piles that
+        are never renewed: once those are used up, spaces stay. Rules may wait until piles other
+        than foundations are empty.
+        """
+        rules = t.rules
+        if rules.removal or not foundations_are_plain(rules):
+            return False
+        if not (draws_to_waste(rules) and turns_waste(rules.redeal)):
+            return False
+        if rules.draw is not None and any(map(receives, rules.zones_of(Role.WASTE))):
+            return False
+        return all(_is_covered(rules, zone) for zone in rules.zones)
+
+    def is_sure(self, piles: Piles, source: int, target: int) -> bool:
+        """Check if a legal move of one card cannot be wrong."""
         t = self.t
-        if not t.is_foundation[target] or t.is_foundation[source]:
+        if not t.numbering.is_foundation[target] or t.numbering.is_foundation[source]:
             return False
         if self.aligned[source] or self.fillers[source]:
             return False
         cards = piles[source]
-        if t.fill_from[source] and len(cards) == 2:
+        if t.settling.filled[source] and len(cards) == 2:
             return False
         card = cards[-1]
-        base = base_rank(t, piles)
-        if t.base_piles and base == UNSET:
+        base = t.base.rank(piles)
+        if t.base.piles and base == UNSET:
             return False
         for needed in self.needs[base][card]:
             if self._count(piles, needed) < self.copies:

@@ -5,18 +5,23 @@ if a set of ranks has more cards on the tableau than there are cards on which an
 be laid, all that are not buried in the waste, then the game can't be won, whatever lies where. That
 is Hall's condition; it is asked of ranks two apart, one more at a time. Which ranks are neighbours
 is a matter of their places in the pack, from 0.
-
-:func:`~patience_rules.search.shortcuts.landing_counts` has what a rule set must be like.
 """
+
+# Compiled by mypyc.
 
 from __future__ import annotations
 
-from ..engine.card_sets import BITS, FLOOR, TOPS, UNSET
-from ..engine.tables import FACE_DOWN, Piles, Tables
-from ..rules.vocabulary import Role
+from ..engine.card_sets import BITS, FACE_DOWN, FLOOR, TOPS, UNSET, Piles
+from ..engine.tables import Tables
+from ..rules.shapes import Slots
+from ..rules.steps import Deal
+from ..rules.words import Direction, Goal, Role, Take
+from .node import Node
+from .plain import ZONE, conditions_of, gives, only, receives, takes, waits_for
+from .pruning import Pruning
 
 
-class Landing:
+class Landing(Pruning):
     """How many cards have to be laid, and on how many others."""
 
     wastes: list[int]  # their piles
@@ -28,11 +33,12 @@ class Landing:
     on_higher: list[bool]  # and on the rank above
 
     def __init__(self, t: Tables) -> None:
-        self.wastes = t.of_role(Role.WASTE)
+        super().__init__(t)
+        self.wastes = t.numbering.of_role(Role.WASTE)
         self.tableau = t.tableau
         apart = (Role.WASTE, Role.TABLEAU)
         self.others = [pile for pile in range(t.piles) if t.roles[pile] not in apart]
-        self.starts = t.zones[self.wastes[0]].start is not None
+        self.starts = bool(t.zones[self.wastes[0]].start)
         ranks = [rank - 1 for rank in t.rules.ranks]
         places = [ranks.index(rank) if rank in ranks else 0 for rank in range(13)]
         self.places = [len(ranks)] * TOPS
@@ -42,8 +48,36 @@ class Landing:
         self.on_lower = [ranks[place - 1] in fit for place, fit in enumerate(under)]
         self.on_higher = [ranks[(place + 1) % len(ranks)] in fit for place, fit in enumerate(under)]
 
-    def is_short(self, piles: Piles) -> bool:
-        """Whether there is not enough to lay the tableau's cards on."""
+    @staticmethod
+    def holds(t: Tables) -> bool:
+        """Check if the proof covers a game.
+
+        Cards leave the tableau one by one, and none comes there. Nothing but one waste receives
+        any, of ranks next to theirs, and nothing leaves that.
+        """
+        rules, wastes = t.rules, t.rules.zones_of(Role.WASTE)
+        if rules.goal is not Goal.TABLEAU or rules.removal or rules.redeal or rules.choice:
+            return False
+        if len(wastes) != 1 or gives(wastes[0]) or not wastes[0].build:
+            return False
+        drawn = rules.draw.steps if rules.draw else ()
+        if not all(isinstance(step, Deal) and step.to is Role.WASTE for step in drawn):
+            return False
+        for zone in rules.zones:
+            if not only(zone, *ZONE, "shape") or zone.then or zone.run:
+                return False
+            if isinstance(zone.shape, Slots) or not takes(zone) <= {Take.TOP}:
+                return False
+            if receives(zone) and zone.role is not Role.WASTE:
+                return False
+            if any(waits_for(conditions) is None for conditions in conditions_of(zone)):
+                return False
+        ways = wastes[0].build
+        counted = (Direction.UP, Direction.DOWN, Direction.UP_OR_DOWN)
+        return all(way.direction in counted and way.step == 1 and not way.ranks for way in ways)
+
+    def is_lost(self, node: Node, piles: Piles) -> bool:
+        """Check if there is not enough to lay the tableau's cards on."""
         places, count = self.places, len(self.on_lower)
         need = [0] * (count + 1)
         for pile in self.tableau:
@@ -76,6 +110,6 @@ class Landing:
 
 def beneath(t: Tables, rank: int) -> list[int]:
     """The ranks (from 0) on some card of which a card of a rank may be laid on the waste."""
-    masks = t.fits[UNSET][t.of_role(Role.WASTE)[0]]
+    masks = t.fits[UNSET][t.numbering.of_role(Role.WASTE)[0]]
     cards = sum(BITS[13 * suit + rank] for suit in range(4))
     return sorted({card % 13 for card in range(FLOOR) if masks[card] & cards})

@@ -1,12 +1,13 @@
 """Moves from the waste that draws come before, where draws wait for such a move."""
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
-from ..engine.card_sets import BITS
-from ..engine.conditions import base_rank
+from ..engine.card_sets import BITS, Piles
 from ..engine.legal import is_legal
 from ..engine.routes import Route
-from ..engine.tables import Piles, Tables
+from ..engine.tables import Tables
 from .draws import Draws, Turn, Way
 
 Play = tuple[Turn, Piles, Route]
@@ -40,7 +41,7 @@ class LatePlays:
     def wanted(self, piles: Piles) -> int:
         """The cards that fit on some pile."""
         t = self.t
-        fits = t.fits[base_rank(t, piles)]
+        fits = t.fits[t.base.rank(piles)]
         wanted = 0
         for target in t.targets:
             wanted |= fits[target][piles[target][-1]]
@@ -59,7 +60,7 @@ class LatePlays:
         t, waste = self.t, self.draws.waste
         turn, card = way.turns[count], BITS[way.tops[count]]
         table = self.draws.turned(piles, turn)
-        fits = t.fits[base_rank(t, piles)]
+        fits = t.fits[t.base.rank(piles)]
         for target in t.targets:
             if fits[target][piles[target][-1]] & card and is_legal(
                 t, table, turn[2], waste, target, 1

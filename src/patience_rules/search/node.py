@@ -1,9 +1,11 @@
 """A position that a search has met, and the way to it."""
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
+from ..engine.card_sets import Piles
 from ..engine.routes import Route
-from ..engine.tables import Piles
 from .draws import Turn
 from .pile_values import Value
 

@@ -4,15 +4,23 @@ A position's key and its distance are sums over its piles, so that a move change
 piles it touches add, and piles that no rule tells apart may stand in any order.
 """
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import blake2b
 from itertools import pairwise
 from typing import Final
 
-from ..engine.card_sets import ALL, BITS, FLOOR, TOPS, UNSET
-from ..engine.tables import FACE_DOWN, Piles, Tables
-from ..rules.vocabulary import Direction, Goal, Role, Take
+from ..cards import Rank
+from ..engine.card_sets import ALL, BITS, FACE_DOWN, FLOOR, TOPS, UNSET, Piles
+from ..engine.ending import Wanted
+from ..engine.tables import Tables
+from ..rules.conditions import CardIs, Fits, Holds, Redeals
+from ..rules.steps import CloseGaps, Deal
+from ..rules.words import Direction, Fact, Goal, Role, Spot
+from .plain import conditions_of, gives, only
 
 KEY: Final = (1 << 61) - 1
 """The greatest key: the largest number of which sums are still small numbers to a compiler."""
@@ -63,14 +71,18 @@ class PileValues:
     _spaces: list[int]  # by pile: what it adds while it is empty
     _ordered: list[bool]  # by pile: whether it matters in which order its cards lie
     _fits: list[list[int]]  # by pile and card: those that lie well on it
+    _wanted: dict[int, Wanted]  # the piles that have to be one whole run
     _steps: list[int]  # by rank (from 0): how many cards go on a foundation before it
     _most: int
 
     def __init__(self, t: Tables, base: int, inert: bool, most: int = MOST_KNOWN) -> None:
         self.t = t
         self._most = most // t.piles
-        self.inert = [inert and is_inert(t, pile) for pile in range(t.piles)]
-        self._tops = [_like(t, pile) if inert else [] for pile, inert in enumerate(self.inert)]
+        asked = Asked(t)
+        self.inert = [inert and is_inert(t, pile, asked) for pile in range(t.piles)]
+        self._tops = [
+            _like(t, pile, asked) if inert else [] for pile, inert in enumerate(self.inert)
+        ]
         firsts = list(range(t.piles))
         for first, after in t.alike:
             firsts[first:after] = [first] * (after - first)
@@ -79,12 +91,14 @@ class PileValues:
         self._known = [known[first] for first in firsts]
         self._steps = self._order(base)
         zones, goal = t.zones, t.rules.goal
-        self._counts = [pile in t.goal_piles and not self.inert[pile] for pile in range(t.piles)]
+        gathered = t.redeal.piles if t.redeal is not None else []
+        self._wanted = {wanted.pile: wanted for wanted in t.ending.wanted if wanted.cards}
+        self._counts = [pile in t.ending.piles and not self.inert[pile] for pile in range(t.piles)]
         self._spaces = [
             -_SPACE if zone.role is Role.TABLEAU and zone.start else 0 for zone in zones
         ]
         self._ordered = [
-            goal is Goal.FOUNDATIONS and zone.role is not Role.STOCK and pile not in t.redeal_of
+            goal is Goal.FOUNDATIONS and zone.role is not Role.STOCK and pile not in gathered
             for pile, zone in enumerate(zones)
         ]
         self._fits = [
@@ -118,7 +132,7 @@ class PileValues:
         return Value(key, distance, b"")
 
     def _distance(self, pile: int, cards: bytes) -> int:
-        if self.t.whole[pile]:
+        if pile in self._wanted:
             return self._disorder(pile, cards)
         if not self._counts[pile]:
             return 0
@@ -149,7 +163,7 @@ class PileValues:
 
     def _disorder(self, pile: int, cards: bytes) -> int:
         """How far cards are from being one whole run, of the way to build that is named first."""
-        total, link = 0, self.t.links[pile][0]
+        total, link = 0, self._wanted[pile].links[0]
         for below, face in pairwise(cards):
             total += _HIDDEN if face >= FLOOR else 0
             total += 0 if link[below] & BITS[face & ~FACE_DOWN] else _CARD
@@ -161,47 +175,87 @@ class PileValues:
         down = False
         for zone in self.t.rules.zones:
             if zone.role is Role.FOUNDATION:
-                if zone.start and isinstance(zone.start.rank, int):
-                    base = zone.start.rank - 1
-                down = bool(zone.build and zone.build.direction is Direction.DOWN)
+                ranks = [rank for way in zone.start[:1] for rank in way.ranks[:1]]
+                if ranks and isinstance(ranks[0], Rank):
+                    base = ranks[0] - 1
+                down = bool(zone.build) and zone.build[0].direction is Direction.DOWN
         places = {rank - 1: place for place, rank in enumerate(self.t.rules.ranks)}
         first, sign = places.get(base, 0), -1 if down else 1
         return [sign * (places.get(rank, first) - first) % len(places) for rank in range(13)]
 
 
-def _like(t: Tables, pile: int) -> list[bytes]:
+def _like(t: Tables, pile: int, asked: Asked) -> list[bytes]:
     """For each top of a pile, the first on which the same cards fit, whatever the base."""
     firsts: dict[tuple[int, ...], bytes] = {}
     tops = [bytes([top]) for top in range(TOPS)]
-    for top in range(FLOOR) if pile not in t.on else ():  # what starts another pile goes by it
+    for top in range(FLOOR) if pile not in asked.tops else ():
         fits = tuple([masks[pile][top] for masks in t.fits])
         tops[top] = firsts.setdefault(fits, tops[top])
     return tops
 
 
-def is_inert(t: Tables, pile: int) -> bool:
-    """Whether of a pile only its top can still matter: no rule asks for what lies beneath it.
+class Asked:
+    """What conditions ask about the cards of piles.
 
-    No card leaves it, nothing counts or gathers its cards, none of them sets a base rank or the
-    suit of another pile, keeps a suit or a rank from it, or says which way piles are built.
+    Attributes:
+        tops: the piles whose top card matters to other piles.
+        depths: the piles of which more than the top card matters.
+        known: whether all conditions are understood.
+    """
+
+    def __init__(self, t: Tables) -> None:
+        self.tops: set[int] = set()
+        self.depths: set[int] = set()
+        self.known = True
+        rules, named = t.rules, t.numbering.named
+        for pile, zone in enumerate(t.zones):
+            for conditions in conditions_of(zone):
+                self._ask(t, conditions, pile)
+        steps: list[object] = []
+        for part in (rules.draw, rules.redeal):
+            steps += part.steps if part else ()
+            self._ask(t, part.when if part else (), -1)
+        steps += rules.choice.then if rules.choice else ()
+        for step in steps:
+            if isinstance(step, Deal):
+                for pile in named((step.to,), -1):
+                    self._ask(t, step.when, pile)
+
+    def _ask(self, t: Tables, conditions: Iterable[object], pile: int) -> None:
+        for condition in conditions:
+            if isinstance(condition, Holds):
+                empty = condition.at_most == 0
+                if not empty and (condition.at_most is not None or condition.at_least > 1):
+                    self.depths.update(t.numbering.named(condition.piles, pile))
+            elif isinstance(condition, Fits):
+                asked = self.tops if condition.spot is Spot.TOP else self.depths
+                asked.update(t.numbering.named((condition.on,), pile))
+            elif isinstance(condition, CardIs):
+                self.depths.update({pile} if condition.spot is Spot.LOWEST else ())
+            elif condition is Fact.SUIT_NOT_STARTED:
+                self.depths.update(t.numbering.own_zone(pile))
+            elif not isinstance(condition, (Redeals, CloseGaps, Fact)):
+                self.known = False
+
+
+def is_inert(t: Tables, pile: int, asked: Asked) -> bool:
+    """Check if only the top card of a pile can still matter.
+
+    No card leaves it, nothing counts or collects its cards, and no condition asks about more.
     """
     zone = t.zones[pile]
-    suits = any(
-        own == pile and other.start is not None and other.start.suit_of_after
-        for own, other in zip(t.after, t.zones, strict=True)
-    )
+    plain = only(zone, "role", "piles", "take", "start", "build", "run", "id", "name")
+    alike = any(way.direction is Direction.UP_OR_DOWN_ALIKE for way in zone.build)
+    gathered = t.redeal is not None and pile in t.redeal.piles
     return (
-        zone.take is Take.NOTHING
-        and not suits
+        plain
+        and asked.known
+        and pile not in asked.depths
+        and not gives(zone)
         and zone.role not in (Role.STOCK, Role.FOUNDATION)
-        and zone.capacity is None
-        and (zone.build is None or zone.build.least == 1)
-        and not (zone.ousts or zone.follows or zone.begun or zone.gathers or zone.beside)
-        and not (zone.start and zone.start.one_a_suit)
-        and not t.ways[pile]
-        and not (t.goal_cards and pile in t.goal_piles)
-        and not t.whole[pile]
-        and not (t.draw_up_to and pile in t.draw_to)
-        and pile not in t.redeal_of
-        and not t.feeds[pile]
+        and not alike
+        and not (t.ending.cards and pile in t.ending.piles)
+        and not any(wanted.pile == pile for wanted in t.ending.wanted)
+        and not gathered
+        and not t.settling.feeds[pile]
     )

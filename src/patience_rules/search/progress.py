@@ -9,6 +9,7 @@ from ..arguments import expect, expect_whole
 from ..engine.listing import legal_moves
 from ..playing.moving import parts_of
 from ..playing.state import State, make_state
+from ..rules.words import UNLIMITED
 
 BUDGET = 10_000
 """The most positions to look at, unless a caller says otherwise."""
@@ -56,7 +57,7 @@ def can_progress(state: State, budget: int = BUDGET) -> Progress:
     expect(state, State, "a state, such as deal('golf')")
     expect_whole(budget, "budget", 0)
     redeal = state.rules.redeal
-    stock_ends = redeal is None or redeal.times is not None
+    stock_ends = redeal is None or redeal.times is not UNLIMITED
     score = state.score
     work = budget * WORK_A_POSITION
     seen = {state.key()}

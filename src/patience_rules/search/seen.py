@@ -1,5 +1,7 @@
 """The positions that a search has met, as far as a bounded memory holds them."""
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
 from array import array

@@ -15,12 +15,11 @@ from ..arguments import expect, expect_seconds, expect_whole
 from ..engine.move import Move, move_between
 from ..playing.moving import parts_of
 from ..playing.state import State
-from ..rules.vocabulary import Role
+from ..rules.words import Role
 from .expansion import Expansion
 from .frontier import Frontier
 from .node import Node
-from .orders import HASTY
-from .shortcuts import ALL, Shortcut
+from .prunings import ALL
 
 STATES = 1_000_000
 """The most positions that are looked at where the caller gives no limit."""
@@ -156,17 +155,16 @@ def collected_later() -> Iterator[None]:
 @collected_later()
 def search(
     state: State,
-    use: Collection[Shortcut],
+    use: Collection[str],
     seconds: float | None,
     states: int | None,
     memory: int,
-    hasty: int = HASTY,
 ) -> Solution:
-    """The same, with some of the shortcuts."""
+    """Search with some of the prunings."""
     end = monotonic() + seconds if seconds is not None else math.inf
     most = states if states is not None else 1 << 60
     t, piles, redeals, shuffle = parts_of(state)
-    expansion = Expansion(t, memory // 2, use, shuffle, hasty)
+    expansion = Expansion(t, memory // 2, use, shuffle)
     frontier = Frontier(expansion, memory // 2)
 
     def unknown(cutoff: Cutoff) -> Solution:
@@ -206,7 +204,7 @@ def _line(state: State, won: Node) -> tuple[Move, ...]:
         while node.turn is not None and t.roles[source] is Role.WASTE:
             if (piles[t.stock], piles[source]) == node.turn[:2]:
                 break
-            draw = (t.draws if len(piles[t.stock]) > 1 else t.redeals)[0]
+            draw = (t.routes.draws if len(piles[t.stock]) > 1 else t.routes.redeals)[0]
             line.append(draw)
             state = state.play(draw)
             piles = parts_of(state)[1]

@@ -1,8 +1,10 @@
 """The key and the distance of a position, and of those that moves make of it."""
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
-from ..engine.tables import Piles
+from ..engine.card_sets import Piles
 from ..engine.transfer import uncovered
 from .pile_values import KEY, PileValues, Value
 

@@ -73,7 +73,7 @@ class Holding:
         self._recent.move_to_end(t)
         if len(self._recent) > _RECENT:
             oldest, _ = self._recent.popitem(last=False)
-            oldest.forget()
+            oldest.runs.forget()
 
 
 def _full() -> ArgumentError:

@@ -7,7 +7,6 @@ from typing import Any
 
 from ..errors import ArgumentError, Code
 from ..games.index import find_game
-from ..rules.rules_json import rules_from_json
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
 
@@ -118,7 +117,7 @@ def rules_of(request: Request) -> Rules:
     """The rules that a request names."""
     game, own = request.get("game"), request.get("rules")
     if game is None and own is not None:
-        rules = rules_from_json(own)
+        rules = Rules.from_json(own)
     elif game is not None and own is None:
         rules = find_game(game)
     else:

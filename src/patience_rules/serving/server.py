@@ -21,7 +21,6 @@ from ..playing.session import Session
 from ..playing.state import State
 from ..records.record import Record
 from ..rules.json_text import load_json
-from ..rules.rules_json import rules_to_json
 from ..safe_text import shorten
 from .holding import Holding
 from .requests import (
@@ -127,7 +126,7 @@ class Server:
         rules = rules_of(request) if "game" in request or "rules" in request else None
         rules = rules or self._table(request).session.state.rules
         form = request.get("format", "text")
-        return {"rules": rules_to_json(rules) if form == "json" else describe(rules, form)}
+        return {"rules": rules.to_json() if form == "json" else describe(rules, form)}
 
     def _deal(self, request: Request) -> Answer:
         seed, deck, number = (request.get(key) for key in ("seed", "deck", "pysolfc"))

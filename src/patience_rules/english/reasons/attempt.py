@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
+
 from ...cards import CARDS
-from ...engine.conditions import is_redeal
+from ...engine.card_sets import FACE_DOWN, FLOOR, Piles
+from ...engine.legal import is_redeal
 from ...engine.routes import BUILD, PAIR, REDEAL
-from ...engine.tables import FACE_DOWN, Piles, Tables
+from ...engine.tables import Tables
 from ...engine.visibility import is_hidden
 from ...errors import Code
-from ...rules.vocabulary import Role
 from ...rules.zone import Zone
 from .sentence import Sentence
 from .violation import Violation
 
 
+@attrs.define(eq=False)
 class Attempt:
     """A move tried on a table.
 
-    Args:
+    Attributes:
         t: the game's tables.
         piles: the table.
         redeals: how many redeals have been used.
@@ -27,30 +30,30 @@ class Attempt:
         source: the number of the pile that cards would leave.
         target: the number of the pile that they would go to.
         count: how many.
+        kind: what the move is: ``BUILD``, ``PAIR`` and so on.
     """
 
-    __slots__ = ("count", "kind", "move", "piles", "redeals", "source", "t", "target")
+    t: Tables
+    piles: Piles
+    redeals: int
+    move: str
+    source: int
+    target: int
+    count: int
+    kind: int = attrs.field(init=False)
 
-    def __init__(
-        self, t: Tables, piles: Piles, redeals: int, move: str, source: int, target: int, count: int
-    ) -> None:
-        self.t = t
-        self.piles = piles
-        self.redeals = redeals
-        self.move = move
-        self.source = source
-        self.target = target
-        self.count = count
-        self.kind = (t.kinds[target] or t.ask(target))[source]
-        if self.kind == REDEAL and not is_redeal(t, piles, source):
+    def __attrs_post_init__(self) -> None:
+        self.kind = self.t.routes.kind(self.source, self.target)
+        if self.kind == REDEAL and not is_redeal(self.t, self.piles, self.source):
             self.kind = PAIR
-        if self.kind == PAIR and t.zones[target].start and not self.held(target):
+        if self.kind == PAIR and self.t.zones[self.target].start and not self.held(self.target):
             self.kind = BUILD
 
     @property
-    def first(self) -> int:
-        """The lowest of the cards that would move, which has to fit on the target."""
-        return self.piles[self.source][-self.count]
+    def card(self) -> int:
+        """The lowest of the cards that would move, which has to fit; the floor if there is none."""
+        few = self.source >= self.t.piles or self.held(self.source) < self.count
+        return FLOOR if few else self.piles[self.source][-self.count]
 
     @property
     def moved(self) -> bytes:
@@ -76,34 +79,32 @@ class Attempt:
         """The zone of a pile."""
         return self.t.zones[pile]
 
-    def waiting(self, roles: tuple[Role, ...]) -> tuple[Role, ...]:
-        """Those of the roles that still have cards."""
-        if not roles:
-            return ()
-        return tuple(role for role in roles if any(map(self.held, self.t.of_role(role))))
-
     def field(self, pile: int, name: str) -> str:
         """The path of a field of the pile's zone."""
-        return f"{self.t.paths[pile]}.{name}"
+        return f"{self.t.numbering.paths[pile]}.{name}"
 
     def refused(
-        self, code: Code, field: str, template: str, *facts: Any, cards: bytes = b""
+        self, code: Code, field: str, template: str, cards: bytes = b"", **facts: Any
     ) -> Violation:
         """The violation that the move is.
 
         Args:
             code: the kind of reason.
-            field: the path of the field that forbids it.
-            template: the sentence, with places for the facts.
-            facts: what the sentence speaks of.
+            field: the path of the field that forbids it; ``source.take`` is about the zone of the
+                source, ``target.build`` about that of the target.
+            template: the sentence, with the names of facts.
             cards: the cards it is about; those that can't be seen are left out.
+            facts: what the sentence speaks of, besides ``source``, ``target``, ``count`` and
+                ``card``, the lowest one that would move.
         """
         one, other = self.t.names[self.source], self.t.names[self.target]
+        given = {"source": self.source, "target": self.target, "count": self.count}
+        zone, _, name = field.partition(".")
         return Violation(
             code,
-            Sentence(self.t.rules, template, facts),
+            Sentence(self.t.rules, template, {**given, "card": self.card, **facts}),
             self.move,
             (one,) if one is other else (one, other),
             tuple([CARDS[card] for card in cards if card < FACE_DOWN]) if cards else (),
-            field,
+            self.field(given[zone], name) if zone in ("source", "target") else field,
         )

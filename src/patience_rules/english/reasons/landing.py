@@ -2,248 +2,262 @@
 
 from __future__ import annotations
 
-from ...engine.card_sets import BITS, UNSET, rank_mask
-from ...engine.conditions import goes_the_way, has_rank, may_swap
-from ...engine.discards import may_gather
-from ...engine.groups import run_length, supermove_limit
-from ...engine.tables import EMPTY, FACE_DOWN
+from functools import reduce
+from operator import or_
+from typing import Any
+
+from ...engine.card_sets import BITS, FACE_DOWN, UNSET, rank_mask
+from ...engine.conditions import Condition, GoesAlike
+from ...engine.lower.cards import first_cards, link_table, turned_round
+from ...engine.lower.conditions import run_tables
+from ...engine.lower.removals import collects
+from ...engine.lower.ways import after_table, gives_many
+from ...engine.routes import REPLACE
+from ...engine.runs import faces_of
 from ...errors import Code
-from ...rules.build import Build
-from ...rules.vocabulary import Direction, Match, Role, Take
+from ...rules.conditions import Holds, Redeals
+from ...rules.part import entry_path
+from ...rules.shapes import Slots
+from ...rules.ways import Build, Start
+from ...rules.words import Direction, Lay, Match, Role, Side
+from ...rules.zone_facts import begins, links
+from ..grammar import cards, listing
+from ..naming import rank_name
 from .attempt import Attempt
-from .spaces import why_not_on_space, wrong_suit
+from .conditions import BUILD, START, Asked, told, unmet, wrong_suit
+from .sentence import is_plain
 from .violation import Violation
+
+Way = tuple[Any, str]
+"""A way to start or to build, and its path."""
+_SPACE = "{target:empty}{target:code}"
+_SIDES = ("left", "right")
 
 
 def why_not_landing(a: Attempt) -> Violation | None:
     """What is wrong in the pile on which cards would be laid."""
     t, target, held = a.t, a.target, a.held(a.target)
-    if t.swapping and a.count == 1 and may_swap(t, a.piles, a.source, target):
+    if t.swaps and a.count == 1 and t.swaps.may_swap(a.piles, a.source, target):
         return None
     room, zone = t.room[target], t.zones[target]
+    field = "target.capacity" if zone.capacity else "target.shape"
     if held >= room:
-        full = "{0:pile} is full: it holds {1:cards}"
-        complete = "{0:pile} is complete"
         whole = t.roles[target] is Role.FOUNDATION
-        field = a.field(target, "capacity")
-        return a.refused(Code.PILE_FULL, field, complete if whole else full, target, room)
-    last = zone.last_from
-    if last and (t.roles[a.source] is last) != (held == room - 1):
-        return a.refused(
-            Code.TOO_EARLY if held < room - 1 else Code.PILE_FULL,
-            a.field(target, "last_from"),
-            "the card of {0:pile} goes to {1:pile} last"
-            if held < room - 1
-            else "the last card of {1:pile} comes only from its {0:one}{0:code}",
-            t.same_number(target, last),
-            target,
-            cards=bytes([a.first]),
-        )
-    between = zone.between_from
-    if between and 0 < held < room - 1 and a.source != t.same_number(target, between):
-        return a.refused(
-            Code.ROUTE_NOT_ALLOWED,
-            a.field(target, "between_from"),
-            "until the last card {1:pile} is built on only from its {0:one}{0:code}",
-            t.same_number(target, between),
-            target,
-            cards=bytes([a.first]),
-        )
-    if zone.gathers and not may_gather(t, a.piles, target, a.first):
-        return a.refused(
-            Code.NO_PAIR,
-            a.field(target, "gathers"),
-            "the {0:card} makes no set with what lies on {1:pile}"
-            if any(map(a.held, t.of_role(t.roles[target])))
-            else "the {0:card} is in none of the sets that {1:pile} gathers",
-            a.first,
-            target,
-            cards=bytes([a.first]),
-        )
-    why = _why_not_on_card(a) if held else why_not_on_space(a)
+        template = f"{{target:pile}} is {'complete' if whole else 'full: it holds {room:cards}'}"
+        return a.refused(Code.PILE_FULL, field, template, room=room)
+    own = list(t.numbering.own_zone(target))
+    if zone.lay is Lay.COLLECT and not _passes(a, collects(t.rules, own)):
+        template = "the {card:card} is in none of the sets that {target:pile} collects"
+        if any(map(a.held, own)):
+            template = "the {card:card} makes no set with what lies on {target:pile}"
+        return a.refused(Code.NO_PAIR, "target.lay", template, bytes([a.card]))
+    why = _why_not_on_card(a) if held else _why_not_on_space(a)
     if why:
         return why
     if held + a.count > room:
-        return a.refused(
-            Code.PILE_FULL,
-            a.field(target, "capacity"),
-            "{0:pile} has room for {1:cards}, not for {2:number}",
-            target,
-            room - held,
-            a.count,
-        )
-    return (_why_not_together(a) if a.count > 1 else None) or _why_it_waits(a)
+        template = "{target:pile} has room for {room:cards}, not for {count:number}"
+        return a.refused(Code.PILE_FULL, field, template, room=room - held)
+    return _why_not_together(a) if a.count > 1 else None
+
+
+def _passes(a: Attempt, condition: Condition) -> bool:
+    return bool(condition.passing(a.piles, a.redeals, BITS[a.card]))
+
+
+def numbered(a: Attempt, name: str, ways: tuple[Start | Build, ...]) -> list[Way]:
+    """Return ways to lay cards on the target, each with its path."""
+    return [(way, entry_path(a.field(a.target, name), n, ways)) for n, way in enumerate(ways)]
+
+
+def from_there(a: Attempt, ways: list[Way]) -> list[Way]:
+    """Return the ways by which cards may come from the source."""
+    named = a.t.numbering.named
+    return [one for one in ways if not one[0].source or a.source in named(one[0].source, a.target)]
+
+
+def why_not_from_there(a: Attempt, code: Code, ways: list[Way], subject: str) -> Violation:
+    """What is wrong with a source from which no way takes cards."""
+    names = tuple(dict.fromkeys(name for way, _ in ways for name in way.source))
+    template = f"{subject} only from {{named:names or}}, not from {{source:any}}"
+    few = a.held(a.source) < a.count
+    field, moved = f"{ways[0][1]}.source", b"" if few else a.moved
+    return a.refused(code, field, template, moved, named=(names, a.target))
+
+
+def _waiting(
+    a: Attempt, place: str, ways: list[Way], every: list[Way], asked: Asked = bool
+) -> tuple[list[Way], Violation | None]:
+    """Return those of the ways left whose conditions hold; if there is none, also what is wrong."""
+    reasons = [unmet(a, f"{path}.when", way.when, a.target, place, asked) for way, path in ways]
+    found = [why for why in reasons if why]
+    if len(found) < len(ways):
+        return [way for way, why in zip(ways, reasons, strict=True) if not why], None
+    return [], told(a, place, found, len(ways) == len(every))
+
+
+def _why_not_on_space(a: Attempt) -> Violation | None:
+    """What is wrong with cards being the first of a pile."""
+    every = numbered(a, "start", a.zone(a.target).start)
+    if not every:
+        template = f"nothing is laid on {_SPACE}"
+        return a.refused(Code.PILE_NOT_FILLABLE, "target.start", template, a.moved)
+    ways = from_there(a, every)
+    if not ways:
+        return why_not_from_there(a, Code.PILE_NOT_FILLABLE, every, f"{_SPACE} takes cards")
+    ways, why = _waiting(a, START, ways, every, lambda one: isinstance(one, (Holds, Redeals)))
+    if why:
+        return why
+    open_ = ways if a.count == 1 else [one for one in ways if _several(a, one[0])]
+    right = [one for one in open_ if one[0].cards in (None, a.count)]
+    if not right:
+        return _wrong_number(a, ways, every)
+    if not begins(a.zone(a.target), a.target - a.t.firsts[a.target]):
+        return _waiting(a, START, right, every)[1] or _why_not_beside(a)
+    base = a.t.base.rank(a.piles) if a.t.base.piles else UNSET
+    firsts = [first_cards(way.ranks, base, a.t.rules.ranks) for way, _ in right]
+    fitting = [one for one, first in zip(right, firsts, strict=True) if first & BITS[a.card]]
+    if fitting:
+        return _waiting(a, START, fitting, every)[1]
+    fits = reduce(or_, firsts)
+    there = _from(right, every)
+    template = f"the {{card:card}} can't start {{target:any}}{there}: {{fits:some ranks}} does"
+    if not fits:
+        template = "nothing starts {target:any} before a foundation has a card"
+    field, card = f"{right[0][1]}.ranks", bytes([a.card])
+    return a.refused(Code.WRONG_BASE, field, template, card, fits=fits)
+
+
+def _from(ways: list[Way], every: list[Way]) -> str:
+    """Return words for the source, where other ways may take more from elsewhere."""
+    return "" if len(ways) == len(every) else " from {source:any}"
+
+
+def _several(a: Attempt, way: Start) -> bool:
+    """Check if a way to start takes more than one card."""
+    many = gives_many(a.zone(a.target)) and way.cards != 1
+    return a.kind != REPLACE and (many or (way.cards or 1) > 1)
+
+
+def _wrong_number(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
+    """What is wrong with the number of cards that should start a pile."""
+    (way, path), there = ways[0], _from(ways, every)
+    if a.count > 1 and not any(_several(a, way) for way, _ in ways):
+        field = f"{path}.cards" if way.cards else "target.take"
+        template = f"{_SPACE} takes one card at a time{there}, not {{count:number}}"
+        return a.refused(Code.ONE_CARD_ONLY, field, template, a.moved)
+    numbers = sorted({way.cards for way, _ in ways if way.cards})
+    right = listing(map(cards, numbers), "or")
+    template = f"{_SPACE} takes {right} at once{there}, not {{count:number}}"
+    ranks, runs = a.t.rules.ranks, links(a.zone(a.target))
+    if numbers == [len(ranks)] and [(run.match, run.step) for run in runs] == [(Match.IN_SUIT, 1)]:
+        low, high = rank_name(ranks[0]), rank_name(ranks[-1])
+        ends = {Direction.DOWN: f", {high} to {low},", Direction.UP: f", {low} to {high},"}
+        order = "" if runs[0].wrap else ends.get(runs[0].direction, "")
+        template = f"only a complete suit{order} goes to {{target:any}}"
+    return a.refused(Code.NOT_A_RUN, f"{path}.cards", template, a.moved)
+
+
+def _why_not_beside(a: Attempt) -> Violation | None:
+    """What is wrong with a card filling a gap in a row."""
+    target, zone, shape = a.target, a.zone(a.target), a.zone(a.target).shape
+    assert isinstance(shape, Slots)
+    after = after_table(zone, a.t.rules)
+    fits, sides = after[a.piles[target - 1][-1]], [target - 1]
+    if shape.side is Side.EITHER and (target + 1 - a.t.firsts[target]) % shape.length:
+        sides.append(target + 1)
+        fits |= turned_round(after)[a.piles[target + 1][-1]]
+    if fits & BITS[a.card]:
+        return None
+    told = [
+        f"{{{n}:the}}" if a.held(pile) else "a gap" for n, pile in zip(_SIDES, sides, strict=False)
+    ]
+    where = f"between {' and '.join(told)}" if len(told) > 1 else f"to the right of {told[0]}"
+    (way, path), code, field = numbered(a, "build", zone.build)[0], Code.WRONG_RANK, "direction"
+    if fits & rank_mask(a.card % 13):
+        code, field = wrong_suit(way), "match"
+    field = f"{path}.{field}"
+    if not fits:
+        code, field = Code.PILE_NOT_FILLABLE, "target.shape"
+    template = f"{{fits:only cards}} goes {where}{{target:code}}"
+    tops = dict(zip(_SIDES, map(a.top, sides), strict=False))
+    return a.refused(code, field, template, bytes([a.card]), fits=fits, **tops)
 
 
 def _why_not_on_card(a: Attempt) -> Violation | None:
     """What is wrong with cards that should follow the card beneath."""
-    target, card, top = a.target, a.first, a.top(a.target)
-    build = a.zone(target).build
-    if build is None:
-        return a.refused(
-            Code.PILE_FULL,
-            a.field(target, "build"),
-            "{0:pile} takes cards only while it is empty",
-            target,
-            cards=bytes([card, top]),
-        )
-    if a.count > 1 and not a.t.many[target]:
-        return a.refused(
-            Code.ONE_CARD_ONLY,
-            a.field(target, "take"),
-            "{0:they take} one card at a time, not {1:number}",
-            target,
-            a.count,
-            cards=a.moved,
-        )
+    zone, card, top = a.zone(a.target), a.card, a.top(a.target)
+    every = numbered(a, "build", zone.build)
+    if not every:
+        template = "{target:pile} takes cards only while it is empty"
+        return a.refused(Code.PILE_FULL, "target.build", template, bytes([card, top]))
+    if a.count > 1 and (a.kind == REPLACE or not gives_many(zone)):
+        template = "{target:they take} one card at a time, not {count:number}"
+        return a.refused(Code.ONE_CARD_ONLY, "target.take", template, a.moved)
     if top >= FACE_DOWN:
-        return a.refused(
-            Code.BURIED_CARD,
-            a.field(target, "take"),
-            "the top card of {0:pile} lies face down",
-            target,
-            cards=a.moved,
+        template = "the top card of {target:pile} lies face down"
+        return a.refused(Code.BURIED_CARD, "target.take", template, a.moved)
+    fitting = [one for one in every if link_table(one[0], a.t.rules.ranks)[top] & BITS[card]]
+    if not fitting:
+        return _mismatch(a, every, top)
+    ways = from_there(a, fitting)
+    if not ways:
+        what = "cards" if len(fitting) == len(every) else "the {card:card}"
+        return why_not_from_there(
+            a, Code.ROUTE_NOT_ALLOWED, fitting, f"{{target:pile}} takes {what}"
         )
-    fits = a.t.fits[UNSET][target][top]
-    if not fits & BITS[card]:
-        return _mismatch(a, build, card, top, fits)
-    return _why_not_begun(a, card)
+    ways, why = _waiting(a, BUILD, ways, every)
+    if why or any(_goes_alike(a, way) for way, _ in ways):
+        return why
+    template = "the {card:card} does not go the way in which {target:group} have begun"
+    field = f"{ways[0][1]}.direction"
+    return a.refused(Code.WRONG_RANK, field, template, bytes([card, top]))
 
 
-def _why_not_begun(a: Attempt, card: int) -> Violation | None:
-    """What is wrong with what begins a pile that asks for a rank."""
-    t, target = a.t, a.target
-    lowest = a.piles[target][1]
-    if not a.zone(target).begun or t.begins[target] & BITS[lowest]:
-        return None
-    return a.refused(
-        Code.WRONG_BASE,
-        a.field(target, "begun"),
-        "nothing is laid on {0:any} that {1:the} begins: {2:rank} should begin it",
-        target,
-        lowest,
-        (t.begins[target] & -t.begins[target]).bit_length() - 1,
-        cards=bytes([card, lowest]),
-    )
+def _goes_alike(a: Attempt, way: Build) -> bool:
+    """Check if a card goes up or down as others in the zone do, where a way asks for that."""
+    own, tables = list(a.t.numbering.own_zone(a.target)), run_tables((way,), a.t.rules.ranks)
+    alike = way.direction is Direction.UP_OR_DOWN_ALIKE
+    return not alike or _passes(a, GoesAlike(a.target, own, tables))
 
 
-def _mismatch(a: Attempt, build: Build, card: int, top: int, fits: int) -> Violation:
+def _mismatch(a: Attempt, ways: list[Way], top: int) -> Violation:
     """A card is not among those that go on the one beneath."""
-    rank, below = card % 13, top % 13
-    if below + 1 in build.stop:
-        code, field = Code.WRONG_RANK, "build.stop"
-    elif fits & rank_mask(rank):
-        code, field = wrong_suit(build), "build.match"
-    else:
+    order, rank, below = a.t.rules.ranks, a.card % 13, top % 13
+    tables = [link_table(way, order)[top] for way, _ in ways]
+    suited = [one for one, own in zip(ways, tables, strict=True) if own & rank_mask(rank)]
+    (way, path), code, field = (suited or ways)[0], Code.WRONG_RANK, "direction"
+    kind = "ranks" if is_plain(tuple([way for way, _ in ways])) else "cards"
+    goes = f"{{fits:only {kind}}} goes on the {{top:card}}"
+    if any(way.direction is Direction.ANY_RANK for way, _ in ways):
+        goes = "the {card:card} does not go on the {top:card}"
+    template = f"{goes}: {{target:they are}} built {{target:built}}"
+    if [(way.direction, way.match) for way, _ in ways] == [(Direction.ANY_RANK, Match.IN_SUIT)]:
+        template = "{target:pile} takes {top:suit} only"
+    low, high = (way.ranks or order)[0] - 1, (way.ranks or order)[-1] - 1
+    if all(below + 1 in way.stop for way, _ in ways):
+        field, template = "stop", "{target:they take} nothing on {top:rank}"
+    elif suited:
+        code, field = wrong_suit(way), "match"
+    elif abs(rank - below) == high - low and way.step == 1 and not way.wrap:
         # An ace and a king: only the way round the corner leads from one to the other.
-        order = build.ranks or a.t.rules.ranks
-        low, high = order[0] - 1, order[-1] - 1
-        around = False
-        if abs(rank - below) == high - low and build.step == 1 and not build.wrap:
-            around = build.direction is not (Direction.DOWN if rank == low else Direction.UP)
-        code, field = Code.WRONG_RANK, "build.wrap" if around else "build.direction"
-    return a.refused(
-        code,
-        a.field(a.target, field),
-        _on_card(build, field),
-        a.target,
-        top,
-        fits,
-        cards=bytes([card, top]),
-    )
-
-
-def _on_card(build: Build, field: str) -> str:
-    """What goes on a card."""
-    if field == "build.stop":
-        return "{0:they take} nothing on {1:rank}"
-    if build.also or build.direction is not Direction.ANY:
-        if build.match is Match.ANY and all(way.match is Match.ANY for way in build.ways):
-            return "{2:only ranks} goes on the {1:card}: {0:they are} built {0:built}"
-        return "{2:only cards} goes on the {1:card}: {0:they are} built {0:built}"
-    return {
-        Match.SUIT: "{0:pile} takes {1:suit} only",
-        Match.OTHER_SUIT: "{0:pile} takes no {1:suit} on the {1:card}",
-        Match.COLOUR: "{0:pile} takes only cards of one colour",
-    }.get(build.match, "{0:pile} takes red and black cards in turn")
+        right = Direction.DOWN if rank == low else Direction.UP
+        field = "direction" if way.direction is right else "wrap"
+    fits, both = reduce(or_, tables), bytes([a.card, top])
+    return a.refused(code, f"{path}.{field}", template, both, top=top, fits=fits)
 
 
 def _why_not_together(a: Attempt) -> Violation | None:
     """What is wrong with several cards of which the first fits."""
-    t, source, target = a.t, a.source, a.target
-    if a.zone(source).take is Take.SUPERMOVE:
-        able = supermove_limit(t, a.piles, target)
+    runs, source, target = a.t.runs, a.source, a.target
+    one, other = runs.of[source], runs.of[target]
+    if one.carried:
+        able = runs.free_places(faces_of(a.piles))
+        able //= 2 if runs.is_space[target] and not a.held(target) else 1
         if a.count > able:
-            return a.refused(
-                Code.TOO_FEW_SPACES,
-                a.field(source, "take"),
-                "the free cells and spaces let {0:cards} move at once, not {1:number}",
-                able,
-                a.count,
-                cards=a.moved,
-            )
-    zone, moved = a.zone(target), a.moved
-    if zone.take is Take.ANY_GROUP or run_length(t.links[target], EMPTY + moved) == a.count:
+            template = "the free cells and spaces let {able:cards} move at once, not {count:number}"
+            return a.refused(Code.TOO_FEW_SPACES, "source.take", template, a.moved, able=able)
+    if one.kind == other.kind or other.landing(a.piles[source]) >= a.count:
         return None
-    return a.refused(
-        Code.NOT_A_RUN,
-        a.field(target, "run" if zone.run else "build"),
-        "the cards are no run there: {0:they take} runs {0:runs}",
-        target,
-        cards=moved,
-    )
-
-
-def _why_it_waits(a: Attempt) -> Violation | None:
-    """A card waits for others before or beneath it, a redeal, or other piles to be empty."""
-    target = a.target
-    zone, later = a.zone(target), target > a.t.firsts[target]
-    if zone.follows and later and not has_rank(a.piles[target - 1], a.first % 13):
-        return a.refused(
-            Code.WRONG_RANK,
-            a.field(target, "follows"),
-            "the {0:card} waits until {0:rank} lies on {1:before}",
-            a.first,
-            target,
-            cards=bytes([a.first]),
-        )
-    if a.t.ways[target] and a.held(target) and not goes_the_way(a.t, a.piles, target, a.first):
-        return a.refused(
-            Code.WRONG_RANK,
-            a.field(target, "build.one_way"),
-            "the {0:card} does not go the way in which {1:group} have begun",
-            a.first,
-            target,
-            cards=bytes([a.first, a.top(target)]),
-        )
-    if not a.redeals and target in a.t.later[a.source]:
-        return a.refused(
-            Code.TOO_EARLY,
-            a.field(a.source, "own_foundations"),
-            "cards go from {0:pile} to {1:pile} only after the first redeal",
-            a.source,
-            target,
-            cards=a.moved,
-        )
-    build = zone.build if a.held(target) else None
-    if build and a.held(target) < build.least:
-        return a.refused(
-            Code.TOO_EARLY,
-            a.field(target, "build.least"),
-            "{0:pile} has {1:cards}, and nothing is laid there while it has fewer than {2:number}",
-            target,
-            a.held(target),
-            build.least,
-            cards=a.moved,
-        )
-    waiting = a.waiting(build.while_empty) if build else ()
-    if not waiting:
-        return None
-    return a.refused(
-        Code.TOO_EARLY,
-        a.field(target, "build.while_empty"),
-        "{0:they are} built on only once no card is left on {1:roles and}",
-        target,
-        waiting,
-        cards=a.moved,
-    )
+    template = "the cards are no run there: {target:they take} runs {target:runs}"
+    field = "target.run" if a.zone(target).run else "target.build"
+    return a.refused(Code.NOT_A_RUN, field, template, a.moved)

@@ -2,157 +2,119 @@
 
 from __future__ import annotations
 
-from ...engine.groups import movable_count
 from ...engine.routes import PAIR, STRETCH
 from ...errors import Code
-from ...rules.vocabulary import Role, Take
+from ...rules.part import entry_path
+from ...rules.shapes import Covered
+from ...rules.ways import Leave
+from ...rules.words import Role, Take
 from .attempt import Attempt
+from .conditions import LEAVE, told, unmet
 from .violation import Violation
 
 
 def why_not_chosen(a: Attempt) -> Violation | None:
     """The base is still to be chosen, and this is no choice."""
-    t, choice = a.t, a.t.rules.choice
-    if choice is None or any(map(a.held, t.base_piles)):
+    choice, base = a.t.rules.choice, a.t.base
+    if not choice or base.is_chosen(a.piles) or base.may_choose(a.source, a.target):
         return None
-    if a.source in t.choosers and a.target in t.base_piles:
-        return None
-    return a.refused(
-        Code.TOO_EARLY,
-        "choice.of",
-        "the base is chosen first: a card from {0:roles or} goes to {1:roles or}",
-        choice.of,
-        (Role.FOUNDATION,),
-    )
+    template = "the base is chosen first: a card from {of:names or} goes to {to:names or}"
+    of, to = (choice.source, -1), ((Role.FOUNDATION,), -1)
+    return a.refused(Code.TOO_EARLY, "choice.source", template, of=of, to=to)
 
 
 def why_not_leaving(a: Attempt) -> Violation | None:
     """What is wrong in the pile that cards would leave."""
     source, count, held = a.source, a.count, a.held(a.source)
-    zone = a.t.zones[source]
     if not held:
-        return empty(a, source, a.field(source, "take"))
+        return empty(a, source, "source.take")
     if held < count:
-        return a.refused(
-            Code.TOO_FEW_CARDS,
-            a.field(source, "take"),
-            "{0:pile} holds {1:cards}, so {2:cards} can't leave it",
-            source,
-            held,
-            count,
-        )
-    keep = zone.keep
-    if held - keep < count:
-        one = "the first card of {0:any} never leaves it"
-        several = "the first {1:cards} of {0:any} never leave it"
-        field = a.field(source, "keep")
-        return a.refused(Code.NOT_A_SOURCE, field, one if keep == 1 else several, source, keep)
-    together = a.kind in (PAIR, STRETCH) and a.held(a.target)
-    for pile in (source, a.target) if together else (source,):
-        why = _why_waiting(a, pile)
-        if why:
-            return why
-    why = _why_covered(a, source) or _why_covered(a, a.target) if a.t.holds else None
+        template = "{source:pile} holds {held:cards}, so {count:cards} can't leave it"
+        return a.refused(Code.TOO_FEW_CARDS, "source.take", template, held=held)
+    leaving = [(source, count)]
+    if a.kind in (PAIR, STRETCH) and a.held(a.target):
+        leaving.append((a.target, 1))
+    leaving = [(pile, cards) for pile, cards in leaving if a.t.guards[pile]]
+    whys = [_why_it_stays(a, *one) for one in leaving]
+    whys += [_why_covered(a, pile) for pile, _ in leaving]
+    why = next(filter(None, whys), None)
     if why:
         return why
     if a.is_hidden(count):
-        one = "the top card of {0:pile} lies face down"
-        several = "one of the top {1:cards} of {0:pile} lies face down"
-        return a.refused(
-            Code.BURIED_CARD,
-            a.field(source, "take"),
-            one if count == 1 else several,
-            source,
-            count,
+        few = "the top card of" if count == 1 else "one of the top {count:cards} of"
+        template = few + " {source:pile} lies face down"
+        return a.refused(Code.BURIED_CARD, "source.take", template)
+    if count == 1 or any(way.take.many for way, _ in _ways(a, source, count)):
+        return None
+    if not a.zone(source).build:
+        template = (
+            "the {card:card} lies under the {upper:card}, and only the top card of {source:pile}"
+            " is available"
         )
-    if count > 1 and not zone.take.many:
-        return _one_at_a_time(a)
-    return None
+        return a.refused(Code.BURIED_CARD, "source.take", template, a.moved, upper=a.moved[1])
+    template = "cards leave {source:group} one at a time, not {count:number} at once"
+    return a.refused(Code.ONE_CARD_ONLY, "source.take", template, a.moved)
 
 
 def empty(a: Attempt, pile: int, field: str) -> Violation:
     """A card is asked of a pile that has none."""
     code = Code.STOCK_EMPTY if pile == a.t.stock else Code.EMPTY_SOURCE
-    if a.zone(pile).cover:
-        return a.refused(code, field, "no card lies there any more{0:code}", pile)
-    return a.refused(code, field, "{0:pile} is empty", pile)
+    covered = isinstance(a.zone(pile).shape, Covered)
+    template = "no card lies there any more{pile:code}" if covered else "{pile:pile} is empty"
+    return a.refused(code, field, template, pile=pile)
 
 
-def _why_waiting(a: Attempt, pile: int) -> Violation | None:
-    waiting = a.waiting(a.zone(pile).take_while_empty)
-    if not waiting:
-        return None
-    message = "cards leave {0:group} only once no card is left on {1:roles and}"
-    field = a.field(pile, "take_while_empty")
-    return a.refused(Code.TOO_EARLY, field, message, pile, waiting)
+def _ways(a: Attempt, pile: int, count: int) -> list[tuple[Leave, str]]:
+    """Return the ways for cards to leave a pile for the target, each with its path.
+
+    Where several cards leave together by some way, the others do not matter to several.
+    """
+    ways, found = a.zone(pile).take, []
+    for index, way in enumerate(ways):
+        leads = not way.to or a.target in a.t.numbering.named(way.to, pile)
+        if way.take is not Take.NOTHING and (leads or pile == a.target):
+            found.append((way, entry_path(a.field(pile, "take"), index, ways)))
+    return [one for one in found if count > 1 and one[0].take.many] or found
+
+
+def _why_it_stays(a: Attempt, pile: int, count: int) -> Violation | None:
+    """What keeps some top cards on a pile, in every way to leave it for the target."""
+    ways = _ways(a, pile, count)
+    whole = len(ways) == len(a.zone(pile).take)
+    free = [(way, path) for way, path in ways if a.held(pile) - count >= way.keep]
+    if not free:
+        keep, path = min([(way.keep, path) for way, path in ways])
+        few, s = ("card", "s") if keep == 1 else ("{keep:cards}", "")
+        never = f"never leave{s} it" if whole else f"stay{s} there"
+        template = f"the first {few} of {{pile:any}} {never}"
+        return a.refused(Code.NOT_A_SOURCE, f"{path}.keep", template, pile=pile, keep=keep)
+    reasons = [unmet(a, f"{path}.when", way.when, pile, LEAVE) for way, path in free]
+    found = [why for why in reasons if why]
+    whole = whole or pile == a.target
+    return told(a, LEAVE, found, whole, pile) if len(found) == len(reasons) else None
 
 
 def _why_covered(a: Attempt, pile: int) -> Violation | None:
-    over = next((over for over in a.t.covers[pile] if a.held(over)), None)
-    if over is None or not a.held(pile):
+    over = next((over for over in a.t.sources[pile].covers if a.held(over)), -1)
+    if over < 0:
         return None
-    lower, upper = a.top(pile), a.top(over)
-    return a.refused(
-        Code.COVERED_CARD,
-        a.field(pile, "cover"),
-        "{0:the}{1:at} lies on {2:the}{3:at}",
-        upper,
-        over,
-        lower,
-        pile,
-        cards=bytes([lower, upper]),
-    )
-
-
-def _one_at_a_time(a: Attempt) -> Violation:
-    """Several cards are asked of a pile that gives one at a time."""
-    field, moved = a.field(a.source, "take"), a.moved
-    if a.zone(a.source).build is None:
-        return a.refused(
-            Code.BURIED_CARD,
-            field,
-            "the {0:card} lies under the {1:card}, and only the top card of {2:pile} is available",
-            moved[0],
-            moved[1],
-            a.source,
-            cards=moved,
-        )
-    return a.refused(
-        Code.ONE_CARD_ONLY,
-        field,
-        "cards leave {0:group} one at a time, not {1:number} at once",
-        a.source,
-        a.count,
-        cards=moved,
-    )
+    facts = {"lower": a.top(pile), "pile": pile, "upper": a.top(over), "over": over}
+    template = "{upper:the}{over:at} lies on {lower:the}{pile:at}"
+    cards = bytes([facts["lower"], facts["upper"]])
+    return a.refused(Code.COVERED_CARD, a.field(pile, "shape"), template, cards, **facts)
 
 
 def why_no_run(a: Attempt) -> Violation | None:
     """What is wrong with several cards leaving together a pile that lets many go."""
-    source, count = a.source, a.count
-    if count == 1:
-        return None
-    zone, pile = a.zone(source), a.piles[source]
-    longest = movable_count(a.t, a.piles, source)
-    if longest < count:
-        below, above = pile[-longest - 1], pile[-longest]
-        return a.refused(
-            Code.NOT_A_RUN,
-            a.field(source, "run" if zone.run else "build"),
-            "the {0:card} on the {1:card} breaks the run: runs go {2:runs}",
-            above,
-            below,
-            source,
-            cards=bytes([below, above]),
+    pile, group = a.piles[a.source], a.t.runs.of[a.source].group(a.piles[a.source])
+    if a.count > max(group.most, 1):
+        below, above = cards = pile[-group.most - 1 : len(pile) - group.most + 1]
+        field = "source.run" if a.zone(a.source).run else "source.build"
+        template = "the {above:card} on the {below:card} breaks the run: runs go {source:runs}"
+        return a.refused(Code.NOT_A_RUN, field, template, cards, above=above, below=below)
+    if 1 < a.count < group.least:
+        template = (
+            "{source:they give} one card or the whole run, here {most:cards}, not {count:number}"
         )
-    if zone.take is Take.TOP_OR_WHOLE and count < longest:
-        return a.refused(
-            Code.NOT_A_RUN,
-            a.field(source, "take"),
-            "{0:they give} one card or the whole run, here {1:cards}, not {2:number}",
-            source,
-            longest,
-            count,
-            cards=a.moved,
-        )
+        return a.refused(Code.NOT_A_RUN, "source.take", template, a.moved, most=group.most)
     return None

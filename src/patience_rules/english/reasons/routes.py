@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from ...engine.lower.steps import first_deal, gathered_role
 from ...errors import Code
-from ...rules.vocabulary import By, Gather
+from ...rules.facts import drawn, draws_to, redeals_from
+from ...rules.part import entry_path
+from ...rules.piles import At
+from ...rules.removals import Pair, Total, alone, gathered, in_stretches, paired
+from ...rules.shapes import Slots
+from ...rules.steps import BottomToTop, Deal, Gather, NextPile
+from ...rules.words import Near
+from ...rules.zone_facts import fills, gives, receives, stretches
 from ..naming import near_together, within_reach
 from .attempt import Attempt
+from .landing import from_there, numbered, why_not_from_there
 from .violation import Violation
 
 
@@ -16,162 +27,145 @@ def why_no_route(a: Attempt) -> Violation | None:
         if pile >= t.piles:
             return _whole_role(a, pile)
     if source == target:
-        return a.refused(
-            Code.ROUTE_NOT_ALLOWED,
-            a.field(source, "take"),
-            "{0:pile} is both where the move starts and where it ends",
-            source,
-        )
-    zone, other = t.zones[source], t.zones[target]
-    if not zone.gives:
+        template = "{source:pile} is both where the move starts and where it ends"
+        return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template)
+    zone = t.zones[source]
+    if not gives(zone):
         return _from_stock(a) if source == t.stock and t.rules.draw else _never_leaves(a)
     if target == t.stock:
         return _to_stock(a)
-    if zone.to and other.role not in zone.to:
-        return a.refused(
-            Code.ROUTE_NOT_ALLOWED,
-            a.field(source, "to"),
-            "cards from {0:group} go only to {1:roles or}",
-            source,
-            zone.to,
-        )
-    before = t.firsts[source] - 1
-    if zone.to_previous and t.firsts[target] != t.firsts[before]:
-        return a.refused(
-            Code.ROUTE_NOT_ALLOWED,
-            a.field(source, "to_previous"),
-            "cards from {0:group} go only to {1:group}",
-            source,
-            before,
-        )
-    if other.last_from is zone.role and source != t.same_number(target, zone.role):
-        return a.refused(
-            Code.ROUTE_NOT_ALLOWED,
-            a.field(target, "last_from"),
-            "{0:pile} ends another {1:one} than {1:pile}",
-            source,
-            target,
-        )
-    removal = t.rules.removal
-    if target == t.discard and removal and not removal.alone:
-        ways = ["two at a time: name the piles of both"] if removal.paired else []
-        ways += ["by way of the pile that gathers them"] if removal.gathered else []
-        ends = "from side by side: name the piles of the first and the last"
-        ways += [ends] if removal.in_stretches else []
-        message = f"cards leave the game {', or '.join(ways)}"
-        return a.refused(Code.ROUTE_NOT_ALLOWED, "removal.by", message)
-    if zone.reach and t.firsts[source] == t.firsts[target] and source - target not in zone.reach:
-        return a.refused(
-            Code.ROUTE_NOT_ALLOWED,
-            a.field(source, "reach"),
-            "from {0:any} a card goes only to the {0:one} {1}",
-            source,
-            within_reach(zone.reach),
-        )
-    if target == t.discard and removal and removal.by is By.BETWEEN:
-        message = "cards leave the game only from between two others in a row"
-        return a.refused(Code.ROUTE_NOT_ALLOWED, "removal.by", message)
-    return None if other.build or other.start else _why_apart(a) or _nothing_laid(a)
+    if not any(way.to[target] for way in t.sources[source].ways):
+        names = tuple(dict.fromkeys(name for way in zone.take for name in way.to))
+        template = "cards from {source:group} go only to {to:names or}"
+        field = f"{entry_path('source.take', 0, zone.take)}.to"
+        return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, to=(names, source))
+    if target == t.discard and t.rules.removal:
+        return _not_alone(a)
+    if receives(t.zones[target]):
+        return _not_from_there(a)
+    return _why_apart(a) or _nothing_laid(a)
 
 
 def _whole_role(a: Attempt, pile: int) -> Violation:
     """A name that stands for all piles of a role, where one pile is asked for."""
-    t, draw = a.t, a.t.rules.draw
-    first = t.members[pile][0]
-    drawn = draw and draw.together and draw.to is t.roles[first]
-    every = "draw.every" if draw and draw.every else "draw.next_pile"
-    return a.refused(
-        Code.NO_SUCH_PILE,
-        every if drawn else "redeal.of",
-        "{0} stands for all {1:all} at once: name one of them",
-        t.names[pile],
-        first,
-    )
+    first = a.t.numbering.members[pile][0]
+    draw = a.t.rules.draw
+    dealt = draw and a.t.roles[first] is first_deal(draw.steps).to
+    template = "{name} stands for all {first:role all} at once: name one of them"
+    field = _which(a) if dealt else "redeal.steps"
+    return a.refused(Code.NO_SUCH_PILE, field, template, name=a.t.names[pile], first=first)
+
+
+def _which(a: Attempt) -> str:
+    """The path of what says to which piles a draw deals."""
+    steps = a.t.rules.draw.steps if a.t.rules.draw else ()
+    return f"{entry_path('draw.steps', steps.index(first_deal(steps)), steps)}.which"
 
 
 def _from_stock(a: Attempt) -> Violation:
     """The stock is only drawn from, and this is no draw."""
-    draw = a.t.rules.draw
-    assert draw
-    if draw.together and a.t.rules.draws_to(a.t.roles[a.target]):
-        return a.refused(
-            Code.ROUTE_NOT_ALLOWED,
-            "draw.every" if draw.every else "draw.next_pile",
-            "the stock deals to all {0:all} at once: write the draw as s-{1}"
-            if draw.every
-            else "the {0:all} get cards of the stock in turn: write the draw as s-{1}",
-            a.t.draw_to[0],
-            draw.to.letter,
-        )
-    return a.refused(
-        Code.ROUTE_NOT_ALLOWED,
-        "stock.take",
-        "a draw brings stock cards only to {0:roles or}, not to {1:any}",
-        (draw.to,),
-        a.target,
-    )
+    rules = a.t.rules
+    step = first_deal(drawn(rules))
+    first = a.t.numbering.named((step.to,), -1)[0]
+    to = tuple(dict.fromkeys(one.to for one in drawn(rules)))
+    facts: dict[str, Any] = {"first": first, "name": a.t.roles[first].letter, "to": (to, -1)}
+    if not draws_to(rules, a.t.roles[a.target]):
+        template = "a draw brings stock cards only to {to:names or}, not to {target:any}"
+        return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template, **facts)
+    told = "the stock deals to all {first:role all} at once: write the draw as"
+    if isinstance(step.which, NextPile):
+        told = "the {first:role all} get cards of the stock in turn: write the draw as"
+    elif a.t.routes.drawn[0] < a.t.piles:
+        told = "the stock deals to {to:names and} at once: write the draw as"
+    return a.refused(Code.ROUTE_NOT_ALLOWED, _which(a), told + " s-{name}", **facts)
 
 
 def _never_leaves(a: Attempt) -> Violation:
     """No card is ever moved from the pile, though some may leave it in other ways."""
-    redeal, field = a.t.rules.redeal, a.field(a.source, "take")
-    ways = []
-    gathered = a.t.rules.redeals_from(a.t.roles[a.source])
-    if gathered or (redeal and redeal.deal and a.source == a.t.stock):
-        ways.append("in a redeal")
-    if a.t.feeds[a.source]:
-        ways.append("to fill spaces")
-    if ways:
-        template = "cards leave {0:group} only {1}"
-        return a.refused(Code.NOT_A_SOURCE, field, template, a.source, " or ".join(ways))
-    return a.refused(Code.NOT_A_SOURCE, field, "cards never leave {0:group}", a.source)
+    rules = a.t.rules
+    deals = any(isinstance(step, Deal) for step in (rules.redeal.steps if rules.redeal else ()))
+    again = redeals_from(rules, a.t.roles[a.source]) or (deals and a.source == a.t.stock)
+    ways = ["in a redeal"] * again + ["to fill spaces"] * a.t.settling.feeds[a.source]
+    template = f"cards leave {{source:group}} only {' or '.join(ways)}"
+    if not ways:
+        template = "cards never leave {source:group}"
+    return a.refused(Code.NOT_A_SOURCE, "source.take", template)
 
 
 def _to_stock(a: Attempt) -> Violation:
-    redeal = a.t.rules.redeal
+    redeal, field = a.t.rules.redeal, "redeal.steps"
     if redeal is None:
-        message = "nothing goes back to the stock: there is no redeal"
-        return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal", message)
-    if a.t.roles[a.source] in redeal.roles and redeal.also:
-        message = "a redeal takes {0:roles and} at once: write it as {1}-s"
-        facts = redeal.roles, redeal.of.letter
-        return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal.also", message, *facts)
-    if a.t.roles[a.source] is redeal.of:
-        at_once, in_turn = "all {0:all} at once", "{0:all} in turn, one each time"
-        piles = in_turn if redeal.gather is Gather.NEXT else at_once
-        return a.refused(
-            Code.ROUTE_NOT_ALLOWED,
-            "redeal.of",
-            f"a redeal takes {piles}: write it as {{1}}-s",
-            a.source,
-            redeal.of.letter,
-        )
-    message = "only {0:roles or} can become the stock again, in a redeal"
-    return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal.of", message, redeal.roles)
+        template = "nothing goes back to the stock: there is no redeal"
+        return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal", template)
+    gathers = [step for step in redeal.steps if isinstance(step, (Gather, BottomToTop))]
+    roles = tuple(dict.fromkeys(step.piles for step in gathers))
+    template = "only {roles:names or} can become the stock again, in a redeal"
+    if a.t.roles[a.source] in roles:
+        in_turn = any(isinstance(step, Gather) and step.in_turn for step in gathers)
+        told = "in turn, one each time" if in_turn else "at once"
+        piles = "{source:role all}" if in_turn else "all {source:role all}"
+        piles = piles if len(roles) == 1 else "{roles:names and}"
+        template = f"a redeal takes {piles} {told}: write it as {{name}}-s"
+    facts: dict[str, Any] = {"roles": (roles, -1), "name": gathered_role(redeal.steps).letter}
+    return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, **facts)
+
+
+def _not_alone(a: Attempt) -> Violation:
+    """A card does not leave the game by itself, from there or from anywhere."""
+    ways = a.t.rules.removal
+    told = ["two at a time: name the piles of both"] * paired(ways)
+    told += ["by way of the pile that collects them"] * gathered(ways)
+    told += ["from side by side: name the piles of the first and the last"] * in_stretches(ways)
+    if alone(ways):
+        told = ["only from between two others in a row"]
+    template = f"cards leave the game {', or '.join(told)}"
+    return a.refused(Code.ROUTE_NOT_ALLOWED, entry_path("removal", 0, ways), template)
+
+
+def _not_from_there(a: Attempt) -> Violation | None:
+    """The target takes cards, but from other piles."""
+    zone = a.zone(a.target)
+    ways = numbered(a, "start", zone.start)
+    ways += [] if isinstance(zone.shape, Slots) else numbered(a, "build", zone.build)
+    if from_there(a, ways):
+        return None
+    names = [name for way, _ in ways for name in way.source if isinstance(name, At)]
+    own = {by for name in names if name.zone is None for by in name.by}
+    if not own or a.t.firsts[a.source] != a.t.firsts[a.target]:
+        return why_not_from_there(a, Code.ROUTE_NOT_ALLOWED, ways, "{target:pile} takes cards")
+    field = next(f"{path}.source" for way, path in ways if way.source)
+    template = "from {source:any} a card goes only to the {source:role one} {where}"
+    where = within_reach(sorted(own))
+    return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, where=where)
 
 
 def _why_apart(a: Attempt) -> Violation | None:
-    """Two cards might leave together, but they are no neighbours."""
-    removal = a.t.rules.removal
-    if removal is None or removal.near is None or not a.zone(a.target).gives:
+    """Cards might leave together, but they are no neighbours."""
+    if not gives(a.zone(a.target)):
         return None
-    one_row = a.t.firsts[a.source] == a.t.firsts[a.target] and a.zone(a.source).stretches
-    message = f"{{1}}cards leave together only where they {near_together(removal.near)}"
-    if removal.in_stretches and one_row:
-        message = "no more than {0:cards} leave together"
-    two = "" if removal.in_stretches else "two "
-    return a.refused(Code.ROUTE_NOT_ALLOWED, "removal.near", message, removal.most, two)
+    ways = a.t.rules.removal
+    one_row = a.t.firsts[a.source] == a.t.firsts[a.target] and stretches(a.zone(a.source))
+    for index, way in enumerate(ways):
+        near = way.near if isinstance(way, (Total, Pair)) else None
+        if not near and not in_stretches((way,)):
+            continue
+        two = "two " if near is not Near.STRETCH and near else ""
+        where = near_together(near or Near.STRETCH)
+        template = f"{two}cards leave together only where they {where}"
+        if in_stretches((way,)) and one_row:
+            template = "no more than {most:cards} leave together"
+        most = way.total * way.times if isinstance(way, Total) else 2
+        field = entry_path("removal", index, ways) + (".near" if near else "")
+        return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, most=most)
+    return None
 
 
 def _nothing_laid(a: Attempt) -> Violation:
     """The target takes no card from another pile."""
-    t, role, field = a.t, a.t.roles[a.target], a.field(a.target, "build")
-    if t.roles[a.source] is role:
-        return a.refused(
-            Code.ROUTE_NOT_ALLOWED, field, "cards can't move between {0:all}", a.target
-        )
-    but = " but what is drawn from the stock" if t.rules.draws_to(role) else ""
-    if t.zones[a.target].fill:
-        but += " and what fills it by itself" if but else " but what fills it by itself"
-    template = "nothing is laid on {0:group}{1}"
-    return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, a.target, but)
+    role = a.t.roles[a.target]
+    but = ["what is drawn from the stock"] * draws_to(a.t.rules, role)
+    but += ["what fills it by itself"] * bool(fills(a.zone(a.target)))
+    template = f"nothing is laid on {{target:group}}{' but ' if but else ''}{' and '.join(but)}"
+    if a.t.roles[a.source] is role:
+        template = "cards can't move between {target:role all}"
+    return a.refused(Code.ROUTE_NOT_ALLOWED, "target.build", template)

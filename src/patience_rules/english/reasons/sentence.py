@@ -1,23 +1,62 @@
 """Sentences that are made when they are read: a template, and the facts that it speaks of.
 
-A template names a fact by its place and says after the colon in which form of :class:`Wording` it
-is told: ``"the {0:card} lies on the {1:card}"``. Facts are what someone at the table sees.
+A template names a fact and says after a colon in which form of :class:`Wording` it is told:
+``"the {card:card} lies on the {top:card}"``. Facts are what someone at the table sees.
 """
 
 from __future__ import annotations
 
 import string
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import attrs
 
 from ...cards import CARDS
-from ...engine.tables import FACE_DOWN, tables_for
-from ...rules.build import Build
+from ...engine.card_sets import FACE_DOWN
+from ...engine.lower.tables import tables_for
+from ...rules.conditions import CardIs
+from ...rules.links import Link
+from ...rules.piles import At, Pile
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Role
-from ...rules.zone import Zone
+from ...rules.words import HERE, Match, Role
+from ...rules.zone_facts import links
 from .. import grammar, naming
+
+Named = tuple[tuple[Pile, ...], int]
+"""Piles as a rule names them, and the pile in question; -1 if there is none."""
+Clause = tuple[str, Mapping[str, Any]]
+"""A part of a sentence: a template and its facts."""
+
+
+def rank_word(code: int) -> str:
+    """Return a ten, of a card or of a rank from 0."""
+    return grammar.article(naming.rank_name(CARDS[code % 13].rank))
+
+
+def card_sign(code: int) -> str:
+    """Return 10♣."""
+    return naming.card_sign(CARDS[code])
+
+
+def kinds(card: CardIs) -> str:
+    """Return the cards that a condition names: a king of clubs."""
+    ranks = [rank_word(rank - 1) for rank in card.ranks] or ["a card"]
+    suits = grammar.listing([suit.name.lower() for suit in card.suits] or [""], "or")
+    return f"{grammar.listing(ranks, 'or')}{' of ' if suits else ''}{suits}"
+
+
+_WORDS: dict[str, Callable[[Any], str]] = {
+    "card": card_sign,
+    "the": lambda code: "a face-down card" if code >= FACE_DOWN else f"the {card_sign(code)}",
+    "rank": rank_word,
+    "suit": lambda code: CARDS[code].suit.name.lower(),
+    "cards": grammar.cards,
+    "number": grammar.number,
+    "nth": grammar.ordinal,
+    "kinds": kinds,
+}
+"""The forms in which cards and numbers are told."""
 
 
 class Wording(string.Formatter):
@@ -36,8 +75,16 @@ class Wording(string.Formatter):
         if not format_spec:
             return str(value)
         form, *more = format_spec.split()
+        if form in _WORDS:
+            return _WORDS[form](value)
         told: str = getattr(self, form)(value, *more)
         return told
+
+    def role(self, pile: int, form: str) -> str:
+        """Tableau pile (``one``), tableau piles (``all``), a tableau pile (``any``)."""
+        return str(getattr(self._role(pile), form))
+
+    # One pile.
 
     def pile(self, pile: int) -> str:
         """``t3``, or this tableau pile."""
@@ -54,43 +101,25 @@ class Wording(string.Formatter):
         """``t3``, or another tableau pile."""
         return self._t.names[pile] if self._precise else f"another {self._role(pile).one}"
 
-    def before(self, pile: int) -> str:
-        """``t2``, or the tableau pile before it."""
-        one = self._role(pile).one
-        return self._t.names[pile - 1] if self._precise else f"the {one} before this one"
-
     def at(self, pile: int) -> str:
         """Where a card lies, told only precisely."""
         return f" at {self._t.names[pile]}" if self._precise else ""
 
-    def one(self, pile: int) -> str:
-        """Tableau pile."""
-        return self._role(pile).one
-
     def code(self, pile: int) -> str:
         """Which pile, told only precisely."""
         return f" ({self._t.names[pile]})" if self._precise else ""
+
+    # The piles of a zone or role.
 
     def group(self, pile: int) -> str:
         """The tableau piles."""
         group = self._zone_group(pile)
         return self._this(group) or group.the
 
-    def all(self, pile: int) -> str:
-        """Tableau piles."""
-        return self._role(pile).all
-
     def empty(self, pile: int) -> str:
         """An empty tableau pile."""
         group = self._zone_group(pile)
         return f"this empty {group.one}" if self._this(group) else group.empty
-
-    def every(self, pile: int) -> str:
-        """Every tableau pile."""
-        group = self._zone_group(pile)
-        if group.count == 1:
-            return group.the
-        return f"each of {group.the}" if group.names or group.nth else f"every {group.one}"
 
     def they(self, pile: int, stem: str) -> str:
         """Tableau piles, with what they do."""
@@ -98,55 +127,50 @@ class Wording(string.Formatter):
         this = self._this(group)
         return f"{this} {naming.verb(stem, 1)}" if this else group.verb(stem)
 
-    def the(self, card: int) -> str:
-        """The 10♣, or a card that nobody sees."""
-        return "a face-down card" if card >= FACE_DOWN else f"the {self.card(card)}"
+    def names(self, named: Named, last: str) -> str:
+        """The stock or the waste."""
+        return grammar.listing([self._named(name, named[1]) for name in named[0]], last)
 
-    def card(self, card: int) -> str:
-        """10♣."""
-        return naming.card_sign(CARDS[card])
+    def each(self, named: Named) -> str:
+        """Every tableau pile and the waste, with "has" or "have"."""
+        told = []
+        for name in named[0]:
+            group = self._group_named(name)
+            several = group is not None and group.count > 1
+            told.append(_every(group) if group and several else self._named(name, named[1]))
+        return f"{grammar.listing(told)} {'has' if len(told) == 1 else 'have'}"
 
-    def rank(self, card: int) -> str:
-        """A ten."""
-        return grammar.article(naming.rank_name(CARDS[card].rank))
+    # Cards and parts of rules.
 
-    def suit(self, card: int) -> str:
-        """Clubs."""
-        return CARDS[card].suit.name.lower()
+    def some(self, fits: int, kind: str) -> str:
+        """The 9♣ or 9♠, or a nine: the cards or ranks of a set; any but a few, if it is large."""
+        pack = self._rules.pack
+        right = dict.fromkeys(card for card in pack if fits >> card.code & 1)
+        if kind == "cards":
+            return f"the {grammar.listing(map(naming.card_sign, sorted(right)), 'or')}"
+        ranks = sorted({card.rank for card in right})
+        others = [rank for rank in self._rules.ranks if rank not in ranks]
+        if len(others) < len(ranks):
+            return naming.any_but(others)
+        return grammar.listing([rank_word(rank - 1) for rank in ranks], "or")
 
-    def cards(self, count: int) -> str:
-        """Two cards."""
-        return grammar.cards(count)
-
-    def number(self, count: int) -> str:
-        """Two."""
-        return grammar.number(count)
+    def only(self, fits: int, kind: str) -> str:
+        """Only those cards or ranks; nothing, if the pack has none of them."""
+        some = any(fits >> card.code & 1 for card in self._rules.pack)
+        return f"only {self.some(fits, kind)}" if some else "nothing"
 
     def built(self, pile: int) -> str:
         """Down in suit: how a pile is built."""
-        return self._built(self._zone(pile).build)
+        return naming.built(*[way.link for way in self._t.zones[pile].build])
 
     def runs(self, pile: int) -> str:
         """The same of the runs that move."""
-        return self._built(self._zone(pile).links)
+        return naming.built(*links(self._t.zones[pile]))
 
-    def roles(self, roles: tuple[Role, ...], last: str) -> str:
-        """The stock or the waste."""
-        return grammar.listing((naming.role_group(self._rules, role).the for role in roles), last)
-
-    def only(self, fits: int, kind: str) -> str:
-        """Which cards, or cards of which ranks, are in a set, with what is said before them."""
-        pack = set(self._rules.pack)
-        right = [card for card in CARDS if fits >> card.code & 1 and card in pack]
-        if not right:
-            return "nothing"
-        if kind == "ranks":
-            ranks = dict.fromkeys(self.rank(card.code) for card in right)
-            return f"only {grammar.listing(ranks, 'or')}"
-        return f"only the {grammar.listing(map(naming.card_sign, right), 'or')}"
-
-    def _zone(self, pile: int) -> Zone:
-        return self._t.zones[pile]
+    def clauses(self, clauses: tuple[Clause, ...]) -> str:
+        """Parts of a sentence, one of which has to come true."""
+        told = [self.vformat(template, (), facts) for template, facts in clauses]
+        return grammar.listing(dict.fromkeys(told), "or")
 
     def _role(self, pile: int) -> naming.Group:
         return naming.role_group(self._rules, self._t.roles[pile])
@@ -156,13 +180,47 @@ class Wording(string.Formatter):
         index = firsts.index(self._t.firsts[pile])
         return naming.zone_group(self._rules, index, codes=self._precise)
 
+    def _group_named(self, name: Pile) -> naming.Group | None:
+        """The piles of a role, or of the zone with an id."""
+        if isinstance(name, Role):
+            return naming.role_group(self._rules, name)
+        if name is HERE or isinstance(name, At):
+            return None
+        return self._zone_group(self._t.numbering.of_zone(name)[0])
+
+    def _named(self, name: Pile, here: int) -> str:
+        group = self._group_named(name)
+        if group is not None:
+            return group.the
+        if not isinstance(name, At):
+            return "it"
+        group = self._role(here) if name.zone is None else self._group_named(name.zone)
+        assert group
+        told = [f"its {group.one}"] if 0 in name.by else []
+        away = [-by for by in name.by if by]
+        if away:
+            it = "its own" if name.zone else "this one"
+            there = naming.within_reach(away).replace(" it", f" {it}")
+            there = there.removeprefix("one ") if len(away) == 1 else there
+            told.append(f"the {group.one} {there}")
+        piles = self._t.numbering.named((name,), here) if self._precise else ()
+        codes = grammar.listing([self._t.names[pile] for pile in piles] or [""], "or")
+        if codes and name.zone is None:
+            return codes
+        return f"{grammar.listing(told, 'or')}{f' ({codes})' if codes else ''}"
+
     def _this(self, group: naming.Group) -> str:
         """What a player calls a pile that other piles of its role are not like."""
         return f"this {group.one}" if group.nth else ""
 
-    def _built(self, build: Build | None) -> str:
-        assert build
-        return naming.built(build)
+
+def _every(group: naming.Group) -> str:
+    return f"each of {group.the}" if group.names or group.nth else f"every {group.one}"
+
+
+def is_plain(links: tuple[Link, ...]) -> bool:
+    """Check if suits do not matter to any of some links, so that ranks alone tell what fits."""
+    return all(link.match is Match.ANY_SUIT for link in links)
 
 
 @attrs.define(eq=False)  # made faster than a frozen one
@@ -171,17 +229,17 @@ class Sentence:
 
     Attributes:
         rules: the rules of the game that it is about.
-        template: the sentence, with the places of facts.
-        facts: pile numbers, card codes, counts, sets of cards, words.
+        template: the sentence, with the names of facts.
+        facts: by name, pile numbers, card codes, counts, sets of cards, words.
     """
 
     rules: Rules
     template: str
-    facts: tuple[Any, ...]
+    facts: Mapping[str, Any]
 
     def tell(self, precise: bool) -> str:
         """The sentence, for a player or with the codes of piles."""
-        return Wording(self.rules, precise).vformat(self.template, self.facts, {})
+        return Wording(self.rules, precise).vformat(self.template, (), self.facts)
 
     def __str__(self) -> str:
         return self.tell(False)

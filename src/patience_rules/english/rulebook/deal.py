@@ -1,138 +1,160 @@
-"""The table and the deal in sentences."""
+"""The table and the deal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import groupby, pairwise
 
-from ...rules.deal import Deal
+from ...rules.conditions import Holds, Redeals
+from ...rules.facts import deal_steps, dealt, left_over, steps_to
+from ...rules.pile_facts import before, zone_index
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Home, Role, Take
-from ..grammar import article, cards, listing, number, ordinal, plural
-from ..naming import Group, rank_name, role_group
-from . import rows
+from ...rules.shapes import Slots
+from ...rules.steps import Deal, NextPile, TakeOut, ToFoundations, UnderStock
+from ...rules.words import Lay, Order, Role, Take
+from ...rules.zone_facts import based, fills
+from ..grammar import article, cards, finish, listing, number, ordinal
+from ..naming import Group, role_group
+from .conditions import Condition
+from .links import all_of, any_of
 from .pack import pack_in_words, picked_in_words
-from .phrases import any_of, are, are_places, finish, told_together
-from .redeals import has_stock
-from .shapes import rows_of, shape
+from .piles import are, only_places, told_together
+from .shapes import lie, peaks_and_rows
+from .stock import has_stock
 
 
 def setting(rules: Rules) -> Iterator[str]:
-    """What lies where before the first move."""
+    """Yield what lies where before the first move."""
     yield finish(f"play with {pack_in_words(rules)}")
     roles = dict.fromkeys(zone.role for zone in rules.zones)
     places = [role for role in roles if role is not Role.STOCK or has_stock(rules)]
     verb = are([role_group(rules, places[0])])
     yield finish(f"there {verb} {listing(_there(rules, role) for role in places)}")
-    for index, zone in enumerate(rules.zones):
-        if zone.cover:
-            yield from shape(rules, index)
-    yield from told_together(rules, partial(rows.shape, rules))
-    based = any(zone.based for zone in rules.zones)
-    for place, step in enumerate(rules.deal):
+    yield from told_together(rules, partial(lie, rules))
+    awaited = any(map(based, rules.zones))
+    place = 0
+    for step in rules.deal:
+        if isinstance(step, TakeOut):
+            yield _taken_out(rules, step)
+            continue
         # A long deal is told with "then" and "next" in turn.
         start = ("next deal", "then deal")[place % 2] if place else "deal"
-        yield finish(f"{start} {_step(rules, place)}")
-        if based and step.role is Role.FOUNDATION:
-            based = False
-            total = sum(step.counts(rules.count(step.role)))
-            which = "this" if total == 1 else "the first such"
+        yield finish(f"{start} {_step(rules, place, step)}")
+        place += 1
+        role, counts = _counts(rules, step)
+        if awaited and role is Role.FOUNDATION:
+            awaited = False
+            which = "this" if sum(counts) == 1 else "the first such"
             yield finish(f"{which} card is the base card, and its rank the base rank")
-        if step.home is not Home.NEVER:
-            yield _going_home(rules, step)
+        for way in step.divert:
+            yield finish(DIVERTED[type(way)](rules, way))
         if step.sink:
-            ranks = listing(plural(rank_name(rank)) for rank in step.sink)
-            yield finish(f"then put the {ranks} at the bottom of their piles")
-        if step.lift:
-            yield rows.lifting(rules, step)
-        if step.aside:
-            ranks = any_of(step.aside)
-            yield finish(
-                f"{ranks} goes to the bottom of the pack meanwhile, and the next card is dealt"
-                " instead of it"
-            )
-        if step.one_a_rank:
-            yield (
-                "A card of a rank that the pile has already goes to the bottom of the pack, and the"
-                " next one is dealt instead of it."
-            )
+            yield finish(f"then put the {all_of(step.sink)} at the bottom of their piles")
     yield from _overlap(rules)
     yield from _rest(rules)
 
 
-def _going_home(rules: Rules, step: Deal) -> str:
-    """What becomes of cards that fit a foundation while they are dealt."""
-    foundations = role_group(rules, Role.FOUNDATION)
-    if step.home is Home.FIRST:
-        what = f"a card that starts {foundations.any} goes there"
-        return finish(f"{what}, and the next one is dealt instead of it")
-    return finish(
-        f"a card that fits on {foundations.any} goes there, and its place is left without a card"
-    )
+def _home(rules: Rules, way: ToFoundations) -> str:
+    where = role_group(rules, Role.FOUNDATION).any
+    if way.fitting:
+        return f"a card that fits on {where} goes there, and its place is left without a card"
+    return f"a card that starts {where} goes there, and the next one is dealt instead of it"
+
+
+def _under(rules: Rules, way: UnderStock) -> str:
+    card = any_of(way.ranks) if way.ranks else "a card of a rank that the pile has already"
+    return f"{card} goes to the bottom of the pack, and the next one is dealt instead of it"
+
+
+DIVERTED: dict[type, Callable[..., str]] = {ToFoundations: _home, UnderStock: _under}
+
+
+def _taken_out(rules: Rules, step: TakeOut) -> str:
+    """Return what becomes of cards that leave gaps behind in the deal."""
+    zones = rules.zones_of(step.piles)
+    ranks = set(step.ranks)
+    begun = any(not ranks.isdisjoint(way.ranks) for zone in zones for way in zone.start)
+    ways = ["each goes to the next empty pile that begins with its rank"] if begun else []
+    ways += ["leaves the game" if ways else "they leave the game"] * rules.count(Role.DISCARD)
+    dealt_to = {_counts(rules, one)[0] for one in deal_steps(rules)}
+    of = "" if dealt_to == {step.piles} else f" of {role_group(rules, step.piles).the}"
+    again = f"then take up the {all_of(step.ranks)}{of} again"
+    return finish(f"{again}: {', or where there is none '.join(ways)}")
 
 
 def _overlap(rules: Rules) -> Iterator[str]:
-    """That cards which lie on one another can be seen."""
-    deep = any(count > 1 for count in rules.dealt(Role.TABLEAU))
+    """Yield that cards which lie on one another can be seen."""
+    deep = any(count > 1 for count in dealt(rules, Role.TABLEAU))
     zones = rules.zones_of(Role.TABLEAU)
-    if deep or any(zone.build and not (zone.beside or zone.ousts) for zone in zones):
+    flat = [zone.lay is Lay.REPLACE or isinstance(zone.shape, Slots) for zone in zones]
+    if deep or any(zone.build and not own for zone, own in zip(zones, flat, strict=True)):
         pile = role_group(rules, Role.TABLEAU).any
         yield finish(f"the cards of {pile} overlap, so that all that lie face up can be seen")
 
 
 def _there(rules: Rules, role: Role) -> str:
-    """How many piles of a role there are; how many places, where none takes a second card."""
+    """Return how many piles of a role there are; places, where none takes a second card."""
     group = role_group(rules, role)
-    if are_places(rules, role):
+    if only_places(rules, role):
         return f"{article(role.value)} with places for {cards(group.count)}"
     return article(group.one) if group.count == 1 else f"{number(group.count)} {group.all}"
 
 
-def _step(rules: Rules, place: int) -> str:
-    """What one step of the deal brings where, after the word "deal"."""
-    step = rules.deal[place]
-    group = role_group(rules, step.role)
-    counts = step.counts(group.count)
-    if step.pick or step.like_first:
+def _counts(rules: Rules, step: Deal) -> tuple[Role, tuple[int, ...]]:
+    """Return the role of the piles that a step deals to, and a number for each pile of it."""
+    if isinstance(step.to, Role):
+        return step.to, step.counts(rules.count(step.to))
+    index = zone_index(rules, str(step.to)) or 0
+    zone = rules.zones[index]
+    first = before(rules, index)
+    counts = (*[0] * first, *step.counts(zone.piles))
+    return zone.role, counts + (0,) * (rules.count(zone.role) - len(counts))
+
+
+def _step(rules: Rules, place: int, step: Deal) -> str:
+    """Return what one step of the deal brings where, after the word "deal"."""
+    role, counts = _counts(rules, step)
+    group = role_group(rules, role)
+    given = [pile for pile, count in enumerate(counts) if count]
+    lie = " face down" if step.face_down else " face up"
+    if step.pick:
         words = f"{picked_in_words(rules, step)}, taken out of the pack first, to "
-        given = [pile for pile, count in enumerate(counts) if count]
-        if step.role is Role.STOCK:
+        if role is Role.STOCK:
             words += "the bottom of the stock"
         elif group.count == 1 or len(given) > 1:
             words += group.the
         else:
             words += f"the {_nth(group, given[0])} {group.one}"
         if len(given) > 1 and set(counts) != {1}:
-            words += f" ({_shares(rules, step, group, counts, '')})"
+            words += f" ({_shares(rules, role, counts, '')})"
         words += ", face down" if step.face_down else ""
+    elif isinstance(step.which, NextPile):
+        words = (
+            f"{cards(sum(counts))}{lie}, beginning with the {_nth(group, given[0])} {group.one} and"
+            f" going on to the next with {any_of(step.which.on)}, unless the pile has no card yet"
+            " or is the last"
+        )
     else:
-        lie = " face down" if step.face_down else " face up"
-        if step.next_pile:
-            ranks = listing((article(rank_name(rank)) for rank in step.next_pile), "or")
-            first_pile = _nth(group, next(n for n, count in enumerate(counts) if count))
-            words = (
-                f"{cards(sum(counts))}{lie}, beginning with the {first_pile} {group.one} and going"
-                f" on to the next with {ranks}, unless the pile has no card yet or is the last"
-            )
-        else:
-            words = _shares(rules, step, group, counts, lie)
-    first = all(before.role is not step.role for before in rules.deal[:place])
-    return words + _manner(step, first)
+        words = _shares(rules, role, counts, lie)
+    first = all(_counts(rules, one)[0] is not role for one in deal_steps(rules)[:place])
+    return f"{words}{_manner(step, first)}"
 
 
 def _manner(step: Deal, first: bool) -> str:
-    """In what order the cards of one step are dealt, where it is not the usual one."""
-    ways = ["one pile after another"] if step.by_pile else []
-    if step.under and not first:
-        ways.append("each card beneath those before it")
-    elif step.under:
-        ways.append("side by side in a row, of which the first counts as the top card")
-    return f", {' and '.join(ways)}" if ways else ""
+    """Return in what order the cards of one step are dealt, where it is not the usual one."""
+    if step.order is Order.PILES:
+        return ", one pile after another"
+    if step.order is Order.ROUNDS:
+        return ""
+    if not first:
+        return ", each card beneath those before it"
+    return ", side by side in a row, of which the first counts as the top card"
 
 
-def _shares(rules: Rules, step: Deal, group: Group, counts: tuple[int, ...], lie: str) -> str:
-    """How many cards go to which piles."""
+def _shares(rules: Rules, role: Role, counts: tuple[int, ...], lie: str) -> str:
+    """Return how many cards go to which piles."""
+    group = role_group(rules, role)
     low = counts.index(next(filter(None, counts)))
     if len(counts) - low > 2 and all(b == a + 1 for a, b in pairwise(counts[low:])):
         first = f"{cards(counts[low])}{lie} to the {ordinal(low + 1)} {group.one}"
@@ -147,15 +169,16 @@ def _shares(rules: Rules, step: Deal, group: Group, counts: tuple[int, ...], lie
         size = len(list(same))
         if count:
             what = number(count) if texts else f"{cards(count)}{lie}"
-            texts.append(f"{what} to {_piles(rules, step.role, group, start, size, not texts)}")
+            texts.append(f"{what} to {_piles(rules, role, start, size, not texts)}")
         start += size
     return listing(texts)
 
 
-def _piles(rules: Rules, role: Role, group: Group, start: int, size: int, named: bool) -> str:
-    """Some of the piles of a role that lie side by side, with or without what they are called."""
+def _piles(rules: Rules, role: Role, start: int, size: int, named: bool) -> str:
+    """Return some piles of a role that lie side by side, with or without their name."""
+    group = role_group(rules, role)
     if size == group.count:
-        one = f"place of the {role.value}" if are_places(rules, role) else group.one
+        one = f"place of the {role.value}" if only_places(rules, role) else group.one
         return f"each {one}" if size > 1 else group.all
     rows = _rows(rules, role, start, size)
     if rows:
@@ -174,9 +197,9 @@ def _nth(group: Group, place: int) -> str:
 
 
 def _rows(rules: Rules, role: Role, start: int, size: int) -> str:
-    """The same where the piles are rows of pyramids."""
+    """Return the same where the piles are rows of pyramids; empty where they are not."""
     zone, *others = rules.zones_of(role)
-    form = rows_of(zone)
+    form = peaks_and_rows(zone)
     if form is None or others:
         return ""
     peaks, rows = form
@@ -187,44 +210,42 @@ def _rows(rules: Rules, role: Role, start: int, size: int) -> str:
 
 
 def _rest(rules: Rules) -> Iterator[str]:
-    """The stock, what is empty, and what the deal means for the base."""
-    dealt = {step.role for step in rules.deal}
-    if any(step.home is not Home.NEVER for step in rules.deal):
-        dealt.add(Role.FOUNDATION)
-    left = rules.left_over - sum(len(step.pick) for step in rules.steps_to(Role.STOCK))
-    for zone in rules.zones:
-        if zone.role is Role.STOCK and left:
-            rest = (
-                "all cards"
-                if left == rules.cards
-                else "the rest"
-                if any(step.home is Home.FIRST for step in rules.deal)
-                else f"the other {cards(left)}"
-                if left > 1
-                else "the last card"
-            )
-            top = "; its top card always lies face up" if zone.take is Take.TOP else ""
-            stock = "the rest of the stock" if Role.STOCK in dealt else "the stock"
-            yield finish(f"{rest} {'make up' if left > 1 else 'is'} {stock}, face down{top}")
-    empty = [
-        role
-        for role in Role
-        if rules.count(role) and role not in dealt and role is not Role.DISCARD
-    ]
-    fills = rules.choice is None  # before the base is chosen nothing is filled
-    filled = [
-        zone.role
-        for zone in rules.zones
-        if fills and zone.fill and zone.role in empty
-        if not any(map(any, map(rules.dealt, zone.fill_while_empty)))
-    ]
-    for role in dict.fromkeys(filled):
-        group = role_group(rules, role)
+    """Yield the stock, what is empty, and what is filled at once."""
+    steps = deal_steps(rules)
+    home = [way for step in steps for way in step.divert if isinstance(way, ToFoundations)]
+    known = {_counts(rules, step)[0] for step in steps} | ({Role.FOUNDATION} if home else set())
+    left = left_over(rules) - sum(len(step.pick) for step in steps_to(rules, Role.STOCK))
+    for zone in rules.zones_of(Role.STOCK) if left else ():
+        rest = f"the other {cards(left)}" if left > 1 else "the last card"
+        if left == rules.cards:
+            rest = "all cards"
+        elif not all(way.fitting for way in home):
+            rest = "the rest"
+        opened = any(way.take is Take.TOP for way in zone.take)
+        top = "; its top card always lies face up" if opened else ""
+        stock = "the rest of the stock" if Role.STOCK in known else "the stock"
+        yield finish(f"{rest} {'make up' if left > 1 else 'is'} {stock}, face down{top}")
+    unknown = [role for role in Role if rules.count(role) and role not in known]
+    filled = [role for role in unknown if not rules.choice and _filled_at_once(rules, role)]
+    for group in [role_group(rules, role) for role in filled]:
         yield finish(f"{group.the} {are([group])} filled at once, as spaces always are")
-    groups = [
-        role_group(rules, role)
-        for role in empty
-        if role not in filled and (role is not Role.STOCK or (not left and has_stock(rules)))
-    ]
+    away = [Role.DISCARD, *filled, *[Role.STOCK] * bool(left or not has_stock(rules))]
+    groups = [role_group(rules, role) for role in unknown if role not in away]
     if groups:
         yield finish(f"{listing(group.the for group in groups)} {are(groups)} empty at first")
+
+
+def _filled_at_once(rules: Rules, role: Role) -> bool:
+    """Check if the empty piles of a role are filled before the first move."""
+    steps = [step for zone in rules.zones_of(role) for step in fills(zone)]
+    return any(all(_holds_at_first(rules, one) for one in step.when) for step in steps)
+
+
+def _holds_at_first(rules: Rules, condition: Condition) -> bool:
+    """Check if a condition holds for empty piles after the deal, as far as roles tell."""
+    if not isinstance(condition, Holds):
+        return isinstance(condition, Redeals) and condition.at_least == 0
+    roles = [pile for pile in condition.piles if isinstance(pile, Role)]
+    held = [count for role in roles for count in dealt(rules, role)] or [0]
+    high = max(held) if condition.at_most is None else condition.at_most
+    return condition.at_least <= min(held) and max(held) <= high

@@ -6,31 +6,31 @@ import json
 
 from ...cards import Rank
 from ...games.index import find_game
-from ...rules.field_paths import is_same, replace_field
 from ...rules.kinds import Plain
+from ...rules.options import replace_field
 from ...rules.ruleset import Rules
-from ...rules.vocabulary import Role
-from ..grammar import article, cards, number
+from ...rules.words import Role
+from ...rules.zone_facts import at_once
+from ..grammar import article, cards, finish, number
 from ..naming import built, rank_name, zone_group
-from . import building, course, deal, discards, moves, redeals, shapes, spaces
+from . import deal, goal, leaving, removals, shapes, steps, stock, ways
 from .markup import WIDTH, Section, render
 from .pack import pack_in_words
-from .phrases import finish
 
 __all__ = ["describe", "summarise"]
 
 _SECTIONS = (
-    ("Goal", course.goal),
+    ("Goal", goal.goal),
     ("Set-up", deal.setting),
-    ("The base", moves.choosing),
-    ("Moves", moves.moving),
-    ("Building", building.building),
-    ("Empty piles", spaces.spaces),
-    ("Discarding", discards.discarding),
-    ("Stock", course.stock),
-    ("Redeal", redeals.dealing_again),
-    ("What happens by itself", course.by_itself),
-    ("The end and the score", course.ending),
+    ("The base", steps.choosing),
+    ("Moves", leaving.moving),
+    ("Building", ways.building),
+    ("Empty piles", ways.spaces),
+    ("Discarding", removals.discarding),
+    ("Stock", stock.stock),
+    ("Redeal", stock.dealing_again),
+    ("What happens by itself", steps.by_itself),
+    ("The end and the score", goal.ending),
 )
 
 
@@ -73,13 +73,14 @@ def _sentences(rules: Rules) -> list[str]:
 def _options(rules: Rules) -> Section:
     """What each other value of each option changes."""
     present = _sentences(rules)
-    now, alone = rules.option_values(), rules.without_options()
+    now = rules.option_values()
+    alone = rules.without_options()  # with options, each rule set made would check all values again
     items = []
     for option in rules.options:
-        for value in option.values:
-            if is_same(value, now[option.name]):
+        for value, plain in zip(option.names, option.values, strict=True):
+            if value == now[option.name]:
                 continue
-            other = _sentences(replace_field(alone, option.field, value))
+            other = _sentences(replace_field(alone, option.field, plain))
             new = [sentence for sentence in other if sentence not in present]
             old = [sentence for sentence in present if sentence not in other]
             said = " ".join(new) or f'Without the rule "{" ".join(old).removesuffix(".")}"'
@@ -111,26 +112,28 @@ def summarise(game: str | Rules) -> str:
     """
     rules = find_game(game)
     places = [text for index in range(len(rules.zones)) if (text := _place(rules, index))]
-    leave = discards.leaving(rules)
-    return finish(f"{pack_in_words(rules)}: {', '.join(places)}{f'; {leave}' if leave else ''}")
+    leave = removals.leaving(rules)
+    table = ", ".join(places)
+    return finish(f"{pack_in_words(rules)}: {table}{f'; {leave}' if leave else ''}")
 
 
 def _place(rules: Rules, index: int) -> str:
-    """A zone in a few words; nothing where every game of the kind has it."""
+    """Return a zone in a few words; empty where every game of the kind has it."""
     zone, group = rules.zones[index], zone_group(rules, index)
     usual = zone.role is Role.WASTE and group.count == 1 and not zone.build
     if usual or zone.role in (Role.STOCK, Role.DISCARD):
         return ""
-    shape = shapes.rows_of(zone)
+    shape = shapes.peaks_and_rows(zone)
     if shape:
         held = cards(group.count)
         alone = shape[0] == 1
         return f"a pyramid of {held}" if alone else f"{held} in {number(shape[0])} pyramids"
     words = article(group.one) if group.count == 1 else f"{number(group.count)} {group.all}"
     if zone.build:
-        words += f" {built(zone.build)}"
-    elif zone.at_once > 1:
-        words += f" for {cards(zone.at_once)} at once"
-    if zone.role is Role.FOUNDATION and zone.start and isinstance(zone.start.rank, Rank):
-        words += f" from the {rank_name(zone.start.rank)}"
+        words += f" {built(*[way.link for way in zone.build])}"
+    elif at_once(zone) > 1:
+        words += f" for {cards(at_once(zone))} at once"
+    ranks = [rank for way in zone.start for rank in way.ranks if isinstance(rank, Rank)]
+    if zone.role is Role.FOUNDATION and ranks:
+        words += f" from the {rank_name(ranks[0])}"
     return words

@@ -1,20 +1,20 @@
-"""The pack, and the cards that are taken out of it first, in words."""
+"""The pack, and the cards that are taken out of it first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 from operator import attrgetter
 
 from ...cards import Card, Rank, Suit
-from ...rules.deal import Deal
 from ...rules.ruleset import Rules
+from ...rules.steps import Deal
+from ...rules.words import Base
 from ..grammar import article, listing, number, plural
 from ..naming import rank_name
 
 
 def pack_in_words(rules: Rules) -> str:
-    """The cards that a game is played with.
+    """Return the cards that a game is played with.
 
     >>> from patience_rules import GAMES
     >>> pack_in_words(GAMES["quadrangle"]), pack_in_words(GAMES["spider-one-suit"])
@@ -31,7 +31,7 @@ def pack_in_words(rules: Rules) -> str:
 
 
 def _ranks_in_words(rules: Rules) -> str:
-    """The ranks of a pack, from low to high, where they are not ace to king."""
+    """Return the ranks of a pack, from low to high, where they are not ace to king."""
     if rules.ranks == tuple(Rank):
         return ""
     parts: list[list[Rank]] = []
@@ -45,43 +45,26 @@ def _ranks_in_words(rules: Rules) -> str:
 
 
 def picked_in_words(rules: Rules, step: Deal) -> str:
-    """The cards that are picked, by rank where they are all of it."""
-    if step.like_first:
+    """Return the cards that are picked, by rank where they are all of it."""
+    if set(step.pick) == {Base.BASE_RANK}:
         return "the other cards of the first card's rank"
     ranks = [wanted for wanted in step.pick if isinstance(wanted, Rank)]
     names = [f"the first card that is {article(rank_name(rank))}" for rank in ranks]
     picked = [wanted for wanted in step.pick if isinstance(wanted, Card)]
-    groups = groupby(picked, key=attrgetter("rank"))
-    for ladder in _ladders((rank, [card.suit for card in same]) for rank, same in groups):
-        (low, suits), (high, _) = ladder[0], ladder[-1]
-        if len(ladder) > 2:
-            ends = f"the {rank_name(low)} to the {rank_name(high)}"
-            names.append(f"{ends} of {suits[0].name.lower()}")
-        else:
-            names += [name for rank, suits in ladder for name in _of_rank(rules, rank, suits)]
+    steps = [(after.rank - card.rank, after.suit) for card, after in pairwise(picked)]
+    if len(picked) > 2 and steps == [(1, picked[0].suit)] * (len(picked) - 1):
+        low, high = rank_name(picked[0].rank), rank_name(picked[-1].rank)
+        return f"the {low} to the {high} of {picked[0].suit.name.lower()}"
+    for rank, same in groupby(picked, key=attrgetter("rank")):
+        names += _of_rank(rules, rank, [card.suit for card in same])
     return listing(
         f"another {name.partition(' ')[2]}" if name in names[:place] else name
         for place, name in enumerate(names)
     )
 
 
-_Picked = tuple[Rank, list[Suit]]
-
-
-def _ladders(groups: Iterable[_Picked]) -> Iterator[list[_Picked]]:
-    """Ranks with their suits, those together that are one card each and go up in suit."""
-    ladder: list[_Picked] = []
-    for rank, suits in groups:
-        if ladder and not (len(suits) == 1 and ladder[-1] == (rank - 1, suits)):
-            yield ladder
-            ladder = []
-        ladder.append((rank, suits))
-    if ladder:
-        yield ladder
-
-
 def _of_rank(rules: Rules, rank: Rank, suits: list[Suit]) -> list[str]:
-    """Cards of a rank that are picked."""
+    """Return the cards of a rank that are picked."""
     name = rank_name(rank)
     if suits == list(rules.suits) * rules.decks and len(suits) > 1:
         return [f"the {number(len(suits))} {plural(name)}"]

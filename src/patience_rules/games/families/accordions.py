@@ -1,17 +1,38 @@
 """Games of one row that closes up, in which cards go so many places back: Accordion and its kin."""
 
-from ...cards import Rank
-from ...rules.build import Build
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Closing, Direction, Goal, Match, Role, Take
+from ...language import (
+    DISCARD,
+    STOCK,
+    Build,
+    CloseGaps,
+    Deal,
+    Direction,
+    Draw,
+    Goal,
+    Lay,
+    Match,
+    Neighbour,
+    NextPile,
+    Rank,
+    Rows,
+    Rules,
+    Take,
+    relative,
+    tableau,
+)
 from ..catalogue import Game, NoNumbers
-from .shared import DISCARD, STOCK, relative, tableau
 
-ALIKE = Build(Direction.SAME, also=Build(Direction.ANY, Match.SUIT))
-"""A card of the same rank, or of the same suit."""
-ONE_BY_ONE = Draw(Role.TABLEAU, next_pile=tuple(Rank))
+
+def alike(*by: int) -> tuple[Build, Build]:
+    """A card of the same rank, or of the same suit, that comes from so many places on."""
+    places = Neighbour(*by)
+    return (
+        Build(Direction.SAME_RANK, source=places),
+        Build(Direction.ANY_RANK, Match.IN_SUIT, source=places),
+    )
+
+
+ONE_BY_ONE = Draw(Deal("tableau", which=NextPile(tuple(Rank))))
 """The stock's cards come to the end of the row."""
 
 ACCORDION = Rules(
@@ -19,27 +40,19 @@ ACCORDION = Rules(
     zones=(
         STOCK,
         DISCARD,
-        tableau(
-            52,
-            Take.TOP,
-            ALIKE,
-            row=13,
-            reach=(1, 3),
-            ousts=True,
-            closes=Closing.IN_ORDER,
-        ),
+        tableau(52, Take.TOP, alike(1, 3), lay=Lay.REPLACE, then=CloseGaps(), shape=Rows(13)),
     ),
-    deal=(Deal(Role.TABLEAU, (1, 1, 1)),),
+    deal=Deal("tableau", (1, 1, 1)),
     draw=ONE_BY_ONE,
     goal=Goal.DISCARD,
 )
 OPEN_ACCORDION = relative(
     ACCORDION,
     "open-accordion",
-    {"zones": ACCORDION.zones[1:], "deal": (Deal(Role.TABLEAU),), "draw": None},
+    {"zones": ACCORDION.zones[1:], "deal": Deal("tableau"), "draw": None},
 )
-RELAXED_ACCORDION = relative(ACCORDION, "relaxed-accordion", {"tableau.reach": (1, 3, -1, -3)})
-SKIDOO = relative(ACCORDION, "twenty-three-skidoo", {"tableau.reach": (2, 3)}, "23 Skidoo")
+RELAXED_ACCORDION = relative(ACCORDION, "relaxed-accordion", {"tableau.build": alike(1, 3, -1, -3)})
+SKIDOO = relative(ACCORDION, "twenty-three-skidoo", {"tableau.build": alike(2, 3)}, "23 Skidoo")
 
 GAMES = (
     Game(

@@ -1,16 +1,6 @@
 """Canfield and its kin: a reserve fills the spaces, and a dealt card sets the base rank."""
 
-from ...cards import Rank
-from ...rules.build import Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.option import Option
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Base, Role, Take
-from ...rules.zone import Zone
-from ..catalogue import RIGHT_TO_LEFT, Game
-from .shared import (
+from ...language import (
     ACES,
     ANYTHING,
     DOWN,
@@ -19,20 +9,36 @@ from .shared import (
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
     DOWN_WRAPPING,
-    KING_FIRST,
+    HERE,
     STOCK,
+    UNLIMITED,
     UP_IN_SUIT_WRAPPING,
     WASTE,
+    Base,
+    Deal,
+    Draw,
+    Gather,
+    Holds,
+    Leave,
+    Option,
+    Redeal,
+    Role,
+    Rules,
+    Take,
+    Which,
+    Zone,
     cards,
     closed_reserve,
+    fill,
     foundations,
     giving_foundations,
     relative,
     reserves,
     tableau,
 )
+from ..catalogue import RIGHT_TO_LEFT, Game
 
-BASE_CARD = Deal(Role.FOUNDATION, (1,))
+BASE_CARD = Deal("foundation", which=Which.FIRST)
 
 CANFIELD = Rules(
     "canfield",
@@ -40,50 +46,47 @@ CANFIELD = Rules(
         STOCK,
         WASTE,
         reserves(1),
-        foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Base.BASE)),
-        tableau(4, Take.TOP_OR_WHOLE, DOWN_ALTERNATING_WRAPPING, ANYTHING, fill=(Role.RESERVE,)),
+        foundations(build=UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK),
+        tableau(
+            4, Take.TOP_OR_WHOLE, DOWN_ALTERNATING_WRAPPING, start=ANYTHING, then=fill("reserve")
+        ),
     ),
-    deal=(BASE_CARD, *closed_reserve(13), Deal(Role.TABLEAU)),
-    draw=Draw(Role.WASTE, 3),
-    redeal=Redeal(),
-    options=(Option("spaces-from", "tableau.start.of", (None, "waste")),),
+    deal=(BASE_CARD, *closed_reserve(13), Deal("tableau")),
+    draw=Draw(Deal("waste", 3)),
+    redeal=Redeal(Gather("waste"), times=UNLIMITED),
+    options=(Option("spaces-from", "tableau.start.source", (None, "waste")),),
 )
 SUPERIOR = relative(
     CANFIELD,
     "superior-canfield",
-    {
-        "tableau.fill": (),
-        "deal": (BASE_CARD, Deal(Role.RESERVE, 13), Deal(Role.TABLEAU)),
-        "options": (),
-    },
+    {"tableau.then": (), "deal": (BASE_CARD, Deal("reserve", 13), Deal("tableau")), "options": ()},
 )
-BY_ONES = {"draw": Draw(Role.WASTE)}
-RAINFALL = relative(CANFIELD, "rainfall", {**BY_ONES, "redeal": Redeal(2)})
+BY_ONES = {"draw": Draw(Deal("waste"))}
+RAINFALL = relative(CANFIELD, "rainfall", {**BY_ONES, "redeal.times": 2})
 RAINBOW = relative(CANFIELD, "rainbow", {**BY_ONES, "tableau.build": DOWN_WRAPPING, "redeal": None})
 CHAMELEON = relative(
     RAINBOW,
     "chameleon",
     {
         "tableau.piles": 3,
-        "deal": (
-            BASE_CARD,
-            *closed_reserve(12),
-            Deal(Role.TABLEAU),
-        ),
+        "deal": (BASE_CARD, *closed_reserve(12), Deal("tableau")),
         "tableau.take": Take.RUN,
-        "options": (*CANFIELD.options, Option("take", "tableau.take", ("run", "top-or-whole"))),
+        "options": (
+            *CANFIELD.options,
+            Option("take", "tableau.take.take", ("run", "top-or-whole")),
+        ),
     },
 )
 STOREHOUSE = relative(
     RAINFALL,
     "storehouse",
     {
-        "foundation.start": Start(Rank.TWO),
+        "foundation.start": "two",
         "tableau.build": DOWN_IN_SUIT_WRAPPING,
         "deal": (
-            Deal(Role.FOUNDATION, pick=cards("2C 2D 2H 2S")),
+            Deal("foundation", pick=cards("2C 2D 2H 2S")),
             *closed_reserve(13),
-            Deal(Role.TABLEAU),
+            Deal("tableau"),
         ),
     },
 )
@@ -97,8 +100,8 @@ AMERICAN_TOAD = relative(
         **BY_ONES,
         "tableau.piles": 8,
         "tableau.build": DOWN_IN_SUIT_WRAPPING,
-        "redeal": Redeal(1),
-        "deal": (BASE_CARD, Deal(Role.RESERVE, 20), Deal(Role.TABLEAU)),
+        "redeal.times": 1,
+        "deal": (BASE_CARD, Deal("reserve", 20), Deal("tableau")),
     },
 )
 VARIEGATED = relative(
@@ -107,12 +110,8 @@ VARIEGATED = relative(
     {
         "foundation": foundations(8),
         "tableau.build": DOWN_ALTERNATING,
-        "redeal": Redeal(2),
-        "deal": (
-            Deal(Role.FOUNDATION, pick=ACES * 2),
-            Deal(Role.RESERVE, 13),
-            Deal(Role.TABLEAU),
-        ),
+        "redeal.times": 2,
+        "deal": (Deal("foundation", pick=ACES * 2), Deal("reserve", 13), Deal("tableau")),
     },
 )
 
@@ -120,13 +119,11 @@ DEMON = relative(
     DOUBLE,
     "demon-two-decks",
     {
-        "tableau": tableau(8, Take.RUN, DOWN_ALTERNATING_WRAPPING, ANYTHING, fill=(Role.RESERVE,)),
-        "options": (),
-        "deal": (
-            BASE_CARD,
-            *closed_reserve(40),
-            Deal(Role.TABLEAU),
+        "tableau": tableau(
+            8, Take.RUN, DOWN_ALTERNATING_WRAPPING, start=ANYTHING, then=fill("reserve")
         ),
+        "options": (),
+        "deal": (BASE_CARD, *closed_reserve(40), Deal("tableau")),
     },
     "Demon (2 Decks)",
 )
@@ -137,11 +134,7 @@ TRIPLE = relative(
         "decks": 3,
         "foundation.piles": 12,
         "tableau.piles": 7,
-        "deal": (
-            BASE_CARD,
-            *closed_reserve(26),
-            Deal(Role.TABLEAU),
-        ),
+        "deal": (BASE_CARD, *closed_reserve(26), Deal("tableau")),
     },
 )
 EAGLE_WING = relative(
@@ -149,13 +142,13 @@ EAGLE_WING = relative(
     "eagle-wing",
     {
         **BY_ONES,
-        "reserve": Zone(Role.RESERVE, take=Take.NOTHING, name="trunk"),
+        "reserve": Zone(Role.RESERVE, take=Leave(when=Holds(HERE, at_most=1)), name="trunk"),
         "tableau": tableau(
-            8, Take.TOP, DOWN_IN_SUIT_WRAPPING, ANYTHING, capacity=3, fill=(Role.RESERVE,)
+            8, Take.TOP, DOWN_IN_SUIT_WRAPPING, start=ANYTHING, capacity=3, then=fill("reserve")
         ),
-        "redeal": Redeal(2),
+        "redeal.times": 2,
         "options": (),
-        "deal": (BASE_CARD, Deal(Role.RESERVE, 13, face_down=True), Deal(Role.TABLEAU)),
+        "deal": (BASE_CARD, Deal("reserve", 13, face_down=True), Deal("tableau")),
     },
 )
 ACME = relative(
@@ -164,10 +157,10 @@ ACME = relative(
     {
         **BY_ONES,
         "foundation": foundations(),
-        "tableau": tableau(4, Take.TOP, DOWN_IN_SUIT, ANYTHING, fill=(Role.RESERVE,)),
-        "redeal": Redeal(1),
+        "tableau": tableau(4, Take.TOP, DOWN_IN_SUIT, start=ANYTHING, then=fill("reserve")),
+        "redeal.times": 1,
         "options": (),
-        "deal": (Deal(Role.FOUNDATION, pick=ACES), *closed_reserve(13), Deal(Role.TABLEAU)),
+        "deal": (Deal("foundation", pick=ACES), *closed_reserve(13), Deal("tableau")),
     },
 )
 DUKE = relative(
@@ -176,23 +169,23 @@ DUKE = relative(
     {
         "reserve": reserves(4),
         "foundation": giving_foundations(),
-        "tableau": tableau(4, Take.RUN, DOWN_ALTERNATING, ANYTHING),
-        "redeal": Redeal(2),
-        "deal": (Deal(Role.RESERVE, 3), Deal(Role.TABLEAU)),
+        "tableau": tableau(4, Take.RUN, DOWN_ALTERNATING, start=ANYTHING),
+        "redeal.times": 2,
+        "deal": (Deal("reserve", 3), Deal("tableau")),
     },
 )
 
 
 def rows_of_seven(reserve: int) -> tuple[Deal, ...]:
     """Four rows, every other face down, and a reserve of so many, of which the last is open."""
-    rows = (Deal(Role.TABLEAU, face_down=True), Deal(Role.TABLEAU)) * 2
+    rows = (Deal("tableau", face_down=True), Deal("tableau")) * 2
     return (*rows, *closed_reserve(reserve))
 
 
 MINERVA = relative(
     ACME,
     "minerva",
-    {"tableau": tableau(7, Take.RUN, DOWN_ALTERNATING, KING_FIRST), "deal": rows_of_seven(11)},
+    {"tableau": tableau(7, Take.RUN, DOWN_ALTERNATING, start="king"), "deal": rows_of_seven(11)},
 )
 MUNGER = relative(MINERVA, "munger", {"redeal": None, "deal": rows_of_seven(7)})
 MYSTIQUE = relative(MUNGER, "mystique", {"tableau.start": ANYTHING, "deal": rows_of_seven(9)})
@@ -203,13 +196,13 @@ DOORWAY = relative(
         "zones": (
             STOCK,
             WASTE,
-            Zone(Role.CELL, take=Take.TOP, start=KING_FIRST, capacity=1),
-            Zone(Role.CELL, take=Take.TOP, start=Start(Rank.QUEEN), capacity=1),
-            giving_foundations(to=(Role.TABLEAU, Role.CELL)),
-            tableau(5, Take.TOP, DOWN, ANYTHING),
+            Zone(Role.CELL, start="king", capacity=1),
+            Zone(Role.CELL, start="queen", capacity=1),
+            giving_foundations(to=("tableau", "cell")),
+            tableau(5, Take.TOP, DOWN, start=ANYTHING),
         ),
         "redeal": None,
-        "deal": (Deal(Role.TABLEAU),),
+        "deal": Deal("tableau"),
     },
 )
 

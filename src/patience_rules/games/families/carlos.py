@@ -1,23 +1,37 @@
 """Games in which neighbours in rows leave in pairs: Monte Carlo, Weddings, Neighbour, Quatorze."""
 
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.option import Option
-from ...rules.removal import Removal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import By, Closing, Goal, Near, Role
+from ...language import (
+    DISCARD,
+    HERE,
+    SAME_RANK,
+    STOCK,
+    CloseGaps,
+    Deal,
+    Draw,
+    Goal,
+    Near,
+    Option,
+    Pair,
+    Rows,
+    Rules,
+    Take,
+    Total,
+    empty,
+    fill,
+    relative,
+    tableau,
+)
 from ..catalogue import Game, NoNumbers
-from .sets import cards
-from .shared import DISCARD, STOCK, relative
+from .sets import filled
 
-FILL_UP = Draw(Role.TABLEAU, every=True, up_to=1, closes=Closing.IN_ORDER)
+FILL_UP = Draw((CloseGaps("tableau"), Deal("tableau", when=empty(HERE))))
 
 MONTE_CARLO = Rules(
     "monte-carlo",
-    zones=(STOCK, DISCARD, cards(25, row=5, fill=())),
-    deal=(Deal(Role.TABLEAU),),
+    zones=(STOCK, DISCARD, tableau(25, Take.TOP, shape=Rows(5))),
+    deal=Deal("tableau"),
     draw=FILL_UP,
-    removal=Removal(By.RANK, near=Near.AROUND),
+    removal=Pair(SAME_RANK, near=Near.TOUCHING),
     goal=Goal.DISCARD,
 )
 MONTE_CARLO_TWO_DECKS = relative(
@@ -26,27 +40,27 @@ MONTE_CARLO_TWO_DECKS = relative(
 WEDDINGS = relative(
     MONTE_CARLO,
     "weddings",
-    {"draw": Draw(Role.TABLEAU, every=True, up_to=1, closes=Closing.COLUMNS)},
+    {"draw": Draw((CloseGaps("tableau", columns=True), Deal("tableau", when=empty(HERE))))},
 )
 NEIGHBOUR = relative(
     MONTE_CARLO,
     "neighbour",
     {
-        "tableau": cards(25, row=5, closes=Closing.IN_ORDER),
+        "tableau": filled(25, (CloseGaps(), fill("stock")), shape=Rows(5)),
         "draw": None,
-        "removal": Removal(total=13, near=Near.AROUND),
+        "removal": Total(near=Near.TOUCHING),
     },
 )
 QUATORZE = relative(
     NEIGHBOUR,
     "quatorze",
-    {"tableau.fill_first": True, "removal": Removal(total=14, near=Near.LINES)},
+    {"tableau.then": (fill("stock"), CloseGaps()), "removal": Total(14, near=Near.SAME_LINE)},
 )
 MONTE_CARLO_THIRTEENS = relative(
     MONTE_CARLO,
     "monte-carlo-thirteens",
     {
-        "removal": Removal(total=13, near=Near.AROUND),
+        "removal": Total(near=Near.TOUCHING),
         "options": (Option("total", "removal.total", (13, 14)),),
     },
 )

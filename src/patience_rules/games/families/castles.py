@@ -1,18 +1,6 @@
 """Castles and dozens: one deck, all on the tableau, mostly open and built card by card."""
 
-import attrs
-
-from ...cards import Rank
-from ...rules.build import Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.option import Option
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Base, Home, Role, Spread, Take
-from ...rules.zone import Zone
-from ..catalogue import Game, NoNumbers
-from .shared import (
+from ...language import (
     ACE_OF_A_SUIT,
     ACES,
     ANY_CARD,
@@ -20,35 +8,51 @@ from .shared import (
     DOWN,
     DOWN_ALTERNATING,
     DOWN_IN_SUIT,
-    KING_FIRST,
     KING_OF_A_SUIT,
     KINGS,
     STOCK,
-    TAKE_BACK,
+    UNLIMITED,
     UP,
     UP_IN_SUIT_WRAPPING,
     UP_OR_DOWN_ALTERNATING,
     UP_OR_DOWN_IN_SUIT,
     UP_OR_DOWN_IN_SUIT_WRAPPING,
+    Base,
+    Deal,
+    Draw,
+    Gather,
+    Leave,
+    Option,
+    Order,
+    Redeal,
+    Role,
+    Rules,
+    Start,
+    Take,
+    ToFoundations,
+    Zone,
     cells,
+    fill,
     foundations,
     giving_foundations,
     relative,
     reserves,
     tableau,
 )
+from ..catalogue import Game, NoNumbers
+from .shared import TAKE_BACK
 
 STREETS_AND_ALLEYS = Rules(
     "streets-and-alleys",
-    zones=(foundations(), tableau(8, Take.TOP, DOWN, ANYTHING)),
-    deal=(Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6)),),
+    zones=(foundations(), tableau(8, Take.TOP, DOWN, start=ANYTHING)),
+    deal=Deal("tableau", (7, 7, 7, 7, 6, 6, 6, 6)),
     name="Streets and Alleys",
-    options=(Option("runs", "tableau.take", ("top", "supermove")),),
+    options=(Option("runs", "tableau.take.take", ("top", "supermove")),),
 )
 BELEAGUERED_CASTLE = relative(
     STREETS_AND_ALLEYS,
     "beleaguered-castle",
-    {"deal": (Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 6))},
+    {"deal": (Deal("foundation", pick=ACES), Deal("tableau", 6))},
 )
 STRONGHOLD = relative(
     STREETS_AND_ALLEYS, "stronghold", {"zones": (cells(1), *STREETS_AND_ALLEYS.zones)}
@@ -56,15 +60,15 @@ STRONGHOLD = relative(
 FASTNESS = relative(STRONGHOLD, "fastness", {"cell": cells(2)})
 FORTRESS = Rules(
     "fortress",
-    zones=(giving_foundations(), tableau(10, Take.TOP, UP_OR_DOWN_IN_SUIT, ANYTHING)),
-    deal=(Deal(Role.TABLEAU, (6, 6, *(5,) * 8)),),
+    zones=(giving_foundations(), tableau(10, Take.TOP, UP_OR_DOWN_IN_SUIT, start=ANYTHING)),
+    deal=Deal("tableau", (6, 6, *(5,) * 8)),
     options=TAKE_BACK,
 )
 CHESSBOARD = relative(
     FORTRESS,
     "chessboard",
     {
-        "foundation": foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Base.BASE)),
+        "foundation": foundations(build=UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK),
         "options": (),
         "tableau.build": UP_OR_DOWN_IN_SUIT_WRAPPING,
     },
@@ -73,12 +77,8 @@ BASTION = relative(
     FORTRESS,
     "bastion",
     {
-        "zones": (
-            cells(2),
-            giving_foundations(to=(Role.TABLEAU, Role.CELL)),
-            FORTRESS.zones[1],
-        ),
-        "deal": (Deal(Role.TABLEAU, 5), Deal(Role.CELL)),
+        "zones": (cells(2), giving_foundations(to=("tableau", "cell")), FORTRESS.zones[1]),
+        "deal": (Deal("tableau", 5), Deal("cell")),
     },
 )
 TEN_BY_ONE = relative(
@@ -88,7 +88,7 @@ TEN_BY_ONE = relative(
 BAKERS_DOZEN = Rules(
     "bakers-dozen",
     zones=(giving_foundations(), tableau(13, Take.TOP, DOWN)),
-    deal=(Deal(Role.TABLEAU, 4, sink=(Rank.KING,)),),
+    deal=Deal("tableau", 4, sink="king"),
     options=TAKE_BACK,
     name="Baker's Dozen",
 )
@@ -104,16 +104,14 @@ SPANISH = relative(
     },
 )
 PORTUGUESE = relative(
-    BAKERS_DOZEN,
-    "portuguese-solitaire",
-    {"tableau.start": KING_FIRST, "deal": (Deal(Role.TABLEAU, 4),)},
+    BAKERS_DOZEN, "portuguese-solitaire", {"tableau.start": "king", "deal": Deal("tableau", 4)}
 )
 CASTLES_IN_SPAIN = relative(
     BAKERS_DOZEN,
     "castles-in-spain",
     {
-        "tableau": tableau(13, Take.SUPERMOVE, DOWN_ALTERNATING, ANYTHING),
-        "deal": (Deal(Role.TABLEAU, 3, face_down=True), Deal(Role.TABLEAU)),
+        "tableau": tableau(13, Take.SUPERMOVE, DOWN_ALTERNATING, start=ANYTHING),
+        "deal": (Deal("tableau", 3, face_down=True), Deal("tableau")),
     },
     "Castles in Spain",
 )
@@ -121,27 +119,25 @@ MARTHA = relative(
     CASTLES_IN_SPAIN,
     "martha",
     {
-        "foundation.keep": 1,
-        "tableau": tableau(12, Take.RUN, DOWN_ALTERNATING, Start(cards=1)),
+        "foundation.take": Leave(to="tableau", keep=1),
+        "tableau": tableau(12, Take.RUN, DOWN_ALTERNATING, start=Start(cards=1)),
         "deal": (
-            Deal(Role.FOUNDATION, pick=ACES),
-            *(Deal(Role.TABLEAU, face_down=True), Deal(Role.TABLEAU)) * 2,
+            Deal("foundation", pick=ACES),
+            *(Deal("tableau", face_down=True), Deal("tableau")) * 2,
         ),
     },
 )
-DEAL_AGAIN = Redeal(of=Role.TABLEAU, deal=4, from_top=True, spread=Spread.PACKETS)
+DEAL_AGAIN = Redeal(
+    (Gather("tableau", top_first=True), Deal("tableau", 4, order=Order.PACKET)), times=UNLIMITED
+)
 CRUEL = Rules(
     "cruel",
     zones=(STOCK, giving_foundations(keep=1), tableau(12, Take.TOP, DOWN_IN_SUIT)),
-    deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 4)),
+    deal=(Deal("foundation", pick=ACES), Deal("tableau", 4)),
     redeal=DEAL_AGAIN,
     options=TAKE_BACK,
 )
-PERSEVERANCE = relative(
-    CRUEL,
-    "perseverance",
-    {"tableau.take": Take.RUN, "redeal": attrs.evolve(DEAL_AGAIN, times=2)},
-)
+PERSEVERANCE = relative(CRUEL, "perseverance", {"tableau.take": Take.RUN, "redeal.times": 2})
 INDEFATIGABLE = relative(
     CRUEL,
     "indefatigable",
@@ -150,7 +146,7 @@ INDEFATIGABLE = relative(
         "options": (),
         "tableau.build": UP_OR_DOWN_IN_SUIT,
         "tableau.start": ANYTHING,
-        "redeal": attrs.evolve(DEAL_AGAIN, times=2),
+        "redeal.times": 2,
     },
 )
 
@@ -158,22 +154,19 @@ ROYAL_FAMILY = relative(
     CRUEL,
     "royal-family",
     {
-        "foundation": giving_foundations(build=DOWN_IN_SUIT, start=KING_FIRST, keep=1),
-        "tableau": tableau(12, Take.TOP, UP_OR_DOWN_ALTERNATING, ANYTHING),
-        "deal": (
-            Deal(Role.FOUNDATION, pick=KINGS),
-            Deal(Role.TABLEAU, 4),
-        ),
-        "redeal": attrs.evolve(DEAL_AGAIN, times=1),
+        "foundation": giving_foundations(build=DOWN_IN_SUIT, start="king", keep=1),
+        "tableau": tableau(12, Take.TOP, UP_OR_DOWN_ALTERNATING, start=ANYTHING),
+        "deal": (Deal("foundation", pick=KINGS), Deal("tableau", 4)),
+        "redeal.times": 1,
     },
 )
 RIPPLE_FAN = relative(
     CRUEL,
     "ripple-fan",
     {
-        "foundation.keep": 0,
+        "foundation.take": Leave(to="tableau", keep=0),
         "tableau": tableau(13, Take.RUN, DOWN_IN_SUIT),
-        "deal": (Deal(Role.TABLEAU, 4),),
+        "deal": Deal("tableau", 4),
     },
 )
 UNUSUAL = relative(
@@ -183,7 +176,7 @@ UNUSUAL = relative(
         "decks": 2,
         "foundation.piles": 8,
         "tableau.piles": 24,
-        "deal": (Deal(Role.FOUNDATION, pick=ACES * 2), Deal(Role.TABLEAU, 4)),
+        "deal": (Deal("foundation", pick=ACES * 2), Deal("tableau", 4)),
     },
 )
 TWO_DECKS = relative(
@@ -199,8 +192,8 @@ VINEYARD = relative(
     BAKERS_DOZEN,
     "vineyard",
     {
-        "tableau": tableau(10, Take.TOP, DOWN_ALTERNATING, ANYTHING),
-        "deal": (Deal(Role.TABLEAU, (6, 6, *(5,) * 8)),),
+        "tableau": tableau(10, Take.TOP, DOWN_ALTERNATING, start=ANYTHING),
+        "deal": Deal("tableau", (6, 6, *(5,) * 8)),
     },
 )
 
@@ -213,15 +206,15 @@ CHEQUERS = Rules(
         STOCK,
         giving_foundations(start=ACE_OF_A_SUIT),
         giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
-        tableau(25, Take.TOP, UP_OR_DOWN_IN_SUIT, ANYTHING, fill=(Role.STOCK,)),
+        tableau(25, Take.TOP, UP_OR_DOWN_IN_SUIT, start=ANYTHING, then=fill("stock")),
     ),
-    deal=(Deal(Role.TABLEAU, 4),),
+    deal=Deal("tableau", 4),
     decks=2,
 )
 CASTLE_OF_INDOLENCE = Rules(
     "castle-of-indolence",
-    zones=(reserves(4), foundations(8, UP), tableau(8, Take.TOP, DOWN, ANYTHING)),
-    deal=(Deal(Role.RESERVE, 13), Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6))),
+    zones=(reserves(4), foundations(8, UP), tableau(8, Take.TOP, DOWN, start=ANYTHING)),
+    deal=(Deal("reserve", 13), Deal("tableau", (7, 7, 7, 7, 6, 6, 6, 6))),
     decks=2,
     name="Castle of Indolence",
 )
@@ -229,20 +222,14 @@ ZERLINE = Rules(
     "zerline",
     zones=(
         STOCK,
-        Zone(Role.WASTE, take=Take.TOP, to=(Role.FOUNDATION, Role.TABLEAU)),
-        Zone(
-            Role.RESERVE,
-            take=Take.TOP,
-            start=ANYTHING,
-            build=ANY_CARD,
-            capacity=4,
-        ),
-        foundations(8, UP_IN_SUIT_WRAPPING, start=KING_FIRST),
-        tableau(8, Take.TOP, DOWN, Start(Rank.QUEEN)),
+        Zone(Role.WASTE, take=Leave(to=("foundation", "tableau"))),
+        Zone(Role.RESERVE, start=ANYTHING, build=ANY_CARD, capacity=4),
+        foundations(8, UP_IN_SUIT_WRAPPING, start="king"),
+        tableau(8, Take.TOP, DOWN, start="queen"),
     ),
-    deal=(Deal(Role.TABLEAU, 5),),
+    deal=Deal("tableau", 5),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 ZERLINE_THREE_DECKS = relative(
     ZERLINE,
@@ -255,26 +242,21 @@ CITADEL = relative(
     "citadel",
     {
         "deal": (
-            Deal(Role.FOUNDATION, pick=ACES),
-            Deal(Role.TABLEAU, 6, home=Home.FITTING),
+            Deal("foundation", pick=ACES),
+            Deal("tableau", 6, divert=ToFoundations(fitting=True)),
         )
     },
 )
 EXILED_KINGS = relative(
-    CITADEL,
-    "exiled-kings",
-    {"tableau.take": Take.RUN, "tableau.start": KING_FIRST, "options": ()},
+    CITADEL, "exiled-kings", {"tableau.take": Take.RUN, "tableau.start": "king", "options": ()}
 )
 GOOD_MEASURE = relative(
     BAKERS_DOZEN,
     "good-measure",
     {
-        "foundation.keep": 1,
+        "foundation.take": Leave(to="tableau", keep=1),
         "tableau.piles": 10,
-        "deal": (
-            Deal(Role.FOUNDATION, (1, 1), pick=ACES[:2]),
-            Deal(Role.TABLEAU, 5, sink=(Rank.KING,)),
-        ),
+        "deal": (Deal("foundation", (1, 1), pick=ACES[:2]), Deal("tableau", 5, sink="king")),
     },
 )
 
@@ -300,8 +282,7 @@ GAMES = (
     Game(PERSEVERANCE, "Cruel in which runs move, with two redeals"),
     Game(INDEFATIGABLE, "Cruel built up or down, any card in spaces, with two redeals"),
     Game(
-        ROYAL_FAMILY,
-        "Indefatigable down from the kings, in alternating colours, with one redeal",
+        ROYAL_FAMILY, "Indefatigable down from the kings, in alternating colours, with one redeal"
     ),
     Game(RIPPLE_FAN, "Cruel with thirteen piles of four, in which runs move"),
     Game(UNUSUAL, "Cruel with two decks and twenty-four piles"),

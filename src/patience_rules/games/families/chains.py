@@ -1,32 +1,40 @@
 """Chains: cards that leave in pairs or in fours, suits in any order, rows that come round again."""
 
-from ...rules.covers import triangle
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.redeal import Redeal
-from ...rules.removal import Removal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import By, Goal, Role, Spread, Take
-from ...rules.zone import Zone
-from ..catalogue import Game, NoNumbers
-from .golf import GOLF
-from .pyramid import PYRAMID
-from .shared import (
+from ...language import (
+    ACES,
     ANYTHING,
     DISCARD,
     DOWN_IN_SUIT,
-    EQUAL,
-    FOURS,
-    KING_FIRST,
+    SAME_RANK,
     STOCK,
     TO_EACH,
+    UNLIMITED,
     UP_IN_SUIT,
     UP_OR_DOWN_WRAPPING,
     WASTE,
+    Covered,
+    Deal,
+    Draw,
+    Gather,
+    Goal,
+    Pair,
+    Redeal,
+    Role,
+    Rules,
+    Shuffle,
+    Take,
+    Which,
+    Zone,
+    fill,
     giving_foundations,
     relative,
     tableau,
+    triangle,
 )
+from ..catalogue import Game, NoNumbers
+from .golf import GOLF
+from .pyramid import PYRAMID
+from .shared import FOURS
 from .sundry import AULD_LANG_SYNE, OSMOSIS
 
 Cover = tuple[tuple[int, ...], ...]
@@ -52,32 +60,32 @@ def fir_tree() -> Cover:
 
 PERPETUAL_MOTION = Rules(
     "perpetual-motion",
-    zones=(STOCK, FOURS, tableau(4, Take.RUN, EQUAL)),
-    deal=(Deal(Role.TABLEAU),),
+    zones=(STOCK, FOURS, tableau(4, Take.RUN, SAME_RANK)),
+    deal=Deal("tableau"),
     draw=TO_EACH,
-    redeal=Redeal(None, Role.TABLEAU, 1, spread=Spread.ROWS),
+    redeal=Redeal((Gather("tableau"), Deal("tableau")), times=UNLIMITED),
 )
 SIMPLEX = Rules(
     "simplex",
-    zones=(STOCK, WASTE, FOURS, tableau(9, Take.RUN, EQUAL, ANYTHING)),
-    deal=(Deal(Role.TABLEAU),),
-    draw=Draw(Role.WASTE),
+    zones=(STOCK, WASTE, FOURS, tableau(9, Take.RUN, SAME_RANK, start=ANYTHING)),
+    deal=Deal("tableau"),
+    draw=Draw(Deal("waste")),
 )
 EIGHT_PACKS = Rules(
     "eight-packs",
-    zones=(STOCK, WASTE, tableau(10, Take.RUN, UP_IN_SUIT, ANYTHING)),
-    deal=(Deal(Role.TABLEAU),),
+    zones=(STOCK, WASTE, tableau(10, Take.RUN, UP_IN_SUIT, start=ANYTHING)),
+    deal=Deal("tableau"),
     decks=2,
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(2),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=2),
     goal=Goal.RUNS,
 )
-ROUND_AGAIN = Redeal(2, Role.TABLEAU, 1, from_last=True, spread=Spread.ROWS)
+ROUND_AGAIN = Redeal((Gather("tableau", last_first=True), Deal("tableau")), times=2)
 ACQUAINTANCE = relative(AULD_LANG_SYNE, "acquaintance", {"redeal": ROUND_AGAIN})
 SCUFFLE = relative(
     AULD_LANG_SYNE,
     "scuffle",
-    {"redeal": Redeal(2, Role.TABLEAU, 1, shuffle=True, spread=Spread.ROWS)},
+    {"redeal": Redeal((Gather("tableau"), Shuffle(), Deal("tableau")), times=2)},
 )
 DOUBLE_ACQUAINTANCE = relative(
     ACQUAINTANCE,
@@ -86,7 +94,7 @@ DOUBLE_ACQUAINTANCE = relative(
         "decks": 2,
         "foundation.piles": 8,
         "tableau.piles": 8,
-        "deal": (Deal(Role.FOUNDATION, pick=AULD_LANG_SYNE.deal[0].pick * 2), Deal(Role.TABLEAU)),
+        "deal": (Deal("foundation", pick=ACES * 2), Deal("tableau")),
     },
 )
 BRIDESMAIDS = relative(
@@ -94,7 +102,7 @@ BRIDESMAIDS = relative(
     "bridesmaids",
     {
         "zones": (STOCK, WASTE, OSMOSIS.zones[3]),
-        "deal": (Deal(Role.FOUNDATION, (1,)),),
+        "deal": Deal("foundation", which=Which.FIRST),
         "options": (),
     },
 )
@@ -102,30 +110,27 @@ BRIDESMAIDS = relative(
 # In pairs.
 DOUBLETS = Rules(
     "doublets-ii",
-    zones=(STOCK, DISCARD, tableau(12, Take.TOP, None, fill=(Role.STOCK,))),
-    deal=(Deal(Role.TABLEAU, 3, face_down=True), Deal(Role.TABLEAU)),
-    removal=Removal(By.RANK),
+    zones=(STOCK, DISCARD, tableau(12, Take.TOP, then=fill("stock"))),
+    deal=(Deal("tableau", 3, face_down=True), Deal("tableau")),
+    removal=Pair(SAME_RANK),
     goal=Goal.DISCARD,
     name="Doublets II",
 )
 RIGHT_AND_LEFT = Rules(
     "right-and-left",
-    zones=(STOCK, DISCARD, tableau(2, Take.TOP, None)),
-    deal=(Deal(Role.TABLEAU),),
+    zones=(STOCK, DISCARD, tableau(2, Take.TOP)),
+    deal=Deal("tableau"),
     decks=2,
     draw=TO_EACH,
-    redeal=Redeal(None, Role.TABLEAU, 1, from_last=True, spread=Spread.ROWS),
-    removal=Removal(By.RANK),
+    redeal=Redeal((Gather("tableau", last_first=True), Deal("tableau")), times=UNLIMITED),
+    removal=Pair(SAME_RANK),
     goal=Goal.DISCARD,
     name="Right and Left",
 )
 TWO_PYRAMIDS = relative(
     PYRAMID,
     "two-pyramids",
-    {
-        "decks": 2,
-        "tableau": tableau(56, Take.TOP, None, cover=beside(triangle(7), triangle(7))),
-    },
+    {"decks": 2, "tableau": tableau(56, Take.TOP, shape=Covered(beside(triangle(7), triangle(7))))},
 )
 PHARAOHS = relative(
     PYRAMID,
@@ -133,7 +138,7 @@ PHARAOHS = relative(
     {
         "zones": (
             DISCARD,
-            tableau(52, Take.TOP, None, cover=beside(triangle(2), triangle(7), triangle(6))),
+            tableau(52, Take.TOP, shape=Covered(beside(triangle(2), triangle(7), triangle(6)))),
         ),
         "draw": None,
         "redeal": None,
@@ -146,8 +151,8 @@ THREE_FIR_TREES = relative(
     "three-fir-trees",
     {
         "decks": 2,
-        "tableau": tableau(48, Take.TOP, None, cover=beside(*[fir_tree()] * 3)),
-        "deal": (Deal(Role.TABLEAU), Deal(Role.WASTE)),
+        "tableau": tableau(48, Take.TOP, shape=Covered(beside(*[fir_tree()] * 3))),
+        "deal": (Deal("tableau"), Deal("waste")),
         "options": (),
     },
     "Three Fir-trees",
@@ -163,19 +168,19 @@ TAKES_MOSCOW = Rules(
     zones=(
         STOCK,
         WASTE,
-        Zone(Role.RESERVE, piles=16, take=Take.TOP, cover=fir_tree()),
+        Zone(Role.RESERVE, 16, shape=Covered(fir_tree())),
         giving_foundations(8),
-        tableau(8, Take.TOP, DOWN_IN_SUIT, KING_FIRST),
+        tableau(8, Take.TOP, DOWN_IN_SUIT, start="king"),
     ),
-    deal=(Deal(Role.RESERVE), Deal(Role.TABLEAU, 4)),
+    deal=(Deal("reserve"), Deal("tableau", 4)),
     decks=2,
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(2),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=2),
 )
 LEAVES_MOSCOW = relative(
     TAKES_MOSCOW,
     "napoleon-leaves-moscow",
-    {"tableau.take": Take.RUN, "deal": (Deal(Role.RESERVE), Deal(Role.TABLEAU, 5))},
+    {"tableau.take": Take.RUN, "deal": (Deal("reserve"), Deal("tableau", 5))},
 )
 
 GAMES = (

@@ -1,46 +1,50 @@
 """Four Seasons and its kin: one deck, a dealt base, and piles that are built round the corner."""
 
-from ...rules.build import Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Base, Role, Take
-from ..catalogue import Game
-from .canfield import BASE_CARD
-from .shared import (
+from ...language import (
     ANYTHING,
     DOWN_ALTERNATING_WRAPPING,
     DOWN_WRAPPING,
-    FILLED_WASTE,
     STOCK,
     UP_IN_SUIT_WRAPPING,
     WASTE,
+    Base,
+    Deal,
+    Draw,
+    Gather,
+    Redeal,
+    Rules,
+    Take,
+    fill,
     foundations,
     giving_foundations,
     relative,
     tableau,
 )
+from ..catalogue import Game
+from .canfield import BASE_CARD
+from .shared import FILLED_WASTE
 
 FOUR_SEASONS = Rules(
     "four-seasons",
     zones=(
         STOCK,
         WASTE,
-        foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Base.BASE)),
-        tableau(5, Take.TOP, DOWN_WRAPPING, ANYTHING),
+        foundations(build=UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK),
+        tableau(5, Take.TOP, DOWN_WRAPPING, start=ANYTHING),
     ),
-    deal=(BASE_CARD, Deal(Role.TABLEAU)),
-    draw=Draw(Role.WASTE),
+    deal=(BASE_CARD, Deal("tableau")),
+    draw=Draw(Deal("waste")),
 )
-FLORENTINE = relative(FOUR_SEASONS, "florentine-patience", {"redeal": Redeal(1)})
-CZARINA = relative(FOUR_SEASONS, "czarina", {"waste": FILLED_WASTE, "tableau.fill": (Role.WASTE,)})
+FLORENTINE = relative(
+    FOUR_SEASONS, "florentine-patience", {"redeal": Redeal(Gather("waste"), times=1)}
+)
+CZARINA = relative(FOUR_SEASONS, "czarina", {"waste": FILLED_WASTE, "tableau.then": fill("waste")})
 SIMPLICITY = relative(
     FOUR_SEASONS,
     "simplicity",
     {
-        "foundation": giving_foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Base.BASE), keep=1),
-        "tableau": tableau(12, Take.TOP, DOWN_ALTERNATING_WRAPPING, ANYTHING),
+        "foundation": giving_foundations(build=UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK, keep=1),
+        "tableau": tableau(12, Take.TOP, DOWN_ALTERNATING_WRAPPING, start=ANYTHING),
     },
 )
 

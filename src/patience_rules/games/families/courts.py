@@ -1,28 +1,18 @@
 """Courts: foundations begun by the deal, many of them both ways, and few piles to build on."""
 
-from ...cards import Rank
-from ...rules.build import Build, Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Base, Direction, Match, Role, Take
-from ...rules.zone import Zone
-from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers, Numbered
-from .shared import (
+from ...language import (
     ACES,
-    ACES_AND_KINGS,
     ANYTHING,
     DOWN,
     DOWN_ALTERNATING_WRAPPING,
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
-    FILLED_WASTE,
     KINGS,
     STOCK,
+    SUIT_NOT_STARTED,
     TO_EACH,
+    UNLIMITED,
     UP,
-    UP_AND_DOWN,
     UP_BY_TWOS,
     UP_IN_SUIT,
     UP_IN_SUIT_WRAPPING,
@@ -30,8 +20,27 @@ from .shared import (
     UP_OR_DOWN_IN_SUIT_WRAPPING,
     UP_OR_DOWN_WRAPPING,
     WASTE,
+    Base,
+    Build,
+    Covered,
+    Deal,
+    Direction,
+    Draw,
+    Gather,
+    Leave,
+    Link,
+    Match,
+    Redeal,
+    Role,
+    Rules,
+    Start,
+    Take,
+    Which,
+    Zone,
     cards,
     cells,
+    empty,
+    fill,
     foundations,
     giving_foundations,
     relative,
@@ -39,13 +48,15 @@ from .shared import (
     singles,
     tableau,
 )
+from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers, Numbered
+from .shared import ACES_AND_KINGS, FILLED_WASTE, UP_AND_DOWN
 
-UNUSED = (Role.STOCK, Role.WASTE)
+UNUSED = ("stock", "waste")
 
 
-def one_a_suit(rank: Rank, most: int, build: Build | None = None) -> Zone:
+def one_a_suit(rank: str, most: int, *build: Link) -> Zone:
     """Four foundations from a rank, one for each suit, with so many cards each."""
-    return foundations(4, build, start=Start(rank, one_a_suit=True), capacity=most)
+    return foundations(4, build, start=Start(rank, when=SUIT_NOT_STARTED), capacity=most)
 
 
 CAPTIVE_QUEENS = Rules(
@@ -53,159 +64,141 @@ CAPTIVE_QUEENS = Rules(
     zones=(
         STOCK,
         WASTE,
-        one_a_suit(Rank.FIVE, 6, DOWN_IN_SUIT_WRAPPING),
-        one_a_suit(Rank.SIX, 6, UP_IN_SUIT),
-        one_a_suit(Rank.QUEEN, 1),
+        one_a_suit("five", 6, DOWN_IN_SUIT_WRAPPING),
+        one_a_suit("six", 6, UP_IN_SUIT),
+        one_a_suit("queen", 1),
     ),
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(2),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=2),
 )
 BOUDOIR = Rules(
     "boudoir",
     zones=(
         STOCK,
         WASTE,
-        one_a_suit(Rank.ACE, 13, UP_IN_SUIT),
-        one_a_suit(Rank.TEN, 11, DOWN_IN_SUIT_WRAPPING),
-        one_a_suit(Rank.JACK, 1),
-        Zone(Role.FOUNDATION, piles=4, take=Take.NOTHING),
+        one_a_suit("ace", 13, UP_IN_SUIT),
+        one_a_suit("ten", 11, DOWN_IN_SUIT_WRAPPING),
+        one_a_suit("jack", 1),
+        Zone(Role.FOUNDATION, 4),
     ),
-    deal=(Deal(Role.FOUNDATION, (0,) * 12 + (1,) * 4, pick=cards("QC QD QH QS")),),
+    deal=Deal("foundation", (0,) * 12 + (1,) * 4, pick=cards("QC QD QH QS")),
     decks=2,
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(2),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=2),
 )
 IDLE_ACES = Rules(
     "idle-aces",
     zones=(
         STOCK,
         WASTE,
-        foundations(build=DOWN, start=None),
-        foundations(build=UP, start=None, capacity=12),
-        one_a_suit(Rank.ACE, 1),
+        foundations(build=DOWN, start=()),
+        foundations(build=UP, start=(), capacity=12),
+        one_a_suit("ace", 1),
     ),
-    deal=(Deal(Role.FOUNDATION, (1,) * 8, pick=(*KINGS, *cards("2C 2D 2H 2S"))),),
+    deal=Deal("foundation", (1,) * 8, pick=(*KINGS, *cards("2C 2D 2H 2S"))),
     decks=2,
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(2),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=2),
 )
 SIXES_AND_SEVENS = Rules(
     "sixes-and-sevens",
     zones=(
         STOCK,
         WASTE,
-        giving_foundations(8, start=None, capacity=7, keep=1),
-        giving_foundations(8, DOWN_IN_SUIT, start=None, capacity=6, keep=1),
+        giving_foundations(8, start=(), capacity=7, keep=1),
+        giving_foundations(8, DOWN_IN_SUIT, start=(), capacity=6, keep=1),
         singles(9),
     ),
     deal=(
-        Deal(Role.FOUNDATION, pick=(*cards("7C 7D 7H 7S") * 2, *cards("6C 6D 6H 6S") * 2)),
-        Deal(Role.TABLEAU),
+        Deal("foundation", pick=(*cards("7C 7D 7H 7S") * 2, *cards("6C 6D 6H 6S") * 2)),
+        Deal("tableau"),
     ),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
     name="Sixes and Sevens",
 )
 BOX_KITE = Rules(
     "box-kite",
     zones=(
-        giving_foundations(start=None, keep=1, to=(Role.TABLEAU, Role.FOUNDATION)),
-        giving_foundations(
-            build=DOWN_IN_SUIT, start=None, keep=1, to=(Role.TABLEAU, Role.FOUNDATION)
-        ),
+        giving_foundations(start=(), keep=1, to=("tableau", "foundation")),
+        giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1, to=("tableau", "foundation")),
         tableau(12, Take.TOP, UP_OR_DOWN_WRAPPING),
     ),
-    deal=(Deal(Role.TABLEAU, 8), ACES_AND_KINGS),
+    deal=(Deal("tableau", 8), ACES_AND_KINGS),
     decks=2,
 )
 ALHAMBRA = Rules(
     "alhambra",
     zones=(
         STOCK,
-        Zone(Role.WASTE, take=Take.TOP, build=UP_OR_DOWN_IN_SUIT_WRAPPING, start=ANYTHING),
+        Zone(Role.WASTE, build=UP_OR_DOWN_IN_SUIT_WRAPPING, start=ANYTHING),
         reserves(8),
         *UP_AND_DOWN,
     ),
-    deal=(ACES_AND_KINGS, Deal(Role.RESERVE, 4)),
+    deal=(ACES_AND_KINGS, Deal("reserve", 4)),
     decks=2,
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(2, deal=1),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal((Gather("waste"), Deal("waste")), times=2),
 )
 GRANADA = relative(
     ALHAMBRA,
     "granada",
     {
         "waste.piles": 4,
-        "draw": Draw(Role.WASTE, every=True),
-        "redeal": Redeal(2, deal=1, from_last=True),
+        "draw": Draw(Deal("waste")),
+        "redeal": Redeal((Gather("waste", last_first=True), Deal("waste")), times=2),
     },
 )
 TWENTY = Rules(
     "twenty",
-    zones=(STOCK, *UP_AND_DOWN, tableau(20, Take.TOP, None, ANYTHING, fill=(Role.STOCK,))),
-    deal=(ACES_AND_KINGS, Deal(Role.TABLEAU)),
+    zones=(STOCK, *UP_AND_DOWN, tableau(20, Take.TOP, start=ANYTHING, then=fill("stock"))),
+    deal=(ACES_AND_KINGS, Deal("tableau")),
     decks=2,
     draw=TO_EACH,
 )
 KINGDOM = Rules(
     "kingdom",
-    zones=(
-        STOCK,
-        FILLED_WASTE,
-        Zone(Role.RESERVE, piles=8, take=Take.TOP, fill=(Role.WASTE,)),
-        foundations(8, UP),
-    ),
-    deal=(Deal(Role.FOUNDATION, (1,), pick=cards("AC")), Deal(Role.RESERVE)),
+    zones=(STOCK, FILLED_WASTE, Zone(Role.RESERVE, 8, then=fill("waste")), foundations(8, UP)),
+    deal=(Deal("foundation", which=Which.FIRST, pick="AC"), Deal("reserve")),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 ZODIAC = Rules(
     "zodiac",
     zones=(
         STOCK,
         WASTE,
-        Zone(
-            Role.RESERVE,
-            piles=8,
-            take=Take.TOP,
-            start=Start(of=(Role.RESERVE, Role.WASTE)),
-            capacity=1,
+        Zone(Role.RESERVE, 8, start=Start(source=("reserve", "waste")), capacity=1),
+        foundations(
+            build=Build(Direction.UP, Match.IN_SUIT, when=empty(UNUSED)),
+            start=Start("ace", when=(SUIT_NOT_STARTED, empty(UNUSED))),
         ),
         foundations(
-            build=Build(Direction.UP, Match.SUIT, while_empty=UNUSED),
-            start=Start(Rank.ACE, one_a_suit=True, while_empty=UNUSED),
+            build=Build(Direction.DOWN, Match.IN_SUIT, when=empty(UNUSED)),
+            start=Start("king", when=(SUIT_NOT_STARTED, empty(UNUSED))),
         ),
-        foundations(
-            build=Build(Direction.DOWN, Match.SUIT, while_empty=UNUSED),
-            start=Start(Rank.KING, one_a_suit=True, while_empty=UNUSED),
-        ),
-        tableau(
-            24,
-            Take.TOP,
-            UP_OR_DOWN_IN_SUIT,
-            to=(Role.FOUNDATION,),
-        ),
+        tableau(24, Leave(to="foundation"), UP_OR_DOWN_IN_SUIT),
     ),
-    deal=(Deal(Role.RESERVE), Deal(Role.TABLEAU)),
+    deal=(Deal("reserve"), Deal("tableau")),
     decks=2,
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=UNLIMITED),
 )
-EITHER_WAY = Build(Direction.EITHER, Match.SUIT, wrap=True, one_way=True)
+EITHER_WAY = Link(Direction.UP_OR_DOWN_ALIKE, Match.IN_SUIT, wrap=True)
 FORT = Rules(
     "braid-fort",
     zones=(
         STOCK,
         WASTE,
-        Zone(Role.RESERVE, take=Take.TOP, name="plait"),
+        Zone(Role.RESERVE, name="plait"),
         *UP_AND_DOWN,
-        singles(4, fill=(Role.RESERVE,)),
-        tableau(8, Take.TOP, None, Start(of=(Role.WASTE,)), capacity=1),
+        singles(4, then=fill("reserve")),
+        tableau(8, Take.TOP, start=Start(source="waste"), capacity=1),
     ),
-    deal=(ACES_AND_KINGS, Deal(Role.RESERVE, 21), Deal(Role.TABLEAU)),
+    deal=(ACES_AND_KINGS, Deal("reserve", 21), Deal("tableau")),
     decks=2,
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(2),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=2),
     name="Fort (Braid)",
 )
 BRAID = relative(
@@ -214,45 +207,37 @@ BRAID = relative(
     {
         "zones": (
             *(zone for zone in FORT.zones if zone.role is not Role.FOUNDATION),
-            foundations(8, EITHER_WAY, start=Start(Base.BASE)),
+            foundations(8, EITHER_WAY, start=Base.BASE_RANK),
         ),
-        "deal": (Deal(Role.RESERVE, 20), Deal(Role.TABLEAU), Deal(Role.FOUNDATION, (1,))),
+        "deal": (Deal("reserve", 20), Deal("tableau"), Deal("foundation", which=Which.FIRST)),
     },
 )
-LONG_BRAID = relative(BRAID, "long-braid", {"deal": (Deal(Role.RESERVE, 24), *BRAID.deal[1:])})
+LONG_BRAID = relative(BRAID, "long-braid", {"deal": (Deal("reserve", 24), *BRAID.deal[1:])})
 BIG_BRAID = relative(BRAID, "big-braid", {"decks": 3, "foundation.piles": 12})
 BACKBONE = Rules(
     "backbone",
     zones=(
         STOCK,
         WASTE,
-        Zone(Role.RESERVE, piles=3, take=Take.TOP, cover=((2,), (2,), ())),
+        Zone(Role.RESERVE, 3, shape=Covered(((2,), (2,), ()))),
         giving_foundations(8),
-        tableau(8, Take.TOP, DOWN_IN_SUIT, ANYTHING),
+        tableau(8, Take.TOP, DOWN_IN_SUIT, start=ANYTHING),
     ),
-    deal=(Deal(Role.RESERVE, (10, 10)), Deal(Role.RESERVE), Deal(Role.TABLEAU)),
+    deal=(Deal("reserve", (10, 10)), Deal("reserve"), Deal("tableau")),
     decks=2,
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(1),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=1),
 )
 BACKBONE_PLUS = relative(BACKBONE, "backbone-plus", {"tableau.piles": 10, "redeal": None})
 MOUNT_OLYMPUS = Rules(
     "mount-olympus",
     zones=(
         STOCK,
-        foundations(8, UP_BY_TWOS, start=None, capacity=7),
-        foundations(8, UP_BY_TWOS, start=None, capacity=6),
-        tableau(
-            9,
-            Take.RUN,
-            Build(Direction.DOWN, Match.SUIT, step=2),
-            fill=(Role.STOCK,),
-        ),
+        foundations(8, UP_BY_TWOS, start=(), capacity=7),
+        foundations(8, UP_BY_TWOS, start=(), capacity=6),
+        tableau(9, Take.RUN, Link(Direction.DOWN, Match.IN_SUIT, step=2), then=fill("stock")),
     ),
-    deal=(
-        Deal(Role.FOUNDATION, pick=(*ACES * 2, *cards("2C 2D 2H 2S") * 2)),
-        Deal(Role.TABLEAU),
-    ),
+    deal=(Deal("foundation", pick=(*ACES * 2, *cards("2C 2D 2H 2S") * 2)), Deal("tableau")),
     decks=2,
     draw=TO_EACH,
 )
@@ -260,28 +245,22 @@ ZEUS = relative(
     MOUNT_OLYMPUS,
     "zeus",
     {
-        "tableau.start": Start(Rank.KING, also=Rank.QUEEN),
-        "deal": (MOUNT_OLYMPUS.deal[0], Deal(Role.TABLEAU, 4)),
+        "tableau.start": Start(("king", "queen")),
+        "deal": (MOUNT_OLYMPUS.deal[0], Deal("tableau", 4)),
     },
 )
 LADIES_BATTLE = Rules(
     "ladies-battle",
     zones=(
         STOCK,
-        Zone(Role.RESERVE, piles=4, take=Take.TOP, to=(Role.FOUNDATION,)),
-        giving_foundations(build=UP_IN_SUIT_WRAPPING, start=None, keep=1),
-        tableau(
-            6,
-            Take.TOP,
-            DOWN_ALTERNATING_WRAPPING,
-            ANYTHING,
-            fill=(Role.STOCK,),
-        ),
+        Zone(Role.RESERVE, 4, take=Leave(to="foundation")),
+        giving_foundations(build=UP_IN_SUIT_WRAPPING, start=(), keep=1),
+        tableau(6, Take.TOP, DOWN_ALTERNATING_WRAPPING, start=ANYTHING, then=fill("stock")),
     ),
     deal=(
-        Deal(Role.RESERVE, pick=cards("JC JS JH JD")),
-        Deal(Role.FOUNDATION, pick=cards("QC QS QH QD")),
-        Deal(Role.TABLEAU),
+        Deal("reserve", pick=cards("JC JS JH JD")),
+        Deal("foundation", pick=cards("QC QS QH QD")),
+        Deal("tableau"),
     ),
     draw=TO_EACH,
 )
@@ -291,12 +270,12 @@ SAXONY = Rules(
         STOCK,
         cells(4),
         reserves(8),
-        giving_foundations(8, to=(Role.TABLEAU, Role.CELL)),
-        tableau(4, Take.TOP, DOWN_IN_SUIT, ANYTHING),
+        giving_foundations(8, to=("tableau", "cell")),
+        tableau(4, Take.TOP, DOWN_IN_SUIT, start=ANYTHING),
     ),
-    deal=(Deal(Role.CELL), Deal(Role.TABLEAU), Deal(Role.RESERVE)),
+    deal=(Deal("cell"), Deal("tableau"), Deal("reserve")),
     decks=2,
-    draw=Draw(Role.RESERVE, every=True),
+    draw=Draw(Deal("reserve")),
 )
 
 GAMES = (

@@ -1,40 +1,44 @@
 """Fans and gardens: small piles and reserves of which the top cards are built one at a time."""
 
-from ...cards import Rank
-from ...rules.build import Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.option import Option
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Role, Take
-from ...rules.zone import Zone
-from ..catalogue import Game, NoNumbers, Numbered
-from .shared import (
+from ...language import (
     ACES,
     ANYTHING,
     DOWN,
     DOWN_ALTERNATING,
     DOWN_IN_SUIT,
-    KING_FIRST,
     STOCK,
-    TAKE_BACK,
     UP,
     UP_ALTERNATING,
     UP_OR_DOWN,
     UP_OR_DOWN_IN_SUIT,
+    Deal,
+    Draw,
+    Gather,
+    Leave,
+    Option,
+    Order,
+    Redeal,
+    Role,
+    Rules,
+    Shuffle,
+    Start,
+    Take,
+    Which,
+    Zone,
     foundations,
     giving_foundations,
     relative,
     reserves,
-    steps,
+    stairs,
     tableau,
 )
+from ..catalogue import Game, NoNumbers, Numbered
+from .shared import TAKE_BACK
 
-THREES = (Deal(Role.TABLEAU, (2,) * 17), Deal(Role.TABLEAU))
+THREES = (Deal("tableau", (2,) * 17), Deal("tableau"))
 FAN = Rules(
     "fan",
-    zones=(giving_foundations(), tableau(18, Take.TOP, DOWN_IN_SUIT, KING_FIRST)),
+    zones=(giving_foundations(), tableau(18, Take.TOP, DOWN_IN_SUIT, start="king")),
     deal=THREES,
     options=TAKE_BACK,
 )
@@ -43,7 +47,9 @@ LA_BELLE_LUCIE = relative(
     "la-belle-lucie",
     {
         "zones": (STOCK, giving_foundations(), tableau(18, Take.TOP, DOWN_IN_SUIT)),
-        "redeal": Redeal(2, Role.TABLEAU, 3, shuffle=True),
+        "redeal": Redeal(
+            (Gather("tableau"), Shuffle(), Deal("tableau", 3, order=Order.PILES)), times=2
+        ),
     },
 )
 SUPER_FLOWER_GARDEN = relative(LA_BELLE_LUCIE, "super-flower-garden", {"tableau.build": DOWN})
@@ -51,24 +57,24 @@ TREFOIL = relative(
     LA_BELLE_LUCIE,
     "trefoil",
     {
-        "foundation.keep": 1,
+        "foundation.take": Leave(to="tableau", keep=1),
         "tableau.piles": 16,
-        "deal": (Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 3)),
+        "deal": (Deal("foundation", pick=ACES), Deal("tableau", 3)),
     },
 )
 SCOTCH_PATIENCE = relative(
     FAN,
     "scotch-patience",
-    {"foundation.build": UP_ALTERNATING, "tableau.build": DOWN, "tableau.start": None},
+    {"foundation.build": UP_ALTERNATING, "tableau.build": DOWN, "tableau.start": ()},
 )
 SHAMROCKS = relative(
     FAN,
     "shamrocks",
     {
-        "tableau.start": None,
+        "tableau.start": (),
         "tableau.build": UP_OR_DOWN,
         "tableau.capacity": 3,
-        "deal": (THREES[0], Deal(Role.TABLEAU, sink=(Rank.KING,))),
+        "deal": (THREES[0], Deal("tableau", sink="king")),
         "options": (*TAKE_BACK, Option("sinking-rank", "deal[1].sink", ("K", None))),
     },
 )
@@ -79,29 +85,21 @@ HOUSE_IN_THE_WOOD = relative(
         "foundation.piles": 8,
         "tableau": tableau(35, Take.TOP, UP_OR_DOWN_IN_SUIT),
         "decks": 2,
-        "deal": (
-            Deal(Role.TABLEAU, (1,) * 34),
-            Deal(Role.TABLEAU, 2),
-        ),
+        "deal": (Deal("tableau", (1,) * 34), Deal("tableau", 2)),
     },
     "House in the Wood",
 )
 BRISTOL = Rules(
     "bristol",
-    zones=(
-        STOCK,
-        Zone(Role.WASTE, piles=3, take=Take.TOP),
-        foundations(build=UP),
-        tableau(8, Take.TOP, DOWN),
-    ),
-    deal=(Deal(Role.TABLEAU, 3, sink=(Rank.KING,)), Deal(Role.WASTE)),
-    draw=Draw(Role.WASTE, every=True),
+    zones=(STOCK, Zone(Role.WASTE, 3), foundations(build=UP), tableau(8, Take.TOP, DOWN)),
+    deal=(Deal("tableau", 3, sink="king"), Deal("waste")),
+    draw=Draw(Deal("waste")),
 )
 
 FLOWER_GARDEN = Rules(
     "flower-garden",
-    zones=(reserves(16), giving_foundations(), tableau(6, Take.TOP, DOWN, ANYTHING)),
-    deal=(Deal(Role.TABLEAU, 6), Deal(Role.RESERVE)),
+    zones=(reserves(16), giving_foundations(), tableau(6, Take.TOP, DOWN, start=ANYTHING)),
+    deal=(Deal("tableau", 6), Deal("reserve")),
     options=TAKE_BACK,
 )
 WILDFLOWER = relative(
@@ -109,8 +107,12 @@ WILDFLOWER = relative(
 )
 KING_ALBERT = Rules(
     "king-albert",
-    zones=(reserves(7), giving_foundations(), tableau(9, Take.TOP, DOWN_ALTERNATING, ANYTHING)),
-    deal=(Deal(Role.TABLEAU, steps(9)), Deal(Role.TABLEAU), Deal(Role.RESERVE)),
+    zones=(
+        reserves(7),
+        giving_foundations(),
+        tableau(9, Take.TOP, DOWN_ALTERNATING, start=ANYTHING),
+    ),
+    deal=(Deal("tableau", stairs(9)), Deal("tableau"), Deal("reserve")),
     options=TAKE_BACK,
 )
 QUEEN_VICTORIA = relative(KING_ALBERT, "queen-victoria", {"tableau.take": Take.RUN})
@@ -118,12 +120,12 @@ RAGLAN = relative(
     KING_ALBERT,
     "raglan",
     {
-        "foundation.keep": 1,
+        "foundation.take": Leave(to="tableau", keep=1),
         "reserve": reserves(6),
         "deal": (
-            Deal(Role.FOUNDATION, pick=ACES),
-            Deal(Role.TABLEAU, (*steps(6, 1), 7, 7, 7)),
-            Deal(Role.RESERVE),
+            Deal("foundation", pick=ACES),
+            Deal("tableau", (*stairs(6, 1), 7, 7, 7)),
+            Deal("reserve"),
         ),
     },
 )
@@ -135,11 +137,7 @@ BRIGADE = relative(
         "reserve": reserves(13),
         "tableau.piles": 7,
         "tableau.build": DOWN,
-        "deal": (
-            Deal(Role.FOUNDATION, pick=ACES),
-            Deal(Role.TABLEAU, 5),
-            Deal(Role.RESERVE),
-        ),
+        "deal": (Deal("foundation", pick=ACES), Deal("tableau", 5), Deal("reserve")),
     },
 )
 
@@ -147,11 +145,8 @@ STONEWALL = relative(
     FLOWER_GARDEN,
     "stonewall",
     {
-        "tableau": tableau(6, Take.RUN, DOWN_ALTERNATING, ANYTHING),
-        "deal": (
-            *(Deal(Role.TABLEAU, face_down=True), Deal(Role.TABLEAU)) * 3,
-            Deal(Role.RESERVE),
-        ),
+        "tableau": tableau(6, Take.RUN, DOWN_ALTERNATING, start=ANYTHING),
+        "deal": (*(Deal("tableau", face_down=True), Deal("tableau")) * 3, Deal("reserve")),
     },
 )
 PHOENIX = relative(FLOWER_GARDEN, "phoenix", {"tableau": STONEWALL.zones[2]})
@@ -161,14 +156,14 @@ ARTIC_GARDEN = relative(
     "artic-garden",
     {
         "reserve": reserves(16),
-        "tableau": tableau(8, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
-        "deal": (Deal(Role.TABLEAU, steps(8)), Deal(Role.TABLEAU), Deal(Role.RESERVE)),
+        "tableau": tableau(8, Take.RUN, DOWN_ALTERNATING, start="king"),
+        "deal": (Deal("tableau", stairs(8)), Deal("tableau"), Deal("reserve")),
     },
 )
 NORTHWEST_TERRITORY = relative(
     ARTIC_GARDEN,
     "northwest-territory",
-    {"deal": (Deal(Role.TABLEAU, steps(8), face_down=True), *ARTIC_GARDEN.deal[1:])},
+    {"deal": (Deal("tableau", stairs(8), face_down=True), *ARTIC_GARDEN.deal[1:])},
 )
 KLONDIKE_TERRITORY = relative(
     NORTHWEST_TERRITORY,
@@ -176,20 +171,20 @@ KLONDIKE_TERRITORY = relative(
     {
         "reserve": reserves(24),
         "tableau.piles": 7,
-        "deal": (Deal(Role.TABLEAU, steps(7), face_down=True), *ARTIC_GARDEN.deal[1:]),
+        "deal": (Deal("tableau", stairs(7), face_down=True), *ARTIC_GARDEN.deal[1:]),
     },
 )
 DOVER = Rules(
     "dover",
     zones=(
         STOCK,
-        Zone(Role.WASTE, piles=3, take=Take.TOP),
+        Zone(Role.WASTE, 3),
         foundations(8),
-        tableau(8, Take.TOP, DOWN, Start(of=(Role.WASTE,))),
+        tableau(8, Take.TOP, DOWN, start=Start(source="waste")),
     ),
-    deal=(Deal(Role.TABLEAU, 3), Deal(Role.WASTE)),
+    deal=(Deal("tableau", 3), Deal("waste")),
     decks=2,
-    draw=Draw(Role.WASTE, every=True),
+    draw=Draw(Deal("waste")),
 )
 SPIKE = relative(
     DOVER,
@@ -197,12 +192,8 @@ SPIKE = relative(
     {
         "decks": 1,
         "foundation": giving_foundations(),
-        "tableau": tableau(7, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
-        "deal": (
-            Deal(Role.TABLEAU, steps(7), face_down=True),
-            Deal(Role.TABLEAU),
-            Deal(Role.WASTE),
-        ),
+        "tableau": tableau(7, Take.RUN, DOWN_ALTERNATING, start="king"),
+        "deal": (Deal("tableau", stairs(7), face_down=True), Deal("tableau"), Deal("waste")),
         "options": TAKE_BACK,
     },
 )
@@ -210,7 +201,7 @@ SPIKE = relative(
 BELVEDERE = relative(
     BRISTOL,
     "belvedere",
-    {"deal": (Deal(Role.FOUNDATION, (1,), pick=ACES[:1]), *BRISTOL.deal)},
+    {"deal": (Deal("foundation", which=Which.FIRST, pick=ACES[:1]), *BRISTOL.deal)},
 )
 
 GAMES = (
@@ -227,10 +218,7 @@ GAMES = (
             "Lovely Lucy",
         ),
     ),
-    Game(
-        SUPER_FLOWER_GARDEN,
-        "La Belle Lucie built down regardless of suit",
-    ),
+    Game(SUPER_FLOWER_GARDEN, "La Belle Lucie built down regardless of suit"),
     Game(TREFOIL, "La Belle Lucie with the aces lying ready"),
     Game(
         SCOTCH_PATIENCE, "Fan down regardless of suit, foundations alternating; spaces stay empty"

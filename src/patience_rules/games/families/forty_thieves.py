@@ -1,15 +1,6 @@
 """Forty Thieves and its kin: open piles built down, the stock turned card by card, mostly once."""
 
-from ...cards import Rank
-from ...rules.build import Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.option import Option
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Role, Take
-from ..catalogue import Game, NoNumbers, Numbered
-from .shared import (
+from ...language import (
     ACES,
     ANYTHING,
     DOWN,
@@ -17,18 +8,28 @@ from .shared import (
     DOWN_IN_OTHER_SUIT,
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
-    KING_FIRST,
     STOCK,
-    TAKE_BACK,
+    UNLIMITED,
     UP_ALTERNATING,
     UP_IN_SUIT_WRAPPING,
     WASTE,
+    Deal,
+    Draw,
+    Gather,
+    Leave,
+    Option,
+    Redeal,
+    Rules,
+    Take,
     cards,
+    fill,
     foundations,
     giving_foundations,
     relative,
     tableau,
 )
+from ..catalogue import Game, NoNumbers, Numbered
+from .shared import TAKE_BACK
 
 FORTY_THIEVES = Rules(
     "forty-thieves",
@@ -36,16 +37,16 @@ FORTY_THIEVES = Rules(
         STOCK,
         WASTE,
         giving_foundations(8),
-        tableau(10, Take.TOP, DOWN_IN_SUIT, ANYTHING),
+        tableau(10, Take.TOP, DOWN_IN_SUIT, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU, 4),),
+    deal=Deal("tableau", 4),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
     options=TAKE_BACK,
 )
-ONE_EACH, TWO_EACH, THREE_EACH, FIVE_EACH = ((Deal(Role.TABLEAU, n),) for n in (1, 2, 3, 5))
-ACES_READY = Deal(Role.FOUNDATION, pick=ACES * 2)
-FILLED = {"tableau.fill": (Role.WASTE, Role.STOCK)}
+ONE_EACH, TWO_EACH, THREE_EACH, FIVE_EACH = ((Deal("tableau", n),) for n in (1, 2, 3, 5))
+ACES_READY = Deal("foundation", pick=ACES * 2)
+FILLED = {"tableau.then": fill(("waste", "stock"))}
 THREE_DECKS = {"decks": 3, "foundation.piles": 12}
 
 # Down in suit.
@@ -56,7 +57,7 @@ COURTYARD = relative(
     "courtyard",
     {
         "tableau.take": Take.RUN,
-        "options": (*TAKE_BACK, Option("take", "tableau.take", ("run", "top"))),
+        "options": (*TAKE_BACK, Option("take", "tableau.take.take", ("run", "top"))),
         **FILLED,
     },
 )
@@ -72,7 +73,7 @@ MARIE_ROSE = relative(
 SAN_JUAN_HILL = relative(
     FORTY_THIEVES,
     "san-juan-hill",
-    {"foundation.keep": 1, "deal": (ACES_READY, Deal(Role.TABLEAU, 4))},
+    {"foundation.take": Leave(to="tableau", keep=1), "deal": (ACES_READY, Deal("tableau", 4))},
 )
 LUCAS = relative(
     SAN_JUAN_HILL,
@@ -80,7 +81,7 @@ LUCAS = relative(
     {
         "tableau.piles": 13,
         "deal": (ACES_READY, *THREE_EACH),
-        "options": (*TAKE_BACK, Option("take", "tableau.take", ("top", "run"))),
+        "options": (*TAKE_BACK, Option("take", "tableau.take.take", ("top", "run"))),
     },
 )
 FORTY_AND_EIGHT = relative(
@@ -89,7 +90,7 @@ FORTY_AND_EIGHT = relative(
     {
         "tableau.piles": 8,
         "deal": FIVE_EACH,
-        "redeal": Redeal(1),
+        "redeal": Redeal(Gather("waste"), times=1),
         "options": (*TAKE_BACK, Option("cards-a-pile", "deal[0].cards", (5, 4))),
     },
     "Forty and Eight",
@@ -101,14 +102,11 @@ DEUCES = relative(
     FORTY_THIEVES,
     "deuces",
     {
-        "foundation.start": Start(Rank.TWO),
-        "foundation.keep": 1,
+        "foundation.start": "two",
+        "foundation.take": Leave(to="tableau", keep=1),
         "foundation.build": UP_IN_SUIT_WRAPPING,
         "tableau.build": DOWN_IN_SUIT_WRAPPING,
-        "deal": (
-            Deal(Role.FOUNDATION, pick=cards("2C 2D 2H 2S") * 2),
-            *ONE_EACH,
-        ),
+        "deal": (Deal("foundation", pick=cards("2C 2D 2H 2S") * 2), *ONE_EACH),
     },
 )
 INTERCHANGE = relative(
@@ -116,23 +114,22 @@ INTERCHANGE = relative(
     "interchange",
     {
         "tableau.piles": 7,
-        "tableau.start": KING_FIRST,
-        "deal": (
-            *(Deal(Role.TABLEAU), Deal(Role.TABLEAU, face_down=True)) * 3,
-            Deal(Role.TABLEAU),
-        ),
+        "tableau.start": "king",
+        "deal": (*(Deal("tableau"), Deal("tableau", face_down=True)) * 3, Deal("tableau")),
     },
 )
-UNLIMITED = relative(INTERCHANGE, "unlimited", {"redeal": Redeal()})
+UNLIMITED_INTERCHANGE = relative(
+    INTERCHANGE, "unlimited", {"redeal": Redeal(Gather("waste"), times=UNLIMITED)}
+)
 
 # Down in alternating colours.
 STREETS = relative(FORTY_THIEVES, "streets", {"tableau.build": DOWN_ALTERNATING})
 MARIA = relative(STREETS, "maria", {"tableau.piles": 9})
 ROOSEVELT = relative(STREETS, "roosevelt", {"tableau.piles": 7})
-EMPEROR = relative(STREETS, "emperor", {"deal": (Deal(Role.TABLEAU, 3, face_down=True), *ONE_EACH)})
+EMPEROR = relative(STREETS, "emperor", {"deal": (Deal("tableau", 3, face_down=True), *ONE_EACH)})
 RANK_AND_FILE = relative(EMPEROR, "rank-and-file", {"tableau.take": Take.RUN}, "Rank and File")
 NUMBER_TEN = relative(
-    RANK_AND_FILE, "number-ten", {"deal": (Deal(Role.TABLEAU, 2, face_down=True), *TWO_EACH)}
+    RANK_AND_FILE, "number-ten", {"deal": (Deal("tableau", 2, face_down=True), *TWO_EACH)}
 )
 TRIPLE_LINE = relative(
     STREETS,
@@ -143,7 +140,7 @@ TRIPLE_LINE = relative(
         "tableau.take": Take.RUN,
         "tableau.piles": 12,
         "deal": THREE_EACH,
-        "redeal": Redeal(1),
+        "redeal": Redeal(Gather("waste"), times=1),
         **FILLED,
     },
 )
@@ -152,7 +149,7 @@ RED_AND_BLACK = relative(
     "red-and-black",
     {
         "foundation.build": UP_ALTERNATING,
-        "foundation.keep": 1,
+        "foundation.take": Leave(to="tableau", keep=1),
         "tableau.take": Take.RUN,
         "tableau.piles": 8,
         "deal": (ACES_READY, *ONE_EACH),
@@ -166,37 +163,30 @@ ZEBRA = relative(
         "foundation": foundations(8, UP_ALTERNATING),
         "options": (),
         "tableau.take": Take.TOP,
-        "redeal": Redeal(1),
+        "redeal": Redeal(Gather("waste"), times=1),
         **FILLED,
     },
 )
 ALTERNATION = relative(
-    INTERCHANGE,
-    "alternation",
-    {"tableau.build": DOWN_ALTERNATING, "tableau.start": ANYTHING},
+    INTERCHANGE, "alternation", {"tableau.build": DOWN_ALTERNATING, "tableau.start": ANYTHING}
 )
 
 # Down in any other suit, or regardless of suit.
 INDIAN = relative(
     FORTY_THIEVES,
     "indian",
-    {
-        "tableau.build": DOWN_IN_OTHER_SUIT,
-        "deal": (Deal(Role.TABLEAU, face_down=True), *TWO_EACH),
-    },
+    {"tableau.build": DOWN_IN_OTHER_SUIT, "deal": (Deal("tableau", face_down=True), *TWO_EACH)},
 )
 MIDSHIPMAN = relative(
     INDIAN,
     "midshipman",
-    {"tableau.piles": 9, "deal": (Deal(Role.TABLEAU, 2, face_down=True), *TWO_EACH)},
+    {"tableau.piles": 9, "deal": (Deal("tableau", 2, face_down=True), *TWO_EACH)},
 )
 NAPOLEONS_EXILE = relative(
     FORTY_THIEVES, "napoleons-exile", {"tableau.build": DOWN}, "Napoleon's Exile"
 )
 DOUBLE_RAIL = relative(
-    NAPOLEONS_EXILE,
-    "double-rail",
-    {"tableau.piles": 5, "tableau.take": Take.RUN, "deal": ONE_EACH},
+    NAPOLEONS_EXILE, "double-rail", {"tableau.piles": 5, "tableau.take": Take.RUN, "deal": ONE_EACH}
 )
 SINGLE_RAIL = relative(
     DOUBLE_RAIL, "single-rail", {"tableau.piles": 4, "foundation.piles": 4, "decks": 1}
@@ -207,8 +197,8 @@ LITTLE_FORTY = relative(
     {
         "tableau.take": Take.RUN,
         "tableau.run": DOWN_IN_SUIT,
-        "draw": Draw(Role.WASTE, 3),
-        "redeal": Redeal(3),
+        "draw": Draw(Deal("waste", 3)),
+        "redeal": Redeal(Gather("waste"), times=3),
         **FILLED,
     },
 )
@@ -218,7 +208,7 @@ BREAKWATER = relative(INTERCHANGE, "breakwater", {"tableau.build": DOWN, "tablea
 FOUR_DECKS = {"decks": 4, "foundation.piles": 16}
 FAMOUS_FIFTY = relative(FORTY_THIEVES, "famous-fifty", {"deal": FIVE_EACH})
 EIGHTY_THIEVES = relative(
-    FORTY_THIEVES, "eighty-thieves", {"deal": (Deal(Role.TABLEAU, 8),), **FOUR_DECKS}
+    FORTY_THIEVES, "eighty-thieves", {"deal": Deal("tableau", 8), **FOUR_DECKS}
 )
 BIG_COURTYARD = relative(COURTYARD, "big-courtyard", THREE_DECKS)
 EXPRESS = relative(LIMITED, "express", {"tableau.piles": 14, **THREE_DECKS})
@@ -229,13 +219,15 @@ MUMBAI = relative(INDIAN, "mumbai", {"tableau.piles": 13, **THREE_DECKS})
 FINAL_BATTLE = relative(DOUBLE_RAIL, "final-battle", {"tableau.piles": 6})
 TRIPLE_RAIL = relative(DOUBLE_RAIL, "triple-rail", {"tableau.piles": 9, **THREE_DECKS})
 DIPLOMAT = relative(NAPOLEONS_EXILE, "diplomat", {"tableau.piles": 8})
-ROWS_OF_FOUR = relative(DIPLOMAT, "rows-of-four", {"redeal": Redeal(2)}, "Rows of Four")
+ROWS_OF_FOUR = relative(
+    DIPLOMAT, "rows-of-four", {"redeal": Redeal(Gather("waste"), times=2)}, "Rows of Four"
+)
 LADY_PALK = relative(
     DIPLOMAT,
     "lady-palk",
     {
         "tableau.take": Take.RUN,
-        "options": (*DIPLOMAT.options, Option("spaces", "tableau.start.rank", (None, "K"))),
+        "options": (*DIPLOMAT.options, Option("spaces", "tableau.start.ranks", (None, "K"))),
     },
 )
 CONGRESS = relative(DIPLOMAT, "congress", {"deal": ONE_EACH, **FILLED})
@@ -268,7 +260,7 @@ GAMES = (
     Game(SIXTY_THIEVES, "Forty Thieves with three decks and twelve piles of five"),
     Game(DEUCES, "Foundations from the twos round the corner; ten piles of one card"),
     Game(INTERCHANGE, "Seven piles of seven, every other card face down; runs move"),
-    Game(UNLIMITED, "Interchange with redeals without limit"),
+    Game(UNLIMITED_INTERCHANGE, "Interchange with redeals without limit"),
     Game(STREETS, "Forty Thieves built in alternating colours"),
     Game(MARIA, "Streets with nine piles"),
     Game(ROOSEVELT, "Streets with seven piles"),
@@ -299,8 +291,5 @@ GAMES = (
     Game(DIPLOMAT, "Napoleon's Exile with eight piles"),
     Game(ROWS_OF_FOUR, "Diplomat with two redeals"),
     Game(LADY_PALK, "Diplomat in which runs move"),
-    Game(
-        CONGRESS,
-        "Diplomat with eight single cards that fill from the waste",
-    ),
+    Game(CONGRESS, "Diplomat with eight single cards that fill from the waste"),
 )

@@ -1,40 +1,43 @@
 """FreeCell and its kin: everything lies open, and cells take a card each."""
 
-from ...rules.build import Build, Start
-from ...rules.deal import Deal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Base, Direction, Match, Role, Take
-from ..catalogue import OF_THE_FIRST_PACK, Game
-from .shared import (
+from ...language import (
     ACES,
     ANYTHING,
     DOWN_ALTERNATING,
     DOWN_IN_OTHER_SUIT,
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
-    KING_FIRST,
-    TAKE_BACK,
     UP_IN_SUIT_WRAPPING,
     UP_WRAPPING,
+    Base,
+    Deal,
+    Direction,
+    Leave,
+    Link,
+    Match,
+    Rules,
+    Take,
     cards,
     cells,
     foundations,
     giving_foundations,
     relative,
-    steps,
+    stairs,
     tableau,
 )
+from ..catalogue import OF_THE_FIRST_PACK, Game
+from .shared import TAKE_BACK
 
-ANYWHERE = (Role.TABLEAU, Role.CELL)
+ANYWHERE = ("tableau", "cell")
 
 FREECELL = Rules(
     "freecell",
     zones=(
         cells(4),
         giving_foundations(to=ANYWHERE),
-        tableau(8, Take.SUPERMOVE, DOWN_ALTERNATING, ANYTHING),
+        tableau(8, Take.SUPERMOVE, DOWN_ALTERNATING, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6)),),
+    deal=Deal("tableau", (7, 7, 7, 7, 6, 6, 6, 6)),
     options=TAKE_BACK,
     name="FreeCell",
 )
@@ -42,13 +45,13 @@ RELAXED = relative(FREECELL, "relaxed-freecell", {"tableau.take": Take.RUN}, "Re
 FORECELL = relative(
     FREECELL,
     "forecell",
-    {"tableau.start": KING_FIRST, "deal": (Deal(Role.TABLEAU, 6), Deal(Role.CELL))},
+    {"tableau.start": "king", "deal": (Deal("tableau", 6), Deal("cell"))},
     "ForeCell",
 )
 SEVEN_BY_FOUR = relative(
     FREECELL,
     "seven-by-four",
-    {"tableau.piles": 7, "deal": (Deal(Role.TABLEAU, (8, 8, 8, 7, 7, 7, 7)),)},
+    {"tableau.piles": 7, "deal": Deal("tableau", (8, 8, 8, 7, 7, 7, 7))},
     "Seven by Four",
 )
 SEVEN_BY_FIVE = relative(SEVEN_BY_FOUR, "seven-by-five", {"cell": cells(5)}, "Seven by Five")
@@ -58,8 +61,8 @@ BATH = relative(
     {
         "cell": cells(2),
         "tableau.piles": 10,
-        "tableau.start": KING_FIRST,
-        "deal": (Deal(Role.TABLEAU, (1, 2, 3, 4, 5, 6, 7, 8, 8, 8)),),
+        "tableau.start": "king",
+        "deal": Deal("tableau", (1, 2, 3, 4, 5, 6, 7, 8, 8, 8)),
     },
 )
 DOUBLE = relative(
@@ -69,10 +72,10 @@ DOUBLE = relative(
         "cell": cells(6),
         "foundation.build": UP_IN_SUIT_WRAPPING,
         "foundation.capacity": 26,
-        "foundation.keep": 1,
+        "foundation.take": Leave(to=("tableau", "cell"), keep=1),
         "tableau.piles": 10,
         "decks": 2,
-        "deal": (Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 10)),
+        "deal": (Deal("foundation", pick=ACES), Deal("tableau", 10)),
     },
     "Double FreeCell",
 )
@@ -84,7 +87,7 @@ TRIPLE = relative(
         "foundation.piles": 12,
         "tableau.piles": 13,
         "decks": 3,
-        "deal": (Deal(Role.TABLEAU, 12),),
+        "deal": Deal("tableau", 12),
     },
     "Triple FreeCell",
 )
@@ -92,31 +95,28 @@ BAKERS_GAME = relative(
     FREECELL, "bakers-game", {"tableau.build": DOWN_IN_SUIT}, name="Baker's Game"
 )
 KING_ONLY = relative(
-    BAKERS_GAME,
-    "king-only-bakers-game",
-    {"tableau.start": KING_FIRST},
-    name="King Only Baker's Game",
+    BAKERS_GAME, "king-only-bakers-game", {"tableau.start": "king"}, name="King Only Baker's Game"
 )
 EIGHT_OFF = relative(
     KING_ONLY,
     "eight-off",
-    {"cell": cells(8), "deal": (Deal(Role.TABLEAU, 6), Deal(Role.CELL, (1, 0, 1, 0, 1, 0, 1, 0)))},
+    {"cell": cells(8), "deal": (Deal("tableau", 6), Deal("cell", (1, 0, 1, 0, 1, 0, 1, 0)))},
 )
 SEAHAVEN_TOWERS = relative(
     KING_ONLY,
     "seahaven-towers",
-    {"tableau.piles": 10, "deal": (Deal(Role.TABLEAU, 5), Deal(Role.CELL, (0, 1, 1, 0)))},
+    {"tableau.piles": 10, "deal": (Deal("tableau", 5), Deal("cell", (0, 1, 1, 0)))},
 )
 RELAXED_SEAHAVEN = relative(SEAHAVEN_TOWERS, "relaxed-seahaven-towers", {"tableau.take": Take.RUN})
 SOMERSET = Rules(
     "somerset",
-    zones=(giving_foundations(), tableau(10, Take.SUPERMOVE, DOWN_ALTERNATING, ANYTHING)),
-    deal=(Deal(Role.TABLEAU, (*steps(8, 1), 8, 8)),),
+    zones=(giving_foundations(), tableau(10, Take.SUPERMOVE, DOWN_ALTERNATING, start=ANYTHING)),
+    deal=Deal("tableau", (*stairs(8, 1), 8, 8)),
     options=TAKE_BACK,
 )
 
 MOREHEAD = relative(
-    SOMERSET, "morehead", {"tableau": tableau(10, Take.TOP, DOWN_IN_OTHER_SUIT, ANYTHING)}
+    SOMERSET, "morehead", {"tableau": tableau(10, Take.TOP, DOWN_IN_OTHER_SUIT, start=ANYTHING)}
 )
 CELL_11 = relative(
     TRIPLE,
@@ -125,9 +125,9 @@ CELL_11 = relative(
         "cell": cells(11),
         "tableau.piles": 12,
         "deal": (
-            Deal(Role.TABLEAU, 12),
-            Deal(Role.TABLEAU, (0, *(1,) * 10)),
-            Deal(Role.CELL, (1, *(0,) * 9, 1)),
+            Deal("tableau", 12),
+            Deal("tableau", (0, *(1,) * 10)),
+            Deal("cell", (1, *(0,) * 9, 1)),
         ),
     },
 )
@@ -137,18 +137,18 @@ REPAIR = relative(
     {
         "decks": 2,
         "foundation.piles": 8,
-        "tableau": tableau(10, Take.RUN, DOWN_ALTERNATING, ANYTHING),
-        "deal": (Deal(Role.TABLEAU, 10), Deal(Role.CELL)),
+        "tableau": tableau(10, Take.RUN, DOWN_ALTERNATING, start=ANYTHING),
+        "deal": (Deal("tableau", 10), Deal("cell")),
     },
 )
 STALACTITES = Rules(
     "stalactites",
     zones=(
         cells(2),
-        giving_foundations(build=UP_WRAPPING, start=None, keep=1, to=(Role.CELL,)),
-        tableau(8, Take.TOP, None),
+        giving_foundations(build=UP_WRAPPING, start=(), keep=1, to="cell"),
+        tableau(8, Take.TOP),
     ),
-    deal=(Deal(Role.TABLEAU, 6), Deal(Role.FOUNDATION)),
+    deal=(Deal("tableau", 6), Deal("foundation")),
 )
 
 CHALLENGE = relative(
@@ -156,39 +156,32 @@ CHALLENGE = relative(
     "challenge-freecell",
     {
         "deal": (
-            Deal(Role.TABLEAU, pick=cards("2C 2S 2H 2D AC AS AH AD")),
-            Deal(Role.TABLEAU, (6, 6, 6, 6, 5, 5, 5, 5)),
+            Deal("tableau", pick=cards("2C 2S 2H 2D AC AS AH AD")),
+            Deal("tableau", (6, 6, 6, 6, 5, 5, 5, 5)),
         )
     },
     "Challenge FreeCell",
 )
 SUPER_CHALLENGE = relative(
-    CHALLENGE,
-    "super-challenge-freecell",
-    {"tableau.start": KING_FIRST},
-    "Super Challenge FreeCell",
+    CHALLENGE, "super-challenge-freecell", {"tableau.start": "king"}, "Super Challenge FreeCell"
 )
 CLINK = Rules(
     "clink",
     zones=(
         cells(2),
-        foundations(2, Build(Direction.UP, Match.ALTERNATING, wrap=True), capacity=26),
-        tableau(8, Take.RUN, DOWN_ALTERNATING, ANYTHING),
+        foundations(2, Link(Direction.UP, Match.ALTERNATING, wrap=True), capacity=26),
+        tableau(8, Take.RUN, DOWN_ALTERNATING, start=ANYTHING),
     ),
-    deal=(
-        Deal(Role.FOUNDATION, pick=cards("AC AH")),
-        Deal(Role.TABLEAU, 6),
-        Deal(Role.CELL),
-    ),
+    deal=(Deal("foundation", pick=cards("AC AH")), Deal("tableau", 6), Deal("cell")),
 )
 DEEP = Rules(
     "deep",
     zones=(
         cells(8),
-        giving_foundations(8, to=(Role.TABLEAU, Role.CELL)),
-        tableau(8, Take.RUN, DOWN_ALTERNATING, ANYTHING),
+        giving_foundations(8, to=("tableau", "cell")),
+        tableau(8, Take.RUN, DOWN_ALTERNATING, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU, 13),),
+    deal=Deal("tableau", 13),
     decks=2,
 )
 
@@ -196,10 +189,10 @@ PENGUIN = Rules(
     "penguin",
     zones=(
         cells(7),
-        foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Base.BASE)),
-        tableau(7, Take.RUN, DOWN_IN_SUIT_WRAPPING, Start(Base.BELOW)),
+        foundations(build=UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK),
+        tableau(7, Take.RUN, DOWN_IN_SUIT_WRAPPING, start=Base.BELOW_BASE),
     ),
-    deal=(Deal(Role.FOUNDATION, (1, 1, 1), like_first=True), Deal(Role.TABLEAU, 7)),
+    deal=(Deal("foundation", (1, 1, 1), pick=[Base.BASE_RANK] * 3), Deal("tableau", 7)),
 )
 OPUS = relative(PENGUIN, "opus", {"cell.piles": 5})
 

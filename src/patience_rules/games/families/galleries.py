@@ -2,16 +2,32 @@
 
 from typing import Any
 
-from ...cards import Rank
-from ...rules.build import Build, Start
-from ...rules.deal import Deal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Direction, Match, Role, Take
-from ...rules.zone import Zone
+from ...language import (
+    ANYTHING,
+    SAME_RANK,
+    STOCK,
+    TO_EACH,
+    Build,
+    CardIs,
+    Deal,
+    Direction,
+    Draw,
+    Lay,
+    Match,
+    Rank,
+    Rows,
+    Rules,
+    Spot,
+    Take,
+    Zone,
+    fill,
+    foundations,
+    occupied,
+    relative,
+    tableau,
+)
 from ..catalogue import Game
-from .shared import ANYTHING, EQUAL, STOCK, TO_EACH, foundations, relative, tableau
 
-BY_THREES = Build(Direction.UP, Match.SUIT, step=3)
 FIRST_RANKS = (Rank.TWO, Rank.THREE, Rank.FOUR)
 
 
@@ -22,28 +38,19 @@ def pictures(rank: Rank, **changes: Any) -> Zone:
         rank: the rank.
         changes: fields that have other values.
     """
-    return Zone(
-        Role.FOUNDATION,
-        take=Take.TOP,
-        piles=8,
-        start=Start(rank),
-        build=BY_THREES,
-        capacity=4,
-        row=8,
-        begun=True,
-        **changes,
-    )
+    by_threes = Build(Direction.UP, Match.IN_SUIT, step=3, when=CardIs(rank, spot=Spot.LOWEST))
+    return foundations(8, by_threes, rank, capacity=4, take=Take.TOP, shape=Rows(8), **changes)
 
 
 PICTURE_GALLERY = Rules(
     "picture-gallery",
     zones=(
         STOCK,
-        foundations(1, EQUAL, capacity=8),
+        foundations(1, SAME_RANK, capacity=8),
         *map(pictures, (Rank.FOUR, Rank.THREE, Rank.TWO)),
-        tableau(8, Take.TOP, None, ANYTHING, fill=(Role.STOCK,)),
+        tableau(8, Take.TOP, start=ANYTHING, then=fill("stock")),
     ),
-    deal=(Deal(Role.FOUNDATION, (0, *[1] * 24)), Deal(Role.TABLEAU)),
+    deal=(Deal("foundation", (0, *[1] * 24)), Deal("tableau")),
     decks=2,
     draw=TO_EACH,
 )
@@ -53,8 +60,8 @@ ROYAL_PARADE = relative(
     {
         "zones": (
             *PICTURE_GALLERY.zones[:2],
-            *(pictures(rank, swaps=True) for rank in FIRST_RANKS),
-            tableau(8, Take.TOP, None, fill=(Role.STOCK,)),
+            *(pictures(rank, lay=Lay.SWAP) for rank in FIRST_RANKS),
+            tableau(8, Take.TOP, then=fill("stock")),
         )
     },
 )
@@ -64,14 +71,17 @@ VIRGINIA_REEL = relative(
     {
         "zones": (
             *PICTURE_GALLERY.zones[:2],
-            *(pictures(rank, swaps=True, holds_draw=True) for rank in FIRST_RANKS),
-            tableau(8, Take.TOP, None),
+            pictures(Rank.TWO, lay=Lay.SWAP, id="twos"),
+            pictures(Rank.THREE, lay=Lay.SWAP, id="threes"),
+            pictures(Rank.FOUR, lay=Lay.SWAP, id="fours"),
+            tableau(8, Take.TOP),
         ),
         "deal": (
-            Deal(Role.FOUNDATION, (0, *[1, *[0] * 7] * 3), pick=FIRST_RANKS),
-            Deal(Role.FOUNDATION, (0, *[0, *[1] * 7] * 3)),
-            Deal(Role.TABLEAU),
+            Deal("foundation", (0, *[1, *[0] * 7] * 3), pick=FIRST_RANKS),
+            Deal("foundation", (0, *[0, *[1] * 7] * 3)),
+            Deal("tableau"),
         ),
+        "draw": Draw(Deal("tableau"), when=occupied(("twos", "threes", "fours"))),
     },
 )
 

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
-import attrs
-
-from ...cards import Rank
-from ...rules.build import Start
-from ...rules.deal import Deal
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Goal, Role, Side, Take
-from ...rules.zone import Zone
+from ...language import (
+    DISCARD,
+    STOCK,
+    UP,
+    UP_IN_SUIT,
+    Deal,
+    Gather,
+    Goal,
+    Rank,
+    Redeal,
+    Rules,
+    Shuffle,
+    Side,
+    Slots,
+    Take,
+    TakeOut,
+    Zone,
+    cards,
+    relative,
+    tableau,
+)
 from ..catalogue import Game
-from .shared import ACE_FIRST, DISCARD, STOCK, UP, UP_IN_SUIT, cards, relative
 
-TWO_FIRST = Start(Rank.TWO)
-TWICE = Redeal(2, Role.TABLEAU, 1, shuffle=True)
+SHUFFLED = (Gather("tableau"), Shuffle(), Deal("tableau"))
+TWICE = Redeal(SHUFFLED, times=2)
 BESIDE_ACES = (0, *[1] * 13) * 4
 """Cards a place in four rows of fourteen whose first places are left for the aces."""
 
 
-def rows(of: int, start: Start, count: int = 4) -> Zone:
+def rows(of: int, start: str, count: int = 4) -> Zone:
     """Rows of places that go up in suit.
 
     Args:
@@ -28,31 +39,26 @@ def rows(of: int, start: Start, count: int = 4) -> Zone:
         start: what begins a row.
         count: how many rows there are.
     """
-    return Zone(
-        Role.TABLEAU,
-        take=Take.TOP,
-        piles=count * of,
-        start=start,
-        build=UP_IN_SUIT,
-        capacity=1,
-        row=of,
-        beside=Side.LEFT,
-    )
+    return tableau(count * of, Take.TOP, UP_IN_SUIT, start, shape=Slots(of))
 
 
 MONTANA = Rules(
     "montana",
-    zones=(STOCK, DISCARD, rows(13, TWO_FIRST)),
-    deal=(Deal(Role.TABLEAU, lift=(Rank.ACE,)),),
+    zones=(STOCK, DISCARD, rows(13, "two")),
+    deal=(Deal("tableau"), TakeOut("tableau", "ace")),
     redeal=TWICE,
     goal=Goal.RUNS,
 )
-SPACES = relative(MONTANA, "spaces", {"redeal": attrs.evolve(TWICE, gaps_anywhere=True)})
-MOONLIGHT = relative(MONTANA, "moonlight", {"tableau.beside": Side.EITHER})
+SPACES = relative(
+    MONTANA,
+    "spaces",
+    {"redeal": Redeal((Gather("tableau"), Shuffle(gaps=True), Deal("tableau")), times=2)},
+)
+MOONLIGHT = relative(MONTANA, "moonlight", {"tableau.shape": Slots(13, Side.EITHER)})
 BLUE_MOON = Rules(
     "blue-moon",
-    zones=(STOCK, rows(14, ACE_FIRST)),
-    deal=(Deal(Role.TABLEAU, BESIDE_ACES, lift=(Rank.ACE,)),),
+    zones=(STOCK, rows(14, "ace")),
+    deal=(Deal("tableau", BESIDE_ACES), TakeOut("tableau", "ace")),
     redeal=TWICE,
     goal=Goal.RUNS,
 )
@@ -61,27 +67,23 @@ RED_MOON = relative(
     "red-moon",
     {
         "deal": (
-            Deal(Role.TABLEAU, (1, *[0] * 13) * 4, pick=cards("AC AS AH AD")),
-            Deal(Role.TABLEAU, (0, 0, *[1] * 12) * 4),
+            Deal("tableau", (1, *[0] * 13) * 4, pick=cards("AC AS AH AD")),
+            Deal("tableau", (0, 0, *[1] * 12) * 4),
         )
     },
 )
-GALARY = relative(RED_MOON, "galary", {"tableau.beside": Side.EITHER})
-JUNGLE = relative(
-    BLUE_MOON,
-    "jungle",
-    {"tableau.build": UP, "redeal": attrs.evolve(TWICE, times=1)},
-)
+GALARY = relative(RED_MOON, "galary", {"tableau.shape": Slots(14, Side.EITHER)})
+JUNGLE = relative(BLUE_MOON, "jungle", {"tableau.build": UP, "redeal.times": 1})
 PAGANINI = Rules(
     "paganini",
-    zones=(STOCK, rows(10, ACE_FIRST)),
-    deal=(Deal(Role.TABLEAU, (0, *[1] * 9) * 4, lift=(Rank.ACE,)),),
+    zones=(STOCK, rows(10, "ace")),
+    deal=(Deal("tableau", (0, *[1] * 9) * 4), TakeOut("tableau", "ace")),
     ranks=(Rank.ACE, *tuple(Rank)[5:]),
-    redeal=attrs.evolve(TWICE, times=1),
+    redeal=Redeal(SHUFFLED, times=1),
     goal=Goal.RUNS,
 )
 DOUBLE_MONTANA = relative(
-    MONTANA, "double-montana", {"decks": 2, "tableau": rows(13, TWO_FIRST, count=8)}
+    MONTANA, "double-montana", {"decks": 2, "tableau": rows(13, "two", count=8)}
 )
 
 GAMES = (

@@ -1,55 +1,53 @@
 """Golf and its kin: cards go to one pile, each a rank above or below the one before."""
 
-from ...cards import Rank
-from ...rules.build import Build
-from ...rules.covers import triangle, triangles
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.option import Option
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Direction, Goal, Match, Role, Take
-from ...rules.zone import Zone
-from ..catalogue import Game, NoNumbers
-from .shared import (
+from ...language import (
     ANYTHING,
     STOCK,
     UP_OR_DOWN,
     UP_OR_DOWN_WRAPPING,
     WASTE,
-    cards,
+    Build,
+    Covered,
+    Deal,
+    Direction,
+    Draw,
+    Gather,
+    Goal,
+    Option,
+    Redeal,
+    Role,
+    Rules,
+    Take,
+    Zone,
     foundations,
     relative,
     tableau,
+    triangle,
+    triangles,
 )
+from ..catalogue import Game, NoNumbers
 
 GOLF = Rules(
     "golf",
-    zones=(
-        STOCK,
-        Zone(Role.WASTE, take=Take.NOTHING, build=UP_OR_DOWN),
-        tableau(7, Take.TOP, None),
-    ),
-    deal=(Deal(Role.TABLEAU, 5), Deal(Role.WASTE)),
-    draw=Draw(Role.WASTE),
+    zones=(STOCK, Zone(Role.WASTE, take=Take.NOTHING, build=UP_OR_DOWN), tableau(7, Take.TOP)),
+    deal=(Deal("tableau", 5), Deal("waste")),
+    draw=Draw(Deal("waste")),
     goal=Goal.TABLEAU,
     options=(Option("dead-rank", "waste.build.stop", (None, "K")),),
 )
 DEAD_KING = relative(
-    GOLF,
-    "dead-king-golf",
-    {"waste.build": Build(Direction.EITHER, Match.ANY, stop=(Rank.KING,)), "options": ()},
+    GOLF, "dead-king-golf", {"waste.build": Build(Direction.UP_OR_DOWN, stop="king"), "options": ()}
 )
 RELAXED = relative(GOLF, "relaxed-golf", {"waste.build": UP_OR_DOWN_WRAPPING, "options": ()})
 ELEVATOR = relative(
     RELAXED,
     "elevator",
     {
-        "tableau": tableau(28, Take.TOP, None, cover=triangle(7)),
+        "tableau": tableau(28, Take.TOP, shape=Covered(triangle(7))),
         "deal": (
-            Deal(Role.TABLEAU, (1,) * 21, face_down=True),
-            Deal(Role.TABLEAU, (0,) * 21 + (1,) * 7),
-            Deal(Role.WASTE),
+            Deal("tableau", (1,) * 21, face_down=True),
+            Deal("tableau", (0,) * 21 + (1,) * 7),
+            Deal("waste"),
         ),
     },
 )
@@ -57,38 +55,34 @@ TRI_PEAKS = relative(
     RELAXED,
     "tri-peaks",
     {
-        "tableau": tableau(28, Take.TOP, None, cover=triangles(3, 4)),
+        "tableau": tableau(28, Take.TOP, shape=Covered(triangles(3, 4))),
         "deal": (
-            Deal(Role.TABLEAU, (1,) * 18, face_down=True),
-            Deal(Role.TABLEAU, (0,) * 18 + (1,) * 10),
-            Deal(Role.WASTE),
+            Deal("tableau", (1,) * 18, face_down=True),
+            Deal("tableau", (0,) * 18 + (1,) * 10),
+            Deal("waste"),
         ),
     },
     "TriPeaks",
 )
 
-HOLE = foundations(1, UP_OR_DOWN_WRAPPING, start=None, capacity=52)
+HOLE = foundations(1, UP_OR_DOWN_WRAPPING, start=(), capacity=52)
 BLACK_HOLE = Rules(
     "black-hole",
-    zones=(HOLE, tableau(17, Take.TOP, None)),
-    deal=(Deal(Role.FOUNDATION, pick=cards("AS")), Deal(Role.TABLEAU, 3)),
+    zones=(HOLE, tableau(17, Take.TOP)),
+    deal=(Deal("foundation", pick="AS"), Deal("tableau", 3)),
 )
 ALL_IN_A_ROW = relative(
     BLACK_HOLE,
     "all-in-a-row",
-    {
-        "foundation.start": ANYTHING,
-        "tableau.piles": 13,
-        "deal": (Deal(Role.TABLEAU, 4),),
-    },
+    {"foundation.start": ANYTHING, "tableau.piles": 13, "deal": Deal("tableau", 4)},
     "All in a Row",
 )
 ROBERT = Rules(
     "robert",
     zones=(STOCK, WASTE, HOLE),
-    deal=(Deal(Role.FOUNDATION),),
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(2),
+    deal=Deal("foundation"),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=2),
 )
 
 GAMES = (

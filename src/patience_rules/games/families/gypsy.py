@@ -1,33 +1,37 @@
 """Gypsy and its kin: two decks, and each draw deals a card to every pile."""
 
-from ...rules.build import Build, Start
-from ...rules.deal import Deal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Direction, Match, Role, Take
-from ...rules.zone import Zone
-from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
-from .shared import (
-    ACES_AND_KINGS,
+from ...language import (
     ANYTHING,
     DOWN,
     DOWN_ALTERNATING,
     DOWN_IN_SUIT,
-    KING_FIRST,
     STOCK,
-    TAKE_BACK,
     TO_EACH,
+    Build,
+    Deal,
+    Direction,
+    Leave,
+    Role,
+    Rules,
+    Start,
+    Take,
+    Zone,
     cells,
+    empty,
+    fill,
     foundations,
     giving_foundations,
     relative,
-    steps,
+    stairs,
     tableau,
 )
+from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
+from .shared import ACES_AND_KINGS, TAKE_BACK
 
 GYPSY = Rules(
     "gypsy",
-    zones=(STOCK, giving_foundations(8), tableau(8, Take.RUN, DOWN_ALTERNATING, ANYTHING)),
-    deal=(Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU)),
+    zones=(STOCK, giving_foundations(8), tableau(8, Take.RUN, DOWN_ALTERNATING, start=ANYTHING)),
+    deal=(Deal("tableau", 2, face_down=True), Deal("tableau")),
     decks=2,
     draw=TO_EACH,
     options=TAKE_BACK,
@@ -36,8 +40,8 @@ BLOCKADE = relative(
     GYPSY,
     "blockade",
     {
-        "tableau": tableau(12, Take.RUN, DOWN_IN_SUIT, ANYTHING, fill=(Role.STOCK,)),
-        "deal": (Deal(Role.TABLEAU),),
+        "tableau": tableau(12, Take.RUN, DOWN_IN_SUIT, start=ANYTHING, then=fill("stock")),
+        "deal": Deal("tableau"),
     },
 )
 MILLIGAN_HARP = relative(
@@ -46,30 +50,29 @@ MILLIGAN_HARP = relative(
     {
         "foundation": foundations(8),
         "options": (),
-        "deal": (Deal(Role.TABLEAU, steps(8), face_down=True), Deal(Role.TABLEAU)),
+        "deal": (Deal("tableau", stairs(8), face_down=True), Deal("tableau")),
     },
 )
 CARLTON = relative(
-    MILLIGAN_HARP, "carlton", {"deal": (Deal(Role.TABLEAU, steps(8)), Deal(Role.TABLEAU))}
+    MILLIGAN_HARP, "carlton", {"deal": (Deal("tableau", stairs(8)), Deal("tableau"))}
 )
-LEXINGTON_HARP = relative(MILLIGAN_HARP, "lexington-harp", {"tableau.take": Take.ANY_GROUP})
+LEXINGTON_HARP = relative(MILLIGAN_HARP, "lexington-harp", {"tableau.take": Take.ANY_FACE_UP})
 BRUNSWICK = relative(LEXINGTON_HARP, "brunswick", {"deal": CARLTON.deal})
 MISSISSIPPI = relative(
     LEXINGTON_HARP,
     "mississippi",
-    {
-        "tableau.piles": 7,
-        "deal": (Deal(Role.TABLEAU, steps(7), face_down=True), Deal(Role.TABLEAU)),
-    },
+    {"tableau.piles": 7, "deal": (Deal("tableau", stairs(7), face_down=True), Deal("tableau"))},
 )
-GRIFFON = relative(
-    MISSISSIPPI, "griffon", {"deal": (Deal(Role.TABLEAU, steps(7)), Deal(Role.TABLEAU))}
-)
+GRIFFON = relative(MISSISSIPPI, "griffon", {"deal": (Deal("tableau", stairs(7)), Deal("tableau"))})
 
 GIANT = relative(
     GYPSY,
     "giant",
-    {"foundation.take_while_empty": (Role.STOCK,), "deal": (Deal(Role.TABLEAU),), "options": ()},
+    {
+        "foundation.take": Leave(to="tableau", when=empty("stock")),
+        "deal": Deal("tableau"),
+        "options": (),
+    },
 )
 SURPRISE = relative(
     GYPSY,
@@ -79,25 +82,22 @@ SURPRISE = relative(
             STOCK,
             Zone(
                 Role.RESERVE,
-                take=Take.TOP,
-                start=Start(while_empty=(Role.STOCK,)),
-                build=Build(Direction.ANY, Match.ANY, while_empty=(Role.STOCK,)),
+                start=Start(when=empty("stock")),
+                build=Build(Direction.ANY_RANK, when=empty("stock")),
                 capacity=3,
             ),
             giving_foundations(8),
-            tableau(11, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
+            tableau(11, Take.RUN, DOWN_ALTERNATING, start="king"),
         ),
         "deal": (
-            Deal(Role.TABLEAU, (0, 1, 2, 3, 4, 5, 4, 3, 2, 1, 0), face_down=True),
-            Deal(Role.TABLEAU),
+            Deal("tableau", (0, 1, 2, 3, 4, 5, 4, 3, 2, 1, 0), face_down=True),
+            Deal("tableau"),
         ),
     },
 )
 
-ONE_EACH = (Deal(Role.TABLEAU),)
-WEAVING = Zone(
-    Role.CELL, take=Take.RUN, start=Start(while_empty=(Role.STOCK,)), run=DOWN_ALTERNATING
-)
+ONE_EACH = (Deal("tableau"),)
+WEAVING = Zone(Role.CELL, take=Take.RUN, start=Start(when=empty("stock")), run=DOWN_ALTERNATING)
 MISS_MILLIGAN = relative(
     GYPSY,
     "miss-milligan",
@@ -106,7 +106,7 @@ MISS_MILLIGAN = relative(
             STOCK,
             WEAVING,
             foundations(8),
-            tableau(8, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
+            tableau(8, Take.RUN, DOWN_ALTERNATING, start="king"),
         ),
         "options": (),
         "deal": ONE_EACH,
@@ -117,57 +117,49 @@ NOMAD = relative(
     GYPSY,
     "nomad",
     {
-        "zones": (
-            STOCK,
-            cells(1),
-            giving_foundations(8, to=(Role.TABLEAU, Role.CELL)),
-            GYPSY.zones[2],
-        ),
-        "deal": (Deal(Role.TABLEAU, 4),),
+        "zones": (STOCK, cells(1), giving_foundations(8, to=("tableau", "cell")), GYPSY.zones[2]),
+        "deal": Deal("tableau", 4),
     },
 )
 
 IMPERIAL_GUARDS = relative(MISS_MILLIGAN, "imperial-guards", {"tableau.start": ANYTHING})
 STEVE = relative(
-    CARLTON, "steve", {"tableau": tableau(8, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT)}
+    CARLTON, "steve", {"tableau": tableau(8, Take.RUN, DOWN, start=ANYTHING, run=DOWN_IN_SUIT)}
 )
 ELBA = relative(
     GYPSY,
     "elba",
     {
-        "tableau": tableau(10, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
-        "deal": (Deal(Role.TABLEAU, 4, face_down=True), Deal(Role.TABLEAU)),
+        "tableau": tableau(10, Take.RUN, DOWN_ALTERNATING, start="king"),
+        "deal": (Deal("tableau", 4, face_down=True), Deal("tableau")),
     },
 )
 PHANTOM_BLOCKADE = relative(
-    ELBA, "phantom-blockade", {"tableau.piles": 13, "deal": (Deal(Role.TABLEAU, 3),)}
+    ELBA, "phantom-blockade", {"tableau.piles": 13, "deal": Deal("tableau", 3)}
 )
 HYPOTENUSE = relative(
     ELBA,
     "hypotenuse",
     {
         "deal": (
-            *(Deal(Role.TABLEAU, (1,) * piles, face_down=True) for piles in range(1, 10)),
-            Deal(Role.TABLEAU),
+            *(Deal("tableau", (1,) * piles, face_down=True) for piles in range(1, 10)),
+            Deal("tableau"),
         )
     },
 )
 ETERNAL_TRIANGLE = relative(
-    ELBA, "eternal-triangle", {"deal": (Deal(Role.TABLEAU, steps(10)), Deal(Role.TABLEAU))}
+    ELBA, "eternal-triangle", {"deal": (Deal("tableau", stairs(10)), Deal("tableau"))}
 )
 BRAZILIAN = relative(
     ELBA,
     "brazilian-patience",
-    {"deal": (Deal(Role.TABLEAU, steps(10), face_down=True), Deal(Role.TABLEAU))},
+    {"deal": (Deal("tableau", stairs(10), face_down=True), Deal("tableau"))},
 )
-MILLIE = relative(GYPSY, "millie", {"deal": (Deal(Role.TABLEAU),)})
+MILLIE = relative(GYPSY, "millie", {"deal": Deal("tableau")})
 ECLIPSE = relative(
     GYPSY,
     "eclipse",
-    {
-        "tableau": tableau(13, Take.RUN, DOWN_IN_SUIT, ANYTHING),
-        "deal": (Deal(Role.TABLEAU, 4),),
-    },
+    {"tableau": tableau(13, Take.RUN, DOWN_IN_SUIT, start=ANYTHING), "deal": Deal("tableau", 4)},
 )
 FLAMENCO = relative(
     GYPSY,
@@ -175,11 +167,11 @@ FLAMENCO = relative(
     {
         "zones": (
             STOCK,
-            giving_foundations(start=None, keep=1),
-            giving_foundations(build=DOWN_IN_SUIT, start=None, keep=1),
+            giving_foundations(start=(), keep=1),
+            giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1),
             GYPSY.zones[2],
         ),
-        "deal": (ACES_AND_KINGS, Deal(Role.TABLEAU, 3)),
+        "deal": (ACES_AND_KINGS, Deal("tableau", 3)),
         "options": (),
     },
 )

@@ -1,58 +1,69 @@
 """Harps: Klondike with more decks, other builds or other deals."""
 
-from ...cards import Suit
-from ...rules.build import Build
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.redeal import Redeal
-from ...rules.vocabulary import Direction, Match, Role, Take
-from ...rules.zone import Zone
-from ..catalogue import RIGHT_TO_LEFT, Game, NoNumbers
-from .klondike import DOUBLE, KLONDIKE
-from .shared import (
-    ACE_FIRST,
+from ...language import (
     ACES,
     ANYTHING,
     DOWN,
     DOWN_ALTERNATING,
     DOWN_IN_OTHER_SUIT,
     DOWN_IN_SUIT,
-    KING_FIRST,
     STOCK,
     TO_EACH,
     UP_ALTERNATING,
     WASTE,
+    Deal,
+    Direction,
+    Draw,
+    Gather,
+    Leave,
+    Link,
+    Match,
+    Order,
+    Redeal,
+    Role,
+    Suit,
+    Take,
+    Zone,
     cards,
     giving_foundations,
     relative,
-    steps,
+    stairs,
     tableau,
 )
+from ..catalogue import RIGHT_TO_LEFT, Game, NoNumbers
+from .klondike import DOUBLE, KLONDIKE
 
 
 def falling(piles: int) -> tuple[Deal, ...]:
     """Face-down rounds of one card, of two, and so on, then an open row."""
-    rounds = (Deal(Role.TABLEAU, (1,) * count, face_down=True) for count in range(1, piles))
-    return (*rounds, Deal(Role.TABLEAU))
+    rounds = (Deal("tableau", (1,) * count, face_down=True) for count in range(1, piles))
+    return (*rounds, Deal("tableau"))
 
 
 def rising(piles: int, face_down: bool = True) -> tuple[Deal, ...]:
     """No card to the first pile, one to the second, and so on, then an open row."""
-    return Deal(Role.TABLEAU, steps(piles), face_down=face_down), Deal(Role.TABLEAU)
+    return (Deal("tableau", stairs(piles), face_down=face_down), Deal("tableau"))
 
 
-RUNS_IN_SUIT = tableau(10, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT)
+RUNS_IN_SUIT = tableau(10, Take.RUN, DOWN, start=ANYTHING, run=DOWN_IN_SUIT)
 
 PANTAGRUEL = relative(DOUBLE, "pantagruel", {"tableau.start": ANYTHING, "redeal": None})
 BIG_HARP = relative(PANTAGRUEL, "big-harp", {"tableau.piles": 10, "deal": falling(10)})
-STEPS = relative(PANTAGRUEL, "steps", {"tableau.piles": 7, "deal": rising(7), "redeal": Redeal(1)})
+STEPS = relative(
+    PANTAGRUEL,
+    "steps",
+    {"tableau.piles": 7, "deal": rising(7), "redeal": Redeal(Gather("waste"), times=1)},
+)
 TRIPLE = relative(
     DOUBLE,
     "triple-klondike",
     {"decks": 3, "foundation.piles": 12, "tableau.piles": 13, "deal": rising(13)},
 )
 TRIPLE_BY_THREES = relative(
-    TRIPLE, "triple-klondike-by-threes", {"draw": Draw(Role.WASTE, 3)}, "Triple Klondike by Threes"
+    TRIPLE,
+    "triple-klondike-by-threes",
+    {"draw": Draw(Deal("waste", 3))},
+    "Triple Klondike by Threes",
 )
 CHINESE = relative(
     TRIPLE,
@@ -60,7 +71,7 @@ CHINESE = relative(
     {
         "suits": (Suit.CLUBS, Suit.SPADES, Suit.HEARTS),
         "foundation.piles": 9,
-        "tableau": tableau(12, Take.RUN, DOWN_IN_OTHER_SUIT, KING_FIRST),
+        "tableau": tableau(12, Take.RUN, DOWN_IN_OTHER_SUIT, start="king"),
         "deal": rising(12),
     },
 )
@@ -70,20 +81,20 @@ LADY_JANE = relative(
     {
         "tableau": RUNS_IN_SUIT,
         "deal": rising(10, face_down=False),
-        "draw": Draw(Role.WASTE, 3),
-        "redeal": Redeal(1),
+        "draw": Draw(Deal("waste", 3)),
+        "redeal.times": 1,
     },
 )
 INQUISITOR = relative(
     LADY_JANE,
     "inquisitor",
-    {"tableau": tableau(10, Take.RUN, DOWN_IN_SUIT, ANYTHING), "redeal": Redeal(2)},
+    {"tableau": tableau(10, Take.RUN, DOWN_IN_SUIT, start=ANYTHING), "redeal.times": 2},
 )
 ARABELLA = relative(
     TRIPLE,
     "arabella",
     {
-        "tableau": tableau(13, Take.RUN, DOWN, KING_FIRST, run=DOWN_IN_SUIT),
+        "tableau": tableau(13, Take.RUN, DOWN, start="king", run=DOWN_IN_SUIT),
         "deal": rising(13, face_down=False),
         "redeal": None,
     },
@@ -96,22 +107,22 @@ BIG_DEAL = relative(
         "foundation.piles": 16,
         "tableau.piles": 12,
         "deal": rising(12),
-        "redeal": Redeal(1),
+        "redeal.times": 1,
     },
 )
 DELIVERY = relative(
     BIG_DEAL,
     "delivery",
     {
-        "tableau": tableau(12, Take.TOP, DOWN_IN_SUIT, ANYTHING),
-        "deal": (Deal(Role.TABLEAU, 3),),
+        "tableau": tableau(12, Take.TOP, DOWN_IN_SUIT, start=ANYTHING),
+        "deal": Deal("tableau", 3),
         "redeal": None,
     },
 )
 UPWARDS = {
-    "foundation": giving_foundations(build=DOWN_IN_SUIT, start=KING_FIRST),
+    "foundation": giving_foundations(build=DOWN_IN_SUIT, start="king"),
     "tableau.build": UP_ALTERNATING,
-    "tableau.start": ACE_FIRST,
+    "tableau.start": "ace",
     "redeal": None,
 }
 KINGSLEY = relative(KLONDIKE, "kingsley", UPWARDS)
@@ -122,10 +133,10 @@ THIEVES_OF_EGYPT = relative(
     {
         "tableau.piles": 10,
         "deal": (
-            Deal(Role.TABLEAU, (0, 2, 4, 6, 8, 9, 7, 5, 3, 1), by_pile=True),
-            Deal(Role.TABLEAU),
+            Deal("tableau", (0, 2, 4, 6, 8, 9, 7, 5, 3, 1), order=Order.PILES),
+            Deal("tableau"),
         ),
-        "redeal": Redeal(1),
+        "redeal.times": 1,
     },
     "Thieves of Egypt",
 )
@@ -133,7 +144,7 @@ OPEN_JUMBO = relative(
     DOUBLE,
     "open-jumbo",
     {
-        "redeal": Redeal(1),
+        "redeal.times": 1,
         "deal": rising(9, face_down=False),
     },
 )
@@ -143,19 +154,19 @@ ALI_BABA = relative(
     KLONDIKE,
     "ali-baba",
     {
-        "foundation.keep": 1,
-        "tableau": tableau(10, Take.RUN, DOWN_IN_SUIT, ANYTHING),
-        "deal": (Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 4)),
+        "foundation.take": Leave(to="tableau", keep=1),
+        "tableau": tableau(10, Take.RUN, DOWN_IN_SUIT, start=ANYTHING),
+        "deal": (Deal("foundation", pick=ACES), Deal("tableau", 4)),
     },
 )
 CASSIM = relative(ALI_BABA, "cassim", {"tableau.piles": 7})
 SARATOGA = relative(
-    KLONDIKE, "saratoga", {"draw": Draw(Role.WASTE, 3), "deal": rising(7, face_down=False)}
+    KLONDIKE, "saratoga", {"draw": Draw(Deal("waste", 3)), "deal": rising(7, face_down=False)}
 )
 GOLD_MINE = relative(
     KLONDIKE,
     "gold-mine",
-    {"tableau.start": ANYTHING, "deal": (), "draw": Draw(Role.WASTE, 3), "redeal": None},
+    {"tableau.start": ANYTHING, "deal": (), "draw": Draw(Deal("waste", 3)), "redeal": None},
 )
 DOUBLE_GOLD_MINE = relative(
     GOLD_MINE, "double-gold-mine", {"decks": 2, "foundation.piles": 8, "tableau.piles": 9}
@@ -166,9 +177,9 @@ LEGION = relative(
     {
         "tableau.piles": 8,
         "deal": (
-            Deal(Role.TABLEAU),
+            Deal("tableau"),
             *(
-                Deal(Role.TABLEAU, (0,) * edge + (1,) * (8 - 2 * edge), face_down=down)
+                Deal("tableau", (0,) * edge + (1,) * (8 - 2 * edge), face_down=down)
                 for edge in (1, 2, 3)
                 for down in (True, False)
             ),
@@ -177,11 +188,9 @@ LEGION = relative(
     },
 )
 ATHENA = relative(
-    KLONDIKE,
-    "athena",
-    {"deal": (Deal(Role.TABLEAU, face_down=True), Deal(Role.TABLEAU)) * 2},
+    KLONDIKE, "athena", {"deal": (Deal("tableau", face_down=True), Deal("tableau")) * 2}
 )
-BOOST = relative(KLONDIKE, "boost", {"tableau.piles": 4, "deal": rising(4), "redeal": Redeal(2)})
+BOOST = relative(KLONDIKE, "boost", {"tableau.piles": 4, "deal": rising(4), "redeal.times": 2})
 SCARP = relative(
     TRIPLE,
     "scarp",
@@ -189,7 +198,7 @@ SCARP = relative(
         "zones": (
             STOCK,
             giving_foundations(12),
-            tableau(13, Take.RUN, DOWN_ALTERNATING, ANYTHING),
+            tableau(13, Take.RUN, DOWN_ALTERNATING, start=ANYTHING),
         ),
         "deal": rising(13, face_down=False),
         "draw": TO_EACH,
@@ -203,15 +212,15 @@ SEVEN_DEVILS = relative(
         "zones": (
             STOCK,
             WASTE,
-            Zone(Role.RESERVE, piles=7, take=Take.TOP, to=(Role.FOUNDATION,)),
+            Zone(Role.RESERVE, 7, take=Leave(to="foundation")),
             giving_foundations(8),
-            tableau(7, Take.TOP, DOWN_ALTERNATING, ANYTHING),
+            tableau(7, Take.TOP, DOWN_ALTERNATING, start=ANYTHING),
         ),
-        "deal": (*rising(7), Deal(Role.RESERVE)),
+        "deal": (*rising(7), Deal("reserve")),
         "redeal": None,
     },
 )
-BY_TWOS_DOWN = Build(Direction.DOWN, Match.ANY, wrap=True, step=2)
+BY_TWOS_DOWN = Link(Direction.DOWN, wrap=True, step=2)
 DOUBLE_DOT = relative(
     KLONDIKE,
     "double-dot",
@@ -219,11 +228,11 @@ DOUBLE_DOT = relative(
         "zones": (
             STOCK,
             giving_foundations(
-                build=Build(Direction.UP, Match.SUIT, wrap=True, step=2), start=None, keep=1
+                build=Link(Direction.UP, Match.IN_SUIT, wrap=True, step=2), start=(), keep=1
             ),
-            tableau(8, Take.RUN, BY_TWOS_DOWN, ANYTHING),
+            tableau(8, Take.RUN, BY_TWOS_DOWN, start=ANYTHING),
         ),
-        "deal": (Deal(Role.FOUNDATION, pick=cards("AC AS 2H 2D")), Deal(Role.TABLEAU)),
+        "deal": (Deal("foundation", pick=cards("AC AS 2H 2D")), Deal("tableau")),
         "draw": TO_EACH,
         "redeal": None,
     },

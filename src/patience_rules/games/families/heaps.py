@@ -1,20 +1,10 @@
 """Heaps: piles that any card is laid on, and that cards leave for a foundation only."""
 
-import attrs
+from typing import Any
 
-from ...rules.build import Build, Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Direction, Home, Match, Role, Take
-from ...rules.zone import Zone
-from ..catalogue import Game, NoNumbers, Numbered
-from ..new_york import RULES as NEW_YORK
-from .shared import (
+from ...language import (
     ACE_OF_A_SUIT,
     ACES,
-    ACES_AND_KINGS,
     ANY_CARD,
     DOWN_IN_SUIT,
     DOWN_WRAPPING,
@@ -22,24 +12,45 @@ from .shared import (
     OPEN_STOCK,
     STOCK,
     UP,
-    UP_AND_DOWN,
     UP_IN_COLOUR,
     WASTE,
+    Build,
+    Deal,
+    Direction,
+    Draw,
+    Gather,
+    Leave,
+    Match,
+    Order,
+    Redeal,
+    Role,
+    Rows,
+    Rules,
+    Start,
+    Take,
+    ToFoundations,
+    Which,
+    Zone,
+    empty,
+    fill,
     foundations,
     relative,
     reserves,
     tableau,
 )
-from .sundry import AULD_LANG_SYNE
+from ..catalogue import Game, NoNumbers, Numbered
+from ..new_york import RULES as NEW_YORK
+from .shared import ACES_AND_KINGS, UP_AND_DOWN
+from .sundry import AULD_LANG_SYNE, TO_A_HEAP
 
-LAST_PLAYED = Draw(Role.WASTE, while_empty=(Role.WASTE,))
+TO_FOUNDATION = Leave(to="foundation")
+LAST_PLAYED = Draw(Deal("waste"), when=empty("waste"))
 """The next card is turned once the one before is played."""
 
 
-def heaps(piles: int, of: Role) -> Zone:
+def heaps(piles: int, source: str, take: Leave = TO_FOUNDATION, **changes: Any) -> Zone:
     """Tableau piles on which any card of some others is laid, and none of their own."""
-    start = Start(of=(of,))
-    return tableau(piles, Take.TOP, ANY_CARD, start, to=(Role.FOUNDATION,))
+    return tableau(piles, take, ANY_CARD, Start(source=source), **changes)
 
 
 FROG = Rules(
@@ -47,29 +58,25 @@ FROG = Rules(
     zones=(
         STOCK,
         WASTE,
-        Zone(Role.RESERVE, take=Take.TOP, to=(Role.FOUNDATION,)),
+        Zone(Role.RESERVE, take=Leave(to="foundation")),
         foundations(8, UP),
-        heaps(5, Role.WASTE),
+        heaps(5, "waste"),
     ),
-    deal=(Deal(Role.RESERVE, 13, home=Home.FIRST),),
+    deal=Deal("reserve", 13, divert=ToFoundations()),
     decks=2,
     draw=LAST_PLAYED,
 )
-FLY = relative(
-    FROG,
-    "fly",
-    {"deal": (Deal(Role.FOUNDATION, pick=ACES * 2), Deal(Role.RESERVE, 13))},
-)
+FLY = relative(FROG, "fly", {"deal": (Deal("foundation", pick=ACES * 2), Deal("reserve", 13))})
 GNAT = Rules(
     "gnat",
     zones=(
         STOCK,
         WASTE,
-        Zone(Role.RESERVE, piles=6, take=Take.TOP, to=(Role.FOUNDATION,)),
+        Zone(Role.RESERVE, 6, take=Leave(to="foundation")),
         foundations(),
-        heaps(4, Role.WASTE),
+        heaps(4, "waste"),
     ),
-    deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.RESERVE)),
+    deal=(Deal("foundation", pick=ACES), Deal("reserve")),
     draw=LAST_PLAYED,
 )
 COLORADO = Rules(
@@ -79,9 +86,9 @@ COLORADO = Rules(
         WASTE,
         foundations(start=ACE_OF_A_SUIT),
         foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
-        attrs.evolve(heaps(20, Role.WASTE), fill=(Role.WASTE,)),
+        heaps(20, "waste", then=fill("waste")),
     ),
-    deal=(Deal(Role.TABLEAU),),
+    deal=Deal("tableau"),
     decks=2,
     draw=LAST_PLAYED,
 )
@@ -90,21 +97,25 @@ SLY_FOX = Rules(
     zones=(
         Zone(Role.RESERVE, take=Take.NOTHING, name="talon"),
         STOCK,
-        attrs.evolve(WASTE, to=(Role.TABLEAU,), name="hand"),
+        Zone(Role.WASTE, take=Leave(to="tableau"), name="hand"),
         *UP_AND_DOWN,
-        attrs.evolve(
-            heaps(20, Role.WASTE), row=5, fill=(Role.RESERVE,), take_while_empty=(Role.WASTE,)
+        heaps(
+            20,
+            "waste",
+            Leave(to="foundation", when=empty("waste")),
+            then=fill("reserve"),
+            shape=Rows(5),
         ),
     ),
-    deal=(ACES_AND_KINGS, Deal(Role.TABLEAU), Deal(Role.RESERVE, 76, face_down=True)),
+    deal=(ACES_AND_KINGS, Deal("tableau"), Deal("reserve", 76, face_down=True)),
     decks=2,
-    draw=Draw(Role.WASTE, 20, while_empty=(Role.WASTE,), face_down=True),
-    redeal=Redeal(1, Role.RESERVE, from_top=True),
+    draw=Draw(Deal("waste", 20, order=Order.PACKET, face_down=True), when=empty("waste")),
+    redeal=Redeal(Gather("reserve", top_first=True), times=1),
 )
 GLOAMING = Rules(
     "gloaming",
-    zones=(reserves(3), foundations(), heaps(5, Role.RESERVE)),
-    deal=(Deal(Role.RESERVE, (18, 17, 17)),),
+    zones=(reserves(3), foundations(), heaps(5, "reserve")),
+    deal=Deal("reserve", (18, 17, 17)),
 )
 CHAMBERLAIN = relative(
     GLOAMING,
@@ -112,37 +123,33 @@ CHAMBERLAIN = relative(
     {
         "reserve": reserves(4),
         "foundation": foundations(build=UP),
-        "tableau": heaps(3, Role.RESERVE),
-        "deal": (Deal(Role.RESERVE, 13),),
+        "tableau": heaps(3, "reserve"),
+        "deal": Deal("reserve", 13),
     },
 )
 TOAD = Rules(
     "toad",
-    zones=(STOCK, reserves(13), foundations(8), heaps(5, Role.RESERVE)),
-    deal=(Deal(Role.RESERVE),),
+    zones=(STOCK, reserves(13), foundations(8), heaps(5, "reserve")),
+    deal=Deal("reserve"),
     decks=2,
-    draw=Draw(Role.RESERVE, every=True, while_empty=(Role.RESERVE,)),
+    draw=Draw(Deal("reserve"), when=empty("reserve")),
 )
 PUSS_IN_THE_CORNER = Rules(
     "puss-in-the-corner",
-    zones=(
-        OPEN_STOCK,
-        Zone(Role.WASTE, piles=4, take=Take.TOP),
-        foundations(build=UP_IN_COLOUR),
-    ),
-    deal=(Deal(Role.FOUNDATION, pick=ACES),),
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(1),
+    zones=(OPEN_STOCK, Zone(Role.WASTE, 4), foundations(build=UP_IN_COLOUR)),
+    deal=Deal("foundation", pick=ACES),
+    draw=TO_A_HEAP,
+    redeal=Redeal(Gather("waste"), times=1),
     name="Puss in the Corner",
 )
 STRATEGY = Rules(
     "strategy",
     zones=(
         OPEN_STOCK,
-        foundations(build=Build(Direction.UP, Match.SUIT, while_empty=(Role.STOCK,)), start=None),
-        heaps(8, Role.STOCK),
+        foundations(build=Build(Direction.UP, Match.IN_SUIT, when=empty("stock")), start=()),
+        heaps(8, "stock"),
     ),
-    deal=(Deal(Role.FOUNDATION, pick=ACES),),
+    deal=Deal("foundation", pick=ACES),
 )
 
 GOTHAM = relative(
@@ -151,11 +158,11 @@ GOTHAM = relative(
     {
         "tableau.take": Take.RUN,
         "tableau.build": DOWN_WRAPPING,
-        "deal": (Deal(Role.TABLEAU, 2), Deal(Role.FOUNDATION, (1,)), Deal(Role.TABLEAU)),
+        "deal": (Deal("tableau", 2), Deal("foundation", which=Which.FIRST), Deal("tableau")),
     },
 )
 TAM_O_SHANTER = relative(
-    AULD_LANG_SYNE, "tam-o-shanter", {"deal": (Deal(Role.TABLEAU),)}, "Tam O'Shanter"
+    AULD_LANG_SYNE, "tam-o-shanter", {"deal": Deal("tableau")}, "Tam O'Shanter"
 )
 
 GAMES = (

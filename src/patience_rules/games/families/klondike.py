@@ -1,14 +1,6 @@
 """Klondike and its kin: a tableau that is built down, and a stock that is turned to a waste."""
 
-from ...cards import Suit
-from ...rules.build import Build, Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Base, Direction, Match, Role, Take
-from ..catalogue import RIGHT_TO_LEFT, Game, NoNumbers
-from .shared import (
+from ...language import (
     ACES,
     ANYTHING,
     DOWN,
@@ -17,21 +9,35 @@ from .shared import (
     DOWN_IN_COLOUR,
     DOWN_IN_OTHER_SUIT,
     DOWN_IN_SUIT,
-    KING_FIRST,
     STOCK,
-    TAKE_BACK,
     TO_EACH,
+    UNLIMITED,
     UP_IN_SUIT_WRAPPING,
     WASTE,
+    Base,
+    Deal,
+    Direction,
+    Draw,
+    Gather,
+    Leave,
+    Link,
+    Match,
+    Redeal,
+    Rules,
+    Suit,
+    Take,
+    Which,
     foundations,
     giving_foundations,
     relative,
     reserves,
-    steps,
+    stairs,
     tableau,
 )
+from ..catalogue import RIGHT_TO_LEFT, Game, NoNumbers
+from .shared import TAKE_BACK
 
-STEPS = (Deal(Role.TABLEAU, steps(7)), Deal(Role.TABLEAU))
+STEPS = (Deal("tableau", stairs(7)), Deal("tableau"))
 
 KLONDIKE = Rules(
     "klondike",
@@ -39,14 +45,14 @@ KLONDIKE = Rules(
         STOCK,
         WASTE,
         giving_foundations(),
-        tableau(7, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
+        tableau(7, Take.RUN, DOWN_ALTERNATING, start="king"),
     ),
-    deal=(Deal(Role.TABLEAU, steps(7), face_down=True), Deal(Role.TABLEAU)),
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(),
+    deal=(Deal("tableau", stairs(7), face_down=True), Deal("tableau")),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=UNLIMITED),
     options=TAKE_BACK,
 )
-BY_THREES = relative(KLONDIKE, "klondike-by-threes", {"draw": Draw(Role.WASTE, 3)})
+BY_THREES = relative(KLONDIKE, "klondike-by-threes", {"draw": Draw(Deal("waste", 3))})
 VEGAS = relative(KLONDIKE, "vegas-klondike", {"redeal": None})
 TRIGON = relative(KLONDIKE, "trigon", {"tableau.build": DOWN_IN_SUIT})
 DOUBLE = relative(
@@ -56,10 +62,10 @@ DOUBLE = relative(
         "decks": 2,
         "foundation.piles": 8,
         "tableau.piles": 9,
-        "deal": (Deal(Role.TABLEAU, steps(9), face_down=True), Deal(Role.TABLEAU)),
+        "deal": (Deal("tableau", stairs(9), face_down=True), Deal("tableau")),
     },
 )
-GARGANTUA = relative(DOUBLE, "gargantua", {"redeal": Redeal(1)})
+GARGANTUA = relative(DOUBLE, "gargantua", {"redeal.times": 1})
 
 THUMB_AND_POUCH = relative(
     KLONDIKE,
@@ -70,7 +76,11 @@ THUMB_AND_POUCH = relative(
 CHINAMAN = relative(
     THUMB_AND_POUCH,
     "chinaman",
-    {"tableau.start": KING_FIRST, "draw": Draw(Role.WASTE, 3), "redeal": Redeal(1)},
+    {
+        "tableau.start": "king",
+        "draw": Draw(Deal("waste", 3)),
+        "redeal": Redeal(Gather("waste"), times=1),
+    },
 )
 WHITEHEAD = relative(
     KLONDIKE,
@@ -88,14 +98,12 @@ EASTCLIFF = relative(
     "eastcliff",
     {
         "tableau.start": ANYTHING,
-        "deal": (Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU)),
+        "deal": (Deal("tableau", 2, face_down=True), Deal("tableau")),
         "redeal": None,
     },
 )
 WESTCLIFF = relative(
-    EASTCLIFF,
-    "westcliff",
-    {"foundation": foundations(), "options": (), "tableau.piles": 10},
+    EASTCLIFF, "westcliff", {"foundation": foundations(), "options": (), "tableau.piles": 10}
 )
 ALL_AT_ONCE = {"draw": TO_EACH}
 EASTHAVEN = relative(
@@ -107,7 +115,7 @@ WESTHAVEN = relative(
     WESTCLIFF, "westhaven", {"zones": (STOCK, foundations(), WESTCLIFF.zones[3]), **ALL_AT_ONCE}
 )
 
-CASINO = relative(KLONDIKE, "casino-klondike", {"redeal": Redeal(2)})
+CASINO = relative(KLONDIKE, "casino-klondike", {"redeal.times": 2})
 HALF = relative(
     KLONDIKE,
     "half-klondike",
@@ -115,21 +123,21 @@ HALF = relative(
         "suits": (Suit.SPADES, Suit.HEARTS),
         "foundation.piles": 2,
         "tableau.piles": 4,
-        "deal": (Deal(Role.TABLEAU, steps(4), face_down=True), Deal(Role.TABLEAU)),
+        "deal": (Deal("tableau", stairs(4), face_down=True), Deal("tableau")),
     },
 )
 SMOKEY = relative(
     WHITEHEAD,
     "smokey",
-    {"tableau.start": KING_FIRST, "deal": KLONDIKE.deal, "redeal": Redeal(2)},
+    {"tableau.start": "king", "deal": KLONDIKE.deal, "redeal": Redeal(Gather("waste"), times=2)},
 )
 SMALL_HARP = relative(
     KLONDIKE,
     "small-harp",
     {
         "deal": (
-            *(Deal(Role.TABLEAU, (1,) * piles, face_down=True) for piles in range(1, 7)),
-            Deal(Role.TABLEAU),
+            *(Deal("tableau", (1,) * piles, face_down=True) for piles in range(1, 7)),
+            Deal("tableau"),
         )
     },
 )
@@ -138,10 +146,10 @@ BLIND_ALLEYS = relative(
     EASTCLIFF,
     "blind-alleys",
     {
-        "foundation.keep": 1,
+        "foundation.take": Leave(to="tableau", keep=1),
         "tableau.piles": 6,
-        "deal": (Deal(Role.FOUNDATION, pick=ACES), *EASTCLIFF.deal),
-        "redeal": Redeal(1),
+        "deal": (Deal("foundation", pick=ACES), *EASTCLIFF.deal),
+        "redeal": Redeal(Gather("waste"), times=1),
     },
 )
 LANES = relative(
@@ -150,9 +158,9 @@ LANES = relative(
     {
         "foundation": foundations(),
         "options": (),
-        "tableau": tableau(6, Take.TOP, DOWN_ALTERNATING, ANYTHING),
-        "deal": (Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 3)),
-        "redeal": Redeal(1),
+        "tableau": tableau(6, Take.TOP, DOWN_ALTERNATING, start=ANYTHING),
+        "deal": (Deal("foundation", pick=ACES), Deal("tableau", 3)),
+        "redeal": Redeal(Gather("waste"), times=1),
     },
 )
 AUNT_MARY = relative(
@@ -165,11 +173,11 @@ AUNT_MARY = relative(
                 step
                 for up in range(1, 6)
                 for step in (
-                    Deal(Role.TABLEAU, (1,) * up),
-                    Deal(Role.TABLEAU, (0,) * up + (1,) * (6 - up), face_down=True),
+                    Deal("tableau", (1,) * up),
+                    Deal("tableau", (0,) * up + (1,) * (6 - up), face_down=True),
                 )
             ),
-            Deal(Role.TABLEAU),
+            Deal("tableau"),
         ),
         "redeal": None,
     },
@@ -182,38 +190,30 @@ EIGHT_TIMES_EIGHT = relative(
         "foundation.piles": 8,
         "tableau.piles": 8,
         "tableau.start": ANYTHING,
-        "deal": (Deal(Role.TABLEAU, 8),),
+        "deal": Deal("tableau", 8),
     },
     "8 x 8",
 )
-ACHTMAL_ACHT = relative(EIGHT_TIMES_EIGHT, "achtmal-acht", {"redeal": Redeal(2)})
+ACHTMAL_ACHT = relative(EIGHT_TIMES_EIGHT, "achtmal-acht", {"redeal.times": 2})
 TRIPLE_EASTHAVEN = relative(
-    EASTHAVEN,
-    "triple-easthaven",
-    {"decks": 3, "foundation.piles": 12, "tableau.piles": 12},
+    EASTHAVEN, "triple-easthaven", {"decks": 3, "foundation.piles": 12, "tableau.piles": 12}
 )
 CANISTER = Rules(
     "canister",
-    zones=(giving_foundations(), tableau(8, Take.RUN, DOWN, ANYTHING)),
-    deal=(Deal(Role.TABLEAU, (6, 6, 7, 7, 7, 7, 6, 6)),),
+    zones=(giving_foundations(), tableau(8, Take.RUN, DOWN, start=ANYTHING)),
+    deal=Deal("tableau", (6, 6, 7, 7, 7, 7, 6, 6)),
     options=TAKE_BACK,
 )
 AMERICAN_CANISTER = relative(CANISTER, "american-canister", {"tableau.build": DOWN_ALTERNATING})
 BRITISH_CANISTER = relative(
-    CANISTER,
-    "british-canister",
-    {"tableau": tableau(8, Take.TOP, DOWN_ALTERNATING, KING_FIRST)},
+    CANISTER, "british-canister", {"tableau": tableau(8, Take.TOP, DOWN_ALTERNATING, start="king")}
 )
 
-ANY_BASE = foundations(start=Start(Base.BASE), build=UP_IN_SUIT_WRAPPING)
+ANY_BASE = foundations(start=Base.BASE_RANK, build=UP_IN_SUIT_WRAPPING)
 AGNES_SOREL = Rules(
     "agnes-sorel",
-    zones=(
-        STOCK,
-        ANY_BASE,
-        tableau(7, Take.RUN, Build(Direction.DOWN, Match.COLOUR, wrap=True)),
-    ),
-    deal=(*STEPS, Deal(Role.FOUNDATION, (1,))),
+    zones=(STOCK, ANY_BASE, tableau(7, Take.RUN, Link(Direction.DOWN, Match.IN_COLOUR, wrap=True))),
+    deal=(*STEPS, Deal("foundation", which=Which.FIRST)),
     draw=TO_EACH,
 )
 AGNES_BERNAUER = Rules(
@@ -222,10 +222,10 @@ AGNES_BERNAUER = Rules(
         STOCK,
         reserves(7),
         ANY_BASE,
-        tableau(7, Take.RUN, DOWN_ALTERNATING_WRAPPING, Start(Base.BELOW)),
+        tableau(7, Take.RUN, DOWN_ALTERNATING_WRAPPING, start=Base.BELOW_BASE),
     ),
-    deal=(*STEPS, Deal(Role.RESERVE), Deal(Role.FOUNDATION, (1,))),
-    draw=Draw(Role.RESERVE, every=True),
+    deal=(*STEPS, Deal("reserve"), Deal("foundation", which=Which.FIRST)),
+    draw=Draw(Deal("reserve")),
 )
 
 GAMES = (

@@ -1,43 +1,64 @@
 """Pyramid and its kin: cards leave in pairs."""
 
-import attrs
-
-from ...cards import Rank
-from ...rules.build import Start
-from ...rules.covers import triangle
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.redeal import Redeal
-from ...rules.removal import Removal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import By, Goal, Role, Take
-from ...rules.zone import Zone
+from ...language import (
+    ANYTHING,
+    DISCARD,
+    NOTHING_DEALT,
+    OPEN_STOCK,
+    SAME_RANK,
+    STOCK,
+    UNLIMITED,
+    WASTE,
+    Covered,
+    Deal,
+    Draw,
+    Gather,
+    Goal,
+    Holds,
+    Leave,
+    Order,
+    Pair,
+    Rank,
+    Redeal,
+    Role,
+    Rows,
+    Rules,
+    Spaces,
+    Start,
+    Take,
+    Total,
+    UnderStock,
+    Zone,
+    empty,
+    fill,
+    relative,
+    reserves,
+    tableau,
+    triangle,
+)
 from ..catalogue import Game, NoNumbers
-from .shared import ANYTHING, DISCARD, OPEN_STOCK, STOCK, WASTE, relative, reserves, tableau
 
-HEAP = tableau(28, Take.TOP, None, cover=triangle(7))
+HEAP = tableau(28, Take.TOP, shape=Covered(triangle(7)))
 
 PYRAMID = Rules(
     "pyramid",
     zones=(OPEN_STOCK, WASTE, DISCARD, HEAP),
-    deal=(Deal(Role.TABLEAU),),
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(2),
-    removal=Removal(total=13),
+    deal=Deal("tableau"),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=2),
+    removal=Total(),
     goal=Goal.DISCARD,
 )
 RELAXED = relative(PYRAMID, "relaxed-pyramid", {"goal": Goal.TABLEAU})
 KING_TUT = relative(
-    RELAXED,
-    "king-tut",
-    {"stock": STOCK, "draw": Draw(Role.WASTE, 3), "redeal": Redeal()},
+    RELAXED, "king-tut", {"stock": STOCK, "draw": Draw(Deal("waste", 3)), "redeal.times": UNLIMITED}
 )
 GIZA = relative(
     PYRAMID,
     "giza",
     {
         "zones": (reserves(8), DISCARD, HEAP),
-        "deal": (Deal(Role.RESERVE, 3), Deal(Role.TABLEAU)),
+        "deal": (Deal("reserve", 3), Deal("tableau")),
         "draw": None,
         "redeal": None,
     },
@@ -46,7 +67,7 @@ THIRTEENS = relative(
     PYRAMID,
     "thirteens",
     {
-        "zones": (STOCK, DISCARD, tableau(10, Take.TOP, None, fill=(Role.STOCK,))),
+        "zones": (STOCK, DISCARD, tableau(10, Take.TOP, then=fill("stock"))),
         "draw": None,
         "redeal": None,
     },
@@ -55,8 +76,10 @@ BARONESS = relative(
     PYRAMID,
     "baroness",
     {
-        "zones": (STOCK, reserves(2), DISCARD, tableau(5, Take.TOP, None, ANYTHING)),
-        "draw": Draw(Role.TABLEAU, every=True, last=Role.RESERVE),
+        "zones": (STOCK, reserves(2), DISCARD, tableau(5, Take.TOP, start=ANYTHING)),
+        "draw": Draw(
+            (Deal("tableau", when=Holds("stock", at_least=3)), Deal("reserve", when=NOTHING_DEALT))
+        ),
         "redeal": None,
     },
 )
@@ -64,35 +87,37 @@ BARONESS = relative(
 
 def court(name: str, *others: Rank) -> Zone:
     """Four places of Camelot for cards of the hand, but for those of some ranks."""
-    first = Start(of=(Role.WASTE,), but=others)
-    hand = (Role.WASTE,)
-    return tableau(4, Take.TOP, None, first, row=4, take_while_empty=hand, name=name)
+    first = Start([rank for rank in Rank if rank not in others], source="waste")
+    take = Leave(when=empty("waste"))
+    return tableau(4, take, start=first, name=name, shape=Rows(4))
 
 
 CAMELOT = Rules(
     "camelot",
     zones=(
         STOCK,
-        attrs.evolve(WASTE, to=(Role.TABLEAU,), name="hand"),
+        Zone(Role.WASTE, take=Leave(to="tableau"), name="hand"),
         court("corner", Rank.JACK, Rank.QUEEN),
         court("top or bottom place", Rank.JACK, Rank.KING),
         court("side place", Rank.QUEEN, Rank.KING),
         court("middle place", Rank.JACK, Rank.QUEEN, Rank.KING),
         DISCARD,
     ),
-    draw=Draw(Role.WASTE, while_empty=(Role.WASTE,), face_down=True, for_spaces=Role.TABLEAU),
-    removal=Removal(total=10),
+    draw=Draw(
+        Deal("waste", Spaces("tableau"), order=Order.PACKET, face_down=True), when=empty("waste")
+    ),
+    removal=Total(10),
     goal=Goal.DISCARD,
 )
 NESTOR = relative(
     PYRAMID,
     "nestor",
     {
-        "zones": (reserves(4), DISCARD, tableau(8, Take.TOP, None)),
-        "deal": (Deal(Role.TABLEAU, 6, by_pile=True, one_a_rank=True), Deal(Role.RESERVE)),
+        "zones": (reserves(4), DISCARD, tableau(8, Take.TOP)),
+        "deal": (Deal("tableau", 6, order=Order.PILES, divert=UnderStock()), Deal("reserve")),
         "draw": None,
         "redeal": None,
-        "removal": Removal(By.RANK),
+        "removal": Pair(SAME_RANK),
     },
 )
 
@@ -100,26 +125,23 @@ PATIENT_PAIRS = relative(
     NESTOR,
     "patient-pairs",
     {
-        "zones": (DISCARD, tableau(13, Take.TOP, None)),
-        "deal": (Deal(Role.TABLEAU, 3, face_down=True), Deal(Role.TABLEAU)),
+        "zones": (DISCARD, tableau(13, Take.TOP)),
+        "deal": (Deal("tableau", 3, face_down=True), Deal("tableau")),
     },
 )
 PATIENT_PAIRS_OPEN = relative(
-    PATIENT_PAIRS,
-    "patient-pairs-open",
-    {"deal": (Deal(Role.TABLEAU, 4),)},
-    "Patient Pairs (Open)",
+    PATIENT_PAIRS, "patient-pairs-open", {"deal": Deal("tableau", 4)}, "Patient Pairs (Open)"
 )
 
 FOURTEEN = relative(
     PYRAMID,
     "fourteen",
     {
-        "zones": (DISCARD, tableau(12, Take.TOP, None)),
-        "deal": (Deal(Role.TABLEAU, (5, 5, 5, 5, *(4,) * 8)),),
+        "zones": (DISCARD, tableau(12, Take.TOP)),
+        "deal": Deal("tableau", (5, 5, 5, 5, *(4,) * 8)),
         "draw": None,
         "redeal": None,
-        "removal": Removal(total=14),
+        "removal": Total(14),
     },
 )
 

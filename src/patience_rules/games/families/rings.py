@@ -1,27 +1,15 @@
 """Rings: piles about the foundations, most of which fill from the waste or the stock."""
 
-from ...cards import Rank
-from ...rules.build import Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Role, Spread, Take
-from ...rules.zone import Zone
-from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers, Numbered
-from .courts import ALHAMBRA
-from .shared import (
+from ...language import (
     ACE_OF_A_SUIT,
     ACES,
-    ACES_AND_KINGS,
     ANYTHING,
     DOWN,
     DOWN_ALTERNATING,
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
-    EQUAL,
-    KING_FIRST,
     KING_OF_A_SUIT,
+    SAME_RANK,
     STOCK,
     TO_EACH,
     UP_ALTERNATING,
@@ -34,16 +22,30 @@ from .shared import (
     UP_OR_DOWN_WRAPPING,
     UP_WRAPPING,
     WASTE,
+    Deal,
+    Draw,
+    Gather,
+    Leave,
+    Redeal,
+    Role,
+    Rules,
+    Start,
+    Take,
+    Zone,
     cards,
     cells,
+    fill,
     foundations,
     giving_foundations,
     relative,
     reserves,
     tableau,
 )
+from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers, Numbered
+from .courts import ALHAMBRA
+from .shared import ACES_AND_KINGS
 
-FROM_WASTE = (Role.WASTE, Role.STOCK)
+FROM_WASTE = ("waste", "stock")
 
 CORNER_SUITE = Rules(
     "corner-suite",
@@ -51,38 +53,38 @@ CORNER_SUITE = Rules(
         STOCK,
         WASTE,
         giving_foundations(),
-        tableau(9, Take.TOP, DOWN, Start(of=(Role.WASTE,))),
+        tableau(9, Take.TOP, DOWN, start=Start(source="waste")),
     ),
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 KHEDIVE = Rules(
     "khedive",
-    zones=(STOCK, WASTE, foundations(8), tableau(25, Take.TOP, None, fill=FROM_WASTE)),
-    deal=(Deal(Role.TABLEAU),),
+    zones=(STOCK, WASTE, foundations(8), tableau(25, Take.TOP, then=fill(FROM_WASTE))),
+    deal=Deal("tableau"),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 PHALANX = Rules(
     "phalanx",
     zones=(STOCK, WASTE, foundations(), cells(15)),
-    deal=(Deal(Role.CELL),),
-    draw=Draw(Role.WASTE),
+    deal=Deal("cell"),
+    draw=Draw(Deal("waste")),
 )
 TWO_RINGS = Rules(
     "two-rings",
     zones=(
         STOCK,
-        foundations(8, start=Start(Rank.SEVEN), capacity=7),
-        foundations(8, DOWN_IN_SUIT, start=Start(Rank.SIX), capacity=6),
-        tableau(8, Take.TOP, None),
+        foundations(8, start="seven", capacity=7),
+        foundations(8, DOWN_IN_SUIT, start="six", capacity=6),
+        tableau(8, Take.TOP),
     ),
     deal=(
-        Deal(Role.FOUNDATION, pick=(*cards("7C 7D 7H 7S") * 2, *cards("6C 6D 6H 6S") * 2)),
-        Deal(Role.TABLEAU),
+        Deal("foundation", pick=(*cards("7C 7D 7H 7S") * 2, *cards("6C 6D 6H 6S") * 2)),
+        Deal("tableau"),
     ),
     decks=2,
     draw=TO_EACH,
-    redeal=Redeal(1, Role.TABLEAU, 1, from_last=True, spread=Spread.ROWS),
+    redeal=Redeal((Gather("tableau", last_first=True), Deal("tableau")), times=1),
 )
 TONI = relative(
     TWO_RINGS,
@@ -90,36 +92,30 @@ TONI = relative(
     {
         "zones": (
             STOCK,
-            giving_foundations(start=None, keep=1, to=(Role.FOUNDATION,)),
-            giving_foundations(build=DOWN_IN_SUIT, start=None, keep=1, to=(Role.FOUNDATION,)),
-            tableau(12, Take.TOP, None),
+            giving_foundations(start=(), keep=1, to="foundation"),
+            giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1, to="foundation"),
+            tableau(12, Take.TOP),
         ),
-        "deal": (ACES_AND_KINGS, Deal(Role.TABLEAU)),
-        "redeal": Redeal(2, Role.TABLEAU, 1, from_last=True, spread=Spread.ROWS),
+        "deal": (ACES_AND_KINGS, Deal("tableau")),
+        "redeal.times": 2,
     },
 )
 MARSHAL = Rules(
     "marshal",
     zones=(
         STOCK,
-        giving_foundations(start=ACE_OF_A_SUIT, to=(Role.TABLEAU, Role.FOUNDATION)),
-        giving_foundations(
-            build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to=(Role.TABLEAU, Role.FOUNDATION)
-        ),
-        tableau(24, Take.TOP, UP_OR_DOWN_IN_SUIT, fill=(Role.STOCK,)),
+        giving_foundations(start=ACE_OF_A_SUIT, to=("tableau", "foundation")),
+        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to=("tableau", "foundation")),
+        tableau(24, Take.TOP, UP_OR_DOWN_IN_SUIT, then=fill("stock")),
     ),
-    deal=(Deal(Role.TABLEAU),),
+    deal=Deal("tableau"),
     decks=2,
     draw=TO_EACH,
 )
 GRANDEE = Rules(
     "grandee",
-    zones=(
-        STOCK,
-        giving_foundations(8),
-        tableau(14, Take.TOP, DOWN_IN_SUIT, ANYTHING),
-    ),
-    deal=(Deal(Role.TABLEAU),),
+    zones=(STOCK, giving_foundations(8), tableau(14, Take.TOP, DOWN_IN_SUIT, start=ANYTHING)),
+    deal=Deal("tableau"),
     decks=2,
     draw=TO_EACH,
 )
@@ -128,9 +124,9 @@ TURNCOATS = Rules(
     zones=(
         STOCK,
         giving_foundations(),
-        tableau(12, Take.TOP, UP_OR_DOWN_ALTERNATING, fill=(Role.STOCK,)),
+        tableau(12, Take.TOP, UP_OR_DOWN_ALTERNATING, then=fill("stock")),
     ),
-    deal=(Deal(Role.TABLEAU),),
+    deal=Deal("tableau"),
 )
 VORACIOUS = Rules(
     "voracious",
@@ -138,27 +134,24 @@ VORACIOUS = Rules(
         STOCK,
         WASTE,
         giving_foundations(8),
-        tableau(12, Take.TOP, DOWN_IN_SUIT, fill=FROM_WASTE),
+        tableau(12, Take.TOP, DOWN_IN_SUIT, then=fill(FROM_WASTE)),
     ),
-    deal=(Deal(Role.TABLEAU),),
+    deal=Deal("tableau"),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 CATHERINE = Rules(
     "catherine-the-great",
     zones=(
         STOCK,
         WASTE,
-        foundations(7, DOWN_IN_SUIT_WRAPPING, start=None),
-        foundations(1, UP_IN_SUIT_WRAPPING, start=None),
-        tableau(10, Take.TOP, UP_WRAPPING, fill=FROM_WASTE),
+        foundations(7, DOWN_IN_SUIT_WRAPPING, start=()),
+        foundations(1, UP_IN_SUIT_WRAPPING, start=()),
+        tableau(10, Take.TOP, UP_WRAPPING, then=fill(FROM_WASTE)),
     ),
-    deal=(
-        Deal(Role.FOUNDATION, pick=cards("QC QC QD QD QH QS QS KH")),
-        Deal(Role.TABLEAU),
-    ),
+    deal=(Deal("foundation", pick=cards("QC QC QD QD QH QS QS KH")), Deal("tableau")),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
     name="Catherine the Great",
 )
 RESERVES = relative(
@@ -167,79 +160,64 @@ RESERVES = relative(
     {
         "waste.build": UP_OR_DOWN_WRAPPING,
         "reserve": reserves(4),
-        "deal": (ACES_AND_KINGS, Deal(Role.RESERVE, 12)),
+        "deal": (ACES_AND_KINGS, Deal("reserve", 12)),
     },
 )
 THREE_PIRATES = Rules(
     "three-pirates",
     zones=(
         STOCK,
-        Zone(Role.WASTE, piles=3, take=Take.TOP),
+        Zone(Role.WASTE, 3),
         giving_foundations(8),
-        tableau(10, Take.TOP, DOWN_IN_SUIT, ANYTHING),
+        tableau(10, Take.TOP, DOWN_IN_SUIT, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU, 4),),
+    deal=Deal("tableau", 4),
     decks=2,
-    draw=Draw(Role.WASTE, every=True),
+    draw=Draw(Deal("waste")),
 )
 ROYAL_RENDEZVOUS = Rules(
     "royal-rendezvous",
     zones=(
         STOCK,
         WASTE,
-        foundations(build=None, start=KING_OF_A_SUIT, capacity=1),
-        foundations(start=None),
-        foundations(build=UP_BY_TWOS, start=None, capacity=6),
-        foundations(build=UP_BY_TWOS, start=None, capacity=6),
-        tableau(16, Take.TOP, None, fill=FROM_WASTE),
+        foundations(build=(), start=KING_OF_A_SUIT, capacity=1),
+        foundations(start=()),
+        foundations(build=UP_BY_TWOS, start=(), capacity=6),
+        foundations(build=UP_BY_TWOS, start=(), capacity=6),
+        tableau(16, Take.TOP, then=fill(FROM_WASTE)),
     ),
     deal=(
-        Deal(
-            Role.FOUNDATION,
-            (0,) * 4 + (1,) * 12,
-            pick=(*ACES, *cards("2C 2D 2H 2S"), *ACES),
-        ),
-        Deal(Role.TABLEAU),
+        Deal("foundation", (0,) * 4 + (1,) * 12, pick=(*ACES, *cards("2C 2D 2H 2S"), *ACES)),
+        Deal("tableau"),
     ),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 SHADY_LANES = Rules(
     "shady-lanes",
     zones=(
         STOCK,
         WASTE,
-        Zone(Role.RESERVE, piles=4, take=Take.TOP, fill=FROM_WASTE),
+        Zone(Role.RESERVE, 4, then=fill(FROM_WASTE)),
         giving_foundations(8, UP_IN_COLOUR),
-        tableau(4, Take.TOP, DOWN_ALTERNATING, Start(of=(Role.RESERVE,))),
+        tableau(4, Take.TOP, DOWN_ALTERNATING, start=Start(source="reserve")),
     ),
-    deal=(Deal(Role.RESERVE), Deal(Role.TABLEAU)),
+    deal=(Deal("reserve"), Deal("tableau")),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 RED_AND_BLACK = Rules(
     "the-red-and-the-black",
     zones=(
         STOCK,
         WASTE,
-        Zone(
-            Role.RESERVE,
-            piles=4,
-            take=Take.TOP,
-            start=Start(of=(Role.WASTE,)),
-            capacity=1,
-            to=(Role.TABLEAU,),
-        ),
-        giving_foundations(8, UP_ALTERNATING, start=None, keep=1),
-        tableau(4, Take.TOP, DOWN_ALTERNATING, ANYTHING),
+        Zone(Role.RESERVE, 4, take=Leave(to="tableau"), start=Start(source="waste"), capacity=1),
+        giving_foundations(8, UP_ALTERNATING, start=(), keep=1),
+        tableau(4, Take.TOP, DOWN_ALTERNATING, start=ANYTHING),
     ),
-    deal=(
-        Deal(Role.FOUNDATION, pick=ACES * 2),
-        Deal(Role.TABLEAU),
-        Deal(Role.RESERVE),
-    ),
+    deal=(Deal("foundation", pick=ACES * 2), Deal("tableau"), Deal("reserve")),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
     name="The Red and the Black",
 )
 THIRTY_TWO_CARDS = Rules(
@@ -248,9 +226,9 @@ THIRTY_TWO_CARDS = Rules(
         STOCK,
         foundations(start=ACE_OF_A_SUIT),
         foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
-        tableau(32, Take.TOP, None, fill=(Role.STOCK,)),
+        tableau(32, Take.TOP, then=fill("stock")),
     ),
-    deal=(Deal(Role.TABLEAU),),
+    deal=Deal("tableau"),
     decks=2,
 )
 LITTLE_NAPOLEON = Rules(
@@ -259,11 +237,11 @@ LITTLE_NAPOLEON = Rules(
         STOCK,
         WASTE,
         giving_foundations(8),
-        tableau(8, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT),
+        tableau(8, Take.RUN, DOWN, start=ANYTHING, run=DOWN_IN_SUIT),
     ),
-    deal=(Deal(Role.TABLEAU, 3, face_down=True), Deal(Role.TABLEAU)),
+    deal=(Deal("tableau", 3, face_down=True), Deal("tableau")),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 FLORADORA = Rules(
     "floradora",
@@ -271,12 +249,12 @@ FLORADORA = Rules(
         STOCK,
         WASTE,
         giving_foundations(8, UP_IN_SUIT, capacity=12),
-        giving_foundations(1, EQUAL, start=KING_FIRST, capacity=8),
-        tableau(6, Take.TOP, DOWN, ANYTHING),
+        giving_foundations(1, SAME_RANK, start="king", capacity=8),
+        tableau(6, Take.TOP, DOWN, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU, 6),),
+    deal=Deal("tableau", 6),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 FOOTHOLD = Rules(
     "foothold",
@@ -284,11 +262,11 @@ FOOTHOLD = Rules(
         STOCK,
         WASTE,
         giving_foundations(8),
-        tableau(8, Take.TOP, UP_OR_DOWN_ALTERNATING, ANYTHING),
+        tableau(8, Take.TOP, UP_OR_DOWN_ALTERNATING, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU, 5),),
+    deal=Deal("tableau", 5),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 
 GAMES = (

@@ -1,84 +1,97 @@
 """Rounds: redeals of one pile at a time, of what lies lowest in each, or of all that is left."""
 
-import attrs
-
-from ...cards import Rank
-from ...rules.build import Start
-from ...rules.deal import Deal
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Gather, Role, Spread, Take
-from ...rules.zone import Zone
-from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
-from .shared import (
+from ...language import (
     ACE_OF_A_SUIT,
-    ACES_AND_KINGS,
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
+    HERE,
     KING_OF_A_SUIT,
     STOCK,
+    SUIT_NOT_STARTED,
     TO_EACH,
-    UP_AND_DOWN,
     UP_IN_SUIT_WRAPPING,
     UP_OR_DOWN_IN_SUIT_WRAPPING,
     UP_WRAPPING,
+    BottomToTop,
+    Build,
+    Deal,
+    Direction,
+    Draw,
+    Fits,
+    Gather,
+    Holds,
+    Opposite,
+    Rank,
+    Redeal,
+    Redeals,
+    Role,
+    Rows,
+    Rules,
+    Start,
+    Take,
+    Zone,
     cards,
-    counting,
+    empty,
+    fill,
     foundations,
     giving_foundations,
     relative,
     reserves,
     tableau,
 )
+from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
+from .shared import ACES_AND_KINGS, UP_AND_DOWN, counting
 
 MATRIMONY = Rules(
     "matrimony",
     zones=(
         STOCK,
-        foundations(build=DOWN_IN_SUIT_WRAPPING, start=Start(Rank.JACK, one_a_suit=True)),
-        foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Rank.QUEEN, one_a_suit=True)),
-        tableau(16, Take.TOP, None),
+        foundations(build=DOWN_IN_SUIT_WRAPPING, start=Start("jack", when=SUIT_NOT_STARTED)),
+        foundations(build=UP_IN_SUIT_WRAPPING, start=Start("queen", when=SUIT_NOT_STARTED)),
+        tableau(16, Take.TOP),
     ),
-    deal=(
-        Deal(Role.FOUNDATION, (1, 0, 0, 0, 1), pick=cards("JD QD")),
-        Deal(Role.TABLEAU),
-    ),
+    deal=(Deal("foundation", (1, 0, 0, 0, 1), pick=cards("JD QD")), Deal("tableau")),
     decks=2,
     draw=TO_EACH,
-    redeal=Redeal(16, Role.TABLEAU, 7, from_last=True, spread=Spread.ROWS, gather=Gather.NEXT),
+    redeal=Redeal((Gather("tableau", last_first=True, in_turn=True), Deal("tableau", 7)), times=16),
 )
 SENIOR_WRANGLER = Rules(
     "senior-wrangler",
-    zones=(STOCK, *map(counting, list(Rank)[:8]), tableau(8, Take.TOP, None)),
-    deal=(
-        Deal(Role.FOUNDATION, pick=cards("AC 2C 3C 4C 5C 6C 7C 8C")),
-        Deal(Role.TABLEAU, 12),
-    ),
+    zones=(STOCK, *map(counting, list(Rank)[:8]), tableau(8, Take.TOP)),
+    deal=(Deal("foundation", pick=cards("AC 2C 3C 4C 5C 6C 7C 8C")), Deal("tableau", 12)),
     decks=2,
-    redeal=Redeal(8, Role.TABLEAU, 12, spread=Spread.ROWS, gather=Gather.NEXT),
+    redeal=Redeal((Gather("tableau", in_turn=True), Deal("tableau", 12)), times=8),
 )
 CRESCENT = Rules(
     "crescent",
     zones=(
         STOCK,
-        giving_foundations(start=None, keep=1),
-        giving_foundations(build=DOWN_IN_SUIT, start=None, keep=1),
+        giving_foundations(start=(), keep=1),
+        giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1),
         tableau(16, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING),
     ),
-    deal=(ACES_AND_KINGS, Deal(Role.TABLEAU, 6)),
+    deal=(ACES_AND_KINGS, Deal("tableau", 6)),
     decks=2,
-    redeal=Redeal(3, Role.TABLEAU, 1, gather=Gather.EACH),
+    redeal=Redeal(BottomToTop("tableau"), times=3),
 )
 
+OWN_RESERVE = Opposite("reserve")
 INTERREGNUM = Rules(
     "interregnum",
     zones=(
         STOCK,
         reserves(8),
-        foundations(8, UP_WRAPPING, start=Start(on=Role.RESERVE), last_from=Role.RESERVE),
-        tableau(8, Take.TOP, None),
+        foundations(
+            8,
+            (
+                Build(Direction.UP, wrap=True, source="tableau", when=Holds(HERE, at_most=11)),
+                Build(Direction.UP, wrap=True, source=OWN_RESERVE, when=Holds(HERE, at_least=12)),
+            ),
+            start=Start(source="tableau", when=Fits(UP_WRAPPING, OWN_RESERVE)),
+        ),
+        tableau(8, Take.TOP),
     ),
-    deal=(Deal(Role.TABLEAU), Deal(Role.RESERVE)),
+    deal=(Deal("tableau"), Deal("reserve")),
     decks=2,
     draw=TO_EACH,
 )
@@ -86,9 +99,9 @@ PRIMROSE = relative(
     INTERREGNUM,
     "primrose",
     {
-        "deal": (Deal(Role.TABLEAU, 12), Deal(Role.RESERVE)),
+        "deal": (Deal("tableau", 12), Deal("reserve")),
         "draw": None,
-        "redeal": Redeal(8, Role.TABLEAU, 13, spread=Spread.ROWS, gather=Gather.NEXT),
+        "redeal": Redeal((Gather("tableau", in_turn=True), Deal("tableau", 13)), times=8),
     },
 )
 
@@ -98,20 +111,22 @@ GRAND_DUCHESS = Rules(
         STOCK,
         foundations(start=ACE_OF_A_SUIT),
         foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
-        tableau(4, Take.TOP, None),
-        Zone(Role.WASTE, piles=2, take=Take.NOTHING, name="heap"),
-        attrs.evolve(reserves(36), row=12, fill=(Role.WASTE,), fill_while_empty=(Role.STOCK,)),
+        tableau(4, Take.TOP),
+        Zone(Role.WASTE, 2, take=Take.NOTHING, name="heap"),
+        Zone(Role.RESERVE, 36, then=fill("waste", when=empty("stock")), shape=Rows(12)),
     ),
-    deal=(Deal(Role.TABLEAU), Deal(Role.WASTE, face_down=True)),
+    deal=(Deal("tableau"), Deal("waste", face_down=True)),
     decks=2,
-    draw=attrs.evolve(TO_EACH, besides=Role.WASTE),
-    redeal=Redeal(3, Role.TABLEAU, from_last=True, also=(Role.RESERVE,)),
+    draw=Draw((Deal("tableau"), Deal("waste", face_down=True, when=Redeals(at_most=2)))),
+    redeal=Redeal((Gather("tableau", last_first=True), Gather("reserve")), times=3),
 )
-PARISIENNE = attrs.evolve(
+PARISIENNE = relative(
     GRAND_DUCHESS,
-    id="parisienne",
-    zones=(STOCK, *UP_AND_DOWN, *GRAND_DUCHESS.zones[3:]),
-    deal=(ACES_AND_KINGS, *GRAND_DUCHESS.deal),
+    "parisienne",
+    {
+        "zones": (STOCK, *UP_AND_DOWN, *GRAND_DUCHESS.zones[3:]),
+        "deal": (ACES_AND_KINGS, *GRAND_DUCHESS.deal),
+    },
 )
 
 GAMES = (

@@ -1,15 +1,20 @@
 """Games of which each pass through the stock turns fewer cards at once than the one before."""
 
-from ...rules.build import Start
-from ...rules.draw import Draw
-from ...rules.redeal import Redeal
-from ...rules.vocabulary import Role
+from ...language import DOWN, Deal, Draw, Gather, Redeal, Redeals, Start, relative
 from ..catalogue import RIGHT_TO_LEFT, Game
 from .canfield import CANFIELD
 from .klondike import EIGHT_TIMES_EIGHT, KLONDIKE
-from .shared import DOWN, relative
 
-THREE_TWO_ONE = {"draw": Draw(Role.WASTE, 3, fewer=True), "redeal": Redeal(2)}
+THREE_TWO_ONE = {
+    "draw": Draw(
+        (
+            Deal("waste", 3, when=Redeals(at_most=0)),
+            Deal("waste", 2, when=Redeals(at_least=1, at_most=1)),
+            Deal("waste", 1, when=Redeals(at_least=2)),
+        )
+    ),
+    "redeal": Redeal(Gather("waste"), times=2),
+}
 """Three cards at once, after the first redeal two, after the second one."""
 
 GOLD_RUSH = relative(KLONDIKE, "gold-rush", THREE_TWO_ONE)

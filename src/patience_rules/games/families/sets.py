@@ -2,86 +2,101 @@
 
 from typing import Any
 
-import attrs
-
-from ...cards import Rank
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.removal import Removal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import By, Goal, Match, Role, Take
-from ...rules.zone import Zone
+from ...language import (
+    ANY_CARD,
+    ANYTHING,
+    DISCARD,
+    STOCK,
+    WASTE,
+    CloseGaps,
+    Deal,
+    Draw,
+    Goal,
+    Lay,
+    Leave,
+    Match,
+    Order,
+    Role,
+    Rules,
+    Set,
+    Take,
+    Total,
+    Zone,
+    empty,
+    fill,
+    relative,
+    reserves,
+    tableau,
+)
 from ..catalogue import Game, Numbered
 from .pyramid import PYRAMID
-from .shared import ANY_CARD, ANYTHING, DISCARD, STOCK, WASTE, relative, reserves, tableau
 
 
-def ranks(text: str) -> tuple[tuple[Rank, ...], ...]:
+def sets(text: str, match: Match = Match.ANY_SUIT) -> tuple[Set, ...]:
     """Sets of ranks, each by its letters.
 
-    >>> ranks("JJ K")
-    ((<Rank.JACK: 11>, <Rank.JACK: 11>), (<Rank.KING: 13>,))
+    >>> sets("JJ K")
+    (Set(ranks=(Rank.JACK, Rank.JACK)), Set(ranks=(Rank.KING,)))
     """
-    return tuple(tuple(map(Rank.parse, letters)) for letters in text.split())
+    return tuple(Set(list(letters), match) for letters in text.split())
+
+
+FROM_STOCK = fill("stock")
 
 
 def gatherers(piles: int, **changes: Any) -> Zone:
     """Reserve piles of one card each, which together gather a set."""
-    usual = Zone(
-        Role.RESERVE, take=Take.NOTHING, piles=piles, start=ANYTHING, capacity=1, gathers=True
-    )
-    return attrs.evolve(usual, **changes)
+    usual = {"take": Take.NOTHING, "start": ANYTHING, "capacity": 1, "lay": Lay.COLLECT}
+    return Zone(Role.RESERVE, piles, **{**usual, **changes})
 
 
-def cards(piles: int, **changes: Any) -> Zone:
+def filled(
+    piles: int, then: Deal | tuple[CloseGaps | Deal, ...] = FROM_STOCK, **changes: Any
+) -> Zone:
     """Piles of one card each, filled from the stock."""
-    return tableau(piles, Take.TOP, None, **{"fill": (Role.STOCK,), **changes})
+    return tableau(piles, Take.TOP, then=then, **changes)
 
 
-LATER = {"fill_while_empty": (Role.RESERVE,)}
+LATER = fill("stock", when=empty("reserve"))
 """Spaces fill once no set is being gathered."""
 
 ELEVENS = Rules(
     "elevens",
-    zones=(STOCK, DISCARD, cards(9), gatherers(3)),
-    deal=(Deal(Role.TABLEAU),),
-    removal=Removal(total=11, sets=ranks("JQK")),
+    zones=(STOCK, DISCARD, filled(9), gatherers(3)),
+    deal=Deal("tableau"),
+    removal=(Total(11), *sets("JQK")),
     goal=Goal.DISCARD,
 )
-ELEVENS_TOO = relative(ELEVENS, "elevens-too", {"tableau": cards(9, **LATER)})
+ELEVENS_TOO = relative(ELEVENS, "elevens-too", {"tableau": filled(9, LATER)})
 SUIT_ELEVENS = relative(
     ELEVENS,
     "suit-elevens",
     {
-        "tableau": cards(15),
-        "removal": Removal(total=11, sets=ranks("JQK"), match=Match.SUIT, set_match=Match.SUIT),
+        "tableau": filled(15),
+        "removal": (Total(11, match=Match.IN_SUIT), *sets("JQK", Match.IN_SUIT)),
     },
 )
 TENS = relative(
     ELEVENS,
     "tens",
     {
-        "tableau": cards(13, **LATER),
-        "reserve": gatherers(4, take=Take.TOP, to=(Role.RESERVE,)),
-        "removal": Removal(total=10, sets=ranks("TTTT JJJJ QQQQ KKKK")),
+        "tableau": filled(13, LATER),
+        "reserve": gatherers(4, take=Leave(to="reserve")),
+        "removal": (Total(10), *sets("TTTT JJJJ QQQQ KKKK")),
     },
 )
 NINES = relative(
     ELEVENS,
     "nines",
-    {
-        "tableau": cards(9, **LATER),
-        "reserve": gatherers(4),
-        "removal": Removal(total=9, sets=ranks("TJQK")),
-    },
+    {"tableau": filled(9, LATER), "reserve": gatherers(4), "removal": (Total(9), *sets("TJQK"))},
 )
 FIFTEENS = relative(
     ELEVENS,
     "fifteens",
     {
-        "tableau": cards(16, **LATER),
+        "tableau": filled(16, LATER),
         "reserve": gatherers(1, build=ANY_CARD, capacity=None),
-        "removal": Removal(total=15, sets=ranks("TJQK"), several=True),
+        "removal": (Total(15, at_most=None), *sets("TJQK")),
     },
 )
 THE_LUCKY_NUMBER = relative(
@@ -93,23 +108,20 @@ THE_LUCKY_NUMBER = relative(
             STOCK,
             WASTE,
             DISCARD,
-            cards(12, fill=(Role.WASTE, Role.STOCK), **LATER),
+            filled(12, fill(("waste", "stock"), when=empty("reserve"))),
             gatherers(3),
         ),
-        "deal": (Deal(Role.TABLEAU, 4),),
-        "draw": Draw(Role.WASTE, while_empty=(Role.RESERVE,)),
+        "deal": Deal("tableau", 4),
+        "draw": Draw(Deal("waste"), when=empty("reserve")),
     },
 )
 TRIPLE_ALLIANCE = relative(
     ELEVENS,
     "triple-alliance",
     {
-        "zones": (DISCARD, tableau(18, Take.TOP, None), gatherers(3)),
-        "deal": (Deal(Role.TABLEAU, ((3,) * 16 + (2, 2))),),
-        "removal": Removal(
-            By.SETS,
-            sets=ranks("A23 234 345 456 567 678 789 89T 9TJ TJQ JQK QKA KA2"),
-        ),
+        "zones": (DISCARD, tableau(18, Take.TOP), gatherers(3)),
+        "deal": Deal("tableau", (3,) * 16 + (2, 2)),
+        "removal": sets("A23 234 345 456 567 678 789 89T 9TJ TJQ JQK QKA KA2"),
     },
 )
 CHEOPS = relative(
@@ -117,11 +129,8 @@ CHEOPS = relative(
     "cheops",
     {
         "redeal": None,
-        "removal": Removal(
-            By.SETS,
-            sets=ranks(
-                "AA 22 33 44 55 66 77 88 99 TT JJ QQ KK A2 23 34 45 56 67 78 89 9T TJ JQ QK"
-            ),
+        "removal": sets(
+            "AA 22 33 44 55 66 77 88 99 TT JJ QQ KK A2 23 34 45 56 67 78 89 9T TJ JQ QK"
         ),
     },
 )
@@ -129,28 +138,25 @@ HURRICANE = relative(
     PYRAMID,
     "hurricane",
     {
-        "zones": (STOCK, DISCARD, cards(3), reserves(10)),
-        "deal": (Deal(Role.RESERVE, 3), Deal(Role.TABLEAU)),
+        "zones": (STOCK, DISCARD, filled(3), reserves(10)),
+        "deal": (Deal("reserve", 3), Deal("tableau")),
         "draw": None,
         "redeal": None,
-        "removal": Removal(total=14),
+        "removal": Total(14),
     },
 )
 IDES_OF_MARCH = relative(
-    HURRICANE,
-    "ides-of-march",
-    {"removal": Removal(total=15, sets=ranks("AA"))},
-    "Ides of March",
+    HURRICANE, "ides-of-march", {"removal": (Total(15), *sets("AA"))}, "Ides of March"
 )
 EXIT = relative(
     PYRAMID,
     "exit",
     {
-        "zones": (DISCARD, tableau(10, Take.TOP, None), reserves(1)),
-        "deal": (Deal(Role.TABLEAU, 5, by_pile=True), Deal(Role.RESERVE, 2)),
+        "zones": (DISCARD, tableau(10, Take.TOP), reserves(1)),
+        "deal": (Deal("tableau", 5, order=Order.PILES), Deal("reserve", 2)),
         "draw": None,
         "redeal": None,
-        "removal": Removal(total=11, sets=ranks("JJ QK"), set_match=Match.OTHER_SUIT),
+        "removal": (Total(11), *sets("JJ QK", Match.OTHER_SUIT)),
     },
 )
 
@@ -169,8 +175,7 @@ GAMES = (
     ),
     Game(NINES, "Nine cards cleared by pairs that make nine, and by ten, jack, queen and king"),
     Game(
-        FIFTEENS,
-        "Sixteen cards cleared by any that make fifteen, and by ten, jack, queen and king",
+        FIFTEENS, "Sixteen cards cleared by any that make fifteen, and by ten, jack, queen and king"
     ),
     Game(
         THE_LUCKY_NUMBER,
@@ -182,15 +187,8 @@ GAMES = (
         ("Triplets",),
     ),
     Game(CHEOPS, "Pyramid cleared by pairs of equal or neighbouring rank, without a redeal"),
-    Game(
-        HURRICANE,
-        "Ten piles around three cards, cleared by pairs that add up to fourteen",
-    ),
-    Game(
-        IDES_OF_MARCH,
-        "Hurricane by pairs that add up to fifteen, and pairs of aces",
-        ("XV",),
-    ),
+    Game(HURRICANE, "Ten piles around three cards, cleared by pairs that add up to fourteen"),
+    Game(IDES_OF_MARCH, "Hurricane by pairs that add up to fifteen, and pairs of aces", ("XV",)),
     Game(
         EXIT,
         "Ten piles of five cleared by pairs of eleven, of jacks, and of queen and king",

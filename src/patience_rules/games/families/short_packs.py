@@ -1,92 +1,111 @@
 """Games with packs in which some ranks are missing; the others are neighbours in their order."""
 
-import attrs
+from typing import Any
 
-from ...cards import Rank
-from ...rules.build import Build, Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.redeal import Redeal
-from ...rules.removal import Removal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import By, Direction, Goal, Match, Role, Spread, Take
-from ...rules.zone import Zone
-from ..catalogue import Game, NoNumbers
-from .shared import (
+from ...language import (
     ACES,
     ANYTHING,
     DISCARD,
     DOWN,
     DOWN_ALTERNATING,
+    HERE,
+    SAME_RANK,
     STOCK,
-    UP,
-    cards,
+    UNLIMITED,
+    Build,
+    Deal,
+    Direction,
+    Draw,
+    Gather,
+    Goal,
+    Holds,
+    Leave,
+    Link,
+    Match,
+    Opposite,
+    Pair,
+    Rank,
+    Redeal,
+    Role,
+    Rules,
+    Start,
+    Take,
+    Which,
+    Zone,
+    fill,
     foundations,
     giving_foundations,
     relative,
     tableau,
 )
+from ..catalogue import Game, NoNumbers
 
 HIGH = tuple(Rank)[6:]
 """Seven to king."""
 ACE_LOW = (Rank.ACE, *HIGH)
 """Ace, then seven to king: 32 cards a deck."""
-DOWN_TO_SEVEN = Build(Direction.DOWN, Match.ALTERNATING, stop=(Rank.SEVEN,))
+DOWN_TO_SEVEN = Build(Direction.DOWN, Match.ALTERNATING, stop="seven")
 
 THE_WISH = Rules(
     "the-wish",
-    zones=(DISCARD, tableau(8, Take.TOP, None)),
-    deal=(Deal(Role.TABLEAU, 3, face_down=True), Deal(Role.TABLEAU)),
+    zones=(DISCARD, tableau(8, Take.TOP)),
+    deal=(Deal("tableau", 3, face_down=True), Deal("tableau")),
     ranks=(*HIGH, Rank.ACE),
-    removal=Removal(By.RANK),
+    removal=Pair(SAME_RANK),
     goal=Goal.DISCARD,
 )
-THE_WISH_OPEN = relative(
-    THE_WISH, "the-wish-open", {"deal": (Deal(Role.TABLEAU, 4),)}, "The Wish (Open)"
-)
+THE_WISH_OPEN = relative(THE_WISH, "the-wish-open", {"deal": Deal("tableau", 4)}, "The Wish (Open)")
 STRATA = Rules(
     "strata",
     zones=(
         STOCK,
         giving_foundations(8, capacity=8),
-        tableau(8, Take.TOP, DOWN_TO_SEVEN, ANYTHING),
+        tableau(8, Take.TOP, DOWN_TO_SEVEN, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU, 8),),
+    deal=Deal("tableau", 8),
     decks=2,
     ranks=ACE_LOW,
-    redeal=Redeal(2, Role.TABLEAU, 8, from_last=True, spread=Spread.ROWS),
+    redeal=Redeal((Gather("tableau", last_first=True), Deal("tableau", 8)), times=2),
 )
 DIE_RUSSISCHE = Rules(
     "die-russische",
     zones=(
         giving_foundations(8, capacity=8, keep=1),
-        tableau(7, Take.RUN, DOWN_TO_SEVEN, Start(cards=1)),
+        tableau(7, Take.RUN, DOWN_TO_SEVEN, start=Start(cards=1)),
     ),
-    deal=(Deal(Role.FOUNDATION, (1,), pick=cards("AC")), Deal(Role.TABLEAU, 9)),
+    deal=(Deal("foundation", which=Which.FIRST, pick="AC"), Deal("tableau", 9)),
     decks=2,
     ranks=ACE_LOW,
 )
 ACE_TO_JACK = tuple(Rank)[:11]
 
 
-def rows(build: Build, start: Start = ANYTHING) -> tuple[Zone, ...]:
+def rows(build: Link, start: str | Start = ANYTHING) -> tuple[Zone, ...]:
     """Four rows of piles, each of which gives to the row before it; the waste fills the last."""
-    row = tableau(8, Take.TOP, build, start, to_previous=True)
-    return (row, row, row, attrs.evolve(row, fill=(Role.WASTE,)))
+
+    def row(id: str, to: str, **changes: Any) -> Zone:
+        return tableau(8, Leave(to=to), build, start, id=id, **changes)
+
+    return (
+        row("first-row", to="foundation"),
+        row("second-row", to="first-row"),
+        row("third-row", to="second-row"),
+        row("fourth-row", to="third-row", then=fill("waste")),
+    )
 
 
 BRITISH_CONSTITUTION = Rules(
     "british-constitution",
     zones=(
         STOCK,
-        foundations(8, start=None, capacity=11),
+        foundations(8, start=(), capacity=11),
         *rows(DOWN_ALTERNATING),
-        Zone(Role.WASTE, take=Take.TOP, to_previous=True, fill=(Role.STOCK,)),
+        Zone(Role.WASTE, take=Leave(to="fourth-row"), then=fill("stock")),
     ),
-    deal=(Deal(Role.FOUNDATION, pick=ACES * 2), Deal(Role.TABLEAU)),
+    deal=(Deal("foundation", pick=ACES * 2), Deal("tableau")),
     decks=2,
     ranks=ACE_TO_JACK,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 NEW_BRITISH_CONSTITUTION = relative(
     BRITISH_CONSTITUTION,
@@ -94,7 +113,7 @@ NEW_BRITISH_CONSTITUTION = relative(
     {
         "zones": (
             *BRITISH_CONSTITUTION.zones[:2],
-            *rows(DOWN, Start(Rank.JACK)),
+            *rows(DOWN, "jack"),
             BRITISH_CONSTITUTION.zones[-1],
         )
     },
@@ -103,13 +122,19 @@ AMAZONS = Rules(
     "amazons",
     zones=(
         STOCK,
-        foundations(build=UP, capacity=7, between_from=Role.TABLEAU),
-        tableau(4, Take.TOP, None),
+        foundations(
+            build=(
+                Build(Direction.UP, source=Opposite("tableau"), when=Holds(HERE, at_most=5)),
+                Build(Direction.UP, when=Holds(HERE, at_least=6)),
+            ),
+            capacity=7,
+        ),
+        tableau(4, Take.TOP),
     ),
-    deal=(Deal(Role.TABLEAU),),
+    deal=Deal("tableau"),
     ranks=(Rank.ACE, *tuple(Rank)[6:12]),
-    draw=Draw(Role.TABLEAU, every=True, over_full=Role.FOUNDATION),
-    redeal=Redeal(of=Role.TABLEAU, from_last=True),
+    draw=Draw(Deal("tableau", when=Holds(Opposite("foundation"), at_most=6))),
+    redeal=Redeal(Gather("tableau", last_first=True), times=UNLIMITED),
 )
 
 GAMES = (
@@ -135,10 +160,7 @@ GAMES = (
         "Two decks without queens and kings; cards go up through four rows to the foundations",
         ("Constitution",),
     ),
-    Game(
-        NEW_BRITISH_CONSTITUTION,
-        "British Constitution regardless of suit, with jacks in spaces",
-    ),
+    Game(NEW_BRITISH_CONSTITUTION, "British Constitution regardless of suit, with jacks in spaces"),
     Game(
         AMAZONS,
         "Aces, and sevens to queens; each foundation is built from the pile beneath it",

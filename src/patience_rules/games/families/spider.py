@@ -1,57 +1,53 @@
 """Spider and its kin: whole suits, king to ace, are built on the tableau and then leave it."""
 
-import attrs
-
-from ...cards import Rank, Suit
-from ...rules.build import Build, Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.option import Option
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Role, Take, When
-from ...rules.zone import Zone
-from ..catalogue import Game, NoNumbers
-from .shared import (
+from ...language import (
     ANYTHING,
     DOWN,
     DOWN_ALTERNATING,
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
     DOWN_WRAPPING,
-    KING_FIRST,
+    HERE,
+    NOTHING_DEALT,
     STOCK,
     TO_EACH,
     WASTE,
+    Deal,
+    Draw,
+    Link,
+    Option,
+    Role,
+    Rules,
+    Start,
+    Suit,
+    Take,
+    Which,
+    Zone,
     cells,
+    occupied,
     relative,
     reserves,
-    steps,
+    stairs,
     tableau,
 )
+from ..catalogue import Game, NoNumbers
 
 
-def whole(piles: int, run: Build = DOWN_IN_SUIT) -> Zone:
+def whole(piles: int, run: Link = DOWN_IN_SUIT, start: str | tuple[()] = "king") -> Zone:
     """Foundations that take thirteen cards at once, from king to ace."""
-    return Zone(
-        Role.FOUNDATION,
-        piles=piles,
-        take=Take.NOTHING,
-        start=Start(Rank.KING, cards=13),
-        run=run,
-        capacity=13,
-    )
+    return Zone(Role.FOUNDATION, piles, start=Start(start, cards=13), run=run, capacity=13)
 
 
 SPIDER = Rules(
     "spider",
-    zones=(STOCK, whole(8), tableau(10, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT)),
+    zones=(STOCK, whole(8), tableau(10, Take.RUN, DOWN, start=ANYTHING, run=DOWN_IN_SUIT)),
     deal=(
-        Deal(Role.TABLEAU, 4, face_down=True),
-        Deal(Role.TABLEAU, (1, 0, 0, 1, 0, 0, 1, 0, 0, 1), face_down=True),
-        Deal(Role.TABLEAU),
+        Deal("tableau", 4, face_down=True),
+        Deal("tableau", (1, 0, 0, 1, 0, 0, 1, 0, 0, 1), face_down=True),
+        Deal("tableau"),
     ),
     decks=2,
-    draw=Draw(Role.TABLEAU, every=True, when=When.NO_SPACE),
+    draw=Draw(Deal("tableau"), when=occupied("tableau")),
 )
 ONE_SUIT = relative(
     SPIDER, "spider-one-suit", {"decks": 8, "suits": (Suit.SPADES,)}, "Spider (1 Suit)"
@@ -63,13 +59,18 @@ TWO_SUITS = relative(
     "Spider (2 Suits)",
 )
 RELAXED = relative(SPIDER, "relaxed-spider", {"draw": TO_EACH})
-BLACK_WIDOW = relative(SPIDER, "black-widow", {"tableau.run": None})
+BLACK_WIDOW = relative(SPIDER, "black-widow", {"tableau.run": ()})
 GROUND_FOR_A_DIVORCE = relative(
     SPIDER,
     "ground-for-a-divorce",
     {
-        "deal": (Deal(Role.TABLEAU, 4, face_down=True), Deal(Role.TABLEAU)),
-        "draw": Draw(Role.TABLEAU, every=True, over_spaces=True),
+        "deal": (Deal("tableau", 4, face_down=True), Deal("tableau")),
+        "draw": Draw(
+            (
+                Deal("tableau", when=occupied(HERE)),
+                Deal("tableau", which=Which.FIRST, when=NOTHING_DEALT),
+            )
+        ),
     },
     "Ground for a Divorce",
 )
@@ -78,21 +79,21 @@ GROUNDS_FOR_A_DIVORCE = relative(
     "grounds-for-a-divorce-three-decks",
     {
         "decks": 3,
-        "foundation": attrs.evolve(whole(12, DOWN_IN_SUIT_WRAPPING), start=Start(cards=13)),
-        "tableau": tableau(13, Take.RUN, DOWN_WRAPPING, ANYTHING, run=DOWN_IN_SUIT_WRAPPING),
-        "deal": (Deal(Role.TABLEAU, 5, face_down=True), Deal(Role.TABLEAU)),
+        "foundation": whole(12, DOWN_IN_SUIT_WRAPPING, start=()),
+        "tableau": tableau(13, Take.RUN, DOWN_WRAPPING, start=ANYTHING, run=DOWN_IN_SUIT_WRAPPING),
+        "deal": (Deal("tableau", 5, face_down=True), Deal("tableau")),
     },
     "Grounds for a Divorce (3 Decks)",
 )
 GRANDMOTHERS_GAME = relative(
-    RELAXED, "grandmothers-game", {"deal": (Deal(Role.TABLEAU, 6),)}, "Grandmother's Game"
+    RELAXED, "grandmothers-game", {"deal": Deal("tableau", 6)}, "Grandmother's Game"
 )
 MRS_MOP = relative(
     SPIDER,
     "mrs-mop",
     {
-        "zones": (whole(8), tableau(13, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT)),
-        "deal": (Deal(Role.TABLEAU, 8),),
+        "zones": (whole(8), tableau(13, Take.RUN, DOWN, start=ANYTHING, run=DOWN_IN_SUIT)),
+        "deal": Deal("tableau", 8),
         "draw": None,
     },
     "Mrs. Mop",
@@ -104,37 +105,34 @@ SPIDERETTE = relative(
         "decks": 1,
         "foundation": whole(4),
         "tableau.piles": 7,
-        "deal": (Deal(Role.TABLEAU, steps(7), face_down=True), Deal(Role.TABLEAU)),
+        "deal": (Deal("tableau", stairs(7), face_down=True), Deal("tableau")),
     },
 )
-BABY_SPIDERETTE = relative(SPIDERETTE, "baby-spiderette", {"tableau.run": None})
+BABY_SPIDERETTE = relative(SPIDERETTE, "baby-spiderette", {"tableau.run": ()})
 WILL_O_THE_WISP = relative(
     SPIDERETTE,
     "will-o-the-wisp",
-    {"deal": (Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU))},
+    {"deal": (Deal("tableau", 2, face_down=True), Deal("tableau"))},
     "Will o' the Wisp",
 )
 SIMPLE_SIMON = relative(
     SPIDERETTE,
     "simple-simon",
     {
-        "zones": (whole(4), tableau(10, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT)),
-        "deal": (Deal(Role.TABLEAU, (7, 7, 7, 6, 5, 4, 3, 2, 1)), Deal(Role.TABLEAU)),
+        "zones": (whole(4), tableau(10, Take.RUN, DOWN, start=ANYTHING, run=DOWN_IN_SUIT)),
+        "deal": (Deal("tableau", (7, 7, 7, 6, 5, 4, 3, 2, 1)), Deal("tableau")),
         "draw": None,
-        "options": (Option("runs", "tableau.take", ("run", "supermove")),),
+        "options": (Option("runs", "tableau.take.take", ("run", "supermove")),),
     },
 )
 
 SCORPION = Rules(
     "scorpion",
-    zones=(STOCK, whole(4), tableau(7, Take.ANY_GROUP, DOWN_IN_SUIT, KING_FIRST)),
+    zones=(STOCK, whole(4), tableau(7, Take.ANY_FACE_UP, DOWN_IN_SUIT, start="king")),
     deal=(
-        *(
-            Deal(Role.TABLEAU, (1, 1, 1, 1), face_down=True),
-            Deal(Role.TABLEAU, (0, 0, 0, 0, 1, 1, 1)),
-        )
+        *(Deal("tableau", (1, 1, 1, 1), face_down=True), Deal("tableau", (0, 0, 0, 0, 1, 1, 1)))
         * 3,
-        Deal(Role.TABLEAU, 4),
+        Deal("tableau", 4),
     ),
     draw=TO_EACH,
 )
@@ -148,15 +146,11 @@ DOUBLE_SCORPION = relative(
     SCORPION,
     "double-scorpion",
     {
-        "zones": (whole(8), tableau(10, Take.ANY_GROUP, DOWN_IN_SUIT, KING_FIRST)),
+        "zones": (whole(8), tableau(10, Take.ANY_FACE_UP, DOWN_IN_SUIT, start="king")),
         "decks": 2,
         "deal": (
-            *(
-                Deal(Role.TABLEAU, (1,) * 5, face_down=True),
-                Deal(Role.TABLEAU, (0,) * 5 + (1,) * 5),
-            )
-            * 4,
-            Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6, 6, 6)),
+            *(Deal("tableau", (1,) * 5, face_down=True), Deal("tableau", (0,) * 5 + (1,) * 5)) * 4,
+            Deal("tableau", (7, 7, 7, 7, 6, 6, 6, 6, 6, 6)),
         ),
         "draw": None,
     },
@@ -165,15 +159,11 @@ THREE_BLIND_MICE = relative(
     SCORPION,
     "three-blind-mice",
     {
-        "zones": (whole(4), reserves(2), tableau(10, Take.ANY_GROUP, DOWN_IN_SUIT, KING_FIRST)),
+        "zones": (whole(4), reserves(2), tableau(10, Take.ANY_FACE_UP, DOWN_IN_SUIT, start="king")),
         "deal": (
-            *(
-                Deal(Role.TABLEAU, (1,) * 7),
-                Deal(Role.TABLEAU, (0,) * 7 + (1,) * 3, face_down=True),
-            )
-            * 3,
-            Deal(Role.TABLEAU, 2),
-            Deal(Role.RESERVE),
+            *(Deal("tableau", (1,) * 7), Deal("tableau", (0,) * 7 + (1,) * 3, face_down=True)) * 3,
+            Deal("tableau", 2),
+            Deal("reserve"),
         ),
         "draw": None,
     },
@@ -184,9 +174,9 @@ OPEN_SPIDER = relative(
     "open-spider",
     {
         "deal": (
-            Deal(Role.TABLEAU, 4),
-            Deal(Role.TABLEAU, (1, 0, 0, 1, 0, 0, 1, 0, 0, 1)),
-            Deal(Role.TABLEAU),
+            Deal("tableau", 4),
+            Deal("tableau", (1, 0, 0, 1, 0, 0, 1, 0, 0, 1)),
+            Deal("tableau"),
         )
     },
 )
@@ -198,12 +188,8 @@ TRIPLE_SCORPION = relative(
         "tableau.piles": 13,
         "decks": 3,
         "deal": (
-            *(
-                Deal(Role.TABLEAU, (1,) * 5, face_down=True),
-                Deal(Role.TABLEAU, (0,) * 5 + (1,) * 8),
-            )
-            * 5,
-            Deal(Role.TABLEAU, 7),
+            *(Deal("tableau", (1,) * 5, face_down=True), Deal("tableau", (0,) * 5 + (1,) * 8)) * 5,
+            Deal("tableau", 7),
         ),
     },
 )
@@ -218,16 +204,16 @@ HOW_THEY_RUN = relative(
     "how-they-run",
     {
         "zones": (whole(4), cells(2), THREE_BLIND_MICE.zones[2]),
-        "deal": (*THREE_BLIND_MICE.deal[:-1], Deal(Role.CELL)),
+        "deal": (*THREE_BLIND_MICE.deal[:-1], Deal("cell")),
     },
 )
 RACHEL = relative(
     SPIDERETTE,
     "rachel",
     {
-        "zones": (STOCK, WASTE, whole(4), tableau(6, Take.RUN, DOWN, ANYTHING)),
-        "deal": (Deal(Role.TABLEAU),),
-        "draw": Draw(Role.WASTE),
+        "zones": (STOCK, WASTE, whole(4), tableau(6, Take.RUN, DOWN, start=ANYTHING)),
+        "deal": Deal("tableau"),
+        "draw": Draw(Deal("waste")),
     },
 )
 
@@ -252,10 +238,7 @@ GAMES = (
     Game(BABY_SPIDERETTE, "Spiderette in which runs move whatever their suits"),
     Game(WILL_O_THE_WISP, "Spiderette with seven piles of three"),
     Game(SIMPLE_SIMON, "Spider's building with one deck, all open on ten piles"),
-    Game(
-        SCORPION,
-        "Seven piles down in suit; any face-up card moves with all that lies on it",
-    ),
+    Game(SCORPION, "Seven piles down in suit; any face-up card moves with all that lies on it"),
     Game(WASP, "Scorpion with any card in spaces"),
     Game(SCORPION_TAIL, "Scorpion built in alternating colours"),
     Game(DOUBLE_SCORPION, "Scorpion with two decks, all dealt out"),

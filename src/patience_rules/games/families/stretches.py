@@ -1,20 +1,32 @@
 """Games of one row that closes up, in which cards side by side leave: Royal Marriage, Decade."""
 
-from ...cards import Rank
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.removal import Removal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import By, Closing, Goal, Near, Role, Take
+from ...language import (
+    DISCARD,
+    STOCK,
+    CloseGaps,
+    Deal,
+    Draw,
+    Goal,
+    Near,
+    NextPile,
+    Rank,
+    Removal,
+    Rows,
+    Rules,
+    Take,
+    Total,
+    Which,
+    relative,
+    tableau,
+)
 from ..catalogue import Game, NoNumbers
-from .shared import DISCARD, STOCK, cards, relative, tableau
 
 PUSH_PIN = Rules(
     "push-pin",
-    zones=(STOCK, DISCARD, tableau(52, Take.TOP, None, row=13, closes=Closing.IN_ORDER)),
-    deal=(Deal(Role.TABLEAU, (1, 1, 1)),),
-    draw=Draw(Role.TABLEAU, next_pile=tuple(Rank)),
-    removal=Removal(By.BETWEEN, near=Near.STRETCH),
+    zones=(STOCK, DISCARD, tableau(52, Take.TOP, then=CloseGaps(), shape=Rows(13))),
+    deal=Deal("tableau", (1, 1, 1)),
+    draw=Draw(Deal("tableau", which=NextPile(tuple(Rank)))),
+    removal=Removal.BETWEEN,
     goal=Goal.DISCARD,
 )
 ROYAL_MARRIAGE = relative(
@@ -22,21 +34,19 @@ ROYAL_MARRIAGE = relative(
     "royal-marriage",
     {
         "deal": (
-            Deal(Role.TABLEAU, (1,), pick=cards("QH")),
-            Deal(Role.STOCK, pick=cards("KH")),
-            Deal(Role.TABLEAU, (0, 1, 1)),
+            Deal("tableau", which=Which.FIRST, pick="QH"),
+            Deal("stock", pick="KH"),
+            Deal("tableau", (0, 1, 1)),
         )
     },
 )
 DECADE = relative(
     PUSH_PIN,
     "decade",
-    {"removal": Removal(total=10, times=3, count_to=10, least=2, several=True, near=Near.STRETCH)},
+    {"removal": Total(10, times=3, count_to=10, at_least=2, at_most=None, near=Near.STRETCH)},
 )
 SEVEN_UP = relative(
-    PUSH_PIN,
-    "seven-up",
-    {"removal": Removal(total=7, times=52, several=True, near=Near.STRETCH)},
+    PUSH_PIN, "seven-up", {"removal": Total(7, times=52, at_most=None, near=Near.STRETCH)}
 )
 
 GAMES = (

@@ -1,40 +1,57 @@
 """Games that are like no other: sums, suits that outrank one another, ranks that are called."""
 
-from ...cards import Rank
-from ...rules.build import Build, Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.option import Option
-from ...rules.redeal import Redeal
-from ...rules.removal import Removal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Base, By, Direction, Goal, Match, Role, Take
-from ...rules.zone import Zone
-from ..catalogue import Game, NoNumbers
-from .shared import (
+from ...language import (
     ACES,
     ANYTHING,
     DISCARD,
     DOWN,
     DOWN_ALTERNATING,
-    FILLED_WASTE,
     OPEN_STOCK,
+    SAME_RANK,
     STOCK,
     TO_EACH,
+    UNLIMITED,
     UP,
     UP_IN_SUIT,
     UP_WRAPPING,
     WASTE,
+    Base,
+    Build,
+    Deal,
+    Direction,
+    Draw,
+    Fits,
+    Gather,
+    Goal,
+    Link,
+    Match,
+    Neighbour,
+    Option,
+    Rank,
+    Redeal,
+    Removal,
+    Role,
+    Rules,
+    Spot,
+    Start,
+    Take,
+    UnderStock,
+    Which,
+    Zone,
     cards,
-    counting,
+    fill,
     foundations,
     relative,
     reserves,
     tableau,
 )
+from ..catalogue import Game, NoNumbers
+from .shared import FILLED_WASTE, counting
 
-HEAPS = Zone(Role.WASTE, piles=4, take=Take.TOP)
+HEAPS = Zone(Role.WASTE, 4)
 
+
+TO_A_HEAP = Draw(Deal("waste", which=Which.CHOSEN))
 
 CALCULATION = Rules(
     "calculation",
@@ -43,14 +60,10 @@ CALCULATION = Rules(
         HEAPS,
         *(counting(rank) for rank in (Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR)),
     ),
-    deal=(Deal(Role.FOUNDATION, pick=cards("AC 2C 3C 4C")),),
-    draw=Draw(Role.WASTE),
+    deal=Deal("foundation", pick=cards("AC 2C 3C 4C")),
+    draw=TO_A_HEAP,
 )
-SIR_TOMMY = Rules(
-    "sir-tommy",
-    zones=(OPEN_STOCK, HEAPS, foundations(build=UP)),
-    draw=Draw(Role.WASTE),
-)
+SIR_TOMMY = Rules("sir-tommy", zones=(OPEN_STOCK, HEAPS, foundations(build=UP)), draw=TO_A_HEAP)
 LADY_BETTY = relative(SIR_TOMMY, "lady-betty", {"waste.piles": 6, "foundation.build": UP_IN_SUIT})
 TWO_DECKS = relative(
     SIR_TOMMY,
@@ -60,31 +73,31 @@ TWO_DECKS = relative(
 )
 TRUSTY_TWELVE = Rules(
     "trusty-twelve",
-    zones=(STOCK, tableau(12, Take.TOP, DOWN, fill=(Role.STOCK,))),
-    deal=(Deal(Role.TABLEAU),),
+    zones=(STOCK, tableau(12, Take.TOP, DOWN, then=fill("stock"))),
+    deal=Deal("tableau"),
     goal=Goal.ON_TABLEAU,
 )
 KNOTTY_NINES = relative(TRUSTY_TWELVE, "knotty-nines", {"tableau.piles": 9})
 SWEET_SIXTEEN = relative(
     TRUSTY_TWELVE,
     "sweet-sixteen",
-    {"tableau": tableau(16, Take.TOP, DOWN_ALTERNATING, fill=(Role.STOCK,))},
+    {"tableau": tableau(16, Take.TOP, DOWN_ALTERNATING, then=fill("stock"))},
 )
 CIRCLE_EIGHT = Rules(
     "circle-eight",
     zones=(STOCK, WASTE, tableau(8, Take.NOTHING, UP_WRAPPING)),
-    deal=(Deal(Role.TABLEAU),),
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(1),
+    deal=Deal("tableau"),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=1),
     goal=Goal.ON_TABLEAU,
 )
 AULD_LANG_SYNE = Rules(
     "auld-lang-syne",
-    zones=(STOCK, foundations(build=UP), tableau(4, Take.TOP, None)),
-    deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU)),
+    zones=(STOCK, foundations(build=UP), tableau(4, Take.TOP)),
+    deal=(Deal("foundation", pick=ACES), Deal("tableau")),
     draw=TO_EACH,
 )
-BY_DOUBLING = Build(
+BY_DOUBLING = Link(
     Direction.UP, wrap=True, ranks=tuple([Rank(2**place % 13) for place in range(12)])
 )
 DOUBLETS = Rules(
@@ -92,57 +105,62 @@ DOUBLETS = Rules(
     zones=(
         STOCK,
         WASTE,
-        foundations(1, BY_DOUBLING, start=None, capacity=48),
-        tableau(7, Take.TOP, None, fill=(Role.WASTE, Role.STOCK)),
+        foundations(1, BY_DOUBLING, start=(), capacity=48),
+        tableau(7, Take.TOP, then=fill(("waste", "stock"))),
     ),
-    deal=(Deal(Role.TABLEAU, aside=(Rank.KING,)), Deal(Role.FOUNDATION, aside=(Rank.KING,))),
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(2),
+    deal=(
+        Deal("tableau", divert=UnderStock("king")),
+        Deal("foundation", divert=UnderStock("king")),
+    ),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=2),
 )
 ACES_UP = Rules(
     "aces-up",
-    zones=(
-        STOCK,
-        DISCARD,
-        tableau(4, Take.TOP, None, ANYTHING),
-    ),
-    deal=(Deal(Role.TABLEAU),),
+    zones=(STOCK, DISCARD, tableau(4, Take.TOP, start=ANYTHING)),
+    deal=Deal("tableau"),
     draw=TO_EACH,
-    removal=Removal(By.OUTRANKED),
+    removal=Removal.OUTRANKED,
     goal=Goal.DISCARD,
 )
 HIT_OR_MISS = Rules(
     "hit-or-miss",
     zones=(STOCK, FILLED_WASTE, DISCARD),
-    redeal=Redeal(any_time=True),
-    removal=Removal(By.CALLED),
+    redeal=Redeal(Gather("waste"), times=UNLIMITED, early=True),
+    removal=Removal.CALLED,
     goal=Goal.DISCARD,
     name="Hit or Miss",
 )
+RANK_LIES_ABOVE = Fits(SAME_RANK, Neighbour(-1), Spot.ANY)
 OSMOSIS = Rules(
     "osmosis",
     zones=(
         STOCK,
         WASTE,
         reserves(4),
-        foundations(build=Build(Direction.ANY, Match.SUIT), start=Start(Base.BASE), follows=True),
+        foundations(
+            build=Build(Direction.ANY_RANK, Match.IN_SUIT, when=RANK_LIES_ABOVE),
+            start=Start(Base.BASE_RANK, when=RANK_LIES_ABOVE),
+        ),
     ),
     deal=(
-        Deal(Role.RESERVE, 3, face_down=True),
-        Deal(Role.RESERVE),
-        Deal(Role.FOUNDATION, (1,)),
+        Deal("reserve", 3, face_down=True),
+        Deal("reserve"),
+        Deal("foundation", which=Which.FIRST),
     ),
-    draw=Draw(Role.WASTE, 3),
-    redeal=Redeal(),
-    options=(Option("draw", "draw.cards", (3, 1)),),
+    draw=Draw(Deal("waste", 3)),
+    redeal=Redeal(Gather("waste"), times=UNLIMITED),
+    options=(Option("draw", "draw.steps.cards", (3, 1)),),
 )
-PEEK = relative(OSMOSIS, "peek", {"deal": (Deal(Role.RESERVE, 4), Deal(Role.FOUNDATION, (1,)))})
+PEEK = relative(
+    OSMOSIS, "peek", {"deal": (Deal("reserve", 4), Deal("foundation", which=Which.FIRST))}
+)
 GERMAN_PATIENCE = Rules(
     "german-patience",
-    zones=(STOCK, WASTE, tableau(8, Take.TOP, UP_WRAPPING, ANYTHING, capacity=13)),
-    deal=(Deal(Role.TABLEAU),),
+    zones=(STOCK, WASTE, tableau(8, Take.TOP, UP_WRAPPING, start=ANYTHING, capacity=13)),
+    deal=Deal("tableau"),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
     goal=Goal.RUNS,
 )
 BAVARIAN_PATIENCE = relative(GERMAN_PATIENCE, "bavarian-patience", {"tableau.piles": 10})

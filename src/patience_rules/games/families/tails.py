@@ -1,36 +1,49 @@
 """Tails: eight or nine piles of two decks, which kings begin in the deal."""
 
-import attrs
-
-from ...cards import Rank
-from ...rules.build import Build, Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Direction, Home, Role, Take
-from ..catalogue import Game, NoNumbers
-from .shared import (
+from ...language import (
     DOWN_ALTERNATING,
     DOWN_WRAPPING,
     STOCK,
     UP,
+    Build,
+    CardIs,
+    Deal,
+    Direction,
+    Draw,
+    Fits,
+    Holds,
+    Leave,
+    Link,
+    Match,
+    NextPile,
+    Opposite,
+    Role,
+    Rules,
+    Spot,
+    Start,
+    Take,
+    ToFoundations,
+    Which,
+    Zone,
     cards,
     cells,
+    empty,
     foundations,
     giving_foundations,
+    occupied,
     relative,
     tableau,
 )
+from ..catalogue import Game, NoNumbers
 
-KING = (Rank.KING,)
 CATS_TAIL = Rules(
     "cats-tail",
     zones=(
         cells(8),
-        giving_foundations(8, to=(Role.TABLEAU, Role.CELL)),
+        giving_foundations(8, to=("tableau", "cell")),
         tableau(9, Take.RUN, DOWN_ALTERNATING),
     ),
-    deal=(Deal(Role.TABLEAU, (104,), next_pile=KING),),
+    deal=Deal("tableau", 104, NextPile("king")),
     decks=2,
     name="Cat's Tail",
 )
@@ -40,7 +53,7 @@ SNAKE = relative(
     {
         "cell.piles": 7,
         "tableau.take": Take.SUPERMOVE,
-        "deal": (Deal(Role.TABLEAU, (104,), next_pile=KING, home=Home.FIRST),),
+        "deal": Deal("tableau", 104, NextPile("king"), divert=ToFoundations()),
     },
 )
 KINGS = relative(
@@ -49,8 +62,8 @@ KINGS = relative(
     {
         "tableau.piles": 8,
         "deal": (
-            Deal(Role.TABLEAU, (1,), pick=cards("KC")),
-            Deal(Role.TABLEAU, (103,), next_pile=KING),
+            Deal("tableau", which=Which.FIRST, pick="KC"),
+            Deal("tableau", 103, NextPile("king")),
         ),
     },
 )
@@ -59,73 +72,55 @@ RETINUE = relative(
     "retinue",
     {
         "tableau.take": Take.SUPERMOVE,
-        "deal": (KINGS.deal[0], Deal(Role.TABLEAU, (103,), next_pile=KING, home=Home.FIRST)),
+        "deal": (KINGS.deal[0], Deal("tableau", 103, NextPile("king"), divert=ToFoundations())),
     },
 )
-QUEENS_APART = Build(Direction.ANY, stop=tuple(rank for rank in Rank if rank is not Rank.QUEEN))
 INTRIGUE = Rules(
     "intrigue",
     zones=(
         STOCK,
-        foundations(8, UP, start=Start(Rank.SIX), capacity=6),
-        foundations(8, DOWN_WRAPPING, start=Start(Rank.FIVE), capacity=6),
+        foundations(8, UP, start="six", capacity=6),
+        foundations(8, DOWN_WRAPPING, start="five", capacity=6),
         tableau(
             8,
-            Take.TOP,
-            attrs.evolve(QUEENS_APART, while_empty=(Role.STOCK,)),
-            keep=1,
+            Leave(keep=1),
+            Build(Direction.ANY_RANK, when=(CardIs("queen", spot=Spot.TOP), empty("stock"))),
         ),
     ),
-    deal=(Deal(Role.TABLEAU, (1,), pick=cards("QC")),),
+    deal=Deal("tableau", which=Which.FIRST, pick="QC"),
     decks=2,
-    draw=Draw(Role.TABLEAU, next_pile=(Rank.QUEEN,)),
+    draw=Draw(Deal("tableau", which=NextPile("queen"))),
 )
-LAGGARD_LADY = relative(
-    INTRIGUE,
-    "laggard-lady",
-    {
-        "zones": (
-            STOCK,
-            foundations(8, UP, start=Start(Rank.SIX, after=Role.TABLEAU), capacity=6),
-            foundations(8, DOWN_WRAPPING, start=Start(Rank.FIVE, after=Role.TABLEAU), capacity=6),
-            INTRIGUE.zones[-1],
-        )
-    },
-)
-GLENCOE = relative(
-    LAGGARD_LADY,
-    "glencoe",
-    {
-        "zones": (
-            STOCK,
-            *(
-                attrs.evolve(zone, start=attrs.evolve(zone.start, suit_of_after=True))
-                for zone in LAGGARD_LADY.zones_of(Role.FOUNDATION)
-                if zone.start
-            ),
-            INTRIGUE.zones[-1],
-        )
-    },
-)
+QUEEN_LIES = occupied(Opposite("tableau"))
+QUEEN_OF_ITS_SUIT = Fits(Link(Direction.ANY_RANK, Match.IN_SUIT), Opposite("tableau"), Spot.LOWEST)
+
+
+def round_queens(when: Holds | Fits) -> tuple[Zone, ...]:
+    """The zones of Intrigue with a condition on what begins a foundation."""
+    return (
+        STOCK,
+        foundations(8, UP, Start("six", when=when), capacity=6),
+        foundations(8, DOWN_WRAPPING, Start("five", when=when), capacity=6),
+        INTRIGUE.zones[-1],
+    )
+
+
+LAGGARD_LADY = relative(INTRIGUE, "laggard-lady", {"zones": round_queens(QUEEN_LIES)})
+GLENCOE = relative(INTRIGUE, "glencoe", {"zones": round_queens(QUEEN_OF_ITS_SUIT)})
 SALIC_LAW = Rules(
     "salic-law",
     zones=(
         STOCK,
-        foundations(8, None, start=None, capacity=None),
-        foundations(8, UP, start=Start(Rank.ACE, after=Role.TABLEAU), capacity=11),
-        tableau(
-            8,
-            Take.TOP,
-            Build(Direction.ANY, stop=tuple(rank for rank in Rank if rank is not Rank.KING)),
-            keep=1,
-        ),
+        Zone(Role.FOUNDATION, 8),
+        foundations(8, UP, start=Start("ace", when=occupied(Opposite("tableau"))), capacity=11),
+        tableau(8, Leave(keep=1), Build(Direction.ANY_RANK, when=CardIs("king", spot=Spot.TOP))),
     ),
     deal=(
-        Deal(Role.FOUNDATION, (1,) * 8, pick=cards("QC QD QH QS QC QD QH QS")),
-        Deal(Role.TABLEAU, (1,), pick=cards("KC")),
+        Deal("foundation", (1,) * 8, pick=cards("QC QD QH QS QC QD QH QS")),
+        Deal("tableau", which=Which.FIRST, pick="KC"),
     ),
     decks=2,
-    draw=Draw(Role.TABLEAU, next_pile=KING),
+    draw=Draw(Deal("tableau", which=NextPile("king"))),
 )
 
 GAMES = (

@@ -1,32 +1,43 @@
 """Terraces: two decks, and an open reserve whose cards go to the foundations only."""
 
-from ...rules.build import Build, Start
-from ...rules.choice import Choice
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Base, Direction, Match, Role, Take
-from ...rules.zone import Zone
-from ..catalogue import Game
-from .shared import (
+from ...language import (
     ANYTHING,
     DOWN_ALTERNATING,
     DOWN_ALTERNATING_WRAPPING,
-    FILLED_WASTE,
+    HERE,
     STOCK,
     UP_IN_SUIT_WRAPPING,
     WASTE,
+    Base,
+    Choice,
+    Deal,
+    Direction,
+    Draw,
+    Gather,
+    Leave,
+    Link,
+    Match,
+    Redeal,
+    Role,
+    Rules,
+    Start,
+    Take,
+    Which,
+    Zone,
     closed_reserve,
+    empty,
+    fill,
     foundations,
     giving_foundations,
     relative,
     reserves,
     tableau,
 )
+from ..catalogue import Game
+from .shared import FILLED_WASTE
 
-TERRACE_PILE = Zone(Role.RESERVE, take=Take.TOP, to=(Role.FOUNDATION,), name="terrace")
-UP_ALTERNATING_WRAPPING = Build(Direction.UP, Match.ALTERNATING, wrap=True)
+TERRACE_PILE = Zone(Role.RESERVE, take=Leave(to="foundation"), name="terrace")
+UP_ALTERNATING_WRAPPING = Link(Direction.UP, Match.ALTERNATING, wrap=True)
 
 BLONDES_AND_BRUNETTES = Rules(
     "blondes-and-brunettes",
@@ -34,42 +45,41 @@ BLONDES_AND_BRUNETTES = Rules(
         STOCK,
         FILLED_WASTE,
         TERRACE_PILE,
-        foundations(8, UP_ALTERNATING_WRAPPING, start=Start(Base.BASE)),
-        tableau(9, Take.TOP, DOWN_ALTERNATING_WRAPPING, ANYTHING, fill=(Role.WASTE,)),
+        foundations(8, UP_ALTERNATING_WRAPPING, start=Base.BASE_RANK),
+        tableau(9, Take.TOP, DOWN_ALTERNATING_WRAPPING, start=ANYTHING, then=fill("waste")),
     ),
-    deal=(Deal(Role.RESERVE, 10), Deal(Role.TABLEAU), Deal(Role.FOUNDATION, (1,))),
+    deal=(Deal("reserve", 10), Deal("tableau"), Deal("foundation", which=Which.FIRST)),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
     name="Blondes and Brunettes",
 )
 FALLING_STAR = relative(
     BLONDES_AND_BRUNETTES,
     "falling-star",
-    {"deal": (Deal(Role.RESERVE, 11), *BLONDES_AND_BRUNETTES.deal[1:])},
+    {"deal": (Deal("reserve", 11), *BLONDES_AND_BRUNETTES.deal[1:])},
 )
 WOOD = relative(
     BLONDES_AND_BRUNETTES,
     "wood",
-    {"waste": WASTE, "tableau.fill": (), "tableau.start": Start(of=(Role.WASTE,))},
+    {"waste": WASTE, "tableau.then": (), "tableau.start": Start(source="waste")},
 )
 MAMY_SUSAN = relative(
     WOOD,
     "mamy-susan",
     {
         "foundation": foundations(8),
-        "tableau": tableau(10, Take.TOP, DOWN_ALTERNATING, ANYTHING),
-        "deal": (
-            *closed_reserve(6),
-            Deal(Role.TABLEAU, 4),
-        ),
+        "tableau": tableau(10, Take.TOP, DOWN_ALTERNATING, start=ANYTHING),
+        "deal": (*closed_reserve(6), Deal("tableau", 4)),
     },
 )
 TERRACE = relative(
     BLONDES_AND_BRUNETTES,
     "terrace",
     {
-        "deal": (Deal(Role.RESERVE, 11), Deal(Role.TABLEAU, (1,) * 4)),
-        "choice": Choice(of=(Role.TABLEAU,), deal=(Role.TABLEAU, Role.WASTE)),
+        "deal": (Deal("reserve", 11), Deal("tableau", (1,) * 4)),
+        "choice": Choice(
+            "tableau", then=(Deal("tableau", when=empty(HERE)), Deal("waste", when=empty(HERE)))
+        ),
     },
 )
 DUCHESS = Rules(
@@ -78,41 +88,36 @@ DUCHESS = Rules(
         STOCK,
         WASTE,
         reserves(4),
-        foundations(build=UP_IN_SUIT_WRAPPING, start=Start(Base.BASE)),
+        foundations(build=UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK),
         tableau(
             4,
             Take.TOP_OR_WHOLE,
             DOWN_ALTERNATING_WRAPPING,
-            Start(while_empty=(Role.RESERVE,), waits=(Role.WASTE, Role.TABLEAU)),
+            start=(Start(source="reserve"), Start(when=empty("reserve"))),
         ),
     ),
-    deal=(Deal(Role.RESERVE, 3), Deal(Role.TABLEAU)),
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(1),
-    choice=Choice(of=(Role.RESERVE,)),
+    deal=(Deal("reserve", 3), Deal("tableau")),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=1),
+    choice=Choice("reserve"),
 )
 QUEEN_OF_ITALY = relative(
     TERRACE,
     "queen-of-italy",
     {
         "waste": WASTE,
-        "foundation": giving_foundations(
-            8, UP_ALTERNATING_WRAPPING, start=Start(Base.BASE), keep=1
-        ),
-        "tableau.fill": (),
+        "foundation": giving_foundations(8, UP_ALTERNATING_WRAPPING, start=Base.BASE_RANK, keep=1),
+        "tableau.then": (),
     },
     "Queen of Italy",
 )
 GENERALS_PATIENCE = relative(
     TERRACE,
     "generals-patience",
-    {
-        "foundation.build": UP_IN_SUIT_WRAPPING,
-        "deal": (Deal(Role.RESERVE, 13), *TERRACE.deal[1:]),
-    },
+    {"foundation.build": UP_IN_SUIT_WRAPPING, "deal": (Deal("reserve", 13), *TERRACE.deal[1:])},
     "General's Patience",
 )
-SIGNORA = relative(TERRACE, "signora", {"deal": (Deal(Role.RESERVE, 11), Deal(Role.TABLEAU))})
+SIGNORA = relative(TERRACE, "signora", {"deal": (Deal("reserve", 11), Deal("tableau"))})
 MADAME = relative(
     TERRACE,
     "madame",
@@ -120,7 +125,7 @@ MADAME = relative(
         "decks": 3,
         "foundation.piles": 12,
         "tableau.piles": 10,
-        "deal": (Deal(Role.RESERVE, 15), Deal(Role.TABLEAU)),
+        "deal": (Deal("reserve", 15), Deal("tableau")),
     },
 )
 

@@ -1,13 +1,6 @@
 """Tournaments: two decks or more, dealt on in several cards a pile to piles that only give."""
 
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Role, Spread, Take, When
-from ...rules.zone import Zone
-from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
-from .shared import (
+from ...language import (
     ACE_OF_A_SUIT,
     ACES,
     ANYTHING,
@@ -16,32 +9,46 @@ from .shared import (
     DOWN_IN_SUIT,
     KING_OF_A_SUIT,
     KINGS,
+    NOTHING_DEALT,
     STOCK,
     UP_IN_SUIT_WRAPPING,
     UP_OR_DOWN,
     UP_OR_DOWN_IN_SUIT_WRAPPING,
+    Deal,
+    Draw,
+    Gather,
+    Holds,
+    Leave,
+    Order,
+    Redeal,
+    Redeals,
+    Role,
+    Rules,
+    Take,
+    Zone,
     cells,
+    fill,
     giving_foundations,
+    occupied,
     relative,
     reserves,
     tableau,
 )
-
-TO_CELLS = (Role.CELL,)
+from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
 
 LA_NIVERNAISE = Rules(
     "la-nivernaise",
     zones=(
         STOCK,
         cells(8),
-        giving_foundations(start=ACE_OF_A_SUIT, to=TO_CELLS),
-        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to=TO_CELLS),
-        tableau(6, Take.TOP, None, fill=(Role.STOCK,), fill_cards=4),
+        giving_foundations(start=ACE_OF_A_SUIT, to="cell"),
+        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to="cell"),
+        tableau(6, Take.TOP, then=fill("stock", 4)),
     ),
-    deal=(Deal(Role.CELL), Deal(Role.TABLEAU, 4, by_pile=True)),
+    deal=(Deal("cell"), Deal("tableau", 4, order=Order.PILES)),
     decks=2,
-    draw=Draw(Role.TABLEAU, 4, every=True, spread=Spread.PILES),
-    redeal=Redeal(2, Role.TABLEAU, 4),
+    draw=Draw(Deal("tableau", 4, order=Order.PILES)),
+    redeal=Redeal((Gather("tableau"), Deal("tableau", 4, order=Order.PILES)), times=2),
 )
 KINGSDOWN_EIGHTS = Rules(
     "kingsdown-eights",
@@ -49,25 +56,25 @@ KINGSDOWN_EIGHTS = Rules(
         STOCK,
         reserves(8),
         giving_foundations(8),
-        tableau(8, Take.TOP, DOWN_ALTERNATING, ANYTHING),
+        tableau(8, Take.TOP, DOWN_ALTERNATING, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU), Deal(Role.RESERVE, 4, by_pile=True)),
+    deal=(Deal("tableau"), Deal("reserve", 4, order=Order.PILES)),
     decks=2,
-    draw=Draw(Role.RESERVE, 4, every=True, spread=Spread.PILES),
+    draw=Draw(Deal("reserve", 4, order=Order.PILES)),
 )
-OPEN_WHEN_EMPTY = Zone(Role.RESERVE, piles=6, take=Take.TOP, start=ANYTHING)
-BACK = (Role.TABLEAU, Role.RESERVE)
+OPEN_WHEN_EMPTY = Zone(Role.RESERVE, 6, start=ANYTHING)
+BACK = ("tableau", "reserve")
 CARTHAGE = Rules(
     "carthage",
     zones=(
         STOCK,
         OPEN_WHEN_EMPTY,
         giving_foundations(8, to=BACK),
-        tableau(8, Take.TOP, DOWN_IN_SUIT, ANYTHING),
+        tableau(8, Take.TOP, DOWN_IN_SUIT, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU), Deal(Role.RESERVE, 6)),
+    deal=(Deal("tableau"), Deal("reserve", 6)),
     decks=2,
-    draw=Draw(Role.RESERVE, 2, every=True),
+    draw=Draw(Deal("reserve", 2)),
 )
 ALGERIAN = relative(
     CARTHAGE,
@@ -78,10 +85,15 @@ ALGERIAN = relative(
             OPEN_WHEN_EMPTY,
             giving_foundations(start=ACE_OF_A_SUIT, to=BACK),
             giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to=BACK, keep=1),
-            tableau(8, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING, ANYTHING),
+            tableau(8, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING, start=ANYTHING),
         ),
-        "deal": (Deal(Role.FOUNDATION, (0,) * 4 + (1,) * 4, pick=KINGS), *CARTHAGE.deal),
-        "draw": Draw(Role.RESERVE, 2, every=True, last=Role.TABLEAU),
+        "deal": (Deal("foundation", (0,) * 4 + (1,) * 4, pick=KINGS), *CARTHAGE.deal),
+        "draw": Draw(
+            (
+                Deal("reserve", 2, when=Holds("stock", at_least=9)),
+                Deal("tableau", when=NOTHING_DEALT),
+            )
+        ),
     },
 )
 ALGERIAN_THREE_DECKS = relative(
@@ -90,11 +102,11 @@ ALGERIAN_THREE_DECKS = relative(
     {
         "zones": (
             STOCK,
-            Zone(Role.RESERVE, piles=8, take=Take.TOP, start=ANYTHING),
+            Zone(Role.RESERVE, 8, start=ANYTHING),
             giving_foundations(12, to=BACK, keep=1),
-            tableau(8, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING, ANYTHING),
+            tableau(8, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING, start=ANYTHING),
         ),
-        "deal": (Deal(Role.FOUNDATION, pick=ACES * 3), *CARTHAGE.deal),
+        "deal": (Deal("foundation", pick=ACES * 3), *CARTHAGE.deal),
         "decks": 3,
     },
     "Algerian Patience (3 Decks)",
@@ -105,46 +117,60 @@ CONE = Rules(
         STOCK,
         reserves(4),
         giving_foundations(4, UP_IN_SUIT_WRAPPING, start=ACE_OF_A_SUIT, capacity=26),
-        tableau(7, Take.RUN, DOWN_ALTERNATING_WRAPPING, ANYTHING),
+        tableau(7, Take.RUN, DOWN_ALTERNATING_WRAPPING, start=ANYTHING),
     ),
     deal=(
-        Deal(Role.TABLEAU),
-        Deal(Role.TABLEAU, (0, 1, 1, 1, 1, 1, 0)),
-        Deal(Role.TABLEAU, (0, 0, 1, 1, 1, 0, 0)),
-        Deal(Role.TABLEAU, (0, 0, 0, 1)),
+        Deal("tableau"),
+        Deal("tableau", (0, 1, 1, 1, 1, 1, 0)),
+        Deal("tableau", (0, 0, 1, 1, 1, 0, 0)),
+        Deal("tableau", (0, 0, 0, 1)),
     ),
     decks=2,
-    draw=Draw(Role.TABLEAU, every=True, when=When.NO_SPACE, last=Role.RESERVE),
+    draw=Draw(
+        (Deal("tableau", when=Holds("stock", at_least=5)), Deal("reserve", when=NOTHING_DEALT)),
+        when=occupied("tableau"),
+    ),
 )
 LOUIS = Rules(
     "louis",
     zones=(
         STOCK,
-        giving_foundations(build=DOWN_IN_SUIT, start=None, keep=1),
-        giving_foundations(start=None, keep=1),
-        tableau(12, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING, ANYTHING, fill=(Role.STOCK,)),
+        giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1),
+        giving_foundations(start=(), keep=1),
+        tableau(12, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING, start=ANYTHING, then=fill("stock")),
     ),
-    deal=(Deal(Role.FOUNDATION, pick=(*KINGS, *ACES)), Deal(Role.TABLEAU)),
+    deal=(Deal("foundation", pick=(*KINGS, *ACES)), Deal("tableau")),
     decks=2,
-    draw=Draw(Role.TABLEAU, 8, every=True),
-    redeal=Redeal(2, Role.TABLEAU, 9, from_last=True, from_top=True, spread=Spread.ROWS),
+    draw=Draw(Deal("tableau", 8)),
+    redeal=Redeal(
+        (Gather("tableau", last_first=True, top_first=True), Deal("tableau", 9)), times=2
+    ),
 )
 ANY_FOUNDATION = tableau(2, Take.TOP, UP_OR_DOWN)
-NEAREST = tableau(4, Take.TOP, UP_OR_DOWN, own_foundations=True)
+
+
+def nearest(foundation: str) -> Zone:
+    """Piles that serve but the nearest foundations until the first redeal."""
+    at_first = Leave(to=("tableau", foundation))
+    return tableau(4, (at_first, Leave(when=Redeals(at_least=1))), UP_OR_DOWN)
+
+
 ST_HELENA = Rules(
     "st-helena",
     zones=(
         STOCK,
-        giving_foundations(build=DOWN_IN_SUIT, start=None, keep=1),
-        NEAREST,
+        giving_foundations(build=DOWN_IN_SUIT, start=(), keep=1, id="kings"),
+        nearest("kings"),
         ANY_FOUNDATION,
-        giving_foundations(start=None, keep=1),
-        NEAREST,
+        giving_foundations(start=(), keep=1, id="aces"),
+        nearest("aces"),
         ANY_FOUNDATION,
     ),
-    deal=(Deal(Role.FOUNDATION, pick=(*KINGS, *ACES)), Deal(Role.TABLEAU, 8)),
+    deal=(Deal("foundation", pick=(*KINGS, *ACES)), Deal("tableau", 8)),
     decks=2,
-    redeal=Redeal(2, Role.TABLEAU, 8, from_last=True, from_top=True, spread=Spread.ROWS),
+    redeal=Redeal(
+        (Gather("tableau", last_first=True, top_first=True), Deal("tableau", 8)), times=2
+    ),
     name="St. Helena",
 )
 

@@ -1,13 +1,6 @@
 """Towers: all cards dealt, with cells, reserves or nothing beside the piles; and Golf's kin."""
 
-from ...rules.build import Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Base, Role, Take
-from ...rules.zone import Zone
-from ..catalogue import Game
-from .shared import (
+from ...language import (
     ACE_OF_A_SUIT,
     ACES,
     ANY_CARD,
@@ -16,7 +9,6 @@ from .shared import (
     DOWN_ALTERNATING,
     DOWN_IN_SUIT,
     DOWN_WRAPPING,
-    KING_FIRST,
     KING_OF_A_SUIT,
     STOCK,
     UP_IN_SUIT_WRAPPING,
@@ -24,21 +16,31 @@ from .shared import (
     UP_OR_DOWN_WRAPPING,
     UP_WRAPPING,
     WASTE,
+    Base,
+    Deal,
+    Draw,
+    Role,
+    Rules,
+    Take,
+    Which,
+    Zone,
     cells,
+    fill,
     foundations,
     giving_foundations,
     relative,
     reserves,
     tableau,
 )
+from ..catalogue import Game
 
-BACK = (Role.TABLEAU, Role.CELL)
-BACK_TO_RESERVE = (Role.TABLEAU, Role.RESERVE)
+BACK = ("tableau", "cell")
+BACK_TO_RESERVE = ("tableau", "reserve")
 
 KINGCELL = Rules(
     "kingcell",
-    zones=(cells(4), giving_foundations(to=BACK), tableau(8, Take.SUPERMOVE, DOWN, KING_FIRST)),
-    deal=(Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6)),),
+    zones=(cells(4), giving_foundations(to=BACK), tableau(8, Take.SUPERMOVE, DOWN, start="king")),
+    deal=Deal("tableau", (7, 7, 7, 7, 6, 6, 6, 6)),
     name="KingCell",
 )
 CAN_CAN = Rules(
@@ -46,31 +48,31 @@ CAN_CAN = Rules(
     zones=(
         reserves(3),
         giving_foundations(),
-        tableau(13, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
+        tableau(13, Take.RUN, DOWN_ALTERNATING, start="king"),
     ),
-    deal=(Deal(Role.TABLEAU, 3), Deal(Role.RESERVE), Deal(Role.TABLEAU, (1,) * 10)),
+    deal=(Deal("tableau", 3), Deal("reserve"), Deal("tableau", (1,) * 10)),
 )
 LIMPOPO = Rules(
     "limpopo",
     zones=(
-        Zone(Role.RESERVE, piles=2, take=Take.TOP, start=ANYTHING, build=ANY_CARD, capacity=4),
+        Zone(Role.RESERVE, 2, start=ANYTHING, build=ANY_CARD, capacity=4),
         giving_foundations(8, to=BACK_TO_RESERVE),
-        tableau(8, Take.RUN, DOWN_ALTERNATING, ANYTHING),
+        tableau(8, Take.RUN, DOWN_ALTERNATING, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU, 13),),
+    deal=Deal("tableau", 13),
     decks=2,
 )
 NEEDLE = Rules(
     "needle",
     zones=(
-        Zone(Role.RESERVE, take=Take.TOP, start=ANYTHING, build=ANY_CARD, capacity=18),
+        Zone(Role.RESERVE, start=ANYTHING, build=ANY_CARD, capacity=18),
         giving_foundations(to=BACK_TO_RESERVE),
-        tableau(9, Take.TOP, DOWN_ALTERNATING, ANYTHING),
+        tableau(9, Take.TOP, DOWN_ALTERNATING, start=ANYTHING),
     ),
     deal=(
-        Deal(Role.RESERVE, 8),
+        Deal("reserve", 8),
         *(
-            Deal(Role.TABLEAU, (1,) * edge + (0,) * (9 - 2 * edge) + (1,) * edge)
+            Deal("tableau", (1,) * edge + (0,) * (9 - 2 * edge) + (1,) * edge)
             for edge in (4, 4, 3, 3, 2, 2, 2, 2)
         ),
     ),
@@ -83,26 +85,24 @@ BUFFALO_BILL = Rules(
     "buffalo-bill",
     zones=(
         cells(8),
-        giving_foundations(start=ACE_OF_A_SUIT, to=(Role.CELL,)),
-        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to=(Role.CELL,)),
-        tableau(26, Take.TOP, None),
+        giving_foundations(start=ACE_OF_A_SUIT, to="cell"),
+        giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT, to="cell"),
+        tableau(26, Take.TOP),
     ),
-    deal=(Deal(Role.TABLEAU, 4),),
+    deal=Deal("tableau", 4),
     decks=2,
 )
 LITTLE_BILLIE = relative(
-    BUFFALO_BILL,
-    "little-billie",
-    {"tableau.piles": 24, "deal": (Deal(Role.CELL), Deal(Role.TABLEAU, 4))},
+    BUFFALO_BILL, "little-billie", {"tableau.piles": 24, "deal": (Deal("cell"), Deal("tableau", 4))}
 )
 DOLPHIN = Rules(
     "dolphin",
     zones=(
         cells(4),
-        giving_foundations(1, UP_WRAPPING, start=ANYTHING, capacity=52, to=(Role.CELL,)),
-        tableau(8, Take.TOP, None),
+        giving_foundations(1, UP_WRAPPING, start=ANYTHING, capacity=52, to="cell"),
+        tableau(8, Take.TOP),
     ),
-    deal=(Deal(Role.TABLEAU, 6), Deal(Role.TABLEAU, (1,) * 4)),
+    deal=(Deal("tableau", 6), Deal("tableau", (1,) * 4)),
 )
 DOUBLE_DOLPHIN = relative(
     DOLPHIN,
@@ -112,26 +112,21 @@ DOUBLE_DOLPHIN = relative(
         "cell": cells(5),
         "foundation.capacity": 104,
         "tableau.piles": 10,
-        "deal": (Deal(Role.TABLEAU, 10), Deal(Role.TABLEAU, (1,) * 4)),
+        "deal": (Deal("tableau", 10), Deal("tableau", (1,) * 4)),
     },
 )
 FLAKE = Rules(
     "flake",
     zones=(
         foundations(1, UP_OR_DOWN_WRAPPING, start=ANYTHING, capacity=52),
-        tableau(6, Take.TOP, UP_OR_DOWN_WRAPPING, ANYTHING),
+        tableau(6, Take.TOP, UP_OR_DOWN_WRAPPING, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU, 8), Deal(Role.TABLEAU, (1,) * 4)),
+    deal=(Deal("tableau", 8), Deal("tableau", (1,) * 4)),
 )
 FLAKE_TWO_DECKS = relative(
     FLAKE,
     "flake-two-decks",
-    {
-        "decks": 2,
-        "foundation.capacity": 104,
-        "tableau.piles": 8,
-        "deal": (Deal(Role.TABLEAU, 13),),
-    },
+    {"decks": 2, "foundation.capacity": 104, "tableau.piles": 8, "deal": Deal("tableau", 13)},
     "Flake (2 Decks)",
 )
 BEACON = Rules(
@@ -139,17 +134,17 @@ BEACON = Rules(
     zones=(
         STOCK,
         giving_foundations(1, UP_WRAPPING, start=ANYTHING, capacity=52),
-        tableau(8, Take.RUN, DOWN_WRAPPING, ANYTHING, fill=(Role.STOCK,)),
+        tableau(8, Take.RUN, DOWN_WRAPPING, start=ANYTHING, then=fill("stock")),
     ),
-    deal=(Deal(Role.TABLEAU, 4),),
+    deal=Deal("tableau", 4),
 )
 CASTLE_MOUNT = Rules(
     "castle-mount",
     zones=(
-        foundations(12, start=None),
-        tableau(12, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT),
+        foundations(12, start=()),
+        tableau(12, Take.RUN, DOWN, start=ANYTHING, run=DOWN_IN_SUIT),
     ),
-    deal=(Deal(Role.FOUNDATION, pick=ACES * 3), Deal(Role.TABLEAU, 12)),
+    deal=(Deal("foundation", pick=ACES * 3), Deal("tableau", 12)),
     decks=3,
 )
 LIGHTWEIGHT = relative(
@@ -158,14 +153,14 @@ LIGHTWEIGHT = relative(
     {
         "decks": 2,
         "foundation.piles": 8,
-        "tableau": tableau(12, Take.RUN, DOWN, KING_FIRST),
-        "deal": (Deal(Role.FOUNDATION, pick=ACES * 2), Deal(Role.TABLEAU, 8)),
+        "tableau": tableau(12, Take.RUN, DOWN, start="king"),
+        "deal": (Deal("foundation", pick=ACES * 2), Deal("tableau", 8)),
     },
 )
 PENELOPES_WEB = Rules(
     "penelopes-web",
-    zones=(foundations(), tableau(8, Take.RUN, DOWN, KING_FIRST)),
-    deal=(Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6)),),
+    zones=(foundations(), tableau(8, Take.RUN, DOWN, start="king")),
+    deal=Deal("tableau", (7, 7, 7, 7, 6, 6, 6, 6)),
     name="Penelope's Web",
 )
 SOOTHER = Rules(
@@ -173,31 +168,31 @@ SOOTHER = Rules(
     zones=(
         STOCK,
         WASTE,
-        Zone(Role.RESERVE, take=Take.TOP, start=ANYTHING, build=ANY_CARD, capacity=8),
+        Zone(Role.RESERVE, start=ANYTHING, build=ANY_CARD, capacity=8),
         giving_foundations(16, to=BACK_TO_RESERVE),
-        tableau(9, Take.TOP, DOWN, KING_FIRST),
+        tableau(9, Take.TOP, DOWN, start="king"),
     ),
-    deal=(Deal(Role.TABLEAU, 5),),
+    deal=Deal("tableau", 5),
     decks=4,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 LUCKY_THIRTEEN = Rules(
     "lucky-thirteen",
     zones=(giving_foundations(), tableau(13, Take.TOP, DOWN)),
-    deal=(Deal(Role.TABLEAU, 4),),
+    deal=Deal("tableau", 4),
 )
 LUCKY_PILES = relative(
     LUCKY_THIRTEEN,
     "lucky-piles",
-    {"tableau": tableau(13, Take.TOP, UP_OR_DOWN_IN_SUIT, KING_FIRST)},
+    {"tableau": tableau(13, Take.TOP, UP_OR_DOWN_IN_SUIT, start="king")},
 )
 BOX_FAN = Rules(
     "box-fan",
     zones=(
-        giving_foundations(start=None, keep=1),
-        tableau(16, Take.TOP, DOWN_ALTERNATING, KING_FIRST),
+        giving_foundations(start=(), keep=1),
+        tableau(16, Take.TOP, DOWN_ALTERNATING, start="king"),
     ),
-    deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU, 3)),
+    deal=(Deal("foundation", pick=ACES), Deal("tableau", 3)),
 )
 SKIPPY = Rules(
     "skippy",
@@ -205,12 +200,12 @@ SKIPPY = Rules(
         STOCK,
         WASTE,
         cells(4),
-        giving_foundations(8, UP_IN_SUIT_WRAPPING, start=Start(Base.BASE), keep=1, to=BACK),
-        tableau(16, Take.TOP, DOWN_WRAPPING, Start(Base.BELOW)),
+        giving_foundations(8, UP_IN_SUIT_WRAPPING, start=Base.BASE_RANK, keep=1, to=BACK),
+        tableau(16, Take.TOP, DOWN_WRAPPING, start=Base.BELOW_BASE),
     ),
-    deal=(Deal(Role.FOUNDATION, (1,)), Deal(Role.TABLEAU, 4)),
+    deal=(Deal("foundation", which=Which.FIRST), Deal("tableau", 4)),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 
 GAMES = (

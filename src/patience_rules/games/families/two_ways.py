@@ -1,30 +1,17 @@
 """Games whose foundations go different ways: up from aces and down from kings, or by steps."""
 
-import attrs
-
-from ...cards import Rank
-from ...rules.build import Build, Start
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.option import Option
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Direction, Match, Role, Spread, Take
-from ...rules.zone import Zone
-from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
-from .shared import (
+from ...language import (
     ACE_OF_A_SUIT,
     ACES,
-    ACES_AND_KINGS,
     ANYTHING,
     DOWN,
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
-    FILLED_WASTE,
-    KING_FIRST,
+    HERE,
     KING_OF_A_SUIT,
+    NOTHING_DEALT,
     STOCK,
-    TAKE_BACK,
+    SUIT_NOT_STARTED,
     UP_IN_SUIT,
     UP_IN_SUIT_WRAPPING,
     UP_OR_DOWN,
@@ -33,7 +20,24 @@ from .shared import (
     UP_OR_DOWN_IN_SUIT_WRAPPING,
     UP_WRAPPING,
     WASTE,
+    Build,
+    Deal,
+    Direction,
+    Draw,
+    Gather,
+    Holds,
+    Link,
+    Match,
+    Option,
+    Redeal,
+    Role,
+    Rules,
+    Start,
+    Take,
+    Which,
+    Zone,
     cards,
+    fill,
     foundations,
     giving_foundations,
     relative,
@@ -41,31 +45,33 @@ from .shared import (
     singles,
     tableau,
 )
+from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
+from .shared import ACES_AND_KINGS, FILLED_WASTE, TAKE_BACK
 
 UP_FROM_ACES = foundations()
-DOWN_FROM_KINGS = foundations(build=DOWN_IN_SUIT, start=KING_FIRST)
-BY_TWOS = Build(Direction.UP, Match.SUIT, wrap=True, step=2)
+DOWN_FROM_KINGS = foundations(build=DOWN_IN_SUIT, start="king")
+BY_TWOS = Link(Direction.UP, Match.IN_SUIT, wrap=True, step=2)
 
 
 BISLEY = Rules(
     "bisley",
     zones=(UP_FROM_ACES, DOWN_FROM_KINGS, tableau(12, Take.TOP, UP_OR_DOWN_IN_SUIT)),
-    deal=(Deal(Role.TABLEAU, 4), Deal(Role.FOUNDATION, (1,) * 4, pick=ACES)),
+    deal=(Deal("tableau", 4), Deal("foundation", (1,) * 4, pick=ACES)),
 )
 DOUBLE_BISLEY = Rules(
     "double-bisley",
     zones=(
         foundations(8),
-        foundations(8, DOWN_IN_SUIT, start=KING_FIRST),
+        foundations(8, DOWN_IN_SUIT, start="king"),
         tableau(24, Take.TOP, UP_OR_DOWN_IN_SUIT),
     ),
-    deal=(Deal(Role.TABLEAU, 4), Deal(Role.FOUNDATION, (1,) * 8, pick=ACES * 2)),
+    deal=(Deal("tableau", 4), Deal("foundation", (1,) * 8, pick=ACES * 2)),
     decks=2,
 )
 REALM = Rules(
     "realm",
     zones=(UP_FROM_ACES, DOWN_FROM_KINGS, tableau(8, Take.TOP, UP_OR_DOWN_ALTERNATING)),
-    deal=(Deal(Role.TABLEAU, (7, 7, 7, 7, 6, 6, 6, 6)),),
+    deal=Deal("tableau", (7, 7, 7, 7, 6, 6, 6, 6)),
 )
 MANCUNIAN = relative(REALM, "mancunian", {"tableau.build": UP_OR_DOWN})
 HOUSE_ON_THE_HILL = Rules(
@@ -75,7 +81,7 @@ HOUSE_ON_THE_HILL = Rules(
         giving_foundations(build=DOWN_IN_SUIT, start=KING_OF_A_SUIT),
         tableau(35, Take.TOP, UP_OR_DOWN_IN_SUIT),
     ),
-    deal=(Deal(Role.TABLEAU, (1,) * 34), Deal(Role.TABLEAU, 2)),
+    deal=(Deal("tableau", (1,) * 34), Deal("tableau", 2)),
     decks=2,
     name="House on the Hill",
 )
@@ -84,12 +90,12 @@ CAPRICIEUSE = Rules(
     zones=(
         STOCK,
         giving_foundations(keep=1),
-        giving_foundations(build=DOWN_IN_SUIT, start=KING_FIRST, keep=1),
-        tableau(12, Take.TOP, UP_OR_DOWN_IN_SUIT, ANYTHING),
+        giving_foundations(build=DOWN_IN_SUIT, start="king", keep=1),
+        tableau(12, Take.TOP, UP_OR_DOWN_IN_SUIT, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU, 8), ACES_AND_KINGS),
+    deal=(Deal("tableau", 8), ACES_AND_KINGS),
     decks=2,
-    redeal=Redeal(2, Role.TABLEAU, 8, from_last=True, spread=Spread.ROWS),
+    redeal=Redeal((Gather("tableau", last_first=True), Deal("tableau", 8)), times=2),
 )
 NATIONALE = relative(
     CAPRICIEUSE,
@@ -97,7 +103,7 @@ NATIONALE = relative(
     {
         "zones": (
             *CAPRICIEUSE.zones[1:3],
-            tableau(12, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING, ANYTHING),
+            tableau(12, Take.TOP, UP_OR_DOWN_IN_SUIT_WRAPPING, start=ANYTHING),
         ),
         "redeal": None,
     },
@@ -107,27 +113,27 @@ PATRIARCHS = Rules(
     zones=(
         STOCK,
         WASTE,
-        giving_foundations(keep=1, to=(Role.FOUNDATION,)),
-        giving_foundations(build=DOWN_IN_SUIT, start=KING_FIRST, keep=1, to=(Role.FOUNDATION,)),
-        singles(9, fill=(Role.WASTE, Role.STOCK)),
+        giving_foundations(keep=1, to="foundation"),
+        giving_foundations(build=DOWN_IN_SUIT, start="king", keep=1, to="foundation"),
+        singles(9, then=fill(("waste", "stock"))),
     ),
-    deal=(ACES_AND_KINGS, Deal(Role.TABLEAU)),
+    deal=(ACES_AND_KINGS, Deal("tableau")),
     decks=2,
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(1),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=1),
 )
 CONTRADANCE = Rules(
     "contradance",
     zones=(
         STOCK,
         WASTE,
-        foundations(8, DOWN_IN_SUIT_WRAPPING, start=None, capacity=6),
-        foundations(8, UP_IN_SUIT, start=None, capacity=7),
+        foundations(8, DOWN_IN_SUIT_WRAPPING, start=(), capacity=6),
+        foundations(8, UP_IN_SUIT, start=(), capacity=7),
     ),
-    deal=(Deal(Role.FOUNDATION, pick=(*cards("5C 5D 5H 5S") * 2, *cards("6C 6D 6H 6S") * 2)),),
+    deal=Deal("foundation", pick=(*cards("5C 5D 5H 5S") * 2, *cards("6C 6D 6H 6S") * 2)),
     decks=2,
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(1),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=1),
 )
 
 # By steps.
@@ -136,14 +142,14 @@ ODD_AND_EVEN = Rules(
     zones=(
         STOCK,
         FILLED_WASTE,
-        Zone(Role.RESERVE, piles=9, take=Take.TOP, fill=(Role.WASTE,)),
+        Zone(Role.RESERVE, 9, then=fill("waste")),
         foundations(build=BY_TWOS, start=ACE_OF_A_SUIT),
-        foundations(build=BY_TWOS, start=Start(Rank.TWO, one_a_suit=True)),
+        foundations(build=BY_TWOS, start=Start("two", when=SUIT_NOT_STARTED)),
     ),
-    deal=(Deal(Role.RESERVE),),
+    deal=Deal("reserve"),
     decks=2,
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(1),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=1),
     name="Odd and Even",
 )
 ROYAL_COTILLION = relative(
@@ -152,11 +158,11 @@ ROYAL_COTILLION = relative(
     {
         "zones": (
             *ODD_AND_EVEN.zones[:2],
-            attrs.evolve(ODD_AND_EVEN.zones[2], piles=16),
+            Zone(Role.RESERVE, 16, then=fill("waste")),
             *ODD_AND_EVEN.zones[3:],
-            tableau(4, Take.TOP, None),
+            tableau(4, Take.TOP),
         ),
-        "deal": (Deal(Role.RESERVE), Deal(Role.TABLEAU, 3)),
+        "deal": (Deal("reserve"), Deal("tableau", 3)),
         "redeal": None,
     },
 )
@@ -164,32 +170,27 @@ ROYAL_COTILLION = relative(
 
 def every(step: int, most: int = 12) -> Zone:
     """A foundation that counts on by a number from the card that the deal lays there."""
-    build = Build(Direction.UP, Match.ANY, wrap=True, step=step)
-    return foundations(1, build, start=None, capacity=most)
+    build = Link(Direction.UP, wrap=True, step=step)
+    return foundations(1, build, start=(), capacity=most)
 
 
 BETSY_ROSS = Rules(
     "betsy-ross",
-    zones=(
-        STOCK,
-        WASTE,
-        Zone(Role.FOUNDATION, piles=4, take=Take.NOTHING),
-        *map(every, (1, 2, 3, 4)),
-    ),
-    deal=(Deal(Role.FOUNDATION, pick=cards("AC 2H 3D 4S 2C 4D 6H 8C")),),
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(2),
+    zones=(STOCK, WASTE, Zone(Role.FOUNDATION, 4), *map(every, (1, 2, 3, 4))),
+    deal=Deal("foundation", pick=cards("AC 2H 3D 4S 2C 4D 6H 8C")),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=2),
 )
 GRANDFATHERS_CLOCK = Rules(
     "grandfathers-clock",
     zones=(
-        foundations(8, UP_IN_SUIT_WRAPPING, start=None, capacity=4),
-        foundations(4, UP_IN_SUIT_WRAPPING, start=None, capacity=5),
-        tableau(8, Take.TOP, DOWN, ANYTHING),
+        foundations(8, UP_IN_SUIT_WRAPPING, start=(), capacity=4),
+        foundations(4, UP_IN_SUIT_WRAPPING, start=(), capacity=5),
+        tableau(8, Take.TOP, DOWN, start=ANYTHING),
     ),
     deal=(
-        Deal(Role.FOUNDATION, pick=cards("2S 3H 4C 5D 6S 7H 8C 9D TS JH QC KD")),
-        Deal(Role.TABLEAU, 5),
+        Deal("foundation", pick=cards("2S 3H 4C 5D 6S 7H 8C 9D TS JH QC KD")),
+        Deal("tableau", 5),
     ),
     name="Grandfather's Clock",
 )
@@ -198,17 +199,21 @@ BIG_BEN = Rules(
     zones=(
         STOCK,
         WASTE,
-        foundations(4, UP_IN_SUIT_WRAPPING, start=None, capacity=8),
-        foundations(8, UP_IN_SUIT_WRAPPING, start=None, capacity=9),
-        tableau(12, Take.TOP, attrs.evolve(DOWN_IN_SUIT_WRAPPING, least=3)),
+        foundations(4, UP_IN_SUIT_WRAPPING, start=(), capacity=8),
+        foundations(8, UP_IN_SUIT_WRAPPING, start=(), capacity=9),
+        tableau(
+            12,
+            Take.TOP,
+            Build(Direction.DOWN, Match.IN_SUIT, wrap=True, when=Holds(HERE, at_least=3)),
+        ),
     ),
     deal=(
-        Deal(Role.FOUNDATION, pick=cards("2C 3H 4S 5D 6C 7H 8S 9D TC JH QS KD")),
-        Deal(Role.TABLEAU, 3),
+        Deal("foundation", pick=cards("2C 3H 4S 5D 6C 7H 8S 9D TC JH QS KD")),
+        Deal("tableau", 3),
     ),
     decks=2,
-    draw=Draw(Role.TABLEAU, 3, every=True, up_to=3, overflow=Role.WASTE),
-    options=(Option("wait", "tableau.build.least", (3, 1)),),
+    draw=Draw((Deal("tableau", 3, when=Holds(HERE, at_most=2)), Deal("waste", when=NOTHING_DEALT))),
+    options=(Option("wait", "tableau.build.when.at_least", (3, 1)),),
 )
 
 # A centre, and piles around it.
@@ -217,39 +222,36 @@ WINDMILL = Rules(
     zones=(
         STOCK,
         FILLED_WASTE,
-        foundations(1, UP_WRAPPING, start=None, capacity=52),
-        foundations(4, DOWN, start=KING_FIRST),
-        tableau(8, Take.TOP, None, fill=(Role.WASTE,)),
+        foundations(1, UP_WRAPPING, start=(), capacity=52),
+        foundations(4, DOWN, start="king"),
+        tableau(8, Take.TOP, then=fill("waste")),
     ),
-    deal=(Deal(Role.FOUNDATION, (1,), pick=cards("AC")), Deal(Role.TABLEAU)),
+    deal=(Deal("foundation", which=Which.FIRST, pick="AC"), Deal("tableau")),
     decks=2,
-    draw=Draw(Role.WASTE),
+    draw=Draw(Deal("waste")),
 )
 SULTAN = Rules(
     "sultan",
     zones=(
         STOCK,
         WASTE,
-        foundations(5, UP_IN_SUIT_WRAPPING, start=None),
-        Zone(Role.FOUNDATION, take=Take.NOTHING),
-        foundations(2, UP_IN_SUIT_WRAPPING, start=None),
-        foundations(1, start=None, capacity=12),
+        foundations(5, UP_IN_SUIT_WRAPPING, start=()),
+        Zone(Role.FOUNDATION),
+        foundations(2, UP_IN_SUIT_WRAPPING, start=()),
+        foundations(1, start=(), capacity=12),
         singles(6),
     ),
-    deal=(
-        Deal(Role.FOUNDATION, pick=cards("KC KC KS KS KH KH KD KD AH")),
-        Deal(Role.TABLEAU),
-    ),
+    deal=(Deal("foundation", pick=cards("KC KC KS KS KH KH KD KD AH")), Deal("tableau")),
     decks=2,
-    draw=Draw(Role.WASTE),
-    redeal=Redeal(2),
+    draw=Draw(Deal("waste")),
+    redeal=Redeal(Gather("waste"), times=2),
 )
 SULTAN_PLUS = relative(SULTAN, "sultan-plus", {"tableau.piles": 8})
 CARPET = Rules(
     "carpet",
     zones=(STOCK, WASTE, giving_foundations(keep=1), singles(20)),
-    deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU)),
-    draw=Draw(Role.WASTE),
+    deal=(Deal("foundation", pick=ACES), Deal("tableau")),
+    draw=Draw(Deal("waste")),
     options=TAKE_BACK,
 )
 FORTUNES_FAVOR = Rules(
@@ -258,10 +260,10 @@ FORTUNES_FAVOR = Rules(
         STOCK,
         FILLED_WASTE,
         giving_foundations(keep=1),
-        tableau(12, Take.TOP, DOWN_IN_SUIT, ANYTHING, fill=(Role.WASTE,)),
+        tableau(12, Take.TOP, DOWN_IN_SUIT, start=ANYTHING, then=fill("waste")),
     ),
-    deal=(Deal(Role.FOUNDATION, pick=ACES), Deal(Role.TABLEAU)),
-    draw=Draw(Role.WASTE),
+    deal=(Deal("foundation", pick=ACES), Deal("tableau")),
+    draw=Draw(Deal("waste")),
     options=TAKE_BACK,
     name="Fortune's Favor",
 )
@@ -271,11 +273,11 @@ SENATE = Rules(
         STOCK,
         reserves(8),
         giving_foundations(8, keep=1),
-        tableau(4, Take.RUN, DOWN_IN_SUIT, ANYTHING),
+        tableau(4, Take.RUN, DOWN_IN_SUIT, start=ANYTHING),
     ),
-    deal=(Deal(Role.FOUNDATION, pick=ACES * 2), Deal(Role.RESERVE), Deal(Role.TABLEAU)),
+    deal=(Deal("foundation", pick=ACES * 2), Deal("reserve"), Deal("tableau")),
     decks=2,
-    draw=Draw(Role.RESERVE, every=True),
+    draw=Draw(Deal("reserve")),
     options=TAKE_BACK,
 )
 SENATE_PLUS = relative(SENATE, "senate-plus", {"tableau.piles": 5})
@@ -285,10 +287,7 @@ GAMES = (
     Game(DOUBLE_BISLEY, "Bisley with two decks and twenty-four piles"),
     Game(REALM, "Eight piles up or down in alternating colours; foundations go both ways"),
     Game(MANCUNIAN, "Realm built regardless of suit"),
-    Game(
-        HOUSE_ON_THE_HILL,
-        "House in the Wood with foundations from aces and from kings",
-    ),
+    Game(HOUSE_ON_THE_HILL, "House in the Wood with foundations from aces and from kings"),
     Game(
         CAPRICIEUSE,
         "Twelve piles of eight up or down in suit, dealt again twice; foundations go both ways",

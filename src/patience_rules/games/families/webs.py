@@ -1,13 +1,6 @@
 """Webs: Spider's and Yukon's kin with more decks, cells, other deals or other runs."""
 
-from ...cards import Suit
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Goal, Role, Take
-from ...rules.zone import Zone
-from ..catalogue import Game, NoNumbers
-from .shared import (
+from ...language import (
     ACE_OF_A_SUIT,
     ANY_CARD,
     ANYTHING,
@@ -17,24 +10,32 @@ from .shared import (
     DOWN_IN_SUIT,
     DOWN_IN_SUIT_WRAPPING,
     DOWN_WRAPPING,
-    KING_FIRST,
     KING_OF_A_SUIT,
     STOCK,
     TO_EACH,
     UP_IN_COLOUR,
     UP_OR_DOWN_IN_SUIT,
+    Deal,
+    Draw,
+    Goal,
+    Role,
+    Rules,
+    Suit,
+    Take,
+    Zone,
     cells,
     foundations,
     giving_foundations,
     relative,
     reserves,
-    steps,
+    stairs,
     tableau,
 )
+from ..catalogue import Game, NoNumbers
 from .spider import SPIDER, whole
 from .yukon import YUKON
 
-DOWN_AND_UP = (Deal(Role.TABLEAU, face_down=True), Deal(Role.TABLEAU))
+DOWN_AND_UP = (Deal("tableau", face_down=True), Deal("tableau"))
 
 BIG_SPIDER = relative(
     SPIDER,
@@ -43,14 +44,11 @@ BIG_SPIDER = relative(
         "decks": 3,
         "foundation": whole(12),
         "tableau.piles": 13,
-        "deal": (Deal(Role.TABLEAU, 5, face_down=True), Deal(Role.TABLEAU)),
+        "deal": (Deal("tableau", 5, face_down=True), Deal("tableau")),
     },
 )
 BIG_ONE_SUIT = relative(
-    BIG_SPIDER,
-    "big-spider-one-suit",
-    {"decks": 12, "suits": (Suit.CLUBS,)},
-    "Big Spider (1 Suit)",
+    BIG_SPIDER, "big-spider-one-suit", {"decks": 12, "suits": (Suit.CLUBS,)}, "Big Spider (1 Suit)"
 )
 BIG_TWO_SUITS = relative(
     BIG_SPIDER,
@@ -64,24 +62,19 @@ FOUR_DECKS = relative(
 TARANTULA = relative(SPIDER, "tarantula", {"tableau.run": DOWN_IN_COLOUR})
 SPIDER_WEB = Rules(
     "spider-web",
-    zones=(
-        STOCK,
-        cells(1),
-        whole(4),
-        tableau(7, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT),
-    ),
-    deal=(Deal(Role.TABLEAU, 3), Deal(Role.TABLEAU, (1, 1, 1))),
+    zones=(STOCK, cells(1), whole(4), tableau(7, Take.RUN, DOWN, start=ANYTHING, run=DOWN_IN_SUIT)),
+    deal=(Deal("tableau", 3), Deal("tableau", (1, 1, 1))),
     draw=TO_EACH,
 )
 LONG_TAIL = Rules(
     "long-tail",
     zones=(
         STOCK,
-        Zone(Role.RESERVE, take=Take.TOP, start=ANYTHING, build=ANY_CARD),
+        Zone(Role.RESERVE, start=ANYTHING, build=ANY_CARD),
         whole(4),
-        tableau(5, Take.RUN, DOWN, ANYTHING, run=DOWN_IN_SUIT),
+        tableau(5, Take.RUN, DOWN, start=ANYTHING, run=DOWN_IN_SUIT),
     ),
-    deal=(Deal(Role.TABLEAU), Deal(Role.RESERVE, 2)),
+    deal=(Deal("tableau"), Deal("reserve", 2)),
     draw=TO_EACH,
 )
 SHORT_TAIL = relative(
@@ -89,12 +82,8 @@ SHORT_TAIL = relative(
 )
 SPIDIKE = Rules(
     "spidike",
-    zones=(
-        STOCK,
-        giving_foundations(),
-        tableau(7, Take.RUN, DOWN, KING_FIRST, run=DOWN_IN_SUIT),
-    ),
-    deal=(Deal(Role.TABLEAU, steps(7)), Deal(Role.TABLEAU)),
+    zones=(STOCK, giving_foundations(), tableau(7, Take.RUN, DOWN, start="king", run=DOWN_IN_SUIT)),
+    deal=(Deal("tableau", stairs(7)), Deal("tableau")),
     draw=TO_EACH,
 )
 FREDS_SPIDER = relative(
@@ -105,7 +94,7 @@ FREDS_SPIDER = relative(
         "foundation.piles": 8,
         "tableau.piles": 10,
         "tableau.start": ANYTHING,
-        "deal": (Deal(Role.TABLEAU, 5),),
+        "deal": Deal("tableau", 5),
     },
     "Fred's Spider",
 )
@@ -117,45 +106,40 @@ FREDS_SPIDER_THREE_DECKS = relative(
 )
 TRILLIUM = Rules(
     "trillium",
-    zones=(STOCK, tableau(13, Take.RUN, DOWN_ALTERNATING, ANYTHING)),
+    zones=(STOCK, tableau(13, Take.RUN, DOWN_ALTERNATING, start=ANYTHING)),
     deal=DOWN_AND_UP * 2,
     decks=2,
     draw=TO_EACH,
     goal=Goal.RUNS,
 )
-LILY = relative(TRILLIUM, "lily", {"tableau.start": KING_FIRST})
-WAKE_ROBIN = relative(TRILLIUM, "wake-robin", {"tableau": tableau(9, Take.RUN, DOWN, ANYTHING)})
+LILY = relative(TRILLIUM, "lily", {"tableau.start": "king"})
+WAKE_ROBIN = relative(
+    TRILLIUM, "wake-robin", {"tableau": tableau(9, Take.RUN, DOWN, start=ANYTHING)}
+)
 WAKE_ROBIN_THREE_DECKS = relative(
-    WAKE_ROBIN,
-    "wake-robin-three-decks",
-    {"decks": 3, "tableau.piles": 13},
-    "Wake-Robin (3 Decks)",
+    WAKE_ROBIN, "wake-robin-three-decks", {"decks": 3, "tableau.piles": 13}, "Wake-Robin (3 Decks)"
 )
 WAVE_MOTION = Rules(
     "wave-motion",
-    zones=(reserves(8), tableau(8, Take.RUN, DOWN_IN_SUIT, ANYTHING)),
-    deal=(Deal(Role.RESERVE, 6), Deal(Role.RESERVE, (1,) * 4)),
+    zones=(reserves(8), tableau(8, Take.RUN, DOWN_IN_SUIT, start=ANYTHING)),
+    deal=(Deal("reserve", 6), Deal("reserve", (1,) * 4)),
     goal=Goal.RUNS,
 )
 FLOURISH = relative(
-    WAVE_MOTION, "flourish", {"tableau": tableau(7, Take.RUN, DOWN_ALTERNATING, ANYTHING)}
+    WAVE_MOTION, "flourish", {"tableau": tableau(7, Take.RUN, DOWN_ALTERNATING, start=ANYTHING)}
 )
 CICELY = Rules(
     "cicely",
     zones=(
         STOCK,
         cells(8),
-        giving_foundations(to=(Role.TABLEAU, Role.CELL), start=ACE_OF_A_SUIT),
-        giving_foundations(
-            build=DOWN_IN_SUIT,
-            to=(Role.TABLEAU, Role.CELL),
-            start=KING_OF_A_SUIT,
-        ),
-        tableau(8, Take.TOP, UP_OR_DOWN_IN_SUIT, ANYTHING),
+        giving_foundations(to=("tableau", "cell"), start=ACE_OF_A_SUIT),
+        giving_foundations(build=DOWN_IN_SUIT, to=("tableau", "cell"), start=KING_OF_A_SUIT),
+        tableau(8, Take.TOP, UP_OR_DOWN_IN_SUIT, start=ANYTHING),
     ),
-    deal=(Deal(Role.CELL), Deal(Role.TABLEAU, 4)),
+    deal=(Deal("cell"), Deal("tableau", 4)),
     decks=2,
-    draw=Draw(Role.TABLEAU, 4, every=True),
+    draw=Draw(Deal("tableau", 4)),
 )
 ROUGE_ET_NOIR = Rules(
     "rouge-et-noir",
@@ -163,11 +147,11 @@ ROUGE_ET_NOIR = Rules(
         STOCK,
         foundations(build=UP_IN_COLOUR, start=ACE_OF_A_SUIT),
         whole(4, DOWN_ALTERNATING),
-        tableau(10, Take.RUN, DOWN_ALTERNATING, KING_FIRST),
+        tableau(10, Take.RUN, DOWN_ALTERNATING, start="king"),
     ),
     deal=(
-        *(Deal(Role.TABLEAU, (1,) * piles, face_down=True) for piles in range(7, 0, -1)),
-        Deal(Role.TABLEAU, (1,) * 9),
+        *(Deal("tableau", (1,) * piles, face_down=True) for piles in range(7, 0, -1)),
+        Deal("tableau", (1,) * 9),
     ),
     decks=2,
     draw=TO_EACH,
@@ -175,31 +159,31 @@ ROUGE_ET_NOIR = Rules(
 )
 SCORPION_HEAD = Rules(
     "scorpion-head",
-    zones=(cells(4), whole(4), tableau(7, Take.ANY_GROUP, DOWN_IN_SUIT, KING_FIRST)),
+    zones=(cells(4), whole(4), tableau(7, Take.ANY_FACE_UP, DOWN_IN_SUIT, start="king")),
     deal=(
         *(
-            Deal(Role.TABLEAU, counts, face_down=down)
+            Deal("tableau", counts, face_down=down)
             for _ in range(4)
             for counts, down in (((1, 1, 1), False), ((0, 0, 0, 1, 1, 1, 1), True))
         ),
-        Deal(Role.TABLEAU, 3),
-        Deal(Role.TABLEAU, (1, 1, 1)),
+        Deal("tableau", 3),
+        Deal("tableau", (1, 1, 1)),
     ),
 )
 APPLEGATE = Rules(
     "applegate",
     zones=(
         reserves(3),
-        tableau(7, Take.ANY_GROUP, DOWN_IN_SUIT_WRAPPING, KING_FIRST, run=DOWN_IN_SUIT),
+        tableau(7, Take.ANY_FACE_UP, DOWN_IN_SUIT_WRAPPING, start="king", run=DOWN_IN_SUIT),
     ),
     deal=(
         *(
-            Deal(Role.TABLEAU, counts, face_down=down)
+            Deal("tableau", counts, face_down=down)
             for _ in range(2)
             for counts, down in (((1,), False), ((0, 1, 1, 1, 1, 1, 1), True))
         ),
-        Deal(Role.TABLEAU, 5),
-        Deal(Role.RESERVE),
+        Deal("tableau", 5),
+        Deal("reserve"),
     ),
     goal=Goal.RUNS,
 )
@@ -212,37 +196,39 @@ TRIPLE_YUKON = relative(
         "decks": 3,
         "foundation.piles": 12,
         "tableau.piles": 13,
-        "deal": (Deal(Role.TABLEAU, steps(13), face_down=True), Deal(Role.TABLEAU, 6)),
+        "deal": (Deal("tableau", stairs(13), face_down=True), Deal("tableau", 6)),
     },
 )
 TRIPLE_RUSSIAN = relative(TRIPLE_YUKON, "triple-russian-solitaire", {"tableau.build": DOWN_IN_SUIT})
 SPANS = tuple(
-    Deal(Role.TABLEAU, counts, face_down=down)
-    for edge in range(1, 5)
-    for counts, down in (
-        ((1,) * edge, False),
-        ((0,) * edge + (1,) * (10 - 2 * edge), True),
-        ((0,) * (10 - edge) + (1,) * edge, False),
+    (
+        Deal("tableau", counts, face_down=down)
+        for edge in range(1, 5)
+        for counts, down in (
+            ((1,) * edge, False),
+            ((0,) * edge + (1,) * (10 - 2 * edge), True),
+            ((0,) * (10 - edge) + (1,) * edge, False),
+        )
     )
 )
 TEN_ACROSS = Rules(
     "ten-across",
-    zones=(cells(2), whole(4), tableau(10, Take.ANY_GROUP, DOWN_IN_SUIT, KING_FIRST)),
-    deal=(*SPANS, Deal(Role.TABLEAU), Deal(Role.CELL)),
+    zones=(cells(2), whole(4), tableau(10, Take.ANY_FACE_UP, DOWN_IN_SUIT, start="king")),
+    deal=(*SPANS, Deal("tableau"), Deal("cell")),
 )
 GEOFFREY = relative(
     YUKON,
     "geoffrey",
     {
-        "tableau": tableau(8, Take.ANY_GROUP, DOWN_IN_SUIT, KING_FIRST),
+        "tableau": tableau(8, Take.ANY_FACE_UP, DOWN_IN_SUIT, start="king"),
         "deal": (
             *(
-                Deal(Role.TABLEAU, counts, face_down=down)
+                Deal("tableau", counts, face_down=down)
                 for _ in range(4)
                 for counts, down in (((1,) * 4, False), ((0,) * 4 + (1,) * 4, True))
             ),
-            Deal(Role.TABLEAU, 2),
-            Deal(Role.TABLEAU, (1,) * 4),
+            Deal("tableau", 2),
+            Deal("tableau", (1,) * 4),
         ),
     },
 )
@@ -250,22 +236,22 @@ QUEENSLAND = relative(
     YUKON,
     "queensland",
     {
-        "tableau": tableau(7, Take.ANY_GROUP, DOWN_IN_SUIT, ANYTHING),
+        "tableau": tableau(7, Take.ANY_FACE_UP, DOWN_IN_SUIT, start=ANYTHING),
         "deal": (
-            Deal(Role.TABLEAU, steps(7), face_down=True),
-            Deal(Role.TABLEAU, 4),
-            Deal(Role.TABLEAU, (1,) * 3),
+            Deal("tableau", stairs(7), face_down=True),
+            Deal("tableau", 4),
+            Deal("tableau", (1,) * 3),
         ),
     },
 )
-BRISBANE = relative(QUEENSLAND, "brisbane", {"tableau.build": DOWN, "tableau.start": KING_FIRST})
+BRISBANE = relative(QUEENSLAND, "brisbane", {"tableau.build": DOWN, "tableau.start": "king"})
 RUSSIAN_SPIDER = relative(
     YUKON, "russian-spider", {"foundation": whole(4), "tableau.build": DOWN_IN_SUIT}
 )
 KIEV = Rules(
     "kiev",
-    zones=(STOCK, whole(4), tableau(7, Take.ANY_GROUP, DOWN_IN_SUIT, ANYTHING)),
-    deal=(Deal(Role.TABLEAU, 3, face_down=True), Deal(Role.TABLEAU)),
+    zones=(STOCK, whole(4), tableau(7, Take.ANY_FACE_UP, DOWN_IN_SUIT, start=ANYTHING)),
+    deal=(Deal("tableau", 3, face_down=True), Deal("tableau")),
     draw=TO_EACH,
 )
 DNIEPER = relative(KIEV, "dnieper", {"tableau.build": DOWN_IN_SUIT_WRAPPING})
@@ -276,9 +262,9 @@ TABBY_CAT = Rules(
         STOCK,
         Zone(Role.RESERVE, take=Take.RUN, start=ANYTHING, run=DOWN_WRAPPING),
         whole(4, DOWN),
-        tableau(4, Take.RUN, DOWN_WRAPPING, ANYTHING),
+        tableau(4, Take.RUN, DOWN_WRAPPING, start=ANYTHING),
     ),
-    deal=(Deal(Role.TABLEAU),),
+    deal=Deal("tableau"),
     draw=TO_EACH,
 )
 MANX = relative(TABBY_CAT, "manx", {"zones": (STOCK, cells(1), *TABBY_CAT.zones[2:])})

@@ -1,38 +1,39 @@
 """Yukon and its kin: any face-up card moves with all that lies on it."""
 
-from ...rules.deal import Deal
-from ...rules.draw import Draw
-from ...rules.option import Option
-from ...rules.redeal import Redeal
-from ...rules.ruleset import Rules
-from ...rules.vocabulary import Role, Take
-from ..catalogue import RIGHT_TO_LEFT, Game
-from .shared import (
+from ...language import (
     ANYTHING,
     DOWN_ALTERNATING,
     DOWN_IN_OTHER_SUIT,
     DOWN_IN_SUIT,
-    KING_FIRST,
     STOCK,
-    TAKE_BACK,
     TO_EACH,
+    UNLIMITED,
     UP_OR_DOWN_ALTERNATING,
     UP_OR_DOWN_IN_SUIT,
     WASTE,
+    Deal,
+    Draw,
+    Gather,
+    Option,
+    Redeal,
+    Rules,
+    Take,
     foundations,
     giving_foundations,
     relative,
-    steps,
+    stairs,
     tableau,
 )
+from ..catalogue import RIGHT_TO_LEFT, Game
+from .shared import TAKE_BACK
 
 YUKON = Rules(
     "yukon",
-    zones=(foundations(), tableau(7, Take.ANY_GROUP, DOWN_ALTERNATING, KING_FIRST)),
+    zones=(foundations(), tableau(7, Take.ANY_FACE_UP, DOWN_ALTERNATING, start="king")),
     deal=(
-        Deal(Role.TABLEAU, steps(7), face_down=True),
-        Deal(Role.TABLEAU, (0, 4, 4, 4, 4, 4, 4)),
-        Deal(Role.TABLEAU),
+        Deal("tableau", stairs(7), face_down=True),
+        Deal("tableau", (0, 4, 4, 4, 4, 4, 4)),
+        Deal("tableau"),
     ),
 )
 RUSSIAN = relative(YUKON, "russian-solitaire", {"tableau.build": DOWN_IN_SUIT})
@@ -44,10 +45,10 @@ ODESSA = relative(
     "odessa",
     {
         "deal": (
-            Deal(Role.TABLEAU, 3, face_down=True),
-            Deal(Role.TABLEAU, 2),
-            Deal(Role.TABLEAU, (0, 2, 2, 2, 2, 2, 0)),
-            Deal(Role.TABLEAU),
+            Deal("tableau", 3, face_down=True),
+            Deal("tableau", 2),
+            Deal("tableau", (0, 2, 2, 2, 2, 2, 0)),
+            Deal("tableau"),
         )
     },
 )
@@ -58,10 +59,7 @@ DOUBLE_YUKON = relative(
         "foundation.piles": 8,
         "tableau.piles": 10,
         "decks": 2,
-        "deal": (
-            Deal(Role.TABLEAU, (*steps(9), 8), face_down=True),
-            Deal(Role.TABLEAU, 6),
-        ),
+        "deal": (Deal("tableau", (*stairs(9), 8), face_down=True), Deal("tableau", 6)),
     },
 )
 DOUBLE_RUSSIAN = relative(DOUBLE_YUKON, "double-russian-solitaire", {"tableau.build": DOWN_IN_SUIT})
@@ -71,7 +69,7 @@ QUEENIE = relative(
     "queenie",
     {
         "zones": (STOCK, *YUKON.zones),
-        "deal": (Deal(Role.TABLEAU, steps(7)), Deal(Role.TABLEAU)),
+        "deal": (Deal("tableau", stairs(7)), Deal("tableau")),
         "draw": TO_EACH,
     },
 )
@@ -80,7 +78,7 @@ RUSHDIKE = relative(
     "rushdike",
     {
         "tableau.build": DOWN_IN_SUIT,
-        "deal": (Deal(Role.TABLEAU, steps(7), face_down=True), Deal(Role.TABLEAU)),
+        "deal": (Deal("tableau", stairs(7), face_down=True), Deal("tableau")),
     },
 )
 CHINESE_DISCIPLINE = relative(
@@ -88,18 +86,15 @@ CHINESE_DISCIPLINE = relative(
     "chinese-discipline",
     {
         "deal": (
-            *(
-                Deal(Role.TABLEAU, (1, 1, 1)),
-                Deal(Role.TABLEAU, (0, 0, 0, 1, 1, 1, 1), face_down=True),
-            )
+            *(Deal("tableau", (1, 1, 1)), Deal("tableau", (0, 0, 0, 1, 1, 1, 1), face_down=True))
             * 3,
-            Deal(Role.TABLEAU, (1, 1, 1, 1)),
-            Deal(Role.TABLEAU, (0, 0, 0, 0, 1, 1, 1), face_down=True),
-            Deal(Role.TABLEAU, (1, 1, 1, 1, 1)),
-            Deal(Role.TABLEAU, (0, 0, 0, 0, 0, 1, 1), face_down=True),
-            Deal(Role.TABLEAU, (1, 1, 1, 1, 1, 1)),
-            Deal(Role.TABLEAU, (0, 0, 0, 0, 0, 0, 1), face_down=True),
-            Deal(Role.TABLEAU),
+            Deal("tableau", (1, 1, 1, 1)),
+            Deal("tableau", (0, 0, 0, 0, 1, 1, 1), face_down=True),
+            Deal("tableau", (1, 1, 1, 1, 1)),
+            Deal("tableau", (0, 0, 0, 0, 0, 1, 1), face_down=True),
+            Deal("tableau", (1, 1, 1, 1, 1, 1)),
+            Deal("tableau", (0, 0, 0, 0, 0, 0, 1), face_down=True),
+            Deal("tableau"),
         )
     },
 )
@@ -111,32 +106,27 @@ AUSTRALIAN = Rules(
         STOCK,
         WASTE,
         giving_foundations(),
-        tableau(7, Take.ANY_GROUP, DOWN_IN_SUIT, KING_FIRST),
+        tableau(7, Take.ANY_FACE_UP, DOWN_IN_SUIT, start="king"),
     ),
-    deal=(Deal(Role.TABLEAU, 4),),
-    draw=Draw(Role.WASTE),
+    deal=Deal("tableau", 4),
+    draw=Draw(Deal("waste")),
     options=TAKE_BACK,
 )
 TASMANIAN = relative(
     AUSTRALIAN,
     "tasmanian-patience",
     {
-        "draw": Draw(Role.WASTE, 3),
-        "redeal": Redeal(),
-        "options": (*AUSTRALIAN.options, Option("draw", "draw.cards", (3, 1))),
+        "draw": Draw(Deal("waste", 3)),
+        "redeal": Redeal(Gather("waste"), times=UNLIMITED),
+        "options": (*AUSTRALIAN.options, Option("draw", "draw.steps.cards", (3, 1))),
     },
 )
-CANBERRA = relative(AUSTRALIAN, "canberra", {"redeal": Redeal(1)})
+CANBERRA = relative(AUSTRALIAN, "canberra", {"redeal": Redeal(Gather("waste"), times=1)})
 RAW_PRAWN = relative(AUSTRALIAN, "raw-prawn", {"tableau.start": ANYTHING})
 BIM_BOM = relative(
     RAW_PRAWN,
     "bim-bom",
-    {
-        "foundation.piles": 8,
-        "tableau.piles": 8,
-        "decks": 2,
-        "deal": (Deal(Role.TABLEAU, 5),),
-    },
+    {"foundation.piles": 8, "tableau.piles": 8, "decks": 2, "deal": Deal("tableau", 5)},
 )
 
 GAMES = (

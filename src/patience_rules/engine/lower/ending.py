@@ -1,0 +1,105 @@
+"""When a game is won, and what its score counts."""
+
+from __future__ import annotations
+
+from ...rules import facts, goal_facts
+from ...rules.conditions import CardIs
+from ...rules.shapes import Covered
+from ...rules.words import Goal, Role, Spot, Take
+from ...rules.zone import Zone
+from ..card_sets import ALL
+from ..ending import Ending, Wanted
+from ..numbering import Numbering
+from ..rows import Row
+from ..runs import Runs
+from .conditions import cards_named
+
+
+def ending(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
+    """Return when a game is won."""
+    rules, roles = numbering.rules, numbering.roles
+    goal, discard = rules.goal, numbering.discard
+    tableau = numbering.of_role(Role.TABLEAU)
+    foundations = numbering.of_role(Role.FOUNDATION)
+    spared = goal_facts.spared(rules)
+    cards = spared + rules.of_a_rank * len(goal_facts.left_out(rules))
+    wanted: list[Wanted] = []
+    scored = tableau
+    if goal is Goal.TABLEAU:
+        piles = tableau
+    elif goal is Goal.RUNS:
+        piles = [p for p, own in enumerate(roles) if own not in (Role.TABLEAU, Role.DISCARD)]
+        wanted = _whole_runs(numbering, rows, runs, tableau)
+    elif goal is Goal.ON_TABLEAU:
+        piles = [p for p, own in enumerate(roles) if own is not Role.TABLEAU]
+    elif goal is Goal.DISCARD:
+        piles = [pile for pile in range(numbering.count) if pile != discard]
+        cards, scored = goal_facts.never_discarded(rules), [discard]
+    else:
+        piles = [pile for pile, own in enumerate(roles) if own is not Role.FOUNDATION]
+        begins = {pile: begun(numbering.zones[pile]) for pile in foundations}
+        if any(cards != ALL for cards in begins.values()):
+            wanted = [Wanted(pile, None, 0, [], begins[pile]) for pile in foundations]
+        scored = foundations
+    gives = any(
+        zone.role is Role.FOUNDATION and any(way.take is not Take.NOTHING for way in zone.take)
+        for zone in rules.zones
+    )
+    return Ending(
+        piles,
+        cards,
+        [_kept(numbering.zones[pile]) for pile in piles] if spared else [],
+        wanted,
+        # Once all cards lie on foundations for good, there is no move anyway.
+        goal is not Goal.FOUNDATIONS or bool(goal_facts.left_out(rules)) or gives,
+        scored,
+        sum(facts.dealt(rules, Role.TABLEAU)) if goal is Goal.TABLEAU else 0,
+        _last_to_empty(numbering, piles),
+        1 + (cards if piles else rules.cards),
+    )
+
+
+def begun(zone: Zone) -> int:
+    """Return the cards that have to be the lowest of a pile for others to be laid there."""
+    cards = 0
+    for way in zone.build:
+        own = ALL
+        for condition in way.when:
+            if isinstance(condition, CardIs) and condition.spot is Spot.LOWEST:
+                own &= cards_named(condition)
+        cards |= own
+    return cards or ALL
+
+
+def _kept(zone: Zone) -> int:
+    """Return how many cards a pile never gives."""
+    ways = [way for way in zone.take if way.take is not Take.NOTHING]
+    return min([way.keep for way in ways], default=0)
+
+
+def _whole_runs(
+    numbering: Numbering, rows: list[Row], runs: Runs, tableau: list[int]
+) -> list[Wanted]:
+    """Return how the piles of the tableau have to lie: whole runs, or rows in their order."""
+    found = []
+    in_rows = {pile for row in rows for pile in row.places}
+    for pile in tableau:
+        row = next((row for row in rows if row.places[0] == pile), None)
+        if row is not None:
+            found.append(Wanted(pile, row, 0, [], ALL))
+        elif pile not in in_rows:
+            cards = goal_facts.whole(numbering.rules, numbering.zones[pile])
+            found.append(Wanted(pile, None, cards, runs.of[pile].links, ALL))
+    return found
+
+
+def _last_to_empty(numbering: Numbering, piles: list[int]) -> int:
+    """Return the pile that holds cards longest: one that lies under others, or the last."""
+    for pile in piles:
+        shape = numbering.zones[pile].shape
+        if isinstance(shape, Covered):
+            place = pile - numbering.firsts[pile]
+            under = not any(place in by for by in shape.by)
+            if shape.by[place] and under:
+                return pile
+    return piles[-1] if piles else 0

@@ -1,0 +1,95 @@
+"""Ways in which cards leave the game, as sets of cards, sums and stretches."""
+
+from __future__ import annotations
+
+from ...cards import CARDS, Rank, Suit
+from ...rules.removals import Set, Total, gathered, in_stretches, most, named, pairs, single
+from ...rules.ruleset import Rules
+from ...rules.shapes import Rows
+from ...rules.words import Near, Removal
+from ...rules.zone_facts import stretches as may_stretch
+from ..card_sets import ALL, BITS, FLOOR, pad
+from ..leaving import Source
+from ..numbering import Numbering
+from ..removal import Collects, SetRule, Stretch, TotalRule
+from .cards import ranks_mask, suits_mask, suits_match
+
+
+def totals_of(way: Total) -> int:
+    """Return the totals that cards may make, each a bit."""
+    return sum(1 << way.total * often for often in range(1, way.times + 1))
+
+
+def single_cards(rules: Rules) -> int:
+    """Return the cards that may leave alone, as far as the card itself decides."""
+    if not {Removal.OUTRANKED, Removal.CALLED}.isdisjoint(rules.removal):
+        return ALL
+    return ranks_mask(rank for rank in Rank if single(rules.removal, rank))
+
+
+def pair_table(rules: Rules) -> list[int]:
+    """Return by top the cards that leave together with it."""
+    masks = [0] * FLOOR
+    for one in rules.ranks:
+        for other in rules.ranks:
+            for match in pairs(rules.removal, one, other, rules.ranks):
+                for suit in range(4):
+                    fits = [Suit(own) for own in range(4) if suits_match(match, suit, own)]
+                    masks[13 * suit + one - 1] |= ranks_mask((other,)) & suits_mask(fits)
+    return pad(masks)
+
+
+def collects(rules: Rules, piles: list[int]) -> Collects:
+    """Return the condition that a card belongs to a set with those that piles have collected."""
+    found: list[SetRule] = []
+    in_sets = ranks_mask(named(rules.removal))
+    for way in [way for way in rules.removal if gathered((way,))]:
+        assert isinstance(way, (Set, Total))
+        alike = [
+            sum(1 << other for other in range(4) if suits_match(way.match, suit, other))
+            for suit in range(4)
+        ]
+        if isinstance(way, Set):
+            found.append(SetRule([way.ranks.count(rank) for rank in Rank], alike))
+        else:
+            counted = [0 if in_sets & BITS[rank - 1] else way.counts(rank) for rank in Rank]
+            found.append(TotalRule(counted, totals_of(way), alike))
+    return Collects(piles, found)
+
+
+def beginning_sets(rules: Rules) -> int:
+    """Return the cards with which a collected set or total may begin."""
+    rule = collects(rules, [])
+    return sum(BITS[card] for card in range(FLOOR) if any(r.allows([card]) for r in rule.rules))
+
+
+def stretches(numbering: Numbering, sources: list[Source]) -> list[Stretch]:
+    """Return the rows from which cards leave with all cards between them."""
+    rules, found = numbering.rules, []
+    for way in [way for way in rules.removal if in_stretches((way,))]:
+        for first, zone in enumerate(numbering.zones):
+            if first != numbering.firsts[first] or not may_stretch(zone) or not sources[first].ways:
+                continue
+            if isinstance(way, Total):
+                counted = pad([way.counts(card.rank) for card in CARDS])
+                longest, totals = most((way,)), totals_of(way)
+            else:
+                counted, longest, totals = pad([1] * FLOOR), 2, 0
+            after = first + zone.piles
+            discard, source = numbering.discard, sources[first]
+            found.append(Stretch(first, after, longest, counted, totals, discard, source))
+    return found
+
+
+def are_near(numbering: Numbering, one: int, other: int, near: Near | None) -> bool:
+    """Check if two piles are neighbours as a way to leave asks."""
+    if near is None:
+        return True
+    first, shape = numbering.firsts[one], numbering.zones[one].shape
+    if first != numbering.firsts[other] or not isinstance(shape, Rows):
+        return False
+    down = abs((one - first) // shape.length - (other - first) // shape.length)
+    across = abs((one - first) % shape.length - (other - first) % shape.length)
+    if near is Near.TOUCHING:
+        return max(down, across) == 1
+    return 0 in (down, across)

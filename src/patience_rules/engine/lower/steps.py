@@ -1,0 +1,279 @@
+"""Steps of draws and redeals, and of what follows a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ...rules.conditions import Holds, Redeals, about_here
+from ...rules.references import references
+from ...rules.ruleset import Rules
+from ...rules.shapes import Rows
+from ...rules.steps import (
+    BottomToTop,
+    CloseGaps,
+    Deal,
+    Gather,
+    NextPile,
+    Shuffle,
+    Spaces,
+    fill,
+)
+from ...rules.words import UNLIMITED, Fact, Lay, Order, Role, Which
+from ...rules.zone import Zone
+from ..base import Base
+from ..dealing import CloseStep, DealStep, Step
+from ..leaving import Source
+from ..numbering import Numbering
+from ..rows import Row
+from ..settling import Settling
+from ..stock import Draw, Redeal
+from .cards import ranks_mask
+from .conditions import lower
+from .removals import collects
+
+
+def order_of(counts: Sequence[int], piles: Sequence[int], order: Order) -> list[int]:
+    """Return the pile that gets each card in turn."""
+    if order is not Order.ROUNDS:
+        return [pile for pile, count in zip(piles, counts, strict=True) for _ in range(count)]
+    return [
+        pile
+        for turn in range(max(counts))
+        for pile, count in zip(piles, counts, strict=True)
+        if count > turn
+    ]
+
+
+def together(rules: Rules) -> list[Role]:
+    """Return the roles whose piles a draw or a redeal names as one."""
+    found = []
+    if rules.draw:
+        step = first_deal(rules.draw.steps)
+        if isinstance(step.to, Role):
+            several = step.which is Which.EACH and rules.count(step.to) > 1
+            if several or isinstance(step.which, NextPile):
+                found.append(step.to)
+    if rules.redeal:
+        found.append(gathered_role(rules.redeal.steps))
+    return found
+
+
+def first_deal(steps: Iterable[object]) -> Deal:
+    """Return the step that gives a draw its name: the one with a choice, or else the first."""
+    deals = [step for step in steps if isinstance(step, Deal)]
+    return next((step for step in deals if step.which is Which.CHOSEN), deals[0])
+
+
+def gathered_role(steps: Iterable[object]) -> Role:
+    """Return the role that a redeal gathers first, which gives it its name."""
+    return next(step.piles for step in steps if isinstance(step, (Gather, BottomToTop)))
+
+
+def deal_step(step: Deal, numbering: Numbering, piles: list[int]) -> DealStep:
+    """Return a step that deals from pile to pile.
+
+    Args:
+        step: the step.
+        numbering: the game's piles.
+        piles: the piles that it deals to.
+    """
+    chosen = step.which is Which.CHOSEN
+    opens = step.which if isinstance(step.which, NextPile) else None
+    counts = step.counts(len(piles)) if opens is None else (1,) * len(piles)
+    if isinstance(step.cards, Spaces):
+        counts = (1,) * len(piles)
+    each = [one for one in step.when if about_here(one)]
+    once = [one for one in step.when if not about_here(one) and one is not Fact.NOTHING_DEALT]
+    asked = set(piles)
+    return DealStep(
+        [] if chosen else order_of(counts, piles, step.order),
+        1 if isinstance(step.cards, (Spaces, tuple)) else step.cards,
+        [
+            numbering.named(step.source, pile) if step.source else [numbering.stock]
+            for pile in range(numbering.count)
+        ],
+        [lower(one, numbering, -1) for one in once],
+        [
+            [lower(one, numbering, pile) for one in each] if pile in asked else []
+            for pile in range(numbering.count)
+        ],
+        step.order is Order.ROUNDS,
+        step.order is Order.PACKET,
+        step.face_down,
+        Fact.NOTHING_DEALT in step.when,
+        ranks_mask(opens.on) if opens else 0,
+        numbering.of_role(step.cards.role) if isinstance(step.cards, Spaces) else [],
+    )
+
+
+def close_step(step: CloseGaps, numbering: Numbering, first: int) -> CloseStep:
+    """Return the lines of piles along which cards move up to gaps.
+
+    Args:
+        step: the step.
+        numbering: the game's piles.
+        first: the first pile of the zone that it belongs to, if the step names no other.
+    """
+    firsts = [first]
+    if isinstance(step.piles, Role):
+        own = numbering.of_role(step.piles)
+        firsts = [pile for pile in own if numbering.firsts[pile] == pile]
+    lines = []
+    for start in firsts:
+        piles, shape = list(numbering.own_zone(start)), numbering.zones[start].shape
+        if step.columns and isinstance(shape, Rows):
+            lines += [piles[column :: shape.length] for column in range(shape.length)]
+        else:
+            lines.append(piles)
+    return CloseStep(lines)
+
+
+def draw(numbering: Numbering, base: Base) -> tuple[Draw | None, list[int]]:
+    """Return the draw, and the piles that the moves which draw lead to."""
+    given = numbering.rules.draw
+    if given is None:
+        return None, []
+    steps: list[Step] = []
+    for step in given.steps:
+        if isinstance(step, CloseGaps):
+            steps.append(close_step(step, numbering, -1))
+        else:
+            steps.append(deal_step(step, numbering, numbering.named((step.to,), -1)))
+    named = first_deal(given.steps)
+    piles = numbering.named((named.to,), -1)
+    if named.which is not Which.CHOSEN and len(piles) > 1:
+        whole = named.which is not Which.FIRST and named.to in together(numbering.rules)[:1]
+        piles = [numbering.whole(piles)] if whole else piles[:1]
+    deals = [step for step in steps if isinstance(step, DealStep)]
+    sure = [deal for deal in deals if not (deal.once or deal.checks or deal.spaces or deal.rest)]
+    alone = Fact.NO_OTHER_MOVE in given.when
+    conditions = [lower(o, numbering, -1) for o in given.when if o is not Fact.NO_OTHER_MOVE]
+    closes = any(isinstance(step, CloseStep) for step in steps)
+    only = deals[0]
+    single = len(steps) == 1 and only in sure and only.cards == 1 and not only.packet
+    single = single and len(only.order) < 2 and not (only.opens or only.face_down)
+    asks = alone or conditions or closes or base.choosers
+    free = bool(sure) and not asks
+    return Draw(numbering.stock, steps, conditions, alone, single, free, closes, bool(sure)), piles
+
+
+def redeal(numbering: Numbering, rows: list[Row]) -> tuple[Redeal | None, list[int]]:
+    """Return the redeal, and the pile that the move which redeals leads from."""
+    given = numbering.rules.redeal
+    if given is None:
+        return None, []
+    gathers = [step for step in given.steps if isinstance(step, Gather)]
+    role = gathered_role(given.steps)
+    own = numbering.of_role(role)
+    piles, order = list(own), []
+    for step in gathers:
+        these = numbering.of_role(step.piles)
+        order += these[::-1] if step.last_first else these
+        piles += [pile for pile in these if pile not in piles]
+    shuffle = next((step for step in given.steps if isinstance(step, Shuffle)), None)
+    deals = next((step for step in given.steps if isinstance(step, Deal)), None)
+    first = gathers[0] if gathers else None
+    lowered = Redeal(
+        numbering.stock,
+        -1 if given.times is UNLIMITED else int(given.times),
+        given.early,
+        [lower(condition, numbering, -1) for condition in given.when],
+        piles,
+        order,
+        first is not None and first.top_first,
+        first is not None and first.in_turn,
+        shuffle is not None,
+        shuffle is not None and shuffle.gaps,
+        any(isinstance(step, BottomToTop) for step in given.steps),
+        [row for row in rows if row.places[0] in own],
+        deal_step(deals, numbering, numbering.named((deals.to,), -1)) if deals else None,
+        max(_bounds(numbering.rules), default=0),
+    )
+    return lowered, [numbering.whole(own)]
+
+
+def _bounds(rules: Rules) -> Iterator[int]:
+    """Yield the numbers of redeals from which on a condition is what it stays."""
+    for _, _, _, condition, _ in references(rules):
+        if isinstance(condition, Redeals):
+            most = condition.at_most
+            yield condition.at_least if most is None else most + 1
+
+
+def is_plain_fill(step: Deal) -> bool:
+    """Check if a step fills a space, once it is one and other piles are empty."""
+    others = [one for one in step.when if one != fill(step.source).when[0]]
+    waits = all(isinstance(one, Holds) and one.at_most == 0 for one in others)
+    return len(others) < len(step.when) and waits and not any(map(about_here, others))
+
+
+def face_down(numbering: Numbering) -> set[int]:
+    """Return the piles, besides the stock, where cards may come to lie face down."""
+    rules, piles = numbering.rules, set[int]()
+    for step in (*rules.deal, *(rules.draw.steps if rules.draw else ())):
+        if isinstance(step, Deal) and step.face_down:
+            piles.update(numbering.named((step.to,), -1))
+    for pile, zone in enumerate(numbering.zones):
+        if any(isinstance(step, Deal) and step.face_down for step in zone.then):
+            piles.add(pile)
+    return piles
+
+
+def settling(numbering: Numbering, base: Base, sources: list[Source]) -> Settling:
+    """Return what follows after a move."""
+    zones, rules = numbering.zones, numbering.rules
+    steps: list[Step] = []
+    at_once: list[list[Step]] = [[] for _ in zones]
+    filling: list[Deal] = []
+    feeds, filled = [False] * len(zones), [False] * len(zones)
+    stirs = [zone.lay is Lay.COLLECT or _closes(zone) for zone in zones]
+    for first, zone in enumerate(zones):
+        if first != numbering.firsts[first]:
+            continue
+        own, closed = list(numbering.own_zone(first)), False
+        for step in zone.then:
+            if isinstance(step, CloseGaps):
+                steps.append(close_step(step, numbering, first))
+                closed = True
+                continue
+            steps.append(deal_step(step, numbering, own))
+            filling.append(step)
+            for pile in own:
+                filled[pile] = True
+                for source in numbering.named(step.source, pile):
+                    feeds[source] = True
+                if len(step.when) == 1 and is_plain_fill(step) and not closed:
+                    at_once[pile].append(deal_step(step, numbering, [pile]))
+    turns = [sources[pile] for pile in sorted(face_down(numbering)) if sources[pile].ways]
+    waits = any(way.conditions or way.keep for source in turns for way in source.ways)
+    touchy = waits or not all(map(is_plain_fill, filling))
+    chosen = rules.choice.then if rules.choice else ()
+    covers = {cover for source in sources for cover in source.covers}
+    late = [step for step in filling if len(step.when) > 1 or Role.STOCK not in step.source]
+    draws = rules.draw.steps if rules.draw else ()
+    packets = any(isinstance(step, Deal) and step.face_down for step in draws)
+    closes = any(map(_closes, zones))
+    return Settling(
+        numbering.discard,
+        [
+            collects(rules, list(numbering.own_zone(first)))
+            for first, zone in enumerate(zones)
+            if zone.lay is Lay.COLLECT and first == numbering.firsts[first]
+        ],
+        turns,
+        steps,
+        [deal_step(step, numbering, numbering.named((step.to,), -1)) for step in chosen],
+        [
+            touchy or stir or feeds[pile] or bool(base.choosers and pile in base.piles)
+            for pile, stir in enumerate(stirs)
+        ],
+        [touchy or pile in covers for pile in range(len(zones))],
+        touchy or bool(late) or closes or packets,
+        at_once,
+        feeds,
+        filled,
+    )
+
+
+def _closes(zone: Zone) -> bool:
+    return any(isinstance(step, CloseGaps) for step in zone.then)

@@ -1,0 +1,302 @@
+"""Where cards may go: ways to start and to build, and pairs, as sets of cards by top and source."""
+
+from __future__ import annotations
+
+import attrs
+
+from ...rules.piles import Pile
+from ...rules.removals import Pair, Total, alone, in_stretches, most, paired
+from ...rules.ruleset import Rules
+from ...rules.shapes import Slots
+from ...rules.ways import Build, Start
+from ...rules.words import Direction, Lay, Removal, Role, Side
+from ...rules.zone import Zone
+from ...rules.zone_facts import gives, only_begun, receives
+from ...rules.zone_facts import stretches as may_stretch
+from ..card_sets import ALL, FLOOR, TOPS, UNSET
+from ..conditions import Condition, GoesAlike
+from ..leaving import FreeToLeave, Source
+from ..move import Move
+from ..numbering import Numbering
+from ..removal import Called, Outranked
+from ..routes import (
+    BUILD,
+    DRAW,
+    LEAVE,
+    NONE,
+    PAIR,
+    REDEAL,
+    REPLACE,
+    STRETCH,
+    Routes,
+    Target,
+    Way,
+)
+from ..rows import FillsGap
+from .cards import first_cards, link_table, turned_round
+from .conditions import is_static, lower, narrowed, run_tables
+from .removals import are_near, beginning_sets, collects, pair_table, single_cards
+
+
+@attrs.frozen
+class Plan:
+    """A way to a zone's piles, before it is worked out for one of them.
+
+    Attributes:
+        starts: by base rank, the cards that begin the empty pile; empty for a way to build.
+        fits: by top, the cards that go on it; empty for a way to begin.
+        source: names of the piles that the cards come from; empty for any.
+        cards: the exact number of cards; 0 for any.
+        several: whether more than one card may come.
+        when: conditions of the language that no set of cards has taken care of.
+        part: the part of the language that it stems from.
+        removal: whether the cards leave the game together with the pile's top card, or alone.
+    """
+
+    starts: list[int]
+    fits: list[int]
+    source: tuple[Pile, ...] = ()
+    cards: int = 0
+    several: bool = False
+    when: tuple[object, ...] = ()
+    part: Start | Build | None = None
+    removal: bool = False
+
+
+def gives_many(zone: Zone) -> bool:
+    """Check if more than one card may leave a pile of a zone at once."""
+    return any(way.take.many for way in zone.take)
+
+
+class Lowering:
+    """Works out the ways to each pile of a game.
+
+    Attributes:
+        numbering: the game's piles.
+        sources: by pile, the ways in which its cards leave.
+        plans: by first pile of a zone, the ways to its piles.
+    """
+
+    def __init__(self, numbering: Numbering, sources: list[Source]) -> None:
+        self.numbering = numbering
+        self.rules: Rules = numbering.rules
+        self.sources = sources
+        self.called: Called | None = None
+        if Removal.CALLED in self.rules.removal:
+            ranks = [rank - 1 for rank in self.rules.ranks]
+            self.called = Called(numbering.discard, ranks)
+        self.pairing = paired(self.rules.removal)
+        self.plans: dict[int, list[Plan]] = {}
+        for first, zone in enumerate(numbering.zones):
+            if first == numbering.firsts[first]:
+                self.plans[first] = self._plans(zone)
+
+    # What the ways are.
+
+    def _plans(self, zone: Zone) -> list[Plan]:
+        """Return the ways to the piles of a zone."""
+        if zone.role is Role.DISCARD:
+            return self._leaving() if alone(self.rules.removal) else []
+        begins = ALL
+        if zone.lay is Lay.COLLECT:
+            begins = beginning_sets(self.rules)
+        if isinstance(zone.shape, Slots):
+            return [self._start(zone, way, begins) for way in zone.start]
+        plans = [self._start(zone, way, begins) for way in zone.start]
+        plans += [self._build(zone, way, begins) for way in zone.build]
+        if self.pairing and gives(zone) and (only_begun(zone) or not receives(zone)):
+            plans.append(Plan([], pair_table(self.rules), removal=True))
+        return plans
+
+    def _start(self, zone: Zone, way: Start, begins: int) -> Plan:
+        order = self.rules.ranks
+        starts = [first_cards(way.ranks, base, order) & begins for base in range(UNSET + 1)]
+        starts = [narrowed([own] * TOPS, way.when)[FLOOR] for own in starts]
+        several = (gives_many(zone) and way.cards != 1) or (way.cards or 1) > 1
+        when = tuple([one for one in way.when if not is_static(one)])
+        return Plan(starts, [], way.source, way.cards or 0, several, when, way)
+
+    def _build(self, zone: Zone, way: Build, begins: int) -> Plan:
+        table = [own & begins for own in link_table(way, self.rules.ranks)]
+        when = tuple([one for one in way.when if not is_static(one)])
+        return Plan([], narrowed(table, way.when), way.source, 0, gives_many(zone), when, way)
+
+    def _leaving(self) -> list[Plan]:
+        """Return the ways for a card to leave alone, on the empty discard and on others."""
+        cards = single_cards(self.rules)
+        on_floor = Plan([cards] * (UNSET + 1), [], removal=True)
+        return [on_floor, Plan([], [cards] * TOPS, removal=True)]
+
+    # Which moves there are.
+
+    def kind(self, source: int, target: int, routes: Routes) -> int:
+        """Return what a move from one pile to another is."""
+        if source == target:
+            return NONE
+        numbering = self.numbering
+        if source == numbering.stock and target in routes.drawn:
+            return DRAW
+        if target == numbering.stock and source in routes.gathered:
+            return REDEAL
+        if source >= numbering.count or target >= numbering.count:
+            return NONE
+        if not any(way.to[target] for way in self.sources[source].ways):
+            return NONE
+        zone = numbering.zones[target]
+        if target == numbering.discard and self.rules.removal:
+            leaves = alone(self.rules.removal)
+            if Removal.BETWEEN in self.rules.removal:
+                leaves = may_stretch(numbering.zones[source])
+            return LEAVE if leaves else NONE
+        pairs = self.pairs(source, target)
+        if receives(zone) and not (only_begun(zone) and pairs):
+            laid = [p for p in self.plans[numbering.firsts[target]] if not p.removal]
+            if any(self.leads(plan, source, target) for plan in laid):
+                return REPLACE if zone.lay is Lay.REPLACE else BUILD
+            return NONE
+        if self._stretch(source, target):
+            return STRETCH
+        return PAIR if pairs else NONE
+
+    def leads(self, plan: Plan, source: int, target: int) -> bool:
+        """Check if the cards of a way may come from a pile."""
+        return not plan.source or source in self.numbering.named(plan.source, target)
+
+    def _stretch(self, source: int, target: int) -> bool:
+        numbering = self.numbering
+        same = numbering.firsts[source] == numbering.firsts[target]
+        if not same or not may_stretch(numbering.zones[source]):
+            return False
+        stretched = in_stretches(self.rules.removal)
+        return stretched and abs(source - target) < most(self.rules.removal)
+
+    def pairs(self, source: int, target: int) -> bool:
+        """Check if a card of one pile may leave the game together with one of the other."""
+        numbering = self.numbering
+        if not self.pairing or max(source, target) >= numbering.count or source == target:
+            return False
+        if not (gives(numbering.zones[source]) and gives(numbering.zones[target])):
+            return False
+        near = [way.near for way in self.rules.removal if isinstance(way, (Total, Pair))]
+        return are_near(numbering, source, target, near[0] if near else None)
+
+    # The ways to one pile.
+
+    def target(self, routes: Routes, pile: int) -> Target:
+        """Return what leads to a pile."""
+        count = len(self.numbering.names)
+        kinds = [self.kind(source, pile, routes) for source in range(count)]
+        starts: list[Way] = []
+        builds: list[Way] = []
+        moves: list[Move | None] = []
+        if pile < self.numbering.count:
+            moves = [
+                routes.make(source, pile, 1) if kind not in (NONE, DRAW, REDEAL) else None
+                for source, kind in enumerate(kinds)
+            ]
+            for plan in self.plans[self.numbering.firsts[pile]]:
+                own = starts if plan.starts else builds
+                own.append(self._way(plan, pile, kinds, moves, routes))
+        if any(kind == STRETCH for kind in kinds):
+            row = [moves[n] if kind == STRETCH else None for n, kind in enumerate(kinds)]
+            none = [False] * count
+            builds.append(Way([], [0] * TOPS, none, row, 0, False, []))
+        in_row = pile < self.numbering.count and isinstance(self.numbering.zones[pile].shape, Slots)
+        return Target(bytes(kinds), merged(starts), merged(builds), in_row)
+
+    def _way(
+        self,
+        plan: Plan,
+        pile: int,
+        kinds: list[int],
+        moves: list[Move | None],
+        routes: Routes,
+    ) -> Way:
+        """Return a way worked out for one pile."""
+        if not plan.removal:
+            laid = (BUILD, REPLACE, PAIR)  # a pair may also begin the pile
+            come = [kind in laid and self.leads(plan, n, pile) for n, kind in enumerate(kinds)]
+        elif self.numbering.roles[pile] is Role.DISCARD:
+            come = [kind == LEAVE for kind in kinds]
+        else:
+            leaves = (PAIR, REDEAL)
+            come = [kind in leaves and self.pairs(n, pile) for n, kind in enumerate(kinds)]
+        row = [
+            (routes.redeals[0] if kinds[n] == REDEAL else moves[n])
+            if comes and plan.cards <= 1
+            else None
+            for n, comes in enumerate(come)
+        ]
+        starts, conditions = plan.starts, self.conditions(plan, pile)
+        zone = self.numbering.zones[pile]
+        if (
+            isinstance(zone.shape, Slots)
+            and (pile - self.numbering.firsts[pile]) % zone.shape.length
+        ):
+            starts = [ALL] * (UNSET + 1)
+        return Way(starts, plan.fits, come, row, plan.cards, plan.several, conditions)
+
+    def conditions(self, plan: Plan, pile: int) -> list[Condition]:
+        """Return all that a way asks besides a card that fits."""
+        numbering, part = self.numbering, plan.part
+        zone = numbering.zones[pile]
+        found = [lower(condition, numbering, pile) for condition in plan.when]
+        if isinstance(part, Build) and part.direction is Direction.UP_OR_DOWN_ALIKE:
+            ways = run_tables((part,), self.rules.ranks)
+            found.append(GoesAlike(pile, list(numbering.own_zone(pile)), ways))
+        discarded = plan.removal and zone.role is Role.DISCARD
+        if discarded and Removal.OUTRANKED in self.rules.removal:
+            giving = [n for n, own in enumerate(numbering.zones) if gives(own)]
+            found.append(Outranked(giving))
+        if discarded and self.called is not None:
+            found.append(self.called)
+        if zone.lay is Lay.COLLECT:
+            found.append(collects(self.rules, list(numbering.own_zone(pile))))
+        if plan.removal and zone.role is not Role.DISCARD and is_guarded(self.sources[pile]):
+            found.append(FreeToLeave(self.sources[pile]))
+        if isinstance(zone.shape, Slots):
+            found += self._gap(zone, zone.shape, pile)
+        return found
+
+    def _gap(self, zone: Zone, shape: Slots, pile: int) -> list[Condition]:
+        """Return what a gap asks of a card, unless it begins a row."""
+        place = pile - self.numbering.firsts[pile]
+        if place % shape.length == 0:
+            return []
+        after = after_table(zone, self.rules)
+        last = (place + 1) % shape.length == 0
+        before = turned_round(after) if shape.side is Side.EITHER and not last else []
+        return [FillsGap(pile, after, before)]
+
+
+def after_table(zone: Zone, rules: Rules) -> list[int]:
+    """Return by card the cards that go to its right in a row."""
+    tables = [link_table(way, rules.ranks) for way in zone.build]
+    found = [0] * TOPS
+    for table in tables:
+        found = [one | other for one, other in zip(found, table, strict=True)]
+    return found
+
+
+def is_guarded(source: Source) -> bool:
+    """Check if it depends on the table whether the top card of a pile may leave it."""
+    ways = source.ways
+    return len(ways) > 1 or bool(source.covers) or any(way.keep or way.conditions for way in ways)
+
+
+def merged(ways: list[Way]) -> list[Way]:
+    """Return ways with those joined that differ in nothing but the cards."""
+    found: list[Way] = []
+    for way in ways:
+        for place, other in enumerate(found):
+            same = (way.gives, way.row, way.cards) == (other.gives, other.row, other.cards)
+            if same and way.several == other.several and not (way.conditions or other.conditions):
+                starts = [a | b for a, b in zip(way.starts, other.starts, strict=True)]
+                fits = [a | b for a, b in zip(way.fits, other.fits, strict=True)]
+                found[place] = Way(
+                    starts, fits, way.gives, way.row, way.cards, way.several, way.conditions
+                )
+                break
+        else:
+            found.append(way)
+    return found

@@ -1,0 +1,195 @@
+"""What leaves a pile, alone or with other cards, and where it may go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import TypeVar
+
+import attrs
+
+from ...rules.facts import draws_to
+from ...rules.goal_facts import kept
+from ...rules.ruleset import Rules
+from ...rules.shapes import Covered, Slots
+from ...rules.ways import Leave
+from ...rules.words import Lay, Role, Take
+from ...rules.zone import Zone
+from ...rules.zone_facts import fills, gives, groups, links, receives
+from ..grammar import cards, finish, listing
+from ..naming import Group, zone_group
+from .conditions import but_only, only
+from .links import in_sequence
+from .piles import are, every, only_places, the_piles, zone_groups
+
+_T = TypeVar("_T", bound=Hashable)
+_MOVED = {
+    Take.TOP: "a single card goes",
+    Take.RUN: "cards of a run go",
+    Take.TOP_OR_WHOLE: "a single card or a whole run goes",
+    Take.SUPERMOVE: "cards of a run go",
+    Take.ANY_FACE_UP: "a face-up card goes with all that lie on it",
+}
+
+
+def moving(rules: Rules) -> Iterator[str]:
+    """Yield what may leave its pile, alone or with other cards, and where to."""
+    givers = zone_groups(rules, lambda z: gives(z) and not isinstance(z.shape, Covered))
+    if givers:
+        tops = listing(f"of {every(group)}" for group in givers)
+        yield finish(f"the top card {tops} is available, that is, it may be moved")
+    for group in zone_groups(rules, lambda z: gives(z) and isinstance(z.shape, Covered)):
+        if only_places(rules, group.role):
+            piles = group.the if group.nth else f"the {group.role.value}"
+            yield finish(f"a card of {piles} is available once no other card lies on it")
+        else:
+            top = f"the top card of {group.any}"
+            yield finish(f"{top} is available once no card of another pile lies on it")
+    takers = zone_groups(rules, _takes_one)
+    if takers:
+        goes = listing(dict.fromkeys(group.any for group in takers), "or")
+        yield finish(f"an available card may go to {goes} where it fits")
+    yield from _towards(rules)
+    for keep, group in _alike(rules, kept):
+        if keep:
+            lowest = "the first card" if keep == 1 else f"the first {cards(keep)}"
+            yield finish(f"{lowest} of {group.each} never {'leaves' if keep == 1 else 'leave'} it")
+    swapping = zone_groups(rules, lambda z: z.lay is Lay.SWAP)
+    if swapping:
+        yield finish(
+            f"two cards that lie alone on {listing((g.the for g in swapping), 'or')}, each where"
+            " another rank should begin, may change places if each then begins its pile rightly"
+        )
+    yield from _runs(rules)
+    for words, wanted in (
+        ("no card leaves {}", lambda z: not (gives(z) or z.lay is Lay.COLLECT or _aside(z))),
+        ("no card leaves {} but with its set", lambda z: z.lay is Lay.COLLECT and not gives(z)),
+        ("nothing is laid on {}", lambda z: not (receives(z) or _fed(rules, z) or _aside(z))),
+    ):
+        found = zone_groups(rules, wanted)
+        if found:
+            whole = [f"the {g.role}" if only_places(rules, g.role) else g.the for g in found]
+            yield finish(words.format(listing(whole, "or")))
+
+
+def _aside(zone: Zone) -> bool:
+    return zone.role in (Role.STOCK, Role.DISCARD)
+
+
+def _fed(rules: Rules, zone: Zone) -> bool:
+    """Check if a zone gets cards in another way than by the player's choice."""
+    return bool(fills(zone)) or draws_to(rules, zone.role)
+
+
+def _takes_one(zone: Zone) -> bool:
+    """Check if the player lays single cards on the piles of a zone."""
+    return bool(zone.build) or any((way.cards or 1) == 1 for way in zone.start)
+
+
+def _alike(rules: Rules, asked: Callable[[Zone], _T]) -> list[tuple[_T, Group]]:
+    """Return each answer that zones give, with the piles that give it."""
+    return [
+        (answer, group)
+        for answer in dict.fromkeys(map(asked, rules.zones))
+        for group in zone_groups(rules, lambda z: asked(z) == answer)  # noqa: B023
+    ]
+
+
+def _towards(rules: Rules) -> Iterator[str]:
+    """Yield where cards go from a pile, and when."""
+    for ways, group in _alike(rules, _routes):
+        told = []
+        for goes, way in ways:
+            if len(ways) == 1 and not way.to:
+                yield finish(f"cards leave {group.any} only {only(rules, way.when, group)}")
+                continue
+            just = "only " if len(ways) == 1 else ""
+            there = listing(the_piles(rules, way.to, group) or ["any pile where it fits"], "or")
+            stay = f", leaving at least {cards(way.keep)} there" if way.keep else ""
+            limits = but_only(rules, way.when, group)
+            told.append(f"{goes}{just}to {there}{stay}{limits}")
+        if told:
+            yield finish(f"from {group.any} {'; or '.join(told)}")
+
+
+def _routes(zone: Zone) -> tuple[tuple[str, Leave], ...]:
+    """Return what goes in each way, with the way; empty if all goes anywhere at any time."""
+    ways = [way for way in zone.take if way.take is not Take.NOTHING]
+    takes = {way.take for way in ways}
+    if len(ways) < 2 and not any(way.to or way.when for way in ways):
+        return ()
+    alike = ["it goes ", *[""] * len(ways)]
+    goes = alike if len(takes) == 1 else [f"{_MOVED[way.take]} " for way in ways]
+    least = kept(zone)
+    plain = [attrs.evolve(way, keep=way.keep if way.keep > least else 0) for way in ways]
+    return tuple(zip(goes, plain, strict=False))
+
+
+def _runs(rules: Rules) -> Iterator[str]:
+    """Yield what moves as several cards, and where it may land."""
+    many = [zone for zone in rules.zones if _company(zone)]
+    if not many:
+        if any(map(receives, rules.zones)):
+            yield "Cards move one at a time."
+        return
+    for take, run in dict.fromkeys(one for zone in many for one in _company(zone)):
+        same = zone_groups(rules, lambda z: (take, run) in _company(z))  # noqa: B023
+        yield from _moved_together(rules, listing((group.any for group in same), "or"), take, run)
+    for index, zone in enumerate(rules.zones):
+        wanted = run_of(zone)
+        if wanted and zone.build and groups(zone) and {wanted} != set(map(run_of, many)):
+            piles = zone_group(rules, index).any
+            yield finish(f"together, cards go to {piles} only if they go {wanted}")
+    one = zone_groups(rules, lambda z: receives(z) and not groups(z))
+    if one and any(receives(zone) and groups(zone) for zone in rules.zones):
+        verb = "takes" if are(one) == "is" else "take"
+        plain = all(group.count > 1 for group in one)
+        takers = listing(group.all if plain else group.the for group in one)
+        yield finish(f"{takers} {verb} only one card at a time")
+
+
+def run_of(zone: Zone) -> str:
+    """Return how the cards go that leave the piles of a zone together; empty if in any way."""
+    loose = any(way.take is Take.ANY_FACE_UP for way in zone.take)
+    stops = set() if zone.run else {way.stop for way in zone.build}
+    stop = stops.pop() if len(stops) == 1 else ()
+    return "" if loose or not links(zone) else in_sequence(*links(zone), stop=stop)
+
+
+def _company(zone: Zone) -> list[tuple[Take, str]]:
+    """Return each way in which several cards leave the piles of a zone together."""
+    takes = dict.fromkeys(way.take for way in zone.take if way.take.many)
+    return [(take, "" if take is Take.ANY_FACE_UP else run_of(zone)) for take in takes]
+
+
+def _moved_together(rules: Rules, piles: str, take: Take, run: str) -> Iterator[str]:
+    """Yield how the cards of some piles move together."""
+    if not run:
+        yield finish(
+            f"a face-up card on {piles} may also move together with all the cards that lie on it,"
+            " whether or not they are in sequence"
+        )
+        return
+    how = {
+        Take.TOP_OR_WHOLE: "which moves as a whole, or else only its top card moves",
+        Take.RUN: "and any number of them from the top may move together",
+    }.get(take, "and several of them from the top may move together")
+    yield finish(f"cards at the end of {piles} that go {run} form a run, {how}")
+    if take is Take.SUPERMOVE:
+        yield _carrying(rules)
+
+
+def _carrying(rules: Rules) -> str:
+    """Return how far a supermove goes."""
+    spaces = zone_groups(rules, _takes_any)
+    most = "one more than there are empty cells" if rules.count(Role.CELL) else "one"
+    if spaces:
+        piles = listing((group.empty for group in spaces), "or")
+        each = piles.removeprefix("an ").removeprefix("the ")
+        most += f", doubled for each {each} that they do not go to"
+    return finish(f"their number is at most {most}: as many as could be carried one by one")
+
+
+def _takes_any(zone: Zone) -> bool:
+    """Check if any card from anywhere begins an empty tableau pile of a zone."""
+    free = any(not (way.ranks or way.source) for way in zone.start)
+    return zone.role is Role.TABLEAU and free and not isinstance(zone.shape, Slots)

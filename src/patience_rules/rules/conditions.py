@@ -1,0 +1,189 @@
+"""When something may happen: a closed list of conditions. All conditions of a list must hold.
+
+A condition on ``HERE`` is about the pile that gets or gives the card. It is checked for each such
+pile and, in a step that deals several cards one by one, before each card. Any other condition is
+checked once for the move, the draw or the step.
+"""
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Annotated, Any, Literal
+
+import attrs
+
+from ..cards import Suit
+from .links import Link, ranks
+from .part import Entries, Number, Part, Ranks, ensure, many
+from .piles import At, PilesGiven, SomePiles, piles
+from .words import HERE, Fact, Spot, spot
+
+
+def _check_range(at_least: int, at_most: int | None) -> None:
+    ensure(at_most is None or at_least <= at_most, "at_least: is more than at_most")
+    ensure(at_least > 0 or at_most is not None, "at_least: needs a number above 0, or at_most")
+
+
+@attrs.frozen(eq=False, repr=False)
+class Holds(Part):
+    """Each of some piles holds a number of cards within bounds.
+
+    Attributes:
+        piles: the piles, at least one name.
+        at_least: the lowest number.
+        at_most: the highest number; None for no limit.
+
+    >>> Holds("reserve", at_most=0) == empty("reserve")
+    True
+    """
+
+    piles: SomePiles = attrs.field(converter=piles)
+    at_least: Number = attrs.field(default=0, kw_only=True)
+    at_most: Number | None = attrs.field(default=None, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        _check_range(self.at_least, self.at_most)
+
+
+def empty(piles: PilesGiven) -> Holds:
+    """Return the condition that each of some piles is empty."""
+    return Holds(piles, at_most=0)
+
+
+def occupied(piles: PilesGiven) -> Holds:
+    """Return the condition that each of some piles has a card."""
+    return Holds(piles, at_least=1)
+
+
+def full(piles: PilesGiven, cards: int = 13) -> Holds:
+    """Return the condition that each of some piles has all its cards."""
+    return Holds(piles, at_least=cards)
+
+
+@attrs.frozen(eq=False, repr=False)
+class Redeals(Part):
+    """The number of redeals so far is within bounds.
+
+    Attributes:
+        at_least: the lowest number.
+        at_most: the highest number; None for no limit.
+    """
+
+    at_least: Number = attrs.field(default=0, kw_only=True)
+    at_most: Number | None = attrs.field(default=None, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        _check_range(self.at_least, self.at_most)
+
+
+@attrs.frozen(eq=False, repr=False)
+class Fits(Part):
+    """The card that is laid goes on a card of other piles.
+
+    Attributes:
+        link: how it relates to that card.
+        on: the piles beside the one in question; the condition needs a fit on each that exists.
+        spot: which card of such a pile, ``LAID`` excepted; an empty pile has no card that fits.
+    """
+
+    link: Link
+    on: At
+    spot: Literal[Spot.TOP, Spot.LOWEST, Spot.ANY] = attrs.field(default=Spot.TOP, converter=spot)
+
+
+Suits = Annotated[tuple[Suit, ...], Entries(0, 4, differ=True)]
+
+
+def suits(given: Suit | Iterable[Suit]) -> tuple[Suit, ...]:
+    """Return one or several suits as a tuple."""
+    return many(given)
+
+
+@attrs.frozen(eq=False, repr=False)
+class CardIs(Part):
+    """A card is of some ranks and suits: the one that is laid, or one of the pile it goes to.
+
+    Attributes:
+        ranks: the ranks; empty for any.
+        suits: the suits; empty for any.
+        spot: which card: the one that is laid, or the pile's top or lowest card.
+    """
+
+    ranks: Ranks = attrs.field(default=(), converter=ranks)
+    suits: Suits = attrs.field(default=(), converter=suits)
+    spot: Literal[Spot.LAID, Spot.TOP, Spot.LOWEST] = attrs.field(default=Spot.LAID, converter=spot)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        ensure(bool(self.ranks or self.suits), "ranks: needs ranks or suits")
+
+
+LayCondition = Holds | Redeals | Fits | CardIs | Literal[Fact.SUIT_NOT_STARTED]
+"""A condition on a way to lay cards."""
+LeaveCondition = Holds | Redeals
+"""A condition on a way to leave."""
+DealCondition = Holds | Redeals | Literal[Fact.NOTHING_DEALT]
+"""A condition on a step that deals."""
+DrawCondition = Holds | Redeals | Literal[Fact.NO_OTHER_MOVE]
+"""A condition on a draw or a redeal, where ``HERE`` names no pile."""
+
+LayConditions = Annotated[tuple[LayCondition, ...], Entries(0, 8, differ=True)]
+LeaveConditions = Annotated[tuple[LeaveCondition, ...], Entries(0, 8, differ=True)]
+DealConditions = Annotated[tuple[DealCondition, ...], Entries(0, 8, differ=True)]
+DrawConditions = Annotated[tuple[DrawCondition, ...], Entries(0, 8, differ=True)]
+
+
+def _joined(given: object) -> tuple[Any, ...]:
+    """Return conditions as a tuple, unless two of them can never hold together."""
+    found = many(given)
+    for one, other in combinations(found, 2):
+        same = isinstance(one, Holds) and isinstance(other, Holds)
+        same = same and not set(one.piles).isdisjoint(other.piles)
+        if same or (isinstance(one, Redeals) and isinstance(other, Redeals)):
+            least = max(one.at_least, other.at_least)
+            most = [limit for limit in (one.at_most, other.at_most) if limit is not None]
+            ensure(least <= min(most, default=least), "when: two conditions exclude each other")
+    return found
+
+
+def lay_conditions(
+    given: LayCondition | str | Iterable[LayCondition | str],
+) -> tuple[LayCondition, ...]:
+    """Return one or several conditions as a tuple."""
+    return _joined(given)
+
+
+def leave_conditions(
+    given: LeaveCondition | Iterable[LeaveCondition],
+) -> tuple[LeaveCondition, ...]:
+    """Return one or several conditions as a tuple."""
+    return _joined(given)
+
+
+def deal_conditions(
+    given: DealCondition | str | Iterable[DealCondition | str],
+) -> tuple[DealCondition, ...]:
+    """Return one or several conditions as a tuple."""
+    return _joined(given)
+
+
+def draw_conditions(
+    given: DrawCondition | str | Iterable[DrawCondition | str],
+) -> tuple[DrawCondition, ...]:
+    """Return one or several conditions as a tuple."""
+    return _joined(given)
+
+
+def about_here(condition: object) -> bool:
+    """Check if a condition asks about the pile in question or about the card that is laid.
+
+    >>> about_here(empty("here")), about_here(empty("waste")), about_here(Redeals(at_least=1))
+    (True, False, False)
+    """
+    if isinstance(condition, Holds):
+        return any(one is HERE or isinstance(one, At) for one in condition.piles)
+    return not isinstance(condition, Redeals) and condition not in (
+        Fact.NO_OTHER_MOVE,
+        Fact.NOTHING_DEALT,
+    )

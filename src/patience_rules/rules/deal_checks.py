@@ -1,0 +1,168 @@
+"""What contradicts itself in the deal of a rule set."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..cards import Card, Rank
+from ..values import given_fields
+from .facts import cards_of, dealt, left_over
+from .part import entry_path
+from .pile_facts import zones_named
+from .shapes import Covered
+from .steps import CloseGaps, Deal, NextPile, Spaces, TakeOut, ToFoundations
+from .words import Base, Order, Role, Which
+from .zone_facts import begins, closings
+
+if TYPE_CHECKING:
+    from .ruleset import Rules
+    from .zone import Zone
+
+
+def wrong_deal(rules: Rules) -> Iterator[str]:
+    """Yield what cannot be dealt, or leaves cards over that have no place."""
+    for number, step in enumerate(rules.deal):
+        place = entry_path("deal", number, rules.deal)
+        if isinstance(step, TakeOut):
+            yield from _wrong_gaps(rules, place, step, number)
+        else:
+            yield from _wrong_step(rules, place, step, number)
+    yield from _wrong_picks(rules)
+    left = left_over(rules)
+    if left < 0:
+        yield f"deal: {rules.cards - left} cards are dealt and the pack has {rules.cards}"
+    if left > 0 and not rules.count(Role.STOCK):
+        yield f"deal: {left} cards are left over and there is no stock"
+
+
+def zones_to(rules: Rules, step: Deal) -> list[Zone]:
+    """Return the zones to which a step deals.
+
+    >>> from patience_rules import GAMES
+    >>> [zone.piles for zone in zones_to(GAMES["golf"], GAMES["golf"].deal[0])]
+    [7]
+    """
+    return [rules.zones[place] for place in zones_named(rules, step.to)]
+
+
+_MEANT = {
+    "deal": {"to", "cards", "which", "order", "face_down", "pick", "sink", "divert"},
+    "draw": {"to", "cards", "which", "order", "face_down", "when"},
+    "redeal": {"to", "cards", "order"},
+    "choice": {"to", "cards", "order", "when"},
+}
+"""What a step that deals may say, by where it stands."""
+
+
+def wrong_step(rules: Rules, place: str, step: Deal) -> Iterator[str]:
+    """Yield what is wrong with a step that deals, wherever it stands.
+
+    Args:
+        rules: the rule set.
+        place: the path of the step.
+        step: the step.
+    """
+    meant = next(fields for course, fields in _MEANT.items() if place.startswith(course))
+    for field in [name for name, _ in given_fields(step) if name not in meant]:
+        yield f"{place}.{field}: has no meaning here"
+    zones = zones_to(rules, step)
+    piles = sum(zone.piles for zone in zones)
+    numbers = step.cards if isinstance(step.cards, tuple) else ()
+    if len(numbers) > piles:
+        yield f"{place}.cards: {len(numbers)} numbers for {piles} piles"
+    if numbers and numbers == numbers[:1] * piles:
+        yield f"{place}.cards: needs one number, as all piles get as many"
+    single = {"order": step.order is Order.PILES, "which": step.which is not Which.EACH}
+    for field in [name for name, given in single.items() if given and piles == 1]:
+        yield f"{place}.{field}: there is only one {step.to}"
+    several = isinstance(step.which, NextPile)
+    if several and any(zone.capacity or zone.role is Role.FOUNDATION for zone in zones):
+        yield f"{place}.which: the {step.to} has a capacity, or each pile its own cards"
+    hidden = step.face_down and any(zone.role is Role.FOUNDATION for zone in zones)
+    if hidden or (step.face_down and moves_up(rules, step)):
+        yield f"{place}.face_down: cards lie face up on foundations and where gaps close"
+
+
+def moves_up(rules: Rules, step: Deal) -> bool:
+    """Check if cards of the piles that a step deals to move up to gaps before them.
+
+    >>> from patience_rules import GAMES
+    >>> [id for id in ("montana", "weddings") if moves_up(GAMES[id], GAMES[id].deal[0])]
+    ['weddings']
+    """
+    steps = rules.draw.steps if rules.draw else ()
+    closed = [one.piles for one in steps if isinstance(one, CloseGaps)]
+    return any(closings(zone) or zone.role in closed for zone in zones_to(rules, step))
+
+
+def _wrong_step(rules: Rules, place: str, step: Deal, number: int) -> Iterator[str]:
+    yield from wrong_step(rules, place, step)
+    chosen = step.which is Which.CHOSEN or isinstance(step.cards, Spaces)
+    if chosen:
+        yield f"{place}: no pile is chosen, and no space counted, in the deal"
+    zones = zones_to(rules, step)
+    picks = step.to is not Role.STOCK or Deal("stock", step.cards, pick=step.pick) == step
+    if step.to is Role.STOCK and not (step.pick and picks):
+        yield f"{place}.to: the stock takes what is picked or left"
+    home = any(isinstance(one, ToFoundations) for one in step.divert)
+    later = [one.to for one in rules.deal[number + 1 :] if isinstance(one, Deal)] if home else []
+    full = Role.FOUNDATION in later or step.to is Role.FOUNDATION
+    if home and (full or not rules.count(Role.FOUNDATION)):
+        yield f"{place}.divert: needs foundations to which no cards are dealt then or later"
+    loose = home or isinstance(step.which, NextPile)
+    if loose and any(isinstance(zone.shape, Covered) for zone in zones):
+        yield f"{place}: cards that lie on one another are dealt one for each place"
+
+
+def _wrong_picks(rules: Rules) -> Iterator[str]:
+    """Yield the picks that do not match what is dealt, or find no card in the pack."""
+    steps = [
+        (entry_path("deal", number, rules.deal), step)
+        for number, step in enumerate(rules.deal)
+        if isinstance(step, Deal) and step.pick
+    ]
+    left = Counter(rules.pack if steps else ())
+    first_of: Counter[Rank] = Counter()
+    based = any(Base.BASE_RANK in step.pick for _, step in steps)
+    for place, step in steps:
+        total = cards_of(rules, step)
+        if len(step.pick) != total:
+            yield f"{place}.pick: {len(step.pick)} cards are picked and {total} dealt"
+        if based:
+            alike = set(step.pick) == {Base.BASE_RANK} and total == rules.of_a_rank - 1
+            if not alike or len(steps) > 1 or rules.deal[0] is not step:
+                yield f"{place}.pick: the first step alone picks the other cards of the base rank"
+            continue
+        for picked in step.pick:  # it is unknown which card of a rank was the first
+            assert not isinstance(picked, Base)
+            rank = picked if isinstance(picked, Rank) else picked.rank
+            if isinstance(picked, Card):
+                left[picked] -= 1
+                there = left[picked]
+            else:
+                first_of[rank] += 1
+                there = sum(count for card, count in left.items() if card.rank is rank)
+            if there < first_of[rank]:
+                name = picked if isinstance(picked, Card) else rank.name.lower()
+                yield f"{place}.pick: there is no {name} left in the pack"
+
+
+def _wrong_gaps(rules: Rules, place: str, step: TakeOut, number: int) -> Iterator[str]:
+    """Yield what is wrong with cards that are taken out of the deal and leave gaps."""
+    zones = rules.zones_of(step.piles)
+    firsts = [
+        {rank for way in zone.start for rank in way.ranks} if begins(zone, pile) else set()
+        for zone in zones
+        for pile in range(zone.piles)
+    ]
+    cards = dealt(rules, step.piles)
+    free = [ranks for ranks, own in zip(firsts, cards, strict=True) if not own]
+    homes = all(sum(rank in ranks for ranks in free) >= rules.of_a_rank for rank in step.ranks)
+    if not homes and not rules.count(Role.DISCARD):
+        yield f"{place}: not all cards begin a pile, and there is no discard"
+    before = [one for one in rules.deal[:number] if isinstance(one, Deal) and one.to is step.piles]
+    counts = [one.counts(len(firsts)) for one in before]
+    if not before or max(map(sum, zip(*counts, strict=True))) > 1:
+        yield f"{place}: takes single cards of piles that were dealt before"

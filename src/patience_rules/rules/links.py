@@ -1,0 +1,79 @@
+"""Which card goes on which: one relation for builds, runs, pairs and cards of other piles."""
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated
+
+import attrs
+
+from ..cards import Rank
+from .part import Between, Part, Ranks, ensure, many
+from .words import Direction, Match, direction, match
+
+
+def rank(given: "Rank | str") -> Rank:
+    """Return the rank that a word (``"king"``) or a letter (``"K"``) stands for."""
+    if isinstance(given, str) and given.upper() in Rank.__members__:
+        return Rank[given.upper()]
+    return Rank.parse(given) if isinstance(given, str) else given
+
+
+def ranks(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
+    """Return one or several ranks as a tuple.
+
+    >>> ranks("king")
+    (<Rank.KING: 13>,)
+    """
+    return tuple([rank(one) for one in many(given)])
+
+
+@attrs.frozen(eq=False, repr=False)
+class Link(Part):
+    """How a card relates to the card that it goes on.
+
+    Attributes:
+        direction: how the ranks change.
+        match: how the suits relate.
+        wrap: whether ace and king are neighbours.
+        step: how many ranks lie between one card and the next.
+        ranks: the order of the ranks, where it is not the pack's; other ranks never link.
+    """
+
+    direction: Direction = attrs.field(default=Direction.DOWN, converter=direction)
+    match: Match = attrs.field(default=Match.ANY_SUIT, converter=match)
+    wrap: bool = False
+    step: Annotated[int, Between(1, 12)] = 1
+    ranks: Ranks = attrs.field(default=(), converter=ranks)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        if not self.direction.counts:
+            plain = not self.wrap and self.step == 1 and not self.ranks
+            ensure(plain, "direction: wrap, step and ranks need one that compares ranks")
+
+
+def links(given: Link | Iterable[Link]) -> tuple[Link, ...]:
+    """Return one or several links as a tuple."""
+    return many(given)
+
+
+def ranks_on(link: Link, rank: Rank, order: Sequence[Rank]) -> frozenset[Rank]:
+    """Return the ranks that a link lays on a rank, the suits aside.
+
+    Args:
+        link: the link.
+        rank: the rank of the lower card.
+        order: the ranks of the pack, from low to high.
+
+    >>> sorted(ranks_on(Link("up-or-down", wrap=True), Rank.ACE, tuple(Rank)))
+    [<Rank.TWO: 2>, <Rank.KING: 13>]
+    """
+    order = link.ranks or order
+    if link.direction is Direction.ANY_RANK:
+        return frozenset(order)
+    if link.direction is Direction.SAME_RANK or rank not in order:
+        return frozenset((rank,)).intersection(order)
+    up = () if link.direction is Direction.DOWN else (link.step,)
+    down = () if link.direction is Direction.UP else (-link.step,)
+    places = [order.index(rank) + by for by in (*up, *down)]
+    count = len(order)
+    return frozenset([order[n % count] for n in places if link.wrap or 0 <= n < count])

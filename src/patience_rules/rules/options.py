@@ -1,0 +1,238 @@
+"""Options: the choices between values of one field that the players of a game know.
+
+The path of a field is what Python would write after ``rules.``: names of fields with dots between,
+and an index in brackets in a list of several. A list of one needs no index, and a role stands for
+the one zone that has it: ``draw.when``, ``tableau.start.source``, ``zones[4].build.when.at_least``.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Annotated, Any
+
+import attrs
+
+from ..errors import Code, RulesError
+from ..safe_text import shorten
+from .kinds import Many, Plain, kind_of_field
+from .part import Entries, Part, ensure, entry_path, is_id
+
+MOST_VALUES = 16
+"""The most values of all options together."""
+
+_STEP = re.compile(r"([a-z_]+)(?:\[([0-9]{1,4})\])?")
+
+
+@attrs.frozen(eq=False, repr=False)
+class Option(Part):
+    """A choice between values of one field that the players of a game know.
+
+    Attributes:
+        name: the name of the option.
+        field: the path of the field: ``draw.when``, or a role with a field of its one zone,
+            ``foundation.take.take``. A list of one needs no index.
+        values: the values, as the JSON form writes them; one of them is the rule set's own.
+        words: the names of the values, where they are not written as they are.
+
+    >>> Option("draw", "draw.when", ("no-other-move", None), ("blocked", "any")).names
+    ('blocked', 'any')
+    """
+
+    name: str
+    field: str
+    values: Annotated[tuple[Plain, ...], Entries(2, 10, differ=True)]
+    words: Annotated[tuple[str, ...], Entries(0, 10, differ=True)] = ()
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        letters = "should be up to 30 lower-case letters, digits and hyphens"
+        ensure(is_id(self.name, 30), f"name: {letters}")
+        if self.words:
+            ensure(len(self.words) == len(self.values), "words: should be one for each value")
+            ensure(all(is_id(word, 30) for word in self.words), f"words: {letters}")
+        fixed = re.match(r"(id|name|options)\b", self.field)
+        ensure(not fixed, "field: the name of a game is no choice")
+
+    @property
+    def names(self) -> tuple[Plain, ...]:
+        """The names of the values, or the values themselves if they have no names."""
+        return self.words or self.values
+
+
+def turn_options(rules: Any, chosen: Mapping[str, Plain]) -> Any:
+    """Return the same game with some options set: see :meth:`Rules.with_options`."""
+    options: tuple[Option, ...] = rules.options
+    known = {option.name: place for place, option in enumerate(options)}
+    turned: list[tuple[int, int]] = []
+    for name, value in chosen.items():
+        place = known.get(name.replace("_", "-"))
+        if place is None:
+            only = f"only {', '.join(known)}" if known else "and no other"
+            raise RulesError(Code.BAD_OPTION, f"{rules.id} has no option {shorten(name)}, {only}")
+        names = options[place].names
+        given = value if options[place].words == () else _word(value)
+        given = None if given == "none" and "none" not in names else given
+        which = next((n for n, own in enumerate(names) if _is_same(given, own)), None)
+        if which is None:
+            listed = ", ".join(map(shorten, names))
+            raise RulesError(
+                Code.BAD_OPTION, f"{rules.id}: {name} is one of {listed}, not {shorten(value)}"
+            )
+        turned.append((place, which))
+    return _turned(rules, tuple(turned))
+
+
+def _word(value: Plain) -> Plain:
+    """Return the word for a value, which may be a number or null."""
+    if value is None:
+        return "none"
+    small = isinstance(value, int) and abs(value) <= 1000
+    return str(value).lower() if small or isinstance(value, str) else value
+
+
+@lru_cache(maxsize=64)  # records turn the same options again and again
+def _turned(rules: Any, chosen: tuple[tuple[int, int], ...]) -> Any:
+    """Return the rules with options set, each given by its place and that of its value."""
+    options: tuple[Option, ...] = rules.options
+    turned = attrs.evolve(rules, options=())  # or the values of all would be checked each time
+    for place, which in chosen:
+        turned = replace_field(turned, options[place].field, options[place].values[which])
+    return attrs.evolve(turned, options=options)
+
+
+def option_values(rules: Any) -> dict[str, Plain]:
+    """Return the name of each option's present value: see :meth:`Rules.option_values`."""
+    found: dict[str, Plain] = {}
+    for option in rules.options:
+        now = read_field(rules, option.field)
+        found[option.name] = next(
+            name
+            for name, value in zip(option.names, option.values, strict=True)
+            if _is_same(value, now)
+        )
+    return found
+
+
+def wrong_options(rules: Any, options: tuple[Option, ...]) -> Iterator[str]:
+    """Yield the problems of options of a rule set that is right without them."""
+    names = [option.name for option in options]
+    if len(set(names)) != len(names):
+        yield "options: two have one name"
+    if sum(len(option.values) for option in options) > MOST_VALUES:
+        yield f"options: more than {MOST_VALUES} values in all"
+    for number, option in enumerate(options):
+        place = entry_path("options", number, options)
+        try:
+            now = read_field(rules, option.field)
+        except KeyError:
+            yield f"{place}.field: there is no field {shorten(option.field)}"
+        else:
+            for problem in _wrong_values(rules, option, now):
+                yield f"{place}.{problem}"
+
+
+def _wrong_values(rules: Any, option: Option, now: Plain) -> Iterator[str]:
+    if not any(_is_same(now, value) for value in option.values):
+        yield f"values: the rule set's own value {shorten(now)} is not among them"
+    for index, value in enumerate(option.values):
+        if _is_same(value, now):
+            continue
+        try:
+            replace_field(rules, option.field, value)
+        except RulesError as error:
+            yield f"values[{index}]: {error.message.removeprefix(f'{rules.id}: ')}"
+
+
+def _steps(rules: Any, path: str) -> list[str | int]:
+    """Return the fields and indices that a path leads through, lists of one without theirs."""
+    roles = [zone.role.value for zone in rules.zones]
+    found: list[str | int] = []
+    for place, text in enumerate(path.split(".")):
+        step = _STEP.fullmatch(text)
+        if step is None:
+            raise KeyError(path)
+        if place == 0 and roles.count(text) == 1:
+            found += ["zones", roles.index(text)]
+        else:
+            found += [step[1], int(step[2])] if step[2] else [step[1]]
+    if not isinstance(found[-1], str):
+        raise KeyError(path)  # a whole part is no plain value
+    return found
+
+
+def read_field(rules: Any, path: str) -> Any:
+    """Return the value at a path, as the JSON form writes it; null for an empty list.
+
+    Args:
+        rules: the rule set.
+        path: the path of a field.
+
+    Raises:
+        KeyError: if the rule set has no such field.
+
+    >>> from patience_rules import GAMES
+    >>> read_field(GAMES["cast-out-nines"], "foundation.start.ranks")
+    '9'
+    """
+    *way, name = _steps(rules, path)
+    owner = rules
+    for step in way:
+        owner = _part(_only(owner, step), step)
+    owner = _only(owner, name)
+    value = _part(owner, name)
+    part: Any = type(owner)
+    return None if value == () else kind_of_field(part, str(name)).write(value)
+
+
+def replace_field(rules: Any, path: str, plain: Plain) -> Any:
+    """Return a copy of a rule set in which the field at a path has another value.
+
+    Args:
+        rules: the rule set.
+        path: the path of a field.
+        plain: the new value, as the JSON form writes it; null for an empty list.
+
+    Raises:
+        KeyError: if the rule set has no such field.
+        RulesError: if the value is of the wrong kind, or leads to a contradiction.
+    """
+    return _replaced(rules, _steps(rules, path), plain)
+
+
+def _is_same(one: object, other: object) -> bool:
+    """Check if two plain values are equal and of one type: 1 is not true."""
+    return type(one) is type(other) and one == other
+
+
+def _only(owner: Any, step: str | int) -> Any:
+    """Return the entry of a list of one whose field a path names; other values as they are."""
+    if isinstance(owner, tuple) and isinstance(step, str):
+        if len(owner) != 1:
+            raise KeyError(step)
+        return owner[0]
+    return owner
+
+
+def _part(owner: Any, step: str | int) -> Any:
+    if isinstance(step, int):
+        if not isinstance(owner, tuple) or step >= len(owner):
+            raise KeyError(step)
+        return owner[step]
+    if not attrs.has(type(owner)) or step not in attrs.fields_dict(type(owner)):
+        raise KeyError(step)
+    return getattr(owner, step)
+
+
+def _replaced(owner: Any, way: list[str | int], plain: Plain) -> Any:
+    if isinstance(owner, tuple) and isinstance(way[0], str):
+        return (_replaced(_only(owner, way[0]), way, plain),)
+    step, *rest = way
+    part = _part(owner, step)
+    if isinstance(step, int):
+        return (*owner[:step], _replaced(part, rest, plain), *owner[step + 1 :])
+    if rest:
+        new = _replaced(part, rest, plain)
+    else:
+        kind = kind_of_field(owner.__class__, step)
+        new = kind.read([] if plain is None and isinstance(kind, Many) else plain, "")
+    return attrs.evolve(owner, **{step: new})

@@ -1,0 +1,158 @@
+"""Zones, links and steps that many rule cards share, by the names that players give them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..arguments import expect_whole
+from .links import Link
+from .piles import PilesGiven
+from .steps import Deal, Draw, cards
+from .ways import Leave, LeavesGiven, Start, StartsGiven
+from .words import Direction, Fact, Match, Role, Take
+from .zone import Zone
+
+Builds = Link | Iterable[Link]
+"""One or several ways to build."""
+
+ACES = cards("AC AD AH AS")
+KINGS = cards("KC KD KH KS")
+
+UP = Link(Direction.UP)
+UP_IN_SUIT = Link(Direction.UP, Match.IN_SUIT)
+UP_IN_COLOUR = Link(Direction.UP, Match.IN_COLOUR)
+UP_ALTERNATING = Link(Direction.UP, Match.ALTERNATING)
+UP_WRAPPING = Link(Direction.UP, wrap=True)
+UP_IN_SUIT_WRAPPING = Link(Direction.UP, Match.IN_SUIT, wrap=True)
+UP_BY_TWOS = Link(Direction.UP, Match.IN_SUIT, step=2)
+DOWN = Link(Direction.DOWN)
+DOWN_IN_SUIT = Link(Direction.DOWN, Match.IN_SUIT)
+DOWN_IN_COLOUR = Link(Direction.DOWN, Match.IN_COLOUR)
+DOWN_ALTERNATING = Link(Direction.DOWN, Match.ALTERNATING)
+DOWN_IN_OTHER_SUIT = Link(Direction.DOWN, Match.OTHER_SUIT)
+DOWN_WRAPPING = Link(Direction.DOWN, wrap=True)
+DOWN_IN_SUIT_WRAPPING = Link(Direction.DOWN, Match.IN_SUIT, wrap=True)
+DOWN_ALTERNATING_WRAPPING = Link(Direction.DOWN, Match.ALTERNATING, wrap=True)
+UP_OR_DOWN = Link(Direction.UP_OR_DOWN)
+UP_OR_DOWN_WRAPPING = Link(Direction.UP_OR_DOWN, wrap=True)
+UP_OR_DOWN_IN_SUIT = Link(Direction.UP_OR_DOWN, Match.IN_SUIT)
+UP_OR_DOWN_IN_SUIT_WRAPPING = Link(Direction.UP_OR_DOWN, Match.IN_SUIT, wrap=True)
+UP_OR_DOWN_ALTERNATING = Link(Direction.UP_OR_DOWN, Match.ALTERNATING)
+SAME_RANK = Link(Direction.SAME_RANK)
+ANY_CARD = Link(Direction.ANY_RANK)
+
+ANYTHING = Start()
+ACE_OF_A_SUIT = Start("ace", when=Fact.SUIT_NOT_STARTED)
+KING_OF_A_SUIT = Start("king", when=Fact.SUIT_NOT_STARTED)
+
+STOCK = Zone(Role.STOCK)
+OPEN_STOCK = Zone(Role.STOCK, take=Take.TOP)
+WASTE = Zone(Role.WASTE)
+DISCARD = Zone(Role.DISCARD)
+
+TO_EACH = Draw(Deal("tableau"))
+"""A draw that deals a card to each tableau pile."""
+
+
+def foundations(
+    piles: int = 4,
+    build: Builds = UP_IN_SUIT,
+    start: StartsGiven = "ace",
+    *,
+    capacity: int | None = 13,
+    **changes: Any,
+) -> Zone:
+    """Return foundations from the ace up, thirteen cards each, from which no card comes back.
+
+    Args:
+        piles: the number of piles.
+        build: the ways to lay cards on a card.
+        start: the ways to begin a pile; ``()`` if the deal begins all of them.
+        capacity: the most cards in a pile.
+        changes: other fields of the zone.
+
+    >>> foundations(8).start, foundations(start=()).start
+    ((Start(ranks=(Rank.ACE,)),), ())
+    """
+    return Zone(Role.FOUNDATION, piles, start=start, build=build, capacity=capacity, **changes)
+
+
+def giving_foundations(
+    piles: int = 4,
+    build: Builds = UP_IN_SUIT,
+    start: StartsGiven = "ace",
+    *,
+    to: PilesGiven = Role.TABLEAU,
+    keep: int = 0,
+    **changes: Any,
+) -> Zone:
+    """Return foundations whose top card may come back.
+
+    Args:
+        piles: the number of piles.
+        build: the ways to lay cards on a card.
+        start: the ways to begin a pile; ``()`` if the deal begins all of them.
+        to: the piles that the card may go to.
+        keep: how many of the lowest cards stay.
+        changes: other fields of the zone.
+
+    >>> giving_foundations(keep=1).take
+    (Leave(to=(Role.TABLEAU,), keep=1),)
+    """
+    take = Leave(Take.TOP, to, keep=keep)
+    return foundations(piles, build, start, take=take, **changes)
+
+
+def cells(piles: int) -> Zone:
+    """Return cells, each for any one card."""
+    return Zone(Role.CELL, piles, start=ANYTHING, capacity=1)
+
+
+def reserves(piles: int) -> Zone:
+    """Return reserve piles, from which cards only leave."""
+    return Zone(Role.RESERVE, piles)
+
+
+def tableau(
+    piles: int,
+    take: LeavesGiven,
+    build: Builds = (),
+    start: StartsGiven = (),
+    **changes: Any,
+) -> Zone:
+    """Return tableau piles.
+
+    Args:
+        piles: the number of piles.
+        take: the ways in which cards leave a pile.
+        build: the ways to lay cards on a card; empty if nothing is laid there.
+        start: the ways to begin an empty pile; empty if spaces stay empty.
+        changes: other fields of the zone.
+
+    >>> tableau(7, Take.RUN, DOWN_ALTERNATING, start="king").start
+    (Start(ranks=(Rank.KING,)),)
+    """
+    return Zone(Role.TABLEAU, piles, take=take, build=build, start=start, **changes)
+
+
+def singles(piles: int, **changes: Any) -> Zone:
+    """Return tableau piles of one card each, whose place any card may take."""
+    return tableau(piles, Take.TOP, start=ANYTHING, capacity=1, **changes)
+
+
+def closed_reserve(cards: int) -> tuple[Deal, Deal]:
+    """Return the steps that deal cards to the reserve, all but the last face down."""
+    expect_whole(cards, "cards", 2, 1000)
+    return Deal("reserve", cards - 1, face_down=True), Deal("reserve")
+
+
+def stairs(piles: int, first: int = 0) -> tuple[int, ...]:
+    """Return numbers of cards that grow by one from pile to pile.
+
+    >>> stairs(4)
+    (0, 1, 2, 3)
+    """
+    expect_whole(piles, "piles", 0, 1000)
+    expect_whole(first, "first", 0, 1000)
+    return tuple(range(first, first + piles))

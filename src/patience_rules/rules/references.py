@@ -1,0 +1,162 @@
+"""One walk over all that names piles: there are such piles, and they can take part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from .conditions import Redeals
+from .kinds import Choice, kinds_of, meant
+from .part import Part, entry_path
+from .pile_facts import zones_named
+from .piles import At
+from .steps import BottomToTop, CloseGaps, Deal, Gather, Spaces, TakeOut
+from .steps import Choice as FirstMove
+from .ways import Build, Leave, Start
+from .words import HERE, Fact, Here, Role
+from .zone_facts import fills, gives
+
+if TYPE_CHECKING:
+    from .ruleset import Rules
+
+_OUT = (Role.STOCK, Role.DISCARD)
+_REFUSED: dict[tuple[type, str], tuple[Role, ...]] = {
+    (Deal, "to"): (Role.DISCARD,),
+    (Deal, "source"): (Role.DISCARD,),
+    (Gather, "piles"): (*_OUT, Role.FOUNDATION),
+    (BottomToTop, "piles"): (*_OUT, Role.FOUNDATION),
+    (TakeOut, "piles"): (*_OUT, Role.FOUNDATION),
+    (CloseGaps, "piles"): (*_OUT, Role.FOUNDATION),
+    (Spaces, "role"): _OUT,
+    (FirstMove, "source"): (*_OUT, Role.FOUNDATION),
+}
+_GIVERS = ((Start, "source"), (Build, "source"), (FirstMove, "source"))
+
+Named = tuple[str, Part, str, Any, tuple[int, ...]]
+"""A path, a part, its field there, a name of piles or a condition on redeals, the zones of HERE."""
+
+
+def wrong_references(rules: Rules) -> Iterator[str]:
+    """Yield the problems of names of piles, each after the path of its field."""
+    ids = [zone.id for zone in rules.zones if zone.id]
+    if len(set(ids)) < len(ids):
+        yield "zones: two have one id"
+    seen: set[Any] = set()
+    for path, part, field, name, here in references(rules):
+        if (type(part), field, name, here) in seen:
+            continue
+        seen.add((type(part), field, name, here))
+        if isinstance(name, Redeals):
+            yield from _wrong_redeals(rules, path, name)
+            continue
+        if name is HERE or isinstance(name, At):
+            yield from _wrong_beside(rules, path, name, here)
+        zones = {place for one in here or (None,) for place in zones_named(rules, name, one)}
+        if not zones and name is not HERE:
+            missing = name.zone if isinstance(name, At) else name
+            more = meant(str(missing), [*Role, *filter(None, ids)])
+            yield f"{path}: there is no {missing}{more if missing not in set(Role) else ''}"
+        for place in zones:
+            role = rules.zones[place].role
+            out = _REFUSED.get((type(part), field), ())
+            if role in out or (role is Role.STOCK and field == "to" and path[:4] != "deal"):
+                yield f"{path}: the {role} has no part in that"
+        if (type(part), field) in _GIVERS and not any(gives(rules.zones[n]) for n in zones):
+            yield f"{path}: cards never leave the {_said(name)}"
+        if name is HERE and field in ("source", "to") and type(part) in (Start, Build, Leave):
+            yield f"{path}: should be other piles"
+    yield from _wrong_fills(rules)
+
+
+def _said(name: Any) -> str:
+    return "piles beside" if isinstance(name, At) else f"{name}"
+
+
+def _wrong_redeals(rules: Rules, path: str, condition: Redeals) -> Iterator[str]:
+    times = rules.redeal.times if rules.redeal else 0
+    if times == 0 or (isinstance(times, int) and condition.at_least > times):
+        yield f"{path}: there are no more than {times} redeals"
+
+
+def _wrong_beside(rules: Rules, path: str, name: Any, here: tuple[int, ...]) -> Iterator[str]:
+    """Yield the problems of a name that counts from the pile in question."""
+    if not here:
+        yield f"{path}: no single pile is in question here"
+    if not isinstance(name, At):
+        return
+    for place in here:
+        zone = rules.zones[place]
+        targets = zones_named(rules, name, place)
+        roles = {rules.zones[target].role for target in targets}
+        piles = sum(rules.zones[target].piles for target in targets)
+        if name.zone is None and min(map(abs, name.by)) >= zone.piles:
+            yield f"{path}: there are only {zone.piles} piles"
+        if name.zone is not None and (zone.role in roles or Role.STOCK in roles):
+            yield f"{path}: should be piles that are counted beside these"
+        elif name.zone is not None and targets and piles < zone.piles:
+            yield f"{path}: there are {piles} for {zone.piles} piles"
+
+
+def _wrong_fills(rules: Rules) -> Iterator[str]:
+    """Yield the zones from which a card could go round and come back for ever."""
+    feeds = [
+        {n for step in fills(zone) for name in step.source for n in zones_named(rules, name, place)}
+        for place, zone in enumerate(rules.zones)
+    ]
+    for place, givers in enumerate(feeds):
+        reached = list(givers)
+        for giver in reached:
+            reached += [other for other in feeds[giver] if other not in reached]
+        if place in reached:
+            zone = entry_path("zones", place, rules.zones)
+            yield f"{zone}.then: one card would fill the piles round without an end"
+
+
+def references(rules: Rules) -> list[Named]:
+    """Return each name of piles and each condition on redeals, with its place.
+
+    >>> from patience_rules import GAMES
+    >>> [(path, str(name)) for path, _, _, name, _ in references(GAMES["golf"])]
+    [('deal[0].to', 'tableau'), ('deal[1].to', 'waste'), ('draw.steps.to', 'waste')]
+    """
+    found: list[Named] = []
+    for number, zone in enumerate(rules.zones):
+        _collect(rules, zone, entry_path("zones", number, rules.zones), (number,), found)
+    _collect(rules, rules, "", (), found)
+    return found
+
+
+def _collect(rules: Rules, part: Any, path: str, here: tuple[int, ...], found: list[Named]) -> None:
+    for field in _naming(part.__class__):
+        value = getattr(part, field)
+        if value == () or value is None:
+            continue
+        entries = value if isinstance(value, tuple) else (value,)
+        place = f"{path}.{field}" if path else field
+        for number, one in enumerate(entries):
+            named = isinstance(one, str) and not isinstance(one, Fact)
+            if named or isinstance(one, (At, Redeals)):
+                found.append((entry_path(place, number, entries), part, field, one, here))
+            elif isinstance(one, Part):
+                own = isinstance(one, Deal) and one.to is not HERE
+                piles = zones_named(rules, one.to) if isinstance(one, Deal) and own else here
+                _collect(rules, one, entry_path(place, number, entries), piles, found)
+
+
+@cache
+def _naming(part: Any) -> tuple[str, ...]:
+    """Return the fields of a kind of part that hold names of piles, or parts that do."""
+    walked = {"role", "zones"} if part is not Spaces else ()  # zones are walked by themselves
+    kinds = kinds_of(part).items()
+    return tuple([name for name, kind in kinds if name not in walked and _names(kind)])
+
+
+def _names(kind: Any) -> bool:
+    if isinstance(kind, Choice):
+        return isinstance(kind.of[0], (Role, Here))
+    if isinstance(kind.of, tuple):
+        return any(map(_names, kind.of))
+    if hasattr(kind.of, "holds"):
+        return _names(kind.of)
+    return kind.of is At or (issubclass(kind.of, Part) and bool(_naming(kind.of)))

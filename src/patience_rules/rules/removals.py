@@ -1,0 +1,254 @@
+"""Ways in which cards leave the game for the discard."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal
+
+import attrs
+
+from ..arguments import expect
+from ..cards import Rank
+from .links import Link, ranks, ranks_on
+from .part import Between, Entries, Part, ensure, many
+from .words import Match, Near, Removal, match, near
+
+MOST_IN_SET = 20
+"""The most cards of one set."""
+
+
+@attrs.frozen(eq=False, repr=False)
+class Total(Part):
+    """Cards leave whose ranks add up to a total, ace 1 to king 13.
+
+    Attributes:
+        total: the total.
+        times: they may also add up to twice the total, and so on up to so many times.
+        count_to: the most that a rank counts; with 10 jacks, queens and kings count ten.
+        at_least: the fewest cards that make a total.
+        at_most: the most cards; None for any number.
+        match: how the suits of the cards relate.
+        near: which piles they leave from together; None for any.
+    """
+
+    total: Annotated[int, Between(2, 26)] = 13
+    times: Annotated[int, Between(1, 100)] = 1
+    count_to: Annotated[int, Between(1, 13)] = 13
+    at_least: Annotated[int, Between(1, 2)] = 1
+    at_most: Annotated[int, Between(2, 2)] | None = 2
+    match: Match = attrs.field(default=Match.ANY_SUIT, converter=match)
+    near: Near | None = attrs.field(default=None, converter=near)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        some = self.at_most is not None or self.match is not Match.ALTERNATING
+        ensure(some, "match: three cards cannot all be of other colours")
+        stretch = self.near is Near.STRETCH
+        plain = self.at_most is None and self.match is Match.ANY_SUIT
+        ensure(not stretch or plain, "near: a stretch takes any number of cards of any suits")
+
+    def counts(self, rank: Rank) -> int:
+        """Return how much a rank counts.
+
+        >>> Total(10, count_to=10).counts(Rank.QUEEN)
+        10
+        """
+        expect(rank, Rank, "a rank, such as Rank.ACE")
+        return min(int(rank), self.count_to)
+
+    def makes(self, ranks: Sequence[Rank]) -> bool:
+        """Check if ranks add up to the total, or to an allowed multiple of it.
+
+        >>> Total(10, times=3).makes((Rank.NINE, Rank.EIGHT, Rank.THREE))
+        True
+        """
+        expect(ranks, (list, tuple), "a list of ranks")
+        often, rest = divmod(sum(map(self.counts, ranks)), self.total)
+        return not rest and 0 < often <= self.times
+
+
+@attrs.frozen(eq=False, repr=False)
+class Pair(Part):
+    """Two cards leave of which one goes on the other.
+
+    Attributes:
+        link: how they relate.
+        near: which piles they leave from together; None for any.
+    """
+
+    link: Link
+    near: Literal[Near.TOUCHING, Near.SAME_LINE] | None = attrs.field(default=None, converter=near)
+
+
+@attrs.frozen(eq=False, repr=False)
+class Set(Part):
+    """One card of each of these ranks leaves; the ranks leave in no other way.
+
+    Attributes:
+        ranks: the ranks, each as often as the set has it.
+        match: how the suits of any two of the cards relate.
+    """
+
+    ranks: Annotated[tuple[Rank, ...], Entries(1, MOST_IN_SET)] = attrs.field(converter=ranks)
+    match: Match = attrs.field(default=Match.ANY_SUIT, converter=match)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        some = len(self.ranks) < 3 or self.match is not Match.ALTERNATING
+        ensure(some, "match: three cards cannot all be of other colours")
+
+
+RemovalWay = Total | Pair | Set | Removal
+
+
+def removal_ways(given: RemovalWay | Iterable[RemovalWay]) -> tuple[RemovalWay, ...]:
+    """Return one or several ways to leave the game as a tuple."""
+    return many(given)
+
+
+Ways = tuple[RemovalWay, ...]
+
+
+def named(ways: Ways) -> frozenset[Rank]:
+    """Return the ranks that leave in sets, and in no other way.
+
+    >>> sorted(named((Set("king"), Set(["A", "K"]))))
+    [<Rank.ACE: 1>, <Rank.KING: 13>]
+    """
+    return frozenset(rank for way in ways if isinstance(way, Set) for rank in way.ranks)
+
+
+def in_stretches(ways: Ways) -> bool:
+    """Check if cards leave together with all cards between them, side by side.
+
+    >>> in_stretches((Removal.BETWEEN,)), in_stretches((Total(),))
+    (True, False)
+    """
+    return any(
+        way is Removal.BETWEEN or (isinstance(way, Total) and way.near is Near.STRETCH)
+        for way in ways
+    )
+
+
+def gathered(ways: Ways) -> bool:
+    """Check if three or more cards leave together, which a zone has to collect.
+
+    >>> gathered((Total(),)), gathered((Set(["10"] * 4),))
+    (False, True)
+    """
+    return any(map(_collects, ways))
+
+
+def _collects(way: RemovalWay) -> bool:
+    if isinstance(way, Total):
+        return way.at_most is None and way.near is not Near.STRETCH
+    return isinstance(way, Set) and len(way.ranks) > 2
+
+
+def alone(ways: Ways) -> bool:
+    """Check if a card may leave alone.
+
+    >>> alone((Total(),)), alone((Pair(Link("same-rank")),))
+    (True, False)
+    """
+    return any(
+        isinstance(way, Removal)
+        or (isinstance(way, Total) and way.at_least == 1)
+        or (isinstance(way, Set) and len(way.ranks) == 1)
+        for way in ways
+    )
+
+
+def paired(ways: Ways) -> bool:
+    """Check if two cards may leave together, other than in a stretch.
+
+    >>> paired((Total(),)), paired((Removal.OUTRANKED,))
+    (True, False)
+    """
+    return not in_stretches(ways) and any(
+        isinstance(way, (Total, Pair)) or (isinstance(way, Set) and len(way.ranks) == 2)
+        for way in ways
+    )
+
+
+def most(ways: Ways) -> int:
+    """Return the most cards that may leave together.
+
+    >>> most((Total(),)), most((Total(15, at_most=None),)), most((Set(["10"] * 4),))
+    (2, 15, 4)
+    """
+    totals = [way for way in ways if isinstance(way, Total) and way.at_most is None]
+    sets = [len(way.ranks) for way in ways if isinstance(way, Set)]
+    return max([2, *[way.total * way.times for way in totals], *sets])
+
+
+def single(ways: Ways, rank: Rank) -> bool:
+    """Check if a card of a rank may leave alone, whatever other cards are available.
+
+    >>> single((Total(),), Rank.KING)
+    True
+    """
+    if rank in named(ways):
+        return any(isinstance(way, Set) and way.ranks == (rank,) for way in ways)
+    totals = [way for way in ways if isinstance(way, Total)]
+    return any(way.at_least == 1 and way.makes((rank,)) for way in totals)
+
+
+def pairs(ways: Ways, one: Rank, other: Rank, order: Sequence[Rank]) -> tuple[Match, ...]:
+    """Return how the suits of two cards may relate that leave together; empty if they never do.
+
+    Args:
+        ways: the ways to leave.
+        one: the rank of a card.
+        other: the rank of the other.
+        order: the ranks of the pack, from low to high.
+
+    >>> pairs((Total(),), Rank.ACE, Rank.QUEEN, tuple(Rank))
+    (<Match.ANY_SUIT: 'any-suit'>,)
+    """
+    sets = not named(ways).isdisjoint((one, other))
+    found: list[Match] = []
+    for way in ways:
+        if isinstance(way, Set):
+            if sets and sorted(way.ranks) == sorted((one, other)):
+                found.append(way.match)
+        elif isinstance(way, Total):
+            if not sets and way.makes((one, other)):
+                found.append(way.match)
+        elif isinstance(way, Pair) and not sets:
+            on = ranks_on(way.link, one, order), ranks_on(way.link, other, order)
+            if other in on[0] or one in on[1]:
+                found.append(way.link.match)
+    return tuple(dict.fromkeys(found))
+
+
+def allows(ways: Ways, held: Sequence[Rank]) -> tuple[Match, ...]:
+    """Return how the suits of cards may relate that a zone collects; empty if it may not.
+
+    >>> allows((Set(["J", "Q", "K"]),), (Rank.KING, Rank.JACK))
+    (<Match.ANY_SUIT: 'any-suit'>,)
+    """
+    return _collected(ways, held, whole=False)
+
+
+def completes(ways: Ways, held: Sequence[Rank]) -> tuple[Match, ...]:
+    """Return how the suits of collected cards may relate that leave; empty if cards are missing.
+
+    >>> completes((Total(15, at_most=None),), (Rank.ACE, Rank.SIX, Rank.EIGHT))
+    (<Match.ANY_SUIT: 'any-suit'>,)
+    """
+    return _collected(ways, held, whole=True)
+
+
+def _collected(ways: Ways, held: Sequence[Rank], whole: bool) -> tuple[Match, ...]:
+    free = named(ways).isdisjoint(held)
+    found: list[Match] = []
+    for way in filter(_collects, ways):
+        if isinstance(way, Set):
+            own, wanted = Counter(held), Counter(way.ranks)
+            fits = own == wanted if whole else own <= wanted
+        else:
+            assert isinstance(way, Total)
+            part = sum(map(way.counts, held)) <= way.total * way.times
+            fits = free and (way.makes(held) if whole else part)
+        found += [way.match] if fits else []
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,245 @@
+"""The JSON Schema of rule sets and the tables of their fields, from annotations and docstrings."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from typing import Any
+
+import attrs
+
+from ..cards import Card, Rank, Suit
+from .conditions import DealCondition, DrawCondition, LayCondition, LeaveCondition
+from .kinds import (
+    Choice,
+    Either,
+    Many,
+    Named,
+    Object,
+    Scalar,
+    annotation_of,
+    kind_name,
+    kind_of,
+    kinds_of,
+)
+from .options import Option
+from .part import Between, Entries, limits_of
+from .piles import Pile
+from .ruleset import FORMAT, Rules
+from .zone import Zone
+
+_NOTE = (
+    " A field that is left out has its default. If at most the first field of a part differs from"
+    " its default, the part may be the value of that field. A list of one may be its entry. A"
+    " reader also refuses rules that contradict themselves, which no schema can say."
+)
+_RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
+_SIGNS: dict[Any, dict[str, Any]] = {
+    Rank: {"enum": [*_RANKS, "10", "a", "t", "j", "q", "k"]},
+    Suit: {"enum": ["C", "D", "H", "S", "c", "d", "h", "s"]},
+    Card: {"type": "string", "pattern": "^(10|[A2-9TJQKatjqk])[CDHScdhs♣♦♥♠]$"},
+}
+_TYPES: dict[Any, str] = {str: "string", int: "integer", bool: "boolean", type(None): "null"}
+_NAME = "^[a-z0-9]+(-[a-z0-9]+)*$"
+_TEXTS: dict[tuple[Any, str], dict[str, Any]] = {
+    (Rules, "id"): {"pattern": _NAME, "maxLength": 60},
+    (Rules, "name"): {"maxLength": 100},
+    (Zone, "id"): {"pattern": f"^$|{_NAME}", "maxLength": 30},
+    (Zone, "name"): {"pattern": "^$|^[a-z]+( [a-z]+)*$", "maxLength": 30},
+    (Option, "name"): {"pattern": _NAME, "maxLength": 30},
+}
+_OF_OTHERS: dict[str, Any] = {
+    "game": {
+        "title": "Game",
+        "description": "The id of a game. A reader takes other names that people know too.",
+        "type": "string",
+        "examples": ["new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"],
+    },
+    "chosen": {
+        "title": "Chosen options",
+        "description": "The options that are set, by name, each with the name of its value.",
+        "type": "object",
+        "additionalProperties": {"type": ["string", "integer", "boolean", "null"]},
+    },
+}
+"""What the schemas of other formats refer to."""
+
+
+def rules_schema() -> dict[str, Any]:
+    """Return the JSON Schema (2020-12) of a rule set.
+
+    >>> rules_schema()["properties"]["decks"]["maximum"]
+    1000
+    """
+    defs: dict[str, Any] = {}
+    top = _part(Rules, defs)
+    form = {"description": "The format and its version.", "const": FORMAT}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "https://patience-rules.github.io/patience-rules/schemas/rules-1.json",
+        "title": "Rule set",
+        **top,
+        "description": top["description"] + _NOTE,
+        "required": ["format", *top["required"]],
+        "properties": {"format": form, **top["properties"]},
+        "$defs": {name: defs[name] for name in sorted(defs)} | _OF_OTHERS,
+    }
+
+
+def _part(part: Any, defs: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of a part as an object."""
+    texts = meanings(part)
+    properties: dict[str, Any] = {}
+    needed: list[str] = []
+    for field in attrs.fields(part):
+        kind = kinds_of(part)[field.name]
+        limits = limits_of(annotation_of(part, field.name))
+        found = {**_of(kind, limits, defs), **_TEXTS.get((part, field.name), {})}
+        properties[field.name] = {"description": texts[field.name], **found}
+        if field.default is attrs.NOTHING:
+            needed.append(field.name)
+        elif not hasattr(field.default, "factory"):
+            properties[field.name]["default"] = kind.write(field.default)
+    return {
+        "description": (part.__doc__ or "").partition("\n")[0],
+        "type": "object",
+        "required": needed,
+        "additionalProperties": False,
+        "properties": properties,
+    }
+
+
+def _of(kind: Any, limits: tuple[Any, ...], defs: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of a kind of value."""
+    if isinstance(kind, Many):
+        item = _of(kind.of, limits, defs)
+        several = {"type": "array", "items": item, **_bounds(limits)}
+        return {"anyOf": [item, several]} if kind.short else several
+    if isinstance(kind, Either):
+        return _union(kind, limits, defs)
+    if isinstance(kind, Named):
+        return _named(kind, defs)
+    if isinstance(kind, Object):
+        return _reference(kind, defs)
+    if isinstance(kind, Choice):
+        return _words(kind, defs)
+    if isinstance(kind, Scalar):
+        between = [one for one in limits if isinstance(one, Between) and kind.of is int]
+        bounds = {"minimum": between[0].low, "maximum": between[0].high} if between else {}
+        return {"type": _TYPES[kind.of], **bounds}
+    name = kind_name(kind.of)
+    defs[name] = {"description": _SUMMARIES[name], **_SIGNS[kind.of]}
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _union(kind: Either, limits: tuple[Any, ...], defs: dict[str, Any]) -> dict[str, Any]:
+    name, summary = _UNIONS.get(kind, ("", ""))
+    if name in defs:
+        return {"$ref": f"#/$defs/{name}"}
+    found = {"anyOf": [_of(one, limits, defs) for one in kind.of]}
+    if not name:
+        return found
+    defs[name] = {"description": summary, **found}
+    return {"$ref": f"#/$defs/{name}"}
+
+
+_UNIONS: dict[Any, tuple[str, str]] = {
+    kind_of(Pile): ("pile", "Names piles: a role, here, piles beside others, or a zone's id."),
+    kind_of(LayCondition): ("lay-condition", "A condition on a way to lay cards."),
+    kind_of(LeaveCondition): ("leave-condition", "A condition on a way to leave."),
+    kind_of(DealCondition): ("deal-condition", "A condition on a step that deals."),
+    kind_of(DrawCondition): ("draw-condition", "A condition on a draw or a redeal."),
+}
+"""Unions that several parts use, each with its name and what it is."""
+
+_SUMMARIES = {
+    "rank": "A rank, from ace to king.",
+    "suit": "Clubs, diamonds, hearts or spades.",
+    "card": "A rank, then a suit.",
+}
+
+
+def _bounds(limits: tuple[Any, ...]) -> dict[str, Any]:
+    found = [one for one in limits if isinstance(one, Entries)]
+    most = {"maxItems": found[0].most} if found else {}
+    if found and found[0].least:
+        most["minItems"] = found[0].least
+    return most | ({"uniqueItems": True} if found and found[0].differ else {})
+
+
+def _words(kind: Choice, defs: dict[str, Any]) -> dict[str, Any]:
+    words: Any = type(kind.of[0])
+    if len(words) > len(kind.of):
+        return {"enum": list(kind.names)}
+    name = kind_name(words)
+    defs[name] = {"description": (words.__doc__ or "").partition("\n")[0], "enum": list(kind.names)}
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _named(kind: Named, defs: dict[str, Any]) -> dict[str, Any]:
+    name = kind.names[0]
+    whole = {
+        "type": "object",
+        "required": [name],
+        "additionalProperties": False,
+        "properties": {name: {"description": _summary(kind.of.of), **_reference(kind.of, defs)}},
+    }
+    return whole if kind.of.needed else {"anyOf": [{"const": name}, whole]}
+
+
+def _summary(part: Any) -> str:
+    return (part.__doc__ or "").partition("\n")[0]
+
+
+def _reference(kind: Object, defs: dict[str, Any]) -> dict[str, Any]:
+    name = kind_name(kind.of)
+    if name not in defs:
+        defs[name] = {}  # a part may hold parts of its own kind
+        whole = _part(kind.of, defs)
+        only_first = not set(kind.needed) - {kind.first}
+        defs[name] = {"title": kind.of.__name__, **whole}
+        if kind.first and only_first:
+            first = whole["properties"][kind.first]
+            first = {key: value for key, value in first.items() if key not in _ABOUT}
+            scalar = {"type": ["string", "integer", "boolean"]}
+            short = first if kind.alone else {"allOf": [scalar, first]}
+            summary = {"title": kind.of.__name__, "description": whole.pop("description")}
+            defs[name] = {**summary, "anyOf": [short, whole]}
+    return {"$ref": f"#/$defs/{name}"}
+
+
+_ABOUT = ("description", "default")
+
+
+def parts() -> list[Any]:
+    """Return every kind of part of a rule set, the whole first.
+
+    >>> parts()[0].__name__, len(parts())
+    ('Rules', 31)
+    """
+    found: list[Any] = [Rules]
+    for part in found:
+        for kind in kinds_of(part).values():
+            found += [one for one in _parts_of(kind) if one not in found]
+    return found
+
+
+def _parts_of(kind: Any) -> list[Any]:
+    if isinstance(kind, Either):
+        return [part for one in kind.of for part in _parts_of(one)]
+    if isinstance(kind, (Many, Named)):
+        return _parts_of(kind.of)
+    return [kind.of] if isinstance(kind, Object) else []
+
+
+def meanings(part: Any) -> dict[str, str]:
+    """Return the meaning of each field of a part, from its docstring.
+
+    >>> from patience_rules.language import Rows
+    >>> meanings(Rows)
+    {'length': 'the number of piles in a row.'}
+    """
+    _, _, text = (inspect.getdoc(part) or "").partition("Attributes:\n")
+    lines = text.partition("\n\n")[0]
+    found = re.findall(r"^ {4}(\w+): (.*(?:\n {8}.*)*)", lines, re.MULTILINE)
+    return {name: re.sub(r"\s+", " ", meaning) for name, meaning in found}

@@ -1,0 +1,361 @@
+"""What happens step by step: in the deal, in a draw or a redeal, and after a move."""
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+import attrs
+
+from ..arguments import expect, expect_whole
+from ..cards import Card, Rank
+from .conditions import (
+    DealCondition,
+    DealConditions,
+    DrawConditions,
+    deal_conditions,
+    draw_conditions,
+    empty,
+)
+from .links import rank, ranks
+from .part import Between, Count, Entries, Number, Part, Ranks, SomeRanks, ensure, many
+from .piles import Pile, Piles, PilesGiven, SomePiles, pile, piles, role, role_or_here
+from .words import HERE, Base, Here, Order, Role, Times, Which, order
+
+Picked = Card | Rank | Literal[Base.BASE_RANK]
+
+
+def picked(given: Picked | str | Iterable[Picked | str]) -> tuple[Picked, ...]:
+    """Return cards or ranks to pick, from values or from the texts that stand for them.
+
+    >>> picked("AC"), picked(["king", "base-rank"])
+    ((Card.parse('AC'),), (<Rank.KING: 13>, <Base.BASE_RANK: 'base-rank'>))
+    """
+    return tuple([_picked(one) for one in many(given)])
+
+
+def _picked(given: Picked | str) -> Picked:
+    if not isinstance(given, str) or isinstance(given, Base):
+        return given  # type: ignore[return-value]
+    if given == Base.BASE_RANK:
+        return Base.BASE_RANK
+    return Card.parse(given) if len(given) == 2 else rank(given)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Return the cards that a text names.
+
+    >>> cards("AC AD")
+    (Card.parse('AC'), Card.parse('AD'))
+    """
+    expect(text, str, "cards, such as 'AC AD'")
+    return tuple(map(Card.parse, text.split()))
+
+
+@attrs.frozen(eq=False, repr=False)
+class NextPile(Part):
+    """A card of some ranks goes to the next pile; any other card to the last pile that has one.
+
+    Attributes:
+        on: the ranks that open a pile.
+    """
+
+    on: SomeRanks = attrs.field(converter=ranks)
+
+
+def which(given: Which | NextPile | str) -> Which | NextPile:
+    """Let a field take a text for the word."""
+    return given  # type: ignore[return-value]
+
+
+@attrs.frozen(eq=False, repr=False)
+class Spaces(Part):
+    """As many cards as a role has empty piles.
+
+    Attributes:
+        role: the role.
+    """
+
+    role: Role = attrs.field(converter=role)
+
+
+@attrs.frozen(eq=False, repr=False)
+class UnderStock(Part):
+    """Cards of some ranks go to the bottom of the pack instead.
+
+    Attributes:
+        ranks: the ranks; empty for a rank that the pile already has.
+    """
+
+    ranks: Ranks = attrs.field(default=(), converter=ranks)
+
+
+@attrs.frozen(eq=False, repr=False)
+class ToFoundations(Part):
+    """Cards that start a foundation go there instead, and the next card takes their place.
+
+    Attributes:
+        fitting: whether all cards that fit a foundation go there, and their places stay empty.
+    """
+
+    fitting: bool = False
+
+
+Diverted = UnderStock | ToFoundations
+
+
+def diverted(given: Diverted | Iterable[Diverted]) -> tuple[Diverted, ...]:
+    """Return one or several places for diverted cards as a tuple."""
+    return many(given)
+
+
+def numbers(given: int | Iterable[int] | Spaces) -> int | tuple[int, ...] | Spaces:
+    """Return numbers of cards, without those of the last piles that get none.
+
+    >>> numbers([1, 2, 0, 0]), numbers(3)
+    ((1, 2), 3)
+    """
+    if not isinstance(given, (list, tuple)):
+        return given  # type: ignore[return-value]
+    cards = list(given)
+    while cards and cards[-1] == 0:
+        cards.pop()
+    return tuple(cards)
+
+
+@attrs.frozen(eq=False, repr=False)
+class Deal(Part):
+    """Deal cards to piles, from the pack, the stock or other piles.
+
+    Attributes:
+        to: the piles.
+        cards: a number for each pile, a number a pile from the first pile on, or one card for each
+            space. With ``NextPile`` the number in all. A list of one means the first pile alone.
+        which: the piles that get cards: each, the first, the one that the player chooses, or the
+            next one that a card opens.
+        order: the order in which several cards reach several piles.
+        face_down: whether they lie face down.
+        pick: these cards, or the first of these ranks, are taken out of the pack and dealt here.
+        sink: cards of these ranks go to the bottom of their piles.
+        divert: cards that go elsewhere.
+        source: the piles that the cards come from: the first one that has some. Empty for the
+            pack or the stock.
+        when: conditions. One on ``HERE`` is checked for each pile: before each card in ``ROUNDS``,
+            else once.
+
+    >>> Deal("tableau", (0, 1, 2), face_down=True).cards
+    (0, 1, 2)
+    """
+
+    to: Pile = attrs.field(converter=pile)
+    cards: Number | Annotated[tuple[int, ...], Entries(0, 120)] | Spaces = attrs.field(
+        default=1, converter=numbers
+    )
+    which: Which | NextPile = attrs.field(default=Which.EACH, converter=which)
+    order: Order = attrs.field(default=Order.ROUNDS, converter=order, kw_only=True)
+    face_down: bool = attrs.field(default=False, kw_only=True)
+    pick: Annotated[tuple[Picked, ...], Entries(0, 1000)] = attrs.field(
+        default=(), converter=picked, kw_only=True
+    )
+    sink: Ranks = attrs.field(default=(), converter=ranks, kw_only=True)
+    divert: Annotated[tuple[Diverted, ...], Entries(0, 20, differ=True)] = attrs.field(
+        default=(), converter=diverted, kw_only=True
+    )
+    source: Piles = attrs.field(default=(), converter=piles, kw_only=True)
+    when: DealConditions = attrs.field(default=(), converter=deal_conditions, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        if isinstance(self.cards, tuple) and len(self.cards) == 1 and self.which is Which.EACH:
+            object.__setattr__(self, "cards", self.cards[0])
+            object.__setattr__(self, "which", Which.FIRST)
+        counts = () if isinstance(self.cards, Spaces) else many(self.cards)
+        for count in counts:
+            Between(0, 1000).check("cards", count)
+        ensure(isinstance(self.cards, Spaces) or any(counts), "cards: deals no card")
+        each = self.which is Which.EACH or not isinstance(self.cards, tuple)
+        ensure(each, "cards: needs one number with this `which`")
+        ensure(not (self.pick and self.divert), "divert: cannot be combined with pick")
+        several = not counts or max(counts) > 1
+        ensure(several or self.order is Order.ROUNDS, "order: has no effect on single cards")
+
+    def counts(self, piles: int) -> tuple[int, ...]:
+        """Return how many cards each pile gets, if no rank opens the next pile.
+
+        Args:
+            piles: how many piles there are.
+
+        >>> Deal("tableau", (1, 2)).counts(3), Deal("foundation", which=Which.FIRST).counts(3)
+        ((1, 2, 0), (1, 0, 0))
+        """
+        expect_whole(piles, "piles", 0, 1000)
+        if isinstance(self.cards, tuple):
+            return self.cards + (0,) * (piles - len(self.cards))
+        cards = 0 if isinstance(self.cards, Spaces) else self.cards
+        return (cards,) * piles if self.which is Which.EACH else (cards,) + (0,) * (piles - 1)
+
+
+def fill(
+    source: PilesGiven,
+    cards: int = 1,
+    *,
+    when: DealCondition | Iterable[DealCondition] = (),
+) -> Deal:
+    """Return the step that fills a space from the first of some piles that has cards.
+
+    >>> fill("stock").when == (empty("here"),)
+    True
+    """
+    order = Order.ROUNDS if cards == 1 else Order.PILES
+    return Deal(HERE, cards, order=order, source=source, when=(empty(HERE), *many(when)))
+
+
+@attrs.frozen(eq=False, repr=False)
+class TakeOut(Part):
+    """Take up cards of some ranks, at most one a pile, which leaves gaps.
+
+    Each goes to the next empty pile that starts with its rank, or else to the discard.
+
+    Attributes:
+        piles: where they lie.
+        ranks: their ranks.
+    """
+
+    piles: Role = attrs.field(converter=role)
+    ranks: SomeRanks = attrs.field(converter=ranks)
+
+
+@attrs.frozen(eq=False, repr=False)
+class Gather(Part):
+    """Put the cards of piles beneath what is left of the stock.
+
+    Attributes:
+        piles: the piles; the lowest card of the first pile is dealt first.
+        last_first: whether the cards of the last pile come first.
+        top_first: whether the top card of each pile comes first.
+        in_turn: whether one pile is gathered, and the next one at the next redeal.
+    """
+
+    piles: Role = attrs.field(converter=role)
+    last_first: bool = attrs.field(default=False, kw_only=True)
+    top_first: bool = attrs.field(default=False, kw_only=True)
+    in_turn: bool = attrs.field(default=False, kw_only=True)
+
+
+@attrs.frozen(eq=False, repr=False)
+class Shuffle(Part):
+    """Shuffle the cards that were gathered.
+
+    Attributes:
+        gaps: whether the gaps of rows are shuffled with the cards.
+    """
+
+    gaps: bool = False
+
+
+@attrs.frozen(eq=False, repr=False)
+class BottomToTop(Part):
+    """Bring the lowest card of each pile to its top.
+
+    Attributes:
+        piles: the piles.
+    """
+
+    piles: Role = attrs.field(converter=role)
+
+
+@attrs.frozen(eq=False, repr=False)
+class CloseGaps(Part):
+    """Move cards up to the gaps before them.
+
+    Attributes:
+        piles: the piles; ``HERE`` for those of the zone.
+        columns: whether each column closes its own gaps, instead of all piles in their order.
+    """
+
+    piles: Role | Here = attrs.field(default=HERE, converter=role_or_here)
+    columns: bool = attrs.field(default=False, kw_only=True)
+
+
+DealStep = Deal | TakeOut
+DrawStep = Deal | CloseGaps
+RedealStep = Gather | Shuffle | Deal | BottomToTop
+FollowStep = Deal | CloseGaps
+
+
+def deal_steps(given: DealStep | Iterable[DealStep]) -> tuple[DealStep, ...]:
+    """Return one or several steps as a tuple."""
+    return many(given)
+
+
+def draw_steps(given: DrawStep | Iterable[DrawStep]) -> tuple[DrawStep, ...]:
+    """Return one or several steps as a tuple."""
+    return many(given)
+
+
+def redeal_steps(given: RedealStep | Iterable[RedealStep]) -> tuple[RedealStep, ...]:
+    """Return one or several steps as a tuple."""
+    return many(given)
+
+
+def follow_steps(given: FollowStep | Iterable[FollowStep]) -> tuple[FollowStep, ...]:
+    """Return one or several steps as a tuple."""
+    return many(given)
+
+
+def only_deals(given: Deal | Iterable[Deal]) -> tuple[Deal, ...]:
+    """Return one or several steps as a tuple."""
+    return many(given)
+
+
+@attrs.frozen(eq=False, repr=False)
+class Draw(Part):
+    """A draw from the stock.
+
+    Attributes:
+        steps: what it does.
+        when: conditions, besides cards in the stock.
+
+    >>> Draw(Deal("waste", 3)).steps[0].cards
+    3
+    """
+
+    steps: Annotated[tuple[DrawStep, ...], Entries(1, 20, differ=True)] = attrs.field(
+        converter=draw_steps
+    )
+    when: DrawConditions = attrs.field(default=(), converter=draw_conditions, kw_only=True)
+
+
+@attrs.frozen(eq=False, repr=False)
+class Redeal(Part):
+    """A new stock, made from cards that were dealt or drawn.
+
+    Attributes:
+        steps: what it does.
+        times: how often, or ``UNLIMITED``.
+        when: conditions, besides an empty stock.
+        early: whether the stock need not be empty.
+
+    >>> Redeal(Gather("waste"), times="unlimited").steps
+    (Gather(piles=Role.WASTE),)
+    """
+
+    steps: Annotated[tuple[RedealStep, ...], Entries(1, 20, differ=True)] = attrs.field(
+        converter=redeal_steps
+    )
+    times: Count | Times = attrs.field(kw_only=True)
+    when: DrawConditions = attrs.field(default=(), converter=draw_conditions, kw_only=True)
+    early: bool = attrs.field(default=False, kw_only=True)
+
+
+@attrs.frozen(eq=False, repr=False)
+class Choice(Part):
+    """The first move, with which the player chooses the base; nothing else happens before it.
+
+    Attributes:
+        source: the piles from which a card goes to a foundation.
+        then: steps that deal from the stock after it.
+    """
+
+    source: SomePiles = attrs.field(converter=piles)
+    then: Annotated[tuple[Deal, ...], Entries(0, 20)] = attrs.field(
+        default=(), converter=only_deals
+    )

@@ -1,0 +1,164 @@
+"""What the prunings of a search understand of a rule set.
+
+A pruning names what its proof covers. Anything else in the rules, a condition that was added to the
+language later too, switches it off. So each function here says what is understood, and never what
+is feared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import attrs
+
+from ..rules.conditions import CardIs, Holds
+from ..rules.piles import At, Pile
+from ..rules.ruleset import Rules
+from ..rules.steps import Deal, Gather, Redeal, fill
+from ..rules.ways import Build, Leave, Start
+from ..rules.words import Base, Direction, Fact, Goal, Lay, Match, Role, Spot, Take, Which
+from ..rules.zone import Zone
+
+
+def only(value: attrs.AttrsInstance, *named: str) -> bool:
+    """Check if all fields of a part but some have their defaults."""
+    return all(
+        field.name in named or getattr(value, field.name) == field.default
+        for field in attrs.fields(type(value))
+    )
+
+
+def gives(zone: Zone) -> bool:
+    """Check if cards may leave the piles of a zone."""
+    return any(way.take is not Take.NOTHING for way in zone.take)
+
+
+def takes(zone: Zone) -> set[Take]:
+    """Return how many cards may leave a pile of a zone, by any way."""
+    return {way.take for way in zone.take} - {Take.NOTHING}
+
+
+def receives(zone: Zone) -> bool:
+    """Check if cards are laid on the piles of a zone."""
+    return bool(zone.start or zone.build)
+
+
+def waits_for(conditions: Iterable[object]) -> set[Pile] | None:
+    """Return the piles that have to be empty, or None if other conditions ask about the table.
+
+    Conditions on the laid card and the card under it are part of what fits.
+    """
+    names: set[Pile] = set()
+    for condition in conditions:
+        if isinstance(condition, Holds):
+            if condition.at_most != 0:
+                return None
+            names.update(condition.piles)
+        elif not isinstance(condition, CardIs) or condition.spot is Spot.LOWEST:
+            return None
+    return names
+
+
+def conditions_of(zone: Zone) -> Iterator[tuple[object, ...]]:
+    """Yield the conditions of all ways and steps of a zone."""
+    ways: list[Leave | Start | Build] = [*zone.take, *zone.start, *zone.build]
+    for way in ways:
+        yield way.when
+    for step in zone.then:
+        yield step.when if isinstance(step, Deal) else (step,)
+
+
+def fill_sources(zone: Zone) -> set[Pile] | None:
+    """Return the piles that fill spaces of a zone, at once, or None if anything else follows."""
+    names: set[Pile] = set()
+    for step in zone.then:
+        if not isinstance(step, Deal) or not isinstance(step.cards, int):
+            return None
+        if step != fill(step.source, step.cards):
+            return None
+        names.update(step.source)
+    return names
+
+
+def draws_to_waste(rules: Rules) -> bool:
+    """Check if a draw, if there is one, only brings a number of cards to a waste at any time."""
+    draw = rules.draw
+    if draw is None:
+        return True
+    step = draw.steps[0]
+    if len(draw.steps) > 1 or draw.when or not isinstance(step, Deal):
+        return False
+    one = step.which is Which.CHOSEN or (step.which is Which.EACH and rules.count(Role.WASTE) == 1)
+    plain = one and only(step, "to", "cards", "which")
+    return plain and step.to is Role.WASTE and isinstance(step.cards, int)
+
+
+def drawn_cards(rules: Rules) -> int:
+    """Return how many cards a draw brings to a pile, if it brings a fixed number."""
+    step = rules.draw.steps[0] if rules.draw else None
+    return step.cards if isinstance(step, Deal) and isinstance(step.cards, int) else 0
+
+
+def turns_waste(redeal: Redeal | None) -> bool:
+    """Check if a redeal, if there is one, only turns over the waste once the stock is empty."""
+    return redeal is None or (
+        only(redeal, "steps", "times") and redeal.steps == (Gather(Role.WASTE),)
+    )
+
+
+def foundations_are_plain(rules: Rules) -> bool:
+    """Check for enough foundations, all alike, built in suit one way, a card at a time."""
+    zones = rules.zones_of(Role.FOUNDATION)
+    if rules.goal is not Goal.FOUNDATIONS or len(zones) != 1:
+        return False
+    zone = zones[0]
+    if not only(zone, "role", "piles", "take", "start", "build", "capacity", "id", "name"):
+        return False
+    if len(zone.start) != 1 or len(zone.build) != 1 or zone.piles < rules.of_a_rank:
+        return False
+    start, build = zone.start[0], zone.build[0]
+    return (
+        only(start, "ranks", "when")
+        and len(start.ranks) == 1
+        and set(start.when) <= {Fact.SUIT_NOT_STARTED}
+        and only(build, "direction", "match", "wrap", "step", "stop")
+        and build.match is Match.IN_SUIT
+        and build.direction in (Direction.UP, Direction.DOWN)
+        and takes(zone) <= {Take.TOP}
+        and not (gives(zone) and isinstance(start.ranks[0], Base))
+    )
+
+
+def is_plain(rules: Rules) -> bool:
+    """Check for a game of foundations without conditions, where spaces may be filled at once."""
+    return (
+        only(rules, *_RULES)
+        and draws_to_waste(rules)
+        and turns_waste(rules.redeal)
+        and all(_is_plain_zone(zone) for zone in rules.zones)
+    )
+
+
+_RULES = ("id", "zones", "deal", "decks", "suits", "ranks", "draw", "redeal", "options", "name")
+ZONE = ("role", "take", "piles", "start", "build", "run", "capacity", "then", "id", "name")
+
+
+def _is_plain_zone(zone: Zone) -> bool:
+    return (
+        only(zone, *ZONE)
+        and zone.lay is Lay.ON_TOP
+        and fill_sources(zone) is not None
+        and len(zone.take) == 1
+        and only(zone.take[0], "take", "to")
+        and not any(isinstance(name, At) for way in zone.start for name in way.source)
+        and not any(isinstance(name, At) for name in zone.take[0].to)
+        and len(zone.start) <= 1
+        and len(zone.build) <= 1
+        and all(only(way, "ranks", "source") and len(way.ranks) <= 1 for way in zone.start)
+        and all(_is_plain_build(way) for way in zone.build)
+    )
+
+
+def _is_plain_build(way: Build) -> bool:
+    named = only(way, "direction", "match", "wrap", "step", "stop")
+    return named and way.direction is not Direction.UP_OR_DOWN_ALIKE

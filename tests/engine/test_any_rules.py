@@ -1,0 +1,105 @@
+"""The engine held against the plain rules, in games that nobody plays."""
+
+# mypy: disable-error-code="arg-type"
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import patience_rules as pr
+import patience_rules.language as pl
+from patience_rules.conformance import check_state
+from tests.support.plain_play import check_effects
+from tests.support.plain_rules import check_reasons
+from tests.support.random_rules import Maker, bases, catalogue, changed, rule_sets, sites, states
+
+EXAMPLES = settings().max_examples
+
+
+@settings(max_examples=3 * EXAMPLES)
+@given(st.data())
+def test_moves_are_legal_and_refused_as_the_language_says(data: st.DataObject) -> None:
+    check_reasons(data.draw(states(data.draw(rule_sets()))))
+
+
+@settings(max_examples=8 * EXAMPLES)
+@given(st.data())
+def test_moves_do_what_the_language_says(data: st.DataObject) -> None:
+    state = data.draw(states(data.draw(rule_sets())))
+    check_effects(state)
+
+
+@settings(max_examples=2 * EXAMPLES)
+@given(st.data())
+def test_all_laws_hold(data: st.DataObject) -> None:
+    check_state(data.draw(states(data.draw(rule_sets()))))
+
+
+def is_sound(number: int) -> bool:
+    """Whether a game into which a value of another game is put makes sense."""
+    random = Random(number)
+    try:
+        return bool(Maker(random, ()).change(random.choice(bases()), splice=True))
+    except pr.RulesError:
+        return False
+
+
+def test_most_games_with_a_value_of_another_game_make_sense() -> None:
+    """Words of the language that combine freely are few to learn."""
+    sound = sum(map(is_sound, range(1000)))
+    print(f"{sound / 10} %")
+    assert sound > 550
+
+
+def test_changes_reach_every_field() -> None:
+    random, missing = Random(1), {site[:2] for site in catalogue()}
+    for _ in range(400):
+        rules = random.choice(bases())
+        for _ in range(12):
+            rules = changed(rules, random.randrange(2**32)) or rules
+        missing -= {site[:2] for site, _ in sites(rules)}
+    assert not missing
+
+
+DRAWS_TO_FIRST = pl.Draw(pl.Deal("tableau", which="first"))
+DRAWS_TO_EMPTY = pl.Draw(pl.Deal("tableau", which="chosen", when=pl.empty("here")))
+
+
+@pytest.mark.parametrize(
+    ("draw", "moves"), [(DRAWS_TO_FIRST, ["s-t1"]), (DRAWS_TO_EMPTY, ["s-t2", "s-t3"])]
+)
+def test_a_draw_leads_where_it_brings_a_card(draw: pl.Draw, moves: list[str]) -> None:
+    zones = (pl.Zone("stock"), pl.Zone("tableau", 3, take="top", start=pl.Start()))
+    rules = pr.Rules(
+        "drawn", zones, pl.Deal("tableau", 1, "first"), draw=draw, goal="tableau-cleared"
+    )
+    state = pr.deal(rules, seed=1)
+    assert [move for move in state.legal_moves() if move.source == "s"] == moves
+    check_reasons(state)
+
+
+def test_a_draw_is_named_by_the_pile_that_is_chosen() -> None:
+    steps = (pl.Deal("waste"), pl.Deal("tableau", which="chosen"))
+    zones = (pl.Zone("stock"), pl.Zone("waste"), pl.Zone("tableau", 3, take="top"))
+    rules = pr.Rules("two", zones, draw=pl.Draw(steps), goal="all-on-tableau")
+    state = pr.deal(rules, seed=1)
+    assert state.legal_moves() == ("s-t1", "s-t2", "s-t3")
+    check_effects(state)
+
+
+def test_a_card_that_a_pile_keeps_stays_face_down() -> None:
+    zones = pl.tableau(2, pl.Leave("run", keep=1), build=pl.Link("any-rank"))
+    deal = (pl.Deal("tableau", face_down=True), pl.Deal("tableau", 25))
+    rules = pr.Rules("kept", (zones,), deal, goal="tableau-cleared")
+    state = pr.deal(rules, seed=1)
+    assert state.play(f"t1-t2x{len(state.pile('t1')) - 1}").view().shown[0] == (None,)
+
+
+def test_cards_go_to_piles_named_by_place() -> None:
+    zones = pl.tableau(3, pl.Leave(to=pl.Neighbour(2)), build=pl.Link("any-rank"))
+    rules = pr.Rules("far", (zones,), pl.Deal("tableau", (17, 17, 18)), goal="tableau-cleared")
+    assert pr.deal(rules, seed=1).legal_moves() == ("t1-t3",)

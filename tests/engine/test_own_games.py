@@ -1,0 +1,84 @@
+"""Rules that nobody had in mind for the language: told, played, explained and solved."""
+
+from __future__ import annotations
+
+import pytest
+
+import patience_rules as pr
+from patience_rules.conformance import check_conformance
+from tests.support.own_games import OWN_GAMES
+from tests.support.worked import lay, plays, refuses, show
+
+TOLD = {
+    "kings-until-the-stock-is-gone": "An empty tableau pile takes a king or a run that begins with"
+    " one; or any card or run, but only while the stock is empty.",
+    "three-then-one": "three cards before the first redeal and one card after the first redeal.",
+    "any-suit-from-six": "or else a card of the next lower rank, but nothing on an ace, but only"
+    " while the tableau pile has at least six cards.",
+    "stock-fills-later": "An empty tableau pile is filled at once with the top card of the stock,"
+    " but only while the waste is empty.",
+    "suit-after-suit": "of diamonds, but only while",
+}
+REFUSED = {  # a position, a move, and the code and the field of the reason
+    "kings-until-the-stock-is-gone": ({"t1": "9C 8H"}, "t1-t2", "wrong-base", "tableau.start"),
+    "three-then-one": ({"t1": "9C"}, "s-wx3", "one-card-only", "draw"),
+    "any-suit-from-six": (
+        {"t1": "2C KC QH JC TH", "t2": "9D"}, "t2-t1", "too-early", "tableau.build",
+    ),
+    "stock-fills-later": (
+        {"t1": "9C", "w": "2C"}, "t1-t2", "wrong-base", "tableau.start",
+    ),
+    "suit-after-suit": ({"t1": "9C AD"}, "t1-f2", "pile-not-fillable", "zones[3].start"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", OWN_GAMES)
+def test_they_are_told(game: str) -> None:
+    assert TOLD[game] in " ".join(pr.describe(OWN_GAMES[game]).split())
+
+
+@pytest.mark.parametrize("game", OWN_GAMES)
+def test_they_are_explained(game: str) -> None:
+    piles, move, code, field = REFUSED[game]
+    state = lay(OWN_GAMES[game], **piles)
+    refuses(state, move, code)
+    violation = state.check(move)
+    assert violation is not None
+    assert violation.field.startswith(field)
+
+
+def test_they_are_played() -> None:
+    games = OWN_GAMES
+    spaces = games["kings-until-the-stock-is-gone"]
+    assert show(plays(lay(spaces, "w", t1="9C 8H"), "t1-t2x2"), "t2") == "9C 8H"
+    waste = {"s": "2C 3C 4C", "w": "5C"}
+    drawn = lay(games["three-then-one"], "t1", **waste)
+    again = pr.State(games["three-then-one"], drawn.to_json()["piles"], 1)
+    assert [show(plays(state, "s-w"), "w") for state in (drawn, again)] == ["5C 4C 3C 2C", "5C 4C"]
+    six = lay(games["any-suit-from-six"], t1="2C KC QH JC TH 9C", t2="8C")
+    assert show(plays(six, "t2-t1"), "t1").endswith("9C 8C")
+    filled = lay(games["stock-fills-later"], "t7", s="2H 3H", w="9D", t1="TC", t2="8C", t3="KD",
+                 t4="KH", t5="KS", t6="KC")  # fmt: skip
+    assert show(plays(filled, "w-t1", "t2-t1"), "t2") == "3H"
+    clubs = "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC"
+    suits = lay(games["suit-after-suit"], f1=clubs, t1="KC", t2="AD")
+    assert show(plays(suits, "t1-f1", "t2-f2"), "f2") == "AD"
+
+
+@pytest.mark.parametrize("game", OWN_GAMES)
+def test_they_keep_the_laws(game: str) -> None:
+    assert check_conformance(OWN_GAMES[game], games=2, plies=60, every=20).positions > 3
+
+
+@pytest.mark.parametrize("game", OWN_GAMES)
+def test_they_are_solved(game: str) -> None:
+    """With the clubs at home, where hardly a deal is won."""
+    rules = OWN_GAMES[game]
+    clubs = " ".join(f"{rank}C" for rank in "A23456789TJQK")
+    start = [lay(rules, f1=clubs)] if game == "suit-after-suit" else []
+    for state in start or (pr.deal(rules, seed=seed) for seed in range(1, 30)):
+        found = pr.solve(state, states=6_000)
+        if found.verdict is pr.Verdict.WINNABLE:
+            assert plays(state, *found.moves).is_won
+            return
+    raise AssertionError(f"no deal of {game} was won")

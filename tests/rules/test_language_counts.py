@@ -1,0 +1,20 @@
+"""The language stays small: its counts, held to what they are."""
+
+from __future__ import annotations
+
+from tests.tools.language_counts import counts
+
+TARGETS = {
+    "most fields of a part": 13,
+    "fields": 105,
+    "fields and words of fewer than 3 games": 26,
+    "checks of parts": 45,
+    "checks of whole rule sets": 84,
+}
+"""A new word needs a second game that uses it; a new check, two parts that exclude each other."""
+
+
+def test_the_language_does_not_grow() -> None:
+    found = counts()
+    for what, most in TARGETS.items():
+        assert found[what] <= most, what

@@ -1,0 +1,108 @@
+"""What is refused: values of parts, zones and whole rule sets, each as one would write it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from patience_rules import language
+from patience_rules.cards import Rank, Suit
+from patience_rules.errors import Code, RulesError
+from patience_rules.language import (
+    STOCK,
+    WASTE,
+    Deal,
+    Draw,
+    Rules,
+    Zone,
+    foundations,
+    tableau,
+)
+
+Z = (STOCK, WASTE, foundations(), tableau(4, "top"))
+NAMES: dict[str, Any] = {
+    **vars(language),
+    "Rank_KING": Rank.KING,
+    "Z": Z,
+    "D": Draw(Deal("waste")),
+    "R": lambda role: language.Redeal(language.Gather(role), times=1),
+    "T": lambda *args, **fields: (*Z[:3], tableau(4, *args, **fields)),
+    "B": lambda start="base-rank", **own: (*Z[:2], foundations(start=start, **own), Z[3]),
+    "X": (*Z, Zone("discard")),
+    "C": lambda piles=3: (
+        *Z,
+        Zone("discard"),
+        Zone("cell", piles, start=language.Start(), capacity=1, lay="collect"),
+    ),
+}
+
+
+def cases(section: str) -> list[Any]:
+    """Return the values of a section of the file, each with how its message begins."""
+    text = (Path(__file__).parent / "refused.txt").read_text("utf-8")
+    lines = text.partition(f"[{section}]\n")[2].partition("\n[")[0].splitlines()
+    split = [line.split(" | ", 1) for line in lines if line and line[0] != "#"]
+    return [pytest.param(code, message, id=code) for code, message in split]
+
+
+def refused(code: str) -> RulesError:
+    with pytest.raises(RulesError) as error:
+        eval(code, NAMES)
+    return error.value
+
+
+@pytest.mark.parametrize(("code", "message"), cases("parts") + cases("zones"))
+def test_a_part_is_refused(code: str, message: str) -> None:
+    assert refused(code).message.startswith(message.strip())
+
+
+@pytest.mark.parametrize(("code", "message"), cases("rules"))
+def test_a_rule_set_is_refused(code: str, message: str) -> None:
+    whole = f'Rules(**{{"id": "x", "zones": Z, "deal": Deal("tableau"), **dict({code})}})'
+    error = refused(whole)
+    assert error.message.removeprefix("x: ").removeprefix("rules: ").startswith(message.strip())
+    assert error.code is Code.BAD_RULES
+
+
+def test_the_small_game_itself_is_right() -> None:
+    assert Rules("x", Z, Deal("tableau")).cards == 52
+
+
+@pytest.mark.parametrize(
+    ("code", "most"),
+    [
+        ("tableau(4, 'top', [Link(step=n % 12 + 1, wrap=n > 11) for n in range(N)])", 8),
+        ("tableau(4, 'top', start=[Start(cards=n + 1) for n in range(N)], run=DOWN)", 8),
+        ("tableau(4, [Leave(keep=n) for n in range(N)])", 8),
+        ("tableau(4, 'run', run=[Link(step=n + 1) for n in range(N)])", 8),
+        ("tableau(4, 'top', then=[fill('stock', n + 1) for n in range(N)])", 8),
+        ("Start(when=[Holds('waste', at_most=n) for n in range(N)])", 8),
+        ("Draw([Deal('waste', n + 1) for n in range(N)])", 20),
+        ("Redeal([Deal('waste', n + 1) for n in range(N)], times=1)", 20),
+        ("Choice('waste', [Deal('waste', n + 1) for n in range(N)])", 20),
+        ("Leave('top', [f'zone-{n}' for n in range(N)])", 20),
+        ("Neighbour(*range(1, N + 1))", 20),
+        ("Deal('tableau', [1] * (N - 1) + [2])", 120),
+        ("Deal('tableau', pick=['A'] * N)", 1000),
+        ("Set(['A'] * N)", 20),
+        ("Covered([()] * N)", 120),
+        ("Option('x', 'y', range(N) and tuple(range(N)))", 10),
+        ("Rules('x', Z, [Deal('tableau', (1, 0, 0, 0, 0)[:1])] * N)", 50),
+        ("Rules('x', (*Z[:3], *[tableau(1, 'top')] * (N - 3)))", 20),
+        ("Rules('x', (*Z[:3], tableau(N - 6, 'top')))", 120),
+        ("Rules('x', (*X[:4], Zone('discard')), removal=[Total(n % 25 + 2, n // 25 + 1) "
+         "for n in range(N)])", 100),
+        ("Rules('x', (STOCK, WASTE, foundations(capacity=None), Z[3]), decks=1, ranks=['A'] and "
+         "tuple(Rank)[:10], suits=tuple(Suit)[:1]) if N == 0 else Rules('x', (STOCK, WASTE, "
+         "foundations(capacity=None), Z[3]), decks=N, ranks='ace', suits=Suit.CLUBS)", 1000),
+    ],
+)  # fmt: skip
+def test_the_most_of_each_thing(code: str, most: int) -> None:
+    names = {**NAMES, "Rank": Rank, "Suit": Suit}
+    eval(code, {**names, "N": most})
+    with pytest.raises(RulesError) as error:
+        eval(code, {**names, "N": most + 1})
+    in_range = error.value.code is Code.BAD_RULES and most == 1000
+    assert error.value.code is Code.TOO_LARGE or in_range

@@ -1,0 +1,118 @@
+"""A condition that no room but the engine knows switches off each proof that does not name it."""
+
+# mypy: disable-error-code="arg-type"
+
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+import attrs
+import pytest
+
+import patience_rules as pr
+import patience_rules.language as pl
+from patience_rules.engine.conditions import Condition
+from patience_rules.engine.lower.conditions import LOWER
+from patience_rules.engine.lower.tables import make_tables
+from patience_rules.engine.tables import Tables
+from patience_rules.english.reasons.conditions import WHY
+from patience_rules.english.rulebook.conditions import TELL
+from patience_rules.rules.kinds import Named, kind_of, kind_of_field
+from patience_rules.rules.part import Part
+from patience_rules.search.pile_values import Asked, is_inert
+from patience_rules.search.prunings import DRAWS, KINDS, puts_draws_off
+from tests.support.random_rules import sites, value_at, with_value
+
+PARTS = (pl.Start, pl.Leave, pl.Draw, pl.Deal)
+"""One part for each kind of condition."""
+
+pytestmark = pytest.mark.skipif(pr.is_compiled(), reason="no Python class inherits a compiled one")
+
+UNDERSTOOD = {"landing": {"draw Draw", "draw Deal"}}
+"""Places where a proof allows for any condition: a draw that waits brings no card to lay on."""
+
+
+@attrs.frozen(eq=False, repr=False)
+class Always(Part):
+    """A condition that holds at all times."""
+
+    times: int = 1
+
+
+class Passes(Condition):
+    """The same on a table."""
+
+    def passing(self, piles: Any, redeals: int, cards: int) -> int:
+        return cards
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the language, the engine and the English know it."""
+    named = Named(kind_of(Always), ("always",))
+    for part in PARTS:
+        either = kind_of_field(part, "when").of  # type: ignore[attr-defined]
+        if named not in either.of:
+            monkeypatch.setattr(either, "of", (*either.of, named))
+    monkeypatch.setitem(LOWER, Always, lambda condition, numbering, here: Passes())
+    monkeypatch.setitem(TELL, Always, lambda rules, condition, here: "at any time")
+    monkeypatch.setitem(WHY, Always, None)
+
+
+def is_covered(t: Tables, name: str) -> bool:
+    """Whether a pruning's proof covers a game."""
+    return puts_draws_off(t, frozenset((DRAWS,))) if name == DRAWS else KINDS[name].holds(t)
+
+
+@cache
+def covered(name: str) -> list[pl.Rules]:
+    """The first games that a pruning's proof covers."""
+    games = (pr.GAMES[game].without_options() for game in pr.GAMES)
+    found = (rules for rules in games if is_covered(make_tables(rules), name))
+    return [rules for rules, _ in zip(found, range(3), strict=False)]
+
+
+def with_always(rules: pl.Rules) -> Iterator[tuple[str, pl.Rules]]:
+    """Each rule set that has the condition in one place where it may stand, with the place."""
+    for (part, field, place), path in sites(rules):
+        if field != "when" or value_at(rules, path[:-1]) == pl.Leave("nothing"):
+            continue
+        with suppress(pr.RulesError):
+            longer = (*value_at(rules, path), Always())
+            yield f"{place} {part.__name__}", with_value(rules, path, longer)
+
+
+@pytest.mark.parametrize("name", [DRAWS, *KINDS])
+def test_an_unknown_condition_switches_a_proof_off(name: str) -> None:
+    for rules in covered(name):
+        places = dict(with_always(rules))
+        assert places
+        still = {place for place, other in places.items() if is_covered(make_tables(other), name)}
+        assert still <= UNDERSTOOD.get(name, set()), (name, rules.id)
+
+
+def test_an_unknown_condition_lets_all_cards_of_a_pile_matter() -> None:
+    rules = pr.GAMES["golf"]
+    t = make_tables(rules)
+    assert any(is_inert(t, pile, Asked(t)) for pile in range(t.piles))
+    for place, other in with_always(rules.without_options()):
+        t = make_tables(other)
+        assert not any(is_inert(t, pile, Asked(t)) for pile in range(t.piles)), place
+
+
+@pytest.mark.parametrize("game", ["klondike", "canfield", "spider", "pyramid", "montana"])
+def test_a_condition_that_holds_changes_no_answer(game: str) -> None:
+    rules = pr.GAMES[game].without_options()
+    for place, other in with_always(rules):
+        state, same = pr.deal(rules, seed=1), pr.deal(other, seed=1)
+        for _ in range(20):
+            assert same.legal_moves() == state.legal_moves(), place
+            assert [same.pile(name) for name in same.names] == [
+                state.pile(name) for name in state.names
+            ]
+            if not state.legal_moves():
+                break
+            move = state.legal_moves()[-1]
+            state, same = state.play(move), same.play(move)
+        assert pr.describe(other) != pr.describe(rules) or "stock" in place
