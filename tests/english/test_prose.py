@@ -415,7 +415,12 @@ def plainest(rules: Rules) -> Rules:
         if zone.build and zone_facts.at_once(zone) == 1 and never_empty(rules, index):
             zone = attrs.evolve(zone, start=())
         build = [attrs.evolve(way, stop=tuple(sorted(way.stop))) for way in zone.build]
-        zones.append(attrs.evolve(zone, build=tuple(build)))
+        then = [
+            # Cards come from the stock where nothing else is said.
+            attrs.evolve(step, source=step.source or "stock") if isinstance(step, Deal) else step
+            for step in zone.then
+        ]
+        zones.append(attrs.evolve(zone, build=tuple(build), then=tuple(then)))
     return attrs.evolve(rules, zones=tuple(zones), options=())
 
 
