@@ -400,11 +400,16 @@ def test_no_text_tells_what_goes_on_a_pile_that_is_never_empty(id: str) -> None:
             assert f"{empty_one} takes" not in told.lower()
 
 
+def only_here(condition: Any, role: Role) -> Any:
+    """Return a condition with the one pile of a role as the pile here."""
+    alone = isinstance(condition, Holds) and condition.piles == (role,)
+    return attrs.evolve(condition, piles=HERE) if alone else condition
+
+
 def plainest(rules: Rules) -> Rules:
     """Return the same game without fields that say nothing there."""
     zones = []
     for index, zone in enumerate(rules.zones):
-        zone = attrs.evolve(zone, id="")
         if not zone_facts.gives(zone):
             zone = attrs.evolve(zone, take=Take.NOTHING)
         wins = rules.goal is Goal.RUNS and zone.role is Role.TABLEAU
@@ -414,13 +419,18 @@ def plainest(rules: Rules) -> Rules:
             zone = attrs.evolve(zone, run=())
         if zone.build and zone_facts.at_once(zone) == 1 and never_empty(rules, index):
             zone = attrs.evolve(zone, start=())
-        build = [attrs.evolve(way, stop=tuple(sorted(way.stop))) for way in zone.build]
         then = [
             # Cards come from the stock where nothing else is said.
             attrs.evolve(step, source=step.source or "stock") if isinstance(step, Deal) else step
             for step in zone.then
         ]
-        zones.append(attrs.evolve(zone, build=tuple(build), then=tuple(then)))
+        if rules.count(zone.role) == 1:
+            take = [
+                attrs.evolve(way, when=tuple(only_here(one, zone.role) for one in way.when))
+                for way in zone.take
+            ]
+            zone = attrs.evolve(zone, take=tuple(take))
+        zones.append(attrs.evolve(zone, then=tuple(then)))
     return attrs.evolve(rules, zones=tuple(zones), options=())
 
 

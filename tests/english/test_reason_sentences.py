@@ -324,7 +324,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (changed("klondike", "tableau", build=Build(match=ALTERNATING,
      when=CardIs(("king", "queen"), pr.Suit.CLUBS, Spot.LOWEST)), t1="KD 7C", t2="6D"), "t2-t1",
      "wrong-base", "tableau.build.when",
-     "nothing is laid on a tableau pile that the K♦ begins: a king or a queen of clubs should "
+     "nothing is laid on a tableau pile that the K♦ begins: a queen or a king of clubs should "
      "begin it"),
     (changed("klondike", "tableau", build=Build(match=ALTERNATING,
      when=occupied((HERE, "waste", "foundation"))), t1="7C", t2="6D"), "t2-t1", "too-early",
@@ -567,9 +567,9 @@ PRECISE = {
         "f1 takes only a three",
     "a tableau pile takes cards only on a king":
         "t1 takes cards only on a king",
-    "nothing is laid on a tableau pile that the K♦ begins: a king or a queen of clubs should "
+    "nothing is laid on a tableau pile that the K♦ begins: a queen or a king of clubs should "
     "begin it":
-        "nothing is laid on t1 that the K♦ begins: a king or a queen of clubs should begin it",
+        "nothing is laid on t1 that the K♦ begins: a queen or a king of clubs should begin it",
     "this tableau pile is built on only once the waste and every foundation have a card":
         "t1 is built on only once the waste and every foundation have a card",
     "this tableau pile is built on only while it has at most one card":

@@ -92,8 +92,8 @@ def test_the_small_game_itself_is_right() -> None:
         ("Rules('x', Z, [Deal('tableau', (1, 0, 0, 0, 0)[:1])] * N)", 50),
         ("Rules('x', (*Z[:3], *[tableau(1, 'top')] * (N - 3)))", 20),
         ("Rules('x', (*Z[:3], tableau(N - 6, 'top')))", 120),
-        ("Rules('x', (*X[:4], Zone('discard')), removal=[Total(n % 25 + 2, n // 25 + 1) "
-         "for n in range(N)])", 100),
+        ("Rules('x', (*X[:4], Zone('discard')), removal=[Total(n % 25 + 2, "
+         "match=[*Match][n // 25]) for n in range(N)])", 100),
         ("Rules('x', (STOCK, WASTE, foundations(capacity=None), Z[3]), decks=1, ranks=['A'] and "
          "tuple(Rank)[:10], suits=tuple(Suit)[:1]) if N == 0 else Rules('x', (STOCK, WASTE, "
          "foundations(capacity=None), Z[3]), decks=N, ranks='ace', suits=Suit.CLUBS)", 1000),

@@ -123,7 +123,7 @@ def of_value(value: Any, kind: Any) -> Iterator[Change]:
         return
     if isinstance(value, pl.Part):
         yield from changes_below(value)
-        options = [option for option in options if not isinstance(value, option)]
+        options = [option for option in options if option is not type(value)]
     for option in options:
         if typing.get_origin(option) is not tuple:
             for other in others(value, option):

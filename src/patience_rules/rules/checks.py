@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..cards import Rank
 from .course_checks import wrong_base, wrong_choice, wrong_draw, wrong_redeal
 from .deal_checks import wrong_deal
 from .facts import deals, dealt, dealt_to, draws_to, gives_otherwise, redeals_from
@@ -12,7 +13,7 @@ from .goal_facts import left_out, spared
 from .part import entry_path, is_id
 from .pile_facts import zones_named
 from .references import wrong_references
-from .removals import Set, gathered, in_stretches, most, named
+from .removals import Set, Total, gathered, in_stretches, most, named
 from .shapes import Rows
 from .steps import TakeOut
 from .words import Goal, Lay, Near, Removal, Role
@@ -81,10 +82,9 @@ def _wrong_removal(rules: Rules) -> Iterator[str]:
         yield "removal: needs a discard, and a discard needs cards that leave for it"
     words = [way for way in ways if isinstance(way, Removal)]
     stretch = in_stretches(ways)
-    if len(ways) > 1 and (words or stretch):
-        yield "removal: this way cannot be combined with others"
-    if Removal.CALLED in ways and (replaces or takes_out):
-        yield "removal: called cards are counted, so no others may leave"
+    counted = Removal.CALLED in ways and (replaces or takes_out)
+    if counted or (len(ways) > 1 and (words or stretch)):
+        yield "removal: in this way all cards leave, so that none may leave in another"
     if Removal.OUTRANKED in ways and list(rules.ranks) != sorted(rules.ranks):
         yield "removal: outranked cards need ranks from low to high"
     nears = {way.near for way in ways if not isinstance(way, (Set, Removal))}
@@ -98,6 +98,24 @@ def _wrong_removal(rules: Rules) -> Iterator[str]:
         yield "removal: near needs rows of piles that take no cards"
     for rank in named(ways) - set(rules.ranks):
         yield f"removal.ranks: there is no {rank.name.lower()} in the pack"
+    for number, way in enumerate(ways):
+        if isinstance(way, Total):
+            yield from _wrong_total(rules, entry_path("removal", number, ways), way)
+
+
+def _wrong_total(rules: Rules, place: str, way: Total) -> Iterator[str]:
+    """Yield what a total says and no cards of the pack can show."""
+    ranks = set(rules.ranks) - named(rules.removal)
+    counts = [way.counts(rank) for rank in ranks]
+    most = max(counts, default=0) * 2 if way.at_most else sum(counts) * rules.of_a_rank
+    leaving = [rank for rank in ranks if way.counts(rank) <= way.times * way.total]
+    idle = {
+        "times": way.times > 1 and way.times * way.total > most,
+        "count_to": way.count_to < Rank.KING and all(way.counts(one) == one for one in leaving),
+        "at_least": way.at_least > 1 and not any(way.makes((rank,)) for rank in ranks),
+    }
+    for field in [name for name, says_nothing in idle.items() if says_nothing]:
+        yield f"{place}.{field}: no cards of the pack add up to what this allows or forbids"
 
 
 def _wrong_collecting(rules: Rules) -> Iterator[str]:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 import attrs
 
 from ..cards import Suit
-from .links import Link, ranks
+from .links import Link, rank_set
 from .part import Entries, Number, Part, Ranks, ensure, many
 from .piles import At, PilesGiven, SomePiles, piles
 from .words import HERE, Fact, Spot, spot
@@ -110,7 +110,7 @@ class CardIs(Part):
         spot: which card: the one that is laid, or the pile's top or lowest card.
     """
 
-    ranks: Ranks = attrs.field(default=(), converter=ranks)
+    ranks: Ranks = attrs.field(default=(), converter=rank_set)
     suits: Suits = attrs.field(default=(), converter=suits)
     spot: Literal[Spot.LAID, Spot.TOP, Spot.LOWEST] = attrs.field(default=Spot.LAID, converter=spot)
 

@@ -99,9 +99,9 @@ def moves_up(rules: Rules, step: Deal) -> bool:
 
 def _wrong_step(rules: Rules, place: str, step: Deal, number: int) -> Iterator[str]:
     yield from wrong_step(rules, place, step)
-    chosen = step.which is Which.CHOSEN or isinstance(step.cards, Spaces)
-    if chosen:
-        yield f"{place}: no pile is chosen, and no space counted, in the deal"
+    opened = bool(step.pick) and isinstance(step.which, NextPile)
+    if opened or step.which is Which.CHOSEN or isinstance(step.cards, Spaces):
+        yield f"{place}: no pile is chosen, no space counted, and none opened by a picked card"
     zones = zones_to(rules, step)
     picks = step.to is not Role.STOCK or Deal("stock", step.cards, pick=step.pick) == step
     if step.to is Role.STOCK and not (step.pick and picks):

@@ -1,7 +1,7 @@
 """Which card goes on which: one relation for builds, runs, pairs and cards of other piles."""
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import attrs
 
@@ -24,6 +24,24 @@ def ranks(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
     (<Rank.KING: 13>,)
     """
     return tuple([rank(one) for one in many(given)])
+
+
+def rank_set(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
+    """Return one or several ranks, whose order says nothing, from low to high.
+
+    >>> rank_set(["king", "ace"])
+    (<Rank.ACE: 1>, <Rank.KING: 13>)
+    """
+    return low_to_high(ranks(given))
+
+
+def low_to_high(given: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return ranks from low to high; as they are where something else is among them.
+
+    >>> low_to_high((Rank.KING, "ace"))
+    (<Rank.KING: 13>, 'ace')
+    """
+    return tuple(sorted(given)) if all(isinstance(one, Rank) for one in given) else given
 
 
 @attrs.frozen(eq=False, repr=False)

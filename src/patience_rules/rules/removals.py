@@ -8,7 +8,7 @@ import attrs
 
 from ..arguments import expect
 from ..cards import Rank
-from .links import Link, ranks, ranks_on
+from .links import Link, rank_set, ranks_on
 from .part import Between, Entries, Part, ensure, many
 from .words import Match, Near, Removal, match, near
 
@@ -88,7 +88,7 @@ class Set(Part):
         match: how the suits of any two of the cards relate.
     """
 
-    ranks: Annotated[tuple[Rank, ...], Entries(1, MOST_IN_SET)] = attrs.field(converter=ranks)
+    ranks: Annotated[tuple[Rank, ...], Entries(1, MOST_IN_SET)] = attrs.field(converter=rank_set)
     match: Match = attrs.field(default=Match.ANY_SUIT, converter=match)
 
     def __attrs_post_init__(self) -> None:

@@ -15,7 +15,7 @@ from .conditions import (
     draw_conditions,
     empty,
 )
-from .links import rank, ranks
+from .links import rank, rank_set
 from .part import Between, Count, Entries, Number, Part, Ranks, SomeRanks, ensure, many
 from .piles import Pile, Piles, PilesGiven, SomePiles, pile, piles, role, role_or_here
 from .words import HERE, Base, Here, Order, Role, Times, Which, order
@@ -58,7 +58,7 @@ class NextPile(Part):
         on: the ranks that open a pile.
     """
 
-    on: SomeRanks = attrs.field(converter=ranks)
+    on: SomeRanks = attrs.field(converter=rank_set)
 
 
 def which(given: Which | NextPile | str) -> Which | NextPile:
@@ -85,7 +85,7 @@ class UnderStock(Part):
         ranks: the ranks; empty for a rank that the pile already has.
     """
 
-    ranks: Ranks = attrs.field(default=(), converter=ranks)
+    ranks: Ranks = attrs.field(default=(), converter=rank_set)
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -155,7 +155,7 @@ class Deal(Part):
     pick: Annotated[tuple[Picked, ...], Entries(0, 1000)] = attrs.field(
         default=(), converter=picked, kw_only=True
     )
-    sink: Ranks = attrs.field(default=(), converter=ranks, kw_only=True)
+    sink: Ranks = attrs.field(default=(), converter=rank_set, kw_only=True)
     divert: Annotated[tuple[Diverted, ...], Entries(0, 20, differ=True)] = attrs.field(
         default=(), converter=diverted, kw_only=True
     )
@@ -220,7 +220,7 @@ class TakeOut(Part):
     """
 
     piles: Role = attrs.field(converter=role)
-    ranks: SomeRanks = attrs.field(converter=ranks)
+    ranks: SomeRanks = attrs.field(converter=rank_set)
 
 
 @attrs.frozen(eq=False, repr=False)

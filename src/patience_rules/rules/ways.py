@@ -15,7 +15,7 @@ from .conditions import (
     lay_conditions,
     leave_conditions,
 )
-from .links import Link, rank, ranks
+from .links import Link, low_to_high, rank, rank_set
 from .part import Count, Entries, Number, Part, Ranks, many
 from .piles import Piles, piles
 from .words import Base, Take, take
@@ -27,7 +27,7 @@ def first_ranks(
     given: FirstRank | str | Iterable[FirstRank | str],
 ) -> tuple[FirstRank, ...]:
     """Return one or several ranks, or words for the base, as a tuple."""
-    return tuple([_first_rank(one) for one in many(given)])
+    return low_to_high(tuple([_first_rank(one) for one in many(given)]))
 
 
 def _first_rank(given: FirstRank | str) -> FirstRank:
@@ -72,7 +72,7 @@ class Build(Link):
         when: conditions.
     """
 
-    stop: Ranks = attrs.field(default=(), converter=ranks)
+    stop: Ranks = attrs.field(default=(), converter=rank_set)
     source: Piles = attrs.field(default=(), converter=piles)
     when: LayConditions = attrs.field(default=(), converter=lay_conditions)
 
