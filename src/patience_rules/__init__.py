@@ -42,10 +42,10 @@ if TYPE_CHECKING:
     from .playing.start import deal, deal_steps
     from .playing.state import State, Transition
     from .playing.view import View
-    from .records.limits import Limits
-    from .records.reading import Entry, Source, read_records
+    from .records.files import Limits
+    from .records.reading import Entry, Source, find_spans, read_records
     from .records.record import Record, Tags
-    from .records.spans import Span, find_spans
+    from .records.spans import Span
     from .report import Fault, InvalidReport, Report, ValidReport
     from .rules.ruleset import Rules
     from .safe_text import printable
@@ -158,10 +158,10 @@ _NAMES = {
     "playing.state": "State Transition",
     "playing.view": "View",
     "safe_text": "printable",
-    "records.limits": "Limits",
-    "records.reading": "Entry Source read_records",
+    "records.files": "Limits",
+    "records.reading": "Entry Source find_spans read_records",
     "records.record": "Record Tags",
-    "records.spans": "Span find_spans",
+    "records.spans": "Span",
     "report": "Fault InvalidReport Report ValidReport",
     "rules.ruleset": "Rules",
     "schemas": "schema",

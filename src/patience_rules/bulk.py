@@ -8,10 +8,10 @@ from itertools import chain
 
 from .arguments import expect, expect_whole
 from .parallel import Workers, map_in_order
-from .records.finding import Found
-from .records.limits import Limits
-from .records.reading import LIMITS, Source, read_records
-from .records.spans import Span, chunks_of, make_spans
+from .records.chunks import Chunk
+from .records.files import Limits
+from .records.reading import LIMITS, Source, find_chunks, read_records
+from .records.spans import Span, make_spans
 from .report import Report
 from .search.progress import BUDGET
 from .validation import validate
@@ -66,13 +66,13 @@ def validate_all(
     expect(limits, Limits, "limits, such as Limits(record=10_000)")
     expect_whole(budget, "budget", 0)
     expect_whole(ahead, "ahead", 1)
-    chunks = chunks_of(source, limits, recursive=recursive)
+    chunks = find_chunks(source, limits, recursive=recursive)
     judged = judge_chunks(chunks, executor, budget, limits, ahead=ahead, states=states)
     return chain.from_iterable(reports for _, reports in judged)
 
 
 def judge_chunks(
-    chunks: Iterable[Found],
+    chunks: Iterable[Chunk],
     executor: Workers,
     budget: int,
     limits: Limits,
@@ -86,7 +86,7 @@ def judge_chunks(
         The reports, with the span that they are of: by one where this process works, each as soon
         as it is there.
     """
-    spans = make_spans(chunks) if executor else (Span((found,)) for found in chunks)
+    spans = make_spans(chunks) if executor else (Span((chunk,)) for chunk in chunks)
     judge = partial(_judge, budget=budget, limits=limits, states=states)
     return map_in_order(judge, spans, executor, ahead)
 

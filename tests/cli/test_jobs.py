@@ -32,7 +32,7 @@ from patience_rules.cli import workers as workers_module
 from patience_rules.cli.main import main as command
 from patience_rules.cli.output import CommandError
 from patience_rules.language import Goal
-from patience_rules.records.finding import find_files
+from patience_rules.records.reading import find_files
 from tests.support.command_line import Run, parsed, start
 from tests.support.record_files import ILLEGAL, LINE, PIECES
 

@@ -11,7 +11,7 @@ import game_pages
 import pytest
 
 import patience_rules as pr
-from patience_rules.records.option_text import read_options
+from patience_rules.records.record_text import read_options
 from tests.support.traces import TRACES, game_of
 
 SOURCES = game_pages.read("sources.json")

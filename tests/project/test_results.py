@@ -10,7 +10,7 @@ import pytest
 from game_pages import written
 
 import patience_rules as pr
-from patience_rules.records.option_text import read_options
+from patience_rules.records.record_text import read_options
 
 DATA = Path(__file__).parents[2] / "docs/data/winnability.jsonl"
 RUNS = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]

@@ -16,8 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.records.finding import find_files
 from patience_rules.records.lines import read_lines
+from patience_rules.records.reading import find_files
 from tests.support.memory import peak_memory
 
 RECORD = pr.Record("balcony", "s-w s-w", seed=1, result="*", tags={"player": "Änn", "note": "{x}"})

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.records.option_text import read_options, write_options
+from patience_rules.records.record_text import read_options, write_options
 from patience_rules.testing import records
 
 DECK = " ".join(map(str, pr.pack()))

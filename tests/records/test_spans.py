@@ -15,7 +15,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.records.spans import Stretch
 from tests.support.record_files import LINE, LONG, PIECES, TEXT
 
 
@@ -54,11 +53,10 @@ def test_what_is_good_travels_by_its_place(tmp_path: Path) -> None:
     path.write_bytes(b"{ games }\n" + (LINE + b"\n") * 600)
     spans = list(pr.find_spans(path))
     assert [span.records for span in spans] == [256, 256, 88]
-    assert [len(span.parts) for span in spans] == [1, 1, 1]
-    (part,) = spans[1].parts
-    assert isinstance(part, Stretch)
-    assert (part.number, part.line, part.count) == (257, 258, 256)
-    assert (part.start, part.end) == (10 + 256 * (len(LINE) + 1), 10 + 512 * (len(LINE) + 1))
+    assert [len(span.chunks) for span in spans] == [1, 1, 1]
+    (place,) = spans[1].chunks
+    assert (place.number, place.line, place.count, place.data) == (257, 258, 256, b"")
+    assert (place.start, place.end) == (10 + 256 * (len(LINE) + 1), 10 + 512 * (len(LINE) + 1))
     assert len(pickle.dumps(spans[0])) < 500
 
 
@@ -82,7 +80,7 @@ def test_spans_of_a_directory_go_over_files(tmp_path: Path) -> None:
         (tmp_path / f"{name}.jsonl").write_bytes(LINE + b"\n" + LINE)
     (span,) = pr.find_spans(tmp_path)
     assert span.records == 6
-    assert [part.source for part in span.parts] == [str(tmp_path / f"{n}.jsonl") for n in "abc"]
+    assert [chunk.source for chunk in span.chunks] == [str(tmp_path / f"{n}.jsonl") for n in "abc"]
     assert list(pr.read_records(span)) == list(pr.read_records(tmp_path))
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..errors import ArgumentError, Code, PositionError, RulesError, unreadable
 from ..games.index import GAMES, find_game
-from ..records.option_text import read_option
+from ..records.record_text import read_option
 from ..rules.ruleset import LIMIT as RULES_LIMIT
 from ..rules.ruleset import Rules
 from ..safe_text import shorten

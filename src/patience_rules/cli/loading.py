@@ -19,9 +19,9 @@ from ..playing.notation import FORMAT as POSITION
 from ..playing.position import LIMIT
 from ..playing.session import Session
 from ..playing.state import State
+from ..records.files import Readable
 from ..records.reading import read_records
 from ..records.record import FORMAT as RECORD
-from ..records.stream import Readable
 from ..validation import validate
 from .arguments import chosen_rules, read_input, whole
 from .output import CommandError, note

@@ -13,7 +13,7 @@ from ..playing.position import LIMIT
 from ..playing.start import deal
 from ..playing.state import State
 from ..playing.view import glimpse_of
-from ..records.limits import Limits
+from ..records.files import Limits
 from ..records.lines import Line, read_lines
 from ..search.progress import can_progress
 from ..search.solver import Cutoff, Verdict, solve

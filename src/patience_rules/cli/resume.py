@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 import attrs
 
 from ..errors import Code, RecordError, unreadable
-from ..records.finding import Found
+from ..records.chunks import Chunk
 from ..rules.json_text import load_json
 from .output import CommandError, json_line
 from .tally import Tally
@@ -48,21 +48,21 @@ class Reports:
                 self._begun = line
             self._file.seek(end)
 
-    def behind(self, chunks: Iterable[Found]) -> Iterator[Found]:
+    def behind(self, chunks: Iterable[Chunk]) -> Iterator[Chunk]:
         """What is left to be judged."""
         last = None
         number = 0
-        for number, found in enumerate(chunks, 1):
-            if found.number == 1:
-                self.expect_other(found.source)
+        for number, chunk in enumerate(chunks, 1):
+            if chunk.number == 1:
+                self.expect_other(chunk.source)
             if number == self._count:
-                last = found.source, found.number
+                last = chunk.source, chunk.number
                 if last != self._last:
                     break
                 with _told(self.path):
                     self._file.truncate()  # without a line that was not finished
             elif number > self._count:
-                yield found
+                yield chunk
         if last != self._last:
             raise self._wrong(f"line {self._count} is of another record than is there")
 

@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from ..errors import ArgumentError, Code
-from ..records.limits import Limits
+from ..records.files import Limits
 from ..records.lines import Line, read_lines
 from ..serving.requests import LIMIT
 from ..serving.server import TABLES, Answer, Server

@@ -14,8 +14,9 @@ from typing import Any
 from ..bulk import judge_chunks
 from ..errors import ArgumentError, Code
 from ..parallel import Workers
-from ..records.finding import Found, Opened, find_chunks, find_files
-from ..records.limits import Limits
+from ..records.chunks import Chunk
+from ..records.files import Limits
+from ..records.reading import Opened, find_chunks, find_files
 from ..report import Report
 from ..safe_text import printable
 from .arguments import whole
@@ -93,7 +94,7 @@ def run(args: argparse.Namespace) -> int:
     table = _Table()
     resumed = open_reports(args.resume) if args.resume else nullcontext()
     with workers(args.jobs) as executor, resumed as reports:
-        chunks: Iterable[Found] = _chunks(args)
+        chunks: Iterable[Chunk] = _chunks(args)
         if reports:
             if "-" in args.files:
                 with suppress(OSError):  # of an input that is no open file
@@ -155,7 +156,7 @@ def _limits(args: argparse.Namespace) -> Limits:
     return Limits(args.limit, max(args.limit, Limits().skip))
 
 
-def _chunks(args: argparse.Namespace) -> Iterator[Found]:
+def _chunks(args: argparse.Namespace) -> Iterator[Chunk]:
     """What should be records in all files."""
     for file in _files(args):
         source: Opened = sys.stdin if file == "-" else file
@@ -163,17 +164,17 @@ def _chunks(args: argparse.Namespace) -> Iterator[Found]:
 
 
 def _judged(
-    chunks: Iterable[Found], executor: Workers, args: argparse.Namespace
+    chunks: Iterable[Chunk], executor: Workers, args: argparse.Namespace
 ) -> Iterator[tuple[int, Report]]:
     """The reports, each with how many bytes have been read of all files."""
     before = end = 0
     name = None
     limits, ahead = _limits(args), 4 * args.jobs
     for span, reports in judge_chunks(chunks, executor, args.budget, limits, ahead=ahead):
-        for part in span.parts:
-            if part.source != name:
-                before, name = before + end, part.source
-            end = part.end
+        for chunk in span.chunks:
+            if chunk.source != name:
+                before, name = before + end, chunk.source
+            end = chunk.end
         for report in reports:
             yield before + end, report
 

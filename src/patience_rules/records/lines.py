@@ -1,4 +1,4 @@
-"""Files as lines of bytes, in constant memory: compressed or not, however long a line is."""
+"""Files as lines of bytes, in constant memory, however long a line is."""
 
 # Compiled by mypyc.
 
@@ -11,11 +11,8 @@ from collections.abc import Container, Iterator
 from typing import NamedTuple
 
 from ..errors import Code, RecordError, unreadable
-from .compression import compression, decompressed
-from .limits import Limits
-from .stream import Readable, Stream
+from .files import BLOCK, Limits, Readable, Stream, compression, decompressed
 
-_PIECE = 1 << 16
 _SMALL = 1_000_000
 """How many bytes a compressed file may hold, however small it is."""
 
@@ -56,7 +53,7 @@ def read_lines(
     """
     try:
         raw = Stream(file)
-        stream: io.BufferedIOBase = io.BufferedReader(raw, _PIECE)
+        stream: io.BufferedIOBase = io.BufferedReader(raw, BLOCK)
         kind = compression(raw.head) if packed else None
         if kind:
             stream = decompressed(stream, kind)
@@ -82,7 +79,7 @@ def _lines(
 ) -> Iterator[Line]:
     number, size = 1, 0
     held: list[bytes] = []  # lines that come together, and how long they are
-    enough = min(most, _PIECE)
+    enough = min(most, BLOCK)
     failure = None
     try:
         while text := stream.readline(most + 1):
@@ -97,10 +94,10 @@ def _lines(
                 held, size = [], 0
             if joins:
                 continue
-            length, piece = len(text), text
-            while length > most and piece and not piece.endswith(b"\n"):
-                piece = stream.readline(_PIECE)
-                length += len(piece)
+            length, more = len(text), text
+            while length > most and more and not more.endswith(b"\n"):
+                more = stream.readline(BLOCK)
+                length += len(more)
                 if length > skip:
                     yield Line(number, text, length)
                     return

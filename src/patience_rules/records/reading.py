@@ -1,23 +1,36 @@
-"""Reading recorded games as a stream, going on after whatever is wrong with one of them."""
+"""Reading recorded games: from a file, the files of a directory, an open stream or a span.
+
+Reading goes on after whatever is wrong with one of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import io
+import os
+from collections.abc import Callable, Iterator
+from typing import Union
 
 import attrs
 
-from ..arguments import expect
-from ..errors import Code, PatienceError, RecordError
-from .finding import Found, Opened
-from .limits import Limits
+from ..arguments import expect, expect_whole
+from ..errors import ArgumentError, Code, PatienceError, RecordError, unreadable
+from ..safe_text import shorten
+from .chunks import Chunk, cut
+from .files import Limits, Readable, compression
 from .record import Record
-from .spans import Span, chunks_of
-from .splitting import Chunk
+from .spans import RECORDS, Span, make_spans, unpacked
 
+Opened = Union[str, "os.PathLike[str]", Readable]
+"""A path, or a file that is open for reading."""
 Source = Opened | Span
 """A path, a file that is open for reading, or a span of one."""
 
 LIMITS = Limits()
+_KINDS = (".json", ".jsonl", ".patience")
+_PACKED = ("", ".gz", ".bz2", ".xz", ".zst", ".zip", ".7z", ".lz", ".lz4", ".lzma", ".br")
+SUFFIXES = tuple(kind + packed for kind in _KINDS for packed in _PACKED)
+"""The ends of the names of files that are read where a directory is given; of those that are
+compressed in some other way it is said that they can't be read."""
 
 
 @attrs.frozen
@@ -76,19 +89,13 @@ def read_records(
     3 3 ('s-w',)
     """
     expect(limits, Limits, "limits, such as Limits(record=10_000)")
-    for found in chunks_of(source, limits, recursive=recursive):
-        yield read_found(found, limits)
-
-
-def read_found(found: Found, limits: Limits) -> Entry:
-    """The entry that a chunk makes."""
-    chunk = found.chunk
-    record = error = None
-    try:
-        record = _read_chunk(chunk, limits)
-    except PatienceError as wrong:
-        error = wrong.with_traceback(None)  # which holds what is held here, and is held by it
-    return Entry(found.source, found.number, chunk.line, record, error, chunk.start, chunk.end)
+    for chunk in find_chunks(source, limits, recursive=recursive):
+        record = error = None
+        try:
+            record = _read_chunk(chunk, limits)
+        except PatienceError as wrong:
+            error = wrong.with_traceback(None)  # which holds what is held here, and is held by it
+        yield Entry(chunk.source, chunk.number, chunk.line, record, error, chunk.start, chunk.end)
 
 
 def _read_chunk(chunk: Chunk, limits: Limits) -> Record:
@@ -100,3 +107,149 @@ def _read_chunk(chunk: Chunk, limits: Limits) -> Record:
         message = f"not UTF-8: {error.reason} at byte {error.start + 1} of the record"
         raise RecordError(Code.SYNTAX, message) from None
     return (Record.from_json if chunk.is_json else Record.from_text)(text, limits.record)
+
+
+def find_spans(
+    source: Opened,
+    limits: Limits = LIMITS,
+    *,
+    recursive: bool = False,
+    records: int = RECORDS,
+) -> Iterator[Span]:
+    """Cut a source into spans, which together have all its records in their order.
+
+    Args:
+        source: as for :func:`read_records`.
+        limits: how much is read; the same is to be given where the spans are read.
+        recursive: as for :func:`read_records`.
+        records: the most records of one span.
+
+    Yields:
+        The spans. A regular file that is not compressed is only looked through here, and must not
+        change until they are read; what comes from other sources travels with the span.
+
+    Raises:
+        ArgumentError: ``syntax`` for what is no source, or no number of records.
+
+    >>> import io
+    >>> [span.records for span in find_spans(io.StringIO("{}\\n" * 5), records=4)]
+    [4, 1]
+    """
+    expect(limits, Limits, "limits, such as Limits(record=10_000)")
+    expect_whole(records, "records", 1)
+    return make_spans(find_chunks(source, limits, recursive=recursive), records)
+
+
+def find_chunks(source: Source, limits: Limits, *, recursive: bool = False) -> Iterator[Chunk]:
+    """Find the chunks that should be records, in constant memory.
+
+    Args:
+        source: as for :func:`read_records`.
+        limits: how much is read.
+        recursive: whether the directories below a directory are read too.
+
+    Yields:
+        A chunk for each record, good or broken, and one for each file that can't be read.
+
+    Raises:
+        ArgumentError: ``syntax`` if it is neither a path nor a file.
+    """
+    if isinstance(source, Span):
+        yield from unpacked(source, limits)
+    elif not isinstance(source, (str, os.PathLike)):
+        if not hasattr(source, "read"):
+            wanted = "a path, or a file that is open for reading"
+            raise ArgumentError(Code.SYNTAX, f"should be {wanted}, not {shorten(source)}")
+        name = getattr(source, "name", None)
+        yield from _find_in_file(name if isinstance(name, str) else "<stream>", source, limits)
+    elif os.path.isdir(source):
+        yield from _find_in_directory(source, limits, recursive)
+    else:
+        yield from _find_in_path(os.fspath(source), limits)
+
+
+def _find_in_directory(
+    directory: str | os.PathLike[str], limits: Limits, recursive: bool
+) -> Iterator[Chunk]:
+    problems: list[OSError] = []
+    empty = True
+    for path in find_files(directory, recursive=recursive, on_error=problems.append):
+        empty = False
+        yield from _find_in_path(path, limits)
+    for problem in problems:
+        yield _nothing(str(problem.filename), unreadable(problem))
+    if empty and not problems:
+        message = f"no file in this directory ends in {', '.join(_KINDS)}"
+        yield _nothing(os.fspath(directory), RecordError(Code.UNREADABLE, message))
+
+
+def _find_in_path(path: str, limits: Limits) -> Iterator[Chunk]:
+    try:
+        file = open(path, "rb")  # noqa: SIM115 - closed below, and only its opening may fail here
+    except (OSError, ValueError) as error:
+        yield _nothing(path, unreadable(error))
+        return
+    with file:
+        again = os.path.abspath(path) if _is_plain(path, file) else None
+        yield from _find_in_file(path, file, limits, again)
+
+
+def _is_plain(path: str, file: io.BufferedReader) -> bool:
+    """Whether the bytes of a file can be read again by their place."""
+    try:
+        return os.path.isfile(path) and not compression(file.peek())
+    except OSError:  # whoever reads it will be told
+        return False
+
+
+def _find_in_file(
+    name: str, file: Readable, limits: Limits, path: str | None = None
+) -> Iterator[Chunk]:
+    empty = True
+    for chunk in cut(file, limits, Chunk(name, path=path)):
+        empty = False
+        yield chunk
+    if empty:
+        yield _nothing(name, RecordError(Code.UNREADABLE, "there is no record in it"))
+
+
+def _nothing(source: str, error: RecordError) -> Chunk:
+    """Return the only chunk of a file that can't be read."""
+    return Chunk(source, error=error)
+
+
+def find_files(
+    directory: str | os.PathLike[str],
+    *,
+    recursive: bool = False,
+    on_error: Callable[[OSError], None] | None = None,
+) -> Iterator[str]:
+    """The files of records in a directory.
+
+    Args:
+        directory: the directory.
+        recursive: whether those in directories below are meant too.
+        on_error: told what can't be listed.
+
+    Yields:
+        Their paths, in the order in which they are read.
+    """
+    folders = [os.fspath(directory)]
+    while folders:  # os.walk calls itself before Python 3.12, and fails in deep directories
+        folder = folders.pop()
+        try:
+            paths = [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
+        except OSError as error:
+            if on_error:
+                on_error(error)
+            continue
+        for path in paths:
+            # A pipe or a device might keep the reader waiting; what has vanished is reported.
+            if path.lower().endswith(SUFFIXES) and (
+                os.path.isfile(path) or not os.path.exists(path)
+            ):
+                yield path
+        if recursive:  # a link might lead in circles
+            folders += [
+                path for path in reversed(paths) if os.path.isdir(path) and not os.path.islink(path)
+            ]

@@ -1,4 +1,4 @@
-"""The text form of a record: tag pairs, then the moves, in the manners of PGN.
+"""The text form of a record, and of the options in it: tag pairs, then the moves, as in PGN.
 
     record  = { tag | comment }, { number | move | comment }, result ;
     tag     = "[", ( name | string ), string, "]" ;
@@ -27,7 +27,6 @@ from ..engine.move import Move
 from ..errors import Code, RecordError
 from ..rules.json_text import load_json
 from ..safe_text import shorten
-from .option_text import read_options, write_options
 
 RESULTS = ("won", "lost", "resigned", "*")
 """How a record may say that its game ended; ``*`` is a game that was not finished."""
@@ -286,3 +285,67 @@ def record_to_text(data: Mapping[str, Any], moves: Iterable[str]) -> str:
 
 def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=not text.isprintable())
+
+
+def read_options(text: str) -> dict[str, Any]:
+    """The options that a text turns.
+
+    Args:
+        text: ``name=value`` with white space between several, or a JSON object.
+
+    Returns:
+        Option names and values; a value is read as JSON where it is JSON.
+
+    Raises:
+        RecordError: ``syntax``.
+
+    >>> read_options("draw=any redeals=3")
+    {'draw': 'any', 'redeals': 3}
+    """
+    if text.lstrip().startswith("{"):
+        options: dict[str, Any] = load_json(text, len(text), RecordError)
+        return options
+    return dict(map(read_option, text.split()))
+
+
+def read_option(text: str) -> tuple[str, Any]:
+    """The option that ``name=value`` turns.
+
+    Args:
+        text: name and value; a value that is JSON is read as JSON.
+
+    Returns:
+        The name and the value.
+
+    Raises:
+        RecordError: ``syntax``.
+
+    >>> read_option("draw=any")
+    ('draw', 'any')
+    """
+    name, mark, value = text.partition("=")
+    if not (name and mark and value):
+        raise RecordError(Code.SYNTAX, f"an option is written name=value, not {shorten(text)}")
+    return name, _plain(value)
+
+
+def write_options(options: Mapping[str, Any]) -> str:
+    """The shortest text that :func:`read_options` reads as these options.
+
+    >>> write_options({"draw": "any"}), write_options({"draw": "at will"})
+    ('draw=any', '{"draw": "at will"}')
+    """
+    words = [
+        f"{name}={value if isinstance(value, str) else json.dumps(value)}"
+        for name, value in options.items()
+    ]
+    text = " ".join(words)
+    plain = text.isascii() and len(text.split()) == len(words) and "{" not in text
+    return text if plain and read_options(text) == options else json.dumps(options)
+
+
+def _plain(text: str) -> Any:
+    try:
+        return load_json(text, len(text), RecordError)
+    except RecordError:
+        return text

@@ -15,10 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.records.chunks import Chunk, cut
 from patience_rules.records.lines import read_lines
-from patience_rules.records.option_text import read_options
-from patience_rules.records.record_text import split_moves
-from patience_rules.records.splitting import Chunk, split
+from patience_rules.records.record_text import read_options, split_moves
 from tests.support.memory import peak_memory
 
 BOM = b"\xef\xbb\xbf"
@@ -76,14 +75,14 @@ pieces = st.one_of(
 def is_cut_alike(lines: Iterable[bytes]) -> bool:
     """Whether lines that may come together are cut as those that never do, which end in CR LF."""
 
-    def cut(newline: bytes) -> list[tuple[int, bytes, str]]:
+    def chunks(newline: bytes) -> list[tuple[int, bytes, str]]:
         data = newline.join(line.replace(b"\n", newline) for line in [*lines, b""])
         return [
             (chunk.line, chunk.data.replace(newline, b"\n"), str(chunk.error))
-            for chunk in split(io.BytesIO(data), pr.Limits())
+            for chunk in cut(io.BytesIO(data), pr.Limits())
         ]
 
-    return cut(b"\n") == cut(b"\r\n")
+    return chunks(b"\n") == chunks(b"\r\n")
 
 
 @given(st.lists(st.sampled_from([*GOOD, *RUBBISH, b"1. s-w", b"2. w-t1 *", b"3. s-w won"])))
@@ -104,15 +103,15 @@ def test_lines_that_come_together_are_no_more_than_a_record_may_be() -> None:
     lines = list(read_lines(io.BytesIO(data), pr.Limits(20), together={b"w\n"}))
     assert [line.number for line in lines[:6]] == [1, 3, 4, 6, 7, 9]
     assert b"".join(line.text for line in lines) == data
-    (chunk,) = split(io.BytesIO(data), pr.Limits(20, 50))
+    (chunk,) = cut(io.BytesIO(data), pr.Limits(20, 50))
     assert chunk.end <= 50 + 20
 
 
 @pytest.mark.parametrize("record", GOOD, ids=range(len(GOOD)))
 def test_a_record_is_whole_or_too_large_whatever_the_limit(record: bytes) -> None:
-    size = len(next(split(io.BytesIO(record), pr.Limits())).data)
+    size = len(next(cut(io.BytesIO(record), pr.Limits())).data)
     for limit in range(size + 2):
-        chunk = next(split(io.BytesIO(record), pr.Limits(limit)))
+        chunk = next(cut(io.BytesIO(record), pr.Limits(limit)))
         assert (chunk.error is None) is (size <= limit), limit
 
 
@@ -125,7 +124,7 @@ def test_lines_that_come_together_are_counted_when_reading_fails(count: int) -> 
             raise OSError(5, "Input/output error")
 
     data = TEXT.partition(b"1. ")[0] + b"1. s-w\n" * count
-    (chunk,) = split(Failing(data), pr.Limits())
+    (chunk,) = cut(Failing(data), pr.Limits())
     assert (chunk.line, chunk.start, chunk.end) == (1, 0, len(data))
 
 
@@ -153,7 +152,7 @@ def test_every_good_record_is_found_and_every_byte_is_accounted_for(
 def test_every_byte_is_accounted_for_whatever_the_limit(parts: list[bytes], limit: int) -> None:
     data = b"\n".join([*parts, b""])
     place = 0
-    for chunk in split(io.BytesIO(data), pr.Limits(limit)):
+    for chunk in cut(io.BytesIO(data), pr.Limits(limit)):
         assert is_comments(data[place : chunk.start])
         assert chunk.error or chunk.data.split() == data[chunk.start : chunk.end].split()
         place = chunk.end
@@ -268,21 +267,21 @@ def test_reading_takes_time_that_is_linear_in_what_is_read(reader: str) -> None:
     assert dearer(READERS[reader], prefixes, (2_000, 16_000), 0.03) == []
 
 
-def cut(text: str) -> None:
-    for _ in split(io.BytesIO(text.encode()), pr.Limits()):
+def read_through(text: str) -> None:
+    for _ in cut(io.BytesIO(text.encode()), pr.Limits()):
         pass
 
 
 def test_comments_on_one_line_are_cut_in_linear_time() -> None:
     """On a long line, since a search that C makes is dear only where it is long."""
     shapes = [shape for shape in SHAPES if shape.startswith("{") and "\n" not in shape]
-    assert dearer(cut, [""], LARGE, 0.1, shapes) == []
+    assert dearer(read_through, [""], LARGE, 0.1, shapes) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("prefix", PREFIXES)
 def test_cutting_is_linear_up_to_the_largest_record(prefix: str) -> None:
-    assert dearer(cut, [PREFIXES[prefix]], LARGE, 0.1) == []
+    assert dearer(read_through, [PREFIXES[prefix]], LARGE, 0.1) == []
 
 
 @pytest.mark.slow
@@ -307,7 +306,7 @@ def test_the_names_of_tags_take_little_memory_however_long_a_piece_is() -> None:
             return next(self._lines, b"")
 
     chunks: list[Chunk] = []
-    assert peak_memory(lambda: chunks.extend(split(Lines(), pr.Limits(100)))) < 5_000_000
+    assert peak_memory(lambda: chunks.extend(cut(Lines(), pr.Limits(100)))) < 5_000_000
     long, record = chunks
     assert long.error
     assert long.error.code == "too-large"
@@ -316,5 +315,5 @@ def test_the_names_of_tags_take_little_memory_however_long_a_piece_is() -> None:
 
 def test_a_piece_forgets_names_beyond_a_million_letters() -> None:
     tags = b"".join([b'[a%059d ""]\n' % number for number in range(17_000)])
-    chunks = list(split(io.BytesIO(b'[Game "balcony"]\n' + tags + TEXT), pr.Limits(100)))
+    chunks = list(cut(io.BytesIO(b'[Game "balcony"]\n' + tags + TEXT), pr.Limits(100)))
     assert [chunk.data for chunk in chunks[1:]] == [TEXT]
