@@ -144,8 +144,8 @@ def compiled(session: nox.Session) -> None:
     install(session, "test", compiled=True)
     is_compiled = "import patience_rules.engine.legal as e; assert not e.__file__.endswith('.py')"
     session.run("python", "-c", is_compiled)
-    rooms = ("dealing", "engine", "games", "playing", "records", "search")
-    files = ("bulk", "errors", "validation", "values")
+    rooms = ("dealing", "engine", "games", "judging", "playing", "records", "search")
+    files = ("errors", "values")
     paths = [*(f"tests/{room}" for room in rooms), *(f"tests/test_{file}.py" for file in files)]
     # Which changes of a rule set the tests notice does not depend on the build.
     ignored = "--ignore=tests/engine/test_mutation.py"

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     __version__: str
 
-    from .bulk import validate_all
     from .cards import Card, Rank, Suit, pack
     from .conformance import Conformance, ConformanceError, check_conformance
     from .dealing.deck import Deck
@@ -37,6 +36,9 @@ if TYPE_CHECKING:
     from .games.catalogue import Game, Games, NoNumbers, Numbered
     from .games.digest import canonical_json, rules_digest
     from .games.index import GAMES, find_game
+    from .judging.bulk import validate_all
+    from .judging.report import Fault, InvalidReport, Report, ValidReport
+    from .judging.validation import validate
     from .pictures.text import Ink
     from .playing.session import Session
     from .playing.start import deal, deal_steps
@@ -46,7 +48,6 @@ if TYPE_CHECKING:
     from .records.reading import Entry, Source, find_spans, read_records
     from .records.record import Record, Tags
     from .records.spans import Span
-    from .report import Fault, InvalidReport, Report, ValidReport
     from .rules.ruleset import Rules
     from .safe_text import printable
     from .schemas import schema
@@ -56,7 +57,6 @@ if TYPE_CHECKING:
     from .search.solver import Cutoff, Solution, Verdict, solve
     from .search.winnability import Winnability, winnability, winnable_deals
     from .shuffle import shuffled
-    from .validation import validate
 
 __all__ = [
     "GAMES",
@@ -134,7 +134,6 @@ __all__ = [
 ]
 
 _NAMES = {
-    "bulk": "validate_all",
     "cards": "Card Rank Suit pack",
     "conformance": "Conformance ConformanceError check_conformance",
     "dealing.deck": "Deck",
@@ -152,6 +151,9 @@ _NAMES = {
     "games.catalogue": "Game Games NoNumbers Numbered",
     "games.digest": "canonical_json rules_digest",
     "games.index": "GAMES find_game",
+    "judging.bulk": "validate_all",
+    "judging.report": "Fault InvalidReport Report ValidReport",
+    "judging.validation": "validate",
     "pictures.text": "Ink",
     "playing.session": "Session",
     "playing.start": "deal deal_steps",
@@ -162,7 +164,6 @@ _NAMES = {
     "records.reading": "Entry Source find_spans read_records",
     "records.record": "Record Tags",
     "records.spans": "Span",
-    "report": "Fault InvalidReport Report ValidReport",
     "rules.ruleset": "Rules",
     "schemas": "schema",
     "search.hint": "Hint hint",
@@ -170,7 +171,6 @@ _NAMES = {
     "search.progress": "Progress can_progress",
     "search.solver": "Cutoff Solution Verdict solve",
     "search.winnability": "Winnability winnability winnable_deals",
-    "validation": "validate",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
 

@@ -87,5 +87,5 @@ def test_playing_loads_nothing_that_is_asked_for_less_often() -> None:
     loaded = loaded_to_play("klondike")
     rooms = {name.split(".")[0] for name in loaded}
     assert "engine" in rooms
-    assert not rooms & {"english", "pictures", "records", "search", "serving", "cli", "validation"}
+    assert not rooms & {"english", "pictures", "records", "search", "serving", "cli", "judging"}
     assert not loaded & {"engine.steps", "games.plugins", "playing.notation"}

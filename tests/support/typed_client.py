@@ -37,7 +37,9 @@ def judged(record: pr.Record) -> int:
     if report.error is None:
         assert_type(report.state, pr.State)
         assert_type(report.rules, pr.Rules)
-        return report.state.score
+        assert_type(report.status, pr.Status)
+        assert_type(report.game, str)
+        return report.score
     assert_type(report.error.message, str)
     if report.valid is False:
         assert_type(report, pr.InvalidReport)

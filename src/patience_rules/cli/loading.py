@@ -15,6 +15,7 @@ from itertools import islice
 import attrs
 
 from ..errors import Code, PatienceError, PositionError, RecordError, unreadable
+from ..judging.validation import validate
 from ..playing.notation import FORMAT as POSITION
 from ..playing.position import LIMIT
 from ..playing.session import Session
@@ -22,7 +23,6 @@ from ..playing.state import State
 from ..records.files import Readable
 from ..records.reading import read_records
 from ..records.record import FORMAT as RECORD
-from ..validation import validate
 from .arguments import chosen_rules, read_input, whole
 from .output import CommandError, note
 

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import attrs
 
-from .arguments import expect, expect_whole
-from .dealing.deck import shuffled_pack
-from .engine.follow import follow
-from .engine.listing import legal_moves
-from .engine.status import Status, find_status
-from .errors import Code, PatienceError, RecordError
-from .games.digest import rules_digest
-from .playing.moving import parts_of
-from .playing.start import first_state
-from .playing.state import State, make_state
-from .records.reading import Entry
-from .records.record import Record
+from ..arguments import expect, expect_whole
+from ..dealing.deck import shuffled_pack
+from ..engine.follow import follow
+from ..engine.status import Status
+from ..errors import Code, PatienceError, RecordError
+from ..games.digest import rules_digest
+from ..playing.moving import parts_of
+from ..playing.start import first_state
+from ..playing.state import State, make_state
+from ..records.reading import Entry
+from ..records.record import Record
+from ..rules.facts import shuffles
+from ..search.progress import BUDGET, Progress, can_progress
 from .report import Fault, InvalidReport, ValidReport
-from .rules.facts import shuffles
-from .search.progress import BUDGET, Progress, can_progress
 
 WORK = 5_000_000
 """The most that replaying a record may cost: for each move the game's cards and piles, since a move
@@ -73,16 +72,18 @@ def _judge(record: Record, budget: int) -> ValidReport | InvalidReport:
     moves, state, fault = 0, start, _false_seed(record)
     if fault is None:
         moves, state, fault = _replay(start, record.moves)
-    standing = _standing(state)
-    fault = fault or _false_claim(record, state, standing, budget)
+    fault = fault or _false_claim(record, state, budget)
+    status, score = state.status, state.score
+    shuffle = start.shuffle if shuffles(rules) else None
     if fault is None:
         return ValidReport(
             rules=rules,
             tags=tags,
             state=state,
             moves=moves,
-            standing=standing,
-            shuffle=start.shuffle if shuffles(rules) else None,
+            status=status,
+            score=score,
+            shuffle=shuffle,
         )
     return InvalidReport(
         rules=rules,
@@ -90,15 +91,10 @@ def _judge(record: Record, budget: int) -> ValidReport | InvalidReport:
         state=state,
         moves=moves,
         error=fault,
-        standing=standing,
-        shuffle=start.shuffle if shuffles(rules) else None,
+        status=status,
+        score=score,
+        shuffle=shuffle,
     )
-
-
-def _standing(state: State) -> tuple[Status, int]:
-    """The status and the score of a position whose moves nobody wants to know."""
-    t, piles, redeals, _ = parts_of(state)
-    return find_status(t, piles, legal_moves(t, piles, redeals, 0)), state.score
 
 
 def _check_digest(record: Record) -> None:
@@ -128,7 +124,7 @@ def _dealt(record: Record) -> State:
 
 
 def _false_seed(record: Record) -> Fault | None:
-    """The fault of a seed that does not give the deck or the shuffle beside it."""
+    """Return the fault of a seed that does not give the deck or the shuffle beside it."""
     if record.seed is None:
         return None
     if record.shuffle not in (None, record.seed):
@@ -142,7 +138,7 @@ def _false_seed(record: Record) -> Fault | None:
 
 
 def _replay(start: State, moves: tuple[str, ...]) -> tuple[int, State, Fault | None]:
-    """How many moves are legal, the state after them, and what is wrong with the next."""
+    """Return how many moves are legal, the state after them, and the fault of the next."""
     t, piles, redeals, shuffle = parts_of(start)
     number, piles, redeals = follow(t, piles, redeals, shuffle, moves)
     state = make_state(t, piles, redeals, shuffle) if number else start
@@ -153,11 +149,9 @@ def _replay(start: State, moves: tuple[str, ...]) -> tuple[int, State, Fault | N
     return number, state, Fault(why.code, why.message, number + 1, moves[number][:60], why)
 
 
-def _false_claim(
-    record: Record, state: State, standing: tuple[Status, int], budget: int
-) -> Fault | None:
-    """What the record says of the end of its game and is not so."""
-    status, score = standing
+def _false_claim(record: Record, state: State, budget: int) -> Fault | None:
+    """Return the fault of a result or a score that is not true."""
+    status, score = state.status, state.score
     how = {Status.WON: "won", Status.LOST: "lost", Status.IN_PLAY: "not over"}[status]
     if record.result == "won" or status is Status.WON:
         wrong = record.result not in (None, status.value)

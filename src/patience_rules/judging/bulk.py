@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
 
-from .arguments import expect, expect_whole
-from .parallel import Workers, map_in_order
-from .records.chunks import Chunk
-from .records.files import Limits
-from .records.reading import LIMITS, Source, find_chunks, read_records
-from .records.spans import Span, make_spans
+from ..arguments import expect, expect_whole
+from ..parallel import Workers, map_in_order
+from ..records.chunks import Chunk
+from ..records.files import Limits
+from ..records.reading import LIMITS, Source, find_chunks, read_records
+from ..records.spans import Span, make_spans
+from ..search.progress import BUDGET
 from .report import Report
-from .search.progress import BUDGET
 from .validation import validate
 
 
@@ -25,7 +25,7 @@ def validate_all(
     limits: Limits = LIMITS,
     ahead: int = 8,
     recursive: bool = False,
-    states: bool = False,
+    keep_states: bool = False,
 ) -> Iterator[Report]:
     """Judge all recorded games of a source, in their order and in bounded memory.
 
@@ -43,7 +43,7 @@ def validate_all(
         ahead: how many spans are given out at once, at most; twice the number of workers keeps all
             of them busy.
         recursive: as for :func:`read_records`.
-        states: whether the reports have their states, which are much to send.
+        keep_states: whether the reports keep their states, which are much to send.
 
     Returns:
         The reports, each with its source, number and line.
@@ -67,7 +67,7 @@ def validate_all(
     expect_whole(budget, "budget", 0)
     expect_whole(ahead, "ahead", 1)
     chunks = find_chunks(source, limits, recursive=recursive)
-    judged = judge_chunks(chunks, executor, budget, limits, ahead=ahead, states=states)
+    judged = judge_chunks(chunks, executor, budget, limits, ahead=ahead, keep_states=keep_states)
     return chain.from_iterable(reports for _, reports in judged)
 
 
@@ -78,7 +78,7 @@ def judge_chunks(
     limits: Limits,
     *,
     ahead: int,
-    states: bool = False,
+    keep_states: bool = False,
 ) -> Iterator[tuple[Span, list[Report]]]:
     """Judge what should be records; all is as for :func:`validate_all`.
 
@@ -87,10 +87,10 @@ def judge_chunks(
         as it is there.
     """
     spans = make_spans(chunks) if executor else (Span((chunk,)) for chunk in chunks)
-    judge = partial(_judge, budget=budget, limits=limits, states=states)
+    judge = partial(_judge, budget=budget, limits=limits, keep_states=keep_states)
     return map_in_order(judge, spans, executor, ahead)
 
 
-def _judge(span: Span, budget: int, limits: Limits, states: bool) -> list[Report]:
+def _judge(span: Span, budget: int, limits: Limits, keep_states: bool) -> list[Report]:
     reports = (validate(entry, budget=budget) for entry in read_records(span, limits))
-    return list(reports) if states else [report.without_state() for report in reports]
+    return list(reports) if keep_states else [report.without_state() for report in reports]

@@ -63,7 +63,7 @@ def test_a_span_is_a_source(games: Path, one_by_one: list[pr.Report]) -> None:
 def test_states_come_where_they_are_asked_for(games: Path) -> None:
     path = games / "b.jsonl"
     for executor in (None, ThreadPoolExecutor):
-        reports = list(pr.validate_all(path, executor=executor, states=True))
+        reports = list(pr.validate_all(path, executor=executor, keep_states=True))
         assert reports == [pr.validate(entry) for entry in pr.read_records(path)]
     report = next(pr.validate_all(path))
     assert (report.state, report.status, report.score) == (None, pr.Status.IN_PLAY, 0)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
-from .engine.status import Status
-from .english.reasons.violation import Violation
-from .errors import Code
-from .games.digest import rules_digest
-from .games.header import write_header
-from .playing.state import State
-from .records.record import Tags
-from .rules.ruleset import Rules
+from ..engine.status import Status
+from ..english.reasons.violation import Violation
+from ..errors import Code
+from ..games.digest import rules_digest
+from ..games.header import write_header
+from ..playing.state import State
+from ..records.record import Tags
+from ..rules.ruleset import Rules
 
 
 @attrs.frozen
@@ -25,7 +25,7 @@ class Fault:
         code: the kind of fault.
         message: one English sentence, without a full stop.
         move: the number, from 1, of the move that is not legal; None where it is about no move.
-        text: that move as it was recorded.
+        text: that move; a text that is no move as it was recorded, to 60 characters.
         violation: why that move is not legal.
 
     >>> from patience_rules import Record, validate
@@ -62,6 +62,8 @@ class Report:
         state: the state after the legal moves; None where nothing could be dealt, and in what
             :func:`validate_all` and :meth:`without_state` give.
         error: what is wrong, or None.
+        status: where the game stood after the legal moves; None where nothing could be dealt.
+        score: what it had scored by then; None where nothing could be dealt.
         moves: how many moves were legal, up to the first that was not.
         tags: the record's free notes.
         source: the file; this and the next two are None unless an entry of
@@ -82,14 +84,14 @@ class Report:
     rules: Rules | None
     state: State | None
     error: Fault | None
+    status: Status | None
+    score: int | None
     moves: int = 0
     tags: Mapping[str, str] = attrs.field(factory=Tags)
     source: str | None = None
     number: int | None = None
     line: int | None = None
     shuffle: int | None = None
-    # The status and the score after the legal moves, where there is a state.
-    _standing: tuple[Status, int] | None = attrs.field(default=None, repr=False, alias="standing")
 
     @property
     def valid(self) -> bool:
@@ -147,26 +149,6 @@ class Report:
         """
         return None if self.rules is None else rules_digest(self.rules)
 
-    @property
-    def status(self) -> Status | None:
-        """Where the game stood after the legal moves.
-
-        >>> from patience_rules import Record, validate
-        >>> validate(Record("balcony", "s-w", seed=1)).status
-        <Status.IN_PLAY: 'in-play'>
-        """
-        return None if self._standing is None else self._standing[0]
-
-    @property
-    def score(self) -> int | None:
-        """What the game had scored after the legal moves.
-
-        >>> from patience_rules import Record, validate
-        >>> validate(Record("balcony", "s-w", seed=1)).score
-        0
-        """
-        return None if self._standing is None else self._standing[1]
-
     def without_state(self) -> Report:
         """The same report without its state: little to keep, or to send to another process.
 
@@ -180,12 +162,13 @@ class Report:
             state=None,
             error=self.error,
             moves=self.moves,
+            status=self.status,
+            score=self.score,
             tags=self.tags,
             source=self.source,
             number=self.number,
             line=self.line,
             shuffle=self.shuffle,
-            standing=self._standing,
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -227,6 +210,8 @@ class ValidReport(Report):
         rules: the rule set by which the record was judged.
         state: the state after the moves.
         error: None.
+        status: where the game stood after the moves.
+        score: what it had scored by then.
 
     >>> from patience_rules import Record, validate
     >>> report = validate(Record("balcony", "s-w", seed=1))
@@ -237,12 +222,18 @@ class ValidReport(Report):
 
     rules: Rules
     state: State
+    status: Status
+    score: int
     error: None = attrs.field(default=None, init=False)
 
     if TYPE_CHECKING:
 
         @property
         def valid(self) -> Literal[True]: ...
+        @property
+        def game(self) -> str: ...
+        @property
+        def rules_digest(self) -> str: ...
 
 
 @attrs.frozen(kw_only=True)
@@ -253,6 +244,8 @@ class InvalidReport(Report):
         rules: as for :class:`Report`.
         state: as for :class:`Report`.
         error: the first fault.
+        status: as for :class:`Report`.
+        score: as for :class:`Report`.
 
     >>> from patience_rules import Record, validate
     >>> report = validate(Record("balcony", "f1-t1", seed=1))
@@ -264,6 +257,8 @@ class InvalidReport(Report):
     rules: Rules | None = None
     state: State | None = None
     error: Fault
+    status: Status | None = None
+    score: int | None = None
 
     if TYPE_CHECKING:
 

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
+from patience_rules.judging.validation import WORK
 from patience_rules.testing import records
-from patience_rules.validation import WORK
 from tests.support.random_rules import rule_sets
 
 FIVE = ("new-york", "cast-out-nines", "escalator", "balcony", "quadrangle")

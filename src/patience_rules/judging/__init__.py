@@ -1,0 +1,1 @@
+"""Judging recorded games: one by one or many, and the report on each."""
