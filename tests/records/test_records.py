@@ -133,12 +133,32 @@ def test_tags_are_a_mapping() -> None:
     assert repr(tags) == "Tags({'a': '1', 'b': '2'})"
 
 
-def test_moves_are_kept_as_read_and_written_in_one_spelling() -> None:
-    record = pr.Record.from_json({**PLAIN, "moves": "S - W  t10–f1 t1-t2 x 3 nonsense"})
-    assert record.moves == ("S-W", "t10–f1", "t1-t2x3", "nonsense")
-    assert record.to_json()["moves"] == "s-w t10-f1 t1-t2x3 nonsense"
-    with pytest.raises(pr.MoveError) as caught:
+def test_moves_are_read_as_moves_and_texts_that_are_none_are_kept() -> None:
+    long = "t1-t2x" + "9" * 60
+    record = pr.Record.from_json({**PLAIN, "moves": f"S - W  t10–f1 t1-t2 x 3 nonsense {long}"})
+    assert record.moves == ("s-w", "t10-f1", "t1-t2x3", "nonsense", long)
+    kinds = [type(move) for move in record.moves]
+    assert kinds == [pr.Move, pr.Move, pr.Move, str, str]
+    assert record.to_json()["moves"] == f"s-w t10-f1 t1-t2x3 nonsense {long}"
+    assert record == attrs.evolve(record, moves=[*record.moves])
+    with pytest.raises(pr.MoveError):
         record.to_text()
+
+
+def test_moves_are_read_alike_however_many_were_read_before() -> None:
+    texts = [f"T{number}-t{number}" for number in range(1, 10_003)]
+    for _ in range(2):
+        record = pr.Record("balcony", texts, seed=1)
+        assert record.moves == tuple(text.lower() for text in texts)
+        assert all(type(move) is pr.Move for move in record.moves)
+
+
+@pytest.mark.parametrize("wrong", [5, [], None], ids=str)
+def test_what_is_no_text_is_no_move(wrong: Any) -> None:
+    with pytest.raises(
+        pr.RecordError, match="moves: a move is a text such as t3-f1, not"
+    ) as caught:
+        pr.Record("balcony", ["s-w", wrong], seed=1)
     assert caught.value.code == "syntax"
 
 

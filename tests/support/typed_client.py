@@ -26,6 +26,7 @@ def told() -> None:
     assert_type(pr.GAMES["golf"], pr.Rules)
     assert_type(pr.GAMES["golf"].draw, pl.Draw | None)
     assert_type(pr.read_records("games"), Iterator[pr.Entry])
+    assert_type(pr.Record("balcony", seed=1).moves, tuple[pr.Move | str, ...])
     assert_type(judged(pr.Record("balcony", "s-w", seed=1)), int)
     assert_type(pr.perft(state, 2), int)
     assert_type(testing.cards().example(), pr.Card)

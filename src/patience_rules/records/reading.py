@@ -84,9 +84,9 @@ def read_records(
     >>> text = '{"format": "patience-record/1", "game": "balcony", "seed": 1, "moves": "s-w"}'
     >>> for entry in read_records(io.StringIO(f"{text}\\n{text[:50]}\\n{text}")):
     ...     print(entry.number, entry.line, entry.record.moves if entry.record else entry.error)
-    1 1 ('s-w',)
+    1 1 (Move('s', 'w'),)
     2 2 not JSON: Expecting property name enclosed in double quotes at column 51
-    3 3 ('s-w',)
+    3 3 (Move('s', 'w'),)
     """
     expect(limits, Limits, "limits, such as Limits(record=10_000)")
     for chunk in find_chunks(source, limits, recursive=recursive):

@@ -32,6 +32,7 @@ _KEYS = {
 }  # fmt: skip
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 _MOST_CARDS = 10_000
+_MOST_KNOWN = 10_000
 
 
 class Tags(Mapping[str, str]):
@@ -75,11 +76,39 @@ class Tags(Mapping[str, str]):
         return f"Tags({self._tags!r})"
 
 
-def _moves(moves: str | Iterable[str]) -> tuple[str, ...]:
-    if isinstance(moves, str):
-        return split_moves(moves)
-    expect(moves, Iterable, "moves, in one text or a list")
-    return tuple(moves)
+class _KnownMoves(dict[str, Move]):
+    """The moves that were read lately, by their texts."""
+
+    def __missing__(self, text: str) -> Move:
+        move = Move.parse(text)
+        if len(self) >= _MOST_KNOWN:
+            self.clear()
+        self[text] = move
+        return move
+
+
+_KNOWN = _KnownMoves()
+
+
+def _moves(moves: str | Iterable[str]) -> tuple[Move | str, ...]:
+    """Return the moves of texts. A text that is no move stays one: it is judged in its turn."""
+    if not isinstance(moves, str):
+        expect(moves, Iterable, "moves, in one text or a list")
+        moves = tuple(moves)
+    try:  # as nearly all are written, without spaces in a move
+        return tuple(map(_KNOWN.__getitem__, moves.split() if isinstance(moves, str) else moves))
+    except (MoveError, TypeError):
+        return tuple(map(_move, split_moves(moves) if isinstance(moves, str) else moves))
+
+
+def _move(text: str) -> Move | str:
+    if not isinstance(text, str):
+        message = f"moves: a move is a text such as t3-f1, not {shorten(text)}"
+        raise RecordError(Code.SYNTAX, message)
+    try:
+        return _KNOWN[text]
+    except MoveError:
+        return text
 
 
 def _deck(deck: str | Iterable[Card | str] | None) -> tuple[Card, ...] | None:
@@ -101,7 +130,8 @@ class Record:
 
     Attributes:
         rules: the rule set; a game's name may be given.
-        moves: the texts of the moves; one text with white space between them may be given.
+        moves: the moves; texts, or one text with white space between moves, may be given. A text
+            that is no move stays a text.
         deck: the whole pack, first card dealt first; one text may be given. None: the seed's.
         seed: what the deck was shuffled from, 0 to ``2**64 - 1``.
         shuffle: what later redeals are shuffled from, in a game that shuffles. None: the seed.
@@ -115,13 +145,13 @@ class Record:
 
     >>> record = Record("balcony", "s-w s-w", seed=1, tags={"player": "Ann"})
     >>> record.moves, record.tags["player"]
-    (('s-w', 's-w'), 'Ann')
+    ((Move('s', 'w'), Move('s', 'w')), 'Ann')
     >>> Record.from_text(record.to_text()) == Record.from_json(record.to_json()) == record
     True
     """
 
     rules: Rules = attrs.field(converter=find_game)
-    moves: tuple[str, ...] = attrs.field(converter=_moves, default=())
+    moves: tuple[Move | str, ...] = attrs.field(converter=_moves, default=())
     deck: tuple[Card, ...] | None = attrs.field(converter=_deck, default=None)
     seed: int | None = None
     result: str | None = None
@@ -202,7 +232,7 @@ class Record:
         return cls(rules, **claims)
 
     def to_json(self) -> dict[str, Any]:
-        """The record as JSON values; a move that can be read is written in its one spelling.
+        """The record as JSON values.
 
         >>> Record("balcony", "S - W", seed=1).to_json()
         {'format': 'patience-record/1', 'game': 'balcony', 'moves': 's-w', 'seed': 1}
@@ -210,7 +240,7 @@ class Record:
         data: dict[str, Any] = {"format": FORMAT, **write_header(self.rules)}
         if self.deck is not None:
             data["deck"] = " ".join(map(str, self.deck))
-        data["moves"] = " ".join(map(_spelled, self.moves))
+        data["moves"] = " ".join(self.moves)
         for key in ("result", "score", "seed", "shuffle", "rules_digest"):
             if getattr(self, key) is not None:
                 data[key] = getattr(self, key)
@@ -257,10 +287,3 @@ class Record:
 
     def __repr__(self) -> str:
         return f"Record.from_json({json.dumps(self.to_json(), ensure_ascii=False)!r})"
-
-
-def _spelled(move: str) -> str:
-    try:
-        return Move.parse(move)
-    except MoveError:
-        return move
