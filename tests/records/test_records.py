@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -28,6 +30,7 @@ FULL = pr.Record(
     tags={"player": "Ann"},
 )
 MINE = attrs.evolve(pr.GAMES["balcony"], id="my-game", name='Say "when"')
+TURNED = pr.GAMES["escalator"].with_options(draw="any")
 PLAIN = {"format": "patience-record/1", "game": "balcony", "seed": 1, "moves": "s-w"}
 
 
@@ -96,11 +99,32 @@ def test_tags_of_any_name_and_value_read_back(tags: dict[str, str]) -> None:
     assert pr.Record.from_json(json.dumps(record.to_json())) == record
 
 
-@pytest.mark.parametrize("name", ["Game", "Deck", "Result", "two words", "", "ß", 'q"', "]"])
+@pytest.mark.parametrize(
+    "name", ["Game", "Deck", "Result", "Shuffle", "two words", "", "ß", 'q"', "]"]
+)
 def test_tags_that_look_like_something_else_stay_free_tags(name: str) -> None:
     record = pr.Record("balcony", "s-w", seed=1, tags={name: 'a "b" \\ \n}]'})
     assert record.to_text().count("\n") == 5
     assert pr.Record.from_text(record.to_text()).tags == record.tags
+
+
+def test_free_tags_with_a_capital_are_quoted_as_their_bare_names_are_reserved() -> None:
+    tags = {"player": "Ann", "Player": "Ann", "_player": "Ann"}
+    lines = pr.Record("balcony", seed=1, tags=tags).to_text().splitlines()
+    assert lines[2:5] == ['[player "Ann"]', '["Player" "Ann"]', '["_player" "Ann"]']
+    assert pr.Record.from_text('[Game "balcony"] [Seed "1"] [Player "Ann"] *').tags == {
+        "Player": "Ann"
+    }
+
+
+def test_the_formats_page_names_the_tags_with_a_meaning() -> None:
+    """A record that says everything is written in those tags, each in quotes if it is free."""
+    page = Path(__file__).parents[2].joinpath("docs/reference/formats.md").read_text("utf-8")
+    listed = page.partition("The tags with a meaning are ")[2].partition(".")[0]
+    named = set(re.findall(r"`(\w+)`", listed))
+    claims = attrs.evolve(FULL, rules=MINE, shuffle=7, tags={}), pr.Record(TURNED, seed=1)
+    written = {tag for record in claims for tag in re.findall(r"(?m)^\[(\w+) ", record.to_text())}
+    assert written == named
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@
     result  = "won" | "lost" | "resigned" | "*" ;
 
 White space may stand anywhere but in names, numbers and results. A tag whose name stands in quotes,
-or is not one of the names that the format gives a meaning, is a free tag. Numbers and comments mean
-nothing.
+or is not one of the names that the format gives a meaning, is a free tag. Bare names with a capital
+are reserved: a free tag of such a name is written in quotes. Numbers and comments mean nothing.
 """
 
 # Compiled by mypyc.
@@ -274,7 +274,7 @@ def record_to_text(data: Mapping[str, Any], moves: Iterable[str]) -> str:
         if value is not None:
             lines.append(f"[{title} {_quoted(str(value))}]")
     for name, value in data.get("tags", {}).items():
-        bare = _may_be_bare(name) and name not in _KEYS
+        bare = _may_be_bare(name) and name[0].islower()
         lines.append(f"[{name if bare else _quoted(name)} {_quoted(value)}]")
     # A number stays on the line of its move: textwrap does not break at a no-break space.
     numbered = [f"{number}.\xa0{Move.parse(move)}" for number, move in enumerate(moves, 1)]
