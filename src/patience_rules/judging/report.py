@@ -1,4 +1,4 @@
-"""What validation says of one record: by which rules, how far they were kept, and the fault."""
+"""The report on one record: by which rules it was judged, how far they were kept, and the fault."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Fault:
     violation: Violation | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """The fault as JSON values.
+        """Return the fault as JSON values.
 
         >>> from patience_rules import Record, validate
         >>> validate(Record("balcony", "f1-t1", seed=1)).error.to_json()["code"]
@@ -55,7 +55,7 @@ class Fault:
 
 @attrs.frozen(kw_only=True)
 class Report:
-    """What :func:`validate` found: a :class:`ValidReport` or an :class:`InvalidReport`.
+    """The findings of :func:`validate`: a :class:`ValidReport` or an :class:`InvalidReport`.
 
     Attributes:
         rules: the rule set by which the record was judged; None where the record could not be read.
@@ -150,7 +150,7 @@ class Report:
         return None if self.rules is None else rules_digest(self.rules)
 
     def without_state(self) -> Report:
-        """The same report without its state: little to keep, or to send to another process.
+        """Return the same report without its state: small to keep, or to send to another process.
 
         >>> from patience_rules import Record, validate
         >>> report = validate(Record("balcony", "s-w", seed=1)).without_state()
@@ -161,9 +161,9 @@ class Report:
             rules=self.rules,
             state=None,
             error=self.error,
-            moves=self.moves,
             status=self.status,
             score=self.score,
+            moves=self.moves,
             tags=self.tags,
             source=self.source,
             number=self.number,
@@ -172,7 +172,7 @@ class Report:
         )
 
     def to_json(self) -> dict[str, Any]:
-        """The report as JSON values; what is not known, or usual, is left out.
+        """Return the report as JSON values, without unknown and usual ones.
 
         >>> from patience_rules import Record, validate
         >>> report = validate(Record("balcony", "s-w", seed=1)).to_json()

@@ -39,7 +39,7 @@ _NAMES = 1_000_000
 _WHOLE_TAG = re.compile(PLAIN_TAG.pattern.encode() + rb"\s*")
 _RESULTS = frozenset(result.encode() for result in RESULTS)
 _MOVES_GO_ON = frozenset(f"{end}\n".encode() for end in "0123456789sw")
-"""How many lines of moves end, but none that ends a record."""
+"""The ends that many lines of moves have, but none that ends a record."""
 
 
 @attrs.frozen
@@ -171,7 +171,7 @@ class _Origin:
 
 
 def _with_first_keys(lines: Iterable[Line], limits: Limits) -> Iterator[Line]:
-    """The lines, but a brace that stands alone goes with the key on the next line."""
+    """Join a brace that stands alone with the key on the next line."""
     number, held = 0, bytearray()  # the brace and the blank lines behind it
     for line in lines:
         if not held and b"{" not in line.text:
@@ -312,7 +312,7 @@ class _Text(_Draft):
         return b""
 
     def _end_of_tags(self, text: bytes) -> int:
-        """Where the tags end with which a line begins, and the comments among them."""
+        """Skip the tags with which a line begins, and the comments among them."""
         place = 0
         line = text.decode("latin-1")
         while line.startswith(("[", "{", " ", "\t"), place):
@@ -339,7 +339,7 @@ class _Text(_Draft):
             self._names.add(name)
 
     def _outside_comments(self, text: bytes, place: int) -> bytes:
-        """What stands on a line from a place on, without comments."""
+        """Return a line from a place on, without comments."""
         if not self._in_comment and b"{" not in text:
             return text[place:]
         parts = []
@@ -405,7 +405,7 @@ def _is_binary(data: bytes | bytearray) -> bool:
 
 
 def _opens_object(text: bytes, place: int = 0) -> bool:
-    """Whether a JSON object begins at a place: with its first key, or an empty one to the end."""
+    """Check if a JSON object begins at a place: with its first key, or an empty one to the end."""
     if not text.startswith(b"{", place):
         return False
     place = _behind_space(text, place + 1)
@@ -424,16 +424,16 @@ def _behind_space(text: bytes, place: int) -> int:
 
 
 def _opens_record(text: bytes) -> bool:
-    """Whether a line opens a JSON object and names the format of records."""
+    """Check if a line opens a JSON object and names the format of records."""
     return text.startswith(b"{") and _FORMAT in text
 
 
 def _tag(text: bytes) -> Tag | None:
-    """The whole tag that a line begins with."""
+    """Return the whole tag that a line begins with."""
     return read_tag(text.decode("latin-1")) if text.startswith(b"[") else None
 
 
 def _is_broken_tag(text: bytes) -> bool:
-    """Whether a line looks like a tag and is none."""
+    """Check if a line looks like a tag but is not a whole one."""
     is_like_a_tag = text[:1] == b"[" and text[1:2].isalpha() and text.rstrip()[-1:] == b"]"
     return is_like_a_tag and _tag(text) is None

@@ -35,7 +35,7 @@ compressed in some other way it is said that they can't be read."""
 
 @attrs.frozen
 class Entry:
-    """What stands at one place of a source: a record, or the reason why none could be read.
+    """A record and its place in a source, or the reason why none could be read there.
 
     Attributes:
         source: the name of the file.
@@ -68,9 +68,9 @@ def read_records(
 
     Args:
         source: the path of a file, or of a directory, whose record files are read in the order of
-            their names; or an open file, which is left open; or a span. What is in it is told by
-            its content: one JSON object, one a line, or the text form; compressed by gzip, bzip2,
-            xz or zstd (which before Python 3.14 needs the extra ``zstd``) or not.
+            their names; or an open file, which is left open; or a span. The form is recognised
+            by the content: one JSON object, one a line, or the text form; compressed by gzip,
+            bzip2, xz or zstd (which before Python 3.14 needs the extra ``zstd``) or not.
         limits: how much is read.
         recursive: whether the directories below a directory are read too.
 
@@ -78,7 +78,7 @@ def read_records(
         An entry for each record. What can't be read is an entry, too.
 
     Raises:
-        ArgumentError: ``syntax`` for what is neither a path nor a file.
+        ArgumentError: ``syntax`` if it is neither a path nor a file.
 
     >>> import io
     >>> text = '{"format": "patience-record/1", "game": "balcony", "seed": 1, "moves": "s-w"}'
@@ -129,7 +129,7 @@ def find_spans(
         change until they are read; what comes from other sources travels with the span.
 
     Raises:
-        ArgumentError: ``syntax`` for what is no source, or no number of records.
+        ArgumentError: ``syntax`` if `source` or `records` is wrong.
 
     >>> import io
     >>> [span.records for span in find_spans(io.StringIO("{}\\n" * 5), records=4)]
@@ -195,7 +195,7 @@ def _find_in_path(path: str, limits: Limits) -> Iterator[Chunk]:
 
 
 def _is_plain(path: str, file: io.BufferedReader) -> bool:
-    """Whether the bytes of a file can be read again by their place."""
+    """Check if the bytes of a file can be read again by their place."""
     try:
         return os.path.isfile(path) and not compression(file.peek())
     except OSError:  # whoever reads it will be told
@@ -224,15 +224,12 @@ def find_files(
     recursive: bool = False,
     on_error: Callable[[OSError], None] | None = None,
 ) -> Iterator[str]:
-    """The files of records in a directory.
+    """Find the files of records in a directory, in the order in which they are read.
 
     Args:
         directory: the directory.
-        recursive: whether those in directories below are meant too.
-        on_error: told what can't be listed.
-
-    Yields:
-        Their paths, in the order in which they are read.
+        recursive: include the directories below it.
+        on_error: called for each directory that can't be listed.
     """
     folders = [os.fspath(directory)]
     while folders:  # os.walk calls itself before Python 3.12, and fails in deep directories

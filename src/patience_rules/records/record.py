@@ -180,10 +180,7 @@ class Record:
             raise RecordError(Code.SYNTAX, problem)
 
     def dealt_deck(self) -> Deck:
-        """The deck with which the game began.
-
-        Returns:
-            The deck, with what later redeals are shuffled from.
+        """Return the deck with which the game began, and the seed of later redeals.
 
         Raises:
             PatienceError: if the deck is not the game's pack, or no redeal is shuffled.
@@ -198,14 +195,11 @@ class Record:
 
     @classmethod
     def from_json(cls, data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> Record:
-        """The record that JSON stands for.
+        """Return the record of a JSON form.
 
         Args:
             data: one object, or its text.
             limit: the most characters of a text.
-
-        Returns:
-            The record.
 
         Raises:
             PatienceError: of the class and code that fits what is wrong with its form.
@@ -232,7 +226,7 @@ class Record:
         return cls(rules, **claims)
 
     def to_json(self) -> dict[str, Any]:
-        """The record as JSON values.
+        """Return the record as JSON values.
 
         >>> Record("balcony", "S - W", seed=1).to_json()
         {'format': 'patience-record/1', 'game': 'balcony', 'moves': 's-w', 'seed': 1}
@@ -250,14 +244,11 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str, limit: int = LIMIT) -> Record:
-        """The record that the text form stands for.
+        """Return the record of a text form.
 
         Args:
             text: tags, moves and result of one record.
             limit: the most characters.
-
-        Returns:
-            The record.
 
         Raises:
             PatienceError: of the class and code that fits what is wrong with its form.
@@ -272,13 +263,13 @@ class Record:
         return cls._from_keys(record_from_text(text))
 
     def to_text(self) -> str:
-        """The record in its text form.
+        """Return the record in its text form.
 
         Returns:
             Tags, a blank line, and the numbered moves and the result in lines of 79 characters.
 
         Raises:
-            MoveError: if one of the moves is no move in any spelling.
+            MoveError: if one of the moves is a text that is no move.
 
         >>> Record("balcony", "s-w s-w", seed=1, result="resigned").to_text().splitlines()[-1]
         '1. s-w 2. s-w resigned'

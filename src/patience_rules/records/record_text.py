@@ -29,7 +29,7 @@ from ..rules.json_text import load_json
 from ..safe_text import shorten
 
 RESULTS = ("won", "lost", "resigned", "*")
-"""How a record may say that its game ended; ``*`` is a game that was not finished."""
+"""The results that a record may claim; ``*`` is a game that was not finished."""
 _RESULTS = frozenset(RESULTS)
 
 _WIDTH = 79
@@ -50,9 +50,9 @@ class Tag(NamedTuple):
     """A tag pair and its place in a text.
 
     Attributes:
-        name: what stands first, without quotes.
+        name: the first word, without quotes.
         is_bare: whether it stood without quotes.
-        value: what the string says.
+        value: the text that the string stands for.
         end: the place behind the tag.
     """
 
@@ -63,14 +63,7 @@ class Tag(NamedTuple):
 
 
 def read_tag(text: str, place: int = 0) -> Tag | None:
-    """The tag that begins at a place.
-
-    Args:
-        text: a line, or a whole record.
-        place: where there is an opening bracket, from 0.
-
-    Returns:
-        The tag, None where the bracket does not begin one.
+    """Return the tag that begins with the bracket at a place; None if none does.
 
     >>> read_tag('[Seed "7"] 1. s-w')
     Tag(name='Seed', is_bare=True, value='7', end=10)
@@ -107,13 +100,7 @@ def _behind_space(text: str, place: int) -> int:
 
 
 def split_moves(text: str) -> tuple[str, ...]:
-    """The moves that stand in a text with white space between them.
-
-    Args:
-        text: moves in any spelling, with or without spaces inside them.
-
-    Returns:
-        The texts of the moves.
+    """Split a text into the texts of moves, which may have spaces inside.
 
     >>> split_moves("s-w t1 - t2 x3")
     ('s-w', 't1-t2x3')
@@ -128,10 +115,7 @@ def split_moves(text: str) -> tuple[str, ...]:
 
 
 def record_from_text(text: str) -> dict[str, Any]:
-    """What a record's text form says, as the JSON form's keys and values.
-
-    Args:
-        text: tags, moves and result of one record.
+    """Read the text form of one record as the keys and values of the JSON form.
 
     Returns:
         The mapping, without the format's name; values are not checked beyond their kind, and the
@@ -144,13 +128,10 @@ def record_from_text(text: str) -> dict[str, Any]:
     free: dict[str, str] = {}
     place = _behind_comments(text, 0)
     while text.startswith("[", place):
-        if plain := PLAIN_TAG.match(text, place):
-            name, value = plain.groups()
-            is_bare, end = True, plain.end()
-        elif tag := read_tag(text, place):
-            name, is_bare, value, end = tag
-        else:
+        tag = read_tag(text, place)
+        if tag is None:
             raise _wrong(text, place, 'a tag is written [Name "value"]')
+        name, is_bare, value, end = tag
         key = _KEYS.get(name) if is_bare else None
         if (key or name) in (data if key else free):
             raise _wrong(text, place, f"the tag {shorten(name)} stands there twice")
@@ -177,7 +158,7 @@ def _wrong(text: str, place: int, message: str) -> RecordError:
 
 
 def _behind_comments(text: str, place: int) -> int:
-    """Where white space and comments end that begin at a place."""
+    """Skip the white space and comments that begin at a place."""
     if text.startswith("\n[", place):  # as behind most tags
         return place + 1
     while (place := _behind_space(text, place)) < len(text) and text[place] == "{":
@@ -193,7 +174,7 @@ def _end_of_comment(text: str, place: int) -> int:
 
 
 def _without_comments(text: str, place: int) -> str:
-    """What stands from a place on, a space instead of each comment."""
+    """Return the text from a place on, with a space instead of each comment."""
     parts = []
     while (opened := text.find("{", place)) >= 0:
         parts.append(text[place:opened])
@@ -222,7 +203,7 @@ def _value(name: str, text: str) -> Any:
 
 
 def _split_body(body: str) -> tuple[tuple[str, ...], str]:
-    """The moves and the result."""
+    """Return the moves and the result."""
     words = body.split()
     numbers, others = words[:-1:2], words[1::2]
     # As records are written, a number stands before each move, which has no white space in it.
@@ -246,23 +227,16 @@ def _split_body(body: str) -> tuple[tuple[str, ...], str]:
 
 
 def _unnumbered(word: str) -> str:
-    """A move without the number that stands before it."""
+    """Return a move without the number before it."""
     rest = word.lstrip(_DIGITS)
     return rest.lstrip(".") if rest.startswith(".") and rest != word else word
 
 
 def record_to_text(data: Mapping[str, Any], moves: Iterable[str]) -> str:
-    """The text form of a record.
-
-    Args:
-        data: the record in its JSON form.
-        moves: its moves.
-
-    Returns:
-        Tags, a blank line, numbered moves and result in lines of at most 79 characters.
+    """Return the text form of a record, given its JSON form and its moves.
 
     Raises:
-        MoveError: if one of the moves is no move in any spelling.
+        MoveError: if one of the moves can't be read.
     """
     lines = []
     for title in _TITLES:
@@ -288,13 +262,7 @@ def _quoted(text: str) -> str:
 
 
 def read_options(text: str) -> dict[str, Any]:
-    """The options that a text turns.
-
-    Args:
-        text: ``name=value`` with white space between several, or a JSON object.
-
-    Returns:
-        Option names and values; a value is read as JSON where it is JSON.
+    """Read options: ``name=value`` with white space between several, or a JSON object.
 
     Raises:
         RecordError: ``syntax``.
@@ -309,13 +277,7 @@ def read_options(text: str) -> dict[str, Any]:
 
 
 def read_option(text: str) -> tuple[str, Any]:
-    """The option that ``name=value`` turns.
-
-    Args:
-        text: name and value; a value that is JSON is read as JSON.
-
-    Returns:
-        The name and the value.
+    """Read one option, ``name=value``; a value that is JSON is read as JSON.
 
     Raises:
         RecordError: ``syntax``.
@@ -330,7 +292,7 @@ def read_option(text: str) -> tuple[str, Any]:
 
 
 def write_options(options: Mapping[str, Any]) -> str:
-    """The shortest text that :func:`read_options` reads as these options.
+    """Return the shortest text that :func:`read_options` reads as these options.
 
     >>> write_options({"draw": "any"}), write_options({"draw": "at will"})
     ('draw=any', '{"draw": "at will"}')
