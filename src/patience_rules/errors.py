@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from .safe_text import printable
+from .values import Word
 
 
-class Code(str, Enum):
+class Code(Word):
     """A stable name for one way to break a rule or a format; equal to its text.
 
     The value is what stands in JSON reports. Codes are only ever added.
@@ -57,8 +56,6 @@ class Code(str, Enum):
     TOO_LARGE = "too-large"
     UNREADABLE = "unreadable"
     NO_SUCH_DEAL = "no-such-deal"
-
-    __str__ = str.__str__
 
     @property
     def meaning(self) -> str:

@@ -1,4 +1,4 @@
-"""Immutable values: equal when all that they hold is, and shown as Python writes them.
+"""Immutable values: words, and objects that are equal when all that they hold is.
 
 What attrs writes for that is compiled anew for each class in every process, and takes longer than
 all else of a class; so the classes that a program needs before its first move share one way.
@@ -13,6 +13,18 @@ from operator import attrgetter
 from typing import Any
 
 import attrs
+
+
+class Word(str, Enum):
+    """A word from a closed list, equal to its text; ``str`` and ``format`` give the text.
+
+    >>> class Size(Word):
+    ...     LARGE = "large"
+    >>> Size.LARGE == "large", f"{Size.LARGE}", Size("large")
+    (True, 'large', <Size.LARGE: 'large'>)
+    """
+
+    __str__ = str.__str__
 
 
 class Value:

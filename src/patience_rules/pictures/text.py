@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
-from enum import Enum
 from typing import NamedTuple
 
 from ..cards import Card
 from ..engine.lower.tables import tables_for
 from ..rules.ruleset import Rules
+from ..values import Word
 from .layout import WIDEST, Place, Shown, Spread, lay_out
 
 _PITCH = 4
 _NARROWEST = 28
 
 
-class Ink(Enum):
+class Ink(Word):
     """What a piece of a text picture is, for those who colour it.
 
     >>> from patience_rules import deal
