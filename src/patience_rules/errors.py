@@ -172,7 +172,7 @@ class CardError(PatienceError):
     """A card, or a list of cards, that is none (``bad-card``, ``bad-deck``).
 
     >>> from patience_rules import Card
-    >>> Card.parse("1Z")
+    >>> Card("1Z")
     Traceback (most recent call last):
     ...
     patience_rules.errors.CardError: '1Z' is not a card

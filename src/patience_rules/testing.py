@@ -28,7 +28,7 @@ def cards() -> st.SearchStrategy[Card]:
 
     >>> from hypothesis import find
     >>> find(cards(), lambda card: card.suit.is_red)
-    Card.parse('AD')
+    Card('AD')
     """
     return st.sampled_from(pack())
 

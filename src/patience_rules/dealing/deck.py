@@ -30,7 +30,7 @@ class Deck(Value):
 
     >>> from patience_rules import deal
     >>> deal("balcony", seed=1).deck.cards[:2], deal("balcony", seed=1).deck.seed
-    ((Card.parse('7D'), Card.parse('9C')), 1)
+    ((Card('7D'), Card('9C')), 1)
     """
 
     codes: bytes

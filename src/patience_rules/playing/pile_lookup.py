@@ -51,7 +51,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).pile_at(7)
-        (Card.parse('7D'),)
+        (Card('7D'),)
         """
         expect_whole(index, "the place of a pile", 0, self._tables.piles - 1)
         return self._cards(index)
@@ -105,7 +105,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).play("s-w").pile("w")
-        (Card.parse('2C'),)
+        (Card('2C'),)
         """
         return self._cards(self.index_of(name))
 
@@ -137,7 +137,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).stock[0][-1]
-        Card.parse('2C')
+        Card('2C')
         """
         return self.piles(Role.STOCK)
 
@@ -147,7 +147,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("new-york", seed=1).play("s-w2").waste
-        ((), (Card.parse('6C'),), ())
+        ((), (Card('6C'),), ())
         """
         return self.piles(Role.WASTE)
 
@@ -157,7 +157,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("quadrangle", seed=1).foundation[0]
-        (Card.parse('6H'),)
+        (Card('6H'),)
         """
         return self.piles(Role.FOUNDATION)
 
@@ -167,7 +167,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).tableau[4]
-        (Card.parse('8D'),)
+        (Card('8D'),)
         """
         return self.piles(Role.TABLEAU)
 
@@ -177,7 +177,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).reserve[0][-1]
-        Card.parse('5S')
+        Card('5S')
         """
         return self.piles(Role.RESERVE)
 
@@ -187,7 +187,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("freecell", seed=1).play("t1-c2").cell
-        ((), (Card.parse('3H'),), (), ())
+        ((), (Card('3H'),), (), ())
         """
         return self.piles(Role.CELL)
 
@@ -198,6 +198,6 @@ class HasPiles(ABC, Generic[C]):
         >>> from patience_rules import deal
         >>> state = deal("pyramid", seed=1)
         >>> state.play(state.legal_moves()[0]).discard
-        ((Card.parse('KC'),),)
+        ((Card('KC'),),)
         """
         return self.piles(Role.DISCARD)

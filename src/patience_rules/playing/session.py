@@ -126,7 +126,7 @@ class Session:
         """The present state.
 
         >>> Session.load(Record("balcony", "s-w", seed=1)).state.waste
-        ((Card.parse('2C'),),)
+        ((Card('2C'),),)
         """
         return self._states[self._at]
 
@@ -205,7 +205,7 @@ class Session:
             IllegalMoveError: if the move is not legal; nothing has changed then.
 
         >>> Session.deal("balcony", seed=1).play("s-w").waste
-        ((Card.parse('2C'),),)
+        ((Card('2C'),),)
         """
         after = self.state.play(move)
         forget_moves(self.state)
@@ -240,7 +240,7 @@ class Session:
             MoveError: ``syntax`` if nothing was taken back.
 
         >>> Session.load(Record("balcony", "s-w", seed=1), at=0).redo().waste
-        ((Card.parse('2C'),),)
+        ((Card('2C'),),)
         """
         if not self.undone:
             raise MoveError(Code.SYNTAX, "there is no move to play again")

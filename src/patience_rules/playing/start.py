@@ -53,7 +53,7 @@ def deal(
         ArgumentError: for a wrong seed or number, or where several of the three are given.
 
     >>> deal("balcony", seed=1).tableau[0]
-    (Card.parse('7D'),)
+    (Card('7D'),)
     """
     rules = find_game(game)
     chosen = choose_deck(rules, seed, deck, pysolfc, shuffle)

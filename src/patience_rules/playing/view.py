@@ -48,7 +48,7 @@ class View(HasPiles["Card | None"]):
     >>> from patience_rules import deal
     >>> view = deal("new-york", seed=7).view()
     >>> view.stock[0][-2:], len(view.stock[0])
-    ((None, Card.parse('TS')), 96)
+    ((None, Card('TS')), 96)
     """
 
     _tables: Tables = attrs.field(eq=attrgetter("rules"), hash=False)

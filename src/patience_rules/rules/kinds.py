@@ -301,7 +301,7 @@ def _suit(text: str) -> Suit:
     return Suit(SUITS.index(text.upper()))
 
 
-_SIGNS: dict[Any, Any] = {Rank: Rank.parse, Suit: _suit, Card: Card.parse}
+_SIGNS: dict[Any, Any] = {Rank: Rank.parse, Suit: _suit, Card: Card}
 
 
 class Sign(_Kind):

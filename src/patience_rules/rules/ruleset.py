@@ -147,7 +147,7 @@ class Rules(Part):
 
         >>> from patience_rules import GAMES
         >>> GAMES["klondike"].pack[0]
-        Card.parse('AC')
+        Card('AC')
         """
         return pack(self.decks, self.suits, self.ranks)
 
