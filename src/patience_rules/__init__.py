@@ -177,11 +177,20 @@ _HOMES = {name: module for module, names in _NAMES.items() for name in names.spl
 
 def __getattr__(name: str) -> Any:
     if name == "__version__":
-        return import_module(".version", __name__).installed_version()
+        return _installed_version()
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(import_module(f".{_HOMES[name]}", __name__), name)
     return value
+
+
+def _installed_version() -> str:
+    from importlib import metadata  # slow to load, and seldom needed
+
+    try:
+        return metadata.version("patience-rules")
+    except metadata.PackageNotFoundError:  # not installed, or frozen without it
+        return "0+unknown"
 
 
 def __dir__() -> list[str]:

@@ -191,7 +191,8 @@ def imported_modules(path: Path) -> set[str]:
     for node in set(ast.walk(tree)) - unloaded:
         if isinstance(node, ast.ImportFrom) and node.level:
             start = path.parents[node.level - 1].joinpath(*(node.module or "").split("."))
-            for target in {start / alias.name for alias in node.names}:
+            names = {alias.name for alias in node.names} - {"__version__"}  # which the face has
+            for target in {start / name for name in names}:
                 module = target if target.with_suffix(".py").exists() else start
                 found.add(module.relative_to(package).as_posix())
     return found
