@@ -12,8 +12,6 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-import attrs
-
 
 class Word(str, Enum):
     """A word from a closed list, equal to its text; ``str`` and ``format`` give the text.
@@ -70,7 +68,7 @@ def given_fields(value: Any) -> list[tuple[str, Any]]:
 @cache
 def _defaults(kind: Any) -> list[tuple[str, Any, Any]]:
     """Return each field's name, default, and what makes a default from the other fields."""
-    made = [(field.name, field.default) for field in attrs.fields(kind)]
+    made = [(field.name, field.default) for field in kind.__attrs_attrs__]
     return [(name, own, getattr(own, "factory", None)) for name, own in made]
 
 
@@ -81,7 +79,7 @@ def _held(value: Any) -> object:
 
 @cache
 def _getter(kind: Any) -> Callable[[Value], object]:
-    return attrgetter(*[field.name for field in attrs.fields(kind)])
+    return attrgetter(*[field.name for field in kind.__attrs_attrs__])
 
 
 def _written(value: object) -> str:
