@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.cards import CARDS, HIDDEN, NAMES, card_code, card_codes, pack
-from patience_rules.safe_text import shorten
+from patience_rules.errors import shorten
 from patience_rules.shuffle import shuffled
 
 ANY_CARD = st.sampled_from(CARDS)

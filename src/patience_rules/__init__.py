@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         PositionError,
         RecordError,
         RulesError,
+        printable,
     )
     from .games.catalogue import Game, Games, NoNumbers, Numbered
     from .games.digest import canonical_json, rules_digest
@@ -48,7 +49,6 @@ if TYPE_CHECKING:
     from .records.spans import Span, find_spans
     from .report import Fault, InvalidReport, Report, ValidReport
     from .rules.ruleset import Rules
-    from .safe_text import printable
     from .schemas import schema
     from .search.hint import Hint, hint
     from .search.perft import divide, perft
@@ -148,6 +148,7 @@ _NAMES = {
     "english.rulebook.describe": "describe summarise",
     "errors": (
         "ArgumentError CardError Code MoveError PatienceError PositionError RecordError RulesError"
+        " printable"
     ),
     "games.catalogue": "Game Games NoNumbers Numbered",
     "games.digest": "canonical_json rules_digest",
@@ -157,7 +158,6 @@ _NAMES = {
     "playing.start": "deal deal_steps",
     "playing.state": "State Transition",
     "playing.view": "View",
-    "safe_text": "printable",
     "records.limits": "Limits",
     "records.reading": "Entry Source read_records",
     "records.record": "Record Tags",

@@ -12,8 +12,7 @@ from typing import Any, TypeVar, overload
 
 import attrs
 
-from .errors import CardError, Code
-from .safe_text import shorten
+from .errors import CardError, Code, shorten
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"

@@ -18,9 +18,7 @@ from itertools import chain
 from struct import Struct
 from typing import TypeGuard, TypeVar
 
-from .arguments import expect
-from .errors import ArgumentError, Code
-from .safe_text import shorten
+from .errors import ArgumentError, Code, expect, shorten
 
 SEEDS = 1 << 64
 _T = TypeVar("_T")

@@ -17,9 +17,9 @@ import pytest
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules import testing
+from patience_rules.errors import shorten
 from patience_rules.games.catalogue import Plugins
 from patience_rules.rules.part import Part
-from patience_rules.safe_text import shorten
 
 STATE = pr.deal("golf", seed=1)
 OVER = pr.State("golf", {"stock": [""], "tableau": [""] * 7, "waste": [pr.pack()]})

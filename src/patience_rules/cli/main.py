@@ -13,8 +13,7 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 from ..engine.compiled import is_compiled
-from ..errors import PatienceError, unreadable
-from ..safe_text import printable
+from ..errors import PatienceError, printable, unreadable
 from .commands import COMMANDS, HelpFormatter
 from .completion import complete, is_asked, line_asked
 from .output import CommandError, drop, finish_notes, note, prepare_streams, say_error

@@ -12,12 +12,11 @@ from operator import itemgetter
 from typing import Any
 
 from ..bulk import judge_chunks
-from ..errors import ArgumentError, Code
+from ..errors import ArgumentError, Code, printable
 from ..parallel import Workers
 from ..records.finding import Found, Opened, find_chunks, find_files
 from ..records.limits import Limits
 from ..report import Report
-from ..safe_text import printable
 from .arguments import whole
 from .commands import add_command
 from .output import say, say_json

@@ -8,11 +8,10 @@ from collections.abc import Iterable
 import attrs
 
 from ..cards import CARDS, Card, card_codes
-from ..errors import ArgumentError, Code
+from ..errors import ArgumentError, Code, shorten
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..rules.steps import Deal
-from ..safe_text import shorten
 from ..shuffle import SEEDS, is_seed, shuffled
 from ..values import Value
 from .pack import check_pack, pack_codes

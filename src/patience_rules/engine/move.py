@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ..errors import Code, MoveError
-from ..safe_text import shorten
+from ..errors import Code, MoveError, shorten
 
 _LONGEST = 60
 _SPELLING = r"(?ai)\s*([swftrcd])\s*(\d*)\s*[-–—]\s*([swftrcd])\s*(\d*)\s*(?:[x×]\s*(\d+))?\s*"

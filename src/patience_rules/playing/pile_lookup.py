@@ -5,13 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
-from ..arguments import expect, expect_whole
 from ..cards import Card
 from ..engine.tables import Tables
-from ..errors import Code, MoveError
+from ..errors import Code, MoveError, expect, expect_whole, shorten
 from ..rules.ruleset import Rules
 from ..rules.words import Role
-from ..safe_text import shorten
 
 C = TypeVar("C", bound="Card | None")
 """What lies in a pile: cards, or in a view also cards that are hidden."""

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..arguments import expect
 from ..cards import Card
 from ..engine.move import Move
 from ..engine.status import Status
 from ..english.reasons.violation import Violation
-from ..errors import Code, MoveError, RecordError
+from ..errors import Code, MoveError, RecordError, expect, shorten
 from ..games.index import find_game
 from ..records.record import Record
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
-from ..safe_text import shorten
 from .moving import forget_moves
 from .start import choose_deck, first_state
 from .state import State

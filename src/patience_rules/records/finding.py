@@ -7,8 +7,7 @@ import os
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, Union
 
-from ..errors import ArgumentError, Code, RecordError, unreadable
-from ..safe_text import shorten
+from ..errors import ArgumentError, Code, RecordError, shorten, unreadable
 from .compression import compression
 from .limits import Limits
 from .splitting import Chunk, split

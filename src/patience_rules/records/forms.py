@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import re
 
-from ..safe_text import shorten
+from ..errors import shorten
 from .record_text import PLAIN_TAG, RESULTS, Tag, read_tag
 
 _FORMAT = b'"patience-record/'

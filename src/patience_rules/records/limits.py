@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from ..arguments import expect_whole
+from ..errors import expect_whole
 
 
 @attrs.frozen

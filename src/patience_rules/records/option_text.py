@@ -6,9 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ..errors import Code, RecordError
+from ..errors import Code, RecordError, shorten
 from ..rules.json_text import load_json
-from ..safe_text import shorten
 
 
 def read_options(text: str) -> dict[str, Any]:

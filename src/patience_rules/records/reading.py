@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from ..arguments import expect
-from ..errors import Code, PatienceError, RecordError
+from ..errors import Code, PatienceError, RecordError, expect
 from .finding import Found, Opened
 from .limits import Limits
 from .record import Record

@@ -12,8 +12,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
-from ..arguments import expect, expect_whole
-from ..errors import Code, RecordError, unreadable
+from ..errors import Code, RecordError, expect, expect_whole, unreadable
 from .finding import Found, Opened, find_chunks
 from .limits import Limits
 from .splitting import Chunk, split

@@ -6,8 +6,7 @@ from typing import Annotated, Any
 import attrs
 
 from ..cards import Card, Rank, Suit, pack
-from ..errors import Code, RulesError
-from ..safe_text import shorten
+from ..errors import Code, RulesError, shorten
 from .checks import problems
 from .conditions import suits
 from .kinds import Plain, from_plain, to_plain

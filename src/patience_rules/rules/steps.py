@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 import attrs
 
-from ..arguments import expect, expect_whole
 from ..cards import Card, Rank
+from ..errors import expect, expect_whole
 from .conditions import (
     DealCondition,
     DealConditions,
