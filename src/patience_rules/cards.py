@@ -53,13 +53,10 @@ class Rank(IntEnum):
 
     @classmethod
     def parse(cls, text: str) -> Rank:
-        """The rank that a text stands for.
+        """Return the rank that a text stands for.
 
         Args:
             text: one of ``A23456789TJQK`` in either case, or ``10``.
-
-        Returns:
-            The rank.
 
         Raises:
             CardError: ``bad-card`` for any other text.
@@ -105,7 +102,7 @@ class Suit(IntEnum):
 
     @property
     def is_red(self) -> bool:
-        """Whether the suit is diamonds or hearts.
+        """Check if the suit is diamonds or hearts.
 
         >>> Suit.SPADES.is_red
         False
@@ -136,7 +133,7 @@ class Card:
         code: the card's number, from 0 to 51; it follows from the two.
 
     Raises:
-        CardError: ``bad-card`` if the text is no card, or for what is no suit or no rank.
+        CardError: ``bad-card`` if that makes no card.
 
     >>> card = Card("10♥")
     >>> card, str(card), card.symbol, card.rank, card.code
@@ -188,13 +185,10 @@ _CODES = {name: code for code, name in enumerate(NAMES)}
 
 
 def card_code(text: object) -> int:
-    """The number of the card that a text stands for.
+    """Return the code, from 0 to 51, of the card that a text stands for.
 
     Args:
         text: rank then suit in any spelling that ``Card`` takes.
-
-    Returns:
-        The code, from 0 to 51.
 
     Raises:
         CardError: ``bad-card`` if the text is no card.
@@ -214,18 +208,15 @@ def card_code(text: object) -> int:
 
 
 def card_codes(cards: str | Iterable[Card | str], limit: int = 1000) -> bytes:
-    """The numbers of many cards, in their order.
+    """Return the codes of many cards, one byte a card.
 
     Args:
         cards: cards separated by white space, or an iterable of cards or of their texts.
         limit: the most cards to read.
 
-    Returns:
-        One byte a card.
-
     Raises:
-        CardError: ``bad-card`` with the place, counted from 1, of what is no card; ``too-large``
-            where there are more than the limit.
+        CardError: ``bad-card`` with the place, counted from 1, if one is not a card; ``too-large``
+            if there are more than the limit.
 
     >>> list(card_codes("AC 2C KS"))
     [0, 1, 51]
@@ -262,7 +253,7 @@ def _codes_one_by_one(items: list[Card | str]) -> Iterable[int]:
 def pack(
     decks: int = 1, suits: Iterable[Suit] = tuple(Suit), ranks: Iterable[Rank] = tuple(Rank)
 ) -> tuple[Card, ...]:
-    """The cards of a pack, in the order from which every shuffle starts.
+    """Return the cards of a pack, in the order from which every shuffle starts.
 
     Args:
         decks: how many decks it has, up to 1000.
@@ -273,7 +264,7 @@ def pack(
         Deck by deck, suit by suit, ace to king.
 
     Raises:
-        CardError: ``bad-deck`` for another number of decks, or what are no suits or ranks.
+        CardError: ``bad-deck`` for another number of decks, or if a suit or a rank is not one.
 
     >>> len(pack(2)), pack()[0], pack()[-1]
     (104, Card('AC'), Card('KS'))
