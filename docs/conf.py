@@ -5,7 +5,7 @@ from importlib.metadata import version as installed_version
 from pathlib import Path
 
 HERE = Path(__file__).parent
-# The extensions of this site, and what the tests know of the statements.
+# The extensions of this site, and docs/facts, which the tests read too.
 sys.path[:0] = [str(HERE / "_ext"), str(HERE.parent)]
 
 project = "patience-rules"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.cards import CARDS, HIDDEN, NAMES, card_code, card_codes, pack
-from patience_rules.safe_text import shorten
+from patience_rules.errors import shorten
 from patience_rules.shuffle import shuffled
 
 ANY_CARD = st.sampled_from(CARDS)
@@ -27,15 +27,16 @@ def test_a_card_reads_back_from_every_spelling(card: pr.Card) -> None:
         card.symbol,
         ten[:-1] + card.suit.symbol,
     ):
-        assert pr.Card.parse(text) is card
+        assert pr.Card(text) == card
     assert CARDS[card.code] is card
     assert NAMES[card.code] == letters
 
 
 @given(ANY_CARD)
 def test_a_card_is_a_value(card: pr.Card) -> None:
-    again = pr.Card(card.suit, card.rank)
+    again = pr.Card(rank=card.rank, suit=card.suit)
     assert again == card
+    assert (again.rank, again.suit, again.code) == (card.rank, card.suit, card.code)
     assert hash(again) == hash(card)
     assert eval(repr(card), {"Card": pr.Card}) == card
     assert pickle.loads(pickle.dumps(card)) == card
@@ -88,7 +89,9 @@ def test_ranks_and_suits() -> None:
     assert [suit.letter for suit in pr.Suit] == list("CDHS")
     assert [suit.is_red for suit in pr.Suit] == [False, True, True, False]
     with pytest.raises(ValueError, match="14 is no rank"):
-        pr.Card(0, 14)
+        pr.Card(rank=14, suit=0)
+    with pytest.raises(pr.CardError, match="a card is a text, or a rank and a suit"):
+        pr.Card("AS", rank=1)  # type: ignore[call-overload]
 
 
 def test_many_cards_are_read_from_texts_and_cards() -> None:

@@ -2,6 +2,8 @@
 
 import copy
 import pickle
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -100,3 +102,10 @@ def test_every_error_of_the_package_is_one_of_these() -> None:
         if isinstance(kind, type) and issubclass(kind, Exception)
     }
     assert own == set(KINDS)
+
+
+def test_errors_load_no_other_package() -> None:
+    """The command line has its errors before it knows if a command needs more."""
+    code = "import sys, patience_rules.errors; print('attr' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "False"

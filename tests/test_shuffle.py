@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from docs.facts.statements import read
 from patience_rules import shuffle
 from patience_rules.cards import pack
-from tests.support.statements import read
 
 GOLDEN = read("shuffle.json")
 SEEDS = st.integers(0, 2**64 - 1)

@@ -1,8 +1,9 @@
-"""Values that are no parts of rule sets: decks, transitions, games of the catalogue."""
+"""Values: words, and those that are no parts of rule sets: decks, transitions, games."""
 
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 from typing import Any
 
@@ -10,6 +11,8 @@ import attrs
 import pytest
 
 import patience_rules as pr
+from patience_rules import language
+from patience_rules.values import Word
 
 STATE = pr.deal("balcony", seed=1)
 DECK: Any = STATE.deck
@@ -44,3 +47,18 @@ def test_a_value_is_shown_without_what_its_fields_hold_anyway() -> None:
         "Deck(codes=b'', seed=1, opening=('s-w',))"
     )
     assert repr(pr.Numbered()) == "Numbered()"
+
+
+PUBLIC = [getattr(module, name) for module in (pr, language) for name in module.__all__]
+KINDS = [kind for kind in PUBLIC if isinstance(kind, type) and issubclass(kind, Word)]
+
+
+@pytest.mark.parametrize("word", [word for kind in KINDS for word in kind], ids=repr)
+def test_a_word_is_its_text(word: Word) -> None:
+    text = word.value
+    assert word == text
+    assert hash(word) == hash(text)
+    assert str(word) == f"{word}" == text
+    assert f"{word:>40}" == f"{text:>40}"
+    assert json.dumps({word: word}) == json.dumps({text: text})
+    assert type(word)(text) is copy.deepcopy(word) is pickle.loads(pickle.dumps(word)) is word

@@ -7,10 +7,11 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from game_pages import read
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from tables import amount
+
+from docs.facts.game_pages import read
 
 WIDTH, NAMES, VALUES, ROW, BAR = 640, 150, 90, 26, 16
 PEERS = ("python-chess", "OpenSpiel")

@@ -7,14 +7,14 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-import checks
 from docutils import nodes
 from docutils.statemachine import StringList
-from game_pages import DOCS, decided, decks, family, read, table, winnable, write_pages
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 import patience_rules as pr
+from docs.facts import checks
+from docs.facts.game_pages import DOCS, decided, decks, family, read, table, winnable, write_pages
 from patience_rules import State
 from patience_rules.playing.replay import replay
 

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
-from game_pages import DOCS
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+
+from docs.facts.game_pages import DOCS
 
 PAGE = DOCS.parent / "examples/web/site"
 

@@ -11,16 +11,16 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
-from drawn_games import lacking, summary
-from game_pages import DOCS, counted, read, share, table, written
 from games import parse_markdown
-from language_tables import conditions, helpers, rows_of, section, takes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 import patience_rules as pr
-from tests.support.code_examples import examples, outcome
-from tests.support.statements import Row, laws, rows
+from docs.facts.code_examples import examples, outcome
+from docs.facts.drawn_games import lacking, summary
+from docs.facts.game_pages import DOCS, counted, read, share, table, written
+from docs.facts.language_tables import conditions, helpers, rows_of, section, takes
+from docs.facts.statements import Row, laws, rows
 
 SCHEMAS = DOCS.parent / "src/patience_rules/schemas"
 

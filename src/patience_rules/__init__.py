@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         PositionError,
         RecordError,
         RulesError,
+        printable,
     )
     from .games.catalogue import Game, Games, NoNumbers, Numbered
     from .games.digest import canonical_json, rules_digest
@@ -49,7 +50,6 @@ if TYPE_CHECKING:
     from .records.record import Record, Tags
     from .records.spans import Span
     from .rules.ruleset import Rules
-    from .safe_text import printable
     from .schemas import schema
     from .search.hint import Hint, hint
     from .search.perft import divide, perft
@@ -137,7 +137,6 @@ _NAMES = {
     "cards": "Card Rank Suit pack",
     "conformance": "Conformance ConformanceError check_conformance",
     "dealing.deck": "Deck",
-    "shuffle": "shuffled",
     "engine.compiled": "is_compiled",
     "engine.every_move": "all_moves",
     "engine.move": "Move",
@@ -146,7 +145,8 @@ _NAMES = {
     "english.reasons.violation": "IllegalMoveError Violation",
     "english.rulebook.describe": "describe summarise",
     "errors": (
-        "ArgumentError CardError Code MoveError PatienceError PositionError RecordError RulesError"
+        "ArgumentError CardError Code MoveError PatienceError PositionError RecordError "
+        "RulesError printable"
     ),
     "games.catalogue": "Game Games NoNumbers Numbered",
     "games.digest": "canonical_json rules_digest",
@@ -159,7 +159,6 @@ _NAMES = {
     "playing.start": "deal deal_steps",
     "playing.state": "State Transition",
     "playing.view": "View",
-    "safe_text": "printable",
     "records.files": "Limits",
     "records.reading": "Entry Source find_spans read_records",
     "records.record": "Record Tags",
@@ -171,17 +170,27 @@ _NAMES = {
     "search.progress": "Progress can_progress",
     "search.solver": "Cutoff Solution Verdict solve",
     "search.winnability": "Winnability winnability winnable_deals",
+    "shuffle": "shuffled",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
 
 
 def __getattr__(name: str) -> Any:
     if name == "__version__":
-        return import_module(".version", __name__).installed_version()
+        return _installed_version()
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = globals()[name] = getattr(import_module(f".{_HOMES[name]}", __name__), name)
     return value
+
+
+def _installed_version() -> str:
+    from importlib import metadata  # slow to load, and seldom needed
+
+    try:
+        return metadata.version("patience-rules")
+    except metadata.PackageNotFoundError:  # not installed, or frozen without it
+        return "0+unknown"
 
 
 def __dir__() -> list[str]:

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
+from typing import Any, TypeVar, overload
 
 import attrs
 
-from .errors import CardError, Code
-from .safe_text import shorten
+from .errors import CardError, Code, shorten
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 HIDDEN = "??"
+
+_Kind = TypeVar("_Kind", "Rank", "Suit")
 
 
 class Rank(IntEnum):
@@ -51,13 +53,10 @@ class Rank(IntEnum):
 
     @classmethod
     def parse(cls, text: str) -> Rank:
-        """The rank that a text stands for.
+        """Return the rank that a text stands for.
 
         Args:
             text: one of ``A23456789TJQK`` in either case, or ``10``.
-
-        Returns:
-            The rank.
 
         Raises:
             CardError: ``bad-card`` for any other text.
@@ -103,7 +102,7 @@ class Suit(IntEnum):
 
     @property
     def is_red(self) -> bool:
-        """Whether the suit is diamonds or hearts.
+        """Check if the suit is diamonds or hearts.
 
         >>> Suit.SPADES.is_red
         False
@@ -111,32 +110,22 @@ class Suit(IntEnum):
         return self in (Suit.DIAMONDS, Suit.HEARTS)
 
 
-_HOW = "write Card(Suit.HEARTS, Rank.TEN) or Card.parse('TH')"
+def _checked(kind: type[_Kind], value: Any) -> _Kind:
+    other = isinstance(value, IntEnum) and not isinstance(value, kind)
+    if other or value not in tuple(kind):
+        how = "write Card('TH') or Card(rank=Rank.TEN, suit=Suit.HEARTS)"
+        raise CardError(Code.BAD_CARD, f"{shorten(value)} is no {kind.__name__.lower()}: {how}")
+    return kind(value)
 
 
-def _suit(suit: Suit | int) -> Suit:
-    if isinstance(suit, Suit):
-        return suit
-    if isinstance(suit, Rank) or suit not in tuple(Suit):
-        raise CardError(Code.BAD_CARD, f"{shorten(suit)} is no suit: {_HOW}")
-    return Suit(suit)
-
-
-def _rank(rank: Rank | int) -> Rank:
-    if isinstance(rank, Rank):
-        return rank
-    if isinstance(rank, Suit) or rank not in tuple(Rank):
-        raise CardError(Code.BAD_CARD, f"{shorten(rank)} is no rank: {_HOW}")
-    return Rank(rank)
-
-
-def _code(card: Card) -> int:
-    return 13 * card.suit + card.rank - 1
-
-
-@attrs.frozen(order=True, repr=False)
+@attrs.frozen(order=True, repr=False, init=False)
 class Card:
     """One playing card; two equal cards of two decks are equal values (decision D-G-11).
+
+    Args:
+        text: rank then suit: ``TH``; also ``10H``, ``th``, ``T♥``. Or, instead, both by name:
+        rank: the rank.
+        suit: the suit.
 
     Attributes:
         suit: the suit.
@@ -144,16 +133,33 @@ class Card:
         code: the card's number, from 0 to 51; it follows from the two.
 
     Raises:
-        CardError: ``bad-card`` for what is no suit or no rank.
+        CardError: ``bad-card`` if that makes no card.
 
-    >>> card = Card.parse("10♥")
+    >>> card = Card("10♥")
     >>> card, str(card), card.symbol, card.rank, card.code
-    (Card.parse('TH'), 'TH', 'T♥', <Rank.TEN: 10>, 35)
+    (Card('TH'), 'TH', 'T♥', <Rank.TEN: 10>, 35)
+    >>> card == Card("th") == Card(rank=Rank.TEN, suit=Suit.HEARTS)
+    True
     """
 
-    suit: Suit = attrs.field(converter=_suit, eq=False)
-    rank: Rank = attrs.field(converter=_rank, eq=False)
-    code: int = attrs.field(init=False, default=attrs.Factory(_code, takes_self=True))
+    suit: Suit = attrs.field(eq=False)
+    rank: Rank = attrs.field(eq=False)
+    code: int = attrs.field(init=False)
+
+    @overload
+    def __init__(self, text: str, /) -> None: ...
+    @overload
+    def __init__(self, /, *, rank: Rank | int, suit: Suit | int) -> None: ...
+    def __init__(self, text: object = None, /, *, rank: object = None, suit: object = None) -> None:
+        if text is None:
+            code = 13 * _checked(Suit, suit) + _checked(Rank, rank) - 1
+        elif rank is None and suit is None:
+            code = card_code(text)
+        else:
+            raise CardError(Code.BAD_CARD, "a card is a text, or a rank and a suit")
+        object.__setattr__(self, "suit", Suit(code // 13))
+        object.__setattr__(self, "rank", Rank(code % 13 + 1))
+        object.__setattr__(self, "code", code)
 
     @property
     def symbol(self) -> str:
@@ -161,49 +167,28 @@ class Card:
 
         Sentences and captions, which need not line up, write 10♥.
 
-        >>> Card.parse("TH").symbol
+        >>> Card("TH").symbol
         'T♥'
         """
         return self.rank.letter + self.suit.symbol
-
-    @classmethod
-    def parse(cls, text: str) -> Card:
-        """The card that a text stands for.
-
-        Args:
-            text: rank then suit: ``TH``; also ``10H``, ``th``, ``T♥``.
-
-        Returns:
-            The card.
-
-        Raises:
-            CardError: ``bad-card`` if the text is no card.
-
-        >>> Card.parse("10♥") == Card.parse("th") == Card(Suit.HEARTS, Rank.TEN)
-        True
-        """
-        return CARDS[card_code(text)]
 
     def __str__(self) -> str:
         return self.rank.letter + self.suit.letter
 
     def __repr__(self) -> str:
-        return f"Card.parse({str(self)!r})"
+        return f"Card({str(self)!r})"
 
 
-CARDS = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+CARDS = tuple(Card(rank=rank, suit=suit) for suit in Suit for rank in Rank)
 NAMES = tuple(str(card) for card in CARDS)
 _CODES = {name: code for code, name in enumerate(NAMES)}
 
 
-def card_code(text: str) -> int:
-    """The number of the card that a text stands for.
+def card_code(text: object) -> int:
+    """Return the code, from 0 to 51, of the card that a text stands for.
 
     Args:
-        text: rank then suit in any spelling that ``Card.parse`` takes.
-
-    Returns:
-        The code, from 0 to 51.
+        text: rank then suit in any spelling that ``Card`` takes.
 
     Raises:
         CardError: ``bad-card`` if the text is no card.
@@ -223,18 +208,15 @@ def card_code(text: str) -> int:
 
 
 def card_codes(cards: str | Iterable[Card | str], limit: int = 1000) -> bytes:
-    """The numbers of many cards, in their order.
+    """Return the codes of many cards, one byte a card.
 
     Args:
         cards: cards separated by white space, or an iterable of cards or of their texts.
         limit: the most cards to read.
 
-    Returns:
-        One byte a card.
-
     Raises:
-        CardError: ``bad-card`` with the place, counted from 1, of what is no card; ``too-large``
-            where there are more than the limit.
+        CardError: ``bad-card`` with the place, counted from 1, if one is not a card; ``too-large``
+            if there are more than the limit.
 
     >>> list(card_codes("AC 2C KS"))
     [0, 1, 51]
@@ -271,7 +253,7 @@ def _codes_one_by_one(items: list[Card | str]) -> Iterable[int]:
 def pack(
     decks: int = 1, suits: Iterable[Suit] = tuple(Suit), ranks: Iterable[Rank] = tuple(Rank)
 ) -> tuple[Card, ...]:
-    """The cards of a pack, in the order from which every shuffle starts.
+    """Return the cards of a pack, in the order from which every shuffle starts.
 
     Args:
         decks: how many decks it has, up to 1000.
@@ -282,10 +264,10 @@ def pack(
         Deck by deck, suit by suit, ace to king.
 
     Raises:
-        CardError: ``bad-deck`` for another number of decks, or what are no suits or ranks.
+        CardError: ``bad-deck`` for another number of decks, or if a suit or a rank is not one.
 
     >>> len(pack(2)), pack()[0], pack()[-1]
-    (104, Card.parse('AC'), Card.parse('KS'))
+    (104, Card('AC'), Card('KS'))
     """
     if not isinstance(decks, int) or not 0 <= decks <= 1000:
         raise CardError(Code.BAD_DECK, f"a pack has up to 1000 decks, not {shorten(decks)}")

@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator
 
 import attrs
 
-from .arguments import expect_whole
 from .engine.move import Move
 from .engine.status import Status
 from .engine.steps import Act
 from .english.reasons.violation import IllegalMoveError
+from .errors import expect_whole
 from .games.index import find_game
 from .playing.start import deal
 from .playing.state import State

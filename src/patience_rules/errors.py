@@ -1,13 +1,18 @@
-"""What can be wrong with input: the closed list of codes, and the exceptions that carry them."""
+"""What can be wrong with input: the codes, the exceptions that carry them, and common checks."""
 
 from __future__ import annotations
 
-from enum import Enum
+from typing import Any
 
-from .safe_text import printable
+from .values import Word
+
+MOST_SECONDS = 10**6
+"""The longest time that may be given, some eleven days."""
+_MOST = 1000
+"""The most characters of what is no text."""
 
 
-class Code(str, Enum):
+class Code(Word):
     """A stable name for one way to break a rule or a format; equal to its text.
 
     The value is what stands in JSON reports. Codes are only ever added.
@@ -57,8 +62,6 @@ class Code(str, Enum):
     TOO_LARGE = "too-large"
     UNREADABLE = "unreadable"
     NO_SUCH_DEAL = "no-such-deal"
-
-    __str__ = str.__str__
 
     @property
     def meaning(self) -> str:
@@ -175,7 +178,7 @@ class CardError(PatienceError):
     """A card, or a list of cards, that is none (``bad-card``, ``bad-deck``).
 
     >>> from patience_rules import Card
-    >>> Card.parse("1Z")
+    >>> Card("1Z")
     Traceback (most recent call last):
     ...
     patience_rules.errors.CardError: '1Z' is not a card
@@ -230,3 +233,77 @@ def unreadable(error: Exception) -> RecordError:
     """What the system, or the decompression, said when a file could not be read or written."""
     reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
     return RecordError(Code.UNREADABLE, reason)
+
+
+def printable(text: object) -> str:
+    """Return a text on one line, in which nothing is more than it looks like.
+
+    Control characters (line ends, what moves a terminal's cursor), characters that change the
+    direction of writing and others that can't be seen are written as Python would escape them.
+
+    Args:
+        text: a text from outside, such as a tag, the name of a file or a move. Anything else is
+            shown in a shortened form, since a message must never fail.
+
+    >>> printable("Änn"), printable("Ann\\n1. Bob")
+    ('Änn', 'Ann\\\\n1. Bob')
+    """
+    if not isinstance(text, str):
+        text = shorten(text, _MOST)
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+
+
+def shorten(value: object, limit: int = 40) -> str:
+    """Return a form of any input that is safe in a message: texts quoted, and cut if long.
+
+    >>> shorten("x" * 100, 5)
+    "'xxxxx'..."
+    """
+    try:
+        shown = value if isinstance(value, str) else f"{value}"  # as a number, also on Python 3.10
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # a number of thousands of digits, a list without an end, anything
+        shown = f"<{type(value).__name__}>"
+    shown, more = shown[:limit], "..." if len(shown) > limit else ""
+    return (repr(shown) if isinstance(value, str) else shown) + more
+
+
+def expect(value: object, kind: type | tuple[type, ...], wanted: str) -> None:
+    """Refuse an argument that is not of a class, or of one of several.
+
+    Args:
+        value: the argument.
+        kind: the class, or several.
+        wanted: what to write, such as "a state, such as deal('golf')".
+
+    Raises:
+        ArgumentError: ``syntax``.
+    """
+    if not isinstance(value, kind):
+        raise ArgumentError(Code.SYNTAX, f"should be {wanted}, not {shorten(value)}")
+
+
+def expect_whole(value: Any, name: str, least: int, most: int | None = None) -> None:
+    """Refuse an argument that is not a whole number from `least` to `most`; None: no upper limit.
+
+    Raises:
+        ArgumentError: ``syntax``.
+    """
+    if not isinstance(value, int) or value < least or (most is not None and value > most):
+        reach = f"from {least} on" if most is None else f"from {least} to {most}"
+        message = f"{name} should be a whole number {reach}, not {shorten(value)}"
+        raise ArgumentError(Code.SYNTAX, message)
+
+
+def expect_seconds(value: Any) -> None:
+    """Refuse an argument that is neither a time in seconds nor None.
+
+    Raises:
+        ArgumentError: ``syntax``.
+    """
+    if value is not None and not (isinstance(value, (int, float)) and 0 <= value <= MOST_SECONDS):
+        message = f"seconds should be a number from 0 to {MOST_SECONDS}, not {shorten(value)}"
+        raise ArgumentError(Code.SYNTAX, message)

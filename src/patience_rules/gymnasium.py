@@ -97,14 +97,11 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         return self._answer(self._state.view())
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Play a move.
-
-        Args:
-            action: its number.
+        """Play the move with a number.
 
         Returns:
-            What is seen, what the score gained, whether the game is over, whether it is cut off,
-            and the same as from :meth:`reset`.
+            What is seen, the gain of the score, if the game is over, if it is cut off, and the
+            same facts as from :meth:`reset`.
         """
         move, before = self.moves[action], self._state.score
         if move in self._state.legal_moves():
@@ -117,11 +114,11 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         return observation, float(view.score - before), over, cut, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal, as MaskablePPO of sb3-contrib asks for it."""
+        """Return which actions are legal, as MaskablePPO of sb3-contrib expects it."""
         return self._mask(self._state.view()).astype(bool)
 
     def render(self) -> str | None:
-        """The table as text, where the environment was made for that."""
+        """Return the table as text if the render mode is ``ansi``."""
         return self._state.view().draw() if self.render_mode == "ansi" else None
 
     def _answer(self, view: View) -> tuple[Observation, dict[str, Any]]:
@@ -140,7 +137,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
 
 
 def environment_id(game: str) -> str:
-    """The name of a game's environment.
+    """Return the name of a game's environment.
 
     >>> environment_id("new-york")
     'patience/NewYork-v0'
@@ -149,7 +146,7 @@ def environment_id(game: str) -> str:
 
 
 def register() -> None:
-    """Make the games known to Gymnasium, those of plug-ins too."""
+    """Register the games with Gymnasium, those of plug-ins too."""
     for game in GAMES:
         if environment_id(game) not in registry:
             gymnasium.register(

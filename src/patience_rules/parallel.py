@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
 from typing import Generic, TypeVar, Union
 
-from .arguments import expect, expect_whole
+from .errors import expect, expect_whole
 
 _T = TypeVar("_T")
 _R = TypeVar("_R")

@@ -18,9 +18,7 @@ from itertools import chain
 from struct import Struct
 from typing import TypeGuard, TypeVar
 
-from .arguments import expect
-from .errors import ArgumentError, Code
-from .safe_text import shorten
+from .errors import ArgumentError, Code, expect, shorten
 
 SEEDS = 1 << 64
 _T = TypeVar("_T")
@@ -36,13 +34,7 @@ _NUMBERS = Struct("<" + "Q8x" * _STATES)
 
 
 def numbers(seed: int) -> Iterator[int]:
-    """The numbers of SplitMix64, without an end.
-
-    Args:
-        seed: from 0 to ``2**64 - 1``.
-
-    Returns:
-        Numbers in the same range, one after another.
+    """Yield the numbers of SplitMix64, without an end; seed and numbers are below ``2**64``.
 
     >>> first = numbers(1234567)
     >>> next(first), next(first)
@@ -61,7 +53,7 @@ def _many_numbers(seed: int) -> Iterator[tuple[int, ...]]:
 
 
 def is_seed(value: object) -> TypeGuard[int]:
-    """Whether a value is a whole number from which a shuffle may start.
+    """Check if a value is a whole number from which a shuffle may start.
 
     >>> is_seed(0), is_seed(2**64), is_seed(True)
     (True, False, False)
@@ -70,14 +62,11 @@ def is_seed(value: object) -> TypeGuard[int]:
 
 
 def later_seed(seed: int, number: int) -> int:
-    """The seed of a later shuffle in a game: one of the numbers that :func:`numbers` gives.
+    """Return the seed of a later shuffle in a game, the nth of the numbers of the game's seed.
 
     Args:
-        seed: what the game's shuffles start from, 0 to ``2**64 - 1``.
+        seed: the game's seed, 0 to ``2**64 - 1``.
         number: which shuffle it is, from 1.
-
-    Returns:
-        The number, in the same range.
 
     >>> from itertools import islice
     >>> [later_seed(1234567, number) for number in (1, 2)] == list(islice(numbers(1234567), 2))
@@ -87,14 +76,11 @@ def later_seed(seed: int, number: int) -> int:
 
 
 def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
-    """The items in the order that a seed gives them.
+    """Return a list of the items in the order that a seed gives them.
 
     Args:
-        items: what to shuffle, in its starting order.
+        items: the items in their starting order.
         seed: from 0 to ``2**64 - 1``.
-
-    Returns:
-        A new list.
 
     Raises:
         ArgumentError: ``syntax`` if the seed is not a whole number in that range.

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from .arguments import expect
 from .cards import Card, pack
 from .engine.move import Move
 from .engine.status import Status
+from .errors import expect
 from .games.index import GAMES, find_game
 from .playing.start import deal
 from .playing.state import State
@@ -21,23 +21,17 @@ _SEEDS = st.integers(0, 2**32)
 
 
 def cards() -> st.SearchStrategy[Card]:
-    """Any of the 52 cards.
-
-    Returns:
-        A strategy.
+    """Return a strategy for any of the 52 cards.
 
     >>> from hypothesis import find
     >>> find(cards(), lambda card: card.suit.is_red)
-    Card.parse('AD')
+    Card('AD')
     """
     return st.sampled_from(pack())
 
 
 def games() -> st.SearchStrategy[Rules]:
-    """Any game that the package knows.
-
-    Returns:
-        A strategy.
+    """Return a strategy for any game that the package knows.
 
     >>> from hypothesis import find
     >>> find(games(), lambda rules: True).id
@@ -47,13 +41,10 @@ def games() -> st.SearchStrategy[Rules]:
 
 
 def decks(game: str | Rules) -> st.SearchStrategy[tuple[Card, ...]]:
-    """The pack of a game in any order.
+    """Return a strategy for the pack of a game in any order, first card dealt first.
 
     Args:
         game: a game's name or a rule set.
-
-    Returns:
-        A strategy of decks, first card dealt first.
 
     >>> from hypothesis import find
     >>> len(find(decks("balcony"), lambda deck: True))
@@ -64,14 +55,14 @@ def decks(game: str | Rules) -> st.SearchStrategy[tuple[Card, ...]]:
 
 
 def play_choices(state: State, choices: list[int]) -> list[tuple[Move, State]]:
-    """A game that is given by choices.
+    """Play a game by choices.
 
     Args:
         state: where it starts.
-        choices: for each move its place in the list of legal moves, counted round.
+        choices: for each move its place in the list of legal moves, modulo its length.
 
     Returns:
-        The moves, each with the state after it; fewer than choices where the game ends.
+        The moves, each with the state after it; fewer than choices if the game ends.
 
     >>> [str(move) for move, _ in play_choices(deal("balcony", seed=1), [0, 0])]
     ['t5-t2', 't3-t5']
@@ -88,14 +79,11 @@ def play_choices(state: State, choices: list[int]) -> list[tuple[Move, State]]:
 
 
 def states(game: str | Rules, plies: int = 80) -> st.SearchStrategy[State]:
-    """States that play leads to.
+    """Return a strategy for states that play leads to.
 
     Args:
         game: a game's name or a rule set.
         plies: the most moves after the deal.
-
-    Returns:
-        A strategy.
 
     >>> from hypothesis import find
     >>> find(states("balcony"), lambda state: True) == deal("balcony", seed=0)
@@ -113,13 +101,10 @@ def states(game: str | Rules, plies: int = 80) -> st.SearchStrategy[State]:
 
 
 def moves(state: State) -> st.SearchStrategy[Move]:
-    """The legal moves of a state.
+    """Return a strategy for the legal moves of a state, empty if there are none.
 
     Args:
         state: a state that is in play.
-
-    Returns:
-        A strategy; an empty one for a state without legal moves.
 
     >>> from hypothesis import find
     >>> state = deal("escalator", seed=1)
@@ -132,13 +117,10 @@ def moves(state: State) -> st.SearchStrategy[Move]:
 
 
 def conceivable_moves(game: str | Rules) -> st.SearchStrategy[Move]:
-    """Moves between any two piles of a game with any number of cards, mostly illegal ones.
+    """Return a strategy for moves between any two piles of a game, mostly illegal ones.
 
     Args:
         game: a game's name or a rule set.
-
-    Returns:
-        A strategy.
 
     >>> from hypothesis import find
     >>> find(conceivable_moves("balcony"), lambda move: move.size > 1)
@@ -149,14 +131,11 @@ def conceivable_moves(game: str | Rules) -> st.SearchStrategy[Move]:
 
 
 def records(game: str | Rules, plies: int = 80) -> st.SearchStrategy[Record]:
-    """Records of games that were played by the rules.
+    """Return a strategy for records of games that were played by the rules.
 
     Args:
         game: a game's name or a rule set.
         plies: the most moves.
-
-    Returns:
-        A strategy of records that validate.
 
     >>> from hypothesis import find
     >>> find(records("balcony"), lambda record: len(record.moves) == 2).result

@@ -1,4 +1,4 @@
-"""Immutable values: equal when all that they hold is, and shown as Python writes them.
+"""Immutable values: words, and objects that are equal when all that they hold is.
 
 What attrs writes for that is compiled anew for each class in every process, and takes longer than
 all else of a class; so the classes that a program needs before its first move share one way.
@@ -12,7 +12,17 @@ from functools import cache
 from operator import attrgetter
 from typing import Any
 
-import attrs
+
+class Word(str, Enum):
+    """A word from a closed list, equal to its text; ``str`` and ``format`` give the text.
+
+    >>> class Size(Word):
+    ...     LARGE = "large"
+    >>> Size.LARGE == "large", f"{Size.LARGE}", Size("large")
+    (True, 'large', <Size.LARGE: 'large'>)
+    """
+
+    __str__ = str.__str__
 
 
 class Value:
@@ -58,7 +68,7 @@ def given_fields(value: Any) -> list[tuple[str, Any]]:
 @cache
 def _defaults(kind: Any) -> list[tuple[str, Any, Any]]:
     """Return each field's name, default, and what makes a default from the other fields."""
-    made = [(field.name, field.default) for field in attrs.fields(kind)]
+    made = [(field.name, field.default) for field in kind.__attrs_attrs__]
     return [(name, own, getattr(own, "factory", None)) for name, own in made]
 
 
@@ -69,7 +79,7 @@ def _held(value: Any) -> object:
 
 @cache
 def _getter(kind: Any) -> Callable[[Value], object]:
-    return attrgetter(*[field.name for field in attrs.fields(kind)])
+    return attrgetter(*[field.name for field in kind.__attrs_attrs__])
 
 
 def _written(value: object) -> str:

@@ -22,7 +22,7 @@ from fuzz.targets import run_command
 from patience_rules import __main__ as program
 from patience_rules.cli.arguments import read_input
 from patience_rules.cli.output import CommandError
-from patience_rules.safe_text import printable
+from patience_rules.errors import printable
 from tests.support.command_line import Run
 from tests.support.large import many_piles
 from tests.support.worst import any_groups

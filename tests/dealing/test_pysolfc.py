@@ -10,11 +10,11 @@ import attrs
 import pytest
 
 import patience_rules as pr
+from docs.facts.traces import TRACES
 from patience_rules.errors import ArgumentError
 from patience_rules.games.index import FIVE
 from patience_rules.language import Role
 from patience_rules.rules.facts import deal_steps
-from tests.support.traces import TRACES
 
 deal_game = pytest.importorskip("pysol_cards.deal_game")
 cards = pytest.importorskip("pysol_cards.cards")

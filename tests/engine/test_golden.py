@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import patience_rules as pr
+from docs.facts.statements import DATA, read
 from patience_rules.cards import NAMES
 from patience_rules.dealing.deck import shuffled_pack
 from tests.support import reference
-from tests.support.statements import DATA, read
 from tests.support.worked import GAMES
 
 PERFT = [(*name.split(), counts) for name, counts in read("perft.json").items()]

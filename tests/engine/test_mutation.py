@@ -10,6 +10,7 @@ from functools import partial
 import pytest
 
 import patience_rules as pr
+from docs.facts.statements import Row, ids_in, rows
 from tests.engine import test_golden, test_reference
 from tests.games import (
     test_positions,
@@ -19,7 +20,6 @@ from tests.games import (
     test_rules_new_york,
     test_rules_quadrangle,
 )
-from tests.support.statements import Row, ids_in, rows
 from tests.support.worked import GAMES
 from tests.tools.mutants import Mutant, mutants_of
 

@@ -221,8 +221,8 @@ def test_cards_that_begin_wrong_places_change_these() -> None:
     for move in swaps:
         after = state.play(move)
         assert (after.pile("f2"), after.pile("f10")) == (
-            (pr.Card.parse("2C"),),
-            (pr.Card.parse("3C"),),
+            (pr.Card("2C"),),
+            (pr.Card("3C"),),
         )
         under, away = after_steps = state.transition(move).steps
         assert [step.act for step in after_steps] == [pr.Act.MOVE, pr.Act.MOVE]

@@ -662,7 +662,7 @@ PILE = re.compile(r"\b[swftrcd]\d+\b")
 
 def named_cards(text: str) -> set[pr.Card]:
     """The cards that a sentence names."""
-    return {pr.Card.parse(sign) for sign in SIGN.findall(text)}
+    return {pr.Card(sign) for sign in SIGN.findall(text)}
 
 
 def check_sentences(state: pr.State) -> None:

@@ -427,9 +427,9 @@ def begins(state: pr.State, way: Start, card: pr.Card) -> bool:
 def test_games_with_a_base_rank_go_round_the_corner() -> None:
     state, target = before_the_last_foundation(pr.GAMES["canfield"])
     assert state.base == BASE
-    while state.pile(target)[-1:] != (pr.Card.parse("KS"),):
+    while state.pile(target)[-1:] != (pr.Card("KS"),):
         state = state.play(next(m for m in state.legal_moves() if m.target == target))
-    assert state.play(f"t1-{target}").pile(target)[-1] == pr.Card.parse("AS")
+    assert state.play(f"t1-{target}").pile(target)[-1] == pr.Card("AS")
 
 
 @pytest.mark.parametrize("game", of_goal(Goal.TABLEAU))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import patience_rules as pr
-from tests.support.statements import position_id, read
+from docs.facts.statements import position_id, read
 from tests.support.worked import GAMES
 
 ENTRIES = read("positions.json")

@@ -138,7 +138,7 @@ def test_R_CN_15_the_stock_deals_one_card_face_up_to_the_waste() -> None:
     state = plays(lay("cast-out-nines", s="4D 7S", w="2H"), "s-w")
     assert show(state, "w") == "2H 7S"
     assert state.is_face_up("w", -1)
-    assert state.stock[0][-1] == pr.Card.parse("4D")
+    assert state.stock[0][-1] == pr.Card("4D")
 
 
 def test_R_CN_16_a_card_may_be_dealt_when_nothing_else_can_move() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 import patience_rules as pr
-from tests.support.statements import Row, laws, naming_tests, rows, value_at
+from docs.facts.statements import Row, laws, naming_tests, rows, value_at
 
 ROWS = rows()
 

@@ -14,12 +14,7 @@ import attrs
 import pytest
 
 import patience_rules as pr
-from patience_rules.cards import CARDS, card_codes
-from patience_rules.dealing import pysolfc
-from patience_rules.language import Role, Which
-from patience_rules.rules.facts import drawn, shuffles
-from patience_rules.rules.goal_facts import kept
-from tests.support.traces import (
+from docs.facts.traces import (
     TRACES,
     comparable,
     game_of,
@@ -29,6 +24,11 @@ from tests.support.traces import (
     with_hand_for_spaces,
     with_misses_beneath,
 )
+from patience_rules.cards import CARDS, card_codes
+from patience_rules.dealing import pysolfc
+from patience_rules.language import Role, Which
+from patience_rules.rules.facts import drawn, shuffles
+from patience_rules.rules.goal_facts import kept
 
 Form = tuple[str, str, int]
 """A move in which both sides can be compared: source, target, number of cards."""

@@ -123,8 +123,8 @@ def test_seed_mismatch() -> None:
     ("deck", "message"),
     [
         (pr.pack()[:51], "deck: 51 cards, and Balcony has 52"),
-        ((*pr.pack(), pr.Card.parse("AS")), "deck: 53 cards, and Balcony has 52"),
-        ((*pr.pack()[:51], pr.Card.parse("AC")), "AC is there 2 times"),
+        ((*pr.pack(), pr.Card("AS")), "deck: 53 cards, and Balcony has 52"),
+        ((*pr.pack()[:51], pr.Card("AC")), "AC is there 2 times"),
         ((), "deck: 0 cards, and Balcony has 52"),
     ],
 )

@@ -29,7 +29,7 @@ from patience_rules.language import (
     tableau,
     triangles,
 )
-from patience_rules.pictures.layout import Spread, lay_out
+from patience_rules.pictures.layout import Overlap, lay_out
 from patience_rules.pictures.placing import NARROW, WIDE, Measures, place_piles
 from patience_rules.rules.facts import are_places, deal_steps
 from patience_rules.testing import games, states
@@ -87,7 +87,7 @@ def test_text_shows_each_card_that_lies_open_once(data: st.DataObject, rules: pr
     view = data.draw(states(rules)).view()
     _, _, text = view.draw().partition("\n")
     _, _, plain = view.draw(ascii=True).partition("\n")
-    found = [str(pr.Card.parse(card)) for card in re.findall("[A2-9TJQK][♣♦♥♠]", text)]
+    found = [str(pr.Card(card)) for card in re.findall("[A2-9TJQK][♣♦♥♠]", text)]
     assert Counter(found + ["back"] * text.count("▒▒")) == Counter(drawn_cards(view))
     found = re.findall(r"\b[A2-9TJQK][CDHS]\b", plain)
     assert Counter(found + ["back"] * plain.count("##")) == Counter(drawn_cards(view))
@@ -133,14 +133,14 @@ def test_every_pile_has_a_place_of_its_own(rules: pr.Rules) -> None:
     places = [place for band in layout.bands for place in band.places]
     shown = pr.deal(rules, seed=1).view().shown
     assert sorted(place.pile for place in places) == list(range(len(shown)))
-    inside = [place for place in places if place.spread is Spread.PYRAMID]
+    inside = [place for place in places if place.overlap is Overlap.PYRAMID]
     assert all(len(shown[place.pile]) <= 1 for place in inside)
     for band in layout.bands:
         end = 0.0
         for place in band.places:
             assert place.column >= end
             end = place.column + place.room
-        if band.places[-1].spread not in (Spread.LEFT, Spread.RIGHT):
+        if band.places[-1].overlap not in (Overlap.LEFT, Overlap.RIGHT):
             assert end <= layout.columns
     longest = max(len(line) for line in str(pr.deal(rules, seed=1)).split("\n"))
     assert longest <= 60
@@ -176,7 +176,7 @@ def test_every_card_of_a_row_shows_its_corner(sizes: Measures) -> None:
     for rules in pr.GAMES.values():
         shown = pr.deal(rules, seed=1).view().shown
         for pile in place_piles(tables_for(rules), shown, sizes).piles:
-            if pile.place.spread in (Spread.LEFT, Spread.RIGHT) and pile.place.room == inf:
+            if pile.place.overlap in (Overlap.LEFT, Overlap.RIGHT) and pile.place.room == inf:
                 tops = {y for _, y in pile.corners}
                 lines.add(len(tops))
                 for top in tops:
@@ -188,7 +188,7 @@ def test_every_card_of_a_row_shows_its_corner(sizes: Measures) -> None:
 def test_R_ES_3_R_ES_4_the_pyramid_lies_in_seven_rows_over_the_middles() -> None:
     rules = pr.GAMES["escalator"]
     zone = rules.zones[-1]
-    rows = [band for band in lay_out(rules).bands if band.places[0].spread is Spread.PYRAMID]
+    rows = [band for band in lay_out(rules).bands if band.places[0].overlap is Overlap.PYRAMID]
     assert [len(band.places) for band in rows] == [1, 2, 3, 4, 5, 6, 7]
     assert [band.overlaps for band in rows] == [False] + [True] * 6
     column = {place.pile - 2: place.column for band in rows for place in band.places}

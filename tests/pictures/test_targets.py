@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.language import Covered
-from patience_rules.pictures.layout import Spread, lay_out
+from patience_rules.pictures.layout import Overlap, lay_out
 from patience_rules.pictures.placing import NARROW
 from patience_rules.testing import games, states
 
@@ -112,7 +112,7 @@ def test_on_a_phone_cards_and_letters_can_be_read(rules: pr.Rules) -> None:
     state = pr.deal(rules, seed=1)
     root = ElementTree.fromstring(state.to_svg(narrow=True))
     scale = min(PHONE / float(str(root.get("width"))), 1)
-    pyramid = any(p.spread is Spread.PYRAMID for b in lay_out(rules).bands for p in b.places)
+    pyramid = any(p.overlap is Overlap.PYRAMID for b in lay_out(rules).bands for p in b.places)
     if not pyramid or float(str(root.get("width"))) <= 10 * NARROW.pitch + 2 * NARROW.margin:
         assert 60 * scale >= LEAST_CARD
         assert float(str(root.get("font-size"))) * scale >= LEAST_LETTERS

@@ -67,7 +67,7 @@ def test_a_short_pack_names_what_is_wrong() -> None:
 
 def test_piles_by_name_and_by_role() -> None:
     state = lay("new-york", t3="KH QS", w2="5D", s="7C")
-    assert state.pile("t3") == (pr.Card.parse("KH"), pr.Card.parse("QS"))
+    assert state.pile("t3") == (pr.Card("KH"), pr.Card("QS"))
     assert (
         state.tableau[2]
         == state.piles("tableau")[2]

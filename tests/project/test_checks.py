@@ -6,13 +6,12 @@ import re
 from collections import Counter
 from urllib.parse import urlsplit
 
-import checks
-import game_pages
 import pytest
 
 import patience_rules as pr
+from docs.facts import checks, game_pages
+from docs.facts.traces import TRACES, game_of
 from patience_rules.records.record_text import read_options
-from tests.support.traces import TRACES, game_of
 
 SOURCES = game_pages.read("sources.json")
 

@@ -11,14 +11,15 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-import language_tables
 import pytest
 
 import patience_rules as pr
+from docs.facts import language_tables
+from docs.facts.code_examples import examples, outcome
 from patience_rules import language
-from tests.support.code_examples import examples, outcome
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -144,6 +145,27 @@ def test_every_code_has_an_example_that_gives_it() -> None:
         assert outcome(example)[0] == code
 
 
+def absolute_imports(path: Path) -> Iterator[str]:
+    """The modules that a file imports by their whole names."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and not node.level:
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+def test_the_site_and_the_tests_share_facts_alone() -> None:
+    """What both say of games, of codes and of the language is in ``docs/facts``."""
+    site = {path.stem for path in (DOCS / "_ext").glob("*.py")}
+    for path in DOCS.rglob("*.py"):
+        assert not [module for module in absolute_imports(path) if module.startswith("tests.")]
+    for path in (ROOT / "tests").rglob("*.py"):
+        for module in absolute_imports(path):
+            first, _, second = module.partition(".")
+            assert first not in site, (path, module)
+            assert first != "docs" or second.startswith("facts."), (path, module)
+
+
 def rooms_in_order() -> list[tuple[str, list[str]]]:
     """The rooms, each with its modules, in the order in which the architecture page shows them."""
     text = (DOCS / "architecture.md").read_text(encoding="utf-8")
@@ -169,7 +191,8 @@ def imported_modules(path: Path) -> set[str]:
     for node in set(ast.walk(tree)) - unloaded:
         if isinstance(node, ast.ImportFrom) and node.level:
             start = path.parents[node.level - 1].joinpath(*(node.module or "").split("."))
-            for target in {start / alias.name for alias in node.names}:
+            names = {alias.name for alias in node.names} - {"__version__"}  # which the face has
+            for target in {start / name for name in names}:
                 module = target if target.with_suffix(".py").exists() else start
                 found.add(module.relative_to(package).as_posix())
     return found

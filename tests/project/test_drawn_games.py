@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-from drawn_games import drawn as games
-from drawn_games import lacking, said, summary
-
 import patience_rules as pr
+from docs.facts.drawn_games import drawn as games
+from docs.facts.drawn_games import lacking, said, summary
 
 DRAWN = games()
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import game_pages
 import pytest
 
 import patience_rules as pr
+from docs.facts import game_pages
 
 PAGES = {id: game_pages.page(id) for id in [*pr.GAMES][::9]}
 

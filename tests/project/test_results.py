@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from game_pages import written
 
 import patience_rules as pr
+from docs.facts.game_pages import written
 from patience_rules.records.record_text import read_options
 
 DATA = Path(__file__).parents[2] / "docs/data/winnability.jsonl"

@@ -17,9 +17,9 @@ import pytest
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules import testing
+from patience_rules.errors import shorten
 from patience_rules.games.catalogue import Plugins
 from patience_rules.rules.part import Part
-from patience_rules.safe_text import shorten
 
 STATE = pr.deal("golf", seed=1)
 OVER = pr.State("golf", {"stock": [""], "tableau": [""] * 7, "waste": [pr.pack()]})
@@ -44,7 +44,7 @@ class Unshowable:
 
 WRONG: list[Any] = [
     None, 3, -1, 10**30, 1.5, "", "nonsense", "x" * 200, b"s-w", [], ["golf"], {}, {"x": 1},
-    {1, 2}, object(), pr.Rank.TEN, pr.Suit.HEARTS, pl.Role.TABLEAU, pr.Card.parse("AS"), STATE,
+    {1, 2}, object(), pr.Rank.TEN, pr.Suit.HEARTS, pl.Role.TABLEAU, pr.Card("AS"), STATE,
     RECORD, pr.GAMES["golf"], pr.GAMES, io.StringIO("golf"), float("nan"), float("inf"), "\ud800",
     10**5000, -(10**5000), nested(5000), "t" * 10**5, {"rules": {"id": 10**5000}},
     {"game": nested(5000)}, int, Unshowable(), [Unshowable()], {"x": Unshowable()},
@@ -79,8 +79,8 @@ def of_session(name: str) -> Callable[..., Any]:
 
 PILES = STATE.to_json()["piles"]
 CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
-    "Card": (pr.Card, (pr.Suit.HEARTS, pr.Rank.TEN), {}),
-    "Card.parse": (pr.Card.parse, ("TH",), {}),
+    "Card": (pr.Card, ("TH",), {}),
+    "Card.rank": (pr.Card, (), {"rank": pr.Rank.TEN, "suit": pr.Suit.HEARTS}),
     "Rank.parse": (pr.Rank.parse, ("T",), {}),
     "pack": (pr.pack, (1, tuple(pr.Suit)), {}),
     "shuffled": (pr.shuffled, ("ABC", 1), {}),
@@ -325,7 +325,8 @@ def test_every_public_method_is_guessed_at() -> None:
     [
         (lambda: pr.validate("folder"), "a record, or an entry of read_records"),  # type: ignore[arg-type]
         (lambda: STATE.play(3), "'3' is not a move such as t3-f1"),  # type: ignore[arg-type]
-        (lambda: pr.Card(pr.Rank.TEN, pr.Suit.HEARTS), r"write Card\(Suit.HEARTS, Rank.TEN\)"),
+        (lambda: pr.Card(rank=pr.Suit.HEARTS, suit=2), r"no rank: write Card\('TH'\)"),
+        (lambda: pr.Card(), r"None is no suit: write Card\('TH'\)"),  # type: ignore[call-overload]
         (lambda: pr.Session.deal("golf").undo(), "no move to take back"),
         (lambda: pr.Session("golf"), r"a state, such as deal\('golf'\)"),  # type: ignore[arg-type]
         (lambda: pr.Games({7: ["golf"]}, find_plugins), "names to lists of the ids"),  # type: ignore[dict-item]

@@ -35,7 +35,7 @@ def with_hidden_cards(state: pr.State, cards: list[str]) -> pr.State:
     for (zone, number, place), card in zip(hidden_places(state), cards, strict=True):
         pile = changed[state.index_of(pile_name(state, zone, number))]
         marked = pile[place + 1] & FACE_DOWN
-        pile[place + 1] = pr.Card.parse(card).code | marked
+        pile[place + 1] = pr.Card(card).code | marked
     changed_state: pr.State = make(rules, tuple(map(bytes, changed)), *rest)
     return changed_state
 

@@ -50,7 +50,7 @@ class Table:
             own = [next(names) for _ in range(zone.piles)]
             for name in own:
                 texts = given[zone.role.value].pop(0).split()
-                cards = [(Card.parse(text.rstrip("?")), text[-1] != "?") for text in texts]
+                cards = [(Card(text.rstrip("?")), text[-1] != "?") for text in texts]
                 if zone.role is Role.STOCK:  # face down, but for a top card that may be taken
                     shown = len(texts) - gives(zone)
                     cards = [(card, n >= shown) for n, (card, _) in enumerate(cards)]

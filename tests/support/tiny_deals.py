@@ -269,7 +269,7 @@ def position(choices: random.Random, rules: pr.Rules) -> pr.State:
             heights[pile] = max(heights[pile] - 1, 0)
         for number, pile in enumerate(homes):
             suit = rules.suits[number % len(rules.suits)]
-            cards = [pr.Card(suit, rank).code for rank in ranks[base:] + ranks[:base]]
+            cards = [pr.Card(rank=rank, suit=suit).code for rank in ranks[base:] + ranks[:base]]
             piles[pile] = bytes([FLOOR, *cards[: heights[number]]])
             rest += cards[heights[number] :]
     else:

@@ -27,9 +27,7 @@ def lay(game: str | pr.Rules, rest: str = "s", **piles: str) -> pr.State:
         The state; what is wrong with the position is raised.
     """
     rules = GAMES[game] if isinstance(game, str) else game
-    named = Counter(
-        pr.Card.parse(card.rstrip("?")) for cards in piles.values() for card in cards.split()
-    )
+    named = Counter(pr.Card(card.rstrip("?")) for cards in piles.values() for card in cards.split())
     left = Counter(rules.pack) - named
     over = " ".join(str(card) for card in sorted(left.elements()))
     piles = {**piles, rest: f"{over} {piles.get(rest, '')}"}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -15,21 +14,21 @@ import patience_rules as pr
 from patience_rules.rules import words
 from patience_rules.rules.links import Link
 from patience_rules.rules.schema import parts
-from patience_rules.values import given_fields
+from patience_rules.values import Word, given_fields
 
 ROOM = Path(str(pr.__file__)).parent / "rules"
 MAKERS = ("kinds", "json_text", "presets", "relatives", "code", "schema", "options")
 """Modules that neither define words nor check them."""
 
-Word = tuple[str, str]
+Name = tuple[str, str]
 
 
-def used(value: Any) -> Iterator[Word]:
+def used(value: Any) -> Iterator[Name]:
     """Yield each field that differs from its default, and each word, within a value."""
     if isinstance(value, tuple):
         for item in value:
             yield from used(item)
-    elif isinstance(value, words.Word):
+    elif isinstance(value, Word):
         yield type(value).__name__, value.name
     elif attrs.has(type(value)) and not isinstance(value, pr.Card):
         given = dict(given_fields(value))
@@ -40,7 +39,7 @@ def used(value: Any) -> Iterator[Word]:
             yield from used(getattr(value, field.name))
 
 
-def all_words() -> set[Word]:
+def all_words() -> set[Name]:
     """Return every field of a part and every value of a word."""
     found = {
         (part.__name__, field.name)
@@ -49,13 +48,13 @@ def all_words() -> set[Word]:
         if part is Link or not (issubclass(part, Link) and field.name in attrs.fields_dict(Link))
     }
     kinds = [own for own in vars(words).values() if isinstance(own, type)]
-    enums = [own for own in kinds if issubclass(own, Enum) and own is not words.Word]
+    enums = [own for own in kinds if issubclass(own, Word) and own is not Word]
     return found | {(enum.__name__, word.name) for enum in enums for word in enum}
 
 
-def games_by_word() -> dict[Word, set[str]]:
+def games_by_word() -> dict[Name, set[str]]:
     """Return the games that use each word."""
-    found: dict[Word, set[str]] = defaultdict(set)
+    found: dict[Name, set[str]] = defaultdict(set)
     for game in pr.GAMES:
         for word in used(pr.GAMES[game]):
             found[word].add(game)

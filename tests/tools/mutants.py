@@ -47,7 +47,7 @@ SAMPLES: dict[type, tuple[Any, ...]] = {
     pl.Set: (pl.Set("king"),),
     int: (1, 2, 13),
     Rank: (Rank.ACE, Rank.KING),
-    pr.Card: (pr.Card.parse("AC"),),
+    pr.Card: (pr.Card("AC"),),
 }
 """What to try where there is nothing, or one more."""
 NO_RULES = {"id", "name", "options"}

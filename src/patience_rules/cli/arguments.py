@@ -10,12 +10,11 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from ..errors import ArgumentError, Code, PositionError, RulesError, unreadable
+from ..errors import ArgumentError, Code, PositionError, RulesError, shorten, unreadable
 from ..games.index import GAMES, find_game
 from ..records.record_text import read_option
 from ..rules.ruleset import LIMIT as RULES_LIMIT
 from ..rules.ruleset import Rules
-from ..safe_text import shorten
 from .output import CommandError
 
 

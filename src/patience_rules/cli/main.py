@@ -12,10 +12,9 @@ from collections.abc import Container, Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
+from .. import __version__
 from ..engine.compiled import is_compiled
-from ..errors import PatienceError, unreadable
-from ..safe_text import printable
-from ..version import installed_version
+from ..errors import PatienceError, printable, unreadable
 from .commands import COMMANDS, HelpFormatter
 from .completion import complete, is_asked, line_asked
 from .output import CommandError, drop, finish_notes, note, prepare_streams, say_error
@@ -58,9 +57,8 @@ class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
         import platform  # slow to load
 
-        number = installed_version()
         build = "compiled" if is_compiled() else "interpreted"
-        print(f"patience-rules {number}, {build}, Python {platform.python_version()}")
+        print(f"patience-rules {__version__}, {build}, Python {platform.python_version()}")
         parser.exit()
 
 

@@ -8,8 +8,7 @@ import sys
 from contextlib import suppress
 from typing import Any, TextIO
 
-from ..errors import PatienceError
-from ..safe_text import printable
+from ..errors import PatienceError, printable
 from .progress import hide_progress
 
 _PLAIN = str.maketrans("♣♦♥♠–—…", "CDHS--.")

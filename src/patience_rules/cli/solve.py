@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from ..arguments import MOST_SECONDS
-from ..errors import ArgumentError, Code
+from ..errors import MOST_SECONDS, ArgumentError, Code
 from ..games.digest import rules_digest
 from ..parallel import map_in_order
 from ..playing.session import Session

@@ -11,14 +11,13 @@ from contextlib import nullcontext, suppress
 from operator import itemgetter
 from typing import Any
 
-from ..errors import ArgumentError, Code
+from ..errors import ArgumentError, Code, printable
 from ..judging.bulk import judge_chunks
 from ..judging.report import Report
 from ..parallel import Workers
 from ..records.chunks import Chunk
 from ..records.files import Limits
 from ..records.reading import Opened, find_chunks, find_files
-from ..safe_text import printable
 from .arguments import whole
 from .commands import add_command
 from .output import say, say_json

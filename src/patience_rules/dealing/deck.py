@@ -8,11 +8,10 @@ from collections.abc import Iterable
 import attrs
 
 from ..cards import CARDS, Card, card_codes
-from ..errors import ArgumentError, Code
+from ..errors import ArgumentError, Code, shorten
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..rules.steps import Deal
-from ..safe_text import shorten
 from ..shuffle import SEEDS, is_seed, shuffled
 from ..values import Value
 from .pack import check_pack, pack_codes
@@ -30,7 +29,7 @@ class Deck(Value):
 
     >>> from patience_rules import deal
     >>> deal("balcony", seed=1).deck.cards[:2], deal("balcony", seed=1).deck.seed
-    ((Card.parse('7D'), Card.parse('9C')), 1)
+    ((Card('7D'), Card('9C')), 1)
     """
 
     codes: bytes

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..cards import CARDS, SUITS
-from ..errors import ArgumentError, Code
+from ..errors import ArgumentError, Code, shorten
 from ..games.catalogue import LEFT_TO_RIGHT, NoNumbers, Numbered
 from ..games.index import GAMES
 from ..rules.facts import deal_steps, drawn, left_over, steps_to
@@ -21,7 +21,6 @@ from ..rules.ruleset import Rules
 from ..rules.steps import Deal
 from ..rules.words import Base, Role
 from ..rules.zone_facts import fills
-from ..safe_text import shorten
 from .deck import Deck, take_picked
 
 _NUMBER = re.compile(r"(ms)?\s*(\d{1,21})", re.ASCII | re.IGNORECASE)

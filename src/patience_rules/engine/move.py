@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ..errors import Code, MoveError
-from ..safe_text import shorten
+from ..errors import Code, MoveError, shorten
 
 _LONGEST = 60
 _SPELLING = r"(?ai)\s*([swftrcd])\s*(\d*)\s*[-–—]\s*([swftrcd])\s*(\d*)\s*(?:[x×]\s*(\d+))?\s*"
@@ -33,9 +32,14 @@ class Move(str):
 
     >>> Move("t1", "t2", 3), str(Move("t1", "t2", 3)), Move("s", "w") == "s-w"
     (Move('t1', 't2', 3), 't1-t2x3', True)
+    >>> match Move("t1", "t2", 3):
+    ...     case Move(source, target, size):
+    ...         print(f"{size} cards from {source} to {target}")
+    3 cards from t1 to t2
     """
 
     __slots__ = ()
+    __match_args__ = ("source", "target", "size")
 
     def __new__(cls, source: str, target: str, size: int = 1) -> Move:
         if not (isinstance(source, str) and isinstance(target, str)):

@@ -61,7 +61,7 @@ class Step:
 
     >>> from patience_rules import deal
     >>> deal("quadrangle", seed=7).transition("s-w").steps[0].cards
-    (Card.parse('JS'),)
+    (Card('JS'),)
     """
 
     act: Act

@@ -103,7 +103,7 @@ def any_but(ranks: Sequence[Rank]) -> str:
 def card_sign(card: Card) -> str:
     """A card as it is printed on cards: with 10, where the formats have the one letter T.
 
-    >>> card_sign(Card.parse("TH"))
+    >>> card_sign(Card("TH"))
     '10♥'
     """
     rank = "10" if card.rank is Rank.TEN else card.rank.letter

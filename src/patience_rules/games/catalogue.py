@@ -10,7 +10,7 @@ from importlib import import_module
 
 import attrs
 
-from ..arguments import expect
+from ..errors import expect
 from ..rules.kinds import Plain
 from ..rules.ruleset import Rules
 from ..values import Value

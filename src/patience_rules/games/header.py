@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..errors import Code, PatienceError, RulesError
+from ..errors import Code, PatienceError, RulesError, shorten
 from ..rules.ruleset import Rules
-from ..safe_text import shorten
 from .index import GAMES, find_game
 
 

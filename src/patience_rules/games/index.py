@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..errors import Code, RulesError
+from ..errors import Code, RulesError, shorten
 from ..rules.ruleset import Rules
-from ..safe_text import shorten
 from .catalogue import Game, Games, Plugins
 
 __all__ = ["FIVE", "GAMES", "Game", "Games", "find_game"]

@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import EnumMeta
 
-from ..errors import Code, PatienceError, RulesError
+from ..errors import Code, PatienceError, RulesError, printable, shorten
 from ..rules.ruleset import Rules
-from ..safe_text import printable, shorten
 from .catalogue import Game, Plugins
 
 GROUP = "patience_rules.games"

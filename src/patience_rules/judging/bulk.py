@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
 
-from ..arguments import expect, expect_whole
+from ..errors import expect, expect_whole
 from ..parallel import Workers, map_in_order
 from ..records.chunks import Chunk
 from ..records.files import Limits

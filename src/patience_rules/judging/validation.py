@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import attrs
 
-from ..arguments import expect, expect_whole
 from ..dealing.deck import shuffled_pack
 from ..engine.follow import follow
 from ..engine.status import Status
-from ..errors import Code, PatienceError, RecordError
+from ..errors import Code, PatienceError, RecordError, expect, expect_whole
 from ..games.digest import rules_digest
 from ..playing.moving import parts_of
 from ..playing.start import first_state

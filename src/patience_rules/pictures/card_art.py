@@ -1,11 +1,10 @@
-"""The cards of SVG pictures, drawn from a few strokes and shapes of our own; no font, no file."""
+"""The cards of SVG pictures, drawn from a few strokes and shapes; they need no font and no file."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
-from .svg_text import at, number
 
 WIDTH = 60
 HEIGHT = 84
@@ -52,6 +51,24 @@ _LATTICE = (
     "M10 12L50 72M10 32L37 72M10 52L23 72M23 12L50 52M37 12L50 32"
     "M50 12L10 72M50 32L23 72M50 52L37 72M37 12L10 52M23 12L10 32"
 )
+
+
+def units(value: float) -> str:
+    """Write a length with no more digits than show.
+
+    >>> units(12.0), units(1 / 3)
+    ('12', '0.3')
+    """
+    return f"{round(value, 1):g}"
+
+
+def at(x: float, y: float) -> str:
+    """Write the transformation that puts something at a point.
+
+    >>> at(1, 2.5)
+    'translate(1 2.5)'
+    """
+    return f"translate({units(x)} {units(y)})"
 
 
 class Theme(NamedTuple):
@@ -167,7 +184,7 @@ class Art(NamedTuple):
 
     def use(self, name: str, x: float = 0, y: float = 0) -> str:
         """A drawing put somewhere."""
-        place = f' x="{number(x)}" y="{number(y)}"' if x or y else ""
+        place = f' x="{units(x)}" y="{units(y)}"' if x or y else ""
         return f'<use href="#{self.id(name)}"{place}/>'
 
     def suit(self, suit: Suit) -> str:

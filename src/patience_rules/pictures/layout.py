@@ -32,11 +32,11 @@ _FAN_ROOM = 2.5
 _ROW = 7
 
 
-class Spread(Enum):
-    """Where the next card of a pile lies."""
+class Overlap(Enum):
+    """How the next card of a pile lies on the one before."""
 
     STACK = "stack"
-    """On the one before: only the top card is seen."""
+    """Squarely: only the top card is seen."""
     PYRAMID = "pyramid"
     """There is none: the pile is one place of a pyramid."""
     DOWN = "down"
@@ -50,14 +50,14 @@ class Place(NamedTuple):
 
     Attributes:
         pile: the pile's number, from 0.
-        spread: where its next card lies.
+        overlap: how its next card lies.
         most: how many cards are drawn, counted from the top; None for all.
         room: how many columns it takes; infinite for a row that takes them all.
         column: where it begins, from 0 at the left edge.
     """
 
     pile: int
-    spread: Spread
+    overlap: Overlap
     most: int | None = None
     room: float = 1
     column: float = 0
@@ -92,7 +92,7 @@ class Layout(NamedTuple):
     columns: float
 
 
-class _Slot(Enum):
+class _Area(Enum):
     """The part of the table that a pile belongs to, from top to bottom."""
 
     LEFT = 1
@@ -104,10 +104,10 @@ class _Slot(Enum):
 
 
 class _Block(NamedTuple):
-    """Groups of places in one band: spread over its width, or together in the middle."""
+    """Groups of places in one band: apart, over its width, or together in the middle."""
 
     groups: tuple[tuple[Place, ...], ...]
-    spread: bool = False
+    apart: bool = False
 
     @property
     def gap(self) -> float:
@@ -122,13 +122,13 @@ class _Block(NamedTuple):
     def band(self, columns: float) -> Band:
         """The band in a picture of so many columns."""
         free = max(columns - self.width, 0)
-        column = 0 if self.spread else free / 2
+        column = 0 if self.apart else free / 2
         places = []
         for group in self.groups:
             for place in group:
                 places.append(place._replace(column=column))
                 column += place.room
-            column += self.gap + (free if self.spread else 0)
+            column += self.gap + (free if self.apart else 0)
         return Band(tuple(places))
 
 
@@ -149,7 +149,7 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
     >>> [len(band.places) for band in layout.bands], layout.columns
     ([6, 1, 5], 7.5)
     """
-    slots: dict[_Slot, list[Place]] = {slot: [] for slot in _Slot}
+    areas: dict[_Area, list[Place]] = {area: [] for area in _Area}
     pyramids: list[list[list[Place]]] = []
     blocks_of_rows: list[_Block] = []
     first = 0
@@ -159,21 +159,21 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
         if are_places(rules, index):
             pyramids += _pyramids(zone, piles, widest)
         elif isinstance(zone.shape, (Rows, Slots)):
-            lie = Spread.STACK if isinstance(zone.shape, Slots) else Spread.DOWN
-            places, length = [Place(pile, lie) for pile in piles], zone.shape.length
+            overlap = Overlap.STACK if isinstance(zone.shape, Slots) else Overlap.DOWN
+            places, length = [Place(pile, overlap) for pile in piles], zone.shape.length
             for at in range(0, zone.piles, length):
                 whole = places[at : at + length]
                 blocks_of_rows += _broken(whole, widest if widest < WIDEST else length)
         else:
-            slot, place = _slot(rules, zone)
-            slots[slot] += [place._replace(pile=pile) for pile in piles]
-    if not slots[_Slot.RIGHT]:  # foundations that are rows leave room beside the stock
-        slots[_Slot.RIGHT], slots[_Slot.HEAP] = slots[_Slot.HEAP], []
-    blocks = _beside(slots[_Slot.LEFT], slots[_Slot.RIGHT], widest, spread=True)
-    blocks += [_Block(((row,),)) for row in slots[_Slot.ROW]]
-    blocks += _broken(slots[_Slot.HEAP], widest)
+            area, place = _area(rules, zone)
+            areas[area] += [place._replace(pile=pile) for pile in piles]
+    if not areas[_Area.RIGHT]:  # foundations that are rows leave room beside the stock
+        areas[_Area.RIGHT], areas[_Area.HEAP] = areas[_Area.HEAP], []
+    blocks = _beside(areas[_Area.LEFT], areas[_Area.RIGHT], widest, apart=True)
+    blocks += [_Block(((row,),)) for row in areas[_Area.ROW]]
+    blocks += _broken(areas[_Area.HEAP], widest)
     blocks += blocks_of_rows
-    blocks += _beside(slots[_Slot.SIDE], slots[_Slot.MAIN], widest)
+    blocks += _beside(areas[_Area.SIDE], areas[_Area.MAIN], widest)
     ends = [max(p.column + 1 for row in rows for p in row) for rows in pyramids]
     widths = [_ROW if block.width == inf else block.width for block in blocks]
     columns = max(widths + ends)
@@ -185,26 +185,28 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
     return Layout(tuple(bands), columns)
 
 
-def _slot(rules: Rules, zone: Zone) -> tuple[_Slot, Place]:
+def _area(rules: Rules, zone: Zone) -> tuple[_Area, Place]:
     """Where the piles of a zone belong, and how one of them lies."""
     role, alone = zone.role, rules.count(zone.role) == 1
     dealt = steps_to(rules, role)
-    stack = Place(0, Spread.STACK, most=1)
+    stack = Place(0, Overlap.STACK, most=1)
     if role is Role.TABLEAU:
-        return _Slot.MAIN, Place(0, Spread.DOWN)
+        return _Area.MAIN, Place(0, Overlap.DOWN)
     if role is Role.WASTE:
-        fan = Place(0, Spread.RIGHT, most=_FAN, room=_FAN_ROOM)
-        return (_Slot.LEFT, fan) if alone else (_Slot.SIDE, Place(0, Spread.DOWN))
+        fan = Place(0, Overlap.RIGHT, most=_FAN, room=_FAN_ROOM)
+        return (_Area.LEFT, fan) if alone else (_Area.SIDE, Place(0, Overlap.DOWN))
     if role is Role.RESERVE and not alone:
-        return _Slot.HEAP, Place(0, Spread.DOWN)
+        return _Area.HEAP, Place(0, Overlap.DOWN)
     if role is Role.RESERVE and any(step.face_down for step in dealt):
-        return _Slot.SIDE, stack
+        return _Area.SIDE, stack
     if role is Role.RESERVE:
-        spread = Spread.LEFT if any(step.order is Order.PACKET for step in dealt) else Spread.RIGHT
-        return _Slot.ROW, Place(0, spread, room=inf)
+        overlap = (
+            Overlap.LEFT if any(step.order is Order.PACKET for step in dealt) else Overlap.RIGHT
+        )
+        return _Area.ROW, Place(0, overlap, room=inf)
     if role is Role.FOUNDATION and _follows(zone):
-        return _Slot.ROW, Place(0, Spread.RIGHT, room=inf)
-    return (_Slot.RIGHT if role in (Role.FOUNDATION, Role.DISCARD) else _Slot.LEFT), stack
+        return _Area.ROW, Place(0, Overlap.RIGHT, room=inf)
+    return (_Area.RIGHT if role in (Role.FOUNDATION, Role.DISCARD) else _Area.LEFT), stack
 
 
 def _follows(zone: Zone) -> bool:
@@ -225,15 +227,15 @@ def _broken(places: Sequence[Place], widest: int) -> list[_Block]:
 
 
 def _beside(
-    left: Sequence[Place], right: Sequence[Place], widest: int, spread: bool = False
+    left: Sequence[Place], right: Sequence[Place], widest: int, apart: bool = False
 ) -> list[_Block]:
     """Two groups side by side where there is room, otherwise one below the other."""
-    both = _Block((tuple(left), tuple(right)), spread) if left and right else None
+    both = _Block((tuple(left), tuple(right)), apart) if left and right else None
     if both and both.width <= widest:
         return [both]
     blocks = [*_broken(left, widest), *_broken(right, widest)]
-    if left and spread:
-        blocks[0] = blocks[0]._replace(spread=True)
+    if left and apart:
+        blocks[0] = blocks[0]._replace(apart=True)
     return blocks
 
 
@@ -252,7 +254,7 @@ def _pyramids(zone: Zone, piles: range, widest: int) -> list[list[list[Place]]]:
         rows += [[] for _ in part[len(rows) :]]
         for places, row in zip(rows, part, strict=False):
             places += [
-                Place(first + pile, Spread.PYRAMID, column=left + column - start)
+                Place(first + pile, Overlap.PYRAMID, column=left + column - start)
                 for pile, column in row
             ]
         left += room

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..cards import Card
 from ..engine.tables import Tables
 from .card_art import HEIGHT, WIDTH
-from .layout import WIDEST, Layout, Place, Shown, Spread, lay_out
+from .layout import WIDEST, Layout, Overlap, Place, Shown, lay_out
 
 _TALLEST = 5 * HEIGHT
 
@@ -145,11 +145,11 @@ def place_piles(t: Tables, shown: Shown, sizes: Measures) -> Placed:
     piles: list[PlacedPile] = []
     y = bottom = 0.0
     for band in layout.bands:
-        inside = band.places[0].spread is Spread.PYRAMID
+        inside = band.places[0].overlap is Overlap.PYRAMID
         y = y + HEIGHT / 2 if band.overlaps else bottom + sizes.margin + (not inside) * sizes.name
         piles += [_place_pile(t, place, shown, layout, y, sizes) for place in band.places]
         bottom = max(pile.bottom for pile in piles)
-    piles.sort(key=lambda pile: bool(pile.cards) and pile.place.spread is Spread.PYRAMID)
+    piles.sort(key=lambda pile: bool(pile.cards) and pile.place.overlap is Overlap.PYRAMID)
     width = layout.columns * sizes.pitch - (sizes.pitch - WIDTH) + 2 * sizes.margin
     return Placed(tuple(piles), width, bottom + sizes.margin)
 
@@ -160,17 +160,17 @@ def _place_pile(
     """A pile's cards, each where it lies; long columns and rows are pressed together."""
     x = sizes.margin + place.column * sizes.pitch
     cards = place.drawn(shown)
-    if place.spread is Spread.DOWN:
+    if place.overlap is Overlap.DOWN:
         steps = [sizes.step_down if card is None else sizes.step for card in cards[:-1]]
         fit = (_TALLEST - HEIGHT) / (sum(steps) or 1)
         fit = min(max(fit, sizes.least_step / sizes.step), 1)
         corners = [(x, y + fit * sum(steps[:number])) for number in range(len(cards))]
-    elif place.spread in (Spread.LEFT, Spread.RIGHT):
+    elif place.overlap in (Overlap.LEFT, Overlap.RIGHT):
         columns = layout.columns if place.room == inf else place.room
         corners = _row(place, len(cards), (columns - 1) * sizes.pitch, (x, y), sizes)
     else:
         corners = [(x, y)] * len(cards)
-    inside = place.spread is Spread.PYRAMID
+    inside = place.overlap is Overlap.PYRAMID
     covered = inside and any(shown[cover] for cover in t.sources[place.pile].covers)
     name, count = t.names[place.pile], len(shown[place.pile])
     return PlacedPile(place, name, count, x, y, cards, tuple(corners), covered)
@@ -194,5 +194,5 @@ def _row(place: Place, cards: int, free: float, start: Point, sizes: Measures) -
     for first in range(0, cards, line):  # each line lies on the lower half of the one before
         down = y + HEIGHT / 2 * (first // line)
         along = [(x + step * number, down) for number in range(min(line, cards - first))]
-        corners += along[::-1] if place.spread is Spread.LEFT else along
+        corners += along[::-1] if place.overlap is Overlap.LEFT else along
     return corners

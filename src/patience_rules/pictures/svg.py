@@ -1,27 +1,36 @@
-"""The table as an SVG image that stands alone: no font, no file, no script."""
+"""The table as an SVG image that stands alone: no font, no file, no script.
+
+With `targets` it can be played in. Each pile is a group that bears the pile's name. In it each
+card, or the place of an empty pile, is a button that bears how many cards go when it is taken.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from math import atan2, degrees
 from typing import NamedTuple
 
-from ..cards import Rank
+from ..cards import Card, Rank
 from ..engine.lower.tables import tables_for
+from ..engine.move import Move
 from ..engine.tables import Tables
-from ..english.naming import card_sign
+from ..english.grammar import number, plural
+from ..english.naming import Group, card_sign, rank_name
 from ..errors import ArgumentError, Code
 from ..rules.ruleset import Rules
 from ..rules.words import Base, Role
+from ..rules.zone import Zone
 from ..rules.zone_facts import begins
-from .card_art import HEIGHT, NAMESPACE, WIDTH, Art, Look
-from .layout import Shown, Spread
-from .marks import mark
+from .card_art import HEIGHT, NAMESPACE, WIDTH, Art, Look, at, units
+from .layout import Overlap, Shown
 from .placing import NARROW, WIDE, Measures, Placed, PlacedPile, place_piles
-from .svg_text import at, number, text
-from .targets import card_target, pile_target, place_target
 
 MARKS = 100
 """The most moves that a picture marks."""
+
+_BELOW_EDGE = 12.5
+_UNTOUCHED = 'pointer-events="none"'
 
 
 class Style(NamedTuple):
@@ -71,11 +80,11 @@ def svg_picture(
     art = Art(style.dark, sizes.signs)
     placed = place_piles(t, shown, sizes)
     hints = _hints(t, shown)
-    width, height = number(round(placed.width)), number(placed.height)
+    width, height = units(round(placed.width)), units(placed.height)
     if style.targets:  # what an image holds could not be reached
-        named, told = f'role="group" aria-label="{text(caption)}"', ""
+        named, told = f'role="group" aria-label="{escape(caption)}"', ""
     else:
-        told = f"<title>{text(caption)}</title><desc>{text('; '.join(_told(t, shown)))}</desc>"
+        told = f"<title>{escape(caption)}</title><desc>{escape('; '.join(_told(t, shown)))}</desc>"
         named = 'role="img"'
     parts = [
         f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {width} {height}" width="{width}" {named}'
@@ -88,13 +97,13 @@ def svg_picture(
     for pile in placed.piles:
         drawn = _pile(art, sizes, pile, hints.get(pile.place.pile), style.targets)
         if style.targets:
-            parts.append(pile_target(pile.name, t.zones[pile.place.pile], pile.size, drawn))
+            parts.append(_group(pile, t.zones[pile.place.pile], drawn))
         else:
             parts += drawn
     for count, move in enumerate(moves):
         if count == MARKS:
             raise ArgumentError(Code.TOO_LARGE, f"a picture marks at most {MARKS} moves")
-        parts += mark(art, t, placed.piles, move)
+        parts += _mark(art, t, placed.piles, move)
     if won:
         parts += _won(art, t, placed)
     return "".join([*parts, "</svg>"])
@@ -102,7 +111,7 @@ def svg_picture(
 
 def _looks(pile: PlacedPile) -> list[Look]:
     """What is seen of the cards of a pile that are drawn, bottom to top."""
-    mirrored, last = pile.place.spread is Spread.LEFT, len(pile.cards) - 1
+    mirrored, last = pile.place.overlap is Overlap.LEFT, len(pile.cards) - 1
     return [
         Look(card, mirrored, pile.covered or place < last) for place, card in enumerate(pile.cards)
     ]
@@ -140,7 +149,7 @@ def _pile(
     art: Art, sizes: Measures, pile: PlacedPile, hint: Rank | None, targets: bool
 ) -> Iterator[str]:
     """A pile with its name above, and the number of its cards where not all are drawn."""
-    inside = pile.place.spread is Spread.PYRAMID
+    inside = pile.place.overlap is Overlap.PYRAMID
     if not inside:
         yield _text(art, "text", pile.x + 1, pile.y - 5, pile.name)
     if pile.size > len(pile.cards):
@@ -148,13 +157,13 @@ def _pile(
         yield _text(art, "text", pile.right - 1, pile.y - 5, str(pile.size), aside)
     if not pile.cards:
         empty = "".join(_place(art, pile, hint, inside, targets))
-        yield place_target(empty) if targets else empty
+        yield _button(0, "empty place", empty) if targets else empty
     looks = _looks(pile)
     for place, (look, (x, y)) in enumerate(zip(looks, pile.corners, strict=True)):
         drawing = art.use(look.name, x, y)
-        yield card_target(look.card, len(looks) - place, drawing) if targets else drawing
+        yield _card_button(look.card, len(looks) - place, drawing) if targets else drawing
     if inside and pile.cards:
-        aside = f'font-size="{number(sizes.letters * 0.8)}"'
+        aside = f'font-size="{units(sizes.letters * 0.8)}"'
         x, y = pile.x + 4, pile.y + HEIGHT - 7
         if pile.covered or sizes is WIDE:  # otherwise it would lie on the card's middle
             x, y = pile.x + WIDTH - 5, pile.y + sizes.inner_name
@@ -170,7 +179,7 @@ def _place(
 ) -> Iterator[str]:
     """The place of an empty pile, with the rank that it asks for; of a pyramid it is not seen."""
     if targets or not inside:
-        place = f'x="{number(pile.x + 1)}" y="{number(pile.y + 1)}"'
+        place = f'x="{units(pile.x + 1)}" y="{units(pile.y + 1)}"'
         size = f'width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="5"'
         seen = 'opacity="0"' if inside else 'opacity=".4"'
         touched = ' pointer-events="all"' if targets else ""
@@ -182,7 +191,69 @@ def _place(
 
 
 def _text(art: Art, paint: str, x: float, y: float, words: str, more: str = "") -> str:
-    return f'<text x="{number(x)}" y="{number(y)}" {more} {art.paint(paint)}>{words}</text>'
+    return f'<text x="{units(x)}" y="{units(y)}" {more} {art.paint(paint)}>{words}</text>'
+
+
+def _group(pile: PlacedPile, zone: Zone, parts: Iterable[str]) -> str:
+    """Return a pile with all that is drawn of it, as a group that bears the pile's name."""
+    called, size = Group(zone.role, 1, called=zone.name).one, pile.size
+    has = f"{number(size)} {plural('card') if size > 1 else 'card'}" if size else "empty"
+    label = escape(f"{called} {pile.name}, {has}")
+    return f'<g data-pile="{pile.name}" role="group" aria-label="{label}">{"".join(parts)}</g>'
+
+
+def _card_button(card: Card | None, count: int, drawing: str) -> str:
+    """Return a card in a pile as a button that bears how many cards go when it is taken."""
+    label = f"{rank_name(card.rank)} of {card.suit.name.lower()}" if card else "face-down card"
+    return _button(count, label, drawing)
+
+
+def _button(count: int, label: str, drawing: str) -> str:
+    """Return a button; cards below the top one are reached by programs, not by the tabulator."""
+    said = f'role="button" tabindex="{-(count > 1)}" aria-label="{label}"'
+    return f'<g data-count="{count}" {said}>{drawing}</g>'
+
+
+def _mark(art: Art, t: Tables, piles: Sequence[PlacedPile], move: str) -> Iterator[str]:
+    """Yield outlines of the cards that a move takes, and an arrow to the pile that it goes to.
+
+    Where it goes to several at once, their top cards are outlined instead. A pointer goes through.
+    """
+    start, end, count = t.routes.resolve(Move.parse(move))
+    placed = {pile.place.pile: pile for pile in piles}
+    sources = [placed[pile] for pile in t.numbering.members[start]]
+    targets = [placed[pile] for pile in t.numbering.members[end]]
+    for source in sources:
+        yield _outline(art, source, count)
+        if len(targets) == 1:
+            yield _arrow(art, source, count, targets[0])
+    for target in targets if len(targets) > 1 else []:
+        yield _outline(art, target, 1, ' stroke-dasharray="6 4"')
+
+
+def _outline(art: Art, pile: PlacedPile, cards: int, more: str = "") -> str:
+    """An outline around cards at the top of a pile."""
+    corners = pile.corners[-cards:] or ((pile.x, pile.y),)
+    x, y = corners[0]
+    place = f'x="{units(x - 1)}" y="{units(y - 1)}"'
+    size = f'width="{WIDTH + 2}" height="{units(corners[-1][1] - y + HEIGHT + 2)}" rx="6"'
+    return f'<rect {place} {size} stroke-width="3"{more} {art.paint("mark")} {_UNTOUCHED}/>'
+
+
+def _arrow(art: Art, source: PlacedPile, moved: int, target: PlacedPile) -> str:
+    """A bent arrow from the first card moved to the top of a pile."""
+    x, y = (source.corners[-moved:] or ((source.x, source.y),))[0]
+    end_x, end_y = (target.corners or ((target.x, target.y),))[-1]
+    x, y = x + WIDTH / 2, y + (HEIGHT / 2 if moved == 1 else _BELOW_EDGE)
+    end_x, end_y = end_x + WIDTH / 2, end_y + HEIGHT / 2
+    across, down = end_x - x, end_y - y
+    bend_x, bend_y = (x + end_x) / 2 + down * 0.15, (y + end_y) / 2 - across * 0.15
+    angle = degrees(atan2(end_y - bend_y, end_x - bend_x))
+    points = [units(value) for value in (x, y, bend_x, bend_y, end_x, end_y)]
+    path = "M{} {}Q{} {} {} {}".format(*points)
+    line = f'stroke-width="4" stroke-linecap="round" {art.paint("mark")} {_UNTOUCHED}'
+    head = f'transform="{at(end_x, end_y)}rotate({round(angle)})" {art.paint("head")} {_UNTOUCHED}'
+    return f'<path d="{path}" {line}/><path d="M12 0L-6-9V9Z" {head}/>'
 
 
 def _won(art: Art, t: Tables, placed: Placed) -> Iterator[str]:
@@ -190,7 +261,7 @@ def _won(art: Art, t: Tables, placed: Placed) -> Iterator[str]:
     left = [pile for pile in placed.piles if pile.place.pile in t.numbering.of_role(Role.TABLEAU)]
     top = min(pile.y for pile in left or placed.piles)
     x, y = placed.width / 2, (top + placed.height) / 2
-    plate = f'x="{number(x - 80)}" y="{number(y - 34)}" width="160" height="68" rx="10"'
+    plate = f'x="{units(x - 80)}" y="{units(y - 34)}" width="160" height="68" rx="10"'
     yield f'<g pointer-events="none"><rect {plate} {art.paint("table")}/>'
     yield f'<rect {plate} stroke-width="3" {art.paint("mark")}/>'
     words = 'text-anchor="middle" font-size="34" font-weight="bold"'

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
-from enum import Enum
 from typing import NamedTuple
 
 from ..cards import Card
 from ..engine.lower.tables import tables_for
 from ..rules.ruleset import Rules
-from .layout import WIDEST, Place, Shown, Spread, lay_out
+from ..values import Word
+from .layout import WIDEST, Overlap, Place, Shown, lay_out
 
 _PITCH = 4
 _NARROWEST = 28
 
 
-class Ink(Enum):
+class Ink(Word):
     """What a piece of a text picture is, for those who colour it.
 
     >>> from patience_rules import deal
@@ -103,8 +103,8 @@ def _pile(
     cards = place.drawn(shown)
     if not cards:
         yield 1, 0, signs.empty, Ink.EMPTY
-    left = place.spread is Spread.LEFT
-    if not left and place.spread is not Spread.RIGHT:
+    left = place.overlap is Overlap.LEFT
+    if not left and place.overlap is not Overlap.RIGHT:
         for number, card in enumerate(cards, 1):
             yield number, 0, *_card(card, signs)
     else:

@@ -19,8 +19,7 @@ from ..engine.play import play
 from ..engine.routes import REDEAL, Route
 from ..engine.tables import Tables
 from ..engine.visibility import as_seen
-from ..errors import MoveError
-from ..safe_text import shorten
+from ..errors import MoveError, shorten
 
 if TYPE_CHECKING:
     from typing_extensions import Self

@@ -7,19 +7,17 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..arguments import expect, expect_whole
 from ..cards import NAMES, card_code
 from ..engine.card_sets import EMPTY, FACE_DOWN, Piles
 from ..engine.lower.tables import tables_for
 from ..engine.tables import Tables
-from ..errors import Code, PatienceError, PositionError
+from ..errors import Code, PatienceError, PositionError, expect, expect_whole, shorten
 from ..games.header import read_header, write_header
 from ..games.index import find_game
 from ..rules.facts import shuffles
 from ..rules.json_text import load_document, load_json
 from ..rules.ruleset import Rules
 from ..rules.words import Role
-from ..safe_text import shorten
 from ..shuffle import is_seed
 from .validity import check_position
 

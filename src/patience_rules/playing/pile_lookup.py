@@ -5,13 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
-from ..arguments import expect, expect_whole
 from ..cards import Card
 from ..engine.tables import Tables
-from ..errors import Code, MoveError
+from ..errors import Code, MoveError, expect, expect_whole, shorten
 from ..rules.ruleset import Rules
 from ..rules.words import Role
-from ..safe_text import shorten
 
 C = TypeVar("C", bound="Card | None")
 """What lies in a pile: cards, or in a view also cards that are hidden."""
@@ -51,7 +49,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).pile_at(7)
-        (Card.parse('7D'),)
+        (Card('7D'),)
         """
         expect_whole(index, "the place of a pile", 0, self._tables.piles - 1)
         return self._cards(index)
@@ -105,7 +103,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).play("s-w").pile("w")
-        (Card.parse('2C'),)
+        (Card('2C'),)
         """
         return self._cards(self.index_of(name))
 
@@ -137,7 +135,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).stock[0][-1]
-        Card.parse('2C')
+        Card('2C')
         """
         return self.piles(Role.STOCK)
 
@@ -147,7 +145,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("new-york", seed=1).play("s-w2").waste
-        ((), (Card.parse('6C'),), ())
+        ((), (Card('6C'),), ())
         """
         return self.piles(Role.WASTE)
 
@@ -157,7 +155,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("quadrangle", seed=1).foundation[0]
-        (Card.parse('6H'),)
+        (Card('6H'),)
         """
         return self.piles(Role.FOUNDATION)
 
@@ -167,7 +165,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).tableau[4]
-        (Card.parse('8D'),)
+        (Card('8D'),)
         """
         return self.piles(Role.TABLEAU)
 
@@ -177,7 +175,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).reserve[0][-1]
-        Card.parse('5S')
+        Card('5S')
         """
         return self.piles(Role.RESERVE)
 
@@ -187,7 +185,7 @@ class HasPiles(ABC, Generic[C]):
 
         >>> from patience_rules import deal
         >>> deal("freecell", seed=1).play("t1-c2").cell
-        ((), (Card.parse('3H'),), (), ())
+        ((), (Card('3H'),), (), ())
         """
         return self.piles(Role.CELL)
 
@@ -198,6 +196,6 @@ class HasPiles(ABC, Generic[C]):
         >>> from patience_rules import deal
         >>> state = deal("pyramid", seed=1)
         >>> state.play(state.legal_moves()[0]).discard
-        ((Card.parse('KC'),),)
+        ((Card('KC'),),)
         """
         return self.piles(Role.DISCARD)

@@ -11,8 +11,7 @@ from ..engine.card_sets import Piles
 from ..engine.equivalence import Key, position_key
 from ..engine.status import find_base, find_called
 from ..engine.visibility import cards_of, is_hidden
-from ..errors import Code, MoveError
-from ..safe_text import shorten
+from ..errors import Code, MoveError, shorten
 from .pile_lookup import HasPiles
 
 if TYPE_CHECKING:

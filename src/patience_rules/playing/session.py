@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..arguments import expect
 from ..cards import Card
 from ..engine.move import Move
 from ..engine.status import Status
 from ..english.reasons.violation import Violation
-from ..errors import Code, MoveError, RecordError
+from ..errors import Code, MoveError, RecordError, expect, shorten
 from ..games.index import find_game
 from ..records.record import Record
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
-from ..safe_text import shorten
 from .moving import forget_moves
 from .start import choose_deck, first_state
 from .state import State
@@ -126,7 +124,7 @@ class Session:
         """The present state.
 
         >>> Session.load(Record("balcony", "s-w", seed=1)).state.waste
-        ((Card.parse('2C'),),)
+        ((Card('2C'),),)
         """
         return self._states[self._at]
 
@@ -205,7 +203,7 @@ class Session:
             IllegalMoveError: if the move is not legal; nothing has changed then.
 
         >>> Session.deal("balcony", seed=1).play("s-w").waste
-        ((Card.parse('2C'),),)
+        ((Card('2C'),),)
         """
         after = self.state.play(move)
         forget_moves(self.state)
@@ -240,7 +238,7 @@ class Session:
             MoveError: ``syntax`` if nothing was taken back.
 
         >>> Session.load(Record("balcony", "s-w", seed=1), at=0).redo().waste
-        ((Card.parse('2C'),),)
+        ((Card('2C'),),)
         """
         if not self.undone:
             raise MoveError(Code.SYNTAX, "there is no move to play again")

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from ..arguments import expect
 from ..cards import Card
 from ..dealing.deal import deal_piles
 from ..dealing.deck import Deck, check_shuffle, make_deck
 from ..engine.card_sets import EMPTY
 from ..engine.lower.tables import tables_for
 from ..engine.transfer import Event
-from ..errors import ArgumentError, Code
+from ..errors import ArgumentError, Code, expect
 from ..games.index import find_game
 from ..rules.ruleset import Rules
 from .state import State, make_state
@@ -53,7 +52,7 @@ def deal(
         ArgumentError: for a wrong seed or number, or where several of the three are given.
 
     >>> deal("balcony", seed=1).tableau[0]
-    (Card.parse('7D'),)
+    (Card('7D'),)
     """
     rules = find_game(game)
     chosen = choose_deck(rules, seed, deck, pysolfc, shuffle)

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from ..arguments import expect
 from ..dealing.deck import Deck
 from ..engine.card_sets import Piles
 from ..engine.lower.tables import tables_for
 from ..engine.status import Status, find_status
 from ..engine.tables import Tables
 from ..engine.visibility import imagined
+from ..errors import expect
 from ..games.index import find_game
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules

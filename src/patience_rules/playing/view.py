@@ -8,7 +8,6 @@ from typing import Any
 
 import attrs
 
-from ..arguments import expect, expect_whole
 from ..cards import CARDS, HIDDEN, Card, Rank
 from ..engine.card_sets import FACE_DOWN, Piles
 from ..engine.listing import LISTED, legal_moves, too_many
@@ -19,6 +18,7 @@ from ..engine.tables import Tables
 from ..engine.visibility import is_hidden
 from ..english.grammar import number
 from ..english.naming import rank_name
+from ..errors import expect, expect_whole
 from ..games.header import write_header
 from ..pictures.layout import Shown
 from ..pictures.text import InkedLine, plain_text, text_picture
@@ -48,7 +48,7 @@ class View(HasPiles["Card | None"]):
     >>> from patience_rules import deal
     >>> view = deal("new-york", seed=7).view()
     >>> view.stock[0][-2:], len(view.stock[0])
-    ((None, Card.parse('TS')), 96)
+    ((None, Card('TS')), 96)
     """
 
     _tables: Tables = attrs.field(eq=attrgetter("rules"), hash=False)

@@ -26,8 +26,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
-from ..errors import Code, RecordError
-from ..safe_text import shorten
+from ..errors import Code, RecordError, shorten
 from .files import Limits, Readable
 from .lines import Line, read_lines
 from .record_text import PLAIN_TAG, RESULTS, Tag, read_tag

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 import attrs
 
-from ..arguments import expect_whole
+from ..errors import expect_whole
 
 BLOCK = 1 << 16
 """The number of bytes that are read at once."""

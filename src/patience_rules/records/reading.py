@@ -12,9 +12,16 @@ from typing import Union
 
 import attrs
 
-from ..arguments import expect, expect_whole
-from ..errors import ArgumentError, Code, PatienceError, RecordError, unreadable
-from ..safe_text import shorten
+from ..errors import (
+    ArgumentError,
+    Code,
+    PatienceError,
+    RecordError,
+    expect,
+    expect_whole,
+    shorten,
+    unreadable,
+)
 from .chunks import Chunk, cut
 from .files import Limits, Readable, compression
 from .record import Record

@@ -9,17 +9,15 @@ from typing import Any
 
 import attrs
 
-from ..arguments import expect, expect_whole
 from ..cards import CARDS, Card, card_codes
 from ..dealing.deck import Deck, make_deck
 from ..engine.move import Move
-from ..errors import Code, MoveError, PatienceError, RecordError
+from ..errors import Code, MoveError, PatienceError, RecordError, expect, expect_whole, shorten
 from ..games.header import read_header, write_header
 from ..games.index import find_game
 from ..rules.facts import shuffles
 from ..rules.json_text import load_document
 from ..rules.ruleset import Rules
-from ..safe_text import shorten
 from ..shuffle import is_seed
 from .record_text import RESULTS, record_from_text, record_to_text, split_moves
 

@@ -24,9 +24,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from ..engine.move import Move
-from ..errors import Code, RecordError
+from ..errors import Code, RecordError, shorten
 from ..rules.json_text import load_json
-from ..safe_text import shorten
 
 RESULTS = ("won", "lost", "resigned", "*")
 """The results that a record may claim; ``*`` is a game that was not finished."""

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 import attrs
 
 from ..cards import Card, Rank, Suit
-from ..values import given_fields
+from ..values import Word, given_fields
 from .conditions import Holds
 from .piles import At
 from .ruleset import Rules
 from .steps import Deal, fill
 from .ways import Build, Leave, Start
-from .words import HERE, UNLIMITED, Fact, Word
+from .words import HERE, UNLIMITED, Fact
 
 _WIDTH = 88
 

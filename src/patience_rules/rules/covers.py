@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..arguments import expect_whole
+from ..errors import expect_whole
 
 _MOST = 120
 """No rule set has more piles."""

@@ -25,8 +25,7 @@ from typing import Annotated, Any, Literal, NoReturn, Protocol, Union, get_args,
 import attrs
 
 from ..cards import SUITS, Card, Rank, Suit
-from ..errors import CardError, Code, RulesError
-from ..safe_text import shorten
+from ..errors import CardError, Code, RulesError, shorten
 from ..values import given_fields
 
 Plain = str | int | bool | None
@@ -301,7 +300,7 @@ def _suit(text: str) -> Suit:
     return Suit(SUITS.index(text.upper()))
 
 
-_SIGNS: dict[Any, Any] = {Rank: Rank.parse, Suit: _suit, Card: Card.parse}
+_SIGNS: dict[Any, Any] = {Rank: Rank.parse, Suit: _suit, Card: Card}
 
 
 class Sign(_Kind):

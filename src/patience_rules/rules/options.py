@@ -12,8 +12,7 @@ from typing import Annotated, Any
 
 import attrs
 
-from ..errors import Code, RulesError
-from ..safe_text import shorten
+from ..errors import Code, RulesError, shorten
 from .kinds import Many, Plain, kind_of_field
 from .part import Entries, Part, ensure, entry_path, is_id
 

@@ -13,8 +13,7 @@ from typing import Annotated, Any, Protocol, Union, get_args, get_origin
 import attrs
 
 from ..cards import Rank
-from ..errors import Code, RulesError
-from ..safe_text import shorten
+from ..errors import Code, RulesError, shorten
 from ..values import Value
 from .kinds import Kind, annotation_of, kind_of_field, wrong_kind
 

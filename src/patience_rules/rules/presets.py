@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..arguments import expect_whole
+from ..errors import expect_whole
 from .links import Link
 from .piles import PilesGiven
 from .steps import Deal, Draw, cards

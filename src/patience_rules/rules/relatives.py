@@ -7,8 +7,7 @@ from typing import Any
 
 import attrs
 
-from ..arguments import expect
-from ..safe_text import shorten
+from ..errors import expect, shorten
 from .part import Part, ensure
 from .ruleset import Rules
 

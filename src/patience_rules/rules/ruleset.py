@@ -6,8 +6,7 @@ from typing import Annotated, Any
 import attrs
 
 from ..cards import Card, Rank, Suit, pack
-from ..errors import Code, RulesError
-from ..safe_text import shorten
+from ..errors import Code, RulesError, shorten
 from .checks import problems
 from .conditions import suits
 from .kinds import Plain, from_plain, to_plain
@@ -147,7 +146,7 @@ class Rules(Part):
 
         >>> from patience_rules import GAMES
         >>> GAMES["klondike"].pack[0]
-        Card.parse('AC')
+        Card('AC')
         """
         return pack(self.decks, self.suits, self.ranks)
 

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 import attrs
 
-from ..arguments import expect, expect_whole
 from ..cards import Card, Rank
+from ..errors import expect, expect_whole
 from .conditions import (
     DealCondition,
     DealConditions,
@@ -27,7 +27,7 @@ def picked(given: Picked | str | Iterable[Picked | str]) -> tuple[Picked, ...]:
     """Return cards or ranks to pick, from values or from the texts that stand for them.
 
     >>> picked("AC"), picked(["king", "base-rank"])
-    ((Card.parse('AC'),), (<Rank.KING: 13>, <Base.BASE_RANK: 'base-rank'>))
+    ((Card('AC'),), (<Rank.KING: 13>, <Base.BASE_RANK: 'base-rank'>))
     """
     return tuple([_picked(one) for one in many(given)])
 
@@ -37,17 +37,17 @@ def _picked(given: Picked | str) -> Picked:
         return given  # type: ignore[return-value]
     if given == Base.BASE_RANK:
         return Base.BASE_RANK
-    return Card.parse(given) if len(given) == 2 else rank(given)
+    return Card(given) if len(given) == 2 else rank(given)
 
 
 def cards(text: str) -> tuple[Card, ...]:
     """Return the cards that a text names.
 
     >>> cards("AC AD")
-    (Card.parse('AC'), Card.parse('AD'))
+    (Card('AC'), Card('AD'))
     """
     expect(text, str, "cards, such as 'AC AD'")
-    return tuple(map(Card.parse, text.split()))
+    return tuple(map(Card, text.split()))
 
 
 @attrs.frozen(eq=False, repr=False)

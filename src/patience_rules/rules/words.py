@@ -5,17 +5,9 @@ A word is also its text: ``Role.STOCK == "stock"``.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any
 
-
-class Word(str, Enum):
-    """A word of the language, equal to the text that stands for it in JSON."""
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return str(self.value)
+from ..values import Word
 
 
 class Role(Word):

@@ -25,8 +25,7 @@ import json
 from importlib.resources import files
 from typing import Any
 
-from ..errors import ArgumentError, Code
-from ..safe_text import shorten
+from ..errors import ArgumentError, Code, shorten
 
 NAMES = ("rules", "position", "record", "report", "view", "serve")
 """The formats that have a schema."""

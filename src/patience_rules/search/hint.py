@@ -7,8 +7,8 @@ from random import Random
 
 import attrs
 
-from ..arguments import expect
 from ..engine.move import Move
+from ..errors import expect
 from ..playing.state import State
 from .solver import Cutoff, Verdict, check_limits, solve
 

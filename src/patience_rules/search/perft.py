@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..arguments import expect, expect_whole
 from ..engine.move import Move
+from ..errors import expect, expect_whole
 from ..playing.state import State
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 from enum import Enum
 
-from ..arguments import expect, expect_whole
 from ..engine.listing import legal_moves
+from ..errors import expect, expect_whole
 from ..playing.moving import parts_of
 from ..playing.state import State, make_state
 from ..rules.words import UNLIMITED

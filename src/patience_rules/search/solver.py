@@ -11,8 +11,8 @@ from time import monotonic
 
 import attrs
 
-from ..arguments import expect, expect_seconds, expect_whole
 from ..engine.move import Move, move_between
+from ..errors import expect, expect_seconds, expect_whole
 from ..playing.moving import parts_of
 from ..playing.state import State
 from ..rules.words import Role

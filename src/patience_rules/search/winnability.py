@@ -9,8 +9,7 @@ from functools import partial
 
 import attrs
 
-from ..arguments import expect, expect_whole
-from ..errors import ArgumentError, Code
+from ..errors import ArgumentError, Code, expect, expect_whole
 from ..games.index import find_game
 from ..playing.start import deal
 from ..rules.ruleset import Rules

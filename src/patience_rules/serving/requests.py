@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..errors import ArgumentError, Code
+from ..errors import ArgumentError, Code, shorten
 from ..games.index import find_game
 from ..rules.ruleset import Rules
-from ..safe_text import shorten
 
 FORMAT = "patience-serve/1"
 LIMIT = 1_000_000

@@ -14,14 +14,13 @@ from ..engine.steps import Act, Step
 from ..engine.tables import Tables
 from ..english.reasons.violation import IllegalMoveError, Violation
 from ..english.rulebook.describe import describe
-from ..errors import ArgumentError, Code, PatienceError
+from ..errors import ArgumentError, Code, PatienceError, shorten
 from ..games.index import GAMES
 from ..playing.moving import forget_moves, parts_of
 from ..playing.session import Session
 from ..playing.state import State
 from ..records.record import Record
 from ..rules.json_text import load_json
-from ..safe_text import shorten
 from .holding import Holding
 from .requests import (
     FORMAT,

@@ -5,8 +5,7 @@ from __future__ import annotations
 import attrs
 
 from ...cards import Card
-from ...errors import Code, PatienceError
-from ...safe_text import printable
+from ...errors import Code, PatienceError, printable
 from .sentence import Sentence
 
 

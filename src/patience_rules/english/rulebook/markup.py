@@ -9,9 +9,7 @@ from collections.abc import Sequence
 
 import attrs
 
-from ...arguments import expect_whole
-from ...errors import ArgumentError, Code
-from ...safe_text import shorten
+from ...errors import ArgumentError, Code, expect_whole, shorten
 
 WIDTH = 79
 MARKUPS = ("text", "markdown", "rst")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-from game_pages import decided, read, table
-
 import patience_rules as pr
-from tests.support.traces import TRACES, comparable, game_of, recorded
+
+from .game_pages import decided, read, table
+from .traces import TRACES, comparable, game_of, recorded
 
 WAYS = {
     "played": "compared ply by ply with games that PySolFC's rules dealt and played",

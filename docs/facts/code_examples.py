@@ -7,7 +7,8 @@ import json
 from typing import Any
 
 import patience_rules as pr
-from tests.support.statements import read
+
+from .statements import read
 
 
 def examples() -> dict[str, dict[str, Any]]:

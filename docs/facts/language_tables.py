@@ -11,7 +11,6 @@ from functools import cache
 from typing import Any
 
 import attrs
-from game_pages import table
 
 from patience_rules import language
 from patience_rules.cards import Rank, Suit
@@ -29,8 +28,11 @@ from patience_rules.rules.kinds import (
 from patience_rules.rules.part import Between, Entries, limits_of
 from patience_rules.rules.piles import Pile
 from patience_rules.rules.schema import meanings, parts
-from patience_rules.rules.words import Here, Role, Times, Word
+from patience_rules.rules.words import Here, Role, Times
 from patience_rules.rules.zone import Zone
+from patience_rules.values import Word
+
+from .game_pages import table
 
 PILES = kind_of(Pile)
 """What names piles, wherever a field does."""

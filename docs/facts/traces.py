@@ -15,7 +15,9 @@ from patience_rules.rules.goal_facts import kept
 from patience_rules.rules.removals import allows
 from patience_rules.rules.zone_facts import fills
 
-TRACES = sorted((Path(__file__).parents[1] / "data" / "traces").glob("*.jsonl.gz"))
+from .statements import TESTS
+
+TRACES = sorted((TESTS / "data/traces").glob("*.jsonl.gz"))
 
 Ply = dict[str, Any]
 """A position with PySolFC's list of moves, the move that was played, and whether it is won."""

@@ -8,9 +8,9 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from game_pages import DOCS, table
-
 import patience_rules as pr
+
+from .game_pages import DOCS, table
 
 
 def drawn() -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ import attrs
 
 import patience_rules as pr
 
-TESTS = Path(__file__).parents[1]
+TESTS = Path(__file__).parents[2] / "tests"
 DATA = TESTS / "data"
 
 
