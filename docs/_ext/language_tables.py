@@ -28,9 +28,9 @@ from patience_rules.rules.kinds import (
 )
 from patience_rules.rules.part import Between, Entries, limits_of
 from patience_rules.rules.piles import Pile
-from patience_rules.rules.schema import meanings, parts
 from patience_rules.rules.words import Here, Role, Times, Word
 from patience_rules.rules.zone import Zone
+from patience_rules.schemas.rule_set import meanings, parts
 
 PILES = kind_of(Pile)
 """What names piles, wherever a field does."""

@@ -21,10 +21,9 @@ from .games.index import find_game
 from .playing.start import deal
 from .playing.state import State
 from .rules.facts import fills_from
-from .rules.goal_facts import kept
 from .rules.ruleset import Rules
 from .rules.words import Role
-from .rules.zone_facts import gives
+from .rules.zone_facts import gives, kept
 
 
 class ConformanceError(AssertionError):

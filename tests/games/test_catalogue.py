@@ -39,8 +39,8 @@ from patience_rules.language import (
     Zone,
 )
 from patience_rules.rules.facts import deal_steps, dealt, shuffles
-from patience_rules.rules.goal_facts import left_out, never_discarded, never_paired, spared
-from patience_rules.rules.pile_facts import pile_names, piles_named, zone_of
+from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared
+from patience_rules.rules.piles import pile_names, piles_named, zone_of
 from patience_rules.rules.removals import in_stretches, paired, pairs
 from patience_rules.rules.zone_facts import fills, gives, links
 from tests.support.late import BASE, sources, suits_go, text, won_piles

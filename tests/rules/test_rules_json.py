@@ -38,8 +38,8 @@ from patience_rules.language import (
 from patience_rules.rules.kinds import from_plain, kind_of, to_plain
 from patience_rules.rules.part import Part
 from patience_rules.rules.removals import RemovalWay
-from patience_rules.rules.schema import meanings, parts, rules_schema
 from patience_rules.schemas import schema
+from patience_rules.schemas.rule_set import meanings, parts, rules_schema
 from patience_rules.values import Value
 from tests.tools.make_schema import FILE, text
 

@@ -13,11 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules import json_text
 from patience_rules.engine.lower.tables import make_tables
 from patience_rules.pictures.layout import lay_out
-from patience_rules.rules import json_text, options, ruleset
+from patience_rules.rules import options, ruleset
 from patience_rules.rules.facts import dealt
-from patience_rules.rules.pile_facts import pile_names
+from patience_rules.rules.piles import pile_names
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.shapes import MOST_COVERS
 from patience_rules.rules.words import Role

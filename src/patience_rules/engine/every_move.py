@@ -9,8 +9,8 @@ from operator import or_
 
 from ..errors import ArgumentError, Code
 from ..games.index import find_game
-from ..rules.goal_facts import kept
 from ..rules.ruleset import Rules
+from ..rules.zone_facts import kept
 from .card_sets import ALL, FLOOR
 from .lower.tables import tables_for
 from .move import Move, move_between

@@ -15,8 +15,8 @@ from ..engine.tables import Tables
 from ..errors import Code, PatienceError, PositionError
 from ..games.header import read_header, write_header
 from ..games.index import find_game
+from ..json_text import load_document, load_json
 from ..rules.facts import shuffles
-from ..rules.json_text import load_document, load_json
 from ..rules.ruleset import Rules
 from ..rules.words import Role
 from ..safe_text import shorten

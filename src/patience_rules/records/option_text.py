@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..errors import Code, RecordError
-from ..rules.json_text import load_json
+from ..json_text import load_json
 from ..safe_text import shorten
 
 

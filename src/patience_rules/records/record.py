@@ -16,8 +16,8 @@ from ..engine.move import Move
 from ..errors import Code, MoveError, PatienceError, RecordError
 from ..games.header import read_header, write_header
 from ..games.index import find_game
+from ..json_text import load_document
 from ..rules.facts import shuffles
-from ..rules.json_text import load_document
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
 from ..shuffle import is_seed

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 from ..engine.move import Move
 from ..errors import Code, RecordError
-from ..rules.json_text import load_json
+from ..json_text import load_json
 from ..safe_text import shorten
 from .option_text import read_options, write_options
 

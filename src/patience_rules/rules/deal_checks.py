@@ -10,7 +10,7 @@ from ..cards import Card, Rank
 from ..values import given_fields
 from .facts import cards_of, dealt, left_over
 from .part import entry_path
-from .pile_facts import zones_named
+from .piles import zones_named
 from .shapes import Covered
 from .steps import CloseGaps, Deal, NextPile, Spaces, TakeOut, ToFoundations
 from .words import Base, Order, Role, Which

@@ -236,7 +236,7 @@ class Rules(Part):
         ...
         patience_rules.errors.RulesError: rules: zones.piles: should be a whole number, not '4'
         """
-        from .json_text import load_json
+        from ..json_text import load_json
 
         try:
             if isinstance(data, (str, bytes)):

@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any, NoReturn
 
-from ..arguments import expect_whole
-from ..errors import Code, PatienceError
-from ..safe_text import shorten
+from .arguments import expect_whole
+from .errors import Code, PatienceError
+from .safe_text import shorten
 
 DEEPEST = 50
 """The most lists and objects within one another; the formats need seven."""

@@ -9,8 +9,8 @@ from typing import Any
 import attrs
 
 from ..cards import Card, Rank, Suit
-from .conditions import DealCondition, DrawCondition, LayCondition, LeaveCondition
-from .kinds import (
+from ..rules.conditions import DealCondition, DrawCondition, LayCondition, LeaveCondition
+from ..rules.kinds import (
     Choice,
     Either,
     Many,
@@ -22,11 +22,11 @@ from .kinds import (
     kind_of,
     kinds_of,
 )
-from .options import Option
-from .part import Between, Entries, limits_of
-from .piles import Pile
-from .ruleset import FORMAT, Rules
-from .zone import Zone
+from ..rules.options import Option
+from ..rules.part import Between, Entries, limits_of
+from ..rules.piles import Pile
+from ..rules.ruleset import FORMAT, Rules
+from ..rules.zone import Zone
 
 _NOTE = (
     " A field that is left out has its default. If at most the first field of a part differs from"
