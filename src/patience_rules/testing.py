@@ -11,6 +11,7 @@ from .arguments import expect
 from .cards import Card, pack
 from .engine.move import Move
 from .engine.status import Status
+from .games.catalogue import GameLike
 from .games.index import GAMES, find_game
 from .playing.start import deal
 from .playing.state import State
@@ -46,7 +47,7 @@ def games() -> st.SearchStrategy[Rules]:
     return st.sampled_from(list(GAMES)).map(GAMES.__getitem__)
 
 
-def decks(game: str | Rules) -> st.SearchStrategy[tuple[Card, ...]]:
+def decks(game: GameLike) -> st.SearchStrategy[tuple[Card, ...]]:
     """The pack of a game in any order.
 
     Args:
@@ -87,7 +88,7 @@ def play_choices(state: State, choices: list[int]) -> list[tuple[Move, State]]:
     return game
 
 
-def states(game: str | Rules, plies: int = 80) -> st.SearchStrategy[State]:
+def states(game: GameLike, plies: int = 80) -> st.SearchStrategy[State]:
     """States that play leads to.
 
     Args:
@@ -131,7 +132,7 @@ def moves(state: State) -> st.SearchStrategy[Move]:
     return st.sampled_from(legal) if legal else st.nothing()
 
 
-def conceivable_moves(game: str | Rules) -> st.SearchStrategy[Move]:
+def conceivable_moves(game: GameLike) -> st.SearchStrategy[Move]:
     """Moves between any two piles of a game with any number of cards, mostly illegal ones.
 
     Args:
@@ -148,7 +149,7 @@ def conceivable_moves(game: str | Rules) -> st.SearchStrategy[Move]:
     return st.builds(Move, names, names, st.integers(1, 20))
 
 
-def records(game: str | Rules, plies: int = 80) -> st.SearchStrategy[Record]:
+def records(game: GameLike, plies: int = 80) -> st.SearchStrategy[Record]:
     """Records of games that were played by the rules.
 
     Args:

@@ -10,7 +10,6 @@ from .engine.follow import follow
 from .engine.listing import legal_moves
 from .engine.status import Status, find_status
 from .errors import Code, PatienceError, RecordError
-from .games.digest import rules_digest
 from .playing.moving import parts_of
 from .playing.start import first_state
 from .playing.state import State, make_state
@@ -102,7 +101,7 @@ def _standing(state: State) -> tuple[Status, int]:
 
 
 def _check_digest(record: Record) -> None:
-    digest = rules_digest(record.rules)
+    digest = record.rules.digest()
     if record.rules_digest not in (None, digest):
         message = (
             f"played by rules of the digest {record.rules_digest}; "

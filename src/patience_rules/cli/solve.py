@@ -11,7 +11,6 @@ from typing import Any
 
 from ..arguments import MOST_SECONDS
 from ..errors import ArgumentError, Code
-from ..games.digest import rules_digest
 from ..parallel import map_in_order
 from ..playing.session import Session
 from ..search.solver import Cutoff, Solution, Verdict, solve
@@ -133,7 +132,7 @@ def print_winnability(args: argparse.Namespace) -> int:
     """Count the deals of a game that can be won."""
     rules = chosen_rules(args)
     limits = {"seconds": args.seconds, "states": args.states}
-    head = {"game": rules.id, "rules_digest": rules_digest(rules), **limits}
+    head = {"game": rules.id, "rules_digest": rules.digest(), **limits}
     seeds = [(args.seed + number) % SEEDS for number in range(args.deals)]
     with open_answers(args.resume, head) as answers:
         rest = [seed for seed in seeds if seed not in answers.verdicts]

@@ -10,10 +10,10 @@ from ..engine.move import Move
 from ..engine.status import Status
 from ..english.reasons.violation import Violation
 from ..errors import Code, MoveError, RecordError
+from ..games.catalogue import GameLike
 from ..games.index import find_game
 from ..records.record import Record
 from ..rules.facts import shuffles
-from ..rules.ruleset import Rules
 from ..safe_text import shorten
 from .moving import forget_moves
 from .start import choose_deck, first_state
@@ -52,7 +52,7 @@ class Session:
     @classmethod
     def deal(
         cls,
-        game: str | Rules,
+        game: GameLike,
         *,
         seed: int | None = None,
         deck: str | Iterable[Card | str] | None = None,

@@ -14,8 +14,7 @@ from ..cards import CARDS, Card, card_codes
 from ..dealing.deck import Deck, make_deck
 from ..engine.move import Move
 from ..errors import Code, MoveError, PatienceError, RecordError
-from ..games.header import read_header, write_header
-from ..games.index import find_game
+from ..games.index import find_game, read_header, write_header
 from ..json_text import load_document
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules

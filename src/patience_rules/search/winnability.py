@@ -11,6 +11,7 @@ import attrs
 
 from ..arguments import expect, expect_whole
 from ..errors import ArgumentError, Code
+from ..games.catalogue import GameLike
 from ..games.index import find_game
 from ..playing.start import deal
 from ..rules.ruleset import Rules
@@ -87,7 +88,7 @@ class Winnability:
 
 
 def winnable_deals(
-    game: str | Rules,
+    game: GameLike,
     seeds: Iterable[int],
     *,
     seconds: float | None = None,
@@ -135,7 +136,7 @@ def _winnable(
 
 
 def winnability(
-    game: str | Rules,
+    game: GameLike,
     deals: int = 1000,
     *,
     first: int = 1,
