@@ -184,7 +184,7 @@ def conditions() -> list[str]:
 
 
 def _conditions(part: Any) -> Iterator[str]:
-    for kind in kinds_of(part)["when"].of.of:  # type: ignore[attr-defined]
+    for kind in kinds_of(part)["when"].of.of:
         if isinstance(kind, Choice):
             yield from [f"`{word.name}`" for word in kind.of]
         else:

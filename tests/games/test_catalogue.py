@@ -39,10 +39,10 @@ from patience_rules.language import (
 )
 from patience_rules.rules.facts import deal_steps, dealt, shuffles
 from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared
-from patience_rules.rules.piles import pile_names, piles_named, zone_of
 from patience_rules.rules.removals import in_stretches, paired, pairs
 from patience_rules.rules.zone_facts import fills, gives, links
 from tests.support.late import BASE, sources, suits_go, text, won_piles
+from tests.support.piles import pile_names, piles_named, zone_of
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "data" / "catalogue.json").read_text("utf-8"))
 CATALOGUE = [game for game in pr.GAMES if game not in FIVE and game not in pr.GAMES.plugins.games]

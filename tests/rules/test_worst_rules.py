@@ -18,11 +18,11 @@ from patience_rules.engine.lower.tables import make_tables
 from patience_rules.pictures.layout import lay_out
 from patience_rules.rules import options, ruleset
 from patience_rules.rules.facts import dealt
-from patience_rules.rules.piles import pile_names
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.shapes import MOST_COVERS
 from patience_rules.rules.words import Role
 from tests.support.memory import held_memory
+from tests.support.piles import pile_names
 from tests.support.work import lines_run
 from tests.support.worst import ALL, REFUSED, WORST
 

@@ -26,9 +26,9 @@ from patience_rules.rules import goals
 from patience_rules.rules.conditions import about_here
 from patience_rules.rules.facts import drawn
 from patience_rules.rules.options import read_field
-from patience_rules.rules.piles import pile_names
 from patience_rules.rules.removals import named as ranks_in_sets
 from patience_rules.rules.zone_facts import based, begins, gives, groups, kept, receives, stretches
+from tests.support.piles import pile_names
 
 Pile = list[tuple[Card, bool]]
 """Cards bottom to top, each with whether it lies face up."""

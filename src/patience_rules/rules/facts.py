@@ -185,16 +185,6 @@ def gives_otherwise(rules: Rules, role: Role) -> bool:
     return topped or replaced or removed or redeals_from(rules, role)
 
 
-def has_face_down(rules: Rules) -> bool:
-    """Check if cards outside the stock may lie face down.
-
-    >>> from patience_rules import GAMES
-    >>> has_face_down(GAMES["klondike"]), has_face_down(GAMES["balcony"])
-    (True, False)
-    """
-    return any(step.face_down for step in deals(rules))
-
-
 def shuffles(rules: Rules) -> bool:
     """Check if a redeal shuffles, so that the deal does not settle the whole game.
 

@@ -82,7 +82,7 @@ class Zone(Part):
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        check_zone(self)
+        _check_zone(self)
 
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ _DEFAULTS = {
 }  # fmt: skip
 
 
-def check_zone(zone: Zone) -> None:
+def _check_zone(zone: Zone) -> None:
     """Refuse a zone that contradicts itself.
 
     Raises:

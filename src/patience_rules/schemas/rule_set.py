@@ -220,16 +220,8 @@ def parts() -> list[Any]:
     found: list[Any] = [Rules]
     for part in found:
         for kind in kinds_of(part).values():
-            found += [one for one in _parts_of(kind) if one not in found]
+            found += [one for one in kind.parts() if one not in found]
     return found
-
-
-def _parts_of(kind: Any) -> list[Any]:
-    if isinstance(kind, Either):
-        return [part for one in kind.of for part in _parts_of(one)]
-    if isinstance(kind, (Many, Named)):
-        return _parts_of(kind.of)
-    return [kind.of] if isinstance(kind, Object) else []
 
 
 def meanings(part: Any) -> dict[str, str]:
