@@ -134,6 +134,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "perft": (pr.perft, (OVER, 1), {}),
     "divide": (pr.divide, (OVER, 1), {}),
     "find_game": (pr.find_game, ("golf",), {}),
+    "Catalogue.get": (pr.GAMES.get, ("golf",), {}),
     "Catalogue.entry": (pr.GAMES.entry, ("golf",), {}),
     "Catalogue.id_of": (pr.GAMES.id_of, ("golf",), {}),
     "Catalogue.taken_names": (lambda: list(pr.GAMES.taken_names()), (), {}),
