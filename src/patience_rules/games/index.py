@@ -8,7 +8,7 @@ from typing import Any
 from ..errors import Code, PatienceError, RulesError
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
-from .catalogue import Catalogue, CatalogueEntry, GameLike, Plugins
+from .catalogue import Catalogue, CatalogueEntry, Plugins
 
 FIVE = ("new-york", "cast-out-nines", "escalator", "balcony", "quadrangle")
 """The games that the project is about; lists begin with them."""
@@ -175,7 +175,7 @@ GAMES = Catalogue(
 """Every game's rule set by its id, in the order in which lists show them."""
 
 
-def find_game(game: GameLike) -> Rules:
+def find_game(game: str | Rules | CatalogueEntry) -> Rules:
     """Return the rule set of a game.
 
     Args:
