@@ -37,7 +37,7 @@ nitpick_ignore_regex = [
     ),
     (
         r"py:class",
-        r"(.*\.)?(_T|Between|C|Entries|Found|Here|InkedLine|Line|Observation|Opened|Plugins|Random|Readable|Sentence|Source|Stretch|Times|Workers)",
+        r"(.*\.)?(_T|Between|C|Entries|Found|Here|InkedLine|Line|Observation|Opened|Random|Readable|Sentence|Source|Stretch|Times|Workers)",
     ),
 ]
 

@@ -40,7 +40,7 @@ def won(game: str | Rules, width: int, **deal: int | str) -> Record:
     for move in moves:
         session.play(move)
     record = session.record(player="beam search", width=str(width))
-    return attrs.evolve(record, rules_digest=pr.rules_digest(record.rules))
+    return attrs.evolve(record, rules_digest=record.rules.digest())
 
 
 def by_bot(game: str | Rules, seed: int, depth: int = 2) -> Record:

@@ -45,7 +45,7 @@ def check_rule_set(rules: pr.Rules) -> None:
     """A rule set comes back from its JSON, and is told in each markup."""
     again = pr.Rules.from_json(json.dumps(rules.to_json()))
     assert again == rules
-    assert pr.rules_digest(again) == pr.rules_digest(rules)
+    assert again.digest() == rules.digest()
     for markup in MARKUPS:
         assert pr.describe(rules, markup=markup) == pr.describe(again, markup=markup)
 

@@ -20,10 +20,10 @@ VALUES: list[Any] = [
     DECK,
     pr.deal("balcony", seed=2).deck,
     *map(STATE.transition, STATE.legal_moves()),
-    pr.GAMES.game("balcony"),
-    pr.GAMES.game("new-york"),
-    pr.GAMES.game("klondike").numbered,
-    pr.GAMES.game("new-york").numbered,
+    pr.GAMES.entry("balcony"),
+    pr.GAMES.entry("new-york"),
+    pr.GAMES.entry("klondike").numbered,
+    pr.GAMES.entry("new-york").numbered,
 ]
 
 

@@ -144,7 +144,7 @@ class Catalogue(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         body = []
         for id in pr.GAMES:
-            game = pr.GAMES.game(id)
+            game = pr.GAMES.entry(id)
             link = f"{{doc}}`{game.rules.title} <rules/{id}>` `{id}`"
             also = ", ".join(game.also)
             body.append([link, game.summary, also, family(id), decks(game.rules), winnable(id)])

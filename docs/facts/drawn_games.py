@@ -25,7 +25,7 @@ def drawn() -> list[dict[str, Any]]:
 
 def said(row: dict[str, Any]) -> str:
     """Whether a game is in the ``catalogue``, ``sayable``, or what kind of thing it ``lacks``."""
-    if "game" in row or pr.GAMES.find(row["name"]):
+    if "game" in row or pr.GAMES.id_of(row["name"]):
         return "catalogue"
     return "sayable" if row.get("sayable") else "lacks"
 

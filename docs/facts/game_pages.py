@@ -155,7 +155,7 @@ def winnable(id: str) -> str:
 
 def page(id: str) -> str:
     """The whole page of a game, in Markdown."""
-    game = pr.GAMES.game(id)
+    game = pr.GAMES.entry(id)
     _title, _, rules = pr.describe(game.rules, markup="markdown").partition("\n")
     return PAGE.format(
         front="" if id in FIVE else "---\norphan: true\n---\n\n",
@@ -271,7 +271,7 @@ def relatives(id: str) -> list[str]:
     body = [
         [
             f"{{doc}}`{pr.GAMES[other].title} <{other}>`",
-            pr.GAMES.game(other).summary,
+            pr.GAMES.entry(other).summary,
             ", ".join(f"`{field}`" for field in differences(id, other)) or "only the name",
         ]
         for other in near or first[:3]

@@ -27,9 +27,9 @@ from patience_rules.rules.kinds import (
 )
 from patience_rules.rules.part import Between, Entries, limits_of
 from patience_rules.rules.piles import Pile
-from patience_rules.rules.schema import meanings, parts
 from patience_rules.rules.words import Here, Role, Times
 from patience_rules.rules.zone import Zone
+from patience_rules.schemas.rule_set import meanings, parts
 from patience_rules.values import Word
 
 from .game_pages import table
@@ -186,7 +186,7 @@ def conditions() -> list[str]:
 
 
 def _conditions(part: Any) -> Iterator[str]:
-    for kind in kinds_of(part)["when"].of.of:  # type: ignore[attr-defined]
+    for kind in kinds_of(part)["when"].of.of:
         if isinstance(kind, Choice):
             yield from [f"`{word.name}`" for word in kind.of]
         else:

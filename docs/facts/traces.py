@@ -11,9 +11,8 @@ from typing import Any
 import patience_rules as pr
 from patience_rules.cards import CARDS, card_codes
 from patience_rules.language import Lay, Role
-from patience_rules.rules.goal_facts import kept
 from patience_rules.rules.removals import allows
-from patience_rules.rules.zone_facts import fills
+from patience_rules.rules.zone_facts import fills, kept
 
 from .statements import TESTS
 

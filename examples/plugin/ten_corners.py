@@ -1,6 +1,6 @@
 """Ten Corners: Quadrangle with ten piles of three instead of twelve, built regardless of suit."""
 
-from patience_rules import GAMES, Game
+from patience_rules import GAMES, CatalogueEntry
 from patience_rules.language import DOWN_WRAPPING, relative
 
 RULES = relative(
@@ -9,5 +9,7 @@ RULES = relative(
     {"tableau.piles": 10, "tableau.build": DOWN_WRAPPING},
 )
 
-GAME = Game(RULES, "Quadrangle with ten piles, built down regardless of suit", also=("Decangle",))
-"""What the entry point names: a `Game`, a `Rules`, or a tuple of them."""
+GAME = CatalogueEntry(
+    RULES, "Quadrangle with ten piles, built down regardless of suit", also=("Decangle",)
+)
+"""What the entry point names: a `CatalogueEntry`, a `Rules`, or a tuple of them."""

@@ -34,8 +34,7 @@ if TYPE_CHECKING:
         RulesError,
         printable,
     )
-    from .games.catalogue import Game, Games, NoNumbers, Numbered
-    from .games.digest import canonical_json, rules_digest
+    from .games.catalogue import CatalogueEntry, NoNumbers, Numbered
     from .games.index import GAMES, find_game
     from .judging.bulk import validate_all
     from .judging.report import Fault, InvalidReport, Report, ValidReport
@@ -64,6 +63,7 @@ __all__ = [
     "ArgumentError",
     "Card",
     "CardError",
+    "CatalogueEntry",
     "Code",
     "Conformance",
     "ConformanceError",
@@ -71,8 +71,6 @@ __all__ = [
     "Deck",
     "Entry",
     "Fault",
-    "Game",
-    "Games",
     "Hint",
     "IllegalMoveError",
     "Ink",
@@ -108,7 +106,6 @@ __all__ = [
     "Winnability",
     "all_moves",
     "can_progress",
-    "canonical_json",
     "check_conformance",
     "deal",
     "deal_steps",
@@ -122,7 +119,6 @@ __all__ = [
     "perft",
     "printable",
     "read_records",
-    "rules_digest",
     "schema",
     "shuffled",
     "solve",
@@ -148,8 +144,7 @@ _NAMES = {
         "ArgumentError CardError Code MoveError PatienceError PositionError RecordError "
         "RulesError printable"
     ),
-    "games.catalogue": "Game Games NoNumbers Numbered",
-    "games.digest": "canonical_json rules_digest",
+    "games.catalogue": "CatalogueEntry NoNumbers Numbered",
     "games.index": "GAMES find_game",
     "judging.bulk": "validate_all",
     "judging.report": "Fault InvalidReport Report ValidReport",

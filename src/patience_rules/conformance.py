@@ -17,14 +17,14 @@ from .engine.status import Status
 from .engine.steps import Act
 from .english.reasons.violation import IllegalMoveError
 from .errors import expect_whole
+from .games.catalogue import GameLike
 from .games.index import find_game
 from .playing.start import deal
 from .playing.state import State
 from .rules.facts import fills_from
-from .rules.goal_facts import kept
 from .rules.ruleset import Rules
 from .rules.words import Role
-from .rules.zone_facts import gives
+from .rules.zone_facts import gives, kept
 
 
 class ConformanceError(AssertionError):
@@ -219,7 +219,7 @@ def check_state(state: State) -> int:
 
 
 def check_conformance(
-    game: str | Rules, games: int = 5, plies: int = 200, every: int = 10, seed: int = 0
+    game: GameLike, games: int = 5, plies: int = 200, every: int = 10, seed: int = 0
 ) -> Conformance:
     """Every law over random games of a rule set.
 

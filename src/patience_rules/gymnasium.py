@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from .engine.every_move import all_moves
 from .engine.status import Status
+from .games.catalogue import GameLike
 from .games.index import GAMES, find_game
 from .playing.start import deal
 from .playing.view import View
-from .rules.ruleset import Rules
 
 Observation = NDArray[np.uint8]
 
@@ -59,7 +59,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
     metadata = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 - as in the base class
 
     def __init__(
-        self, game: str | Rules = "klondike", *, most: int = 1000, render_mode: str | None = None
+        self, game: GameLike = "klondike", *, most: int = 1000, render_mode: str | None = None
     ) -> None:
         self.rules = find_game(game)
         self.moves = all_moves(self.rules)

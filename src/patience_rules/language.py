@@ -4,7 +4,6 @@ from typing import Final
 
 from .cards import Card, Rank, Suit
 from .rules.conditions import CardIs, Fits, Holds, Redeals, empty, full, occupied
-from .rules.covers import triangle, triangles
 from .rules.links import Link
 from .rules.options import Option
 from .rules.part import Part
@@ -46,15 +45,15 @@ from .rules.presets import (
     closed_reserve,
     foundations,
     giving_foundations,
+    relative,
     reserves,
     singles,
     stairs,
     tableau,
 )
-from .rules.relatives import relative
 from .rules.removals import Pair, Set, Total
 from .rules.ruleset import Rules
-from .rules.shapes import Covered, Rows, Slots
+from .rules.shapes import Covered, Rows, Slots, triangle, triangles
 from .rules.steps import (
     BottomToTop,
     Choice,

@@ -11,6 +11,7 @@ from .cards import Card, pack
 from .engine.move import Move
 from .engine.status import Status
 from .errors import expect
+from .games.catalogue import GameLike
 from .games.index import GAMES, find_game
 from .playing.start import deal
 from .playing.state import State
@@ -40,7 +41,7 @@ def games() -> st.SearchStrategy[Rules]:
     return st.sampled_from(list(GAMES)).map(GAMES.__getitem__)
 
 
-def decks(game: str | Rules) -> st.SearchStrategy[tuple[Card, ...]]:
+def decks(game: GameLike) -> st.SearchStrategy[tuple[Card, ...]]:
     """Return a strategy for the pack of a game in any order, first card dealt first.
 
     Args:
@@ -78,7 +79,7 @@ def play_choices(state: State, choices: list[int]) -> list[tuple[Move, State]]:
     return game
 
 
-def states(game: str | Rules, plies: int = 80) -> st.SearchStrategy[State]:
+def states(game: GameLike, plies: int = 80) -> st.SearchStrategy[State]:
     """Return a strategy for states that play leads to.
 
     Args:
@@ -116,7 +117,7 @@ def moves(state: State) -> st.SearchStrategy[Move]:
     return st.sampled_from(legal) if legal else st.nothing()
 
 
-def conceivable_moves(game: str | Rules) -> st.SearchStrategy[Move]:
+def conceivable_moves(game: GameLike) -> st.SearchStrategy[Move]:
     """Return a strategy for moves between any two piles of a game, mostly illegal ones.
 
     Args:
@@ -130,7 +131,7 @@ def conceivable_moves(game: str | Rules) -> st.SearchStrategy[Move]:
     return st.builds(Move, names, names, st.integers(1, 20))
 
 
-def records(game: str | Rules, plies: int = 80) -> st.SearchStrategy[Record]:
+def records(game: GameLike, plies: int = 80) -> st.SearchStrategy[Record]:
     """Return a strategy for records of games that were played by the rules.
 
     Args:

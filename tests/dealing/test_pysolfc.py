@@ -164,7 +164,7 @@ SUITS = "CSHD"
 def test_a_card_of_each_suit_is_set_out_in_the_order_of_pysolfc(game: str) -> None:
     """Foundations may stand in any order; other piles may not."""
     rules = pr.GAMES[game]
-    if isinstance(pr.GAMES.game(game).numbered, pr.NoNumbers):
+    if isinstance(pr.GAMES.entry(game).numbered, pr.NoNumbers):
         return
     for step in deal_steps(rules):
         picked = [str(card) for card in step.pick]
@@ -176,7 +176,7 @@ def test_a_card_of_each_suit_is_set_out_in_the_order_of_pysolfc(game: str) -> No
 
 @pytest.mark.parametrize("game", [game for game in pr.GAMES if game not in FIVE])
 def test_every_game_of_the_catalogue_deals_or_says_why_not(game: str) -> None:
-    numbered = pr.GAMES.game(game).numbered
+    numbered = pr.GAMES.entry(game).numbered
     if isinstance(numbered, pr.NoNumbers):
         with pytest.raises(ArgumentError, match=f"no numbered deals: {numbered.value}"):
             pr.deal(game, pysolfc=33_000)
@@ -198,7 +198,7 @@ def test_that_pysolfc_has_no_such_game_agrees_with_the_sources(game: str) -> Non
     """A game that was held against PySolFC, or against games that it played, is not absent."""
     held = SOURCES.get(game, {}).get("held", {})
     known = "PySolFC" in held or any(path.name == f"{game}.jsonl.gz" for path in TRACES)
-    assert not (known and pr.GAMES.game(game).numbered is pr.NoNumbers.ABSENT)
+    assert not (known and pr.GAMES.entry(game).numbered is pr.NoNumbers.ABSENT)
 
 
 def test_a_session_begins_with_what_pysolfc_does_and_its_record_holds_it() -> None:

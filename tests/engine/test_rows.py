@@ -11,7 +11,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_transitions
-from patience_rules.rules.pile_facts import names_of
+from patience_rules.rules.piles import names_of
 from tests.support.tiny import columns, tiny
 
 LIFTED = tiny(

@@ -69,7 +69,7 @@ from patience_rules.language import (
     triangle,
 )
 from patience_rules.rules import conditions as rule_conditions
-from patience_rules.rules import facts, goal_facts, zone_facts
+from patience_rules.rules import facts, zone_facts
 from patience_rules.rules import piles as rule_piles
 from patience_rules.rules import removals as rule_removals
 from patience_rules.rules import shapes as rule_shapes
@@ -384,7 +384,7 @@ def test_every_member_of_the_language_has_words(union: Any, table: dict[type, An
 def never_empty(rules: Rules, index: int) -> bool:
     """Check if the deal lays a card on each of a zone's piles, and the lowest stays there."""
     zone = rules.zones[index]
-    stays = not zone_facts.gives(zone) or goal_facts.kept(zone) > 0
+    stays = not zone_facts.gives(zone) or zone_facts.kept(zone) > 0
     gathered = facts.redeals_from(rules, zone.role)
     return stays and not gathered and all(facts.dealt_to(rules, index))
 

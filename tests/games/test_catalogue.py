@@ -18,7 +18,6 @@ from patience_rules.conformance import candidate_moves, check_conformance, check
 from patience_rules.errors import PositionError, RulesError
 from patience_rules.games import index as games
 from patience_rules.games.catalogue import plain_name
-from patience_rules.games.digest import rules_digest
 from patience_rules.games.index import FIVE, find_game
 from patience_rules.language import (
     HERE,
@@ -39,11 +38,11 @@ from patience_rules.language import (
     Zone,
 )
 from patience_rules.rules.facts import deal_steps, dealt, shuffles
-from patience_rules.rules.goal_facts import left_out, never_discarded, never_paired, spared
-from patience_rules.rules.pile_facts import pile_names, piles_named, zone_of
+from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared
 from patience_rules.rules.removals import in_stretches, paired, pairs
 from patience_rules.rules.zone_facts import fills, gives, links
 from tests.support.late import BASE, sources, suits_go, text, won_piles
+from tests.support.piles import pile_names, piles_named, zone_of
 
 GOLDEN = json.loads((Path(__file__).parents[1] / "data" / "catalogue.json").read_text("utf-8"))
 CATALOGUE = [game for game in pr.GAMES if game not in FIVE and game not in pr.GAMES.plugins.games]
@@ -83,7 +82,7 @@ def spellings(name: str) -> set[str]:
 def test_a_game_is_found_by_each_of_its_names_and_no_name_stands_for_two() -> None:
     names: dict[str, str] = {}
     for id in pr.GAMES:
-        game = pr.GAMES.game(id)
+        game = pr.GAMES.entry(id)
         for name in (id, game.rules.title, *game.also):
             assert names.setdefault(plain_name(name), id) == id
             for spelling in spellings(name):
@@ -135,7 +134,7 @@ NUMBERS_IN_WORDS = {"3": "three", "8": "eight", "11": "eleven", "23": "twenty th
 
 @pytest.mark.parametrize("id", pr.GAMES)
 def test_what_tells_games_apart_may_be_a_sign_or_a_word_digits_or_letters(id: str) -> None:
-    game = pr.GAMES.game(id)
+    game = pr.GAMES.entry(id)
     for name in (id, game.rules.title, *game.also):
         for word, sign in ((" plus", " +"), (" and ", " & "), ("-plus", "+")):
             assert find_game(name.lower().replace(word, sign)).id == id
@@ -143,11 +142,11 @@ def test_what_tells_games_apart_may_be_a_sign_or_a_word_digits_or_letters(id: st
             in_digits = re.sub(rf"\b{word.replace(' ', '[- ]')}\b", digits, name.lower())
             in_words = re.sub(rf"(?<!\d){digits}(?!\d)", word, name)
             assert {find_game(in_digits).id, find_game(in_words).id} == {id}
-        assert pr.GAMES.find(f"{name} +") in (None, f"{id}-plus")
+        assert pr.GAMES.id_of(f"{name} +") in (None, f"{id}-plus")
 
 
 def test_a_long_number_in_a_name_is_no_word() -> None:
-    assert pr.GAMES.find("9" * 10_000) is None
+    assert pr.GAMES.id_of("9" * 10_000) is None
 
 
 def test_an_unknown_game_is_refused() -> None:
@@ -164,7 +163,7 @@ def test_a_slip_of_the_pen_is_told_the_nearest_name(id: str, data: st.DataObject
     place = data.draw(st.integers(0, len(name) - 2))
     slip = name[:place] + name[place + 1] + name[place] + name[place + 2 :]
     assert pr.GAMES.nearest(slip) is not None
-    if find := pr.GAMES.find(slip):
+    if find := pr.GAMES.id_of(slip):
         assert find == id
     else:
         with pytest.raises(RulesError, match=r"\(do you mean .+\?\)"):
@@ -180,7 +179,7 @@ def test_the_nearest_name_is_looked_for_within_bounds() -> None:
 
 @every_game
 def test_summary(game: str) -> None:
-    summary = pr.GAMES.game(game).summary
+    summary = pr.GAMES.entry(game).summary
     assert summary
     assert len(summary) <= 88
     assert not summary.endswith(".")
@@ -267,7 +266,7 @@ def test_a_run_moves_where_no_space_is_free(game: str, moves: list[str]) -> None
 @every_game
 def test_golden(game: str) -> None:
     golden, state = GOLDEN[game], pr.deal(game, seed=1)
-    assert rules_digest(state.rules) == golden["digest"]
+    assert state.rules.digest() == golden["digest"]
     for depth, count in enumerate(golden["perft"][:3], 1):
         assert pr.perft(state, depth) == count
     for move in golden["moves"].split():

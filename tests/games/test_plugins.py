@@ -15,11 +15,11 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.games import plugins
-from patience_rules.games.catalogue import Games, Plugins
+from patience_rules.games.catalogue import Catalogue, Plugins
 from tests.support.command_line import Run
 
 MINE = attrs.evolve(pr.GAMES["quadrangle"], id="my-quadrangle")
-OTHER = pr.Game(
+OTHER = pr.CatalogueEntry(
     attrs.evolve(pr.GAMES["balcony"], id="my-balcony"), "Balcony by another name", ("Loggia",)
 )
 
@@ -27,10 +27,10 @@ NO_NAMES: Any = None
 MIXED = [
     7,
     attrs.evolve(MINE, id="third"),
-    pr.Game(attrs.evolve(MINE, id="fourth"), "no names", NO_NAMES),
-    pr.Game(attrs.evolve(MINE, id="fifth"), NO_NAMES),
-    pr.Game(NO_NAMES, "no rules"),
-    pr.Game(attrs.evolve(MINE, id="last"), "its names are taken", ("Balcony", "Piazza")),
+    pr.CatalogueEntry(attrs.evolve(MINE, id="fourth"), "no names", NO_NAMES),
+    pr.CatalogueEntry(attrs.evolve(MINE, id="fifth"), NO_NAMES),
+    pr.CatalogueEntry(NO_NAMES, "no rules"),
+    pr.CatalogueEntry(attrs.evolve(MINE, id="last"), "its names are taken", ("Balcony", "Piazza")),
 ]
 
 
@@ -67,7 +67,7 @@ class NotOneClass:
         raise NotEvenTextError
 
 
-class NoRules(pr.Game):
+class NoRules(pr.CatalogueEntry):
     @property
     def rules(self) -> Any:  # pyright: ignore[reportIncompatibleVariableOverride]
         raise NotEvenTextError
@@ -110,13 +110,13 @@ HOSTILE: dict[str, Callable[[], Any]] = {
     "has no class": NotOneClass,
     "has no rules": lambda: object.__new__(NoRules),
     "has no text": NotEvenTextError,
-    "has names without text": lambda: [pr.Game(MINE, "", NoText("x"))],  # type: ignore[arg-type]
+    "has names without text": lambda: [pr.CatalogueEntry(MINE, "", NoText("x"))],  # type: ignore[arg-type]
     "has an error among its games": lambda: [NotEvenTextError(), 7, None],
 }
 """What an entry point may come to, by what it does."""
 
 
-def declare(monkeypatch: pytest.MonkeyPatch, **declared: Callable[[], Any]) -> Games:
+def declare(monkeypatch: pytest.MonkeyPatch, **declared: Callable[[], Any]) -> Catalogue:
     """Balcony and what entry points load, by their names."""
 
     class Point(EntryPoint):
@@ -125,7 +125,7 @@ def declare(monkeypatch: pytest.MonkeyPatch, **declared: Callable[[], Any]) -> G
 
     points = EntryPoints(Point(name, "theirs:games", plugins.GROUP) for name in declared)
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points.select(group=group))
-    return Games({"patience_rules.games.balcony": ("balcony",)}, plugins.find_plugins)
+    return Catalogue({"patience_rules.games.balcony": ("balcony",)}, plugins.find_plugins)
 
 
 @pytest.mark.parametrize("act", HOSTILE)
@@ -137,7 +137,7 @@ def test_whatever_a_plugin_raises_the_others_are_there(
     assert {name.partition("[")[0] for name in games.plugins.broken} == {"hostile"}
     assert all(why.startswith("theirs:games: ") for why in games.plugins.broken.values())
     assert all(len(why) < 400 for why in games.plugins.broken.values())
-    assert games.find("Loggia") == OTHER.rules.id
+    assert games.id_of("Loggia") == OTHER.rules.id
 
 
 def test_the_users_interrupt_is_no_fault_of_a_plugin(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,7 +164,7 @@ def test_a_package_whose_entry_points_cannot_be_read_is_reported(
     (info / "METADATA").write_text("Name: other\nVersion: 1\n")
     (info / "entry_points.txt").write_bytes(b"[console_scripts]\n\xff\xfe = x\n")
     monkeypatch.syspath_prepend(tmp_path)
-    games = Games({"patience_rules.games.balcony": ("balcony",)}, plugins.find_plugins)
+    games = Catalogue({"patience_rules.games.balcony": ("balcony",)}, plugins.find_plugins)
     assert next(iter(games)) == "balcony"
     assert "entry points: UnicodeDecodeError" in games.plugins.broken[plugins.GROUP]
     monkeypatch.setattr("patience_rules.cli.games.GAMES", games)
@@ -174,7 +174,7 @@ def test_a_package_whose_entry_points_cannot_be_read_is_reported(
 
 
 @pytest.fixture
-def games(monkeypatch: pytest.MonkeyPatch) -> Games:
+def games(monkeypatch: pytest.MonkeyPatch) -> Catalogue:
     """Balcony and what entry points declare, of which only two are right in all."""
     module = SimpleNamespace(
         rules=MINE,
@@ -199,19 +199,19 @@ def games(monkeypatch: pytest.MonkeyPatch) -> Games:
     }
     points = EntryPoints(EntryPoint(n, v, plugins.GROUP) for n, v in values.items())
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points.select(group=group))
-    return Games({"patience_rules.games.balcony": ("balcony",)}, plugins.find_plugins)
+    return Catalogue({"patience_rules.games.balcony": ("balcony",)}, plugins.find_plugins)
 
 
-def test_plugins_are_games_like_the_others(games: Games) -> None:
+def test_plugins_are_games_like_the_others(games: Catalogue) -> None:
     assert list(games) == ["balcony", "my-quadrangle", "my-balcony", "piazza", "third", "last"]
     assert len(games) == 6
     assert games["my-quadrangle"] is MINE
-    assert games.game("my-balcony") is OTHER
-    assert games.find("Loggia") == "my-balcony"
+    assert games.entry("my-balcony") is OTHER
+    assert games.id_of("Loggia") == "my-balcony"
     assert pr.deal(games["my-quadrangle"], seed=1).legal_moves()
 
 
-def test_a_broken_plugin_is_reported_and_harms_nothing(games: Games) -> None:
+def test_a_broken_plugin_is_reported_and_harms_nothing(games: Catalogue) -> None:
     broken = games.plugins.broken
     listed = {f"mixed[{place}]" for place in (0, 2, 3, 4)}
     assert set(broken) == {"text", "again", "missing", "gone", "leaves", *listed}
@@ -259,18 +259,18 @@ def test_a_plugin_with_unknown_words_is_bad_rules(
     assert "'When'" in found.broken["names"]
 
 
-def test_a_plugin_takes_nobodys_name(games: Games) -> None:
-    assert games.find("Balcony") == "balcony"
-    assert games.find("Piazza") == "piazza"
+def test_a_plugin_takes_nobodys_name(games: Catalogue) -> None:
+    assert games.id_of("Balcony") == "balcony"
+    assert games.id_of("Piazza") == "piazza"
 
 
 def test_names_that_are_taken_are_reported(
-    games: Games, monkeypatch: pytest.MonkeyPatch, run: Run
+    games: Catalogue, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     taken = list(games.taken_names())
     assert taken == [("last", "Balcony"), ("last", "Piazza")]
     for id, game in games.plugins.games.items():
-        found = {name for name in (game.rules.title, *game.also) if games.find(name) == id}
+        found = {name for name in (game.rules.title, *game.also) if games.id_of(name) == id}
         assert found.isdisjoint(name for other, name in taken if other == id)
     monkeypatch.setattr("patience_rules.cli.games.GAMES", games)
     told = run("games").err
@@ -286,10 +286,10 @@ def test_an_id_that_is_a_name_in_the_catalogue_is_refused() -> None:
         return Plugins({}, {})
 
     names = {"patience_rules.games.families.klondike": ["klondike"]}
-    assert list(Games(names, find)) == ["klondike"]
+    assert list(Catalogue(names, find)) == ["klondike"]
 
 
-def test_an_unknown_game_is_still_unknown(games: Games) -> None:
+def test_an_unknown_game_is_still_unknown(games: Catalogue) -> None:
     assert "klondike" not in games
     with pytest.raises(KeyError):
         games["klondike"]

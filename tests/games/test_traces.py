@@ -28,7 +28,7 @@ from patience_rules.cards import CARDS, card_codes
 from patience_rules.dealing import pysolfc
 from patience_rules.language import Role, Which
 from patience_rules.rules.facts import drawn, shuffles
-from patience_rules.rules.goal_facts import kept
+from patience_rules.rules.zone_facts import kept
 
 Form = tuple[str, str, int]
 """A move in which both sides can be compared: source, target, number of cards."""

@@ -96,7 +96,7 @@ def test_moves_that_are_none(text: str) -> None:
 
 
 def test_rules_mismatch() -> None:
-    digest = pr.rules_digest(pr.GAMES["balcony"])
+    digest = pr.GAMES["balcony"].digest()
     assert pr.validate(played("balcony", 1, 5, rules_digest=digest)).valid
     report = check(played("quadrangle", 1, 5, rules_digest=digest), "rules-mismatch", digest)
     assert (report.game, report.moves, report.state) == ("quadrangle", 0, None)
@@ -106,8 +106,8 @@ def test_rules_mismatch() -> None:
 
 def test_rules_mismatch_of_a_turned_option() -> None:
     free = pr.GAMES["escalator"].with_options(draw="any")
-    digest = pr.rules_digest(free)
-    assert digest != pr.rules_digest(pr.GAMES["escalator"])
+    digest = free.digest()
+    assert digest != pr.GAMES["escalator"].digest()
     assert pr.validate(pr.Record(free, "s-w", seed=1, rules_digest=digest)).valid
     check(pr.Record("escalator", "s-w", seed=1, rules_digest=digest), "rules-mismatch", digest)
 
@@ -281,7 +281,7 @@ def test_entries_are_judged_with_their_place() -> None:
 
 def test_reports_as_json() -> None:
     record = played("balcony", 1, 3)
-    rules = {"game": "balcony", "rules_digest": pr.rules_digest(pr.GAMES["balcony"])}
+    rules = {"game": "balcony", "rules_digest": pr.GAMES["balcony"].digest()}
     valid = {**rules, "valid": True, "moves": 3, "status": "in-play", "score": 0}
     assert pr.validate(record).to_json() == valid
     tagged = attrs.evolve(record, tags={"player": "Ann"})
@@ -320,7 +320,7 @@ def test_a_report_names_the_options_that_were_turned(game: str) -> None:
         assert not report.own_rules
         assert report.rules == pr.GAMES[game].with_options(**report.options)
         assert bool(report.options) == (rules != usual)
-        assert report.rules_digest == pr.rules_digest(rules)
+        assert report.rules_digest == rules.digest()
         assert report.to_json().get("options", {}) == report.options
         assert "own_rules" not in report.to_json()
 
@@ -331,7 +331,7 @@ def test_rules_of_ones_own_never_look_like_a_known_game(rules: pr.Rules, id: str
     again = pr.Record.from_json(json.loads(json.dumps(record.to_json())))
     report = pr.validate(again)
     assert (report.game, report.own_rules, report.options) == (id, True, {})
-    assert report.rules_digest != pr.rules_digest(pr.GAMES[id])
+    assert report.rules_digest != pr.GAMES[id].digest()
     assert report.to_json()["own_rules"] is True
 
 

@@ -15,7 +15,7 @@ PAGES = {id: game_pages.page(id) for id in [*pr.GAMES][::9]}
 
 @pytest.mark.parametrize("id", PAGES)
 def test_a_page_has_the_rules_and_every_name(id: str) -> None:
-    game, text = pr.GAMES.game(id), PAGES[id]
+    game, text = pr.GAMES.entry(id), PAGES[id]
     assert pr.describe(game.rules, markup="markdown").partition("\n")[2].strip() in text
     assert [name for name in (game.rules.title, f"`{id}`", *game.also) if name not in text] == []
 

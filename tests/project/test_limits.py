@@ -16,6 +16,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.cli import replay
+from patience_rules.json_text import load_json
 from patience_rules.language import (
     ANY_CARD,
     ANYTHING,
@@ -47,7 +48,6 @@ from patience_rules.language import (
     fill,
     tableau,
 )
-from patience_rules.rules.json_text import load_json
 from patience_rules.serving import holding, server
 from patience_rules.serving.server import Server
 from tests.support.command_line import Run

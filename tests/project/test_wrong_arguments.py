@@ -18,7 +18,6 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules import testing
 from patience_rules.errors import shorten
-from patience_rules.games.catalogue import Plugins
 from patience_rules.rules.part import Part
 
 STATE = pr.deal("golf", seed=1)
@@ -45,25 +44,12 @@ class Unshowable:
 WRONG: list[Any] = [
     None, 3, -1, 10**30, 1.5, "", "nonsense", "x" * 200, b"s-w", [], ["golf"], {}, {"x": 1},
     {1, 2}, object(), pr.Rank.TEN, pr.Suit.HEARTS, pl.Role.TABLEAU, pr.Card("AS"), STATE,
-    RECORD, pr.GAMES["golf"], pr.GAMES, io.StringIO("golf"), float("nan"), float("inf"), "\ud800",
+    RECORD, pr.GAMES["golf"], pr.GAMES, pr.GAMES.entry("golf"), pr.CatalogueEntry(7, ""),  # type: ignore[arg-type]
+    io.StringIO("golf"), float("nan"), float("inf"), "\ud800",
     10**5000, -(10**5000), nested(5000), "t" * 10**5, {"rules": {"id": 10**5000}},
     {"game": nested(5000)}, int, Unshowable(), [Unshowable()], {"x": Unshowable()},
 ]  # fmt: skip
 """What people try, and what nobody would."""
-
-
-def find_plugins(is_taken: object) -> Plugins:
-    return Plugins({}, {})
-
-
-def known_game(id: Any) -> object:
-    """A game of the catalogue, which is a mapping: what is no key of it is its own error."""
-    try:
-        return pr.GAMES.game(id)
-    except KeyError:
-        assert id not in pr.GAMES
-        assert pr.GAMES.get(id) is None
-        return None
 
 
 def session() -> pr.Session:
@@ -124,7 +110,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
         ("golf",),
         {
             "moves": "s-w", "deck": pr.pack(), "seed": 1, "result": "won", "score": 1,
-            "rules_digest": pr.rules_digest("golf"), "tags": {},
+            "rules_digest": pr.GAMES["golf"].digest(), "tags": {},
         },
     ),
     "Record.from_json": (pr.Record.from_json, (RECORD.to_json(), 10_000), {}),
@@ -148,16 +134,10 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "perft": (pr.perft, (OVER, 1), {}),
     "divide": (pr.divide, (OVER, 1), {}),
     "find_game": (pr.find_game, ("golf",), {}),
-    "Games": (
-        lambda modules: list(pr.Games(modules, find_plugins)),
-        ({"patience_rules.games.balcony": ["balcony"]},), {},
-    ),
-    "Games.plugins": (lambda made: list(pr.Games({}, lambda _: made)), (Plugins({}, {}),), {}),
-    "Games.ids": (lambda ids: pr.Games({"nonsense": ids}, find_plugins), (["balcony"],), {}),
-    "Games.id": (lambda id: pr.Games({"nonsense": [id]}, find_plugins), ("balcony",), {}),
-    "Games.game": (known_game, ("golf",), {}),
-    "Games.find": (pr.GAMES.find, ("golf",), {}),
-    "Games.nearest": (pr.GAMES.nearest, ("gofl",), {}),
+    "Catalogue.get": (pr.GAMES.get, ("golf",), {}),
+    "Catalogue.entry": (pr.GAMES.entry, ("golf",), {}),
+    "Catalogue.id_of": (pr.GAMES.id_of, ("golf",), {}),
+    "Catalogue.taken_names": (lambda: list(pr.GAMES.taken_names()), (), {}),
     "printable": (pr.printable, ("golf",), {}),
     "PatienceError.within": (pr.PatienceError(pr.Code.SYNTAX, "x").within, ("golf",), {}),
     "Rules.count": (pr.GAMES["golf"].count, (pl.Role.TABLEAU,), {}),
@@ -188,8 +168,6 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "triangles": (pl.triangles, (3, 2), {}),
     "describe": (pr.describe, ("golf", "text"), {}),
     "summarise": (pr.summarise, ("golf",), {}),
-    "canonical_json": (pr.canonical_json, ("golf",), {}),
-    "rules_digest": (pr.rules_digest, ("golf",), {}),
     "Rules.with_options": (pr.GAMES["escalator"].with_options, (), {"draw": "any"}),
     "Limits": (lambda **named: next(pr.read_records(io.StringIO("{}"), pr.Limits(**named))),
                (), {"record": 1000, "skip": 1000, "ratio": 50}),
@@ -244,7 +222,7 @@ for part in parts(PARTS):
     CALLS.setdefault(type(part).__name__, (type(part), (), fields(part)))
 
 NOT_CALLED = {
-    "Conformance", "Deck", "Entry", "Fault", "Game", "Hint", "InvalidReport", "NoNumbers",
+    "CatalogueEntry", "Conformance", "Deck", "Entry", "Fault", "Hint", "InvalidReport", "NoNumbers",
     "Numbered", "Part", "Report", "Solution", "Source", "Span", "Step", "Transition",
     "ValidReport", "View",
     "Violation", "is_compiled",
@@ -329,8 +307,6 @@ def test_every_public_method_is_guessed_at() -> None:
         (lambda: pr.Card(), r"None is no suit: write Card\('TH'\)"),  # type: ignore[call-overload]
         (lambda: pr.Session.deal("golf").undo(), "no move to take back"),
         (lambda: pr.Session("golf"), r"a state, such as deal\('golf'\)"),  # type: ignore[arg-type]
-        (lambda: pr.Games({7: ["golf"]}, find_plugins), "names to lists of the ids"),  # type: ignore[dict-item]
-        (lambda: pr.Games({}, None), "a function that finds games, not None"),  # type: ignore[arg-type]
         (lambda: pr.validate_all("x", executor=lambda: None), "an executor that is given"),  # type: ignore[arg-type, return-value]
         (lambda: pr.deal(7), "a game is a name, such as 'golf'"),  # type: ignore[arg-type]
     ],
@@ -342,8 +318,13 @@ def test_what_is_said_to_a_first_guess(guess: Callable[[], Any], message: str) -
 
 def test_names_are_taken_where_rules_are() -> None:
     golf = pr.GAMES["golf"]
-    for function in (pr.describe, pr.summarise, pr.rules_digest, pr.canonical_json):
-        assert function("Golf") == function(golf)
+    entry = pr.GAMES.entry("golf")
+    for function in (pr.describe, pr.summarise, pr.find_game, pr.all_moves):
+        assert function("Golf") == function(golf) == function(entry)
+    for given in ("Golf", golf, entry):
+        assert pr.deal(given, seed=1) == pr.deal("golf", seed=1)
+        assert pr.Session.deal(given, seed=1).state == pr.deal("golf", seed=1)
+        assert pr.Record(given, "s-w", seed=1) == pr.Record("golf", "s-w", seed=1)
     assert pr.check_conformance("golf", 1, 1) == pr.check_conformance(golf, 1, 1)
-    assert repr(pr.GAMES).startswith("<Games: new-york, cast-out-nines")
+    assert repr(pr.GAMES).startswith("<Catalogue: new-york, cast-out-nines")
     assert pr.deal("golf", seed=1).is_lost is False

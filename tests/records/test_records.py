@@ -18,7 +18,7 @@ from patience_rules.records.record_text import read_options, write_options
 from patience_rules.testing import records
 
 DECK = " ".join(map(str, pr.pack()))
-DIGEST = pr.rules_digest(pr.GAMES["balcony"])
+DIGEST = pr.GAMES["balcony"].digest()
 FULL = pr.Record(
     "balcony",
     "s-w r-t1 t1-t2x3",

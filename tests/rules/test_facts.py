@@ -24,11 +24,12 @@ from patience_rules.language import (
     tableau,
 )
 from patience_rules.rules.facts import dealt
-from patience_rules.rules.goal_facts import kept, left_out, never_discarded, never_paired
+from patience_rules.rules.goals import left_out, never_discarded, never_paired
 from patience_rules.rules.links import ranks_on
-from patience_rules.rules.pile_facts import pile_names, piles_named, zone_index
+from patience_rules.rules.piles import zone_index
 from patience_rules.rules.removals import allows, completes, pairs, single
-from patience_rules.rules.zone_facts import partners
+from patience_rules.rules.zone_facts import kept, partners
+from tests.support.piles import pile_names, piles_named
 
 ORDER = tuple(Rank)
 

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from patience_rules.errors import Code, RulesError
-from patience_rules.games.digest import canonical_json
 from patience_rules.games.index import GAMES
 from patience_rules.language import (
     HERE,
@@ -38,8 +37,8 @@ from patience_rules.language import (
 from patience_rules.rules.kinds import from_plain, kind_of, to_plain
 from patience_rules.rules.part import Part
 from patience_rules.rules.removals import RemovalWay
-from patience_rules.rules.schema import meanings, parts, rules_schema
 from patience_rules.schemas import schema
+from patience_rules.schemas.rule_set import meanings, parts, rules_schema
 from patience_rules.values import Value
 from tests.tools.make_schema import FILE, text
 
@@ -107,7 +106,7 @@ def test_each_game_reads_back_and_fits_the_schema(game: str) -> None:
     data = json.loads(json.dumps(rules.to_json()))
     assert Rules.from_json(data) == rules
     assert VALIDATOR.is_valid(data)
-    assert '"format"' not in canonical_json(rules)
+    assert '"format"' not in rules.canonical_json()
 
 
 SPOILT: list[tuple[dict[str, Any], str]] = [

@@ -13,15 +13,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules import json_text
 from patience_rules.engine.lower.tables import make_tables
 from patience_rules.pictures.layout import lay_out
-from patience_rules.rules import json_text, options, ruleset
+from patience_rules.rules import options, ruleset
 from patience_rules.rules.facts import dealt
-from patience_rules.rules.pile_facts import pile_names
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.shapes import MOST_COVERS
 from patience_rules.rules.words import Role
 from tests.support.memory import held_memory
+from tests.support.piles import pile_names
 from tests.support.work import lines_run
 from tests.support.worst import ALL, REFUSED, WORST
 
@@ -49,7 +50,7 @@ def check_telling(rules: Rules) -> None:
     for make in (
         lambda: pr.describe(rules),
         lambda: pr.summarise(rules),
-        lambda: pr.canonical_json(rules),
+        lambda: rules.canonical_json(),
         lambda: lay_out(rules),
         lambda: make_tables(rules),
         lambda: rules.with_options(**last),
@@ -85,7 +86,7 @@ def test_the_largest_rule_sets_are_little_work(name: str) -> None:
 def test_the_largest_rule_sets_are_small(name: str) -> None:
     data = WORST[name]()
     assert held_memory(lambda: pr.Rules.from_json(data)) < 400_000
-    assert len(pr.canonical_json(pr.Rules.from_json(data))) < 30_000
+    assert len(pr.Rules.from_json(data).canonical_json()) < 30_000
 
 
 @pytest.mark.parametrize("name", REFUSED)

@@ -317,7 +317,7 @@ ALL_FIELDS = pr.Record(
     seed=7,
     result="resigned",
     score=1,
-    rules_digest=pr.rules_digest(ESCALATOR),
+    rules_digest=ESCALATOR.digest(),
     tags={"player": "Ann"},
 )
 SEEDS: dict[str, list[Any]] = {

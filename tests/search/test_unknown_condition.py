@@ -52,7 +52,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the language, the engine and the English know it."""
     named = Named(kind_of(Always), ("always",))
     for part in PARTS:
-        either = kind_of_field(part, "when").of  # type: ignore[attr-defined]
+        either = kind_of_field(part, "when").of
         if named not in either.of:
             monkeypatch.setattr(either, "of", (*either.of, named))
     monkeypatch.setitem(LOWER, Always, lambda condition, numbering, here: Passes())

@@ -11,7 +11,7 @@ import patience_rules as pr
 from patience_rules.cards import CARDS
 from patience_rules.language import Base, Card, Direction, Fact, Match, Role, Zone
 from patience_rules.rules.facts import deal_steps
-from patience_rules.rules.goal_facts import left_out, spared
+from patience_rules.rules.goals import left_out, spared
 from patience_rules.rules.links import ranks_on
 from patience_rules.rules.zone_facts import gives, links
 

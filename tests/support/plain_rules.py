@@ -22,13 +22,13 @@ from patience_rules.cards import Card, Rank, Suit, pack
 from patience_rules.conformance import candidate_moves, check_moves
 from patience_rules.errors import Code
 from patience_rules.language import HERE, Base, Direction, Fact, Goal, Lay, Match, Near, Role, Spot
-from patience_rules.rules import goal_facts
+from patience_rules.rules import goals
 from patience_rules.rules.conditions import about_here
 from patience_rules.rules.facts import drawn
 from patience_rules.rules.options import read_field
-from patience_rules.rules.pile_facts import pile_names
 from patience_rules.rules.removals import named as ranks_in_sets
-from patience_rules.rules.zone_facts import based, begins, gives, groups, receives, stretches
+from patience_rules.rules.zone_facts import based, begins, gives, groups, kept, receives, stretches
+from tests.support.piles import pile_names
 
 Pile = list[tuple[Card, bool]]
 """Cards bottom to top, each with whether it lies face up."""
@@ -109,9 +109,9 @@ class Table:
         if rules.goal is Goal.RUNS:
             return all(map(self.is_sorted, self.piles))
         if rules.goal is Goal.FOUNDATIONS:
-            out = goal_facts.left_out(rules)
+            out = goals.left_out(rules)
             return all(map(self.is_begun, self.of(Role.FOUNDATION))) and all(
-                sum(card.rank not in out for card, _ in self.piles[name]) <= goal_facts.kept(zone)
+                sum(card.rank not in out for card, _ in self.piles[name]) <= kept(zone)
                 for name, zone in self.zones.items()
                 if zone.role is not Role.FOUNDATION
             )
@@ -120,7 +120,7 @@ class Table:
         if rules.goal is Goal.ON_TABLEAU:
             return not held - Counter(dict.fromkeys(self.of(Role.TABLEAU), 10**6))
         left = held.total() - held["d"]
-        return left <= goal_facts.never_discarded(rules)
+        return left <= goals.never_discarded(rules)
 
     def is_begun(self, name: str) -> bool:
         """Whether a pile's lowest card is one on which some way goes on to build."""
@@ -151,7 +151,7 @@ class Table:
             return not pile or zone.role is Role.DISCARD
         if isinstance(zone.shape, pl.Slots):
             return self.is_in_place(name)
-        whole = len(pile) == goal_facts.whole(self.rules, zone) and all(up for _, up in pile)
+        whole = len(pile) == goals.whole(self.rules, zone) and all(up for _, up in pile)
         return whole and is_run(zone, [card for card, _ in pile], self.rules.ranks)
 
 

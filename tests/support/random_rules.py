@@ -22,7 +22,6 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.cards import Card, Rank, Suit
-from patience_rules.rules.covers import triangle
 from patience_rules.rules.kinds import (
     Choice,
     Either,
@@ -35,6 +34,7 @@ from patience_rules.rules.kinds import (
 )
 from patience_rules.rules.options import Option
 from patience_rules.rules.part import Between, Part, limits_of
+from patience_rules.rules.shapes import triangle
 from patience_rules.rules.zone_facts import based as is_based
 from tests.support.own_games import OWN_GAMES
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.cards import RANKS, pack
-from patience_rules.rules.covers import triangle
+from patience_rules.rules.shapes import triangle
 
 Choose = Callable[[int], int]
 """A number from 0 to below the one given: from hypothesis, or from a seeded generator."""

@@ -13,11 +13,11 @@ import attrs
 import patience_rules as pr
 from patience_rules.rules import words
 from patience_rules.rules.links import Link
-from patience_rules.rules.schema import parts
+from patience_rules.schemas.rule_set import parts
 from patience_rules.values import Word, given_fields
 
 ROOM = Path(str(pr.__file__)).parent / "rules"
-MAKERS = ("kinds", "json_text", "presets", "relatives", "code", "schema", "options")
+MAKERS = ("kinds", "presets", "code", "options")
 """Modules that neither define words nor check them."""
 
 Name = tuple[str, str]

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import patience_rules as pr
-from patience_rules.games.digest import rules_digest
 from patience_rules.games.index import FIVE
 
 FILE = Path(__file__).parents[1] / "data" / "catalogue.json"
@@ -44,7 +43,7 @@ def golden(game: str) -> dict[str, Any]:
     state = pr.deal(game, seed=SEED)
     moves, end = playing(state)
     return {
-        "digest": rules_digest(pr.GAMES[game]),
+        "digest": pr.GAMES[game].digest(),
         "moves": " ".join(moves),
         "end": end.to_text(),
         "perft": counts(state),

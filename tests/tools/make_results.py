@@ -44,13 +44,13 @@ def summary(text: str) -> dict[str, Any]:
 def options_of(game: str, digest: str) -> dict[str, Any]:
     """With which option a game has rules of this digest."""
     rules = pr.find_game(game)
-    if pr.rules_digest(rules) == digest:
+    if rules.digest() == digest:
         return {}
     return next(
         {option.name: value}
         for option in rules.options
         for value in option.names
-        if pr.rules_digest(rules.with_options(**{option.name: value})) == digest
+        if rules.with_options(**{option.name: value}).digest() == digest
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any, BinaryIO
 import attrs
 
 from ..errors import Code, RecordError, unreadable
-from ..rules.json_text import load_json
+from ..json_text import load_json
 from ..search.solver import Verdict
 from .output import CommandError
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ..games.digest import rules_digest
 from ..games.index import GAMES
 from .commands import add_command
 from .output import note, say, say_json
@@ -30,7 +29,7 @@ def list_games(args: argparse.Namespace) -> int:
     """Print a line a game."""
     listed = False
     for id in GAMES:
-        game = GAMES.game(id)
+        game = GAMES.entry(id)
         names = (game.rules.title, *game.also)
         if not any(args.text.lower() in text.lower() for text in (id, game.summary, *names)):
             continue
@@ -44,7 +43,7 @@ def list_games(args: argparse.Namespace) -> int:
                     "summary": game.summary,
                     "decks": game.rules.decks,
                     "options": {o.name: list(o.names) for o in game.rules.options},
-                    "rules_digest": rules_digest(game.rules),
+                    "rules_digest": game.rules.digest(),
                 }
             )
         else:
@@ -55,5 +54,5 @@ def list_games(args: argparse.Namespace) -> int:
     for name, why in GAMES.plugins.broken.items():
         note(f"patience-rules: the games of {name} are left out: {why}")
     for id, name in GAMES.taken_names():
-        note(f"patience-rules: {id} is not found as {name!r}: that is {GAMES.find(name)}")
+        note(f"patience-rules: {id} is not found as {name!r}: that is {GAMES.id_of(name)}")
     return 0

@@ -10,8 +10,8 @@ from typing import Any, BinaryIO
 import attrs
 
 from ..errors import Code, RecordError, unreadable
+from ..json_text import load_json
 from ..records.chunks import Chunk
-from ..rules.json_text import load_json
 from .output import CommandError, json_line
 from .tally import Tally
 

@@ -10,7 +10,6 @@ from functools import partial
 from typing import Any
 
 from ..errors import MOST_SECONDS, ArgumentError, Code
-from ..games.digest import rules_digest
 from ..parallel import map_in_order
 from ..playing.session import Session
 from ..search.solver import Cutoff, Solution, Verdict, solve
@@ -132,7 +131,7 @@ def print_winnability(args: argparse.Namespace) -> int:
     """Count the deals of a game that can be won."""
     rules = chosen_rules(args)
     limits = {"seconds": args.seconds, "states": args.states}
-    head = {"game": rules.id, "rules_digest": rules_digest(rules), **limits}
+    head = {"game": rules.id, "rules_digest": rules.digest(), **limits}
     seeds = [(args.seed + number) % SEEDS for number in range(args.deals)]
     with open_answers(args.resume, head) as answers:
         rest = [seed for seed in seeds if seed not in answers.verdicts]

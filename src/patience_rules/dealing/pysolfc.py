@@ -55,7 +55,7 @@ def _numbered(rules: Rules) -> Numbered | str:
     """How PySolFC deals a rule set, or why it has no numbered deals."""
     if rules.id not in GAMES or rules.id in GAMES.plugins.games:
         return "only games of the catalogue have them"
-    game = GAMES.game(rules.id)
+    game = GAMES.entry(rules.id)
     if isinstance(game.numbered, NoNumbers):
         return game.numbered.value
     options = dict(game.numbered.options)

@@ -8,9 +8,9 @@ from itertools import repeat
 from operator import or_
 
 from ..errors import ArgumentError, Code
+from ..games.catalogue import GameLike
 from ..games.index import find_game
-from ..rules.goal_facts import kept
-from ..rules.ruleset import Rules
+from ..rules.zone_facts import kept
 from .card_sets import ALL, FLOOR
 from .lower.tables import tables_for
 from .move import Move, move_between
@@ -21,7 +21,7 @@ MOST = 100_000
 """The most moves of a game; the largest of the catalogue has 9440."""
 
 
-def all_moves(game: str | Rules) -> tuple[Move, ...]:
+def all_moves(game: GameLike) -> tuple[Move, ...]:
     """Every move that could ever be legal in a game, whatever the deal, each once.
 
     What can be told from the rule set to be impossible is left out: a pile that gives or takes

@@ -8,7 +8,7 @@ import attrs
 
 from ..cards import Card, Rank
 from ..rules.links import Link
-from ..rules.pile_facts import names_of
+from ..rules.piles import names_of
 from ..rules.removals import Total
 from ..rules.ruleset import Rules
 from ..rules.words import Direction, Match, Near, Role

@@ -15,7 +15,8 @@ from ..language import (
     foundations,
     tableau,
 )
-from .catalogue import Game, NoNumbers
+from .catalogue import CatalogueEntry as Entry
+from .catalogue import NoNumbers
 
 RULES = Rules(
     "balcony",
@@ -31,7 +32,7 @@ RULES = Rules(
 )
 
 GAMES = (
-    Game(
+    Entry(
         RULES,
         "Five piles down in alternating colours, and a row of thirteen open at one end",
         numbered=NoNumbers.ABSENT,

@@ -13,7 +13,8 @@ from ..language import (
     foundations,
     tableau,
 )
-from .catalogue import Game, NoNumbers
+from .catalogue import CatalogueEntry as Entry
+from .catalogue import NoNumbers
 
 RULES = Rules(
     "cast-out-nines",
@@ -29,7 +30,7 @@ RULES = Rules(
 )
 
 GAMES = (
-    Game(
+    Entry(
         RULES,
         "Two decks: foundations from the nines, seven piles down in suit, runs move",
         numbered=NoNumbers.ABSENT,

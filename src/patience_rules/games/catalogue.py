@@ -10,7 +10,7 @@ from importlib import import_module
 
 import attrs
 
-from ..errors import expect
+from ..errors import Code, RulesError, expect, shorten
 from ..rules.kinds import Plain
 from ..rules.ruleset import Rules
 from ..values import Value
@@ -31,7 +31,7 @@ _TENS = ("", "", "twen", "thir", "for", "fif", "six", "seven", "eigh", "nine")
 
 @attrs.frozen(eq=False, repr=False)
 class Numbered(Value):
-    """How PySolFC deals a game under a number, where the rule set does not tell.
+    """How PySolFC deals a game under a number, where the rule set does not say it.
 
     Attributes:
         options: the options, by name and value, that PySolFC has turned.
@@ -43,7 +43,7 @@ class Numbered(Value):
         opening: the moves that PySolFC makes by itself, where they are not one draw to the waste.
 
     >>> from patience_rules import GAMES
-    >>> GAMES.game("new-york").numbered.opening
+    >>> GAMES.entry("new-york").numbered.opening
     ('s-f1',)
     """
 
@@ -59,21 +59,24 @@ RIGHT_TO_LEFT = Numbered(right_to_left=True)
 OF_THE_FIRST_PACK = Numbered(picked_of=0)
 
 
-class NoNumbers(Enum):
+class NoNumbers(str, Enum):
     """Why a game has no numbered deals.
 
     >>> from patience_rules import GAMES
-    >>> GAMES.game("balcony").numbered.value
-    'PySolFC does not have it'
+    >>> print(GAMES.entry("balcony").numbered)
+    PySolFC does not have it
     """
 
     ABSENT = "PySolFC does not have it"
     OTHER_TABLE = "PySolFC deals another table"
     NOT_COMPARED = "its deals were not compared with those of PySolFC"
 
+    def __str__(self) -> str:
+        return str(self.value)
+
 
 @attrs.frozen(eq=False, repr=False)
-class Game(Value):
+class CatalogueEntry(Value):
     """A rule set as lists of games show it.
 
     Attributes:
@@ -83,7 +86,7 @@ class Game(Value):
         numbered: how PySolFC deals it under a number, or why there are no such deals.
 
     >>> from patience_rules import GAMES
-    >>> GAMES.game("golf").rules is GAMES["golf"]
+    >>> GAMES.entry("golf").rules is GAMES["golf"]
     True
     """
 
@@ -91,6 +94,10 @@ class Game(Value):
     summary: str
     also: tuple[str, ...] = ()
     numbered: Numbered | NoNumbers = LEFT_TO_RIGHT
+
+
+GameLike = str | Rules | CatalogueEntry
+"""A game as a caller may give it: one of its names, its rule set, or its entry."""
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -102,22 +109,14 @@ class Plugins(Value):
         broken: why each that could not be used is left out, by its name.
     """
 
-    games: Mapping[str, Game]
+    games: Mapping[str, CatalogueEntry]
     broken: Mapping[str, str]
 
 
-class Games(Mapping[str, Rules]):
+class Catalogue(Mapping[str, Rules]):
     """Rule sets by the ids of their games, in the order in which lists show them.
 
-    A module of games has a tuple ``GAMES`` of :class:`Game`.
-
-    Args:
-        modules: full names of modules, each with the ids of the games that it holds.
-        find_plugins: gives the games of other packages, which come last; it asks whether an id
-            is one of the names of the package's own games.
-
-    Raises:
-        ArgumentError: ``syntax`` for an argument of another kind.
+    Games of other packages come last.
 
     >>> from patience_rules import GAMES
     >>> [id for id, rules in GAMES.items() if rules.decks == 8]
@@ -129,33 +128,25 @@ class Games(Mapping[str, Rules]):
         modules: Mapping[str, Sequence[str]],
         find_plugins: Callable[[Callable[[str], bool]], Plugins],
     ) -> None:
-        wanted = "a mapping of modules' names to lists of the ids of their games"
-        expect(modules, Mapping, wanted)
-        self._modules: dict[str, str] = {}
-        for module, ids in modules.items():
-            for part, kind in ((module, str), (ids, (list, tuple))):
-                expect(part, kind, wanted)
-            for id in ids:
-                expect(id, str, wanted)
-                self._modules[id] = module
-        expect(find_plugins, Callable, "a function that finds games")  # type: ignore[arg-type]
-        self._games: dict[str, Game] = {}
+        """Make a catalogue.
+
+        Args:
+            modules: full names of modules, each with the ids of its games. A module of games has a
+                tuple ``GAMES`` of entries.
+            find_plugins: finds the games of other packages; its argument checks if an id is one
+                of the names of the package's own games.
+        """
+        self._modules = {id: module for module, ids in modules.items() for id in ids}
+        self._entries: dict[str, CatalogueEntry] = {}
         self._find_plugins = find_plugins
 
     @cached_property
     def plugins(self) -> Plugins:
-        """The games of other packages, looked for when they are first needed.
-
-        >>> from patience_rules import GAMES
-        >>> sorted(GAMES.plugins.broken)
-        []
-        """
-        found = self._find_plugins(lambda id: plain_name(id) in self._own_names)
-        expect(found, Plugins, "plug-ins that are found")
-        return found
+        """The games of other packages, looked for when they are first needed."""
+        return self._find_plugins(lambda id: plain_name(id) in self._own_names)
 
     def __getitem__(self, id: str) -> Rules:
-        return self.game(id).rules
+        return self._entry(id).rules
 
     def __iter__(self) -> Iterator[str]:
         yield from self._modules
@@ -168,38 +159,49 @@ class Games(Mapping[str, Rules]):
         return isinstance(id, str) and (id in self._modules or id in self.plugins.games)
 
     def __repr__(self) -> str:
-        first = ", ".join(list(self._modules)[:5])
-        return f"<Games: {first} and {len(self) - 5} more>"
+        return f"<Catalogue: {self._first_games()}>"
 
-    def game(self, id: str) -> Game:
-        """A game with its summary and its other names.
+    def _first_games(self) -> str:
+        first = list(self._modules)[:5]
+        return f"{', '.join(first)} and {len(self) - len(first)} more"
+
+    def entry(self, name: str) -> CatalogueEntry:
+        """Return a game with its summary and its other names.
 
         Args:
-            id: the game's id.
-
-        Returns:
-            The game.
+            name: an id, a title or another name. Neither case nor punctuation matters, except
+                "+" and "&", nor the word "Solitaire" or "Patience" at its end. Numbers up to 99
+                may be in digits or in words.
 
         Raises:
-            KeyError: if no game has the id.
+            RulesError: ``unknown-game`` with the game whose name is nearest.
 
         >>> from patience_rules import GAMES
-        >>> GAMES.game("klondike").also[0]
-        'Solitaire'
+        >>> GAMES.entry("Klondike").also[0], GAMES.entry("40 Thieves").rules.id
+        ('Solitaire', 'forty-thieves')
         """
+        id = self.id_of(name)
+        if id is None:
+            near = self.nearest(name)
+            hint = f"do you mean {near}?" if near else f"there is: {self._first_games()}"
+            raise RulesError(Code.UNKNOWN_GAME, f"there is no game {shorten(name)} ({hint})")
+        return self._entry(id)
+
+    def _entry(self, id: str) -> CatalogueEntry:
+        """Return the game with an id; a KeyError if there is none."""
         if not isinstance(id, str):
             raise KeyError(id)
         if id not in self._modules:
             return self.plugins.games[id]
-        if id not in self._games:
-            games: tuple[Game, ...] = import_module(self._modules[id]).GAMES
-            self._games.update({game.rules.id: game for game in games})
-        return self._games[id]
+        if id not in self._entries:
+            entries: tuple[CatalogueEntry, ...] = import_module(self._modules[id]).GAMES
+            self._entries.update({entry.rules.id: entry for entry in entries})
+        return self._entries[id]
 
     @cached_property
     def _own_names(self) -> dict[str, str]:
         """The ids of the package's own games by each of their names."""
-        return _by_name(self._modules, [self.game(id) for id in self._modules])
+        return _by_name(self._modules, map(self._entry, self._modules))
 
     @cached_property
     def _names(self) -> dict[str, str]:
@@ -208,57 +210,31 @@ class Games(Mapping[str, Rules]):
         return _by_name(added, added.values()) | self._own_names
 
     def taken_names(self) -> Iterator[tuple[str, str]]:
-        """What games of other packages are called and can't be found by, since another game is.
-
-        Yields:
-            The id of the game that is not found, and the name.
-
-        >>> from patience_rules import GAMES
-        >>> list(GAMES.taken_names())
-        []
-        """
-        for id, game in self.plugins.games.items():
-            for name in dict.fromkeys((game.rules.title, *game.also)):
-                if self.find(name) != id:
+        """Yield the id of each game of another package, with a name that finds another game."""
+        for id, entry in self.plugins.games.items():
+            for name in dict.fromkeys((entry.rules.title, *entry.also)):
+                if self.id_of(name) != id:
                     yield id, name
 
-    def find(self, name: str) -> str | None:
-        """The id of the game that people know by a name.
-
-        Args:
-            name: an id, a title or another name. Neither case nor punctuation matters, except
-                "+" and "&", nor the word "Solitaire" or "Patience" at its end. Numbers up to 99
-                may be in digits or in words.
-
-        Returns:
-            The id, None where no game has the name.
+    def id_of(self, name: str) -> str | None:
+        """Return the id of the game that people know by a name; None if no game has it.
 
         >>> from patience_rules import GAMES
-        >>> GAMES.find("Bakers Dozen"), GAMES.find("Golf Solitaire"), GAMES.find("Moon")
+        >>> GAMES.id_of("Bakers Dozen"), GAMES.id_of("Golf Solitaire"), GAMES.id_of("Moon")
         ('bakers-dozen', 'golf', None)
-        >>> GAMES.find("40 Thieves"), GAMES.find("Sultan"), GAMES.find("Sultan +")
-        ('forty-thieves', 'sultan', 'sultan-plus')
+        >>> GAMES.id_of("Sultan"), GAMES.id_of("Sultan +")
+        ('sultan', 'sultan-plus')
         """
-        expect(name, str, "a game's name")
+        expect(name, str, "a game's name, such as 'golf'")
         return name if name in self._modules else self._names.get(plain_name(name))
 
     def nearest(self, name: str) -> str | None:
-        """The id of the game whose name is most like a mistyped one.
-
-        Args:
-            name: what was typed.
-
-        Returns:
-            The id, None where no name is like it.
-
-        Raises:
-            ArgumentError: ``syntax`` for what is no text.
+        """Return the id of the game whose name is most like a mistyped one; None if no name is.
 
         >>> from patience_rules import GAMES
         >>> GAMES.nearest("blacony"), GAMES.nearest("xyzzy")
         ('balcony', None)
         """
-        expect(name, str, "a game's name, such as 'golf'")
         if len(name) > _LONGEST:
             return None
         from difflib import get_close_matches  # only a name that nobody has asks for it
@@ -267,32 +243,32 @@ class Games(Mapping[str, Rules]):
         return self._names[like[0]] if like else None
 
 
-def _by_name(ids: Iterable[str], games: Iterable[Game]) -> dict[str, str]:
-    """Ids by names; an id comes before another game's name."""
+def _by_name(ids: Iterable[str], entries: Iterable[CatalogueEntry]) -> dict[str, str]:
+    """Return ids by names; an id comes before another game's name."""
     names = {plain_name(id): id for id in ids}
-    for game in games:
-        for name in (game.rules.title, *game.also):
-            names.setdefault(plain_name(name), game.rules.id)
+    for entry in entries:
+        for name in (entry.rules.title, *entry.also):
+            names.setdefault(plain_name(name), entry.rules.id)
     return names
 
 
 def plain_name(name: str) -> str:
-    """What counts of a game's name when it is looked for.
+    """Return a game's name without what does not matter when it is looked for.
 
     >>> plain_name("Baker's Dozen"), plain_name("Scotch Patience"), plain_name("Patience")
     ('bakersdozen', 'scotch', 'patience')
     >>> plain_name("Sultan +"), plain_name("Thumb & Pouch"), plain_name("40 Thieves")
     ('sultanplus', 'thumbandpouch', 'fortythieves')
     """
-    told = _NUMBER.sub(_in_words, name.casefold().translate(_SIGNS))
-    letters = "".join(filter(str.isalnum, told))
+    words = _NUMBER.sub(_in_words, name.casefold().translate(_SIGNS))
+    letters = "".join(filter(str.isalnum, words))
     for word in ("solitaire", "patience"):
         letters = letters.removesuffix(word) or letters
     return letters
 
 
 def _in_words(number: re.Match[str]) -> str:
-    """A number up to 99 as people say it.
+    """Return a number up to 99 as people say it.
 
     >>> [_in_words(number) for number in _NUMBER.finditer("0 8 10 14 23 40")]
     ['zero', 'eight', 'ten', 'fourteen', 'twentythree', 'forty']

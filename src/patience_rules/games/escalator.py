@@ -16,7 +16,7 @@ from ..language import (
     tableau,
     triangle,
 )
-from .catalogue import Game
+from .catalogue import CatalogueEntry as Entry
 
 RULES = Rules(
     "escalator",
@@ -31,4 +31,4 @@ RULES = Rules(
     options=(Option("draw", "draw.when", ("no-other-move", None), ("blocked", "any")),),
 )
 
-GAMES = (Game(RULES, "A pyramid cleared to the waste, one rank up or down at a time"),)
+GAMES = (Entry(RULES, "A pyramid cleared to the waste, one rank up or down at a time"),)

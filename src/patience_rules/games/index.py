@@ -1,14 +1,13 @@
-"""The games that the package knows, as data: the project's five first, then a catalogue."""
+"""The games that the package knows, and the rule set that a name, a position or a record means."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from ..errors import Code, RulesError, shorten
+from ..errors import Code, PatienceError, RulesError, shorten
 from ..rules.ruleset import Rules
-from .catalogue import Game, Games, Plugins
-
-__all__ = ["FIVE", "GAMES", "Game", "Games", "find_game"]
+from .catalogue import Catalogue, CatalogueEntry, Plugins
 
 FIVE = ("new-york", "cast-out-nines", "escalator", "balcony", "quadrangle")
 """The games that the project is about; lists begin with them."""
@@ -167,7 +166,7 @@ def _find_plugins(is_taken: Callable[[str], bool]) -> Plugins:
     return find_plugins(is_taken)
 
 
-GAMES = Games(
+GAMES = Catalogue(
     {f"{_HERE}.{id.replace('-', '_')}": [id] for id in FIVE}
     | {f"{_HERE}.families.{module}": ids.split() for module, ids in FAMILIES.items()},
     _find_plugins,
@@ -175,31 +174,75 @@ GAMES = Games(
 """Every game's rule set by its id, in the order in which lists show them."""
 
 
-def find_game(name: str | Rules) -> Rules:
-    """The rule set of a game.
+def find_game(game: str | Rules | CatalogueEntry) -> Rules:
+    """Return the rule set of a game.
 
     Args:
-        name: the game's id, title or another name that people know, as :meth:`Games.find` reads
-            it. A rule set stands for itself.
-
-    Returns:
-        The rule set.
+        game: the game's id, title or another name that people know, as ``GAMES.entry``
+            reads it; its entry in the catalogue; or a rule set, which stands for itself.
 
     Raises:
-        RulesError: ``unknown-game`` if there is none, with the one whose name is nearest.
+        RulesError: ``unknown-game`` with the game whose name is nearest.
 
     >>> find_game("New York").id, find_game("Russian").id
     ('new-york', 'russian-solitaire')
     """
-    if isinstance(name, Rules):
-        return name
-    if not isinstance(name, str):
-        message = f"a game is a name, such as 'golf', or a rule set, not {shorten(name)}"
+    rules = game.rules if isinstance(game, CatalogueEntry) else game
+    if isinstance(rules, Rules):
+        return rules
+    if not isinstance(game, str):
+        message = f"a game is a name, such as 'golf', or a rule set, not {shorten(game)}"
         raise RulesError(Code.UNKNOWN_GAME, message)
-    id = GAMES.find(name)
-    if id is None:
-        near = GAMES.nearest(name)
-        known = f"{', '.join(FIVE)} and {len(GAMES) - len(FIVE)} more"
-        hint = f"do you mean {near}?" if near else f"there is: {known}"
-        raise RulesError(Code.UNKNOWN_GAME, f"there is no game {shorten(name)} ({hint})")
-    return GAMES[id]
+    return GAMES.entry(game).rules
+
+
+def read_header(data: Mapping[str, Any], error: type[PatienceError]) -> Rules:
+    """Return the rule set that a position or a record names by game and options, or holds.
+
+    Args:
+        data: the keys and values of the position or the record.
+        error: the class of the error that says what is wrong with its form.
+
+    Raises:
+        RulesError: ``unknown-game``, ``bad-option``, ``bad-rules``.
+        PatienceError: of that class: ``syntax``.
+    """
+    if "rules" in data:
+        if not isinstance(data["rules"], Mapping):
+            found = shorten(data["rules"])
+            raise RulesError(Code.BAD_RULES, f"rules: should be an object, not {found}")
+        rules = Rules.from_json(data["rules"])
+        if "game" in data:
+            raise error(Code.SYNTAX, "there should be either 'game' or 'rules', not both")
+    elif not isinstance(data.get("game"), str):
+        raise error(Code.SYNTAX, "there should be a game's name under 'game'")
+    else:
+        rules = find_game(data["game"])
+    options = data.get("options", {})
+    if not isinstance(options, Mapping):
+        raise error(Code.SYNTAX, f"options: should be an object, not {shorten(options)}")
+    return rules.with_options(**{str(name): value for name, value in options.items()})
+
+
+def write_header(rules: Rules) -> dict[str, Any]:
+    """Return the keys by which a position or a record names its rules, or holds them.
+
+    Args:
+        rules: the rule set.
+
+    Returns:
+        ``game`` and perhaps ``options``, or else ``rules``.
+
+    >>> from patience_rules import GAMES
+    >>> write_header(GAMES["escalator"].with_options(draw="any"))
+    {'game': 'escalator', 'options': {'draw': 'any'}}
+    """
+    known = GAMES.get(rules.id)
+    if known is rules or known == rules:
+        return {"game": rules.id}
+    if known is not None:
+        usual = known.option_values()
+        turned = {n: v for n, v in rules.option_values().items() if usual.get(n, v) != v}
+        if known.options == rules.options and known.with_options(**turned) == rules:
+            return {"game": rules.id, "options": turned}
+    return {"rules": rules.to_json()}

@@ -16,7 +16,8 @@ from ..language import (
     foundations,
     tableau,
 )
-from .catalogue import Game, Numbered
+from .catalogue import CatalogueEntry as Entry
+from .catalogue import Numbered
 
 RULES = Rules(
     "new-york",
@@ -32,7 +33,7 @@ RULES = Rules(
 )
 
 GAMES = (
-    Game(
+    Entry(
         RULES,
         "Two decks: three wastes to choose from, foundations from any rank round the corner",
         numbered=Numbered(order=(*range(1, 9), 0), opening=("s-f1",)),

@@ -1,8 +1,8 @@
 """Games of other packages, found by the entry point group ``patience_rules.games``.
 
-An entry point names a :class:`~patience_rules.Rules`, a :class:`~patience_rules.Game`, or several
-of them in a tuple or list. One that can't be used is reported and harms nothing else, whatever its
-code raises.
+An entry point names a :class:`~patience_rules.Rules`, a :class:`~patience_rules.CatalogueEntry`, or
+several of them in a tuple or list. One that can't be used is reported and harms nothing else,
+whatever its code raises.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from enum import EnumMeta
 
 from ..errors import Code, PatienceError, RulesError, printable, shorten
 from ..rules.ruleset import Rules
-from .catalogue import Game, Plugins
+from .catalogue import CatalogueEntry, Plugins
 
 GROUP = "patience_rules.games"
 LANGUAGE = "patience_rules"
@@ -33,7 +33,7 @@ def find_plugins(is_taken: Callable[[str], bool]) -> Plugins:
         The games, and what went wrong: by the name of the entry point, with the place in its list;
         by the name of the group where no entry points can be read.
     """
-    games: dict[str, Game] = {}
+    games: dict[str, CatalogueEntry] = {}
     broken: dict[str, str] = {}
     from importlib.metadata import EntryPoint, entry_points  # slow to load, and seldom needed
 
@@ -84,10 +84,10 @@ def _items(name: str, found: object) -> list[tuple[str, object]]:
     return [(name, found)]
 
 
-def _checked(item: object) -> Game:
+def _checked(item: object) -> CatalogueEntry:
     """What an entry point names as a game of which each field is what it should be."""
-    game = Game(item, "") if isinstance(item, Rules) else item
-    if not isinstance(game, Game) or not isinstance(game.rules, Rules):
+    game = CatalogueEntry(item, "") if isinstance(item, Rules) else item
+    if not isinstance(game, CatalogueEntry) or not isinstance(game.rules, Rules):
         raise _wrong(f"not a rule set: {shorten(item)}")
     if not isinstance(game.summary, str):
         raise _wrong(f"summary: should be a text, not {shorten(game.summary)}")

@@ -16,7 +16,8 @@ from ..language import (
     foundations,
     tableau,
 )
-from .catalogue import Game, Numbered
+from .catalogue import CatalogueEntry as Entry
+from .catalogue import Numbered
 
 RULES = Rules(
     "quadrangle",
@@ -32,7 +33,7 @@ RULES = Rules(
 )
 
 GAMES = (
-    Game(
+    Entry(
         RULES,
         "Two decks: twelve piles down in suit whose spaces fill from the waste by themselves",
         numbered=Numbered(order=(37, *range(37))),

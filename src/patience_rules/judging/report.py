@@ -10,8 +10,7 @@ import attrs
 from ..engine.status import Status
 from ..english.reasons.violation import Violation
 from ..errors import Code
-from ..games.digest import rules_digest
-from ..games.header import write_header
+from ..games.index import write_header
 from ..playing.state import State
 from ..records.record import Tags
 from ..rules.ruleset import Rules
@@ -143,11 +142,11 @@ class Report:
     def rules_digest(self) -> str | None:
         """The digest of the rule set by which the record was judged.
 
-        >>> from patience_rules import Record, rules_digest, validate
-        >>> validate(Record("balcony", "s-w", seed=1)).rules_digest == rules_digest("balcony")
+        >>> from patience_rules import GAMES, Record, validate
+        >>> validate(Record("balcony", "s-w", seed=1)).rules_digest == GAMES["balcony"].digest()
         True
         """
-        return None if self.rules is None else rules_digest(self.rules)
+        return None if self.rules is None else self.rules.digest()
 
     def without_state(self) -> Report:
         """Return the same report without its state: small to keep, or to send to another process.

@@ -8,7 +8,6 @@ from ..dealing.deck import shuffled_pack
 from ..engine.follow import follow
 from ..engine.status import Status
 from ..errors import Code, PatienceError, RecordError, expect, expect_whole
-from ..games.digest import rules_digest
 from ..playing.moving import parts_of
 from ..playing.start import first_state
 from ..playing.state import State, make_state
@@ -97,7 +96,7 @@ def _judge(record: Record, budget: int) -> ValidReport | InvalidReport:
 
 
 def _check_digest(record: Record) -> None:
-    digest = rules_digest(record.rules)
+    digest = record.rules.digest()
     if record.rules_digest not in (None, digest):
         message = (
             f"played by rules of the digest {record.rules_digest}; "

@@ -14,10 +14,9 @@ from typing import NamedTuple
 
 from ..cards import Card
 from ..rules.conditions import Fits
-from ..rules.covers import cover_parts
 from ..rules.facts import are_places, steps_to
 from ..rules.ruleset import Rules
-from ..rules.shapes import Covered, Rows, Slots
+from ..rules.shapes import Covered, Rows, Slots, cover_parts
 from ..rules.ways import Build, Start
 from ..rules.words import Order, Role
 from ..rules.zone import Zone

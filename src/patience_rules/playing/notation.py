@@ -12,10 +12,9 @@ from ..engine.card_sets import EMPTY, FACE_DOWN, Piles
 from ..engine.lower.tables import tables_for
 from ..engine.tables import Tables
 from ..errors import Code, PatienceError, PositionError, expect, expect_whole, shorten
-from ..games.header import read_header, write_header
-from ..games.index import find_game
+from ..games.index import find_game, read_header, write_header
+from ..json_text import load_document, load_json
 from ..rules.facts import shuffles
-from ..rules.json_text import load_document, load_json
 from ..rules.ruleset import Rules
 from ..rules.words import Role
 from ..shuffle import is_seed

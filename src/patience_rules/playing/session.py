@@ -9,10 +9,10 @@ from ..engine.move import Move
 from ..engine.status import Status
 from ..english.reasons.violation import Violation
 from ..errors import Code, MoveError, RecordError, expect, shorten
+from ..games.catalogue import GameLike
 from ..games.index import find_game
 from ..records.record import Record
 from ..rules.facts import shuffles
-from ..rules.ruleset import Rules
 from .moving import forget_moves
 from .start import choose_deck, first_state
 from .state import State
@@ -50,7 +50,7 @@ class Session:
     @classmethod
     def deal(
         cls,
-        game: str | Rules,
+        game: GameLike,
         *,
         seed: int | None = None,
         deck: str | Iterable[Card | str] | None = None,

@@ -14,6 +14,7 @@ from ..engine.card_sets import EMPTY
 from ..engine.lower.tables import tables_for
 from ..engine.transfer import Event
 from ..errors import ArgumentError, Code, expect
+from ..games.catalogue import GameLike
 from ..games.index import find_game
 from ..rules.ruleset import Rules
 from .state import State, make_state
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def deal(
-    game: str | Rules,
+    game: GameLike,
     *,
     seed: int | None = None,
     deck: str | Iterable[Card | str] | None = None,

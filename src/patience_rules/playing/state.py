@@ -17,6 +17,7 @@ from ..engine.status import Status, find_status
 from ..engine.tables import Tables
 from ..engine.visibility import imagined
 from ..errors import expect
+from ..games.catalogue import GameLike
 from ..games.index import find_game
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
@@ -59,7 +60,7 @@ class State(Position, Moving):
 
     def __init__(
         self,
-        game: str | Rules,
+        game: GameLike,
         piles: Mapping[str, Iterable[Any]],
         redeals: int = 0,
         shuffle: int = 0,

@@ -19,7 +19,7 @@ from ..engine.visibility import is_hidden
 from ..english.grammar import number
 from ..english.naming import rank_name
 from ..errors import expect, expect_whole
-from ..games.header import write_header
+from ..games.index import write_header
 from ..pictures.layout import Shown
 from ..pictures.text import InkedLine, plain_text, text_picture
 from ..rules.ruleset import Rules

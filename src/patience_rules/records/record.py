@@ -13,10 +13,9 @@ from ..cards import CARDS, Card, card_codes
 from ..dealing.deck import Deck, make_deck
 from ..engine.move import Move
 from ..errors import Code, MoveError, PatienceError, RecordError, expect, expect_whole, shorten
-from ..games.header import read_header, write_header
-from ..games.index import find_game
+from ..games.index import find_game, read_header, write_header
+from ..json_text import load_document
 from ..rules.facts import shuffles
-from ..rules.json_text import load_document
 from ..rules.ruleset import Rules
 from ..shuffle import is_seed
 from .record_text import RESULTS, record_from_text, record_to_text, split_moves

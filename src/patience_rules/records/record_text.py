@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 from ..engine.move import Move
 from ..errors import Code, RecordError, shorten
-from ..rules.json_text import load_json
+from ..json_text import load_json
 
 RESULTS = ("won", "lost", "resigned", "*")
 """The results that a record may claim; ``*`` is a game that was not finished."""

@@ -1,43 +1,42 @@
-"""What contradicts itself in a rule set as a whole, though each of its parts is right by itself."""
+"""What contradicts itself in a rule set as a whole, though each part is right by itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
-from ..cards import Rank
+from .conditions import Redeals
 from .course_checks import wrong_base, wrong_choice, wrong_draw, wrong_redeal
 from .deal_checks import wrong_deal
-from .facts import deals, dealt, dealt_to, draws_to, gives_otherwise, redeals_from
-from .goal_facts import left_out, spared
-from .part import entry_path, is_id
-from .pile_facts import zones_named
-from .references import wrong_references
-from .removals import Set, Total, gathered, in_stretches, most, named
-from .shapes import Rows
-from .steps import TakeOut
-from .words import Goal, Lay, Near, Removal, Role
-from .zone_facts import based, fills, gives, links, receives, stretches
+from .facts import deals, dealt_to, gives_otherwise
+from .goals import wrong_collecting, wrong_goal, wrong_removal
+from .kinds import Choice, kinds_of, meant
+from .part import Part, entry_path, is_id
+from .piles import At, zones_named
+from .steps import BottomToTop, CloseGaps, Deal, Gather, Spaces, TakeOut
+from .steps import Choice as FirstMove
+from .ways import Build, Leave, Start
+from .words import HERE, Fact, Here, Role
+from .zone_facts import based, fills, gives, receives
 
 if TYPE_CHECKING:
     from .ruleset import Rules
-
-_WANTED = {Goal.FOUNDATIONS: Role.FOUNDATION, Goal.DISCARD: Role.DISCARD}
 
 
 def problems(rules: Rules) -> Iterator[str]:
     """Yield what is wrong with a rule set as a whole, each after the path of its field."""
     yield from _wrong_names(rules)
-    yield from wrong_references(rules)
+    yield from _wrong_references(rules)
     yield from _wrong_zones(rules)
     yield from wrong_deal(rules)
     yield from wrong_base(rules)
     yield from wrong_choice(rules)
     yield from wrong_draw(rules)
     yield from wrong_redeal(rules)
-    yield from _wrong_removal(rules)
-    yield from _wrong_collecting(rules)
-    yield from _wrong_goal(rules)
+    yield from wrong_removal(rules)
+    yield from wrong_collecting(rules)
+    yield from wrong_goal(rules)
 
 
 def _wrong_names(rules: Rules) -> Iterator[str]:
@@ -73,83 +72,143 @@ def _wrong_zones(rules: Rules) -> Iterator[str]:
             yield f"{place}: no card ever comes here"
 
 
-def _wrong_removal(rules: Rules) -> Iterator[str]:
-    ways, discards = rules.removal, rules.count(Role.DISCARD)
-    replaces = any(zone.lay is Lay.REPLACE for zone in rules.zones)
-    takes_out = any(isinstance(step, TakeOut) for step in rules.deal)
-    leaves = bool(ways) or replaces
-    if (leaves and not discards) or (discards and not (leaves or takes_out)):
-        yield "removal: needs a discard, and a discard needs cards that leave for it"
-    words = [way for way in ways if isinstance(way, Removal)]
-    stretch = in_stretches(ways)
-    counted = Removal.CALLED in ways and (replaces or takes_out)
-    if counted or (len(ways) > 1 and (words or stretch)):
-        yield "removal: in this way all cards leave, so that none may leave in another"
-    if Removal.OUTRANKED in ways and list(rules.ranks) != sorted(rules.ranks):
-        yield "removal: outranked cards need ranks from low to high"
-    nears = {way.near for way in ways if not isinstance(way, (Set, Removal))}
-    if len(nears) > 1 or (nears > {None} and gathered(ways)):
-        yield "removal: `near` should be the same for all ways, of two cards at most"
-    giving = [zone for zone in rules.zones if gives(zone) and not receives(zone)]
-    if stretch and not any(map(stretches, giving)):
-        yield "removal: stretches need piles that close their gaps in order and take no cards"
-    near = {Near.TOUCHING, Near.SAME_LINE} & nears
-    if near and not any(isinstance(zone.shape, Rows) for zone in giving):
-        yield "removal: near needs rows of piles that take no cards"
-    for rank in named(ways) - set(rules.ranks):
-        yield f"removal.ranks: there is no {rank.name.lower()} in the pack"
-    for number, way in enumerate(ways):
-        if isinstance(way, Total):
-            yield from _wrong_total(rules, entry_path("removal", number, ways), way)
+_OUT = (Role.STOCK, Role.DISCARD)
+_REFUSED: dict[tuple[type, str], tuple[Role, ...]] = {
+    (Deal, "to"): (Role.DISCARD,),
+    (Deal, "source"): (Role.DISCARD,),
+    (Gather, "piles"): (*_OUT, Role.FOUNDATION),
+    (BottomToTop, "piles"): (*_OUT, Role.FOUNDATION),
+    (TakeOut, "piles"): (*_OUT, Role.FOUNDATION),
+    (CloseGaps, "piles"): (*_OUT, Role.FOUNDATION),
+    (Spaces, "role"): _OUT,
+    (FirstMove, "source"): (*_OUT, Role.FOUNDATION),
+}
+_GIVERS = ((Start, "source"), (Build, "source"), (FirstMove, "source"))
+
+Named = tuple[str, Part, str, Any, tuple[int, ...]]
+"""A path, a part, its field there, a name of piles or a condition on redeals, the zones of HERE."""
 
 
-def _wrong_total(rules: Rules, place: str, way: Total) -> Iterator[str]:
-    """Yield what a total says and no cards of the pack can show."""
-    ranks = set(rules.ranks) - named(rules.removal)
-    counts = [way.counts(rank) for rank in ranks]
-    most = max(counts, default=0) * 2 if way.at_most else sum(counts) * rules.of_a_rank
-    leaving = [rank for rank in ranks if way.counts(rank) <= way.times * way.total]
-    idle = {
-        "times": way.times > 1 and way.times * way.total > most,
-        "count_to": way.count_to < Rank.KING and all(way.counts(one) == one for one in leaving),
-        "at_least": way.at_least > 1 and not any(way.makes((rank,)) for rank in ranks),
-    }
-    for field in [name for name, says_nothing in idle.items() if says_nothing]:
-        yield f"{place}.{field}: no cards of the pack add up to what this allows or forbids"
+def _wrong_references(rules: Rules) -> Iterator[str]:
+    """Yield the problems of names of piles, each after the path of its field."""
+    ids = [zone.id for zone in rules.zones if zone.id]
+    if len(set(ids)) < len(ids):
+        yield "zones: two have one id"
+    seen: set[Any] = set()
+    for path, part, field, name, here in references(rules):
+        if (type(part), field, name, here) in seen:
+            continue
+        seen.add((type(part), field, name, here))
+        if isinstance(name, Redeals):
+            yield from _wrong_redeals(rules, path, name)
+            continue
+        if name is HERE or isinstance(name, At):
+            yield from _wrong_beside(rules, path, name, here)
+        zones = {place for one in here or (None,) for place in zones_named(rules, name, one)}
+        if not zones and name is not HERE:
+            missing = name.zone if isinstance(name, At) else name
+            more = meant(str(missing), [*Role, *filter(None, ids)])
+            yield f"{path}: there is no {missing}{more if missing not in set(Role) else ''}"
+        for place in zones:
+            role = rules.zones[place].role
+            out = _REFUSED.get((type(part), field), ())
+            if role in out or (role is Role.STOCK and field == "to" and path[:4] != "deal"):
+                yield f"{path}: the {role} has no part in that"
+        if (type(part), field) in _GIVERS and not any(gives(rules.zones[n]) for n in zones):
+            yield f"{path}: cards never leave the {_said(name)}"
+        if name is HERE and field in ("source", "to") and type(part) in (Start, Build, Leave):
+            yield f"{path}: should be other piles"
+    yield from _wrong_fills(rules)
 
 
-def _wrong_collecting(rules: Rules) -> Iterator[str]:
-    ways = rules.removal
-    collecting = [n for n, zone in enumerate(rules.zones) if zone.lay is Lay.COLLECT]
-    if gathered(ways) and not collecting:
-        yield "removal: no zone collects the three or more cards that leave together"
-    for number in collecting:
-        zone = rules.zones[number]
-        place = entry_path("zones", number, rules.zones) + ".lay"
-        comes = draws_to(rules, zone.role) or redeals_from(rules, zone.role)
-        room = zone.piles * (zone.capacity or rules.cards)
-        if not gathered(ways):
-            yield f"{place}: no three cards leave together"
-        elif comes or fills(zone) or any(dealt(rules, zone.role)):
-            yield f"{place}: cards come here otherwise than in a move"
-        elif room < most(ways):
-            yield f"{place}: a set has {most(ways)} cards, and there is room for {room}"
+def _said(name: Any) -> str:
+    return "piles beside" if isinstance(name, At) else f"{name}"
 
 
-def _wrong_goal(rules: Rules) -> Iterator[str]:
-    wanted = _WANTED.get(rules.goal, Role.TABLEAU)
-    if not rules.count(wanted):
-        yield f"goal: there is no {wanted}"
-    replaces = any(zone.lay is Lay.REPLACE for zone in rules.zones)
-    if rules.goal is Goal.DISCARD and not rules.removal and not replaces:
-        yield "goal: no card is discarded in play"
-    if rules.goal is Goal.RUNS and not all(map(links, rules.zones_of(Role.TABLEAU))):
-        yield "goal: nothing says which cards of the tableau are a run"
-    foundations = rules.zones_of(Role.FOUNDATION)
-    room = sum(zone.piles * (zone.capacity or rules.cards) for zone in foundations)
-    stay = spared(rules)
-    if stay and left_out(rules):
-        yield "goal: some cards never leave their piles, and others go to no foundation"
-    short = rules.goal is Goal.FOUNDATIONS and room < rules.cards - stay
-    if short and room < rules.cards - stay - rules.of_a_rank * len(left_out(rules)):
-        yield f"goal: the foundations hold {room} cards at most and the pack has {rules.cards}"
+def _wrong_redeals(rules: Rules, path: str, condition: Redeals) -> Iterator[str]:
+    times = rules.redeal.times if rules.redeal else 0
+    if times == 0 or (isinstance(times, int) and condition.at_least > times):
+        yield f"{path}: there are no more than {times} redeals"
+
+
+def _wrong_beside(rules: Rules, path: str, name: Any, here: tuple[int, ...]) -> Iterator[str]:
+    """Yield the problems of a name that counts from the pile in question."""
+    if not here:
+        yield f"{path}: no single pile is in question here"
+    if not isinstance(name, At):
+        return
+    for place in here:
+        zone = rules.zones[place]
+        targets = zones_named(rules, name, place)
+        roles = {rules.zones[target].role for target in targets}
+        piles = sum(rules.zones[target].piles for target in targets)
+        if name.zone is None and min(map(abs, name.by)) >= zone.piles:
+            yield f"{path}: there are only {zone.piles} piles"
+        if name.zone is not None and (zone.role in roles or Role.STOCK in roles):
+            yield f"{path}: should be piles that are counted beside these"
+        elif name.zone is not None and targets and piles < zone.piles:
+            yield f"{path}: there are {piles} for {zone.piles} piles"
+
+
+def _wrong_fills(rules: Rules) -> Iterator[str]:
+    """Yield the zones from which a card could go round and come back for ever."""
+    feeds = [
+        {n for step in fills(zone) for name in step.source for n in zones_named(rules, name, place)}
+        for place, zone in enumerate(rules.zones)
+    ]
+    for place, givers in enumerate(feeds):
+        reached = list(givers)
+        for giver in reached:
+            reached += [other for other in feeds[giver] if other not in reached]
+        if place in reached:
+            zone = entry_path("zones", place, rules.zones)
+            yield f"{zone}.then: one card would fill the piles round without an end"
+
+
+def references(rules: Rules) -> list[Named]:
+    """Return each name of piles and each condition on redeals, with its place.
+
+    >>> from patience_rules import GAMES
+    >>> [(path, str(name)) for path, _, _, name, _ in references(GAMES["golf"])]
+    [('deal[0].to', 'tableau'), ('deal[1].to', 'waste'), ('draw.steps.to', 'waste')]
+    """
+    found: list[Named] = []
+    for number, zone in enumerate(rules.zones):
+        _collect(rules, zone, entry_path("zones", number, rules.zones), (number,), found)
+    _collect(rules, rules, "", (), found)
+    return found
+
+
+def _collect(rules: Rules, part: Any, path: str, here: tuple[int, ...], found: list[Named]) -> None:
+    for field in _naming(part.__class__):
+        value = getattr(part, field)
+        if value == () or value is None:
+            continue
+        entries = value if isinstance(value, tuple) else (value,)
+        place = f"{path}.{field}" if path else field
+        for number, one in enumerate(entries):
+            named = isinstance(one, str) and not isinstance(one, Fact)
+            if named or isinstance(one, (At, Redeals)):
+                found.append((entry_path(place, number, entries), part, field, one, here))
+            elif isinstance(one, Part):
+                own = isinstance(one, Deal) and one.to is not HERE
+                piles = zones_named(rules, one.to) if isinstance(one, Deal) and own else here
+                _collect(rules, one, entry_path(place, number, entries), piles, found)
+
+
+@cache
+def _naming(part: Any) -> tuple[str, ...]:
+    """Return the fields of a kind of part that hold names of piles, or parts that do."""
+    walked = {"role", "zones"} if part is not Spaces else ()  # zones are walked by themselves
+    kinds = kinds_of(part).items()
+    return tuple([name for name, kind in kinds if name not in walked and _names(kind)])
+
+
+def _names(kind: Any) -> bool:
+    if isinstance(kind, Choice):
+        return isinstance(kind.of[0], (Role, Here))
+    if isinstance(kind.of, tuple):
+        return any(map(_names, kind.of))
+    if hasattr(kind.of, "holds"):
+        return _names(kind.of)
+    return kind.of is At or (issubclass(kind.of, Part) and bool(_naming(kind.of)))

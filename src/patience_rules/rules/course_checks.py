@@ -9,13 +9,12 @@ from ..cards import Rank
 from .conditions import Holds
 from .deal_checks import wrong_step, zones_to
 from .facts import deals, dealt, drawn, draws_to, fills_from, gives_otherwise, steps_to
-from .goal_facts import kept
 from .part import entry_path
 from .shapes import Covered, Slots
 from .steps import BottomToTop, CloseGaps, Deal, Gather, NextPile, Shuffle, ToFoundations
 from .words import HERE, UNLIMITED, Base, Fact, Order, Role, Which
-from .zone_checks import cannot_close
-from .zone_facts import based, fills, gives, groups
+from .zone import cannot_close
+from .zone_facts import based, fills, gives, groups, kept
 
 if TYPE_CHECKING:
     from .conditions import DrawCondition

@@ -10,7 +10,7 @@ from ..cards import Card, Rank
 from ..values import given_fields
 from .facts import cards_of, dealt, left_over
 from .part import entry_path
-from .pile_facts import zones_named
+from .piles import zones_named
 from .shapes import Covered
 from .steps import CloseGaps, Deal, NextPile, Spaces, TakeOut, ToFoundations
 from .words import Base, Order, Role, Which
@@ -81,15 +81,15 @@ def wrong_step(rules: Rules, place: str, step: Deal) -> Iterator[str]:
     if several and any(zone.capacity or zone.role is Role.FOUNDATION for zone in zones):
         yield f"{place}.which: the {step.to} has a capacity, or each pile its own cards"
     hidden = step.face_down and any(zone.role is Role.FOUNDATION for zone in zones)
-    if hidden or (step.face_down and moves_up(rules, step)):
+    if hidden or (step.face_down and _moves_up(rules, step)):
         yield f"{place}.face_down: cards lie face up on foundations and where gaps close"
 
 
-def moves_up(rules: Rules, step: Deal) -> bool:
+def _moves_up(rules: Rules, step: Deal) -> bool:
     """Check if cards of the piles that a step deals to move up to gaps before them.
 
     >>> from patience_rules import GAMES
-    >>> [id for id in ("montana", "weddings") if moves_up(GAMES[id], GAMES[id].deal[0])]
+    >>> [id for id in ("montana", "weddings") if _moves_up(GAMES[id], GAMES[id].deal[0])]
     ['weddings']
     """
     steps = rules.draw.steps if rules.draw else ()

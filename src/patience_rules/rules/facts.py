@@ -1,7 +1,7 @@
 """What a rule set deals, draws, fills and gathers.
 
-The facts of piles and their names are in :mod:`.pile_facts`, of one zone in :mod:`.zone_facts`,
-of the goal in :mod:`.goal_facts`, of removals in :mod:`.removals`.
+The facts of piles and their names are in :mod:`.piles`, of one zone in :mod:`.zone_facts`, of the
+goal in :mod:`.goals`, of removals in :mod:`.removals`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from .pile_facts import before, zones_named
+from .piles import before, zones_named
 from .shapes import Covered
 from .steps import BottomToTop, Deal, Gather, Shuffle
 from .words import Lay, Role
@@ -183,16 +183,6 @@ def gives_otherwise(rules: Rules, role: Role) -> bool:
     replaced = any(zone.lay is Lay.REPLACE for zone in own)
     removed = bool(rules.removal) or fills_from(rules, role)
     return topped or replaced or removed or redeals_from(rules, role)
-
-
-def has_face_down(rules: Rules) -> bool:
-    """Check if cards outside the stock may lie face down.
-
-    >>> from patience_rules import GAMES
-    >>> has_face_down(GAMES["klondike"]), has_face_down(GAMES["balcony"])
-    (True, False)
-    """
-    return any(step.face_down for step in deals(rules))
 
 
 def shuffles(rules: Rules) -> bool:

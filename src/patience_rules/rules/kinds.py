@@ -16,11 +16,12 @@ A path names the place of a plain value as Python would: ``zones[2].build.match`
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NoReturn, Protocol, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origin
 
 import attrs
 
@@ -32,35 +33,46 @@ Plain = str | int | bool | None
 """A field's value as the JSON form writes it."""
 
 
-class Kind(Protocol):
-    """What a field may hold."""
+class Kind(ABC):
+    """What a field may hold.
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What a plain value of the kind is called; a name for each way to write one."""
-        ...
+    Args:
+        of: a type; of a list the kind of its items, of several kinds each.
+        names: what a plain value of the kind is called; a name for each way to write one.
+    """
+
+    __slots__ = ("names", "of")
+
+    def __init__(self, of: Any, names: tuple[str, ...]) -> None:
+        self.of = of
+        self.names = names
 
     @property
     def annotation(self) -> str:
         """How Python writes it."""
-        ...
+        return "None" if self.of is NoneType else str(self.of.__name__)
 
-    def holds(self, value: object, /) -> bool:
+    def holds(self, value: object) -> bool:
         """Check if a value is of the kind."""
-        ...
+        return isinstance(value, self.of)
 
-    def given(self, value: Any, /) -> Any:
+    def given(self, value: Any) -> Any:
         """Return a value as fields hold it, where Python code may write it in a shorter way."""
-        ...
+        return value
 
-    def takes(self, plain: object, /) -> bool:
+    def parts(self) -> list[Any]:
+        """Return the kinds of part that a field may hold."""
+        return []
+
+    @abstractmethod
+    def takes(self, plain: object) -> bool:
         """Check if a plain value is meant to be of the kind, though a part of it may be wrong."""
-        ...
 
-    def write(self, value: Any, /) -> Any:
+    @abstractmethod
+    def write(self, value: Any) -> Any:
         """Return a value of the kind as a plain value."""
-        ...
 
+    @abstractmethod
     def read(self, plain: Any, place: str) -> Any:
         """Return the value that a plain value stands for.
 
@@ -206,7 +218,7 @@ def meant(given: object, known: Iterable[str]) -> str:
     return f"; did you mean {found[0]}?" if found else ""
 
 
-def wrong_kind(kind: Any, value: object) -> str:
+def wrong_kind(kind: Kind, value: object) -> str:
     """Return a sentence about a value that a field does not hold, with a remedy if one is known.
 
     >>> from patience_rules.language import Deal, Rules
@@ -214,9 +226,10 @@ def wrong_kind(kind: Any, value: object) -> str:
     'should be Draw | None, not Deal(to=Role.WASTE); write Draw(Deal(to=Role.WASTE))'
     """
     items = value if isinstance(value, tuple) else (value,)
-    wrong = next((item for item in items if not _item_kind(kind).holds(item)), value)
+    one = kind.of if isinstance(kind, Many) else kind
+    wrong = next((item for item in items if not one.holds(item)), value)
     remedy = meant(wrong, kind.names)
-    for part in _parts(kind):
+    for part in kind.parts():
         try:
             remedy = remedy or (part(wrong) and f"; write {part.__name__}({_brief(wrong)})")
         except (TypeError, ValueError):
@@ -229,19 +242,6 @@ def _brief(value: object) -> str:
     return text if len(text) <= 100 else "..."
 
 
-def _item_kind(kind: Any) -> Any:
-    return kind.of if isinstance(kind, Many) else kind
-
-
-def _parts(kind: Any) -> list[Any]:
-    """Return the kinds of part that a field may hold."""
-    if isinstance(kind, Either):
-        return [part for one in kind.of for part in _parts(one)]
-    if isinstance(kind, (Many, Named)):
-        return _parts(kind.of)
-    return [kind.of] if isinstance(kind, Object) else []
-
-
 _SCALARS: dict[Any, tuple[str, ...]] = {
     str: ("a text",),
     int: ("a whole number",),
@@ -250,32 +250,7 @@ _SCALARS: dict[Any, tuple[str, ...]] = {
 }
 
 
-class _Kind:
-    """What all kinds have.
-
-    Args:
-        of: a type; of a list the kind of its items, of several kinds each.
-        names: what a plain value of the kind is called.
-    """
-
-    __slots__ = ("names", "of")
-
-    def __init__(self, of: Any, names: tuple[str, ...]) -> None:
-        self.of = of
-        self.names = names
-
-    @property
-    def annotation(self) -> str:
-        return "None" if self.of is NoneType else str(self.of.__name__)
-
-    def holds(self, value: object) -> bool:
-        return isinstance(value, self.of)
-
-    def given(self, value: Any) -> Any:
-        return value
-
-
-class Scalar(_Kind):
+class Scalar(Kind):
     """A text, a number, a flag or nothing, which JSON has as they are."""
 
     __slots__ = ()
@@ -283,7 +258,8 @@ class Scalar(_Kind):
     def holds(self, value: object) -> bool:
         return type(value) is self.of
 
-    takes = holds
+    def takes(self, plain: object) -> bool:
+        return self.holds(plain)
 
     def write(self, value: Any) -> Any:
         return value
@@ -303,7 +279,7 @@ def _suit(text: str) -> Suit:
 _SIGNS: dict[Any, Any] = {Rank: Rank.parse, Suit: _suit, Card: Card}
 
 
-class Sign(_Kind):
+class Sign(Kind):
     """A rank, a suit or a card, which JSON has as its letters."""
 
     __slots__ = ()
@@ -326,7 +302,7 @@ class Sign(_Kind):
             _refuse(place, error.message)
 
 
-class Choice(_Kind):
+class Choice(Kind):
     """One of some words of the rule language."""
 
     __slots__ = ()
@@ -353,7 +329,7 @@ class Choice(_Kind):
         return self.given(plain)
 
 
-class Many(_Kind):
+class Many(Kind):
     """A list of one kind, which a rule set holds as a tuple."""
 
     __slots__ = ("short",)
@@ -365,6 +341,9 @@ class Many(_Kind):
     @property
     def annotation(self) -> str:
         return f"tuple[{self.of.annotation}, ...]"
+
+    def parts(self) -> list[Any]:
+        return list(self.of.parts())
 
     def holds(self, value: object) -> bool:
         return isinstance(value, tuple) and all(map(self.of.holds, value))
@@ -388,7 +367,7 @@ class Many(_Kind):
         return (self.of.read(plain, place),)
 
 
-class Either(_Kind):
+class Either(Kind):
     """One of several kinds: the first that takes what is there."""
 
     __slots__ = ()
@@ -396,6 +375,9 @@ class Either(_Kind):
     @property
     def annotation(self) -> str:
         return " | ".join([kind.annotation for kind in self.of])
+
+    def parts(self) -> list[Any]:
+        return [part for kind in self.of for part in kind.parts()]
 
     def holds(self, value: object) -> bool:
         return any(kind.holds(value) for kind in self.of)
@@ -419,7 +401,7 @@ class Either(_Kind):
         _should_be(self, plain, place)
 
 
-class Object(_Kind):
+class Object(Kind):
     """A part of a rule set, or a whole one: an object, or the value of its first field."""
 
     __slots__ = ("alone", "first", "needed")
@@ -430,6 +412,9 @@ class Object(_Kind):
         self.first = "" if first.kw_only else str(first.name)
         self.alone = not others
         self.needed = [one.name for one in (first, *others) if one.default is attrs.NOTHING]
+
+    def parts(self) -> list[Any]:
+        return [self.of]
 
     def is_short(self, plain: object) -> bool:
         """Check if a plain value may stand for the part as its first field."""
@@ -473,7 +458,7 @@ class Object(_Kind):
             raise RulesError(error.code, f"{within}{error.message}") from None
 
 
-class Named(_Kind):
+class Named(Kind):
     """A part with the name of its kind before it, where a field may hold several kinds."""
 
     __slots__ = ()
@@ -481,6 +466,9 @@ class Named(_Kind):
     @property
     def annotation(self) -> str:
         return str(self.of.annotation)
+
+    def parts(self) -> list[Any]:
+        return [self.of.of]
 
     def holds(self, value: object) -> bool:
         return bool(self.of.holds(value))

@@ -1,12 +1,20 @@
-"""How a rule names piles: by role, by the id of a zone, or by their place beside another pile."""
+"""How a rule names piles, which piles it means, and what players call them.
+
+A rule names them by role, by the id of a zone, or by their place beside another pile. In a rule
+set, zones are given by their place in ``zones``, piles by their number over all zones, both from 0.
+"""
 
 from collections.abc import Iterable
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import attrs
 
 from .part import Between, Entries, Part, ensure, many
 from .words import HERE, Here, Role
+
+if TYPE_CHECKING:
+    from .ruleset import Rules
+
 
 _FURTHEST = Between(-119, 119)
 _ROLES = {role.value: role for role in Role}
@@ -95,3 +103,54 @@ def piles(given: PilesGiven) -> tuple[Pile, ...]:
     (<Role.WASTE: 'waste'>, <Here.HERE: 'here'>, 'left-wing')
     """
     return tuple([pile(one) for one in many(given)])
+
+
+def zone_index(rules: "Rules", zone_id: str) -> int | None:
+    """Return the place of the zone with an id, or None.
+
+    >>> from patience_rules import GAMES
+    >>> zone_index(GAMES["golf"], "left-wing")
+    """
+    found = (index for index, zone in enumerate(rules.zones) if zone.id == zone_id)
+    return next(found, None) if zone_id else None
+
+
+def zones_named(rules: "Rules", name: Pile, here: int | None = None) -> tuple[int, ...]:
+    """Return the places of the zones that a name of piles means.
+
+    Args:
+        rules: the rule set.
+        name: a role, the id of a zone, ``HERE``, or piles beside the one in question.
+        here: the zone of the pile in question, if there is one.
+
+    >>> from patience_rules import GAMES
+    >>> from patience_rules.language import HERE, Role
+    >>> zones_named(GAMES["golf"], Role.WASTE), zones_named(GAMES["golf"], HERE, 2)
+    ((1,), (2,))
+    """
+    if isinstance(name, At) and name.zone is not None:
+        name = name.zone
+    if isinstance(name, Role):
+        return tuple([place for place, zone in enumerate(rules.zones) if zone.role is name])
+    place = here if name is HERE or isinstance(name, At) else zone_index(rules, name)
+    return () if place is None else (place,)
+
+
+def before(rules: "Rules", index: int) -> int:
+    """Return how many piles of its role are counted before those of a zone."""
+    role = rules.zones[index].role
+    return sum(other.piles for other in rules.zones[:index] if other.role is role)
+
+
+def names_of(rules: "Rules", index: int) -> tuple[str, ...]:
+    """Return the names of the piles of a zone.
+
+    >>> from patience_rules import GAMES
+    >>> names_of(GAMES["freecell"], 0), names_of(GAMES["calculation"], 3)
+    (('c1', 'c2', 'c3', 'c4'), ('f2',))
+    """
+    zone = rules.zones[index]
+    if rules.count(zone.role) == 1:
+        return (zone.role.letter,)
+    first = before(rules, index)
+    return tuple([f"{zone.role.letter}{first + n}" for n in range(1, zone.piles + 1)])

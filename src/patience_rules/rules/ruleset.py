@@ -1,6 +1,7 @@
 """The rule set of a game: one immutable value, checked when it is made."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Annotated, Any
 
 import attrs
@@ -218,6 +219,26 @@ class Rules(Part):
         """
         return {"format": FORMAT, **to_plain(self)}
 
+    def canonical_json(self) -> str:
+        """Return the one text of the rule set: sorted keys, no white space, without the format.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["golf"].canonical_json()[:42]
+        '{"deal":[{"deal":{"cards":5,"to":"tableau"'
+        """
+        from json import dumps  # slow to load, and few programs need it
+
+        return dumps(to_plain(self), sort_keys=True, separators=(",", ":"))
+
+    def digest(self) -> str:
+        """Return the SHA-256 of the canonical JSON: ``sha256:`` and 64 hexadecimal digits.
+
+        >>> from patience_rules import GAMES
+        >>> GAMES["balcony"].digest()[:7]
+        'sha256:'
+        """
+        return _digest(self)
+
     @classmethod
     def from_json(cls, data: object, limit: int = LIMIT) -> "Rules":
         """Return the rule set that JSON values stand for.
@@ -235,7 +256,7 @@ class Rules(Part):
         ...
         patience_rules.errors.RulesError: rules: zones.piles: should be a whole number, not '4'
         """
-        from .json_text import load_json
+        from ..json_text import load_json
 
         try:
             if isinstance(data, (str, bytes)):
@@ -251,6 +272,13 @@ class Rules(Part):
             return rules
         except RulesError as error:
             raise error.within("rules") from None
+
+
+@lru_cache(maxsize=64)
+def _digest(rules: Rules) -> str:
+    from hashlib import sha256  # slow to load, and few programs need it
+
+    return "sha256:" + sha256(rules.canonical_json().encode()).hexdigest()
 
 
 def _is_larger(data: object, most: int) -> bool:

@@ -1,18 +1,21 @@
-"""Zones: groups of piles that obey the same rules."""
+"""A zone, a group of piles that obey the same rules, and what contradicts itself within it."""
 
-from collections.abc import Mapping
-from typing import Annotated
+import re
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated, Any
 
 import attrs
 
+from .conditions import CardIs, Fits, Holds
 from .links import Link, links
-from .part import Count, Entries, Part
+from .part import Count, Entries, Part, ensure, is_id
 from .piles import role
-from .shapes import Shape
-from .steps import FollowStep, follow_steps
+from .shapes import Covered, Rows, Shape, Slots
+from .steps import CloseGaps, Deal, FollowStep, follow_steps
 from .ways import Build, Leave, Start, builds, leaves, starts
-from .words import Lay, Role, Take, lay
-from .zone_checks import check_zone
+from .words import HERE, Base, Direction, Lay, Role, Spot, Take, Which, lay
+from .zone_facts import at_once, closings, fills, groups, partners, receives
+from .zone_facts import links as links_of
 
 _NOTHING = leaves(Take.NOTHING)
 _TOP = leaves(Take.TOP)
@@ -79,4 +82,187 @@ class Zone(Part):
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        check_zone(self)
+        _check_zone(self)
+
+
+if TYPE_CHECKING:
+    pass
+
+RESERVED = frozenset(["here", "at", *Role])
+"""Names of piles that are no ids of zones."""
+
+
+_DEFAULTS = {
+    "piles": 1, "start": (), "build": (), "run": (), "capacity": None, "lay": Lay.ON_TOP,
+    "then": (), "shape": None,
+}  # fmt: skip
+
+
+def _check_zone(zone: Zone) -> None:
+    """Refuse a zone that contradicts itself.
+
+    Raises:
+        RulesError: ``bad-rules`` for the first contradiction.
+    """
+    named = not zone.name or re.fullmatch(r"[a-z]+( [a-z]+)*", zone.name)
+    ensure(bool(named) and len(zone.name) <= 30, "name: should be up to 30 lower-case letters")
+    own = not zone.id or (is_id(zone.id, 30) and zone.id not in RESERVED)
+    ensure(own, "id: should be up to 30 lower-case letters and hyphens, and no role")
+    for field, reason in _excluded(zone):
+        default = _DEFAULTS[field]
+        ensure(getattr(zone, field) == default, f"{field}: cannot be combined with {reason}")
+    _check_leaving(zone)
+    _check_laying(zone)
+    _check_shape(zone)
+    for step in fills(zone):
+        _check_fill(zone, step)
+    for closing in closings(zone):
+        _check_closing(zone, closing)
+
+
+def _excluded(zone: Zone) -> Iterator[tuple[str, str]]:
+    """Yield fields that a zone cannot have, each with the reason."""
+    if zone.role in (Role.STOCK, Role.DISCARD):
+        for field in _DEFAULTS:
+            yield field, f"the {zone.role}"
+    if isinstance(zone.shape, Covered):
+        for field in ("start", "build", "run", "lay", "then"):
+            yield field, "covered piles"
+    if isinstance(zone.shape, Slots):
+        for field in ("capacity", "run", "lay", "then"):
+            yield field, "slots"
+    if zone.lay is Lay.REPLACE:
+        yield "capacity", "lay='replace'"
+        if zone.role is Role.FOUNDATION:
+            yield "lay", "foundations"
+        if not zone.build:
+            yield "lay", "no `build`"
+    if not receives(zone):
+        yield "capacity", "no `start` and no `build`"
+        yield "lay", "no `start` and no `build`"
+    if zone.run and not groups(zone):
+        yield "run", "a `take` of one card at a time"
+
+
+def _check_leaving(zone: Zone) -> None:
+    takes = {way.take for way in zone.take}
+    ensure(Take.NOTHING not in takes or len(zone.take) == 1, "take: 'nothing' is no alternative")
+    if zone.role in (Role.STOCK, Role.DISCARD):
+        top = takes == {Take.TOP} and zone.role is Role.STOCK
+        plain = zone.take in ((Leave(),), (Leave(Take.NOTHING),))
+        ensure(plain and (top or takes == {Take.NOTHING}), f"take: the {zone.role} gives no more")
+    several = [way for way in zone.take if way.take.many]
+    alike = len({way.take for way in several}) < 2
+    if Take.TOP_OR_WHOLE in takes:
+        alike = alike and len({way.keep for way in several}) < 2
+    ensure(alike, "take: several cards leave alike in all ways, or one at a time")
+    reason = ""
+    if zone.lay is not Lay.ON_TOP:
+        reason = f"lay='{zone.lay}'"
+    elif isinstance(zone.shape, (Slots, Covered)):
+        reason = "slots and covered piles"
+    elif any(way.direction is Direction.UP_OR_DOWN_ALIKE for way in zone.build):
+        reason = "up-or-down-alike"
+    ensure(not (reason and groups(zone)), f"take: cards move one at a time with {reason}")
+    loose = all(way == Leave(way.take, way.to) for way in zone.take)
+    stays = zone.lay in (Lay.SWAP, Lay.REPLACE) and not loose
+    ensure(not stays, f"take: keep and when cannot be combined with lay={zone.lay}")
+    linked = any(way.take.many and way.take is not Take.ANY_FACE_UP for way in zone.take)
+    linked = linked or at_once(zone) > 1
+    ensure(not linked or bool(links_of(zone)), "run: nothing says which cards move together")
+
+
+def _check_laying(zone: Zone) -> None:
+    room = zone.capacity or 1000
+    alike = [way for way in (*zone.build, *zone.run) if way.direction is Direction.UP_OR_DOWN_ALIKE]
+    alone = len(zone.build) == 1 and not zone.run
+    ensure(not alike or alone, "build: up-or-down-alike is the only way")
+    most = max([at_once(zone), *[_number(step) for step in fills(zone)]])
+    ensure(most <= room, f"capacity: {most} cards come to an empty pile at once")
+    ways: list[Any] = [*zone.start, *zone.build, *zone.take, *fills(zone)]
+    for way in ways:
+        for condition in way.when:
+            if not _can_hold(zone, way, condition):
+                ensure(False, f"{_field(way)}.when: {condition} never holds")
+    if zone.lay is Lay.SWAP:
+        ranked = [way for way in zone.start if way.ranks and way == Start(way.ranks)]
+        fixed = not any(isinstance(rank, Base) for way in ranked for rank in way.ranks)
+        ensure(fixed and bool(ranked) and len(ranked) == len(zone.start), "start: should be ranks")
+
+
+def _number(step: Deal) -> int:
+    return step.cards if isinstance(step.cards, int) else 1
+
+
+def _field(way: Any) -> str:
+    return {Start: "start", Build: "build", Leave: "take"}.get(type(way), "then")
+
+
+def _can_hold(zone: Zone, way: object, condition: object) -> bool:
+    """Check if a condition of a way can hold, as a pile that begins is empty and others are not."""
+    begins = isinstance(way, Start)
+    if isinstance(condition, CardIs):
+        return not begins or condition.spot is Spot.LAID
+    if not isinstance(condition, Holds):
+        return True
+    own = {HERE, zone.role, zone.id}.intersection(condition.piles)
+    if isinstance(way, Deal):  # the first pile that is filled is not empty any more
+        return own <= {HERE} or condition.at_most is None
+    if begins:
+        return not own or condition.at_least == 0
+    least = condition.at_least
+    room = zone.capacity is None or not isinstance(way, Build) or least < zone.capacity
+    return not own or (condition.at_most != 0 and room)
+
+
+def _check_shape(zone: Zone) -> None:
+    shape = zone.shape
+    if isinstance(shape, Covered):
+        entries = len(shape.by)
+        ensure(entries == zone.piles, f"shape: {entries} entries for {zone.piles} piles")
+    if isinstance(shape, (Rows, Slots)):
+        whole = shape.length > 1 and zone.piles % shape.length == 0
+        ensure(whole, f"shape: {zone.piles} piles are no rows of {shape.length}")
+    if isinstance(shape, Slots):
+        both = bool(zone.start and zone.build)
+        ensure(both, "shape: slots need `start` for the first place and `build` for the others")
+        plain = all(way == Start(way.ranks) for way in zone.start)
+        plain = plain and all(not (way.source or way.when) for way in zone.build)
+        fixed = not any(isinstance(rank, Base) for way in zone.start for rank in way.ranks)
+        ensure(plain and fixed, "shape: in slots, ranks and links alone say what goes where")
+
+
+def _check_fill(zone: Zone, step: Deal) -> None:
+    number = isinstance(step.cards, int) and step.which is Which.EACH
+    plain = number and not (step.pick or step.sink or step.divert)
+    ensure(plain and step.to is HERE, "then: fills deal a number of cards to HERE")
+    hidden = step.face_down and (zone.role is Role.FOUNDATION or bool(closings(zone)))
+    ensure(not hidden, "then: cards lie face up on foundations and where gaps close")
+
+
+def _check_closing(zone: Zone, closing: CloseGaps) -> None:
+    ensure(closing.piles is HERE, "then: closes the gaps of HERE, its own zone")
+    problem = cannot_close(zone, closing)
+    ensure(not problem, f"then: {problem}")
+
+
+def cannot_close(zone: Zone, closing: CloseGaps) -> str:
+    """Return the reason why the gaps between piles of a zone cannot be closed, or an empty text.
+
+    >>> from patience_rules.language import Zone
+    >>> cannot_close(Zone("tableau", 9, take="top"), CloseGaps(columns=True))
+    'the piles lie in no rows'
+    """
+    if zone.role is Role.FOUNDATION or zone.piles == 1:
+        return "there are no gaps to close"
+    own = isinstance(zone.shape, (Covered, Slots)) or zone.lay is Lay.COLLECT or partners(zone)
+    if own or _follows(zone) or any(way.keep for way in zone.take):
+        return "the cards belong to their own piles"
+    in_columns = closing.columns and not isinstance(zone.shape, Rows)
+    return "the piles lie in no rows" if in_columns else ""
+
+
+def _follows(zone: Zone) -> bool:
+    """Check if what is laid on a pile depends on the piles beside it."""
+    ways: list[Any] = [*zone.start, *zone.build]
+    return any(isinstance(one, Fits) for way in ways for one in way.when)

@@ -25,6 +25,17 @@ def gives(zone: Zone) -> bool:
     return any(way.take is not Take.NOTHING for way in zone.take)
 
 
+def kept(zone: Zone) -> int:
+    """Return how many of the lowest cards never leave a pile from which others may.
+
+    >>> from patience_rules import GAMES
+    >>> [kept(zone) for zone in GAMES["intrigue"].zones if gives(zone)]
+    [1]
+    """
+    ways = [way.keep for way in zone.take if way.take is not Take.NOTHING]
+    return min(ways, default=0)
+
+
 def receives(zone: Zone) -> bool:
     """Check if the player may lay cards on the piles of a zone.
 

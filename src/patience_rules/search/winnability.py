@@ -10,6 +10,7 @@ from functools import partial
 import attrs
 
 from ..errors import ArgumentError, Code, expect, expect_whole
+from ..games.catalogue import GameLike
 from ..games.index import find_game
 from ..playing.start import deal
 from ..rules.ruleset import Rules
@@ -86,7 +87,7 @@ class Winnability:
 
 
 def winnable_deals(
-    game: str | Rules,
+    game: GameLike,
     seeds: Iterable[int],
     *,
     seconds: float | None = None,
@@ -134,7 +135,7 @@ def _winnable(
 
 
 def winnability(
-    game: str | Rules,
+    game: GameLike,
     deals: int = 1000,
     *,
     first: int = 1,

@@ -16,11 +16,11 @@ from ..english.reasons.violation import IllegalMoveError, Violation
 from ..english.rulebook.describe import describe
 from ..errors import ArgumentError, Code, PatienceError, shorten
 from ..games.index import GAMES
+from ..json_text import load_json
 from ..playing.moving import forget_moves, parts_of
 from ..playing.session import Session
 from ..playing.state import State
 from ..records.record import Record
-from ..rules.json_text import load_json
 from .holding import Holding
 from .requests import (
     FORMAT,

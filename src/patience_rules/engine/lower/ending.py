@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules import facts, goal_facts
+from ...rules import facts, goals
 from ...rules.conditions import CardIs
 from ...rules.shapes import Covered
 from ...rules.words import Goal, Role, Spot, Take
@@ -21,8 +21,8 @@ def ending(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
     goal, discard = rules.goal, numbering.discard
     tableau = numbering.of_role(Role.TABLEAU)
     foundations = numbering.of_role(Role.FOUNDATION)
-    spared = goal_facts.spared(rules)
-    cards = spared + rules.of_a_rank * len(goal_facts.left_out(rules))
+    spared = goals.spared(rules)
+    cards = spared + rules.of_a_rank * len(goals.left_out(rules))
     wanted: list[Wanted] = []
     scored = tableau
     if goal is Goal.TABLEAU:
@@ -34,7 +34,7 @@ def ending(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
         piles = [p for p, own in enumerate(roles) if own is not Role.TABLEAU]
     elif goal is Goal.DISCARD:
         piles = [pile for pile in range(numbering.count) if pile != discard]
-        cards, scored = goal_facts.never_discarded(rules), [discard]
+        cards, scored = goals.never_discarded(rules), [discard]
     else:
         piles = [pile for pile, own in enumerate(roles) if own is not Role.FOUNDATION]
         begins = {pile: begun(numbering.zones[pile]) for pile in foundations}
@@ -51,7 +51,7 @@ def ending(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
         [_kept(numbering.zones[pile]) for pile in piles] if spared else [],
         wanted,
         # Once all cards lie on foundations for good, there is no move anyway.
-        goal is not Goal.FOUNDATIONS or bool(goal_facts.left_out(rules)) or gives,
+        goal is not Goal.FOUNDATIONS or bool(goals.left_out(rules)) or gives,
         scored,
         sum(facts.dealt(rules, Role.TABLEAU)) if goal is Goal.TABLEAU else 0,
         _last_to_empty(numbering, piles),
@@ -88,7 +88,7 @@ def _whole_runs(
         if row is not None:
             found.append(Wanted(pile, row, 0, [], ALL))
         elif pile not in in_rows:
-            cards = goal_facts.whole(numbering.rules, numbering.zones[pile])
+            cards = goals.whole(numbering.rules, numbering.zones[pile])
             found.append(Wanted(pile, None, cards, runs.of[pile].links, ALL))
     return found
 

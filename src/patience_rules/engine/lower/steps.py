@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from ...rules.checks import references
 from ...rules.conditions import Holds, Redeals, about_here
-from ...rules.references import references
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows
 from ...rules.steps import (

@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 
 from ...rules.conditions import Holds, Redeals
 from ...rules.facts import deal_steps, dealt, left_over, steps_to
-from ...rules.pile_facts import before, zone_index
+from ...rules.piles import before, zone_index
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.steps import Deal, NextPile, TakeOut, ToFoundations, UnderStock

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from ...cards import Rank
+from ...games.catalogue import GameLike
 from ...games.index import find_game
 from ...rules.kinds import Plain
 from ...rules.options import replace_field
@@ -34,7 +35,7 @@ _SECTIONS = (
 )
 
 
-def describe(game: str | Rules, markup: str = "text", *, width: int = WIDTH) -> str:
+def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str:
     r"""The rules of a game as a player reads them.
 
     Args:
@@ -95,7 +96,7 @@ def _value(value: Plain) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def summarise(game: str | Rules) -> str:
+def summarise(game: GameLike) -> str:
     """The rules of a game in one line.
 
     Args:

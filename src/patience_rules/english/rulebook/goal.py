@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...rules.conditions import CardIs
 from ...rules.facts import dealt, draws_to
-from ...rules.goal_facts import left_out, never_discarded, spared, whole
+from ...rules.goals import left_out, never_discarded, spared, whole
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.steps import TakeOut

@@ -8,13 +8,12 @@ from typing import TypeVar
 import attrs
 
 from ...rules.facts import draws_to
-from ...rules.goal_facts import kept
 from ...rules.ruleset import Rules
 from ...rules.shapes import Covered, Slots
 from ...rules.ways import Leave
 from ...rules.words import Lay, Role, Take
 from ...rules.zone import Zone
-from ...rules.zone_facts import fills, gives, groups, links, receives
+from ...rules.zone_facts import fills, gives, groups, kept, links, receives
 from ..grammar import cards, finish, listing
 from ..naming import Group, zone_group
 from .conditions import but_only, only

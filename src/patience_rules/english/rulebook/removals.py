@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from ...cards import Rank
-from ...rules.goal_facts import never_discarded, never_paired
+from ...rules.goals import never_discarded, never_paired
 from ...rules.removals import Pair, RemovalWay, Set, Total, gathered, in_stretches, named, paired
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows, Slots

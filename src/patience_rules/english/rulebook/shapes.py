@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from ...cards import Rank
-from ...rules.covers import cover_parts, triangles
 from ...rules.facts import are_places
-from ...rules.pile_facts import names_of
+from ...rules.piles import names_of
 from ...rules.ruleset import Rules
-from ...rules.shapes import Covered, Rows, Slots
+from ...rules.shapes import Covered, Rows, Slots, cover_parts, triangles
 from ...rules.zone import Zone
 from ...rules.zone_facts import links
 from ..grammar import cards, finish, listing, number, ordinal, plural

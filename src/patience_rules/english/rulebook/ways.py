@@ -9,14 +9,13 @@ from typing import TypeVar
 from ...cards import Rank, Suit
 from ...rules.conditions import CardIs, Fits, Holds, about_here, empty
 from ...rules.facts import dealt_to, draws_to, redeals_from, steps_to
-from ...rules.goal_facts import kept
 from ...rules.piles import At
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.ways import Build, Start
 from ...rules.words import HERE, Base, Direction, Fact, Lay, Role, Side, Spot, Take
 from ...rules.zone import Zone
-from ...rules.zone_facts import at_once, based, fills, gives, links, receives
+from ...rules.zone_facts import at_once, based, fills, gives, kept, links, receives
 from ..grammar import cards, finish, listing
 from ..naming import Group, any_but, built, rank_name
 from .conditions import Condition, but_only, held, only

@@ -20,7 +20,8 @@ from ...language import (
     relative,
     tableau,
 )
-from ..catalogue import Game, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import NoNumbers
 
 
 def alike(*by: int) -> tuple[Build, Build]:
@@ -55,12 +56,12 @@ RELAXED_ACCORDION = relative(ACCORDION, "relaxed-accordion", {"tableau.build": a
 SKIDOO = relative(ACCORDION, "twenty-three-skidoo", {"tableau.build": alike(2, 3)}, "23 Skidoo")
 
 GAMES = (
-    Game(
+    Entry(
         ACCORDION,
         "A row that closes up: a card goes on one like it in rank or suit, one or three before it",
         ("Idle Year", "Tower of Babel", "Methuselah"),
     ),
-    Game(OPEN_ACCORDION, "Accordion with all cards dealt at first", numbered=NoNumbers.ABSENT),
-    Game(RELAXED_ACCORDION, "Accordion in which cards go one or three places either way"),
-    Game(SKIDOO, "Accordion in which cards go two or three places back"),
+    Entry(OPEN_ACCORDION, "Accordion with all cards dealt at first", numbered=NoNumbers.ABSENT),
+    Entry(RELAXED_ACCORDION, "Accordion in which cards go one or three places either way"),
+    Entry(SKIDOO, "Accordion in which cards go two or three places back"),
 )

@@ -36,7 +36,8 @@ from ...language import (
     reserves,
     tableau,
 )
-from ..catalogue import RIGHT_TO_LEFT, Game
+from ..catalogue import RIGHT_TO_LEFT
+from ..catalogue import CatalogueEntry as Entry
 
 BASE_CARD = Deal("foundation", which=Which.FIRST)
 
@@ -207,56 +208,60 @@ DOORWAY = relative(
 )
 
 GAMES = (
-    Game(
+    Entry(
         CANFIELD,
         "Four piles, and a reserve of thirteen that fills spaces; three cards a draw",
         ("Demon", "Fascination", "Thirteen"),
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(
+    Entry(
         SUPERIOR, "Canfield with an open reserve and spaces filled at will", numbered=RIGHT_TO_LEFT
     ),
-    Game(RAINFALL, "Canfield card by card with two redeals", numbered=RIGHT_TO_LEFT),
-    Game(
+    Entry(RAINFALL, "Canfield card by card with two redeals", numbered=RIGHT_TO_LEFT),
+    Entry(
         RAINBOW,
         "Canfield built regardless of suit, card by card, with no redeal",
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(
+    Entry(
         CHAMELEON,
         "Rainbow with three piles and a reserve of twelve; runs move",
         ("Kansas",),
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(
+    Entry(
         STOREHOUSE,
         "Canfield in suit on foundations from the twos",
         ("Straight Up", "Provisions", "Thirteen Up", "The Reserve"),
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(DOUBLE, "Canfield with two decks and five piles", numbered=RIGHT_TO_LEFT),
-    Game(
+    Entry(DOUBLE, "Canfield with two decks and five piles", numbered=RIGHT_TO_LEFT),
+    Entry(
         AMERICAN_TOAD,
         "Two decks, eight piles in suit, an open reserve of twenty",
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(VARIEGATED, "Double Canfield from the aces, with an open reserve", numbered=RIGHT_TO_LEFT),
-    Game(
+    Entry(
+        VARIEGATED, "Double Canfield from the aces, with an open reserve", numbered=RIGHT_TO_LEFT
+    ),
+    Entry(
         DEMON,
         "Two decks, eight piles of which runs move, and a reserve of forty",
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(TRIPLE, "Canfield with three decks, seven piles, a reserve of 26", numbered=RIGHT_TO_LEFT),
-    Game(
+    Entry(
+        TRIPLE, "Canfield with three decks, seven piles, a reserve of 26", numbered=RIGHT_TO_LEFT
+    ),
+    Entry(
         EAGLE_WING,
         "Eight piles of three at most, in suit; a trunk of thirteen fills them",
         ("Thirteen Down", "Wings"),
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(ACME, "Canfield in suit from the aces, card by card", numbered=RIGHT_TO_LEFT),
-    Game(DUKE, "Four piles in alternating colours, four reserves of three, two redeals"),
-    Game(MINERVA, "Seven piles, kings in spaces, a reserve of eleven, one redeal"),
-    Game(MUNGER, "Minerva with a reserve of seven and no redeal"),
-    Game(MYSTIQUE, "Munger with any card in spaces and a reserve of nine"),
-    Game(DOORWAY, "Five piles regardless of suit; cells for a king and a queen"),
+    Entry(ACME, "Canfield in suit from the aces, card by card", numbered=RIGHT_TO_LEFT),
+    Entry(DUKE, "Four piles in alternating colours, four reserves of three, two redeals"),
+    Entry(MINERVA, "Seven piles, kings in spaces, a reserve of eleven, one redeal"),
+    Entry(MUNGER, "Minerva with a reserve of seven and no redeal"),
+    Entry(MYSTIQUE, "Munger with any card in spaces and a reserve of nine"),
+    Entry(DOORWAY, "Five piles regardless of suit; cells for a king and a queen"),
 )

@@ -21,7 +21,8 @@ from ...language import (
     relative,
     tableau,
 )
-from ..catalogue import Game, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import NoNumbers
 from .sets import filled
 
 FILL_UP = Draw((CloseGaps("tableau"), Deal("tableau", when=empty(HERE))))
@@ -66,23 +67,23 @@ MONTE_CARLO_THIRTEENS = relative(
 )
 
 GAMES = (
-    Game(
+    Entry(
         MONTE_CARLO,
         "Twenty-five cards in a square; equal neighbours leave, and the others close up",
         ("Quilt", "Double and Quits"),
     ),
-    Game(MONTE_CARLO_TWO_DECKS, "Monte Carlo with two decks"),
-    Game(WEDDINGS, "Monte Carlo whose cards move up their columns"),
-    Game(
+    Entry(MONTE_CARLO_TWO_DECKS, "Monte Carlo with two decks"),
+    Entry(WEDDINGS, "Monte Carlo whose cards move up their columns"),
+    Entry(
         MONTE_CARLO_THIRTEENS,
         "Monte Carlo by neighbours that add up to thirteen",
         numbered=NoNumbers.ABSENT,
     ),
-    Game(
+    Entry(
         NEIGHBOUR,
         "Monte Carlo by neighbours that add up to thirteen; the gaps close at once",
     ),
-    Game(
+    Entry(
         QUATORZE,
         "Cards of one row or column that make fourteen leave; gaps fill, and close once none can",
     ),

@@ -39,7 +39,8 @@ from ...language import (
     reserves,
     tableau,
 )
-from ..catalogue import Game, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import NoNumbers
 from .shared import TAKE_BACK
 
 STREETS_AND_ALLEYS = Rules(
@@ -261,42 +262,42 @@ GOOD_MEASURE = relative(
 )
 
 GAMES = (
-    Game(
+    Entry(
         BELEAGUERED_CASTLE,
         "Eight piles of six, down regardless of suit; the aces lie ready",
         ("Laying Siege", "Sham Battle"),
     ),
-    Game(STREETS_AND_ALLEYS, "Beleaguered Castle with the aces among the piles"),
-    Game(STRONGHOLD, "Streets and Alleys with a cell"),
-    Game(FASTNESS, "Streets and Alleys with two cells"),
-    Game(FORTRESS, "Ten piles up or down in suit, any card in spaces"),
-    Game(CHESSBOARD, "Fortress round the corner, the first foundation card sets the base"),
-    Game(BASTION, "Fortress with two cells, full at the start"),
-    Game(TEN_BY_ONE, "Fortress with one cell"),
-    Game(BAKERS_DOZEN, "Thirteen piles of four, kings at the bottom, down regardless of suit"),
-    Game(SPANISH, "Baker's Dozen with foundations in any suits"),
-    Game(PORTUGUESE, "Baker's Dozen as dealt, with kings in spaces"),
-    Game(CASTLES_IN_SPAIN, "Thirteen piles of four, three face down, in alternating colours"),
-    Game(MARTHA, "Twelve piles of four, two face down; runs move, single cards to spaces"),
-    Game(CRUEL, "Twelve piles of four down in suit, gathered and dealt again at any time"),
-    Game(PERSEVERANCE, "Cruel in which runs move, with two redeals"),
-    Game(INDEFATIGABLE, "Cruel built up or down, any card in spaces, with two redeals"),
-    Game(
+    Entry(STREETS_AND_ALLEYS, "Beleaguered Castle with the aces among the piles"),
+    Entry(STRONGHOLD, "Streets and Alleys with a cell"),
+    Entry(FASTNESS, "Streets and Alleys with two cells"),
+    Entry(FORTRESS, "Ten piles up or down in suit, any card in spaces"),
+    Entry(CHESSBOARD, "Fortress round the corner, the first foundation card sets the base"),
+    Entry(BASTION, "Fortress with two cells, full at the start"),
+    Entry(TEN_BY_ONE, "Fortress with one cell"),
+    Entry(BAKERS_DOZEN, "Thirteen piles of four, kings at the bottom, down regardless of suit"),
+    Entry(SPANISH, "Baker's Dozen with foundations in any suits"),
+    Entry(PORTUGUESE, "Baker's Dozen as dealt, with kings in spaces"),
+    Entry(CASTLES_IN_SPAIN, "Thirteen piles of four, three face down, in alternating colours"),
+    Entry(MARTHA, "Twelve piles of four, two face down; runs move, single cards to spaces"),
+    Entry(CRUEL, "Twelve piles of four down in suit, gathered and dealt again at any time"),
+    Entry(PERSEVERANCE, "Cruel in which runs move, with two redeals"),
+    Entry(INDEFATIGABLE, "Cruel built up or down, any card in spaces, with two redeals"),
+    Entry(
         ROYAL_FAMILY, "Indefatigable down from the kings, in alternating colours, with one redeal"
     ),
-    Game(RIPPLE_FAN, "Cruel with thirteen piles of four, in which runs move"),
-    Game(UNUSUAL, "Cruel with two decks and twenty-four piles"),
-    Game(TWO_DECKS, "Baker's Dozen with two decks and twenty-six piles"),
-    Game(SPANISH_II, "Portuguese Solitaire with any card in spaces"),
-    Game(VINEYARD, "Ten open piles in alternating colours, card by card"),
-    Game(CITADEL, "Beleaguered Castle in which cards go to the foundations while they are dealt"),
-    Game(EXILED_KINGS, "Citadel with only kings in spaces; runs move"),
-    Game(SIEGECRAFT, "Beleaguered Castle with a cell"),
-    Game(CHEQUERS, "Twenty-five piles of four up or down in suit; foundations go both ways"),
-    Game(CASTLE_OF_INDOLENCE, "Eight piles regardless of suit and four open reserves of thirteen"),
-    Game(ZERLINE, "Eight piles, queens in spaces, a reserve for four; foundations from kings"),
-    Game(ZERLINE_THREE_DECKS, "Zerline with three decks and a reserve for six"),
-    Game(
+    Entry(RIPPLE_FAN, "Cruel with thirteen piles of four, in which runs move"),
+    Entry(UNUSUAL, "Cruel with two decks and twenty-four piles"),
+    Entry(TWO_DECKS, "Baker's Dozen with two decks and twenty-six piles"),
+    Entry(SPANISH_II, "Portuguese Solitaire with any card in spaces"),
+    Entry(VINEYARD, "Ten open piles in alternating colours, card by card"),
+    Entry(CITADEL, "Beleaguered Castle in which cards go to the foundations while they are dealt"),
+    Entry(EXILED_KINGS, "Citadel with only kings in spaces; runs move"),
+    Entry(SIEGECRAFT, "Beleaguered Castle with a cell"),
+    Entry(CHEQUERS, "Twenty-five piles of four up or down in suit; foundations go both ways"),
+    Entry(CASTLE_OF_INDOLENCE, "Eight piles regardless of suit and four open reserves of thirteen"),
+    Entry(ZERLINE, "Eight piles, queens in spaces, a reserve for four; foundations from kings"),
+    Entry(ZERLINE_THREE_DECKS, "Zerline with three decks and a reserve for six"),
+    Entry(
         GOOD_MEASURE,
         "Baker's Dozen with ten piles of five and two aces on the table",
         numbered=NoNumbers.NOT_COMPARED,

@@ -31,7 +31,8 @@ from ...language import (
     tableau,
     triangle,
 )
-from ..catalogue import Game, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import NoNumbers
 from .golf import GOLF
 from .pyramid import PYRAMID
 from .shared import FOURS
@@ -184,33 +185,33 @@ LEAVES_MOSCOW = relative(
 )
 
 GAMES = (
-    Game(
+    Entry(
         PERPETUAL_MOTION,
         "Four equal cards leave together; rows come round",
         ("Narcotic", "First Law"),
     ),
-    Game(SIMPLEX, "Nine piles of equal cards, of which four leave together"),
-    Game(EIGHT_PACKS, "Ten piles up in suit, two redeals, won by whole runs"),
-    Game(ACQUAINTANCE, "Auld Lang Syne with two redeals"),
-    Game(SCUFFLE, "Auld Lang Syne with two redeals that shuffle", numbered=NoNumbers.NOT_COMPARED),
-    Game(DOUBLE_ACQUAINTANCE, "Acquaintance with two decks and eight piles"),
-    Game(BRIDESMAIDS, "Osmosis without reserves"),
-    Game(DOUBLETS, "Pairs of one rank leave twelve piles that the stock fills"),
-    Game(
+    Entry(SIMPLEX, "Nine piles of equal cards, of which four leave together"),
+    Entry(EIGHT_PACKS, "Ten piles up in suit, two redeals, won by whole runs"),
+    Entry(ACQUAINTANCE, "Auld Lang Syne with two redeals"),
+    Entry(SCUFFLE, "Auld Lang Syne with two redeals that shuffle", numbered=NoNumbers.NOT_COMPARED),
+    Entry(DOUBLE_ACQUAINTANCE, "Acquaintance with two decks and eight piles"),
+    Entry(BRIDESMAIDS, "Osmosis without reserves"),
+    Entry(DOUBLETS, "Pairs of one rank leave twelve piles that the stock fills"),
+    Entry(
         RIGHT_AND_LEFT,
         "Pairs of one rank leave two piles, which come round",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(TWO_PYRAMIDS, "Pyramid with two decks and two pyramids"),
-    Game(PHARAOHS, "The whole pack in three pyramids, from which pairs of thirteen leave"),
-    Game(THREE_FIR_TREES, "Golf with two decks from three fir trees"),
-    Game(RELAXED_FIR_TREES, "Three Fir-trees round the corner"),
-    Game(
+    Entry(TWO_PYRAMIDS, "Pyramid with two decks and two pyramids"),
+    Entry(PHARAOHS, "The whole pack in three pyramids, from which pairs of thirteen leave"),
+    Entry(THREE_FIR_TREES, "Golf with two decks from three fir trees"),
+    Entry(RELAXED_FIR_TREES, "Three Fir-trees round the corner"),
+    Entry(
         TAKES_MOSCOW,
         "Eight piles in suit beside a fir tree; two redeals",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(
+    Entry(
         LEAVES_MOSCOW,
         "Napoleon Takes Moscow with runs and piles of five",
         numbered=NoNumbers.NOT_COMPARED,

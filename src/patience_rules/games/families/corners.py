@@ -20,7 +20,7 @@ from ...language import (
     relative,
     tableau,
 )
-from ..catalogue import Game
+from ..catalogue import CatalogueEntry as Entry
 from .canfield import BASE_CARD
 from .shared import FILLED_WASTE
 
@@ -49,12 +49,12 @@ SIMPLICITY = relative(
 )
 
 GAMES = (
-    Game(
+    Entry(
         FOUR_SEASONS,
         "Five piles in a cross, round the corner; a dealt card sets the base",
         ("Corner Card", "Vanishing Cross", "Cross Currents"),
     ),
-    Game(FLORENTINE, "Four Seasons with one redeal"),
-    Game(CZARINA, "Four Seasons in which the waste fills spaces"),
-    Game(SIMPLICITY, "Twelve piles in alternating colours round the corner; a dealt base"),
+    Entry(FLORENTINE, "Four Seasons with one redeal"),
+    Entry(CZARINA, "Four Seasons in which the waste fills spaces"),
+    Entry(SIMPLICITY, "Twelve piles in alternating colours round the corner; a dealt base"),
 )

@@ -48,7 +48,8 @@ from ...language import (
     singles,
     tableau,
 )
-from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers, Numbered
+from ..catalogue import OF_THE_FIRST_PACK, NoNumbers, Numbered
+from ..catalogue import CatalogueEntry as Entry
 from .shared import ACES_AND_KINGS, FILLED_WASTE, UP_AND_DOWN
 
 UNUSED = ("stock", "waste")
@@ -279,69 +280,69 @@ SAXONY = Rules(
 )
 
 GAMES = (
-    Game(
+    Entry(
         CAPTIVE_QUEENS,
         "Foundations down from fives and up from sixes around the queens",
         ("Quadrille",),
     ),
-    Game(
+    Entry(
         BOUDOIR,
         "Foundations up from aces and down from tens around queens and jacks",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(
+    Entry(
         IDLE_ACES,
         "Foundations down from kings and up from twos; four aces wait to the end",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(SIXES_AND_SEVENS, "Foundations up from sevens and down from sixes; nine single cards"),
-    Game(
+    Entry(SIXES_AND_SEVENS, "Foundations up from sevens and down from sixes; nine single cards"),
+    Entry(
         BOX_KITE,
         "Twelve piles of eight, up or down round the corner; foundations go both ways",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(
+    Entry(
         ALHAMBRA,
         "Eight reserves of four; the waste is built up or down in suit",
         numbered=OF_THE_FIRST_PACK,
     ),
-    Game(
+    Entry(
         GRANADA, "Alhambra with four such piles", numbered=Numbered(picked_of=0, opening=("s-w",))
     ),
-    Game(
+    Entry(
         TWENTY,
         "Twenty piles that the stock fills and deals to; foundations go both ways",
         numbered=Numbered(picked_of=1),
     ),
-    Game(
+    Entry(
         KINGDOM,
         "Eight cards that fill from the waste; foundations regardless of suit",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(
+    Entry(
         ZODIAC,
         "Twenty-four piles up or down in suit, eight reserves; foundations once the stock is gone",
     ),
-    Game(
+    Entry(
         FORT,
         "A plait that fills four spaces, eight more for the waste; foundations go both ways",
         ("Fort",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(
+    Entry(
         BRAID,
         "Fort with a base rank, foundations all up or all down, and a plait of twenty",
         also=("Plait", "Pigtail", "Der Zopf"),
     ),
-    Game(LONG_BRAID, "Braid with a plait of twenty-four", also=("Der lange Zopf",)),
-    Game(BIG_BRAID, "Braid with three decks"),
-    Game(BACKBONE, "Eight piles in suit; a backbone of two rows that one card closes"),
-    Game(BACKBONE_PLUS, "Backbone with ten piles and no redeal"),
-    Game(MOUNT_OLYMPUS, "Nine piles and sixteen foundations, all by twos in suit"),
-    Game(ZEUS, "Mount Olympus with four cards a pile at first; kings and queens in spaces"),
-    Game(
+    Entry(LONG_BRAID, "Braid with a plait of twenty-four", also=("Der lange Zopf",)),
+    Entry(BIG_BRAID, "Braid with three decks"),
+    Entry(BACKBONE, "Eight piles in suit; a backbone of two rows that one card closes"),
+    Entry(BACKBONE_PLUS, "Backbone with ten piles and no redeal"),
+    Entry(MOUNT_OLYMPUS, "Nine piles and sixteen foundations, all by twos in suit"),
+    Entry(ZEUS, "Mount Olympus with four cards a pile at first; kings and queens in spaces"),
+    Entry(
         LADIES_BATTLE,
         "Six piles that the stock fills and deals to; foundations from queens to jacks",
     ),
-    Game(SAXONY, "Four piles in suit, four cells, eight reserves that the stock is dealt to"),
+    Entry(SAXONY, "Four piles in suit, four cells, eight reserves that the stock is dealt to"),
 )

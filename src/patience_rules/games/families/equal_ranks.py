@@ -32,7 +32,8 @@ from ...language import (
     stairs,
     tableau,
 )
-from ..catalogue import RIGHT_TO_LEFT, Game
+from ..catalogue import RIGHT_TO_LEFT
+from ..catalogue import CatalogueEntry as Entry
 from .shared import FOURS
 
 SUIT_OR_EQUAL = (Link(Direction.DOWN, Match.IN_SUIT), SAME_RANK)
@@ -130,31 +131,33 @@ GALLOWAY = relative(DUMFRIES, "galloway", {"tableau.piles": 7})
 ROBIN = relative(DUMFRIES, "robin", {"decks": 2, "foundation.piles": 8, "tableau.piles": 12})
 
 GAMES = (
-    Game(
+    Entry(
         BEEHIVE,
         "Canfield's reserve and spaces, but all is built by equal ranks and leaves in fours",
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(
+    Entry(
         BATSFORD,
         "Ten Klondike piles of two decks, and a reserve for three kings; no redeal",
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(BATSFORD_AGAIN, "Batsford with one redeal", numbered=RIGHT_TO_LEFT),
-    Game(ARACHNIDA, "Spider that is also built by equal ranks, which move together as suits do"),
-    Game(HARVESTMAN, "Arachnida built down in suit, or by equal ranks"),
-    Game(
+    Entry(BATSFORD_AGAIN, "Batsford with one redeal", numbered=RIGHT_TO_LEFT),
+    Entry(ARACHNIDA, "Spider that is also built by equal ranks, which move together as suits do"),
+    Entry(HARVESTMAN, "Arachnida built down in suit, or by equal ranks"),
+    Entry(
         CURDS_AND_WHEY, "Thirteen open piles, down in suit or by equal ranks, until each is a suit"
     ),
-    Game(MISS_MUFFET, "Curds and Whey with ten piles"),
-    Game(NORDIC, "Miss Muffet whose spaces take any card"),
-    Game(
+    Entry(MISS_MUFFET, "Curds and Whey with ten piles"),
+    Entry(NORDIC, "Miss Muffet whose spaces take any card"),
+    Entry(
         PILEON,
         "Thirteen piles of four and two spaces, sorted until each pile is a rank",
         ("Fifteen Puzzle Solitaire",),
     ),
-    Game(SMALL_PILEON, "PileOn with nine ranks, without those from two to five"),
-    Game(DUMFRIES, "Eight piles, down or by equal ranks in alternating colours, and an open stock"),
-    Game(GALLOWAY, "Dumfries with seven piles"),
-    Game(ROBIN, "Dumfries with two decks and twelve piles"),
+    Entry(SMALL_PILEON, "PileOn with nine ranks, without those from two to five"),
+    Entry(
+        DUMFRIES, "Eight piles, down or by equal ranks in alternating colours, and an open stock"
+    ),
+    Entry(GALLOWAY, "Dumfries with seven piles"),
+    Entry(ROBIN, "Dumfries with two decks and twelve piles"),
 )

@@ -32,7 +32,8 @@ from ...language import (
     stairs,
     tableau,
 )
-from ..catalogue import Game, NoNumbers, Numbered
+from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import NoNumbers, Numbered
 from .shared import TAKE_BACK
 
 THREES = (Deal("tableau", (2,) * 17), Deal("tableau"))
@@ -205,8 +206,8 @@ BELVEDERE = relative(
 )
 
 GAMES = (
-    Game(FAN, "Seventeen fans of three and one card, down in suit, kings in spaces"),
-    Game(
+    Entry(FAN, "Seventeen fans of three and one card, down in suit, kings in spaces"),
+    Entry(
         LA_BELLE_LUCIE,
         "Fan whose spaces stay empty, with two redeals that shuffle",
         (
@@ -218,37 +219,39 @@ GAMES = (
             "Lovely Lucy",
         ),
     ),
-    Game(SUPER_FLOWER_GARDEN, "La Belle Lucie built down regardless of suit"),
-    Game(TREFOIL, "La Belle Lucie with the aces lying ready"),
-    Game(
+    Entry(SUPER_FLOWER_GARDEN, "La Belle Lucie built down regardless of suit"),
+    Entry(TREFOIL, "La Belle Lucie with the aces lying ready"),
+    Entry(
         SCOTCH_PATIENCE, "Fan down regardless of suit, foundations alternating; spaces stay empty"
     ),
-    Game(
+    Entry(
         SHAMROCKS,
         "Fans up or down regardless of suit, of three cards at most, kings at the bottom",
         ("Three-Card Fan",),
         numbered=Numbered(options=(("sinking-rank", None),)),
     ),
-    Game(HOUSE_IN_THE_WOOD, "Thirty-five fans of two decks, up or down in suit; spaces stay empty"),
-    Game(BRISTOL, "Eight fans of three, foundations regardless of suit, draws to three wastes"),
-    Game(
+    Entry(
+        HOUSE_IN_THE_WOOD, "Thirty-five fans of two decks, up or down in suit; spaces stay empty"
+    ),
+    Entry(BRISTOL, "Eight fans of three, foundations regardless of suit, draws to three wastes"),
+    Entry(
         FLOWER_GARDEN,
         "Six piles of six down regardless of suit, and a reserve of sixteen single cards",
         ("The Garden", "The Bouquet", "Parterre"),
     ),
-    Game(WILDFLOWER, "Flower Garden in which runs in suit move"),
-    Game(KING_ALBERT, "Nine steps down in alternating colours, and seven reserve cards"),
-    Game(QUEEN_VICTORIA, "King Albert in which runs move"),
-    Game(RAGLAN, "King Albert with the aces lying ready and six reserve cards"),
-    Game(RELAXED_RAGLAN, "Raglan in which runs move"),
-    Game(BRIGADE, "Raglan down regardless of suit, with seven piles of five"),
-    Game(STONEWALL, "Six piles of six, half face down, and a reserve of sixteen single cards"),
-    Game(PHOENIX, "Stonewall dealt open"),
-    Game(ARIZONA, "Phoenix built regardless of suit"),
-    Game(ARTIC_GARDEN, "Eight open steps in alternating colours, and sixteen reserve cards"),
-    Game(NORTHWEST_TERRITORY, "Klondike's steps on eight piles, and sixteen reserve cards"),
-    Game(KLONDIKE_TERRITORY, "Klondike's piles, and twenty-four reserve cards"),
-    Game(DOVER, "Bristol with two decks, in suit; spaces are filled from the wastes"),
-    Game(SPIKE, "Klondike with three wastes, dealt to at once"),
-    Game(BELVEDERE, "Bristol with an ace on the table", numbered=NoNumbers.NOT_COMPARED),
+    Entry(WILDFLOWER, "Flower Garden in which runs in suit move"),
+    Entry(KING_ALBERT, "Nine steps down in alternating colours, and seven reserve cards"),
+    Entry(QUEEN_VICTORIA, "King Albert in which runs move"),
+    Entry(RAGLAN, "King Albert with the aces lying ready and six reserve cards"),
+    Entry(RELAXED_RAGLAN, "Raglan in which runs move"),
+    Entry(BRIGADE, "Raglan down regardless of suit, with seven piles of five"),
+    Entry(STONEWALL, "Six piles of six, half face down, and a reserve of sixteen single cards"),
+    Entry(PHOENIX, "Stonewall dealt open"),
+    Entry(ARIZONA, "Phoenix built regardless of suit"),
+    Entry(ARTIC_GARDEN, "Eight open steps in alternating colours, and sixteen reserve cards"),
+    Entry(NORTHWEST_TERRITORY, "Klondike's steps on eight piles, and sixteen reserve cards"),
+    Entry(KLONDIKE_TERRITORY, "Klondike's piles, and twenty-four reserve cards"),
+    Entry(DOVER, "Bristol with two decks, in suit; spaces are filled from the wastes"),
+    Entry(SPIKE, "Klondike with three wastes, dealt to at once"),
+    Entry(BELVEDERE, "Bristol with an ace on the table", numbered=NoNumbers.NOT_COMPARED),
 )

@@ -25,7 +25,8 @@ from ...language import (
     stairs,
     tableau,
 )
-from ..catalogue import OF_THE_FIRST_PACK, Game
+from ..catalogue import OF_THE_FIRST_PACK
+from ..catalogue import CatalogueEntry as Entry
 from .shared import TAKE_BACK
 
 ANYWHERE = ("tableau", "cell")
@@ -197,50 +198,50 @@ PENGUIN = Rules(
 OPUS = relative(PENGUIN, "opus", {"cell.piles": 5})
 
 GAMES = (
-    Game(FREECELL, "Eight open piles down in alternating colours, and four cells", ("Free Cell",)),
-    Game(RELAXED, "FreeCell in which a run moves whatever spaces there are"),
-    Game(FORECELL, "FreeCell with the cells full at the start, and kings in spaces"),
-    Game(SEVEN_BY_FOUR, "FreeCell with seven piles", ("7x4",)),
-    Game(SEVEN_BY_FIVE, "FreeCell with seven piles and five cells", ("7x5",)),
-    Game(BATH, "Ten piles of one to eight cards, two cells, kings in spaces"),
-    Game(
+    Entry(FREECELL, "Eight open piles down in alternating colours, and four cells", ("Free Cell",)),
+    Entry(RELAXED, "FreeCell in which a run moves whatever spaces there are"),
+    Entry(FORECELL, "FreeCell with the cells full at the start, and kings in spaces"),
+    Entry(SEVEN_BY_FOUR, "FreeCell with seven piles", ("7x4",)),
+    Entry(SEVEN_BY_FIVE, "FreeCell with seven piles and five cells", ("7x5",)),
+    Entry(BATH, "Ten piles of one to eight cards, two cells, kings in spaces"),
+    Entry(
         DOUBLE,
         "FreeCell with two decks on four foundations of twice thirteen cards",
         numbered=OF_THE_FIRST_PACK,
     ),
-    Game(TRIPLE, "FreeCell with three decks, thirteen piles and ten cells"),
-    Game(BAKERS_GAME, "FreeCell built down in suit"),
-    Game(KING_ONLY, "Baker's Game with kings in spaces"),
-    Game(EIGHT_OFF, "Down in suit, kings in spaces, eight cells of which four are full"),
-    Game(
+    Entry(TRIPLE, "FreeCell with three decks, thirteen piles and ten cells"),
+    Entry(BAKERS_GAME, "FreeCell built down in suit"),
+    Entry(KING_ONLY, "Baker's Game with kings in spaces"),
+    Entry(EIGHT_OFF, "Down in suit, kings in spaces, eight cells of which four are full"),
+    Entry(
         SEAHAVEN_TOWERS,
         "Ten piles of five down in suit, kings in spaces, four cells",
         ("Seahaven", "Sea Towers", "Towers", "Sea Haven Towers"),
     ),
-    Game(RELAXED_SEAHAVEN, "Seahaven Towers in which a run moves whatever spaces there are"),
-    Game(SOMERSET, "Ten open piles down in alternating colours, without cells"),
-    Game(MOREHEAD, "Somerset in any other suit, card by card"),
-    Game(CELL_11, "Triple FreeCell with twelve piles and eleven cells"),
-    Game(REPAIR, "Two decks, ten piles in which runs move, and four cells, full at the start"),
-    Game(
+    Entry(RELAXED_SEAHAVEN, "Seahaven Towers in which a run moves whatever spaces there are"),
+    Entry(SOMERSET, "Ten open piles down in alternating colours, without cells"),
+    Entry(MOREHEAD, "Somerset in any other suit, card by card"),
+    Entry(CELL_11, "Triple FreeCell with twelve piles and eleven cells"),
+    Entry(REPAIR, "Two decks, ten piles in which runs move, and four cells, full at the start"),
+    Entry(
         STALACTITES,
         "Foundations regardless of suit from the four that are dealt; no building, two cells",
         ("Grampus", "Old Mole"),
     ),
-    Game(
+    Entry(
         CHALLENGE,
         "FreeCell with the twos and aces at the bottom of the piles",
     ),
-    Game(
+    Entry(
         SUPER_CHALLENGE,
         "Challenge FreeCell with only kings in spaces",
     ),
-    Game(CLINK, "Two foundations of 26 in alternating colours, two full cells"),
-    Game(
+    Entry(CLINK, "Two foundations of 26 in alternating colours, two full cells"),
+    Entry(
         PENGUIN,
         "Seven piles in suit round the corner, seven cells; the first card sets the base",
         ("Beak and Flipper",),
     ),
-    Game(OPUS, "Penguin with five cells"),
-    Game(DEEP, "Two decks in eight piles of thirteen, eight cells; runs move"),
+    Entry(OPUS, "Penguin with five cells"),
+    Entry(DEEP, "Two decks in eight piles of thirteen, eight cells; runs move"),
 )

@@ -26,7 +26,7 @@ from ...language import (
     relative,
     tableau,
 )
-from ..catalogue import Game
+from ..catalogue import CatalogueEntry as Entry
 
 FIRST_RANKS = (Rank.TWO, Rank.THREE, Rank.FOUR)
 
@@ -86,17 +86,17 @@ VIRGINIA_REEL = relative(
 )
 
 GAMES = (
-    Game(
+    Entry(
         PICTURE_GALLERY,
         "Two decks; three rows of pictures grow by threes from twos, threes and fours",
         ("Die Bildgallerie", "Mod-3"),
     ),
-    Game(
+    Entry(
         ROYAL_PARADE,
         "Two decks; three rows grow by threes, and two cards of wrong rows change places",
         ("Financier", "Hussars", "Three Up"),
     ),
-    Game(
+    Entry(
         VIRGINIA_REEL,
         "Royal Parade whose rows begin rightly, with no draw while one of their places is empty",
     ),

@@ -23,7 +23,7 @@ from ...language import (
     relative,
     tableau,
 )
-from ..catalogue import Game
+from ..catalogue import CatalogueEntry as Entry
 
 SHUFFLED = (Gather("tableau"), Shuffle(), Deal("tableau"))
 TWICE = Redeal(SHUFFLED, times=2)
@@ -87,17 +87,19 @@ DOUBLE_MONTANA = relative(
 )
 
 GAMES = (
-    Game(
+    Entry(
         MONTANA,
         "Four rows with gaps for aces; a gap takes the card that goes beside the one to its left",
         ("Gaps", "Vacancies", "Addiction"),
     ),
-    Game(SPACES, "Montana whose gaps are anywhere when the cards are dealt again"),
-    Game(MOONLIGHT, "Montana whose gaps also take the card below the one to their right"),
-    Game(BLUE_MOON, "Montana whose aces begin the rows", ("Rangoon",)),
-    Game(RED_MOON, "Blue Moon whose gaps all lie beside the aces at first"),
-    Game(GALARY, "Red Moon whose gaps also take the card below the one to their right"),
-    Game(JUNGLE, "Blue Moon built regardless of suit, with one redeal"),
-    Game(PAGANINI, "Blue Moon with aces and the cards from six up, and one redeal", ("Long Trip",)),
-    Game(DOUBLE_MONTANA, "Montana with two decks in eight rows"),
+    Entry(SPACES, "Montana whose gaps are anywhere when the cards are dealt again"),
+    Entry(MOONLIGHT, "Montana whose gaps also take the card below the one to their right"),
+    Entry(BLUE_MOON, "Montana whose aces begin the rows", ("Rangoon",)),
+    Entry(RED_MOON, "Blue Moon whose gaps all lie beside the aces at first"),
+    Entry(GALARY, "Red Moon whose gaps also take the card below the one to their right"),
+    Entry(JUNGLE, "Blue Moon built regardless of suit, with one redeal"),
+    Entry(
+        PAGANINI, "Blue Moon with aces and the cards from six up, and one redeal", ("Long Trip",)
+    ),
+    Entry(DOUBLE_MONTANA, "Montana with two decks in eight rows"),
 )

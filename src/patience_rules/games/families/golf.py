@@ -25,7 +25,8 @@ from ...language import (
     triangle,
     triangles,
 )
-from ..catalogue import Game, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import NoNumbers
 
 GOLF = Rules(
     "golf",
@@ -86,24 +87,24 @@ ROBERT = Rules(
 )
 
 GAMES = (
-    Game(GOLF, "Seven piles of five cleared to the waste, a rank up or down at a time"),
-    Game(DEAD_KING, "Golf in which nothing goes on a king"),
-    Game(RELAXED, "Golf in which aces and kings are neighbours", ("Putt Putt",)),
-    Game(
+    Entry(GOLF, "Seven piles of five cleared to the waste, a rank up or down at a time"),
+    Entry(DEAD_KING, "Golf in which nothing goes on a king"),
+    Entry(RELAXED, "Golf in which aces and kings are neighbours", ("Putt Putt",)),
+    Entry(
         ELEVATOR,
         "Relaxed Golf on a pyramid of which only the last row lies open",
         ("Egyptian Solitaire", "Pyramid Golf"),
     ),
-    Game(
+    Entry(
         TRI_PEAKS,
         "Relaxed Golf on three pyramids joined at the foot",
         ("Three Peaks", "Triple Peaks", "Tri Towers"),
     ),
-    Game(BLACK_HOLE, "Seventeen piles of three to the ace of spades, a rank up or down at a time"),
-    Game(
+    Entry(BLACK_HOLE, "Seventeen piles of three to the ace of spades, a rank up or down at a time"),
+    Entry(
         ALL_IN_A_ROW,
         "Black Hole with thirteen piles of four, from any card",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(ROBERT, "One foundation, a rank up or down at a time, from a stock with two redeals"),
+    Entry(ROBERT, "One foundation, a rank up or down at a time, from a stock with two redeals"),
 )

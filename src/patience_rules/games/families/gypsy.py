@@ -25,7 +25,8 @@ from ...language import (
     stairs,
     tableau,
 )
-from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
+from ..catalogue import OF_THE_FIRST_PACK, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
 from .shared import ACES_AND_KINGS, TAKE_BACK
 
 GYPSY = Rules(
@@ -177,38 +178,40 @@ FLAMENCO = relative(
 )
 
 GAMES = (
-    Game(
+    Entry(
         GYPSY,
         "Eight piles of three down in alternating colours; the stock deals to each pile",
         ("Double Easthaven",),
     ),
-    Game(
+    Entry(
         MISS_MILLIGAN,
         "One card a pile at a time, kings in spaces, and a cell once the stock is gone",
     ),
-    Game(MILLIGAN_CELL, "Miss Milligan with four cells from the start"),
-    Game(NOMAD, "Gypsy dealt open, with a cell"),
-    Game(MILLIGAN_HARP, "Gypsy with piles of one to eight cards"),
-    Game(CARLTON, "Milligan Harp with every card face up"),
-    Game(LEXINGTON_HARP, "Milligan Harp in which any face-up card moves with all that lies on it"),
-    Game(BRUNSWICK, "Lexington Harp with every card face up"),
-    Game(MISSISSIPPI, "Lexington Harp with seven piles"),
-    Game(GRIFFON, "Mississippi with every card face up"),
-    Game(BLOCKADE, "Twelve piles down in suit whose spaces fill from the stock by themselves"),
-    Game(
+    Entry(MILLIGAN_CELL, "Miss Milligan with four cells from the start"),
+    Entry(NOMAD, "Gypsy dealt open, with a cell"),
+    Entry(MILLIGAN_HARP, "Gypsy with piles of one to eight cards"),
+    Entry(CARLTON, "Milligan Harp with every card face up"),
+    Entry(LEXINGTON_HARP, "Milligan Harp in which any face-up card moves with all that lies on it"),
+    Entry(BRUNSWICK, "Lexington Harp with every card face up"),
+    Entry(MISSISSIPPI, "Lexington Harp with seven piles"),
+    Entry(GRIFFON, "Mississippi with every card face up"),
+    Entry(BLOCKADE, "Twelve piles down in suit whose spaces fill from the stock by themselves"),
+    Entry(
         GIANT, "Gypsy with one card a pile at first; foundations give cards once the stock is gone"
     ),
-    Game(SURPRISE, "Eleven piles in a wedge, and a reserve for three once the stock is gone"),
-    Game(IMPERIAL_GUARDS, "Miss Milligan with any card in a space"),
-    Game(STEVE, "Carlton regardless of suit, with runs in suit"),
-    Game(ELBA, "Ten piles with four face-down cards, kings in spaces"),
-    Game(PHANTOM_BLOCKADE, "Thirteen open piles of three, kings in spaces"),
-    Game(
+    Entry(SURPRISE, "Eleven piles in a wedge, and a reserve for three once the stock is gone"),
+    Entry(IMPERIAL_GUARDS, "Miss Milligan with any card in a space"),
+    Entry(STEVE, "Carlton regardless of suit, with runs in suit"),
+    Entry(ELBA, "Ten piles with four face-down cards, kings in spaces"),
+    Entry(PHANTOM_BLOCKADE, "Thirteen open piles of three, kings in spaces"),
+    Entry(
         HYPOTENUSE, "Ten piles of ten cards to one, kings in spaces", numbered=NoNumbers.OTHER_TABLE
     ),
-    Game(ETERNAL_TRIANGLE, "Ten open piles of one to ten cards, kings in spaces", ("Lobachevsky",)),
-    Game(BRAZILIAN, "Ten piles of one to ten cards, kings in spaces"),
-    Game(MILLIE, "Gypsy with one card a pile at first"),
-    Game(ECLIPSE, "Thirteen open piles of four in suit"),
-    Game(FLAMENCO, "Gypsy dealt open, with foundations both ways", numbered=OF_THE_FIRST_PACK),
+    Entry(
+        ETERNAL_TRIANGLE, "Ten open piles of one to ten cards, kings in spaces", ("Lobachevsky",)
+    ),
+    Entry(BRAZILIAN, "Ten piles of one to ten cards, kings in spaces"),
+    Entry(MILLIE, "Gypsy with one card a pile at first"),
+    Entry(ECLIPSE, "Thirteen open piles of four in suit"),
+    Entry(FLAMENCO, "Gypsy dealt open, with foundations both ways", numbered=OF_THE_FIRST_PACK),
 )

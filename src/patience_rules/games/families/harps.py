@@ -30,7 +30,8 @@ from ...language import (
     stairs,
     tableau,
 )
-from ..catalogue import RIGHT_TO_LEFT, Game, NoNumbers
+from ..catalogue import RIGHT_TO_LEFT, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
 from .klondike import DOUBLE, KLONDIKE
 
 
@@ -239,42 +240,42 @@ DOUBLE_DOT = relative(
 )
 
 GAMES = (
-    Game(PANTAGRUEL, "Double Klondike with any card in a space and no redeal"),
-    Game(
+    Entry(PANTAGRUEL, "Double Klondike with any card in a space and no redeal"),
+    Entry(
         BIG_HARP,
         "Pantagruel with ten piles",
         ("Harp", "Die große Harfe"),
     ),
-    Game(STEPS, "Pantagruel with seven piles and one redeal"),
-    Game(TRIPLE, "Klondike with three decks and thirteen piles"),
-    Game(TRIPLE_BY_THREES, "Triple Klondike with three cards a draw"),
-    Game(CHINESE, "Three decks without diamonds, twelve piles on another suit"),
-    Game(LADY_JANE, "Two decks dealt open; three cards a draw; runs in suit, one redeal"),
-    Game(INQUISITOR, "Lady Jane built in suit, with two redeals"),
-    Game(ARABELLA, "Three decks dealt open to thirteen piles; runs in suit, no redeal"),
-    Game(BIG_DEAL, "Klondike with four decks, twelve piles and one redeal"),
-    Game(DELIVERY, "Four decks, twelve piles of three in suit, card by card"),
-    Game(KINGSLEY, "Klondike upside down, without a redeal", numbered=RIGHT_TO_LEFT),
-    Game(DOUBLE_KINGSLEY, "Kingsley with two decks"),
-    Game(THIEVES_OF_EGYPT, "Two decks dealt open as a pyramid of piles; one redeal"),
-    Game(OPEN_JUMBO, "Double Klondike dealt open, with one redeal", ("Open Gargantua",)),
-    Game(ALI_BABA, "Ten piles of four in suit, with redeals; the aces lie on the foundations"),
-    Game(CASSIM, "Ali Baba with seven piles"),
-    Game(SARATOGA, "Klondike by threes with every card face up", numbered=RIGHT_TO_LEFT),
-    Game(GOLD_MINE, "Klondike by threes that begins with empty piles; no redeal"),
-    Game(DOUBLE_GOLD_MINE, "Gold Mine with two decks and nine piles"),
-    Game(LEGION, "Eight piles with face-down and open cards in turn; no redeal"),
-    Game(ATHENA, "Klondike with piles of four, every other card face down"),
-    Game(BOOST, "Klondike with four piles and two redeals", numbered=RIGHT_TO_LEFT),
-    Game(
+    Entry(STEPS, "Pantagruel with seven piles and one redeal"),
+    Entry(TRIPLE, "Klondike with three decks and thirteen piles"),
+    Entry(TRIPLE_BY_THREES, "Triple Klondike with three cards a draw"),
+    Entry(CHINESE, "Three decks without diamonds, twelve piles on another suit"),
+    Entry(LADY_JANE, "Two decks dealt open; three cards a draw; runs in suit, one redeal"),
+    Entry(INQUISITOR, "Lady Jane built in suit, with two redeals"),
+    Entry(ARABELLA, "Three decks dealt open to thirteen piles; runs in suit, no redeal"),
+    Entry(BIG_DEAL, "Klondike with four decks, twelve piles and one redeal"),
+    Entry(DELIVERY, "Four decks, twelve piles of three in suit, card by card"),
+    Entry(KINGSLEY, "Klondike upside down, without a redeal", numbered=RIGHT_TO_LEFT),
+    Entry(DOUBLE_KINGSLEY, "Kingsley with two decks"),
+    Entry(THIEVES_OF_EGYPT, "Two decks dealt open as a pyramid of piles; one redeal"),
+    Entry(OPEN_JUMBO, "Double Klondike dealt open, with one redeal", ("Open Gargantua",)),
+    Entry(ALI_BABA, "Ten piles of four in suit, with redeals; the aces lie on the foundations"),
+    Entry(CASSIM, "Ali Baba with seven piles"),
+    Entry(SARATOGA, "Klondike by threes with every card face up", numbered=RIGHT_TO_LEFT),
+    Entry(GOLD_MINE, "Klondike by threes that begins with empty piles; no redeal"),
+    Entry(DOUBLE_GOLD_MINE, "Gold Mine with two decks and nine piles"),
+    Entry(LEGION, "Eight piles with face-down and open cards in turn; no redeal"),
+    Entry(ATHENA, "Klondike with piles of four, every other card face down"),
+    Entry(BOOST, "Klondike with four piles and two redeals", numbered=RIGHT_TO_LEFT),
+    Entry(
         SCARP,
         "Three decks; every draw deals to all of thirteen piles",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(
+    Entry(
         SEVEN_DEVILS,
         "Two decks, and seven reserves that only foundations take",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(DOUBLE_DOT, "Built by twos, from two aces and two twos"),
+    Entry(DOUBLE_DOT, "Built by twos, from two aces and two twos"),
 )

@@ -38,7 +38,8 @@ from ...language import (
     reserves,
     tableau,
 )
-from ..catalogue import Game, NoNumbers, Numbered
+from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import NoNumbers, Numbered
 from ..new_york import RULES as NEW_YORK
 from .shared import ACES_AND_KINGS, UP_AND_DOWN
 from .sundry import AULD_LANG_SYNE, TO_A_HEAP
@@ -166,27 +167,27 @@ TAM_O_SHANTER = relative(
 )
 
 GAMES = (
-    Game(FROG, "A reserve of thirteen and five heaps; foundations regardless of suit"),
-    Game(FLY, "Frog with all aces on the table"),
-    Game(GNAT, "One deck, four heaps and six single reserves; the aces lie ready"),
-    Game(
+    Entry(FROG, "A reserve of thirteen and five heaps; foundations regardless of suit"),
+    Entry(FLY, "Frog with all aces on the table"),
+    Entry(GNAT, "One deck, four heaps and six single reserves; the aces lie ready"),
+    Entry(
         COLORADO,
         "Twenty heaps; foundations from aces and from kings",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(
+    Entry(
         SLY_FOX,
         "Twenty heaps filled at first, then twenty cards at a time from the hand",
         numbered=Numbered(picked_of=0, order=(*range(28), *range(103, 27, -1))),
     ),
-    Game(GLOAMING, "Three open reserves, and five heaps for their cards"),
-    Game(CHAMBERLAIN, "Four open reserves, three heaps; foundations regardless of suit"),
-    Game(TOAD, "Thirteen reserves that are dealt to again once they are empty, and five heaps"),
-    Game(
+    Entry(GLOAMING, "Three open reserves, and five heaps for their cards"),
+    Entry(CHAMBERLAIN, "Four open reserves, three heaps; foundations regardless of suit"),
+    Entry(TOAD, "Thirteen reserves that are dealt to again once they are empty, and five heaps"),
+    Entry(
         PUSS_IN_THE_CORNER,
         "Four heaps around foundations that are built in colour, with one redeal",
     ),
-    Game(STRATEGY, "Eight heaps; foundations are built once the stock is used up"),
-    Game(GOTHAM, "New York regardless of suit, with three cards a pile; runs move"),
-    Game(TAM_O_SHANTER, "Auld Lang Syne with the aces in the pack"),
+    Entry(STRATEGY, "Eight heaps; foundations are built once the stock is used up"),
+    Entry(GOTHAM, "New York regardless of suit, with three cards a pile; runs move"),
+    Entry(TAM_O_SHANTER, "Auld Lang Syne with the aces in the pack"),
 )

@@ -34,7 +34,8 @@ from ...language import (
     stairs,
     tableau,
 )
-from ..catalogue import RIGHT_TO_LEFT, Game, NoNumbers
+from ..catalogue import RIGHT_TO_LEFT, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
 from .shared import TAKE_BACK
 
 STEPS = (Deal("tableau", stairs(7)), Deal("tableau"))
@@ -229,7 +230,7 @@ AGNES_BERNAUER = Rules(
 )
 
 GAMES = (
-    Game(
+    Entry(
         KLONDIKE,
         "Seven piles down in alternating colours, kings in spaces; the stock card by card",
         (
@@ -245,7 +246,7 @@ GAMES = (
         ),
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(
+    Entry(
         BY_THREES,
         "Klondike with three cards turned to the waste at a time",
         (
@@ -258,56 +259,56 @@ GAMES = (
         ),
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(
+    Entry(
         VEGAS,
         "Klondike card by card, with no redeal",
         ("Vegas", "Las Vegas Solitaire"),
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(TRIGON, "Klondike built down in suit", numbered=RIGHT_TO_LEFT),
-    Game(DOUBLE, "Klondike with two decks and nine piles"),
-    Game(GARGANTUA, "Double Klondike with a single redeal", ("Jumbo",)),
-    Game(
+    Entry(TRIGON, "Klondike built down in suit", numbered=RIGHT_TO_LEFT),
+    Entry(DOUBLE, "Klondike with two decks and nine piles"),
+    Entry(GARGANTUA, "Double Klondike with a single redeal", ("Jumbo",)),
+    Entry(
         THUMB_AND_POUCH,
         "Klondike built down in any other suit, with no redeal",
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(
+    Entry(
         CHINAMAN, "Thumb and Pouch by threes, kings in spaces, one redeal", numbered=RIGHT_TO_LEFT
     ),
-    Game(
+    Entry(
         WHITEHEAD,
         "An open Klondike built down in colour; runs in suit move; no redeal",
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(EASTCLIFF, "Seven piles of three, any card in spaces, the stock once through"),
-    Game(WESTCLIFF, "Ten piles of three, any card in spaces, the stock once through"),
-    Game(EASTHAVEN, "Eastcliff without a waste: the stock deals a card to each pile"),
-    Game(WESTHAVEN, "Westcliff without a waste: the stock deals a card to each pile"),
-    Game(
+    Entry(EASTCLIFF, "Seven piles of three, any card in spaces, the stock once through"),
+    Entry(WESTCLIFF, "Ten piles of three, any card in spaces, the stock once through"),
+    Entry(EASTHAVEN, "Eastcliff without a waste: the stock deals a card to each pile"),
+    Entry(WESTHAVEN, "Westcliff without a waste: the stock deals a card to each pile"),
+    Entry(
         AGNES_SOREL,
         "Down in colour, spaces stay empty; the stock deals to every pile",
         ("Agnes",),
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(
+    Entry(
         AGNES_BERNAUER,
         "A dealt card sets the base; the stock deals to seven reserve piles",
         ("Agnes II",),
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(CASINO, "Klondike card by card with two redeals", numbered=RIGHT_TO_LEFT),
-    Game(HALF, "Klondike with spades and hearts on four piles", numbered=RIGHT_TO_LEFT),
-    Game(SMOKEY, "Whitehead dealt like Klondike, with two redeals", numbered=RIGHT_TO_LEFT),
-    Game(SMALL_HARP, "Klondike with the longest pile first", ("Die kleine Harfe",)),
-    Game(PAS_SEUL, "Eastcliff with six piles", numbered=NoNumbers.OTHER_TABLE),
-    Game(BLIND_ALLEYS, "Eastcliff with six piles, the aces lying ready, and one redeal"),
-    Game(LANES, "Six piles of three built card by card, the aces lying ready, one redeal"),
-    Game(AUNT_MARY, "Klondike on a square of six piles of six"),
-    Game(EIGHT_TIMES_EIGHT, "Two decks, eight open piles of eight in alternating colours"),
-    Game(ACHTMAL_ACHT, "8 x 8 with two redeals"),
-    Game(TRIPLE_EASTHAVEN, "Easthaven with three decks and twelve piles"),
-    Game(CANISTER, "Eight open piles down regardless of suit; runs move"),
-    Game(AMERICAN_CANISTER, "Canister in alternating colours"),
-    Game(BRITISH_CANISTER, "Canister in alternating colours card by card, kings in spaces"),
+    Entry(CASINO, "Klondike card by card with two redeals", numbered=RIGHT_TO_LEFT),
+    Entry(HALF, "Klondike with spades and hearts on four piles", numbered=RIGHT_TO_LEFT),
+    Entry(SMOKEY, "Whitehead dealt like Klondike, with two redeals", numbered=RIGHT_TO_LEFT),
+    Entry(SMALL_HARP, "Klondike with the longest pile first", ("Die kleine Harfe",)),
+    Entry(PAS_SEUL, "Eastcliff with six piles", numbered=NoNumbers.OTHER_TABLE),
+    Entry(BLIND_ALLEYS, "Eastcliff with six piles, the aces lying ready, and one redeal"),
+    Entry(LANES, "Six piles of three built card by card, the aces lying ready, one redeal"),
+    Entry(AUNT_MARY, "Klondike on a square of six piles of six"),
+    Entry(EIGHT_TIMES_EIGHT, "Two decks, eight open piles of eight in alternating colours"),
+    Entry(ACHTMAL_ACHT, "8 x 8 with two redeals"),
+    Entry(TRIPLE_EASTHAVEN, "Easthaven with three decks and twelve piles"),
+    Entry(CANISTER, "Eight open piles down regardless of suit; runs move"),
+    Entry(AMERICAN_CANISTER, "Canister in alternating colours"),
+    Entry(BRITISH_CANISTER, "Canister in alternating colours card by card, kings in spaces"),
 )

@@ -36,7 +36,8 @@ from ...language import (
     tableau,
     triangle,
 )
-from ..catalogue import Game, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import NoNumbers
 
 HEAP = tableau(28, Take.TOP, shape=Covered(triangle(7)))
 
@@ -146,39 +147,39 @@ FOURTEEN = relative(
 )
 
 GAMES = (
-    Game(
+    Entry(
         PYRAMID,
         "A pyramid and its stock cleared by pairs that add up to thirteen; two redeals",
         ("Pile of Twenty-Eight", "Solitaire 13"),
     ),
-    Game(RELAXED, "Pyramid that is won once the pyramid is gone"),
-    Game(
+    Entry(RELAXED, "Pyramid that is won once the pyramid is gone"),
+    Entry(
         KING_TUT,
         "Relaxed Pyramid by threes, with redeals without limit",
         ("Tut's Tomb",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(GIZA, "Pyramid with its stock laid out as eight open piles of three"),
-    Game(THIRTEENS, "Ten cards, filled from the stock, cleared by pairs that add up to thirteen"),
-    Game(
+    Entry(GIZA, "Pyramid with its stock laid out as eight open piles of three"),
+    Entry(THIRTEENS, "Ten cards, filled from the stock, cleared by pairs that add up to thirteen"),
+    Entry(
         BARONESS,
         "Five piles that the stock is dealt to, cleared by pairs that add up to thirteen",
         ("Five Piles",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(
+    Entry(
         CAMELOT,
         "Sixteen places, some for kings, queens or jacks; pairs leave between that make ten",
         ("Kings in the Corners",),
     ),
-    Game(
+    Entry(
         NESTOR,
         "Eight piles of six different ranks and four more cards, cleared by pairs of one rank",
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Game(PATIENT_PAIRS, "Thirteen piles of four, of which the tops leave in pairs of one rank"),
-    Game(PATIENT_PAIRS_OPEN, "Patient Pairs with all cards face up"),
-    Game(
+    Entry(PATIENT_PAIRS, "Thirteen piles of four, of which the tops leave in pairs of one rank"),
+    Entry(PATIENT_PAIRS_OPEN, "Patient Pairs with all cards face up"),
+    Entry(
         FOURTEEN,
         "Twelve piles from which pairs leave that add up to fourteen",
         ("Fourteen Out", "Fourteens", "Take Fourteen"),

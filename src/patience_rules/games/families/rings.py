@@ -41,7 +41,8 @@ from ...language import (
     reserves,
     tableau,
 )
-from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers, Numbered
+from ..catalogue import OF_THE_FIRST_PACK, NoNumbers, Numbered
+from ..catalogue import CatalogueEntry as Entry
 from .courts import ALHAMBRA
 from .shared import ACES_AND_KINGS
 
@@ -270,41 +271,41 @@ FOOTHOLD = Rules(
 )
 
 GAMES = (
-    Game(CORNER_SUITE, "Nine empty piles, which the waste alone begins; one deck, no redeal"),
-    Game(KHEDIVE, "Twenty-five single cards that the waste replaces; two decks"),
-    Game(
+    Entry(CORNER_SUITE, "Nine empty piles, which the waste alone begins; one deck, no redeal"),
+    Entry(KHEDIVE, "Twenty-five single cards that the waste replaces; two decks"),
+    Entry(
         PHALANX,
         "Fifteen cells full of cards, a stock and no tableau",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(TWO_RINGS, "Up from sevens, down from sixes; eight piles that only give, one redeal"),
-    Game(
+    Entry(TWO_RINGS, "Up from sevens, down from sixes; eight piles that only give, one redeal"),
+    Entry(
         TONI,
         "Up from aces, down from kings; twelve piles that only give, two redeals",
         numbered=OF_THE_FIRST_PACK,
     ),
-    Game(MARSHAL, "Twenty-four piles up or down in suit whose spaces fill from the stock"),
-    Game(GRANDEE, "Fourteen piles in suit; every draw deals to each"),
-    Game(TURNCOATS, "Twelve piles up or down in alternating colours that the stock fills"),
-    Game(VORACIOUS, "Twelve piles in suit whose spaces fill from the waste"),
-    Game(
+    Entry(MARSHAL, "Twenty-four piles up or down in suit whose spaces fill from the stock"),
+    Entry(GRANDEE, "Fourteen piles in suit; every draw deals to each"),
+    Entry(TURNCOATS, "Twelve piles up or down in alternating colours that the stock fills"),
+    Entry(VORACIOUS, "Twelve piles in suit whose spaces fill from the waste"),
+    Entry(
         CATHERINE,
         "Down from seven queens and up from a king of hearts",
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(
+    Entry(
         RESERVES,
         "Alhambra with four reserves of twelve and a waste regardless of suit",
         numbered=OF_THE_FIRST_PACK,
     ),
-    Game(THREE_PIRATES, "Ten piles in suit and three wastes", numbered=Numbered(opening=("s-w",))),
-    Game(
+    Entry(THREE_PIRATES, "Ten piles in suit and three wastes", numbered=Numbered(opening=("s-w",))),
+    Entry(
         ROYAL_RENDEZVOUS, "Foundations by ones and by twos; kings last", numbered=OF_THE_FIRST_PACK
     ),
-    Game(SHADY_LANES, "Foundations by colour, four piles that reserves begin"),
-    Game(RED_AND_BLACK, "Foundations in alternating colours; reserves go by way of the piles"),
-    Game(THIRTY_TWO_CARDS, "Thirty-two single cards that the stock replaces"),
-    Game(LITTLE_NAPOLEON, "Eight piles of Spider's kind with three face-down cards; a waste"),
-    Game(FLORADORA, "Six piles of six, card by card; the eight kings go home together"),
-    Game(FOOTHOLD, "Eight piles of five, up or down in alternating colours"),
+    Entry(SHADY_LANES, "Foundations by colour, four piles that reserves begin"),
+    Entry(RED_AND_BLACK, "Foundations in alternating colours; reserves go by way of the piles"),
+    Entry(THIRTY_TWO_CARDS, "Thirty-two single cards that the stock replaces"),
+    Entry(LITTLE_NAPOLEON, "Eight piles of Spider's kind with three face-down cards; a waste"),
+    Entry(FLORADORA, "Six piles of six, card by card; the eight kings go home together"),
+    Entry(FOOTHOLD, "Eight piles of five, up or down in alternating colours"),
 )

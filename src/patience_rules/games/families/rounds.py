@@ -39,7 +39,8 @@ from ...language import (
     reserves,
     tableau,
 )
-from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
+from ..catalogue import OF_THE_FIRST_PACK, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
 from .shared import ACES_AND_KINGS, UP_AND_DOWN, counting
 
 MATRIMONY = Rules(
@@ -130,33 +131,33 @@ PARISIENNE = relative(
 )
 
 GAMES = (
-    Game(
+    Entry(
         MATRIMONY,
         "Sixteen piles that only give; down from jacks, up from queens; one pile a redeal",
         numbered=OF_THE_FIRST_PACK,
     ),
-    Game(
+    Entry(
         SENIOR_WRANGLER,
         "Eight foundations, by ones to by eights; eight piles, of which each redeal takes one up",
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Game(
+    Entry(
         CRESCENT,
         "Sixteen piles in suit; three times each pile's lowest card comes to its top",
         numbered=OF_THE_FIRST_PACK,
     ),
-    Game(
+    Entry(
         GRAND_DUCHESS,
         "Four piles that only give, and two heaps that are opened once the stock is empty",
         ("Duchess of Luynes", "One to Six"),
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(
+    Entry(
         PARISIENNE,
         "Grand Duchess with an ace and a king of each suit on the table",
         ("La Parisienne", "Parisian"),
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(INTERREGNUM, "Eight cards, above which each foundation begins, and with which it ends"),
-    Game(PRIMROSE, "Interregnum with all cards dealt and eight redeals of one pile"),
+    Entry(INTERREGNUM, "Eight cards, above which each foundation begins, and with which it ends"),
+    Entry(PRIMROSE, "Interregnum with all cards dealt and eight redeals of one pile"),
 )

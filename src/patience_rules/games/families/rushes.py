@@ -1,7 +1,8 @@
 """Games of which each pass through the stock turns fewer cards at once than the one before."""
 
 from ...language import DOWN, Deal, Draw, Gather, Redeal, Redeals, Start, relative
-from ..catalogue import RIGHT_TO_LEFT, Game
+from ..catalogue import RIGHT_TO_LEFT
+from ..catalogue import CatalogueEntry as Entry
 from .canfield import CANFIELD
 from .klondike import EIGHT_TIMES_EIGHT, KLONDIKE
 
@@ -27,15 +28,15 @@ EIGHT_BY_EIGHT = relative(
 )
 
 GAMES = (
-    Game(
+    Entry(
         GOLD_RUSH,
         "Klondike in three passes, by threes, by twos and card by card",
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(
+    Entry(
         CANFIELD_RUSH,
         "Canfield in three passes, by threes, by twos and card by card",
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(EIGHT_BY_EIGHT, "8 x 8 regardless of suit, in three passes of fewer cards a draw"),
+    Entry(EIGHT_BY_EIGHT, "8 x 8 regardless of suit, in three passes of fewer cards a draw"),
 )

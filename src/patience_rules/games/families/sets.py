@@ -28,7 +28,8 @@ from ...language import (
     reserves,
     tableau,
 )
-from ..catalogue import Game, Numbered
+from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import Numbered
 from .pyramid import PYRAMID
 
 
@@ -161,35 +162,35 @@ EXIT = relative(
 )
 
 GAMES = (
-    Game(
+    Entry(
         ELEVENS,
         "Nine cards cleared by pairs that make eleven, and by jack, queen and king",
         ("Eleven Away",),
     ),
-    Game(ELEVENS_TOO, "Elevens whose spaces fill only once a jack, queen and king are together"),
-    Game(SUIT_ELEVENS, "Elevens in suit, with fifteen cards"),
-    Game(
+    Entry(ELEVENS_TOO, "Elevens whose spaces fill only once a jack, queen and king are together"),
+    Entry(SUIT_ELEVENS, "Elevens in suit, with fifteen cards"),
+    Entry(
         TENS,
         "Thirteen cards cleared by pairs that make ten, and by four tens or court cards of a kind",
         ("Take Ten",),
     ),
-    Game(NINES, "Nine cards cleared by pairs that make nine, and by ten, jack, queen and king"),
-    Game(
+    Entry(NINES, "Nine cards cleared by pairs that make nine, and by ten, jack, queen and king"),
+    Entry(
         FIFTEENS, "Sixteen cards cleared by any that make fifteen, and by ten, jack, queen and king"
     ),
-    Game(
+    Entry(
         THE_LUCKY_NUMBER,
         "Elevens with two decks and a waste, on twelve piles of four",
     ),
-    Game(
+    Entry(
         TRIPLE_ALLIANCE,
         "Eighteen fans whose top cards leave by threes, in sequence round the corner",
         ("Triplets",),
     ),
-    Game(CHEOPS, "Pyramid cleared by pairs of equal or neighbouring rank, without a redeal"),
-    Game(HURRICANE, "Ten piles around three cards, cleared by pairs that add up to fourteen"),
-    Game(IDES_OF_MARCH, "Hurricane by pairs that add up to fifteen, and pairs of aces", ("XV",)),
-    Game(
+    Entry(CHEOPS, "Pyramid cleared by pairs of equal or neighbouring rank, without a redeal"),
+    Entry(HURRICANE, "Ten piles around three cards, cleared by pairs that add up to fourteen"),
+    Entry(IDES_OF_MARCH, "Hurricane by pairs that add up to fifteen, and pairs of aces", ("XV",)),
+    Entry(
         EXIT,
         "Ten piles of five cleared by pairs of eleven, of jacks, and of queen and king",
         ("Gay Gordons",),

@@ -38,7 +38,8 @@ from ...language import (
     relative,
     tableau,
 )
-from ..catalogue import Game, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import NoNumbers
 
 HIGH = tuple(Rank)[6:]
 """Seven to king."""
@@ -138,30 +139,32 @@ AMAZONS = Rules(
 )
 
 GAMES = (
-    Game(
+    Entry(
         THE_WISH,
         "Thirty-two cards in eight piles, of which the tops leave in pairs of one rank",
         ("Wish",),
     ),
-    Game(THE_WISH_OPEN, "The Wish with all cards face up"),
-    Game(
+    Entry(THE_WISH_OPEN, "The Wish with all cards face up"),
+    Entry(
         STRATA,
         "Aces, and sevens to kings, of two decks in eight piles; they are dealt again twice",
         ("Persian Patience", "Persian"),
     ),
-    Game(
+    Entry(
         DIE_RUSSISCHE,
         "Aces, and sevens to kings, of two decks in seven open piles, an ace on its foundation",
         ("Russian Piquet",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(
+    Entry(
         BRITISH_CONSTITUTION,
         "Two decks without queens and kings; cards go up through four rows to the foundations",
         ("Constitution",),
     ),
-    Game(NEW_BRITISH_CONSTITUTION, "British Constitution regardless of suit, with jacks in spaces"),
-    Game(
+    Entry(
+        NEW_BRITISH_CONSTITUTION, "British Constitution regardless of suit, with jacks in spaces"
+    ),
+    Entry(
         AMAZONS,
         "Aces, and sevens to queens; each foundation is built from the pile beneath it",
         ("Amazonen",),

@@ -30,7 +30,8 @@ from ...language import (
     stairs,
     tableau,
 )
-from ..catalogue import Game, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import NoNumbers
 
 
 def whole(piles: int, run: Link = DOWN_IN_SUIT, start: str | tuple[()] = "king") -> Zone:
@@ -218,43 +219,43 @@ RACHEL = relative(
 )
 
 GAMES = (
-    Game(
+    Entry(
         SPIDER,
         "Ten piles down regardless of suit; runs in suit move, whole suits leave",
         ("Spider (4 Suits)", "Spider Four Suits"),
     ),
-    Game(ONE_SUIT, "Spider with spades alone", ("Spider 1 Suit", "Spider One Suit")),
-    Game(
+    Entry(ONE_SUIT, "Spider with spades alone", ("Spider 1 Suit", "Spider One Suit")),
+    Entry(
         TWO_SUITS,
         "Spider with hearts and spades",
         ("Spider 2 Suits", "Spider Two Suits"),
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(RELAXED, "Spider in which the stock may be dealt over spaces"),
-    Game(BLACK_WIDOW, "Spider in which runs move whatever their suits"),
-    Game(GRANDMOTHERS_GAME, "Relaxed Spider with sixty open cards"),
-    Game(MRS_MOP, "Spider with all cards dealt out, open, on thirteen piles"),
-    Game(SPIDERETTE, "Spider with one deck on Klondike's seven piles"),
-    Game(BABY_SPIDERETTE, "Spiderette in which runs move whatever their suits"),
-    Game(WILL_O_THE_WISP, "Spiderette with seven piles of three"),
-    Game(SIMPLE_SIMON, "Spider's building with one deck, all open on ten piles"),
-    Game(SCORPION, "Seven piles down in suit; any face-up card moves with all that lies on it"),
-    Game(WASP, "Scorpion with any card in spaces"),
-    Game(SCORPION_TAIL, "Scorpion built in alternating colours"),
-    Game(DOUBLE_SCORPION, "Scorpion with two decks, all dealt out"),
-    Game(THREE_BLIND_MICE, "Scorpion with ten piles and a reserve of two cards"),
-    Game(OPEN_SPIDER, "Spider with all cards open", ("Beetle",)),
-    Game(TRIPLE_SCORPION, "Scorpion with three decks and thirteen piles, all dealt out"),
-    Game(FARMERS_WIFE, "Three Blind Mice in alternating colours"),
-    Game(HOW_THEY_RUN, "Three Blind Mice with cells in place of the reserve"),
-    Game(RACHEL, "Six piles with a stock turned card by card; whole suits leave"),
-    Game(
+    Entry(RELAXED, "Spider in which the stock may be dealt over spaces"),
+    Entry(BLACK_WIDOW, "Spider in which runs move whatever their suits"),
+    Entry(GRANDMOTHERS_GAME, "Relaxed Spider with sixty open cards"),
+    Entry(MRS_MOP, "Spider with all cards dealt out, open, on thirteen piles"),
+    Entry(SPIDERETTE, "Spider with one deck on Klondike's seven piles"),
+    Entry(BABY_SPIDERETTE, "Spiderette in which runs move whatever their suits"),
+    Entry(WILL_O_THE_WISP, "Spiderette with seven piles of three"),
+    Entry(SIMPLE_SIMON, "Spider's building with one deck, all open on ten piles"),
+    Entry(SCORPION, "Seven piles down in suit; any face-up card moves with all that lies on it"),
+    Entry(WASP, "Scorpion with any card in spaces"),
+    Entry(SCORPION_TAIL, "Scorpion built in alternating colours"),
+    Entry(DOUBLE_SCORPION, "Scorpion with two decks, all dealt out"),
+    Entry(THREE_BLIND_MICE, "Scorpion with ten piles and a reserve of two cards"),
+    Entry(OPEN_SPIDER, "Spider with all cards open", ("Beetle",)),
+    Entry(TRIPLE_SCORPION, "Scorpion with three decks and thirteen piles, all dealt out"),
+    Entry(FARMERS_WIFE, "Three Blind Mice in alternating colours"),
+    Entry(HOW_THEY_RUN, "Three Blind Mice with cells in place of the reserve"),
+    Entry(RACHEL, "Six piles with a stock turned card by card; whole suits leave"),
+    Entry(
         GROUND_FOR_A_DIVORCE,
         "Spider with fifty cards dealt, whose draw passes over spaces",
         ("Scheidungsgrund", "Grounds for a Divorce"),
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Game(
+    Entry(
         GROUNDS_FOR_A_DIVORCE,
         "Ground for a Divorce with three decks and thirteen piles, round the corner",
         ("Big Divorce",),

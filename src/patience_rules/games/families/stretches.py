@@ -19,7 +19,8 @@ from ...language import (
     relative,
     tableau,
 )
-from ..catalogue import Game, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import NoNumbers
 
 PUSH_PIN = Rules(
     "push-pin",
@@ -50,18 +51,18 @@ SEVEN_UP = relative(
 )
 
 GAMES = (
-    Game(PUSH_PIN, "A row that closes up; one card or two leave from between two alike"),
-    Game(
+    Entry(PUSH_PIN, "A row that closes up; one card or two leave from between two alike"),
+    Entry(
         ROYAL_MARRIAGE,
         "Push Pin from the queen of hearts to the king, who are left alone",
         ("Betrothal", "Coquette", "Royal Wedding", "The Queen and Her Lad"),
     ),
-    Game(
+    Entry(
         DECADE,
         "A row that closes up; cards side by side leave that make ten, twenty or thirty",
         ("Ten Twenty Thirty",),
     ),
-    Game(
+    Entry(
         SEVEN_UP,
         "A row that closes up; cards side by side leave that make a multiple of seven",
         ("Seventh Wonder", "The Magic Seven"),

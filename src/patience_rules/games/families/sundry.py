@@ -45,7 +45,8 @@ from ...language import (
     reserves,
     tableau,
 )
-from ..catalogue import Game, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import NoNumbers
 from .shared import FILLED_WASTE, counting
 
 HEAPS = Zone(Role.WASTE, 4)
@@ -166,51 +167,51 @@ GERMAN_PATIENCE = Rules(
 BAVARIAN_PATIENCE = relative(GERMAN_PATIENCE, "bavarian-patience", {"tableau.piles": 10})
 
 GAMES = (
-    Game(
+    Entry(
         CALCULATION,
         "Four foundations that count by ones, twos, threes and fours; four waste piles",
         ("Progression", "Broken Intervals", "Hopscotch"),
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Game(
+    Entry(
         DOUBLETS,
         "Ranks double from card to card on one foundation, from seven cards and the waste",
         ("Double or Quits",),
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Game(
+    Entry(
         ACES_UP,
         "Four piles from which lower cards of a suit leave until four aces are left",
         ("Aces High", "Drivel", "Idiot's Delight"),
     ),
-    Game(
+    Entry(
         HIT_OR_MISS,
         "Ranks are called one after another; a card leaves that is turned as its rank is called",
         ("Harvest", "Hit or Miss Unlimited", "Roll Call", "Talkative", "Treize"),
     ),
-    Game(
+    Entry(
         OSMOSIS,
         "Suits in any order, each as far as the ranks lie on the suit above; three cards a draw",
         ("Treasure Trove",),
     ),
-    Game(PEEK, "Osmosis with open reserves"),
-    Game(
+    Entry(PEEK, "Osmosis with open reserves"),
+    Entry(
         SIR_TOMMY,
         "Foundations regardless of suit from four waste piles",
         ("Old Patience", "Numerica"),
     ),
-    Game(LADY_BETTY, "Sir Tommy in suit, with six waste piles"),
-    Game(
+    Entry(LADY_BETTY, "Sir Tommy in suit, with six waste piles"),
+    Entry(
         AULD_LANG_SYNE, "Four cards dealt at a time to four piles; foundations regardless of suit"
     ),
-    Game(TWO_DECKS, "Sir Tommy with two decks and six waste piles"),
-    Game(
+    Entry(TWO_DECKS, "Sir Tommy with two decks and six waste piles"),
+    Entry(
         GERMAN_PATIENCE,
         "Eight piles up round the corner, thirteen cards each, from a stock that is turned once",
     ),
-    Game(BAVARIAN_PATIENCE, "German Patience with ten piles"),
-    Game(TRUSTY_TWELVE, "Twelve piles, down, whose spaces fill; won when the stock is used up"),
-    Game(KNOTTY_NINES, "Trusty Twelve with nine piles"),
-    Game(SWEET_SIXTEEN, "Trusty Twelve with sixteen piles in alternating colours"),
-    Game(CIRCLE_EIGHT, "Eight piles up round the corner that take the whole pack; one redeal"),
+    Entry(BAVARIAN_PATIENCE, "German Patience with ten piles"),
+    Entry(TRUSTY_TWELVE, "Twelve piles, down, whose spaces fill; won when the stock is used up"),
+    Entry(KNOTTY_NINES, "Trusty Twelve with nine piles"),
+    Entry(SWEET_SIXTEEN, "Trusty Twelve with sixteen piles in alternating colours"),
+    Entry(CIRCLE_EIGHT, "Eight piles up round the corner that take the whole pack; one redeal"),
 )

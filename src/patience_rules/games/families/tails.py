@@ -34,7 +34,8 @@ from ...language import (
     relative,
     tableau,
 )
-from ..catalogue import Game, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
+from ..catalogue import NoNumbers
 
 CATS_TAIL = Rules(
     "cats-tail",
@@ -124,32 +125,32 @@ SALIC_LAW = Rules(
 )
 
 GAMES = (
-    Game(CATS_TAIL, "Nine piles, each from a king to the next; eight cells"),
-    Game(SNAKE, "Cat's Tail with seven cells, and the aces on the table"),
-    Game(
+    Entry(CATS_TAIL, "Nine piles, each from a king to the next; eight cells"),
+    Entry(SNAKE, "Cat's Tail with seven cells, and the aces on the table"),
+    Entry(
         KINGS,
         "Eight piles, each from a king to the next; eight cells",
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Game(
+    Entry(
         RETINUE,
         "Kings with the aces on the table, and runs bound by the cells",
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Game(
+    Entry(
         INTRIGUE,
         "Queens open eight piles; foundations up from sixes and down from fives",
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Game(
+    Entry(
         LAGGARD_LADY, "Intrigue with two foundations for each queen", numbered=NoNumbers.OTHER_TABLE
     ),
-    Game(
+    Entry(
         GLENCOE,
         "Laggard Lady whose foundations begin in the suits of the queens",
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Game(
+    Entry(
         SALIC_LAW,
         "Kings open eight piles; a foundation for each king",
         numbered=NoNumbers.OTHER_TABLE,

@@ -33,7 +33,7 @@ from ...language import (
     reserves,
     tableau,
 )
-from ..catalogue import Game
+from ..catalogue import CatalogueEntry as Entry
 from .shared import FILLED_WASTE
 
 TERRACE_PILE = Zone(Role.RESERVE, take=Leave(to="foundation"), name="terrace")
@@ -130,21 +130,21 @@ MADAME = relative(
 )
 
 GAMES = (
-    Game(
+    Entry(
         BLONDES_AND_BRUNETTES,
         "A terrace of ten, nine piles that fill, foundations in alternating colours",
     ),
-    Game(FALLING_STAR, "Blondes and Brunettes with a terrace of eleven"),
-    Game(WOOD, "Blondes and Brunettes in which spaces take cards of the waste at will"),
-    Game(MAMY_SUSAN, "A reserve of six, ten piles of four; foundations in suit from the aces"),
-    Game(TERRACE, "A terrace of eleven; the base is one of four cards, which the player chooses"),
-    Game(QUEEN_OF_ITALY, "Terrace with spaces that take any card; cards come back"),
-    Game(GENERALS_PATIENCE, "Terrace with a terrace of thirteen and foundations in suit"),
-    Game(SIGNORA, "Terrace with nine cards of which one becomes the base"),
-    Game(
+    Entry(FALLING_STAR, "Blondes and Brunettes with a terrace of eleven"),
+    Entry(WOOD, "Blondes and Brunettes in which spaces take cards of the waste at will"),
+    Entry(MAMY_SUSAN, "A reserve of six, ten piles of four; foundations in suit from the aces"),
+    Entry(TERRACE, "A terrace of eleven; the base is one of four cards, which the player chooses"),
+    Entry(QUEEN_OF_ITALY, "Terrace with spaces that take any card; cards come back"),
+    Entry(GENERALS_PATIENCE, "Terrace with a terrace of thirteen and foundations in suit"),
+    Entry(SIGNORA, "Terrace with nine cards of which one becomes the base"),
+    Entry(
         DUCHESS,
         "The base is chosen from four reserves, which alone fill spaces while they last",
         ("Dutchess", "Glenwood"),
     ),
-    Game(MADAME, "Terrace with three decks, a terrace of fifteen and ten piles"),
+    Entry(MADAME, "Terrace with three decks, a terrace of fifteen and ten piles"),
 )

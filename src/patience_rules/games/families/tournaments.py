@@ -34,7 +34,8 @@ from ...language import (
     reserves,
     tableau,
 )
-from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
+from ..catalogue import OF_THE_FIRST_PACK, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
 
 LA_NIVERNAISE = Rules(
     "la-nivernaise",
@@ -175,28 +176,28 @@ ST_HELENA = Rules(
 )
 
 GAMES = (
-    Game(
+    Entry(
         LA_NIVERNAISE,
         "Six piles of four that the stock deals to by fours; eight cells; two redeals",
         ("Napoleon's Flank", "Tournament"),
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Game(KINGSDOWN_EIGHTS, "Eight piles, and eight reserves that the stock deals to by fours"),
-    Game(CARTHAGE, "Eight piles in suit, and six reserves that the stock deals to by twos"),
-    Game(
+    Entry(KINGSDOWN_EIGHTS, "Eight piles, and eight reserves that the stock deals to by fours"),
+    Entry(CARTHAGE, "Eight piles in suit, and six reserves that the stock deals to by twos"),
+    Entry(
         ALGERIAN,
         "Carthage up or down in suit; foundations go both ways, the last cards to the tableau",
         numbered=OF_THE_FIRST_PACK,
     ),
-    Game(ALGERIAN_THREE_DECKS, "Algerian Patience with three decks, up from the aces"),
-    Game(CONE, "Seven piles in a cone; two decks on four foundations; the last cards lie apart"),
-    Game(
+    Entry(ALGERIAN_THREE_DECKS, "Algerian Patience with three decks, up from the aces"),
+    Entry(CONE, "Seven piles in a cone; two decks on four foundations; the last cards lie apart"),
+    Entry(
         LOUIS,
         "Twelve piles in suit, to which the whole stock is dealt at once; two redeals",
         ("St. Louis",),
         numbered=OF_THE_FIRST_PACK,
     ),
-    Game(
+    Entry(
         ST_HELENA,
         "Twelve piles up or down, some of which serve but the nearest foundations at first",
         (

@@ -32,7 +32,7 @@ from ...language import (
     reserves,
     tableau,
 )
-from ..catalogue import Game
+from ..catalogue import CatalogueEntry as Entry
 
 BACK = ("tableau", "cell")
 BACK_TO_RESERVE = ("tableau", "reserve")
@@ -209,28 +209,30 @@ SKIPPY = Rules(
 )
 
 GAMES = (
-    Game(KINGCELL, "FreeCell regardless of suit, with kings in spaces"),
-    Game(
+    Entry(KINGCELL, "FreeCell regardless of suit, with kings in spaces"),
+    Entry(
         CAN_CAN,
         "Thirteen piles in alternating colours and three single cards",
     ),
-    Game(LIMPOPO, "Eight piles and two reserves of up to four cards"),
-    Game(NEEDLE, "Nine piles in a valley and a reserve that takes any card, up to eighteen"),
-    Game(HAYSTACK, "Needle whose reserve takes no more than eight"),
-    Game(PITCHFORK, "Needle whose reserve takes no card"),
-    Game(BUFFALO_BILL, "Twenty-six piles that only give, eight cells, foundations both ways"),
-    Game(LITTLE_BILLIE, "Buffalo Bill with twenty-four piles and cells that are full"),
-    Game(DOLPHIN, "One foundation for the whole pack, up regardless of suit; four cells"),
-    Game(DOUBLE_DOLPHIN, "Dolphin with two decks and five cells"),
-    Game(FLAKE, "One foundation up or down from any card; six piles up or down"),
-    Game(FLAKE_TWO_DECKS, "Flake with two decks and eight piles"),
-    Game(BEACON, "One foundation up; eight piles down that the stock fills"),
-    Game(CASTLE_MOUNT, "Three decks, twelve piles, runs in suit"),
-    Game(LIGHTWEIGHT, "Two decks, twelve piles, kings in spaces"),
-    Game(PENELOPES_WEB, "Streets and Alleys with runs, and kings in spaces"),
-    Game(SOOTHER, "Four decks, nine piles, and a reserve that takes any eight cards"),
-    Game(LUCKY_THIRTEEN, "Thirteen piles of four, down, whose spaces stay"),
-    Game(LUCKY_PILES, "Lucky Thirteen up or down in suit, kings in spaces"),
-    Game(BOX_FAN, "Fan in alternating colours with sixteen piles; the aces lie on the foundations"),
-    Game(SKIPPY, "Sixteen piles from below a dealt base, and four cells"),
+    Entry(LIMPOPO, "Eight piles and two reserves of up to four cards"),
+    Entry(NEEDLE, "Nine piles in a valley and a reserve that takes any card, up to eighteen"),
+    Entry(HAYSTACK, "Needle whose reserve takes no more than eight"),
+    Entry(PITCHFORK, "Needle whose reserve takes no card"),
+    Entry(BUFFALO_BILL, "Twenty-six piles that only give, eight cells, foundations both ways"),
+    Entry(LITTLE_BILLIE, "Buffalo Bill with twenty-four piles and cells that are full"),
+    Entry(DOLPHIN, "One foundation for the whole pack, up regardless of suit; four cells"),
+    Entry(DOUBLE_DOLPHIN, "Dolphin with two decks and five cells"),
+    Entry(FLAKE, "One foundation up or down from any card; six piles up or down"),
+    Entry(FLAKE_TWO_DECKS, "Flake with two decks and eight piles"),
+    Entry(BEACON, "One foundation up; eight piles down that the stock fills"),
+    Entry(CASTLE_MOUNT, "Three decks, twelve piles, runs in suit"),
+    Entry(LIGHTWEIGHT, "Two decks, twelve piles, kings in spaces"),
+    Entry(PENELOPES_WEB, "Streets and Alleys with runs, and kings in spaces"),
+    Entry(SOOTHER, "Four decks, nine piles, and a reserve that takes any eight cards"),
+    Entry(LUCKY_THIRTEEN, "Thirteen piles of four, down, whose spaces stay"),
+    Entry(LUCKY_PILES, "Lucky Thirteen up or down in suit, kings in spaces"),
+    Entry(
+        BOX_FAN, "Fan in alternating colours with sixteen piles; the aces lie on the foundations"
+    ),
+    Entry(SKIPPY, "Sixteen piles from below a dealt base, and four cells"),
 )

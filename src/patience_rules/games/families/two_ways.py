@@ -45,7 +45,8 @@ from ...language import (
     singles,
     tableau,
 )
-from ..catalogue import OF_THE_FIRST_PACK, Game, NoNumbers
+from ..catalogue import OF_THE_FIRST_PACK, NoNumbers
+from ..catalogue import CatalogueEntry as Entry
 from .shared import ACES_AND_KINGS, FILLED_WASTE, TAKE_BACK
 
 UP_FROM_ACES = foundations()
@@ -283,62 +284,62 @@ SENATE = Rules(
 SENATE_PLUS = relative(SENATE, "senate-plus", {"tableau.piles": 5})
 
 GAMES = (
-    Game(BISLEY, "Twelve piles of four up or down in suit; foundations from aces and from kings"),
-    Game(DOUBLE_BISLEY, "Bisley with two decks and twenty-four piles"),
-    Game(REALM, "Eight piles up or down in alternating colours; foundations go both ways"),
-    Game(MANCUNIAN, "Realm built regardless of suit"),
-    Game(HOUSE_ON_THE_HILL, "House in the Wood with foundations from aces and from kings"),
-    Game(
+    Entry(BISLEY, "Twelve piles of four up or down in suit; foundations from aces and from kings"),
+    Entry(DOUBLE_BISLEY, "Bisley with two decks and twenty-four piles"),
+    Entry(REALM, "Eight piles up or down in alternating colours; foundations go both ways"),
+    Entry(MANCUNIAN, "Realm built regardless of suit"),
+    Entry(HOUSE_ON_THE_HILL, "House in the Wood with foundations from aces and from kings"),
+    Entry(
         CAPRICIEUSE,
         "Twelve piles of eight up or down in suit, dealt again twice; foundations go both ways",
         numbered=OF_THE_FIRST_PACK,
     ),
-    Game(
+    Entry(
         NATIONALE,
         "Capricieuse round the corner and without a redeal",
         ("Zigzag Course",),
         numbered=NoNumbers.NOT_COMPARED,
     ),
-    Game(
+    Entry(
         PATRIARCHS,
         "Nine cards that fill from the waste; foundations from aces and from kings",
         numbered=OF_THE_FIRST_PACK,
     ),
-    Game(
+    Entry(
         CONTRADANCE,
         "Foundations down from fives and up from sixes, from the waste alone",
         ("Cotillion",),
     ),
-    Game(ODD_AND_EVEN, "Foundations by twos from aces and twos; nine cards fill from the waste"),
-    Game(ROYAL_COTILLION, "Odd and Even with sixteen such cards and four piles of three"),
-    Game(
+    Entry(ODD_AND_EVEN, "Foundations by twos from aces and twos; nine cards fill from the waste"),
+    Entry(ROYAL_COTILLION, "Odd and Even with sixteen such cards and four piles of three"),
+    Entry(
         BETSY_ROSS,
         "Four foundations that count by ones, twos, threes and fours, two redeals",
         ("Fairest", "Four Kings", "Quadruple Alliance", "Musical Patience"),
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Game(GRANDFATHERS_CLOCK, "Twelve foundations, each built until it shows its hour"),
-    Game(
+    Entry(GRANDFATHERS_CLOCK, "Twelve foundations, each built until it shows its hour"),
+    Entry(
         BIG_BEN,
         "Grandfather's Clock with two decks, whose piles are filled up to three from the stock",
         ("Father Time",),
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Game(
+    Entry(
         WINDMILL,
         "Four rounds up on an ace, and four kings down around it",
         ("Propeller",),
         numbered=OF_THE_FIRST_PACK,
     ),
-    Game(
+    Entry(
         SULTAN,
         "A harem of kings and an ace, built up to the queens; six single cards",
         ("Sultan of Turkey",),
         numbered=OF_THE_FIRST_PACK,
     ),
-    Game(SULTAN_PLUS, "Sultan with eight single cards", numbered=OF_THE_FIRST_PACK),
-    Game(CARPET, "Twenty single cards that any card may take the place of; the aces lie ready"),
-    Game(FORTUNES_FAVOR, "Twelve piles down in suit that fill from the waste; the aces lie ready"),
-    Game(SENATE, "Four piles down in suit, and eight reserves that the stock is dealt to"),
-    Game(SENATE_PLUS, "Senate with five piles"),
+    Entry(SULTAN_PLUS, "Sultan with eight single cards", numbered=OF_THE_FIRST_PACK),
+    Entry(CARPET, "Twenty single cards that any card may take the place of; the aces lie ready"),
+    Entry(FORTUNES_FAVOR, "Twelve piles down in suit that fill from the waste; the aces lie ready"),
+    Entry(SENATE, "Four piles down in suit, and eight reserves that the stock is dealt to"),
+    Entry(SENATE_PLUS, "Senate with five piles"),
 )

@@ -24,7 +24,8 @@ from ...language import (
     stairs,
     tableau,
 )
-from ..catalogue import RIGHT_TO_LEFT, Game
+from ..catalogue import RIGHT_TO_LEFT
+from ..catalogue import CatalogueEntry as Entry
 from .shared import TAKE_BACK
 
 YUKON = Rules(
@@ -130,25 +131,25 @@ BIM_BOM = relative(
 )
 
 GAMES = (
-    Game(YUKON, "Klondike's piles without a stock; a card moves with all that lies on it"),
-    Game(RUSSIAN, "Yukon built down in suit"),
-    Game(MOOSEHIDE, "Yukon built down in any other suit"),
-    Game(ALASKA, "Yukon built up or down in suit"),
-    Game(ROSLIN, "Yukon built up or down in alternating colours"),
-    Game(ODESSA, "Russian Solitaire on seven piles of six and eight cards"),
-    Game(DOUBLE_YUKON, "Yukon with two decks and ten piles"),
-    Game(DOUBLE_RUSSIAN, "Russian Solitaire with two decks and ten piles"),
-    Game(
+    Entry(YUKON, "Klondike's piles without a stock; a card moves with all that lies on it"),
+    Entry(RUSSIAN, "Yukon built down in suit"),
+    Entry(MOOSEHIDE, "Yukon built down in any other suit"),
+    Entry(ALASKA, "Yukon built up or down in suit"),
+    Entry(ROSLIN, "Yukon built up or down in alternating colours"),
+    Entry(ODESSA, "Russian Solitaire on seven piles of six and eight cards"),
+    Entry(DOUBLE_YUKON, "Yukon with two decks and ten piles"),
+    Entry(DOUBLE_RUSSIAN, "Russian Solitaire with two decks and ten piles"),
+    Entry(
         QUEENIE,
         "Yukon on open steps, with a stock that deals to every pile",
         numbered=RIGHT_TO_LEFT,
     ),
-    Game(RUSHDIKE, "Queenie built down in suit, on Klondike's piles", numbered=RIGHT_TO_LEFT),
-    Game(CHINESE_DISCIPLINE, "Yukon with a last row to deal"),
-    Game(CHINESE_SOLITAIRE, "Chinese Discipline with any card in spaces"),
-    Game(AUSTRALIAN, "Seven piles of four down in suit, and a stock turned card by card"),
-    Game(TASMANIAN, "Australian Patience by threes, with redeals"),
-    Game(CANBERRA, "Australian Patience with one redeal"),
-    Game(RAW_PRAWN, "Australian Patience with any card in spaces"),
-    Game(BIM_BOM, "Raw Prawn with two decks and eight piles of five"),
+    Entry(RUSHDIKE, "Queenie built down in suit, on Klondike's piles", numbered=RIGHT_TO_LEFT),
+    Entry(CHINESE_DISCIPLINE, "Yukon with a last row to deal"),
+    Entry(CHINESE_SOLITAIRE, "Chinese Discipline with any card in spaces"),
+    Entry(AUSTRALIAN, "Seven piles of four down in suit, and a stock turned card by card"),
+    Entry(TASMANIAN, "Australian Patience by threes, with redeals"),
+    Entry(CANBERRA, "Australian Patience with one redeal"),
+    Entry(RAW_PRAWN, "Australian Patience with any card in spaces"),
+    Entry(BIM_BOM, "Raw Prawn with two decks and eight piles of five"),
 )

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any, NoReturn
 
-from ..errors import Code, PatienceError, expect_whole, shorten
+from .errors import Code, PatienceError, expect_whole, shorten
 
 DEEPEST = 50
 """The most lists and objects within one another; the formats need seven."""

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.rules.json_text import DEEPEST, load_json
+from patience_rules.json_text import DEEPEST, load_json
 
 READERS: dict[str, tuple[Callable[[str | bytes], object], type[pr.PatienceError], str]] = {
     "rules": (pr.Rules.from_json, pr.RulesError, "bad-rules"),

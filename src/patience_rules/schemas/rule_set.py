@@ -9,8 +9,8 @@ from typing import Any
 import attrs
 
 from ..cards import Card, Rank, Suit
-from .conditions import DealCondition, DrawCondition, LayCondition, LeaveCondition
-from .kinds import (
+from ..rules.conditions import DealCondition, DrawCondition, LayCondition, LeaveCondition
+from ..rules.kinds import (
     Choice,
     Either,
     Many,
@@ -22,11 +22,11 @@ from .kinds import (
     kind_of,
     kinds_of,
 )
-from .options import Option
-from .part import Between, Entries, limits_of
-from .piles import Pile
-from .ruleset import FORMAT, Rules
-from .zone import Zone
+from ..rules.options import Option
+from ..rules.part import Between, Entries, limits_of
+from ..rules.piles import Pile
+from ..rules.ruleset import FORMAT, Rules
+from ..rules.zone import Zone
 
 _NOTE = (
     " A field that is left out has its default. If at most the first field of a part differs from"
@@ -220,16 +220,8 @@ def parts() -> list[Any]:
     found: list[Any] = [Rules]
     for part in found:
         for kind in kinds_of(part).values():
-            found += [one for one in _parts_of(kind) if one not in found]
+            found += [one for one in kind.parts() if one not in found]
     return found
-
-
-def _parts_of(kind: Any) -> list[Any]:
-    if isinstance(kind, Either):
-        return [part for one in kind.of for part in _parts_of(one)]
-    if isinstance(kind, (Many, Named)):
-        return _parts_of(kind.of)
-    return [kind.of] if isinstance(kind, Object) else []
 
 
 def meanings(part: Any) -> dict[str, str]:

@@ -1,0 +1,221 @@
+"""What wins and what is discarded: cards that get there, cards that never do, and contradictions.
+
+Ways in which cards leave for the discard are in :mod:`.removals`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import gcd
+from typing import TYPE_CHECKING
+
+from ..cards import Rank
+from .facts import deals, dealt, draws_to, redeals_from, steps_to
+from .part import entry_path
+from .piles import At
+from .removals import Set, Total, gathered, in_stretches, most, named, pairs, single
+from .shapes import Rows
+from .steps import TakeOut, ToFoundations, UnderStock
+from .words import HERE, Direction, Goal, Lay, Near, Removal, Role
+from .zone_facts import fills, gives, groups, kept, links, receives, stretches
+
+if TYPE_CHECKING:
+    from .ruleset import Rules
+    from .zone import Zone
+
+
+_WANTED = {Goal.FOUNDATIONS: Role.FOUNDATION, Goal.DISCARD: Role.DISCARD}
+
+
+def whole(rules: Rules, zone: Zone) -> int:
+    """Return how many cards a whole run of a zone has: each rank once, or each card of one rank.
+
+    >>> from patience_rules import GAMES
+    >>> whole(GAMES["spider"], GAMES["spider"].zones[-1])
+    13
+    """
+    lengths = [
+        rules.of_a_rank if link.direction is Direction.SAME_RANK else len(link.ranks or rules.ranks)
+        for link in links(zone)
+    ]
+    return max(lengths, default=0)
+
+
+def spared(rules: Rules) -> int:
+    """Return how many cards stay on their piles for good while the foundations win.
+
+    >>> from patience_rules import GAMES
+    >>> spared(GAMES["intrigue"]), spared(GAMES["klondike"])
+    (8, 0)
+    """
+    if rules.goal is not Goal.FOUNDATIONS:
+        return 0
+    zones = [zone for zone in rules.zones if zone.role is not Role.FOUNDATION and gives(zone)]
+    return sum(kept(zone) * zone.piles for zone in zones)
+
+
+def left_out(rules: Rules) -> tuple[Rank, ...]:
+    """Return the ranks that no foundation ever takes, where all others are to come there.
+
+    >>> from patience_rules import GAMES
+    >>> left_out(GAMES["doublets"]), left_out(GAMES["klondike"])
+    ((<Rank.KING: 13>,), ())
+    """
+    if rules.goal is not Goal.FOUNDATIONS:
+        return ()
+    zones = rules.zones_of(Role.FOUNDATION)
+    ways = [link for zone in zones for link in links(zone)]
+    loose = any(fills(zone) or (groups(zone) and not links(zone)) for zone in zones)
+    fed = loose or draws_to(rules, Role.FOUNDATION)
+    home = any(isinstance(one, ToFoundations) for step in deals(rules) for one in step.divert)
+    if not ways or fed or home:
+        return ()
+    taken: set[Rank] = set()
+    for link in ways:
+        taken.update(link.ranks or rules.ranks)
+    for start in [way for zone in zones for way in zone.start]:
+        known = [rank for rank in start.ranks if isinstance(rank, Rank)]
+        taken.update(known if known and len(known) == len(start.ranks) else rules.ranks)
+    for step in steps_to(rules, Role.FOUNDATION):
+        picked = [
+            card if isinstance(card, Rank) else getattr(card, "rank", None) for card in step.pick
+        ]
+        under = {rank for one in step.divert if isinstance(one, UnderStock) for rank in one.ranks}
+        known = [rank for rank in picked if rank is not None]
+        taken.update(known if known else set(rules.ranks) - under)
+    return tuple([rank for rank in rules.ranks if rank not in taken])
+
+
+def never_discarded(rules: Rules) -> int:
+    """Return how many cards are never discarded, such as aces where only higher cards outrank.
+
+    >>> from patience_rules import GAMES
+    >>> [never_discarded(GAMES[id]) for id in ("aces-up", "pyramid", "camelot", "push-pin")]
+    [4, 0, 12, 2]
+    """
+    ways = rules.removal
+    if Removal.OUTRANKED in ways:
+        return rules.of_a_rank
+    if Removal.BETWEEN in ways:
+        return 2
+    if not ways:
+        sources = [
+            name.by if isinstance(name, At) else (1,)
+            for zone in rules.zones
+            if zone.lay is Lay.REPLACE
+            for way in zone.build
+            for name in way.source or (HERE,)
+        ]
+        return min([abs(far) for by in sources for far in by], default=0)
+    never = rules.of_a_rank * len(never_paired(rules))
+    sets = [len(way.ranks) for way in ways if isinstance(way, Set)]
+    in_sets = rules.cards - never if len(sets) == len(ways) else 0
+    return never + (in_sets % gcd(*sets) if sets else 0)
+
+
+def never_paired(rules: Rules) -> tuple[Rank, ...]:
+    """Return the ranks that never leave for the discard, neither alone nor with other cards.
+
+    >>> from patience_rules import GAMES
+    >>> [rank.letter for rank in never_paired(GAMES["camelot"])]
+    ['J', 'Q', 'K']
+    """
+    ways, order = rules.removal, rules.ranks
+    several = any(isinstance(way, Total) and way.at_most is None for way in ways)
+    if not ways or several or any(isinstance(way, Removal) for way in ways):
+        return ()
+    sets = named(ways)
+    return tuple(
+        [
+            rank
+            for rank in order
+            if rank not in sets
+            and not single(ways, rank)
+            and not any(pairs(ways, rank, other, order) for other in order)
+        ]
+    )
+
+
+def wrong_removal(rules: Rules) -> Iterator[str]:
+    """Yield what lets no card leave for the discard, or says how in vain."""
+    ways, discards = rules.removal, rules.count(Role.DISCARD)
+    replaces = any(zone.lay is Lay.REPLACE for zone in rules.zones)
+    takes_out = any(isinstance(step, TakeOut) for step in rules.deal)
+    leaves = bool(ways) or replaces
+    if (leaves and not discards) or (discards and not (leaves or takes_out)):
+        yield "removal: needs a discard, and a discard needs cards that leave for it"
+    words = [way for way in ways if isinstance(way, Removal)]
+    stretch = in_stretches(ways)
+    counted = Removal.CALLED in ways and (replaces or takes_out)
+    if counted or (len(ways) > 1 and (words or stretch)):
+        yield "removal: in this way all cards leave, so that none may leave in another"
+    if Removal.OUTRANKED in ways and list(rules.ranks) != sorted(rules.ranks):
+        yield "removal: outranked cards need ranks from low to high"
+    nears = {way.near for way in ways if not isinstance(way, (Set, Removal))}
+    if len(nears) > 1 or (nears > {None} and gathered(ways)):
+        yield "removal: `near` should be the same for all ways, of two cards at most"
+    giving = [zone for zone in rules.zones if gives(zone) and not receives(zone)]
+    if stretch and not any(map(stretches, giving)):
+        yield "removal: stretches need piles that close their gaps in order and take no cards"
+    near = {Near.TOUCHING, Near.SAME_LINE} & nears
+    if near and not any(isinstance(zone.shape, Rows) for zone in giving):
+        yield "removal: near needs rows of piles that take no cards"
+    for rank in named(ways) - set(rules.ranks):
+        yield f"removal.ranks: there is no {rank.name.lower()} in the pack"
+    for number, way in enumerate(ways):
+        if isinstance(way, Total):
+            yield from _wrong_total(rules, entry_path("removal", number, ways), way)
+
+
+def _wrong_total(rules: Rules, place: str, way: Total) -> Iterator[str]:
+    """Yield what a total says and no cards of the pack can show."""
+    ranks = set(rules.ranks) - named(rules.removal)
+    counts = [way.counts(rank) for rank in ranks]
+    most = max(counts, default=0) * 2 if way.at_most else sum(counts) * rules.of_a_rank
+    leaving = [rank for rank in ranks if way.counts(rank) <= way.times * way.total]
+    idle = {
+        "times": way.times > 1 and way.times * way.total > most,
+        "count_to": way.count_to < Rank.KING and all(way.counts(one) == one for one in leaving),
+        "at_least": way.at_least > 1 and not any(way.makes((rank,)) for rank in ranks),
+    }
+    for field in [name for name, says_nothing in idle.items() if says_nothing]:
+        yield f"{place}.{field}: no cards of the pack add up to what this allows or forbids"
+
+
+def wrong_collecting(rules: Rules) -> Iterator[str]:
+    """Yield what is wrong with zones that collect the cards of a set."""
+    ways = rules.removal
+    collecting = [n for n, zone in enumerate(rules.zones) if zone.lay is Lay.COLLECT]
+    if gathered(ways) and not collecting:
+        yield "removal: no zone collects the three or more cards that leave together"
+    for number in collecting:
+        zone = rules.zones[number]
+        place = entry_path("zones", number, rules.zones) + ".lay"
+        comes = draws_to(rules, zone.role) or redeals_from(rules, zone.role)
+        room = zone.piles * (zone.capacity or rules.cards)
+        if not gathered(ways):
+            yield f"{place}: no three cards leave together"
+        elif comes or fills(zone) or any(dealt(rules, zone.role)):
+            yield f"{place}: cards come here otherwise than in a move"
+        elif room < most(ways):
+            yield f"{place}: a set has {most(ways)} cards, and there is room for {room}"
+
+
+def wrong_goal(rules: Rules) -> Iterator[str]:
+    """Yield what keeps a game from being won."""
+    wanted = _WANTED.get(rules.goal, Role.TABLEAU)
+    if not rules.count(wanted):
+        yield f"goal: there is no {wanted}"
+    replaces = any(zone.lay is Lay.REPLACE for zone in rules.zones)
+    if rules.goal is Goal.DISCARD and not rules.removal and not replaces:
+        yield "goal: no card is discarded in play"
+    if rules.goal is Goal.RUNS and not all(map(links, rules.zones_of(Role.TABLEAU))):
+        yield "goal: nothing says which cards of the tableau are a run"
+    foundations = rules.zones_of(Role.FOUNDATION)
+    room = sum(zone.piles * (zone.capacity or rules.cards) for zone in foundations)
+    stay = spared(rules)
+    if stay and left_out(rules):
+        yield "goal: some cards never leave their piles, and others go to no foundation"
+    short = rules.goal is Goal.FOUNDATIONS and room < rules.cards - stay
+    if short and room < rules.cards - stay - rules.of_a_rank * len(left_out(rules)):
+        yield f"goal: the foundations hold {room} cards at most and the pack has {rules.cards}"
