@@ -16,7 +16,7 @@ from sphinx.util.docutils import SphinxDirective
 
 import patience_rules as pr
 from patience_rules import State
-from patience_rules.playing.replay import replay
+from patience_rules.playing.session import replay
 
 PICTURES = "_static/games"
 

@@ -10,9 +10,8 @@ from ..engine.follow import follow
 from ..engine.status import Status
 from ..errors import Code, PatienceError, RecordError
 from ..games.digest import rules_digest
-from ..playing.moving import parts_of
 from ..playing.start import first_state
-from ..playing.state import State, make_state
+from ..playing.state import State, make_state, parts_of
 from ..records.reading import Entry
 from ..records.record import Record
 from ..rules.facts import shuffles

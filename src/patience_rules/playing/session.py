@@ -1,23 +1,26 @@
-"""A game being played: its states so far, undo and redo, and its record."""
+"""A game being played: its states so far, undo and redo, its record, and pictures of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from ..arguments import expect
 from ..cards import Card
 from ..engine.move import Move
 from ..engine.status import Status
-from ..english.reasons.violation import Violation
 from ..errors import Code, MoveError, RecordError
 from ..games.index import find_game
 from ..records.record import Record
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
-from .moving import forget_moves
 from .start import choose_deck, first_state
-from .state import State
+from .state import State, forget_moves
+
+if TYPE_CHECKING:
+    from ..english.reasons.violation import Violation
+    from ..pictures.widget import Replay
 
 
 class Session:
@@ -30,7 +33,7 @@ class Session:
         state: where the game starts; fresh from the deal, if it is to be recorded.
 
     Raises:
-        ArgumentError: ``syntax`` for what is no state.
+        ArgumentError: ``syntax`` if it is not a state.
 
     >>> session = Session.deal("quadrangle", seed=7)
     >>> session.play("s-w").status
@@ -59,13 +62,13 @@ class Session:
         pysolfc: int | str | None = None,
         shuffle: int | None = None,
     ) -> Session:
-        """Start a game; all is as for :func:`patience_rules.deal`.
+        """Start a game, as :func:`patience_rules.deal` does.
 
         Args:
             game: the game.
             seed: a seed, or
             deck: a deck, or
-            pysolfc: a number; none of the three for a seed drawn by lot.
+            pysolfc: a number; none of the three for a random seed.
             shuffle: what later redeals are shuffled from.
 
         Returns:
@@ -86,7 +89,7 @@ class Session:
 
     @classmethod
     def load(cls, record: Record, at: int | None = None) -> Session:
-        """A recorded game, to look at or to play on.
+        """Load a recorded game, to look at or to play on.
 
         Args:
             record: the record.
@@ -161,8 +164,8 @@ class Session:
         """
         return tuple(self._moves[self._at :])
 
-    def legal_moves(self, distinct: bool = False) -> tuple[Move, ...]:
-        """Every legal move of the present state.
+    def legal_moves(self, *, distinct: bool = False) -> tuple[Move, ...]:
+        """Return every legal move of the present state.
 
         Args:
             distinct: as for :meth:`State.legal_moves`.
@@ -176,10 +179,10 @@ class Session:
         >>> Session.deal("balcony", seed=1).legal_moves()[-1]
         Move('s', 'w')
         """
-        return self.state.legal_moves(distinct)
+        return self.state.legal_moves(distinct=distinct)
 
     def check(self, move: str) -> Violation | None:
-        """Why a move is not legal in the present state.
+        """Return why a move is not legal in the present state.
 
         Args:
             move: a move or its text.
@@ -193,7 +196,7 @@ class Session:
         return self.state.check(move)
 
     def play(self, move: str) -> State:
-        """Play a move; what was undone before is forgotten.
+        """Play a move, and forget the moves that were undone.
 
         Args:
             move: a move or its text.
@@ -231,7 +234,7 @@ class Session:
         return self.go(self._at - 1)
 
     def redo(self) -> State:
-        """Play again what was taken back last.
+        """Play the last undone move again.
 
         Returns:
             The state after it.
@@ -269,7 +272,7 @@ class Session:
         return self.state
 
     def record(self, result: str | None = None, **tags: str) -> Record:
-        """The game so far as a record.
+        """Return the game so far as a record.
 
         Args:
             result: ``resigned``, say; None for what the state says: ``won``, ``lost`` or ``*``.
@@ -311,3 +314,34 @@ class Session:
         standing = self.state.status.value.replace("-", " ")
         title, score = self.state.rules.title, self.state.score
         return f"<Session: {title}, {moves}{undone}, score {score}, {standing}>"
+
+
+def replay(states: Sequence[State], moves: Sequence[str]) -> Replay:
+    """Return pictures of a game: before each move, with the move marked, and after the last.
+
+    Args:
+        states: the states from the first to the last.
+        moves: the moves between them, one fewer.
+
+    Returns:
+        The pictures, which can be written as a figure or a page.
+
+    >>> from patience_rules import deal
+    >>> start = deal("balcony", seed=1)
+    >>> len(replay([start, start.play("s-w")], ["s-w"]))
+    2
+    """
+    from ..english.steps import step_in_words
+    from ..pictures.widget import Replay
+
+    made = Replay(f"A recorded game of {states[0].rules.title}")
+    for state, move in zip(states, moves, strict=False):
+        steps = "; ".join(map(step_in_words, state.transition(move).steps))
+        svg, narrow = (state.to_svg([move], narrow=form) for form in (False, True))
+        made.add(svg, narrow, f"{move}: {steps}.")
+    last = states[-1]
+    standing = last.status.value.replace("-", " ")
+    made.add(
+        last.to_svg(), last.to_svg(narrow=True), f"The game is {standing}, score {last.score}."
+    )
+    return made

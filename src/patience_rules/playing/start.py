@@ -9,7 +9,7 @@ import attrs
 
 from ..arguments import expect
 from ..cards import Card
-from ..dealing.deal import deal_piles
+from ..dealing.dealer import deal_piles
 from ..dealing.deck import Deck, check_shuffle, make_deck
 from ..engine.card_sets import EMPTY
 from ..engine.lower.tables import tables_for
@@ -35,8 +35,8 @@ def deal(
 
     Args:
         game: a game's name or a rule set.
-        seed: what the portable shuffle starts from, 0 to ``2**64 - 1``; drawn by lot where neither
-            it nor what follows is given.
+        seed: what the portable shuffle starts from, 0 to ``2**64 - 1``; random if none of
+            seed, deck and number is given.
         deck: the whole pack instead, first card dealt first: cards, texts, or one text.
         pysolfc: a deal's number in PySolFC instead, or ``"ms617"`` for one of Microsoft's; needs
             the extra ``deals``.
@@ -70,7 +70,7 @@ def choose_deck(
     pysolfc: int | str | None,
     shuffle: int | None = None,
 ) -> Deck:
-    """The deck of a seed, of cards, or of one of PySolFC's numbers; any deck where none is given.
+    """Return the deck of a seed, of cards or of a PySolFC number; a random one if none is given.
 
     Raises:
         PatienceError: ``syntax`` where more than one is given; otherwise as for each of them.
@@ -89,21 +89,20 @@ def choose_deck(
 
 
 def first_state(rules: Rules, deck: Deck) -> State:
-    """The state that a deck is dealt to, before the moves that come with it."""
+    """Return the state that a deck is dealt to, before the moves that come with it."""
     t = tables_for(rules)
     return make_state(t, deal_piles(t, deck.codes), 0, deck.shuffle, deck)
 
 
 def deal_steps(state: State) -> tuple[Step, ...]:
-    """What the deal did, step by step, for whoever shows it on a screen.
+    """Return what the deal did, step by step, to be shown on a screen.
 
     Args:
         state: a state that is fresh from a deal, such as :attr:`Session.start`.
 
     Returns:
-        A step for each card that is dealt, one for the rest that is the stock, and what followed of
-        itself. They know the cards that are dealt face down too: a program that shows them to a
-        player leaves those out.
+        A step for each card that is dealt, one for the rest that is the stock, and everything that
+        followed by itself. The steps show face-down cards too, which a player must not see.
 
     Raises:
         ArgumentError: ``syntax`` for a state that is not fresh from a deal.

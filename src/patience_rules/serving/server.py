@@ -16,9 +16,8 @@ from ..english.reasons.violation import IllegalMoveError, Violation
 from ..english.rulebook.describe import describe
 from ..errors import ArgumentError, Code, PatienceError
 from ..games.index import GAMES
-from ..playing.moving import forget_moves, parts_of
 from ..playing.session import Session
-from ..playing.state import State
+from ..playing.state import State, forget_moves, parts_of
 from ..records.record import Record
 from ..rules.json_text import load_json
 from ..safe_text import shorten
@@ -160,7 +159,7 @@ class Server:
 
     def _moves(self, request: Request) -> Answer:
         state = self._table(request).session.state
-        moves = state.legal_moves(request.get("distinct", False))
+        moves = state.legal_moves(distinct=request.get("distinct", False))
         answer = {"moves": list(moves), "status": state.status.value, "score": state.score}
         forget_moves(state)
         return answer
