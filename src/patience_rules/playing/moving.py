@@ -107,9 +107,6 @@ class Moving:
         Args:
             move: a move or its text.
 
-        Returns:
-            The new state.
-
         Raises:
             IllegalMoveError: if the move is not legal; its ``violation`` says why.
 

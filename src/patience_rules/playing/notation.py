@@ -32,6 +32,7 @@ from ..shuffle import is_seed
 FORMAT = "patience-position/1"
 _KEYS = {"format", "game", "rules", "options", "piles", "redeals", "shuffle"}
 _REDEALS = range(1_000_001)
+_CARD = re.compile(r"(?:10|.).?\??")  # in a pile that is written without spaces
 
 Position = tuple[Tables, Piles, int, int]
 """Tables, piles, redeals used, what later ones are shuffled from: what a state is made of."""
@@ -104,9 +105,6 @@ def position_from_json(data: object, limit: int) -> Position:
     Args:
         data: a mapping, or its text.
         limit: the most characters of a text.
-
-    Returns:
-        What a state is made of.
 
     Raises:
         PatienceError: with the pile and the card that is wrong.
@@ -219,15 +217,10 @@ def position_from_text(text: str, limit: int) -> Position:
             is_whole = value.isascii() and value.isdigit() and len(value) <= 20
             numbers[name] = int(value) if is_whole else value
         elif mark and name in letters and letters[name] not in zones:
-            zones[letters[name]] = [_split_cards(pile) for pile in value.split(",")]
+            zones[letters[name]] = [_CARD.findall(pile) for pile in value.split(",")]
         else:
             raise PositionError(Code.SYNTAX, f"{shorten(part)} is not part of a position")
     return make_position(tables_for(rules.with_options(**options)), zones, **numbers)
-
-
-def _split_cards(text: str) -> list[str]:
-    """Split the cards of a pile that is written without spaces."""
-    return re.findall(r"(?:10|.).?\??", text)
 
 
 # 3. Checking.

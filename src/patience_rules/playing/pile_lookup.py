@@ -38,13 +38,10 @@ class PileLookup(ABC, Generic[C]):
         return self._tables.rules
 
     def pile_at(self, index: int) -> tuple[C, ...]:
-        """Return the cards of a pile by its place in :attr:`names`.
+        """Return the cards of a pile by its place in :attr:`names`, bottom to top.
 
         Args:
             index: from 0.
-
-        Returns:
-            The cards bottom to top.
 
         Raises:
             ArgumentError: ``syntax`` if it is no such place.
@@ -72,9 +69,6 @@ class PileLookup(ABC, Generic[C]):
         Args:
             name: the pile's name, such as ``"t3"``.
 
-        Returns:
-            The index.
-
         Raises:
             MoveError: ``no-such-pile``.
             ArgumentError: ``syntax`` if it is not a string.
@@ -92,13 +86,10 @@ class PileLookup(ABC, Generic[C]):
         return pile
 
     def pile(self, name: str) -> tuple[C, ...]:
-        """Return the cards of a pile.
+        """Return the cards of a pile, bottom to top.
 
         Args:
             name: the pile's name.
-
-        Returns:
-            The cards bottom to top.
 
         Raises:
             MoveError: ``no-such-pile``.
@@ -110,13 +101,10 @@ class PileLookup(ABC, Generic[C]):
         return self._cards(self.index_of(name))
 
     def piles(self, role: Role | str) -> tuple[tuple[C, ...], ...]:
-        """Return all piles of a role.
+        """Return the piles of a role in their order; none where the game has no such zone.
 
         Args:
             role: the role or its name.
-
-        Returns:
-            The piles in their order, from index 0; none where the game has no such zone.
 
         Raises:
             MoveError: ``no-such-pile`` if it is not a role.

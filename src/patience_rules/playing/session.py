@@ -10,12 +10,11 @@ from ..cards import Card
 from ..engine.move import Move
 from ..engine.status import Status
 from ..errors import Code, MoveError, RecordError
-from ..games.index import find_game
 from ..records.record import Record
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..safe_text import shorten
-from .start import choose_deck, first_state
+from .start import first_state, start_game
 from .state import State, forget_moves
 
 if TYPE_CHECKING:
@@ -80,23 +79,19 @@ class Session:
         >>> len(Session.deal("balcony", seed=1).state.stock[0])
         34
         """
-        rules = find_game(game)
-        chosen = choose_deck(rules, seed, deck, pysolfc, shuffle)
-        session = cls(first_state(rules, chosen))
-        for move in chosen.opening:
+        state, opening = start_game(game, seed, deck, pysolfc, shuffle)
+        session = cls(state)
+        for move in opening:
             session.play(move)
         return session
 
     @classmethod
     def load(cls, record: Record, at: int | None = None) -> Session:
-        """Load a recorded game, to look at or to play on.
+        """Return the session of a recorded game, to look at or to play on.
 
         Args:
             record: the record.
             at: how many of its moves have been played; None for all. The rest can be redone.
-
-        Returns:
-            The session.
 
         Raises:
             PatienceError: if it is no record, its deck or one of its moves is not right, or it has
@@ -165,13 +160,10 @@ class Session:
         return tuple(self._moves[self._at :])
 
     def legal_moves(self, *, distinct: bool = False) -> tuple[Move, ...]:
-        """Return every legal move of the present state.
+        """Return the legal moves of the present state, as :meth:`State.legal_moves` does.
 
         Args:
             distinct: as for :meth:`State.legal_moves`.
-
-        Returns:
-            The moves, in the order of :meth:`State.legal_moves`.
 
         Raises:
             PositionError: as :meth:`State.legal_moves`.
@@ -182,13 +174,10 @@ class Session:
         return self.state.legal_moves(distinct=distinct)
 
     def check(self, move: str) -> Violation | None:
-        """Return why a move is not legal in the present state.
+        """Return why a move is not legal in the present state; None if it is legal.
 
         Args:
             move: a move or its text.
-
-        Returns:
-            None for a legal move, otherwise the first reason that holds.
 
         >>> print(Session.deal("balcony", seed=1).check("f1-t1").message)
         cards never leave the foundations
@@ -218,10 +207,7 @@ class Session:
         return after
 
     def undo(self) -> State:
-        """Take the last move back.
-
-        Returns:
-            The state before it.
+        """Take the last move back, and return the state before it.
 
         Raises:
             MoveError: ``syntax`` at the start.
@@ -234,10 +220,7 @@ class Session:
         return self.go(self._at - 1)
 
     def redo(self) -> State:
-        """Play the last undone move again.
-
-        Returns:
-            The state after it.
+        """Play the last undone move again, and return the state after it.
 
         Raises:
             MoveError: ``syntax`` if nothing was taken back.
@@ -277,9 +260,6 @@ class Session:
         Args:
             result: ``resigned``, say; None for what the state says: ``won``, ``lost`` or ``*``.
             tags: free notes, such as the player's name.
-
-        Returns:
-            A record that validates.
 
         Raises:
             RecordError: ``syntax`` if the session was not started from a deal.
@@ -322,9 +302,6 @@ def replay(states: Sequence[State], moves: Sequence[str]) -> Replay:
     Args:
         states: the states from the first to the last.
         moves: the moves between them, one fewer.
-
-    Returns:
-        The pictures, which can be written as a figure or a page.
 
     >>> from patience_rules import deal
     >>> start = deal("balcony", seed=1)

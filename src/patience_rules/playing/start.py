@@ -55,37 +55,36 @@ def deal(
     >>> deal("balcony", seed=1).tableau[0]
     (Card.parse('7D'),)
     """
-    rules = find_game(game)
-    chosen = choose_deck(rules, seed, deck, pysolfc, shuffle)
-    state = first_state(rules, chosen)
-    for move in chosen.opening:
+    state, opening = start_game(game, seed, deck, pysolfc, shuffle)
+    for move in opening:
         state = state.play(move)
     return state
 
 
-def choose_deck(
-    rules: Rules,
+def start_game(
+    game: str | Rules,
     seed: int | None,
     cards: str | Iterable[Card | str] | None,
-    pysolfc: int | str | None,
-    shuffle: int | None = None,
-) -> Deck:
-    """Return the deck of a seed, of cards or of a PySolFC number; a random one if none is given.
+    number: int | str | None,
+    shuffle: int | None,
+) -> tuple[State, tuple[str, ...]]:
+    """Return the first state of a game, and the moves that come with its deck.
 
-    Raises:
-        PatienceError: ``syntax`` where more than one is given; otherwise as for each of them.
+    The arguments are those of :func:`deal`.
     """
-    if pysolfc is None:
-        return make_deck(rules, seed, cards, shuffle)
-    if seed is not None or cards is not None:
-        raise ArgumentError(Code.SYNTAX, "a deal takes one of a seed, a deck and a number")
-    from ..dealing.pysolfc import numbered_deck  # nothing else needs what PySolFC does differently
+    rules = find_game(game)
+    if number is None:
+        deck = make_deck(rules, seed, cards, shuffle)
+    elif seed is None and cards is None:
+        from ..dealing.pysolfc import numbered_deck  # few programs need it
 
-    deck = numbered_deck(rules, pysolfc)
-    if shuffle is None:
-        return deck
-    check_shuffle(rules, shuffle)
-    return attrs.evolve(deck, shuffle=shuffle)
+        deck = numbered_deck(rules, number)
+        if shuffle is not None:
+            check_shuffle(rules, shuffle)
+            deck = attrs.evolve(deck, shuffle=shuffle)
+    else:
+        raise ArgumentError(Code.SYNTAX, "a deal takes one of a seed, a deck and a number")
+    return first_state(rules, deck), deck.opening
 
 
 def first_state(rules: Rules, deck: Deck) -> State:

@@ -82,14 +82,11 @@ class State(PileLookup[Card], Moving):
 
     @staticmethod
     def from_json(data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> State:
-        """Read a position in JSON.
+        """Return the state that JSON stands for.
 
         Args:
             data: the text of a position, or the mapping that it holds.
             limit: the most characters of a text.
-
-        Returns:
-            The state.
 
         Raises:
             PatienceError: of the class and code that fits what is wrong, naming pile and card.
@@ -116,14 +113,11 @@ class State(PileLookup[Card], Moving):
 
     @staticmethod
     def from_text(text: str, limit: int = LIMIT) -> State:
-        """Read a position on one line.
+        """Return the state that one line of text stands for.
 
         Args:
             text: what :meth:`to_text` returns.
             limit: the most characters.
-
-        Returns:
-            The state.
 
         Raises:
             PatienceError: as :meth:`from_json`.
@@ -291,10 +285,8 @@ class State(PileLookup[Card], Moving):
         """Return a value that is equal for positions differing only in the order of like piles.
 
         Redeals that have been used count where the game has only so many, shuffles them, calls
-        the next rank after each, or asks for their number.
-
-        Returns:
-            A hashable value, of use only beside others of the same game (decision D-G-5).
+        the next rank after each, or asks for their number. Compare only keys of the same game
+        (decision D-G-5).
 
         >>> from patience_rules import deal
         >>> state = deal("freecell", seed=1)
@@ -306,13 +298,10 @@ class State(PileLookup[Card], Moving):
     # 3. What a move does, and what a player sees.
 
     def transition(self, move: str) -> Transition:
-        """Return the state after a move together with the steps that lead there.
+        """Return the state after a move and the steps that lead there, in order.
 
         Args:
             move: a move or its text.
-
-        Returns:
-            The new state and the steps, in the order in which a screen shows them.
 
         Raises:
             IllegalMoveError: if the move is not legal.
@@ -332,10 +321,7 @@ class State(PileLookup[Card], Moving):
         return Transition(make_state(t, piles, self._redeals_after(route), self._shuffle), steps)
 
     def view(self) -> View:
-        """Return what a player sees.
-
-        Returns:
-            A value that knows nothing of hidden cards (decision D-G-13).
+        """Return what a player sees, without the hidden cards (decision D-G-13).
 
         Raises:
             PositionError: ``too-large`` if there are more than 5000 legal moves.
@@ -366,9 +352,6 @@ class State(PileLookup[Card], Moving):
             targets: whether it is for a page in which people play: each pile is a group whose
                 ``data-pile`` is its name, and in it each card, or the place of an empty pile, is a
                 button whose ``data-count`` is how many cards go when it is taken, 0 for a place.
-
-        Returns:
-            The image as XML text.
 
         Raises:
             MoveError: for a text that is no move, or a pile that the game has not.

@@ -161,9 +161,6 @@ class View(PileLookup["Card | None"]):
             narrow: as for :meth:`State.to_svg`.
             targets: as for :meth:`State.to_svg`.
 
-        Returns:
-            The image as XML text.
-
         Raises:
             MoveError: for a text that is no move, or a pile that the game has not.
             ArgumentError: ``too-large`` for more than 100 moves.
