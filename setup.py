@@ -4,6 +4,7 @@ With PATIENCE_RULES_MYPYC=1 in the environment mypyc compiles the modules that s
 They are the same source files either way, and they stay in the wheel.
 """
 
+import ast
 import os
 import re
 import sys
@@ -14,6 +15,9 @@ from setuptools import setup
 
 MARK = "\n# Compiled by mypyc.\n"
 """The line by which a module says that it is compiled, after its docstring."""
+
+SIGNATURE = re.compile(r'CPyPy_(?P<function>\w+___\w+),\s+METH_[\w |]+, PyDoc_STR\("[^"]*"')
+"""A method in the C that mypyc writes, and what it writes for a docstring."""
 
 # mypyc checks the types of whatever the compiled modules import, so those packages must be there.
 REQUIRES = ["mypy==2.4.1", "attrs>=23.1"]
@@ -35,6 +39,32 @@ def readme() -> str:
     return re.sub(r"\]\((?!https:)", f"](https://github.com/{github}/blob/main/", text)
 
 
+def docstrings() -> dict[tuple[str, str], str]:
+    """Return the docstrings of public methods that are compiled, by class and method."""
+    trees = [ast.parse(Path(module).read_text(encoding="utf-8")) for module in compiled()]
+    owners = [node for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)]
+    return {
+        (owner.name, method.name): ast.get_docstring(method) or ""
+        for owner in owners
+        for method in owner.body
+        if isinstance(method, ast.FunctionDef) and not method.name.startswith("_")
+    }
+
+
+def keep_docstrings(source: Path) -> None:
+    """Put docstrings into C, where mypyc by itself leaves only the signatures of methods."""
+    from mypyc.codegen.cstring import c_string_initializer
+
+    kept = docstrings()
+
+    def with_docstring(match: re.Match[str]) -> str:
+        owner, method = match["function"].split("___")[-2:]
+        return match[0] + c_string_initializer(kept.get((owner, method), "").encode())
+
+    text = source.read_text(encoding="utf-8")
+    source.write_text(SIGNATURE.sub(with_docstring, text), encoding="utf-8")
+
+
 about: dict[str, Any] = {
     "long_description": readme(),
     "long_description_content_type": "text/markdown",
@@ -47,6 +77,8 @@ else:
     from mypyc.build import mypycify
 
     modules = mypycify(compiled(), opt_level="3")
+    for source in {source for module in modules for source in module.sources}:
+        keep_docstrings(Path(source))
     if os.name == "posix":  # calls from one compiled function to another then go straight there
         for module in modules:
             module.extra_compile_args.append("-fvisibility=hidden")

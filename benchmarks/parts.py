@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import patience_rules as pr
 from patience_rules.engine.listing import legal_moves
 from patience_rules.engine.play import play
-from patience_rules.playing.moving import make, parts_of
+from patience_rules.playing.state import make_state, parts_of
 
 from .measure import Case, Section, time_a_piece
 from .plan import KNOWN, MAIN, Plan, random_game
@@ -48,7 +48,7 @@ def parts(game: str, plan: Plan) -> Iterator[Case]:
 
     def listed_by_state(_: int) -> int:
         for t, piles, redeals, shuffle in positions:
-            make(pr.State, t, piles, redeals, shuffle).legal_moves()
+            make_state(t, piles, redeals, shuffle).legal_moves()
         return len(positions)
 
     def played(_: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import patience_rules as pr
-from patience_rules.playing.moving import parts_of
+from patience_rules.playing.state import parts_of
 from patience_rules.search.expansion import Expansion
 from patience_rules.search.frontier import Frontier
 from patience_rules.search.prunings import ALL

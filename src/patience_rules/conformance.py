@@ -193,7 +193,9 @@ def check_ending(state: State) -> None:
     )
     distinct = state.legal_moves(distinct=True)
     other = state.imagine(random.Random(0))
-    _ensure(other.legal_moves(True) == distinct, state, "the distinct moves tell hidden cards")
+    _ensure(
+        other.legal_moves(distinct=True) == distinct, state, "the distinct moves tell hidden cards"
+    )
     if not any(None in pile for pile in state.view().shown):
         keys = {state.play(move).key() for move in state.legal_moves()}
         _ensure(len(keys) == len(distinct), state, "the distinct moves are not one a key")

@@ -6,8 +6,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.engine.follow import follow
-from patience_rules.playing.moving import parts_of
-from patience_rules.playing.state import State
+from patience_rules.playing.state import State, parts_of
 
 
 def played(game: str, plies: int) -> tuple[State, list[State], list[str]]:

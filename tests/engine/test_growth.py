@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.engine.listing import LISTED, legal_moves
-from patience_rules.playing.moving import parts_of
+from patience_rules.playing.state import parts_of
 from patience_rules.rules.conditions import LayCondition
 from tests.support.large import conditions, like_cards, long_run, many_piles
 from tests.support.random_rules import rule_sets, states

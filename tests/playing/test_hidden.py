@@ -1,4 +1,4 @@
-"""D-G-13: what someone at the table can't see changes no answer that a player gets."""
+"""D-G-13: hidden cards change no answer that a player gets; those imagined may lie anywhere."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.language import Deal, Role
+from patience_rules.rules.facts import shuffles
 from tests.support.lookalike import check_alike, hidden_cards, lookalike, with_two_swapped
 from tests.support.random_rules import rule_sets, states
 from tests.support.tiny import columns, tiny
@@ -73,3 +74,46 @@ def test_positions_that_look_alike_answer_alike_in_any_game(data: st.DataObject)
     state = data.draw(states(data.draw(rule_sets())))
     change = data.draw(st.sampled_from((lookalike, with_two_swapped)))
     check_alike(state, change(state, data.draw(st.integers(0, 100))))
+
+
+IMAGINED = ("klondike", "spider", "new-york", "quadrangle", "freecell", "yukon", "la-belle-lucie")
+
+
+@pytest.mark.parametrize("game", IMAGINED)
+def test_what_is_imagined_looks_the_same(game: str) -> None:
+    choices = random.Random(1)
+    state = pr.deal(game, seed=1)
+    for _ in range(30):
+        other = state.imagine(choices)
+        assert other.view() == state.view()
+        assert sorted(hidden_cards(other)) == sorted(hidden_cards(state))
+        assert pr.State.from_json(other.to_json()) == other
+        if not state.legal_moves():
+            break
+        state = state.play(choices.choice(state.legal_moves()))
+
+
+def test_any_of_the_hidden_cards_may_lie_anywhere() -> None:
+    state = pr.deal("klondike", seed=1)
+    chance = random.Random(1)
+    lowest = {str(state.imagine(chance).tableau[6][0]) for _ in range(400)}
+    assert lowest == set(hidden_cards(state))
+
+
+def test_the_same_chance_imagines_the_same() -> None:
+    state = pr.deal("klondike", seed=1)
+    assert state.imagine(random.Random(3)) == state.imagine(random.Random(3))
+    assert state.imagine(random.Random(3)) != state.imagine(random.Random(4))
+
+
+def test_tables_that_look_alike_are_imagined_alike() -> None:
+    state = pr.deal("klondike", seed=1)
+    other = state.imagine(random.Random(7))
+    assert other != state
+    assert other.imagine(random.Random(3)) == state.imagine(random.Random(3))
+
+
+def test_what_redeals_are_shuffled_from_is_imagined() -> None:
+    game = next(name for name in pr.GAMES if shuffles(pr.GAMES[name]))
+    state = pr.deal(game, seed=1)
+    assert state.imagine(random.Random(1)) != state.imagine(random.Random(2))

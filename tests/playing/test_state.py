@@ -1,5 +1,6 @@
 """States: how they are made, looked at and compared."""
 
+import inspect
 from weakref import ref
 
 import pytest
@@ -181,3 +182,18 @@ def test_a_move_of_a_long_list_is_played_as_any_other() -> None:
     assert [state.play(move) for move in moves] == [fresh.play(str(move)) for move in moves]
     with pytest.raises(pr.IllegalMoveError):
         state.play("f1-t1")
+
+
+@pytest.mark.parametrize(
+    ("method", "parameters"),
+    [
+        ("legal_moves", ["self", "distinct"]),
+        ("check", ["self", "move"]),
+        ("play", ["self", "move"]),
+    ],
+)
+def test_help_shows_what_is_compiled_too(method: str, parameters: list[str]) -> None:
+    function = getattr(pr.State, method)
+    assert list(inspect.signature(function).parameters) == parameters
+    assert (inspect.getdoc(function) or "").startswith("Return ")
+    assert ">>> " in function.__doc__

@@ -84,7 +84,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "State.pile_at": (STATE.pile_at, (0,), {}),
     "State.index_of": (STATE.index_of, ("t1",), {}),
     "State.is_face_up": (STATE.is_face_up, ("t1", 0), {}),
-    "State.legal_moves": (STATE.legal_moves, (True,), {}),
+    "State.legal_moves": (STATE.legal_moves, (), {"distinct": True}),
     "State.to_svg": (STATE.to_svg, (["s-w"],), {"dark": True}),
     "State.from_json": (pr.State.from_json, (STATE.to_json(), 10_000), {}),
     "State.from_json.text": (pr.State.from_json, ("{}", 10_000), {}),
@@ -102,7 +102,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "Session.load": (pr.Session.load, (RECORD, 1), {}),
     "Session.play": (of_session("play"), ("s-w",), {}),
     "Session.check": (of_session("check"), ("s-w",), {}),
-    "Session.legal_moves": (of_session("legal_moves"), (True,), {}),
+    "Session.legal_moves": (of_session("legal_moves"), (), {"distinct": True}),
     "Session.go": (of_session("go"), (1,), {}),
     "Session.record": (of_session("record"), ("resigned",), {"player": "Ann"}),
     "Record": (

@@ -18,7 +18,7 @@ from patience_rules.engine.listing import legal_moves
 from patience_rules.engine.lower.tables import tables_for
 from patience_rules.engine.play import is_plain, play
 from patience_rules.engine.tables import Tables
-from patience_rules.playing.moving import parts_of
+from patience_rules.playing.state import parts_of
 from patience_rules.search import solver
 from patience_rules.search.buried import Buried
 from patience_rules.search.draws import Draws, Turn, draws_wait

@@ -14,8 +14,7 @@ from patience_rules.cards import Rank, Suit
 from patience_rules.engine.card_sets import EMPTY, FACE_DOWN, FLOOR
 from patience_rules.engine.lower.tables import tables_for
 from patience_rules.engine.transfer import Change
-from patience_rules.playing.moving import parts_of
-from patience_rules.playing.state import make_state
+from patience_rules.playing.state import make_state, parts_of
 from patience_rules.rules.zone_facts import based
 from patience_rules.search.orders import HASTY, Orders
 from patience_rules.search.prunings import prunings_of

@@ -17,9 +17,8 @@ import attrs
 from ..errors import Code, PatienceError, PositionError, RecordError, unreadable
 from ..judging.validation import validate
 from ..playing.notation import FORMAT as POSITION
-from ..playing.position import LIMIT
 from ..playing.session import Session
-from ..playing.state import State
+from ..playing.state import LIMIT, State
 from ..records.files import Readable
 from ..records.reading import read_records
 from ..records.record import FORMAT as RECORD

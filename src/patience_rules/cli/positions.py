@@ -8,10 +8,8 @@ import sys
 from typing import Any
 
 from ..errors import ArgumentError, Code, PatienceError, PositionError, RecordError, unreadable
-from ..playing.moving import parts_of
-from ..playing.position import LIMIT
 from ..playing.start import deal
-from ..playing.state import State
+from ..playing.state import LIMIT, State, parts_of
 from ..playing.view import glimpse_of
 from ..records.files import Limits
 from ..records.lines import Line, read_lines

@@ -7,8 +7,7 @@ from typing import Any
 
 from ..english.steps import step_in_words
 from ..errors import Code, RecordError
-from ..playing.replay import replay
-from ..playing.session import Session
+from ..playing.session import Session, replay
 from .columns import fitted
 from .commands import add_command
 from .keys import key_reader

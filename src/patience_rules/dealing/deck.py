@@ -1,20 +1,55 @@
-"""A deck: a pack in the order in which it is dealt, and where that order comes from."""
+"""A game's pack, and decks: the pack in the order in which it is dealt."""
 
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 import attrs
 
-from ..cards import CARDS, Card, card_codes
-from ..errors import ArgumentError, Code, shorten
+from ..cards import CARDS, NAMES, Card, card_codes
+from ..errors import ArgumentError, CardError, Code, shorten
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..rules.steps import Deal
 from ..shuffle import SEEDS, is_seed, shuffled
 from ..values import Value
-from .pack import check_pack, pack_codes
+
+
+@lru_cache(maxsize=64)
+def pack_codes(rules: Rules) -> bytes:
+    """Return the codes of a game's pack, in the order from which a shuffle starts."""
+    return bytes([card.code for card in rules.pack])
+
+
+def check_pack(rules: Rules, codes: bytes) -> None:
+    """Make sure that cards are exactly a game's pack.
+
+    Args:
+        rules: the game.
+        codes: the cards, in any order.
+
+    Raises:
+        CardError: ``bad-deck`` with how many there are, or which are missing and which too many.
+    """
+    if len(codes) != rules.cards:
+        raise CardError(Code.BAD_DECK, f"{len(codes)} cards, and {rules.title} has {rules.cards}")
+    if sorted(codes) == sorted(pack_codes(rules)):
+        return
+    from ..english.grammar import listing  # only a wrong deck needs words
+
+    have, want = Counter(codes), Counter(pack_codes(rules))
+    extra = [f"{NAMES[code]} is there {have[code]} times" for code in sorted(have - want)]
+    lacking = [NAMES[code] for code in sorted(want - have)]
+    parts = [listing(extra[:3])] if extra else []
+    parts += (
+        [f"{listing(lacking[:5])} {'is' if len(lacking) == 1 else 'are'} missing"]
+        if lacking
+        else []
+    )
+    raise CardError(Code.BAD_DECK, f"not the pack of {rules.title}: {'; '.join(parts)}")
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -49,7 +84,7 @@ class Deck(Value):
 
 
 def shuffled_pack(rules: Rules, seed: int) -> bytes:
-    """The codes of a game's pack in the order that a seed gives it.
+    """Return the codes of a game's pack, shuffled from a seed.
 
     Raises:
         ArgumentError: ``syntax`` if the seed is not a whole number from 0 to ``2**64 - 1``.
@@ -63,7 +98,7 @@ def make_deck(
     cards: str | Iterable[Card | str] | None = None,
     shuffle: int | None = None,
 ) -> Deck:
-    """The deck of a seed or of cards from outside; of a seed drawn by lot where both are missing.
+    """Return the deck of a seed or of given cards; of a random seed where both are missing.
 
     Args:
         rules: the game.
@@ -73,8 +108,7 @@ def make_deck(
 
     Raises:
         CardError: ``bad-card`` or ``bad-deck``.
-        ArgumentError: ``syntax`` for a wrong seed, for both a seed and cards, or for what no
-            redeal is shuffled from.
+        ArgumentError: ``syntax`` for a wrong seed or shuffle, or for both a seed and cards.
     """
     if shuffle is not None:
         check_shuffle(rules, shuffle)

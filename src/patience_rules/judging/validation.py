@@ -8,9 +8,8 @@ from ..dealing.deck import shuffled_pack
 from ..engine.follow import follow
 from ..engine.status import Status
 from ..errors import Code, PatienceError, RecordError, expect, expect_whole
-from ..playing.moving import parts_of
 from ..playing.start import first_state
-from ..playing.state import State, make_state
+from ..playing.state import State, make_state, parts_of
 from ..records.reading import Entry
 from ..records.record import Record
 from ..rules.facts import shuffles

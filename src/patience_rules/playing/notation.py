@@ -1,67 +1,46 @@
-"""Positions as JSON and as one line of text, read and written; what is read is a position."""
+"""Positions as JSON and as one line of text: written, read, and checked."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Any
 
-from ..cards import NAMES, card_code
-from ..engine.card_sets import EMPTY, FACE_DOWN, Piles
+from ..cards import CARDS, NAMES, card_code
+from ..dealing.deck import check_pack
+from ..engine.card_sets import EMPTY, FACE_DOWN, FLOOR, Piles
+from ..engine.dealing import CloseStep
 from ..engine.lower.tables import tables_for
 from ..engine.tables import Tables
+from ..engine.transfer import Change
+from ..english.naming import card_sign
 from ..errors import Code, PatienceError, PositionError, expect, expect_whole, shorten
 from ..games.index import find_game, read_header, write_header
 from ..json_text import load_document, load_json
-from ..rules.facts import shuffles
+from ..rules.facts import dealt, draws_to, redeals_from, shuffles
 from ..rules.ruleset import Rules
-from ..rules.words import Role
+from ..rules.shapes import Slots
+from ..rules.words import Role, Take
+from ..rules.zone_facts import fills, groups
 from ..shuffle import is_seed
-from .validity import check_position
 
 FORMAT = "patience-position/1"
 _KEYS = {"format", "game", "rules", "options", "piles", "redeals", "shuffle"}
 _REDEALS = range(1_000_001)
+_CARD = re.compile(r"(?:10|.).?\??")  # in a pile that is written without spaces
 
 Position = tuple[Tables, Piles, int, int]
 """Tables, piles, redeals used, what later ones are shuffled from: what a state is made of."""
 
 
-def role_piles(t: Tables) -> list[tuple[Role, list[int]]]:
-    """The roles of a game in the order of their first zones, each with its piles."""
-    return [(role, t.numbering.of_role(role)) for role in dict.fromkeys(t.roles)]
-
-
-def pile_text(cards: bytes, separator: str = " ") -> str:
-    """A pile's cards bottom to top, face-down ones with ``?`` behind."""
-    return separator.join(
-        NAMES[card & ~FACE_DOWN] + ("?" if card & FACE_DOWN else "") for card in cards[1:]
-    )
-
-
-def read_pile(texts: Iterable[str]) -> bytes:
-    """The pile that card texts make, bottom to top.
-
-    Raises:
-        CardError: ``bad-card`` with the place, counted from 1.
-    """
-    pile = bytearray(EMPTY)
-    for number, text in enumerate(texts, 1):
-        down = text.endswith("?") and text != "??"
-        try:
-            pile.append(card_code(text[:-1] if down else text) | (FACE_DOWN if down else 0))
-        except PatienceError as error:
-            raise error.within(f"card {number}") from None
-    return bytes(pile)
+# 1. Writing.
 
 
 def position_to_json(t: Tables, piles: Piles, redeals: int, shuffle: int) -> dict[str, Any]:
-    """A position as JSON values."""
-    data: dict[str, Any] = {"format": FORMAT, **write_header(t.rules)}
-    data["piles"] = {
-        role.value: [pile_text(piles[pile]) for pile in own] for role, own in role_piles(t)
-    }
+    """Return a position as JSON values."""
+    data = piles_to_json(t, FORMAT, lambda pile: _pile_text(piles[pile]))
     if redeals:
         data["redeals"] = redeals
     if shuffle:
@@ -69,15 +48,60 @@ def position_to_json(t: Tables, piles: Piles, redeals: int, shuffle: int) -> dic
     return data
 
 
+def piles_to_json(t: Tables, form: str, write: Callable[[int], str]) -> dict[str, Any]:
+    """Return a format, a game and its piles as JSON values.
+
+    Args:
+        t: the game's tables.
+        form: the format's name.
+        write: gives the text of a pile.
+    """
+    data: dict[str, Any] = {"format": form, **write_header(t.rules)}
+    data["piles"] = {role.value: list(map(write, own)) for role, own in _role_piles(t)}
+    return data
+
+
+def position_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str:
+    """Return a position on one line: the game, its options, each role's piles.
+
+    A role's letter, a colon and its piles with commas between; a custom rule set stands last.
+    """
+    header = write_header(t.rules)
+    parts = [header.get("game", t.rules.id)]
+    parts += [f"{name}={json.dumps(value)}" for name, value in header.get("options", {}).items()]
+    parts += [
+        f"{role.letter}:{','.join(_pile_text(piles[pile], '') for pile in own)}"
+        for role, own in _role_piles(t)
+    ]
+    parts += [f"redeals:{redeals}"] if redeals else []
+    parts += [f"shuffle:{shuffle}"] if shuffle else []
+    if "rules" in header:
+        own = json.dumps(header["rules"], sort_keys=True, separators=(",", ":"))
+        parts.append(f"rules:{own}")
+    return " ".join(parts)
+
+
+def _role_piles(t: Tables) -> list[tuple[Role, list[int]]]:
+    """Return the roles of a game in the order of their first zones, each with its piles."""
+    return [(role, t.numbering.of_role(role)) for role in dict.fromkeys(t.roles)]
+
+
+def _pile_text(cards: bytes, separator: str = " ") -> str:
+    """Write a pile's cards bottom to top, face-down ones with ``?`` behind."""
+    return separator.join(
+        NAMES[card & ~FACE_DOWN] + ("?" if card & FACE_DOWN else "") for card in cards[1:]
+    )
+
+
+# 2. Reading.
+
+
 def position_from_json(data: object, limit: int) -> Position:
-    """The position that JSON stands for, checked.
+    """Read a position in JSON, and check it.
 
     Args:
         data: a mapping, or its text.
         limit: the most characters of a text.
-
-    Returns:
-        What a state is made of.
 
     Raises:
         PatienceError: with the pile and the card that is wrong.
@@ -99,7 +123,7 @@ def position_from_json(data: object, limit: int) -> Position:
 def make_position(
     t: Tables, zones: Mapping[Any, Any], redeals: object = 0, shuffle: object = 0
 ) -> Position:
-    """A position from each role's piles, checked.
+    """Make a position of each role's piles, and check it.
 
     Args:
         t: the game's tables.
@@ -111,7 +135,7 @@ def make_position(
         PatienceError: with the pile and the card that is wrong.
     """
     expect(zones, Mapping, "the piles by role, such as {'tableau': ['KH', '']}")
-    roles = role_piles(t)
+    roles = _role_piles(t)
     names = [role.value for role, _ in roles]
     for name in zones:
         if name not in names:
@@ -140,42 +164,29 @@ def make_position(
         raise PositionError(Code.SYNTAX, f"shuffle: {message}")
     if shuffle and not shuffles(t.rules):
         raise PositionError(Code.SYNTAX, f"shuffle: {t.rules.title} has no redeal that shuffles")
-    check_position(t, tuple(piles), redeals)
+    _check_position(t, tuple(piles), redeals)
     return t, tuple(piles), redeals, shuffle
 
 
 def _given_pile(cards: object, most: int) -> bytes:
-    """A pile from a text, or from a list of cards or texts; of so many cards at most."""
+    """Read a pile from a text, or from a list of cards or texts; of at most ``most`` cards."""
     if not isinstance(cards, (str, list, tuple)):
         raise PositionError(Code.SYNTAX, f"a pile is a text, not {shorten(cards)}")
     texts = cards.split() if isinstance(cards, str) else [str(card) for card in cards]
     if len(texts) > most:
         raise PositionError(Code.BAD_DECK, f"{len(texts)} cards, and the pack has {most}")
-    return read_pile(texts)
-
-
-def position_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str:
-    """A position on one line: the game, its options, each role's piles.
-
-    A role's letter, a colon and its piles with commas between; a custom rule set stands last.
-    """
-    header = write_header(t.rules)
-    parts = [header.get("game", t.rules.id)]
-    parts += [f"{name}={json.dumps(value)}" for name, value in header.get("options", {}).items()]
-    parts += [
-        f"{role.letter}:{','.join(pile_text(piles[pile], '') for pile in own)}"
-        for role, own in role_piles(t)
-    ]
-    parts += [f"redeals:{redeals}"] if redeals else []
-    parts += [f"shuffle:{shuffle}"] if shuffle else []
-    if "rules" in header:
-        own = json.dumps(header["rules"], sort_keys=True, separators=(",", ":"))
-        parts.append(f"rules:{own}")
-    return " ".join(parts)
+    pile = bytearray(EMPTY)
+    for number, text in enumerate(texts, 1):
+        down = text.endswith("?") and text != "??"
+        try:
+            pile.append(card_code(text[:-1] if down else text) | (FACE_DOWN if down else 0))
+        except PatienceError as error:
+            raise error.within(f"card {number}") from None
+    return bytes(pile)
 
 
 def position_from_text(text: str, limit: int) -> Position:
-    """The position that one line stands for, checked.
+    """Read a position on one line, and check it.
 
     Args:
         text: as :func:`position_to_text` makes it.
@@ -203,12 +214,132 @@ def position_from_text(text: str, limit: int) -> Position:
             is_whole = value.isascii() and value.isdigit() and len(value) <= 20
             numbers[name] = int(value) if is_whole else value
         elif mark and name in letters and letters[name] not in zones:
-            zones[letters[name]] = [_split_cards(pile) for pile in value.split(",")]
+            zones[letters[name]] = [_CARD.findall(pile) for pile in value.split(",")]
         else:
             raise PositionError(Code.SYNTAX, f"{shorten(part)} is not part of a position")
     return make_position(tables_for(rules.with_options(**options)), zones, **numbers)
 
 
-def _split_cards(text: str) -> list[str]:
-    """The cards of a pile that is written without spaces."""
-    return re.findall(r"(?:10|.).?\??", text)
+# 3. Checking.
+
+
+def _check_position(t: Tables, piles: Piles, redeals: int) -> None:
+    """Make sure that a position is one, whether or not play could have led there.
+
+    Its cards are the pack, no pile is too full, each foundation is in sequence, nothing was taken
+    from under a cover, and what happens by itself has happened.
+
+    Args:
+        t: the game's tables.
+        piles: the table.
+        redeals: how many redeals have been used.
+
+    Raises:
+        CardError: ``bad-deck``.
+        PositionError: with the pile that is wrong.
+    """
+    check_pack(t.rules, bytes(card & ~FACE_DOWN for cards in piles for card in cards[1:]))
+    times = t.redeal.times if t.redeal else 0
+    if times >= 0 and redeals > times:
+        message = f"redeals: {redeals} used, and {t.rules.title} has {times}"
+        raise PositionError(Code.NO_REDEAL_LEFT, message)
+    base = t.base.rank(piles)
+    for pile, cards in enumerate(piles):
+        try:
+            _check_faces(t, pile, cards)
+            _check_cover(t, piles, pile)
+            if t.roles[pile] is Role.FOUNDATION and len(cards) > 1:
+                _check_foundation(t, pile, cards, base)
+        except PositionError as error:
+            raise error.within(t.names[pile]) from None
+    _check_settled(t, piles, redeals)
+
+
+def _check_faces(t: Tables, pile: int, cards: bytes) -> None:
+    """Not too many cards, and face down only where cards may lie either way."""
+    zone = t.zones[pile]
+    room = 1 if isinstance(zone.shape, Slots) else zone.capacity
+    if room is not None and len(cards) - 1 > room:
+        message = f"{len(cards) - 1} cards, and it holds {room} at most"
+        raise PositionError(Code.PILE_FULL, message)
+    if max(cards) < FACE_DOWN:
+        return
+    if not t.hidden:
+        raise PositionError(Code.BAD_CARD, f"{t.rules.title} marks no card face down")
+    if pile == t.stock:
+        raise PositionError(Code.BAD_CARD, "the stock lies face down anyway, without a mark")
+
+
+def _check_cover(t: Tables, piles: Piles, pile: int) -> None:
+    """Nothing was taken from under a card, unless it may have come later or there was nothing."""
+    if len(piles[pile]) > 1 or not _dealt(t, pile) or _gains(t, pile):
+        return
+    for over in t.sources[pile].covers:
+        if len(piles[over]) > 1:
+            card = f"the {_symbol(piles[over][-1])} at {t.names[over]}"
+            raise PositionError(Code.COVERED_CARD, f"its card was taken from under {card}")
+
+
+def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
+    """What was built on a foundation follows, from a card that may start it or was dealt there."""
+    zone, fits = t.zones[pile], t.fits[base][pile]
+    if _is_fed(t, pile):
+        return  # a draw obeys no build rule
+    laid = _dealt(t, pile)
+    if not laid and not fills(zone):
+        if not zone.start:
+            raise PositionError(Code.PILE_NOT_FILLABLE, "nothing ever starts it")
+        if not fits[FLOOR] >> (cards[1] & ~FACE_DOWN) & 1:
+            raise PositionError(Code.WRONG_BASE, f"the {_symbol(cards[1])} can't be its first card")
+    if any(way.take is Take.ANY_FACE_UP for way in zone.take):
+        return  # what lands on it together is in no sequence
+    links = ([fits] if zone.build else []) + (t.runs.of[pile].links if groups(zone) else [])
+    filled = [step.cards for step in fills(zone) if isinstance(step.cards, int)]
+    loose = max(1, laid, *filled)  # without a rule: by the deal, or to fill a space
+    for below, above in pairwise(cards[loose:]):
+        if above >= FLOOR or not any(link[below] >> above & 1 for link in links):
+            message = f"the {_symbol(above)} does not follow the {_symbol(below)}"
+            raise PositionError(Code.WRONG_RANK, message)
+
+
+def _is_fed(t: Tables, pile: int) -> bool:
+    """Check if a draw or a redeal brings cards to a pile."""
+    return draws_to(t.rules, t.roles[pile]) or redeals_from(t.rules, t.roles[pile])
+
+
+def _gains(t: Tables, pile: int) -> bool:
+    """Check if the empty piles of a pile's zone ever get cards."""
+    zone = t.zones[pile]
+    return bool(zone.start or fills(zone)) or _is_fed(t, pile)
+
+
+def _dealt(t: Tables, pile: int) -> int:
+    """Return how many cards the deal puts on a pile."""
+    role = t.roles[pile]
+    return dealt(t.rules, role)[t.numbering.of_role(role).index(pile)]
+
+
+def _check_settled(t: Tables, piles: Piles, redeals: int) -> None:
+    for collects in t.settling.collects:
+        if collects.is_complete(piles):
+            message = f"{t.names[collects.piles[0]]}: a whole set leaves by itself"
+            raise PositionError(Code.UNSETTLED, message)
+    closes = [step for step in t.settling.steps if isinstance(step, CloseStep)]
+    if t.base.is_chosen(piles) and any(step.would(piles, redeals, -1) for step in closes):
+        message = "a pile that has cards lies after an empty one, and gaps close by themselves"
+        raise PositionError(Code.UNSETTLED, message)
+    settled = Change(piles, redeals)
+    t.settling.settle(t.base, settled)
+    for pile, (cards, after) in enumerate(zip(piles, settled.piles, strict=True)):
+        if len(cards) == len(after) and cards != after:
+            message = f"{t.names[pile]}: its top card should lie face up"
+            raise PositionError(Code.UNSETTLED, message)
+        if len(cards) < len(after):
+            steps = [step for zone in t.rules.zones for step in fills(zone)]
+            sources = dict.fromkeys(str(name) for step in steps for name in step.source)
+            message = f"a space fills by itself while {' or '.join(sources)} has cards"
+            raise PositionError(Code.UNSETTLED, f"{t.names[pile]}: {message}")
+
+
+def _symbol(card: int) -> str:
+    return card_sign(CARDS[card & ~FACE_DOWN])

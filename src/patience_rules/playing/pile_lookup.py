@@ -1,4 +1,4 @@
-"""Piles looked up by name and by role, the same way in everything that has piles."""
+"""Looking up piles by name, role and place, the same way in states and views."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ C = TypeVar("C", bound="Card | None")
 """What lies in a pile: cards, or in a view also cards that are hidden."""
 
 
-class HasPiles(ABC, Generic[C]):
-    """What has the piles of a game: the tables that say which, and the cards of each."""
+class PileLookup(ABC, Generic[C]):
+    """Piles by name, role and place: the one base of :class:`State` and :class:`View`."""
 
     __slots__ = ()
     _tables: Tables
 
     @abstractmethod
     def _cards(self, index: int) -> tuple[C, ...]:
-        """The cards of a pile by its place in :attr:`names`, bottom to top."""
+        """Return the cards of a pile by its place in :attr:`names`, bottom to top."""
 
     @property
     def rules(self) -> Rules:
@@ -36,16 +36,13 @@ class HasPiles(ABC, Generic[C]):
         return self._tables.rules
 
     def pile_at(self, index: int) -> tuple[C, ...]:
-        """The cards of a pile by its place in :attr:`names`.
+        """Return the cards of a pile by its place in :attr:`names`, bottom to top.
 
         Args:
             index: from 0.
 
-        Returns:
-            The cards bottom to top.
-
         Raises:
-            ArgumentError: ``syntax`` for what is no such place.
+            ArgumentError: ``syntax`` if it is no such place.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).pile_at(7)
@@ -65,17 +62,14 @@ class HasPiles(ABC, Generic[C]):
         return tuple(self._tables.names[: self._tables.piles])
 
     def index_of(self, name: str) -> int:
-        """The place of a pile in :attr:`names`, from 0.
+        """Return the place of a pile in :attr:`names`, from 0.
 
         Args:
             name: the pile's name, such as ``"t3"``.
 
-        Returns:
-            The index.
-
         Raises:
             MoveError: ``no-such-pile``.
-            ArgumentError: ``syntax`` for what is no text.
+            ArgumentError: ``syntax`` if it is not a string.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).index_of("f1")
@@ -90,13 +84,10 @@ class HasPiles(ABC, Generic[C]):
         return pile
 
     def pile(self, name: str) -> tuple[C, ...]:
-        """The cards of a pile.
+        """Return the cards of a pile, bottom to top.
 
         Args:
             name: the pile's name.
-
-        Returns:
-            The cards bottom to top.
 
         Raises:
             MoveError: ``no-such-pile``.
@@ -108,16 +99,13 @@ class HasPiles(ABC, Generic[C]):
         return self._cards(self.index_of(name))
 
     def piles(self, role: Role | str) -> tuple[tuple[C, ...], ...]:
-        """All piles of a role.
+        """Return the piles of a role in their order; none where the game has no such zone.
 
         Args:
             role: the role or its name.
 
-        Returns:
-            The piles in their order, from index 0; none where the game has no such zone.
-
         Raises:
-            MoveError: ``no-such-pile`` for what is no role.
+            MoveError: ``no-such-pile`` if it is not a role.
 
         >>> from patience_rules import deal
         >>> [len(pile) for pile in deal("klondike", seed=1).piles("tableau")]

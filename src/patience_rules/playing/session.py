@@ -1,21 +1,23 @@
-"""A game being played: its states so far, undo and redo, and its record."""
+"""A game being played: its states so far, undo and redo, its record, and pictures of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from ..cards import Card
 from ..engine.move import Move
 from ..engine.status import Status
-from ..english.reasons.violation import Violation
 from ..errors import Code, MoveError, RecordError, expect, shorten
 from ..games.catalogue import GameLike
-from ..games.index import find_game
 from ..records.record import Record
 from ..rules.facts import shuffles
-from .moving import forget_moves
-from .start import choose_deck, first_state
-from .state import State
+from .start import first_state, start_game
+from .state import State, forget_moves
+
+if TYPE_CHECKING:
+    from ..english.reasons.violation import Violation
+    from ..pictures.widget import Replay
 
 
 class Session:
@@ -28,7 +30,7 @@ class Session:
         state: where the game starts; fresh from the deal, if it is to be recorded.
 
     Raises:
-        ArgumentError: ``syntax`` for what is no state.
+        ArgumentError: ``syntax`` if it is not a state.
 
     >>> session = Session.deal("quadrangle", seed=7)
     >>> session.play("s-w").status
@@ -57,13 +59,13 @@ class Session:
         pysolfc: int | str | None = None,
         shuffle: int | None = None,
     ) -> Session:
-        """Start a game; all is as for :func:`patience_rules.deal`.
+        """Start a game, as :func:`patience_rules.deal` does.
 
         Args:
             game: the game.
             seed: a seed, or
             deck: a deck, or
-            pysolfc: a number; none of the three for a seed drawn by lot.
+            pysolfc: a number; none of the three for a random seed.
             shuffle: what later redeals are shuffled from.
 
         Returns:
@@ -75,23 +77,19 @@ class Session:
         >>> len(Session.deal("balcony", seed=1).state.stock[0])
         34
         """
-        rules = find_game(game)
-        chosen = choose_deck(rules, seed, deck, pysolfc, shuffle)
-        session = cls(first_state(rules, chosen))
-        for move in chosen.opening:
+        state, opening = start_game(game, seed, deck, pysolfc, shuffle)
+        session = cls(state)
+        for move in opening:
             session.play(move)
         return session
 
     @classmethod
     def load(cls, record: Record, at: int | None = None) -> Session:
-        """A recorded game, to look at or to play on.
+        """Return the session of a recorded game, to look at or to play on.
 
         Args:
             record: the record.
             at: how many of its moves have been played; None for all. The rest can be redone.
-
-        Returns:
-            The session.
 
         Raises:
             PatienceError: if it is no record, its deck or one of its moves is not right, or it has
@@ -159,14 +157,11 @@ class Session:
         """
         return tuple(self._moves[self._at :])
 
-    def legal_moves(self, distinct: bool = False) -> tuple[Move, ...]:
-        """Every legal move of the present state.
+    def legal_moves(self, *, distinct: bool = False) -> tuple[Move, ...]:
+        """Return the legal moves of the present state, as :meth:`State.legal_moves` does.
 
         Args:
             distinct: as for :meth:`State.legal_moves`.
-
-        Returns:
-            The moves, in the order of :meth:`State.legal_moves`.
 
         Raises:
             PositionError: as :meth:`State.legal_moves`.
@@ -174,16 +169,13 @@ class Session:
         >>> Session.deal("balcony", seed=1).legal_moves()[-1]
         Move('s', 'w')
         """
-        return self.state.legal_moves(distinct)
+        return self.state.legal_moves(distinct=distinct)
 
     def check(self, move: str) -> Violation | None:
-        """Why a move is not legal in the present state.
+        """Return why a move is not legal in the present state; None if it is legal.
 
         Args:
             move: a move or its text.
-
-        Returns:
-            None for a legal move, otherwise the first reason that holds.
 
         >>> print(Session.deal("balcony", seed=1).check("f1-t1").message)
         cards never leave the foundations
@@ -191,7 +183,7 @@ class Session:
         return self.state.check(move)
 
     def play(self, move: str) -> State:
-        """Play a move; what was undone before is forgotten.
+        """Play a move, and forget the moves that were undone.
 
         Args:
             move: a move or its text.
@@ -213,10 +205,7 @@ class Session:
         return after
 
     def undo(self) -> State:
-        """Take the last move back.
-
-        Returns:
-            The state before it.
+        """Take the last move back, and return the state before it.
 
         Raises:
             MoveError: ``syntax`` at the start.
@@ -229,10 +218,7 @@ class Session:
         return self.go(self._at - 1)
 
     def redo(self) -> State:
-        """Play again what was taken back last.
-
-        Returns:
-            The state after it.
+        """Play the last undone move again, and return the state after it.
 
         Raises:
             MoveError: ``syntax`` if nothing was taken back.
@@ -267,14 +253,11 @@ class Session:
         return self.state
 
     def record(self, result: str | None = None, **tags: str) -> Record:
-        """The game so far as a record.
+        """Return the game so far as a record.
 
         Args:
             result: ``resigned``, say; None for what the state says: ``won``, ``lost`` or ``*``.
             tags: free notes, such as the player's name.
-
-        Returns:
-            A record that validates.
 
         Raises:
             RecordError: ``syntax`` if the session was not started from a deal.
@@ -309,3 +292,31 @@ class Session:
         standing = self.state.status.value.replace("-", " ")
         title, score = self.state.rules.title, self.state.score
         return f"<Session: {title}, {moves}{undone}, score {score}, {standing}>"
+
+
+def replay(states: Sequence[State], moves: Sequence[str]) -> Replay:
+    """Return pictures of a game: before each move, with the move marked, and after the last.
+
+    Args:
+        states: the states from the first to the last.
+        moves: the moves between them, one fewer.
+
+    >>> from patience_rules import deal
+    >>> start = deal("balcony", seed=1)
+    >>> len(replay([start, start.play("s-w")], ["s-w"]))
+    2
+    """
+    from ..english.steps import step_in_words
+    from ..pictures.widget import Replay
+
+    made = Replay(f"A recorded game of {states[0].rules.title}")
+    for state, move in zip(states, moves, strict=False):
+        steps = "; ".join(map(step_in_words, state.transition(move).steps))
+        svg, narrow = (state.to_svg([move], narrow=form) for form in (False, True))
+        made.add(svg, narrow, f"{move}: {steps}.")
+    last = states[-1]
+    standing = last.status.value.replace("-", " ")
+    made.add(
+        last.to_svg(), last.to_svg(narrow=True), f"The game is {standing}, score {last.score}."
+    )
+    return made

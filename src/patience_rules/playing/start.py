@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from ..cards import Card
-from ..dealing.deal import deal_piles
+from ..dealing.dealer import deal_piles
 from ..dealing.deck import Deck, check_shuffle, make_deck
 from ..engine.card_sets import EMPTY
 from ..engine.lower.tables import tables_for
@@ -35,8 +35,8 @@ def deal(
 
     Args:
         game: a game's name or a rule set.
-        seed: what the portable shuffle starts from, 0 to ``2**64 - 1``; drawn by lot where neither
-            it nor what follows is given.
+        seed: what the portable shuffle starts from, 0 to ``2**64 - 1``; random if none of
+            seed, deck and number is given.
         deck: the whole pack instead, first card dealt first: cards, texts, or one text.
         pysolfc: a deal's number in PySolFC instead, or ``"ms617"`` for one of Microsoft's; needs
             the extra ``deals``.
@@ -55,55 +55,53 @@ def deal(
     >>> deal("balcony", seed=1).tableau[0]
     (Card('7D'),)
     """
-    rules = find_game(game)
-    chosen = choose_deck(rules, seed, deck, pysolfc, shuffle)
-    state = first_state(rules, chosen)
-    for move in chosen.opening:
+    state, opening = start_game(game, seed, deck, pysolfc, shuffle)
+    for move in opening:
         state = state.play(move)
     return state
 
 
-def choose_deck(
-    rules: Rules,
+def start_game(
+    game: GameLike,
     seed: int | None,
     cards: str | Iterable[Card | str] | None,
-    pysolfc: int | str | None,
-    shuffle: int | None = None,
-) -> Deck:
-    """The deck of a seed, of cards, or of one of PySolFC's numbers; any deck where none is given.
+    number: int | str | None,
+    shuffle: int | None,
+) -> tuple[State, tuple[str, ...]]:
+    """Return the first state of a game, and the moves that come with its deck.
 
-    Raises:
-        PatienceError: ``syntax`` where more than one is given; otherwise as for each of them.
+    The arguments are those of :func:`deal`.
     """
-    if pysolfc is None:
-        return make_deck(rules, seed, cards, shuffle)
-    if seed is not None or cards is not None:
-        raise ArgumentError(Code.SYNTAX, "a deal takes one of a seed, a deck and a number")
-    from ..dealing.pysolfc import numbered_deck  # nothing else needs what PySolFC does differently
+    rules = find_game(game)
+    if number is None:
+        deck = make_deck(rules, seed, cards, shuffle)
+    elif seed is None and cards is None:
+        from ..dealing.pysolfc import numbered_deck  # few programs need it
 
-    deck = numbered_deck(rules, pysolfc)
-    if shuffle is None:
-        return deck
-    check_shuffle(rules, shuffle)
-    return attrs.evolve(deck, shuffle=shuffle)
+        deck = numbered_deck(rules, number)
+        if shuffle is not None:
+            check_shuffle(rules, shuffle)
+            deck = attrs.evolve(deck, shuffle=shuffle)
+    else:
+        raise ArgumentError(Code.SYNTAX, "a deal takes one of a seed, a deck and a number")
+    return first_state(rules, deck), deck.opening
 
 
 def first_state(rules: Rules, deck: Deck) -> State:
-    """The state that a deck is dealt to, before the moves that come with it."""
+    """Return the state that a deck is dealt to, before the moves that come with it."""
     t = tables_for(rules)
     return make_state(t, deal_piles(t, deck.codes), 0, deck.shuffle, deck)
 
 
 def deal_steps(state: State) -> tuple[Step, ...]:
-    """What the deal did, step by step, for whoever shows it on a screen.
+    """Return what the deal did, step by step, to be shown on a screen.
 
     Args:
         state: a state that is fresh from a deal, such as :attr:`Session.start`.
 
     Returns:
-        A step for each card that is dealt, one for the rest that is the stock, and what followed of
-        itself. They know the cards that are dealt face down too: a program that shows them to a
-        player leaves those out.
+        A step for each card that is dealt, one for the rest that is the stock, and everything that
+        followed by itself. The steps show face-down cards too, which a player must not see.
 
     Raises:
         ArgumentError: ``syntax`` for a state that is not fresh from a deal.

@@ -1,4 +1,4 @@
-"""What someone at the table sees of a position, and nothing else."""
+"""What a player sees of a position, and nothing else."""
 
 from __future__ import annotations
 
@@ -19,18 +19,17 @@ from ..engine.visibility import is_hidden
 from ..english.grammar import number
 from ..english.naming import rank_name
 from ..errors import expect, expect_whole
-from ..games.index import write_header
 from ..pictures.layout import Shown
 from ..pictures.text import InkedLine, plain_text, text_picture
 from ..rules.ruleset import Rules
-from .notation import role_piles
-from .pile_lookup import HasPiles
+from .notation import piles_to_json
+from .pile_lookup import PileLookup
 
 FORMAT = "patience-view/1"
 
 
 @attrs.frozen(repr=False, order=False)
-class View(HasPiles["Card | None"]):
+class View(PileLookup["Card | None"]):
     """What a player sees of a position: get one with :meth:`State.view`.
 
     A hidden card is None, and nothing in the view tells which it is: two positions that look alike
@@ -63,6 +62,9 @@ class View(HasPiles["Card | None"]):
     def _cards(self, index: int) -> tuple[Card | None, ...]:
         return self.shown[index]
 
+    def _pile_text(self, pile: int) -> str:
+        return " ".join(HIDDEN if card is None else str(card) for card in self.shown[pile])
+
     @property
     def caption(self) -> str:
         """The game and where it stands, in one line.
@@ -80,7 +82,7 @@ class View(HasPiles["Card | None"]):
         return f"{self.rules.title}: {', '.join(parts)}"
 
     def to_json(self) -> dict[str, Any]:
-        """The view as JSON values (``patience-view/1``): a position with ``??`` for hidden cards.
+        """Return the view as JSON values (``patience-view/1``), with ``??`` for hidden cards.
 
         Returns:
             What :meth:`State.to_json` gives, and ``moves``, ``status`` and ``score``.
@@ -89,14 +91,7 @@ class View(HasPiles["Card | None"]):
         >>> deal("balcony", seed=1).view().to_json()["piles"]["stock"][0][:8]
         '?? ?? ??'
         """
-        data: dict[str, Any] = {"format": FORMAT, **write_header(self.rules)}
-        data["piles"] = {
-            role.value: [
-                " ".join(HIDDEN if card is None else str(card) for card in self.shown[pile])
-                for pile in own
-            ]
-            for role, own in role_piles(self._tables)
-        }
+        data = piles_to_json(self._tables, FORMAT, self._pile_text)
         if self.redeals:
             data["redeals"] = self.redeals
         data["moves"] = [str(move) for move in self.moves]
@@ -105,7 +100,7 @@ class View(HasPiles["Card | None"]):
         return data
 
     def draw(self, *, ascii: bool = False, width: int | None = None) -> str:
-        """The table as text.
+        """Return the table as text.
 
         Args:
             ascii: whether to use nothing but ASCII.
@@ -133,7 +128,7 @@ class View(HasPiles["Card | None"]):
         return plain_text(self.picture(ascii=ascii, width=width))
 
     def picture(self, *, ascii: bool = False, width: int | None = None) -> list[InkedLine]:
-        """The table as lines of text in pieces, each with what it is, for those who colour them.
+        """Return the table as lines of text in pieces, each with its kind, to be coloured.
 
         Args:
             ascii: as for :meth:`draw`.
@@ -158,16 +153,13 @@ class View(HasPiles["Card | None"]):
         narrow: bool = False,
         targets: bool = False,
     ) -> str:
-        """The table as an SVG image that stands alone.
+        """Return the table as an SVG image that stands alone.
 
         Args:
             moves: as for :meth:`State.to_svg`.
             dark: as for :meth:`State.to_svg`.
             narrow: as for :meth:`State.to_svg`.
             targets: as for :meth:`State.to_svg`.
-
-        Returns:
-            The image as XML text.
 
         Raises:
             MoveError: for a text that is no move, or a pile that the game has not.
@@ -203,7 +195,7 @@ def _unpickled(rules: Rules, *known: Any) -> View:
 
 
 def view_of(t: Tables, piles: Piles, redeals: int) -> View:
-    """What someone at the table sees of a position.
+    """Return the view of a position.
 
     Raises:
         PositionError: ``too-large`` if there are more moves than may be listed.
@@ -215,7 +207,7 @@ def view_of(t: Tables, piles: Piles, redeals: int) -> View:
 
 
 def glimpse_of(t: Tables, piles: Piles, redeals: int, most: int = 0) -> View:
-    """A view without all its moves, for a picture.
+    """Return a view without all its moves, for a picture.
 
     Args:
         t: the game's tables.

@@ -7,8 +7,7 @@ from enum import Enum
 
 from ..engine.listing import legal_moves
 from ..errors import expect, expect_whole
-from ..playing.moving import parts_of
-from ..playing.state import State, make_state
+from ..playing.state import State, make_state, parts_of
 from ..rules.words import UNLIMITED
 
 BUDGET = 10_000

@@ -13,8 +13,7 @@ import attrs
 
 from ..engine.move import Move, move_between
 from ..errors import expect, expect_seconds, expect_whole
-from ..playing.moving import parts_of
-from ..playing.state import State
+from ..playing.state import State, parts_of
 from ..rules.words import Role
 from .expansion import Expansion
 from .frontier import Frontier

@@ -17,9 +17,8 @@ from ..english.rulebook.describe import describe
 from ..errors import ArgumentError, Code, PatienceError, shorten
 from ..games.index import GAMES
 from ..json_text import load_json
-from ..playing.moving import forget_moves, parts_of
 from ..playing.session import Session
-from ..playing.state import State
+from ..playing.state import State, forget_moves, parts_of
 from ..records.record import Record
 from .holding import Holding
 from .requests import (
@@ -159,7 +158,7 @@ class Server:
 
     def _moves(self, request: Request) -> Answer:
         state = self._table(request).session.state
-        moves = state.legal_moves(request.get("distinct", False))
+        moves = state.legal_moves(distinct=request.get("distinct", False))
         answer = {"moves": list(moves), "status": state.status.value, "score": state.score}
         forget_moves(state)
         return answer
