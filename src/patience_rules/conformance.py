@@ -14,8 +14,8 @@ import attrs
 
 from .arguments import expect_whole
 from .engine.move import Move
-from .engine.status import Status
-from .engine.steps import Act
+from .engine.standing import Status
+from .engine.transition import Act
 from .english.reasons.violation import IllegalMoveError
 from .games.index import find_game
 from .playing.start import deal

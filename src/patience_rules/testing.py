@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from .arguments import expect
 from .cards import Card, pack
 from .engine.move import Move
-from .engine.status import Status
+from .engine.standing import Status
 from .games.index import GAMES, find_game
 from .playing.start import deal
 from .playing.state import State

@@ -6,9 +6,9 @@ import attrs
 
 from .arguments import expect, expect_whole
 from .dealing.deck import shuffled_pack
-from .engine.follow import follow
 from .engine.listing import legal_moves
-from .engine.status import Status, find_status
+from .engine.one_move import play_while_legal
+from .engine.standing import Status, find_status
 from .errors import Code, PatienceError, RecordError
 from .games.digest import rules_digest
 from .playing.moving import parts_of
@@ -144,7 +144,7 @@ def _false_seed(record: Record) -> Fault | None:
 def _replay(start: State, moves: tuple[str, ...]) -> tuple[int, State, Fault | None]:
     """How many moves are legal, the state after them, and what is wrong with the next."""
     t, piles, redeals, shuffle = parts_of(start)
-    number, piles, redeals = follow(t, piles, redeals, shuffle, moves)
+    number, piles, redeals = play_while_legal(t, piles, redeals, shuffle, moves)
     state = make_state(t, piles, redeals, shuffle) if number else start
     if number == len(moves):
         return number, state, None

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.engine.lower.tables import tables_for
+from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.games.index import FIVE
 from patience_rules.playing.state import make_state
 from patience_rules.rules.zone_facts import based

@@ -9,10 +9,8 @@ from typing import Final
 from ..errors import Code, PositionError
 from .card_sets import BITS, FACES, FLOOR, LAST, UNSET, Piles
 from .compiled import i64
-from .laying import Open, bounds, cards_of, open_ways, row_for
 from .move import Move
-from .receiver import Receiver
-from .routes import BUILD, Way
+from .routes import BUILD, Open, Receiver, Way, row_for
 from .runs import Group
 from .tables import Tables
 
@@ -39,7 +37,7 @@ def legal_moves(
 
     Args:
         t: the game's tables.
-        piles: the table.
+        piles: the cards of every pile.
         redeals: the number of redeals so far.
         most: stop after the first pile at which there are more moves; 0 shows if there are any.
         stock: list draws and redeals too.
@@ -104,8 +102,10 @@ def legal_moves(
                     hits &= tops_of(tops, zone.starters)
             ways = NO_WAYS
             if zone.strict:
-                ways = open_ways(t, piles, redeals, base, pile, hits)
-                hits = cards_of(ways)
+                ways = target.open_ways(piles, redeals, base, top, hits)
+                hits = 0
+                for open_to, _ in ways:
+                    hits |= open_to
 
             # 3. The moves of each card that goes there.
             while hits:
@@ -143,7 +143,7 @@ def legal_moves(
 
     # 4. What is legal in other ways; draws and redeals.
     moves.reverse()
-    if t.swaps is not None or t.stretches:
+    if t.swaps is not None or t.stretch_lines:
         moves = amended(t, piles, redeals, moves)
     if not stock or t.stock < 0:
         return tuple(moves)
@@ -183,7 +183,7 @@ def amended(t: Tables, piles: Piles, redeals: int, moves: list[Move]) -> list[Mo
             for source in by_card:
                 if t.swaps.may_swap(piles, source, target):
                     found.append((source, target))
-    for stretch in t.stretches:
+    for stretch in t.stretch_lines:
         ends = stretch.ends(piles, redeals)
         ends.sort(key=lambda end: (end[1], piles[end[0]][-1], end[0]))
         found += ends
@@ -241,7 +241,7 @@ def list_groups(
 
     Args:
         t: the game's tables.
-        piles: the table.
+        piles: the cards of every pile.
         redeals: the number of redeals so far.
         lifted: the piles with what may leave them together.
         zone: the zone of the target.
@@ -267,7 +267,9 @@ def list_groups(
             else:
                 for way in open_now:
                     if way.several and way.gives[pile] and (alone or first_of(open_now, way, pile)):
-                        least, most = bounds(t, piles, pile, group, target, way.cards, carried)
+                        least, most = t.runs.bounds(
+                            piles, pile, group, target, t.room[target], way.cards, carried
+                        )
                         add_counts(t, piles, redeals, pile, group, target, least, most, face, moves)
         if t.single:
             return

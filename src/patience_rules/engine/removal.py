@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .card_sets import BITS, Piles
-from .conditions import Condition, hold
 from .leaving import Source
+from .table_conditions import Condition, hold
 
 
 class Outranked(Condition):
@@ -159,7 +159,7 @@ class Collects(Condition):
         return False
 
 
-class Stretch:
+class StretchLine:
     """Piles side by side from which cards leave with all cards between them.
 
     Attributes:

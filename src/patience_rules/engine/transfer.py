@@ -14,7 +14,7 @@ the cards; the word ``under`` follows if they go beneath the cards that lie ther
 
 
 class Change:
-    """A table while a move is carried out.
+    """The piles while a move is carried out.
 
     Attributes:
         piles: the piles.
@@ -31,8 +31,8 @@ class Change:
         self.events = events
         self.what = "fill"
 
-    def table(self) -> Piles:
-        """Return the table as it is now."""
+    def after(self) -> Piles:
+        """Return the piles as they are now."""
         return tuple(self.piles)
 
     def tell(self, what: str, source: int, target: int, cards: bytes) -> None:

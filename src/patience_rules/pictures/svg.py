@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ..cards import Rank
-from ..engine.lower.tables import tables_for
+from ..engine.lower.lowering import tables_for
 from ..engine.tables import Tables
 from ..english.naming import card_sign
 from ..errors import ArgumentError, Code

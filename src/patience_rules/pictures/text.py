@@ -8,7 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from ..cards import Card
-from ..engine.lower.tables import tables_for
+from ..engine.lower.lowering import tables_for
 from ..rules.ruleset import Rules
 from .layout import WIDEST, Place, Shown, Spread, lay_out
 

@@ -10,7 +10,7 @@ from typing import Any
 from ..arguments import expect, expect_whole
 from ..cards import NAMES, card_code
 from ..engine.card_sets import EMPTY, FACE_DOWN, Piles
-from ..engine.lower.tables import tables_for
+from ..engine.lower.lowering import tables_for
 from ..engine.tables import Tables
 from ..errors import Code, PatienceError, PositionError
 from ..games.header import read_header, write_header

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..cards import Card, Rank
 from ..dealing.deck import Deck
 from ..engine.card_sets import Piles
-from ..engine.equivalence import Key, position_key
-from ..engine.status import find_base, find_called
-from ..engine.visibility import cards_of, is_hidden
+from ..engine.standing import Key, cards_of, find_base, find_called, is_hidden, position_key
 from ..errors import Code, MoveError
 from ..safe_text import shorten
 from .pile_lookup import HasPiles

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ..arguments import expect
 from ..cards import Card
 from ..engine.move import Move
-from ..engine.status import Status
+from ..engine.standing import Status
 from ..english.reasons.violation import Violation
 from ..errors import Code, MoveError, RecordError
 from ..games.index import find_game

@@ -13,10 +13,9 @@ import attrs
 from ..arguments import expect
 from ..dealing.deck import Deck
 from ..engine.card_sets import Piles
-from ..engine.lower.tables import tables_for
-from ..engine.status import Status, find_status
+from ..engine.lower.lowering import tables_for
+from ..engine.standing import Status, find_status, imagined
 from ..engine.tables import Tables
-from ..engine.visibility import imagined
 from ..games.index import find_game
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
@@ -27,7 +26,7 @@ from .position import LIMIT, Position
 if TYPE_CHECKING:
     from random import Random
 
-    from ..engine.steps import Step
+    from ..engine.transition import Step
     from ..english.reasons.violation import Violation
 
 
@@ -181,7 +180,7 @@ class State(Position, Moving):
         >>> [(step.act.value, step.target) for step in steps]
         [('draw', 'w')]
         """
-        from ..engine.steps import play_in_steps
+        from ..engine.transition import play_in_steps
 
         if self.check(move):
             raise self._refusal(move)

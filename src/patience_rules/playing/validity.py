@@ -7,7 +7,7 @@ from itertools import pairwise
 from ..cards import CARDS
 from ..dealing.pack import check_pack
 from ..engine.card_sets import FACE_DOWN, FLOOR, Piles
-from ..engine.dealing import CloseStep
+from ..engine.settling import CloseStep
 from ..engine.tables import Tables
 from ..engine.transfer import Change
 from ..english.naming import card_sign
