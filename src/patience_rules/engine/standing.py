@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from enum import Enum
 from typing import TYPE_CHECKING
 
 from ..cards import CARDS, Card, Rank
+from ..rules.words import Word
 from .card_sets import FACE_DOWN, UNSET, Piles
 from .move import Move
 from .tables import Tables
@@ -15,17 +15,19 @@ if TYPE_CHECKING:
     from random import Random
 
 
-class Status(str, Enum):
-    """Where a game stands.
+class Status(Word):
+    """Where a game stands; equal to its text.
 
     ``LOST`` means that no move is legal (decision D-G-2).
 
     >>> from patience_rules import deal
     >>> state = deal("golf", seed=1)
-    >>> while state.status is Status.IN_PLAY:
+    >>> while state.status == "in-play":
     ...     state = state.play(state.legal_moves()[0])
     >>> state.status, state.score
     (<Status.LOST: 'lost'>, 22)
+    >>> print(state.status)
+    lost
     """
 
     IN_PLAY = "in-play"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
 
 import attrs
 
 from ..cards import Card
+from ..rules.words import Word
 from .card_sets import FACE_DOWN, Piles
 from .one_move import play
 from .standing import cards_of
@@ -15,11 +15,11 @@ from .tables import Tables
 from .transfer import Event
 
 
-class Act(Enum):
-    """What happens in one step.
+class Act(Word):
+    """What happens in one step; equal to its text.
 
-    >>> Act("draw"), Act.FILL.by_player
-    (<Act.DRAW: 'draw'>, False)
+    >>> Act("draw"), Act.FILL == "fill", Act.FILL.by_player
+    (<Act.DRAW: 'draw'>, True, False)
     """
 
     DEAL = "deal"
