@@ -1,13 +1,24 @@
-"""Where a game stands and what a step does are words, equal to their texts."""
+"""Where a game stands, in words; positions that are the same but for the order of like piles."""
 
 from __future__ import annotations
 
 import json
 import pickle
+from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import patience_rules as pr
+import patience_rules.language as pl
+from patience_rules.engine.lower.lowering import tables_for
+from patience_rules.games.index import FIVE
+from patience_rules.playing.state import make_state
+from patience_rules.rules.zone_facts import based
+from patience_rules.testing import states
+from tests.support.random_rules import rule_sets
+from tests.support.random_rules import states as any_states
 
 WORDS = [*pr.Status, *pr.Act]
 
@@ -30,3 +41,68 @@ def test_a_game_won_and_a_step_are_asked_by_text() -> None:
     won = before.transition("t1-f4")
     assert [before.status == "in-play", won.state.status == "won"] == [True, True]
     assert [step.act == "move" for step in won.steps] == [True]
+
+
+def shuffled_piles(state: pr.State, data: st.DataObject) -> pr.State:
+    """The state with the piles of one zone, if there is one whose piles are alike, in any order."""
+    t = tables_for(state.rules)
+    zones = t.alike
+    if not zones:
+        return state
+    first, after = data.draw(st.sampled_from(zones))
+    _, piles, *rest = state.__reduce__()[1]
+    order = data.draw(st.permutations(piles[first:after]))
+    return make_state(t, (*piles[:first], *order, *piles[after:]), *rest)
+
+
+def check_alike(state: pr.State, other: pr.State) -> None:
+    """Equal keys promise equal futures."""
+    assert other.key() == state.key()
+    assert (other.status, other.score, other.base) == (state.status, state.score, state.base)
+    assert pr.perft(other, 2) == pr.perft(state, 2)
+    after, others = (
+        Counter(each.play(move).key() for move in each.legal_moves()) for each in (state, other)
+    )
+    assert after == others
+
+
+@pytest.mark.parametrize("game", FIVE)
+@given(data=st.data())
+def test_d_g_5_like_piles_in_another_order_are_the_same_position(
+    game: str, data: st.DataObject
+) -> None:
+    state = data.draw(states(pr.GAMES[game]))
+    check_alike(state, shuffled_piles(state, data))
+
+
+@given(st.data())
+def test_like_piles_of_any_rules_in_another_order_are_the_same_position(
+    data: st.DataObject,
+) -> None:
+    state = data.draw(any_states(data.draw(rule_sets())))
+    check_alike(state, shuffled_piles(state, data))
+
+
+@given(st.data())
+def test_like_foundations_have_one_base(data: st.DataObject) -> None:
+    """However cards come and go, all foundations that are begun begin with the base."""
+    state = data.draw(any_states(data.draw(rule_sets(based=True))))
+    if any(map(based, state.rules.zones)):
+        assert {pile[0].rank for pile in state.foundation if pile} <= {state.base}
+    check_alike(state, shuffled_piles(state, data))
+
+
+def test_piles_from_which_spaces_fill_are_told_apart() -> None:
+    rules = pr.Rules(
+        "fills",
+        zones=(
+            pl.Zone("reserve", 2),
+            pl.Zone("tableau", 2, take="top", then=pl.fill("reserve"), build=pl.Link()),
+        ),
+        deal=(pl.Deal("reserve"), pl.Deal("tableau", (1, 49))),
+        goal="tableau-cleared",
+    )
+    state = pr.deal(rules, deck=["QC", "QD", *(c for c in pr.pack() if str(c) not in "QC QD")])
+    position = state.to_json()
+    position["piles"]["reserve"].reverse()
+    assert pr.State.from_json(position).key() != state.key()

@@ -91,8 +91,8 @@ class Target:
         self.starts = starts
         self.builds = builds
         none: list[Move | None] = [None] * len(kinds)
-        self.start_row = merged_rows([way.row for way in starts] or [none])
-        self.build_row = merged_rows([way.row for way in builds] or [none])
+        self.start_row = _merged_rows([way.row for way in starts] or [none])
+        self.build_row = _merged_rows([way.row for way in builds] or [none])
         several = len(starts) > 1 or len(builds) > 1
         self.asks = asks or several or any(way.conditions for way in (*starts, *builds))
 
@@ -120,7 +120,7 @@ class Target:
         return found
 
 
-def merged_rows(rows: list[list[Move | None]]) -> list[Move | None]:
+def _merged_rows(rows: list[list[Move | None]]) -> list[Move | None]:
     """Return the moves by source that any of some rows has."""
     row = rows[0]
     for other in rows[1:]:
@@ -130,7 +130,7 @@ def merged_rows(rows: list[list[Move | None]]) -> list[Move | None]:
 
 def row_for(ways: Open, card: int) -> list[Move | None]:
     """Return the moves of a card to a pile, by source, by all ways that are open for it."""
-    return merged_rows([way.row for fits, way in ways if fits & card])
+    return _merged_rows([way.row for fits, way in ways if fits & card])
 
 
 class Receiver:

@@ -112,11 +112,11 @@ class Run:
         if count is None:
             if len(self.landings) >= self.most:
                 self.landings.clear()
-            count = self.landings[cards] = run_length(self.links, cards)
+            count = self.landings[cards] = _run_length(self.links, cards)
         return count
 
 
-def run_length(links: list[list[int]], cards: bytes) -> int:
+def _run_length(links: list[list[int]], cards: bytes) -> int:
     """Return how many cards from the top follow one another, all in one direction."""
     longest = 1
     for link in links:

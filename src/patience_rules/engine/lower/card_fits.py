@@ -55,13 +55,13 @@ def suits_match(match: Match, below: int, above: int) -> bool:
     return same if match is Match.IN_COLOUR else not same
 
 
-def directions(link: Link) -> tuple[Direction, ...]:
+def _directions(link: Link) -> tuple[Direction, ...]:
     """Return the directions in which a run by a link may go."""
     return _DIRECTIONS.get(link.direction, (link.direction,))
 
 
 @lru_cache(maxsize=256)
-def masks_of(link: Link, order: Ranks, direction: Direction | None = None) -> list[int]:
+def _masks_of(link: Link, order: Ranks, direction: Direction | None = None) -> list[int]:
     """Return for each card the set of cards that go on it by a link.
 
     Args:
@@ -71,7 +71,7 @@ def masks_of(link: Link, order: Ranks, direction: Direction | None = None) -> li
     """
     ranks = [0] * 13
     order = link.ranks or order
-    ways = (direction,) if direction else directions(link)
+    ways = (direction,) if direction else _directions(link)
     for place, rank in enumerate(order):
         follow = [order[at] for way in ways for at in _places_after(link, way, place, len(order))]
         ranks[rank - 1] = ranks_mask(follow)
@@ -101,7 +101,7 @@ def link_fits(link: Link, order: Ranks, direction: Direction | None = None) -> l
         direction: one of its directions; None for all.
     """
     bare = Link(link.direction, link.match, link.wrap, link.step, link.ranks)
-    masks = masks_of(bare, order, direction)
+    masks = _masks_of(bare, order, direction)
     stopped = ranks_mask(link.stop) if isinstance(link, Build) else 0
     return pad([0 if stopped & BITS[card] else masks[card] for card in range(FLOOR)])
 
@@ -136,19 +136,19 @@ def _first(rank: Rank | Base, base: int, order: Ranks) -> int:
     return rank_mask(int(rank) - 1)
 
 
-NO_LIMIT = 10_000
+_NO_LIMIT = 10_000
 """More than any number of cards or redeals."""
 _SPOTS = {Spot.TOP: -1, Spot.LOWEST: 1, Spot.ANY: 0}
 
 
 def _holds(condition: Holds, numbering: Numbering, here: int) -> Condition:
-    most = NO_LIMIT if condition.at_most is None else condition.at_most
+    most = _NO_LIMIT if condition.at_most is None else condition.at_most
     piles = numbering.named(condition.piles, here)
     return PilesHold(piles, condition.at_least + 1, most + 1)  # the floor counts too
 
 
 def _redeals(condition: Redeals, numbering: Numbering, here: int) -> Condition:
-    most = NO_LIMIT if condition.at_most is None else condition.at_most
+    most = _NO_LIMIT if condition.at_most is None else condition.at_most
     return RedealsWithin(condition.at_least, most)
 
 
@@ -204,7 +204,7 @@ def run_fits(links: Iterable[Link], order: tuple[Rank, ...]) -> list[list[int]]:
     return [
         narrowed(link_fits(link, order, direction), link.when if isinstance(link, Build) else ())
         for link in links
-        for direction in directions(link)
+        for direction in _directions(link)
     ]
 
 

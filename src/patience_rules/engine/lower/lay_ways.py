@@ -67,7 +67,7 @@ def gives_many(zone: Zone) -> bool:
     return any(way.take.many for way in zone.take)
 
 
-class Lowering:
+class LayWays:
     """Works out the ways to each pile of a game.
 
     Attributes:
@@ -153,7 +153,7 @@ class Lowering:
             if any(self.leads(plan, source, target) for plan in laid):
                 return REPLACE if zone.lay is Lay.REPLACE else BUILD
             return NONE
-        if self._stretch(source, target):
+        if self._in_stretch(source, target):
             return STRETCH
         return PAIR if pairs else NONE
 
@@ -161,7 +161,7 @@ class Lowering:
         """Check if the cards of a way may come from a pile."""
         return not plan.source or source in self.numbering.named(plan.source, target)
 
-    def _stretch(self, source: int, target: int) -> bool:
+    def _in_stretch(self, source: int, target: int) -> bool:
         numbering = self.numbering
         same = numbering.firsts[source] == numbering.firsts[target]
         if not same or not may_stretch(numbering.zones[source]):
@@ -201,7 +201,7 @@ class Lowering:
             none = [False] * count
             builds.append(Way([], [0] * TOPS, none, row, 0, False, []))
         in_row = pile < self.numbering.count and isinstance(self.numbering.zones[pile].shape, Slots)
-        return Target(bytes(kinds), merged(starts), merged(builds), in_row)
+        return Target(bytes(kinds), _merged(starts), _merged(builds), in_row)
 
     def _way(
         self,
@@ -283,7 +283,7 @@ def is_guarded(source: Source) -> bool:
     return len(ways) > 1 or bool(source.covers) or any(way.keep or way.conditions for way in ways)
 
 
-def merged(ways: list[Way]) -> list[Way]:
+def _merged(ways: list[Way]) -> list[Way]:
     """Return ways with those joined that differ in nothing but the cards."""
     found: list[Way] = []
     for way in ways:

@@ -78,7 +78,7 @@ def runs_of(numbering: Numbering) -> Runs:
     return Runs(of, cells, spaces)
 
 
-def totals_of(way: Total) -> int:
+def _totals_of(way: Total) -> int:
     """Return the totals that cards may make, each a bit."""
     return sum(1 << way.total * often for often in range(1, way.times + 1))
 
@@ -116,7 +116,7 @@ def collects(rules: Rules, piles: list[int]) -> Collects:
             found.append(SetRule([way.ranks.count(rank) for rank in Rank], alike))
         else:
             counted = [0 if in_sets & BITS[rank - 1] else way.counts(rank) for rank in Rank]
-            found.append(TotalRule(counted, totals_of(way), alike))
+            found.append(TotalRule(counted, _totals_of(way), alike))
     return Collects(piles, found)
 
 
@@ -135,7 +135,7 @@ def stretch_lines(numbering: Numbering, sources: list[Source]) -> list[StretchLi
                 continue
             if isinstance(way, Total):
                 counted = pad([way.counts(card.rank) for card in CARDS])
-                longest, totals = most((way,)), totals_of(way)
+                longest, totals = most((way,)), _totals_of(way)
             else:
                 counted, longest, totals = pad([1] * FLOOR), 2, 0
             after = first + zone.piles

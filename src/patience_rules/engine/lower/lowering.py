@@ -24,7 +24,7 @@ from ..rows import Row, Swaps
 from ..runs import Runs
 from ..tables import Tables
 from .card_fits import first_cards
-from .lay_ways import Lowering, Plan, is_guarded, right_fits
+from .lay_ways import LayWays, Plan, is_guarded, right_fits
 from .leave_ways import runs_of, sources_of, stretch_lines
 from .stock_and_settling import draw_of, face_down, redeal_of, settling_of, together
 from .winning import ending_of
@@ -54,20 +54,20 @@ def make_tables(rules: Rules) -> Tables:
     numbering = Numbering(rules, together(rules))
     sources = sources_of(numbering)
     runs = runs_of(numbering)
-    lowering = Lowering(numbering, sources)
+    ways = LayWays(numbering, sources)
     base = _base(numbering)
     rows = _rows(numbering)
     draw, drawn = draw_of(numbering, base)
     redeal, gathered = redeal_of(numbering, rows)
-    routes = Routes(numbering, drawn, gathered, lowering.target)
+    routes = Routes(numbering, drawn, gathered, ways.target)
     giving = [source.pile for source in sources if source.ways and not runs.of[source.pile].many]
-    receivers, general = _receivers(lowering, routes, runs, giving)
+    receivers, general = _receivers(ways, routes, runs, giving)
     return Tables(
         rules,
         numbering,
         base,
-        _fits(lowering, base),
-        [_room(lowering, pile) for pile in range(numbering.count)],
+        _fits(ways, base),
+        [_room(ways, pile) for pile in range(numbering.count)],
         routes,
         receivers,
         sources,
@@ -77,7 +77,7 @@ def make_tables(rules: Rules) -> Tables:
         rows,
         _swaps(numbering),
         stretch_lines(numbering, sources),
-        lowering.called,
+        ways.called,
         draw,
         redeal,
         settling_of(numbering, base, sources),
@@ -119,19 +119,19 @@ def _swaps(numbering: Numbering) -> Swaps | None:
     return Swaps(piles, begins) if piles else None
 
 
-def _room(lowering: Lowering, pile: int) -> int:
+def _room(ways: LayWays, pile: int) -> int:
     """Return how many cards a pile has when no other goes there."""
-    zone, cards = lowering.numbering.zones[pile], lowering.rules.cards
+    zone, cards = ways.numbering.zones[pile], ways.rules.cards
     if isinstance(zone.shape, Slots):
         return 1
-    if lowering.pairing and gives(zone) and only_begun(zone):
+    if ways.pairing and gives(zone) and only_begun(zone):
         return cards  # another card leaves with the one that lies there
     return zone.capacity or cards
 
 
-def _fits(lowering: Lowering, base: Base) -> list[list[list[int]]]:
+def _fits(ways: LayWays, base: Base) -> list[list[list[int]]]:
     """Return by base rank, pile and top the cards that go there by some way."""
-    numbering = lowering.numbering
+    numbering = ways.numbering
     nothing = [0] * TOPS
     found: list[list[list[int]]] = []
     plain: dict[int, list[int]] = {}
@@ -139,7 +139,7 @@ def _fits(lowering: Lowering, base: Base) -> list[list[list[int]]]:
         if rank != UNSET and not base.piles:
             continue
         row: list[list[int]] = []
-        for first, plans in lowering.plans.items():
+        for first, plans in ways.plans.items():
             zone = numbering.zones[first]
             known = plain.get(first)
             starts = [plan.starts for plan in plans if plan.starts]
@@ -161,24 +161,24 @@ def _fits(lowering: Lowering, base: Base) -> list[list[list[int]]]:
 
 
 def _receivers(
-    lowering: Lowering, routes: Routes, runs: Runs, single: list[int]
+    ways: LayWays, routes: Routes, runs: Runs, single: list[int]
 ) -> tuple[list[Receiver], list[int]]:
     """Return the zones that cards may go to, and the piles that give one card to any of them."""
-    numbering = lowering.numbering
-    firsts = [first for first, plans in lowering.plans.items() if plans]
-    givers = {first: _givers(lowering, routes, single, first) for first in firsts}
+    numbering = ways.numbering
+    firsts = [first for first, plans in ways.plans.items() if plans]
+    givers = {first: _givers(ways, routes, single, first) for first in firsts}
     general = [pile for pile in single if all(pile in own for own in givers.values())]
     known = set(general)
     found = []
     alike = len({run.kind for run in runs.of if run.many}) <= 1
     for first in reversed(firsts):
-        zone, plans = numbering.zones[first], lowering.plans[first]
+        zone, plans = numbering.zones[first], ways.plans[first]
         starts = [plan for plan in plans if plan.starts]
         builds = [plan for plan in plans if not plan.starts]
-        strict = any(len(set(map(_kind, ways))) > 1 for ways in (starts, builds))
+        strict = any(len(set(map(_kind, own))) > 1 for own in (starts, builds))
         own = numbering.own_zone(first)
         sample = own if zone.shape is not None else own[:1]
-        strict = strict or any(lowering.conditions(plan, pile) for pile in sample for plan in plans)
+        strict = strict or any(ways.conditions(plan, pile) for pile in sample for plan in plans)
         asks = bool(zone.capacity) or any(plan.source or plan.cards for plan in plans)
         same = alike and all(run.kind == runs.of[first].kind for run in runs.of if run.many)
         laid = bool(zone.start or zone.build)
@@ -186,7 +186,7 @@ def _receivers(
             Receiver(
                 list(own),
                 [pile for pile in givers[first] if pile not in known],
-                _starters(lowering, runs, starts, first),
+                _starters(ways, runs, starts, first),
                 1 if builds or not starts else min(plan.cards or 1 for plan in starts),
                 any(plan.several for plan in builds),
                 any(plan.several for plan in starts),
@@ -203,26 +203,26 @@ def _kind(plan: Plan) -> tuple[object, ...]:
     return plan.source, plan.cards, plan.several
 
 
-def _starters(lowering: Lowering, runs: Runs, starts: list[Plan], first: int) -> list[int]:
+def _starters(ways: LayWays, runs: Runs, starts: list[Plan], first: int) -> list[int]:
     """Return the piles whose cards begin a zone's piles, if others' do not."""
     if len(starts) != 1 or any(isinstance(name, At) for name in starts[0].source):
         return []
-    piles = lowering.numbering.named(starts[0].source, first)
+    piles = ways.numbering.named(starts[0].source, first)
     # Cards of other piles may come from beneath their tops.
     return [] if any(runs.of[pile].many for pile in piles) else piles
 
 
-def _givers(lowering: Lowering, routes: Routes, single: list[int], target: int) -> list[int]:
+def _givers(ways: LayWays, routes: Routes, single: list[int], target: int) -> list[int]:
     """Return those of some piles from which a move may lead to the zone of a target."""
-    numbering = lowering.numbering
-    named = [name for plan in lowering.plans[target] for name in plan.source]
+    numbering = ways.numbering
+    named = [name for plan in ways.plans[target] for name in plan.source]
     leads = {}
     for first in set(numbering.firsts):
         to = [name for way in numbering.zones[first].take for name in way.to]
         by_place = any(isinstance(name, At) for name in (*named, *to))
         other = target if first != target else target + 1
         alone = first == target and numbering.zones[target].piles == 1
-        leads[first] = by_place or alone or lowering.kind(first, other, routes) != NONE
+        leads[first] = by_place or alone or ways.kind(first, other, routes) != NONE
     return [pile for pile in single if leads[numbering.firsts[pile]]]
 
 

@@ -66,7 +66,7 @@ def gathered_role(steps: Iterable[object]) -> Role:
     return next(step.piles for step in steps if isinstance(step, (Gather, BottomToTop)))
 
 
-def deal_step(step: Deal, numbering: Numbering, piles: list[int]) -> DealStep:
+def _deal_step(step: Deal, numbering: Numbering, piles: list[int]) -> DealStep:
     """Return a step that deals from pile to pile.
 
     Args:
@@ -103,7 +103,7 @@ def deal_step(step: Deal, numbering: Numbering, piles: list[int]) -> DealStep:
     )
 
 
-def close_step(step: CloseGaps, numbering: Numbering, first: int) -> CloseStep:
+def _close_step(step: CloseGaps, numbering: Numbering, first: int) -> CloseStep:
     """Return the lines of piles along which cards move up to gaps.
 
     Args:
@@ -133,9 +133,9 @@ def draw_of(numbering: Numbering, base: Base) -> tuple[Draw | None, list[int]]:
     steps: list[Step] = []
     for step in given.steps:
         if isinstance(step, CloseGaps):
-            steps.append(close_step(step, numbering, -1))
+            steps.append(_close_step(step, numbering, -1))
         else:
-            steps.append(deal_step(step, numbering, numbering.named((step.to,), -1)))
+            steps.append(_deal_step(step, numbering, numbering.named((step.to,), -1)))
     named = first_deal(given.steps)
     piles = numbering.named((named.to,), -1)
     if named.which is not Which.CHOSEN and len(piles) > 1:
@@ -183,7 +183,7 @@ def redeal_of(numbering: Numbering, rows: list[Row]) -> tuple[Redeal | None, lis
         shuffle is not None and shuffle.gaps,
         any(isinstance(step, BottomToTop) for step in given.steps),
         [row for row in rows if row.places[0] in own],
-        deal_step(deals, numbering, numbering.named((deals.to,), -1)) if deals else None,
+        _deal_step(deals, numbering, numbering.named((deals.to,), -1)) if deals else None,
         max(_bounds(numbering.rules), default=0),
     )
     return lowered, [numbering.all_of(own)]
@@ -197,7 +197,7 @@ def _bounds(rules: Rules) -> Iterator[int]:
             yield condition.at_least if most is None else most + 1
 
 
-def is_plain_fill(step: Deal) -> bool:
+def _is_plain_fill(step: Deal) -> bool:
     """Check if a step fills a space, once it is one and other piles are empty."""
     others = [one for one in step.when if one != fill(step.source).when[0]]
     empty = all(isinstance(one, Holds) and one.at_most == 0 for one in others)
@@ -230,20 +230,20 @@ def settling_of(numbering: Numbering, base: Base, sources: list[Source]) -> Sett
         own, closed = list(numbering.own_zone(first)), False
         for step in zone.then:
             if isinstance(step, CloseGaps):
-                steps.append(close_step(step, numbering, first))
+                steps.append(_close_step(step, numbering, first))
                 closed = True
                 continue
-            steps.append(deal_step(step, numbering, own))
+            steps.append(_deal_step(step, numbering, own))
             filling.append(step)
             for pile in own:
                 filled[pile] = True
                 for source in numbering.named(step.source, pile):
                     feeds[source] = True
-                if len(step.when) == 1 and is_plain_fill(step) and not closed:
-                    at_once[pile].append(deal_step(step, numbering, [pile]))
+                if len(step.when) == 1 and _is_plain_fill(step) and not closed:
+                    at_once[pile].append(_deal_step(step, numbering, [pile]))
     turns = [sources[pile] for pile in sorted(face_down(numbering)) if sources[pile].ways]
     conditional = any(way.conditions or way.keep for source in turns for way in source.ways)
-    anywhere = conditional or not all(map(is_plain_fill, filling))
+    anywhere = conditional or not all(map(_is_plain_fill, filling))
     chosen = rules.choice.then if rules.choice else ()
     covers = {cover for source in sources for cover in source.covers}
     late = [step for step in filling if len(step.when) > 1 or Role.STOCK not in step.source]
@@ -259,7 +259,7 @@ def settling_of(numbering: Numbering, base: Base, sources: list[Source]) -> Sett
         ],
         turns,
         steps,
-        [deal_step(step, numbering, numbering.named((step.to,), -1)) for step in chosen],
+        [_deal_step(step, numbering, numbering.named((step.to,), -1)) for step in chosen],
         [
             anywhere or stir or feeds[pile] or bool(base.choosers and pile in base.piles)
             for pile, stir in enumerate(stirs)

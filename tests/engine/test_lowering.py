@@ -1,5 +1,7 @@
 """The tables of rule sets from outside: they cost little, and few of them are kept."""
 
+from __future__ import annotations
+
 import random
 import sys
 from concurrent.futures import ThreadPoolExecutor
