@@ -53,7 +53,6 @@ class Draw:
 
         Args:
             piles: the cards of every pile; the base is chosen, or no choice.
-            redeals: the number of redeals so far.
             others: whether another move is legal.
             target: the pile that the move leads to, which the player may choose.
         """

@@ -81,8 +81,6 @@ class Source:
         """Check if some of the pile's top cards may leave it for a target, whatever fits there.
 
         Args:
-            piles: the cards of every pile.
-            redeals: the number of redeals so far.
             target: the pile that they go to; -1 for any.
             count: how many.
         """

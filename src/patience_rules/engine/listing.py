@@ -36,9 +36,6 @@ def legal_moves(
     since the highest card of a set is found faster than the lowest.
 
     Args:
-        t: the game's tables.
-        piles: the cards of every pile.
-        redeals: the number of redeals so far.
         most: stop after the first pile at which there are more moves; 0 shows if there are any.
         stock: list draws and redeals too.
 
@@ -240,9 +237,6 @@ def _list_groups(
     """Add the moves of several cards that have a certain lowest card, from the last to the first.
 
     Args:
-        t: the game's tables.
-        piles: the cards of every pile.
-        redeals: the number of redeals so far.
         lifted: the piles with what may leave them together.
         zone: the zone of the target.
         ways: the ways that are open; empty if the zone asks no more than a fitting card.

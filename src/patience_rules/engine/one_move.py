@@ -98,13 +98,11 @@ def play(
     """Return the piles after a legal move.
 
     Args:
-        t: the game's tables.
         piles: the cards of every pile before.
         source: the pile that cards leave.
         target: the pile that they go to.
         count: how many.
         events: takes what happened, in order; None if nobody asks.
-        redeals: the number of redeals so far.
         shuffle: what the redeals are shuffled from, if they are.
     """
     kind = (t.routes.targets[target] or t.routes.target(target)).kinds[source]
@@ -185,9 +183,7 @@ def play_while_legal(
     """Play moves of a recorded game as far as they are legal.
 
     Args:
-        t: the game's tables.
         piles: the cards of every pile before the first.
-        redeals: how many redeals have been used.
         shuffle: what the redeals are shuffled from, if they are.
         moves: their texts, in any spelling.
 

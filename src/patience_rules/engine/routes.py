@@ -102,8 +102,6 @@ class Target:
         """Return the ways by which some of a set of cards may go to the pile now.
 
         Args:
-            piles: the cards of every pile.
-            redeals: the number of redeals so far.
             base: the base rank.
             top: the pile's top.
             cards: the set of cards.

@@ -185,7 +185,6 @@ class Runs:
         """Return the fewest and the most cards that go together from pile to pile.
 
         Args:
-            piles: the cards of every pile.
             source: the pile that they leave.
             group: what may leave it.
             target: a pile that is not full, on which the lowest of them fits.

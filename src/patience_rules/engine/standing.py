@@ -64,9 +64,6 @@ def position_key(t: Tables, piles: Piles, redeals: int, shuffle: int) -> Key:
     next rank after each, or asks for their number.
 
     Args:
-        t: the game's tables.
-        piles: the cards of every pile.
-        redeals: how many redeals have been used.
         shuffle: what the redeals are shuffled from; 0 if they are not.
 
     Returns:
@@ -94,7 +91,6 @@ def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:
     """Check if a player can't see a card: it is marked, or lies in the stock (D-G-13).
 
     Args:
-        t: the game's tables.
         pile: the pile's number.
         place: the card's place in the pile, from 1 at the bottom.
         cards: the pile.

@@ -20,8 +20,6 @@ class Condition:
         """Return the cards that the condition holds for.
 
         Args:
-            piles: the cards of every pile.
-            redeals: the number of redeals so far.
             cards: a set of cards.
         """
         raise NotImplementedError

@@ -18,7 +18,6 @@ class Change:
 
     Attributes:
         piles: the piles.
-        redeals: the number of redeals so far.
         events: takes what happens, in order; None if nobody asks.
         what: the word for cards that steps deal.
     """

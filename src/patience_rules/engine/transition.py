@@ -93,12 +93,10 @@ def play_in_steps(
     """Play a legal move and return its steps too.
 
     Args:
-        t: the game's tables.
         piles: the cards of every pile before.
         source: the number of the pile that cards leave.
         target: the number of the pile that they go to.
         count: how many.
-        redeals: how many redeals have been used.
         shuffle: what the redeals are shuffled from, if they are.
 
     Returns:
@@ -114,7 +112,6 @@ def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) ->
     """Return recorded events as steps.
 
     Args:
-        t: the game's tables.
         events: the events.
         before: the piles before.
         after: the piles after.

@@ -15,7 +15,7 @@ from ...rules.zone_facts import stretches as may_stretch
 from ..card_sets import ALL, BITS, FLOOR, pad
 from ..leaving import LeaveWay, Source
 from ..numbering import Numbering
-from ..removal import Collects, SetRule, StretchLine, TotalRule
+from ..removal import Collects, Gathering, SetRule, StretchLine, TotalRule
 from ..runs import MOST_GROUPS, Run, Runs
 from .card_fits import is_static, lower, ranks_mask, run_fits, suits_mask, suits_match
 
@@ -104,7 +104,7 @@ def pair_fits(rules: Rules) -> list[int]:
 
 def collects(rules: Rules, piles: list[int]) -> Collects:
     """Return the condition that a card belongs to a set with those that piles have collected."""
-    found: list[SetRule] = []
+    found: list[Gathering] = []
     in_sets = ranks_mask(named(rules.removal))
     for way in [way for way in rules.removal if gathered((way,))]:
         assert isinstance(way, (Set, Total))
