@@ -180,8 +180,8 @@ def _amended(t: Tables, piles: Piles, redeals: int, moves: list[Move]) -> list[M
             for source in by_card:
                 if t.swaps.may_swap(piles, source, target):
                     found.append((source, target))
-    for stretch in t.stretch_lines:
-        ends = stretch.ends(piles, redeals)
+    for line in t.stretch_lines:
+        ends = line.ends(piles, redeals)
         ends.sort(key=lambda end: (end[1], piles[end[0]][-1], end[0]))
         found += ends
     if not found:

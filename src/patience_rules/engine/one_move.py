@@ -40,8 +40,8 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
         return True
     if t.stretch_lines and count == 1 and kind in (STRETCH, LEAVE):
         other = target if kind == STRETCH else source
-        for stretch in t.stretch_lines:
-            if stretch.leaves(piles, redeals, source, other):
+        for line in t.stretch_lines:
+            if line.leaves(piles, redeals, source, other):
                 return True
 
     # 2. The cards leave their pile.

@@ -106,11 +106,11 @@ def link_fits(link: Link, order: Ranks, direction: Direction | None = None) -> l
     return pad([0 if stopped & BITS[card] else masks[card] for card in range(FLOOR)])
 
 
-def fitted_on(table: list[int]) -> list[int]:
+def fitted_on(fits: list[int]) -> list[int]:
     """Return by top the cards on which it may lie."""
     return pad(
         [
-            sum(BITS[below] for below in range(FLOOR) if table[below] & BITS[card])
+            sum(BITS[below] for below in range(FLOOR) if fits[below] & BITS[card])
             for card in range(FLOOR)
         ]
     )
@@ -154,8 +154,8 @@ def _redeals(condition: Redeals, numbering: Numbering, here: int) -> Condition:
 
 def _fits(condition: Fits, numbering: Numbering, here: int) -> Condition:
     piles = numbering.named((condition.on,), here)
-    table = link_fits(condition.link, numbering.rules.ranks)
-    return FitsOnOthers(piles, _SPOTS[condition.spot], table)
+    fits = link_fits(condition.link, numbering.rules.ranks)
+    return FitsOnOthers(piles, _SPOTS[condition.spot], fits)
 
 
 def _lowest_is(condition: CardIs, numbering: Numbering, here: int) -> Condition:

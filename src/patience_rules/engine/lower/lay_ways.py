@@ -116,9 +116,9 @@ class LayWays:
         return Plan(starts, [], way.source, way.cards or 0, several, when, way)
 
     def _build(self, zone: Zone, way: Build, begins: int) -> Plan:
-        table = [own & begins for own in link_fits(way, self.rules.ranks)]
+        fits = [own & begins for own in link_fits(way, self.rules.ranks)]
         when = tuple([one for one in way.when if not is_static(one)])
-        return Plan([], narrowed(table, way.when), way.source, 0, gives_many(zone), when, way)
+        return Plan([], narrowed(fits, way.when), way.source, 0, gives_many(zone), when, way)
 
     def _leaving(self) -> list[Plan]:
         """Return the ways for a card to leave alone, on the empty discard and on others."""
@@ -270,10 +270,10 @@ class LayWays:
 
 def right_fits(zone: Zone, rules: Rules) -> list[int]:
     """Return by card the cards that go to its right in a row."""
-    tables = [link_fits(way, rules.ranks) for way in zone.build]
     found = [0] * TOPS
-    for table in tables:
-        found = [one | other for one, other in zip(found, table, strict=True)]
+    for way in zone.build:
+        fits = link_fits(way, rules.ranks)
+        found = [one | other for one, other in zip(found, fits, strict=True)]
     return found
 
 
