@@ -142,7 +142,7 @@ def frozen(session: nox.Session) -> None:
 def compiled(session: nox.Session) -> None:
     """The tests of what is compiled, fast and slow, against the build by mypyc."""
     install(session, "test", compiled=True)
-    is_compiled = "import patience_rules.engine.legal as e; assert not e.__file__.endswith('.py')"
+    is_compiled = "import patience_rules.engine.runs as e; assert not e.__file__.endswith('.py')"
     session.run("python", "-c", is_compiled)
     rooms = ("dealing", "engine", "games", "judging", "playing", "records", "search")
     files = ("errors", "values")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import patience_rules as pr
 from patience_rules.engine.listing import legal_moves
-from patience_rules.engine.play import play
+from patience_rules.engine.one_move import play
 from patience_rules.playing.state import make_state, parts_of
 
 from .measure import Case, Section, time_a_piece

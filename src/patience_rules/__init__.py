@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from .engine.compiled import is_compiled
     from .engine.every_move import all_moves
     from .engine.move import Move
-    from .engine.status import Status
-    from .engine.steps import Act, Step
+    from .engine.standing import Status
+    from .engine.transition import Act, Step
     from .english.reasons.violation import IllegalMoveError, Violation
     from .english.rulebook.describe import describe, summarise
     from .errors import (
@@ -136,8 +136,8 @@ _NAMES = {
     "engine.compiled": "is_compiled",
     "engine.every_move": "all_moves",
     "engine.move": "Move",
-    "engine.status": "Status",
-    "engine.steps": "Act Step",
+    "engine.standing": "Status",
+    "engine.transition": "Act Step",
     "english.reasons.violation": "IllegalMoveError Violation",
     "english.rulebook.describe": "describe summarise",
     "errors": (

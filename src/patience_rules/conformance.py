@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 import attrs
 
 from .engine.move import Move
-from .engine.status import Status
-from .engine.steps import Act
+from .engine.standing import Status
+from .engine.transition import Act
 from .english.reasons.violation import IllegalMoveError
 from .errors import expect_whole
 from .games.catalogue import GameLike

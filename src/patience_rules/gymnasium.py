@@ -14,7 +14,7 @@ from gymnasium.envs.registration import registry
 from numpy.typing import NDArray
 
 from .engine.every_move import all_moves
-from .engine.status import Status
+from .engine.standing import Status
 from .games.catalogue import GameLike
 from .games.index import GAMES, find_game
 from .playing.start import deal

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from .cards import Card, pack
 from .engine.move import Move
-from .engine.status import Status
+from .engine.standing import Status
 from .errors import expect
 from .games.catalogue import GameLike
 from .games.index import GAMES, find_game

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.engine.lower.removals import are_near
-from patience_rules.engine.lower.tables import tables_for
+from patience_rules.engine.lower.leave_ways import are_near
+from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.language import tableau
 from tests.support.screen import Screen
 

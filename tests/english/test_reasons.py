@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.engine.lower.tables import tables_for
+from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.english.reasons import conditions, finding, removals
 from patience_rules.english.reasons.attempt import Attempt
 from patience_rules.english.reasons.routes import why_no_route

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.engine.lower.tables import tables_for
+from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.language import (
     ANYTHING,
     STOCK,

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.engine.lower.tables import tables_for
+from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.testing import games, states
 from tests.support.lookalike import hidden_cards, hidden_places, with_hidden_cards
 

@@ -15,8 +15,8 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.engine.card_sets import EMPTY, FACE_UP, FLOOR
 from patience_rules.engine.listing import legal_moves
-from patience_rules.engine.lower.tables import tables_for
-from patience_rules.engine.play import is_plain, play
+from patience_rules.engine.lower.lowering import tables_for
+from patience_rules.engine.one_move import is_plain, play
 from patience_rules.engine.tables import Tables
 from patience_rules.playing.state import parts_of
 from patience_rules.search import solver

@@ -9,7 +9,7 @@ import attrs
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.cards import Rank, Suit
-from patience_rules.engine.lower.tables import tables_for
+from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.search.pile_values import Asked, is_inert
 from tests.search.test_solve import decided
 from tests.support.tiny import DRAW, FOUNDATION, columns, tiny

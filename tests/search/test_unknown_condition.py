@@ -12,9 +12,9 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.engine.conditions import Condition
-from patience_rules.engine.lower.conditions import LOWER
-from patience_rules.engine.lower.tables import make_tables
+from patience_rules.engine.lower.card_fits import LOWER
+from patience_rules.engine.lower.lowering import make_tables
+from patience_rules.engine.table_conditions import Condition
 from patience_rules.engine.tables import Tables
 from patience_rules.english.reasons.conditions import WHY
 from patience_rules.english.rulebook.conditions import TELL

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.engine.lower.tables import tables_for
+from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.playing import view
 from patience_rules.rules.facts import deal_steps
 from patience_rules.serving import holding

@@ -12,7 +12,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.cards import Rank, Suit
 from patience_rules.engine.card_sets import EMPTY, FACE_DOWN, FLOOR
-from patience_rules.engine.lower.tables import tables_for
+from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.engine.transfer import Change
 from patience_rules.playing.state import make_state, parts_of
 from patience_rules.rules.zone_facts import based
@@ -287,7 +287,7 @@ def position(choices: random.Random, rules: pr.Rules) -> pr.State:
         piles[pile] += bytes([card | FACE_DOWN if down else card])
     settled = Change(tuple(piles), 0, None)
     t.settling.settle(t.base, settled)
-    return make_state(t, settled.table(), 0)
+    return make_state(t, settled.after(), 0)
 
 
 def searched(

@@ -1,7 +1,7 @@
 """What the engine says in random games, as text, to hold one build against the other.
 
-``python -m tests.support.transcript`` prints it for the Python source of the engine, even where the
-package that is installed is compiled.
+``python -m tests.support.transcript`` prints it for the Python source of the package, even if the
+one that is installed is compiled.
 """
 
 from __future__ import annotations
@@ -16,13 +16,16 @@ from types import ModuleType
 
 
 class Sources:
-    """Finds the Python source of the engine, whose modules may be compiled."""
+    """Finds the Python source of the package, whose modules may be compiled.
+
+    Compiled modules import one another past this, so none of them may be loaded.
+    """
 
     @staticmethod
     def find_spec(
         name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if path is None or not name.startswith("patience_rules.engine."):
+        if path is None or not name.startswith("patience_rules."):
             return None
         file = Path(next(iter(path)), f"{name.rpartition('.')[2]}.py")
         return spec_from_file_location(name, file) if file.exists() else None
@@ -64,3 +67,5 @@ if __name__ == "__main__":
     assert not patience_rules.is_compiled()
     for line in transcript():
         print(line.encode("ascii", "backslashreplace").decode())
+    loaded = [module for name, module in sys.modules.items() if name.startswith("patience_rules")]
+    assert all(str(module.__file__).endswith(".py") for module in loaded)

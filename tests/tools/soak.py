@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from random import Random
 
 import patience_rules as pr
-from patience_rules.engine.lower.tables import tables_for
+from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.games.index import FIVE
 from patience_rules.playing.state import make_state
 

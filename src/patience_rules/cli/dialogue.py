@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ..engine.status import Status
+from ..engine.standing import Status
 from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
 from ..errors import ArgumentError, Code, MoveError, PatienceError, unreadable

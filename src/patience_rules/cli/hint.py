@@ -6,9 +6,9 @@ from collections.abc import Container, Iterator
 
 import attrs
 
-from ..engine.equivalence import Key
 from ..engine.move import Move
-from ..engine.steps import Act
+from ..engine.standing import Key
+from ..engine.transition import Act
 from ..english.grammar import listing
 from ..playing.state import State, Transition
 from ..rules.words import Role

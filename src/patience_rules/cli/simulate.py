@@ -17,7 +17,7 @@ from typing import Any
 import attrs
 
 from ..engine.move import Move
-from ..engine.status import Status
+from ..engine.standing import Status
 from ..errors import unreadable
 from ..parallel import Workers, map_in_order
 from ..playing.start import deal

@@ -8,8 +8,7 @@ from typing import Final
 
 from ..cards import CARDS, Rank
 from ..engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles
-from ..engine.laying import open_ways
-from ..engine.lower.steps import order_of
+from ..engine.lower.stock_and_settling import order_of
 from ..engine.tables import Tables
 from ..engine.transfer import Change, Event
 from ..rules.shapes import Slots
@@ -47,7 +46,7 @@ def deal_piles(t: Tables, codes: bytes, events: list[Event] | None = None) -> Pi
             events.append(("deal", PACK, t.stock, bytes([card | FACE_DOWN for card in deck])))
     change = Change([bytes(pile) for pile in piles], 0, events)
     t.settling.settle(t.base, change)
-    return change.table()
+    return change.after()
 
 
 def _picked(deck: list[int], step: Deal | TakeOut) -> list[int]:
@@ -182,9 +181,9 @@ def _home(t: Tables, piles: list[list[int]], divert: ToFoundations, card: int) -
     """Return the foundation that a dealt card goes to, or -1."""
     table = tuple([bytes(pile) for pile in piles])
     for pile in t.numbering.of_role(Role.FOUNDATION):
-        begins = table[pile][-1] == FLOOR or divert.fitting
-        room = len(table[pile]) <= t.room[pile]
-        if begins and room and open_ways(t, table, 0, UNSET, pile, BITS[card]):
+        top, target = table[pile][-1], t.routes.target(pile)
+        may_lie = (top == FLOOR or divert.fitting) and len(table[pile]) <= t.room[pile]
+        if may_lie and target.open_ways(table, 0, UNSET, top, BITS[card]):
             return pile
     return -1
 

@@ -1,1 +1,1 @@
-"""What may happen on a table: legal moves, what a move does, where a game stands."""
+"""What may happen in a game: legal moves, what a move does, where a game stands."""

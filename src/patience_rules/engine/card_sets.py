@@ -29,7 +29,7 @@ FACE_UP: Final[list[bytes]] = [bytes([top & ~FACE_DOWN]) for top in range(TOPS)]
 """By top: the same card face up, as cards to lay on a pile."""
 
 Piles = tuple[bytes, ...]
-"""A table: every pile, through all zones."""
+"""The cards of every pile, through all zones."""
 
 
 def rank_mask(rank: int) -> int:

@@ -20,7 +20,7 @@ else:  # only the compiler asks what it says of a class
         return lambda owner: owner
 
 
-MODULE = f"{__package__}.legal"
+MODULE = f"{__package__}.one_move"
 """One of the modules that are compiled, if any is."""
 
 
@@ -30,8 +30,8 @@ def is_compiled() -> bool:
     Returns:
         True for a package that was built with ``PATIENCE_RULES_MYPYC=1``.
 
-    >>> from patience_rules.engine import legal
-    >>> is_compiled() == (not legal.__file__.endswith(".py"))
+    >>> from patience_rules.engine import one_move
+    >>> is_compiled() == (not one_move.__file__.endswith(".py"))
     True
     """
     from importlib.util import find_spec

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from .card_sets import BITS, Piles
 from .rows import Row
-from .runs import is_whole
+from .runs import is_one_run
 
 
 class Wanted:
@@ -46,7 +46,7 @@ class Wanted:
         if len(cards) == 1:
             return 0
         if self.cards:
-            right = len(cards) - 1 == self.cards and is_whole(self.links, cards)
+            right = len(cards) - 1 == self.cards and is_one_run(self.links, cards)
         else:
             right = self.begins & BITS[cards[1]] != 0
         return len(cards) - 1 if right else 0

@@ -12,7 +12,7 @@ from ..games.catalogue import GameLike
 from ..games.index import find_game
 from ..rules.zone_facts import kept
 from .card_sets import ALL, FLOOR
-from .lower.tables import tables_for
+from .lower.lowering import tables_for
 from .move import Move, move_between
 from .routes import BUILD, LEAVE, PAIR, REDEAL, REPLACE, STRETCH
 from .tables import Tables

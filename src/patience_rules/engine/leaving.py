@@ -1,4 +1,7 @@
-"""What may leave each pile: the ways in which its cards leave, and the piles that lie on it."""
+"""What may leave each pile: the ways in which its cards leave, and the piles that lie on it.
+
+Where the player chooses the base rank, nothing but that choice may leave before.
+"""
 
 # Compiled by mypyc.
 
@@ -6,7 +9,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .conditions import Condition, hold
+from .card_sets import UNSET
+from .table_conditions import Condition, hold
+
+
+class Base:
+    """Where the base rank comes from.
+
+    Attributes:
+        piles: the foundations that set it; empty if no rule asks for it.
+        ranks: the base ranks that there may be, ``UNSET`` last.
+        choosers: the piles that the base is chosen from; empty if it is not the player's choice.
+    """
+
+    def __init__(self, piles: list[int], choosers: list[int]) -> None:
+        self.piles = piles
+        self.ranks = [*(range(UNSET) if piles else ()), UNSET]
+        self.choosers = choosers
+
+    def rank(self, piles: Sequence[bytes]) -> int:
+        """Return the base rank from 0, or ``UNSET``."""
+        for pile in self.piles:
+            cards = piles[pile]
+            if len(cards) > 1:
+                return cards[1] % 13
+        return UNSET
+
+    def is_chosen(self, piles: Sequence[bytes]) -> bool:
+        """Check if the player need not choose the base; nothing else happens before that."""
+        return not self.choosers or self.rank(piles) != UNSET
+
+    def may_choose(self, source: int, target: int) -> bool:
+        """Check if a move from one pile to another may choose the base."""
+        return source in self.choosers and target in self.piles
 
 
 class LeaveWay:
@@ -46,8 +81,6 @@ class Source:
         """Check if some of the pile's top cards may leave it for a target, whatever fits there.
 
         Args:
-            piles: the table.
-            redeals: the number of redeals so far.
             target: the pile that they go to; -1 for any.
             count: how many.
         """

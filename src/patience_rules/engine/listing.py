@@ -9,27 +9,25 @@ from typing import Final
 from ..errors import Code, PositionError
 from .card_sets import BITS, FACES, FLOOR, LAST, UNSET, Piles
 from .compiled import i64
-from .laying import Open, bounds, cards_of, open_ways, row_for
 from .move import Move
-from .receiver import Receiver
-from .routes import BUILD, Way
+from .routes import BUILD, Open, Receiver, Way, row_for
 from .runs import Group
 from .tables import Tables
 
 LISTED: Final = 5000
 """The most moves of a list that is shown. Random play of all games of the catalogue meets 231."""
 
-NO_LIMIT: Final = 1 << 60
+_NO_LIMIT: Final = 1 << 60
 
-Lifted = tuple[int, Group]
+_Lifted = tuple[int, Group]
 """A pile, and what of it may leave together."""
 
-NO_WAYS: Final[Open] = []
+_NO_WAYS: Final[Open] = []
 """For a zone that asks no more than a fitting card."""
 
 
 def legal_moves(
-    t: Tables, piles: Piles, redeals: int, most: int = NO_LIMIT, stock: bool = True
+    t: Tables, piles: Piles, redeals: int, most: int = _NO_LIMIT, stock: bool = True
 ) -> tuple[Move, ...]:
     """Return the legal moves.
 
@@ -38,9 +36,6 @@ def legal_moves(
     since the highest card of a set is found faster than the lowest.
 
     Args:
-        t: the game's tables.
-        piles: the table.
-        redeals: the number of redeals so far.
         most: stop after the first pile at which there are more moves; 0 shows if there are any.
         stock: list draws and redeals too.
 
@@ -58,7 +53,7 @@ def legal_moves(
     alone = lowest = 0
     for pile in t.giving:
         alone |= BITS[tops[pile]]
-    lifted: list[Lifted] = []
+    lifted: list[_Lifted] = []
     last = runs.last
     for pile in runs.deep:
         cards = piles[pile]
@@ -81,7 +76,7 @@ def legal_moves(
     fits = t.fits[base]
     for zone in t.receivers:
         if zone.together > 1:
-            gets = lowest_of(lifted, zone.together)
+            gets = _lowest_of(lifted, zone.together)
             if not gets:
                 continue
         else:
@@ -101,11 +96,13 @@ def legal_moves(
                 moves_to = target.start_row
                 lifts = zone.starts
                 if zone.starters:
-                    hits &= tops_of(tops, zone.starters)
-            ways = NO_WAYS
+                    hits &= _tops_of(tops, zone.starters)
+            ways = _NO_WAYS
             if zone.strict:
-                ways = open_ways(t, piles, redeals, base, pile, hits)
-                hits = cards_of(ways)
+                ways = target.open_ways(piles, redeals, base, top, hits)
+                hits = 0
+                for open_to, _ in ways:
+                    hits |= open_to
 
             # 3. The moves of each card that goes there.
             while hits:
@@ -118,13 +115,13 @@ def legal_moves(
                 source = faces.rfind(face)
                 if lifts and (source < 0 if single else lowest & card):
                     if single and zone.plain:
-                        move = run_move(t, piles, redeals, lifted, moves_to, pile, card, face)
+                        move = _run_move(t, piles, redeals, lifted, moves_to, pile, card, face)
                         if move is not None:
                             moves.append(move)
                         continue
                     carried = carried or runs.free_places(faces)
                     if carried > 1 or not runs.all_carried:
-                        list_groups(
+                        _list_groups(
                             t, piles, redeals, lifted, zone, ways, pile, card, face, carried, moves
                         )
                 while source >= 0:
@@ -136,15 +133,15 @@ def legal_moves(
                     if single or (source := faces.rfind(face, 0, source)) < 0:
                         break
             if choosing:
-                moves[listed:] = [move for move in moves[listed:] if may_choose(t, move)]
+                moves[listed:] = [move for move in moves[listed:] if _may_choose(t, move)]
                 listed = len(moves)
             if len(moves) > most:
                 return tuple(moves[::-1])
 
     # 4. What is legal in other ways; draws and redeals.
     moves.reverse()
-    if t.swaps is not None or t.stretches:
-        moves = amended(t, piles, redeals, moves)
+    if t.swaps is not None or t.stretch_lines:
+        moves = _amended(t, piles, redeals, moves)
     if not stock or t.stock < 0:
         return tuple(moves)
     draw = t.draw
@@ -167,13 +164,13 @@ def too_many() -> PositionError:
     return PositionError(Code.TOO_LARGE, message)
 
 
-def may_choose(t: Tables, move: Move) -> bool:
+def _may_choose(t: Tables, move: Move) -> bool:
     """Check if a move may choose the base."""
     source, target, _ = t.routes.resolve(move)
     return t.base.may_choose(source, target)
 
 
-def amended(t: Tables, piles: Piles, redeals: int, moves: list[Move]) -> list[Move]:
+def _amended(t: Tables, piles: Piles, redeals: int, moves: list[Move]) -> list[Move]:
     """Return the moves with those by which cards change places, or leave in stretches."""
     routes = t.routes
     found: list[tuple[int, int]] = []  # source and target
@@ -183,8 +180,8 @@ def amended(t: Tables, piles: Piles, redeals: int, moves: list[Move]) -> list[Mo
             for source in by_card:
                 if t.swaps.may_swap(piles, source, target):
                     found.append((source, target))
-    for stretch in t.stretches:
-        ends = stretch.ends(piles, redeals)
+    for line in t.stretch_lines:
+        ends = line.ends(piles, redeals)
         ends.sort(key=lambda end: (end[1], piles[end[0]][-1], end[0]))
         found += ends
     if not found:
@@ -196,11 +193,11 @@ def amended(t: Tables, piles: Piles, redeals: int, moves: list[Move]) -> list[Mo
     return sorted(moves, key=lambda move: routes.resolve(move)[1])
 
 
-def run_move(
+def _run_move(
     t: Tables,
     piles: Piles,
     redeals: int,
-    lifted: list[Lifted],
+    lifted: list[_Lifted],
     moves_to: list[Move | None],
     target: int,
     card: int,
@@ -224,11 +221,11 @@ def run_move(
     return t.routes.group_moves.get(route) or t.routes.several(*route)
 
 
-def list_groups(
+def _list_groups(
     t: Tables,
     piles: Piles,
     redeals: int,
-    lifted: list[Lifted],
+    lifted: list[_Lifted],
     zone: Receiver,
     ways: Open,
     target: int,
@@ -240,9 +237,6 @@ def list_groups(
     """Add the moves of several cards that have a certain lowest card, from the last to the first.
 
     Args:
-        t: the game's tables.
-        piles: the table.
-        redeals: the number of redeals so far.
         lifted: the piles with what may leave them together.
         zone: the zone of the target.
         ways: the ways that are open; empty if the zone asks no more than a fitting card.
@@ -252,28 +246,29 @@ def list_groups(
         carried: how many cards free cells and spaces let a supermove carry.
         moves: the list.
     """
-    known = t.routes.target(target)
+    known, room, runs = t.routes.target(target), t.room[target], t.runs
     every = known.starts if len(piles[target]) == 1 else known.builds
     open_now = [way for fits, way in ways if fits & card] if ways else every
-    alone = len(open_now) == 1
     for pile, group in lifted:
         if not group.lowest & card:
             continue
         if known.kinds[pile] == BUILD:
             if zone.plain:
-                add_counts(
+                _add_counts(
                     t, piles, redeals, pile, group, target, group.least, group.most, face, moves
                 )
             else:
                 for way in open_now:
-                    if way.several and way.gives[pile] and (alone or first_of(open_now, way, pile)):
-                        least, most = bounds(t, piles, pile, group, target, way.cards, carried)
-                        add_counts(t, piles, redeals, pile, group, target, least, most, face, moves)
+                    if way.several and way.gives[pile] and _first_of(open_now, way, pile):
+                        low, high = runs.bounds(
+                            piles, pile, group, target, room, way.cards, carried
+                        )
+                        _add_counts(t, piles, redeals, pile, group, target, low, high, face, moves)
         if t.single:
             return
 
 
-def first_of(ways: list[Way], way: Way, pile: int) -> bool:
+def _first_of(ways: list[Way], way: Way, pile: int) -> bool:
     """Check if no earlier way allows the same numbers of cards from a pile."""
     for other in ways[: ways.index(way)]:
         if other.several and other.gives[pile] and other.cards in (0, way.cards):
@@ -281,7 +276,7 @@ def first_of(ways: list[Way], way: Way, pile: int) -> bool:
     return True
 
 
-def add_counts(
+def _add_counts(
     t: Tables,
     piles: Piles,
     redeals: int,
@@ -309,7 +304,7 @@ def add_counts(
         at = -1 if t.single else faces.find(face, at + 1, after)
 
 
-def lowest_of(lifted: list[Lifted], count: int) -> int:
+def _lowest_of(lifted: list[_Lifted], count: int) -> int:
     """Return the cards that may be lowest of a number of cards or more that leave together."""
     lowest = 0
     for _, group in lifted:
@@ -318,7 +313,7 @@ def lowest_of(lifted: list[Lifted], count: int) -> int:
     return lowest
 
 
-def tops_of(tops: list[i64], piles: list[i64]) -> int:
+def _tops_of(tops: list[i64], piles: list[i64]) -> int:
     """Return the set of cards on top of some piles."""
     cards = 0
     for pile in piles:

@@ -107,7 +107,7 @@ class Numbering:
         place = here - self.firsts[here]
         return [own[place + by] for by in name.by if 0 <= place + by < len(own)]
 
-    def whole(self, piles: list[int]) -> int:
+    def all_of(self, piles: list[int]) -> int:
         """Return the number that stands for all of some piles together."""
         return self.members.index(piles)
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .card_sets import BITS, Piles
-from .conditions import Condition, hold
 from .leaving import Source
+from .table_conditions import Condition, hold
 
 
 class Outranked(Condition):
@@ -54,40 +54,61 @@ class Called(Condition):
         return cards & 0x8004002001 << self.rank(piles, redeals)
 
 
-class SetRule:
+class Gathering:
+    """A way for collected cards to leave together; each kind is a class of its own.
+
+    Attributes:
+        alike: by suit, a bit for each suit that goes with it.
+    """
+
+    def __init__(self, alike: list[int]) -> None:
+        self.alike = alike
+
+    def match(self, cards: list[int]) -> bool:
+        """Check if the suit of the last card goes with those of the others."""
+        new = cards[-1]
+        for card in cards:
+            if card != new and not self.alike[card // 13] >> new // 13 & 1:
+                return False
+        return True
+
+    def allows(self, cards: list[int]) -> bool:
+        """Check if cards may be collected together; the last one is new."""
+        raise NotImplementedError
+
+    def is_complete(self, cards: list[int]) -> bool:
+        """Check if collected cards leave."""
+        raise NotImplementedError
+
+
+class SetRule(Gathering):
     """Cards of given ranks leave together once all of them are collected.
 
     Attributes:
         needed: by rank from 0, how many cards of it the set has.
-        alike: by suit, a bit for each suit that goes with it.
     """
 
     def __init__(self, needed: list[int], alike: list[int]) -> None:
+        super().__init__(alike)
         self.needed = needed
-        self.alike = alike
 
     def allows(self, cards: list[int]) -> bool:
-        """Check if cards may be collected together; the last one is new."""
-        new = cards[-1]
-        held = [0] * 13
-        for card in cards:
-            held[card % 13] += 1
-            if card is not new and not self.alike[card // 13] >> new // 13 & 1:
+        for held, needed in zip(self._held(cards), self.needed, strict=True):
+            if held > needed:
                 return False
-        for rank in range(13):
-            if held[rank] > self.needed[rank]:
-                return False
-        return True
+        return self.match(cards)
 
     def is_complete(self, cards: list[int]) -> bool:
-        """Check if collected cards are the whole set."""
+        return self._held(cards) == self.needed
+
+    def _held(self, cards: list[int]) -> list[int]:
         held = [0] * 13
         for card in cards:
             held[card % 13] += 1
-        return held == self.needed
+        return held
 
 
-class TotalRule(SetRule):
+class TotalRule(Gathering):
     """Any number of cards leave together whose counts make a total.
 
     Attributes:
@@ -96,30 +117,25 @@ class TotalRule(SetRule):
     """
 
     def __init__(self, counted: list[int], totals: int, alike: list[int]) -> None:
-        super().__init__([], alike)
+        super().__init__(alike)
         self.counted = counted
         self.totals = totals
 
     def allows(self, cards: list[int]) -> bool:
-        """Check if cards may be collected together; the last one is new."""
-        new = cards[-1]
-        total = 0
-        for card in cards:
-            if not self.counted[card % 13]:
-                return False
-            if card is not new and not self.alike[card // 13] >> new // 13 & 1:
-                return False
-            total += self.counted[card % 13]
-        return total < self.totals.bit_length()
+        return 0 < self._total(cards) < self.totals.bit_length() and self.match(cards)
 
     def is_complete(self, cards: list[int]) -> bool:
-        """Check if collected cards make a total."""
+        return self.totals >> self._total(cards) & 1 == 1
+
+    def _total(self, cards: list[int]) -> int:
+        """Return what the cards count together, 0 if one of them does not count."""
         total = 0
         for card in cards:
-            if not self.counted[card % 13]:
-                return False
-            total += self.counted[card % 13]
-        return self.totals >> total & 1 == 1
+            counted = self.counted[card % 13]
+            if not counted:
+                return 0
+            total += counted
+        return total
 
 
 class Collects(Condition):
@@ -130,7 +146,7 @@ class Collects(Condition):
         rules: the sets and totals, each an alternative.
     """
 
-    def __init__(self, piles: list[int], rules: list[SetRule]) -> None:
+    def __init__(self, piles: list[int], rules: list[Gathering]) -> None:
         self.piles = piles
         self.rules = rules
 
@@ -159,7 +175,7 @@ class Collects(Condition):
         return False
 
 
-class Stretch:
+class StretchLine:
     """Piles side by side from which cards leave with all cards between them.
 
     Attributes:

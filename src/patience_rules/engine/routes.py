@@ -1,5 +1,7 @@
 """Which moves lead from pile to pile: what each is, the ways to lay cards, and the move objects.
 
+A target is a pile that cards may go to, a receiver a zone of them.
+
 A game of 120 piles has 14,400 routes. They are worked out, and their moves made, for one target at
 a time, when it is first asked for.
 """
@@ -8,12 +10,14 @@ a time, when it is first asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from .conditions import Condition
+from .card_sets import FLOOR
+from .compiled import i64
 from .move import Move, move_between
 from .numbering import Numbering
+from .table_conditions import Condition
 
 Route = tuple[int, int, int]
 """A move in numbers: the pile that cards leave, the pile they go to, and how many go."""
@@ -64,6 +68,10 @@ class Way:
         self.conditions = conditions
 
 
+Open = list[tuple[int, Way]]
+"""The ways to a pile that are open, each with the cards that may go by it."""
+
+
 class Target:
     """A pile that cards may go to.
 
@@ -83,18 +91,86 @@ class Target:
         self.starts = starts
         self.builds = builds
         none: list[Move | None] = [None] * len(kinds)
-        self.start_row = merged_rows([way.row for way in starts] or [none])
-        self.build_row = merged_rows([way.row for way in builds] or [none])
+        self.start_row = _merged_rows([way.row for way in starts] or [none])
+        self.build_row = _merged_rows([way.row for way in builds] or [none])
         several = len(starts) > 1 or len(builds) > 1
         self.asks = asks or several or any(way.conditions for way in (*starts, *builds))
 
+    def open_ways(
+        self, piles: Sequence[bytes], redeals: int, base: int, top: int, cards: int
+    ) -> Open:
+        """Return the ways by which some of a set of cards may go to the pile now.
 
-def merged_rows(rows: list[list[Move | None]]) -> list[Move | None]:
+        Args:
+            base: the base rank.
+            top: the pile's top.
+            cards: the set of cards.
+        """
+        found: Open = []
+        for way in self.starts if top == FLOOR else self.builds:
+            fits = cards & (way.starts[base] if top == FLOOR else way.fits[top])
+            for condition in way.conditions:
+                if not fits:
+                    break
+                fits = condition.passing(piles, redeals, fits)
+            if fits:
+                found.append((fits, way))
+        return found
+
+
+def _merged_rows(rows: list[list[Move | None]]) -> list[Move | None]:
     """Return the moves by source that any of some rows has."""
     row = rows[0]
     for other in rows[1:]:
         row = [one or two for one, two in zip(row, other, strict=True)]
     return row
+
+
+def row_for(ways: Open, card: int) -> list[Move | None]:
+    """Return the moves of a card to a pile, by source, by all ways that are open for it."""
+    return _merged_rows([way.row for fits, way in ways if fits & card])
+
+
+class Receiver:
+    """A zone on whose piles cards may be laid, or with whose top cards others may leave.
+
+    Attributes:
+        piles: its piles, from the last to the first.
+        first: the first of them.
+        only: the piles that give one card at a time to this zone, but not to all.
+        starters: the piles whose cards may start an empty one, if those of others may not.
+        together: the fewest cards that come at once.
+        lifts: whether several may be laid on a card at once.
+        starts: whether several may start an empty pile at once.
+        groups: whether either is so.
+        capped: whether a pile that is full might still be built on.
+        strict: whether more than a fitting card is asked.
+        plain: whether all cards that may leave a pile together may come, if the lowest fits.
+    """
+
+    def __init__(
+        self,
+        piles: list[i64],
+        only: list[i64],
+        starters: list[i64],
+        together: int,
+        lifts: bool,
+        starts: bool,
+        capped: bool,
+        strict: bool,
+        plain: bool,
+    ) -> None:
+        self.piles: list[i64] = piles[::-1]
+        self.first = piles[0]
+        self.only: list[i64] = only
+        self.starters: list[i64] = starters
+        self.together = together
+        self.lifts = lifts
+        self.starts = starts
+        self.groups = lifts or starts
+        self.capped = capped
+        self.strict = strict
+        self.plain = plain
 
 
 class Routes:

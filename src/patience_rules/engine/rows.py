@@ -1,4 +1,4 @@
-"""Places of single cards in rows: what fills a gap, and which cards lie in place."""
+"""Places of single cards: what fills a gap of a row, which cards lie in place or change places."""
 
 # Compiled by mypyc.
 
@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .card_sets import BITS
-from .conditions import Condition
+from .table_conditions import Condition
 
 
 class FillsGap(Condition):
@@ -55,3 +55,27 @@ class Row:
             count += 1
             fits = self.after[top]
         return count
+
+
+class Swaps:
+    """The piles whose cards may change places.
+
+    Attributes:
+        piles: the piles.
+        begins: by pile, the cards that should begin it.
+    """
+
+    def __init__(self, piles: list[int], begins: list[int]) -> None:
+        self.piles = piles
+        self.begins = begins
+
+    def may_swap(self, piles: Sequence[bytes], one: int, other: int) -> bool:
+        """Check if the cards of two piles change places."""
+        if one == other or one not in self.piles or other not in self.piles:
+            return False
+        if len(piles[one]) != 2 or len(piles[other]) != 2:
+            return False
+        here, there = BITS[piles[one][1]], BITS[piles[other][1]]
+        if self.begins[one] & here:
+            return False
+        return self.begins[other] & here != 0 and self.begins[one] & there != 0

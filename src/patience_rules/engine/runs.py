@@ -112,11 +112,11 @@ class Run:
         if count is None:
             if len(self.landings) >= self.most:
                 self.landings.clear()
-            count = self.landings[cards] = run_length(self.links, cards)
+            count = self.landings[cards] = _run_length(self.links, cards)
         return count
 
 
-def run_length(links: list[list[int]], cards: bytes) -> int:
+def _run_length(links: list[list[int]], cards: bytes) -> int:
     """Return how many cards from the top follow one another, all in one direction."""
     longest = 1
     for link in links:
@@ -128,7 +128,7 @@ def run_length(links: list[list[int]], cards: bytes) -> int:
     return longest
 
 
-def is_whole(links: list[list[int]], cards: bytes) -> bool:
+def is_one_run(links: list[list[int]], cards: bytes) -> bool:
     """Check if all cards of a pile follow one another in one direction."""
     for link in links:
         place = 2
@@ -171,6 +171,41 @@ class Runs:
         for run in self.of:
             run.groups.clear()
             run.landings.clear()
+
+    def bounds(
+        self,
+        piles: Piles,
+        source: int,
+        group: Group,
+        target: int,
+        room: int,
+        exact: int,
+        carried: int,
+    ) -> tuple[int, int]:
+        """Return the fewest and the most cards that go together from pile to pile.
+
+        Args:
+            source: the pile that they leave.
+            group: what may leave it.
+            target: a pile that is not full, on which the lowest of them fits.
+            room: how many cards that pile holds at most.
+            exact: the number that has to come; 0 for any.
+            carried: how many cards free cells and spaces let a supermove carry onto a card.
+
+        Returns:
+            Both numbers; the second is smaller if no number will do.
+        """
+        least, most = group.least, group.most
+        if exact:
+            least, most = max(least, exact), min(most, exact)
+        held = len(piles[target]) - 1
+        most = min(most, room - held)
+        one, other = self.of[source], self.of[target]
+        if one.kind != other.kind and most > 1:
+            most = min(most, other.landing(piles[source]))
+        if one.carried:
+            most = min(most, carried // 2 if self.is_space[target] and not held else carried)
+        return least, most
 
     def free_places(self, faces: str) -> int:
         """Return how many cards free cells and spaces let a supermove carry onto a card.

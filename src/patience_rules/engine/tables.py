@@ -12,19 +12,16 @@ from __future__ import annotations
 from ..rules.ruleset import Rules
 from ..rules.words import Role
 from ..rules.zone import Zone
-from .base import Base
 from .compiled import i64
+from .draw_and_redeal import Draw, Redeal
 from .ending import Ending
-from .leaving import Source
+from .leaving import Base, Source
 from .numbering import Numbering
-from .receiver import Receiver
-from .removal import Called, Stretch
-from .routes import Routes
-from .rows import Row
+from .removal import Called, StretchLine
+from .routes import Receiver, Routes
+from .rows import Row, Swaps
 from .runs import Runs
 from .settling import Settling
-from .stock import Draw, Redeal
-from .swaps import Swaps
 
 
 class Tables:
@@ -39,13 +36,13 @@ class Tables:
         routes: the moves, and the ways to lay cards.
         receivers: the zones that cards may go to, from the last to the first.
         sources: by pile, the ways in which its cards leave.
-        guards: by pile, the same where it depends on the table whether its top card may leave.
+        guards: by pile, the same where it depends on the position whether its top card may leave.
         giving: the piles from which one card at a time leaves, to any zone.
         runs: what moves together.
         single: whether each card is in the pack but once.
         rows: the rows of places for single cards.
         swaps: the piles whose cards may change places, if there are any.
-        stretches: the rows from which cards leave with all between them.
+        stretch_lines: the rows from which cards leave with all between them.
         called: the condition that a rank is called, if the game calls any.
         draw: the draw, if there is one.
         redeal: the redeal, if there is one.
@@ -70,7 +67,7 @@ class Tables:
         runs: Runs,
         rows: list[Row],
         swaps: Swaps | None,
-        stretches: list[Stretch],
+        stretch_lines: list[StretchLine],
         called: Called | None,
         draw: Draw | None,
         redeal: Redeal | None,
@@ -93,7 +90,7 @@ class Tables:
         self.single = rules.decks == 1
         self.rows = rows
         self.swaps = swaps
-        self.stretches = stretches
+        self.stretch_lines = stretch_lines
         self.called = called
         self.draw = draw
         self.redeal = redeal

@@ -14,11 +14,10 @@ the cards; the word ``under`` follows if they go beneath the cards that lie ther
 
 
 class Change:
-    """A table while a move is carried out.
+    """The piles while a move is carried out.
 
     Attributes:
         piles: the piles.
-        redeals: the number of redeals so far.
         events: takes what happens, in order; None if nobody asks.
         what: the word for cards that steps deal.
     """
@@ -31,8 +30,8 @@ class Change:
         self.events = events
         self.what = "fill"
 
-    def table(self) -> Piles:
-        """Return the table as it is now."""
+    def after(self) -> Piles:
+        """Return the piles as they are now."""
         return tuple(self.piles)
 
     def tell(self, what: str, source: int, target: int, cards: bytes) -> None:

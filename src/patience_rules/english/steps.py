@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..engine.steps import Act, Step
+from ..engine.transition import Act, Step
 from .naming import card_sign
 
 _SENTENCES = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
-from ..engine.status import Status
+from ..engine.standing import Status
 from ..english.reasons.violation import Violation
 from ..errors import Code
 from ..games.index import write_header

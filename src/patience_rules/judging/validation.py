@@ -5,8 +5,8 @@ from __future__ import annotations
 import attrs
 
 from ..dealing.deck import shuffled_pack
-from ..engine.follow import follow
-from ..engine.status import Status
+from ..engine.one_move import play_while_legal
+from ..engine.standing import Status
 from ..errors import Code, PatienceError, RecordError, expect, expect_whole
 from ..playing.start import first_state
 from ..playing.state import State, make_state, parts_of
@@ -137,7 +137,7 @@ def _false_seed(record: Record) -> Fault | None:
 def _replay(start: State, moves: tuple[str, ...]) -> tuple[int, State, Fault | None]:
     """Return how many moves are legal, the state after them, and the fault of the next."""
     t, piles, redeals, shuffle = parts_of(start)
-    number, piles, redeals = follow(t, piles, redeals, shuffle, moves)
+    number, piles, redeals = play_while_legal(t, piles, redeals, shuffle, moves)
     state = make_state(t, piles, redeals, shuffle) if number else start
     if number == len(moves):
         return number, state, None

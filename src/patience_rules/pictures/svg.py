@@ -12,7 +12,7 @@ from math import atan2, degrees
 from typing import NamedTuple
 
 from ..cards import Card, Rank
-from ..engine.lower.tables import tables_for
+from ..engine.lower.lowering import tables_for
 from ..engine.move import Move
 from ..engine.tables import Tables
 from ..english.grammar import number, plural

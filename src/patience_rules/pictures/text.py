@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..cards import Card
-from ..engine.lower.tables import tables_for
+from ..engine.lower.lowering import tables_for
 from ..rules.ruleset import Rules
 from ..values import Word
 from .layout import WIDEST, Overlap, Place, Shown, lay_out

@@ -11,14 +11,12 @@ from typing import TYPE_CHECKING, Final
 from ..dealing.deck import Deck
 from ..engine.card_sets import Piles
 from ..engine.compiled import mypyc_attr
-from ..engine.equivalence import Key, position_key
-from ..engine.legal import is_legal, is_redeal
 from ..engine.listing import LISTED, legal_moves, too_many
 from ..engine.move import Move
-from ..engine.play import play
+from ..engine.one_move import is_legal, is_redeal, play
 from ..engine.routes import REDEAL, Route
+from ..engine.standing import Key, as_seen, position_key
 from ..engine.tables import Tables
-from ..engine.visibility import as_seen
 from ..errors import MoveError, shorten
 
 if TYPE_CHECKING:

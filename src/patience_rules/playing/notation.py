@@ -11,8 +11,8 @@ from typing import Any
 from ..cards import CARDS, NAMES, card_code
 from ..dealing.deck import check_pack
 from ..engine.card_sets import EMPTY, FACE_DOWN, FLOOR, Piles
-from ..engine.dealing import CloseStep
-from ..engine.lower.tables import tables_for
+from ..engine.lower.lowering import tables_for
+from ..engine.settling import CloseStep
 from ..engine.tables import Tables
 from ..engine.transfer import Change
 from ..english.naming import card_sign

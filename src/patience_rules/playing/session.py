@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ..cards import Card
 from ..engine.move import Move
-from ..engine.status import Status
+from ..engine.standing import Status
+from ..english.reasons.violation import Violation
 from ..errors import Code, MoveError, RecordError, expect, shorten
 from ..games.catalogue import GameLike
 from ..records.record import Record

@@ -11,7 +11,7 @@ from ..cards import Card
 from ..dealing.dealer import deal_piles
 from ..dealing.deck import Deck, check_shuffle, make_deck
 from ..engine.card_sets import EMPTY
-from ..engine.lower.tables import tables_for
+from ..engine.lower.lowering import tables_for
 from ..engine.transfer import Event
 from ..errors import ArgumentError, Code, expect
 from ..games.catalogue import GameLike
@@ -20,7 +20,7 @@ from ..rules.ruleset import Rules
 from .state import State, make_state
 
 if TYPE_CHECKING:
-    from ..engine.steps import Step
+    from ..engine.transition import Step
 
 
 def deal(
@@ -115,7 +115,7 @@ def deal_steps(state: State) -> tuple[Step, ...]:
     if state.deck is None:
         message = "only of a state that is fresh from a deal the deal's steps are known"
         raise ArgumentError(Code.SYNTAX, message)
-    from ..engine.steps import steps_of
+    from ..engine.transition import steps_of
 
     t = tables_for(state.rules)
     events: list[Event] = []

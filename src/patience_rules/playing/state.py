@@ -14,11 +14,19 @@ import attrs
 from ..cards import Card, Rank
 from ..dealing.deck import Deck
 from ..engine.card_sets import Piles
-from ..engine.equivalence import Key, position_key
-from ..engine.lower.tables import tables_for
-from ..engine.status import Status, find_base, find_called, find_status
+from ..engine.lower.lowering import tables_for
+from ..engine.standing import (
+    Key,
+    Status,
+    cards_of,
+    find_base,
+    find_called,
+    find_status,
+    imagined,
+    is_hidden,
+    position_key,
+)
 from ..engine.tables import Tables
-from ..engine.visibility import cards_of, imagined, is_hidden
 from ..errors import Code, MoveError, expect, shorten
 from ..games.catalogue import GameLike
 from ..games.index import find_game
@@ -31,7 +39,7 @@ from .pile_lookup import PileLookup
 if TYPE_CHECKING:
     from random import Random
 
-    from ..engine.steps import Step
+    from ..engine.transition import Step
     from .view import View
 
 LIMIT = 100_000
@@ -310,7 +318,7 @@ class State(PileLookup[Card], Moving):
         >>> [(step.act.value, step.target) for step in steps]
         [('draw', 'w')]
         """
-        from ..engine.steps import play_in_steps
+        from ..engine.transition import play_in_steps
 
         if self.check(move):
             raise self._refusal(move)

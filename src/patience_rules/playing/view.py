@@ -11,11 +11,10 @@ import attrs
 from ..cards import CARDS, HIDDEN, Card, Rank
 from ..engine.card_sets import FACE_DOWN, Piles
 from ..engine.listing import LISTED, legal_moves, too_many
-from ..engine.lower.tables import tables_for
+from ..engine.lower.lowering import tables_for
 from ..engine.move import Move
-from ..engine.status import Status, find_base, find_called, find_status
+from ..engine.standing import Status, find_base, find_called, find_status, is_hidden
 from ..engine.tables import Tables
-from ..engine.visibility import is_hidden
 from ..english.grammar import number
 from ..english.naming import rank_name
 from ..errors import expect, expect_whole

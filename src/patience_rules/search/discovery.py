@@ -5,10 +5,9 @@
 from __future__ import annotations
 
 from ..engine.card_sets import FACE_UP, UNSET, Piles
-from ..engine.equivalence import counted_redeals
-from ..engine.legal import is_redeal
-from ..engine.play import is_plain, play
+from ..engine.one_move import is_plain, is_redeal, play
 from ..engine.routes import DRAW, REDEAL, Route
+from ..engine.standing import counted_redeals
 from ..engine.tables import Tables
 from ..rules.words import Role
 from .draws import Draws, Turn

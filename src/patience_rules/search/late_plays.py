@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from ..engine.card_sets import BITS, Piles
-from ..engine.legal import is_legal
+from ..engine.one_move import is_legal
 from ..engine.routes import Route
 from ..engine.tables import Tables
 from .draws import Draws, Turn, Way

@@ -9,9 +9,9 @@ from typing import Any
 import attrs
 
 from ..cards import HIDDEN
-from ..engine.status import Status
-from ..engine.steps import Act, Step
+from ..engine.standing import Status
 from ..engine.tables import Tables
+from ..engine.transition import Act, Step
 from ..english.reasons.violation import IllegalMoveError, Violation
 from ..english.rulebook.describe import describe
 from ..errors import ArgumentError, Code, PatienceError, shorten

@@ -8,10 +8,10 @@ import attrs
 
 from ...cards import CARDS
 from ...engine.card_sets import FACE_DOWN, FLOOR, Piles
-from ...engine.legal import is_redeal
+from ...engine.one_move import is_redeal
 from ...engine.routes import BUILD, PAIR, REDEAL
+from ...engine.standing import is_hidden
 from ...engine.tables import Tables
-from ...engine.visibility import is_hidden
 from ...errors import Code
 from ...rules.zone import Zone
 from .sentence import Sentence

@@ -9,8 +9,7 @@ import attrs
 
 from ...engine.card_sets import BITS, suit_mask
 from ...engine.listing import legal_moves
-from ...engine.lower.cards import link_table, turned_round
-from ...engine.lower.conditions import cards_named, is_static, lower
+from ...engine.lower.card_fits import cards_named, fitted_on, is_static, link_fits, lower
 from ...errors import Code
 from ...rules.conditions import CardIs, Fits, Holds, Redeals, about_here
 from ...rules.links import Link
@@ -155,7 +154,7 @@ def _redeals(a: Attempt, condition: Redeals, here: int, place: str) -> Unmet:
 
 def _fits(a: Attempt, condition: Fits, here: int, place: str) -> Unmet:
     link, order = condition.link, a.t.rules.ranks
-    under = turned_round(link_table(link, order))[a.card]
+    under = fitted_on(link_fits(link, order))[a.card]
     base = place == START and link.direction.counts
     code = Code.WRONG_BASE if base else Code.WRONG_RANK
     wanted = f"{{under:some {'ranks' if is_plain((link,)) else 'cards'}}}"

@@ -32,7 +32,7 @@ Each reason rests on a condition of its own, so that it is true whatever the eng
 from __future__ import annotations
 
 from ...engine.card_sets import Piles
-from ...engine.legal import is_legal
+from ...engine.one_move import is_legal
 from ...engine.routes import BUILD, DRAW, NONE, REDEAL, REPLACE
 from ...engine.tables import Tables
 from ...errors import Code, MoveError

@@ -7,13 +7,12 @@ from operator import or_
 from typing import Any
 
 from ...engine.card_sets import BITS, FACE_DOWN, UNSET, rank_mask
-from ...engine.conditions import Condition, GoesAlike
-from ...engine.lower.cards import first_cards, link_table, turned_round
-from ...engine.lower.conditions import run_tables
-from ...engine.lower.removals import collects
-from ...engine.lower.ways import after_table, gives_many
+from ...engine.lower.card_fits import first_cards, fitted_on, link_fits, run_fits
+from ...engine.lower.lay_ways import gives_many, right_fits
+from ...engine.lower.leave_ways import collects
 from ...engine.routes import REPLACE
 from ...engine.runs import faces_of
+from ...engine.table_conditions import Condition, GoesAlike
 from ...errors import Code
 from ...rules.conditions import Holds, Redeals
 from ...rules.part import entry_path
@@ -161,11 +160,11 @@ def _why_not_beside(a: Attempt) -> Violation | None:
     """What is wrong with a card filling a gap in a row."""
     target, zone, shape = a.target, a.zone(a.target), a.zone(a.target).shape
     assert isinstance(shape, Slots)
-    after = after_table(zone, a.t.rules)
+    after = right_fits(zone, a.t.rules)
     fits, sides = after[a.piles[target - 1][-1]], [target - 1]
     if shape.side is Side.EITHER and (target + 1 - a.t.firsts[target]) % shape.length:
         sides.append(target + 1)
-        fits |= turned_round(after)[a.piles[target + 1][-1]]
+        fits |= fitted_on(after)[a.piles[target + 1][-1]]
     if fits & BITS[a.card]:
         return None
     told = [
@@ -196,7 +195,7 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
     if top >= FACE_DOWN:
         template = "the top card of {target:pile} lies face down"
         return a.refused(Code.BURIED_CARD, "target.take", template, a.moved)
-    fitting = [one for one in every if link_table(one[0], a.t.rules.ranks)[top] & BITS[card]]
+    fitting = [one for one in every if link_fits(one[0], a.t.rules.ranks)[top] & BITS[card]]
     if not fitting:
         return _mismatch(a, every, top)
     ways = from_there(a, fitting)
@@ -215,7 +214,7 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
 
 def _goes_alike(a: Attempt, way: Build) -> bool:
     """Check if a card goes up or down as others in the zone do, where a way asks for that."""
-    own, tables = list(a.t.numbering.own_zone(a.target)), run_tables((way,), a.t.rules.ranks)
+    own, tables = list(a.t.numbering.own_zone(a.target)), run_fits((way,), a.t.rules.ranks)
     alike = way.direction is Direction.UP_OR_DOWN_ALIKE
     return not alike or _passes(a, GoesAlike(a.target, own, tables))
 
@@ -223,7 +222,7 @@ def _goes_alike(a: Attempt, way: Build) -> bool:
 def _mismatch(a: Attempt, ways: list[Way], top: int) -> Violation:
     """A card is not among those that go on the one beneath."""
     order, rank, below = a.t.rules.ranks, a.card % 13, top % 13
-    tables = [link_table(way, order)[top] for way, _ in ways]
+    tables = [link_fits(way, order)[top] for way, _ in ways]
     suited = [one for one, own in zip(ways, tables, strict=True) if own & rank_mask(rank)]
     (way, path), code, field = (suited or ways)[0], Code.WRONG_RANK, "direction"
     kind = "ranks" if is_plain(tuple([way for way, _ in ways])) else "cards"

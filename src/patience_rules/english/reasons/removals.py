@@ -7,8 +7,7 @@ from typing import Any
 
 from ...cards import Rank
 from ...engine.card_sets import BITS, UNSET
-from ...engine.laying import open_ways
-from ...engine.lower.removals import are_near
+from ...engine.lower.leave_ways import are_near
 from ...engine.routes import LEAVE, STRETCH
 from ...errors import Code
 from ...rules.part import entry_path
@@ -49,10 +48,11 @@ def why_not_removed(a: Attempt) -> Violation | None:
     last = a.source if a.kind == LEAVE else target
     if not a.held(last):
         return empty(a, last, "removal")
-    if any(one.leaves(a.piles, a.redeals, a.source, last) for one in t.stretches):
+    if any(one.leaves(a.piles, a.redeals, a.source, last) for one in t.stretch_lines):
         return None
     base = t.base.rank(a.piles) if t.base.piles else UNSET
-    open_ = open_ways(t, a.piles, a.redeals, base, target, BITS[a.card])
+    top = a.piles[target][-1]
+    open_ = t.routes.target(target).open_ways(a.piles, a.redeals, base, top, BITS[a.card])
     if any(way.row[a.source] is not None for _, way in open_):
         return None
     way = max([way for way in ways if _may_ask(a, way)], key=lambda one: _how_far(a, one))

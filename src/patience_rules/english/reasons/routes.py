@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.lower.steps import first_deal, gathered_role
+from ...engine.lower.stock_and_settling import first_deal, gathered_role
 from ...errors import Code
 from ...rules.facts import drawn, draws_to, redeals_from
 from ...rules.part import entry_path

@@ -14,7 +14,7 @@ import attrs
 
 from ...cards import CARDS
 from ...engine.card_sets import FACE_DOWN
-from ...engine.lower.tables import tables_for
+from ...engine.lower.lowering import tables_for
 from ...rules.conditions import CardIs
 from ...rules.links import Link
 from ...rules.piles import At, Pile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...engine.dealing import CloseStep
+from ...engine.settling import CloseStep
 from ...errors import Code
 from ...rules.conditions import about_here, empty
 from ...rules.part import entry_path

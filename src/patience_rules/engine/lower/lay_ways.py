@@ -1,4 +1,4 @@
-"""Where cards may go: ways to start and to build, and pairs, as sets of cards by top and source."""
+"""How cards are laid: ways to start and to build, and pairs, worked out for each target."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from ...rules.zone import Zone
 from ...rules.zone_facts import gives, only_begun, receives
 from ...rules.zone_facts import stretches as may_stretch
 from ..card_sets import ALL, FLOOR, TOPS, UNSET
-from ..conditions import Condition, GoesAlike
 from ..leaving import FreeToLeave, Source
 from ..move import Move
 from ..numbering import Numbering
@@ -33,9 +32,9 @@ from ..routes import (
     Way,
 )
 from ..rows import FillsGap
-from .cards import first_cards, link_table, turned_round
-from .conditions import is_static, lower, narrowed, run_tables
-from .removals import are_near, beginning_sets, collects, pair_table, single_cards
+from ..table_conditions import Condition, GoesAlike
+from .card_fits import first_cards, fitted_on, is_static, link_fits, lower, narrowed, run_fits
+from .leave_ways import are_near, beginning_sets, collects, pair_fits, single_cards
 
 
 @attrs.frozen
@@ -68,7 +67,7 @@ def gives_many(zone: Zone) -> bool:
     return any(way.take.many for way in zone.take)
 
 
-class Lowering:
+class LayWays:
     """Works out the ways to each pile of a game.
 
     Attributes:
@@ -105,7 +104,7 @@ class Lowering:
         plans = [self._start(zone, way, begins) for way in zone.start]
         plans += [self._build(zone, way, begins) for way in zone.build]
         if self.pairing and gives(zone) and (only_begun(zone) or not receives(zone)):
-            plans.append(Plan([], pair_table(self.rules), removal=True))
+            plans.append(Plan([], pair_fits(self.rules), removal=True))
         return plans
 
     def _start(self, zone: Zone, way: Start, begins: int) -> Plan:
@@ -117,9 +116,9 @@ class Lowering:
         return Plan(starts, [], way.source, way.cards or 0, several, when, way)
 
     def _build(self, zone: Zone, way: Build, begins: int) -> Plan:
-        table = [own & begins for own in link_table(way, self.rules.ranks)]
+        fits = [own & begins for own in link_fits(way, self.rules.ranks)]
         when = tuple([one for one in way.when if not is_static(one)])
-        return Plan([], narrowed(table, way.when), way.source, 0, gives_many(zone), when, way)
+        return Plan([], narrowed(fits, way.when), way.source, 0, gives_many(zone), when, way)
 
     def _leaving(self) -> list[Plan]:
         """Return the ways for a card to leave alone, on the empty discard and on others."""
@@ -154,7 +153,7 @@ class Lowering:
             if any(self.leads(plan, source, target) for plan in laid):
                 return REPLACE if zone.lay is Lay.REPLACE else BUILD
             return NONE
-        if self._stretch(source, target):
+        if self._in_stretch(source, target):
             return STRETCH
         return PAIR if pairs else NONE
 
@@ -162,7 +161,7 @@ class Lowering:
         """Check if the cards of a way may come from a pile."""
         return not plan.source or source in self.numbering.named(plan.source, target)
 
-    def _stretch(self, source: int, target: int) -> bool:
+    def _in_stretch(self, source: int, target: int) -> bool:
         numbering = self.numbering
         same = numbering.firsts[source] == numbering.firsts[target]
         if not same or not may_stretch(numbering.zones[source]):
@@ -202,7 +201,7 @@ class Lowering:
             none = [False] * count
             builds.append(Way([], [0] * TOPS, none, row, 0, False, []))
         in_row = pile < self.numbering.count and isinstance(self.numbering.zones[pile].shape, Slots)
-        return Target(bytes(kinds), merged(starts), merged(builds), in_row)
+        return Target(bytes(kinds), _merged(starts), _merged(builds), in_row)
 
     def _way(
         self,
@@ -242,7 +241,7 @@ class Lowering:
         zone = numbering.zones[pile]
         found = [lower(condition, numbering, pile) for condition in plan.when]
         if isinstance(part, Build) and part.direction is Direction.UP_OR_DOWN_ALIKE:
-            ways = run_tables((part,), self.rules.ranks)
+            ways = run_fits((part,), self.rules.ranks)
             found.append(GoesAlike(pile, list(numbering.own_zone(pile)), ways))
         discarded = plan.removal and zone.role is Role.DISCARD
         if discarded and Removal.OUTRANKED in self.rules.removal:
@@ -263,28 +262,28 @@ class Lowering:
         place = pile - self.numbering.firsts[pile]
         if place % shape.length == 0:
             return []
-        after = after_table(zone, self.rules)
+        after = right_fits(zone, self.rules)
         last = (place + 1) % shape.length == 0
-        before = turned_round(after) if shape.side is Side.EITHER and not last else []
+        before = fitted_on(after) if shape.side is Side.EITHER and not last else []
         return [FillsGap(pile, after, before)]
 
 
-def after_table(zone: Zone, rules: Rules) -> list[int]:
+def right_fits(zone: Zone, rules: Rules) -> list[int]:
     """Return by card the cards that go to its right in a row."""
-    tables = [link_table(way, rules.ranks) for way in zone.build]
     found = [0] * TOPS
-    for table in tables:
-        found = [one | other for one, other in zip(found, table, strict=True)]
+    for way in zone.build:
+        fits = link_fits(way, rules.ranks)
+        found = [one | other for one, other in zip(found, fits, strict=True)]
     return found
 
 
 def is_guarded(source: Source) -> bool:
-    """Check if it depends on the table whether the top card of a pile may leave it."""
+    """Check if it depends on the position whether the top card of a pile may leave it."""
     ways = source.ways
     return len(ways) > 1 or bool(source.covers) or any(way.keep or way.conditions for way in ways)
 
 
-def merged(ways: list[Way]) -> list[Way]:
+def _merged(ways: list[Way]) -> list[Way]:
     """Return ways with those joined that differ in nothing but the cards."""
     found: list[Way] = []
     for way in ways:

@@ -1,4 +1,4 @@
-"""Conditions, worked out into numbers: what has to hold besides a card that fits.
+"""Conditions on a move besides that a card fits; most look at other piles.
 
 A condition passes a set of cards: all of it, none of it, or those cards that it holds for. One that
 asks about no card passes all or none.
@@ -14,14 +14,12 @@ from .card_sets import BITS, suit_mask
 
 
 class Condition:
-    """A condition on a table; each kind is a class of its own."""
+    """A condition on a move; each kind is a class of its own."""
 
     def passing(self, piles: Sequence[bytes], redeals: int, cards: int) -> int:
         """Return the cards that the condition holds for.
 
         Args:
-            piles: the table.
-            redeals: the number of redeals so far.
             cards: a set of cards.
         """
         raise NotImplementedError

@@ -1,5 +1,7 @@
 """The tables of rule sets from outside: they cost little, and few of them are kept."""
 
+from __future__ import annotations
+
 import random
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -11,8 +13,8 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.engine import routes
-from patience_rules.engine.lower import tables
-from patience_rules.engine.lower.tables import make_tables, tables_for
+from patience_rules.engine.lower import lowering as tables
+from patience_rules.engine.lower.lowering import make_tables, tables_for
 from patience_rules.engine.routes import BUILD, NONE
 from patience_rules.games.index import FIVE
 from patience_rules.playing.state import make_state

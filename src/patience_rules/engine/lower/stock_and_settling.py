@@ -1,4 +1,4 @@
-"""Steps of draws and redeals, and of what follows a move."""
+"""The draw, the redeal and what follows a move, as steps."""
 
 from __future__ import annotations
 
@@ -20,16 +20,13 @@ from ...rules.steps import (
 )
 from ...rules.words import UNLIMITED, Fact, Lay, Order, Role, Which
 from ...rules.zone import Zone
-from ..base import Base
-from ..dealing import CloseStep, DealStep, Step
-from ..leaving import Source
+from ..draw_and_redeal import Draw, Redeal
+from ..leaving import Base, Source
 from ..numbering import Numbering
 from ..rows import Row
-from ..settling import Settling
-from ..stock import Draw, Redeal
-from .cards import ranks_mask
-from .conditions import lower
-from .removals import collects
+from ..settling import CloseStep, DealStep, Settling, Step
+from .card_fits import lower, ranks_mask
+from .leave_ways import collects
 
 
 def order_of(counts: Sequence[int], piles: Sequence[int], order: Order) -> list[int]:
@@ -69,7 +66,7 @@ def gathered_role(steps: Iterable[object]) -> Role:
     return next(step.piles for step in steps if isinstance(step, (Gather, BottomToTop)))
 
 
-def deal_step(step: Deal, numbering: Numbering, piles: list[int]) -> DealStep:
+def _deal_step(step: Deal, numbering: Numbering, piles: list[int]) -> DealStep:
     """Return a step that deals from pile to pile.
 
     Args:
@@ -106,7 +103,7 @@ def deal_step(step: Deal, numbering: Numbering, piles: list[int]) -> DealStep:
     )
 
 
-def close_step(step: CloseGaps, numbering: Numbering, first: int) -> CloseStep:
+def _close_step(step: CloseGaps, numbering: Numbering, first: int) -> CloseStep:
     """Return the lines of piles along which cards move up to gaps.
 
     Args:
@@ -128,7 +125,7 @@ def close_step(step: CloseGaps, numbering: Numbering, first: int) -> CloseStep:
     return CloseStep(lines)
 
 
-def draw(numbering: Numbering, base: Base) -> tuple[Draw | None, list[int]]:
+def draw_of(numbering: Numbering, base: Base) -> tuple[Draw | None, list[int]]:
     """Return the draw, and the piles that the moves which draw lead to."""
     given = numbering.rules.draw
     if given is None:
@@ -136,14 +133,14 @@ def draw(numbering: Numbering, base: Base) -> tuple[Draw | None, list[int]]:
     steps: list[Step] = []
     for step in given.steps:
         if isinstance(step, CloseGaps):
-            steps.append(close_step(step, numbering, -1))
+            steps.append(_close_step(step, numbering, -1))
         else:
-            steps.append(deal_step(step, numbering, numbering.named((step.to,), -1)))
+            steps.append(_deal_step(step, numbering, numbering.named((step.to,), -1)))
     named = first_deal(given.steps)
     piles = numbering.named((named.to,), -1)
     if named.which is not Which.CHOSEN and len(piles) > 1:
-        whole = named.which is not Which.FIRST and named.to in together(numbering.rules)[:1]
-        piles = [numbering.whole(piles)] if whole else piles[:1]
+        as_one = named.which is not Which.FIRST and named.to in together(numbering.rules)[:1]
+        piles = [numbering.all_of(piles)] if as_one else piles[:1]
     deals = [step for step in steps if isinstance(step, DealStep)]
     sure = [deal for deal in deals if not (deal.once or deal.checks or deal.spaces or deal.rest)]
     alone = Fact.NO_OTHER_MOVE in given.when
@@ -157,7 +154,7 @@ def draw(numbering: Numbering, base: Base) -> tuple[Draw | None, list[int]]:
     return Draw(numbering.stock, steps, conditions, alone, single, free, closes, bool(sure)), piles
 
 
-def redeal(numbering: Numbering, rows: list[Row]) -> tuple[Redeal | None, list[int]]:
+def redeal_of(numbering: Numbering, rows: list[Row]) -> tuple[Redeal | None, list[int]]:
     """Return the redeal, and the pile that the move which redeals leads from."""
     given = numbering.rules.redeal
     if given is None:
@@ -186,10 +183,10 @@ def redeal(numbering: Numbering, rows: list[Row]) -> tuple[Redeal | None, list[i
         shuffle is not None and shuffle.gaps,
         any(isinstance(step, BottomToTop) for step in given.steps),
         [row for row in rows if row.places[0] in own],
-        deal_step(deals, numbering, numbering.named((deals.to,), -1)) if deals else None,
+        _deal_step(deals, numbering, numbering.named((deals.to,), -1)) if deals else None,
         max(_bounds(numbering.rules), default=0),
     )
-    return lowered, [numbering.whole(own)]
+    return lowered, [numbering.all_of(own)]
 
 
 def _bounds(rules: Rules) -> Iterator[int]:
@@ -200,11 +197,11 @@ def _bounds(rules: Rules) -> Iterator[int]:
             yield condition.at_least if most is None else most + 1
 
 
-def is_plain_fill(step: Deal) -> bool:
+def _is_plain_fill(step: Deal) -> bool:
     """Check if a step fills a space, once it is one and other piles are empty."""
     others = [one for one in step.when if one != fill(step.source).when[0]]
-    waits = all(isinstance(one, Holds) and one.at_most == 0 for one in others)
-    return len(others) < len(step.when) and waits and not any(map(about_here, others))
+    empty = all(isinstance(one, Holds) and one.at_most == 0 for one in others)
+    return len(others) < len(step.when) and empty and not any(map(about_here, others))
 
 
 def face_down(numbering: Numbering) -> set[int]:
@@ -219,7 +216,7 @@ def face_down(numbering: Numbering) -> set[int]:
     return piles
 
 
-def settling(numbering: Numbering, base: Base, sources: list[Source]) -> Settling:
+def settling_of(numbering: Numbering, base: Base, sources: list[Source]) -> Settling:
     """Return what follows after a move."""
     zones, rules = numbering.zones, numbering.rules
     steps: list[Step] = []
@@ -233,20 +230,20 @@ def settling(numbering: Numbering, base: Base, sources: list[Source]) -> Settlin
         own, closed = list(numbering.own_zone(first)), False
         for step in zone.then:
             if isinstance(step, CloseGaps):
-                steps.append(close_step(step, numbering, first))
+                steps.append(_close_step(step, numbering, first))
                 closed = True
                 continue
-            steps.append(deal_step(step, numbering, own))
+            steps.append(_deal_step(step, numbering, own))
             filling.append(step)
             for pile in own:
                 filled[pile] = True
                 for source in numbering.named(step.source, pile):
                     feeds[source] = True
-                if len(step.when) == 1 and is_plain_fill(step) and not closed:
-                    at_once[pile].append(deal_step(step, numbering, [pile]))
+                if len(step.when) == 1 and _is_plain_fill(step) and not closed:
+                    at_once[pile].append(_deal_step(step, numbering, [pile]))
     turns = [sources[pile] for pile in sorted(face_down(numbering)) if sources[pile].ways]
-    waits = any(way.conditions or way.keep for source in turns for way in source.ways)
-    touchy = waits or not all(map(is_plain_fill, filling))
+    conditional = any(way.conditions or way.keep for source in turns for way in source.ways)
+    anywhere = conditional or not all(map(_is_plain_fill, filling))
     chosen = rules.choice.then if rules.choice else ()
     covers = {cover for source in sources for cover in source.covers}
     late = [step for step in filling if len(step.when) > 1 or Role.STOCK not in step.source]
@@ -262,13 +259,13 @@ def settling(numbering: Numbering, base: Base, sources: list[Source]) -> Settlin
         ],
         turns,
         steps,
-        [deal_step(step, numbering, numbering.named((step.to,), -1)) for step in chosen],
+        [_deal_step(step, numbering, numbering.named((step.to,), -1)) for step in chosen],
         [
-            touchy or stir or feeds[pile] or bool(base.choosers and pile in base.piles)
+            anywhere or stir or feeds[pile] or bool(base.choosers and pile in base.piles)
             for pile, stir in enumerate(stirs)
         ],
-        [touchy or pile in covers for pile in range(len(zones))],
-        touchy or bool(late) or closes or packets,
+        [anywhere or pile in covers for pile in range(len(zones))],
+        anywhere or bool(late) or closes or packets,
         at_once,
         feeds,
         filled,

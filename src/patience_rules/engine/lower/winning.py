@@ -12,10 +12,10 @@ from ..ending import Ending, Wanted
 from ..numbering import Numbering
 from ..rows import Row
 from ..runs import Runs
-from .conditions import cards_named
+from .card_fits import cards_named
 
 
-def ending(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
+def ending_of(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
     """Return when a game is won."""
     rules, roles = numbering.rules, numbering.roles
     goal, discard = rules.goal, numbering.discard
@@ -37,7 +37,7 @@ def ending(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
         cards, scored = goals.never_discarded(rules), [discard]
     else:
         piles = [pile for pile, own in enumerate(roles) if own is not Role.FOUNDATION]
-        begins = {pile: begun(numbering.zones[pile]) for pile in foundations}
+        begins = {pile: _lowest_of(numbering.zones[pile]) for pile in foundations}
         if any(cards != ALL for cards in begins.values()):
             wanted = [Wanted(pile, None, 0, [], begins[pile]) for pile in foundations]
         scored = foundations
@@ -59,7 +59,7 @@ def ending(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
     )
 
 
-def begun(zone: Zone) -> int:
+def _lowest_of(zone: Zone) -> int:
     """Return the cards that have to be the lowest of a pile for others to be laid there."""
     cards = 0
     for way in zone.build:

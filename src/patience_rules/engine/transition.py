@@ -1,25 +1,25 @@
-"""What a move did, step by step, for whoever shows it on a screen."""
+"""A move step by step, for a program that shows it on a screen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
 
 import attrs
 
 from ..cards import Card
+from ..values import Word
 from .card_sets import FACE_DOWN, Piles
-from .play import play
+from .one_move import play
+from .standing import cards_of
 from .tables import Tables
 from .transfer import Event
-from .visibility import cards_of
 
 
-class Act(Enum):
-    """What happens in one step.
+class Act(Word):
+    """What happens in one step; equal to its text.
 
-    >>> Act("draw"), Act.FILL.by_player
-    (<Act.DRAW: 'draw'>, False)
+    >>> Act("draw"), Act.FILL == "fill", Act.FILL.by_player
+    (<Act.DRAW: 'draw'>, True, False)
     """
 
     DEAL = "deal"
@@ -35,7 +35,7 @@ class Act(Enum):
 
     @property
     def by_player(self) -> bool:
-        """Whether the player does it in a move; the rest comes with the deal or follows of itself.
+        """Whether the player does it in a move; the rest comes with the deal or by itself.
 
         >>> Act.MOVE.by_player, Act.FILL.by_player
         (True, False)
@@ -90,19 +90,17 @@ class Step:
 def play_in_steps(
     t: Tables, piles: Piles, source: int, target: int, count: int, redeals: int, shuffle: int
 ) -> tuple[Piles, tuple[Step, ...]]:
-    """Play a legal move and tell what happened.
+    """Play a legal move and return its steps too.
 
     Args:
-        t: the game's tables.
-        piles: the table before.
+        piles: the cards of every pile before.
         source: the number of the pile that cards leave.
         target: the number of the pile that they go to.
         count: how many.
-        redeals: how many redeals have been used.
-        shuffle: what the redeals are shuffled from, where they are.
+        shuffle: what the redeals are shuffled from, if they are.
 
     Returns:
-        The table after, and the steps in their order. Where the top of the stock is open (R-NY-7),
+        The piles after, and the steps in their order. Where the top of the stock is open (R-NY-7),
         the card that it shows next is a turn.
     """
     events: list[Event] = []
@@ -111,13 +109,12 @@ def play_in_steps(
 
 
 def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) -> tuple[Step, ...]:
-    """What happened, as steps.
+    """Return recorded events as steps.
 
     Args:
-        t: the game's tables.
-        events: what the engine wrote down.
-        before: the table before.
-        after: the table after.
+        events: the events.
+        before: the piles before.
+        after: the piles after.
 
     Returns:
         The steps; where the top of the stock is open and another card than before, its turn last.

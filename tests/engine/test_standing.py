@@ -1,7 +1,9 @@
-"""Positions that are the same but for the order of like piles (decision D-G-5)."""
+"""Where a game stands, in words; positions that are the same but for the order of like piles."""
 
 from __future__ import annotations
 
+import json
+import pickle
 from collections import Counter
 
 import pytest
@@ -10,13 +12,35 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.engine.lower.tables import tables_for
+from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.games.index import FIVE
 from patience_rules.playing.state import make_state
 from patience_rules.rules.zone_facts import based
 from patience_rules.testing import states
 from tests.support.random_rules import rule_sets
 from tests.support.random_rules import states as any_states
+
+WORDS = [*pr.Status, *pr.Act]
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_a_word_is_its_text(word: pr.Status | pr.Act) -> None:
+    text = word.value
+    assert word == text
+    assert hash(word) == hash(text)
+    assert str(word) == f"{word}" == text
+    assert f"{word:>9}" == text.rjust(9)
+    assert json.dumps({word: word}) == json.dumps({text: text})
+    assert pickle.loads(pickle.dumps(word)) is word
+
+
+def test_a_game_won_and_a_step_are_asked_by_text() -> None:
+    suits = ["".join(f"{rank}{suit}" for rank in "A23456789TJQK") for suit in "CDHS"]
+    text = f"klondike s: w: f:{','.join(suits)[:-2]} t:KS,,,,,,"
+    before = pr.State.from_text(text)
+    won = before.transition("t1-f4")
+    assert [before.status == "in-play", won.state.status == "won"] == [True, True]
+    assert [step.act == "move" for step in won.steps] == [True]
 
 
 def shuffled_piles(state: pr.State, data: st.DataObject) -> pr.State:

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from ..shuffle import later_seed, shuffled
 from .card_sets import EMPTY, FACE_DOWN, FLOOR
-from .conditions import Condition, hold
-from .dealing import DealStep, Step
 from .rows import Row
+from .settling import DealStep, Step
+from .table_conditions import Condition, hold
 from .transfer import Change
 
 
@@ -52,8 +52,7 @@ class Draw:
         """Check if the stock may be drawn from.
 
         Args:
-            piles: the table, on which the base need not be chosen.
-            redeals: the number of redeals so far.
+            piles: the cards of every pile; the base is chosen, or no choice.
             others: whether another move is legal.
             target: the pile that the move leads to, which the player may choose.
         """

@@ -1,21 +1,84 @@
-"""Ways in which cards leave the game, as sets of cards, sums and stretches."""
+"""How cards leave a pile, alone or in runs, and how they leave the game."""
 
 from __future__ import annotations
 
+import attrs
+
 from ...cards import CARDS, Rank, Suit
+from ...rules.links import Link
 from ...rules.removals import Set, Total, gathered, in_stretches, most, named, pairs, single
 from ...rules.ruleset import Rules
-from ...rules.shapes import Rows
-from ...rules.words import Near, Removal
+from ...rules.shapes import Covered, Rows
+from ...rules.ways import Build, Start
+from ...rules.words import Near, Removal, Role, Take
 from ...rules.zone_facts import stretches as may_stretch
 from ..card_sets import ALL, BITS, FLOOR, pad
-from ..leaving import Source
+from ..leaving import LeaveWay, Source
 from ..numbering import Numbering
-from ..removal import Collects, SetRule, Stretch, TotalRule
-from .cards import ranks_mask, suits_mask, suits_match
+from ..removal import Collects, Gathering, SetRule, StretchLine, TotalRule
+from ..runs import MOST_GROUPS, Run, Runs
+from .card_fits import is_static, lower, ranks_mask, run_fits, suits_mask, suits_match
 
 
-def totals_of(way: Total) -> int:
+def sources_of(numbering: Numbering) -> list[Source]:
+    """Return for each pile the ways in which its cards leave."""
+    found = []
+    for pile, zone in enumerate(numbering.zones):
+        first, ways = numbering.firsts[pile], []
+        for way in zone.take:
+            if way.take is Take.NOTHING:
+                continue
+            named = numbering.named(way.to, pile) if way.to else range(numbering.count)
+            to = [target in named for target in range(len(numbering.names))]
+            conditions = [lower(condition, numbering, pile) for condition in way.when]
+            ways.append(LeaveWay(to, way.keep, way.take.many, conditions))
+        covers = zone.shape.by[pile - first] if isinstance(zone.shape, Covered) else ()
+        found.append(Source(pile, ways, [first + cover for cover in covers]))
+    return found
+
+
+def _bare(way: Build) -> Build:
+    """Return a way without what does not matter within a run."""
+    return attrs.evolve(way, source=(), when=tuple(filter(is_static, way.when)))
+
+
+def runs_of(numbering: Numbering) -> Runs:
+    """Return what moves together, pile by pile."""
+    rules = numbering.rules
+    kinds: dict[tuple[tuple[Link, ...], bool], int] = {}
+    of: list[Run] = []
+    most = MOST_GROUPS // len(rules.zones)
+    any_face_up = [pad([ALL] * FLOOR)]
+    for zone in rules.zones:
+        links = zone.run or tuple([_bare(way) for way in zone.build])
+        many = [way for way in zone.take if way.take.many]
+        takes = {way.take for way in many}
+        any_group = Take.ANY_FACE_UP in takes
+        kind = kinds.setdefault((links, any_group), len(kinds))
+        tables = run_fits(links, rules.ranks)
+        run = Run(
+            kind,
+            tables,
+            any_group,
+            (any_face_up if any_group else tables) if many else [],
+            Take.TOP_OR_WHOLE in takes,
+            Take.SUPERMOVE in takes,
+            min([way.keep for way in many], default=0),
+            most,
+        )
+        of += [run] * zone.piles
+    carrying = any(run.carried for run in of)
+    cells, spaces = [], []
+    for first, zone in enumerate(numbering.zones):
+        if carrying and first == numbering.firsts[first]:
+            if zone.role is Role.CELL:
+                cells.append((first, first + zone.piles))
+            elif zone.role is Role.TABLEAU and zone.shape is None and Start() in zone.start:
+                spaces.append((first, first + zone.piles))
+    return Runs(of, cells, spaces)
+
+
+def _totals_of(way: Total) -> int:
     """Return the totals that cards may make, each a bit."""
     return sum(1 << way.total * often for often in range(1, way.times + 1))
 
@@ -27,7 +90,7 @@ def single_cards(rules: Rules) -> int:
     return ranks_mask(rank for rank in Rank if single(rules.removal, rank))
 
 
-def pair_table(rules: Rules) -> list[int]:
+def pair_fits(rules: Rules) -> list[int]:
     """Return by top the cards that leave together with it."""
     masks = [0] * FLOOR
     for one in rules.ranks:
@@ -41,7 +104,7 @@ def pair_table(rules: Rules) -> list[int]:
 
 def collects(rules: Rules, piles: list[int]) -> Collects:
     """Return the condition that a card belongs to a set with those that piles have collected."""
-    found: list[SetRule] = []
+    found: list[Gathering] = []
     in_sets = ranks_mask(named(rules.removal))
     for way in [way for way in rules.removal if gathered((way,))]:
         assert isinstance(way, (Set, Total))
@@ -53,7 +116,7 @@ def collects(rules: Rules, piles: list[int]) -> Collects:
             found.append(SetRule([way.ranks.count(rank) for rank in Rank], alike))
         else:
             counted = [0 if in_sets & BITS[rank - 1] else way.counts(rank) for rank in Rank]
-            found.append(TotalRule(counted, totals_of(way), alike))
+            found.append(TotalRule(counted, _totals_of(way), alike))
     return Collects(piles, found)
 
 
@@ -63,7 +126,7 @@ def beginning_sets(rules: Rules) -> int:
     return sum(BITS[card] for card in range(FLOOR) if any(r.allows([card]) for r in rule.rules))
 
 
-def stretches(numbering: Numbering, sources: list[Source]) -> list[Stretch]:
+def stretch_lines(numbering: Numbering, sources: list[Source]) -> list[StretchLine]:
     """Return the rows from which cards leave with all cards between them."""
     rules, found = numbering.rules, []
     for way in [way for way in rules.removal if in_stretches((way,))]:
@@ -72,12 +135,12 @@ def stretches(numbering: Numbering, sources: list[Source]) -> list[Stretch]:
                 continue
             if isinstance(way, Total):
                 counted = pad([way.counts(card.rank) for card in CARDS])
-                longest, totals = most((way,)), totals_of(way)
+                longest, totals = most((way,)), _totals_of(way)
             else:
                 counted, longest, totals = pad([1] * FLOOR), 2, 0
             after = first + zone.piles
             discard, source = numbering.discard, sources[first]
-            found.append(Stretch(first, after, longest, counted, totals, discard, source))
+            found.append(StretchLine(first, after, longest, counted, totals, discard, source))
     return found
 
 

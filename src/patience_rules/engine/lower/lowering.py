@@ -1,31 +1,33 @@
-"""A rule set as tables, made once and kept while it is in use."""
+"""The tables of a rule set, put together once and kept while in use."""
 
 from __future__ import annotations
 
 from threading import Lock
 from typing import Final
 
-from ...rules.piles import At
+from ...rules.conditions import Fits, Holds
+from ...rules.piles import At, Pile
+from ...rules.removals import Pair, Total, in_stretches
 from ...rules.ruleset import Rules
-from ...rules.shapes import Slots
-from ...rules.ways import FirstRank, Start
+from ...rules.shapes import Rows, Slots
+from ...rules.steps import CloseGaps, Deal, Gather
+from ...rules.ways import Build, FirstRank, Start
 from ...rules.words import Base as BaseRank
-from ...rules.words import Lay, Role
+from ...rules.words import Lay, Role, Which
+from ...rules.zone import Zone
 from ...rules.zone_facts import gives, only_begun
-from ..base import Base
 from ..card_sets import ALL, FLOOR, TOPS, UNSET
+from ..leaving import Base
 from ..numbering import Numbering
-from ..receiver import Receiver
-from ..routes import NONE, Routes
-from ..rows import Row
+from ..routes import NONE, Receiver, Routes
+from ..rows import Row, Swaps
 from ..runs import Runs
-from ..swaps import Swaps
 from ..tables import Tables
-from . import ending, leaving, steps
-from .alike import alike
-from .cards import first_cards
-from .removals import stretches
-from .ways import Lowering, Plan, after_table, is_guarded
+from .card_fits import first_cards
+from .lay_ways import LayWays, Plan, is_guarded, right_fits
+from .leave_ways import runs_of, sources_of, stretch_lines
+from .stock_and_settling import draw_of, face_down, redeal_of, settling_of, together
+from .winning import ending_of
 
 MOST_ROUTES: Final = 100_000
 """The most routes of all tables that are kept: seven games of 120 piles, or hundreds of others."""
@@ -49,23 +51,23 @@ def tables_for(rules: Rules) -> Tables:
 
 def make_tables(rules: Rules) -> Tables:
     """Work out the tables of a rule set."""
-    numbering = Numbering(rules, steps.together(rules))
-    sources = leaving.sources(numbering)
-    runs = leaving.runs(numbering)
-    lowering = Lowering(numbering, sources)
+    numbering = Numbering(rules, together(rules))
+    sources = sources_of(numbering)
+    runs = runs_of(numbering)
+    ways = LayWays(numbering, sources)
     base = _base(numbering)
     rows = _rows(numbering)
-    draw, drawn = steps.draw(numbering, base)
-    redeal, gathered = steps.redeal(numbering, rows)
-    routes = Routes(numbering, drawn, gathered, lowering.target)
+    draw, drawn = draw_of(numbering, base)
+    redeal, gathered = redeal_of(numbering, rows)
+    routes = Routes(numbering, drawn, gathered, ways.target)
     giving = [source.pile for source in sources if source.ways and not runs.of[source.pile].many]
-    receivers, general = _receivers(lowering, routes, runs, giving)
+    receivers, general = _receivers(ways, routes, runs, giving)
     return Tables(
         rules,
         numbering,
         base,
-        _fits(lowering, base),
-        [_room(lowering, pile) for pile in range(numbering.count)],
+        _fits(ways, base),
+        [_room(ways, pile) for pile in range(numbering.count)],
         routes,
         receivers,
         sources,
@@ -74,14 +76,14 @@ def make_tables(rules: Rules) -> Tables:
         runs,
         rows,
         _swaps(numbering),
-        stretches(numbering, sources),
-        lowering.called,
+        stretch_lines(numbering, sources),
+        ways.called,
         draw,
         redeal,
-        steps.settling(numbering, base, sources),
-        ending.ending(numbering, rows, runs),
-        alike(numbering),
-        bool(steps.face_down(numbering)),
+        settling_of(numbering, base, sources),
+        ending_of(numbering, rows, runs),
+        _alike(numbering),
+        bool(face_down(numbering)),
     )
 
 
@@ -99,7 +101,7 @@ def _rows(numbering: Numbering) -> list[Row]:
     for first, zone in enumerate(numbering.zones):
         if first == numbering.firsts[first] and isinstance(zone.shape, Slots):
             begins = first_cards(_first_ranks(zone.start), UNSET, rules.ranks)
-            after, length = after_table(zone, rules), zone.shape.length
+            after, length = right_fits(zone, rules), zone.shape.length
             for start in range(first, first + zone.piles, length):
                 rows.append(Row(list(range(start, start + length)), begins, after))
     return rows
@@ -117,19 +119,19 @@ def _swaps(numbering: Numbering) -> Swaps | None:
     return Swaps(piles, begins) if piles else None
 
 
-def _room(lowering: Lowering, pile: int) -> int:
+def _room(ways: LayWays, pile: int) -> int:
     """Return how many cards a pile has when no other goes there."""
-    zone, cards = lowering.numbering.zones[pile], lowering.rules.cards
+    zone, cards = ways.numbering.zones[pile], ways.rules.cards
     if isinstance(zone.shape, Slots):
         return 1
-    if lowering.pairing and gives(zone) and only_begun(zone):
+    if ways.pairing and gives(zone) and only_begun(zone):
         return cards  # another card leaves with the one that lies there
     return zone.capacity or cards
 
 
-def _fits(lowering: Lowering, base: Base) -> list[list[list[int]]]:
+def _fits(ways: LayWays, base: Base) -> list[list[list[int]]]:
     """Return by base rank, pile and top the cards that go there by some way."""
-    numbering = lowering.numbering
+    numbering = ways.numbering
     nothing = [0] * TOPS
     found: list[list[list[int]]] = []
     plain: dict[int, list[int]] = {}
@@ -137,7 +139,7 @@ def _fits(lowering: Lowering, base: Base) -> list[list[list[int]]]:
         if rank != UNSET and not base.piles:
             continue
         row: list[list[int]] = []
-        for first, plans in lowering.plans.items():
+        for first, plans in ways.plans.items():
             zone = numbering.zones[first]
             known = plain.get(first)
             starts = [plan.starts for plan in plans if plan.starts]
@@ -159,24 +161,24 @@ def _fits(lowering: Lowering, base: Base) -> list[list[list[int]]]:
 
 
 def _receivers(
-    lowering: Lowering, routes: Routes, runs: Runs, single: list[int]
+    ways: LayWays, routes: Routes, runs: Runs, single: list[int]
 ) -> tuple[list[Receiver], list[int]]:
     """Return the zones that cards may go to, and the piles that give one card to any of them."""
-    numbering = lowering.numbering
-    firsts = [first for first, plans in lowering.plans.items() if plans]
-    givers = {first: _givers(lowering, routes, single, first) for first in firsts}
+    numbering = ways.numbering
+    firsts = [first for first, plans in ways.plans.items() if plans]
+    givers = {first: _givers(ways, routes, single, first) for first in firsts}
     general = [pile for pile in single if all(pile in own for own in givers.values())]
     known = set(general)
     found = []
     alike = len({run.kind for run in runs.of if run.many}) <= 1
     for first in reversed(firsts):
-        zone, plans = numbering.zones[first], lowering.plans[first]
+        zone, plans = numbering.zones[first], ways.plans[first]
         starts = [plan for plan in plans if plan.starts]
         builds = [plan for plan in plans if not plan.starts]
-        strict = any(len(set(map(_kind, ways))) > 1 for ways in (starts, builds))
+        strict = any(len(set(map(_kind, own))) > 1 for own in (starts, builds))
         own = numbering.own_zone(first)
         sample = own if zone.shape is not None else own[:1]
-        strict = strict or any(lowering.conditions(plan, pile) for pile in sample for plan in plans)
+        strict = strict or any(ways.conditions(plan, pile) for pile in sample for plan in plans)
         asks = bool(zone.capacity) or any(plan.source or plan.cards for plan in plans)
         same = alike and all(run.kind == runs.of[first].kind for run in runs.of if run.many)
         laid = bool(zone.start or zone.build)
@@ -184,7 +186,7 @@ def _receivers(
             Receiver(
                 list(own),
                 [pile for pile in givers[first] if pile not in known],
-                _starters(lowering, runs, starts, first),
+                _starters(ways, runs, starts, first),
                 1 if builds or not starts else min(plan.cards or 1 for plan in starts),
                 any(plan.several for plan in builds),
                 any(plan.several for plan in starts),
@@ -201,24 +203,101 @@ def _kind(plan: Plan) -> tuple[object, ...]:
     return plan.source, plan.cards, plan.several
 
 
-def _starters(lowering: Lowering, runs: Runs, starts: list[Plan], first: int) -> list[int]:
+def _starters(ways: LayWays, runs: Runs, starts: list[Plan], first: int) -> list[int]:
     """Return the piles whose cards begin a zone's piles, if others' do not."""
     if len(starts) != 1 or any(isinstance(name, At) for name in starts[0].source):
         return []
-    piles = lowering.numbering.named(starts[0].source, first)
+    piles = ways.numbering.named(starts[0].source, first)
     # Cards of other piles may come from beneath their tops.
     return [] if any(runs.of[pile].many for pile in piles) else piles
 
 
-def _givers(lowering: Lowering, routes: Routes, single: list[int], target: int) -> list[int]:
+def _givers(ways: LayWays, routes: Routes, single: list[int], target: int) -> list[int]:
     """Return those of some piles from which a move may lead to the zone of a target."""
-    numbering = lowering.numbering
-    named = [name for plan in lowering.plans[target] for name in plan.source]
+    numbering = ways.numbering
+    named = [name for plan in ways.plans[target] for name in plan.source]
     leads = {}
     for first in set(numbering.firsts):
         to = [name for way in numbering.zones[first].take for name in way.to]
         by_place = any(isinstance(name, At) for name in (*named, *to))
         other = target if first != target else target + 1
         alone = first == target and numbering.zones[target].piles == 1
-        leads[first] = by_place or alone or lowering.kind(first, other, routes) != NONE
+        leads[first] = by_place or alone or ways.kind(first, other, routes) != NONE
     return [pile for pile in single if leads[numbering.firsts[pile]]]
+
+
+def _alike(numbering: Numbering) -> list[tuple[int, int]]:
+    """Return of each zone of interchangeable piles the first pile and the one after the last."""
+    rules = numbering.rules
+    ordered = _ordered(numbering)
+    return [
+        (first, first + zone.piles)
+        for first, zone in enumerate(numbering.zones)
+        if first == numbering.firsts[first]
+        and zone.piles > 1
+        and first not in ordered
+        and not _knows_places(zone, rules)
+    ]
+
+
+def _knows_places(zone: Zone, rules: Rules) -> bool:
+    """Check if a rule of a zone depends on the place of a pile."""
+    if isinstance(zone.shape, Rows):
+        near = any(isinstance(way, (Total, Pair)) and way.near for way in rules.removal)
+        shaped = near or in_stretches(rules.removal)
+    else:
+        shaped = zone.shape is not None
+    closes = any(isinstance(step, CloseGaps) for step in zone.then)
+    return shaped or closes or any(isinstance(name, At) for name in _names(zone))
+
+
+def _names(zone: Zone) -> list[Pile]:
+    """Return all names of piles that the rules of a zone use."""
+    names: list[Pile] = []
+    ways: list[Start | Build] = [*zone.start, *zone.build]
+    for way in ways:
+        names += (*way.source, *_asked(way.when))
+    for step in zone.then:
+        names += (*step.source, *_asked(step.when)) if isinstance(step, Deal) else ()
+    for leave in zone.take:
+        names += leave.to
+        names += _asked(leave.when)
+    return names
+
+
+def _asked(conditions: tuple[object, ...]) -> list[Pile]:
+    """Return all names of piles in conditions."""
+    names: list[Pile] = []
+    for condition in conditions:
+        if isinstance(condition, Holds):
+            names += condition.piles
+        elif isinstance(condition, Fits):
+            names.append(condition.on)
+    return names
+
+
+def _ordered(numbering: Numbering) -> set[int]:
+    """Return the piles that steps go through one after another, or that others name by place."""
+    rules = numbering.rules
+    piles: set[int] = set()
+    for pile, zone in enumerate(numbering.zones):
+        for name in _names(zone):
+            if isinstance(name, At):
+                piles.update(numbering.named((name,), pile))
+                piles.update(numbering.of_zone(name.zone) if name.zone is not None else ())
+        for step in zone.then:
+            if isinstance(step, Deal):
+                piles.update(numbering.named(step.source, pile))
+    steps = [*(rules.draw.steps if rules.draw else ())]
+    for step in steps:
+        if isinstance(step, CloseGaps) and isinstance(step.piles, Role):
+            piles.update(numbering.of_role(step.piles))
+        elif isinstance(step, Deal) and step.which is not Which.CHOSEN:
+            piles.update(numbering.named((step.to,), -1))
+            for name in _asked(step.when):
+                if isinstance(name, At) and name.zone is not None:
+                    piles.update(numbering.of_zone(name.zone))
+    for gather in rules.redeal.steps if rules.redeal else ():
+        if isinstance(gather, Gather):
+            piles.update(numbering.of_role(gather.piles))
+    return {numbering.firsts[pile] for pile in piles}

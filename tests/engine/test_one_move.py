@@ -1,11 +1,11 @@
-"""Following a recorded game does what playing its moves one by one does."""
+"""A recorded game played at once ends as its moves do one by one."""
 
 from random import Random
 
 import pytest
 
 import patience_rules as pr
-from patience_rules.engine.follow import follow
+from patience_rules.engine.one_move import play_while_legal
 from patience_rules.playing.state import State, parts_of
 
 
@@ -31,7 +31,7 @@ def test_a_followed_game_is_the_game_played(game: str) -> None:
     start, states, moves = played(game, 120)
     t, piles, redeals, shuffle = parts_of(start)
     spelled = tuple(f" {move.upper()}" if n % 3 else move for n, move in enumerate(moves))
-    number, piles, redeals = follow(t, piles, redeals, shuffle, spelled)
+    number, piles, redeals = play_while_legal(t, piles, redeals, shuffle, spelled)
     assert (number, piles, redeals) == (len(moves), *parts_of(states[-1])[1:3])
 
 
@@ -40,7 +40,7 @@ def test_it_ends_before_the_first_move_that_is_not_legal(wrong: str) -> None:
     start, states, moves = played("klondike", 40)
     t, piles, redeals, shuffle = parts_of(start)
     moves[30] = wrong
-    number, piles, redeals = follow(t, piles, redeals, shuffle, tuple(moves))
+    number, piles, redeals = play_while_legal(t, piles, redeals, shuffle, tuple(moves))
     assert (number, piles, redeals) == (30, *parts_of(states[29])[1:3])
 
 
@@ -48,4 +48,4 @@ def test_the_redeals_are_counted() -> None:
     start = pr.deal("klondike", seed=1)
     t, piles, redeals, shuffle = parts_of(start)
     moves = tuple((["s-w"] * 24 + ["w-s"]) * 3)
-    assert follow(t, piles, redeals, shuffle, moves)[::2] == (75, 3)
+    assert play_while_legal(t, piles, redeals, shuffle, moves)[::2] == (75, 3)

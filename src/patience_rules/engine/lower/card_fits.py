@@ -1,0 +1,220 @@
+"""Which cards fit: links, ranks and conditions of the language as sets of cards by top.
+
+Conditions on other piles become conditions of the engine, one function a kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache, reduce
+from operator import or_
+from typing import Any
+
+from ...cards import Rank, Suit
+from ...rules.conditions import CardIs, Fits, Holds, Redeals
+from ...rules.links import Link
+from ...rules.ways import Build
+from ...rules.words import Base, Direction, Fact, Match, Spot
+from ..card_sets import ALL, BITS, FLOOR, UNSET, pad, rank_mask, suit_mask
+from ..numbering import Numbering
+from ..table_conditions import (
+    Condition,
+    FitsOnOthers,
+    LowestIs,
+    PilesHold,
+    RedealsWithin,
+    SuitNotStarted,
+)
+
+Ranks = tuple[Rank, ...]
+"""The ranks of a pack, from low to high."""
+
+_BOTH = (Direction.UP, Direction.DOWN)
+_DIRECTIONS = {Direction.UP_OR_DOWN: _BOTH, Direction.UP_OR_DOWN_ALIKE: _BOTH}
+
+
+def ranks_mask(ranks: Iterable[Rank]) -> int:
+    """Return the set of all cards of some ranks."""
+    return sum(rank_mask(rank - 1) for rank in set(ranks))
+
+
+def suits_mask(suits: Iterable[Suit]) -> int:
+    """Return the set of all cards of some suits."""
+    return sum(suit_mask(suit) for suit in set(suits))
+
+
+def suits_match(match: Match, below: int, above: int) -> bool:
+    """Check if two suits (from 0) relate as a match asks."""
+    if match is Match.IN_SUIT:
+        return below == above
+    if match is Match.OTHER_SUIT:
+        return below != above
+    if match is Match.ANY_SUIT:
+        return True
+    same = Suit(below).is_red == Suit(above).is_red
+    return same if match is Match.IN_COLOUR else not same
+
+
+def _directions(link: Link) -> tuple[Direction, ...]:
+    """Return the directions in which a run by a link may go."""
+    return _DIRECTIONS.get(link.direction, (link.direction,))
+
+
+@lru_cache(maxsize=256)
+def _masks_of(link: Link, order: Ranks, direction: Direction | None = None) -> list[int]:
+    """Return for each card the set of cards that go on it by a link.
+
+    Args:
+        link: the link; of a way to build, its relation alone.
+        order: the ranks of the pack.
+        direction: one of its directions; None for all.
+    """
+    ranks = [0] * 13
+    order = link.ranks or order
+    ways = (direction,) if direction else _directions(link)
+    for place, rank in enumerate(order):
+        follow = [order[at] for way in ways for at in _places_after(link, way, place, len(order))]
+        ranks[rank - 1] = ranks_mask(follow)
+    suits = [
+        sum(suit_mask(above) for above in range(4) if suits_match(link.match, below, above))
+        for below in range(4)
+    ]
+    return [ranks[code % 13] & suits[code // 13] for code in range(FLOOR)]
+
+
+def _places_after(link: Link, way: Direction, place: int, count: int) -> list[int]:
+    """Return the places, among all ranks, of those that may lie on one."""
+    if way is Direction.ANY_RANK:
+        return list(range(count))
+    if way is Direction.SAME_RANK:
+        return [place]
+    other = place + link.step * (1 if way is Direction.UP else -1)
+    return [other % count] if link.wrap or 0 <= other < count else []
+
+
+def link_fits(link: Link, order: Ranks, direction: Direction | None = None) -> list[int]:
+    """Return by top the cards that go on it by a link, or by a way to build without conditions.
+
+    Args:
+        link: the link.
+        order: the ranks of the pack.
+        direction: one of its directions; None for all.
+    """
+    bare = Link(link.direction, link.match, link.wrap, link.step, link.ranks)
+    masks = _masks_of(bare, order, direction)
+    stopped = ranks_mask(link.stop) if isinstance(link, Build) else 0
+    return pad([0 if stopped & BITS[card] else masks[card] for card in range(FLOOR)])
+
+
+def fitted_on(fits: list[int]) -> list[int]:
+    """Return by top the cards on which it may lie."""
+    return pad(
+        [
+            sum(BITS[below] for below in range(FLOOR) if fits[below] & BITS[card])
+            for card in range(FLOOR)
+        ]
+    )
+
+
+def first_cards(ranks: Iterable[Rank | Base], base: int, order: Ranks) -> int:
+    """Return the cards that may be the first of a pile.
+
+    Args:
+        ranks: the ranks that a way to start names; none: any card.
+        base: the base rank (from 0), or ``UNSET``.
+        order: the ranks of the pack.
+    """
+    sets = [_first(rank, base, order) for rank in ranks]
+    return reduce(or_, sets) if sets else ALL
+
+
+def _first(rank: Rank | Base, base: int, order: Ranks) -> int:
+    if rank is Base.BASE_RANK:
+        return ALL if base == UNSET else rank_mask(base)
+    if rank is Base.BELOW_BASE:
+        return rank_mask(order[order.index(Rank(base + 1)) - 1] - 1) if base + 1 in order else 0
+    return rank_mask(int(rank) - 1)
+
+
+_NO_LIMIT = 10_000
+"""More than any number of cards or redeals."""
+_SPOTS = {Spot.TOP: -1, Spot.LOWEST: 1, Spot.ANY: 0}
+
+
+def _holds(condition: Holds, numbering: Numbering, here: int) -> Condition:
+    most = _NO_LIMIT if condition.at_most is None else condition.at_most
+    piles = numbering.named(condition.piles, here)
+    return PilesHold(piles, condition.at_least + 1, most + 1)  # the floor counts too
+
+
+def _redeals(condition: Redeals, numbering: Numbering, here: int) -> Condition:
+    most = _NO_LIMIT if condition.at_most is None else condition.at_most
+    return RedealsWithin(condition.at_least, most)
+
+
+def _fits(condition: Fits, numbering: Numbering, here: int) -> Condition:
+    piles = numbering.named((condition.on,), here)
+    fits = link_fits(condition.link, numbering.rules.ranks)
+    return FitsOnOthers(piles, _SPOTS[condition.spot], fits)
+
+
+def _lowest_is(condition: CardIs, numbering: Numbering, here: int) -> Condition:
+    return LowestIs(here, cards_named(condition))
+
+
+def _fact(condition: Fact, numbering: Numbering, here: int) -> Condition:
+    return SuitNotStarted(list(numbering.own_zone(here)))
+
+
+LOWER: dict[type, Callable[[Any, Numbering, int], Condition]] = {
+    Holds: _holds,
+    Redeals: _redeals,
+    Fits: _fits,
+    CardIs: _lowest_is,
+    Fact: _fact,
+}
+
+
+def lower(condition: object, numbering: Numbering, here: int) -> Condition:
+    """Return a condition of the language as a condition of the engine.
+
+    Args:
+        condition: the condition; not one that :func:`narrowed` or a step takes care of.
+        numbering: the game's piles.
+        here: the pile in question; -1 if there is none.
+    """
+    return LOWER[type(condition)](condition, numbering, here)
+
+
+def cards_named(condition: CardIs) -> int:
+    """Return the cards of the ranks and suits that a condition names."""
+    cards = (1 << FLOOR) - 1
+    if condition.ranks:
+        cards &= ranks_mask(condition.ranks)
+    return cards & suits_mask(condition.suits) if condition.suits else cards
+
+
+def is_static(condition: object) -> bool:
+    """Check if tables have a condition: it follows from the laid card and the pile's top."""
+    return isinstance(condition, CardIs) and condition.spot is not Spot.LOWEST
+
+
+def run_fits(links: Iterable[Link], order: tuple[Rank, ...]) -> list[list[int]]:
+    """Return for each way and direction of a run, by top, the cards that continue it."""
+    return [
+        narrowed(link_fits(link, order, direction), link.when if isinstance(link, Build) else ())
+        for link in links
+        for direction in _directions(link)
+    ]
+
+
+def narrowed(fits: list[int], conditions: Iterable[object]) -> list[int]:
+    """Return by top the cards that go on it, without those that static conditions rule out."""
+    for condition in conditions:
+        if isinstance(condition, CardIs) and is_static(condition):
+            cards = cards_named(condition)
+            if condition.spot is Spot.LAID:
+                fits = [own & cards for own in fits]
+            else:
+                fits = [own if cards & BITS[top] else 0 for top, own in enumerate(fits)]
+    return fits

@@ -1,0 +1,211 @@
+"""One move: check if it is legal, and carry it out: transfer, then settle."""
+
+# Compiled by mypyc.
+
+from __future__ import annotations
+
+from ..errors import MoveError
+from .card_sets import BITS, FACE_UP, FLOOR, UNSET, Piles
+from .listing import legal_moves
+from .routes import BUILD, DRAW, LEAVE, NONE, PAIR, REDEAL, REPLACE, STRETCH
+from .runs import faces_of
+from .tables import Tables
+from .transfer import Change, Event, uncovered
+
+
+def is_redeal(t: Tables, piles: Piles, source: int) -> bool:
+    """Check if a move to the stock is a redeal, and not a pair with the stock's top card."""
+    return len(piles[t.stock]) == 1 or not t.routes.pairs_with_stock(source)
+
+
+def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, count: int) -> bool:
+    """Check if a move is legal. Only a draw may need the other moves."""
+    known = t.routes.targets[target] or t.routes.target(target)
+    kind = known.kinds[source]
+    if kind == NONE:
+        return False
+    if t.ending.plays_on and t.ending.is_won(piles):
+        return False
+    draw, redeal, base = t.draw, t.redeal, t.base
+    if kind == DRAW and draw is not None:
+        if count > 1 or draw.free:
+            return count == 1 and len(piles[t.stock]) > 1
+        others = draw.alone and bool(legal_moves(t, piles, redeals, 0, False))
+        return base.is_chosen(piles) and draw.may_draw(piles, redeals, others, target)
+    if kind == REDEAL and redeal is not None and is_redeal(t, piles, source):
+        return count == 1 and base.is_chosen(piles) and redeal.may_redeal(piles, redeals)
+
+    # 1. Cards change places, or leave a row with all between them.
+    if t.swaps is not None and count == 1 and t.swaps.may_swap(piles, source, target):
+        return True
+    if t.stretch_lines and count == 1 and kind in (STRETCH, LEAVE):
+        other = target if kind == STRETCH else source
+        for line in t.stretch_lines:
+            if line.leaves(piles, redeals, source, other):
+                return True
+
+    # 2. The cards leave their pile.
+    cards = piles[source]
+    if count >= len(cards) or len(piles[target]) > t.room[target]:
+        return False
+    guard = t.guards[source]
+    if guard is not None and not guard.may_leave(piles, redeals, target, count):
+        return False
+    if base.choosers and not (base.is_chosen(piles) or base.may_choose(source, target)):
+        return False
+
+    # 3. They go to the other.
+    on, card = piles[target], BITS[cards[-count]]
+    rank = base.rank(piles) if base.piles else UNSET
+    if known.asks:
+        ways = [way for _, way in known.open_ways(piles, redeals, rank, on[-1], card)]
+    elif t.fits[rank][target][on[-1]] & card:
+        if count == 1:
+            row = known.start_row if len(on) == 1 else known.build_row
+            return row[source] is not None
+        ways = known.starts if len(on) == 1 else known.builds
+    else:
+        return False
+    if count == 1:
+        for way in ways:
+            if way.row[source] is not None:
+                return True
+        return False
+    group = t.runs.of[source].group(cards)
+    if kind != BUILD or not group.lowest & card:
+        return False
+    carried = t.runs.free_places(faces_of(piles)) if t.runs.carrying else 1
+    for way in ways:
+        if way.several and way.gives[source]:
+            least, most = t.runs.bounds(
+                piles, source, group, target, t.room[target], way.cards, carried
+            )
+            if least <= count <= most:
+                return True
+    return False
+
+
+def play(
+    t: Tables,
+    piles: Piles,
+    source: int,
+    target: int,
+    count: int,
+    events: list[Event] | None = None,
+    redeals: int = 0,
+    shuffle: int = 0,
+) -> Piles:
+    """Return the piles after a legal move.
+
+    Args:
+        piles: the cards of every pile before.
+        source: the pile that cards leave.
+        target: the pile that they go to.
+        count: how many.
+        events: takes what happened, in order; None if nobody asks.
+        shuffle: what the redeals are shuffled from, if they are.
+    """
+    kind = (t.routes.targets[target] or t.routes.target(target)).kinds[source]
+    settling, draw = t.settling, t.draw
+
+    # 1. Most moves change two piles, and nothing follows.
+    if events is None and kind == BUILD and not (settling.stirs[target] or t.swaps):
+        cards = piles[source]
+        top = cards[-count - 1]
+        if (top != FLOOR or not settling.steps) and not settling.stirs_from[source]:
+            new = list(piles)
+            new[source] = cards[:-count] if top <= FLOOR else uncovered(cards, count)
+            new[target] += cards[-count:]
+            return tuple(new)
+    elif events is None and kind == DRAW and draw and draw.single and not settling.after_draw:
+        new = list(piles)
+        cards = piles[source]
+        new[source] = cards[:-1]
+        new[target] += FACE_UP[cards[-1]]
+        return tuple(new)
+
+    # 2. Transfer.
+    change = Change(piles, redeals, events)
+    if kind == BUILD:
+        if t.swaps is not None and t.swaps.may_swap(piles, source, target):
+            change.swap(source, target)
+            return change.after()
+        change.move(source, target, count)
+        if t.base.choosers and not t.base.is_chosen(piles):
+            settling.deal_chosen(change)
+    elif kind == DRAW:
+        assert draw is not None
+        draw.act(change, target)
+        if not settling.after_draw:
+            return change.after()
+    elif kind == REPLACE:
+        if len(piles[target]) > 1:
+            change.transfer(target, t.discard, "remove")
+        change.transfer(source, target, "move")
+    elif kind == PAIR and len(piles[target]) == 1:
+        change.transfer(source, target, "move")
+    elif kind == REDEAL and is_redeal(t, piles, source):
+        redeal = t.redeal
+        assert redeal is not None
+        redeal.act(change, shuffle)
+        change.redeals += 1
+    else:
+        leavers = [source] if kind == LEAVE else [source, target]
+        if kind == STRETCH:
+            step = 1 if source < target else -1
+            leavers = list(range(source, target + step, step))
+        for pile in leavers:
+            change.transfer(pile, t.discard, "remove")
+        for pile in leavers:  # in the order in which the move names them
+            settling.fill_at_once(change, pile)
+
+    # 3. Settle.
+    settling.settle(t.base, change)
+    return change.after()
+
+
+def is_plain(t: Tables, piles: Piles, source: int, target: int, count: int, kind: int) -> bool:
+    """Check if a legal move only brings cards from pile to pile, and may turn one up.
+
+    A card from the stock lies face up then.
+    """
+    settling = t.settling
+    if kind == DRAW:
+        return t.draw is not None and t.draw.single and not settling.after_draw
+    if kind != BUILD or t.swaps or settling.stirs[target] or settling.stirs_from[source]:
+        return False
+    return piles[source][-count - 1] != FLOOR or not settling.steps
+
+
+def play_while_legal(
+    t: Tables, piles: Piles, redeals: int, shuffle: int, moves: tuple[str, ...]
+) -> tuple[int, Piles, int]:
+    """Play moves of a recorded game as far as they are legal.
+
+    Args:
+        piles: the cards of every pile before the first.
+        shuffle: what the redeals are shuffled from, if they are.
+        moves: their texts, in any spelling.
+
+    Returns:
+        How many are legal, the piles after those, and the redeals used by then.
+    """
+    routes = t.routes.known
+    number = 0
+    for move in moves:
+        route = routes.get(move)
+        if route is None:
+            try:
+                route = t.routes.resolve(move)
+            except MoveError:
+                break
+        source, target, count = route
+        if not is_legal(t, piles, redeals, source, target, count):
+            break
+        before = piles
+        piles = play(t, piles, source, target, count, None, redeals, shuffle)
+        kind = t.routes.kind(source, target) if target == t.stock else NONE
+        if kind == REDEAL and is_redeal(t, before, source):
+            redeals += 1
+        number += 1
+    return number, piles, redeals
