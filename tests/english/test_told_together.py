@@ -11,7 +11,7 @@ from hypothesis import given
 
 import patience_rules as pr
 from patience_rules.english.grammar import ordinal
-from patience_rules.english.rulebook.piles import told_together, zone_groups
+from patience_rules.english.rulebook.phrases import told_together, zone_groups
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.zone_facts import gives
 from tests.support.random_rules import rule_sets

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..cards import Rank
 from ..engine.lower.tables import tables_for
 from ..engine.tables import Tables
-from ..english.naming import card_sign
+from ..english.card_words import card_sign
 from ..errors import ArgumentError, Code
 from ..rules.ruleset import Rules
 from ..rules.words import Base, Role

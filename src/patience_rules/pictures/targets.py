@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..cards import Card
+from ..english.card_words import rank_name
 from ..english.grammar import number, plural
-from ..english.naming import Group, rank_name
+from ..english.pile_words import Group
 from ..rules.zone import Zone
 from .svg_text import text
 

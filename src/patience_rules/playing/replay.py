@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..english.steps import step_in_words
+from ..english.captions import step_in_words
 from ..pictures.widget import Replay
 from .state import State
 

@@ -10,7 +10,7 @@ from ..engine.card_sets import FACE_DOWN, FLOOR, Piles
 from ..engine.dealing import CloseStep
 from ..engine.tables import Tables
 from ..engine.transfer import Change
-from ..english.naming import card_sign
+from ..english.card_words import card_sign
 from ..errors import Code, PositionError
 from ..rules.facts import dealt, draws_to, redeals_from
 from ..rules.shapes import Slots

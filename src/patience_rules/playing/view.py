@@ -17,8 +17,8 @@ from ..engine.move import Move
 from ..engine.status import Status, find_base, find_called, find_status
 from ..engine.tables import Tables
 from ..engine.visibility import is_hidden
+from ..english.card_words import rank_name
 from ..english.grammar import number
-from ..english.naming import rank_name
 from ..games.header import write_header
 from ..pictures.layout import Shown
 from ..pictures.text import InkedLine, plain_text, text_picture

@@ -17,12 +17,11 @@ from ...rules.ways import Build, Start
 from ...rules.words import HERE, Base, Direction, Fact, Lay, Role, Side, Spot, Take
 from ...rules.zone import Zone
 from ...rules.zone_facts import at_once, based, fills, gives, links, receives
+from ..card_words import any_but, any_of, built, corner, follower, rank_name
 from ..grammar import cards, finish, listing
-from ..naming import Group, any_but, built, rank_name
-from .conditions import Condition, but_only, held, only
-from .leaving import run_of
-from .links import any_of, corner, follower
-from .piles import the_piles, told_together
+from ..pile_words import Group
+from .moves import run_of
+from .phrases import Condition, but_only, held, only, the_piles, told_together
 
 _Way = TypeVar("_Way", Build, Start)
 

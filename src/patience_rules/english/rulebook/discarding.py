@@ -11,10 +11,10 @@ from ...rules.ruleset import Rules
 from ...rules.shapes import Rows, Slots
 from ...rules.words import Direction, Lay, Match, Near, Removal
 from ...rules.zone_facts import gives, only_begun, receives, stretches
+from ..card_words import all_of, any_of, rank_name, sums
 from ..grammar import article, cards, finish, listing, number, plural
-from ..naming import near_together, rank_name, sums
-from .links import all_of, any_of
-from .piles import zone_groups
+from ..pile_words import NEAR_TOGETHER
+from .phrases import zone_groups
 
 _SUITS = {
     Match.ANY_SUIT: "",
@@ -32,7 +32,7 @@ def discarding(rules: Rules) -> Iterator[str]:
     ways = rules.removal
     for way in ways:
         if not isinstance(way, Set):
-            yield from TELL[type(way)](rules, way)
+            yield from WAYS[type(way)](rules, way)
     if never_paired(rules):
         yield finish(f"{all_of(never_paired(rules))} are never discarded")
     yield from _in_sets(rules, [way for way in ways if isinstance(way, Set)])
@@ -50,7 +50,7 @@ def discarding(rules: Rules) -> Iterator[str]:
 
 def _where(near: Near | None) -> str:
     """Return where cards lie that leave together, as the end of a sentence."""
-    return f" where they {near_together(near)}" if near and near is not Near.STRETCH else ""
+    return f" where they {NEAR_TOGETHER[near]}" if near and near is not Near.STRETCH else ""
 
 
 def _in_total(rules: Rules, way: Total) -> Iterator[str]:
@@ -110,7 +110,7 @@ def _otherwise(rules: Rules, way: Removal) -> Iterator[str]:
     }[way]
 
 
-TELL: dict[type, Callable[..., Iterator[str]]] = {
+WAYS: dict[type, Callable[..., Iterator[str]]] = {
     Total: _in_total,
     Pair: _in_pairs,
     Removal: _otherwise,

@@ -15,11 +15,10 @@ from ...rules.ways import Leave
 from ...rules.words import Lay, Role, Take
 from ...rules.zone import Zone
 from ...rules.zone_facts import fills, gives, groups, links, receives
+from ..card_words import in_sequence
 from ..grammar import cards, finish, listing
-from ..naming import Group, zone_group
-from .conditions import but_only, only
-from .links import in_sequence
-from .piles import are, every, only_places, the_piles, zone_groups
+from ..pile_words import Group, zone_group
+from .phrases import are, but_only, every, only, only_places, the_piles, zone_groups
 
 _T = TypeVar("_T", bound=Hashable)
 _MOVED = {
