@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import Any, TypeVar
 
 from ...engine.card_sets import BITS, FACE_DOWN, rank_mask
 from ...engine.lower.cards import first_cards, link_table
-from ...engine.lower.removals import collects
 from ...engine.lower.ways import gives_many
+from ...engine.removal import Collects
 from ...engine.routes import REPLACE
 from ...engine.rows import FillsGap
 from ...engine.runs import faces_of
@@ -17,7 +17,7 @@ from ...errors import Code
 from ...rules.conditions import Holds, Redeals
 from ...rules.part import entry_path
 from ...rules.ways import Build, Start
-from ...rules.words import Direction, Lay, Match, Role
+from ...rules.words import Direction, Match, Role
 from ...rules.zone_facts import begins, links
 from ..card_words import rank_name
 from ..grammar import cards, listing
@@ -25,6 +25,7 @@ from .attempt import Asked, Attempt, Place, unmet, waits, wrong_suit
 from .sentence import is_plain
 from .violation import Violation
 
+_Kind = TypeVar("_Kind", Collects, FillsGap)
 Way = tuple[Any, str]
 """A way to start or to build, and its path."""
 _SPACE = "{target:empty}{target:code}"
@@ -42,11 +43,10 @@ def why_not_landing(a: Attempt) -> Violation | None:
         whole = t.roles[target] is Role.FOUNDATION
         template = f"{{target:pile}} is {'complete' if whole else 'full: it holds {room:cards}'}"
         return a.refused(Code.PILE_FULL, field, template, room=room)
-    own = list(t.numbering.own_zone(target))
-    asked = (a.piles, a.redeals, BITS[a.card])
-    if zone.lay is Lay.COLLECT and not collects(t.rules, own).passing(*asked):
+    sets = _asked(a, Collects)
+    if sets and not sets.passing(a.piles, a.redeals, BITS[a.card]):
         template = "the {card:card} is in none of the sets that {target:pile} collects"
-        if any(map(a.held, own)):
+        if any(map(a.held, sets.piles)):
             template = "the {card:card} makes no set with what lies on {target:pile}"
         return a.refused(Code.NO_PAIR, "target.lay", template, bytes([a.card]))
     why = _why_not_on_card(a) if held else _why_not_on_space(a)
@@ -56,6 +56,13 @@ def why_not_landing(a: Attempt) -> Violation | None:
         template = "{target:pile} has room for {room:cards}, not for {count:number}"
         return a.refused(Code.PILE_FULL, field, template, room=room - held)
     return _why_not_together(a) if a.count > 1 else None
+
+
+def _asked(a: Attempt, kind: type[_Kind]) -> _Kind | None:
+    """Return the condition of a kind that the ways to the target ask, if any."""
+    leads = a.t.routes.target(a.target)
+    asked = [one for way in leads.starts + leads.builds for one in way.conditions]
+    return next((one for one in asked if isinstance(one, kind)), None)
 
 
 def numbered(a: Attempt, name: str, ways: tuple[Start | Build, ...]) -> list[Way]:
@@ -152,9 +159,8 @@ def _wrong_number(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
 
 def _why_not_beside(a: Attempt) -> Violation | None:
     """What is wrong with a card filling a gap in a row."""
-    target, zone, starts = a.target, a.zone(a.target), a.t.routes.target(a.target).starts
-    asked = [condition for way in starts for condition in way.conditions]
-    gap = next(condition for condition in asked if isinstance(condition, FillsGap))
+    target, zone, gap = a.target, a.zone(a.target), _asked(a, FillsGap)
+    assert gap
     fits, sides = gap.after[a.piles[target - 1][-1]], [target - 1]
     if gap.before:
         sides.append(target + 1)

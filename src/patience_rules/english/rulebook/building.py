@@ -18,7 +18,7 @@ from ...rules.words import HERE, Base, Direction, Fact, Lay, Role, Side, Spot, T
 from ...rules.zone import Zone
 from ...rules.zone_facts import at_once, based, fills, gives, links, receives
 from ..card_words import any_but, any_of, built, corner, follower, rank_name
-from ..grammar import cards, finish, listing
+from ..grammar import cards, finish
 from ..pile_words import Group
 from .moves import run_of
 from .phrases import Condition, but_only, held, only, the_piles, told_together
@@ -143,8 +143,7 @@ def _in_all_ways(rules: Rules, zone: Zone, group: Group) -> Iterator[str]:
         yield finish(f"{them} only {only(rules, rest, group)}")
     source = zone.build[0].source
     if source and all(way.source == source for way in zone.build):
-        piles = listing(the_piles(rules, source, group), "or")
-        yield finish(f"cards are built on {group.each} only from {piles}")
+        yield finish(f"cards are built on {group.each} only from {the_piles(rules, source, group)}")
 
 
 def _ranks(rules: Rules, zone: Zone) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from ...rules.conditions import Holds, Redeals
-from ...rules.facts import deals, drawn, left_over
+from ...rules.conditions import Holds, Redeals, empty
+from ...rules.facts import deals, drawn
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.steps import (
@@ -26,19 +26,21 @@ from ...rules.zone_facts import fills, gives, receives
 from ..card_words import any_of
 from ..grammar import cards, finish, listing, number, plural, times
 from ..pile_words import Group, role_group, zone_group
+from .pack_and_piles import has_stock
 from .phrases import (
     Condition,
     amount,
     but_only,
     every,
     group_named,
+    groups_named,
     held,
     only,
     the_piles,
     zone_groups,
 )
 
-_EMPTY = Holds(HERE, at_most=0)
+_EMPTY = empty(HERE)
 
 
 def _counting(step: Deal, group: Group) -> list[Holds]:
@@ -48,7 +50,7 @@ def _counting(step: Deal, group: Group) -> list[Holds]:
     return [one for one in found if one == _EMPTY or several]
 
 
-def further(step: Deal, group: Group) -> list[Condition]:
+def _further(step: Deal, group: Group) -> list[Condition]:
     """Return the conditions of a step that the names of its piles do not tell."""
     own = [Fact.NOTHING_DEALT, *_counting(step, group)]
     return [one for one in step.when if one not in own]
@@ -64,14 +66,13 @@ def _receivers(step: Deal, group: Group) -> str:
     else:
         piles = f"{group.any} of your choice" if step.which is Which.CHOSEN else every(group)
     room = [one.at_most for one in asked if one.at_most and not one.at_least]
-    if (
-        room and len(asked) == 1 and step.cards != 1 and step.order is Order.ROUNDS
-    ):  # it is checked before each card
+    by_card = step.cards != 1 and step.order is Order.ROUNDS  # it is checked before each card
+    if room and len(asked) == 1 and by_card:
         return f"{piles} until it has {number(room[0] + 1)}"
     return f"{piles} that has {' and '.join(map(amount, asked))}" if asked else piles
 
 
-def many(rules: Rules, step: Deal) -> str:
+def _many(rules: Rules, step: Deal) -> str:
     """Return how many cards a step deals to a pile."""
     if isinstance(step.cards, Spaces):
         spaces = role_group(rules, step.cards.role)
@@ -82,7 +83,7 @@ def many(rules: Rules, step: Deal) -> str:
     return cards(step.cards)
 
 
-def manner(step: Deal, group: Group) -> str:
+def _manner(step: Deal, group: Group) -> str:
     """Return in what order several cards are dealt."""
     if step.cards == 1 or (group.count == 1 and step.order is not Order.PACKET):
         return ""
@@ -93,15 +94,15 @@ def manner(step: Deal, group: Group) -> str:
     }[step.order]
 
 
-def dealing(rules: Rules, step: Deal, group: Group, source: str = "the stock") -> str:
+def _dealing(rules: Rules, step: Deal, group: Group, source: str = "the stock") -> str:
     """Return what a player does by a step, in the imperative.
 
     >>> from patience_rules import GAMES
     >>> tableau, three = Group(Role.TABLEAU, 12), Holds(HERE, at_most=2)
-    >>> dealing(GAMES["golf"], Deal("tableau", 3, when=three), tableau)
+    >>> _dealing(GAMES["golf"], Deal("tableau", 3, when=three), tableau)
     'deal cards from the stock to each tableau pile until it has three, row by row'
     """
-    amount_each, where = many(rules, step), _receivers(step, group)
+    amount_each, where = _many(rules, step), _receivers(step, group)
     down = ", face down" if step.face_down else ""
     if isinstance(step.which, NextPile):
         there = f" to the next {group.one}" if set(step.which.on) >= set(rules.ranks) else ""
@@ -110,7 +111,7 @@ def dealing(rules: Rules, step: Deal, group: Group, source: str = "the stock") -
         until = f"until it has {listing(map(number, step.counts(1)))}"
         amount_each = "cards" if where.endswith(until) else amount_each
         taken = f" from {source}" if source else ""
-        return f"deal {amount_each}{taken} to {where}{manner(step, group)}{down}"
+        return f"deal {amount_each}{taken} to {where}{_manner(step, group)}{down}"
     opened = any(map(gives, rules.zones_of(Role.STOCK)))
     if step.cards == 1 and source:
         act, to = ("move", "to") if opened else ("turn", "onto")
@@ -124,12 +125,16 @@ def dealing(rules: Rules, step: Deal, group: Group, source: str = "the stock") -
     return f"{act} {amount_each.replace(of, f'{of} from {source}', 1)}{lie} onto {where}"
 
 
-def then(rules: Rules, step: Deal, source: str = "the stock", ending: str = "") -> str:
+def _then(rules: Rules, step: Deal, source: str = "the stock", ending: str = "") -> str:
     """Return the sentence of a step that follows another."""
     group = group_named(rules, step.to, role_group(rules, Role.STOCK))
-    act = f"{dealing(rules, step, group, source)}{ending}"
-    start = "if no card is dealt so, " if Fact.NOTHING_DEALT in step.when else "then "
-    return finish(f"{start}{act}{but_only(rules, further(step, group), group)}")
+    return _limited(rules, step, group, _dealing(rules, step, group, source) + ending, "then ")
+
+
+def _limited(rules: Rules, step: Deal, group: Group, act: str, start: str = "") -> str:
+    """Return the sentence of a step with the conditions that its piles do not tell."""
+    start = "if no card is dealt so, " if Fact.NOTHING_DEALT in step.when else start
+    return finish(f"{start}{act}{but_only(rules, _further(step, group), group)}")
 
 
 def choosing(rules: Rules) -> Iterator[str]:
@@ -138,11 +143,11 @@ def choosing(rules: Rules) -> Iterator[str]:
     if choice is None:
         return
     foundation = role_group(rules, Role.FOUNDATION)
-    of = listing(the_piles(rules, choice.source, foundation), "or")
+    of = the_piles(rules, choice.source, foundation)
     yield finish(f"the first move brings an available card from {of} to {foundation.any}")
     yield "Its rank is the base rank, and nothing else may happen before."
     for step in choice.then:
-        yield then(rules, step)
+        yield _then(rules, step)
 
 
 def by_itself(rules: Rules) -> Iterator[str]:
@@ -152,7 +157,7 @@ def by_itself(rules: Rules) -> Iterator[str]:
         for step in zone.then:
             if isinstance(step, Deal):
                 rest = " that is not filled so"
-                yield finish(_filling(rules, step, group))
+                yield _filling(rules, step, group)
             else:
                 moves = f"all {plural(group.one)} after it move up, in their order"
                 if step.columns:
@@ -180,32 +185,25 @@ def _turning_up(rules: Rules) -> Iterator[str]:
 
 def _filling(rules: Rules, step: Deal, group: Group) -> str:
     """Return which piles are filled at once, from where and when."""
-    first, *others = the_piles(rules, step.source or (Role.STOCK,), group)
-    taken = f"the top {'card' if step.cards == 1 else many(rules, step)} of {first}"
+    sources = groups_named(rules, step.source or (Role.STOCK,), group)
+    first, *others = [source.the for source in sources]
+    taken = f"the top {'card' if step.cards == 1 else _many(rules, step)} of {first}"
     for before, other in zip(step.source, others, strict=False):
-        taken += f" or, if {held(rules, Holds(before, at_most=0), group)}, of {other}"
+        taken += f" or, if {held(rules, empty(before), group)}, of {other}"
     taken += ", face down" if step.face_down else ""
-    taken += "" if step.order is Order.PILES else manner(step, group)
+    taken += "" if step.order is Order.PILES else _manner(step, group)
     filled = f"{group.empty} is filled at once with {taken}"
     if _EMPTY not in step.when:
         filled = f"{_receivers(step, group)} gets at once {taken}"
-    start = "if no card is dealt so, " if Fact.NOTHING_DEALT in step.when else ""
-    return f"{start}{filled}{but_only(rules, further(step, group), group)}"
+    return _limited(rules, step, group, filled)
 
 
-def closing(rules: Rules, step: CloseGaps) -> str:
+def _closing(rules: Rules, step: CloseGaps) -> str:
     """Return what a player does who closes gaps."""
     the = role_group(rules, Role(step.piles)).the
     if step.columns:
         return f"move the cards of {the} up their columns to the gaps above them"
     return f"move the cards of {the} up to the gaps before them, in their order"
-
-
-def has_stock(rules: Rules) -> bool:
-    """Check if a stock ever holds cards while the player is at turn."""
-    steps = rules.redeal.steps if rules.redeal and not rules.draw else ()
-    dealt_on = any(isinstance(step, (Deal, BottomToTop)) for step in steps)
-    return bool(rules.count(Role.STOCK)) and bool(left_over(rules) or not dealt_on)
 
 
 def stock(rules: Rules) -> Iterator[str]:
@@ -217,8 +215,8 @@ def stock(rules: Rules) -> Iterator[str]:
     else:
         yield "You do not draw from the stock."
     if rules.redeal:
-        empty = "" if rules.redeal.early else "when the stock is empty, "
-        yield from _redealing(rules, rules.redeal, f"{empty}you may")
+        you_may = "you may" if rules.redeal.early else "when the stock is empty, you may"
+        yield from _redealing(rules, rules.redeal, you_may)
     elif rules.draw:
         yield "There is no redeal."
 
@@ -227,16 +225,16 @@ def _drawing(rules: Rules, draw: Draw) -> Iterator[str]:
     """Yield what a draw does: its first deal as the player's act, then the others."""
     first, *others = drawn(rules)
     group = group_named(rules, first.to, role_group(rules, Role.STOCK))
-    closed = [closing(rules, step) for step in draw.steps if isinstance(step, CloseGaps)]
+    closed = [_closing(rules, step) for step in draw.steps if isinstance(step, CloseGaps)]
     before = f"{listing(closed)}, and then " if closed else ""
     when = f"only {only(rules, draw.when, group)}" if draw.when else "at any time"
     several = first.which is Which.EACH and group.count > 1
-    act = dealing(rules, first, group)
+    act = _dealing(rules, first, group)
     if several:
-        comma = "," if before or manner(first, group) else ""
+        comma = "," if before or _manner(first, group) else ""
         when = f"{comma} {when}; the last deal goes as far as the cards last"
     elif _by_redeals((first, *others)):
-        numbers = [f"{many(rules, s)} {only(rules, s.when, group)}" for s in (first, *others)]
+        numbers = [f"{_many(rules, s)} {only(rules, s.when, group)}" for s in (first, *others)]
         act, others = f"turn cards from the stock onto {group.the}", []
         when = f" {when}: {listing(numbers)}"
     else:
@@ -247,10 +245,11 @@ def _drawing(rules: Rules, draw: Draw) -> Iterator[str]:
         yield finish(f"{ranks} goes to the next {group.one}, {other}")
     if not several and first.cards != 1:
         yield f"If fewer are left, all of them are {'laid' if first.face_down else 'turned'}."
-    if further(first, group) and ":" not in when:
-        yield finish(f"{group.each} gets cards so only {only(rules, further(first, group), group)}")
+    limits = only(rules, _further(first, group), group)
+    if limits and ":" not in when:
+        yield finish(f"{group.each} gets cards so only {limits}")
     for step in others:
-        yield then(rules, step)
+        yield _then(rules, step)
     if closed:
         yield "Gaps may be closed so also when the stock is empty."
     if not any(receives(zone) for zone in rules.zones_of(group.role)):
@@ -272,7 +271,7 @@ def dealing_again(rules: Rules) -> Iterator[str]:
 
 def _redealing(rules: Rules, redeal: Redeal, you_may: str) -> Iterator[str]:
     """Yield how cards are gathered, to make a new stock or to be dealt again at once."""
-    often, stocked = _often(rules, redeal), has_stock(rules)
+    often = _often(rules, redeal)
     gathers = [step for step in redeal.steps if isinstance(step, Gather)]
     if not gathers:
         raised = [step.piles for step in redeal.steps if isinstance(step, BottomToTop)]
@@ -286,10 +285,10 @@ def _redealing(rules: Rules, redeal: Redeal, you_may: str) -> Iterator[str]:
     acts = _gathering(rules, first, shuffles)
     order = "" if shuffles else ", without shuffling"
     there = ", beginning with the pile that was taken up, as far as the cards last"
-    there = there if first.in_turn else ""
-    if not stocked:
+    there *= first.in_turn
+    if not has_stock(rules):
         back = f"deal them {_to_the_rows(redeal)}" if rows else ""
-        back = back or f"{listing(dealing(rules, step, group, '') for step in again)}{there}"
+        back = back or f"{listing(_dealing(rules, step, group, '') for step in again)}{there}"
         without = f"{order}," if order else ""
         yield finish(f"{you_may} {', '.join(acts)} and{without} {back}, {often}")
         return
@@ -304,7 +303,7 @@ def _redealing(rules: Rules, redeal: Redeal, you_may: str) -> Iterator[str]:
     if rows:
         yield finish(f"they are then dealt {_to_the_rows(redeal)}")
     for step in () if rows else again:
-        yield then(rules, step, "the new stock", there)
+        yield _then(rules, step, "the new stock", there)
 
 
 def _in_rows(rules: Rules, step: Gather) -> bool:

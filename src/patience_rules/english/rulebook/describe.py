@@ -6,7 +6,7 @@ import json
 import re
 import textwrap
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import attrs
 
@@ -69,19 +69,22 @@ def describe(game: str | Rules, markup: str = "text", *, width: int = WIDTH) -> 
     all cards.
     """
     rules = find_game(game)
-    sections = [Section(heading, tuple(say(rules))) for heading, say in _SECTIONS]
-    title = " ".join(rules.title.split()) or rules.id
-    return render(title, [*sections, _options(rules)], markup, width)
+    title, sections = " ".join(rules.title.split()) or rules.id, _sections(rules)
+    return _render(title, [*sections, _options(rules, sections)], markup, width)
 
 
-def _sentences(rules: Rules) -> list[str]:
-    """Every sentence about a game except those about its options."""
-    return [sentence for _, say in _SECTIONS for sentence in say(rules)]
+def _sections(rules: Rules) -> list[_Section]:
+    """Return all that is said about a game, except about its options."""
+    return [_Section(heading, tuple(say(rules))) for heading, say in _SECTIONS]
 
 
-def _options(rules: Rules) -> Section:
-    """What each other value of each option changes."""
-    present = _sentences(rules)
+def _sentences(sections: Iterable[_Section]) -> list[str]:
+    return [sentence for section in sections for sentence in section.sentences]
+
+
+def _options(rules: Rules, sections: Sequence[_Section]) -> _Section:
+    """Return what each other value of each option changes."""
+    present = _sentences(sections)
     now = rules.option_values()
     alone = rules.without_options()  # with options, each rule set made would check all values again
     items = []
@@ -89,13 +92,13 @@ def _options(rules: Rules) -> Section:
         for value, plain in zip(option.names, option.values, strict=True):
             if value == now[option.name]:
                 continue
-            other = _sentences(replace_field(alone, option.field, plain))
+            other = _sentences(_sections(replace_field(alone, option.field, plain)))
             new = [sentence for sentence in other if sentence not in present]
             old = [sentence for sentence in present if sentence not in other]
             said = " ".join(new) or f'Without the rule "{" ".join(old).removesuffix(".")}"'
             items.append(f"{said.removesuffix('.')} ({option.name}={_value(value)}).")
     intro = "Some players play otherwise; programs call it what stands in brackets."
-    return Section("Options", (intro,) if items else (), tuple(items))
+    return _Section("Options", (intro,) if items else (), tuple(items))
 
 
 def _value(value: Plain) -> str:
@@ -121,7 +124,7 @@ def summarise(game: str | Rules) -> str:
     """
     rules = find_game(game)
     places = [text for index in range(len(rules.zones)) if (text := _place(rules, index))]
-    leave = discarding.leaving(rules)
+    leave = discarding.briefly(rules)
     table = ", ".join(places)
     return finish(f"{pack_in_words(rules)}: {table}{f'; {leave}' if leave else ''}")
 
@@ -149,7 +152,7 @@ def _place(rules: Rules, index: int) -> str:
 
 
 @attrs.frozen
-class Section:
+class _Section:
     """A heading with what stands under it.
 
     Attributes:
@@ -163,28 +166,10 @@ class Section:
     items: tuple[str, ...] = ()
 
 
-def render(title: str, sections: Sequence[Section], markup: str, width: int = WIDTH) -> str:
-    """A text with a title and sections, those without content left out.
+def _render(title: str, sections: Sequence[_Section], markup: str, width: int) -> str:
+    """Return a text with a title and sections, those without content left out.
 
-    Args:
-        title: any text; what the markup would take for its own is escaped.
-        sections: what follows.
-        markup: ``text``, ``markdown`` or ``rst``.
-        width: the most columns of a line that is no heading and no one word, from 20 on.
-
-    Returns:
-        The lines, the last one ended.
-
-    Raises:
-        ArgumentError: ``syntax`` if there is no such markup, or for what is no width.
-
-    >>> print(render("Tiny", [Section("Goal", ("Put all cards on the foundation.",))], "markdown"))
-    # Tiny
-    <BLANKLINE>
-    ## Goal
-    <BLANKLINE>
-    Put all cards on the foundation.
-    <BLANKLINE>
+    What the markup would take for its own in the title is escaped.
     """
     if markup not in MARKUPS:
         raise ArgumentError(

@@ -12,7 +12,7 @@ from ...rules.shapes import Rows, Slots
 from ...rules.words import Direction, Lay, Match, Near, Removal
 from ...rules.zone_facts import gives, only_begun, receives, stretches
 from ..card_words import all_of, any_of, rank_name, sums
-from ..grammar import article, cards, finish, listing, number, plural
+from ..grammar import cards, finish, listing, number, plural
 from ..pile_words import NEAR_TOGETHER
 from .phrases import zone_groups
 
@@ -66,7 +66,7 @@ def _in_total(rules: Rules, way: Total) -> Iterator[str]:
     free = [rank for rank in rules.ranks if rank not in other]
     told = [rank for rank in free if rank in _PICTURED or way.counts(rank) < rank]
     counts = [
-        f"{article(rank_name(rank))}{' counts' * (rank is told[0])} {number(way.counts(rank))}"
+        f"{any_of([rank])}{' counts' * (rank is told[0])} {number(way.counts(rank))}"
         for rank in told
     ]
     if counts:
@@ -167,20 +167,20 @@ def _set(ranks: tuple[Rank, ...]) -> str:
     """Return the cards of a set, equal ones together."""
     counts = {rank: ranks.count(rank) for rank in ranks}
     return listing(
-        article(rank_name(rank)) if count == 1 else f"{number(count)} {plural(rank_name(rank))}"
+        any_of([rank]) if count == 1 else f"{number(count)} {all_of([rank])}"
         for rank, count in counts.items()
     )
 
 
-def leaving(rules: Rules) -> str:
+def briefly(rules: Rules) -> str:
     """Return how cards are discarded, in a few words; empty where they are not.
 
     >>> from patience_rules import GAMES
-    >>> leaving(GAMES["pyramid"])
+    >>> briefly(GAMES["pyramid"])
     'cards leave in pairs that add up to thirteen'
     """
     sets = [way for way in rules.removal if isinstance(way, Set)]
-    told = [_briefly(rules, way) for way in rules.removal if not isinstance(way, Set)]
+    told = [_way_briefly(rules, way) for way in rules.removal if not isinstance(way, Set)]
     if sets and told:
         told.append("in certain sets")
     elif sets:
@@ -188,7 +188,7 @@ def leaving(rules: Rules) -> str:
     return ", or ".join(told)
 
 
-def _briefly(rules: Rules, way: RemovalWay) -> str:
+def _way_briefly(rules: Rules, way: RemovalWay) -> str:
     if isinstance(way, Removal):
         return {
             Removal.OUTRANKED: "a card leaves while a higher one of its suit is available",

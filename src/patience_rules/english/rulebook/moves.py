@@ -102,7 +102,7 @@ def _towards(rules: Rules) -> Iterator[str]:
                 yield finish(f"cards leave {group.any} only {only(rules, way.when, group)}")
                 continue
             just = "only " if len(ways) == 1 else ""
-            there = listing(the_piles(rules, way.to, group) or ["any pile where it fits"], "or")
+            there = the_piles(rules, way.to, group) if way.to else "any pile where it fits"
             stay = f", leaving at least {cards(way.keep)} there" if way.keep else ""
             limits = but_only(rules, way.when, group)
             told.append(f"{goes}{just}to {there}{stay}{limits}")

@@ -8,12 +8,12 @@ from operator import attrgetter
 
 from ...cards import Card, Rank, Suit
 from ...rules.covers import cover_parts, triangles
-from ...rules.facts import are_places
+from ...rules.facts import are_places, left_over
 from ...rules.pile_facts import names_of
 from ...rules.ruleset import Rules
 from ...rules.shapes import Covered, Rows, Slots
-from ...rules.steps import Deal
-from ...rules.words import Base
+from ...rules.steps import BottomToTop, Deal
+from ...rules.words import Base, Role
 from ...rules.zone import Zone
 from ...rules.zone_facts import links
 from ..card_words import any_of, in_sequence, rank_name
@@ -59,7 +59,7 @@ def picked_in_words(rules: Rules, step: Deal) -> str:
     if set(step.pick) == {Base.BASE_RANK}:
         return "the other cards of the first card's rank"
     ranks = [wanted for wanted in step.pick if isinstance(wanted, Rank)]
-    names = [f"the first card that is {article(rank_name(rank))}" for rank in ranks]
+    names = [f"the first card that is {any_of([rank])}" for rank in ranks]
     picked = [wanted for wanted in step.pick if isinstance(wanted, Card)]
     steps = [(after.rank - card.rank, after.suit) for card, after in pairwise(picked)]
     if len(picked) > 2 and steps == [(1, picked[0].suit)] * (len(picked) - 1):
@@ -85,6 +85,13 @@ def _of_rank(rules: Rules, rank: Rank, suits: list[Suit]) -> list[str]:
         f"{number(count)} {plural(name)} of {suit}" if count > 1 else f"the {name} of {suit}"
         for suit, count in counted
     ]
+
+
+def has_stock(rules: Rules) -> bool:
+    """Check if a stock ever holds cards while the player is at turn."""
+    steps = rules.redeal.steps if rules.redeal and not rules.draw else ()
+    dealt_on = any(isinstance(step, (Deal, BottomToTop)) for step in steps)
+    return bool(rules.count(Role.STOCK)) and bool(left_over(rules) or not dealt_on)
 
 
 def lie(rules: Rules, index: int, group: Group) -> Iterator[str]:

@@ -156,9 +156,9 @@ def groups_named(rules: Rules, named: Sequence[Pile], here: Group) -> list[Group
     return groups + (zone_groups(rules, lambda zone: zone.id in ids) if ids else [])
 
 
-def the_piles(rules: Rules, named: Sequence[Pile], here: Group) -> list[str]:
-    """Return the piles that a rule names, with the definite article."""
-    return [group.the for group in groups_named(rules, named, here)]
+def the_piles(rules: Rules, named: Sequence[Pile], here: Group) -> str:
+    """Return the piles that a rule names, with the definite article and "or"."""
+    return listing((group.the for group in groups_named(rules, named, here)), "or")
 
 
 def only(rules: Rules, when: Iterable[Condition], here: Group) -> str:
@@ -189,7 +189,7 @@ def but_only(
     >>> but_only(GAMES["golf"], [empty("stock")], Group(Role.TABLEAU, 7), [Role.WASTE])
     ', but only from the waste and only while the stock is empty'
     """
-    where = f"from {listing(the_piles(rules, source, here), 'or')}" if source else ""
+    where = f"from {the_piles(rules, source, here)}" if source else ""
     limits = [limit for limit in (where, only(rules, when, here)) if limit]
     return f", but only {' and only '.join(limits)}" if limits else ""
 

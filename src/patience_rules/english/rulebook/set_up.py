@@ -17,8 +17,7 @@ from ...rules.zone_facts import based, fills
 from ..card_words import all_of, any_of
 from ..grammar import article, cards, finish, listing, number, ordinal
 from ..pile_words import Group, role_group
-from .course import has_stock
-from .pack_and_piles import lie, pack_in_words, peaks_and_rows, picked_in_words
+from .pack_and_piles import has_stock, lie, pack_in_words, peaks_and_rows, picked_in_words
 from .phrases import Condition, are, only_places, told_together
 
 

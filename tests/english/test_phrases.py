@@ -1,4 +1,4 @@
-"""Piles that lie together, and of which the same is true, are told of together."""
+"""Sentences that several sections share: each name for piles is used once."""
 
 from __future__ import annotations
 
