@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import patience_rules as pr
-from patience_rules.english.steps import step_in_words
+from patience_rules.english.captions import step_in_words
 from patience_rules.games.index import FAMILIES, FIVE
 from patience_rules.rules.code import rules_code
 from patience_rules.rules.words import Role

@@ -14,7 +14,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_conformance, check_moves
-from patience_rules.english.steps import step_in_words
+from patience_rules.english.captions import step_in_words
 from tests.support.tiny import FOUNDATION, columns, tiny
 from tests.support.worked import is_legal, lay, plays, refuses, show, takers
 

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.engine.lower.lowering import tables_for
-from patience_rules.english.reasons import conditions, finding, removals
-from patience_rules.english.reasons.attempt import Attempt
-from patience_rules.english.reasons.routes import why_no_route
+from patience_rules.english.reasons import why_not
+from patience_rules.english.reasons.attempt import UNMET, Attempt
+from patience_rules.english.reasons.no_leaving import NOT_REMOVED
+from patience_rules.english.reasons.why_not import why_no_route
 from patience_rules.games.index import FIVE
 from patience_rules.rules.conditions import (
     DealCondition,
@@ -58,18 +59,18 @@ def test_the_reason_is_true_in_the_catalogue(game: str) -> None:
 @pytest.mark.parametrize("union", [LayCondition, LeaveCondition, DealCondition, DrawCondition])
 def test_every_condition_has_a_reason(union: Any) -> None:
     kinds = {part if isinstance(part, type) else type(*get_args(part)) for part in get_args(union)}
-    assert kinds <= set(conditions.WHY)
+    assert kinds <= set(UNMET)
 
 
 def test_every_way_to_leave_the_game_has_a_reason() -> None:
-    assert {*get_args(RemovalWay), *Removal} - {Removal} == set(removals.WHY)
+    assert {*get_args(RemovalWay), *Removal} - {Removal} == set(NOT_REMOVED)
 
 
 def check_no_reason_is_invented(state: pr.State, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the engine refuses a legal move, no reason is found rather than a false one."""
     moves = state.legal_moves()
     with monkeypatch.context() as patch:
-        patch.setattr(finding, "is_legal", lambda *_: False)
+        patch.setattr(why_not, "is_legal", lambda *_: False)
         for move in moves:
             with pytest.raises(AssertionError, match="no reason"):
                 state.check(move)

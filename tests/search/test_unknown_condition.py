@@ -16,8 +16,8 @@ from patience_rules.engine.lower.card_fits import LOWER
 from patience_rules.engine.lower.lowering import make_tables
 from patience_rules.engine.table_conditions import Condition
 from patience_rules.engine.tables import Tables
-from patience_rules.english.reasons.conditions import WHY
-from patience_rules.english.rulebook.conditions import TELL
+from patience_rules.english.reasons.attempt import UNMET
+from patience_rules.english.rulebook.phrases import CONDITIONS
 from patience_rules.rules.kinds import Named, kind_of, kind_of_field
 from patience_rules.rules.part import Part
 from patience_rules.search.pile_values import Asked, is_inert
@@ -56,8 +56,8 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
         if named not in either.of:
             monkeypatch.setattr(either, "of", (*either.of, named))
     monkeypatch.setitem(LOWER, Always, lambda condition, numbering, here: Passes())
-    monkeypatch.setitem(TELL, Always, lambda rules, condition, here: "at any time")
-    monkeypatch.setitem(WHY, Always, None)
+    monkeypatch.setitem(CONDITIONS, Always, lambda rules, condition, here: "at any time")
+    monkeypatch.setitem(UNMET, Always, None)
 
 
 def is_covered(t: Tables, name: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ..english.steps import step_in_words
+from ..english.captions import step_in_words
 from ..errors import Code, RecordError
 from ..playing.session import Session, replay
 from .columns import fitted

@@ -15,8 +15,9 @@ from ..cards import Card, Rank
 from ..engine.lower.lowering import tables_for
 from ..engine.move import Move
 from ..engine.tables import Tables
+from ..english.card_words import card_sign, rank_name
 from ..english.grammar import number, plural
-from ..english.naming import Group, card_sign, rank_name
+from ..english.pile_words import Group
 from ..errors import ArgumentError, Code
 from ..rules.ruleset import Rules
 from ..rules.words import Base, Role

@@ -161,7 +161,7 @@ class Moving:
 
 @cache
 def _finder() -> Callable[[Tables, Piles, int, str], Violation | None]:
-    from ..english.reasons.finding import find_violation  # a program that plays starts sooner
+    from ..english.reasons.why_not import find_violation  # a program that plays starts sooner
 
     return find_violation
 

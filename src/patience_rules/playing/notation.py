@@ -15,7 +15,7 @@ from ..engine.lower.lowering import tables_for
 from ..engine.settling import CloseStep
 from ..engine.tables import Tables
 from ..engine.transfer import Change
-from ..english.naming import card_sign
+from ..english.card_words import card_sign
 from ..errors import Code, PatienceError, PositionError, expect, expect_whole, shorten
 from ..games.index import find_game, read_header, write_header
 from ..json_text import load_document, load_json

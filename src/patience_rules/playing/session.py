@@ -307,7 +307,7 @@ def replay(states: Sequence[State], moves: Sequence[str]) -> Replay:
     >>> len(replay([start, start.play("s-w")], ["s-w"]))
     2
     """
-    from ..english.steps import step_in_words
+    from ..english.captions import step_in_words
     from ..pictures.widget import Replay
 
     made = Replay(f"A recorded game of {states[0].rules.title}")

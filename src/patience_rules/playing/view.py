@@ -15,8 +15,8 @@ from ..engine.lower.lowering import tables_for
 from ..engine.move import Move
 from ..engine.standing import Status, find_base, find_called, find_status, is_hidden
 from ..engine.tables import Tables
+from ..english.card_words import rank_name
 from ..english.grammar import number
-from ..english.naming import rank_name
 from ..errors import expect, expect_whole
 from ..pictures.layout import Shown
 from ..pictures.text import InkedLine, plain_text, text_picture

@@ -15,13 +15,14 @@ import attrs
 from ...cards import CARDS
 from ...engine.card_sets import FACE_DOWN
 from ...engine.lower.lowering import tables_for
-from ...rules.conditions import CardIs
 from ...rules.links import Link
 from ...rules.piles import At, Pile
 from ...rules.ruleset import Rules
 from ...rules.words import HERE, Match, Role
 from ...rules.zone_facts import links
-from .. import grammar, naming
+from .. import grammar
+from ..card_words import any_but, any_of, built, card_sign
+from ..pile_words import Group, beside, role_group, verb, zone_group
 
 Named = tuple[tuple[Pile, ...], int]
 """Piles as a rule names them, and the pile in question; -1 if there is none."""
@@ -29,32 +30,19 @@ Clause = tuple[str, Mapping[str, Any]]
 """A part of a sentence: a template and its facts."""
 
 
-def rank_word(code: int) -> str:
-    """Return a ten, of a card or of a rank from 0."""
-    return grammar.article(naming.rank_name(CARDS[code % 13].rank))
-
-
-def card_sign(code: int) -> str:
-    """Return 10♣."""
-    return naming.card_sign(CARDS[code])
-
-
-def kinds(card: CardIs) -> str:
-    """Return the cards that a condition names: a king of clubs."""
-    ranks = [rank_word(rank - 1) for rank in card.ranks] or ["a card"]
-    suits = grammar.listing([suit.name.lower() for suit in card.suits] or [""], "or")
-    return f"{grammar.listing(ranks, 'or')}{' of ' if suits else ''}{suits}"
+def _sign(code: int) -> str:
+    return card_sign(CARDS[code])
 
 
 _WORDS: dict[str, Callable[[Any], str]] = {
-    "card": card_sign,
-    "the": lambda code: "a face-down card" if code >= FACE_DOWN else f"the {card_sign(code)}",
-    "rank": rank_word,
+    "card": _sign,
+    "the": lambda code: "a face-down card" if code >= FACE_DOWN else f"the {_sign(code)}",
+    "rank": lambda code: any_of((CARDS[code % 13].rank,)),
     "suit": lambda code: CARDS[code].suit.name.lower(),
     "cards": grammar.cards,
     "number": grammar.number,
     "nth": grammar.ordinal,
-    "kinds": kinds,
+    "kinds": lambda card: any_of(card.ranks, card.suits),
 }
 """The forms in which cards and numbers are told."""
 
@@ -125,7 +113,7 @@ class Wording(string.Formatter):
         """Tableau piles, with what they do."""
         group = self._zone_group(pile)
         this = self._this(group)
-        return f"{this} {naming.verb(stem, 1)}" if this else group.verb(stem)
+        return f"{this} {verb(stem, 1)}" if this else group.verb(stem)
 
     def names(self, named: Named, last: str) -> str:
         """The stock or the waste."""
@@ -147,12 +135,12 @@ class Wording(string.Formatter):
         pack = self._rules.pack
         right = dict.fromkeys(card for card in pack if fits >> card.code & 1)
         if kind == "cards":
-            return f"the {grammar.listing(map(naming.card_sign, sorted(right)), 'or')}"
+            return f"the {grammar.listing(map(card_sign, sorted(right)), 'or')}"
         ranks = sorted({card.rank for card in right})
         others = [rank for rank in self._rules.ranks if rank not in ranks]
         if len(others) < len(ranks):
-            return naming.any_but(others)
-        return grammar.listing([rank_word(rank - 1) for rank in ranks], "or")
+            return any_but(others)
+        return any_of(ranks)
 
     def only(self, fits: int, kind: str) -> str:
         """Only those cards or ranks; nothing, if the pack has none of them."""
@@ -161,29 +149,29 @@ class Wording(string.Formatter):
 
     def built(self, pile: int) -> str:
         """Down in suit: how a pile is built."""
-        return naming.built(*[way.link for way in self._t.zones[pile].build])
+        return built(*[way.link for way in self._t.zones[pile].build])
 
     def runs(self, pile: int) -> str:
         """The same of the runs that move."""
-        return naming.built(*links(self._t.zones[pile]))
+        return built(*links(self._t.zones[pile]))
 
     def clauses(self, clauses: tuple[Clause, ...]) -> str:
         """Parts of a sentence, one of which has to come true."""
         told = [self.vformat(template, (), facts) for template, facts in clauses]
         return grammar.listing(dict.fromkeys(told), "or")
 
-    def _role(self, pile: int) -> naming.Group:
-        return naming.role_group(self._rules, self._t.roles[pile])
+    def _role(self, pile: int) -> Group:
+        return role_group(self._rules, self._t.roles[pile])
 
-    def _zone_group(self, pile: int) -> naming.Group:
+    def _zone_group(self, pile: int) -> Group:
         firsts = sorted(set(self._t.firsts))
         index = firsts.index(self._t.firsts[pile])
-        return naming.zone_group(self._rules, index, codes=self._precise)
+        return zone_group(self._rules, index, codes=self._precise)
 
-    def _group_named(self, name: Pile) -> naming.Group | None:
+    def _group_named(self, name: Pile) -> Group | None:
         """The piles of a role, or of the zone with an id."""
         if isinstance(name, Role):
-            return naming.role_group(self._rules, name)
+            return role_group(self._rules, name)
         if name is HERE or isinstance(name, At):
             return None
         return self._zone_group(self._t.numbering.of_zone(name)[0])
@@ -197,11 +185,9 @@ class Wording(string.Formatter):
         group = self._role(here) if name.zone is None else self._group_named(name.zone)
         assert group
         told = [f"its {group.one}"] if 0 in name.by else []
-        away = [-by for by in name.by if by]
+        away = [by for by in name.by if by]
         if away:
-            it = "its own" if name.zone else "this one"
-            there = naming.within_reach(away).replace(" it", f" {it}")
-            there = there.removeprefix("one ") if len(away) == 1 else there
+            there = beside(away, "its own" if name.zone else "this one")
             told.append(f"the {group.one} {there}")
         piles = self._t.numbering.named((name,), here) if self._precise else ()
         codes = grammar.listing([self._t.names[pile] for pile in piles] or [""], "or")
@@ -209,12 +195,12 @@ class Wording(string.Formatter):
             return codes
         return f"{grammar.listing(told, 'or')}{f' ({codes})' if codes else ''}"
 
-    def _this(self, group: naming.Group) -> str:
+    def _this(self, group: Group) -> str:
         """What a player calls a pile that other piles of its role are not like."""
         return f"this {group.one}" if group.nth else ""
 
 
-def _every(group: naming.Group) -> str:
+def _every(group: Group) -> str:
     return f"each of {group.the}" if group.names or group.nth else f"every {group.one}"
 
 

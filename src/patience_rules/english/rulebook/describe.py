@@ -1,10 +1,17 @@
-"""The rules of any game in English, from its rule set alone."""
+"""The rules of any game in English: as text, Markdown or reStructuredText, and in one line."""
 
 from __future__ import annotations
 
 import json
+import re
+import textwrap
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+import attrs
 
 from ...cards import Rank
+from ...errors import ArgumentError, Code, expect_whole, shorten
 from ...games.catalogue import GameLike
 from ...games.index import find_game
 from ...rules.kinds import Plain
@@ -12,25 +19,25 @@ from ...rules.options import replace_field
 from ...rules.ruleset import Rules
 from ...rules.words import Role
 from ...rules.zone_facts import at_once
-from ..grammar import article, cards, finish, number
-from ..naming import built, rank_name, zone_group
-from . import deal, goal, leaving, removals, shapes, steps, stock, ways
-from .markup import WIDTH, Section, render
-from .pack import pack_in_words
+from ..card_words import built, rank_name
+from ..grammar import cards, finish, number
+from ..pile_words import zone_group
+from . import building, course, discarding, goal, moves, pack_and_piles, set_up
+from .pack_and_piles import pack_in_words
 
-__all__ = ["describe", "summarise"]
-
+WIDTH = 79
+MARKUPS = ("text", "markdown", "rst")
 _SECTIONS = (
     ("Goal", goal.goal),
-    ("Set-up", deal.setting),
-    ("The base", steps.choosing),
-    ("Moves", leaving.moving),
-    ("Building", ways.building),
-    ("Empty piles", ways.spaces),
-    ("Discarding", removals.discarding),
-    ("Stock", stock.stock),
-    ("Redeal", stock.dealing_again),
-    ("What happens by itself", steps.by_itself),
+    ("Set-up", set_up.setting),
+    ("The base", course.choosing),
+    ("Moves", moves.moving),
+    ("Building", building.building),
+    ("Empty piles", building.spaces),
+    ("Discarding", discarding.discarding),
+    ("Stock", course.stock),
+    ("Redeal", course.dealing_again),
+    ("What happens by itself", course.by_itself),
     ("The end and the score", goal.ending),
 )
 
@@ -61,19 +68,22 @@ def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str
     all cards.
     """
     rules = find_game(game)
-    sections = [Section(heading, tuple(say(rules))) for heading, say in _SECTIONS]
-    title = " ".join(rules.title.split()) or rules.id
-    return render(title, [*sections, _options(rules)], markup, width)
+    title, sections = " ".join(rules.title.split()) or rules.id, _sections(rules)
+    return _render(title, [*sections, _options(rules, sections)], markup, width)
 
 
-def _sentences(rules: Rules) -> list[str]:
-    """Every sentence about a game except those about its options."""
-    return [sentence for _, say in _SECTIONS for sentence in say(rules)]
+def _sections(rules: Rules) -> list[_Section]:
+    """Return all that is said about a game, except about its options."""
+    return [_Section(heading, tuple(say(rules))) for heading, say in _SECTIONS]
 
 
-def _options(rules: Rules) -> Section:
-    """What each other value of each option changes."""
-    present = _sentences(rules)
+def _sentences(sections: Iterable[_Section]) -> list[str]:
+    return [sentence for section in sections for sentence in section.sentences]
+
+
+def _options(rules: Rules, sections: Sequence[_Section]) -> _Section:
+    """Return what each other value of each option changes."""
+    present = _sentences(sections)
     now = rules.option_values()
     alone = rules.without_options()  # with options, each rule set made would check all values again
     items = []
@@ -81,13 +91,13 @@ def _options(rules: Rules) -> Section:
         for value, plain in zip(option.names, option.values, strict=True):
             if value == now[option.name]:
                 continue
-            other = _sentences(replace_field(alone, option.field, plain))
+            other = _sentences(_sections(replace_field(alone, option.field, plain)))
             new = [sentence for sentence in other if sentence not in present]
             old = [sentence for sentence in present if sentence not in other]
             said = " ".join(new) or f'Without the rule "{" ".join(old).removesuffix(".")}"'
             items.append(f"{said.removesuffix('.')} ({option.name}={_value(value)}).")
     intro = "Some players play otherwise; programs call it what stands in brackets."
-    return Section("Options", (intro,) if items else (), tuple(items))
+    return _Section("Options", (intro,) if items else (), tuple(items))
 
 
 def _value(value: Plain) -> str:
@@ -113,7 +123,7 @@ def summarise(game: GameLike) -> str:
     """
     rules = find_game(game)
     places = [text for index in range(len(rules.zones)) if (text := _place(rules, index))]
-    leave = removals.leaving(rules)
+    leave = discarding.briefly(rules)
     table = ", ".join(places)
     return finish(f"{pack_in_words(rules)}: {table}{f'; {leave}' if leave else ''}")
 
@@ -124,12 +134,12 @@ def _place(rules: Rules, index: int) -> str:
     usual = zone.role is Role.WASTE and group.count == 1 and not zone.build
     if usual or zone.role in (Role.STOCK, Role.DISCARD):
         return ""
-    shape = shapes.peaks_and_rows(zone)
+    shape = pack_and_piles.peaks_and_rows(zone)
     if shape:
         held = cards(group.count)
         alone = shape[0] == 1
         return f"a pyramid of {held}" if alone else f"{held} in {number(shape[0])} pyramids"
-    words = article(group.one) if group.count == 1 else f"{number(group.count)} {group.all}"
+    words = group.counted
     if zone.build:
         words += f" {built(*[way.link for way in zone.build])}"
     elif at_once(zone) > 1:
@@ -138,3 +148,66 @@ def _place(rules: Rules, index: int) -> str:
     if zone.role is Role.FOUNDATION and ranks:
         words += f" from the {rank_name(ranks[0])}"
     return words
+
+
+@attrs.frozen
+class _Section:
+    """A heading with what stands under it.
+
+    Attributes:
+        heading: without a full stop.
+        sentences: the paragraph; without one the section is left out.
+        items: a list after the paragraph.
+    """
+
+    heading: str
+    sentences: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+
+
+def _render(title: str, sections: Sequence[_Section], markup: str, width: int) -> str:
+    """Return a text with a title and sections, those without content left out.
+
+    What the markup would take for its own in the title is escaped.
+    """
+    if markup not in MARKUPS:
+        raise ArgumentError(
+            Code.SYNTAX, f"a text is marked up as {' or '.join(MARKUPS)}, not {shorten(markup)}"
+        )
+    expect_whole(width, "width", 20)
+    blocks = [_heading(title, 1, markup)]
+    for section in sections:
+        if not section.sentences:
+            continue
+        blocks.append(_heading(section.heading, 2, markup))
+        blocks.append(_wrapped(" ".join(section.sentences), width))
+        if section.items:
+            blocks.append("\n".join(_wrapped(item, width, "- ", "  ") for item in section.items))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _heading(text: str, level: int, markup: str) -> str:
+    if markup == "markdown":
+        return f"{'#' * level} {_escaped(text)}"
+    shown = _escaped(text) if markup == "rst" else text
+    if markup == "rst" and not shown.strip("\\"):  # which would be the line of another heading
+        shown = f"\\ {shown}"
+    # A wide character takes two columns, and the line beneath must not be shorter.
+    columns = sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in shown)
+    return f"{shown}\n{'=-'[level - 1] * columns}"
+
+
+def _escaped(text: str) -> str:
+    """The text with a backslash before each sign that the markups could take for their own."""
+    return re.sub(r"^[!-/:-@[-`{-~]|[\\`*_|<>\[\]#&]", r"\\\g<0>", text)
+
+
+def _wrapped(text: str, width: int, first: str = "", other: str = "") -> str:
+    return textwrap.fill(
+        text,
+        width,
+        initial_indent=first,
+        subsequent_indent=other,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

@@ -13,12 +13,12 @@ from ...rules.steps import TakeOut
 from ...rules.words import Direction, Goal, Role, Spot
 from ...rules.zone import Zone
 from ...rules.zone_facts import fills, links, receives
+from ..card_words import all_of, in_sequence
 from ..grammar import cards, finish
-from ..naming import role_group, zone_group
-from .links import all_of, in_sequence
-from .piles import every
-from .removals import last_left
-from .shapes import in_place
+from ..pile_words import role_group, zone_group
+from .discarding import last_left
+from .pack_and_piles import in_place
+from .phrases import every
 
 
 def goal(rules: Rules) -> Iterator[str]:

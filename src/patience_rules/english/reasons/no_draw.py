@@ -1,17 +1,19 @@
-"""Why the stock is not drawn from, or not made anew."""
+"""Why the stock is not drawn from, or not made anew: by this move, or now."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
+from ...engine.lower.stock_and_settling import first_deal, gathered_role
 from ...engine.settling import CloseStep
 from ...errors import Code
 from ...rules.conditions import about_here, empty
+from ...rules.facts import drawn, draws_to
 from ...rules.part import entry_path
-from ...rules.steps import Deal, Spaces
+from ...rules.steps import BottomToTop, Deal, Gather, NextPile, Spaces
 from ...rules.words import HERE, Fact, Which
-from .attempt import Attempt
-from .conditions import DEAL, DRAW, REDEAL, told, unmet
+from .attempt import Attempt, unmet, why_waiting
 from .violation import Violation
 
 
@@ -30,17 +32,16 @@ def why_not_drawn(a: Attempt) -> Violation | None:
         paths = [entry_path("draw.steps", n, given.steps) for n in range(len(given.steps))]
         whys = map(partial(_why_no_step, a), given.steps, paths)
         return next(filter(None, whys), None)
-    why = unmet(a, "draw.when", given.when, -1, DRAW)
-    return told(a, DRAW, [why]) if why else None
+    return why_waiting(a, "draw.when", given.when, "draw")
 
 
 def _why_no_step(a: Attempt, step: object, path: str) -> Violation | None:
     """What is wrong with a step of a draw that deals no card."""
     if not isinstance(step, Deal):
         return None
-    why = unmet(a, f"{path}.when", step.when, -1, DRAW, _is_about_the_table)
-    if why:
-        return told(a, DRAW, [why])
+    waiting = why_waiting(a, f"{path}.when", step.when, "draw", _is_about_the_table)
+    if waiting:
+        return waiting
     if isinstance(step.cards, Spaces):
         template = "cards are drawn only for empty {to:role all}, and there is none"
         role = a.t.numbering.of_role(step.cards.role)[0]
@@ -48,7 +49,7 @@ def _why_no_step(a: Attempt, step: object, path: str) -> Violation | None:
     chosen = step.which is Which.CHOSEN
     piles = [a.target] if chosen else a.t.numbering.named((step.to,), -1)
     field = f"{path}.when"
-    whys = [unmet(a, field, step.when, pile, DEAL, about_here) for pile in piles]
+    whys = [unmet(a, field, step.when, pile, "deal", about_here) for pile in piles]
     why = next(filter(None, whys))
     template = "cards are dealt to {to:role any} only {clauses:clauses}, and there is no such pile"
     if chosen:
@@ -78,11 +79,9 @@ def why_not_redealt(a: Attempt) -> Violation | None:
         used = {1: "the one redeal is used", 2: "both redeals are used"}
         template = used.get(a.redeals, "all {used:number} redeals are used")
         return a.refused(Code.NO_REDEAL_LEFT, "redeal.times", template, used=a.redeals)
-    why = unmet(a, "redeal.when", given.when, -1, REDEAL)
-    if why:
-        return told(a, REDEAL, [why])
-    if any(map(a.held, redeal.piles)):
-        return None
+    why = why_waiting(a, "redeal.when", given.when, "redeal")
+    if why or any(map(a.held, redeal.piles)):
+        return why
     roles = tuple(dict.fromkeys(a.t.roles[pile] for pile in redeal.piles))
     are = "are" if len(redeal.piles) > 1 else "is"
     template = f"{{roles:names and}} {are} empty too, so nothing is left to turn over"
@@ -94,3 +93,55 @@ def _numbered(a: Attempt, what: str) -> Violation:
     one, other = a.t.names[a.source], a.t.names[a.target]
     template = f"write the {what} as {one}-{other}, without a number of cards"
     return a.refused(Code.ONE_CARD_ONLY, what, template)
+
+
+def why_not_whole(a: Attempt, pile: int) -> Violation:
+    """A name that stands for all piles of a role, where one pile is asked for."""
+    first = a.t.numbering.members[pile][0]
+    draw = a.t.rules.draw
+    dealt = draw and a.t.roles[first] is first_deal(draw.steps).to
+    template = "{name} stands for all {first:role all} at once: name one of them"
+    field = _which(a) if dealt else "redeal.steps"
+    return a.refused(Code.NO_SUCH_PILE, field, template, name=a.t.names[pile], first=first)
+
+
+def _which(a: Attempt) -> str:
+    """The path of what says to which piles a draw deals."""
+    steps = a.t.rules.draw.steps if a.t.rules.draw else ()
+    return f"{entry_path('draw.steps', steps.index(first_deal(steps)), steps)}.which"
+
+
+def why_not_from_stock(a: Attempt) -> Violation:
+    """The stock is only drawn from, and this is no draw."""
+    rules = a.t.rules
+    step = first_deal(drawn(rules))
+    first = a.t.numbering.named((step.to,), -1)[0]
+    to = tuple(dict.fromkeys(one.to for one in drawn(rules)))
+    facts: dict[str, Any] = {"first": first, "name": a.t.roles[first].letter, "to": (to, -1)}
+    if not draws_to(rules, a.t.roles[a.target]):
+        template = "a draw brings stock cards only to {to:names or}, not to {target:any}"
+        return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template, **facts)
+    template = "the stock deals to all {first:role all} at once: write the draw as"
+    if isinstance(step.which, NextPile):
+        template = "the {first:role all} get cards of the stock in turn: write the draw as"
+    elif a.t.routes.drawn[0] < a.t.piles:
+        template = "the stock deals to {to:names and} at once: write the draw as"
+    return a.refused(Code.ROUTE_NOT_ALLOWED, _which(a), template + " s-{name}", **facts)
+
+
+def why_not_to_stock(a: Attempt) -> Violation:
+    """Cards come to the stock only by a redeal, and this is none."""
+    redeal, field = a.t.rules.redeal, "redeal.steps"
+    if redeal is None:
+        template = "nothing goes back to the stock: there is no redeal"
+        return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal", template)
+    gathers = [step for step in redeal.steps if isinstance(step, (Gather, BottomToTop))]
+    roles = tuple(dict.fromkeys(step.piles for step in gathers))
+    template = "only {roles:names or} can become the stock again, in a redeal"
+    if a.t.roles[a.source] in roles:
+        in_turn = any(isinstance(step, Gather) and step.in_turn for step in gathers)
+        when, every = ("in turn, one each time", "") if in_turn else ("at once", "all ")
+        piles = every + "{source:role all}" if len(roles) == 1 else "{roles:names and}"
+        template = f"a redeal takes {piles} {when}: write it as {{name}}-s"
+    facts: dict[str, Any] = {"roles": (roles, -1), "name": gathered_role(redeal.steps).letter}
+    return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, **facts)

@@ -1,14 +1,31 @@
-"""Which card goes on which, in words."""
+"""How sentences name cards and ranks, and say which card goes on which."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ...cards import Rank, Suit
-from ...rules.links import Link
-from ...rules.words import Base, Direction, Match
-from ..grammar import article, listing, number, plural
-from ..naming import built, rank_name
+from ..cards import Card, Rank, Suit
+from ..rules.links import Link
+from ..rules.removals import Total
+from ..rules.ruleset import Rules
+from ..rules.words import Base, Direction, Match
+from .grammar import article, listing, number, plural
+
+_MATCHES = {
+    Match.ANY_SUIT: "regardless of suit",
+    Match.IN_SUIT: "in suit",
+    Match.ALTERNATING: "in alternating colours",
+    Match.IN_COLOUR: "in the same colour",
+    Match.OTHER_SUIT: "in different suits",
+}
+_DIRECTIONS = {
+    Direction.UP: "up",
+    Direction.DOWN: "down",
+    Direction.UP_OR_DOWN: "up or down",
+    Direction.UP_OR_DOWN_ALIKE: "up or down",
+    Direction.SAME_RANK: "by equal ranks",
+}
+
 
 _RANKS = {
     Direction.UP: ("the next higher rank", "a rank {} higher"),
@@ -39,6 +56,25 @@ _BASES = {Base.BASE_RANK: "the base rank", Base.BELOW_BASE: "the rank below the 
 _ALIKE = {Direction.UP_OR_DOWN_ALIKE: Direction.UP_OR_DOWN}
 
 
+def rank_name(rank: Rank) -> str:
+    """Return a rank as a word.
+
+    >>> rank_name(Rank.TEN)
+    'ten'
+    """
+    return rank.name.lower()
+
+
+def card_sign(card: Card) -> str:
+    """Return a card as it is printed on cards: with 10, where the formats have T.
+
+    >>> card_sign(Card("TH"))
+    '10♥'
+    """
+    rank = "10" if card.rank is Rank.TEN else card.rank.letter
+    return rank + card.suit.symbol
+
+
 def any_of(ranks: Iterable[Rank | Base], suits: Iterable[Suit] = ()) -> str:
     """Return a card of some ranks and suits; without any, any card.
 
@@ -59,6 +95,56 @@ def any_of(ranks: Iterable[Rank | Base], suits: Iterable[Suit] = ()) -> str:
 def all_of(ranks: Iterable[Rank]) -> str:
     """Return all cards of some ranks."""
     return listing(plural(rank_name(rank)) for rank in ranks)
+
+
+def any_but(ranks: Sequence[Rank]) -> str:
+    """Return a card that has none of some ranks.
+
+    >>> any_but(()), any_but((Rank.JACK, Rank.QUEEN))
+    ('any card', 'any card but a jack or a queen')
+    """
+    return f"any card but {any_of(ranks)}" if ranks else "any card"
+
+
+def sums(rules: Rules, way: Total) -> str:
+    """Return the totals that cards add up to.
+
+    >>> import attrs
+    >>> from patience_rules import GAMES
+    >>> [sums(GAMES[id], GAMES[id].removal[0]) for id in ("pyramid", "decade", "seven-up")]
+    ['thirteen', '10, 20 or 30', 'any multiple of seven']
+    >>> sums(GAMES["seven-up"], attrs.evolve(GAMES["seven-up"].removal[0], times=9))
+    'a multiple of seven up to 63'
+    """
+    total, most = way.total, way.total * way.times
+    if way.times <= 4:
+        word = number if most <= 20 else str  # 20 is the last that has one
+        return listing(map(word, range(total, most + 1, total)), "or")
+    whole = rules.of_a_rank * sum(min(rank, way.count_to) for rank in rules.ranks)
+    if most >= whole:
+        return f"any multiple of {number(total)}"
+    return f"a multiple of {number(total)} up to {number(most)}"
+
+
+def built(*links: Link) -> str:
+    """Return how cards are built, after the word "built"; the corner is left unsaid.
+
+    >>> built(Link(Direction.UP, Match.IN_SUIT, wrap=True)), built(Link(step=2))
+    ('up in suit', 'down by twos regardless of suit')
+    >>> built(Link(match=Match.IN_SUIT), Link(Direction.SAME_RANK))
+    'down in suit or by equal ranks'
+    """
+    return " or ".join(dict.fromkeys(map(_built, links)))
+
+
+def _built(link: Link) -> str:
+    if link.direction is Direction.ANY_RANK:
+        return f"{_MATCHES[link.match]}, in any order"
+    if (link.direction, link.match) == (Direction.SAME_RANK, Match.ANY_SUIT):
+        return _DIRECTIONS[link.direction]
+    step = f" by {plural(number(link.step))}" if link.step > 1 else ""
+    order = f", in the order {listing(map(rank_name, link.ranks))}" if link.ranks else ""
+    return f"{_DIRECTIONS[link.direction]}{step} {_MATCHES[link.match]}{order}"
 
 
 def follower(link: Link) -> str:

@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.cards import Rank, Suit
-from patience_rules.english.naming import rank_name, zone_group
-from patience_rules.english.rulebook import conditions, deal, piles, removals, shapes
+from patience_rules.english.card_words import rank_name
+from patience_rules.english.pile_words import zone_group
+from patience_rules.english.rulebook import discarding as discards
+from patience_rules.english.rulebook import pack_and_piles, phrases, set_up
 from patience_rules.english.rulebook.describe import describe, summarise
+from patience_rules.english.rulebook.discarding import discarding
 from patience_rules.english.rulebook.goal import ending, goal
-from patience_rules.english.rulebook.removals import discarding
 from patience_rules.games.index import FIVE
 from patience_rules.language import (
     HERE,
@@ -366,13 +368,13 @@ def test_every_field_is_in_the_text(field: str) -> None:
 @pytest.mark.parametrize(
     ("union", "table"),
     [
-        (rule_piles.Pile, piles.TELL),
-        (rule_conditions.LayCondition, conditions.TELL),
-        (rule_conditions.DealCondition, conditions.TELL),
-        (rule_conditions.DrawCondition, conditions.TELL),
-        (rule_shapes.Shape, shapes.TELL),
-        (rule_steps.Diverted, deal.DIVERTED),
-        (rule_removals.RemovalWay, {**removals.TELL, Set: None}),
+        (rule_piles.Pile, phrases.PILES),
+        (rule_conditions.LayCondition, phrases.CONDITIONS),
+        (rule_conditions.DealCondition, phrases.CONDITIONS),
+        (rule_conditions.DrawCondition, phrases.CONDITIONS),
+        (rule_shapes.Shape, pack_and_piles.SHAPES),
+        (rule_steps.Diverted, set_up.DIVERTED),
+        (rule_removals.RemovalWay, {**discards.WAYS, Set: None}),
     ],
 )
 def test_every_member_of_the_language_has_words(union: Any, table: dict[type, Any]) -> None:

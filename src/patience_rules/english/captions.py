@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.transition import Act, Step
-from .naming import card_sign
+from .card_words import card_sign
 
 _SENTENCES = {
     Act.DEAL: ("{cards} is dealt to {target}", "{cards} are dealt to {target}"),

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import Any, TypeVar
 
-from ...engine.card_sets import BITS, FACE_DOWN, UNSET, rank_mask
-from ...engine.lower.card_fits import first_cards, fitted_on, link_fits, run_fits
-from ...engine.lower.lay_ways import gives_many, right_fits
-from ...engine.lower.leave_ways import collects
+from ...engine.card_sets import BITS, FACE_DOWN, rank_mask
+from ...engine.lower.card_fits import first_cards, link_fits
+from ...engine.lower.lay_ways import gives_many
+from ...engine.removal import Collects
 from ...engine.routes import REPLACE
+from ...engine.rows import FillsGap
 from ...engine.runs import faces_of
-from ...engine.table_conditions import Condition, GoesAlike
 from ...errors import Code
 from ...rules.conditions import Holds, Redeals
 from ...rules.part import entry_path
-from ...rules.shapes import Slots
 from ...rules.ways import Build, Start
-from ...rules.words import Direction, Lay, Match, Role, Side
+from ...rules.words import Direction, Match, Role
 from ...rules.zone_facts import begins, links
+from ..card_words import rank_name
 from ..grammar import cards, listing
-from ..naming import rank_name
-from .attempt import Attempt
-from .conditions import BUILD, START, Asked, told, unmet, wrong_suit
+from .attempt import Asked, Attempt, Place, unmet, waits, wrong_suit
 from .sentence import is_plain
 from .violation import Violation
 
+_Kind = TypeVar("_Kind", Collects, FillsGap)
 Way = tuple[Any, str]
 """A way to start or to build, and its path."""
 _SPACE = "{target:empty}{target:code}"
@@ -44,10 +43,10 @@ def why_not_landing(a: Attempt) -> Violation | None:
         whole = t.roles[target] is Role.FOUNDATION
         template = f"{{target:pile}} is {'complete' if whole else 'full: it holds {room:cards}'}"
         return a.refused(Code.PILE_FULL, field, template, room=room)
-    own = list(t.numbering.own_zone(target))
-    if zone.lay is Lay.COLLECT and not _passes(a, collects(t.rules, own)):
+    sets = _asked(a, Collects)
+    if sets and not sets.passing(a.piles, a.redeals, BITS[a.card]):
         template = "the {card:card} is in none of the sets that {target:pile} collects"
-        if any(map(a.held, own)):
+        if any(map(a.held, sets.piles)):
             template = "the {card:card} makes no set with what lies on {target:pile}"
         return a.refused(Code.NO_PAIR, "target.lay", template, bytes([a.card]))
     why = _why_not_on_card(a) if held else _why_not_on_space(a)
@@ -59,8 +58,11 @@ def why_not_landing(a: Attempt) -> Violation | None:
     return _why_not_together(a) if a.count > 1 else None
 
 
-def _passes(a: Attempt, condition: Condition) -> bool:
-    return bool(condition.passing(a.piles, a.redeals, BITS[a.card]))
+def _asked(a: Attempt, kind: type[_Kind]) -> _Kind | None:
+    """Return the condition of a kind that the ways to the target ask, if any."""
+    leads = a.t.routes.target(a.target)
+    asked = [one for way in leads.starts + leads.builds for one in way.conditions]
+    return next((one for one in asked if isinstance(one, kind)), None)
 
 
 def numbered(a: Attempt, name: str, ways: tuple[Start | Build, ...]) -> list[Way]:
@@ -84,14 +86,14 @@ def why_not_from_there(a: Attempt, code: Code, ways: list[Way], subject: str) ->
 
 
 def _waiting(
-    a: Attempt, place: str, ways: list[Way], every: list[Way], asked: Asked = bool
+    a: Attempt, place: Place, ways: list[Way], every: list[Way], asked: Asked = bool
 ) -> tuple[list[Way], Violation | None]:
     """Return those of the ways left whose conditions hold; if there is none, also what is wrong."""
     reasons = [unmet(a, f"{path}.when", way.when, a.target, place, asked) for way, path in ways]
     found = [why for why in reasons if why]
     if len(found) < len(ways):
         return [way for way, why in zip(ways, reasons, strict=True) if not why], None
-    return [], told(a, place, found, len(ways) == len(every))
+    return [], waits(a, place, found, len(ways) == len(every))
 
 
 def _why_not_on_space(a: Attempt) -> Violation | None:
@@ -103,7 +105,7 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     ways = from_there(a, every)
     if not ways:
         return why_not_from_there(a, Code.PILE_NOT_FILLABLE, every, f"{_SPACE} takes cards")
-    ways, why = _waiting(a, START, ways, every, lambda one: isinstance(one, (Holds, Redeals)))
+    ways, why = _waiting(a, "start", ways, every, lambda one: isinstance(one, (Holds, Redeals)))
     if why:
         return why
     open_ = ways if a.count == 1 else [one for one in ways if _several(a, one[0])]
@@ -111,12 +113,11 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     if not right:
         return _wrong_number(a, ways, every)
     if not begins(a.zone(a.target), a.target - a.t.firsts[a.target]):
-        return _waiting(a, START, right, every)[1] or _why_not_beside(a)
-    base = a.t.base.rank(a.piles) if a.t.base.piles else UNSET
-    firsts = [first_cards(way.ranks, base, a.t.rules.ranks) for way, _ in right]
+        return _waiting(a, "start", right, every)[1] or _why_not_beside(a)
+    firsts = [first_cards(way.ranks, a.base, a.t.rules.ranks) for way, _ in right]
     fitting = [one for one, first in zip(right, firsts, strict=True) if first & BITS[a.card]]
     if fitting:
-        return _waiting(a, START, fitting, every)[1]
+        return _waiting(a, "start", fitting, every)[1]
     fits = reduce(or_, firsts)
     there = _from(right, every)
     template = f"the {{card:card}} can't start {{target:any}}{there}: {{fits:some ranks}} does"
@@ -158,19 +159,18 @@ def _wrong_number(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
 
 def _why_not_beside(a: Attempt) -> Violation | None:
     """What is wrong with a card filling a gap in a row."""
-    target, zone, shape = a.target, a.zone(a.target), a.zone(a.target).shape
-    assert isinstance(shape, Slots)
-    after = right_fits(zone, a.t.rules)
-    fits, sides = after[a.piles[target - 1][-1]], [target - 1]
-    if shape.side is Side.EITHER and (target + 1 - a.t.firsts[target]) % shape.length:
+    target, zone, gap = a.target, a.zone(a.target), _asked(a, FillsGap)
+    assert gap
+    fits, sides = gap.after[a.piles[target - 1][-1]], [target - 1]
+    if gap.before:
         sides.append(target + 1)
-        fits |= fitted_on(after)[a.piles[target + 1][-1]]
+        fits |= gap.before[a.piles[target + 1][-1]]
     if fits & BITS[a.card]:
         return None
-    told = [
+    tops = [
         f"{{{n}:the}}" if a.held(pile) else "a gap" for n, pile in zip(_SIDES, sides, strict=False)
     ]
-    where = f"between {' and '.join(told)}" if len(told) > 1 else f"to the right of {told[0]}"
+    where = f"between {' and '.join(tops)}" if len(tops) > 1 else f"to the right of {tops[0]}"
     (way, path), code, field = numbered(a, "build", zone.build)[0], Code.WRONG_RANK, "direction"
     if fits & rank_mask(a.card % 13):
         code, field = wrong_suit(way), "match"
@@ -178,8 +178,8 @@ def _why_not_beside(a: Attempt) -> Violation | None:
     if not fits:
         code, field = Code.PILE_NOT_FILLABLE, "target.shape"
     template = f"{{fits:only cards}} goes {where}{{target:code}}"
-    tops = dict(zip(_SIDES, map(a.top, sides), strict=False))
-    return a.refused(code, field, template, bytes([a.card]), fits=fits, **tops)
+    seen = dict(zip(_SIDES, map(a.top, sides), strict=False))
+    return a.refused(code, field, template, bytes([a.card]), fits=fits, **seen)
 
 
 def _why_not_on_card(a: Attempt) -> Violation | None:
@@ -204,19 +204,12 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
         return why_not_from_there(
             a, Code.ROUTE_NOT_ALLOWED, fitting, f"{{target:pile}} takes {what}"
         )
-    ways, why = _waiting(a, BUILD, ways, every)
-    if why or any(_goes_alike(a, way) for way, _ in ways):
+    ways, why = _waiting(a, "build", ways, every)
+    if why or a.is_open():
         return why
     template = "the {card:card} does not go the way in which {target:group} have begun"
     field = f"{ways[0][1]}.direction"
     return a.refused(Code.WRONG_RANK, field, template, bytes([card, top]))
-
-
-def _goes_alike(a: Attempt, way: Build) -> bool:
-    """Check if a card goes up or down as others in the zone do, where a way asks for that."""
-    own, tables = list(a.t.numbering.own_zone(a.target)), run_fits((way,), a.t.rules.ranks)
-    alike = way.direction is Direction.UP_OR_DOWN_ALIKE
-    return not alike or _passes(a, GoesAlike(a.target, own, tables))
 
 
 def _mismatch(a: Attempt, ways: list[Way], top: int) -> Violation:

@@ -16,12 +16,11 @@ from ...rules.ways import Build, Start
 from ...rules.words import HERE, Base, Direction, Fact, Lay, Role, Side, Spot, Take
 from ...rules.zone import Zone
 from ...rules.zone_facts import at_once, based, fills, gives, kept, links, receives
-from ..grammar import cards, finish, listing
-from ..naming import Group, any_but, built, rank_name
-from .conditions import Condition, but_only, held, only
-from .leaving import run_of
-from .links import any_of, corner, follower
-from .piles import the_piles, told_together
+from ..card_words import any_but, any_of, built, corner, follower, rank_name
+from ..grammar import cards, finish
+from ..pile_words import Group
+from .moves import run_of
+from .phrases import Condition, but_only, held, only, the_piles, told_together
 
 _Way = TypeVar("_Way", Build, Start)
 
@@ -143,8 +142,7 @@ def _in_all_ways(rules: Rules, zone: Zone, group: Group) -> Iterator[str]:
         yield finish(f"{them} only {only(rules, rest, group)}")
     source = zone.build[0].source
     if source and all(way.source == source for way in zone.build):
-        piles = listing(the_piles(rules, source, group), "or")
-        yield finish(f"cards are built on {group.each} only from {piles}")
+        yield finish(f"cards are built on {group.each} only from {the_piles(rules, source, group)}")
 
 
 def _ranks(rules: Rules, zone: Zone) -> str:

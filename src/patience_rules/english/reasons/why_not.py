@@ -1,23 +1,109 @@
-"""Why no card ever goes the way that a move asks for."""
+"""Finding out why a move is not legal: one code, the cards and piles it is about, the field.
+
+Reasons are looked for in a fixed order, the same for every game, and the first that holds is given:
+
+1. the text: ``syntax``, ``too-large``, ``no-such-pile``;
+2. the end of the game: ``game-over``;
+3. a draw: ``too-early`` before the base is chosen, ``one-card-only``, ``stock-empty``; then the
+   conditions of its steps, if no step deals a card: ``pile-full``, ``too-early``; then its own:
+   ``draw-not-blocked``, ``draw-over-space``, ``too-early``;
+4. a redeal: ``too-early`` likewise, ``one-card-only``, ``stock-not-empty``, ``no-redeal-left``,
+   its conditions: ``too-early``; ``empty-source``;
+5. the way from pile to pile: ``no-such-pile``, ``not-a-source``, ``route-not-allowed``;
+6. what lies at its start: ``too-early`` likewise, ``stock-empty`` or ``empty-source``,
+   ``too-few-cards``, ``not-a-source`` for cards that a pile keeps, conditions: ``too-early``;
+   ``covered-card``, ``buried-card``, ``one-card-only``;
+7. cards that leave the game: ``one-card-only``, ``stock-empty`` or ``empty-source``,
+   ``not-outranked``, ``wrong-rank``, ``no-pair``;
+8. cards that move together: ``not-a-run``;
+9. the target: ``pile-full``; where it collects a set: ``no-pair``; an empty one:
+   ``pile-not-fillable`` for the source and for conditions on piles, ``one-card-only``,
+   ``not-a-run``, ``wrong-base``, other conditions; a gap in a row: ``pile-not-fillable`` or as a
+   card; a card: ``pile-full``, ``one-card-only``, ``buried-card``, ``wrong-rank``, ``wrong-suit``
+   or ``wrong-colour``, ``route-not-allowed`` for the source, conditions; then ``pile-full``,
+   ``too-few-spaces``, ``not-a-run``.
+
+There may be several ways to do a thing. At each point those that fail there are dropped, and the
+reason is that of the ways which get furthest.
+
+Each reason rests on a condition of its own, so that it is true whatever the engine thinks.
+"""
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...engine.lower.stock_and_settling import first_deal, gathered_role
-from ...errors import Code
-from ...rules.facts import drawn, draws_to, redeals_from
+from ...engine.card_sets import Piles
+from ...engine.one_move import is_legal
+from ...engine.routes import BUILD, DRAW, NONE, REDEAL, REPLACE
+from ...engine.tables import Tables
+from ...errors import Code, MoveError
+from ...rules.facts import draws_to, redeals_from
 from ...rules.part import entry_path
 from ...rules.piles import At
 from ...rules.removals import Pair, Total, alone, gathered, in_stretches, paired
 from ...rules.shapes import Slots
-from ...rules.steps import BottomToTop, Deal, Gather, NextPile
+from ...rules.steps import Deal
 from ...rules.words import Near
 from ...rules.zone_facts import fills, gives, receives, stretches
-from ..naming import near_together, within_reach
+from ..pile_words import NEAR_TOGETHER, within_reach
 from .attempt import Attempt
-from .landing import from_there, numbered, why_not_from_there
+from .no_draw import (
+    why_not_drawn,
+    why_not_from_stock,
+    why_not_redealt,
+    why_not_to_stock,
+    why_not_whole,
+)
+from .no_landing import from_there, numbered, why_not_from_there, why_not_landing
+from .no_leaving import why_no_run, why_not_chosen, why_not_leaving, why_not_removed
 from .violation import Violation
+
+
+def find_violation(t: Tables, piles: Piles, redeals: int, text: str) -> Violation | None:
+    """Why a move is not legal on a table.
+
+    Args:
+        t: the game's tables.
+        piles: the table.
+        redeals: how many redeals have been used.
+        text: the move, in any spelling.
+
+    Returns:
+        The reason, None for a legal move.
+
+    Raises:
+        AssertionError: if the engine refuses the move and there is no reason to.
+    """
+    try:
+        source, target, count = t.routes.resolve(text)
+    except MoveError as error:
+        return Violation(error.code, error.message, text[:60])
+    if is_legal(t, piles, redeals, source, target, count):
+        return None
+    violation = _why_not(Attempt(t, piles, redeals, text, source, target, count))
+    if violation is None:
+        raise AssertionError(f"{t.rules.id}: {text} is refused, and no reason is found")
+    return violation
+
+
+def _why_not(a: Attempt) -> Violation | None:
+    """The first reason; each look may take for granted that those before found nothing."""
+    if a.t.ending.is_won(a.piles):
+        return a.refused(Code.GAME_OVER, "goal", "the game is won, so no move is left")
+    if a.kind == NONE:
+        return why_no_route(a)
+    why = why_not_chosen(a)
+    if why:
+        return why
+    if a.kind == DRAW:
+        return why_not_drawn(a)
+    if a.kind == REDEAL:
+        return why_not_redealt(a)
+    why = why_not_leaving(a)
+    if why:
+        return why
+    if a.kind in (BUILD, REPLACE):
+        return why_no_run(a) or why_not_landing(a)
+    return why_not_removed(a)
 
 
 def why_no_route(a: Attempt) -> Violation | None:
@@ -25,15 +111,15 @@ def why_no_route(a: Attempt) -> Violation | None:
     t, source, target = a.t, a.source, a.target
     for pile in (source, target):
         if pile >= t.piles:
-            return _whole_role(a, pile)
+            return why_not_whole(a, pile)
     if source == target:
         template = "{source:pile} is both where the move starts and where it ends"
         return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template)
     zone = t.zones[source]
     if not gives(zone):
-        return _from_stock(a) if source == t.stock and t.rules.draw else _never_leaves(a)
+        return why_not_from_stock(a) if source == t.stock and t.rules.draw else _never_leaves(a)
     if target == t.stock:
-        return _to_stock(a)
+        return why_not_to_stock(a)
     if not any(way.to[target] for way in t.sources[source].ways):
         names = tuple(dict.fromkeys(name for way in zone.take for name in way.to))
         template = "cards from {source:group} go only to {to:names or}"
@@ -46,40 +132,6 @@ def why_no_route(a: Attempt) -> Violation | None:
     return _why_apart(a) or _nothing_laid(a)
 
 
-def _whole_role(a: Attempt, pile: int) -> Violation:
-    """A name that stands for all piles of a role, where one pile is asked for."""
-    first = a.t.numbering.members[pile][0]
-    draw = a.t.rules.draw
-    dealt = draw and a.t.roles[first] is first_deal(draw.steps).to
-    template = "{name} stands for all {first:role all} at once: name one of them"
-    field = _which(a) if dealt else "redeal.steps"
-    return a.refused(Code.NO_SUCH_PILE, field, template, name=a.t.names[pile], first=first)
-
-
-def _which(a: Attempt) -> str:
-    """The path of what says to which piles a draw deals."""
-    steps = a.t.rules.draw.steps if a.t.rules.draw else ()
-    return f"{entry_path('draw.steps', steps.index(first_deal(steps)), steps)}.which"
-
-
-def _from_stock(a: Attempt) -> Violation:
-    """The stock is only drawn from, and this is no draw."""
-    rules = a.t.rules
-    step = first_deal(drawn(rules))
-    first = a.t.numbering.named((step.to,), -1)[0]
-    to = tuple(dict.fromkeys(one.to for one in drawn(rules)))
-    facts: dict[str, Any] = {"first": first, "name": a.t.roles[first].letter, "to": (to, -1)}
-    if not draws_to(rules, a.t.roles[a.target]):
-        template = "a draw brings stock cards only to {to:names or}, not to {target:any}"
-        return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template, **facts)
-    told = "the stock deals to all {first:role all} at once: write the draw as"
-    if isinstance(step.which, NextPile):
-        told = "the {first:role all} get cards of the stock in turn: write the draw as"
-    elif a.t.routes.drawn[0] < a.t.piles:
-        told = "the stock deals to {to:names and} at once: write the draw as"
-    return a.refused(Code.ROUTE_NOT_ALLOWED, _which(a), told + " s-{name}", **facts)
-
-
 def _never_leaves(a: Attempt) -> Violation:
     """No card is ever moved from the pile, though some may leave it in other ways."""
     rules = a.t.rules
@@ -90,24 +142,6 @@ def _never_leaves(a: Attempt) -> Violation:
     if not ways:
         template = "cards never leave {source:group}"
     return a.refused(Code.NOT_A_SOURCE, "source.take", template)
-
-
-def _to_stock(a: Attempt) -> Violation:
-    redeal, field = a.t.rules.redeal, "redeal.steps"
-    if redeal is None:
-        template = "nothing goes back to the stock: there is no redeal"
-        return a.refused(Code.ROUTE_NOT_ALLOWED, "redeal", template)
-    gathers = [step for step in redeal.steps if isinstance(step, (Gather, BottomToTop))]
-    roles = tuple(dict.fromkeys(step.piles for step in gathers))
-    template = "only {roles:names or} can become the stock again, in a redeal"
-    if a.t.roles[a.source] in roles:
-        in_turn = any(isinstance(step, Gather) and step.in_turn for step in gathers)
-        told = "in turn, one each time" if in_turn else "at once"
-        piles = "{source:role all}" if in_turn else "all {source:role all}"
-        piles = piles if len(roles) == 1 else "{roles:names and}"
-        template = f"a redeal takes {piles} {told}: write it as {{name}}-s"
-    facts: dict[str, Any] = {"roles": (roles, -1), "name": gathered_role(redeal.steps).letter}
-    return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, **facts)
 
 
 def _not_alone(a: Attempt) -> Violation:
@@ -150,7 +184,7 @@ def _why_apart(a: Attempt) -> Violation | None:
         if not near and not in_stretches((way,)):
             continue
         two = "two " if near is not Near.STRETCH and near else ""
-        where = near_together(near or Near.STRETCH)
+        where = NEAR_TOGETHER[near or Near.STRETCH]
         template = f"{two}cards leave together only where they {where}"
         if in_stretches((way,)) and one_row:
             template = "no more than {most:cards} leave together"

@@ -1,4 +1,4 @@
-"""Piles that lie together, and of which the same is true, are told of together."""
+"""Sentences that several sections share: each name for piles is used once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import given
 
 import patience_rules as pr
 from patience_rules.english.grammar import ordinal
-from patience_rules.english.rulebook.piles import told_together, zone_groups
+from patience_rules.english.rulebook.phrases import told_together, zone_groups
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.zone_facts import gives
 from tests.support.random_rules import rule_sets

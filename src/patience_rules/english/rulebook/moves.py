@@ -14,11 +14,10 @@ from ...rules.ways import Leave
 from ...rules.words import Lay, Role, Take
 from ...rules.zone import Zone
 from ...rules.zone_facts import fills, gives, groups, kept, links, receives
+from ..card_words import in_sequence
 from ..grammar import cards, finish, listing
-from ..naming import Group, zone_group
-from .conditions import but_only, only
-from .links import in_sequence
-from .piles import are, every, only_places, the_piles, zone_groups
+from ..pile_words import Group, zone_group
+from .phrases import are, but_only, every, only, only_places, the_piles, zone_groups
 
 _T = TypeVar("_T", bound=Hashable)
 _MOVED = {
@@ -102,7 +101,7 @@ def _towards(rules: Rules) -> Iterator[str]:
                 yield finish(f"cards leave {group.any} only {only(rules, way.when, group)}")
                 continue
             just = "only " if len(ways) == 1 else ""
-            there = listing(the_piles(rules, way.to, group) or ["any pile where it fits"], "or")
+            there = the_piles(rules, way.to, group) if way.to else "any pile where it fits"
             stay = f", leaving at least {cards(way.keep)} there" if way.keep else ""
             limits = but_only(rules, way.when, group)
             told.append(f"{goes}{just}to {there}{stay}{limits}")

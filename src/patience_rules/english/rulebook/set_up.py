@@ -14,14 +14,11 @@ from ...rules.shapes import Slots
 from ...rules.steps import Deal, NextPile, TakeOut, ToFoundations, UnderStock
 from ...rules.words import Lay, Order, Role, Take
 from ...rules.zone_facts import based, fills
+from ..card_words import all_of, any_of
 from ..grammar import article, cards, finish, listing, number, ordinal
-from ..naming import Group, role_group
-from .conditions import Condition
-from .links import all_of, any_of
-from .pack import pack_in_words, picked_in_words
-from .piles import are, only_places, told_together
-from .shapes import lie, peaks_and_rows
-from .stock import has_stock
+from ..pile_words import Group, role_group
+from .pack_and_piles import has_stock, lie, pack_in_words, peaks_and_rows, picked_in_words
+from .phrases import Condition, are, only_places, told_together
 
 
 def setting(rules: Rules) -> Iterator[str]:
@@ -98,7 +95,7 @@ def _there(rules: Rules, role: Role) -> str:
     group = role_group(rules, role)
     if only_places(rules, role):
         return f"{article(role.value)} with places for {cards(group.count)}"
-    return article(group.one) if group.count == 1 else f"{number(group.count)} {group.all}"
+    return group.counted
 
 
 def _counts(rules: Rules, step: Deal) -> tuple[Role, tuple[int, ...]]:

@@ -11,10 +11,10 @@ from ...rules.ruleset import Rules
 from ...rules.shapes import Rows, Slots
 from ...rules.words import Direction, Lay, Match, Near, Removal
 from ...rules.zone_facts import gives, only_begun, receives, stretches
-from ..grammar import article, cards, finish, listing, number, plural
-from ..naming import near_together, rank_name, sums
-from .links import all_of, any_of
-from .piles import zone_groups
+from ..card_words import all_of, any_of, rank_name, sums
+from ..grammar import cards, finish, listing, number, plural
+from ..pile_words import NEAR_TOGETHER
+from .phrases import zone_groups
 
 _SUITS = {
     Match.ANY_SUIT: "",
@@ -32,7 +32,7 @@ def discarding(rules: Rules) -> Iterator[str]:
     ways = rules.removal
     for way in ways:
         if not isinstance(way, Set):
-            yield from TELL[type(way)](rules, way)
+            yield from WAYS[type(way)](rules, way)
     if never_paired(rules):
         yield finish(f"{all_of(never_paired(rules))} are never discarded")
     yield from _in_sets(rules, [way for way in ways if isinstance(way, Set)])
@@ -50,7 +50,7 @@ def discarding(rules: Rules) -> Iterator[str]:
 
 def _where(near: Near | None) -> str:
     """Return where cards lie that leave together, as the end of a sentence."""
-    return f" where they {near_together(near)}" if near and near is not Near.STRETCH else ""
+    return f" where they {NEAR_TOGETHER[near]}" if near and near is not Near.STRETCH else ""
 
 
 def _in_total(rules: Rules, way: Total) -> Iterator[str]:
@@ -66,7 +66,7 @@ def _in_total(rules: Rules, way: Total) -> Iterator[str]:
     free = [rank for rank in rules.ranks if rank not in other]
     told = [rank for rank in free if rank in _PICTURED or way.counts(rank) < rank]
     counts = [
-        f"{article(rank_name(rank))}{' counts' * (rank is told[0])} {number(way.counts(rank))}"
+        f"{any_of([rank])}{' counts' * (rank is told[0])} {number(way.counts(rank))}"
         for rank in told
     ]
     if counts:
@@ -110,7 +110,7 @@ def _otherwise(rules: Rules, way: Removal) -> Iterator[str]:
     }[way]
 
 
-TELL: dict[type, Callable[..., Iterator[str]]] = {
+WAYS: dict[type, Callable[..., Iterator[str]]] = {
     Total: _in_total,
     Pair: _in_pairs,
     Removal: _otherwise,
@@ -167,20 +167,20 @@ def _set(ranks: tuple[Rank, ...]) -> str:
     """Return the cards of a set, equal ones together."""
     counts = {rank: ranks.count(rank) for rank in ranks}
     return listing(
-        article(rank_name(rank)) if count == 1 else f"{number(count)} {plural(rank_name(rank))}"
+        any_of([rank]) if count == 1 else f"{number(count)} {all_of([rank])}"
         for rank, count in counts.items()
     )
 
 
-def leaving(rules: Rules) -> str:
+def briefly(rules: Rules) -> str:
     """Return how cards are discarded, in a few words; empty where they are not.
 
     >>> from patience_rules import GAMES
-    >>> leaving(GAMES["pyramid"])
+    >>> briefly(GAMES["pyramid"])
     'cards leave in pairs that add up to thirteen'
     """
     sets = [way for way in rules.removal if isinstance(way, Set)]
-    told = [_briefly(rules, way) for way in rules.removal if not isinstance(way, Set)]
+    told = [_way_briefly(rules, way) for way in rules.removal if not isinstance(way, Set)]
     if sets and told:
         told.append("in certain sets")
     elif sets:
@@ -188,7 +188,7 @@ def leaving(rules: Rules) -> str:
     return ", or ".join(told)
 
 
-def _briefly(rules: Rules, way: RemovalWay) -> str:
+def _way_briefly(rules: Rules, way: RemovalWay) -> str:
     if isinstance(way, Removal):
         return {
             Removal.OUTRANKED: "a card leaves while a higher one of its suit is available",

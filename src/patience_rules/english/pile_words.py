@@ -1,4 +1,4 @@
-"""How sentences name ranks, piles and ways of building."""
+"""How sentences name piles: those of a zone or role, and those beside another pile."""
 
 from __future__ import annotations
 
@@ -6,64 +6,20 @@ from collections.abc import Sequence
 
 import attrs
 
-from ..cards import Card, Rank
-from ..rules.links import Link
 from ..rules.piles import names_of
-from ..rules.removals import Total
 from ..rules.ruleset import Rules
-from ..rules.words import Direction, Match, Near, Role
+from ..rules.words import Near, Role
 from .grammar import article, listing, number, ordinal, plural
 
-_MATCHES = {
-    Match.ANY_SUIT: "regardless of suit",
-    Match.IN_SUIT: "in suit",
-    Match.ALTERNATING: "in alternating colours",
-    Match.IN_COLOUR: "in the same colour",
-    Match.OTHER_SUIT: "in different suits",
-}
-_DIRECTIONS = {
-    Direction.UP: "up",
-    Direction.DOWN: "down",
-    Direction.UP_OR_DOWN: "up or down",
-    Direction.UP_OR_DOWN_ALIKE: "up or down",
-    Direction.SAME_RANK: "by equal ranks",
-}
 _PILES = {
     role: f"{role.value} pile" for role in (Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.DISCARD)
 }
-_NEAR = {
+NEAR_TOGETHER = {
     Near.TOUCHING: "lie side by side in a row or column, or touch at their corners",
     Near.SAME_LINE: "lie in one row or column",
     Near.STRETCH: "lie side by side",
 }
-
-
-def sums(rules: Rules, way: Total) -> str:
-    """Return the totals that cards add up to.
-
-    >>> from patience_rules import GAMES
-    >>> [sums(GAMES[id], GAMES[id].removal[0]) for id in ("pyramid", "decade", "seven-up")]
-    ['thirteen', '10, 20 or 30', 'any multiple of seven']
-    >>> sums(GAMES["seven-up"], attrs.evolve(GAMES["seven-up"].removal[0], times=9))
-    'a multiple of seven up to 63'
-    """
-    total, most = way.total, way.total * way.times
-    if way.times <= 4:
-        word = number if most <= 20 else str  # 20 is the last that has one
-        return listing(map(word, range(total, most + 1, total)), "or")
-    whole = rules.of_a_rank * sum(min(rank, way.count_to) for rank in rules.ranks)
-    if most >= whole:
-        return f"any multiple of {number(total)}"
-    return f"a multiple of {number(total)} up to {number(most)}"
-
-
-def near_together(near: Near) -> str:
-    """Return what cards of neighbouring piles do.
-
-    >>> near_together(Near.SAME_LINE)
-    'lie in one row or column'
-    """
-    return _NEAR[near]
+"""What cards of neighbouring piles do."""
 
 
 def within_reach(by: Sequence[int]) -> str:
@@ -81,54 +37,14 @@ def within_reach(by: Sequence[int]) -> str:
     return listing(parts, "or")
 
 
-def rank_name(rank: Rank) -> str:
-    """A rank as a word.
+def beside(by: Sequence[int], it: str = "it") -> str:
+    """Return where piles lie that are so far on from another.
 
-    >>> rank_name(Rank.TEN)
-    'ten'
+    >>> beside((1,)), beside((-2, -1), "this one")
+    ('after it', 'one or two before this one')
     """
-    return rank.name.lower()
-
-
-def any_but(ranks: Sequence[Rank]) -> str:
-    """Any card that has none of some ranks.
-
-    >>> any_but(()), any_but((Rank.JACK, Rank.QUEEN))
-    ('any card', 'any card but a jack or a queen')
-    """
-    others = listing((article(rank_name(rank)) for rank in ranks), "or") if ranks else ""
-    return f"any card but {others}" if others else "any card"
-
-
-def card_sign(card: Card) -> str:
-    """A card as it is printed on cards: with 10, where the formats have the one letter T.
-
-    >>> card_sign(Card("TH"))
-    '10♥'
-    """
-    rank = "10" if card.rank is Rank.TEN else card.rank.letter
-    return rank + card.suit.symbol
-
-
-def built(*links: Link) -> str:
-    """Return how cards are built, after the word "built"; the corner is left unsaid.
-
-    >>> built(Link(Direction.UP, Match.IN_SUIT, wrap=True)), built(Link(step=2))
-    ('up in suit', 'down by twos regardless of suit')
-    >>> built(Link(match=Match.IN_SUIT), Link(Direction.SAME_RANK))
-    'down in suit or by equal ranks'
-    """
-    return " or ".join(dict.fromkeys(map(_built, links)))
-
-
-def _built(link: Link) -> str:
-    if link.direction is Direction.ANY_RANK:
-        return f"{_MATCHES[link.match]}, in any order"
-    if (link.direction, link.match) == (Direction.SAME_RANK, Match.ANY_SUIT):
-        return _DIRECTIONS[link.direction]
-    step = f" by {plural(number(link.step))}" if link.step > 1 else ""
-    order = f", in the order {listing(map(rank_name, link.ranks))}" if link.ranks else ""
-    return f"{_DIRECTIONS[link.direction]}{step} {_MATCHES[link.match]}{order}"
+    where = within_reach([-places for places in by]).replace(" it", f" {it}")
+    return where.removeprefix("one ") if len(by) == 1 else where
 
 
 def verb(stem: str, count: int) -> str:
@@ -190,6 +106,15 @@ class Group:
     @property
     def _alone(self) -> str:
         return self.called or self.role.value
+
+    @property
+    def counted(self) -> str:
+        """How many they are.
+
+        >>> Group(Role.TABLEAU, 8).counted, Group(Role.WASTE, 1).counted
+        ('eight tableau piles', 'a waste pile')
+        """
+        return article(self.one) if self.count == 1 else f"{number(self.count)} {self.all}"
 
     @property
     def the(self) -> str:

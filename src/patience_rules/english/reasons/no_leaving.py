@@ -1,0 +1,271 @@
+"""Why cards do not leave their pile, or not together; why they do not leave the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...cards import Rank
+from ...engine.lower.leave_ways import are_near
+from ...engine.routes import LEAVE, PAIR, STRETCH
+from ...errors import Code
+from ...rules.part import entry_path
+from ...rules.removals import (
+    Pair,
+    RemovalWay,
+    Set,
+    Total,
+    alone,
+    in_stretches,
+    named,
+    paired,
+    pairs,
+    single,
+)
+from ...rules.shapes import Covered
+from ...rules.ways import Leave
+from ...rules.words import Direction, Match, Removal, Role, Take
+from ..card_words import any_of, sums
+from .attempt import Attempt, unmet, waits
+from .violation import Violation
+
+
+def why_not_chosen(a: Attempt) -> Violation | None:
+    """The base is still to be chosen, and this is no choice."""
+    choice, base = a.t.rules.choice, a.t.base
+    if not choice or base.is_chosen(a.piles) or base.may_choose(a.source, a.target):
+        return None
+    template = "the base is chosen first: a card from {of:names or} goes to {to:names or}"
+    of, to = (choice.source, -1), ((Role.FOUNDATION,), -1)
+    return a.refused(Code.TOO_EARLY, "choice.source", template, of=of, to=to)
+
+
+def why_not_leaving(a: Attempt) -> Violation | None:
+    """What is wrong in the pile that cards would leave."""
+    source, count, held = a.source, a.count, a.held(a.source)
+    if not held:
+        return _no_card(a, source, "source.take")
+    if held < count:
+        template = "{source:pile} holds {held:cards}, so {count:cards} can't leave it"
+        return a.refused(Code.TOO_FEW_CARDS, "source.take", template, held=held)
+    leaving = [(source, count)]
+    if a.kind in (PAIR, STRETCH) and a.held(a.target):
+        leaving.append((a.target, 1))
+    leaving = [(pile, cards) for pile, cards in leaving if a.t.guards[pile]]
+    whys = [_why_it_stays(a, *one) for one in leaving]
+    whys += [_why_covered(a, pile) for pile, _ in leaving]
+    why = next(filter(None, whys), None)
+    if why:
+        return why
+    if a.is_hidden(count):
+        few = "the top card of" if count == 1 else "one of the top {count:cards} of"
+        template = few + " {source:pile} lies face down"
+        return a.refused(Code.BURIED_CARD, "source.take", template)
+    if count == 1 or any(way.take.many for way, _ in _ways(a, source, count)):
+        return None
+    if not a.zone(source).build:
+        template = (
+            "the {card:card} lies under the {upper:card}, and only the top card of {source:pile}"
+            " is available"
+        )
+        return a.refused(Code.BURIED_CARD, "source.take", template, a.moved, upper=a.moved[1])
+    template = "cards leave {source:group} one at a time, not {count:number} at once"
+    return a.refused(Code.ONE_CARD_ONLY, "source.take", template, a.moved)
+
+
+def _no_card(a: Attempt, pile: int, field: str) -> Violation:
+    """A card is asked of a pile that has none."""
+    code = Code.STOCK_EMPTY if pile == a.t.stock else Code.EMPTY_SOURCE
+    covered = isinstance(a.zone(pile).shape, Covered)
+    template = "no card lies there any more{pile:code}" if covered else "{pile:pile} is empty"
+    return a.refused(code, field, template, pile=pile)
+
+
+def _ways(a: Attempt, pile: int, count: int) -> list[tuple[Leave, str]]:
+    """Return the ways for cards to leave a pile for the target, each with its path.
+
+    Where several cards leave together by some way, the others do not matter to several.
+    """
+    ways, found = a.zone(pile).take, []
+    for index, way in enumerate(ways):
+        leads = not way.to or a.target in a.t.numbering.named(way.to, pile)
+        if way.take is not Take.NOTHING and (leads or pile == a.target):
+            found.append((way, entry_path(a.field(pile, "take"), index, ways)))
+    return [one for one in found if count > 1 and one[0].take.many] or found
+
+
+def _why_it_stays(a: Attempt, pile: int, count: int) -> Violation | None:
+    """What keeps some top cards on a pile, in every way to leave it for the target."""
+    ways = _ways(a, pile, count)
+    whole = len(ways) == len(a.zone(pile).take)
+    free = [(way, path) for way, path in ways if a.held(pile) - count >= way.keep]
+    if not free:
+        keep, path = min([(way.keep, path) for way, path in ways])
+        few, s = ("card", "s") if keep == 1 else ("{keep:cards}", "")
+        never = f"never leave{s} it" if whole else f"stay{s} there"
+        template = f"the first {few} of {{pile:any}} {never}"
+        return a.refused(Code.NOT_A_SOURCE, f"{path}.keep", template, pile=pile, keep=keep)
+    reasons = [unmet(a, f"{path}.when", way.when, pile, "leave") for way, path in free]
+    found = [why for why in reasons if why]
+    whole = whole or pile == a.target
+    return waits(a, "leave", found, whole, pile) if len(found) == len(reasons) else None
+
+
+def _why_covered(a: Attempt, pile: int) -> Violation | None:
+    over = next((over for over in a.t.sources[pile].covers if a.held(over)), -1)
+    if over < 0:
+        return None
+    facts = {"lower": a.top(pile), "pile": pile, "upper": a.top(over), "over": over}
+    template = "{upper:the}{over:at} lies on {lower:the}{pile:at}"
+    cards = bytes([facts["lower"], facts["upper"]])
+    return a.refused(Code.COVERED_CARD, a.field(pile, "shape"), template, cards, **facts)
+
+
+def why_no_run(a: Attempt) -> Violation | None:
+    """What is wrong with several cards leaving together a pile that lets many go."""
+    pile, group = a.piles[a.source], a.t.runs.of[a.source].group(a.piles[a.source])
+    if a.count > max(group.most, 1):
+        below, above = cards = pile[-group.most - 1 : len(pile) - group.most + 1]
+        field = "source.run" if a.zone(a.source).run else "source.build"
+        template = "the {above:card} on the {below:card} breaks the run: runs go {source:runs}"
+        return a.refused(Code.NOT_A_RUN, field, template, cards, above=above, below=below)
+    if 1 < a.count < group.least:
+        template = (
+            "{source:they give} one card or the whole run, here {most:cards}, not {count:number}"
+        )
+        return a.refused(Code.NOT_A_RUN, "source.take", template, a.moved, most=group.most)
+    return None
+
+
+_SUITS = ("club", "diamond", "heart", "spade")
+_TOGETHER = {
+    Match.IN_SUIT: "they should be of one suit",
+    Match.ALTERNATING: "one should be red and one black",
+    Match.IN_COLOUR: "they should be of one colour",
+    Match.OTHER_SUIT: "they should be of different suits",
+}
+
+
+def why_not_removed(a: Attempt) -> Violation | None:
+    """What is wrong with cards going to the discard."""
+    t, target, ways = a.t, a.target, a.t.rules.removal
+    if a.count > 1:
+        template = "cards leave the game from the tops of their piles, one from each"
+        return a.refused(Code.ONE_CARD_ONLY, "removal", template)
+    last = a.source if a.kind == LEAVE else target
+    if not a.held(last):
+        return _no_card(a, last, "removal")
+    if any(one.leaves(a.piles, a.redeals, a.source, last) for one in t.stretch_lines):
+        return None
+    if a.is_open():
+        return None
+    way = max([way for way in ways if _may_ask(a, way)], key=lambda one: _how_far(a, one))
+    why = NOT_REMOVED[way if isinstance(way, Removal) else type(way)]
+    return why(a, way, entry_path("removal", ways.index(way), ways))
+
+
+def _may_ask(a: Attempt, way: RemovalWay) -> bool:
+    """Check if a way is one by which cards may leave from there."""
+    if a.kind == LEAVE:
+        return alone((way,))
+    if a.kind == STRETCH:
+        return in_stretches((way,))
+    near = None if isinstance(way, (Set, Removal)) else way.near
+    return paired((way,)) and are_near(a.t.numbering, a.source, a.target, near)
+
+
+def _ranks(a: Attempt) -> tuple[Rank, Rank]:
+    return Rank(a.card % 13 + 1), Rank(a.top(a.target) % 13 + 1)
+
+
+def _how_far(a: Attempt, way: RemovalWay) -> int:
+    """Return how far two cards get by a way: 2 if their ranks fit, 1 if they are not kept apart."""
+    if a.kind in (LEAVE, STRETCH):
+        return 0
+    ranks = _ranks(a)
+    apart = isinstance(way, Set) == named(a.t.rules.removal).isdisjoint(ranks)
+    return 0 if apart else 1 + bool(pairs((way,), *ranks, a.t.rules.ranks))
+
+
+def _outranked(a: Attempt, way: RemovalWay, path: str) -> Violation:
+    template, suit = "no {suit} higher than the {card:card} is available", _SUITS[a.card // 13]
+    return a.refused(Code.NOT_OUTRANKED, path, template, a.moved, suit=suit)
+
+
+def _called(a: Attempt, way: RemovalWay, path: str) -> Violation:
+    assert a.t.called
+    called = a.t.called.rank(a.piles, a.redeals)
+    template = "the {card:card} does not leave while {called:rank} is called"
+    return a.refused(Code.WRONG_RANK, path, template, a.moved, called=called)
+
+
+def _between(a: Attempt, way: RemovalWay, path: str) -> Violation:
+    """What is wrong with one card or two leaving by what they lie between."""
+    low, high = sorted((a.source, a.source if a.kind == LEAVE else a.target))
+    own = a.t.numbering.own_zone(low)
+    if low == own.start:
+        template, cards = "no card lies before the {one:card}", bytes([a.top(low)])
+    elif high + 1 == own.stop or not a.held(high + 1):
+        template, cards = "no card lies after the {one:card}", bytes([a.top(high)])
+    else:
+        template = (
+            "the {one:card} before and the {other:card} after are neither of one rank nor suit"
+        )
+        cards = bytes([a.top(pile) for pile in range(low - 1, high + 2)])
+    return a.refused(Code.NO_PAIR, path, template, cards, one=cards[0], other=cards[-1])
+
+
+def _total(a: Attempt, way: Total, path: str) -> Violation:
+    """What is wrong with two cards, or all of a row from one to another, leaving by their sum."""
+    if a.kind != STRETCH and (a.kind == LEAVE or _how_far(a, way) != 1):
+        return _no_pair(a, way, path)
+    other, cards = a.top(a.target), bytes([a.card, a.top(a.target)])
+    made: object = sums(a.t.rules, way) if way.times > 1 or a.kind == STRETCH else way.total
+    template = (
+        "the {card:card} and the {other:card} do not leave together: {one} and {two} make {sum},"
+        " not {made}"
+    )
+    if a.kind == STRETCH:
+        low, high = sorted((a.source, a.target))
+        cards = bytes([a.top(pile) for pile in range(low, high + 1)])
+        template = "the cards from the {card:card} to the {other:card} make {sum}, not {made}"
+    counted = [way.counts(Rank(card % 13 + 1)) for card in cards]
+    facts = {"other": other, "one": counted[0], "two": counted[-1], "sum": sum(counted)}
+    return a.refused(Code.NO_PAIR, f"{path}.total", template, cards, **facts, made=made)
+
+
+def _no_pair(a: Attempt, way: Total | Pair | Set, path: str) -> Violation:
+    """What is wrong with a card or two leaving by their ranks and suits."""
+    ways = a.t.rules.removal
+    if a.kind == LEAVE:
+        template = "the {card:card} does not leave alone"
+        if isinstance(way, Total) and not named(ways):
+            path = f"{path}.total"
+            free = [rank for rank in a.t.rules.ranks if single(ways, rank)]
+            together = f"only cards together make {sums(a.t.rules, way)}"
+            template += f": {any_of(free)} does" if free else f": {together}"
+        return a.refused(Code.NO_PAIR, path, template, a.moved)
+    ranks = _ranks(a)
+    template = "the {card:card} and the {other:card} are not one of the pairs that leave together"
+    if _how_far(a, way) == 2:
+        (match,) = pairs((way,), *ranks, a.t.rules.ranks)
+        path = f"{path}.link.match" if isinstance(way, Pair) else f"{path}.match"
+        told = f"do not leave together: {_TOGETHER[match]}"
+        template = f"the {{card:card}} and the {{other:card}} {told}"
+    elif isinstance(way, Pair) and named(ways).isdisjoint(ranks):
+        template = "the {card:card} and the {other:card} are of different ranks"
+        if way.link.direction is not Direction.SAME_RANK:
+            template = "neither of the {card:card} and the {other:card} goes on the other"
+    other = a.top(a.target)
+    return a.refused(Code.NO_PAIR, path, template, bytes([a.card, other]), other=other)
+
+
+NOT_REMOVED: dict[object, Callable[[Attempt, Any, str], Violation]] = {
+    Total: _total,
+    Pair: _no_pair,
+    Set: _no_pair,
+    Removal.OUTRANKED: _outranked,
+    Removal.BETWEEN: _between,
+    Removal.CALLED: _called,
+}
+"""For each way to leave the game, what is wrong with cards that do not leave by it."""

@@ -1,0 +1,354 @@
+"""What happens step by step after the deal: draws, redeals, and what follows a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from ...rules.conditions import Holds, Redeals, empty
+from ...rules.facts import deals, drawn
+from ...rules.ruleset import Rules
+from ...rules.shapes import Slots
+from ...rules.steps import (
+    BottomToTop,
+    CloseGaps,
+    Deal,
+    Draw,
+    Gather,
+    NextPile,
+    Redeal,
+    Shuffle,
+    Spaces,
+)
+from ...rules.words import HERE, Fact, Order, Role, Times, Which
+from ...rules.zone_facts import fills, gives, receives
+from ..card_words import any_of
+from ..grammar import cards, finish, listing, number, plural, times
+from ..pile_words import Group, role_group, zone_group
+from .pack_and_piles import has_stock
+from .phrases import (
+    Condition,
+    amount,
+    but_only,
+    every,
+    group_named,
+    groups_named,
+    held,
+    only,
+    the_piles,
+    zone_groups,
+)
+
+_EMPTY = empty(HERE)
+
+
+def _counting(step: Deal, group: Group) -> list[Holds]:
+    """Return the conditions that tell which of several piles get cards."""
+    found = [one for one in step.when if isinstance(one, Holds) and one.piles == (HERE,)]
+    several = group.count > 1 and not isinstance(step.which, NextPile)
+    return [one for one in found if one == _EMPTY or several]
+
+
+def _further(step: Deal, group: Group) -> list[Condition]:
+    """Return the conditions of a step that the names of its piles do not tell."""
+    own = [Fact.NOTHING_DEALT, *_counting(step, group)]
+    return [one for one in step.when if one not in own]
+
+
+def _receivers(step: Deal, group: Group) -> str:
+    """Return the piles that a step deals to, with the number of cards that each must hold."""
+    asked = [one for one in _counting(step, group) if one != _EMPTY]
+    if _EMPTY in step.when:
+        piles = group.empty if group.count == 1 else group.empty.replace("an", "each", 1)
+    elif step.which is Which.FIRST and group.count > 1:
+        piles = f"the first of {group.the}"
+    else:
+        piles = f"{group.any} of your choice" if step.which is Which.CHOSEN else every(group)
+    room = [one.at_most for one in asked if one.at_most and not one.at_least]
+    by_card = step.cards != 1 and step.order is Order.ROUNDS  # it is checked before each card
+    if room and len(asked) == 1 and by_card:
+        return f"{piles} until it has {number(room[0] + 1)}"
+    return f"{piles} that has {' and '.join(map(amount, asked))}" if asked else piles
+
+
+def _many(rules: Rules, step: Deal) -> str:
+    """Return how many cards a step deals to a pile."""
+    if isinstance(step.cards, Spaces):
+        spaces = role_group(rules, step.cards.role)
+        each = f" for each empty {spaces.one}{',' if step.face_down else ''}"
+        return f"one card{each if spaces.count > 1 else f', if {spaces.the} is empty,'}"
+    if isinstance(step.cards, tuple):
+        return f"{listing(map(number, step.cards))} cards, in this order,"
+    return cards(step.cards)
+
+
+def _manner(step: Deal, group: Group) -> str:
+    """Return in what order several cards are dealt."""
+    if step.cards == 1 or (group.count == 1 and step.order is not Order.PACKET):
+        return ""
+    return {
+        Order.PILES: ", pile by pile",
+        Order.ROUNDS: ", row by row",
+        Order.PACKET: ", pile by pile, each packet turned over",
+    }[step.order]
+
+
+def _dealing(rules: Rules, step: Deal, group: Group, source: str = "the stock") -> str:
+    """Return what a player does by a step, in the imperative.
+
+    >>> from patience_rules import GAMES
+    >>> tableau, three = Group(Role.TABLEAU, 12), Holds(HERE, at_most=2)
+    >>> _dealing(GAMES["golf"], Deal("tableau", 3, when=three), tableau)
+    'deal cards from the stock to each tableau pile until it has three, row by row'
+    """
+    amount_each, where = _many(rules, step), _receivers(step, group)
+    down = ", face down" if step.face_down else ""
+    if isinstance(step.which, NextPile):
+        there = f" to the next {group.one}" if set(step.which.on) >= set(rules.ranks) else ""
+        return f"deal the top card of {source}{there}"
+    if step.which is Which.EACH and group.count > 1:
+        until = f"until it has {listing(map(number, step.counts(1)))}"
+        amount_each = "cards" if where.endswith(until) else amount_each
+        taken = f" from {source}" if source else ""
+        return f"deal {amount_each}{taken} to {where}{_manner(step, group)}{down}"
+    opened = any(map(gives, rules.zones_of(Role.STOCK)))
+    if step.cards == 1 and source:
+        act, to = ("move", "to") if opened else ("turn", "onto")
+        return f"{act} the top card of {source} {to} {where}{down}"
+    if not source:
+        return f"deal {amount_each} to {where}"
+    act = "lay" if step.face_down else "turn"
+    manners = [" face down"] * step.face_down + [" as a packet"] * (step.order is Order.PACKET)
+    lie = f"{','.join(manners)}," if manners else ""
+    of = f"card{'s' * ('cards' in amount_each)}"
+    return f"{act} {amount_each.replace(of, f'{of} from {source}', 1)}{lie} onto {where}"
+
+
+def _then(rules: Rules, step: Deal, source: str = "the stock", ending: str = "") -> str:
+    """Return the sentence of a step that follows another."""
+    group = group_named(rules, step.to, role_group(rules, Role.STOCK))
+    return _limited(rules, step, group, _dealing(rules, step, group, source) + ending, "then ")
+
+
+def _limited(rules: Rules, step: Deal, group: Group, act: str, start: str = "") -> str:
+    """Return the sentence of a step with the conditions that its piles do not tell."""
+    start = "if no card is dealt so, " if Fact.NOTHING_DEALT in step.when else start
+    return finish(f"{start}{act}{but_only(rules, _further(step, group), group)}")
+
+
+def choosing(rules: Rules) -> Iterator[str]:
+    """Yield how the player chooses the base."""
+    choice = rules.choice
+    if choice is None:
+        return
+    foundation = role_group(rules, Role.FOUNDATION)
+    of = the_piles(rules, choice.source, foundation)
+    yield finish(f"the first move brings an available card from {of} to {foundation.any}")
+    yield "Its rank is the base rank, and nothing else may happen before."
+    for step in choice.then:
+        yield _then(rules, step)
+
+
+def by_itself(rules: Rules) -> Iterator[str]:
+    """Yield what follows a move without a move of its own."""
+    for index, zone in enumerate(rules.zones):
+        group, rest = zone_group(rules, index), ""
+        for step in zone.then:
+            if isinstance(step, Deal):
+                rest = " that is not filled so"
+                yield _filling(rules, step, group)
+            else:
+                moves = f"all {plural(group.one)} after it move up, in their order"
+                if step.columns:
+                    moves = f"the {plural(group.one)} below it in its column move up"
+                yield finish(f"as soon as {group.any} is empty{rest}, {moves}")
+    yield from _turning_up(rules)
+
+
+def _turning_up(rules: Rules) -> Iterator[str]:
+    """Yield when face-down cards turn up: on top of a pile that they may leave at any time."""
+    down = [step.to for step in deals(rules) if step.face_down]
+    hidden = [
+        zone
+        for zone in rules.zones
+        if gives(zone)
+        and (zone.role in down or zone.id in down or any(step.face_down for step in fills(zone)))
+    ]
+    late = [zone for zone in hidden if all(way.when or way.keep for way in zone.take)]
+    soon = [zone for zone in hidden if zone not in late]
+    for act, own in (("is the top card of", soon), ("may leave", late)):
+        if own:
+            where = listing((group.any for group in zone_groups(rules, own.__contains__)), "or")
+            yield finish(f"a face-down card is turned up as soon as it {act} {where}")
+
+
+def _filling(rules: Rules, step: Deal, group: Group) -> str:
+    """Return which piles are filled at once, from where and when."""
+    sources = groups_named(rules, step.source or (Role.STOCK,), group)
+    first, *others = [source.the for source in sources]
+    taken = f"the top {'card' if step.cards == 1 else _many(rules, step)} of {first}"
+    for before, other in zip(step.source, others, strict=False):
+        taken += f" or, if {held(rules, empty(before), group)}, of {other}"
+    taken += ", face down" if step.face_down else ""
+    taken += "" if step.order is Order.PILES else _manner(step, group)
+    filled = f"{group.empty} is filled at once with {taken}"
+    if _EMPTY not in step.when:
+        filled = f"{_receivers(step, group)} gets at once {taken}"
+    return _limited(rules, step, group, filled)
+
+
+def _closing(rules: Rules, step: CloseGaps) -> str:
+    """Return what a player does who closes gaps."""
+    the = role_group(rules, Role(step.piles)).the
+    if step.columns:
+        return f"move the cards of {the} up their columns to the gaps above them"
+    return f"move the cards of {the} up to the gaps before them, in their order"
+
+
+def stock(rules: Rules) -> Iterator[str]:
+    """Yield how the stock is drawn from and made anew."""
+    if not has_stock(rules):
+        return
+    if rules.draw:
+        yield from _drawing(rules, rules.draw)
+    else:
+        yield "You do not draw from the stock."
+    if rules.redeal:
+        you_may = "you may" if rules.redeal.early else "when the stock is empty, you may"
+        yield from _redealing(rules, rules.redeal, you_may)
+    elif rules.draw:
+        yield "There is no redeal."
+
+
+def _drawing(rules: Rules, draw: Draw) -> Iterator[str]:
+    """Yield what a draw does: its first deal as the player's act, then the others."""
+    first, *others = drawn(rules)
+    group = group_named(rules, first.to, role_group(rules, Role.STOCK))
+    closed = [_closing(rules, step) for step in draw.steps if isinstance(step, CloseGaps)]
+    before = f"{listing(closed)}, and then " if closed else ""
+    when = f"only {only(rules, draw.when, group)}" if draw.when else "at any time"
+    several = first.which is Which.EACH and group.count > 1
+    act = _dealing(rules, first, group)
+    if several:
+        comma = "," if before or _manner(first, group) else ""
+        when = f"{comma} {when}; the last deal goes as far as the cards last"
+    elif _by_redeals((first, *others)):
+        numbers = [f"{_many(rules, s)} {only(rules, s.when, group)}" for s in (first, *others)]
+        act, others = f"turn cards from the stock onto {group.the}", []
+        when = f" {when}: {listing(numbers)}"
+    else:
+        when = f" {when}"
+    yield finish(f"you may {before}{act}{when}")
+    if isinstance(first.which, NextPile) and not act.endswith(group.one):
+        ranks, other = any_of(first.which.on), "any other card to the last that has a card"
+        yield finish(f"{ranks} goes to the next {group.one}, {other}")
+    if not several and first.cards != 1:
+        yield f"If fewer are left, all of them are {'laid' if first.face_down else 'turned'}."
+    limits = only(rules, _further(first, group), group)
+    if limits and ":" not in when:
+        yield finish(f"{group.each} gets cards so only {limits}")
+    for step in others:
+        yield _then(rules, step)
+    if closed:
+        yield "Gaps may be closed so also when the stock is empty."
+    if not any(receives(zone) for zone in rules.zones_of(group.role)):
+        yield finish(f"{group.verb('get')} cards only from the stock")
+
+
+def _by_redeals(steps: Sequence[Deal]) -> bool:
+    """Check if the steps of a draw deal different numbers of cards, each after some redeals."""
+    asked = [{type(one) for one in step.when} for step in steps]
+    alike = {attrs.evolve(step, cards=2, when=()) for step in steps}
+    return len(steps) > 1 and len(alike) == 1 and all(kinds == {Redeals} for kinds in asked)
+
+
+def dealing_again(rules: Rules) -> Iterator[str]:
+    """Yield how the cards are dealt again where there is no stock between."""
+    if rules.redeal and not has_stock(rules):
+        yield from _redealing(rules, rules.redeal, "you may")
+
+
+def _redealing(rules: Rules, redeal: Redeal, you_may: str) -> Iterator[str]:
+    """Yield how cards are gathered, to make a new stock or to be dealt again at once."""
+    often = _often(rules, redeal)
+    gathers = [step for step in redeal.steps if isinstance(step, Gather)]
+    if not gathers:
+        raised = [step.piles for step in redeal.steps if isinstance(step, BottomToTop)]
+        each = listing(every(role_group(rules, role)) for role in raised)
+        yield finish(f"{you_may} bring the lowest card of {each} to its top, {often}")
+        return
+    first, *others = gathers
+    again = [step for step in redeal.steps if isinstance(step, Deal)]
+    group, rows = role_group(rules, first.piles), _in_rows(rules, first)
+    shuffles = any(isinstance(step, Shuffle) for step in redeal.steps)
+    acts = _gathering(rules, first, shuffles)
+    order = "" if shuffles else ", without shuffling"
+    there = ", beginning with the pile that was taken up, as far as the cards last"
+    there *= first.in_turn
+    if not has_stock(rules):
+        back = f"deal them {_to_the_rows(redeal)}" if rows else ""
+        back = back or f"{listing(_dealing(rules, step, group, '') for step in again)}{there}"
+        without = f"{order}," if order else ""
+        yield finish(f"{you_may} {', '.join(acts)} and{without} {back}, {often}")
+        return
+    gather = " and ".join(acts)
+    if redeal.early:
+        them = "it" if group.count == 1 else "them"
+        yield finish(f"{you_may} {gather} and put {them} beneath the stock, {often}")
+    else:
+        beneath = listing([_in_order(rules, step) for step in others] or [""])
+        order += f", with {beneath} beneath it" if others else ""
+        yield finish(f"{you_may} {gather} to make a new stock{order}, {often}")
+    if rows:
+        yield finish(f"they are then dealt {_to_the_rows(redeal)}")
+    for step in () if rows else again:
+        yield _then(rules, step, "the new stock", there)
+
+
+def _in_rows(rules: Rules, step: Gather) -> bool:
+    return any(isinstance(zone.shape, Slots) for zone in rules.zones_of(step.piles))
+
+
+def _to_the_rows(redeal: Redeal) -> str:
+    """Return where cards are dealt to that did not lie in place, after "deal them"."""
+    to = "to the other places of the rows"
+    if Shuffle(gaps=True) in redeal.steps:
+        return f"{to}, with gaps between them wherever the shuffle puts these"
+    return f"{to}, in each of which a gap is left beside the cards in place"
+
+
+def _gathering(rules: Rules, step: Gather, shuffles: bool) -> list[str]:
+    """Return what is done so that the cards lie in the order in which they are dealt."""
+    group = role_group(rules, step.piles)
+    if step.in_turn:
+        order = ("last", "one before") if step.last_first else ("first", "next")
+        one = f"one {group.one} (the {order[0]} at the first redeal, then each time the {order[1]})"
+        if shuffles:
+            return [f"take up {one}", "shuffle it"]
+        return [f"take up, as it lies, {one}" if step.top_first else f"turn over {one}"]
+    if _in_rows(rules, step):
+        return ["gather all cards that do not lie in place", "shuffle them"]
+    them = "it" if group.count == 1 else "them"
+    if shuffles:
+        return [f"gather {group.the}", f"shuffle {them}"]
+    if group.count == 1:
+        return [f"take {group.the} up as it lies" if step.top_first else f"turn {group.the} over"]
+    gather = f"gather {_in_order(rules, step)}"
+    return [gather] if step.top_first else [gather, f"turn {them} over"]
+
+
+def _in_order(rules: Rules, step: Gather) -> str:
+    """Return the piles that are gathered, and in which order."""
+    group = role_group(rules, step.piles)
+    if group.count == 1:
+        return group.the
+    # The pile that is gathered last lies on top, unless all piles are turned over.
+    forwards = step.last_first == step.top_first
+    return f"{group.the} {'in order' if forwards else 'from the last to the first'}"
+
+
+def _often(rules: Rules, redeal: Redeal) -> str:
+    endless = isinstance(redeal.times, Times)
+    often = "as often as you like" if endless else f"{times(int(redeal.times))} in a game"
+    return f"{often}{but_only(rules, redeal.when, role_group(rules, Role.STOCK))}"

@@ -1,0 +1,275 @@
+"""Parts of sentences that several sections share: the piles that a rule names, and conditions.
+
+A condition is the end of a sentence: "while the stock is empty", "if it is a king".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import itemgetter
+
+from ...rules.conditions import (
+    CardIs,
+    DealCondition,
+    DrawCondition,
+    Fits,
+    Holds,
+    LayCondition,
+    Redeals,
+)
+from ...rules.facts import are_places
+from ...rules.piles import At, Pile
+from ...rules.ruleset import Rules
+from ...rules.words import Direction, Fact, Here, Match, Role, Spot
+from ...rules.zone import Zone
+from ..card_words import any_of, built
+from ..grammar import cards, listing, number, ordinal
+from ..pile_words import Group, beside, role_group, zone_group, zones_group
+
+Condition = LayCondition | DealCondition | DrawCondition
+_SPOTS = {Spot.TOP: "the top card", Spot.LOWEST: "the lowest card", Spot.ANY: "a face-up card"}
+
+
+def zone_groups(rules: Rules, wanted: Callable[[Zone], object]) -> list[Group]:
+    """Return the piles of the zones that are wanted; those of a whole role together.
+
+    >>> from patience_rules import GAMES
+    >>> [group.all for group in zone_groups(GAMES["calculation"], lambda zone: zone.build)]
+    ['foundations']
+    """
+    found: list[tuple[int, Group]] = []
+    for role in dict.fromkeys(zone.role for zone in rules.zones):
+        indexes = [index for index, zone in enumerate(rules.zones) if zone.role is role]
+        some = [index for index in indexes if wanted(rules.zones[index])]
+        if some == indexes:
+            found.append((some[0], role_group(rules, role)))
+        else:
+            found += [(run[0], zones_group(rules, run)) for run in _runs(rules, some)]
+    return [group for _, group in sorted(found, key=itemgetter(0))]
+
+
+def _runs(rules: Rules, indexes: Iterable[int]) -> Iterator[list[int]]:
+    """Yield zones of one role, joined where they lie together and are called the same."""
+    run: list[int] = []
+    for index in indexes:
+        zone = rules.zones[index]
+        between = [other.role for other in rules.zones[run[-1] + 1 : index]] if run else []
+        if run and (zone.role in between or zone.name != rules.zones[run[0]].name):
+            yield run
+            run = []
+        run.append(index)
+    if run:
+        yield run
+
+
+def told_together(
+    rules: Rules,
+    tell: Callable[[int, Group], Iterable[str]],
+    apart: Callable[[Zone], object] = lambda _: False,
+) -> Iterator[str]:
+    """Yield the sentences about each zone, once for those of one role that lie together.
+
+    Args:
+        rules: the game's rules.
+        tell: the sentences about a zone, by its place from 0 and the name of its piles.
+        apart: whether they are about the piles of that zone among themselves.
+    """
+    same: dict[tuple[object, ...], dict[int, int]] = {}
+    for role in dict.fromkeys(zone.role for zone in rules.zones):
+        for index, zone in enumerate(rules.zones):
+            own = index if apart(zone) else None
+            if zone.role is role:
+                for place, text in enumerate(tell(index, Group(role, 2, called=zone.name))):
+                    same.setdefault((role, zone.name, own, text), {})[index] = place
+    for places in same.values():
+        for run in _runs(rules, places):
+            yield [*tell(run[0], zones_group(rules, run))][places[run[0]]]
+
+
+def are(groups: Sequence[Group]) -> str:
+    """Return the verb after a list of piles."""
+    return "is" if len(groups) == 1 and groups[0].count == 1 else "are"
+
+
+def only_places(rules: Rules, role: Role) -> bool:
+    """Check if all piles of a role are places of single cards that lie on one another."""
+    return all(are_places(rules, n) for n, zone in enumerate(rules.zones) if zone.role is role)
+
+
+def every(group: Group) -> str:
+    """Return each of some piles."""
+    return f"each {group.one}" if group.count > 1 and not group.nth else group.each
+
+
+def group_named(rules: Rules, pile: Pile, here: Group) -> Group:
+    """Return the piles that a rule names.
+
+    Args:
+        rules: the game's rules.
+        pile: the name.
+        here: the piles of the zone that the rule is about.
+
+    >>> from patience_rules import GAMES
+    >>> from patience_rules.language import Neighbour, Opposite
+    >>> tableau = Group(Role.TABLEAU, 8)
+    >>> group_named(GAMES["freecell"], Opposite("cell"), tableau).the
+    'the cell with the same number'
+    >>> group_named(GAMES["freecell"], Neighbour(-1), tableau).the
+    'the tableau pile before it'
+    """
+    return PILES[type(pile)](rules, pile, here)
+
+
+def _zone(rules: Rules, name: str, here: Group) -> Group:
+    return zone_group(rules, next(n for n, zone in enumerate(rules.zones) if zone.id == name))
+
+
+def _here(rules: Rules, pile: Here, here: Group) -> Group:
+    alone = here.count == 1
+    return Group(here.role, 1, called=here.the.removeprefix("the ") if alone else here.one)
+
+
+def _beside(rules: Rules, pile: At, here: Group) -> Group:
+    if pile.zone is None:
+        return Group(here.role, 1, called=f"{here.one} {beside(pile.by)}")
+    other = group_named(rules, pile.zone, here)
+    numbers = ["the same number" if not by else _away(by) for by in pile.by]
+    return Group(other.role, 1, called=f"{other.one} with {listing(numbers, 'or')}")
+
+
+def _away(by: int) -> str:
+    return f"a number {number(abs(by))} {'higher' if by > 0 else 'lower'}"
+
+
+PILES: dict[type, Callable[..., Group]] = {
+    Role: lambda rules, role, here: role_group(rules, role),
+    str: _zone,
+    Here: _here,
+    At: _beside,
+}
+
+
+def groups_named(rules: Rules, named: Sequence[Pile], here: Group) -> list[Group]:
+    """Return the piles that a rule names, those of zones together that lie together."""
+    ids = [pile for pile in named if not isinstance(pile, (Role, Here, At))]
+    groups = [group_named(rules, pile, here) for pile in named if pile not in ids]
+    return groups + (zone_groups(rules, lambda zone: zone.id in ids) if ids else [])
+
+
+def the_piles(rules: Rules, named: Sequence[Pile], here: Group) -> str:
+    """Return the piles that a rule names, with the definite article and "or"."""
+    return listing((group.the for group in groups_named(rules, named, here)), "or")
+
+
+def only(rules: Rules, when: Iterable[Condition], here: Group) -> str:
+    """Return when something happens, after the word "only"; empty if at any time.
+
+    Args:
+        rules: the game's rules.
+        when: conditions that must all hold.
+        here: the piles that they are about.
+
+    >>> from patience_rules import GAMES
+    >>> from patience_rules.language import Role, empty
+    >>> both = (empty(("stock", "waste")), Redeals(at_least=1))
+    >>> only(GAMES["new-york"], both, Group(Role.TABLEAU, 8))
+    'while the stock and the waste piles are empty and after the first redeal'
+    """
+    parts = [CONDITIONS[type(condition)](rules, condition, here) for condition in when]
+    return listing(parts) if parts else ""
+
+
+def but_only(
+    rules: Rules, when: Iterable[Condition], here: Group, source: Sequence[Pile] = ()
+) -> str:
+    """Return from where and when something happens, as the end of a sentence.
+
+    >>> from patience_rules import GAMES
+    >>> from patience_rules.language import Role, empty
+    >>> but_only(GAMES["golf"], [empty("stock")], Group(Role.TABLEAU, 7), [Role.WASTE])
+    ', but only from the waste and only while the stock is empty'
+    """
+    where = f"from {the_piles(rules, source, here)}" if source else ""
+    limits = [limit for limit in (where, only(rules, when, here)) if limit]
+    return f", but only {' and only '.join(limits)}" if limits else ""
+
+
+def held(rules: Rules, bounds: Holds, here: Group) -> str:
+    """Return how many cards some piles hold, as a clause with a subject."""
+    groups = groups_named(rules, bounds.piles, here)
+    if bounds.at_most == 0:
+        return f"{listing(group.the for group in groups)} {are(groups)} empty"
+    several = are(groups) == "are"
+    if (bounds.at_least, bounds.at_most) == (1, None) and several:
+        whole = len(groups) == 1 and not groups[0].nth
+        none = f"no {groups[0].one}" if whole else f"none of {listing(g.the for g in groups)}"
+        return f"{none} is empty"
+    return f"{listing(map(every, groups))} {'have' if len(groups) > 1 else 'has'} {amount(bounds)}"
+
+
+def amount(bounds: Holds) -> str:
+    """Return how many cards a pile holds, after "has"."""
+    low, high = bounds.at_least, bounds.at_most
+    if high is None:
+        return "a card" if low == 1 else f"at least {cards(low)}"
+    if low == high:
+        return f"exactly {cards(low)}"
+    if low == 0:
+        return "no card" if high == 0 else f"at most {cards(high)}"
+    return f"{number(low)} to {cards(high)}"
+
+
+def _holds(rules: Rules, bounds: Holds, here: Group) -> str:
+    return f"while {held(rules, bounds, here)}{max(map(_if_there_is, bounds.piles))}"
+
+
+def _redeals(rules: Rules, bounds: Redeals, here: Group) -> str:
+    first = f"the {ordinal(bounds.at_least)}"
+    if bounds.at_most is None:
+        return f"after {first} redeal"
+    last = f"the {ordinal(bounds.at_most + 1)} redeal"
+    if not bounds.at_least:
+        return f"before {last}"
+    near = bounds.at_least == bounds.at_most
+    return f"between {first} and {last}" if near else f"after {first} and before {last}"
+
+
+def _fits(rules: Rules, fit: Fits, here: Group) -> str:
+    group = group_named(rules, fit.on, here)
+    there = f"{_SPOTS[fit.spot]} of {group.the}"
+    link = fit.link
+    if (link.direction, link.match) == (Direction.ANY_RANK, Match.IN_SUIT):
+        way = f"has the suit of {there}"
+    elif (link.direction, link.match) == (Direction.SAME_RANK, Match.ANY_SUIT):
+        way = f"has the rank of {there}"
+    else:
+        corner = ", round the corner," if link.wrap else ""
+        way = f"goes {built(link)}{corner} from {there}"
+    return f"if it {way}{_if_there_is(fit.on)}"
+
+
+def _if_there_is(pile: Pile) -> str:
+    """Return a reserve about piles beside another that do not exist for each pile."""
+    return ", where there is one" if isinstance(pile, At) and any(pile.by) else ""
+
+
+def _card_is(rules: Rules, card: CardIs, here: Group) -> str:
+    which = {Spot.TOP: "the top card there", Spot.LOWEST: "the lowest card there"}
+    return f"if {which.get(card.spot, 'it')} is {any_of(card.ranks, card.suits)}"
+
+
+def _fact(rules: Rules, fact: Fact, here: Group) -> str:
+    return {
+        Fact.SUIT_NOT_STARTED: f"if no {here.one} begins with its suit",
+        Fact.NO_OTHER_MOVE: "when no other move is possible",
+        Fact.NOTHING_DEALT: "if no card has been dealt before",
+    }[fact]
+
+
+CONDITIONS: dict[type, Callable[..., str]] = {
+    Holds: _holds,
+    Redeals: _redeals,
+    Fits: _fits,
+    CardIs: _card_is,
+    Fact: _fact,
+}
