@@ -50,11 +50,9 @@ if TYPE_CHECKING:
     from .rules.ruleset import Rules
     from .safe_text import printable
     from .schemas import schema
-    from .search.hint import Hint, hint
-    from .search.perft import divide, perft
-    from .search.progress import Progress, can_progress
-    from .search.solver import Cutoff, Solution, Verdict, solve
-    from .search.winnability import Winnability, winnability, winnable_deals
+    from .search.lookahead import Progress, can_progress, divide, perft
+    from .search.solver import Cutoff, Solution, Suggestion, Verdict, hint, solve
+    from .search.winnability import WinRate, winnability, winnable_deals
     from .shuffle import shuffled
     from .validation import validate
 
@@ -73,7 +71,6 @@ __all__ = [
     "Fault",
     "Game",
     "Games",
-    "Hint",
     "IllegalMoveError",
     "Ink",
     "InvalidReport",
@@ -98,6 +95,7 @@ __all__ = [
     "State",
     "Status",
     "Step",
+    "Suggestion",
     "Suit",
     "Tags",
     "Transition",
@@ -105,7 +103,7 @@ __all__ = [
     "Verdict",
     "View",
     "Violation",
-    "Winnability",
+    "WinRate",
     "all_moves",
     "can_progress",
     "canonical_json",
@@ -165,11 +163,9 @@ _NAMES = {
     "report": "Fault InvalidReport Report ValidReport",
     "rules.ruleset": "Rules",
     "schemas": "schema",
-    "search.hint": "Hint hint",
-    "search.perft": "divide perft",
-    "search.progress": "Progress can_progress",
-    "search.solver": "Cutoff Solution Verdict solve",
-    "search.winnability": "Winnability winnability winnable_deals",
+    "search.lookahead": "Progress can_progress divide perft",
+    "search.solver": "Cutoff Solution Suggestion Verdict hint solve",
+    "search.winnability": "WinRate winnability winnable_deals",
     "validation": "validate",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}

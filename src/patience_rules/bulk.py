@@ -13,7 +13,7 @@ from .records.limits import Limits
 from .records.reading import LIMITS, Source, read_records
 from .records.spans import Span, chunks_of, make_spans
 from .report import Report
-from .search.progress import BUDGET
+from .search.lookahead import BUDGET
 from .validation import validate
 
 

@@ -18,7 +18,7 @@ from .records.reading import Entry
 from .records.record import Record
 from .report import Fault, InvalidReport, ValidReport
 from .rules.facts import shuffles
-from .search.progress import BUDGET, Progress, can_progress
+from .search.lookahead import BUDGET, Progress, can_progress
 
 WORK = 5_000_000
 """The most that replaying a record may cost: for each move the game's cards and piles, since a move
@@ -162,7 +162,7 @@ def _false_claim(
     if record.result == "won" or status is Status.WON:
         wrong = record.result not in (None, status.value)
     elif record.result == "lost" and status is Status.IN_PLAY:
-        progress = can_progress(state, budget)
+        progress = can_progress(state, budget=budget)
         wrong = progress is not Progress.NO
         if progress is Progress.UNKNOWN:
             how = f"not known to be over: more lies ahead than a budget of {budget} positions shows"
