@@ -10,9 +10,8 @@ from collections.abc import Callable
 
 import patience_rules as pr
 from patience_rules.playing.state import parts_of
-from patience_rules.search.expansion import Expansion
+from patience_rules.search.expansion import ALL, Expansion
 from patience_rules.search.frontier import Frontier
-from patience_rules.search.prunings import ALL
 from patience_rules.search.solver import MEMORY, collected_later
 
 from .measure import Case, Section, work_a_second

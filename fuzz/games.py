@@ -60,7 +60,7 @@ def check_answers(state: pr.State) -> None:
     json.dumps(view.to_json())
     assert str(state) == view.draw()
     ElementTree.fromstring(state.to_svg(state.legal_moves(distinct=True)[:5]))
-    progress = pr.can_progress(state, BUDGET)
+    progress = pr.can_progress(state, budget=BUDGET)
     after = [state.play(move) for move in state.legal_moves()]
     if progress is pr.Progress.NO:
         assert all(later.score <= state.score for later in after)

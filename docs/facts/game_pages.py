@@ -107,9 +107,9 @@ def written(run: dict[str, Any]) -> str:
     return " ".join([run["game"], *starmap("{}={}".format, run.get("options", {}).items())])
 
 
-def share(run: dict[str, Any]) -> pr.Winnability:
+def share(run: dict[str, Any]) -> pr.WinRate:
     """What such a run found."""
-    return pr.Winnability(run["won"], run["lost"], run["unknown"])
+    return pr.WinRate(run["won"], run["lost"], run["unknown"])
 
 
 def decided() -> Any:

@@ -50,11 +50,9 @@ if TYPE_CHECKING:
     from .records.spans import Span
     from .rules.ruleset import Rules
     from .schemas import schema
-    from .search.hint import Hint, hint
-    from .search.perft import divide, perft
-    from .search.progress import Progress, can_progress
-    from .search.solver import Cutoff, Solution, Verdict, solve
-    from .search.winnability import Winnability, winnability, winnable_deals
+    from .search.lookahead import Progress, can_progress, divide, perft
+    from .search.solver import Cutoff, Solution, Suggestion, Verdict, hint, solve
+    from .search.winnability import WinRate, winnability, winnable_deals
     from .shuffle import shuffled
 
 __all__ = [
@@ -71,7 +69,6 @@ __all__ = [
     "Deck",
     "Entry",
     "Fault",
-    "Hint",
     "IllegalMoveError",
     "Ink",
     "InvalidReport",
@@ -96,6 +93,7 @@ __all__ = [
     "State",
     "Status",
     "Step",
+    "Suggestion",
     "Suit",
     "Tags",
     "Transition",
@@ -103,7 +101,7 @@ __all__ = [
     "Verdict",
     "View",
     "Violation",
-    "Winnability",
+    "WinRate",
     "all_moves",
     "can_progress",
     "check_conformance",
@@ -160,11 +158,9 @@ _NAMES = {
     "records.spans": "Span",
     "rules.ruleset": "Rules",
     "schemas": "schema",
-    "search.hint": "Hint hint",
-    "search.perft": "divide perft",
-    "search.progress": "Progress can_progress",
-    "search.solver": "Cutoff Solution Verdict solve",
-    "search.winnability": "Winnability winnability winnable_deals",
+    "search.lookahead": "Progress can_progress divide perft",
+    "search.solver": "Cutoff Solution Suggestion Verdict hint solve",
+    "search.winnability": "WinRate winnability winnable_deals",
     "shuffle": "shuffled",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}

@@ -164,7 +164,7 @@ def test_an_interrupted_search_leaves_a_hint(monkeypatch: pytest.MonkeyPatch) ->
         searches.append(state)
         return pr.Solution(pr.Verdict.UNKNOWN, (), 1, pr.Cutoff.INTERRUPT)
 
-    monkeypatch.setattr("patience_rules.search.hint.solve", interrupted)
+    monkeypatch.setattr("patience_rules.search.solver.solve", interrupted)
     hint = find_hint(pr.deal("quadrangle", seed=7), ())
     assert hint == Hint(pr.Move("t9", "f2"), ("scores",))
     assert len(searches) == 1

@@ -35,6 +35,7 @@ def test_the_line_is_a_record(run: Run, tmp_path: Path) -> None:
 
 def test_a_deal_that_can_not_be_won(run: Run) -> None:
     assert parsed(run("solve", "escalator", "--seed", 1, "--json")) == {
+        "format": "patience-solution/1",
         "verdict": "unwinnable",
         "states": 133,
         "moves": [],

@@ -98,7 +98,11 @@ def test_a_run_lands_whole_where_any_cards_move_together() -> None:
 
 @interpreted
 @pytest.mark.parametrize(
-    "ask", [lambda state: state.legal_moves(distinct=True), lambda state: pr.can_progress(state, 8)]
+    "ask",
+    [
+        lambda state: state.legal_moves(distinct=True),
+        lambda state: pr.can_progress(state, budget=8),
+    ],
 )
 def test_moves_are_not_looked_for_among_all_moves(
     ask: Callable[[pr.State], object], monkeypatch: pytest.MonkeyPatch

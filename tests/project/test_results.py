@@ -23,14 +23,14 @@ def test_a_run_is_of_the_rules_as_they_are(run: dict[str, Any]) -> None:
     assert run["rules_digest"] == rules.digest()
     assert run["won"] + run["lost"] + run["unknown"] == run["deals"] >= 100
     for player in ("random", "greedy"):
-        least = pr.Winnability(run["played"][player], run["played"]["games"], 0).interval()[0]
+        least = pr.WinRate(run["played"][player], run["played"]["games"], 0).interval()[0]
         assert least <= 1 - run["lost"] / run["deals"], f"a {player} player won more than can be"
 
 
 @pytest.mark.parametrize("run", [run for run in RUNS if written(run) in PUBLISHED], ids=written)
 def test_what_others_found_lies_where_this_says(run: dict[str, Any]) -> None:
     percent, half = PUBLISHED[written(run)]
-    counts = pr.Winnability(run["won"], run["lost"], run["unknown"])
+    counts = pr.WinRate(run["won"], run["lost"], run["unknown"])
     least, most = counts.interval(0.999)
     assert least <= (percent + half) / 100
     assert (percent - half) / 100 <= most

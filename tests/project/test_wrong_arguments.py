@@ -117,9 +117,9 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "Record.from_json.text": (pr.Record.from_json, ("{}", 10_000), {}),
     "Record.from_text": (pr.Record.from_text, (RECORD.to_text(), 10_000), {}),
     "validate": (pr.validate, (RECORD,), {"budget": 10}),
-    "can_progress": (pr.can_progress, (STATE, 10), {}),
+    "can_progress": (pr.can_progress, (STATE,), {"budget": 10}),
     "solve": (pr.solve, (OVER,), {"seconds": 1.0, "states": 10, "memory": 1_000_000}),
-    "hint": (pr.hint, (OVER, True), {"seconds": 1.0, "states": 10}),
+    "hint": (pr.hint, (OVER,), {"fair": True, "seconds": 1.0, "states": 10}),
     "winnable_deals": (
         lambda *args, **named: list(pr.winnable_deals(*args, **named)), ("golf", [1]),
         {"seconds": 1.0, "states": 10, "memory": 1_000_000},
@@ -128,7 +128,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
         pr.winnability, ("golf", 1),
         {"first": 1, "seconds": 1.0, "states": 10, "memory": 1_000_000},
     ),
-    "Winnability.interval": (pr.Winnability(1, 1, 1).interval, (0.9,), {}),
+    "WinRate.interval": (pr.WinRate(1, 1, 1).interval, (0.9,), {}),
     "all_moves": (pr.all_moves, ("golf",), {}),
     "State.imagine": (STATE.imagine, (random.Random(1),), {}),
     "perft": (pr.perft, (OVER, 1), {}),
@@ -222,8 +222,8 @@ for part in parts(PARTS):
     CALLS.setdefault(type(part).__name__, (type(part), (), fields(part)))
 
 NOT_CALLED = {
-    "CatalogueEntry", "Conformance", "Deck", "Entry", "Fault", "Hint", "InvalidReport", "NoNumbers",
-    "Numbered", "Part", "Report", "Solution", "Source", "Span", "Step", "Transition",
+    "CatalogueEntry", "Conformance", "Deck", "Entry", "Fault", "InvalidReport", "NoNumbers",
+    "Numbered", "Part", "Report", "Solution", "Source", "Span", "Step", "Suggestion", "Transition",
     "ValidReport", "View",
     "Violation", "is_compiled",
 }  # fmt: skip

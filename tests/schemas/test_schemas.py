@@ -131,6 +131,9 @@ def test_enums_of_the_other_schemas_are_those_of_the_classes() -> None:
     for schema in (report, view):
         assert schema["properties"]["status"]["enum"] == [status.value for status in pr.Status]
     assert record["properties"]["result"]["enum"] == list(RESULTS)
+    solution = pr.schema("solution")["properties"]
+    assert solution["verdict"]["enum"] == list(pr.Verdict)
+    assert solution["cutoff"]["enum"] == list(pr.Cutoff)
     assert {field.name for field in attrs.fields(pr.Fault)} - {"violation"} == set(
         report["$defs"]["error"]["properties"]
     )
@@ -252,6 +255,17 @@ def test_examples_and_reports_on_them_are_valid(file: Path) -> None:
             assert_valid("record", json.loads(record))
 
 
+@pytest.mark.parametrize("states", [0, 500, 50_000])
+def test_solutions_are_valid(states: int) -> None:
+    for seed in (1, 2, 3):
+        solution = pr.solve(pr.deal("golf", seed=seed), states=states)
+        assert_valid("solution", solution.to_json())
+        for cutoff in (None, *pr.Cutoff):
+            data = attrs.evolve(solution, cutoff=cutoff).to_json()
+            right = (cutoff is not None) == (solution.verdict == "unknown")
+            assert validator("solution").is_valid(data) is right
+
+
 def test_reports_without_a_record_are_valid() -> None:
     error = pr.Fault(pr.Code.UNREADABLE, "gone")
     assert_valid("report", pr.InvalidReport(error=error, source="x.jsonl").to_json())
@@ -328,6 +342,10 @@ SEEDS: dict[str, list[Any]] = {
     ],
     "rules": [rules.to_json() for rules in GAMES],
     "view": [pr.deal(rules, seed=1).view().to_json() for rules in GAMES],
+    "solution": [
+        pr.solve(pr.deal("golf", seed=2)).to_json(),
+        pr.solve(pr.deal("golf", seed=1), states=9).to_json(),
+    ],
     "serve": [
         {"id": 1, "do": "deal", "table": "a", "game": "golf", "seed": "1"},
         {"do": "close", "result": "resigned", "tags": {"player": "Ann"}},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import random
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -21,19 +22,16 @@ from patience_rules.engine.tables import Tables
 from patience_rules.playing.state import parts_of
 from patience_rules.search import solver
 from patience_rules.search.buried import Buried
+from patience_rules.search.discovery import Seen
 from patience_rules.search.draws import Draws, Turn, draws_wait
-from patience_rules.search.expansion import Expansion
+from patience_rules.search.expansion import ALL, DRAWS, INERT, KINDS, Expansion
+from patience_rules.search.foundation_moves import Home
 from patience_rules.search.frontier import CROWD, NODE_BYTES, Frontier, Waiting
-from patience_rules.search.home import Home
 from patience_rules.search.landing import Landing
-from patience_rules.search.node import Node
-from patience_rules.search.orders import Orders
-from patience_rules.search.pile_values import Asked, PileValues, is_inert
-from patience_rules.search.pruning import Moment, Pruning
-from patience_rules.search.prunings import ALL, DRAWS, INERT, KINDS
-from patience_rules.search.seen import Seen
+from patience_rules.search.pile_values import Asked, PileValues, Sums, is_inert
+from patience_rules.search.pruning import Moment, Node, Pruning
 from patience_rules.search.solver import LEAST_MEMORY, MEMORY, search
-from patience_rules.search.sums import Sums
+from patience_rules.search.tableau_moves import Orders
 from tests.support.large import many_piles
 from tests.support.tiny_deals import (
     can_be_won,
@@ -457,6 +455,14 @@ def test_little_memory_changes_no_verdict() -> None:
         little = search(state, ALL, None, 20_000, LEAST_MEMORY).verdict
         much = search(state, ALL, None, 20_000, MEMORY).verdict
         assert len({little, much} - {pr.Verdict.UNKNOWN}) < 2
+
+
+@pytest.mark.parametrize("answer", [*pr.Verdict, *pr.Cutoff, *pr.Progress])
+def test_an_answer_is_equal_to_its_text(answer: pr.Verdict | pr.Cutoff | pr.Progress) -> None:
+    text = answer.value
+    assert answer == text
+    assert {text: 1}[answer] == 1
+    assert (str(answer), f"{answer:>12}", json.dumps(answer)) == (text, f"{text:>12}", f'"{text}"')
 
 
 def test_an_interrupted_search_says_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,7 +38,9 @@ def small_game(choices: random.Random) -> pr.State:
     link = one_of((pl.SAME_RANK, pl.Link(pl.Direction.UP_OR_DOWN)))
     removal: RemovalWay = pl.Pair(link, near=one_of((pl.Near.TOUCHING, pl.Near.SAME_LINE)))
     if table == stretch:
-        total = pl.Total(5, one_of((1, 2)), 13, one_of((1, 2)), None, near=pl.Near.STRETCH)
+        times, least = one_of((1, 2)), one_of((1, 2))
+        least = least if cards == 5 else 1  # without a five no card makes a total alone
+        total = pl.Total(5, times, 13, least, None, near=pl.Near.STRETCH)
         removal = one_of((total, pl.Removal.BETWEEN))
     suits = one_of((2, 4)) if table.build and cards == 4 else 2
     rules = pr.Rules(

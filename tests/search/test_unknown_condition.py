@@ -20,8 +20,9 @@ from patience_rules.english.reasons.attempt import UNMET
 from patience_rules.english.rulebook.phrases import CONDITIONS
 from patience_rules.rules.kinds import Named, kind_of, kind_of_field
 from patience_rules.rules.part import Part
+from patience_rules.search.draws import draws_wait
+from patience_rules.search.expansion import DRAWS, KINDS
 from patience_rules.search.pile_values import Asked, is_inert
-from patience_rules.search.prunings import DRAWS, KINDS, puts_draws_off
 from tests.support.random_rules import sites, value_at, with_value
 
 PARTS = (pl.Start, pl.Leave, pl.Draw, pl.Deal)
@@ -62,7 +63,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def is_covered(t: Tables, name: str) -> bool:
     """Whether a pruning's proof covers a game."""
-    return puts_draws_off(t, frozenset((DRAWS,))) if name == DRAWS else KINDS[name].holds(t)
+    return draws_wait(t) if name == DRAWS else KINDS[name].holds(t)
 
 
 @cache

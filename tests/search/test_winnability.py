@@ -25,7 +25,7 @@ def at_least(won: int, deals: int, share: float) -> float:
 def test_the_interval_is_the_exact_binomial_one(
     won: int, lost: int, unknown: int, confidence: float
 ) -> None:
-    table = pr.Winnability(won, lost, unknown)
+    table = pr.WinRate(won, lost, unknown)
     least, most = table.interval(confidence)
     deals, tail = table.deals, (1 - confidence) / 2
     assert 0 <= least <= table.share[0] or deals == 0
@@ -37,18 +37,18 @@ def test_the_interval_is_the_exact_binomial_one(
 
 
 def test_the_interval_of_many_deals_is_narrow() -> None:
-    least, most = pr.Winnability(81_945, 18_055, 0).interval()
+    least, most = pr.WinRate(81_945, 18_055, 0).interval()
     assert (least, most) == pytest.approx((0.81705, 0.82183), abs=1e-4)
 
 
 def test_one_may_be_nearly_sure() -> None:
-    assert pr.Winnability(0, 1, 0).interval(1 - 1e-16) == pytest.approx((0.0, 1.0))
+    assert pr.WinRate(0, 1, 0).interval(1 - 1e-16) == pytest.approx((0.0, 1.0))
 
 
 @pytest.mark.parametrize("confidence", [0, 1, "much", -1])
 def test_a_confidence_lies_between_0_and_1(confidence: float) -> None:
     with pytest.raises(pr.ArgumentError):
-        pr.Winnability(1, 1, 1).interval(confidence)
+        pr.WinRate(1, 1, 1).interval(confidence)
 
 
 def test_deals_side_by_side_count_as_one_after_another() -> None:
@@ -74,67 +74,6 @@ def test_an_interrupt_ends_a_count_with_what_is_known(monkeypatch: pytest.Monkey
         return pr.Solution(unknown.verdict, (), 1, cutoff)  # type: ignore[return-value]
 
     monkeypatch.setattr(winnability, "solve_deal", interrupted)
-    assert pr.winnability("golf", 5) == pr.Winnability(0, 0, 1)
+    assert pr.winnability("golf", 5) == pr.WinRate(0, 0, 1)
     with pytest.raises(KeyboardInterrupt):
         list(pr.winnable_deals("golf", [1, 2]))
-
-
-def test_a_hint_wins_where_a_line_is_found() -> None:
-    state = pr.deal("freecell", seed=1)
-    found = pr.hint(state)
-    assert found is not None
-    assert found.wins
-    assert pr.solve(state.play(found.move)).verdict is pr.Verdict.WINNABLE
-
-
-@pytest.mark.parametrize("fair", [False, True])
-@pytest.mark.parametrize("game", ["klondike", "balcony", "spider", "new-york", "golf", "freecell"])
-def test_a_hint_is_legal(game: str, fair: bool) -> None:
-    state = pr.deal(game, seed=3)
-    for _ in range(3):
-        found = pr.hint(state, fair, states=400)
-        assert found is not None
-        state = state.play(found.move)
-
-
-def test_a_fair_hint_knows_only_what_the_player_sees() -> None:
-    state = pr.deal("klondike", seed=1)
-    hidden = [card for index in range(len(state.names)) for card in unseen(state, index)]
-    assert len(hidden) == 45
-    deck = list(state.deck.cards) if state.deck else []
-    places = [place for place, card in enumerate(deck) if card in hidden]
-    other = deck.copy()
-    for place, there in zip(places, [*places[7:], *places[:7]], strict=True):
-        other[place] = deck[there]
-    alike = pr.deal("klondike", deck=other)
-    assert alike != state
-    assert alike.view() == state.view()
-    assert pr.hint(alike, True, states=800) == pr.hint(state, True, states=800)
-
-
-def unseen(state: pr.State, index: int) -> list[pr.Card]:
-    name = state.names[index]
-    cards = state.pile_at(index)
-    return [card for place, card in enumerate(cards) if not state.is_face_up(name, place)]
-
-
-def test_a_hint_takes_no_longer_than_it_may() -> None:
-    state = pr.deal("spider", seed=1)
-    found = pr.hint(state, seconds=0.1)
-    assert found is not None
-    assert found.move in state.legal_moves()
-
-
-def test_there_is_no_hint_where_no_move_is_legal() -> None:
-    state = pr.deal("escalator", seed=1)
-    while moves := state.legal_moves():
-        state = state.play(moves[0])
-    assert pr.hint(state) is None
-
-
-def test_a_hint_needs_no_search() -> None:
-    state = pr.deal("balcony", seed=1)
-    found = pr.hint(state, states=0)
-    assert found is not None
-    assert found.move in state.legal_moves()
-    assert not found.wins

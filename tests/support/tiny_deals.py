@@ -16,9 +16,9 @@ from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.engine.transfer import Change
 from patience_rules.playing.state import make_state, parts_of
 from patience_rules.rules.zone_facts import based
-from patience_rules.search.orders import HASTY, Orders
-from patience_rules.search.prunings import prunings_of
+from patience_rules.search.expansion import prunings_of
 from patience_rules.search.solver import search
+from patience_rules.search.tableau_moves import HASTY, Orders
 
 TAKES = [take for take in pl.Take if take is not pl.Take.NOTHING]
 MAY_GIVE = (

@@ -15,7 +15,7 @@ from random import Random
 
 import patience_rules as pr
 from patience_rules.cli.arguments import whole
-from patience_rules.search.prunings import ALL
+from patience_rules.search.expansion import ALL
 from tests.support.tiny_deals import (
     can_be_won,
     carrying_game,

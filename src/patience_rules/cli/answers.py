@@ -12,10 +12,11 @@ import attrs
 
 from ..errors import Code, RecordError, unreadable
 from ..json_text import load_json
-from ..search.solver import Verdict
+from ..search.solver import Solution, Verdict
 from .output import CommandError
 
 _LONGEST = 10_000
+_KEPT = ("verdict", "states", "cutoff")
 
 
 @attrs.define
@@ -25,10 +26,11 @@ class Answers:
     verdicts: dict[int, Verdict] = attrs.Factory(dict)
     _file: BinaryIO | None = None
 
-    def add(self, seed: int, answer: Mapping[str, Any]) -> None:
-        """Write what was found of a deal, at once."""
-        self.verdicts[seed] = Verdict(answer["verdict"])
-        self._write({"seed": seed, **answer})
+    def add(self, seed: int, solution: Solution) -> None:
+        """Write the result of a deal, at once."""
+        self.verdicts[seed] = solution.verdict
+        found = solution.to_json()
+        self._write({"seed": seed, **{key: found[key] for key in _KEPT if key in found}})
 
     def _write(self, line: Mapping[str, Any]) -> None:
         if self._file is not None:

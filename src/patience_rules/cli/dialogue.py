@@ -13,7 +13,7 @@ from ..errors import ArgumentError, Code, MoveError, PatienceError, unreadable
 from ..playing.session import Session
 from ..playing.state import State
 from ..records.record import Record
-from ..search.progress import Progress, can_progress
+from ..search.lookahead import Progress, can_progress
 from .columns import columns, fitted
 from .hint import find_hint
 from .loading import load_game
@@ -149,7 +149,7 @@ class Dialogue:
             say(fitted(f"The game is {over}. (undo, save FILE, quit)"))
             return
         self._moves()
-        if can_progress(state, 500) is Progress.NO:
+        if can_progress(state, budget=500) is Progress.NO:
             lost = "Nothing that can still be played scores or draws: the game is as good as lost."
             say(fitted(lost))
 

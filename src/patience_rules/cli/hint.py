@@ -12,7 +12,7 @@ from ..engine.transition import Act
 from ..english.grammar import listing
 from ..playing.state import State, Transition
 from ..rules.words import Role
-from ..search.hint import hint
+from ..search.solver import hint
 
 STATES = 2_000
 """The most positions that are looked at for a line that wins."""

@@ -13,7 +13,7 @@ from ..playing.state import LIMIT, State, parts_of
 from ..playing.view import glimpse_of
 from ..records.files import Limits
 from ..records.lines import Line, read_lines
-from ..search.progress import can_progress
+from ..search.lookahead import can_progress
 from ..search.solver import Cutoff, Verdict, solve
 from ..shuffle import SEEDS
 from .arguments import (
@@ -191,7 +191,7 @@ def _answer(state: State, args: argparse.Namespace) -> dict[str, Any]:
     answer: dict[str, Any] = {"status": state.status.value, "score": state.score}
     budget = (0 if args.jsonl else 10_000) if args.progress is None else args.progress
     if budget:
-        answer["progress"] = can_progress(state, budget).value
+        answer["progress"] = can_progress(state, budget=budget).value
     answer["moves"] = list(state.legal_moves(distinct=args.distinct))
     return answer
 

@@ -24,7 +24,7 @@ from ..playing.start import deal
 from ..playing.state import State
 from ..records.record import Record
 from ..rules.ruleset import Rules
-from ..search.perft import perft
+from ..search.lookahead import perft
 from ..shuffle import SEEDS
 from .arguments import add_deal, add_game, chosen_rules, whole
 from .commands import add_command

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import textwrap
-from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -13,7 +12,7 @@ from ..errors import MOST_SECONDS, ArgumentError, Code
 from ..parallel import map_in_order
 from ..playing.session import Session
 from ..search.solver import Cutoff, Solution, Verdict, solve
-from ..search.winnability import MOST_DEALS, Winnability, solve_deal
+from ..search.winnability import MOST_DEALS, count_verdicts, solve_deal
 from ..shuffle import SEEDS
 from .answers import open_answers
 from .arguments import add_deal, add_game, chosen_rules, whole
@@ -106,7 +105,7 @@ def print_solution(args: argparse.Namespace) -> int:
     elif solution.moves and session.start.deck is not None:
         say_json(session.record().to_json())
     else:
-        say_json({**_plain(solution), "moves": list(solution.moves)})
+        say_json(solution.to_json())
     return 130 if solution.cutoff is Cutoff.INTERRUPT else 0
 
 
@@ -114,17 +113,12 @@ def _told(session: Session, solution: Solution) -> Iterator[str]:
     """A solution in words."""
     deck = session.start.deck
     deal = f", deal {deck.seed}" if deck is not None and deck.seed is not None else ""
-    verdict, moves = solution.verdict.value, len(solution.moves)
+    verdict, moves = solution.verdict, len(solution.moves)
     how = f" in {moves} move{'s' * (moves != 1)}" if solution.verdict is Verdict.WINNABLE else ""
-    why = f", stopped by {solution.cutoff.value}" if solution.cutoff else ""
+    why = f", stopped by {solution.cutoff}" if solution.cutoff else ""
     title = session.state.rules.title
     yield f"{title}{deal}: {verdict}{how} ({solution.states:,} positions met{why})"
     yield from textwrap.wrap(" ".join(solution.moves), columns(), break_on_hyphens=False)
-
-
-def _plain(solution: Solution) -> dict[str, Any]:
-    cutoff = {"cutoff": solution.cutoff.value} if solution.cutoff else {}
-    return {"verdict": solution.verdict.value, "states": solution.states, **cutoff}
 
 
 def print_winnability(args: argparse.Namespace) -> int:
@@ -141,17 +135,16 @@ def print_winnability(args: argparse.Namespace) -> int:
             for seed, solution in with_progress(found, "deals", len(rest)):
                 if solution.cutoff is Cutoff.INTERRUPT:
                     break
-                answers.add(seed, _plain(solution))
-    counts = Counter(answers.verdicts[seed] for seed in seeds if seed in answers.verdicts)
-    table = Winnability(*(counts[verdict] for verdict in Verdict))
-    least, most = table.interval()
+                answers.add(seed, solution)
+    rate = count_verdicts(answers.verdicts[seed] for seed in seeds if seed in answers.verdicts)
+    least, most = rate.interval()
     if args.json:
-        known = {"won": table.won, "lost": table.lost, "unknown": table.unknown}
-        say_json({**head, **known, "share": table.share, "interval": (least, most)})
+        known = {"won": rate.won, "lost": rate.lost, "unknown": rate.unknown}
+        say_json({**head, **known, "share": rate.share, "interval": (least, most)})
     else:
-        say(f"{rules.title}: {table.deals} deals, all cards known")
+        say(f"{rules.title}: {rate.deals} deals, all cards known")
         for name in ("won", "lost", "unknown"):
-            count = getattr(table, name)
-            say(f"  {name:<9} {count:>8} {count / max(table.deals, 1):>8.1%}")
+            count = getattr(rate, name)
+            say(f"  {name:<9} {count:>8} {count / max(rate.deals, 1):>8.1%}")
         say(f"  winnable  {least:.1%} to {most:.1%} (95 %)")
-    return 0 if table.deals == args.deals else 130
+    return 0 if rate.deals == args.deals else 130

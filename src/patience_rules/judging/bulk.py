@@ -12,7 +12,7 @@ from ..records.chunks import Chunk
 from ..records.files import Limits
 from ..records.reading import LIMITS, Source, find_chunks, read_records
 from ..records.spans import Span, make_spans
-from ..search.progress import BUDGET
+from ..search.lookahead import BUDGET
 from .report import Report
 from .validation import validate
 

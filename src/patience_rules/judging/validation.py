@@ -13,7 +13,7 @@ from ..playing.state import State, make_state, parts_of
 from ..records.reading import Entry
 from ..records.record import Record
 from ..rules.facts import shuffles
-from ..search.progress import BUDGET, Progress, can_progress
+from ..search.lookahead import BUDGET, Progress, can_progress
 from .report import Fault, InvalidReport, ValidReport
 
 WORK = 5_000_000
@@ -153,7 +153,7 @@ def _false_claim(record: Record, state: State, budget: int) -> Fault | None:
     if record.result == "won" or status is Status.WON:
         wrong = record.result not in (None, status.value)
     elif record.result == "lost" and status is Status.IN_PLAY:
-        progress = can_progress(state, budget)
+        progress = can_progress(state, budget=budget)
         wrong = progress is not Progress.NO
         if progress is Progress.UNKNOWN:
             how = f"not known to be over: more lies ahead than a budget of {budget} positions shows"

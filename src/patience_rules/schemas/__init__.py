@@ -1,8 +1,7 @@
 """The JSON Schemas (2020-12) of the formats, which come with the package.
 
 A schema says what form a text has; whether the game has such piles, a deck is its pack, or rules
-contradict themselves is for a reader to say. They refer to one another, all but that of the
-report to that of the rule set, by their ``$id``.
+contradict themselves is for a reader to say. They refer to one another by their ``$id``.
 
 To validate in any language, load the files in ``patience_rules/schemas``, register each under its
 ``$id`` with a validator that knows 2020-12, and validate with the one that is wanted; nothing needs
@@ -27,7 +26,7 @@ from typing import Any
 
 from ..errors import ArgumentError, Code, shorten
 
-NAMES = ("rules", "position", "record", "report", "view", "serve")
+NAMES = ("rules", "position", "record", "report", "view", "serve", "solution")
 """The formats that have a schema."""
 
 
@@ -35,7 +34,7 @@ def schema(name: str) -> dict[str, Any]:
     """The JSON Schema (2020-12) of a format, at its present version.
 
     Args:
-        name: ``rules``, ``position``, ``record``, ``report``, ``view`` or ``serve``.
+        name: ``rules``, ``position``, ``record``, ``report``, ``view``, ``serve`` or ``solution``.
 
     Returns:
         The schema as JSON values, new at each call.

@@ -1,16 +1,4 @@
-"""Dead ends where some card can never be uncovered.
-
-To win, each card has to lie on top once. A card leaves its place only to go on one that lies on top
-of the tableau, or on a foundation after all that come before it there, or to a space. So let all
-cards that lie on top, in stock and on foundations be reached, and let others be reached once the
-card on them may leave; cards that move together leave with the lowest. Cards are laid on those that
-were reached in the tableau, and on others once these may come there. What is not reached so can't
-be reached in play, where there is less room; then the game can't be won.
-
-All cards of stock and waste are on top at times while one can be made anew of the other. Once it
-can't, what is drawn covers the waste: a card that can't leave by all that is reached up to then
-stays until those on it have left.
-"""
+"""Dead ends where some card can never be uncovered."""
 
 # Compiled by mypyc.
 
@@ -20,77 +8,34 @@ from ..engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles
 from ..engine.routes import Route
 from ..engine.tables import Tables
 from ..rules.words import Role, Take
-from ..rules.zone_facts import groups
-from .node import Node
-from .plain import drawn_cards, foundations_are_plain, gives, is_plain, receives, takes
-from .pruning import Pruning
-
-
-class Reached:
-    """The cards that were on top, and where they may go."""
-
-    def __init__(self, fits: list[int], before: list[int]) -> None:
-        self.fits, self.before = fits, before
-        self.cards = 0  # that were on top
-        self.coming = 0  # those of them that come to the tableau where they fit, and did not yet
-        self.landing = 0  # those that fit there somewhere
-
-    def show(self, card: int, in_tableau: bool) -> None:
-        """Take in a card that is on top, or a space."""
-        self.cards |= BITS[card]
-        if in_tableau:
-            self.landing |= self.fits[card]
-        else:
-            self.coming |= BITS[card]
-
-    def come(self) -> None:
-        """Let cards that were on top come to the tableau, where others may be laid on them."""
-        while come := self.coming & self.landing:
-            self.coming &= ~come
-            while come:
-                card = come.bit_length() - 1
-                come ^= BITS[card]
-                self.landing |= self.fits[card]
-
-    def may_leave(self, card: int) -> bool:
-        """Whether there is a place for a card, or was at some time."""
-        return bool(self.landing & BITS[card]) or not self.before[card] & ~self.cards
-
-
-class Waste:
-    """A waste that is not turned over any more, and the stock that comes on it."""
-
-    def __init__(self, cards: list[int], stock: bytes, drawn: int) -> None:
-        self.cards, self.stock, self.drawn = cards, stock, drawn
-        self.left = max(0, len(stock) - 1)  # so many cards of the stock are still to be drawn
-        self.has_grown = False
-
-    def give(self, reached: Reached) -> bool:
-        """Let a card leave, after draws if none may before; returns whether one did."""
-        while True:
-            card = self.cards[-1]
-            if card < FLOOR and reached.may_leave(card):
-                self.cards.pop()
-                reached.show(card, False)
-                return True
-            if not self.left:
-                return False
-            self.has_grown = True
-            for _ in range(min(self.drawn, self.left)):
-                self.cards.append(self.stock[self.left] & ~FACE_DOWN)
-                self.left -= 1
+from .plain import (
+    drawn_cards,
+    foundations_are_plain,
+    gives,
+    is_plain,
+    only_receive,
+    takes,
+)
+from .pruning import Node, Pruning
 
 
 class Buried(Pruning):
-    """Which cards can be uncovered, and whether that is all."""
+    """A card that can never be uncovered.
+
+    To win, each card has to lie on top once. A card leaves its place only to go on one that lies on
+    top of the tableau, or on a foundation after all that come before it there, or to a space. So
+    let all cards that lie on top, in stock and on foundations be reached, and let others be reached
+    once the card on them may leave; cards that move together leave with the lowest. Cards are laid
+    on those that were reached in the tableau, and on others once these may come there. What is not
+    reached so can't be reached in play, where there is less room; then the game can't be won.
+
+    All cards of stock and waste are on top at times while one can be made anew of the other. Once
+    it can't, what is drawn covers the waste: a card that can't leave by all that is reached up to
+    then stays until those on it have left.
+    """
 
     columns: list[int]  # the piles of which cards leave from the top
-    stock: int
-    wastes: list[int]
-    redeal_times: int
     drawn: int  # how many cards cover the waste at a time; 0 where that is not known
-    in_tableau: list[bool]  # by pile
-    foundations: list[int]
     final: bool  # whether no card comes back from foundations
     alone: bool  # whether cards leave a tableau pile one by one
     links: list[int]  # by card: those that leave with it while they lie on it
@@ -100,16 +45,12 @@ class Buried(Pruning):
 
     def __init__(self, t: Tables) -> None:
         super().__init__(t)
-        self.foundations = t.numbering.of_role(Role.FOUNDATION)
-        self.stock, self.wastes = t.stock, t.numbering.of_role(Role.WASTE)
-        self.redeal_times = t.redeal_times
         self.drawn = drawn_cards(t.rules)
         opened = any(map(gives, t.rules.zones_of(Role.STOCK)))
         if len(self.wastes) > 1 or (self.drawn > 1 and opened):
             self.drawn = 0
-        apart = {*self.foundations, *self.wastes, self.stock}
+        apart = {*self.foundations, *self.wastes, t.stock}
         self.columns = [pile for pile in range(t.piles) if pile not in apart]
-        self.in_tableau = [role is Role.TABLEAU for role in t.roles]
         self.final = not gives(t.zones[self.foundations[0]])
         tableau = t.tableau[0]
         self.alone = takes(t.zones[tableau]) == {Take.TOP}
@@ -139,10 +80,9 @@ class Buried(Pruning):
             and len(tableau) == 1
             and Take.ANY_FACE_UP not in takes(tableau[0])
             and not t.base.piles
+            and only_receive(rules, Role.TABLEAU, Role.FOUNDATION)
             and not any(
                 zone.then
-                or (receives(zone) and zone.role not in (Role.TABLEAU, Role.FOUNDATION))
-                or (zone.role is Role.FOUNDATION and groups(zone))
                 or (zone.role is not Role.TABLEAU and any(take.many for take in takes(zone)))
                 for zone in rules.zones
             )
@@ -150,17 +90,17 @@ class Buried(Pruning):
 
     def draws_bury(self, redeals: int) -> bool:
         """Whether what is drawn covers the waste for good."""
-        return self.drawn > 0 and redeals == self.redeal_times
+        return self.drawn > 0 and redeals == self.t.redeal_times
 
     def is_lost(self, node: Node, piles: Piles) -> bool:
         """Check if some card of a position can never be uncovered."""
         if node.sure:
             return False
-        parent = node.parent
+        parent, stock = node.parent, self.t.stock
         if parent is not None and self.t.numbering.is_foundation[node.route[0]]:
             return False  # the card may go back again: all can be uncovered that could be before
         drawn = parent is None or (
-            self.draws_bury(node.redeals) and parent.piles[self.stock] != piles[self.stock]
+            self.draws_bury(node.redeals) and parent.piles[stock] != piles[stock]
         )
         return self.is_dead(piles, node.redeals, None if drawn else node.route)
 
@@ -181,9 +121,9 @@ class Buried(Pruning):
             return False
         reached, waste = self._on_top(piles), Waste([FLOOR], b"", 0)
         if self.draws_bury(redeals):
-            waste = Waste(list(piles[self.wastes[0]]), piles[self.stock], self.drawn)
+            waste = Waste(list(piles[self.wastes[0]]), piles[self.t.stock], self.drawn)
         else:
-            for pile in [self.stock, *self.wastes]:
+            for pile in [self.t.stock, *self.wastes]:
                 for face in piles[pile][1:]:
                     reached.show(face & ~FACE_DOWN, False)
         columns = [pile for pile in self.columns if len(piles[pile]) > 1]
@@ -250,8 +190,11 @@ class Buried(Pruning):
                     shown[nth] |= below
                     reached.show(cards[place - 1] & ~FACE_DOWN, self.in_tableau[pile])
                     new = True
-            elif not self._goes_along(cards[place - 1], cards[place]):
-                break
+            else:
+                beneath = cards[place - 1]
+                along = 0 if self.alone or beneath >= FLOOR else self.links[beneath]
+                if not along & BITS[cards[place] & ~FACE_DOWN]:
+                    break
             place -= 1
         return new
 
@@ -265,22 +208,66 @@ class Buried(Pruning):
             for pile in self.columns
         )
 
-    def _goes_along(self, below: int, face: int) -> bool:
-        """Whether a card may leave together with the one below it."""
-        if below >= FLOOR or self.alone:  # or there is none
-            return False
-        return bool(self.links[below] & BITS[face & ~FACE_DOWN])
+
+class Reached:
+    """The cards that were on top, and where they may go."""
+
+    def __init__(self, fits: list[int], before: list[int]) -> None:
+        self.fits, self.before = fits, before
+        self.cards = 0  # that were on top
+        self.coming = 0  # those of them that come to the tableau where they fit, and did not yet
+        self.landing = 0  # those that fit there somewhere
+
+    def show(self, card: int, in_tableau: bool) -> None:
+        """Take in a card that is on top, or a space."""
+        self.cards |= BITS[card]
+        if in_tableau:
+            self.landing |= self.fits[card]
+        else:
+            self.coming |= BITS[card]
+
+    def come(self) -> None:
+        """Let cards that were on top come to the tableau, where others may be laid on them."""
+        while come := self.coming & self.landing:
+            self.coming &= ~come
+            while come:
+                card = come.bit_length() - 1
+                come ^= BITS[card]
+                self.landing |= self.fits[card]
+
+    def may_leave(self, card: int) -> bool:
+        """Whether there is a place for a card, or was at some time."""
+        return bool(self.landing & BITS[card]) or not self.before[card] & ~self.cards
 
 
-def _on(fits: list[int], card: int) -> int:
-    """The cards on which a card fits."""
-    return sum(BITS[below] for below in range(FLOOR) if fits[below] & BITS[card])
+class Waste:
+    """A waste that is not turned over any more, and the stock that comes on it."""
+
+    def __init__(self, cards: list[int], stock: bytes, drawn: int) -> None:
+        self.cards, self.stock, self.drawn = cards, stock, drawn
+        self.left = max(0, len(stock) - 1)  # so many cards of the stock are still to be drawn
+        self.has_grown = False
+
+    def give(self, reached: Reached) -> bool:
+        """Let a card leave, after draws if none may before; returns whether one did."""
+        while True:
+            card = self.cards[-1]
+            if card < FLOOR and reached.may_leave(card):
+                self.cards.pop()
+                reached.show(card, False)
+                return True
+            if not self.left:
+                return False
+            self.has_grown = True
+            for _ in range(min(self.drawn, self.left)):
+                self.cards.append(self.stock[self.left] & ~FACE_DOWN)
+                self.left -= 1
 
 
 def _before(home: list[int], card: int) -> int:
-    """The cards that lie under a card on a foundation."""
+    """Return the cards that lie under a card on a foundation."""
     cards, low = 0, BITS[card]
     while low and not home[FLOOR] & low:
-        low = _on(home, low.bit_length() - 1) & ~cards
+        low = sum(BITS[below] for below in range(FLOOR) if home[below] & low) & ~cards
         cards |= low
     return cards

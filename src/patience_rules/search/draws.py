@@ -1,7 +1,8 @@
-"""Stock and waste by themselves: what draws and redeals alone can bring, where draws wait.
+"""Draws that wait until just before a card leaves the waste.
 
-Where the stock may be renewed for ever, draws lead round: all the ways in which stock and waste lie
-on such a way are one, and one of them stands for all.
+A search then has no draws of its own: a move from the waste comes with the draws before it. Where
+the stock may be renewed for ever, draws lead round. All the ways in which stock and waste lie on
+such a way are one, and one of them stands for all.
 """
 
 # Compiled by mypyc.
@@ -11,6 +12,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..engine.card_sets import BITS, EMPTY, Piles
+from ..engine.one_move import is_legal
+from ..engine.routes import Route
 from ..engine.tables import Tables
 from ..engine.transfer import Change, uncovered
 from ..rules.conditions import CardIs, Fits, Holds
@@ -22,6 +25,9 @@ from .plain import conditions_of, draws_to_waste, gives, only, receives, turns_w
 
 Turn = tuple[bytes, bytes, int]
 """How stock and waste lie, and the redeals that have been used."""
+
+Play = tuple[Turn, Piles, Route]
+"""How stock and waste lie, the table with them so, and a move from the waste there."""
 
 MOST_KNOWN: Final = 8_000
 """How many turns are remembered together with what they lead to."""
@@ -83,7 +89,9 @@ def _leaves_alone(t: Tables, pile: int, apart: set[int]) -> bool:
                 names += condition.piles
             elif isinstance(condition, Fits):
                 names.append(condition.on)
-            elif not isinstance(condition, (CardIs, CloseGaps)) and condition not in _ALONE:
+            elif not (
+                isinstance(condition, (CardIs, CloseGaps)) or condition is Fact.SUIT_NOT_STARTED
+            ):
                 return False
     for step in zone.then:
         names += step.source if isinstance(step, Deal) else ()
@@ -92,19 +100,16 @@ def _leaves_alone(t: Tables, pile: int, apart: set[int]) -> bool:
     return apart.isdisjoint(t.numbering.named(names, pile))
 
 
-_ALONE = (Fact.SUIT_NOT_STARTED,)
-
-
-def _draws_one(t: Tables) -> bool:
-    return t.draw is not None and t.draw.single
-
-
 class Draws:
-    """What the stock may bring to the waste, worked out once for each way in which they lie."""
+    """What the stock may bring to the waste, and what can be played then.
+
+    What draws bring is worked out once for each way in which stock and waste lie.
+    """
 
     t: Tables
     stock: int
     waste: int
+    _single: bool  # whether a draw brings one card
     _most: int
     _ahead: dict[Turn, Way]
     _rests: dict[Turn, Turn]
@@ -112,6 +117,7 @@ class Draws:
     def __init__(self, t: Tables, most: int = MOST_KNOWN) -> None:
         self.t = t
         self._most = most
+        self._single = t.draw is not None and t.draw.single
         self.stock = t.stock
         self.waste = t.numbering.of_role(Role.WASTE)[0]
         self._ahead = {}
@@ -136,7 +142,7 @@ class Draws:
         """The same, worked out: where the waste is empty on the way that leads round."""
         renewed = turn if turn[1] == EMPTY else self._renewed(turn)
         direct = turn[0] + turn[1][:0:-1], EMPTY, turn[2]
-        if renewed is not None and _draws_one(self.t) and renewed == direct:
+        if renewed is not None and self._single and renewed == direct:
             return renewed  # draws lead back, and the waste is empty only there
         around = self.ahead(renewed).turns if renewed is not None else []
         return min([one for one in around if one[1] == EMPTY]) if turn in around else turn
@@ -200,7 +206,7 @@ class Draws:
 
     def _renewed(self, turn: Turn) -> Turn | None:
         """The turn after all draws and a redeal, if there is one."""
-        if not _draws_one(self.t):
+        if not self._single:
             return self._walk(turn)[1]
         table = [EMPTY] * self.t.piles
         table[self.waste] = turn[1] + turn[0][:0:-1]  # a redeal turns up what lies face down
@@ -215,3 +221,44 @@ class Draws:
         redeal.act(change, 0)
         made = change.piles
         return made[self.stock], made[self.waste], redeals + (t.redeal_times > 0)
+
+    def all_plays(self, piles: Piles, here: Turn) -> list[Play]:
+        """Return the legal moves from the waste after one or more draws."""
+        way, wanted = self.ahead(here), self.wanted(piles)
+        plays: list[Play] = []
+        count = self.next_after(way, wanted, 0)
+        while count:
+            plays += self.plays(piles, way, count)
+            count = self.next_after(way, wanted, count)
+        return plays
+
+    def wanted(self, piles: Piles) -> int:
+        """Return the cards that fit on some pile."""
+        t = self.t
+        fits = t.fits[t.base.rank(piles)]
+        wanted = 0
+        for target in t.targets:
+            wanted |= fits[target][piles[target][-1]]
+        return wanted
+
+    def next_after(self, way: Way, wanted: int, count: int) -> int:
+        """Return the next number of draws above `count` that brings a wanted card, or 0."""
+        if wanted & way.cards:
+            for later in range(count + 1, len(way.tops)):
+                if wanted & BITS[way.tops[later]]:
+                    return later
+        return 0
+
+    def plays(self, piles: Piles, way: Way, count: int) -> list[Play]:
+        """Return the legal moves of the card that some draws bring."""
+        t, waste = self.t, self.waste
+        turn, card = way.turns[count], BITS[way.tops[count]]
+        table = self.turned(piles, turn)
+        fits = t.fits[t.base.rank(piles)]
+        plays: list[Play] = []
+        for target in t.targets:
+            if fits[target][piles[target][-1]] & card and is_legal(
+                t, table, turn[2], waste, target, 1
+            ):
+                plays.append((turn, table, (waste, target, 1)))
+        return plays

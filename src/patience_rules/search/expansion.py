@@ -4,19 +4,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from typing import Final
 
 from ..engine.card_sets import Piles
 from ..engine.listing import legal_moves
 from ..engine.routes import Route
 from ..engine.tables import Tables
+from .buried import Buried
 from .discovery import Discovery
-from .draws import Draws, Turn
-from .late_plays import LatePlays, Play
-from .node import Node
-from .orders import Orders
-from .pruning import Moment, Pruning
-from .prunings import INERT, prunings_of, puts_draws_off
+from .draws import Draws, Play, Turn, draws_wait
+from .foundation_moves import Home, Returns
+from .landing import Landing
+from .pruning import Moment, Node, Pruning
+from .tableau_moves import Orders, Parts
+
+KINDS: Final[Mapping[str, type[Pruning]]] = {
+    "home": Home,
+    "landing": Landing,
+    "buried": Buried,
+    "orders": Orders,
+    "parts": Parts,
+    "returns": Returns,
+}
+"""By name, in the order in which a search asks them."""
+
+INERT: Final = "inert"
+"""Leave out what lies under the top card of a pile, where only that card can still matter."""
+DRAWS: Final = "draws"
+"""Put draws off until a card leaves the waste."""
+ALL: Final = frozenset((INERT, DRAWS, *KINDS))
+
+
+@lru_cache(maxsize=4)
+def prunings_of(t: Tables, use: frozenset[str]) -> tuple[Pruning, ...]:
+    """Return the prunings whose proof covers a game, as far as they are to be used.
+
+    Those of the last few games are kept.
+    """
+    return tuple([kind(t) for name, kind in KINDS.items() if name in use and kind.holds(t)])
 
 
 class Expansion:
@@ -25,15 +52,13 @@ class Expansion:
     t: Tables
     found: Discovery
     _draws: Draws | None
-    _late: LatePlays | None
     _prunings: tuple[Pruning, ...]
 
     def __init__(self, t: Tables, memory: int, use: Collection[str], shuffle: int = 0) -> None:
         self.t = t
         used = frozenset(use)
         self._prunings = prunings_of(t, used)
-        self._draws = Draws(t) if puts_draws_off(t, used) else None
-        self._late = LatePlays(t, self._draws) if self._draws is not None else None
+        self._draws = Draws(t) if DRAWS in used and draws_wait(t) else None
         self.found = Discovery(t, memory, self._draws, INERT in used, shuffle)
 
     def exchanges(self) -> bool:
@@ -58,7 +83,7 @@ class Expansion:
                 return []
         found.begin(node)
         children: list[Node] = []
-        draws, late = self._draws, self._late
+        draws = self._draws
         redeals = node.redeals
         moves = legal_moves(t, piles, redeals, stock=draws is None)
         here = draws.turn(piles, redeals) if draws is not None else None
@@ -69,8 +94,8 @@ class Expansion:
             if route[2] == 1 and self._is_sure(piles, route):
                 return self._only(node, piles, route, here)
         plays: list[Play] = []
-        if late is not None and draws is not None and here is not None and not found.staged:
-            plays = late.all(piles, here)
+        if draws is not None and here is not None and not found.staged:
+            plays = draws.all_plays(piles, here)
             for turn, table, route in plays:
                 if self._is_sure(table, route) and draws.rest(turn) == here:
                     return self._only(node, table, route, turn)
@@ -109,19 +134,18 @@ class Expansion:
 
     def _children_late(self, waiting: Node) -> list[Node]:
         """The new positions to which a card of the waste leads after some draws."""
-        node, late, found = waiting.parent, self._late, self.found
+        node, draws, found = waiting.parent, self._draws, self.found
         assert node is not None
-        assert late is not None
+        assert draws is not None
         found.begin(node)
         children: list[Node] = []
-        way = late.way(node.piles, node.redeals)
+        way = draws.ahead(draws.turn(node.piles, node.redeals))
         turn = way.turns[waiting.draws]
-        table = late.draws.turned(node.piles, turn)
+        table = draws.turned(node.piles, turn)
         for pruning in self._prunings:
             if pruning.is_lost_after_draws(table, turn[2]):
                 return children
-        plays: list[Play] = []
-        late.after(node.piles, way, waiting.draws, plays)
+        plays = draws.plays(node.piles, way, waiting.draws)
         for turn, table, route in plays:
             if self._is_sure(table, route):
                 return self._only(node, table, route, turn)
@@ -135,9 +159,8 @@ class Expansion:
 
         It waits its turn among those in which as many cards are left in the stock.
         """
-        late = self._late
-        if late is not None:
-            way = late.way(node.piles, node.redeals)
-            count = late.next_after(way, late.wanted(node.piles), draws)
+        if self._draws is not None:
+            way = self._draws.ahead(self._draws.turn(node.piles, node.redeals))
+            count = self._draws.next_after(way, self._draws.wanted(node.piles), draws)
             if count:
                 children.append(self.found.later(node, way.turns[count], count))

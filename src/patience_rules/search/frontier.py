@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from .expansion import Expansion
-from .node import Node
+from .pruning import Node
 
 NODE_BYTES: Final = 600
 """What a position that waits takes at most, in a game that people play."""

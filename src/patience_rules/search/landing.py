@@ -1,11 +1,4 @@
-"""Dead ends where tableau cards have to be laid on a waste that nothing leaves.
-
-Each card of the tableau has to be laid on another, and on each card lies at most one directly. So
-if a set of ranks has more cards on the tableau than there are cards on which any of these may yet
-be laid, all that are not buried in the waste, then the game can't be won, whatever lies where. That
-is Hall's condition; it is asked of ranks two apart, one more at a time. Which ranks are neighbours
-is a matter of their places in the pack, from 0.
-"""
+"""Dead ends where the tableau has more cards than there are cards to lay them on."""
 
 # Compiled by mypyc.
 
@@ -16,17 +9,29 @@ from ..engine.tables import Tables
 from ..rules.shapes import Slots
 from ..rules.steps import Deal
 from ..rules.words import Direction, Goal, Role, Take
-from .node import Node
-from .plain import ZONE, conditions_of, gives, only, receives, takes, waits_for
-from .pruning import Pruning
+from .plain import (
+    ZONE,
+    conditions_of,
+    gives,
+    only,
+    receives,
+    takes,
+    waits_for,
+)
+from .pruning import Node, Pruning
 
 
 class Landing(Pruning):
-    """How many cards have to be laid, and on how many others."""
+    """A tableau with more cards than there are cards to lay them on.
 
-    wastes: list[int]  # their piles
-    tableau: list[int]
-    others: list[int]  # the other piles of which a card may yet come to lie on a waste
+    Each card of the tableau has to be laid on another, and on each card lies at most one directly.
+    So if a set of ranks has more cards on the tableau than there are cards on which any of these
+    may yet be laid, all that are not buried in the waste, then the game can't be won, whatever lies
+    where. That is Hall's condition; it is asked of ranks two apart, one more at a time. Which ranks
+    are neighbours is a matter of their places in the pack, from 0.
+    """
+
+    others: list[int]  # the piles beside tableau and waste, whose cards may yet come to a waste
     starts: bool  # whether a card may begin a waste
     places: list[int]  # by what lies in a pile: the place of its rank, beyond all for a floor
     on_lower: list[bool]  # by place: whether such a card may be laid on the rank below
@@ -34,8 +39,6 @@ class Landing(Pruning):
 
     def __init__(self, t: Tables) -> None:
         super().__init__(t)
-        self.wastes = t.numbering.of_role(Role.WASTE)
-        self.tableau = t.tableau
         apart = (Role.WASTE, Role.TABLEAU)
         self.others = [pile for pile in range(t.piles) if t.roles[pile] not in apart]
         self.starts = bool(t.zones[self.wastes[0]].start)
@@ -44,7 +47,7 @@ class Landing(Pruning):
         self.places = [len(ranks)] * TOPS
         for card in range(FLOOR):
             self.places[card] = self.places[card | FACE_DOWN] = places[card % 13]
-        under = [beneath(t, rank) for rank in ranks]
+        under = [_beneath(t, rank) for rank in ranks]
         self.on_lower = [ranks[place - 1] in fit for place, fit in enumerate(under)]
         self.on_higher = [ranks[(place + 1) % len(ranks)] in fit for place, fit in enumerate(under)]
 
@@ -80,7 +83,7 @@ class Landing(Pruning):
         """Check if there is not enough to lay the tableau's cards on."""
         places, count = self.places, len(self.on_lower)
         need = [0] * (count + 1)
-        for pile in self.tableau:
+        for pile in self.t.tableau:
             for face in piles[pile]:
                 need[places[face]] += 1
         supply = need.copy()
@@ -108,7 +111,7 @@ class Landing(Pruning):
         return False
 
 
-def beneath(t: Tables, rank: int) -> list[int]:
+def _beneath(t: Tables, rank: int) -> list[int]:
     """The ranks (from 0) on some card of which a card of a rank may be laid on the waste."""
     masks = t.fits[UNSET][t.numbering.of_role(Role.WASTE)[0]]
     cards = sum(BITS[13 * suit + rank] for suit in range(4))

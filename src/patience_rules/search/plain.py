@@ -43,6 +43,11 @@ def receives(zone: Zone) -> bool:
     return bool(zone.start or zone.build)
 
 
+def only_receive(rules: Rules, *roles: Role) -> bool:
+    """Check if cards are laid on no piles but those of some roles."""
+    return all(zone.role in roles for zone in rules.zones if receives(zone))
+
+
 def waits_for(conditions: Iterable[object]) -> set[Pile] | None:
     """Return the piles that have to be empty, or None if other conditions ask about the table.
 

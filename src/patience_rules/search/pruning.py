@@ -1,6 +1,6 @@
-"""What a search may leave out without a change of its verdict.
+"""A position that a search has met, and what may be left out there without changing the verdict.
 
-Each pruning is a class with its proof and the games that the proof covers in one module. None of
+Each pruning is a class with its proof and, in `holds`, the games that the proof covers. None of
 them is assumed of a game: a search uses those whose proof covers its rule set.
 """
 
@@ -11,8 +11,69 @@ from __future__ import annotations
 from ..engine.card_sets import Piles
 from ..engine.routes import Route
 from ..engine.tables import Tables
+from ..rules.words import Role
 from .draws import Draws, Turn
-from .node import Node
+from .pile_values import Value
+
+
+class Node:
+    """A position that a search has met, and the way to it.
+
+    Most of those that are met are never looked at, so that the piles wait until then.
+    """
+
+    __slots__ = (
+        "distance",
+        "draws",
+        "key",
+        "laid",
+        "left",
+        "parent",
+        "piles",
+        "redeals",
+        "route",
+        "stage",
+        "sure",
+        "turn",
+    )
+
+    piles: Piles  # none before they are asked for, where they follow from the parent's
+    redeals: int
+    key: int
+    distance: int  # how far from won it seems
+    stage: int  # how many cards the stock will still bring, where it is not made anew for ever
+    parent: Node | None  # where ``draws`` are counted, the position itself
+    route: Route  # the move that led here
+    sure: bool  # whether that move can't have been wrong
+    turn: Turn | None  # how stock and waste lay then, where draws wait for the moves that follow
+    left: Value | None  # what that move left, where all there is to know of its piles is known
+    laid: Value | None  # and where it laid cards
+    draws: int  # how many come before the next move, where those before fewer have been looked at
+
+    def __init__(
+        self,
+        piles: Piles,
+        redeals: int,
+        key: int,
+        distance: int,
+        stage: int,
+        parent: Node | None,
+        route: Route,
+        turn: Turn | None,
+        draws: int = 0,
+    ) -> None:
+        self.piles = piles
+        self.redeals = redeals
+        self.key = key
+        self.distance = distance
+        self.stage = stage
+        self.parent = parent
+        self.route = route
+        self.sure = False
+        self.turn = turn
+        self.draws = draws
+        self.left = None
+        self.laid = None
 
 
 class Moment:
@@ -43,8 +104,16 @@ class Moment:
 class Pruning:
     """A proof that some positions are lost, or that some moves can wait or cannot be wrong."""
 
+    t: Tables
+    foundations: list[int]  # their piles
+    wastes: list[int]
+    in_tableau: list[bool]  # by pile, and by all of a role together
+
     def __init__(self, t: Tables) -> None:
         self.t = t
+        self.foundations = t.numbering.of_role(Role.FOUNDATION)
+        self.wastes = t.numbering.of_role(Role.WASTE)
+        self.in_tableau = [pile in t.tableau for pile in range(len(t.names))]
 
     @staticmethod
     def holds(t: Tables) -> bool:

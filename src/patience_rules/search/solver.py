@@ -1,13 +1,16 @@
-"""Whether a deal can be won, and how, by someone who knows all cards."""
+"""Can a position be won, by someone who knows all cards? And which move to play next."""
 
 from __future__ import annotations
 
 import gc
 import math
+from collections import Counter
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from enum import Enum
+from random import Random
 from time import monotonic
+from typing import Any
 
 import attrs
 
@@ -15,42 +18,52 @@ from ..engine.move import Move, move_between
 from ..errors import expect, expect_seconds, expect_whole
 from ..playing.state import State, parts_of
 from ..rules.words import Role
-from .expansion import Expansion
+from .expansion import ALL, Expansion
 from .frontier import Frontier
-from .node import Node
-from .prunings import ALL
+from .pruning import Node
+
+FORMAT = "patience-solution/1"
+"""What a solution as JSON calls itself."""
 
 STATES = 1_000_000
-"""The most positions that are looked at where the caller gives no limit."""
+"""The most positions that are met where the caller gives no limit."""
+
+HINT_STATES = 50_000
+"""The same for a hint."""
 
 MEMORY = 256_000_000
 """The bytes that a search may use, unless the caller says otherwise."""
 
 LEAST_MEMORY = 1_000_000
 
+TABLES = 8
+"""How many tables a fair hint imagines."""
+
 _SLICE = 3_000
-"""How many positions are looked at or made between two looks at the clock."""
+"""How many positions are expanded or made between two looks at the clock."""
 
 
-class Verdict(Enum):
-    """Whether a deal can be won by someone who knows all cards.
+class Verdict(str, Enum):
+    """Can a position be won by someone who knows all cards? Equal to its text in JSON.
 
-    >>> Verdict("unknown")
-    <Verdict.UNKNOWN: 'unknown'>
+    >>> Verdict("unknown"), Verdict.UNKNOWN == "unknown"
+    (<Verdict.UNKNOWN: 'unknown'>, True)
     """
 
     WINNABLE = "winnable"
     UNWINNABLE = "unwinnable"
     UNKNOWN = "unknown"
-    """The limits were reached before there was an answer."""
+    """A limit was reached before there was an answer."""
+
+    __str__ = str.__str__
 
 
-class Cutoff(Enum):
-    """What ended a search that has no answer.
+class Cutoff(str, Enum):
+    """Which limit stopped a search that has no answer. Equal to its text in JSON.
 
     >>> from patience_rules import deal, solve
-    >>> solve(deal("spider", seed=1), states=100).cutoff
-    <Cutoff.STATES: 'states'>
+    >>> print(solve(deal("spider", seed=1), states=100).cutoff)
+    states
     """
 
     STATES = "states"
@@ -59,17 +72,19 @@ class Cutoff(Enum):
     INTERRUPT = "interrupt"
     """Someone pressed Ctrl-C."""
 
+    __str__ = str.__str__
+
 
 @attrs.frozen
 class Solution:
-    """What a search found.
+    """The result of a search.
 
     Attributes:
         verdict: whether the position can be won.
-        moves: a line that wins, from the position on; none where none was found.
+        moves: a line that wins, from the position on; empty if none was found.
         states: how many positions the search met.
-        cutoff: what ended it, where the verdict is unknown.
-        nearest: the moves to the position that seemed nearest to won; none where none was met.
+        cutoff: which limit stopped the search, if the verdict is unknown.
+        nearest: the moves to the position that seemed nearest to won; empty if none was met.
 
     >>> from patience_rules import deal, solve
     >>> state = deal("freecell", seed=1)
@@ -85,6 +100,22 @@ class Solution:
     cutoff: Cutoff | None = None
     nearest: tuple[Move, ...] = ()
 
+    def to_json(self) -> dict[str, Any]:
+        """Return the solution as JSON values (``patience-solution/1``), without ``nearest``.
+
+        >>> from patience_rules import deal, solve
+        >>> solve(deal("golf", seed=1), states=10).to_json()  # doctest: +NORMALIZE_WHITESPACE
+        {'format': 'patience-solution/1', 'verdict': 'unknown', 'states': 10,
+         'cutoff': 'states', 'moves': []}
+        """
+        data: dict[str, Any] = {
+            "format": FORMAT,
+            "verdict": self.verdict.value,
+            "states": self.states,
+        }
+        cutoff = {"cutoff": self.cutoff.value} if self.cutoff else {}
+        return {**data, **cutoff, "moves": [str(move) for move in self.moves]}
+
 
 def solve(
     state: State,
@@ -93,31 +124,31 @@ def solve(
     states: int | None = None,
     memory: int | None = None,
 ) -> Solution:
-    """Whether a position can be won, and how, by someone who knows all cards.
+    """Search for a line that wins, knowing all cards.
 
-    A player can't see them, so what this finds is an upper bound of what play can reach: the
-    literature calls it *thoughtful* play. The search takes positions for the same whose keys of 61
-    bits are equal. While it runs, Python's collector of rings of objects is off, in all threads.
+    A player can't see them, so this is an upper bound of what play can reach: the literature calls
+    it *thoughtful* play. Two positions count as the same if their keys of 61 bits are equal. While
+    a search runs, Python's cyclic garbage collector is off, in all threads.
 
     Args:
         state: the position.
-        seconds: how long to look.
-        states: how many positions to meet; a million where neither this nor ``seconds`` is given.
+        seconds: how long to search.
+        states: how many positions to meet; a million if neither this nor ``seconds`` is given.
             With this limit alone the answer is always the same.
-        memory: the bytes to use at most, in a game that people play; 256,000,000 where it is left
-            out. With less, what was met is forgotten and met again.
+        memory: the bytes to use at most, in a game that people play; 256,000,000 by default. With
+            less, positions that were met are forgotten and met again.
 
     Returns:
-        Winnable with a line that wins; unwinnable, after a look at all that can be reached; or
-        unknown where a limit, or Ctrl-C, came first.
+        Winnable with a line that wins; unwinnable, after a search of all that can be reached; or
+        unknown if a limit, or Ctrl-C, came first.
 
     Raises:
-        ArgumentError: ``syntax`` for what is no state or no limit.
+        ArgumentError: ``syntax`` if an argument is not a state or a limit.
 
     >>> from patience_rules import deal, solve
     >>> solution = solve(deal("klondike", seed=1), seconds=10)
-    >>> solution.verdict, solution.moves[0]
-    (<Verdict.WINNABLE: 'winnable'>, Move('s', 'w'))
+    >>> solution.verdict == "winnable", solution.moves[0]
+    (True, Move('s', 'w'))
     """
     expect(state, State, "a state, such as deal('golf')")
     check_limits(seconds, states, memory)
@@ -126,11 +157,84 @@ def solve(
     return search(state, ALL, seconds, states, MEMORY if memory is None else memory)
 
 
-def check_limits(seconds: float | None, states: int | None, memory: int | None) -> None:
-    """Make sure that the limits of a search are such.
+@attrs.frozen
+class Suggestion:
+    """A move to play, and whether it is known to win.
+
+    Attributes:
+        move: the move.
+        wins: whether it is on a line that wins; of a fair hint: on one of most imagined tables.
+
+    >>> from patience_rules import deal, hint
+    >>> hint(deal("freecell", seed=1)).wins
+    True
+    """
+
+    move: Move
+    wins: bool
+
+
+def hint(
+    state: State,
+    *,
+    fair: bool = False,
+    seconds: float | None = None,
+    states: int | None = None,
+) -> Suggestion | None:
+    """Suggest a move on a line that wins if one is found, else one to what seems nearest to won.
+
+    Args:
+        state: the position.
+        fair: judge only by what the player sees: over several tables, imagined behind the view, on
+            which the hidden cards lie in other orders.
+        seconds: how long to search.
+        states: how many positions to meet; 50,000 if neither is given.
+
+    Returns:
+        The move and whether it wins; None if no move is legal. Ctrl-C ends the search with what is
+        known so far.
 
     Raises:
-        ArgumentError: ``syntax``.
+        ArgumentError: ``syntax`` if an argument is not a state or a limit.
+        PositionError: ``too-large`` if there are more than 5000 legal moves.
+
+    >>> from patience_rules import deal
+    >>> state = deal("klondike", seed=1)
+    >>> hint(state, fair=True, states=1_000).move in state.legal_moves()
+    True
+    """
+    expect(state, State, "a state, such as deal('golf')")
+    check_limits(seconds, states, None)
+    legal = state.legal_moves()
+    if not legal:
+        return None
+    if seconds is None and states is None:
+        states = HINT_STATES
+    tables = [state]
+    if fair:  # where nothing is hidden, all imagined tables are the real one
+        tables = list(dict.fromkeys(state.imagine(Random(seed)) for seed in range(TABLES)))
+    if seconds is not None:
+        seconds /= len(tables)
+    if states is not None:
+        states //= len(tables)
+    found = []
+    for table in tables:
+        found.append(solve(table, seconds=seconds, states=states))
+        if found[-1].cutoff is Cutoff.INTERRUPT:
+            break
+    wins = Counter(one.moves[0] for one in found if one.verdict is Verdict.WINNABLE)
+    if wins:
+        move, tables_won = wins.most_common(1)[0]
+        return Suggestion(move, 2 * tables_won > len(tables))
+    near = Counter(one.nearest[0] for one in found if one.nearest)
+    return Suggestion(near.most_common(1)[0][0] if near else legal[0], False)
+
+
+def check_limits(seconds: float | None, states: int | None, memory: int | None) -> None:
+    """Check the limits of a search.
+
+    Raises:
+        ArgumentError: ``syntax`` if one is not a limit.
     """
     expect_seconds(seconds)
     if states is not None:
@@ -141,7 +245,7 @@ def check_limits(seconds: float | None, states: int | None, memory: int | None) 
 
 @contextmanager
 def collected_later() -> Iterator[None]:
-    """Let the collector of rings of objects wait: a search makes none, and much to walk through."""
+    """Turn the cyclic garbage collector off: a search makes no cycles, and much to walk through."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -164,34 +268,32 @@ def search(
     most = states if states is not None else 1 << 60
     t, piles, redeals, shuffle = parts_of(state)
     expansion = Expansion(t, memory // 2, use, shuffle)
-    frontier = Frontier(expansion, memory // 2)
+    found, frontier = expansion.found, Frontier(expansion, memory // 2)
 
-    def unknown(cutoff: Cutoff) -> Solution:
-        return Solution(Verdict.UNKNOWN, (), expansion.found.met, cutoff, nearest())
-
-    def nearest() -> tuple[Move, ...]:
-        node = expansion.found.won or expansion.found.nearest
-        return _line(state, node) if node is not None else ()
+    def solution(verdict: Verdict, cutoff: Cutoff | None = None) -> Solution:
+        node = found.won or found.nearest
+        line = _line(state, node) if node is not None else ()
+        won = line if verdict is Verdict.WINNABLE else ()
+        return Solution(verdict, won, found.met, cutoff, line)
 
     try:
-        frontier.put([expansion.found.root(piles, redeals)])
+        frontier.put([found.root(piles, redeals)])
         while not frontier.run(_SLICE, most):
             if monotonic() >= end:
-                return unknown(Cutoff.SECONDS)
-            if expansion.found.met >= most:
-                return unknown(Cutoff.STATES)
-        if expansion.found.won is not None:
-            line = nearest()
-            return Solution(Verdict.WINNABLE, line, expansion.found.met, None, line)
+                return solution(Verdict.UNKNOWN, Cutoff.SECONDS)
+            if found.met >= most:
+                return solution(Verdict.UNKNOWN, Cutoff.STATES)
+        if found.won is not None:
+            return solution(Verdict.WINNABLE)
         if frontier.complete:
-            return Solution(Verdict.UNWINNABLE, (), expansion.found.met, None, nearest())
+            return solution(Verdict.UNWINNABLE)
     except KeyboardInterrupt:
-        return unknown(Cutoff.INTERRUPT)
-    return unknown(Cutoff.MEMORY)
+        return solution(Verdict.UNKNOWN, Cutoff.INTERRUPT)
+    return solution(Verdict.UNKNOWN, Cutoff.MEMORY)
 
 
 def _line(state: State, won: Node) -> tuple[Move, ...]:
-    """The moves that lead to a position, each with the draws and redeals that waited for it."""
+    """Return the moves that lead to a position, each after the draws that waited for it."""
     nodes = [won]
     while nodes[-1].parent is not None:
         nodes.append(nodes[-1].parent)

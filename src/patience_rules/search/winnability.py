@@ -1,8 +1,9 @@
-"""How often a game can be won, by someone who knows all cards: a solver over many deals."""
+"""How often a game can be won, by someone who knows all cards: the solver over many deals."""
 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 from functools import partial
@@ -18,22 +19,22 @@ from ..shuffle import SEEDS
 from .solver import Cutoff, Solution, Verdict, check_limits, solve
 
 MOST_DEALS = 1_000_000
-"""How many deals are counted at most at once."""
+"""The most deals that are counted at once."""
 
 
 @attrs.frozen
-class Winnability:
-    """How many deals of a game can be won, of those that were looked at.
+class WinRate:
+    """How many deals of a game can be won, of those that were searched.
 
     Attributes:
         won: deals that can be won.
         lost: deals that can't.
-        unknown: deals of which the limits left it open.
+        unknown: deals whose search reached a limit.
 
-    >>> table = Winnability(won=81, lost=15, unknown=4)
-    >>> table.deals, table.share
+    >>> rate = WinRate(won=81, lost=15, unknown=4)
+    >>> rate.deals, rate.share
     (100, (0.81, 0.85))
-    >>> least, most = table.interval()
+    >>> least, most = rate.interval()
     >>> round(least, 3), round(most, 3)
     (0.719, 0.914)
     """
@@ -44,36 +45,36 @@ class Winnability:
 
     @property
     def deals(self) -> int:
-        """How many deals were looked at.
+        """Return how many deals were searched.
 
-        >>> Winnability(2, 1, 1).deals
+        >>> WinRate(2, 1, 1).deals
         4
         """
         return self.won + self.lost + self.unknown
 
     @property
     def share(self) -> tuple[float, float]:
-        """The share of deals that can be won, unknown ones counted as lost, and as won.
+        """Return the share of deals that can be won, unknown ones counted as lost, and as won.
 
-        >>> Winnability(2, 1, 1).share
+        >>> WinRate(2, 1, 1).share
         (0.5, 0.75)
         """
         deals = max(self.deals, 1)
         return self.won / deals, (self.won + self.unknown) / deals
 
     def interval(self, confidence: float = 0.95) -> tuple[float, float]:
-        """Where the share of all deals lies: the exact binomial interval (Clopper and Pearson).
+        """Return the exact binomial interval (Clopper and Pearson) of the share of all deals.
 
         Args:
-            confidence: how sure, between 0 and 1.
+            confidence: between 0 and 1.
 
         Returns:
             The least share, unknown deals counted as lost, and the greatest, counted as won.
 
         Raises:
-            ArgumentError: ``syntax`` for a confidence that is none.
+            ArgumentError: ``syntax`` if the confidence is not between 0 and 1.
 
-        >>> Winnability(0, 10, 0).interval()[0]
+        >>> WinRate(0, 10, 0).interval()[0]
         0.0
         """
         if not (isinstance(confidence, (int, float)) and 0 < confidence < 1):
@@ -94,12 +95,12 @@ def winnable_deals(
     states: int | None = None,
     memory: int | None = None,
 ) -> Iterator[tuple[int, Solution]]:
-    """Those deals of a game of which a line that wins is found.
+    """Yield the deals of a game for which a line that wins is found.
 
     Args:
         game: a game's name or a rule set.
-        seeds: the seeds of the deals to look at.
-        seconds: how long to look at a deal, as for :func:`solve`.
+        seeds: the seeds of the deals.
+        seconds: how long to search a deal, as for :func:`solve`.
         states: how many positions of a deal to meet.
         memory: the bytes to use at most.
 
@@ -108,7 +109,7 @@ def winnable_deals(
 
     Raises:
         RulesError: ``unknown-game``.
-        ArgumentError: ``syntax`` for a seed or a limit that is none.
+        ArgumentError: ``syntax`` if an argument is not a seed or a limit.
 
     >>> [seed for seed, _ in winnable_deals("golf", range(1, 9), states=2_000)]
     [2, 4, 6]
@@ -143,29 +144,29 @@ def winnability(
     states: int | None = None,
     memory: int | None = None,
     executor: Executor | None = None,
-) -> Winnability:
-    """How many of a game's deals can be won by someone who knows all cards.
+) -> WinRate:
+    """Count how many of a game's deals can be won by someone who knows all cards.
 
     Args:
         game: a game's name or a rule set.
-        deals: how many deals to look at, up to a million.
+        deals: how many deals to search, up to a million.
         first: the seed of the first; the others follow it.
-        seconds: how long to look at a deal, as for :func:`solve`. With ``states`` alone anyone who
-            repeats it counts the same.
+        seconds: how long to search a deal, as for :func:`solve`. With ``states`` alone the counts
+            are always the same.
         states: how many positions of a deal to meet.
         memory: the bytes to use at most for a deal.
-        executor: what looks at deals side by side, such as a ``ProcessPoolExecutor``; None for one
-            after another.
+        executor: searches deals in parallel, such as a ``ProcessPoolExecutor``; None for one after
+            another.
 
     Returns:
-        The counts; after Ctrl-C, of the deals that were looked at before.
+        The counts; after Ctrl-C, of the deals that were searched before.
 
     Raises:
         RulesError: ``unknown-game``.
-        ArgumentError: ``syntax`` for a number that is none.
+        ArgumentError: ``syntax`` if an argument is not such a number.
 
     >>> winnability("escalator", deals=20)
-    Winnability(won=2, lost=18, unknown=0)
+    WinRate(won=2, lost=18, unknown=0)
     """
     rules = find_game(game)
     expect_whole(deals, "deals", 0, MOST_DEALS)
@@ -175,23 +176,29 @@ def winnability(
         expect(executor, Executor, "an executor, such as ProcessPoolExecutor()")
     look = partial(solve_deal, rules, seconds, states, memory)
     seeds = ((first + number) % SEEDS for number in range(deals))
-    counts = dict.fromkeys(Verdict, 0)
+    verdicts = []
     for solution in executor.map(look, seeds) if executor is not None else map(look, seeds):
         if solution.cutoff is Cutoff.INTERRUPT:
             break
-        counts[solution.verdict] += 1
-    return Winnability(*(counts[verdict] for verdict in Verdict))
+        verdicts.append(solution.verdict)
+    return count_verdicts(verdicts)
+
+
+def count_verdicts(verdicts: Iterable[Verdict]) -> WinRate:
+    """Return how often each verdict was found."""
+    counts = Counter(verdicts)
+    return WinRate(*(counts[verdict] for verdict in Verdict))
 
 
 def solve_deal(
     rules: Rules, seconds: float | None, states: int | None, memory: int | None, seed: int
 ) -> Solution:
-    """What a search of one deal found."""
+    """Search one deal."""
     return solve(deal(rules, seed=seed), seconds=seconds, states=states, memory=memory)
 
 
 def _beta_quantile(share: float, a: int, b: int) -> float:
-    """Below which number so great a share of the beta distribution lies."""
+    """Return a quantile of the beta distribution."""
     low, high = 0.0, 1.0
     for _ in range(60):
         middle = (low + high) / 2
@@ -203,7 +210,7 @@ def _beta_quantile(share: float, a: int, b: int) -> float:
 
 
 def _beta(x: float, a: int, b: int) -> float:
-    """The share of the beta distribution below a number: its continued fraction, by Lentz."""
+    """Return the share of the beta distribution below a number, by Lentz's continued fraction."""
     if x == 0:
         return 0.0
     if x > (a + 1) / (a + b + 2):

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules import Progress
-from patience_rules.search.progress import BUDGET, WORK_A_POSITION
+from patience_rules.search.lookahead import BUDGET, WORK_A_POSITION
 from tests.support.memory import peak_memory
 from tests.support.random_rules import rule_sets, states
 from tests.support.tiny import columns, tiny
@@ -102,7 +102,7 @@ def test_what_is_dead_never_scores_again(game: str) -> None:
             state = state.play(choices.choice(moves))
             if dead is not None:
                 assert state.score <= dead.score, dead
-            elif ply % 40 == 39 and pr.can_progress(state, 100) is Progress.NO:
+            elif ply % 40 == 39 and pr.can_progress(state, budget=100) is Progress.NO:
                 dead = state
 
 
@@ -187,5 +187,5 @@ def test_the_work_has_an_end(rules: pr.Rules, monkeypatch: pytest.MonkeyPatch) -
 def test_the_search_keeps_little() -> None:
     state = pr.deal(hostile(118, 19, pl.Take.TOP), seed=1)
     found: list[Progress] = []
-    assert peak_memory(lambda: found.append(pr.can_progress(state, 2_000))) < 50_000_000
+    assert peak_memory(lambda: found.append(pr.can_progress(state, budget=2_000))) < 50_000_000
     assert found == [Progress.UNKNOWN]

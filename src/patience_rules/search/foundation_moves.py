@@ -1,22 +1,11 @@
-"""Moves to a foundation that can't be wrong.
-
-Let a card go to a foundation, and let no card outside the foundations fit on it anywhere else.
-Then from a table that can be won it still can: take any line that wins, play that move first, and
-leave out of the line whatever moves the card. Nothing was ever laid on it, so each other move finds
-the same cards under it and on its way, or more room: a line that wins, and a shorter one. Where
-cards come back from foundations, the same is asked of all cards under it there, and of all that fit
-on one of these, and so on: none of them need ever come back. Of several decks, the other copies of
-the card must not be left without a foundation.
-
-It holds on a table to which draws have led, too: then no further draw need be looked at, and no
-other move either where draws lead from there back to the first table.
-"""
+"""Moves to a foundation that can't be wrong, and moves back that can wait."""
 
 # Compiled by mypyc.
 
 from __future__ import annotations
 
 from ..engine.card_sets import BITS, FLOOR, UNSET, Piles
+from ..engine.routes import Route
 from ..engine.tables import Tables
 from ..rules.piles import At, Pile
 from ..rules.ruleset import Rules
@@ -24,6 +13,7 @@ from ..rules.shapes import Slots
 from ..rules.ways import Build, Leave, Start
 from ..rules.words import Fact, Role
 from ..rules.zone import Zone
+from .draws import draws_wait
 from .plain import (
     ZONE,
     drawn_cards,
@@ -31,45 +21,32 @@ from .plain import (
     fill_sources,
     foundations_are_plain,
     gives,
+    is_plain,
     only,
+    only_receive,
     receives,
     turns_waste,
     waits_for,
 )
-from .pruning import Pruning
-
-
-def _is_covered(rules: Rules, zone: Zone) -> bool:
-    """Check if the proof covers the rules of a zone."""
-    sources = fill_sources(zone)
-    if not only(zone, *ZONE, "shape") or isinstance(zone.shape, Slots) or sources is None:
-        return False
-    ways: list[Start | Build | Leave] = [*zone.start, *zone.build, *zone.take]
-    if any(isinstance(name, At) for way in ways for name in _names(way)):
-        return False
-    if any((way.cards or 1) != 1 for way in zone.start):
-        return False
-    for way in ways:
-        waits = waits_for([one for one in way.when if one is not Fact.SUIT_NOT_STARTED])
-        if waits is None or not all(isinstance(name, Role) for name in waits):
-            return False
-        if Role.FOUNDATION in waits:
-            return False
-    if rules.redeal is not None and sources & {Role.STOCK, Role.WASTE}:
-        return False
-    filling = [other for other in rules.zones if other.role in sources or other.id in sources]
-    return not any(map(receives, filling))
-
-
-def _names(way: Start | Build | Leave) -> tuple[Pile, ...]:
-    return way.to if isinstance(way, Leave) else way.source
+from .pruning import Moment, Node, Pruning
 
 
 class Home(Pruning):
-    """Which cards must lie on foundations for another to go there without harm."""
+    """Moves to a foundation that cannot be wrong.
+
+    Let a card go to a foundation, and let no card outside the foundations fit on it anywhere else.
+    Then from a table that can be won it still can: take any line that wins, play that move first,
+    and leave out of the line whatever moves the card. Nothing was ever laid on it, so each other
+    move finds the same cards under it and on its way, or more room: a line that wins, and a shorter
+    one. Where cards come back from foundations, the same is asked of all cards under it there, and
+    of all that fit on one of these, and so on: none of them need ever come back. Of several decks,
+    the other copies of the card must not be left without a foundation.
+
+    It holds on a table to which draws have led, too: then no further draw need be looked at, and no
+    other move either where draws lead from there back to the first table.
+    """
 
     copies: int
-    foundations: list[int]  # their piles
     final: bool  # whether no card comes back from them
     aligned: list[bool]  # by pile: whether a card that leaves changes which others are drawn
     fillers: list[bool]  # by pile: whether it fills others
@@ -78,7 +55,6 @@ class Home(Pruning):
     def __init__(self, t: Tables) -> None:
         super().__init__(t)
         self.copies = t.rules.decks
-        self.foundations = t.numbering.of_role(Role.FOUNDATION)
         self.final = not gives(t.zones[self.foundations[0]])
         together = drawn_cards(t.rules) > 1
         self.aligned = [together and role in (Role.STOCK, Role.WASTE) for role in t.roles]
@@ -154,6 +130,32 @@ class Home(Pruning):
         return [_cards(_closure(laid, card) & ~BITS[card]) for card in range(FLOOR)]
 
 
+def _is_covered(rules: Rules, zone: Zone) -> bool:
+    """Check if the proof covers the rules of a zone."""
+    sources = fill_sources(zone)
+    if not only(zone, *ZONE, "shape") or isinstance(zone.shape, Slots) or sources is None:
+        return False
+    ways: list[Start | Build | Leave] = [*zone.start, *zone.build, *zone.take]
+    if any(isinstance(name, At) for way in ways for name in _names(way)):
+        return False
+    if any((way.cards or 1) != 1 for way in zone.start):
+        return False
+    for way in ways:
+        waits = waits_for([one for one in way.when if one is not Fact.SUIT_NOT_STARTED])
+        if waits is None or not all(isinstance(name, Role) for name in waits):
+            return False
+        if Role.FOUNDATION in waits:
+            return False
+    if rules.redeal is not None and sources & {Role.STOCK, Role.WASTE}:
+        return False
+    filling = [other for other in rules.zones if other.role in sources or other.id in sources]
+    return not any(map(receives, filling))
+
+
+def _names(way: Start | Build | Leave) -> tuple[Pile, ...]:
+    return way.to if isinstance(way, Leave) else way.source
+
+
 def _closure(laid: list[int], card: int) -> int:
     """The cards that are asked for by a card, by those, and so on."""
     found, rest = 0, BITS[card]
@@ -169,3 +171,62 @@ def _cards(cards: int) -> list[int]:
     own = [card for card in range(FLOOR) if BITS[card] & cards]
     own.sort(key=lambda card: -(card % 13))
     return own
+
+
+class Returns(Pruning):
+    """Moves back from a foundation, which can wait.
+
+    A card comes back for others to be laid on it. Until the first of them is, whatever else can be
+    played can be played with the card still on its foundation: there is a space or a free card
+    more, and a pile that is moved with the card on top can be moved without it. But the card
+    beneath it on the foundation, which may come back too, can only do so after it. So the move may
+    wait until one that can be moved fits on it, or on a card under it there.
+    """
+
+    @staticmethod
+    def holds(t: Tables) -> bool:
+        """Check if the proof covers a game.
+
+        There is a foundation for each suit of a single deck. Nothing but those, cells and one kind
+        of tableau pile receives cards, and no space is filled by itself.
+        """
+        rules = t.rules
+        return (
+            is_plain(rules)
+            and rules.decks == 1
+            and foundations_are_plain(rules)
+            and gives(rules.zones_of(Role.FOUNDATION)[0])
+            and len(rules.zones_of(Role.TABLEAU)) == 1
+            and draws_wait(t) == (rules.draw is not None)
+            and only_receive(rules, Role.TABLEAU, Role.FOUNDATION, Role.CELL)
+            and not any(zone.then for zone in rules.zones)
+        )
+
+    def movable(self, piles: Piles) -> int:
+        """The cards that may be lowest of a move."""
+        t = self.t
+        cards = 0
+        for source in t.sources:
+            if not source.ways:
+                continue
+            group = t.runs.of[source.pile].group(piles[source.pile])
+            cards |= group.top | group.lowest
+        return cards
+
+    def follows(self, node: Node, met: int) -> bool:
+        """Check if the proof has anything to say of the moves from a position."""
+        return True
+
+    def is_idle(self, moment: Moment, route: Route) -> bool:
+        """Check if no card that may be moved could be laid on a card of a foundation."""
+        piles, source = moment.piles, route[0]
+        if not self.t.numbering.is_foundation[source]:
+            return False
+        if moment.movable < 0:
+            moment.movable = self.movable(piles) | moment.drawn()
+        t = self.t
+        fits = t.fits[t.base.rank(piles)][t.tableau[0]]
+        laid = 0
+        for card in piles[source][1:]:
+            laid |= fits[card]
+        return not laid & moment.movable

@@ -1,0 +1,148 @@
+"""Lines of play by the rules alone: can they lead anywhere, and how many are there?"""
+
+from __future__ import annotations
+
+from collections import deque
+from enum import Enum
+
+from ..engine.listing import legal_moves
+from ..engine.move import Move
+from ..errors import expect, expect_whole
+from ..playing.state import State, make_state, parts_of
+from ..rules.words import UNLIMITED
+
+BUDGET = 10_000
+"""The most positions to search, unless a caller says otherwise."""
+
+WORK_A_POSITION = 1_000
+"""Piles and cards touched a position on average, at most: a few in a game that people play."""
+
+
+class Progress(str, Enum):
+    """Can play still lead anywhere? Equal to its text in JSON.
+
+    >>> from patience_rules import deal
+    >>> can_progress(deal("balcony", seed=1)) == "yes"
+    True
+    """
+
+    YES = "yes"
+    NO = "no"
+    UNKNOWN = "unknown"
+
+    __str__ = str.__str__
+
+
+def can_progress(state: State, *, budget: int = BUDGET) -> Progress:
+    """Check if some line of play leads to a better score or brings something new from the stock.
+
+    A game may be over though moves are always legal: a card shuttles back and forth, or the stock
+    goes round (decision D-G-2). Draws and redeals bring something new if their number is limited
+    (R-NY-38). Otherwise they are moves like any other, and only the score counts. Hidden cards are
+    known to the search: a player may not be able to tell.
+
+    Args:
+        state: the position.
+        budget: the most positions to search; the work on one is limited too, so that large tables
+            may end the search before.
+
+    Returns:
+        Yes, no, or unknown if the budget ran out. No for a game that is won.
+
+    Raises:
+        ArgumentError: ``syntax`` if an argument is not a state or a budget.
+
+    >>> from patience_rules import deal
+    >>> can_progress(deal("quadrangle", seed=7))
+    <Progress.YES: 'yes'>
+    """
+    expect(state, State, "a state, such as deal('golf')")
+    expect_whole(budget, "budget", 0)
+    redeal = state.rules.redeal
+    stock_ends = redeal is None or redeal.times is not UNLIMITED
+    score = state.score
+    work = budget * WORK_A_POSITION
+    seen = {state.key()}
+    # States are not asked for their lists of moves, in which play would look for each move.
+    waiting = deque([make_state(*parts_of(state))])
+    while waiting:
+        here = waiting.popleft()
+        moves = legal_moves(*parts_of(here)[:3])
+        stock_moves = sum("s" in (move.source, move.target) for move in moves)
+        if stock_moves and stock_ends:
+            return Progress.YES
+        work -= len(state.names) * (1 + len(moves)) + state.rules.cards * (1 + stock_moves)
+        if work < 0:
+            return Progress.UNKNOWN
+        for move in moves:
+            after = here.play(move)
+            if after.score > score:
+                return Progress.YES
+            key = after.key()
+            if key in seen:
+                continue
+            if len(seen) >= budget:
+                return Progress.UNKNOWN
+            seen.add(key)
+            waiting.append(after)
+    return Progress.NO
+
+
+def perft(state: State, depth: int) -> int:
+    """Count the sequences of legal moves of a given length: move generators are compared by it.
+
+    Args:
+        state: the position.
+        depth: how many moves; 0 or more.
+
+    Returns:
+        The number of sequences; 1 for depth 0.
+
+    Raises:
+        ArgumentError: ``syntax`` if an argument is not a state or a depth.
+        PositionError: ``too-large`` if more than 5000 moves are legal.
+
+    >>> from patience_rules import deal
+    >>> perft(deal("balcony", seed=1), 0)
+    1
+    """
+    expect(state, State, "a state, such as deal('golf')")
+    expect_whole(depth, "depth", 0)
+    if depth == 0:
+        return 1
+    total = 0
+    path = [iter([state])]  # the states to visit: after no move, after one, ...
+    while path:
+        for state in path[-1]:
+            moves = state.legal_moves()
+            if len(path) < depth:
+                path.append(map(state.play, moves))
+                break
+            total += len(moves)
+        else:
+            path.pop()
+    return total
+
+
+def divide(state: State, depth: int) -> dict[Move, int]:
+    """Count as :func:`perft` does, split by the first move.
+
+    Args:
+        state: the position.
+        depth: how many moves; 1 or more.
+
+    Returns:
+        For each legal move, in their order, the sequences that begin with it.
+
+    Raises:
+        ArgumentError: ``syntax`` if an argument is not a state or a depth.
+        PositionError: as :func:`perft`.
+
+    >>> from patience_rules import deal
+    >>> state = deal("balcony", seed=1)
+    >>> sum(divide(state, 2).values()) == perft(state, 2)
+    True
+    """
+    expect(state, State, "a state, such as deal('golf')")
+    expect_whole(depth, "depth", 1)
+    return {move: perft(state.play(move), depth - 1) for move in state.legal_moves()}
