@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import patience_rules as pr
-from patience_rules.cli.hint import find_hint
+from patience_rules.cli.choosing import advise
 
 MOST_DIGITS = 20
 
@@ -38,7 +38,7 @@ class Table:
         """The picture of the table and where the game stands; with the move of a hint, if asked."""
         session, view = self.session, self.session.state.view()
         seen = {state.key() for state in session.states}
-        found = find_hint(session.state, seen) if hint else None
+        found = advise(session.state, seen) if hint else None
         moves = [found.move] if found else []
         said = str(found) if found else "There is no move left." if hint else ""
         return {

@@ -17,6 +17,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.cli import output
+from patience_rules.cli.viewing import coloured
 from patience_rules.games.catalogue import Plugins
 from patience_rules.language import Goal
 from tests.support.command_line import SHORT, UP, Run, parsed, start
@@ -240,6 +241,19 @@ def test_show_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = run("show", stdin=POSITION.to_text()).out
     assert "\x1b[" in drawn
     assert re.sub(r"\x1b\[[\d;]*m", "", drawn) == POSITION.view().draw(width=60) + "\n"
+
+
+def test_colour_is_left_to_rich() -> None:
+    pytest.importorskip("rich")
+    state = pr.deal("klondike", seed=2)
+    for ascii in (False, True):
+        text = coloured(state.view(), ascii=ascii)
+        assert text.plain == state.view().draw(ascii=ascii)
+        red = {text.plain[span.start : span.end] for span in text.spans if "red" in str(span.style)}
+        symbols = "DH" if ascii else "♦♥"
+        assert red
+        assert all(piece[-1] in symbols for piece in red)
+        assert "\x1b" not in text.plain
 
 
 @pytest.mark.usefixtures("terminal", "without_rich")

@@ -11,10 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.cli.columns import fold
-from patience_rules.cli.dialogue import HELP
-from patience_rules.cli.hint import find_hint
-from patience_rules.cli.move_list import MoveList
+from patience_rules.cli.choosing import MoveList, advise
+from patience_rules.cli.output import fold
+from patience_rules.cli.play import HELP
 from patience_rules.testing import games, states
 from tests.support.command_line import Run
 
@@ -25,7 +24,7 @@ WIDTHS = (40, 60)
 def no_search() -> Iterator[None]:
     """Hints look for no win: how they fit is all that is asked here."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("patience_rules.cli.hint.hint", lambda *_, **__: None)
+        patch.setattr("patience_rules.cli.choosing.hint", lambda *_, **__: None)
         yield
 
 
@@ -48,7 +47,7 @@ def assert_fits(state: pr.State, width: int) -> None:
     assert sorted(MOVE.findall(text)) == sorted(state.legal_moves())
     for number, move in enumerate(listed.numbered, 1):
         assert re.search(rf"(?<!\d){number} {move}(?!\S)", text)
-    shown = [state.view().draw(width=width), text, fold(str(find_hint(state, ())), width)]
+    shown = [state.view().draw(width=width), text, fold(str(advise(state, ())), width)]
     for line in "\n".join(shown).split("\n"):
         assert len(line) <= width
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 import patience_rules as pr
-from patience_rules.cli.arguments import complete_game, complete_option
 from patience_rules.cli.main import command_parser
+from patience_rules.cli.shared_arguments import complete_game, complete_option
 from patience_rules.records.record_text import read_option
 from tests.support.command_line import Run, parsed
 from tests.support.pseudo_terminal import PseudoTerminal

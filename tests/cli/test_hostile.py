@@ -20,8 +20,8 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from fuzz.targets import run_command
 from patience_rules import __main__ as program
-from patience_rules.cli.arguments import read_input
 from patience_rules.cli.output import CommandError
+from patience_rules.cli.shared_arguments import read_input
 from patience_rules.errors import printable
 from tests.support.command_line import Run
 from tests.support.large import many_piles

@@ -27,7 +27,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.__main__ import main as program
-from patience_rules.cli import resume
+from patience_rules.cli import resuming
 from patience_rules.cli import workers as workers_module
 from patience_rules.cli.main import main as command
 from patience_rules.cli.output import CommandError
@@ -434,7 +434,7 @@ def test_a_line_longer_than_any_report(
     run("validate", games / "c.json", "--resume", out)
     held = out.read_bytes() + b"x" * 2000
     out.write_bytes(held)
-    monkeypatch.setattr(resume, "_LONGEST", 2000)
+    monkeypatch.setattr(resuming, "_LONGEST", 2000)
     result = run("validate", games / "c.json", "--resume", out)
     assert result.status == 2
     assert "line 2 is no report of a record" in result.err
@@ -480,14 +480,14 @@ def test_what_was_judged_is_kept_when_a_run_is_interrupted(games: Path, tmp_path
     out = tmp_path / "out.jsonl"
     code = (
         "import sys\n"
-        "from patience_rules.cli import resume\n"
+        "from patience_rules.cli import resuming\n"
         "from patience_rules.__main__ import main\n"
-        "write = resume.Reports.write\n"
+        "write = resuming.ResumedFile.write\n"
         "def broken(self, report):\n"
         "    if report['source'].endswith('b.jsonl'):\n"
         "        raise KeyboardInterrupt\n"
         "    write(self, report)\n"
-        "resume.Reports.write = broken\n"
+        "resuming.ResumedFile.write = broken\n"
         "sys.exit(main())\n"
     )
     argv: list[Any] = ["validate", games, "--resume", out]

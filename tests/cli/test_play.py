@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import patience_rules as pr
-from patience_rules.cli.hint import Hint, find_hint
-from patience_rules.cli.move_list import MoveList
+from patience_rules.cli.choosing import Advice, MoveList, advise
 from tests.support.command_line import UP, Run
 
 
@@ -149,7 +148,7 @@ def test_hints_lead_to_a_win_where_a_search_finds_one(run: Run) -> None:
         state = state.play(move)
     seen = {state.key()}
     while not state.is_won:
-        hint = find_hint(state, seen)
+        hint = advise(state, seen)
         assert hint is not None
         assert "leads to a win, as far as can be seen" in hint.reasons
         state = state.play(hint.move)
@@ -165,8 +164,8 @@ def test_an_interrupted_search_leaves_a_hint(monkeypatch: pytest.MonkeyPatch) ->
         return pr.Solution(pr.Verdict.UNKNOWN, (), 1, pr.Cutoff.INTERRUPT)
 
     monkeypatch.setattr("patience_rules.search.solver.solve", interrupted)
-    hint = find_hint(pr.deal("quadrangle", seed=7), ())
-    assert hint == Hint(pr.Move("t9", "f2"), ("scores",))
+    hint = advise(pr.deal("quadrangle", seed=7), ())
+    assert hint == Advice(pr.Move("t9", "f2"), ("scores",))
     assert len(searches) == 1
 
 
@@ -179,5 +178,5 @@ def test_interrupt(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_hint_without_a_reason() -> None:
-    said = str(Hint(pr.Move("t1", "t2")))
+    said = str(Advice(pr.Move("t1", "t2")))
     assert said == "Try t1-t2: every move leads to a position that has been."

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import patience_rules as pr
-from patience_rules.cli import progress
+from patience_rules.cli import output as progress
 from patience_rules.cli.output import say
 
 GOOD = json.dumps(pr.Record("balcony", "s-w", seed=1, tags={"note": "x" * 200}).to_json())

@@ -18,7 +18,15 @@ loaded = [name for name in sys.modules if name.startswith("patience_rules.")]
 print(status, *loaded, file=sys.stderr)
 """
 
-NOT_FOR_HELP = ("cards", "rules", "games", "playing", "records", "cli.games", "cli.arguments")
+NOT_FOR_HELP = (
+    "cards",
+    "rules",
+    "games",
+    "playing",
+    "records",
+    "cli.about_games",
+    "cli.shared_arguments",
+)
 
 INTERRUPTED = """
 import sys

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import patience_rules as pr
-from patience_rules.cli.keys import key_reader
+from patience_rules.cli.prompt import key_reader
 from tests.support.pseudo_terminal import PseudoTerminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no pseudo-terminal")

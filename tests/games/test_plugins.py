@@ -167,7 +167,7 @@ def test_a_package_whose_entry_points_cannot_be_read_is_reported(
     games = Catalogue({"patience_rules.games.balcony": ("balcony",)}, plugins.find_plugins)
     assert next(iter(games)) == "balcony"
     assert "entry points: UnicodeDecodeError" in games.plugins.broken[plugins.GROUP]
-    monkeypatch.setattr("patience_rules.cli.games.GAMES", games)
+    monkeypatch.setattr("patience_rules.cli.about_games.GAMES", games)
     done = run("games")
     assert done.status == 0
     assert f"the games of {plugins.GROUP} are left out: entry points" in done.err
@@ -272,7 +272,7 @@ def test_names_that_are_taken_are_reported(
     for id, game in games.plugins.games.items():
         found = {name for name in (game.rules.title, *game.also) if games.id_of(name) == id}
         assert found.isdisjoint(name for other, name in taken if other == id)
-    monkeypatch.setattr("patience_rules.cli.games.GAMES", games)
+    monkeypatch.setattr("patience_rules.cli.about_games.GAMES", games)
     told = run("games").err
     assert "last is not found as 'Balcony': that is balcony" in told
     assert "the games of text are left out" in told

@@ -342,16 +342,3 @@ def test_long_columns_are_pressed_together_as_long_as_ranks_can_be_read() -> Non
         rows.setdefault(str(use.get("x")), []).append(float(use.get("y", 0)))
     steps = [round(ys[1] - ys[0], 1) for ys in rows.values() if len(ys) > 1]
     assert steps == [25, 21, 21]
-
-
-def test_colour_is_left_to_rich() -> None:
-    terminal = pytest.importorskip("patience_rules.cli.terminal")
-    state = pr.deal("klondike", seed=2)
-    for ascii in (False, True):
-        text = terminal.coloured(state.view(), ascii=ascii)
-        assert text.plain == state.view().draw(ascii=ascii)
-        red = {text.plain[span.start : span.end] for span in text.spans if "red" in str(span.style)}
-        symbols = "DH" if ascii else "♦♥"
-        assert red
-        assert all(piece[-1] in symbols for piece in red)
-        assert "\x1b" not in text.plain

@@ -15,8 +15,7 @@ import attrs
 import pytest
 
 import patience_rules as pr
-from patience_rules.cli import replay
-from patience_rules.json_text import load_json
+from patience_rules.cli import viewing as replay
 from patience_rules.language import (
     ANY_CARD,
     ANYTHING,

@@ -22,8 +22,8 @@ from ..playing.state import LIMIT, State
 from ..records.files import Readable
 from ..records.reading import read_records
 from ..records.record import FORMAT as RECORD
-from .arguments import chosen_rules, read_input, whole
 from .output import CommandError, note
+from .shared_arguments import chosen_rules, read_input, whole
 
 
 @attrs.frozen

@@ -1,29 +1,22 @@
-"""The commands ``deal``, ``show`` and ``moves``: positions, one by one or as a stream."""
+"""The commands ``deal`` and ``moves``: positions, one by one or as a stream."""
 
 from __future__ import annotations
 
 import argparse
-import shutil
 import sys
 from typing import Any
 
-from ..errors import ArgumentError, Code, PatienceError, PositionError, RecordError, unreadable
+from ..errors import ArgumentError, Code, PatienceError, PositionError, unreadable
 from ..playing.start import deal
-from ..playing.state import LIMIT, State, parts_of
-from ..playing.view import glimpse_of
+from ..playing.state import LIMIT, State
 from ..records.files import Limits
 from ..records.lines import Line, read_lines
 from ..search.lookahead import can_progress
 from ..search.solver import Cutoff, Verdict, solve
 from ..shuffle import SEEDS
-from .arguments import (
-    add_deal,
-    add_position,
-    whole,
-)
-from .commands import add_command
-from .loading import add_record, chosen_game, load_game, position_from, read_position
-from .output import CommandError, error_json, is_ascii, note, say, say_json
+from .loading import chosen_game, position_from, read_position
+from .output import CommandError, error_json, note, say, say_json
+from .shared_arguments import add_deal, whole
 
 _DEALS = 1_000
 _STATES = 100_000
@@ -34,13 +27,6 @@ examples:
   patience-rules deal quadrangle --seed 7 | patience-rules show
   patience-rules deal quadrangle --seed 7 --json > position.json
   patience-rules deal new-york --deck deck.txt     where deck.txt says AC 2C 3C ...
-"""
-_SHOW = """\
-examples:
-  patience-rules show position.json
-  patience-rules deal escalator --seed 3 | patience-rules show --ascii
-  patience-rules show position.json --svg > position.svg
-  patience-rules show game.json --at 12            a record, after its twelfth move
 """
 _MOVES = """\
 examples:
@@ -56,36 +42,29 @@ with --jsonl a program in any language asks and is answered line by line:
 """
 
 
-def add(commands: Any) -> None:
-    """Add the commands."""
-    parser = add_command(
-        commands, "deal", print_deal, _DEAL,
-        json="the position as JSON instead of on one line",
-    )  # fmt: skip
+def deal_command(parser: argparse.ArgumentParser) -> None:
+    """Complete the parser of ``deal``."""
+    parser.epilog = _DEAL
+    parser.set_defaults(run=print_deal)
     add_deal(parser)
     parser.add_argument(
         "--winnable",
         action="store_true",
         help="the first deal from the seed on that someone who knows all cards can win",
     )
-    parser = add_command(
-        commands, "show", show, _SHOW,
-        json="what the player sees, as JSON",
-    )  # fmt: skip
-    add_record(parser)
+
+
+def moves_command(parser: argparse.ArgumentParser) -> None:
+    """Complete the parser of ``moves``."""
+    parser.epilog = _MOVES
+    parser.set_defaults(run=list_moves)
     parser.add_argument(
-        "--at",
-        type=whole(0),
-        metavar="N",
-        help="of a record, the position after N moves (default: after the last)",
+        "file",
+        metavar="FILE",
+        nargs="?",
+        default="-",
+        help="a position as JSON or on one line (default: standard input)",
     )
-    parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
-    parser.add_argument("--svg", action="store_true", help="print an SVG image")
-    parser = add_command(
-        commands, "moves", list_moves, _MOVES,
-        json="status, score and moves as JSON",
-    )  # fmt: skip
-    add_position(parser)
     parser.add_argument(
         "--jsonl",
         action="store_true",
@@ -130,44 +109,6 @@ def _winnable(state: State) -> State:
             return state
     message = f"none of {_DEALS} deals was won within {_STATES} positions each"
     raise CommandError(ArgumentError(Code.NO_SUCH_DEAL, message), 1)
-
-
-def show(args: argparse.Namespace) -> int:
-    """Draw a position."""
-    game = load_game(args.file, args.record)
-    states = game.session.states
-    at = len(states) - 1 if args.at is None else args.at
-    if at >= len(states):
-        message = f"the game has {len(states) - 1} moves, not {at}"
-        raise CommandError(RecordError(Code.SYNTAX, message), 2)
-    if args.json:
-        say_json(states[at].view().to_json())
-    elif args.svg:
-        say(states[at].to_svg())
-    else:
-        draw(states[at], ascii=args.ascii)
-    if game.fault and args.at is None:
-        note(f"patience-rules: {game.fault}")
-        return 1
-    return 0
-
-
-def draw(state: State, *, ascii: bool = False) -> None:
-    """Print a picture of the table: on a terminal as wide as that, with rich in colour."""
-    view = glimpse_of(*parts_of(state)[:3])
-    ascii = ascii or is_ascii()
-    if not sys.stdout.isatty():
-        say(view.draw(ascii=ascii))
-        return
-    width = shutil.get_terminal_size().columns
-    try:
-        from rich.console import Console
-
-        from .terminal import coloured
-    except ImportError:
-        say(view.draw(ascii=ascii, width=width))
-    else:
-        Console(highlight=False).print(coloured(view, ascii=ascii, width=width))
 
 
 def list_moves(args: argparse.Namespace) -> int:

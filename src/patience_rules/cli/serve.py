@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
 
 from ..errors import ArgumentError, Code
 from ..records.files import Limits
 from ..records.lines import Line, read_lines
 from ..serving.requests import LIMIT
 from ..serving.server import TABLES, Answer, Server
-from .arguments import whole
-from .commands import add_command
 from .output import error_json, say_json
+from .shared_arguments import whole
 
 _EPILOG = """\
 A request is one line, a JSON object, and so is its answer. 'do' says what is wanted: hello, games,
@@ -26,12 +24,10 @@ examples:
 """
 
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = add_command(
-        commands, "serve", serve, _EPILOG,
-        json="what it prints is JSON with this option or without",
-    )  # fmt: skip
+def serve_command(parser: argparse.ArgumentParser) -> None:
+    """Complete the parser of ``serve``."""
+    parser.epilog = _EPILOG
+    parser.set_defaults(run=serve)
     parser.add_argument(
         "--open", action="store_true", help="show the cards that nobody at the table sees"
     )

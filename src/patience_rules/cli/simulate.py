@@ -12,7 +12,6 @@ from contextlib import contextmanager
 from functools import partial
 from itertools import chain, islice
 from statistics import mean
-from typing import Any
 
 import attrs
 
@@ -26,11 +25,9 @@ from ..records.record import Record
 from ..rules.ruleset import Rules
 from ..search.lookahead import perft
 from ..shuffle import SEEDS
-from .arguments import add_deal, add_game, chosen_rules, whole
-from .commands import add_command
 from .loading import chosen_game
-from .output import say, say_json
-from .progress import with_progress
+from .output import say, say_json, with_progress
+from .shared_arguments import add_deal, add_game, chosen_rules, whole
 from .workers import add_jobs, workers
 
 _TOGETHER = 16
@@ -53,12 +50,10 @@ examples:
 """
 
 
-def add(commands: Any) -> None:
-    """Add the commands."""
-    parser = add_command(
-        commands, "simulate", simulate, _SIMULATE,
-        json="the figures as JSON",
-    )  # fmt: skip
+def simulate_command(parser: argparse.ArgumentParser) -> None:
+    """Complete the parser of ``simulate``."""
+    parser.epilog = _SIMULATE
+    parser.set_defaults(run=simulate)
     add_game(parser)
     parser.add_argument(
         "--games", type=whole(1), default=100, metavar="N", help="how many (default: %(default)s)"
@@ -84,10 +79,12 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--save", metavar="FILE.jsonl", help="write the games as records, one a line"
     )
-    parser = add_command(
-        commands, "perft", count_sequences, _PERFT,
-        json="the counts as JSON",
-    )  # fmt: skip
+
+
+def perft_command(parser: argparse.ArgumentParser) -> None:
+    """Complete the parser of ``perft``."""
+    parser.epilog = _PERFT
+    parser.set_defaults(run=count_sequences)
     add_deal(parser)
     parser.add_argument(
         "--depth",

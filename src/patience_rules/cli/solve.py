@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import textwrap
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import nullcontext
 from functools import partial
 from typing import Any
 
@@ -12,15 +14,12 @@ from ..errors import MOST_SECONDS, ArgumentError, Code
 from ..parallel import map_in_order
 from ..playing.session import Session
 from ..search.solver import Cutoff, Solution, Verdict, solve
-from ..search.winnability import MOST_DEALS, count_verdicts, solve_deal
+from ..search.winnability import MOST_DEALS, solve_deal
 from ..shuffle import SEEDS
-from .answers import open_answers
-from .arguments import add_deal, add_game, chosen_rules, whole
-from .columns import columns
-from .commands import add_command
 from .loading import chosen_game, load_game
-from .output import say, say_json
-from .progress import with_progress
+from .output import columns, say, say_json, with_progress
+from .resuming import ResumedFile, open_resumed
+from .shared_arguments import add_deal, add_game, chosen_rules, whole
 from .workers import add_jobs, workers
 
 _SOLVE = """\
@@ -42,21 +41,21 @@ examples:
 """
 
 
-def add(commands: Any) -> None:
-    """Add the commands."""
-    parser = add_command(
-        commands, "solve", print_solution, _SOLVE,
-        json="the game that wins as a record, or what is known as JSON",
-    )  # fmt: skip
+def solve_command(parser: argparse.ArgumentParser) -> None:
+    """Complete the parser of ``solve``."""
+    parser.epilog = _SOLVE
+    parser.set_defaults(run=print_solution)
     add_deal(parser)
     parser.add_argument(
         "--file", metavar="FILE", help="instead of GAME, a position, or a record after its moves"
     )
     add_limits(parser)
-    parser = add_command(
-        commands, "winnability", print_winnability, _WINNABILITY,
-        json="the counts as JSON",
-    )  # fmt: skip
+
+
+def winnability_command(parser: argparse.ArgumentParser) -> None:
+    """Complete the parser of ``winnability``."""
+    parser.epilog = _WINNABILITY
+    parser.set_defaults(run=print_winnability)
     add_game(parser)
     parser.add_argument(
         "--deals",
@@ -127,17 +126,22 @@ def print_winnability(args: argparse.Namespace) -> int:
     limits = {"seconds": args.seconds, "states": args.states}
     head = {"game": rules.id, "rules_digest": rules.digest(), **limits}
     seeds = [(args.seed + number) % SEEDS for number in range(args.deals)]
-    with open_answers(args.resume, head) as answers:
-        rest = [seed for seed in seeds if seed not in answers.verdicts]
+    resumed = open_resumed(args.resume, "answer") if args.resume else nullcontext()
+    with resumed as file:
+        verdicts = _read_answers(file, head) if file else {}
+        rest = [seed for seed in seeds if seed not in verdicts]
         look = partial(solve_deal, rules, args.seconds, args.states, None)
         with workers(args.jobs) as executor:
             found = map_in_order(look, rest, executor, 4 * args.jobs)
             for seed, solution in with_progress(found, "deals", len(rest)):
                 if solution.cutoff is Cutoff.INTERRUPT:
                     break
-                answers.add(seed, solution)
-    rate = count_verdicts(answers.verdicts[seed] for seed in seeds if seed in answers.verdicts)
-    least, most = rate.interval()
+                verdicts[seed] = solution.verdict
+                if file:
+                    file.write({"seed": seed, **_plain(solution)})
+    counts = Counter(verdicts[seed] for seed in seeds if seed in verdicts)
+    table = Winnability(*(counts[verdict] for verdict in Verdict))
+    least, most = table.interval()
     if args.json:
         known = {"won": rate.won, "lost": rate.lost, "unknown": rate.unknown}
         say_json({**head, **known, "share": rate.share, "interval": (least, most)})
@@ -147,4 +151,25 @@ def print_winnability(args: argparse.Namespace) -> int:
             count = getattr(rate, name)
             say(f"  {name:<9} {count:>8} {count / max(rate.deals, 1):>8.1%}")
         say(f"  winnable  {least:.1%} to {most:.1%} (95 %)")
-    return 0 if rate.deals == args.deals else 130
+    return 0 if table.deals == args.deals else 130
+
+
+def _read_answers(file: ResumedFile, head: Mapping[str, Any]) -> dict[int, Verdict]:
+    """Return the verdicts that are known; the first line says of what deals."""
+    verdicts: dict[int, Verdict] = {}
+
+    def take(data: Any) -> None:
+        if file.count == 1:
+            if data != head:
+                raise file.wrong("of another game or other limits")
+        elif type(data["seed"]) is int:
+            verdicts[data["seed"]] = Verdict(data["verdict"])
+        else:
+            raise TypeError("seed")
+
+    file.read(take)
+    if file.count:
+        file.cut()
+    else:
+        file.write(head)
+    return verdicts

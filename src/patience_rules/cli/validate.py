@@ -6,10 +6,13 @@ import argparse
 import glob
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext, suppress
 from operator import itemgetter
 from typing import Any
+
+import attrs
 
 from ..errors import ArgumentError, Code, printable
 from ..judging.bulk import judge_chunks
@@ -18,13 +21,86 @@ from ..parallel import Workers
 from ..records.chunks import Chunk
 from ..records.files import Limits
 from ..records.reading import Opened, find_chunks, find_files
-from .arguments import whole
-from .commands import add_command
-from .output import say, say_json
-from .progress import with_progress
-from .resume import open_reports
-from .tally import Tally
+from .output import say, say_json, with_progress
+from .resuming import Reports, open_resumed
+from .shared_arguments import whole
 from .workers import add_jobs, workers
+
+_OWN = "(own rules)"
+_UNKNOWN = "(not known)"
+_COLUMNS = "{:<24} {:>12} {:>12} {:>12}"
+
+
+@attrs.define
+class Tally:
+    """What has been found so far, from reports as JSON values."""
+
+    sources: set[str] = attrs.field(factory=set)
+    codes: Counter[str] = attrs.field(factory=Counter)
+    valid: Counter[str] = attrs.field(factory=Counter)
+    """By game."""
+    invalid: Counter[str] = attrs.field(factory=Counter)
+    """By game; without what could not be read."""
+
+    def add(self, report: Mapping[str, Any]) -> None:
+        """Take in a report."""
+        self.sources.add(str(report.get("source")))
+        game = _OWN if report.get("own_rules") else report.get("game", _UNKNOWN)
+        if report["valid"]:
+            self.valid[game] += 1
+            return
+        code = report["error"]["code"]
+        self.codes[code] += 1
+        if code != Code.UNREADABLE.value:
+            self.invalid[game] += 1
+
+    @property
+    def unreadable(self) -> int:
+        """How many files, or rests of files, could not be read."""
+        return self.codes[Code.UNREADABLE.value]
+
+    @property
+    def status(self) -> int:
+        """The exit status."""
+        return 2 if self.unreadable else 1 if self.codes else 0
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it as JSON values."""
+        return {
+            "records": self.valid.total() + self.invalid.total(),
+            "files": len(self.sources),
+            "valid": self.valid.total(),
+            "invalid": self.invalid.total(),
+            "unreadable": self.unreadable,
+            "games": {
+                game: {"valid": self.valid[game], "invalid": self.invalid[game]}
+                for game in self._games()
+            },
+            "codes": dict(sorted(self.codes.items())),
+        }
+
+    def table(self) -> str:
+        """Lines by game, then by code."""
+        lines = [_COLUMNS.format("game", "records", "valid", "invalid")]
+        for game in self._games():
+            valid, invalid = self.valid[game], self.invalid[game]
+            lines.append(_COLUMNS.format(game, valid + invalid, valid, invalid))
+        lines += [""] if self.codes else []
+        lines += [f"{code:<24} {count:>12}" for code, count in sorted(self.codes.items())]
+        return "\n".join(lines) + "\n"
+
+    def _games(self) -> list[str]:
+        return sorted({*self.valid, *self.invalid})
+
+    def __str__(self) -> str:
+        valid, invalid, files = self.valid.total(), self.invalid.total(), len(self.sources)
+        records = valid + invalid
+        text = f"{records} record{'s' * (records != 1)} in {files} file{'s' * (files != 1)}: "
+        text += f"{valid} valid, {invalid} invalid"
+        return text + (
+            f"; {self.unreadable} could not be read (to the end)" if self.unreadable else ""
+        )
+
 
 _EPILOG = """\
 A directory stands for the files directly in it that end in .json, .jsonl, .patience, or one of
@@ -42,12 +118,10 @@ exit status: 0 if every record is valid, 1 if one is not, 2 if something could n
 _ROW = "{:>8} {:>8}  {:<20} {:>6}  {:<8} {:>5}  {}"
 
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = add_command(
-        commands, "validate", run, _EPILOG,
-        json="one report a line",
-    )  # fmt: skip
+def validate_command(parser: argparse.ArgumentParser) -> None:
+    """Complete the parser of ``validate``."""
+    parser.epilog = _EPILOG
+    parser.set_defaults(run=run)
     parser.add_argument(
         "files",
         metavar="FILE|DIR",
@@ -91,23 +165,24 @@ def run(args: argparse.Namespace) -> int:
     """Validate."""
     tally = Tally()
     table = _Table()
-    resumed = open_reports(args.resume) if args.resume else nullcontext()
-    with workers(args.jobs) as executor, resumed as reports:
+    resumed = open_resumed(args.resume, "report of a record") if args.resume else nullcontext()
+    with workers(args.jobs) as executor, resumed as file:
         chunks: Iterable[Chunk] = _chunks(args)
-        if reports:
+        if file:
+            reports = Reports(file)
             if "-" in args.files:
                 with suppress(OSError):  # of an input that is no open file
-                    reports.expect_other(sys.stdin.fileno())
-            reports.read(tally)
-            chunks = reports.behind(chunks)
+                    reports.refuse(sys.stdin.fileno())
+            reports.read(tally.add)
+            chunks = reports.left(chunks)
         judged = _judged(chunks, executor, args)
         for _, report in with_progress(judged, "records", _size(args), itemgetter(0)):
             data = report.to_json()
             tally.add(data)
             if report.valid and args.faults:
                 continue
-            if reports:
-                reports.write(data)
+            if file:
+                file.write(data)
             elif args.json and not args.summary:
                 say_json(data)
             elif not args.json and not args.summary:

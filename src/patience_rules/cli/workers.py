@@ -15,8 +15,8 @@ from multiprocessing.context import SpawnContext
 from typing import Any
 
 from ..errors import Code, PatienceError, unreadable
-from .arguments import whole
 from .output import CommandError, note
+from .shared_arguments import whole
 
 _MOST = 60
 """The most processes; some systems allow no more in one pool."""

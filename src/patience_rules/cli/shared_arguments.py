@@ -91,17 +91,6 @@ def add_deal(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_position(parser: argparse.ArgumentParser) -> None:
-    """The argument that names a position."""
-    parser.add_argument(
-        "file",
-        metavar="FILE",
-        nargs="?",
-        default="-",
-        help="a position as JSON or on one line (default: standard input)",
-    )
-
-
 def chosen_rules(args: argparse.Namespace) -> Rules:
     """The rule set that the arguments name."""
     if (args.game is None) == (args.rules is None):

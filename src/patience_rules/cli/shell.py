@@ -1,0 +1,109 @@
+"""The commands ``completion`` and ``man``: files for a shell and for the program man."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+
+from ..errors import Code, PatienceError
+from .output import CommandError, say_json
+
+_COMPLETION = """\
+The shell then completes commands, options, games and files' names; it asks patience-rules itself,
+so that games of other packages are completed, too. Put the line where your shell reads it at its
+start, such as ~/.bashrc.
+
+examples:
+  eval "$(patience-rules completion bash)"
+  eval "$(patience-rules completion zsh)"          behind: autoload -U compinit && compinit
+  patience-rules completion fish | source
+"""
+_MAN = """\
+examples:
+  patience-rules man | man -l -
+  patience-rules man > ~/.local/share/man/man1/patience-rules.1
+"""
+
+
+def completion_command(parser: argparse.ArgumentParser) -> None:
+    """Complete the parser of ``completion``."""
+    parser.epilog = _COMPLETION
+    parser.set_defaults(run=print_script)
+    parser.add_argument("shell", metavar="SHELL", choices=("bash", "zsh", "fish"))
+
+
+def print_script(args: argparse.Namespace) -> int:
+    """Print the script of a shell."""
+    try:
+        from argcomplete.shell_integration import shellcode
+    except ImportError:
+        message = "completion needs the extra 'terminal' (argcomplete)"
+        raise CommandError(PatienceError(Code.UNREADABLE, message), 2) from None
+    script = shellcode(["patience-rules"], shell=args.shell)
+    if args.json:
+        say_json({"shell": args.shell, "script": script})
+    else:
+        print(script)
+    return 0
+
+
+def man_command(parser: argparse.ArgumentParser) -> None:
+    """Complete the parser of ``man``."""
+    parser.epilog = _MAN
+    parser.set_defaults(run=print_page)
+
+
+def print_page(args: argparse.Namespace) -> int:
+    """Print the page."""
+    page = man_page(args.program, args.commands)
+    if args.json:
+        say_json({"page": page})
+    else:
+        print(page, end="")
+    return 0
+
+
+def man_page(
+    program: argparse.ArgumentParser, commands: Mapping[str, argparse.ArgumentParser]
+) -> str:
+    """Return the manual page of a program with commands.
+
+    Args:
+        program: its parser.
+        commands: the parser of each command.
+
+    Returns:
+        The page in the language of man.
+
+    >>> print(man_page(argparse.ArgumentParser("x", "x [-h]", "Does *that*."), {}))
+    .TH X 1
+    .SH NAME
+    x \\- Does *that*.
+    .SH DESCRIPTION
+    .nf
+    usage: x [\\-h]
+    <BLANKLINE>
+    Does *that*.
+    <BLANKLINE>
+    options:
+      \\-h, \\-\\-help  show this help message and exit
+    .fi
+    .SH COMMANDS
+    <BLANKLINE>
+    """
+    lines = [f".TH {_plain(program.prog).upper()} 1", ".SH NAME"]
+    lines += [f"{_plain(program.prog)} \\- {_plain(program.description or '')}"]
+    lines += [".SH DESCRIPTION", *_as_it_is(program.format_help()), ".SH COMMANDS"]
+    for name, parser in commands.items():
+        lines += [f".SS {_plain(name)}", *_as_it_is(parser.format_help())]
+    return "\n".join(lines) + "\n"
+
+
+def _as_it_is(text: str) -> list[str]:
+    return [".nf", *map(_plain, text.rstrip().split("\n")), ".fi"]
+
+
+def _plain(line: str) -> str:
+    """A line that man takes for text."""
+    line = line.replace("\\", "\\e").replace("-", "\\-")
+    return f"\\&{line}" if line.startswith((".", "'")) else line

@@ -1,0 +1,205 @@
+"""The commands ``show`` and ``replay``: a position or a recorded game as pictures."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from typing import TYPE_CHECKING, Any
+
+from ..english.captions import step_in_words
+from ..errors import Code, RecordError
+from ..pictures.text import Ink
+from ..playing.session import Session, replay
+from ..playing.state import State, parts_of
+from ..playing.view import View, glimpse_of
+from .loading import Loaded, add_record, load_game
+from .output import CommandError, fitted, is_ascii, note, say, say_json
+from .prompt import key_reader
+from .shared_arguments import whole
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+_SHOW = """\
+examples:
+  patience-rules show position.json
+  patience-rules deal escalator --seed 3 | patience-rules show --ascii
+  patience-rules show position.json --svg > position.svg
+  patience-rules show game.json --at 12            a record, after its twelfth move
+"""
+PAGE_LIMIT = 2000
+"""The most moves of a game that is written as a page."""
+
+_KEYS = "next, back, first, last, quit? "
+_REPLAY = """\
+keys (each a key of its own on a terminal, a line elsewhere):
+  n, Enter, right arrow    the next move
+  b, left arrow            one move back
+  f, l, a number           the first, the last, any position of the game
+  q, the end of the input  leave
+
+examples:
+  patience-rules replay game.json
+  patience-rules replay games.jsonl --record 3
+  patience-rules replay game.json --html > game.html     opens in any browser, without a network
+"""
+_CLEAR = "\x1b[H\x1b[2J"
+_STYLES = {
+    Ink.TITLE: "bold",
+    Ink.NAME: "dim",
+    Ink.COUNT: "dim",
+    Ink.RED: "bold bright_red",
+    Ink.BLACK: "bold",
+    Ink.BACK: "bright_blue",
+    Ink.EMPTY: "dim",
+    Ink.MARK: "yellow",
+}
+"""The colours of the table, in rich's words."""
+
+
+def show_command(parser: argparse.ArgumentParser) -> None:
+    """Complete the parser of ``show``."""
+    parser.epilog = _SHOW
+    parser.set_defaults(run=show)
+    add_record(parser)
+    parser.add_argument(
+        "--at",
+        type=whole(0),
+        metavar="N",
+        help="of a record, the position after N moves (default: after the last)",
+    )
+    parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
+    parser.add_argument("--svg", action="store_true", help="print an SVG image")
+
+
+def show(args: argparse.Namespace) -> int:
+    """Draw a position."""
+    game = load_game(args.file, args.record)
+    states = game.session.states
+    at = len(states) - 1 if args.at is None else args.at
+    if at >= len(states):
+        message = f"the game has {len(states) - 1} moves, not {at}"
+        raise CommandError(RecordError(Code.SYNTAX, message), 2)
+    if args.json:
+        say_json(states[at].view().to_json())
+    elif args.svg:
+        say(states[at].to_svg())
+    else:
+        draw(states[at], ascii=args.ascii)
+    if game.fault and args.at is None:
+        note(f"patience-rules: {game.fault}")
+        return 1
+    return 0
+
+
+def draw(state: State, *, ascii: bool = False) -> None:
+    """Print a picture of the table: on a terminal as wide as that, with rich in colour."""
+    view = glimpse_of(*parts_of(state)[:3])
+    ascii = ascii or is_ascii()
+    if not sys.stdout.isatty():
+        say(view.draw(ascii=ascii))
+        return
+    width = shutil.get_terminal_size().columns
+    try:
+        from rich.console import Console
+    except ImportError:
+        say(view.draw(ascii=ascii, width=width))
+    else:
+        Console(highlight=False).print(coloured(view, ascii=ascii, width=width))
+
+
+def coloured(view: View, *, ascii: bool = False, width: int | None = None) -> Text:
+    """Return the table as a text that rich prints in colour; needs the extra ``terminal`` (rich).
+
+    Args:
+        view: what the player sees.
+        ascii: whether to use nothing but ASCII.
+        width: how many characters a line has at most; None for up to 13 piles side by side.
+
+    Returns:
+        A text that is not to be wrapped.
+    """
+    from rich.text import Text
+
+    text = Text(no_wrap=True)
+    for number, line in enumerate(view.picture(ascii=ascii, width=width)):
+        text.append("\n" if number else "")
+        for piece, ink in line:
+            text.append(piece, _STYLES[ink] if ink else None)
+    return text
+
+
+def replay_command(parser: argparse.ArgumentParser) -> None:
+    """Complete the parser of ``replay``."""
+    parser.epilog = _REPLAY
+    parser.set_defaults(run=replay_game)
+    add_record(parser)
+    parser.add_argument(
+        "--html", action="store_true", help="print a page that shows the game, in one file"
+    )
+
+
+def replay_game(args: argparse.Namespace) -> int:
+    """Step through a record, or print its positions."""
+    game = load_game(args.file, args.record)
+    if args.html:
+        if len(game.session.moves) > PAGE_LIMIT:
+            message = f"{len(game.session.moves)} moves, and {PAGE_LIMIT} is the limit of a page"
+            raise CommandError(RecordError(Code.TOO_LARGE, message), 2)
+        print(replay(game.session.states, game.session.moves).page(), end="")
+    elif args.json:
+        for at in range(len(game.session.states)):
+            say_json(_as_json(game.session, at))
+    else:
+        _step_through(game)
+    if game.fault:
+        note(f"patience-rules: {game.fault}")
+    return 1 if game.fault else 0
+
+
+def _as_json(session: Session, at: int) -> dict[str, Any]:
+    states, moves = session.states, session.moves
+    data: dict[str, Any] = {"at": at, "view": states[at].view().to_json()}
+    if at < len(moves):
+        steps = states[at].transition(moves[at]).steps
+        data |= {"move": moves[at], "steps": [step_in_words(step) for step in steps]}
+    return data
+
+
+def _step_through(game: Loaded) -> None:
+    last = len(game.session.moves)
+    at = 0
+    with key_reader() as read_key:
+        while True:
+            if read_key:
+                print(_CLEAR, end="")
+            draw(game.session.states[at])
+            say()
+            say(fitted(_told(game, at)))
+            try:
+                key = (read_key or input)(_KEYS).strip().lower()
+            except EOFError:
+                break
+            if key.startswith("q"):
+                break
+            at = min(max(_next(key, at, last), 0), last)
+    say()  # the prompt's line is not ended yet
+
+
+def _told(game: Loaded, at: int) -> str:
+    """What happens next, or how the game stands at its end."""
+    session = game.session
+    if at < len(session.moves):
+        move = session.moves[at]
+        steps = "; ".join(map(step_in_words, session.states[at].transition(move).steps))
+        return f"{at} of {len(session.moves)} moves played. Next {move}: {steps}."
+    standing = session.state.status.value.replace("-", " ")
+    end = f"All {at} moves played: the game is {standing}, score {session.state.score}."
+    return f"{end}\nThe record is not right: {game.fault}." if game.fault else end
+
+
+def _next(key: str, at: int, last: int) -> int:
+    if key.isascii() and key.isdigit():
+        return int(key[:9])
+    return {"b": at - 1, "f": 0, "l": last}.get(key[:1], at + 1)
