@@ -10,6 +10,9 @@ import pytest
 import patience_rules as pr
 from patience_rules.cli.choosing import Advice, MoveList, advise
 from tests.support.command_line import UP, Run
+from tests.support.record_files import RECORD
+
+STATES = pr.Session.load(RECORD).states
 
 
 def test_play(run: Run, tmp_path: Path) -> None:
@@ -180,3 +183,29 @@ def test_interrupt(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_hint_without_a_reason() -> None:
     said = str(Advice(pr.Move("t1", "t2")))
     assert said == "Try t1-t2: every move leads to a position that has been."
+
+
+def test_play_loads_a_record_and_saves_it_again(run: Run, path: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.json"
+    said = f"load {path}\nundo\nsave {other}\nload\nload {tmp_path / 'none'}\n"
+    result = run("play", "golf", "--seed", 1, stdin=said)
+    assert STATES[-1].view().draw() in result.out
+    assert "Name a file: load game.json." in result.out
+    assert "No such file or directory." in result.out
+    assert pr.Record.from_json(other.read_text()).moves == RECORD.moves[:2]
+    answer = json.loads(run("play", "golf", "--json", stdin=f"load {path}\n").lines[-1])
+    assert answer == {"loaded": str(path), "moves": 3, "fault": None}
+
+
+def test_play_loads_what_is_right_of_a_record(run: Run, wrong: Path) -> None:
+    result = run("play", "golf", stdin=f"load {wrong}\n")
+    assert "The record is played as far as it is right: move 2, f1-w: " in result.out
+
+
+@pytest.mark.parametrize("name", ["end.json", "end.patience"])
+def test_play_goes_on_from_a_position(run: Run, tmp_path: Path, name: str) -> None:
+    start, end = tmp_path / "start", tmp_path / name
+    start.write_text(STATES[1].to_text())
+    result = run("play", "golf", stdin=f"load {start}\ns-w\nsave {end}\n")
+    assert result.status == 0
+    assert run("show", end).out == STATES[2].view().draw() + "\n"

@@ -12,6 +12,8 @@ import time
 from collections.abc import Mapping
 from types import MappingProxyType
 
+import pytest
+
 PROGRAM = (sys.executable, "-m", "patience_rules")
 _CONTROL = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[()][A-Z0-9]|\x1b[=>]|\r")
 
@@ -104,3 +106,35 @@ class PseudoTerminal:
             return False
         self.seen += _CONTROL.sub("", data.decode(errors="replace"))
         return bool(data)
+
+
+def on_terminal(*argv: str, out: int | None = None, stdin: bytes = b"") -> tuple[int, str]:
+    """Run the program with a terminal for its errors, and for its output too unless told otherwise.
+
+    Returns:
+        The exit status and what the terminal got.
+    """
+    pty = pytest.importorskip("pty", reason="there are no pseudo-terminals here")
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "patience_rules", *argv],
+        stdin=subprocess.PIPE,
+        stdout=theirs if out is None else out,
+        stderr=theirs,
+        env={**os.environ, "COLUMNS": "60", "TERM": "xterm-256color"},
+    )
+    os.close(theirs)
+    assert process.stdin is not None
+    process.stdin.write(stdin)
+    process.stdin.close()
+    seen = b""
+    while True:
+        try:
+            data = os.read(ours, 1 << 16)
+        except OSError:  # how Linux says that the other end is closed
+            break
+        if not data:
+            break
+        seen += data
+    os.close(ours)
+    return process.wait(60), seen.decode()

@@ -6,6 +6,10 @@ import json
 
 import patience_rules as pr
 
+RECORD = pr.Record("balcony", "s-w s-w s-w", seed=1)
+WRONG = pr.Record("balcony", "s-w f1-w s-w", seed=1)
+"""Its second move is not legal."""
+
 BOM = b"\xef\xbb\xbf"
 LINE = json.dumps(
     pr.Record("balcony", "s-w s-w", seed=1, tags={"player": "Änn"}).to_json()

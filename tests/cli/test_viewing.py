@@ -1,41 +1,70 @@
-"""Games in files: shown at any move, stepped through, written as a page, played on."""
+"""The commands ``show`` and ``replay``."""
 
 from __future__ import annotations
 
-import gzip
 import json
+import re
+import sys
 from pathlib import Path
 
 import pytest
 
 import patience_rules as pr
+from patience_rules.cli.viewing import coloured
 from tests.support.command_line import Run, parsed
+from tests.support.record_files import RECORD, WRONG
 
-RECORD = pr.Record("balcony", "s-w s-w s-w", seed=1)
+POSITION = pr.deal("quadrangle", seed=7)
+
 STATES = pr.Session.load(RECORD).states
-WRONG = pr.Record("balcony", "s-w f1-w s-w", seed=1)
-
-
-@pytest.fixture(params=["json", "jsonl", "patience", "json.gz"])
-def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """A file with a record in one of its forms."""
-    path = tmp_path / f"game.{request.param}"
-    text = {
-        "json": json.dumps(RECORD.to_json(), indent=1),
-        "jsonl": f"{json.dumps(RECORD.to_json())}\n{json.dumps(WRONG.to_json())}\n",
-        "patience": RECORD.to_text(),
-        "json.gz": json.dumps(RECORD.to_json()),
-    }[request.param].encode()
-    path.write_bytes(gzip.compress(text) if path.suffix == ".gz" else text)
-    return path
 
 
 @pytest.fixture
-def wrong(tmp_path: Path) -> Path:
-    """A file with a record whose second move is not legal."""
-    path = tmp_path / "wrong.json"
-    path.write_text(json.dumps(WRONG.to_json()))
-    return path
+def without_rich(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] == "rich"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delitem(sys.modules, "patience_rules.terminal", raising=False)
+    monkeypatch.setitem(sys.modules, "rich", None)
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_show(run: Run, form: str, tmp_path: Path) -> None:
+    path = tmp_path / "position"
+    path.write_text(POSITION.to_text() if form == "text" else json.dumps(POSITION.to_json()))
+    assert run("show", path).out == POSITION.view().draw() + "\n"
+    assert run("show", "--ascii", stdin=path.read_bytes()).out.isascii()
+    assert run("show", path, "--svg").out == POSITION.to_svg() + "\n"
+    assert parsed(run("show", path, "--json")) == POSITION.view().to_json()
+
+
+@pytest.mark.usefixtures("terminal")
+def test_show_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("rich")
+    monkeypatch.setenv("COLUMNS", "60")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    drawn = run("show", stdin=POSITION.to_text()).out
+    assert "\x1b[" in drawn
+    assert re.sub(r"\x1b\[[\d;]*m", "", drawn) == POSITION.view().draw(width=60) + "\n"
+
+
+def test_colour_is_left_to_rich() -> None:
+    pytest.importorskip("rich")
+    state = pr.deal("klondike", seed=2)
+    for ascii in (False, True):
+        text = coloured(state.view(), ascii=ascii)
+        assert text.plain == state.view().draw(ascii=ascii)
+        red = {text.plain[span.start : span.end] for span in text.spans if "red" in str(span.style)}
+        symbols = "DH" if ascii else "♦♥"
+        assert red
+        assert all(piece[-1] in symbols for piece in red)
+        assert "\x1b" not in text.plain
+
+
+@pytest.mark.usefixtures("terminal", "without_rich")
+def test_show_on_a_terminal_without_rich(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    assert run("show", stdin=POSITION.to_text()).out == POSITION.view().draw(width=60) + "\n"
 
 
 def test_show_takes_a_record(run: Run, path: Path) -> None:
@@ -125,29 +154,3 @@ def test_replay_as_a_page(run: Run, path: Path, monkeypatch: pytest.MonkeyPatch)
     result = run("replay", path, "--html")
     assert (result.status, result.out) == (2, "")
     assert result.err == "patience-rules: 3 moves, and 2 is the limit of a page\n"
-
-
-def test_play_loads_a_record_and_saves_it_again(run: Run, path: Path, tmp_path: Path) -> None:
-    other = tmp_path / "other.json"
-    said = f"load {path}\nundo\nsave {other}\nload\nload {tmp_path / 'none'}\n"
-    result = run("play", "golf", "--seed", 1, stdin=said)
-    assert STATES[-1].view().draw() in result.out
-    assert "Name a file: load game.json." in result.out
-    assert "No such file or directory." in result.out
-    assert pr.Record.from_json(other.read_text()).moves == RECORD.moves[:2]
-    answer = json.loads(run("play", "golf", "--json", stdin=f"load {path}\n").lines[-1])
-    assert answer == {"loaded": str(path), "moves": 3, "fault": None}
-
-
-def test_play_loads_what_is_right_of_a_record(run: Run, wrong: Path) -> None:
-    result = run("play", "golf", stdin=f"load {wrong}\n")
-    assert "The record is played as far as it is right: move 2, f1-w: " in result.out
-
-
-@pytest.mark.parametrize("name", ["end.json", "end.patience"])
-def test_play_goes_on_from_a_position(run: Run, tmp_path: Path, name: str) -> None:
-    start, end = tmp_path / "start", tmp_path / name
-    start.write_text(STATES[1].to_text())
-    result = run("play", "golf", stdin=f"load {start}\ns-w\nsave {end}\n")
-    assert result.status == 0
-    assert run("show", end).out == STATES[2].view().draw() + "\n"

@@ -1,11 +1,15 @@
-"""What is loaded before a command starts, and what an interrupt does then."""
+"""The program: its help, its version, and what is loaded before a command starts."""
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
 import pytest
+
+from patience_rules.cli.main import COMMANDS
+from tests.support.command_line import Run
 
 LOADED = """
 import sys
@@ -17,7 +21,6 @@ except SystemExit as leaving:
 loaded = [name for name in sys.modules if name.startswith("patience_rules.")]
 print(status, *loaded, file=sys.stderr)
 """
-
 NOT_FOR_HELP = (
     "cards",
     "rules",
@@ -27,7 +30,6 @@ NOT_FOR_HELP = (
     "cli.about_games",
     "cli.shared_arguments",
 )
-
 INTERRUPTED = """
 import sys
 
@@ -44,6 +46,44 @@ import patience_rules.__main__
 sys.meta_path.insert(0, Interrupt())
 patience_rules.__main__.sys.exit(patience_rules.__main__.main())
 """
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_teaches_by_examples(run: Run, command: str) -> None:
+    result = run(command, "--help")
+    assert result.status == 0
+    assert f"  patience-rules {command}" in result.out
+    assert "--json" in result.out
+    assert max(map(len, result.lines)) <= 100
+
+
+@pytest.mark.parametrize("argv", [(), ("--help",)])
+def test_help_names_every_command(run: Run, argv: tuple[str, ...]) -> None:
+    result = run(*argv)
+    assert result.status == 0
+    assert all(re.search(rf"^    {command} +[a-z]", result.out, re.M) for command in COMMANDS)
+
+
+@pytest.mark.parametrize("argv", [("nonsense",), ("deal", "--seed", "x", "balcony"), ("validate",)])
+def test_wrong_usage(run: Run, argv: tuple[str, ...]) -> None:
+    result = run(*argv)
+    assert (result.status, result.out) == (2, "")
+    assert "usage: patience-rules" in result.err
+
+
+def test_version(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = run("--version")
+    assert result.status == 0
+    assert result.out.startswith("patience-rules ")
+    assert ", interpreted, " in result.out or ", compiled, " in result.out
+    monkeypatch.setattr("importlib.metadata.version", not_installed)
+    assert run("--version").out.startswith("patience-rules 0+unknown, ")
+
+
+def not_installed(name: str) -> str:
+    from importlib.metadata import PackageNotFoundError
+
+    raise PackageNotFoundError(name)
 
 
 def python(script: str, *argv: str) -> subprocess.CompletedProcess[str]:

@@ -1,4 +1,4 @@
-"""The commands that solve: ``solve``, ``winnability``, ``deal --winnable``."""
+"""The commands ``solve`` and ``winnability``."""
 
 from __future__ import annotations
 
@@ -86,61 +86,6 @@ def test_a_count(run: Run) -> None:
 def test_processes_count_the_same(run: Run) -> None:
     argv = ("winnability", "escalator", "--deals", 6, "--json")
     assert parsed(run(*argv, "--jobs", 2)) == parsed(run(*argv))
-
-
-def test_a_count_is_gone_on_with(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "answers.jsonl"
-    argv = ("winnability", "escalator", "--states", 500, "--resume", path, "--json")
-    run(*argv, "--deals", 4)
-    lines = path.read_text().splitlines(keepends=True)
-    assert len(lines) == 5
-    path.write_text("".join(lines[:-1]) + lines[-1][:10])  # stopped within a line
-    again = parsed(run(*argv, "--deals", 8))
-    assert again["won"] + again["lost"] + again["unknown"] == 8
-    assert path.read_text().startswith("".join(lines))
-    path.write_text(lines[0][:20])  # stopped within the first
-    run(*argv, "--deals", 4)
-    assert path.read_text() == "".join(lines)
-    assert parsed(run(*argv, "--deals", 4)) == parsed(run(*argv[:4], "--json", "--deals", 4))
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ('{"game": "golf"}\n', "of another game or other limits"),
-        ("nonsense\n", "line 1 is no answer"),
-        ("HEAD\n[]\n", "line 2 is no answer"),
-        ('HEAD\n{"seed": 1, "verdict": "nice"}\n', "line 2 is no answer"),
-        ("x" * 20_000, "line 1 is no answer"),
-        ("x", "line 1 is no answer"),
-        ('{"game": "golf"}', "line 1 is no answer"),
-        ('HEAD\n{"seed": "1", "verdict": "winnable"}\n', "line 2 is no answer"),
-        ('HEAD\n{"seed": true, "verdict": "winnable"}\n', "line 2 is no answer"),
-    ],
-)
-def test_a_file_of_something_else_is_left_alone(
-    run: Run, tmp_path: Path, text: str, says: str
-) -> None:
-    path = tmp_path / "answers.jsonl"
-    argv = ("winnability", "golf", "--states", 5, "--deals", 1, "--resume", path)
-    run(*argv)
-    text = text.replace("HEAD", path.read_text().split("\n")[0])
-    path.write_text(text)
-    done = run(*argv)
-    assert done.status == 2
-    assert says in done.err
-    assert path.read_text() == text
-    assert run(*argv[:-1], tmp_path).status == 2
-
-
-def test_a_deal_to_win(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    done = run("deal", "golf", "--winnable", "--seed", 1)
-    assert done.err.strip() == "seed 2"
-    assert pr.State.from_text(done.out) == pr.deal("golf", seed=2)
-    monkeypatch.setattr(positions, "_DEALS", 2)
-    monkeypatch.setattr(positions, "_STATES", 10)
-    assert run("deal", "spider", "--winnable", "--seed", 1).status == 1
-    assert run("deal", "golf", "--winnable", "--pysolfc", "ms617").status == 2
 
 
 @pytest.mark.parametrize("limit", ["--states", "--seconds"])

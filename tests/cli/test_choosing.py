@@ -1,4 +1,4 @@
-"""What a narrow terminal shows: no line is too long, and none breaks within a word or a move."""
+"""What a narrow terminal shows of moves and advice: no line is too long, no move is broken."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ from tests.support.command_line import Run
 
 WIDTHS = (40, 60)
 
+MOVE = re.compile(r"[a-z]\d*-[a-z]\d*(?:x\d+)?")
+
 
 @pytest.fixture(scope="module", autouse=True)
 def no_search() -> Iterator[None]:
@@ -26,18 +28,6 @@ def no_search() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("patience_rules.cli.choosing.hint", lambda *_, **__: None)
         yield
-
-
-MOVE = re.compile(r"[a-z]\d*-[a-z]\d*(?:x\d+)?")
-
-
-@given(st.lists(st.text("abc-1 \N{NO-BREAK SPACE}", max_size=30)), st.integers(1, 60))
-def test_folding_breaks_only_between_words(lines: list[str], width: int) -> None:
-    text = "\n".join(lines)
-    folded = fold(text, width)
-    assert folded.split() == text.split()
-    for line in folded.split("\n"):
-        assert len(line) <= width or " " not in line.strip()
 
 
 def assert_fits(state: pr.State, width: int) -> None:

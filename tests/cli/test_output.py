@@ -1,0 +1,171 @@
+"""What commands print: outputs that fail, text that fits the terminal, progress."""
+
+from __future__ import annotations
+
+import errno
+import io
+import itertools
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.cli import output
+from patience_rules.cli.output import fold, say, with_progress
+from tests.support.command_line import Run, start
+from tests.support.pseudo_terminal import on_terminal
+
+GOOD = json.dumps(pr.Record("balcony", "s-w", seed=1).to_json())
+
+
+def test_an_output_that_goes_away(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(f"{GOOD}\n" * 5000)
+    with start("validate", str(path)) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.wait(60) == 141
+        assert process.stderr.read() == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+def test_a_full_disk(run: Run) -> None:
+    result = run("simulate", "escalator", "--games", 3, "--save", "/dev/full")
+    assert (result.status, result.out) == (2, "")
+    assert result.err == "patience-rules: /dev/full: No space left on device\n"
+
+
+def test_an_output_that_takes_no_more(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full(io.StringIO):
+        def flush(self) -> None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(sys, "stdout", Full())
+    result = run("games")
+    assert result.status == 2
+    assert result.err == "patience-rules: the output can't be written: No space left on device\n"
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437", "utf-8"])
+def test_outputs_of_other_encodings(encoding: str) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    with start("play", "quadrangle", "--seed", "3", env=environment) as process:
+        out, err = process.communicate(b"why t1-f2\nwhy t1-t2\n", timeout=60)
+    assert process.returncode == 0
+    assert err == b""
+    text = out.decode(encoding)
+    assert "\\u" not in text
+    assert ("♠" in text) == (encoding == "utf-8")
+
+
+def test_names_that_are_not_unicode(tmp_path: Path) -> None:
+    name = os.fsencode(tmp_path) + b"/\xff.jsonl"
+    try:
+        Path(os.fsdecode(name)).write_text(GOOD)
+    except OSError:
+        pytest.skip("such names are not possible here")
+    for option in ([], ["--json"]):
+        with start("validate", os.fsdecode(tmp_path), *option) as process:
+            out, err = process.communicate(timeout=60)
+        assert (process.returncode, err) == (0, b"")
+        assert b"\\udcff.jsonl" in out
+
+
+def test_an_output_without_an_encoding() -> None:
+    stream = io.StringIO()
+    assert output.is_ascii(stream)
+    odd: Any = SimpleNamespace(encoding="no-such-encoding")
+    assert output.is_ascii(odd)
+
+
+@given(st.lists(st.text("abc-1 \N{NO-BREAK SPACE}", max_size=30)), st.integers(1, 60))
+def test_folding_breaks_only_between_words(lines: list[str], width: int) -> None:
+    text = "\n".join(lines)
+    folded = fold(text, width)
+    assert folded.split() == text.split()
+    for line in folded.split("\n"):
+        assert len(line) <= width or " " not in line.strip()
+
+
+@pytest.fixture
+def error_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Standard error says that it is a terminal of 30 columns, and no line stands for long."""
+    monkeypatch.setattr(type(sys.stderr), "isatty", lambda self: True)
+    monkeypatch.setenv("COLUMNS", "30")
+    monkeypatch.setattr(output, "_SECONDS", 0)
+
+
+def numbers(count: int) -> Iterator[int]:
+    yield from range(count)
+
+
+def test_nothing_is_shown_where_there_is_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert list(with_progress(numbers(3), "things")) == [0, 1, 2]
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.usefixtures("error_terminal")
+def test_it_says_how_many_and_which_share(capsys: pytest.CaptureFixture[str]) -> None:
+    assert list(with_progress(numbers(2), "things", 4)) == [0, 1]
+    shown = [line.rstrip() for line in capsys.readouterr().err.split("\r")]
+    assert shown == ["", "0 things", "1 things, 25%", "2 things, 50%", "", ""]
+
+
+@pytest.mark.usefixtures("error_terminal")
+def test_it_knows_how_far_an_item_is(capsys: pytest.CaptureFixture[str]) -> None:
+    list(with_progress(numbers(2), "things", 4, place=lambda item: 3 * item + 1))
+    assert "2 things, 100%" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("error_terminal")
+def test_it_says_how_fast_it_goes_and_how_long_it_will_take(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    clock = itertools.count(0, 25)  # it is looked at twice for each item
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
+    list(with_progress(numbers(2), "things", 100))
+    list(with_progress(numbers(2), "things"))
+    shown = [line.rstrip() for line in capsys.readouterr().err.split("\r")]
+    assert "1 things, 1%, 0 a second, 41 min left" in shown
+    assert "2 things, 2%, 0 a second, 1 h 1 min left" in shown
+    assert "1 things, 0 a second" in shown
+
+
+@pytest.mark.usefixtures("error_terminal")
+def test_it_fits_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    list(with_progress(numbers(2), "things of so long a name", 4))
+    assert max(map(len, capsys.readouterr().err.split("\r"))) == 29
+
+
+@pytest.mark.usefixtures("error_terminal")
+def test_it_makes_room_for_output(capsys: pytest.CaptureFixture[str]) -> None:
+    for number in with_progress(numbers(2), "things"):
+        say(str(number))
+        out, err = capsys.readouterr()
+        assert out == f"{number}\n"
+        assert err.endswith(f"\r{'':8}\r")
+
+
+@pytest.mark.parametrize(
+    ("argv", "what"),
+    [
+        (("simulate", "escalator", "--games", "3"), "0 games"),
+        (("perft", "escalator", "--seed", "1"), "0 openings"),
+    ],
+)
+def test_work_that_takes_long_shows_on_a_terminal(argv: tuple[str, ...], what: str) -> None:
+    status, seen = on_terminal(*argv)
+    assert status == 0
+    assert what in seen

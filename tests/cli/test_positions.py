@@ -1,0 +1,148 @@
+"""The commands ``deal`` and ``moves``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import patience_rules as pr
+from patience_rules.cli import positions
+from tests.support.command_line import Run, parsed, start
+
+POSITION = pr.deal("quadrangle", seed=7)
+
+
+def test_deal(run: Run, tmp_path: Path) -> None:
+    state = pr.deal("quadrangle", seed=7)
+    assert run("deal", "quadrangle", "--seed", 7).out == state.to_text() + "\n"
+    assert parsed(run("deal", "Quadrangle", "--seed", 7, "--json")) == state.to_json()
+    deck = tmp_path / "deck.txt"
+    deck.write_text("\n".join(map(str, pr.shuffled(pr.pack(2), 7))))
+    assert run("deal", "quadrangle", "--deck", deck).out == state.to_text() + "\n"
+    result = run("deal", "quadrangle", "--deck", "-", stdin="AC 2C")
+    assert (result.status, result.err) == (
+        2,
+        "patience-rules: -: 2 cards, and Quadrangle has 104\n",
+    )
+
+
+def test_deal_of_any_seed_says_which(run: Run) -> None:
+    first, second = run("deal", "quadrangle"), run("deal", "quadrangle")
+    assert first.out != second.out
+    seed = first.err.removeprefix("seed ").strip()
+    assert run("deal", "quadrangle", "--seed", seed).out == first.out
+
+
+def test_deal_of_a_number_of_another_program(run: Run) -> None:
+    pytest.importorskip("pysol_cards")
+    state = pr.deal("klondike", pysolfc=12345)
+    assert run("deal", "klondike", "--pysolfc", 12345).out == state.to_text() + "\n"
+    assert run("deal", "klondike", "--pysolfc", "x").status == 2
+
+
+@pytest.mark.parametrize("command", ["show", "moves"])
+@pytest.mark.parametrize(
+    ("data", "status", "code"),
+    [
+        (b"", 1, "syntax"),
+        (b"{", 1, "syntax"),
+        (b"balcony s:", 1, "no-such-pile"),
+        (b"mah-jong", 1, "unknown-game"),
+        (b"\xff", 2, "unreadable"),
+        (b"x" * 100_001, 2, "too-large"),
+    ],
+)  # fmt: skip
+def test_positions_that_are_none(
+    run: Run, tmp_path: Path, command: str, data: bytes, status: int, code: str
+) -> None:
+    path = tmp_path / "position.json"
+    path.write_bytes(data)
+    result = run(command, path)
+    assert (result.status, result.out) == (status, "")
+    assert result.err.startswith(f"patience-rules: {path}: ")
+    result = run(command, "--json", stdin=data)
+    assert (result.status, parsed(result)["error"]["code"]) == (status, code)
+
+
+def test_a_position_that_is_not_there(run: Run, tmp_path: Path) -> None:
+    result = run("show", tmp_path / "none.json")
+    assert (result.status, result.out) == (2, "")
+    assert result.err == f"patience-rules: {tmp_path / 'none.json'}: No such file or directory\n"
+
+
+def test_moves(run: Run) -> None:
+    moves = list(POSITION.legal_moves())
+    result = run("moves", stdin=POSITION.to_text())
+    assert result.lines == ["in play, score 1", "progress possible: yes", *moves]
+    answer = {"status": "in-play", "score": 1, "progress": "yes", "moves": moves}
+    assert parsed(run("moves", "--json", stdin=POSITION.to_text())) == answer
+    distinct = parsed(
+        run("moves", "--json", "--distinct", "--progress", 0, stdin=POSITION.to_text())
+    )
+    assert distinct == {
+        "status": "in-play",
+        "score": 1,
+        "moves": list(POSITION.legal_moves(distinct=True)),
+    }
+    assert "progress" not in run("moves", "--progress", 0, stdin=POSITION.to_text()).out
+
+
+def test_moves_line_by_line(run: Run, tmp_path: Path) -> None:
+    position = json.dumps(POSITION.to_json()).encode()
+    answer = {"status": "in-play", "score": 1, "moves": list(POSITION.legal_moves())}
+    lines = {
+        b"\xef\xbb\xbf" + position: None,
+        POSITION.to_text().encode() + b"\r": None,
+        b"": "syntax",
+        b"nonsense": "unknown-game",
+        b'{"format": "patience-posi': "syntax",
+        b"\xff\xfe\0": "syntax",
+        b"x" * 3_000_000: "too-large",
+        position.replace(b"9C", b"1Z", 1): "bad-card",
+        position: None,
+    }
+    data = b"\n".join(lines)
+    path = tmp_path / "positions.jsonl"
+    path.write_bytes(data)
+    for result in (run("moves", "--jsonl", stdin=data), run("moves", path, "--jsonl")):
+        assert (result.status, result.err) == (0, "")
+        answers = [json.loads(line) for line in result.lines]
+        assert len(answers) == len(lines)
+        for number, code in enumerate(lines.values()):
+            got = answers[number]
+            assert got == answer if code is None else got["error"]["code"] == code
+    (first, *_) = run("moves", "--jsonl", "--progress", 100, stdin=position).lines
+    assert json.loads(first)["progress"] == "yes"
+    assert run("moves", "--jsonl", "no-such-file").status == 2
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no endless file")
+def test_moves_ends_on_a_line_without_an_end(run: Run) -> None:
+    result = run("moves", "--jsonl", "/dev/zero")
+    assert result.status == 2
+    assert json.loads(result.out)["error"]["code"] == "too-large"
+    assert result.err == "patience-rules: line 1 has more than 200000000 bytes; not read on\n"
+
+
+def test_moves_answers_each_line_at_once() -> None:
+    with start("moves", "--jsonl") as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for seed in range(3):
+            process.stdin.write(pr.deal("balcony", seed=seed).to_text().encode() + b"\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["status"] == "in-play"
+        process.stdin.close()
+        assert process.wait(60) == 0
+
+
+def test_a_deal_to_win(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = run("deal", "golf", "--winnable", "--seed", 1)
+    assert done.err.strip() == "seed 2"
+    assert pr.State.from_text(done.out) == pr.deal("golf", seed=2)
+    monkeypatch.setattr(positions, "_DEALS", 2)
+    monkeypatch.setattr(positions, "_STATES", 10)
+    assert run("deal", "spider", "--winnable", "--seed", 1).status == 1
+    assert run("deal", "golf", "--winnable", "--pysolfc", "ms617").status == 2
