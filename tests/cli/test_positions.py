@@ -76,12 +76,19 @@ def test_moves(run: Run) -> None:
     moves = list(POSITION.legal_moves())
     result = run("moves", stdin=POSITION.to_text())
     assert result.lines == ["in play, score 1", "progress possible: yes", *moves]
-    answer = {"status": "in-play", "score": 1, "progress": "yes", "moves": moves}
+    answer = {
+        "format": "patience-moves/1",
+        "status": "in-play",
+        "score": 1,
+        "progress": "yes",
+        "moves": moves,
+    }
     assert parsed(run("moves", "--json", stdin=POSITION.to_text())) == answer
     distinct = parsed(
         run("moves", "--json", "--distinct", "--progress", 0, stdin=POSITION.to_text())
     )
     assert distinct == {
+        "format": "patience-moves/1",
         "status": "in-play",
         "score": 1,
         "moves": list(POSITION.legal_moves(distinct=True)),

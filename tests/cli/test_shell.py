@@ -99,7 +99,11 @@ def test_the_script_of_a_shell(run: Run, environment: dict[str, str], shell: str
     pytest.importorskip("argcomplete")
     script = run("completion", shell).out
     assert "patience-rules" in script
-    assert parsed(run("completion", shell, "--json")) == {"shell": shell, "script": script[:-1]}
+    assert parsed(run("completion", shell, "--json")) == {
+        "format": "patience-script/1",
+        "shell": shell,
+        "script": script[:-1],
+    }
     if shutil.which(shell):
         done = subprocess.run([shell, "-n"], input=script.encode(), env=environment, timeout=60)
         assert done.returncode == 0
@@ -139,7 +143,7 @@ def test_a_shell_that_asks_is_answered(monkeypatch: pytest.MonkeyPatch, run: Run
 def test_the_manual_page_says_what_help_says(run: Run) -> None:
     result = run("man")
     assert result.status == 0
-    assert parsed(run("man", "--json")) == {"page": result.out}
+    assert parsed(run("man", "--json")) == {"format": "patience-manual/1", "page": result.out}
     text = result.out.replace("\\-", "-").replace("\\e", "\\").replace("\\&", "")
     for command in command_parser().get_default("commands"):
         assert f".SS {command}\n" in text

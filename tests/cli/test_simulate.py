@@ -40,6 +40,7 @@ def test_perft(run: Run) -> None:
     assert run(*argv).out.split() == ["depth", "2", str(pr.perft(state, 2))]
     assert parsed(run(*argv, "--json")) == {
         "game": "quadrangle",
+        "format": "patience-perft/1",
         "depth": 2,
         "count": pr.perft(state, 2),
     }

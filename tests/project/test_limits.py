@@ -15,7 +15,8 @@ import attrs
 import pytest
 
 import patience_rules as pr
-from patience_rules.cli import viewing as replay
+from patience_rules.cli import viewing
+from patience_rules.json_text import load_json
 from patience_rules.language import (
     ANY_CARD,
     ANYTHING,
@@ -299,8 +300,8 @@ def test_a_page_is_of_so_many_moves_exactly(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     told = rows("Limits of input")["a game that `replay --html` writes"]
-    assert number(told) == replay.PAGE_LIMIT
-    monkeypatch.setattr(replay, "PAGE_LIMIT", 3)
+    assert number(told) == viewing.PAGE_LIMIT
+    monkeypatch.setattr(viewing, "PAGE_LIMIT", 3)
     for moves, status in ((3, 0), (4, 2)):
         path = tmp_path / f"{moves}.patience"
         path.write_text(pr.Record("balcony", "s-w " * moves, seed=1).to_text())

@@ -8,11 +8,14 @@ too large, and all that needs the rules or the pack.
 from __future__ import annotations
 
 import copy
+import io
 import json
 import re
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stderr, redirect_stdout
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import attrs
@@ -24,6 +27,7 @@ from jsonschema.exceptions import best_match
 from referencing import Registry, Resource
 
 import patience_rules as pr
+from patience_rules.cli.main import main
 from patience_rules.records.record_text import RESULTS
 from patience_rules.schemas import NAMES
 from patience_rules.serving.server import Server
@@ -334,6 +338,37 @@ ALL_FIELDS = pr.Record(
     rules_digest=ESCALATOR.digest(),
     tags={"player": "Ann"},
 )
+PRINTED = {
+    "moves": ["moves {position}", "moves {position} --progress 0"],
+    "winnability": [
+        "winnability golf --deals 2 --states 50", "winnability escalator --deals 1 --seconds 1",
+    ],
+    "simulation": ["simulate golf --games 4"],
+    "perft": ["perft golf --seed 1 --depth 2", "perft golf --seed 1 --depth 1 --divide"],
+    "summary": ["validate --summary {records} /nonexistent"],
+    "manual": ["man"],
+}  # fmt: skip
+"""Commands that print JSON of each format once."""
+
+
+def printed(*argv: str) -> Any:
+    """What a command prints as JSON, once."""
+    with TemporaryDirectory() as folder:
+        files = {
+            "position": pr.deal("golf", seed=1).to_text(),
+            "records": "\n".join(
+                json.dumps(pr.Record("golf", m, seed=1).to_json()) for m in ("s-w", "w-s")
+            ),
+        }
+        for name, text in files.items():
+            Path(folder, name).write_text(text, encoding="utf-8")
+        known = {name: f"{folder}/{name}" for name in files}
+        output = io.StringIO()
+        with redirect_stdout(output), redirect_stderr(io.StringIO()):
+            main([word.format_map(known) for word in (*argv, "--json")])
+    return json.loads(output.getvalue())
+
+
 SEEDS: dict[str, list[Any]] = {
     "position": [pr.deal(rules, seed=1).to_json() for rules in GAMES],
     "record": [
@@ -360,6 +395,8 @@ SEEDS: dict[str, list[Any]] = {
             )
         ),
     ],
+    "script": [{"format": "patience-script/1", "shell": "bash", "script": "complete"}],
+    **{name: [printed(*line.split()) for line in lines] for name, lines in PRINTED.items()},
     "report": [
         attrs.evolve(pr.validate(record), source="x.jsonl", number=3, line=3).to_json()
         for record in (pr.Record("balcony", "s-w", seed=1), pr.Record("balcony", "f1-t1", seed=1))
@@ -441,6 +478,13 @@ def assert_agreed(name: str, data: Any) -> None:
         assert not validator(name).is_valid(data), error
 
 
+@pytest.mark.parametrize("name", PRINTED)
+def test_what_commands_print_once_has_a_format(name: str) -> None:
+    for data in SEEDS[name]:
+        assert next(iter(data.items())) == ("format", f"patience-{name}/1")
+        assert_valid(name, data)
+
+
 @pytest.mark.parametrize("name", READERS)
 def test_schema_and_reader_agree_about_the_form(name: str) -> None:
     @settings(max_examples=4 * settings().max_examples)
@@ -468,7 +512,8 @@ def wrong_forms(name: str) -> Iterator[tuple[str, Any]]:
         data = copy.deepcopy(seed)
         for owner, key in list(places(data)):
             value = owner[key]
-            wrong: list[Any] = [1.5, {"no-such-field": 1.5}]
+            wrong: list[Any] = [{"no-such-field": 1.5}]
+            wrong += [] if isinstance(value, float) else [1.5]
             wrong += [[1.5]] if isinstance(value, list) else []
             wrong += [{**value, "no-such-field": 1.5}] if isinstance(value, dict) else []
             for owner[key] in wrong:

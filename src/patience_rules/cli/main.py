@@ -13,7 +13,6 @@ from collections.abc import Container, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, NoReturn
 
-from .. import __version__
 from ..engine.compiled import is_compiled
 from ..errors import PatienceError, printable, unreadable
 from .output import CommandError, drop, finish_notes, note, prepare_streams, say_error
@@ -123,7 +122,9 @@ class _Version(argparse.Action):
     """Prints the version and which build of the engine this is."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
-        import platform  # slow to load
+        import platform  # slow to load, as is the version
+
+        from .. import __version__
 
         build = "compiled" if is_compiled() else "interpreted"
         print(f"patience-rules {__version__}, {build}, Python {platform.python_version()}")

@@ -8,7 +8,7 @@ import shutil
 import sys
 import textwrap
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, TextIO, TypeVar
 
@@ -112,6 +112,16 @@ def say_json(value: Any) -> None:
     """Print a value as one line of JSON, at once."""
     _progress.hide()
     print(json_line(value, ascii=is_ascii()), flush=True)
+
+
+def say_result(name: str, value: Mapping[str, Any]) -> None:
+    """Print what a command has found as JSON of a format.
+
+    Args:
+        name: the format, which has a schema.
+        value: all keys but ``format``.
+    """
+    say_json({"format": f"patience-{name}/1", **value})
 
 
 def json_line(value: Any, *, ascii: bool = False) -> str:

@@ -15,7 +15,7 @@ from ..search.lookahead import can_progress
 from ..search.solver import Cutoff, Verdict, solve
 from ..shuffle import SEEDS
 from .loading import chosen_game, position_from, read_position
-from .output import CommandError, error_json, note, say, say_json
+from .output import CommandError, error_json, note, say, say_json, say_result
 from .shared_arguments import add_deal, whole
 
 _DEALS = 1_000
@@ -118,7 +118,7 @@ def list_moves(args: argparse.Namespace) -> int:
     state = read_position(args.file)
     answer = _answer(state, args)
     if args.json:
-        say_json(answer)
+        say_result("moves", answer)
         return 0
     say(f"{state.status.value.replace('-', ' ')}, score {state.score}")
     if "progress" in answer:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping
 
 from ..errors import Code, PatienceError
-from .output import CommandError, say_json
+from .output import CommandError, say_result
 
 _COMPLETION = """\
 The shell then completes commands, options, games and files' names; it asks patience-rules itself,
@@ -41,7 +41,7 @@ def print_script(args: argparse.Namespace) -> int:
         raise CommandError(PatienceError(Code.UNREADABLE, message), 2) from None
     script = shellcode(["patience-rules"], shell=args.shell)
     if args.json:
-        say_json({"shell": args.shell, "script": script})
+        say_result("script", {"shell": args.shell, "script": script})
     else:
         print(script)
     return 0
@@ -57,7 +57,7 @@ def print_page(args: argparse.Namespace) -> int:
     """Print the page."""
     page = man_page(args.program, args.commands)
     if args.json:
-        say_json({"page": page})
+        say_result("manual", {"page": page})
     else:
         print(page, end="")
     return 0

@@ -26,7 +26,7 @@ from ..rules.ruleset import Rules
 from ..search.lookahead import perft
 from ..shuffle import SEEDS
 from .loading import chosen_game
-from .output import say, say_json, with_progress
+from .output import say, say_result, with_progress
 from .shared_arguments import add_deal, add_game, chosen_rules, whole
 from .workers import add_jobs, workers
 
@@ -111,7 +111,8 @@ def simulate(args: argparse.Namespace) -> int:
             write(json.dumps(record.to_json()) + "\n")
     seconds = time.perf_counter() - start
     if args.json:
-        say_json(
+        say_result(
+            "simulation",
             {
                 "game": rules.id,
                 "player": args.player,
@@ -122,7 +123,7 @@ def simulate(args: argparse.Namespace) -> int:
                 "moves": moves,
                 "scores": {"least": min(scores), "mean": mean(scores), "most": max(scores)},
                 "moves_per_second": round(moves / seconds),
-            }
+            },
         )
         return 0
     say(f"{rules.title}: {args.games} games by a {args.player} player")
@@ -201,7 +202,7 @@ def count_sequences(args: argparse.Namespace) -> int:
     total = sum(counts.values()) if args.depth else 1
     if args.json:
         answer = {"game": state.rules.id, "depth": args.depth, "count": total}
-        say_json({**answer, "divide": counts} if args.divide else answer)
+        say_result("perft", {**answer, "divide": counts} if args.divide else answer)
         return 0
     for first, count in counts.items() if args.divide else ():
         say(f"{first:<10} {count:>12}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import textwrap
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
 from functools import partial
@@ -14,10 +13,10 @@ from ..errors import MOST_SECONDS, ArgumentError, Code
 from ..parallel import map_in_order
 from ..playing.session import Session
 from ..search.solver import Cutoff, Solution, Verdict, solve
-from ..search.winnability import MOST_DEALS, solve_deal
+from ..search.winnability import MOST_DEALS, count_verdicts, solve_deal
 from ..shuffle import SEEDS
 from .loading import chosen_game, load_game
-from .output import columns, say, say_json, with_progress
+from .output import columns, say, say_json, say_result, with_progress
 from .resuming import ResumedFile, open_resumed
 from .shared_arguments import add_deal, add_game, chosen_rules, whole
 from .workers import add_jobs, workers
@@ -138,20 +137,25 @@ def print_winnability(args: argparse.Namespace) -> int:
                     break
                 verdicts[seed] = solution.verdict
                 if file:
-                    file.write({"seed": seed, **_plain(solution)})
-    counts = Counter(verdicts[seed] for seed in seeds if seed in verdicts)
-    table = Winnability(*(counts[verdict] for verdict in Verdict))
-    least, most = table.interval()
+                    file.write({"seed": seed, **_answer(solution)})
+    rate = count_verdicts(verdicts[seed] for seed in seeds if seed in verdicts)
+    least, most = rate.interval()
     if args.json:
         known = {"won": rate.won, "lost": rate.lost, "unknown": rate.unknown}
-        say_json({**head, **known, "share": rate.share, "interval": (least, most)})
+        say_result("winnability", {**head, **known, "share": rate.share, "interval": (least, most)})
     else:
         say(f"{rules.title}: {rate.deals} deals, all cards known")
         for name in ("won", "lost", "unknown"):
             count = getattr(rate, name)
             say(f"  {name:<9} {count:>8} {count / max(rate.deals, 1):>8.1%}")
         say(f"  winnable  {least:.1%} to {most:.1%} (95 %)")
-    return 0 if table.deals == args.deals else 130
+    return 0 if rate.deals == args.deals else 130
+
+
+def _answer(solution: Solution) -> dict[str, Any]:
+    """Return what a file to resume keeps of a solution."""
+    found = solution.to_json()
+    return {key: found[key] for key in ("verdict", "states", "cutoff") if key in found}
 
 
 def _read_answers(file: ResumedFile, head: Mapping[str, Any]) -> dict[int, Verdict]:

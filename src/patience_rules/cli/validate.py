@@ -21,7 +21,7 @@ from ..parallel import Workers
 from ..records.chunks import Chunk
 from ..records.files import Limits
 from ..records.reading import Opened, find_chunks, find_files
-from .output import say, say_json, with_progress
+from .output import say, say_json, say_result, with_progress
 from .resuming import Reports, open_resumed
 from .shared_arguments import whole
 from .workers import add_jobs, workers
@@ -188,7 +188,7 @@ def run(args: argparse.Namespace) -> int:
             elif not args.json and not args.summary:
                 table.add(report)
     if args.json and args.summary:
-        say_json(tally.to_json())
+        say_result("summary", tally.to_json())
     elif not args.json:
         if args.summary:
             say(tally.table())

@@ -26,15 +26,18 @@ from typing import Any
 
 from ..errors import ArgumentError, Code, shorten
 
-NAMES = ("rules", "position", "record", "report", "view", "serve", "solution")
-"""The formats that have a schema."""
+NAMES = (
+    "rules", "position", "record", "report", "view", "serve",
+    "moves", "solution", "winnability", "simulation", "perft", "summary", "script", "manual",
+)  # fmt: skip
+"""The formats that have a schema; those of the second line are of what commands print."""
 
 
 def schema(name: str) -> dict[str, Any]:
     """The JSON Schema (2020-12) of a format, at its present version.
 
     Args:
-        name: ``rules``, ``position``, ``record``, ``report``, ``view``, ``serve`` or ``solution``.
+        name: one of :data:`NAMES`.
 
     Returns:
         The schema as JSON values, new at each call.
