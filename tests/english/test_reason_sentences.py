@@ -431,6 +431,9 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (drawing("klondike", step=Deal("waste", when=Holds(HERE, at_most=2)), w="2C 3C 4C"), "s-w",
      "pile-full", "draw.steps.when",
      "cards are dealt to the waste only while it has at most two cards, and there is no such pile"),
+    (drawing("new-york", step=Deal("waste", which="chosen", when=Holds(HERE, at_most=1)),
+     w2="2C 3C"), "s-w2", "pile-full", "draw.steps.when",
+     "cards are dealt to this waste pile only while it has at most one card"),
     (drawing("klondike", step=Deal("tableau", when=empty(HERE)), **KINGS), "s-t", "pile-full",
      "draw.steps.when",
      "cards are dealt only to empty tableau piles, and there is none"),
@@ -490,6 +493,8 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
 ]  # fmt: skip
 
 PRECISE = {
+    "cards are dealt to this waste pile only while it has at most one card":
+        "cards are dealt to w2 only while it has at most one card",
     "this foundation takes cards only once its tableau pile has a card":
     "f11 takes cards only once its tableau pile (t3) has a card",
     "this tableau pile is built on only once it has at least three cards":
