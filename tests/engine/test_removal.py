@@ -17,8 +17,8 @@ from patience_rules.cards import Card, Rank, Suit
 from patience_rules.language import Deal, Leave, Near, Role, Rules, Start, Take, Total, Zone
 from patience_rules.rules.removals import single
 from patience_rules.rules.zone_facts import gives
-from tests.search.test_solve import decided
 from tests.support.plain_rules import check_play, check_reasons
+from tests.support.prunings import decided
 from tests.support.screen import Screen
 
 DECADE, PUSH_PIN = pr.GAMES["decade"], pr.GAMES["push-pin"]

@@ -9,7 +9,7 @@ import patience_rules.language as pl
 from patience_rules.cards import Rank, Suit
 from patience_rules.rules.removals import RemovalWay
 from patience_rules.rules.ways import Build
-from tests.search.test_solve import decided
+from tests.support.prunings import decided
 
 
 def small_game(choices: random.Random) -> pr.State:

@@ -13,7 +13,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_moves
-from tests.search.test_solve import decided
+from tests.support.prunings import decided
 
 RANKS = tuple(Rank)[:5]
 LATER = pl.Start(when=pl.empty("reserve"))

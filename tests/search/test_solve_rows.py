@@ -11,7 +11,7 @@ import patience_rules.language as pl
 from patience_rules.cards import Rank, Suit
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.search.pile_values import Asked, is_inert
-from tests.search.test_solve import decided
+from tests.support.prunings import decided
 from tests.support.tiny import DRAW, FOUNDATION, columns, tiny
 
 

@@ -89,7 +89,7 @@ class Buried(Pruning):
         )
 
     def draws_bury(self, redeals: int) -> bool:
-        """Whether what is drawn covers the waste for good."""
+        """Check if a card that is drawn covers the waste for good."""
         return self.drawn > 0 and redeals == self.t.redeal_times
 
     def is_lost(self, node: Node, piles: Piles) -> bool:
@@ -109,7 +109,7 @@ class Buried(Pruning):
         return self.draws_bury(redeals) and self.is_dead(piles, redeals)
 
     def is_dead(self, piles: Piles, redeals: int, route: Route | None = None) -> bool:
-        """Whether some card can't be uncovered.
+        """Check if some card can never be uncovered.
 
         Args:
             piles: the table.
@@ -119,9 +119,9 @@ class Buried(Pruning):
         """
         if route is not None and self._may_go_on(piles, route):
             return False
-        reached, waste = self._on_top(piles), Waste([FLOOR], b"", 0)
+        reached, waste = self._on_top(piles), FinalWaste([FLOOR], b"", 0)
         if self.draws_bury(redeals):
-            waste = Waste(list(piles[self.wastes[0]]), piles[self.t.stock], self.drawn)
+            waste = FinalWaste(list(piles[self.wastes[0]]), piles[self.t.stock], self.drawn)
         else:
             for pile in [self.t.stock, *self.wastes]:
                 for face in piles[pile][1:]:
@@ -158,7 +158,7 @@ class Buried(Pruning):
         return False
 
     def _on_top(self, piles: Piles) -> Reached:
-        """What lies on top of columns, and on foundations."""
+        """Return the cards on top of columns, and those on foundations."""
         reached = Reached(self.fits, self.before)
         for pile in self.foundations:
             top = piles[pile][-1]
@@ -179,7 +179,7 @@ class Buried(Pruning):
         shown: list[int],
         reached: Reached,
     ) -> bool:
-        """Let cards leave the nth column; returns whether one came on top that was not before."""
+        """Let cards leave the nth column; check if one came on top that was not before."""
         cards, place, new = piles[pile], tops[nth], False
         while place:
             below = 1 << place - 1
@@ -199,7 +199,7 @@ class Buried(Pruning):
         return new
 
     def _may_go_on(self, piles: Piles, route: Route) -> bool:
-        """Whether a move laid one card on the tableau that might lie on another there as well."""
+        """Check if a move laid one card on the tableau that might lie on another there as well."""
         if route[2] > 1 or not self.in_tableau[route[1]]:
             return False
         laid = BITS[piles[route[1]][-1]]
@@ -236,11 +236,11 @@ class Reached:
                 self.landing |= self.fits[card]
 
     def may_leave(self, card: int) -> bool:
-        """Whether there is a place for a card, or was at some time."""
+        """Check if there is a place for a card, or was at some time."""
         return bool(self.landing & BITS[card]) or not self.before[card] & ~self.cards
 
 
-class Waste:
+class FinalWaste:
     """A waste that is not turned over any more, and the stock that comes on it."""
 
     def __init__(self, cards: list[int], stock: bytes, drawn: int) -> None:
@@ -249,7 +249,7 @@ class Waste:
         self.has_grown = False
 
     def give(self, reached: Reached) -> bool:
-        """Let a card leave, after draws if none may before; returns whether one did."""
+        """Let a card leave, after draws if none may before; check if one did."""
         while True:
             card = self.cards[-1]
             if card < FLOOR and reached.may_leave(card):

@@ -1,4 +1,4 @@
-"""What a move leads to, and whether that is a position that a search has not met before."""
+"""The positions that moves lead to, and those that a search has met before."""
 
 # Compiled by mypyc.
 
@@ -14,18 +14,18 @@ from ..engine.standing import counted_redeals
 from ..engine.tables import Tables
 from ..rules.words import Role
 from .draws import Draws, Turn
-from .pile_values import KEY, PileValues, Sums, Value
+from .pile_values import KEY, PileValue, PileValues, Sums
 from .pruning import Node
 
 BYTES: Final = 8
-"""What a position takes."""
+"""Bytes per position."""
 
 _NEAR: Final = 32
-"""Where a key may lie: one of so many places, side by side."""
+"""In how many places, side by side, a key may lie."""
 
 _LEAST: Final = 1 << 15
 _GROWTH: Final = 4
-"""For how many keys there is room at first, and how many times as much later."""
+"""The room for keys at first, and by how much it grows."""
 
 
 class Seen:
@@ -45,7 +45,7 @@ class Seen:
         self._keys = array("q", [0]) * (self._mask + 1)
 
     def add(self, key: int) -> bool:
-        """Whether a key was not there; now it is."""
+        """Add a key, and check if it is new."""
         keys = self._keys
         key += 1  # 0 is an empty place
         place = key & self._mask
@@ -108,7 +108,7 @@ class Discovery:
         self.staged = t.draw is not None and t.redeal_times >= 0
 
     def root(self, piles: Piles, redeals: int) -> Node:
-        """The node of the position from which a search starts."""
+        """Return the node of the position from which a search starts."""
         redeals = counted_redeals(self.t, redeals)
         if self._draws is not None:
             piles, redeals = self._draws.at_rest(piles, redeals)
@@ -123,7 +123,7 @@ class Discovery:
         return node
 
     def table(self, node: Node) -> Piles:
-        """The piles of a position that was met."""
+        """Return the piles of a position that was met."""
         if not node.piles:
             parent = node.parent
             assert parent is not None  # the root has its piles
@@ -140,11 +140,11 @@ class Discovery:
         return node.piles
 
     def begin(self, node: Node) -> None:
-        """Let what follows be about the moves from a position."""
+        """Begin with the moves from a position."""
         self._sums = Sums(self._values_of(node.piles), node.piles, node.key, node.distance)
 
     def later(self, node: Node, turn: Turn, draws: int) -> Node:
-        """The same position, to go on after so many draws; it waits with those that made them."""
+        """Return the same position, to go on after some draws."""
         self.made += 1
         sums = self._sums
         sums.begin()
@@ -157,7 +157,7 @@ class Discovery:
     def follow(
         self, node: Node, piles: Piles, route: Route, turn: Turn | None, children: list[Node]
     ) -> None:
-        """List what a move leads to if that is new.
+        """List the position that a move leads to if it is new.
 
         Args:
             node: the position, for which this has begun.
@@ -178,7 +178,7 @@ class Discovery:
         sums.begin()
         moved = FACE_UP[cards[-1]] if count == 1 else cards[-count:]
         laid = sums.lay(target, moved)
-        left: Value | None = None
+        left: PileValue | None = None
         if source == t.stock:
             sums.replace(source, cards[:-1])
             stage = self._stage(len(cards) - 2, redeals)
@@ -200,7 +200,7 @@ class Discovery:
             children.append(child)
 
     def _is_plain(self, piles: Piles, source: int, target: int, count: int) -> bool:
-        """Whether a move changes two piles, the stock only by a draw, and not the base."""
+        """Check if a move changes two piles, the stock only by a draw, and not the base."""
         t = self.t
         kind = t.routes.kind(source, target)
         return (
@@ -214,7 +214,7 @@ class Discovery:
     def _follow_all(
         self, node: Node, before: Piles, route: Route, turn: Turn | None, children: list[Node]
     ) -> None:
-        """The same of a move after which more may follow."""
+        """List the position after a move that more may follow, if it is new."""
         t, had = self.t, node.piles
         redeals = node.redeals if turn is None else turn[2]
         piles, redeals = self._after(had, before, redeals, route)
@@ -238,7 +238,7 @@ class Discovery:
             children.append(child)
 
     def _after(self, had: Piles, piles: Piles, redeals: int, route: Route) -> tuple[Piles, int]:
-        """What a move makes of a table, and of the redeals that were used.
+        """Return the table after a move, and the redeals that were used.
 
         Args:
             had: the table before, and before the stock was drawn from.
@@ -271,11 +271,11 @@ class Discovery:
             self.won = node
 
     def _values_of(self, piles: Piles) -> PileValues:
-        """What piles add while the base is as on a table."""
+        """Return the values of piles for the base rank of a table."""
         return self._values[self.t.base.rank(piles)]
 
     def _stage(self, stock: int, redeals: int) -> int:
-        """How many cards the stock will still bring, where it is not made anew for ever."""
+        """Return how many cards the stock will still bring, or 0 if redeals have no limit."""
         if not self.staged:
             return 0
         return stock + (self.t.redeal_times - redeals) * self.t.cards

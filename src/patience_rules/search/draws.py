@@ -30,11 +30,11 @@ Play = tuple[Turn, Piles, Route]
 """How stock and waste lie, the table with them so, and a move from the waste there."""
 
 MOST_KNOWN: Final = 8_000
-"""How many turns are remembered together with what they lead to."""
+"""How many turns are cached."""
 
 
-class Way:
-    """What draws and redeals lead to, one after the other.
+class DrawSequence:
+    """The turns that draws and redeals lead to, one after the other.
 
     Attributes:
         turns: how stock and waste lie.
@@ -101,7 +101,7 @@ def _leaves_alone(t: Tables, pile: int, apart: set[int]) -> bool:
 
 
 class Draws:
-    """What the stock may bring to the waste, and what can be played then.
+    """The cards that draws bring to the waste, and the moves that these can make.
 
     What draws bring is worked out once for each way in which stock and waste lie.
     """
@@ -111,7 +111,7 @@ class Draws:
     waste: int
     _single: bool  # whether a draw brings one card
     _most: int
-    _ahead: dict[Turn, Way]
+    _ahead: dict[Turn, DrawSequence]
     _rests: dict[Turn, Turn]
 
     def __init__(self, t: Tables, most: int = MOST_KNOWN) -> None:
@@ -124,11 +124,11 @@ class Draws:
         self._rests = {}
 
     def turn(self, piles: Piles, redeals: int) -> Turn:
-        """How stock and waste lie on a table."""
+        """Return how stock and waste lie on a table."""
         return piles[self.stock], piles[self.waste], redeals
 
     def rest(self, turn: Turn) -> Turn:
-        """The turn that stands for this one and all that lead to it as it leads to them."""
+        """Return the turn that stands for this one and all that lead to it as it leads to them."""
         if self.t.redeal_times >= 0:  # nothing leads back
             return turn
         rest = self._rests.get(turn)
@@ -139,7 +139,7 @@ class Draws:
         return rest
 
     def _find_rest(self, turn: Turn) -> Turn:
-        """The same, worked out: where the waste is empty on the way that leads round."""
+        """Work it out: the turn with an empty waste, if draws lead round."""
         renewed = turn if turn[1] == EMPTY else self._renewed(turn)
         direct = turn[0] + turn[1][:0:-1], EMPTY, turn[2]
         if renewed is not None and self._single and renewed == direct:
@@ -148,12 +148,12 @@ class Draws:
         return min([one for one in around if one[1] == EMPTY]) if turn in around else turn
 
     def played(self, turn: Turn) -> Turn:
-        """The turn at rest after the card on top of the waste has been played."""
+        """Return the turn at rest after the card on top of the waste has been played."""
         stock, waste, redeals = turn
         return self.rest((stock, uncovered(waste, 1), redeals))
 
     def at_rest(self, piles: Piles, redeals: int) -> tuple[Piles, int]:
-        """The same table with stock and waste as they lie in the turn that stands for them."""
+        """Return the same table with stock and waste as in the turn that stands for theirs."""
         here = self.turn(piles, redeals)
         turn = self.rest(here)
         if turn[0] is here[0] and turn[1] is here[1]:
@@ -161,22 +161,22 @@ class Draws:
         return self.turned(piles, turn), turn[2]
 
     def turned(self, piles: Piles, turn: Turn) -> Piles:
-        """The same table with stock and waste as in a turn."""
+        """Return the same table with stock and waste as in a turn."""
         table = list(piles)
         table[self.stock], table[self.waste] = turn[0], turn[1]
         return tuple(table)
 
-    def ahead(self, turn: Turn) -> Way:
-        """All that draws and redeals lead to from here, this turn first."""
+    def ahead(self, turn: Turn) -> DrawSequence:
+        """Return all that draws and redeals lead to from here, this turn first."""
         known = self._ahead.get(turn)
         if known is None:
             if len(self._ahead) >= self._most:
                 self._ahead.clear()
-            known = self._ahead[turn] = Way(self._find_ahead(turn))
+            known = self._ahead[turn] = DrawSequence(self._find_ahead(turn))
         return known
 
     def _find_ahead(self, turn: Turn) -> list[Turn]:
-        """The same, worked out."""
+        """Work it out."""
         way, renewed = self._walk(turn)
         if renewed is not None and turn[1] != EMPTY and self.t.redeal_times < 0:
             around = self.ahead(renewed).turns
@@ -192,7 +192,7 @@ class Draws:
         return way
 
     def _walk(self, turn: Turn) -> tuple[list[Turn], Turn | None]:
-        """A turn and those to which draws lead from it; and the one after a redeal, if any."""
+        """Return a turn and those that draws lead to; and the one after a redeal, or None."""
         t, (stock, waste, redeals) = self.t, turn
         change = Change([EMPTY] * t.piles, redeals)
         table = change.piles
@@ -205,7 +205,7 @@ class Draws:
         return way, self._redealt(table, redeals)
 
     def _renewed(self, turn: Turn) -> Turn | None:
-        """The turn after all draws and a redeal, if there is one."""
+        """Return the turn after all draws and a redeal, or None."""
         if not self._single:
             return self._walk(turn)[1]
         table = [EMPTY] * self.t.piles
@@ -213,7 +213,7 @@ class Draws:
         return self._redealt(table, turn[2])
 
     def _redealt(self, table: list[bytes], redeals: int) -> Turn | None:
-        """The turn that a redeal makes, if one may be made."""
+        """Return the turn that a redeal makes, or None if it is not legal."""
         t, redeal = self.t, self.t.redeal
         if redeal is None or not redeal.may_redeal(table, redeals):
             return None
@@ -224,12 +224,12 @@ class Draws:
 
     def all_plays(self, piles: Piles, here: Turn) -> list[Play]:
         """Return the legal moves from the waste after one or more draws."""
-        way, wanted = self.ahead(here), self.wanted(piles)
+        ahead, wanted = self.ahead(here), self.wanted(piles)
         plays: list[Play] = []
-        count = self.next_after(way, wanted, 0)
+        count = self.next_after(ahead, wanted, 0)
         while count:
-            plays += self.plays(piles, way, count)
-            count = self.next_after(way, wanted, count)
+            plays += self.plays(piles, ahead, count)
+            count = self.next_after(ahead, wanted, count)
         return plays
 
     def wanted(self, piles: Piles) -> int:
@@ -241,18 +241,18 @@ class Draws:
             wanted |= fits[target][piles[target][-1]]
         return wanted
 
-    def next_after(self, way: Way, wanted: int, count: int) -> int:
+    def next_after(self, ahead: DrawSequence, wanted: int, count: int) -> int:
         """Return the next number of draws above `count` that brings a wanted card, or 0."""
-        if wanted & way.cards:
-            for later in range(count + 1, len(way.tops)):
-                if wanted & BITS[way.tops[later]]:
+        if wanted & ahead.cards:
+            for later in range(count + 1, len(ahead.tops)):
+                if wanted & BITS[ahead.tops[later]]:
                     return later
         return 0
 
-    def plays(self, piles: Piles, way: Way, count: int) -> list[Play]:
+    def plays(self, piles: Piles, ahead: DrawSequence, count: int) -> list[Play]:
         """Return the legal moves of the card that some draws bring."""
         t, waste = self.t, self.waste
-        turn, card = way.turns[count], BITS[way.tops[count]]
+        turn, card = ahead.turns[count], BITS[ahead.tops[count]]
         table = self.turned(piles, turn)
         fits = t.fits[t.base.rank(piles)]
         plays: list[Play] = []

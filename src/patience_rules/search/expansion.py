@@ -1,4 +1,4 @@
-"""From a position to those that one move makes of it, as a search needs them."""
+"""The moves from a position that a search follows, and the prunings that leave out others."""
 
 # Compiled by mypyc.
 
@@ -28,7 +28,7 @@ KINDS: Final[Mapping[str, type[Pruning]]] = {
     "parts": Parts,
     "returns": Returns,
 }
-"""By name, in the order in which a search asks them."""
+"""The prunings by name, in the order in which a search asks them."""
 
 INERT: Final = "inert"
 """Leave out what lies under the top card of a pile, where only that card can still matter."""
@@ -47,7 +47,7 @@ def prunings_of(t: Tables, use: frozenset[str]) -> tuple[Pruning, ...]:
 
 
 class Expansion:
-    """What follows a position, without positions that were met and moves that need no look."""
+    """The moves from a position that a search follows, and the new positions they lead to."""
 
     t: Tables
     found: Discovery
@@ -133,19 +133,19 @@ class Expansion:
         return children
 
     def _children_late(self, waiting: Node) -> list[Node]:
-        """The new positions to which a card of the waste leads after some draws."""
+        """Return the new positions to which a card of the waste leads after some draws."""
         node, draws, found = waiting.parent, self._draws, self.found
         assert node is not None
         assert draws is not None
         found.begin(node)
         children: list[Node] = []
-        way = draws.ahead(draws.turn(node.piles, node.redeals))
-        turn = way.turns[waiting.draws]
+        ahead = draws.ahead(draws.turn(node.piles, node.redeals))
+        turn = ahead.turns[waiting.draws]
         table = draws.turned(node.piles, turn)
         for pruning in self._prunings:
             if pruning.is_lost_after_draws(table, turn[2]):
                 return children
-        plays = draws.plays(node.piles, way, waiting.draws)
+        plays = draws.plays(node.piles, ahead, waiting.draws)
         for turn, table, route in plays:
             if self._is_sure(table, route):
                 return self._only(node, table, route, turn)
@@ -160,7 +160,7 @@ class Expansion:
         It waits its turn among those in which as many cards are left in the stock.
         """
         if self._draws is not None:
-            way = self._draws.ahead(self._draws.turn(node.piles, node.redeals))
-            count = self._draws.next_after(way, self._draws.wanted(node.piles), draws)
+            ahead = self._draws.ahead(self._draws.turn(node.piles, node.redeals))
+            count = self._draws.next_after(ahead, self._draws.wanted(node.piles), draws)
             if count:
-                children.append(self.found.later(node, way.turns[count], count))
+                children.append(self.found.later(node, ahead.turns[count], count))

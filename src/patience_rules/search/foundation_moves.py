@@ -106,7 +106,7 @@ class Home(Pruning):
         return ready >= self.copies - self._count(piles, card)
 
     def _count(self, piles: Piles, card: int) -> int:
-        """How many copies of a card lie on foundations."""
+        """Count the copies of a card on foundations."""
         count = 0
         for pile in self.foundations:
             count += card in piles[pile]
@@ -157,7 +157,7 @@ def _names(way: Start | Build | Leave) -> tuple[Pile, ...]:
 
 
 def _closure(laid: list[int], card: int) -> int:
-    """The cards that are asked for by a card, by those, and so on."""
+    """Return the cards that a card needs, those that these need, and so on."""
     found, rest = 0, BITS[card]
     while rest:
         low = rest & -rest
@@ -167,7 +167,7 @@ def _closure(laid: list[int], card: int) -> int:
 
 
 def _cards(cards: int) -> list[int]:
-    """The cards of a set, the highest ranks first."""
+    """Return the cards of a set, the highest ranks first."""
     own = [card for card in range(FLOOR) if BITS[card] & cards]
     own.sort(key=lambda card: -(card % 13))
     return own
@@ -202,15 +202,16 @@ class Returns(Pruning):
             and not any(zone.then for zone in rules.zones)
         )
 
-    def movable(self, piles: Piles) -> int:
-        """The cards that may be lowest of a move."""
-        t = self.t
-        cards = 0
+    def _movable(self, moment: Moment) -> int:
+        """Return the cards that may be lowest of a move, after draws too."""
+        t, piles, cards = self.t, moment.piles, 0
         for source in t.sources:
             if not source.ways:
                 continue
             group = t.runs.of[source.pile].group(piles[source.pile])
             cards |= group.top | group.lowest
+        if moment.draws is not None and moment.here is not None:
+            cards |= moment.draws.ahead(moment.here).cards
         return cards
 
     def follows(self, node: Node, met: int) -> bool:
@@ -223,7 +224,7 @@ class Returns(Pruning):
         if not self.t.numbering.is_foundation[source]:
             return False
         if moment.movable < 0:
-            moment.movable = self.movable(piles) | moment.drawn()
+            moment.movable = self._movable(moment)
         t = self.t
         fits = t.fits[t.base.rank(piles)][t.tableau[0]]
         laid = 0

@@ -1,4 +1,4 @@
-"""The positions that a search has met and not looked at yet, and which of them comes next."""
+"""The positions that a search has met and not expanded yet, and which of them comes next."""
 
 # Compiled by mypyc.
 
@@ -10,24 +10,23 @@ from .expansion import Expansion
 from .pruning import Node
 
 NODE_BYTES: Final = 600
-"""What a position that waits takes at most, in a game that people play."""
+"""The most bytes that a position takes, in a game that people play."""
 
-TURN: Final = 16
-"""How many positions of one stage that lead on are looked at before the turn of the next."""
-
+STAGE_TURN: Final = 16
+"""How many positions of one stage that lead on are expanded before those of the next."""
 
 CROWD: Final = 1_000
 """How many positions of one stage wait before others than the nearest have their turn."""
 
 SPARSE: Final = 300
-"""The same where orders of moves are left out, so that those that wait differ more."""
+"""The same if orders of moves are left out, so that those that wait differ more."""
 
 AROUND: Final = 4
-"""Of so many positions of a crowd, one is not of the nearest."""
+"""One in so many positions of a crowd is not of the nearest."""
 
 
 class Frontier:
-    """The positions that wait; left alone, the search looks at all there are.
+    """The search's priority queue. Every position is expanded unless memory runs out.
 
     It goes on from those that seem nearest to won and from others in turn, of each stage of the
     game some. What is near in an early stage and in a late one can't be compared by a number; and a
@@ -43,7 +42,7 @@ class Frontier:
     _most: int  # how many wait in stages
     _most_deep: int  # and in the stack
     _crowd: int
-    _stages: dict[int, Waiting]
+    _stages: dict[int, StageQueue]
     _stage: int
     _left: int  # of its turn
     _count: int  # in all stages
@@ -63,11 +62,11 @@ class Frontier:
         self._stack = []
 
     def __len__(self) -> int:
-        """How many wait."""
+        """Return how many positions wait."""
         return self._count + len(self._stack)
 
     def run(self, work: int, states: int) -> bool:
-        """Look at positions, until so many were looked at or made or, in all, so many were met.
+        """Expand positions until `work` units are spent or `states` positions are known.
 
         Returns:
             Whether there is an end: a position is won, or none waits any more.
@@ -92,14 +91,14 @@ class Frontier:
         return found.won is not None
 
     def put(self, nodes: list[Node]) -> None:
-        """Let positions wait."""
+        """Add positions."""
         if self._stack or self._count > self._most:
             self._push(nodes)
             return
         for node in nodes:
             waiting = self._stages.get(node.stage)
             if waiting is None:
-                waiting = self._stages[node.stage] = Waiting(self._crowd)
+                waiting = self._stages[node.stage] = StageQueue(self._crowd)
             waiting.put(node)
         self._count += len(nodes)
 
@@ -117,12 +116,12 @@ class Frontier:
             stages = [stage for stage, nearest in self._stages.items() if nearest.count]
             self._stage = max([stage for stage in stages if stage < self._stage] or stages)
             waiting = self._stages[self._stage]
-            self._left = TURN
+            self._left = STAGE_TURN
         self._count -= 1
         return waiting.take()
 
 
-class Waiting:
+class StageQueue:
     """Positions that wait, in rows by how far from won they seem; of a row the last met is first.
 
     Once many wait, one of four comes from each row in turn, the others from the nearest row: what
@@ -145,7 +144,7 @@ class Waiting:
         self._taken = 0
 
     def put(self, node: Node) -> None:
-        """Let a position wait."""
+        """Add a position."""
         distance = node.distance
         if distance < self._nearest or not self.count:
             self._nearest = distance
@@ -157,7 +156,7 @@ class Waiting:
         self.count += 1
 
     def take(self) -> Node:
-        """The position that is first; there must be one."""
+        """Take the first position; there must be one."""
         self.count -= 1
         self._taken += 1
         if self.count >= self._crowd and self._taken % AROUND == 0:
@@ -167,7 +166,7 @@ class Waiting:
         return self._rows[self._nearest].pop()
 
     def _take_around(self) -> Node:
-        """The last of the next row that is not empty."""
+        """Take the last position of the next row that is not empty."""
         while True:
             if not self._around:
                 self._around = sorted(

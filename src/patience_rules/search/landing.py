@@ -112,7 +112,7 @@ class Landing(Pruning):
 
 
 def _beneath(t: Tables, rank: int) -> list[int]:
-    """The ranks (from 0) on some card of which a card of a rank may be laid on the waste."""
+    """Return the ranks (from 0) on which some card of a rank may be laid on the waste."""
     masks = t.fits[UNSET][t.numbering.of_role(Role.WASTE)[0]]
     cards = sum(BITS[13 * suit + rank] for suit in range(4))
     return sorted({card % 13 for card in range(FLOOR) if masks[card] & cards})

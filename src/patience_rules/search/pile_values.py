@@ -1,4 +1,4 @@
-"""What each pile adds to a position's key, and to how far it is from won.
+"""What each pile adds to a position's key, and to its distance from a win.
 
 A position's key and its distance are sums over its piles, so that a move changes only what the
 piles it touches add, and piles that no rule tells apart may stand in any order.
@@ -24,10 +24,10 @@ from ..rules.words import Direction, Fact, Goal, Role, Spot
 from .plain import conditions_of, gives, only
 
 KEY: Final = (1 << 61) - 1
-"""The greatest key: the largest number of which sums are still small numbers to a compiler."""
+"""The greatest key. Sums of two still fit an unboxed int."""
 
 MOST_KNOWN: Final = 200_000
-"""How many piles with their cards are remembered."""
+"""How many piles with their cards are cached."""
 
 
 _CARD: Final = 10  # a card that is not where the goal wants it
@@ -38,8 +38,8 @@ _LATER: Final = 1  # for each step by which it goes later than a card that lies 
 _SPACE: Final = 5  # a pile without a card, on which any may be laid
 
 
-class Value:
-    """What a pile adds to the key, and to the distance, and what it adds after moves.
+class PileValue:
+    """What a pile adds to the key and to the distance, now and after moves.
 
     That is found by what is laid, or how many leave, without the bytes of the pile after that.
     """
@@ -49,8 +49,8 @@ class Value:
     key: int
     distance: int
     cards: bytes  # the pile, or a top for all that nothing tells from it
-    after: dict[bytes, Value] | None  # by what is laid on it, as far as that was asked for
-    left: list[Value | None] | None  # by how many cards leave, likewise
+    after: dict[bytes, PileValue] | None  # by what is laid on it, as far as that was asked for
+    left: list[PileValue | None] | None  # by how many cards leave, likewise
 
     def __init__(self, key: int, distance: int, cards: bytes) -> None:
         self.key = key
@@ -61,13 +61,13 @@ class Value:
 
 
 class PileValues:
-    """What piles add, worked out once for each pile and what lies there."""
+    """What piles add, cached by pile and cards."""
 
     t: Tables
     inert: list[bool]  # by pile: whether only what fits on its top can still matter
     _tops: list[list[bytes]]  # by pile and top: the first top that what fits can't tell from it
     _salts: list[bytes]  # by pile: alike where piles are
-    _known: list[dict[bytes, Value]]  # by pile: one for all that are alike
+    _known: list[dict[bytes, PileValue]]  # by pile: one for all that are alike
     _counts: list[bool]  # by pile: whether it has to be emptied of cards that may leave
     _spaces: list[int]  # by pile: what it adds while it is empty
     _ordered: list[bool]  # by pile: whether it matters in which order its cards lie
@@ -87,7 +87,7 @@ class PileValues:
         firsts = list(range(t.piles))
         for first, after in t.alike:
             firsts[first:after] = [first] * (after - first)
-        known: list[dict[bytes, Value]] = [{} for _ in range(t.piles)]
+        known: list[dict[bytes, PileValue]] = [{} for _ in range(t.piles)]
         self._salts = [bytes([first]) for first in firsts]
         self._known = [known[first] for first in firsts]
         self._steps = self._order(base)
@@ -107,8 +107,8 @@ class PileValues:
             for masks, zone in zip(t.fits[UNSET], zones, strict=True)
         ]
 
-    def of(self, pile: int, cards: bytes) -> Value:
-        """What a pile adds while these cards lie there."""
+    def of(self, pile: int, cards: bytes) -> PileValue:
+        """Return what a pile with these cards adds."""
         if self.inert[pile]:
             cards = self._tops[pile][cards[-1]]
         known = self._known[pile]
@@ -120,17 +120,17 @@ class PileValues:
                 known.clear()
             digest = blake2b(cards, digest_size=8, salt=self._salts[pile]).digest()
             key = int.from_bytes(digest, "big") & KEY
-            value = known[cards] = Value(key, self._distance(pile, cards), cards)
+            value = known[cards] = PileValue(key, self._distance(pile, cards), cards)
         return value
 
-    def all(self, piles: Piles) -> Value:
-        """What all piles add together."""
+    def all(self, piles: Piles) -> PileValue:
+        """Return what all piles add together."""
         key = distance = 0
         for pile, cards in enumerate(piles):
             value = self.of(pile, cards)
             key = (key + value.key) & KEY
             distance += value.distance
-        return Value(key, distance, b"")
+        return PileValue(key, distance, b"")
 
     def _distance(self, pile: int, cards: bytes) -> int:
         if pile in self._wanted:
@@ -163,7 +163,7 @@ class PileValues:
         return total
 
     def _disorder(self, pile: int, cards: bytes) -> int:
-        """How far cards are from being one whole run, of the way to build that is named first."""
+        """Return how far cards are from one whole run, in the first way to build."""
         total, link = 0, self._wanted[pile].links[0]
         for below, face in pairwise(cards):
             total += _HIDDEN if face >= FLOOR else 0
@@ -171,7 +171,7 @@ class PileValues:
         return total
 
     def _order(self, base: int) -> list[int]:
-        """For each rank (from 0), how many cards go on a foundation before it."""
+        """Return for each rank (from 0) how many cards go on a foundation before it."""
         base = 0 if base == UNSET else base
         down = False
         for zone in self.t.rules.zones:
@@ -186,7 +186,7 @@ class PileValues:
 
 
 def _like(t: Tables, pile: int, asked: Asked) -> list[bytes]:
-    """For each top of a pile, the first on which the same cards fit, whatever the base."""
+    """Return for each top of a pile the first on which the same cards fit, for every base."""
     firsts: dict[tuple[int, ...], bytes] = {}
     tops = [bytes([top]) for top in range(TOPS)]
     for top in range(FLOOR) if pile not in asked.tops else ():
@@ -263,7 +263,7 @@ def is_inert(t: Tables, pile: int, asked: Asked) -> bool:
 
 
 class Sums:
-    """What the piles of a position add together, and how that changes with a move.
+    """The key and distance of a position, and how a move changes them.
 
     What is known of a pile is looked up once, though many moves lead to it or from it.
     """
@@ -273,7 +273,7 @@ class Sums:
     _values: PileValues
     _piles: Piles
     _begun: tuple[int, int]  # key and distance of the position itself
-    _held: list[Value | None]  # by pile: what it adds
+    _held: list[PileValue | None]  # by pile: what it adds
 
     def __init__(self, values: PileValues, piles: Piles, key: int, distance: int) -> None:
         self._values = values
@@ -286,7 +286,7 @@ class Sums:
         """Begin with the position itself again."""
         self.key, self.distance = self._begun
 
-    def lay(self, pile: int, laid: bytes) -> Value:
+    def lay(self, pile: int, laid: bytes) -> PileValue:
         """Let cards be laid on a pile."""
         held = self._of(pile)
         after = held.after
@@ -298,12 +298,12 @@ class Sums:
         self._change(held, value)
         return value
 
-    def leave(self, pile: int, count: int) -> Value:
+    def leave(self, pile: int, count: int) -> PileValue:
         """Let cards leave a pile, and the one beneath turn up."""
         held = self._of(pile)
         left = held.left
         if left is None:
-            unknown: list[Value | None] = [None] * len(held.cards)
+            unknown: list[PileValue | None] = [None] * len(held.cards)
             left = held.left = unknown
         value = left[count]
         if value is None:
@@ -319,12 +319,12 @@ class Sums:
         """Let something else than a pile add to the key."""
         self.key = (self.key + number) & KEY
 
-    def _of(self, pile: int) -> Value:
+    def _of(self, pile: int) -> PileValue:
         held = self._held[pile]
         if held is None:
             held = self._held[pile] = self._values.of(pile, self._piles[pile])
         return held
 
-    def _change(self, held: Value, value: Value) -> None:
+    def _change(self, held: PileValue, value: PileValue) -> None:
         self.key = (self.key + value.key - held.key) & KEY
         self.distance += value.distance - held.distance

@@ -13,7 +13,7 @@ from ..engine.routes import Route
 from ..engine.tables import Tables
 from ..rules.words import Role
 from .draws import Draws, Turn
-from .pile_values import Value
+from .pile_values import PileValue
 
 
 class Node:
@@ -46,8 +46,8 @@ class Node:
     route: Route  # the move that led here
     sure: bool  # whether that move can't have been wrong
     turn: Turn | None  # how stock and waste lay then, where draws wait for the moves that follow
-    left: Value | None  # what that move left, where all there is to know of its piles is known
-    laid: Value | None  # and where it laid cards
+    left: PileValue | None  # what that move left, where all there is to know of its piles is known
+    laid: PileValue | None  # and where it laid cards
     draws: int  # how many come before the next move, where those before fewer have been looked at
 
     def __init__(
@@ -93,12 +93,6 @@ class Moment:
         self.draws = draws
         self.here = here
         self.movable = -1
-
-    def drawn(self) -> int:
-        """Return the cards that draws may bring to the top of the waste."""
-        if self.draws is None or self.here is None:
-            return 0
-        return self.draws.ahead(self.here).cards
 
 
 class Pruning:

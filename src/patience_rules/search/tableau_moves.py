@@ -15,7 +15,7 @@ from .plain import fill_sources, is_plain, only_receive, takes
 from .pruning import Moment, Node, Pruning
 
 HASTY: Final = 5_000
-"""How many positions a search meets in every order, since what wins soon is found sooner so."""
+"""How many positions are met in every order: short wins are found faster so."""
 
 
 class Orders(Pruning):
@@ -97,7 +97,7 @@ class Orders(Pruning):
 
 
 def _turned(node: Node, piles: Piles) -> bool:
-    """Whether a card turned up when the cards above it left."""
+    """Check if a card turned up when the cards above it left."""
     before, _, many = node.route
     parent = node.parent
     return parent is not None and parent.piles[before][-many - 1] != piles[before][-1]
@@ -178,7 +178,7 @@ class Parts(Pruning):
 
 
 def _like(ways: list[list[int]], card: int) -> int:
-    """The cards on which the same cards may lie, in every way."""
+    """Return the cards on which the same cards may lie, in every way."""
     return sum(
         BITS[other] for other in range(FLOOR) if all(way[card] == way[other] for way in ways)
     )

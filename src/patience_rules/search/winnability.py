@@ -117,18 +117,12 @@ def winnable_deals(
     rules = find_game(game)
     expect(seeds, Iterable, "numbers of deals, such as range(1, 100)")
     check_limits(seconds, states, memory)
-    return _winnable(rules, seeds, seconds, states, memory)
+    look = partial(solve_deal, rules, seconds, states, memory)
+    return _winnable((seed, look(seed)) for seed in seeds)
 
 
-def _winnable(
-    rules: Rules,
-    seeds: Iterable[int],
-    seconds: float | None,
-    states: int | None,
-    memory: int | None,
-) -> Iterator[tuple[int, Solution]]:
-    for seed in seeds:
-        solution = solve_deal(rules, seconds, states, memory, seed)
+def _winnable(found: Iterable[tuple[int, Solution]]) -> Iterator[tuple[int, Solution]]:
+    for seed, solution in found:
         if solution.cutoff is Cutoff.INTERRUPT:
             raise KeyboardInterrupt
         if solution.verdict is Verdict.WINNABLE:

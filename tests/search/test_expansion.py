@@ -1,0 +1,222 @@
+"""The prunings of a game, derived from its rules, and the positions that moves lead to."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import patience_rules as pr
+import patience_rules.language as pl
+from patience_rules.engine.card_sets import EMPTY, FACE_UP, FLOOR
+from patience_rules.engine.listing import legal_moves
+from patience_rules.engine.lower.lowering import tables_for
+from patience_rules.engine.one_move import is_plain, play
+from patience_rules.playing.state import parts_of
+from patience_rules.search.discovery import Seen
+from patience_rules.search.draws import Draws, Turn
+from patience_rules.search.expansion import ALL, Expansion
+from patience_rules.search.pile_values import PileValues, Sums
+from patience_rules.search.pruning import Moment, Node, Pruning
+from tests.support.prunings import in_game
+
+PRUNINGS = {
+    "klondike": "buried draws home parts returns",
+    "klondike-by-threes": "buried draws home parts returns",
+    "freecell": "home returns",
+    "balcony": "buried draws home",
+    "quadrangle": "home",
+    "new-york": "home",
+    "cast-out-nines": "draws home",
+    "golf": "inert landing",
+    "pyramid": "inert",
+    "spider": "",
+    "yukon": "home orders",
+    "giant": "",
+    "strategy": "",
+    "generals-patience": "home",
+    "salic-law": "",
+}
+
+
+@pytest.mark.parametrize("game", PRUNINGS)
+def test_prunings_are_derived_from_the_rules(game: str) -> None:
+    assert in_game(tables_for(pr.GAMES[game])) == set(PRUNINGS[game].split())
+
+
+ALL_OFF = "buried draws home parts returns"
+
+
+CHANGED: dict[str, tuple[dict[str, Any], str]] = {
+    "one card begins a pile": (
+        {"tableau.start": pl.Start("king", cards=1)},
+        "buried parts returns",
+    ),
+    "room for some cards": ({"tableau.capacity": 20}, "parts"),
+    "the whole run": ({"tableau.take": pl.Take.TOP_OR_WHOLE}, "parts"),
+    "any cards": ({"tableau.take": pl.Take.ANY_FACE_UP}, "buried parts"),
+    "a waste that is built on": ({"waste": pl.Zone(pl.Role.WASTE, build=pl.UP)}, ALL_OFF),
+    "spaces that wait for the waste": (
+        {"tableau.then": pl.fill("stock", when=pl.empty("waste"))},
+        ALL_OFF,
+    ),
+    "a draw with a condition": ({"draw.when": pl.occupied("tableau")}, ALL_OFF),
+    "a draw before the redeal": ({"draw.when": pl.Redeals(at_most=0)}, ALL_OFF),
+    "a build after a redeal": ({"tableau.build": pl.Build(when=pl.Redeals(at_least=1))}, ALL_OFF),
+    "a card that lies beside": (
+        {"tableau.start": pl.Start(when=pl.Fits(pl.SAME_RANK, pl.Neighbour(-1)))},
+        "buried home parts returns",
+    ),
+    "piles that keep a card for a time": (
+        {"tableau.take": pl.Leave(pl.Take.RUN, when=pl.Holds("here", at_least=2))},
+        "buried home parts returns",
+    ),
+    "spaces for kings from beside": (
+        {"tableau.start": pl.Start("king", source=pl.Neighbour(-1))},
+        "buried home parts returns",
+    ),
+    "spaces while foundations are empty": (
+        {"tableau.start": pl.Start("king", when=pl.empty("foundation"))},
+        "buried home parts returns",
+    ),
+    "other runs than builds": ({"tableau.run": pl.DOWN_IN_SUIT}, "parts"),
+    "gaps that close": (
+        {"tableau.then": pl.CloseGaps(), "deal": pl.Deal("tableau")},
+        "buried home parts returns",
+    ),
+    "builds on kings": (
+        {"tableau.build": pl.Build(when=pl.CardIs("king", spot=pl.Spot.TOP))},
+        "buried parts returns",
+    ),
+}
+"""Changes of Klondike, each with the prunings that it switches off."""
+
+
+@pytest.mark.parametrize("name", CHANGED)
+def test_what_no_proof_covers_switches_prunings_off(name: str) -> None:
+    klondike, (fields, off) = pr.GAMES["klondike"], CHANGED[name]
+    rules = pl.relative(klondike, "changed", {**fields, "options": ()})
+    assert in_game(tables_for(klondike)) - in_game(tables_for(rules)) == set(off.split())
+
+
+def test_a_pruning_says_nothing_by_itself() -> None:
+    t, piles, *_ = parts_of(pr.deal("golf", seed=1))
+    pruning, node = Pruning(t), Node(piles, 0, 0, 0, 0, None, (0, 0, 0), None)
+    assert not pruning.is_sure(piles, 1, 2)
+    assert not pruning.is_lost(node, piles)
+    assert not pruning.is_lost_after_draws(piles, 0)
+    assert not pruning.follows(node, 1)
+    assert not pruning.is_idle(Moment(node, piles, None, None), (1, 2, 1))
+
+
+@pytest.mark.parametrize(
+    "game", ["klondike", "freecell", "golf", "pyramid", "new-york", *sorted(pr.GAMES)[::25]]
+)
+def test_keys_and_distances_are_kept_up_as_if_worked_out_anew(game: str) -> None:
+    """Also of a child whose piles are not there yet, and of a position to go on with draws."""
+    state = pr.deal(game, seed=5)
+    t, piles, redeals, shuffle = parts_of(state)
+    expansion = Expansion(t, 1 << 20, ALL, shuffle)
+    nodes = [expansion.found.root(piles, redeals)]
+    for node in nodes[:60]:
+        nodes += expansion.children(node)
+    for node in nodes:
+        table = expansion.found.table(node)
+        anew = Expansion(t, 1 << 20, ALL, shuffle).found.root(table, node.redeals)
+        assert anew.key == node.key
+        if node.draws:
+            draws = Draws(t)
+            way = draws.ahead(draws.turn(table, node.redeals))
+            turn = way.turns[node.draws]
+            table = draws.turned(table, turn)
+            anew = Expansion(t, 1 << 20, ALL, shuffle).found.root(table, turn[2])
+        assert (anew.distance, anew.stage) == (node.distance, node.stage)
+
+
+def test_what_a_plain_move_changes_is_its_two_piles() -> None:
+    """In each game of the catalogue, along a game of random moves."""
+    plain = 0
+    for game in pr.GAMES:
+        choices, state = random.Random(game), pr.deal(game, seed=7)
+        for _ in range(8):
+            t, piles, redeals, _ = parts_of(state)
+            moves = legal_moves(t, piles, redeals)
+            for source, target, count in map(t.routes.resolve, moves):
+                kind = t.routes.kind(source, target)
+                if is_plain(t, piles, source, target, count, kind):
+                    plain += 1
+                    after = list(piles)
+                    left, after[target] = (
+                        piles[source][:-count],
+                        piles[target] + piles[source][-count:],
+                    )
+                    after[source] = left[:-1] + FACE_UP[left[-1]] if left[-1] > FLOOR else left
+                    assert play(t, piles, source, target, count) == tuple(after)
+            if not moves:
+                break
+            state = state.play(choices.choice(moves))
+    assert plain > 1_000
+
+
+def test_what_was_seen_is_known_again_until_it_is_forgotten() -> None:
+    seen = Seen(1 << 20)
+    keys = [random.Random(key).getrandbits(61) for key in range(3_000)]
+    assert all(map(seen.add, keys))
+    assert not any(map(seen.add, keys))
+    small = Seen(128)
+    assert sum(map(small.add, keys)) > 2_900
+    assert not small.add(keys[-1])
+
+
+def test_what_is_remembered_of_piles_and_draws_is_bounded() -> None:
+    t, piles = parts_of(pr.deal("klondike", seed=5))[:2]
+    values, few = PileValues(t, 0, True), PileValues(t, 0, True, t.piles)
+    for pile in range(t.piles):
+        for cards in (piles[pile], piles[pile], EMPTY):
+            one, other = values.of(pile, cards), few.of(pile, cards)
+            assert (one.key, one.distance) == (other.key, other.distance)
+            assert one.cards == other.cards or values.inert[pile]
+    pile, laid = t.tableau[0], piles[t.tableau[1]][-1:]
+    held = values.of(pile, piles[pile])
+    Sums(values, piles, 0, 0).lay(pile, laid)
+    assert held.after is not None
+    held = few.of(pile, piles[pile])
+    Sums(few, piles, 0, 0).lay(pile, laid)
+    assert held.after is None
+    turn = (piles[t.stock], piles[t.numbering.find("w")], 0)
+    many, none = Draws(t), Draws(t, 0)
+    for after in many.ahead(turn).turns:
+        assert many.ahead(after).turns == none.ahead(after).turns
+        assert many.rest(after) == none.rest(after) == many.rest(turn)
+
+
+@pytest.mark.parametrize("game", ["klondike", "klondike-by-threes", "canfield", "casino-klondike"])
+def test_what_draws_lead_to_is_what_the_engine_plays(game: str) -> None:
+    """From turns that lie on a way round, from those that lead to one, and where there is none."""
+    t = tables_for(pr.GAMES[game])
+    draws, ways = Draws(t), {*t.routes.draws, *t.routes.redeals}
+
+    def turn(state: pr.State) -> Turn:
+        piles, redeals = parts_of(state)[1:3]
+        return piles[draws.stock], piles[draws.waste], redeals if t.redeal_times > 0 else 0
+
+    for seed in range(4):
+        choices = random.Random(seed)
+        state = pr.deal(game, seed=seed)
+        for _ in range(60):
+            played, after = [turn(state)], state
+            while drawn := ways.intersection(after.legal_moves()):
+                after = after.play(drawn.pop())
+                if turn(after) in played:
+                    break
+                played.append(turn(after))
+            assert draws.ahead(played[0]).turns == played
+            rest = draws.rest(played[0])
+            assert rest in played
+            assert rest == played[0] or draws.rest(rest) == rest
+            assert played[0] in draws.ahead(rest).turns
+            moves = state.legal_moves()
+            if not moves:
+                break
+            state = state.play(choices.choice(moves))

@@ -1,0 +1,59 @@
+"""Moves to a foundation that cannot be wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+
+import patience_rules as pr
+import patience_rules.language as pl
+from patience_rules.engine.card_sets import EMPTY
+from patience_rules.engine.listing import legal_moves
+from patience_rules.engine.lower.lowering import tables_for
+from patience_rules.playing.state import parts_of
+from patience_rules.search.draws import draws_wait
+from patience_rules.search.foundation_moves import Home
+
+
+@pytest.mark.parametrize(
+    ("when", "waits", "safe"),
+    [
+        ((), True, True),
+        (pl.occupied(pl.Opposite("waste")), False, False),
+        (pl.occupied(pl.Opposite("tableau")), True, False),
+    ],
+)
+def test_nothing_waits_or_goes_home_for_sure_where_a_pile_needs_anothers_card(
+    when: Any, waits: bool, safe: bool
+) -> None:
+    rules = pr.GAMES["klondike"]
+    needy = pl.Zone(pl.Role.RESERVE, start=pl.Start(when=when))
+    t = tables_for(attrs.evolve(rules, zones=(*rules.zones, needy)))
+    assert (draws_wait(t), Home.holds(t)) == (waits, safe)
+
+
+def test_an_ace_is_always_safe_on_one_of_enough_foundations() -> None:
+    games = {
+        id
+        for id, rules in pr.GAMES.items()
+        if rules.decks == 2 and Home.holds(tables_for(rules)) and has_safe_ace(id)
+    }
+    assert games
+
+
+def has_safe_ace(game: str) -> bool:
+    """Whether some deal of a game begins with an ace that may go to a foundation, and should."""
+    for seed in range(20):
+        t, piles, redeals, _ = parts_of(pr.deal(game, seed=seed))
+        for move in legal_moves(t, piles, redeals):
+            source, target, _ = t.routes.resolve(move)
+            if t.roles[target] is pl.Role.FOUNDATION and piles[target] == EMPTY:
+                return Home(t).is_sure(piles, source, target)
+    return False
+
+
+def test_no_game_of_the_catalogue_is_left_without_an_answer() -> None:
+    which = {(draws_wait(t), Home.holds(t)) for t in map(tables_for, pr.GAMES.values())}
+    assert which == {(False, False), (False, True), (True, False), (True, True)}

@@ -1,0 +1,68 @@
+"""Cards that have to be laid on a waste."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import patience_rules as pr
+import patience_rules.language as pl
+from patience_rules.engine.lower.lowering import tables_for
+from patience_rules.playing.state import parts_of
+from patience_rules.search.landing import Landing
+from patience_rules.search.pruning import Node
+from patience_rules.search.solver import MEMORY
+from tests.support.prunings import subsets
+from tests.support.tiny_deals import (
+    can_be_won,
+    clearing_game,
+    position,
+    searched,
+)
+
+
+def test_too_few_cards_to_lay_the_others_on_is_a_dead_end() -> None:
+    """Wherever it says so, the game is lost; and it says so of games that are lost, at once."""
+    found = set()
+    for seed in range(600):
+        choices = random.Random(seed)
+        try:
+            rules = clearing_game(choices)
+        except pr.RulesError:
+            continue
+        if Landing.holds(tables_for(rules)):
+            state = position(choices, rules)
+            t, piles, _, _ = parts_of(state)
+            short = Landing(t).is_lost(Node(piles, 0, 0, 0, 0, None, (0, 0, 0), None), piles)
+            won = can_be_won(state, 300)
+            assert not (short and won), state
+            found.add((short, won))
+            for use in subsets(state):
+                verdict = searched(state, use, 20_000, MEMORY).verdict
+                if won is not None:
+                    assert (verdict is pr.Verdict.WINNABLE) == won
+    assert {(True, False), (False, False), (False, True)} <= found
+
+
+def test_cards_are_counted_where_each_has_to_be_laid_on_one() -> None:
+    counted = {id for id, rules in pr.GAMES.items() if Landing.holds(tables_for(rules))}
+    assert {"golf", "tri-peaks", "escalator"} <= counted
+    assert not {"klondike", "pyramid", "spider", "freecell"} & counted
+
+
+LANDED: dict[str, dict[str, Any]] = {
+    "a draw to the tableau": {"draw": pl.TO_EACH},
+    "piles that fill": {"tableau.then": pl.fill("stock")},
+    "cards that leave together": {"tableau.take": pl.Take.ANY_FACE_UP},
+    "piles that take cards": {"tableau.start": pl.ANYTHING},
+    "piles that wait": {"tableau.take": pl.Leave(when=pl.occupied("waste"))},
+}
+"""Changes of Golf in which cards need not be laid on the waste."""
+
+
+@pytest.mark.parametrize("name", LANDED)
+def test_cards_are_not_counted_that_need_not_be_laid_on_one(name: str) -> None:
+    rules = pl.relative(pr.GAMES["golf"], "changed", {**LANDED[name], "options": ()})
+    assert not Landing.holds(tables_for(rules))

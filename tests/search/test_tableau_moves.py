@@ -1,0 +1,103 @@
+"""Moves within the tableau that wait, or have another order."""
+
+from __future__ import annotations
+
+import random
+
+import attrs
+import pytest
+
+import patience_rules as pr
+import patience_rules.language as pl
+from patience_rules.playing.state import parts_of
+from patience_rules.search.expansion import DRAWS, INERT, Expansion
+from patience_rules.search.solver import MEMORY
+from patience_rules.search.tableau_moves import Orders
+from tests.support.prunings import check_line, decided, subsets
+from tests.support.tiny_deals import (
+    can_be_won,
+    carrying_game,
+    position,
+    searched,
+)
+
+
+def test_cards_that_move_together_wait_for_what_frees_a_card() -> None:
+    verdicts = set()
+    for seed in range(100, 170):
+        choices = random.Random(seed)
+        state = position(choices, carrying_game(choices))
+        won = can_be_won(state, 300)
+        for use in subsets(state) if won is not None else ():
+            found = searched(state, use, 20_000, MEMORY)
+            assert (found.verdict is pr.Verdict.WINNABLE) == won, (seed, use)
+            check_line(state, found)
+        verdicts.add(won)
+    assert {True, False} <= verdicts
+
+
+def met_in_all(state: pr.State, use: set[str]) -> tuple[int, int]:
+    """How many positions of a lost game a search of all meets, and how many it makes."""
+    t, piles, redeals, _ = parts_of(state)
+    expansion = Expansion(t, 1 << 20, use)
+    for pruning in expansion._prunings:
+        if isinstance(pruning, Orders):
+            pruning.hasty = 0
+    found = expansion.found
+    waiting = [found.root(piles, redeals)]
+    while waiting and found.won is None and found.met < 2_000:
+        waiting += expansion.children(waiting.pop())
+    return (found.met, found.made) if found.won is None and not waiting else (0, 0)
+
+
+def check_orders(state: pr.State) -> bool:
+    """Whether some moves were left out, where no position was missed."""
+    t = parts_of(state)[0]
+    if not Orders.holds(t):
+        return False
+    least = False
+    for use in (set[str](), {INERT}, {INERT, DRAWS, "returns"}):
+        met, made = met_in_all(state, use)
+        again, fewer = met_in_all(state, use | {"orders"})
+        assert again == met
+        assert fewer <= made
+        least = least or fewer < made
+    return least
+
+
+def carrying_position(choices: random.Random) -> pr.State:
+    rules = carrying_game(choices, choices.choice((1, 1, 2)))
+    *others, columns = rules.zones
+    columns = attrs.evolve(columns, take=pl.Take.ANY_FACE_UP)
+    (deal,) = rules.deal
+    assert isinstance(deal, pl.Deal)
+    deal = attrs.evolve(deal, face_down=choices.random() < 0.5)
+    return position(choices, attrs.evolve(rules, zones=(*others, columns), deal=(deal,)))
+
+
+def test_no_position_is_missed_where_orders_of_moves_are_left_out() -> None:
+    assert sum(check_orders(carrying_position(random.Random(seed))) for seed in range(120)) > 5
+    assert check_orders(pr.deal("yukon", seed=27))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(120, 1_120, 200))
+def test_no_position_is_missed_in_more_games(first: int) -> None:
+    states = [carrying_position(random.Random(seed)) for seed in range(first, first + 200)]
+    assert sum(check_orders(state) for state in states) > 10
+
+
+def test_a_verdict_is_the_same_where_orders_of_moves_are_left_out() -> None:
+    played = decided(carrying_position, 60)
+    assert {won for state, won in played if Orders.holds(parts_of(state)[0])} == {True, False}
+
+
+def test_a_part_of_a_run_goes_to_a_like_card_for_the_one_beneath_to_go_home() -> None:
+    state = pr.State.from_text(
+        "klondike s: w: f:AC2C3C,AD2D3D4D5D6D7D8D9DTDJD,AH2H,AS2S3S4S "
+        "t:3H4C5S4H,5C,6C7C8C9CTCJCQCKC,6S7S8S9STSJSQSKS,5H6H7H8H9HTHJHQH,KH,QDKD"
+    )
+    for use in subsets(state):
+        found = searched(state, use, 5_000, MEMORY)
+        assert found.verdict is pr.Verdict.WINNABLE, use
+        check_line(state, found)
