@@ -69,8 +69,8 @@ def _judge(record: Record, budget: int) -> ValidReport | InvalidReport:
     moves, state, fault = 0, start, _false_seed(record)
     if fault is None:
         moves, state, fault = _replay(start, record.moves)
-    fault = fault or _false_claim(record, state, budget)
     status, score = state.status, state.score
+    fault = fault or _false_claim(record, state, status, score, budget)
     shuffle = start.shuffle if shuffles(rules) else None
     if fault is None:
         return ValidReport(
@@ -146,9 +146,10 @@ def _replay(start: State, moves: tuple[str, ...]) -> tuple[int, State, Fault | N
     return number, state, Fault(why.code, why.message, number + 1, moves[number][:60], why)
 
 
-def _false_claim(record: Record, state: State, budget: int) -> Fault | None:
+def _false_claim(
+    record: Record, state: State, status: Status, score: int, budget: int
+) -> Fault | None:
     """Return the fault of a result or a score that is not true."""
-    status, score = state.status, state.score
     how = {Status.WON: "won", Status.LOST: "lost", Status.IN_PLAY: "not over"}[status]
     if record.result == "won" or status is Status.WON:
         wrong = record.result not in (None, status.value)

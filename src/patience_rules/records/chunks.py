@@ -101,10 +101,8 @@ def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Ite
             elif draft and not text[:1].isalnum():
                 bare = text.strip()
                 if bare.startswith((b"{", b"[")) and draft.ends_before(bare):
-                    if chunk := draft.finish(origin, start, limits):
-                        yield chunk
-                        done = start
-                    draft = None
+                    yield draft.finish(origin, start, limits)
+                    done, draft = start, None
             while text:
                 if draft is None:
                     text = text.lstrip()
@@ -123,10 +121,9 @@ def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Ite
                     draft.is_whole = False
                 text = draft.add(text)
                 if draft.is_over:
-                    end = place - len(text)
-                    if chunk := draft.finish(origin, end, limits):
-                        yield chunk
-                        done = end
+                    if not (isinstance(draft, _Comment) and draft.is_whole):
+                        done = place - len(text)
+                        yield draft.finish(origin, done, limits)
                     draft = None
             if place - done > limits.skip:
                 message = f"no record ends within {limits.skip} bytes; not read on"
@@ -139,8 +136,8 @@ def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Ite
         message = "neither UTF-8 text nor compressed by gzip, bzip2, xz or zstd"
         binary = RecordError(Code.UNREADABLE, message)
         yield origin.chunk(draft.line, draft.start, place, error=binary)
-    elif draft and (chunk := draft.finish(origin, place, limits)):
-        yield chunk
+    elif draft:
+        yield draft.finish(origin, place, limits)
 
 
 class _Origin:
@@ -225,13 +222,11 @@ class _Draft:
         """Return why this can't be a record, unless its reader would know better."""
         return None
 
-    def finish(self, origin: _Origin, end: int, limits: Limits) -> Chunk | None:
-        """Return the chunk; None for a comment."""
+    def finish(self, origin: _Origin, end: int, limits: Limits) -> Chunk:
+        """Return the chunk."""
         data = bytes(self.data.rstrip(b"\r\n"))
         error = None
         fault = self.fault(data)
-        if isinstance(self, _Comment) and self.is_whole and not fault:
-            return None
         if len(data) > limits.record or not self.is_whole:
             error = _too_large(limits)
         elif fault:
