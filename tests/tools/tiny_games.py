@@ -13,10 +13,9 @@ from collections.abc import Callable, Iterator
 from itertools import count, islice
 from random import Random
 
-from patience_rules.search.prunings import ALL
-
 import patience_rules as pr
 from patience_rules.cli.shared_arguments import whole
+from patience_rules.search.expansion import ALL
 from tests.support.tiny_deals import (
     can_be_won,
     carrying_game,
