@@ -61,7 +61,7 @@ def test_every_number_of_cards_is_judged_alike(game: str, data: st.DataObject) -
     state = data.draw(states(game))
     legal = set(state.legal_moves())
     for move in candidate_moves(state):
-        assert (state.check(move) is None) == (move in legal)
+        assert (state.check(move) is None) == state.is_legal(move) == (move in legal)
 
 
 @every_game
@@ -179,6 +179,7 @@ def test_the_base_is_the_first_foundation_card_once_there_is_one(
 def test_any_text_is_a_move_or_has_a_reason(game: str, data: st.DataObject, text: str) -> None:
     state = data.draw(states(game))
     violation = state.check(text)
+    assert state.is_legal(text) == (violation is None)
     if violation is None:
         state.play(text)
         return

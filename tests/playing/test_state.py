@@ -189,11 +189,12 @@ def test_a_move_of_a_long_list_is_played_as_any_other() -> None:
     [
         ("legal_moves", ["self", "distinct"]),
         ("check", ["self", "move"]),
+        ("is_legal", ["self", "move"]),
         ("play", ["self", "move"]),
     ],
 )
 def test_help_shows_what_is_compiled_too(method: str, parameters: list[str]) -> None:
     function = getattr(pr.State, method)
     assert list(inspect.signature(function).parameters) == parameters
-    assert (inspect.getdoc(function) or "").startswith("Return ")
+    assert (inspect.getdoc(function) or "").startswith(("Return ", "Check "))
     assert ">>> " in function.__doc__

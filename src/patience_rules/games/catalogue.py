@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from enum import Enum
 from functools import cached_property
 from importlib import import_module
 
@@ -13,7 +12,7 @@ import attrs
 from ..errors import Code, RulesError, expect, shorten
 from ..rules.kinds import Plain
 from ..rules.ruleset import Rules
-from ..values import Value
+from ..values import Value, Word
 
 _LONGEST = 40
 """The most characters of a mistyped name for which the nearest is looked for."""
@@ -59,7 +58,7 @@ RIGHT_TO_LEFT = Numbered(right_to_left=True)
 OF_THE_FIRST_PACK = Numbered(picked_of=0)
 
 
-class NoNumbers(str, Enum):
+class NoNumbers(Word):
     """Why a game has no numbered deals.
 
     >>> from patience_rules import GAMES
@@ -70,9 +69,6 @@ class NoNumbers(str, Enum):
     ABSENT = "PySolFC does not have it"
     OTHER_TABLE = "PySolFC deals another table"
     NOT_COMPARED = "its deals were not compared with those of PySolFC"
-
-    def __str__(self) -> str:
-        return str(self.value)
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -82,6 +82,25 @@ class Moving:
             self._moves = moves
         return moves
 
+    def is_legal(self, move: Move | str) -> bool:
+        """Check if a move is legal.
+
+        Args:
+            move: a move or its text. A text that is no move is not legal.
+
+        >>> from patience_rules import deal
+        >>> state = deal("quadrangle", seed=7)
+        >>> state.is_legal("s-w"), state.is_legal("f1-t1")
+        (True, False)
+        """
+        try:
+            source, target, count = self._tables.routes.resolve(
+                move if isinstance(move, str) else shorten(move)
+            )
+        except MoveError:
+            return False
+        return is_legal(self._tables, self._piles, self._redeals, source, target, count)
+
     def check(self, move: Move | str) -> Violation | None:
         """Return why a move is not legal.
 

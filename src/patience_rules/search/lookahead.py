@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from enum import Enum
 
 from ..engine.listing import legal_moves
 from ..engine.move import Move
 from ..errors import expect, expect_whole
 from ..playing.state import State, make_state, parts_of
 from ..rules.words import UNLIMITED
+from ..values import Word
 
 BUDGET = 10_000
 """The most positions to search, unless a caller says otherwise."""
@@ -18,7 +18,7 @@ WORK_A_POSITION = 1_000
 """Piles and cards touched a position on average, at most: a few in a game that people play."""
 
 
-class Progress(str, Enum):
+class Progress(Word):
     """Can play still lead anywhere? Equal to its text in JSON.
 
     >>> from patience_rules import deal
@@ -29,8 +29,6 @@ class Progress(str, Enum):
     YES = "yes"
     NO = "no"
     UNKNOWN = "unknown"
-
-    __str__ = str.__str__
 
 
 def can_progress(state: State, *, budget: int = BUDGET) -> Progress:

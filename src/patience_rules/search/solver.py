@@ -7,7 +7,6 @@ import math
 from collections import Counter
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from enum import Enum
 from random import Random
 from time import monotonic
 from typing import Any
@@ -18,6 +17,7 @@ from ..engine.move import Move, move_between
 from ..errors import expect, expect_seconds, expect_whole
 from ..playing.state import State, parts_of
 from ..rules.words import Role
+from ..values import Word
 from .expansion import ALL, Expansion
 from .frontier import Frontier
 from .pruning import Node
@@ -43,7 +43,7 @@ _SLICE = 3_000
 """How many positions are expanded or made between two looks at the clock."""
 
 
-class Verdict(str, Enum):
+class Verdict(Word):
     """Can a position be won by someone who knows all cards? Equal to its text in JSON.
 
     >>> Verdict("unknown"), Verdict.UNKNOWN == "unknown"
@@ -55,10 +55,8 @@ class Verdict(str, Enum):
     UNKNOWN = "unknown"
     """A limit was reached before there was an answer."""
 
-    __str__ = str.__str__
 
-
-class Cutoff(str, Enum):
+class Cutoff(Word):
     """Which limit stopped a search that has no answer. Equal to its text in JSON.
 
     >>> from patience_rules import deal, solve
@@ -71,8 +69,6 @@ class Cutoff(str, Enum):
     MEMORY = "memory"
     INTERRUPT = "interrupt"
     """Someone pressed Ctrl-C."""
-
-    __str__ = str.__str__
 
 
 @attrs.frozen
