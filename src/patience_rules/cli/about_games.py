@@ -1,30 +1,17 @@
-"""The commands ``games`` and ``rules``: which games there are, and how they are played."""
+"""The command ``games``: which games there are. It loads no more than their list needs."""
 
 from __future__ import annotations
 
 import argparse
-import ast
 
 from ..games.index import GAMES
-from ..rules.code import rules_code
-from ..rules.ruleset import Rules
-from .output import columns, note, say, say_json
-from .shared_arguments import add_game, chosen_rules
+from .output import note, say, say_json
 
 _GAMES = """\
 examples:
   patience-rules games
   patience-rules games spider          only those in whose names or summary it stands
   patience-rules games --json          one JSON object a line
-"""
-_RULES = """\
-examples:
-  patience-rules rules quadrangle
-  patience-rules rules escalator --option draw=any
-  patience-rules rules klondike --format markdown > klondike.md
-  patience-rules rules klondike --json > mine.json      the rule set as data, to be changed
-  patience-rules rules --rules mine.json                and read again
-  patience-rules rules klondike --python > mine.py      the rule set as Python code
 """
 
 
@@ -68,37 +55,3 @@ def list_games(args: argparse.Namespace) -> int:
     for id, name in GAMES.taken_names():
         note(f"patience-rules: {id} is not found as {name!r}: that is {GAMES.id_of(name)}")
     return 0
-
-
-def rules_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``rules``."""
-    parser.epilog = _RULES
-    parser.set_defaults(run=show_rules)
-    add_game(parser)
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument(
-        "--format", choices=("text", "markdown", "rst"), default="text", help="how it is marked up"
-    )
-    form.add_argument("--python", action="store_true", help="the rule set as Python code")
-
-
-def show_rules(args: argparse.Namespace) -> int:
-    """Print a game's rules."""
-    rules = chosen_rules(args)
-    if args.json:
-        say_json(rules.to_json())
-    elif args.python:
-        say(_program(rules))
-    else:
-        from ..english.rulebook.describe import describe  # slow to load; the list does without
-
-        say(describe(rules, markup=args.format, width=columns()).rstrip("\n"))
-    return 0
-
-
-def _program(rules: Rules) -> str:
-    """Return Python code that makes a rule set, with the names that it imports."""
-    code = rules_code(rules)
-    names = {node.id for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)}
-    imports = "".join([f"    {name},\n" for name in sorted(names)])
-    return f"from patience_rules.language import (\n{imports})\n\nRULES = {code}"

@@ -35,7 +35,7 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "games": Command("about_games", "list the games", "one object a line"),
-    "rules": Command("about_games", "print the rules of a game in English", "the rule set itself"),
+    "rules": Command("rule_card", "print the rules of a game in English", "the rule set itself"),
     "deal": Command(
         "positions",
         "deal a game and print the position",
