@@ -35,8 +35,8 @@ class Span:
     >>> import io
     >>> from patience_rules import Record, find_spans, read_records
     >>> (span,) = find_spans(io.StringIO(Record("balcony", "s-w", seed=1).to_text()))
-    >>> [entry.record.game for entry in read_records(span)]
-    ['balcony']
+    >>> [entry.record.seed for entry in read_records(span)]
+    [1]
     """
 
     chunks: tuple[Chunk, ...]
