@@ -23,6 +23,9 @@ from patience_rules.cli.main import main
 from patience_rules.games.index import GAMES
 from tests.support.command_line import DOWN, SHORT, Run
 from tests.support.draw import drawn
+from tests.support.record_files import games, path, wrong
+
+__all__ = ["games", "path", "wrong"]
 
 settings.register_profile(
     "ci",

@@ -78,6 +78,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "deal_steps": (pr.deal_steps, (STATE,), {}),
     "State.play": (STATE.play, ("s-w",), {}),
     "State.check": (STATE.check, ("s-w",), {}),
+    "State.is_legal": (STATE.is_legal, ("s-w",), {}),
     "State.transition": (STATE.transition, ("s-w",), {}),
     "State.pile": (STATE.pile, ("t1",), {}),
     "State.piles": (STATE.piles, ("tableau",), {}),
