@@ -271,9 +271,9 @@ def test_names_that_are_taken_are_reported(
         found = {name for name in (game.rules.title, *game.also) if games.id_of(name) == id}
         assert found.isdisjoint(name for other, name in taken if other == id)
     monkeypatch.setattr("patience_rules.cli.about_games.GAMES", games)
-    told = run("games").err
-    assert "last is not found as 'Balcony': that is balcony" in told
-    assert "the games of text are left out" in told
+    errors = run("games").err
+    assert "last is not found as 'Balcony': that is balcony" in errors
+    assert "the games of text are left out" in errors
 
 
 def test_an_id_that_is_a_name_in_the_catalogue_is_refused() -> None:

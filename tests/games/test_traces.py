@@ -54,7 +54,7 @@ class Habits:
         heaps: true if its waste collects cards that go under our stock.
         deals_on: true if a click that redeals also draws.
         unheld: true if it lets cards that make no set go to the reserve.
-        deal: the source of its table: the deck that it shuffles for all games of a seed (``seeds``),
+        deal: the source of its table: the deck that it shuffles for all games of ``seeds``,
             the deal of a ``number``, or its recorded ``deck``. Deals of Betsy Ross and Calculation
             differ in the suits of foundations, those of Salic Law in the first king.
     """
@@ -94,8 +94,7 @@ HABITS = {
         pairs=True,
         deal="deck",
     ),
-    # Its foundation takes discards. Either card of a pair may be the source, but the stock's card is
-    # always the target.
+    # Its foundation takes discards. Either card of a pair may be the source, but not the stock's.
     "pyramid": Habits(names={"foundation": "discard"}, pairs=True),
     "super-flower-garden": Habits(deal="number"),
     "cruel": Habits(deal="number"),

@@ -215,7 +215,7 @@ def read_header(data: Mapping[str, Any], error: type[PatienceError]) -> Rules:
         if "game" in data:
             raise error(Code.SYNTAX, "'game' cannot be combined with 'rules'")
     elif not isinstance(data.get("game"), str):
-        raise error(Code.SYNTAX, "'game' should be the name of a game")
+        raise error(Code.SYNTAX, "needs 'game' with a game's name, or 'rules'")
     else:
         rules = find_game(data["game"])
     options = data.get("options", {})
@@ -225,9 +225,7 @@ def read_header(data: Mapping[str, Any], error: type[PatienceError]) -> Rules:
 
 
 def write_header(rules: Rules) -> dict[str, Any]:
-    """Return the keys of a position or a record for its rules.
-
-    They are ``game`` and perhaps ``options`` for a known game, or else ``rules``.
+    """Return the keys of a position or a record for its rules: ``game``, ``options`` or ``rules``.
 
     >>> from patience_rules import GAMES
     >>> write_header(GAMES["escalator"].with_options(draw="any"))

@@ -11,7 +11,7 @@ from .course_checks import wrong_base, wrong_choice, wrong_draw, wrong_redeal
 from .deal_checks import wrong_deal
 from .facts import deals, dealt_to, gives_otherwise
 from .goals import wrong_collecting, wrong_goal, wrong_removal
-from .kinds import Choice, kinds_of, meant
+from .kinds import Choice, did_you_mean, kinds_of
 from .part import Part, entry_path, is_id
 from .piles import At, zones_named
 from .steps import BottomToTop, CloseGaps, Deal, Gather, Spaces, TakeOut
@@ -107,7 +107,7 @@ def _wrong_references(rules: Rules) -> Iterator[str]:
         zones = {place for one in here or (None,) for place in zones_named(rules, name, one)}
         if not zones and name is not HERE:
             missing = name.zone if isinstance(name, At) else name
-            more = meant(str(missing), [*Role, *filter(None, ids)])
+            more = did_you_mean(str(missing), [*Role, *filter(None, ids)])
             yield f"{path}: there is no {missing}{more if missing not in set(Role) else ''}"
         for place in zones:
             role = rules.zones[place].role

@@ -97,13 +97,12 @@ Suits = Annotated[tuple[Suit, ...], Entries(0, 4, differ=True)]
 
 
 def suits(given: Suit | Iterable[Suit]) -> tuple[Suit, ...]:
-    """Return one or several suits as a tuple."""
     return many(given)
 
 
 @attrs.frozen(eq=False, repr=False)
 class CardIs(Part):
-    """A card has one of some ranks and suits: the card that is laid, or a card of its target pile.
+    """A card is of some ranks and suits: the laid card, or a card of the pile it goes to.
 
     Attributes:
         ranks: the ranks; empty for any.
@@ -151,28 +150,24 @@ def _joined(given: object) -> tuple[Any, ...]:
 def lay_conditions(
     given: LayCondition | str | Iterable[LayCondition | str],
 ) -> tuple[LayCondition, ...]:
-    """Return one or several conditions as a tuple."""
     return _joined(given)
 
 
 def leave_conditions(
     given: LeaveCondition | Iterable[LeaveCondition],
 ) -> tuple[LeaveCondition, ...]:
-    """Return one or several conditions as a tuple."""
     return _joined(given)
 
 
 def deal_conditions(
     given: DealCondition | str | Iterable[DealCondition | str],
 ) -> tuple[DealCondition, ...]:
-    """Return one or several conditions as a tuple."""
     return _joined(given)
 
 
 def draw_conditions(
     given: DrawCondition | str | Iterable[DrawCondition | str],
 ) -> tuple[DrawCondition, ...]:
-    """Return one or several conditions as a tuple."""
     return _joined(given)
 
 

@@ -47,7 +47,7 @@ def zones_to(rules: Rules, step: Deal) -> list[Zone]:
     return [rules.zones[place] for place in zones_named(rules, step.to)]
 
 
-_MEANT = {
+_ALLOWED = {
     "deal": {"to", "cards", "which", "order", "face_down", "pick", "sink", "divert"},
     "draw": {"to", "cards", "which", "order", "face_down", "when"},
     "redeal": {"to", "cards", "order"},
@@ -58,8 +58,8 @@ _MEANT = {
 
 def wrong_step(rules: Rules, place: str, step: Deal) -> Iterator[str]:
     """Yield the problems of a step that deals, in any place."""
-    course, meant = next(item for item in _MEANT.items() if place.startswith(item[0]))
-    for field in [name for name, _ in given_fields(step) if name not in meant]:
+    course, allowed = next(item for item in _ALLOWED.items() if place.startswith(item[0]))
+    for field in [name for name, _ in given_fields(step) if name not in allowed]:
         yield f"{place}.{field}: cannot be used in a {course}"
     zones = zones_to(rules, step)
     piles = sum(zone.piles for zone in zones)

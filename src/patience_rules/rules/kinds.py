@@ -95,10 +95,7 @@ def to_plain(value: Any) -> Any:
 def from_plain(plain: object, kind: Any, place: str = "") -> Any:
     """Return the part of a rule set that plain values describe.
 
-    Args:
-        plain: the plain values.
-        kind: the type of the part.
-        place: the path of the part in the whole.
+    `kind` is the type of the part, `place` its path in the whole.
 
     Raises:
         RulesError: ``bad-rules`` with the whole path of the first problem.
@@ -203,13 +200,13 @@ def _refuse(place: str, message: str) -> NoReturn:
 def _should_be(kind: Kind, plain: object, place: str) -> NoReturn:
     *names, last = kind.names
     either = f"{', '.join(names)} or {last}" if names else last
-    _refuse(place, f"should be {either}, not {shorten(plain)}{meant(plain, kind.names)}")
+    _refuse(place, f"should be {either}, not {shorten(plain)}{did_you_mean(plain, kind.names)}")
 
 
-def meant(given: object, known: Iterable[str]) -> str:
+def did_you_mean(given: object, known: Iterable[str]) -> str:
     """Return a question with the closest known string, or an empty string.
 
-    >>> meant("any-group", ["run", "any-face-up"]), meant("pile", ["run", "any-face-up"])
+    >>> did_you_mean("any-group", ["run", "any-face-up"]), did_you_mean("pile", ["run"])
     ('; did you mean any-face-up?', '')
     """
     from difflib import get_close_matches  # only mistakes need it
@@ -228,7 +225,7 @@ def wrong_kind(kind: Kind, value: object) -> str:
     items = value if isinstance(value, tuple) else (value,)
     one = kind.of if isinstance(kind, Many) else kind
     wrong = next((item for item in items if not one.holds(item)), value)
-    remedy = meant(wrong, kind.names)
+    remedy = did_you_mean(wrong, kind.names)
     for part in kind.parts():
         try:
             remedy = remedy or (part(wrong) and f"; write {part.__name__}({_brief(wrong)})")
@@ -443,7 +440,7 @@ class Object(Kind):
         for name in plain:
             if name not in kinds:
                 field = name if isinstance(name, str) and name.isidentifier() else shorten(name)
-                more = meant(name, kinds)
+                more = did_you_mean(name, kinds)
                 _refuse(f"{within}{field}", f"unknown, or written by a newer version{more}")
         given = {name: kinds[name].read(plain[name], f"{within}{name}") for name in plain}
         return self._made(given, within)

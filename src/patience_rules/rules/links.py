@@ -52,7 +52,7 @@ class Link(Part):
         direction: the change of rank.
         match: the relation of the suits.
         wrap: true if ace and king are neighbours.
-        step: the difference in rank between a card and the next.
+        step: the difference in rank between a card and the next, such as 2 for building by twos.
         ranks: the order of the ranks; empty for that of the pack. Ranks left out never link.
     """
 
@@ -70,17 +70,13 @@ class Link(Part):
 
 
 def links(given: Link | Iterable[Link]) -> tuple[Link, ...]:
-    """Return one or several links as a tuple."""
     return many(given)
 
 
 def ranks_on(link: Link, rank: Rank, order: Sequence[Rank]) -> frozenset[Rank]:
     """Return the ranks that may be laid on a rank, regardless of suit.
 
-    Args:
-        link: the link.
-        rank: the rank of the card below.
-        order: the ranks of the pack, from low to high.
+    `order` has the ranks of the pack, from low to high.
 
     >>> sorted(ranks_on(Link("up-or-down", wrap=True), Rank.ACE, tuple(Rank)))
     [<Rank.TWO: 2>, <Rank.KING: 13>]

@@ -28,8 +28,8 @@ class Option(Part):
 
     Attributes:
         name: the name of the option.
-        field: the path of the field: ``draw.when``, or a role with a field of its one zone,
-            ``foundation.take.take``. A list of one needs no index.
+        field: the path of the field, such as ``draw.when``. A role may replace its only zone, as
+            in ``foundation.take.take``. A list of one needs no index.
         values: the values in JSON form; one of them is the rule set's own.
         words: names for the values; empty if the values are their own names.
 
@@ -180,12 +180,7 @@ def read_field(rules: Any, path: str) -> Any:
 
 
 def replace_field(rules: Any, path: str, plain: Plain) -> Any:
-    """Return a copy of a rule set with another value at a path.
-
-    Args:
-        rules: the rule set.
-        path: the path of a field.
-        plain: the new value in JSON form; None for an empty list.
+    """Return a copy of a rule set with another value, in JSON form, at a path.
 
     Raises:
         KeyError: if the rule set has no such field.

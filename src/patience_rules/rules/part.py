@@ -21,13 +21,7 @@ _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 
 
 def ensure(holds: bool, problem: str, code: Code = Code.BAD_RULES) -> None:
-    """Raise a `RulesError` unless a condition holds.
-
-    Args:
-        holds: the condition.
-        problem: the field, a colon, and the reason.
-        code: the code of the error.
-    """
+    """Raise a `RulesError` with a problem (`field: reason`) unless a condition holds."""
     if not holds:
         raise RulesError(code, problem)
 

@@ -36,7 +36,6 @@ def zone_name(given: "Role | str | None") -> "Role | str | None":
 
 
 def offsets(given: "int | Iterable[int]") -> tuple[int, ...]:
-    """Return one or several offsets as a tuple."""
     return many(given)
 
 
@@ -49,7 +48,7 @@ class At(Part):
 
     Attributes:
         zone: a role or the id of a zone; None for the zone of the pile in question.
-        by: the distances in piles; negative numbers count back.
+        by: the distances in piles, such as 1 for the next pile and -1 for the one before.
     """
 
     zone: Role | str | None = attrs.field(default=None, converter=zone_name)
@@ -118,10 +117,7 @@ def zone_index(rules: "Rules", zone_id: str) -> int | None:
 def zones_named(rules: "Rules", name: Pile, here: int | None = None) -> tuple[int, ...]:
     """Return the indices of the zones that a name of piles means.
 
-    Args:
-        rules: the rule set.
-        name: the name.
-        here: the zone of the pile in question, if there is one.
+    `here` is the zone of the pile in question, if there is one.
 
     >>> from patience_rules import GAMES
     >>> from patience_rules.language import HERE, Role

@@ -98,7 +98,7 @@ def giving_foundations(
         build: the ways to lay cards on a card.
         start: the ways to begin a pile; ``()`` if the deal begins all of them.
         to: the piles that the card may go to.
-        keep: how many of the lowest cards stay.
+        keep: the number of cards at the bottom that stay.
         changes: other fields of the zone.
 
     >>> giving_foundations(keep=1).take
@@ -109,7 +109,7 @@ def giving_foundations(
 
 
 def cells(piles: int) -> Zone:
-    """Return cells, each for one card of any kind."""
+    """Return cells, each for any one card."""
     return Zone(Role.CELL, piles, start=ANYTHING, capacity=1)
 
 

@@ -22,12 +22,13 @@ class Total(Part):
 
     Attributes:
         total: the total.
-        times: the highest multiple of the total that is allowed, too.
+        times: the largest allowed multiple of the total; with 3, cards may also add up to twice or
+            three times the total.
         count_to: the most that a rank counts; with 10, jacks, queens and kings count ten.
-        at_least: the fewest cards.
+        at_least: the fewest cards; with 2, no card leaves alone.
         at_most: the most cards; None for any number.
         match: the relation of the suits.
-        near: the position of the piles to each other; None for any.
+        near: the neighbourhood that the piles need; None for any piles.
     """
 
     total: Annotated[int, Between(2, 26)] = 13
@@ -72,7 +73,7 @@ class Pair(Part):
 
     Attributes:
         link: the relation of the cards.
-        near: the position of the piles to each other; None for any.
+        near: the neighbourhood that the piles need; None for any piles.
     """
 
     link: Link
@@ -101,7 +102,6 @@ RemovalWay = Total | Pair | Set | Removal
 
 
 def removal_ways(given: RemovalWay | Iterable[RemovalWay]) -> tuple[RemovalWay, ...]:
-    """Return one or several ways to leave the game as a tuple."""
     return many(given)
 
 
@@ -196,11 +196,7 @@ def single(ways: Ways, rank: Rank) -> bool:
 def pairs(ways: Ways, one: Rank, other: Rank, order: Sequence[Rank]) -> tuple[Match, ...]:
     """Return the suit relations that let two ranks leave together; empty if they never do.
 
-    Args:
-        ways: the ways to leave.
-        one: the first rank.
-        other: the second rank.
-        order: the ranks of the pack, from low to high.
+    `order` has the ranks of the pack, from low to high.
 
     >>> pairs((Total(),), Rank.ACE, Rank.QUEEN, tuple(Rank))
     (<Match.ANY_SUIT: 'any-suit'>,)

@@ -36,12 +36,10 @@ MOST_VALUES = 3000
 
 
 def zones(given: Zone | Iterable[Zone]) -> tuple[Zone, ...]:
-    """Return one or several zones as a tuple."""
     return many(given)
 
 
 def options(given: Option | Iterable[Option]) -> tuple[Option, ...]:
-    """Return one or several options as a tuple."""
     return many(given)
 
 
@@ -55,7 +53,7 @@ class Rules(Part):
         deal: the steps of the deal; the rest of the pack becomes the stock.
         decks: the number of decks in the pack.
         suits: the suits of each deck.
-        ranks: the ranks of each suit, from low to high.
+        ranks: the ranks of each suit, from low to high; builds follow this order.
         draw: the draw from the stock, or None.
         redeal: the redeal, or None.
         removal: the ways in which cards leave for the discard.

@@ -117,9 +117,6 @@ def triangles(peaks: int, rows: int) -> tuple[tuple[int, ...], ...]:
 def cover_parts(cover: Sequence[tuple[int, ...]]) -> Iterator[tuple[tuple[int, ...], ...]]:
     """Yield the separate parts of a cover, each with its piles counted from 0.
 
-    Args:
-        cover: for each pile, the later piles that cover it.
-
     >>> list(cover_parts(((1, 2), (), (), (4,), ())))
     [((1, 2), (), ()), ((1,), ())]
     """

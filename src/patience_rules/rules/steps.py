@@ -41,7 +41,7 @@ def _picked(given: Picked | str) -> Picked:
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Return the cards of a string.
+    """Return the cards of a string, such as ``"AC AD"``.
 
     >>> cards("AC AD")
     (Card('AC'), Card('AD'))
@@ -62,7 +62,6 @@ class NextPile(Part):
 
 
 def which(given: Which | NextPile | str) -> Which | NextPile:
-    """Let a field take a string for the word."""
     return given  # type: ignore[return-value]
 
 
@@ -71,7 +70,7 @@ class Spaces(Part):
     """One card for each empty pile of a role.
 
     Attributes:
-        role: the role.
+        role: the role of the empty piles.
     """
 
     role: Role = attrs.field(converter=role)
@@ -103,7 +102,6 @@ Diverted = UnderStock | ToFoundations
 
 
 def diverted(given: Diverted | Iterable[Diverted]) -> tuple[Diverted, ...]:
-    """Return one or several places for diverted cards as a tuple."""
     return many(given)
 
 
@@ -126,9 +124,9 @@ class Deal(Part):
     """Deal cards to piles, from the pack, the stock or other piles.
 
     Attributes:
-        to: the piles.
-        cards: the number of cards a pile; or a list of numbers for the first piles, one or more;
-            or ``Spaces``, one card for each space. With ``NextPile`` it is the total.
+        to: the piles to deal to.
+        cards: the number of cards a pile, a list of numbers for the first piles, or ``Spaces`` for
+            one card for each space. With ``NextPile``, the total.
         which: the piles that get cards: each, the first, one that the player chooses, or the next
             one that a card opens.
         order: the order in which the cards reach the piles.
@@ -138,7 +136,8 @@ class Deal(Part):
         divert: cards that go elsewhere instead.
         source: the piles that give the cards: the first that has any. Empty for the pack or the
             stock.
-        when: conditions. One on ``HERE`` is checked for each pile; in ``ROUNDS``, before each card.
+        when: conditions, which must all hold. One on ``HERE`` is checked for each pile; in
+            ``ROUNDS``, before each card.
 
     >>> Deal("tableau", (0, 1, 2), face_down=True).cards
     (0, 1, 2)
@@ -215,7 +214,7 @@ class TakeOut(Part):
 
     Attributes:
         piles: the role of the piles.
-        ranks: the ranks.
+        ranks: the ranks to take out.
     """
 
     piles: Role = attrs.field(converter=role)
@@ -281,27 +280,22 @@ FollowStep = Deal | CloseGaps
 
 
 def deal_steps(given: DealStep | Iterable[DealStep]) -> tuple[DealStep, ...]:
-    """Return one or several steps as a tuple."""
     return many(given)
 
 
 def draw_steps(given: DrawStep | Iterable[DrawStep]) -> tuple[DrawStep, ...]:
-    """Return one or several steps as a tuple."""
     return many(given)
 
 
 def redeal_steps(given: RedealStep | Iterable[RedealStep]) -> tuple[RedealStep, ...]:
-    """Return one or several steps as a tuple."""
     return many(given)
 
 
 def follow_steps(given: FollowStep | Iterable[FollowStep]) -> tuple[FollowStep, ...]:
-    """Return one or several steps as a tuple."""
     return many(given)
 
 
 def only_deals(given: Deal | Iterable[Deal]) -> tuple[Deal, ...]:
-    """Return one or several steps as a tuple."""
     return many(given)
 
 

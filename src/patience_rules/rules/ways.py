@@ -26,7 +26,6 @@ FirstRank = Rank | Base
 def first_ranks(
     given: FirstRank | str | Iterable[FirstRank | str],
 ) -> tuple[FirstRank, ...]:
-    """Return one or several ranks, or words for the base, as a tuple."""
     return low_to_high(tuple([_first_rank(one) for one in many(given)]))
 
 
@@ -65,7 +64,7 @@ class Build(Link):
         direction: the change of rank.
         match: the relation of the suits.
         wrap: true if ace and king are neighbours.
-        step: the difference in rank between a card and the next.
+        step: the difference in rank between a card and the next, such as 2 for building by twos.
         ranks: the order of the ranks; empty for that of the pack. Ranks left out never link.
         stop: ranks that take no card.
         source: the piles that the cards may come from; empty for any.
@@ -113,7 +112,6 @@ def starts(given: StartsGiven) -> tuple[Start, ...]:
 
 
 def builds(given: Link | Iterable[Link]) -> tuple[Build, ...]:
-    """Return one or several ways to build as a tuple."""
     return tuple([_build(one) for one in many(given)])
 
 

@@ -187,7 +187,7 @@ class Near(Word):
 
 
 class Removal(Word):
-    """A way to leave the game, without fields."""
+    """A way to leave the game that has no fields."""
 
     OUTRANKED = "outranked"
     """A card leaves while a higher card of its suit is available; aces are high."""
@@ -210,7 +210,9 @@ class Goal(Word):
     """The winning condition, which also decides the score."""
 
     FOUNDATIONS = "foundations-complete"
+    """Every card that can go to the foundations is there."""
     TABLEAU = "tableau-cleared"
+    """No card is left on the tableau."""
     RUNS = "runs-complete"
     """Every card is on the tableau, and each pile with cards is one whole run."""
     ON_TABLEAU = "all-on-tableau"
@@ -223,45 +225,36 @@ class Goal(Word):
 
 
 def take(given: Take | str) -> Take:
-    """Let a field take a string for the word."""
     return given  # type: ignore[return-value]
 
 
 def direction(given: Direction | str) -> Direction:
-    """Let a field take a string for the word."""
     return given  # type: ignore[return-value]
 
 
 def match(given: Match | str) -> Match:
-    """Let a field take a string for the word."""
     return given  # type: ignore[return-value]
 
 
 def spot(given: Spot | str) -> Any:
-    """Let a field take a string for the word."""
     return given
 
 
 def lay(given: Lay | str) -> Lay:
-    """Let a field take a string for the word."""
     return given  # type: ignore[return-value]
 
 
 def order(given: Order | str) -> Order:
-    """Let a field take a string for the word."""
     return given  # type: ignore[return-value]
 
 
 def side(given: Side | str) -> Side:
-    """Let a field take a string for the word."""
     return given  # type: ignore[return-value]
 
 
 def goal(given: Goal | str) -> Goal:
-    """Let a field take a string for the word."""
     return given  # type: ignore[return-value]
 
 
 def near(given: Near | str | None) -> Any:
-    """Let a field take a string for the word, or None."""
     return given

@@ -105,9 +105,7 @@ def based(zone: Zone) -> bool:
 def begins(zone: Zone, place: int) -> bool:
     """Check if ``start`` applies to an empty pile, not ``build`` on the card beside it.
 
-    Args:
-        zone: the zone.
-        place: the index of the pile within the zone.
+    `place` is the index of the pile within the zone.
 
     >>> from patience_rules.language import Role, Slots, Zone
     >>> rows = Zone(Role.TABLEAU, 6, take="top", start="2", build=Link(), shape=Slots(3))
