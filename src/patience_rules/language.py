@@ -1,4 +1,4 @@
-"""The words of the rule language, with the helpers that the catalogue itself is written with."""
+"""The rule language: its parts, its words, and helpers that the catalogue uses."""
 
 from typing import Final
 

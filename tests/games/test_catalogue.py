@@ -1,4 +1,4 @@
-"""The catalogue: every game deals, obeys the engine's laws, can be won, and stays what it was."""
+"""The catalogue: every game deals, obeys the engine's laws, can be won, and stays the same."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ def test_the_five_come_first() -> None:
     assert len(CATALOGUE) >= 50
 
 
-def test_each_module_holds_the_games_that_the_list_expects_in_it() -> None:
+def test_modules_and_the_index_have_the_same_games() -> None:
     for module, ids in games.FAMILIES.items():
         held = importlib.import_module(f"patience_rules.games.families.{module}").GAMES
         assert [game.rules.id for game in held] == ids.split()
 
 
 def spellings(name: str) -> set[str]:
-    """Ways in which people write a name."""
+    """Return common spellings of a name."""
     bare = name.replace("'", "").replace("\u2019", "")
     return {
         *(name, bare, name.upper(), name.title(), name.replace("-", " "), bare.replace(" ", "-")),
@@ -79,7 +79,7 @@ def spellings(name: str) -> set[str]:
     }
 
 
-def test_a_game_is_found_by_each_of_its_names_and_no_name_stands_for_two() -> None:
+def test_a_game_is_found_by_each_of_its_names_and_names_are_unique() -> None:
     names: dict[str, str] = {}
     for id in pr.GAMES:
         game = pr.GAMES.entry(id)
@@ -133,7 +133,7 @@ NUMBERS_IN_WORDS = {"3": "three", "8": "eight", "11": "eleven", "23": "twenty th
 
 
 @pytest.mark.parametrize("id", pr.GAMES)
-def test_what_tells_games_apart_may_be_a_sign_or_a_word_digits_or_letters(id: str) -> None:
+def test_signs_and_numbers_may_be_written_in_words(id: str) -> None:
     game = pr.GAMES.entry(id)
     for name in (id, game.rules.title, *game.also):
         for word, sign in ((" plus", " +"), (" and ", " & "), ("-plus", "+")):
@@ -145,7 +145,7 @@ def test_what_tells_games_apart_may_be_a_sign_or_a_word_digits_or_letters(id: st
         assert pr.GAMES.id_of(f"{name} +") in (None, f"{id}-plus")
 
 
-def test_a_long_number_in_a_name_is_no_word() -> None:
+def test_a_name_may_have_a_long_number() -> None:
     assert pr.GAMES.id_of("9" * 10_000) is None
 
 
@@ -157,7 +157,7 @@ def test_an_unknown_game_is_refused() -> None:
 
 
 @given(st.sampled_from(sorted(pr.GAMES)), st.data())
-def test_a_slip_of_the_pen_is_told_the_nearest_name(id: str, data: st.DataObject) -> None:
+def test_a_mistyped_name_suggests_a_similar_one(id: str, data: st.DataObject) -> None:
     name = plain_name(id)
     assume(len(name) > 3)
     place = data.draw(st.integers(0, len(name) - 2))
@@ -166,11 +166,11 @@ def test_a_slip_of_the_pen_is_told_the_nearest_name(id: str, data: st.DataObject
     if find := pr.GAMES.id_of(slip):
         assert find == id
     else:
-        with pytest.raises(RulesError, match=r"\(do you mean .+\?\)"):
+        with pytest.raises(RulesError, match=r"\(did you mean .+\?\)"):
             find_game(slip)
 
 
-def test_the_nearest_name_is_looked_for_within_bounds() -> None:
+def test_long_names_suggest_nothing() -> None:
     assert pr.GAMES.nearest("blacony") == "balcony"
     assert pr.GAMES.nearest("balcony" * 100_000) is None
     with pytest.raises(RulesError, match="there is no game 'xyzzy' "):
@@ -210,7 +210,7 @@ def test_a_redeal_deals_every_card(game: str, seed: int, data: st.DataObject) ->
     assert sum(map(len, after.tableau)) == sum(map(len, state.tableau))
 
 
-def test_only_told_orders_of_ranks_leave_some_out_of_the_foundations() -> None:
+def test_only_doublets_leaves_a_rank_out_of_the_foundations() -> None:
     assert {id for id in pr.GAMES if left_out(pr.GAMES[id])} == {"doublets"}
 
 
@@ -220,7 +220,7 @@ def test_no_two_games_have_the_same_rules() -> None:
     assert len(bare) == len(rules)
 
 
-# Rules that once differed from those of the program that a game comes from.
+# Rules that once differed from those of PySolFC.
 
 
 def test_granadas_redeal_begins_with_the_last_waste_pile() -> None:
@@ -243,7 +243,7 @@ def test_double_montana_is_montana_with_two_decks() -> None:
     [("kings", ["t1-t2x2"]), ("retinue", []), ("box-fan", [])],
 )
 def test_a_run_moves_where_no_space_is_free(game: str, moves: list[str]) -> None:
-    """Kings moves any run, Retinue what its cells would carry, Box Fan single cards."""
+    """Kings moves any run, Retinue supermoves, Box Fan single cards."""
     rules = pr.GAMES[game]
     cells = [f"{rank}C" for rank in "A2345678"[: rules.count(Role.CELL)]]
     laid = [
@@ -260,7 +260,7 @@ def test_a_run_moves_where_no_space_is_free(game: str, moves: list[str]) -> None
     assert [str(move) for move in state.legal_moves() if move.startswith("t1-t2")] == moves
 
 
-# What was once right stays so.
+# Golden results.
 
 
 @every_game
@@ -284,7 +284,7 @@ def test_every_game_is_golden() -> None:
 QUICKLY_TRIED = [
     game for game in CATALOGUE if len(pile_names(pr.GAMES[game])) <= 16 or shuffles(pr.GAMES[game])
 ]
-"""The rest, with far more conceivable moves, obey the laws at length only."""
+"""Other games have far more conceivable moves; only the slow test tries them."""
 
 
 @pytest.mark.parametrize("game", QUICKLY_TRIED)
@@ -298,11 +298,11 @@ def test_laws_at_length(game: str) -> None:
     check_conformance(pr.GAMES[game], games=2, plies=300, every=60, seed=100)
 
 
-# Late positions, which random play hardly ever reaches.
+# Late positions, which random play rarely reaches.
 
 
 def full_table(game: str) -> pr.State:
-    """A game whose cards all lie on foundations."""
+    """Return a position with all cards on the foundations."""
     return pr.State(game, text(won_piles(pr.GAMES[game])))
 
 
@@ -322,7 +322,7 @@ def test_full_foundations_obey_the_laws(game: str) -> None:
     assert check_moves(full_table(game))
 
 
-# Where foundations go both ways or give to one another, the last need not have a card.
+# If foundations go both ways or give to one another, the last may be empty.
 BOTH_WAYS = [
     game
     for family in ("two_ways", "courts", "galleries")
@@ -344,10 +344,10 @@ def test_the_last_foundation_is_built_to_the_win(game: str) -> None:
 
 
 def before_the_last_foundation(rules: pr.Rules) -> tuple[pr.State, str]:
-    """The last foundation's cards lie on another pile, so that they can be played one by one.
+    """Return a position with the last foundation's cards on another pile, to be played one by one.
 
-    Its first card is left where play can't start it. In games whose base rank is set by play it
-    goes round the corner on the way.
+    Its first card stays if play cannot start the foundation. In games whose base rank is set in
+    play, the cards go round the corner.
     """
     zone = [zone for zone in rules.zones if zone.role is Role.FOUNDATION][-1]
     for source in sources(rules):
@@ -367,26 +367,26 @@ def before_the_last_foundation(rules: pr.Rules) -> tuple[pr.State, str]:
         try:
             return pr.State(rules, text(piles)), name
         except PositionError:
-            continue  # a space there would have filled by itself
+            continue  # a space there would be filled
     raise AssertionError(f"{rules.id}: no pile can hold the cards")
 
 
 def own_source(zone: Zone, height: int) -> Role | None:
-    """The role whose pile of the same number has a foundation's next card; None for any pile."""
+    """Return the role whose pile with the same number gives the next card, or None for any."""
     able = [way for way in zone.build if all(in_bounds(one, height) for one in way.when)]
     own = {name.zone for way in able for name in way.source if isinstance(name, At)}
     return Role(own.pop()) if own and all(way.source for way in able) else None
 
 
 def in_bounds(condition: object, height: int) -> bool:
-    """Whether a condition allows a pile of so many cards; others than on its height do."""
+    """Check if a condition allows a pile of a height; other conditions do."""
     if not isinstance(condition, Holds) or condition.piles != (HERE,):
         return True
     return condition.at_least <= height and not 0 <= (condition.at_most or height) < height
 
 
 def check_spaces(state: pr.State, source: str) -> None:
-    """Of one pile's top card, the empty tableau piles take exactly what their start says."""
+    """Check that empty tableau piles take a pile's top card exactly as their start says."""
     takers = {m.target for m in state.legal_moves() if m.source == source and m.size == 1}
     for number, name in enumerate(state.names):
         zone = state.rules.zones[zone_of(state.rules, number)]
@@ -395,20 +395,20 @@ def check_spaces(state: pr.State, source: str) -> None:
 
 
 def takes(state: pr.State, source: str, target: int) -> bool:
-    """Whether the top card of a pile may be the first of an empty one."""
+    """Check if the top card of a pile may begin an empty one."""
     rules, card, place = state.rules, state.pile(source)[-1], state.names.index(source)
     leaves = rules.zones[zone_of(rules, place)].take
     to = any(not way.to or target in piles_named(rules, way.to, place) for way in leaves)
     return to and any(
         (not way.source or place in piles_named(rules, way.source, target))
-        and all(is_so(state, one, target) for one in way.when)
+        and all(holds(state, one, target) for one in way.when)
         and begins(state, way, card)
         for way in rules.zones[zone_of(rules, target)].start
     )
 
 
-def is_so(state: pr.State, condition: object, pile: int) -> bool:
-    """Whether a condition on the height of piles holds; the catalogue has no other here."""
+def holds(state: pr.State, condition: object, pile: int) -> bool:
+    """Check if a condition on the height of piles holds; the catalogue has no other here."""
     assert isinstance(condition, Holds)
     piles = [state.pile(state.names[n]) for n in piles_named(state.rules, condition.piles, pile)]
     most = 1000 if condition.at_most is None else condition.at_most
@@ -416,7 +416,7 @@ def is_so(state: pr.State, condition: object, pile: int) -> bool:
 
 
 def begins(state: pr.State, way: Start, card: pr.Card) -> bool:
-    """Whether a way to begin a pile names a card's rank."""
+    """Check if a way to begin a pile allows a card's rank."""
     below = state.base and pr.Rank((state.base - 2) % 13 + 1)
     known: dict[object, pr.Rank | None] = {Base.BASE_RANK: state.base, Base.BELOW_BASE: below}
     ranks = {known.get(rank, rank) for rank in way.ranks}
@@ -477,15 +477,15 @@ def test_whole_runs_win(game: str) -> None:
     if link.match is Match.ALTERNATING:
         pairs = [(runs[n], runs[n ^ 1]) for n in range(len(runs))]
         runs = [tuple(pair[rank % 2][rank] for rank in range(size)) for pair in pairs]
-    told = [" ".join(map(str, run[:: -1 if direction is Direction.DOWN else 1])) for run in runs]
+    whole = [" ".join(map(str, run[:: -1 if direction is Direction.DOWN else 1])) for run in runs]
     piles = {zone.role.value: [""] * zone.piles for zone in rules.zones}
-    state = pr.State(rules, {**piles, "tableau": told + [""] * (zone.piles - len(told))})
+    state = pr.State(rules, {**piles, "tableau": whole + [""] * (zone.piles - len(whole))})
     assert (state.status, state.score) == (pr.Status.WON, rules.cards)
     assert state.legal_moves() == ()
 
 
 def last_cards(rules: pr.Rules) -> list[str]:
-    """Cards that leave together, on a pile each, and those that stay."""
+    """Return cards that leave together, each for a pile, and those that stay."""
     removal = rules.removal
     if not removal:  # a card takes another's place
         return [str(card) for card in rules.pack[: never_discarded(rules) + 1]]
@@ -514,7 +514,7 @@ def test_the_last_discard_wins(game: str) -> None:
     rules = pr.GAMES[game]
     piles = {zone.role.value: [""] * rules.count(zone.role) for zone in rules.zones}
     last = last_cards(rules)
-    # A pyramid's cards lie on one another, so what leaves with its apex lies elsewhere.
+    # Cards of a pyramid cover one another, so the partner of its apex goes elsewhere.
     zones = rules.zones
     giving = {zone.role for zone in zones if gives(zone) and zone.lay is not Lay.COLLECT}
     filling = {name for zone in zones for step in fills(zone) for name in step.source}
@@ -523,12 +523,12 @@ def test_the_last_discard_wins(game: str) -> None:
     loose = giving - filling - waited
     other = next((zone for zone in ("waste", "reserve") if zone in loose), "tableau")
     piles["tableau" if "tableau" in piles else other][0] = last[0]
-    # Of several pyramids the apexes lie on no other card.
+    # The apexes of several pyramids do not cover one another.
     shapes = [zone.shape for zone in zones if isinstance(zone.shape, Covered)]
     lying = {over for shape in shapes for overs in shape.by for over in overs}
     places = [place for place in range(len(piles[other])) if place not in lying]
-    for place, told in zip(places[int(other == "tableau") :], last[1:], strict=False):
-        piles[other][place] = told
+    for place, card in zip(places[int(other == "tableau") :], last[1:], strict=False):
+        piles[other][place] = card
     rest = [str(card) for card in rules.pack]
     for card in " ".join(last).split():
         rest.remove(card)

@@ -1,4 +1,4 @@
-"""What was decided for all five games where the texts are silent (D-G)."""
+"""Decisions for all five games where the texts are silent (D-G)."""
 
 import random
 from collections import Counter
@@ -31,11 +31,11 @@ CLOSED = {
     "balcony": {"s-w", "r-f", "r-t", "t-f", "t-t", "w-f", "w-t"},
     "quadrangle": {"s-w", "t-f", "t-t", "w-f", "w-t"},
 }
-"""Every route that a card may take, game by game."""
+"""All routes of cards, by game."""
 
 
 def walk(game: str, seed: int, plies: int = 120) -> list[pr.State]:
-    """The states of a random game."""
+    """Return the states of a random game."""
     choices, states = random.Random(seed), [pr.deal(game, seed=seed)]
     while len(states) <= plies and (moves := states[-1].legal_moves()):
         states.append(states[-1].play(choices.choice(moves)))

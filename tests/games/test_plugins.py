@@ -1,4 +1,4 @@
-"""Games of other packages: found by their entry points, and harmless where they are broken."""
+"""Games of other packages: found by entry points; broken ones are skipped."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MIXED = [
 
 
 class Leaving:
-    """Finds a module that ends the program when it is imported."""
+    """A finder of a module that exits the program on import."""
 
     def find_spec(self, name: str, path: object, target: object = None) -> None:
         if name == "leaves_at_once":
@@ -43,7 +43,7 @@ class Leaving:
 
 
 class NotEvenTextError(BaseException):
-    """An error that ends even what tells of it."""
+    """An error that fails even when it is printed."""
 
     def __str__(self) -> str:
         raise NotEvenTextError
@@ -113,11 +113,11 @@ HOSTILE: dict[str, Callable[[], Any]] = {
     "has names without text": lambda: [pr.CatalogueEntry(MINE, "", NoText("x"))],  # type: ignore[arg-type]
     "has an error among its games": lambda: [NotEvenTextError(), 7, None],
 }
-"""What an entry point may come to, by what it does."""
+"""Hostile entry points."""
 
 
 def declare(monkeypatch: pytest.MonkeyPatch, **declared: Callable[[], Any]) -> Catalogue:
-    """Balcony and what entry points load, by their names."""
+    """Return a catalogue of Balcony and the games that entry points load."""
 
     class Point(EntryPoint):
         def load(self) -> Any:
@@ -129,9 +129,7 @@ def declare(monkeypatch: pytest.MonkeyPatch, **declared: Callable[[], Any]) -> C
 
 
 @pytest.mark.parametrize("act", HOSTILE)
-def test_whatever_a_plugin_raises_the_others_are_there(
-    act: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_hostile_plugin_does_not_affect_others(act: str, monkeypatch: pytest.MonkeyPatch) -> None:
     games = declare(monkeypatch, first=lambda: OTHER, hostile=HOSTILE[act], last=lambda: MINE)
     assert list(games) == ["balcony", OTHER.rules.id, MINE.id]
     assert {name.partition("[")[0] for name in games.plugins.broken} == {"hostile"}
@@ -140,7 +138,7 @@ def test_whatever_a_plugin_raises_the_others_are_there(
     assert games.id_of("Loggia") == OTHER.rules.id
 
 
-def test_the_users_interrupt_is_no_fault_of_a_plugin(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     class InterruptedTwiceError(Exception):
         def __str__(self) -> str:
             raise KeyboardInterrupt
@@ -153,7 +151,7 @@ def test_the_users_interrupt_is_no_fault_of_a_plugin(monkeypatch: pytest.MonkeyP
 
     for load in (interrupted, interrupted_in_its_message):
         with pytest.raises(KeyboardInterrupt):
-            declare(monkeypatch, one=load).plugins  # noqa: B018 - it is looked for here
+            declare(monkeypatch, one=load).plugins  # noqa: B018 - it loads the plug-ins
 
 
 def test_a_package_whose_entry_points_cannot_be_read_is_reported(
@@ -175,7 +173,7 @@ def test_a_package_whose_entry_points_cannot_be_read_is_reported(
 
 @pytest.fixture
 def games(monkeypatch: pytest.MonkeyPatch) -> Catalogue:
-    """Balcony and what entry points declare, of which only two are right in all."""
+    """Return a catalogue of Balcony and of entry points, some of them broken."""
     module = SimpleNamespace(
         rules=MINE,
         several=[OTHER],
@@ -202,7 +200,7 @@ def games(monkeypatch: pytest.MonkeyPatch) -> Catalogue:
     return Catalogue({"patience_rules.games.balcony": ("balcony",)}, plugins.find_plugins)
 
 
-def test_plugins_are_games_like_the_others(games: Catalogue) -> None:
+def test_plugins_are_like_other_games(games: Catalogue) -> None:
     assert list(games) == ["balcony", "my-quadrangle", "my-balcony", "piazza", "third", "last"]
     assert len(games) == 6
     assert games["my-quadrangle"] is MINE
@@ -211,7 +209,7 @@ def test_plugins_are_games_like_the_others(games: Catalogue) -> None:
     assert pr.deal(games["my-quadrangle"], seed=1).legal_moves()
 
 
-def test_a_broken_plugin_is_reported_and_harms_nothing(games: Catalogue) -> None:
+def test_broken_plugins_are_reported_and_skipped(games: Catalogue) -> None:
     broken = games.plugins.broken
     listed = {f"mixed[{place}]" for place in (0, 2, 3, 4)}
     assert set(broken) == {"text", "again", "missing", "gone", "leaves", *listed}
@@ -221,7 +219,7 @@ def test_a_broken_plugin_is_reported_and_harms_nothing(games: Catalogue) -> None
     assert "SystemExit: no licence" in broken["leaves"]
     assert "not a rule set: 7" in broken["mixed[0]"]
     assert "also: should be a tuple of names, not None" in broken["mixed[2]"]
-    assert "summary: should be a text, not None" in broken["mixed[3]"]
+    assert "summary: should be a string, not None" in broken["mixed[3]"]
     assert "not a rule set" in broken["mixed[4]"]
     assert games["balcony"] is pr.GAMES["balcony"]
 
@@ -238,7 +236,7 @@ def test_a_broken_plugin_is_reported_and_harms_nothing(games: Catalogue) -> None
 def test_a_plugin_with_unknown_words_is_bad_rules(
     code: str, why: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Rules with words that the language does not have cost one line, and no other plug-in."""
+    """Unknown words of the language are reported in one line."""
     text = f"from patience_rules.language import *\n\nRULES = {code}\n"
     (tmp_path / "other_words.py").write_text(text)
     (tmp_path / "other_names.py").write_text("from patience_rules.language import When\n")
@@ -259,7 +257,7 @@ def test_a_plugin_with_unknown_words_is_bad_rules(
     assert "'When'" in found.broken["names"]
 
 
-def test_a_plugin_takes_nobodys_name(games: Catalogue) -> None:
+def test_a_plugin_does_not_override_names(games: Catalogue) -> None:
     assert games.id_of("Balcony") == "balcony"
     assert games.id_of("Piazza") == "piazza"
 
@@ -273,9 +271,9 @@ def test_names_that_are_taken_are_reported(
         found = {name for name in (game.rules.title, *game.also) if games.id_of(name) == id}
         assert found.isdisjoint(name for other, name in taken if other == id)
     monkeypatch.setattr("patience_rules.cli.about_games.GAMES", games)
-    told = run("games").err
-    assert "last is not found as 'Balcony': that is balcony" in told
-    assert "the games of text are left out" in told
+    errors = run("games").err
+    assert "last is not found as 'Balcony': that is balcony" in errors
+    assert "the games of text are left out" in errors
 
 
 def test_an_id_that_is_a_name_in_the_catalogue_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""The worked positions with their answers (data/positions.json)."""
+"""Worked positions with their answers (data/positions.json)."""
 
 from typing import Any
 

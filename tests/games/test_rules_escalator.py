@@ -18,7 +18,7 @@ from tests.support.worked import (
 )
 
 BLOCKED = ("KC", "KD KH", "-- QC --")
-"""The bottom row's queen is the one card that is exposed."""
+"""Only the queen of the bottom row is exposed."""
 
 
 def deal() -> pr.State:
@@ -26,7 +26,7 @@ def deal() -> pr.State:
 
 
 def lying_on(row: int, place: int) -> set[tuple[int, int]]:
-    """The places that lie on one, directly or not; rows and places counted from 0."""
+    """Return the places that cover one, directly or not; rows and places count from 0."""
     if row == 6:
         return set()
     direct = {(row + 1, place), (row + 1, place + 1)}
@@ -34,7 +34,7 @@ def lying_on(row: int, place: int) -> set[tuple[int, int]]:
 
 
 def with_gone(card: tuple[int, int], gone: set[tuple[int, int]]) -> pr.State:
-    """A pyramid with the 8C at one place, some places empty, and a 7D on the waste."""
+    """Return a pyramid with the 8C in one place, some places empty, and a 7D on the waste."""
     fill = [str(c) for c in pack() if str(c) not in ("8C", "7D")]
     rows = [
         " ".join(

@@ -28,7 +28,7 @@ STUCK = {
         ["KC", "KD", "KH", "KS", "JC", "JD", "JH", "JS", "3C", "3D", "3H", "3S"], 1
     )
 }
-"""Twelve piles of which none goes on another."""
+"""Twelve piles whose cards do not go on one another."""
 
 
 def deal() -> pr.State:
@@ -36,7 +36,7 @@ def deal() -> pr.State:
 
 
 def table(rest: str = "s", **piles: str) -> pr.State:
-    """A position whose other piles are stuck."""
+    """Return a position whose other piles are stuck."""
     return lay("quadrangle", rest, **{**STUCK, **piles})
 
 

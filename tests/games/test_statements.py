@@ -1,4 +1,4 @@
-"""Every numbered statement of the rules is named by a test, and by the field that holds it."""
+"""Every numbered statement of the rules has a test and fields that implement it."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def named(row: Row) -> str:
     return row.id
 
 
-def test_the_statements_are_all_there() -> None:
+def test_no_statement_is_missing() -> None:
     rules = [row.id for row in ROWS if row.id.startswith("R-")]
     assert len(rules) == 138
     assert len(ROWS) - len(rules) == 48
@@ -20,7 +20,7 @@ def test_the_statements_are_all_there() -> None:
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row.is_rule], ids=named)
-def test_a_test_is_named_after_the_statement(row: Row) -> None:
+def test_each_statement_has_a_test(row: Row) -> None:
     assert row.tests
 
 
@@ -36,9 +36,9 @@ def test_the_fields_that_hold_the_statement_exist(row: Row) -> None:
             value_at(pr.GAMES[row.game], field)
 
 
-def test_no_test_names_a_statement_that_is_not_there() -> None:
+def test_no_test_names_an_unknown_statement() -> None:
     assert set(naming_tests()) <= {row.id for row in ROWS}
 
 
-def test_every_law_of_the_engine_holds_some_statement() -> None:
+def test_every_law_of_the_engine_implements_a_statement() -> None:
     assert set(laws()) <= {field for row in ROWS for field in row.fields}

@@ -1,7 +1,6 @@
-"""Games dealt and played by PySolFC's own rules, compared ply by ply: deal, moves, piles, wins.
+"""Traces of games in PySolFC, compared ply by ply: deal, moves, piles and wins.
 
-What PySolFC does otherwise by habit stands in ``HABITS`` and in the comments here, and nowhere
-else; any other difference is a fault.
+Known differences of PySolFC are listed in ``HABITS`` and in comments. Any other is an error.
 """
 
 from __future__ import annotations
@@ -31,35 +30,33 @@ from patience_rules.rules.facts import drawn, shuffles
 from patience_rules.rules.zone_facts import kept
 
 Form = tuple[str, str, int]
-"""A move in which both sides can be compared: source, target, number of cards."""
+"""A move in a comparable form: source, target, number of cards."""
 DEAL = ("stock", "DEAL", 0)
-"""PySolFC's click on the stock, which draws or redeals."""
+"""A click on the stock in PySolFC, which draws or redeals."""
 
 
 @attrs.frozen
 class Habits:
-    """What PySolFC does in its own way in one game.
+    """Differences of PySolFC in one game.
 
     Attributes:
-        names: what it calls a pile or the piles of a zone, and what they are.
-        options: the options of the game that it plays by.
-        pairs: whether two cards leave at once, so that source and target are one and the same.
-        sets: how many cards, brought there together, make a foundation here; it has one for all.
-        idle: whether a click on its stock does nothing, as spaces fill by themselves.
-        turned: whether it turns the stock's top card onto a pile of its own before it is played,
-            where here the stock lies open.
-        places: whether its foundations are places of their own, and not the suits'.
-        swaps: whether cards of one rank that begin their places rightly change these, too.
-        away: cards that lie in no pile of its, and are discarded here.
-        hand: how many cards of its stock lie in the hand here, until they are laid on the tableau;
-            -1: as many as there are spaces.
-        heaps: whether it heaps up on the waste what goes beneath the stock here.
-        deals_on: whether a click that makes the stock anew deals from it, too.
-        unheld: whether it lets its player lay what makes no set on the reserve.
-        deal: where its table comes from: the deck that it shuffles before every game of one of its
-            ``seeds``, the deal of a ``number``, or its own ``deck`` as it dealt it. Betsy Ross and
-            Calculation have other suits on their foundations with each deal. Salic Law begins with
-            any king.
+        names: our names of its piles or zones, by its names.
+        options: the options that it plays by.
+        pairs: true if two cards leave at once, so that source and target may be swapped.
+        sets: the number of cards that make up one of our foundations; it has one for all.
+        idle: true if a click on the stock does nothing, as spaces fill automatically.
+        turned: true if it turns the stock's top card onto a pile; our stock lies open.
+        places: true if its foundations are places of their own, not of suits.
+        swaps: true if cards of one rank may swap even if each begins its place.
+        away: cards that are in none of its piles; ours are discarded.
+        hand: the number of cards of its stock that are in our hand until they are laid on the
+            tableau; -1 for one for each space.
+        heaps: true if its waste collects cards that go under our stock.
+        deals_on: true if a click that redeals also draws.
+        unheld: true if it lets cards that make no set go to the reserve.
+        deal: the source of its table: the deck that it shuffles for all games of ``seeds``,
+            the deal of a ``number``, or its recorded ``deck``. Deals of Betsy Ross and Calculation
+            differ in the suits of foundations, those of Salic Law in the first king.
     """
 
     names: dict[str, str] = attrs.field(factory=dict)
@@ -84,21 +81,20 @@ PLACES = {
     for ours, its in enumerate((0, 3, 12, 15, 1, 2, 13, 14, 4, 7, 8, 11, 5, 6, 9, 10))
 }
 HABITS = {
-    # It draws at any time, where the rules here say: when nothing else can move.
+    # It draws at any time, not only when nothing else can move.
     "escalator": Habits(options={"draw": "any"}),
     # It calls cells reserves.
     "freecell": Habits(names={"reserve": "cell"}),
     "bakers-game": Habits(names={"reserve": "cell"}, deal="number"),
     # It calls the reserves rows.
     "osmosis": Habits(names={"tableau": "reserve"}, deal="number"),
-    # Where a rank comes twice to a pile it swaps cards, so that only its own deck gives its table.
+    # It swaps cards if a rank comes to a pile twice, so only its recorded deck gives its table.
     "nestor": Habits(
         names={"foundation": "discard"} | {f"tableau{8 + n}": f"reserve{n}" for n in range(4)},
         pairs=True,
         deal="deck",
     ),
-    # Its foundation takes what is discarded. Of a pair it names the one card or the other as the
-    # one that moves, the stock's card always as the one that stays.
+    # Its foundation takes discards. Either card of a pair may be the source, but not the stock's.
     "pyramid": Habits(names={"foundation": "discard"}, pairs=True),
     "super-flower-garden": Habits(deal="number"),
     "cruel": Habits(deal="number"),
@@ -117,7 +113,7 @@ HABITS = {
     "big-ben": Habits(deal="deck"),
     "house-on-the-hill": Habits(deal="number"),
     "odd-and-even": Habits(deal="number"),
-    # It lets a card go from the stock to a foundation too, and counts the others.
+    # A card may also go from the stock to a foundation; it counts the others.
     "sly-fox": Habits(
         {f"foundation{n}": f"foundation{n // 2 + n % 2 * 4}" for n in range(8)},
         hand=20,
@@ -136,10 +132,10 @@ HABITS = {
     "algerian-patience": Habits(deal="number"),
     "louis": Habits(deal="number"),
     "st-helena": Habits(deal="number"),
-    # The aces whose places are its gaps lie in none of its piles.
+    # The aces that leave gaps are in none of its piles.
     "montana": Habits(away="AC AD AH AS", deal="number"),
     "blue-moon": Habits(deal="number"),
-    # It calls the foundations after the first pictures.
+    # It calls all foundations but the first pictures.
     "picture-gallery": Habits(names=PICTURES, places=True, deal="number"),
     "royal-parade": Habits(names=PICTURES, places=True, swaps=True, deal="number"),
     "virginia-reel": Habits(names=PICTURES, places=True, swaps=True, deal="deck"),
@@ -154,7 +150,7 @@ HABITS = {
     "accordion": Habits(names={"foundation": "discard"}, deal="number"),
     "decade": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
     "royal-marriage": Habits(names={"foundation": "discard"}, pairs=True, deal="number"),
-    # Its tableau is counted row by row, here by what the places are for.
+    # It numbers its tableau row by row; ours is numbered by the purpose of the places.
     "camelot": Habits(
         PLACES | {"foundation": "discard"},
         pairs=True,
@@ -181,7 +177,7 @@ NO_HABITS = Habits()
 
 
 class Trace:
-    """The games of one file: by whose rules they are read, and their decks and plies."""
+    """The games of one file, with their rules, decks and plies."""
 
     def __init__(self, path: Path) -> None:
         self.game = game_of(path)
@@ -196,20 +192,20 @@ class Trace:
             self.games = [(head, with_hand(plies, self.habits.hand)) for head, plies in self.games]
 
     def zone(self, pile: str) -> str:
-        """What the zone of a pile is called here."""
+        """Return our name of a pile's zone."""
         return self.renamed(pile).rstrip("0123456789")
 
     def number(self, pile: str) -> int:
-        """A pile's number among those of its zone, as it is counted here."""
+        """Return our number of a pile in its zone."""
         return int(self.renamed(pile)[len(self.zone(pile)) :] or 0)
 
     def piles(self, ply: dict[str, Any]) -> dict[str, list[str]]:
-        """A ply's piles by zone."""
+        """Return a ply's piles by zone."""
         zones: dict[str, list[str]] = {zone.role.value: [] for zone in self.rules.zones}
         for name in sorted(ply["piles"], key=self.number):
             zone, cards = self.zone(name), ply["piles"][name].replace("10", "T")
             if zone == "stock":
-                cards = cards.replace("?", "")  # here the stock lies face down without a mark
+                cards = cards.replace("?", "")  # our stock has no marks for face-down cards
             if zone in zones:
                 zones[zone].append(cards)
             else:  # the stock of a game that deals all its cards, or PySolFC's own store
@@ -226,8 +222,9 @@ class Trace:
         return zones
 
     def form(self, ply: dict[str, Any], text: str) -> Form | None:
-        """A move of PySolFC's; None for a card from one foundation to another, its oddity, and for
-        a card that is kept here.
+        """Return a move of PySolFC, or None for one that is not legal here.
+
+        It moves cards between foundations, and cards that foundations keep here.
         """
         source, _, rest = text.partition(">")
         target, _, count = rest.partition("*")
@@ -259,12 +256,12 @@ class Trace:
         return self.renamed(source), self.renamed(target), int(count)
 
     def renamed(self, pile: str) -> str:
-        """A pile's name as it is called here."""
+        """Return our name of a pile."""
         zone = pile.rstrip("0123456789")
         return self.habits.names.get(pile) or self.habits.names.get(zone, zone) + pile[len(zone) :]
 
     def comparable(self, form: Form) -> Form:
-        """A move but for habits: its foundations belong to suits, here they are one target."""
+        """Return a move without habits, with all foundations as one target."""
         source, target, count = form
         if self.habits.pairs and not target.startswith("discard"):
             source, target = sorted((source, target))
@@ -272,7 +269,7 @@ class Trace:
         return source, "foundation" if one_of_all else target, count
 
     def moves(self, state: pr.State) -> dict[Form, pr.Move]:
-        """The legal moves by the form in which they are compared."""
+        """Return the legal moves by their comparable form."""
         moves: dict[Form, pr.Move] = {}
         for move in state.legal_moves():
             source, target = (role_of(pile) for pile in (move.source, move.target))
@@ -283,13 +280,13 @@ class Trace:
         return moves
 
     def pile(self, name: str) -> str:
-        """A pile of ours in the way in which PySolFC counts it."""
+        """Return PySolFC's number of one of our piles."""
         role = role_of(name)
         return role.value if role is Role.STOCK else f"{role.value}{int(name[1:] or 1) - 1}"
 
 
 def taken_up(state: pr.State) -> pr.State:
-    """The state with the next cards of the stock in the hand, which the talon becomes at first."""
+    """Return the state with the next cards of the stock in the hand, after a redeal if needed."""
     if state.check("s-w"):
         state = state.play("r-s")
     return state.play("s-w")
@@ -300,12 +297,12 @@ def role_of(name: str) -> Role:
 
 
 def drawn_to(rules: pr.Rules) -> set[object]:
-    """The roles that a draw brings cards to, unless the player chooses a pile of them."""
+    """Return the roles that a draw deals to without a choice of the player."""
     return {step.to for step in drawn(rules) if step.which is not Which.CHOSEN}
 
 
 def unordered(piles: dict[str, list[str]]) -> dict[str, list[str]]:
-    """Piles whose foundations may stand in any order, a pair's cards on the discard too."""
+    """Return piles with sorted foundations and sorted discards."""
     piles = {**piles}
     piles["foundation"] = sorted(piles.get("foundation", []))
     piles["discard"] = [" ".join(sorted(cards.split())) for cards in piles.get("discard", [])]
@@ -313,7 +310,7 @@ def unordered(piles: dict[str, list[str]]) -> dict[str, list[str]]:
 
 
 def lengths(piles: dict[str, list[str]]) -> dict[str, list[int]]:
-    """How many characters each pile takes, which no shuffle changes."""
+    """Return the length of each pile's text, which a shuffle does not change."""
     return {zone: list(map(len, own)) for zone, own in piles.items()}
 
 
@@ -323,12 +320,11 @@ def trace(request: pytest.FixtureRequest) -> Trace:
 
 
 PLAIN = {1: "klondike", 2: "forty-thieves"}
-"""Games, by their number of decks, before which PySolFC only shuffles: the traces of one seed have
-the deck that other games pull aces out of, or sink kings in."""
+"""Games, by number of decks, whose deck PySolFC only shuffles; others of one seed rearrange it."""
 
 
 def decks(trace: Trace) -> Iterator[bytes]:
-    """The decks from which a trace's tables are dealt here."""
+    """Yield the decks from which we deal a trace's tables."""
     if trace.habits.deal == "seeds":
         plain = PLAIN[trace.rules.decks]
         shuffled = Trace(next(path for path in TRACES if path.name.startswith(plain)))
@@ -368,7 +364,7 @@ def test_plies(trace: Trace) -> None:
             if trace.habits.idle:
                 theirs = [form for form in theirs if form != DEAL]
             if trace.habits.hand < 0 and ply["piles"]["stock"][-2:-1] in ("J", "Q", "K"):
-                # It lays this card only where there is a place, and we draw before we see it.
+                # It lays this card only in a free place; we draw before we see it.
                 theirs = [form for form in theirs if form != DEAL]
                 forms.pop(trace.comparable(DEAL), None)
             assert set(forms) == set(map(trace.comparable, theirs))

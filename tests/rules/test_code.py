@@ -1,4 +1,4 @@
-"""Rule sets as Python code: it makes the same rule set."""
+"""Rule sets as Python code, which makes the same rule set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows from a rule set, where the games of the catalogue leave a case open."""
+"""Facts that follow from a rule set, in cases that no game of the catalogue has."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_ranks_that_go_on_a_rank(link: Link, rank: int, expected: list[int])
     assert sorted(ranks_on(link, Rank(rank), ORDER)) == list(expected)
 
 
-def test_pairs_are_of_the_way_that_allows_them() -> None:
+def test_pairs_match_as_the_way_that_allows_them() -> None:
     ways = (Total(), Pair(Link("up", "in-suit")), Set(["K", "K"], "other-suit"), Set("queen"))
     assert [match.value for match in pairs(ways, Rank.SIX, Rank.SEVEN, ORDER)] == [
         "any-suit",
@@ -105,7 +105,7 @@ def test_some_cards_are_never_discarded() -> None:
     assert never_discarded(GAMES["klondike"]) == 0
 
 
-def test_the_fewest_cards_that_stay() -> None:
+def test_the_fewest_kept_cards() -> None:
     assert kept(tableau(4, [Leave(keep=2), Leave(keep=1, to="waste")])) == 1
     assert kept(Zone("foundation")) == 0
 

@@ -1,4 +1,4 @@
-"""The language stays small: its counts, held to what they are."""
+"""The language stays small: upper limits for its counts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TARGETS = {
     "checks of parts": 45,
     "checks of whole rule sets": 84,
 }
-"""A new word needs a second game that uses it; a new check, two parts that exclude each other."""
+"""A new word needs two games that use it; a new check, two parts that exclude each other."""
 
 
 def test_the_language_does_not_grow() -> None:

@@ -1,4 +1,4 @@
-"""Options: their values by name, set and read, in every game."""
+"""Options: values are set and read by name, in every game."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_path_steps_through_lists_of_one() -> None:
         replace_field(helena, "draw[0].when", None)
 
 
-def test_words_name_values_and_numbers_too() -> None:
+def test_values_may_be_given_as_words_or_numbers() -> None:
     escalator = GAMES["escalator"]
     for name in ("any", "ANY"):
         draw = escalator.draw
@@ -55,7 +55,7 @@ def test_words_name_values_and_numbers_too() -> None:
     assert rules.with_options(redeals=2).option_values() == {"redeals": "2"}
 
 
-def test_none_is_also_a_word() -> None:
+def test_none_may_be_given_as_a_word() -> None:
     canfield = GAMES["canfield"]
     assert canfield.with_options(spaces_from="none") == canfield
 
@@ -63,8 +63,8 @@ def test_none_is_also_a_word() -> None:
 @pytest.mark.parametrize(
     ("game", "chosen", "message"),
     [
-        ("golf", {"wrop": True}, "golf has no option 'wrop', only"),
-        ("balcony", {"draw": "any"}, "balcony has no option 'draw', and no other"),
+        ("golf", {"wrop": True}, "golf has no option 'wrop'; it has "),
+        ("balcony", {"draw": "any"}, "balcony has no option 'draw'; it has no options"),
         ("escalator", {"draw": "no-other-move"}, "escalator: draw is one of 'blocked', 'any', not"),
         ("klondike", {"take-back": 1}, "klondike: take-back is one of 'top', 'nothing', not 1"),
         ("osmosis", {"draw": True}, "osmosis: draw is one of 3, 1, not True"),

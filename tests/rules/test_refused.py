@@ -1,4 +1,4 @@
-"""What is refused: values of parts, zones and whole rule sets, each as one would write it."""
+"""Errors of parts, zones and rule sets, each with the code that causes it (refused.txt)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ NAMES: dict[str, Any] = {
 
 
 def cases(section: str) -> list[Any]:
-    """Return the values of a section of the file, each with how its message begins."""
+    """Return the lines of a section: code and the beginning of its message."""
     text = (Path(__file__).parent / "refused.txt").read_text("utf-8")
     lines = text.partition(f"[{section}]\n")[2].partition("\n[")[0].splitlines()
     split = [line.split(" | ", 1) for line in lines if line and line[0] != "#"]
@@ -66,7 +66,7 @@ def test_a_rule_set_is_refused(code: str, message: str) -> None:
     assert error.code is Code.BAD_RULES
 
 
-def test_the_small_game_itself_is_right() -> None:
+def test_the_small_game_itself_is_valid() -> None:
     assert Rules("x", Z, Deal("tableau")).cards == 52
 
 
@@ -99,7 +99,7 @@ def test_the_small_game_itself_is_right() -> None:
          "foundations(capacity=None), Z[3]), decks=N, ranks='ace', suits=Suit.CLUBS)", 1000),
     ],
 )  # fmt: skip
-def test_the_most_of_each_thing(code: str, most: int) -> None:
+def test_limits_of_lists_and_numbers(code: str, most: int) -> None:
     names = {**NAMES, "Rank": Rank, "Suit": Suit}
     eval(code, {**names, "N": most})
     with pytest.raises(RulesError) as error:

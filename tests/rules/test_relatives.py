@@ -1,4 +1,4 @@
-"""Relatives of a game: everything stays but the values that are named."""
+"""Variants of a game: only the named values change."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KLONDIKE = GAMES["klondike"]
     ],
 )
 def test_a_change_replaces_one_value(changes: dict[str, Any], read: Any, value: object) -> None:
-    """What is not named is what it was."""
+    """All other values stay."""
     usual = {"redeal": None, "draw": None, "options": ()}
     start = relative(KLONDIKE, "start", {} if "redeal.times" in changes else usual)
     changed = relative(start, "changed", {"options": (), **changes})
@@ -34,7 +34,7 @@ def test_a_change_replaces_one_value(changes: dict[str, Any], read: Any, value: 
 
 
 def _old(rules: Rules, path: str) -> dict[str, Any]:
-    """The values that undo a change."""
+    """Return the changes that undo a change."""
     if path == "waste":
         return {"zones": rules.zones, "options": rules.options}
     owner, _, field = path.partition(".")

@@ -1,4 +1,4 @@
-"""Rule sets as JSON: written as short as may be, read back equal, and what is refused where."""
+"""Rule sets as JSON: short forms, reading back, and errors with their paths."""
 
 from __future__ import annotations
 
@@ -109,12 +109,12 @@ def test_each_game_reads_back_and_fits_the_schema(game: str) -> None:
     assert '"format"' not in rules.canonical_json()
 
 
-SPOILT: list[tuple[dict[str, Any], str]] = [
+WRONG: list[tuple[dict[str, Any], str]] = [
     (
         {"format": "patience-rules/2"},
         "format: should be 'patience-rules/1', not 'patience-rules/2'",
     ),
-    ({"zones": []}, "zones: should be 1 or more, not 0"),
+    ({"zones": []}, "zones: needs 1 or more entries, not 0"),
     ({"zones": 5}, "zones: should be stock, waste, foundation, tableau, reserve, cell or discard"),
     ({"zones": ["stok"]}, "zones[0]: should be stock,"),
     ({"zones": [["stock"]]}, "zones[0]: should be an object, not ['stock']"),
@@ -130,7 +130,7 @@ SPOILT: list[tuple[dict[str, Any], str]] = [
     ({"zones": {"role": "cell", "run": {"step": 0}}}, "zones.run.step: should be 1 to 12, not 0"),
     ({"zones": {"role": "cell", "run": {"ranks": "X"}}}, "zones.run.ranks: 'X' is not a rank"),
     ({"zones": {"role": "cell", "run": {"ranks": 7}}}, "zones.run.ranks: should be a rank, not 7"),
-    ({"zones": {"role": "cell", "id": 7}}, "zones.id: should be a text, not 7"),
+    ({"zones": {"role": "cell", "id": 7}}, "zones.id: should be a string, not 7"),
     ({"zones": {"role": "cell", "shape": {"covered": 1}}}, "zones.shape: should be a list, not 1"),
     (
         {"zones": {"role": "cell", "shape": {"cover": 1}}},
@@ -148,8 +148,8 @@ SPOILT: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "message"), SPOILT)
-def test_what_is_spoilt_is_refused_by_reader_and_schema(changes: Any, message: str) -> None:
+@pytest.mark.parametrize(("changes", "message"), WRONG)
+def test_wrong_values_are_refused_by_reader_and_schema(changes: Any, message: str) -> None:
     data = {**GAMES["golf"].to_json(), **changes}
     with pytest.raises(RulesError) as error:
         Rules.from_json(data)
@@ -157,7 +157,7 @@ def test_what_is_spoilt_is_refused_by_reader_and_schema(changes: Any, message: s
     assert not VALIDATOR.is_valid(data)
 
 
-def test_what_is_no_object_or_has_no_format_is_refused() -> None:
+def test_a_rule_set_is_an_object_with_a_format() -> None:
     wrong: tuple[Any, ...] = ([], 5, "[]", None)
     for data in wrong:
         with pytest.raises(RulesError, match="rules: should be an object"):
@@ -187,7 +187,7 @@ PLAIN = st.recursive(
 
 
 @given(PLAIN, st.sampled_from(parts()))
-def test_whatever_is_read_is_written_and_reads_back(plain: Any, part: Any) -> None:
+def test_parts_are_written_and_read_back(plain: Any, part: Any) -> None:
     try:
         value = from_plain(plain, part, "here")
     except RulesError:
@@ -205,7 +205,7 @@ def test_the_schema_is_current_and_describes_every_field() -> None:
         assert set(meanings(part)) >= {field.name for field in attrs.fields(part)}
 
 
-def test_a_value_shows_what_differs() -> None:
+def test_repr_omits_defaults() -> None:
     assert repr(Zone("cell", take="top")) == "Zone(role=Role.CELL)"
     assert repr(Zone("tableau", take="top")) == "Zone(role=Role.TABLEAU, take=(Leave(),))"
     assert Zone("cell") != Zone("waste")

@@ -1,4 +1,4 @@
-"""Words of the language are the texts that stand for them."""
+"""Words of the language equal their strings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORDS = [word for enum in KINDS if enum not in (pr.Rank, pr.Suit) for word in en
 
 
 @pytest.mark.parametrize("word", WORDS, ids=repr)
-def test_a_word_is_its_text(word: Enum) -> None:
+def test_a_word_equals_its_string(word: Enum) -> None:
     assert isinstance(word, str)
     assert word == word.value == str(word) == f"{word}"
     assert json.loads(json.dumps([word])) == [word.value]
@@ -26,7 +26,7 @@ def test_a_word_is_its_text(word: Enum) -> None:
     assert pickle.loads(pickle.dumps(word)) is word
 
 
-def test_fields_are_compared_with_texts() -> None:
+def test_fields_are_compared_with_strings() -> None:
     zone = pr.GAMES["klondike"].zones[0]
     assert zone.role == "stock"
     assert str(zone.role) == "stock"

@@ -1,4 +1,4 @@
-"""What rule sets from strangers cost: the largest that are accepted, and what is refused."""
+"""The cost of untrusted rule sets: the largest that are accepted, and some that are refused."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from tests.support.work import lines_run
 from tests.support.worst import ALL, REFUSED, WORST
 
 READING = 1_900_000
-"""So many lines at most for a rule set's reading; a line takes some 60 nanoseconds."""
+"""The most lines run to read a rule set; a line takes about 60 nanoseconds."""
 
-TELLING = 3_200_000
-"""So many for each thing that is made of a rule set: its English, its JSON, a picture's places."""
+OUTPUT = 3_200_000
+"""The most lines run to make one thing of a rule set: English, JSON or a picture's layout."""
 
-pr.describe(pr.Rules.from_json(pr.GAMES["golf"].to_json()))  # what is loaded only once
+pr.describe(pr.Rules.from_json(pr.GAMES["golf"].to_json()))  # load modules first
 
 
 def rules_of(data: dict[str, Any]) -> Rules:
-    """The rule set, read within the bound."""
+    """Read a rule set within the bound."""
     text = json.dumps(data)
     read: list[Rules] = []
     work = lines_run(lambda: read.append(pr.Rules.from_json(text)))
@@ -44,8 +44,8 @@ def rules_of(data: dict[str, Any]) -> Rules:
     return read[0]
 
 
-def check_telling(rules: Rules) -> None:
-    """All that is made of a rule set alone is made within the bound."""
+def check_output(rules: Rules) -> None:
+    """Check that each output of a rule set is made within the bound."""
     last = {option.name: option.names[-1] for option in rules.options}
     for make in (
         lambda: pr.describe(rules),
@@ -58,10 +58,10 @@ def check_telling(rules: Rules) -> None:
         lambda: dealt(rules, Role.TABLEAU),
         lambda: hash(rules),
     ):
-        assert lines_run(make) <= TELLING
+        assert lines_run(make) <= OUTPUT
 
 
-def test_the_limits_are_those_of_the_page() -> None:
+def test_limits_match_their_page() -> None:
     page = (Path(__file__).parents[2] / "docs/reference/limits.md").read_text(encoding="utf-8")
     for limit, what in {
         ruleset.LIMIT: "text of a rule set; a file of one, on the command line",
@@ -79,7 +79,7 @@ def test_the_limits_are_those_of_the_page() -> None:
 
 @pytest.mark.parametrize("name", WORST)
 def test_the_largest_rule_sets_are_little_work(name: str) -> None:
-    check_telling(rules_of(WORST[name]()))
+    check_output(rules_of(WORST[name]()))
 
 
 @pytest.mark.parametrize("name", WORST)
@@ -90,7 +90,7 @@ def test_the_largest_rule_sets_are_small(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_is_refused_is_little_work(name: str) -> None:
+def test_refusing_is_little_work(name: str) -> None:
     text = REFUSED[name]
     assert 40_000 < len(text) <= 100_000
 
@@ -103,7 +103,7 @@ def test_what_is_refused_is_little_work(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["numbers", "lists", "steps", "ways", "picks"])
-def test_what_a_record_brings_along_has_the_same_bounds(name: str) -> None:
+def test_rule_sets_in_records_have_the_same_bounds(name: str) -> None:
     data = json.loads(REFUSED[name])
     record = {"format": "patience-record/1", "rules": data, "seed": 1, "moves": ""}
     text = json.dumps(record)
@@ -112,7 +112,7 @@ def test_what_a_record_brings_along_has_the_same_bounds(name: str) -> None:
     assert len(text) < 200_000
 
 
-def test_a_rule_set_without_an_end_is_too_large() -> None:
+def test_a_recursive_rule_set_is_too_large() -> None:
     data: dict[str, Any] = {"id": "x"}
     data["zones"] = [data]
     with pytest.raises(pr.RulesError) as error:
@@ -125,7 +125,7 @@ COUNTS = st.integers(0, 130)
 
 @st.composite
 def large(draw: st.DrawFn) -> dict[str, Any]:
-    """JSON values in the form of a rule set, with as many of each thing as there may be or more."""
+    """Return JSON in the form of a rule set, near or over the limits."""
     data = WORST[draw(st.sampled_from(sorted(WORST)))]()
     zones = data["zones"]
     if draw(st.booleans()):
@@ -150,4 +150,4 @@ def large(draw: st.DrawFn) -> dict[str, Any]:
 @given(large())
 def test_no_rule_set_is_more_work(data: dict[str, Any]) -> None:
     with contextlib.suppress(pr.RulesError):
-        check_telling(rules_of(data))
+        check_output(rules_of(data))

@@ -1,8 +1,7 @@
-"""The JSON Schemas: all that the package writes has their form, and readers agree with them.
+"""The JSON Schemas: all output of the package is valid, and readers agree with them.
 
-What readers refuse and no schema can say: a key that is there twice, a number with a point that is
-whole (JSON Schema counts 1.0 among the integers), equal ranks or suits in two spellings, what is
-too large, and all that needs the rules or the pack.
+Only readers refuse duplicate keys, whole numbers with a point (1.0 is an integer in JSON Schema),
+equal ranks or suits in two spellings, large input, and all that depends on the rules or the pack.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ CUSTOM = attrs.evolve(FACE_DOWN, id="my-own", name="My Own")
 
 @cache
 def validator(name: str) -> Draft202012Validator:
-    """A validator that knows all the schemas and fetches nothing."""
+    """Return a validator that knows all schemas and fetches nothing."""
     known: Registry[Any] = Registry().with_resources(
         (pr.schema(other)["$id"], Resource.from_contents(pr.schema(other))) for other in NAMES
     )
@@ -51,7 +50,7 @@ def validator(name: str) -> Draft202012Validator:
 
 
 def assert_valid(name: str, data: Any) -> None:
-    """Make sure that JSON has the form that a schema says."""
+    """Assert that JSON is valid by a schema."""
     data = json.loads(json.dumps(data))
     error = best_match(validator(name).iter_errors(data))
     assert error is None, f"{error.json_path}: {error.message}"
@@ -60,13 +59,13 @@ def assert_valid(name: str, data: Any) -> None:
 # The schemas themselves
 
 
-def test_steps_have_the_acts_that_there_are() -> None:
+def test_steps_have_all_acts() -> None:
     acts = pr.schema("serve")["$defs"]["step"]["properties"]["act"]["enum"]
     assert acts == [act.value for act in pr.Act]
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_schema_is_one(name: str) -> None:
+def test_schemas_are_valid(name: str) -> None:
     found = pr.schema(name)
     Draft202012Validator.check_schema(found)
     assert found["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
@@ -90,7 +89,7 @@ def test_every_field_is_described(name: str) -> None:
         assert schema.get("description"), field
 
 
-def test_no_schema_is_left_over() -> None:
+def test_every_schema_has_a_name() -> None:
     folder = Path(str(pr.__file__)).parent / "schemas"
     assert {file.name for file in folder.glob("*.json")} == {f"{name}-1.json" for name in NAMES}
 
@@ -101,7 +100,7 @@ def test_a_schema_is_new_at_each_call() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "rules-1", "../rules", "Rules", "x" * 1000])
-def test_another_name_is_refused(name: str) -> None:
+def test_an_unknown_name_is_refused(name: str) -> None:
     with pytest.raises(
         pr.PatienceError, match=r"there is no schema .*, only rules, position"
     ) as error:
@@ -109,7 +108,7 @@ def test_another_name_is_refused(name: str) -> None:
     assert error.value.code == "syntax"
 
 
-def test_ranks_suits_and_cards_are_those_that_are_read() -> None:
+def test_ranks_suits_and_cards_are_those_of_the_readers() -> None:
     signs = [*"♣♦♥♠", *"CDHScdhs"]
     ranks = RULES["$defs"]["rank"]["enum"]
     assert ranks[:13] == [rank.letter for rank in pr.Rank]
@@ -168,7 +167,7 @@ def test_worked_positions_are_valid(entry: dict[str, Any]) -> None:
 
 
 def assert_all_valid(state: pr.State) -> None:
-    """Make sure that a state, its view and their rules are valid."""
+    """Assert that a state, its view and its rules are valid."""
     assert_valid("position", state.to_json())
     assert_valid("view", state.view().to_json())
     assert_valid("rules", state.rules.to_json())
@@ -242,7 +241,7 @@ def test_records_and_reports_are_valid(rules: pr.Rules, data: st.DataObject) -> 
 
 
 def record_files() -> list[Path]:
-    """The example files with records, those with faults among them."""
+    """Return the example files of records, faulty ones included."""
     kinds = (".json", ".jsonl", ".gz", ".patience")
     return sorted(file for file in EXAMPLES.rglob("*") if file.suffix in kinds)
 
@@ -290,7 +289,7 @@ def test_reports_without_a_record_are_valid() -> None:
     ],
     ids=str,
 )
-def test_what_is_no_report_is_refused(change: dict[str, Any]) -> None:
+def test_wrong_reports_are_refused(change: dict[str, Any]) -> None:
     data = pr.validate(pr.Record("balcony", "s-w", seed=1)).to_json()
     assert_valid("report", data)
     assert not validator("report").is_valid({**data, **change})
@@ -309,13 +308,13 @@ def test_what_is_no_report_is_refused(change: dict[str, Any]) -> None:
     ],
     ids=str,
 )
-def test_what_is_no_view_is_refused(change: dict[str, Any]) -> None:
+def test_wrong_views_are_refused(change: dict[str, Any]) -> None:
     data = pr.deal("balcony", seed=1).view().to_json()
     assert_valid("view", data)
     assert not validator("view").is_valid({**data, **change})
 
 
-# Readers and schemas agree about what is no position, record or rule set
+# Readers and schemas agree about wrong positions, records and rule sets
 
 READERS: dict[str, Callable[[Any], object]] = {
     "position": pr.State.from_json,
@@ -348,11 +347,11 @@ PRINTED = {
     "summary": ["validate --summary {records} /nonexistent"],
     "manual": ["man"],
 }  # fmt: skip
-"""Commands that print JSON of each format once."""
+"""Commands that print one JSON document of each format."""
 
 
 def printed(*argv: str) -> Any:
-    """What a command prints as JSON, once."""
+    """Return the JSON that a command prints."""
     with TemporaryDirectory() as folder:
         files = {
             "position": pr.deal("golf", seed=1).to_text(),
@@ -415,7 +414,7 @@ KEYS = [
 
 
 def places(data: Any) -> Iterator[tuple[Any, Any]]:
-    """All parts of JSON: the object or list that each stands in, and its key there."""
+    """Yield the places of all values within JSON: an object or list, and a key."""
     for key in list(data) if isinstance(data, dict) else range(len(data)):
         yield data, key
         if isinstance(data[key], (dict, list)):
@@ -424,7 +423,7 @@ def places(data: Any) -> Iterator[tuple[Any, Any]]:
 
 @st.composite
 def changed(draw: st.DrawFn, name: str) -> Any:
-    """Something valid with one or two changes."""
+    """Return valid JSON with one or two changes."""
     data = copy.deepcopy(draw(st.sampled_from(SEEDS[name])))
     for _ in range(draw(st.integers(1, 2))):
         nowhere: list[tuple[Any, Any]] = [({"": 0}, "")]
@@ -446,21 +445,21 @@ def changed(draw: st.DrawFn, name: str) -> Any:
 
 FORM = re.compile(
     r"should be (an? |true or false|\d+ to )|"
-    "is not one of|unknown, or written by|is missing|is not a (rank|card)|lists something"
+    "is not one of|unknown, or written by|is missing|is not a (rank|card)|duplicate entries"
 )
-"""What the reader of rules says of their form; it has the same code for contradictions."""
+"""Messages on the form of rules; contradictions have the same code."""
 
 
 def is_about_form(name: str, error: pr.PatienceError) -> bool:
-    """Whether what a reader says is about the form alone."""
+    """Check if an error of a reader is about the form alone."""
     if name != "rules" and error.code != "bad-rules":
         return error.code == "syntax" or "is not a card" in error.message
-    # What an option may be depends on the field that it turns.
+    # Values of an option depend on its field.
     return bool(FORM.search(error.message)) and ".values[" not in error.message
 
 
 def refusal(name: str, data: Any) -> pr.PatienceError | None:
-    """What a reader says against JSON."""
+    """Return the error of a reader, or None."""
     try:
         READERS[name](data)
     except pr.PatienceError as error:
@@ -469,8 +468,7 @@ def refusal(name: str, data: Any) -> pr.PatienceError | None:
 
 
 def assert_agreed(name: str, data: Any) -> None:
-    """Make sure that a reader takes only what the schema allows, and says of no such thing that
-    it has a wrong form."""
+    """Assert that a reader accepts only valid JSON, and reports a wrong form only otherwise."""
     error = refusal(name, data)
     if error is None:
         assert_valid(name, data)
@@ -479,7 +477,7 @@ def assert_agreed(name: str, data: Any) -> None:
 
 
 @pytest.mark.parametrize("name", PRINTED)
-def test_what_commands_print_once_has_a_format(name: str) -> None:
+def test_output_of_commands_has_a_format(name: str) -> None:
     for data in SEEDS[name]:
         assert next(iter(data.items())) == ("format", f"patience-{name}/1")
         assert_valid(name, data)
@@ -496,7 +494,7 @@ def test_schema_and_reader_agree_about_the_form(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", READERS)
-def test_schema_and_reader_agree_about_what_may_be_left_out(name: str) -> None:
+def test_schema_and_reader_agree_about_optional_keys(name: str) -> None:
     for seed in SEEDS[name]:
         for number, (owner, key) in enumerate(places(seed)):
             if isinstance(owner, dict):
@@ -507,7 +505,7 @@ def test_schema_and_reader_agree_about_what_may_be_left_out(name: str) -> None:
 
 
 def wrong_forms(name: str) -> Iterator[tuple[str, Any]]:
-    """Something valid with a value of a wrong type in each place, and an unknown key in each."""
+    """Yield valid JSON with a wrong type, or an unknown key, in each place."""
     for seed in SEEDS[name]:
         data = copy.deepcopy(seed)
         for owner, key in list(places(data)):
@@ -559,7 +557,7 @@ def test_any_json_gives_a_documented_error(name: str, data: Any) -> None:
 
 
 @pytest.mark.parametrize("name", READERS)
-def test_json_without_an_end_gives_a_documented_error(name: str) -> None:
+def test_deeply_nested_json_gives_a_documented_error(name: str) -> None:
     deep: list[Any] = []
     for _ in range(10_000):
         deep = [deep]

@@ -1,1 +1,1 @@
-"""The games by name: the five, and a catalogue of families."""
+"""The games: the five, and a catalogue of families."""

@@ -1,4 +1,4 @@
-"""Balcony: one deck, five piles and a row of thirteen of which one end is available."""
+"""Balcony: one deck, five piles, and a row of thirteen with one end available."""
 
 from ..language import (
     ANYTHING,

@@ -1,4 +1,4 @@
-"""The games by name: which module holds each, read when one of its games is first asked for."""
+"""The catalogue: games by name. A module of games is imported when one of them is needed."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ..rules.ruleset import Rules
 from ..values import Value, Word
 
 _LONGEST = 40
-"""The most characters of a mistyped name for which the nearest is looked for."""
+"""The most characters of a mistyped name for which a similar one is looked for."""
 _LIKE = 0.7
-"""How much of two names is the same where one is taken for a slip of the other."""
+"""The least similarity of a mistyped name, from 0 to 1."""
 
 _SIGNS = str.maketrans({"+": "plus", "&": "and"})
-"""Signs that people write for words, and that tell games apart."""
+"""Signs that stand for words and distinguish games."""
 _NUMBER = re.compile(r"(?<!\d)\d{1,2}(?!\d)", re.ASCII)
-"""A number that names have in digits or in words."""
+"""A number in a name that may also be written in words."""
 _ONES = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _TEENS = ("ten", "eleven", "twelve", "thir", "four", "fif", "six", "seven", "eigh", "nine")
 _TENS = ("", "", "twen", "thir", "for", "fif", "six", "seven", "eigh", "nine")
@@ -30,16 +30,14 @@ _TENS = ("", "", "twen", "thir", "for", "fif", "six", "seven", "eigh", "nine")
 
 @attrs.frozen(eq=False, repr=False)
 class Numbered(Value):
-    """How PySolFC deals a game under a number, where the rule set does not say it.
+    """The way in which PySolFC deals a game by number, where it differs from the rule set.
 
     Attributes:
-        options: the options, by name and value, that PySolFC has turned.
-        right_to_left: whether the rows of the tableau are dealt from right to left.
-        order: for each place in the deck that the rule set deals, the place in PySolFC's; what
-            comes after them stays.
-        picked_of: the pack, counted from 0, whose cards are the ones that the deal picks; None:
-            the first that there are.
-        opening: the moves that PySolFC makes by itself, where they are not one draw to the waste.
+        options: the options, by name and value, that PySolFC sets.
+        right_to_left: true if rows of the tableau are dealt from right to left.
+        order: for each position in the deck, the position in PySolFC's deck; later cards stay.
+        picked_of: the deck, from 0, whose cards the deal picks; None for the first card found.
+        opening: the moves that PySolFC makes by itself; None for one draw to a waste.
 
     >>> from patience_rules import GAMES
     >>> GAMES.entry("new-york").numbered.opening
@@ -59,7 +57,7 @@ OF_THE_FIRST_PACK = Numbered(picked_of=0)
 
 
 class NoNumbers(Word):
-    """Why a game has no numbered deals.
+    """The reason why a game has no numbered deals.
 
     >>> from patience_rules import GAMES
     >>> print(GAMES.entry("balcony").numbered)
@@ -73,13 +71,13 @@ class NoNumbers(Word):
 
 @attrs.frozen(eq=False, repr=False)
 class CatalogueEntry(Value):
-    """A rule set as lists of games show it.
+    """A game of the catalogue, with its rule set.
 
     Attributes:
         rules: the rule set.
-        summary: what kind of game it is, in one line.
-        also: other names by which people know it.
-        numbered: how PySolFC deals it under a number, or why there are no such deals.
+        summary: a description in one line.
+        also: other names of the game.
+        numbered: the way in which PySolFC deals it by number, or the reason why it has no numbers.
 
     >>> from patience_rules import GAMES
     >>> GAMES.entry("golf").rules is GAMES["golf"]
@@ -93,16 +91,16 @@ class CatalogueEntry(Value):
 
 
 GameLike = str | Rules | CatalogueEntry
-"""A game as a caller may give it: one of its names, its rule set, or its entry."""
+"""A game as an argument: one of its names, its rule set, or its entry."""
 
 
 @attrs.frozen(eq=False, repr=False)
 class Plugins(Value):
-    """Games that other packages declare.
+    """Games of other packages.
 
     Attributes:
         games: the games by id.
-        broken: why each that could not be used is left out, by its name.
+        broken: the reasons why others are left out, by name.
     """
 
     games: Mapping[str, CatalogueEntry]
@@ -110,7 +108,7 @@ class Plugins(Value):
 
 
 class Catalogue(Mapping[str, Rules]):
-    """Rule sets by the ids of their games, in the order in which lists show them.
+    """The rule sets by id, in the order of lists.
 
     Games of other packages come last.
 
@@ -127,10 +125,10 @@ class Catalogue(Mapping[str, Rules]):
         """Make a catalogue.
 
         Args:
-            modules: full names of modules, each with the ids of its games. A module of games has a
-                tuple ``GAMES`` of entries.
-            find_plugins: finds the games of other packages; its argument checks if an id is one
-                of the names of the package's own games.
+            modules: the ids of games by the full name of their module, which has a tuple ``GAMES``
+                of entries.
+            find_plugins: finds the games of other packages. Its argument checks if an id is a name
+                of one of the package's own games.
         """
         self._modules = {id: module for module, ids in modules.items() for id in ids}
         self._entries: dict[str, CatalogueEntry] = {}
@@ -138,7 +136,7 @@ class Catalogue(Mapping[str, Rules]):
 
     @cached_property
     def plugins(self) -> Plugins:
-        """The games of other packages, looked for when they are first needed."""
+        """The games of other packages, loaded when first needed."""
         return self._find_plugins(lambda id: plain_name(id) in self._own_names)
 
     def __getitem__(self, id: str) -> Rules:
@@ -165,12 +163,12 @@ class Catalogue(Mapping[str, Rules]):
         """Return a game with its summary and its other names.
 
         Args:
-            name: an id, a title or another name. Neither case nor punctuation matters, except
-                "+" and "&", nor the word "Solitaire" or "Patience" at its end. Numbers up to 99
-                may be in digits or in words.
+            name: an id, a title or another name. Case, punctuation other than "+" and "&", and a
+                final "Solitaire" or "Patience" do not matter. Numbers up to 99 may be in digits or
+                in words.
 
         Raises:
-            RulesError: ``unknown-game`` with the game whose name is nearest.
+            RulesError: ``unknown-game`` with the most similar name.
 
         >>> from patience_rules import GAMES
         >>> GAMES.entry("Klondike").also[0], GAMES.entry("40 Thieves").rules.id
@@ -179,12 +177,12 @@ class Catalogue(Mapping[str, Rules]):
         id = self.id_of(name)
         if id is None:
             near = self.nearest(name)
-            hint = f"do you mean {near}?" if near else f"there is: {self._first_games()}"
+            hint = f"did you mean {near}?" if near else f"known: {self._first_games()}"
             raise RulesError(Code.UNKNOWN_GAME, f"there is no game {shorten(name)} ({hint})")
         return self._entry(id)
 
     def _entry(self, id: str) -> CatalogueEntry:
-        """Return the game with an id; a KeyError if there is none."""
+        """Return the game with an id. Raises `KeyError` if there is none."""
         if not isinstance(id, str):
             raise KeyError(id)
         if id not in self._modules:
@@ -201,19 +199,19 @@ class Catalogue(Mapping[str, Rules]):
 
     @cached_property
     def _names(self) -> dict[str, str]:
-        """The id of a game by each of its names; those of plug-ins take nobody's name."""
+        """The ids of all games by each of their names; plug-ins do not override names."""
         added = self.plugins.games
         return _by_name(added, added.values()) | self._own_names
 
     def taken_names(self) -> Iterator[tuple[str, str]]:
-        """Yield the id of each game of another package, with a name that finds another game."""
+        """Yield the ids of plug-in games, each with a name of its own that finds another game."""
         for id, entry in self.plugins.games.items():
             for name in dict.fromkeys((entry.rules.title, *entry.also)):
                 if self.id_of(name) != id:
                     yield id, name
 
     def id_of(self, name: str) -> str | None:
-        """Return the id of the game that people know by a name; None if no game has it.
+        """Return the id of the game with a name, or None.
 
         >>> from patience_rules import GAMES
         >>> GAMES.id_of("Bakers Dozen"), GAMES.id_of("Golf Solitaire"), GAMES.id_of("Moon")
@@ -225,7 +223,7 @@ class Catalogue(Mapping[str, Rules]):
         return name if name in self._modules else self._names.get(plain_name(name))
 
     def nearest(self, name: str) -> str | None:
-        """Return the id of the game whose name is most like a mistyped one; None if no name is.
+        """Return the id of the game whose name is most similar to a mistyped one, or None.
 
         >>> from patience_rules import GAMES
         >>> GAMES.nearest("blacony"), GAMES.nearest("xyzzy")
@@ -233,14 +231,14 @@ class Catalogue(Mapping[str, Rules]):
         """
         if len(name) > _LONGEST:
             return None
-        from difflib import get_close_matches  # only a name that nobody has asks for it
+        from difflib import get_close_matches  # only unknown names need it
 
         like = get_close_matches(plain_name(name), self._names, 1, _LIKE)
         return self._names[like[0]] if like else None
 
 
 def _by_name(ids: Iterable[str], entries: Iterable[CatalogueEntry]) -> dict[str, str]:
-    """Return ids by names; an id comes before another game's name."""
+    """Return ids by name. An id takes precedence over another game's name."""
     names = {plain_name(id): id for id in ids}
     for entry in entries:
         for name in (entry.rules.title, *entry.also):
@@ -249,7 +247,7 @@ def _by_name(ids: Iterable[str], entries: Iterable[CatalogueEntry]) -> dict[str,
 
 
 def plain_name(name: str) -> str:
-    """Return a game's name without what does not matter when it is looked for.
+    """Return a game's name in the form in which names are compared.
 
     >>> plain_name("Baker's Dozen"), plain_name("Scotch Patience"), plain_name("Patience")
     ('bakersdozen', 'scotch', 'patience')
@@ -264,7 +262,7 @@ def plain_name(name: str) -> str:
 
 
 def _in_words(number: re.Match[str]) -> str:
-    """Return a number up to 99 as people say it.
+    """Return a number up to 99 in words.
 
     >>> [_in_words(number) for number in _NUMBER.finditer("0 8 10 14 23 40")]
     ['zero', 'eight', 'ten', 'fourteen', 'twentythree', 'forty']

@@ -1,4 +1,4 @@
-"""The games that the package knows, and the rule set that a name, a position or a record means."""
+"""The index of all games, and the rule set of a name, a position or a record."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..rules.ruleset import Rules
 from .catalogue import Catalogue, CatalogueEntry, Plugins
 
 FIVE = ("new-york", "cast-out-nines", "escalator", "balcony", "quadrangle")
-"""The games that the project is about; lists begin with them."""
+"""The five main games, which come first in lists."""
 
 _HERE = __package__
 
@@ -171,18 +171,18 @@ GAMES = Catalogue(
     | {f"{_HERE}.families.{module}": ids.split() for module, ids in FAMILIES.items()},
     _find_plugins,
 )
-"""Every game's rule set by its id, in the order in which lists show them."""
+"""The rule sets of all games by id, in the order of lists."""
 
 
 def find_game(game: str | Rules | CatalogueEntry) -> Rules:
     """Return the rule set of a game.
 
     Args:
-        game: the game's id, title or another name that people know, as ``GAMES.entry``
-            reads it; its entry in the catalogue; or a rule set, which stands for itself.
+        game: one of the game's names (see ``GAMES.entry``), its entry in the catalogue, or a rule
+            set, which is returned unchanged.
 
     Raises:
-        RulesError: ``unknown-game`` with the game whose name is nearest.
+        RulesError: ``unknown-game`` with the most similar name.
 
     >>> find_game("New York").id, find_game("Russian").id
     ('new-york', 'russian-solitaire')
@@ -197,15 +197,15 @@ def find_game(game: str | Rules | CatalogueEntry) -> Rules:
 
 
 def read_header(data: Mapping[str, Any], error: type[PatienceError]) -> Rules:
-    """Return the rule set that a position or a record names by game and options, or holds.
+    """Return the rule set of a position or a record: that of its game and options, or its own.
 
     Args:
         data: the keys and values of the position or the record.
-        error: the class of the error that says what is wrong with its form.
+        error: the class of errors to raise for its form.
 
     Raises:
-        RulesError: ``unknown-game``, ``bad-option``, ``bad-rules``.
-        PatienceError: of that class: ``syntax``.
+        RulesError: ``unknown-game``, ``bad-option`` or ``bad-rules``.
+        PatienceError: of that class, with ``syntax``.
     """
     if "rules" in data:
         if not isinstance(data["rules"], Mapping):
@@ -213,9 +213,9 @@ def read_header(data: Mapping[str, Any], error: type[PatienceError]) -> Rules:
             raise RulesError(Code.BAD_RULES, f"rules: should be an object, not {found}")
         rules = Rules.from_json(data["rules"])
         if "game" in data:
-            raise error(Code.SYNTAX, "there should be either 'game' or 'rules', not both")
+            raise error(Code.SYNTAX, "'game' cannot be combined with 'rules'")
     elif not isinstance(data.get("game"), str):
-        raise error(Code.SYNTAX, "there should be a game's name under 'game'")
+        raise error(Code.SYNTAX, "needs 'game' with a game's name, or 'rules'")
     else:
         rules = find_game(data["game"])
     options = data.get("options", {})
@@ -225,13 +225,7 @@ def read_header(data: Mapping[str, Any], error: type[PatienceError]) -> Rules:
 
 
 def write_header(rules: Rules) -> dict[str, Any]:
-    """Return the keys by which a position or a record names its rules, or holds them.
-
-    Args:
-        rules: the rule set.
-
-    Returns:
-        ``game`` and perhaps ``options``, or else ``rules``.
+    """Return the keys of a position or a record for its rules: ``game``, ``options`` or ``rules``.
 
     >>> from patience_rules import GAMES
     >>> write_header(GAMES["escalator"].with_options(draw="any"))

@@ -1,8 +1,7 @@
 """Games of other packages, found by the entry point group ``patience_rules.games``.
 
 An entry point names a :class:`~patience_rules.Rules`, a :class:`~patience_rules.CatalogueEntry`, or
-several of them in a tuple or list. One that can't be used is reported and harms nothing else,
-whatever its code raises.
+a tuple or list of several. One that fails is reported and skipped, whatever its code raises.
 """
 
 from __future__ import annotations
@@ -17,28 +16,28 @@ from .catalogue import CatalogueEntry, Plugins
 
 GROUP = "patience_rules.games"
 LANGUAGE = "patience_rules"
-"""The package that defines the words of the rule language."""
+"""The package that defines the rule language."""
 
 _SHOWN = 300
 """The most characters of an error that are shown."""
 
 
 def find_plugins(is_taken: Callable[[str], bool]) -> Plugins:
-    """Load what the installed packages declare.
+    """Load the games of installed packages.
 
     Args:
-        is_taken: whether an id is one of the names of a game of the catalogue.
+        is_taken: checks if an id is already a name of a game.
 
     Returns:
-        The games, and what went wrong: by the name of the entry point, with the place in its list;
-        by the name of the group where no entry points can be read.
+        The games, and the problems by the name of the entry point, with the index in its list; or
+        by the name of the group if entry points cannot be read.
     """
     games: dict[str, CatalogueEntry] = {}
     broken: dict[str, str] = {}
-    from importlib.metadata import EntryPoint, entry_points  # slow to load, and seldom needed
+    from importlib.metadata import EntryPoint, entry_points  # slow to load and seldom needed
 
     points: tuple[EntryPoint, ...] = ()
-    with _reported(broken, GROUP, "entry points"):  # one broken package spoils them for all
+    with _reported(broken, GROUP, "entry points"):  # one broken package can break the search
         points = tuple(entry_points(group=GROUP))
     for point in points:
         items: list[tuple[str, object]] = []
@@ -55,7 +54,7 @@ def find_plugins(is_taken: Callable[[str], bool]) -> Plugins:
 
 @contextmanager
 def _reported(broken: dict[str, str], name: str, place: str) -> Iterator[None]:
-    """Run somebody else's code, which may raise anything; only the user's Ctrl-C is passed on."""
+    """Run foreign code and report any exception except `KeyboardInterrupt`."""
     try:
         yield
     except KeyboardInterrupt:
@@ -65,8 +64,8 @@ def _reported(broken: dict[str, str], name: str, place: str) -> Iterator[None]:
 
 
 def _why(error: BaseException) -> str:
-    """One short line about an error; a wrong word of the rule language is ``bad-rules``."""
-    kind = type(error)  # nothing else of an unknown error is safe to ask
+    """Return one short line about an error; misuse of the rule language is ``bad-rules``."""
+    kind = type(error)  # no other attribute of an unknown error is safe to read
     text = shorten(error, _SHOWN).partition("\n")[0]
     if issubclass(kind, PatienceError):
         return f"{Code.BAD_RULES}: {text}" if issubclass(kind, RulesError) else text
@@ -78,19 +77,19 @@ def _why(error: BaseException) -> str:
 
 
 def _items(name: str, found: object) -> list[tuple[str, object]]:
-    """What an entry point names, each with its name in reports."""
+    """Return the objects of an entry point, each with its name in reports."""
     if isinstance(found, (tuple, list)):
         return [(f"{name}[{place}]", item) for place, item in enumerate(found)]
     return [(name, found)]
 
 
 def _checked(item: object) -> CatalogueEntry:
-    """What an entry point names as a game of which each field is what it should be."""
+    """Return an object of an entry point as a game whose fields are valid."""
     game = CatalogueEntry(item, "") if isinstance(item, Rules) else item
     if not isinstance(game, CatalogueEntry) or not isinstance(game.rules, Rules):
         raise _wrong(f"not a rule set: {shorten(item)}")
     if not isinstance(game.summary, str):
-        raise _wrong(f"summary: should be a text, not {shorten(game.summary)}")
+        raise _wrong(f"summary: should be a string, not {shorten(game.summary)}")
     names = game.also
     if not (isinstance(names, tuple) and all(isinstance(name, str) for name in names)):
         raise _wrong(f"also: should be a tuple of names, not {shorten(names)}")

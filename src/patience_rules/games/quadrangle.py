@@ -1,4 +1,4 @@
-"""Quadrangle: two decks, twelve piles in suit whose spaces fill from the waste by themselves."""
+"""Quadrangle: two decks, twelve piles in suit, and spaces filled automatically from the waste."""
 
 from ..language import (
     ANYTHING,

@@ -1,4 +1,4 @@
-"""What contradicts itself in a rule set as a whole, though each part is right by itself."""
+"""Contradictions in a rule set whose parts are each valid."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .course_checks import wrong_base, wrong_choice, wrong_draw, wrong_redeal
 from .deal_checks import wrong_deal
 from .facts import deals, dealt_to, gives_otherwise
 from .goals import wrong_collecting, wrong_goal, wrong_removal
-from .kinds import Choice, kinds_of, meant
+from .kinds import Choice, did_you_mean, kinds_of
 from .part import Part, entry_path, is_id
 from .piles import At, zones_named
 from .steps import BottomToTop, CloseGaps, Deal, Gather, Spaces, TakeOut
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def problems(rules: Rules) -> Iterator[str]:
-    """Yield what is wrong with a rule set as a whole, each after the path of its field."""
+    """Yield the problems of a rule set as a whole, each with the path of its field."""
     yield from _wrong_names(rules)
     yield from _wrong_references(rules)
     yield from _wrong_zones(rules)
@@ -53,23 +53,23 @@ def _wrong_zones(rules: Rules) -> Iterator[str]:
             yield f"zones: there is more than one {role}"
     loose = any(not step.source for zone in rules.zones for step in fills(zone))
     if (rules.draw or rules.redeal or rules.choice or loose) and Role.STOCK not in roles:
-        yield "zones: there is no stock, from which draws, redeals, choices and fills deal"
+        yield "zones: there is no stock for the draw, redeal, choice or fills"
     for number, zone in enumerate(rules.zones):
         place = entry_path("zones", number, rules.zones)
         for other in rules.zones if zone.name else ():
             taken = (other.name, other.role.value)
             if other.role is not zone.role and zone.name in taken:
-                yield f"{place}.name: the {other.role} is called {zone.name} too"
+                yield f"{place}.name: {zone.name!r} already names the {other.role}"
         if any(way.keep for way in zone.take) and gives_otherwise(rules, zone.role):
-            yield f"{place}.take.keep: cards leave also in another way than by a build"
+            yield f"{place}.take.keep: fills, removals, redeals or lay='replace' take cards anyway"
         if based(zone) and Role.FOUNDATION not in roles:
             yield f"{place}.start.ranks: there is no foundation to set the base"
         if zone.capacity and max(dealt_to(rules, number)) > zone.capacity:
-            yield f"{place}.capacity: more cards are dealt to one pile"
+            yield f"{place}.capacity: is less than the deal gives to one pile"
         used = gives(zone) or receives(zone) or bool(fills(zone))
         used = used or zone.role in (Role.STOCK, Role.DISCARD)
         if not used and not any(number in zones_named(rules, step.to) for step in deals(rules)):
-            yield f"{place}: no card ever comes here"
+            yield f"{place}: no card can ever reach this zone"
 
 
 _OUT = (Role.STOCK, Role.DISCARD)
@@ -86,14 +86,14 @@ _REFUSED: dict[tuple[type, str], tuple[Role, ...]] = {
 _GIVERS = ((Start, "source"), (Build, "source"), (FirstMove, "source"))
 
 Named = tuple[str, Part, str, Any, tuple[int, ...]]
-"""A path, a part, its field there, a name of piles or a condition on redeals, the zones of HERE."""
+"""A path, a part, its field, a name of piles or a condition on redeals, the zones of HERE."""
 
 
 def _wrong_references(rules: Rules) -> Iterator[str]:
-    """Yield the problems of names of piles, each after the path of its field."""
+    """Yield the problems of names of piles, each with the path of its field."""
     ids = [zone.id for zone in rules.zones if zone.id]
     if len(set(ids)) < len(ids):
-        yield "zones: two have one id"
+        yield "zones: two have the same id"
     seen: set[Any] = set()
     for path, part, field, name, here in references(rules):
         if (type(part), field, name, here) in seen:
@@ -107,34 +107,34 @@ def _wrong_references(rules: Rules) -> Iterator[str]:
         zones = {place for one in here or (None,) for place in zones_named(rules, name, one)}
         if not zones and name is not HERE:
             missing = name.zone if isinstance(name, At) else name
-            more = meant(str(missing), [*Role, *filter(None, ids)])
+            more = did_you_mean(str(missing), [*Role, *filter(None, ids)])
             yield f"{path}: there is no {missing}{more if missing not in set(Role) else ''}"
         for place in zones:
             role = rules.zones[place].role
             out = _REFUSED.get((type(part), field), ())
             if role in out or (role is Role.STOCK and field == "to" and path[:4] != "deal"):
-                yield f"{path}: the {role} has no part in that"
+                yield f"{path}: cannot be the {role}"
         if (type(part), field) in _GIVERS and not any(gives(rules.zones[n]) for n in zones):
-            yield f"{path}: cards never leave the {_said(name)}"
+            yield f"{path}: cards never leave {_said(name)}"
         if name is HERE and field in ("source", "to") and type(part) in (Start, Build, Leave):
-            yield f"{path}: should be other piles"
+            yield f"{path}: cannot be HERE, the pile itself"
     yield from _wrong_fills(rules)
 
 
 def _said(name: Any) -> str:
-    return "piles beside" if isinstance(name, At) else f"{name}"
+    return "these piles" if isinstance(name, At) else f"the {name}"
 
 
 def _wrong_redeals(rules: Rules, path: str, condition: Redeals) -> Iterator[str]:
     times = rules.redeal.times if rules.redeal else 0
     if times == 0 or (isinstance(times, int) and condition.at_least > times):
-        yield f"{path}: there are no more than {times} redeals"
+        yield f"{path}: never applies, as redeal.times is {times}"
 
 
 def _wrong_beside(rules: Rules, path: str, name: Any, here: tuple[int, ...]) -> Iterator[str]:
     """Yield the problems of a name that counts from the pile in question."""
     if not here:
-        yield f"{path}: no single pile is in question here"
+        yield f"{path}: HERE and At cannot be used here"
     if not isinstance(name, At):
         return
     for place in here:
@@ -143,15 +143,15 @@ def _wrong_beside(rules: Rules, path: str, name: Any, here: tuple[int, ...]) -> 
         roles = {rules.zones[target].role for target in targets}
         piles = sum(rules.zones[target].piles for target in targets)
         if name.zone is None and min(map(abs, name.by)) >= zone.piles:
-            yield f"{path}: there are only {zone.piles} piles"
+            yield f"{path}: reaches beyond the {zone.piles} piles of the zone"
         if name.zone is not None and (zone.role in roles or Role.STOCK in roles):
-            yield f"{path}: should be piles that are counted beside these"
+            yield f"{path}: At needs another role, but not the stock"
         elif name.zone is not None and targets and piles < zone.piles:
-            yield f"{path}: there are {piles} for {zone.piles} piles"
+            yield f"{path}: has {piles} piles for the {zone.piles} of the zone"
 
 
 def _wrong_fills(rules: Rules) -> Iterator[str]:
-    """Yield the zones from which a card could go round and come back for ever."""
+    """Yield the zones whose fills form a cycle."""
     feeds = [
         {n for step in fills(zone) for name in step.source for n in zones_named(rules, name, place)}
         for place, zone in enumerate(rules.zones)
@@ -162,11 +162,11 @@ def _wrong_fills(rules: Rules) -> Iterator[str]:
             reached += [other for other in feeds[giver] if other not in reached]
         if place in reached:
             zone = entry_path("zones", place, rules.zones)
-            yield f"{zone}.then: one card would fill the piles round without an end"
+            yield f"{zone}.then: fills form a cycle, in which one card would move forever"
 
 
 def references(rules: Rules) -> list[Named]:
-    """Return each name of piles and each condition on redeals, with its place.
+    """Return each name of piles and each condition on redeals, with its path.
 
     >>> from patience_rules import GAMES
     >>> [(path, str(name)) for path, _, _, name, _ in references(GAMES["golf"])]
@@ -198,8 +198,8 @@ def _collect(rules: Rules, part: Any, path: str, here: tuple[int, ...], found: l
 
 @cache
 def _naming(part: Any) -> tuple[str, ...]:
-    """Return the fields of a kind of part that hold names of piles, or parts that do."""
-    walked = {"role", "zones"} if part is not Spaces else ()  # zones are walked by themselves
+    """Return the fields of a part that hold names of piles, or parts that do."""
+    walked = {"role", "zones"} if part is not Spaces else ()  # zones are walked separately
     kinds = kinds_of(part).items()
     return tuple([name for name, kind in kinds if name not in walked and _names(kind)])
 

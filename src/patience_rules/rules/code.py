@@ -1,4 +1,4 @@
-"""A rule set as Python code that makes it, in the names of :mod:`patience_rules.language`."""
+"""Rule sets as Python code, with the names of :mod:`patience_rules.language`."""
 
 from __future__ import annotations
 
@@ -21,20 +21,14 @@ _WIDTH = 88
 
 
 class _Call(NamedTuple):
-    """What stands in brackets, after a name or, for a tuple, after none."""
+    """A call: a name with items in brackets; a tuple has no name."""
 
     name: str
     items: list[Any]
 
 
 def rules_code(rules: Rules) -> str:
-    """Return Python code that makes a rule set.
-
-    Args:
-        rules: the rule set.
-
-    Returns:
-        An expression, on several lines, in the names of ``patience_rules.language``.
+    """Return a rule set as a Python expression with the names of ``patience_rules.language``.
 
     >>> from patience_rules import GAMES
     >>> print(rules_code(GAMES["golf"].without_options()))
@@ -54,7 +48,7 @@ def rules_code(rules: Rules) -> str:
 
 
 def _render(code: Any, indent: int, room: int = _WIDTH) -> str:
-    """Return code on one line if there is room, else an item a line."""
+    """Return code on one line if there is room, else with one item a line."""
     if isinstance(code, str):
         return code
     name, items = code
@@ -89,11 +83,11 @@ def _code(value: Any) -> Any:
 
 
 def _text(value: str) -> str:
-    return json.dumps(value, ensure_ascii=False)  # which is how Python writes it, too
+    return json.dumps(value, ensure_ascii=False)  # also valid Python
 
 
 def _many(values: tuple[Any, ...]) -> Any:
-    """Return the code of a list; a list of one is its entry, unless it holds numbers or texts."""
+    """Return the code of a list; a list of one is its entry, except a number, string or list."""
     if len(values) > 1 and all(isinstance(value, Card) for value in values):
         return f"cards({_text(' '.join(map(str, values)))})"
     plain = values and type(values[0]) in (int, str, tuple)

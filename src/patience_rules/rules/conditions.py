@@ -1,8 +1,8 @@
-"""When something may happen: a closed list of conditions. All conditions of a list must hold.
+"""The conditions of ways, draws, redeals and steps. All conditions of a list must hold.
 
 A condition on ``HERE`` is about the pile that gets or gives the card. It is checked for each such
-pile and, in a step that deals several cards one by one, before each card. Any other condition is
-checked once for the move, the draw or the step.
+pile, and before each card in a step that deals several one by one. Any other condition is checked
+once for the move, the draw or the step.
 """
 
 from collections.abc import Iterable
@@ -19,18 +19,18 @@ from .words import HERE, Fact, Spot, spot
 
 
 def _check_range(at_least: int, at_most: int | None) -> None:
-    ensure(at_most is None or at_least <= at_most, "at_least: is more than at_most")
-    ensure(at_least > 0 or at_most is not None, "at_least: needs a number above 0, or at_most")
+    ensure(at_most is None or at_least <= at_most, "at_least: is greater than at_most")
+    ensure(at_least > 0 or at_most is not None, "at_least: needs at_most, or a number above 0")
 
 
 @attrs.frozen(eq=False, repr=False)
 class Holds(Part):
-    """Each of some piles holds a number of cards within bounds.
+    """Each of the piles holds a number of cards within bounds.
 
     Attributes:
-        piles: the piles, at least one name.
-        at_least: the lowest number.
-        at_most: the highest number; None for no limit.
+        piles: the piles.
+        at_least: the fewest cards.
+        at_most: the most cards; None for no limit.
 
     >>> Holds("reserve", at_most=0) == empty("reserve")
     True
@@ -46,17 +46,17 @@ class Holds(Part):
 
 
 def empty(piles: PilesGiven) -> Holds:
-    """Return the condition that each of some piles is empty."""
+    """Return the condition that all piles are empty."""
     return Holds(piles, at_most=0)
 
 
 def occupied(piles: PilesGiven) -> Holds:
-    """Return the condition that each of some piles has a card."""
+    """Return the condition that each pile has a card."""
     return Holds(piles, at_least=1)
 
 
 def full(piles: PilesGiven, cards: int = 13) -> Holds:
-    """Return the condition that each of some piles has all its cards."""
+    """Return the condition that each pile has a number of cards or more."""
     return Holds(piles, at_least=cards)
 
 
@@ -65,8 +65,8 @@ class Redeals(Part):
     """The number of redeals so far is within bounds.
 
     Attributes:
-        at_least: the lowest number.
-        at_most: the highest number; None for no limit.
+        at_least: the fewest redeals.
+        at_most: the most redeals; None for no limit.
     """
 
     at_least: Number = attrs.field(default=0, kw_only=True)
@@ -79,12 +79,13 @@ class Redeals(Part):
 
 @attrs.frozen(eq=False, repr=False)
 class Fits(Part):
-    """The card that is laid goes on a card of other piles.
+    """The card that is laid also fits a card of other piles.
 
     Attributes:
-        link: how it relates to that card.
-        on: the piles beside the one in question; the condition needs a fit on each that exists.
-        spot: which card of such a pile, ``LAID`` excepted; an empty pile has no card that fits.
+        link: the relation to that card.
+        on: the other piles, counted from the pile in question; the card has to fit on all that
+            exist.
+        spot: the card of such a pile; nothing fits an empty pile.
     """
 
     link: Link
@@ -96,18 +97,17 @@ Suits = Annotated[tuple[Suit, ...], Entries(0, 4, differ=True)]
 
 
 def suits(given: Suit | Iterable[Suit]) -> tuple[Suit, ...]:
-    """Return one or several suits as a tuple."""
     return many(given)
 
 
 @attrs.frozen(eq=False, repr=False)
 class CardIs(Part):
-    """A card is of some ranks and suits: the one that is laid, or one of the pile it goes to.
+    """A card is of some ranks and suits: the laid card, or a card of the pile it goes to.
 
     Attributes:
         ranks: the ranks; empty for any.
         suits: the suits; empty for any.
-        spot: which card: the one that is laid, or the pile's top or lowest card.
+        spot: the card that is laid, or the top or lowest card of the pile it goes to.
     """
 
     ranks: Ranks = attrs.field(default=(), converter=rank_set)
@@ -116,7 +116,7 @@ class CardIs(Part):
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        ensure(bool(self.ranks or self.suits), "ranks: needs ranks or suits")
+        ensure(bool(self.ranks or self.suits), "ranks: CardIs needs ranks or suits")
 
 
 LayCondition = Holds | Redeals | Fits | CardIs | Literal[Fact.SUIT_NOT_STARTED]
@@ -126,7 +126,7 @@ LeaveCondition = Holds | Redeals
 DealCondition = Holds | Redeals | Literal[Fact.NOTHING_DEALT]
 """A condition on a step that deals."""
 DrawCondition = Holds | Redeals | Literal[Fact.NO_OTHER_MOVE]
-"""A condition on a draw or a redeal, where ``HERE`` names no pile."""
+"""A condition on a draw or a redeal; ``HERE`` cannot be used."""
 
 LayConditions = Annotated[tuple[LayCondition, ...], Entries(0, 8, differ=True)]
 LeaveConditions = Annotated[tuple[LeaveCondition, ...], Entries(0, 8, differ=True)]
@@ -135,7 +135,7 @@ DrawConditions = Annotated[tuple[DrawCondition, ...], Entries(0, 8, differ=True)
 
 
 def _joined(given: object) -> tuple[Any, ...]:
-    """Return conditions as a tuple, unless two of them can never hold together."""
+    """Return conditions as a tuple; refuse two that can never hold together."""
     found = many(given)
     for one, other in combinations(found, 2):
         same = isinstance(one, Holds) and isinstance(other, Holds)
@@ -150,33 +150,29 @@ def _joined(given: object) -> tuple[Any, ...]:
 def lay_conditions(
     given: LayCondition | str | Iterable[LayCondition | str],
 ) -> tuple[LayCondition, ...]:
-    """Return one or several conditions as a tuple."""
     return _joined(given)
 
 
 def leave_conditions(
     given: LeaveCondition | Iterable[LeaveCondition],
 ) -> tuple[LeaveCondition, ...]:
-    """Return one or several conditions as a tuple."""
     return _joined(given)
 
 
 def deal_conditions(
     given: DealCondition | str | Iterable[DealCondition | str],
 ) -> tuple[DealCondition, ...]:
-    """Return one or several conditions as a tuple."""
     return _joined(given)
 
 
 def draw_conditions(
     given: DrawCondition | str | Iterable[DrawCondition | str],
 ) -> tuple[DrawCondition, ...]:
-    """Return one or several conditions as a tuple."""
     return _joined(given)
 
 
 def about_here(condition: object) -> bool:
-    """Check if a condition asks about the pile in question or about the card that is laid.
+    """Check if a condition is about the pile in question or the card that is laid.
 
     >>> about_here(empty("here")), about_here(empty("waste")), about_here(Redeals(at_least=1))
     (True, False, False)

@@ -1,4 +1,4 @@
-"""What contradicts itself in the base, the first move, the draw and the redeal of a rule set."""
+"""Contradictions in the base, the first move, the draw and the redeal of a rule set."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 
 def wrong_base(rules: Rules) -> Iterator[str]:
-    """Yield what lets foundations begin with different ranks, each of which may be the base."""
+    """Yield the problems of a base: all foundations begin with the same rank."""
     if not any(map(based, rules.zones)):
         return
     cards = sum(count > 0 for count in dealt(rules, Role.FOUNDATION))
     if any(isinstance(one, ToFoundations) for step in deals(rules) for one in step.divert):
-        yield "deal: cards go to foundations before the base is known"
+        yield "deal: ToFoundations cannot be combined with a base"
     like = all(Base.BASE_RANK in step.pick for step in steps_to(rules, Role.FOUNDATION))
     if cards > 1 and not like:
-        yield "deal: the base is one card, and cards are dealt to several foundations"
+        yield "deal: one card sets the base, but several foundations get cards"
     foundations = [(n, z) for n, z in enumerate(rules.zones) if z.role is Role.FOUNDATION]
     firsts = {way.ranks for _, zone in foundations for way in zone.start}
     if cards:
@@ -40,13 +40,13 @@ def wrong_base(rules: Rules) -> Iterator[str]:
         len(ranks) == 1 and isinstance(ranks[0], Rank) for ranks in firsts
     )
     if len(firsts) > 1 or not known:
-        yield "zones: the foundations begin with one rank, the base"
+        yield "zones: all foundations should begin with one rank, the base"
     if draws_to(rules, Role.FOUNDATION) or any(fills(zone) for _, zone in foundations):
-        yield "zones: draws and fills ask for no rank, and foundations begin with the base"
+        yield "zones: draws and fills cannot go to foundations that begin with the base"
 
 
 def wrong_choice(rules: Rules) -> Iterator[str]:
-    """Yield what leaves nothing to choose, or lets a base that was chosen be forgotten."""
+    """Yield the problems of the first move: the choice is free and the base card stays."""
     choice = rules.choice
     if choice is None:
         return
@@ -57,30 +57,30 @@ def wrong_choice(rules: Rules) -> Iterator[str]:
             isinstance(zone.shape, Covered) or zone.role is Role.FOUNDATION
             for zone in zones_to(rules, step)
         ):
-            yield f"{place}.to: should be other piles, which lie side by side"
+            yield f"{place}.to: cannot be foundations or covered piles"
     foundations = rules.zones_of(Role.FOUNDATION)
     if not any(map(based, foundations)):
-        yield "choice: no foundation begins with the base"
+        yield "choice: needs a foundation that begins with the base"
     if any(dealt(rules, Role.FOUNDATION)):
-        yield "choice: the deal sets the base"
+        yield "choice: cannot be combined with a deal that sets the base"
     if any(map(groups, foundations)):
-        yield "choice: a foundation takes several cards at once, and one is chosen"
+        yield "choice: needs foundations that take one card at a time"
     leaves = any(gives(zone) and not kept(zone) for zone in foundations)
     if leaves or gives_otherwise(rules, Role.FOUNDATION):
-        yield "choice: the base card may leave its foundation"
+        yield "choice: needs foundations that the base card cannot leave"
 
 
 def wrong_draw(rules: Rules) -> Iterator[str]:
-    """Yield what is drawn from or to where nothing is, or where there is no room."""
+    """Yield the problems of the draw: its steps, its targets and their room."""
     draw = rules.draw
     if draw is None:
         return
     yield from _never_empty(draw.when, "draw")
     steps = drawn(rules)
     if not steps:
-        yield "draw.steps: wants a step that deals: `Draw(Deal('waste'))`"
+        yield "draw.steps: needs a step that deals, such as Deal('waste')"
     if sum(step.which is Which.CHOSEN for step in steps) > 1:
-        yield "draw.steps: the player chooses one pile"
+        yield "draw.steps: only one step can have which='chosen'"
     for number, step in enumerate(draw.steps):
         place = entry_path("draw.steps", number, draw.steps)
         if isinstance(step, CloseGaps):
@@ -90,11 +90,11 @@ def wrong_draw(rules: Rules) -> Iterator[str]:
         zones = zones_to(rules, step)
         piles = sum(zone.piles for zone in zones)
         if Fact.NOTHING_DEALT in step.when and step in steps[:1]:
-            yield f"{place}.when: no step deals before it"
+            yield f"{place}.when: nothing-dealt needs an earlier step"
         if isinstance(step.which, NextPile) and (step.cards != 1 or len(steps) > 1):
-            yield f"{place}.which: cards that open the next pile are drawn one by one, alone"
+            yield f"{place}.which: NextPile needs cards=1 and no other steps"
         if step.which is Which.EACH and sum(step.counts(piles)) > rules.cards:
-            yield f"{place}.cards: more than the pack has for {piles} piles"
+            yield f"{place}.cards: deals more cards than the pack has"
         stuck = [zone for zone in zones if not (gives(zone) or gives_otherwise(rules, zone.role))]
         if step.face_down and stuck:
             yield f"{place}.face_down: cards never leave the {stuck[0].role}"
@@ -103,30 +103,30 @@ def wrong_draw(rules: Rules) -> Iterator[str]:
 def _never_empty(conditions: tuple[DrawCondition, ...], place: str) -> Iterator[str]:
     for one in conditions:
         if isinstance(one, Holds) and Role.STOCK in one.piles:
-            yield f"{place}.when: should not ask for the stock, which {place}s ask for anyway"
+            yield f"{place}.when: leave out the stock, which is checked anyway"
 
 
 def _wrong_closing(rules: Rules, place: str, step: CloseGaps) -> Iterator[str]:
-    """Yield what keeps cards from moving up to gaps before a draw."""
+    """Yield the problems of closing gaps before a draw."""
     reasons = [cannot_close(zone, step) for zone in rules.zones if zone.role is step.piles]
     for reason in filter(None, reasons):
         yield f"{place}: {reason}"
     if rules.redeal:
-        yield f"{place}: such a draw goes on once the stock is empty, so there is no redeal"
+        yield f"{place}: CloseGaps in a draw cannot be combined with `redeal`"
 
 
 def _wrong_dealing(rules: Rules, place: str, step: Deal, gathered: bool = False) -> Iterator[str]:
-    """Yield what is wrong with a step that deals from the stock in the course of a game."""
+    """Yield the problems of a step that deals from the stock during play."""
     yield from wrong_step(rules, place, step)
     for zone in zones_to(rules, step):
         room = 1 if isinstance(zone.shape, Slots) else zone.capacity
         if room and (max(step.counts(1)) if gathered else _most_held(step)) > room:
             limit = f"when=Holds(HERE, at_most={room - 1})"
-            yield f"{place}.to: {zone.role} piles have a capacity; use {limit}, a card at a time"
+            yield f"{place}.to: {zone.role} piles have a capacity; use {limit}, in rounds"
 
 
 def _most_held(step: Deal) -> int:
-    """Return the most cards that a pile may have after a step, by the conditions of the step."""
+    """Return the most cards that a pile may have after a step with conditions."""
     own = [one for one in step.when if isinstance(one, Holds) and HERE in one.piles]
     limits = [one.at_most for one in own if one.at_most is not None]
     number = step.cards if isinstance(step.cards, int) else max([1, *step.counts(1)])
@@ -135,7 +135,7 @@ def _most_held(step: Deal) -> int:
 
 
 def wrong_redeal(rules: Rules) -> Iterator[str]:
-    """Yield what is gathered or dealt again where nothing is, or where there is no room."""
+    """Yield the problems of the redeal: its steps, and the use of the new stock."""
     redeal = rules.redeal
     if redeal is None:
         return
@@ -146,14 +146,14 @@ def wrong_redeal(rules: Rules) -> Iterator[str]:
     lifts = [step for step in redeal.steps if isinstance(step, BottomToTop)]
     ordered = [*gathers, *shuffled[:1], *again[:1]] if gathers else lifts[:1]
     if not ordered or list(redeal.steps) != ordered:
-        yield "redeal.steps: should gather, then shuffle, then deal; or only bring up cards"
+        yield "redeal.steps: should be Gather, Shuffle, Deal in this order, or one BottomToTop"
     for step in gathers:
         yield from _wrong_gathering(rules, step, bool(shuffled))
         once = len(gathers) == 1 and again and _times(redeal) <= rules.count(step.piles)
         if step.in_turn and not once:
-            yield "redeal.times: each pile is gathered and dealt again once at most"
+            yield "redeal.times: in_turn needs one Gather, a Deal, and at most one redeal a pile"
     if again and (len(gathers) != 1 or redeal.early):
-        yield "redeal.steps: cards are dealt again from one role, once the stock is empty"
+        yield "redeal.steps: Deal needs exactly one Gather and early=False"
     for dealing in again:
         yield from _wrong_again(rules, dealing, {one.piles for one in gathers})
     yield from _wrong_slots(rules, redeal)
@@ -166,51 +166,51 @@ def _times(redeal: Redeal) -> int:
 
 def _wrong_gathering(rules: Rules, step: Gather, shuffled: bool) -> Iterator[str]:
     if step.last_first and rules.count(step.piles) == 1:
-        yield f"redeal.steps.last_first: there is only one {step.piles}"
+        yield f"redeal.steps.last_first: has no effect with only one {step.piles}"
     if shuffled and (step.last_first or step.top_first):
-        yield "redeal.steps: a shuffle leaves nothing of the order in which cards are gathered"
+        yield "redeal.steps: last_first and top_first have no effect before a Shuffle"
 
 
 def _wrong_again(rules: Rules, step: Deal, gathered: set[Role]) -> Iterator[str]:
-    """Yield what is wrong with a step of a redeal that deals cards again."""
+    """Yield the problems of a redeal's step that deals."""
     if step.to not in gathered:
-        yield "redeal.steps.to: cards go back to the piles that were gathered"
+        yield "redeal.steps.to: should be the role that was gathered"
     yield from _wrong_dealing(rules, "redeal.steps", step, gathered=True)
 
 
 def _wrong_slots(rules: Rules, redeal: Redeal) -> Iterator[str]:
-    """Yield what is wrong with a redeal of rows of slots."""
+    """Yield the problems of a redeal of slots."""
     shuffles = [step for step in redeal.steps if isinstance(step, Shuffle)]
     gathers = [step for step in redeal.steps if isinstance(step, Gather)]
     again = [step for step in redeal.steps if isinstance(step, Deal)]
     roles = {step.piles for step in redeal.steps if isinstance(step, (Gather, BottomToTop))}
     slots = [isinstance(zone.shape, Slots) for zone in rules.zones if zone.role in roles]
     if any(step.gaps for step in shuffles) and not any(slots):
-        yield "redeal.steps.gaps: there are no slots"
+        yield "redeal.steps.gaps: needs slots"
     plain = not any(step.in_turn for step in gathers) and [one.cards for one in again] == [1]
     if any(slots) and not (all(slots) and shuffles and plain):
-        yield "redeal: slots are shuffled and dealt again, one card to each"
+        yield "redeal: slots need Gather, Shuffle, and a Deal of one card each"
 
 
 def _wrong_stock(rules: Rules, redeal: Redeal, again: list[Deal], lifts: bool) -> Iterator[str]:
-    """Yield what leaves cards in the stock that no move reaches."""
+    """Yield the reasons why cards would stay in the new stock."""
     filling = fills_from(rules, Role.STOCK)
     played = any(map(gives, rules.zones_of(Role.STOCK)))
     if not (rules.draw or again or lifts or (redeal.early and filling)):
-        yield "redeal: there is no draw"
+        yield "redeal: nothing uses the new stock; add a draw or a Deal step"
     if redeal.early and (rules.draw or played):
-        yield "redeal.early: only where the stock does nothing but fill piles"
+        yield "redeal.early: cannot be combined with a draw or a stock whose top card is played"
     if lifts or rules.draw or gives_otherwise(rules, Role.STOCK):
         return
     roles = {step.piles for step in redeal.steps if isinstance(step, Gather)}
     back = sum(sum(step.counts(sum(z.piles for z in zones_to(rules, step)))) for step in again)
     over = _most_gathered(rules, roles) - back
     if over > 0:
-        yield f"redeal.steps: {over} cards may be left in the stock, which no move reaches"
+        yield f"redeal.steps: {over} cards may stay in the stock, where no move reaches them"
 
 
 def _most_gathered(rules: Rules, roles: set[Role]) -> int:
-    """Return the most cards that a redeal may gather: all that the deal does not lay for good."""
+    """Return the most cards that a redeal may gather: all but those that never move."""
     stay = 0
     for role in set(Role) - roles - {Role.STOCK}:
         piles = [zone for zone in rules.zones_of(role) for _ in range(zone.piles)]

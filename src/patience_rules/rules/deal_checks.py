@@ -1,4 +1,4 @@
-"""What contradicts itself in the deal of a rule set."""
+"""Contradictions in the deal of a rule set."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def wrong_deal(rules: Rules) -> Iterator[str]:
-    """Yield what cannot be dealt, or leaves cards over that have no place."""
+    """Yield the problems of the deal."""
     for number, step in enumerate(rules.deal):
         place = entry_path("deal", number, rules.deal)
         if isinstance(step, TakeOut):
@@ -47,46 +47,40 @@ def zones_to(rules: Rules, step: Deal) -> list[Zone]:
     return [rules.zones[place] for place in zones_named(rules, step.to)]
 
 
-_MEANT = {
+_ALLOWED = {
     "deal": {"to", "cards", "which", "order", "face_down", "pick", "sink", "divert"},
     "draw": {"to", "cards", "which", "order", "face_down", "when"},
     "redeal": {"to", "cards", "order"},
     "choice": {"to", "cards", "order", "when"},
 }
-"""What a step that deals may say, by where it stands."""
+"""The fields that a step that deals may have, by place."""
 
 
 def wrong_step(rules: Rules, place: str, step: Deal) -> Iterator[str]:
-    """Yield what is wrong with a step that deals, wherever it stands.
-
-    Args:
-        rules: the rule set.
-        place: the path of the step.
-        step: the step.
-    """
-    meant = next(fields for course, fields in _MEANT.items() if place.startswith(course))
-    for field in [name for name, _ in given_fields(step) if name not in meant]:
-        yield f"{place}.{field}: has no meaning here"
+    """Yield the problems of a step that deals, in any place."""
+    course, allowed = next(item for item in _ALLOWED.items() if place.startswith(item[0]))
+    for field in [name for name, _ in given_fields(step) if name not in allowed]:
+        yield f"{place}.{field}: cannot be used in a {course}"
     zones = zones_to(rules, step)
     piles = sum(zone.piles for zone in zones)
     numbers = step.cards if isinstance(step.cards, tuple) else ()
     if len(numbers) > piles:
         yield f"{place}.cards: {len(numbers)} numbers for {piles} piles"
     if numbers and numbers == numbers[:1] * piles:
-        yield f"{place}.cards: needs one number, as all piles get as many"
+        yield f"{place}.cards: should be the one number that all piles get"
     single = {"order": step.order is Order.PILES, "which": step.which is not Which.EACH}
     for field in [name for name, given in single.items() if given and piles == 1]:
-        yield f"{place}.{field}: there is only one {step.to}"
+        yield f"{place}.{field}: has no effect with only one {step.to}"
     several = isinstance(step.which, NextPile)
     if several and any(zone.capacity or zone.role is Role.FOUNDATION for zone in zones):
-        yield f"{place}.which: the {step.to} has a capacity, or each pile its own cards"
+        yield f"{place}.which: NextPile cannot be combined with foundations or a capacity"
     hidden = step.face_down and any(zone.role is Role.FOUNDATION for zone in zones)
     if hidden or (step.face_down and _moves_up(rules, step)):
-        yield f"{place}.face_down: cards lie face up on foundations and where gaps close"
+        yield f"{place}.face_down: cannot be combined with foundations or CloseGaps"
 
 
 def _moves_up(rules: Rules, step: Deal) -> bool:
-    """Check if cards of the piles that a step deals to move up to gaps before them.
+    """Check if the piles that a step deals to close their gaps.
 
     >>> from patience_rules import GAMES
     >>> [id for id in ("montana", "weddings") if _moves_up(GAMES[id], GAMES[id].deal[0])]
@@ -101,23 +95,23 @@ def _wrong_step(rules: Rules, place: str, step: Deal, number: int) -> Iterator[s
     yield from wrong_step(rules, place, step)
     opened = bool(step.pick) and isinstance(step.which, NextPile)
     if opened or step.which is Which.CHOSEN or isinstance(step.cards, Spaces):
-        yield f"{place}: no pile is chosen, no space counted, and none opened by a picked card"
+        yield f"{place}: the deal cannot use which='chosen', Spaces, or NextPile with pick"
     zones = zones_to(rules, step)
     picks = step.to is not Role.STOCK or Deal("stock", step.cards, pick=step.pick) == step
     if step.to is Role.STOCK and not (step.pick and picks):
-        yield f"{place}.to: the stock takes what is picked or left"
+        yield f"{place}.to: the stock needs `pick` and nothing else; it gets the rest anyway"
     home = any(isinstance(one, ToFoundations) for one in step.divert)
     later = [one.to for one in rules.deal[number + 1 :] if isinstance(one, Deal)] if home else []
     full = Role.FOUNDATION in later or step.to is Role.FOUNDATION
     if home and (full or not rules.count(Role.FOUNDATION)):
-        yield f"{place}.divert: needs foundations to which no cards are dealt then or later"
+        yield f"{place}.divert: needs foundations that this and later steps do not deal to"
     loose = home or isinstance(step.which, NextPile)
     if loose and any(isinstance(zone.shape, Covered) for zone in zones):
-        yield f"{place}: cards that lie on one another are dealt one for each place"
+        yield f"{place}: covered piles cannot be combined with ToFoundations or NextPile"
 
 
 def _wrong_picks(rules: Rules) -> Iterator[str]:
-    """Yield the picks that do not match what is dealt, or find no card in the pack."""
+    """Yield the picks whose number is wrong or whose cards are not in the pack."""
     steps = [
         (entry_path("deal", number, rules.deal), step)
         for number, step in enumerate(rules.deal)
@@ -129,13 +123,13 @@ def _wrong_picks(rules: Rules) -> Iterator[str]:
     for place, step in steps:
         total = cards_of(rules, step)
         if len(step.pick) != total:
-            yield f"{place}.pick: {len(step.pick)} cards are picked and {total} dealt"
+            yield f"{place}.pick: names {len(step.pick)} cards, but the step deals {total}"
         if based:
             alike = set(step.pick) == {Base.BASE_RANK} and total == rules.of_a_rank - 1
             if not alike or len(steps) > 1 or rules.deal[0] is not step:
-                yield f"{place}.pick: the first step alone picks the other cards of the base rank"
+                yield f"{place}.pick: base-rank needs a first step that deals its other cards"
             continue
-        for picked in step.pick:  # it is unknown which card of a rank was the first
+        for picked in step.pick:  # the first card of a rank may be of any suit
             assert not isinstance(picked, Base)
             rank = picked if isinstance(picked, Rank) else picked.rank
             if isinstance(picked, Card):
@@ -150,7 +144,7 @@ def _wrong_picks(rules: Rules) -> Iterator[str]:
 
 
 def _wrong_gaps(rules: Rules, place: str, step: TakeOut, number: int) -> Iterator[str]:
-    """Yield what is wrong with cards that are taken out of the deal and leave gaps."""
+    """Yield the problems of cards that are taken out of the deal."""
     zones = rules.zones_of(step.piles)
     firsts = [
         {rank for way in zone.start for rank in way.ranks} if begins(zone, pile) else set()
@@ -161,8 +155,8 @@ def _wrong_gaps(rules: Rules, place: str, step: TakeOut, number: int) -> Iterato
     free = [ranks for ranks, own in zip(firsts, cards, strict=True) if not own]
     homes = all(sum(rank in ranks for ranks in free) >= rules.of_a_rank for rank in step.ranks)
     if not homes and not rules.count(Role.DISCARD):
-        yield f"{place}: not all cards begin a pile, and there is no discard"
+        yield f"{place}: needs a discard for cards that begin no pile"
     before = [one for one in rules.deal[:number] if isinstance(one, Deal) and one.to is step.piles]
     counts = [one.counts(len(firsts)) for one in before]
     if not before or max(map(sum, zip(*counts, strict=True))) > 1:
-        yield f"{place}: takes single cards of piles that were dealt before"
+        yield f"{place}: TakeOut needs earlier steps that deal one card a pile"

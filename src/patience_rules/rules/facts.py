@@ -1,7 +1,6 @@
-"""What a rule set deals, draws, fills and gathers.
+"""Facts that follow from a rule set: the cards that it deals, draws, fills and gathers.
 
-The facts of piles and their names are in :mod:`.piles`, of one zone in :mod:`.zone_facts`, of the
-goal in :mod:`.goals`, of removals in :mod:`.removals`.
+Other facts are in :mod:`.piles`, :mod:`.zone_facts`, :mod:`.goals` and :mod:`.removals`.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def deals(rules: Rules) -> Iterator[Deal]:
-    """Yield each step that deals, wherever it stands: in the deal, draw, redeal, choice or a zone.
+    """Yield all steps that deal: those of the deal, draw, redeal, choice and zones.
 
     >>> from patience_rules import GAMES
     >>> len(list(deals(GAMES["golf"])))
@@ -53,7 +52,7 @@ def drawn(rules: Rules) -> tuple[Deal, ...]:
 
 
 def steps_to(rules: Rules, role: Role) -> tuple[Deal, ...]:
-    """Return the steps of the deal that bring cards to piles of a role.
+    """Return the steps of the deal that deal to piles of a role.
 
     >>> from patience_rules import GAMES
     >>> [step.cards for step in steps_to(GAMES["balcony"], Role.TABLEAU)]
@@ -67,7 +66,7 @@ def _brings(rules: Rules, step: Deal, role: Role) -> bool:
 
 
 def dealt(rules: Rules, role: Role) -> tuple[int, ...]:
-    """Return how many cards the deal lays on each pile of a role; on the stock, what is left.
+    """Return the number of cards that each pile of a role has after the deal.
 
     >>> from patience_rules import GAMES
     >>> dealt(GAMES["klondike"], Role.TABLEAU), dealt(GAMES["klondike"], Role.STOCK)
@@ -78,7 +77,7 @@ def dealt(rules: Rules, role: Role) -> tuple[int, ...]:
 
 
 def dealt_to(rules: Rules, index: int) -> tuple[int, ...]:
-    """Return how many cards the deal lays on each pile of a zone; on the stock, what is left.
+    """Return the number of cards that each pile of a zone has after the deal.
 
     >>> from patience_rules import GAMES
     >>> dealt_to(GAMES["windmill"], 2), dealt_to(GAMES["windmill"], 3)
@@ -98,7 +97,7 @@ def dealt_to(rules: Rules, index: int) -> tuple[int, ...]:
 
 
 def cards_of(rules: Rules, step: Deal) -> int:
-    """Return how many cards a step of the deal takes from the pack.
+    """Return the number of cards that a step of the deal takes from the pack.
 
     >>> from patience_rules import GAMES
     >>> [cards_of(GAMES["golf"], step) for step in GAMES["golf"].deal]
@@ -109,9 +108,9 @@ def cards_of(rules: Rules, step: Deal) -> int:
 
 
 def left_over(rules: Rules) -> int:
-    """Return how many cards the deal leaves: the stock, with those picked for its bottom.
+    """Return the number of cards in the stock after the deal.
 
-    There are fewer where cards go to foundations while others are dealt in their place.
+    There are fewer if cards go to foundations and others are dealt in their place.
 
     >>> from patience_rules import GAMES
     >>> left_over(GAMES["klondike"])
@@ -122,7 +121,7 @@ def left_over(rules: Rules) -> int:
 
 
 def are_places(rules: Rules, index: int) -> bool:
-    """Check if the piles of a zone are places of single cards that lie on one another.
+    """Check if a zone has places for single cards that cover one another.
 
     >>> from patience_rules import GAMES
     >>> are_places(GAMES["escalator"], 2), are_places(GAMES["backbone"], 2)
@@ -133,7 +132,7 @@ def are_places(rules: Rules, index: int) -> bool:
 
 
 def draws_to(rules: Rules, role: Role) -> bool:
-    """Check if a draw brings cards to piles of a role.
+    """Check if a draw deals to piles of a role.
 
     >>> from patience_rules import GAMES
     >>> draws_to(GAMES["spider"], Role.WASTE), draws_to(GAMES["spider"], Role.TABLEAU)
@@ -143,7 +142,7 @@ def draws_to(rules: Rules, role: Role) -> bool:
 
 
 def redeals_from(rules: Rules, role: Role) -> bool:
-    """Check if a redeal takes up the cards of a role.
+    """Check if a redeal takes up cards of a role.
 
     >>> from patience_rules import GAMES
     >>> redeals_from(GAMES["cruel"], Role.TABLEAU), redeals_from(GAMES["golf"], Role.WASTE)
@@ -154,7 +153,7 @@ def redeals_from(rules: Rules, role: Role) -> bool:
 
 
 def fills_from(rules: Rules, role: Role) -> bool:
-    """Check if piles are filled from those of a role after a move.
+    """Check if fills take cards from piles of a role.
 
     >>> from patience_rules import GAMES
     >>> fills_from(GAMES["canfield"], Role.RESERVE)
@@ -170,9 +169,9 @@ def fills_from(rules: Rules, role: Role) -> bool:
 
 
 def gives_otherwise(rules: Rules, role: Role) -> bool:
-    """Check if cards leave the piles of a role in another way than by a build or a draw.
+    """Check if cards leave the piles of a role other than by a build or a draw.
 
-    They may fill others, be discarded or gathered; or the stock's top card may be played.
+    They may fill other piles, be discarded or gathered; or the stock's top card may be played.
 
     >>> from patience_rules import GAMES
     >>> gives_otherwise(GAMES["klondike"], Role.WASTE)
@@ -186,7 +185,7 @@ def gives_otherwise(rules: Rules, role: Role) -> bool:
 
 
 def shuffles(rules: Rules) -> bool:
-    """Check if a redeal shuffles, so that the deal does not settle the whole game.
+    """Check if a redeal shuffles.
 
     >>> from patience_rules import GAMES
     >>> shuffles(GAMES["la-belle-lucie"]), shuffles(GAMES["cruel"])

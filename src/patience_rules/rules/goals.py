@@ -1,6 +1,6 @@
-"""What wins and what is discarded: cards that get there, cards that never do, and contradictions.
+"""The goal and the discard: the cards that never get there, and contradictions.
 
-Ways in which cards leave for the discard are in :mod:`.removals`.
+The ways in which cards leave for the discard are in :mod:`.removals`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _WANTED = {Goal.FOUNDATIONS: Role.FOUNDATION, Goal.DISCARD: Role.DISCARD}
 
 
 def whole(rules: Rules, zone: Zone) -> int:
-    """Return how many cards a whole run of a zone has: each rank once, or each card of one rank.
+    """Return the length of a whole run of a zone: each rank once, or all cards of one rank.
 
     >>> from patience_rules import GAMES
     >>> whole(GAMES["spider"], GAMES["spider"].zones[-1])
@@ -42,7 +42,7 @@ def whole(rules: Rules, zone: Zone) -> int:
 
 
 def spared(rules: Rules) -> int:
-    """Return how many cards stay on their piles for good while the foundations win.
+    """Return the number of cards that never leave their piles when the foundations win.
 
     >>> from patience_rules import GAMES
     >>> spared(GAMES["intrigue"]), spared(GAMES["klondike"])
@@ -55,7 +55,7 @@ def spared(rules: Rules) -> int:
 
 
 def left_out(rules: Rules) -> tuple[Rank, ...]:
-    """Return the ranks that no foundation ever takes, where all others are to come there.
+    """Return the ranks that no foundation takes, if the foundations win.
 
     >>> from patience_rules import GAMES
     >>> left_out(GAMES["doublets"]), left_out(GAMES["klondike"])
@@ -87,7 +87,7 @@ def left_out(rules: Rules) -> tuple[Rank, ...]:
 
 
 def never_discarded(rules: Rules) -> int:
-    """Return how many cards are never discarded, such as aces where only higher cards outrank.
+    """Return the number of cards that are never discarded, such as aces that none outranks.
 
     >>> from patience_rules import GAMES
     >>> [never_discarded(GAMES[id]) for id in ("aces-up", "pyramid", "camelot", "push-pin")]
@@ -114,7 +114,7 @@ def never_discarded(rules: Rules) -> int:
 
 
 def never_paired(rules: Rules) -> tuple[Rank, ...]:
-    """Return the ranks that never leave for the discard, neither alone nor with other cards.
+    """Return the ranks that never leave for the discard, alone or with other cards.
 
     >>> from patience_rules import GAMES
     >>> [rank.letter for rank in never_paired(GAMES["camelot"])]
@@ -137,29 +137,29 @@ def never_paired(rules: Rules) -> tuple[Rank, ...]:
 
 
 def wrong_removal(rules: Rules) -> Iterator[str]:
-    """Yield what lets no card leave for the discard, or says how in vain."""
+    """Yield the problems of the discard and of the ways to leave for it."""
     ways, discards = rules.removal, rules.count(Role.DISCARD)
     replaces = any(zone.lay is Lay.REPLACE for zone in rules.zones)
     takes_out = any(isinstance(step, TakeOut) for step in rules.deal)
     leaves = bool(ways) or replaces
     if (leaves and not discards) or (discards and not (leaves or takes_out)):
-        yield "removal: needs a discard, and a discard needs cards that leave for it"
+        yield f"removal: {'no card leaves for the' if discards else 'needs a'} discard"
     words = [way for way in ways if isinstance(way, Removal)]
     stretch = in_stretches(ways)
     counted = Removal.CALLED in ways and (replaces or takes_out)
     if counted or (len(ways) > 1 and (words or stretch)):
-        yield "removal: in this way all cards leave, so that none may leave in another"
+        yield "removal: outranked, between, called and stretch exclude other ways to the discard"
     if Removal.OUTRANKED in ways and list(rules.ranks) != sorted(rules.ranks):
-        yield "removal: outranked cards need ranks from low to high"
+        yield "removal: outranked needs `ranks` from low to high"
     nears = {way.near for way in ways if not isinstance(way, (Set, Removal))}
     if len(nears) > 1 or (nears > {None} and gathered(ways)):
-        yield "removal: `near` should be the same for all ways, of two cards at most"
+        yield "removal: all ways need the same `near`; sets of three or more cards need none"
     giving = [zone for zone in rules.zones if gives(zone) and not receives(zone)]
     if stretch and not any(map(stretches, giving)):
-        yield "removal: stretches need piles that close their gaps in order and take no cards"
+        yield "removal: stretches need piles with then=CloseGaps() that take no cards"
     near = {Near.TOUCHING, Near.SAME_LINE} & nears
     if near and not any(isinstance(zone.shape, Rows) for zone in giving):
-        yield "removal: near needs rows of piles that take no cards"
+        yield "removal: `near` needs piles with shape=Rows(...) that take no cards"
     for rank in named(ways) - set(rules.ranks):
         yield f"removal.ranks: there is no {rank.name.lower()} in the pack"
     for number, way in enumerate(ways):
@@ -168,7 +168,7 @@ def wrong_removal(rules: Rules) -> Iterator[str]:
 
 
 def _wrong_total(rules: Rules, place: str, way: Total) -> Iterator[str]:
-    """Yield what a total says and no cards of the pack can show."""
+    """Yield the fields of a total that have no effect with the pack."""
     ranks = set(rules.ranks) - named(rules.removal)
     counts = [way.counts(rank) for rank in ranks]
     most = max(counts, default=0) * 2 if way.at_most else sum(counts) * rules.of_a_rank
@@ -179,43 +179,43 @@ def _wrong_total(rules: Rules, place: str, way: Total) -> Iterator[str]:
         "at_least": way.at_least > 1 and not any(way.makes((rank,)) for rank in ranks),
     }
     for field in [name for name, says_nothing in idle.items() if says_nothing]:
-        yield f"{place}.{field}: no cards of the pack add up to what this allows or forbids"
+        yield f"{place}.{field}: has no effect with the cards of the pack"
 
 
 def wrong_collecting(rules: Rules) -> Iterator[str]:
-    """Yield what is wrong with zones that collect the cards of a set."""
+    """Yield the problems of zones that collect the cards of a set."""
     ways = rules.removal
     collecting = [n for n, zone in enumerate(rules.zones) if zone.lay is Lay.COLLECT]
     if gathered(ways) and not collecting:
-        yield "removal: no zone collects the three or more cards that leave together"
+        yield "removal: sets of three or more cards need a zone with lay='collect'"
     for number in collecting:
         zone = rules.zones[number]
         place = entry_path("zones", number, rules.zones) + ".lay"
         comes = draws_to(rules, zone.role) or redeals_from(rules, zone.role)
         room = zone.piles * (zone.capacity or rules.cards)
         if not gathered(ways):
-            yield f"{place}: no three cards leave together"
+            yield f"{place}: 'collect' needs a removal of three or more cards"
         elif comes or fills(zone) or any(dealt(rules, zone.role)):
-            yield f"{place}: cards come here otherwise than in a move"
+            yield f"{place}: 'collect' needs piles that get cards only by moves"
         elif room < most(ways):
             yield f"{place}: a set has {most(ways)} cards, and there is room for {room}"
 
 
 def wrong_goal(rules: Rules) -> Iterator[str]:
-    """Yield what keeps a game from being won."""
+    """Yield the reasons why a game could not be won."""
     wanted = _WANTED.get(rules.goal, Role.TABLEAU)
     if not rules.count(wanted):
         yield f"goal: there is no {wanted}"
     replaces = any(zone.lay is Lay.REPLACE for zone in rules.zones)
     if rules.goal is Goal.DISCARD and not rules.removal and not replaces:
-        yield "goal: no card is discarded in play"
+        yield "goal: all-discarded needs `removal` or lay='replace'"
     if rules.goal is Goal.RUNS and not all(map(links, rules.zones_of(Role.TABLEAU))):
-        yield "goal: nothing says which cards of the tableau are a run"
+        yield "goal: runs-complete needs a link in `run` or `build` of the tableau"
     foundations = rules.zones_of(Role.FOUNDATION)
     room = sum(zone.piles * (zone.capacity or rules.cards) for zone in foundations)
     stay = spared(rules)
     if stay and left_out(rules):
-        yield "goal: some cards never leave their piles, and others go to no foundation"
+        yield "goal: `keep` cannot be combined with ranks that fit no foundation"
     short = rules.goal is Goal.FOUNDATIONS and room < rules.cards - stay
     if short and room < rules.cards - stay - rules.of_a_rank * len(left_out(rules)):
         yield f"goal: the foundations hold {room} cards at most and the pack has {rules.cards}"

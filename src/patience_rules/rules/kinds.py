@@ -1,16 +1,16 @@
-"""What the fields of rule sets hold, as their annotations say it, and how that is written as JSON.
+"""The kinds of value that fields of rule sets hold, and how each is written as JSON.
 
-An annotation stands for a *kind*. A kind recognises values, and writes and reads them as plain
-values: texts, numbers, lists and objects, as JSON has them:
+Each annotation has a *kind*. A kind recognises values, and converts them to and from plain values,
+those that JSON has:
 
-- A part is an object of the fields that differ from their defaults. If at most the first field
-  differs, and Python takes it by position, the part is the value of that field, where that is a
-  text or a number or the only field.
-- Where a field may hold several kinds of value, the name of a part's kind stands before it:
-  ``{"holds": {"piles": "stock", "at_most": 0}}``. A part that is all defaults is its name alone.
-- A list of one is its entry, except among numbers and lists of lists.
+- A part is an object with the fields that differ from their defaults. If only its first field may
+  differ, the part is written as the value of that field. That field must be positional, and either
+  a scalar or the only field.
+- If a field may hold several kinds, a part is wrapped in the name of its kind:
+  ``{"holds": {"piles": "stock", "at_most": 0}}``. If it has only defaults, it is the name alone.
+- A list of one is written as its entry, except in unions with a number and in lists of lists.
 
-A path names the place of a plain value as Python would: ``zones[2].build.match``.
+Paths of plain values are written as in Python: ``zones[2].build.match``.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from ..errors import CardError, Code, RulesError, shorten
 from ..values import given_fields
 
 Plain = str | int | bool | None
-"""A field's value as the JSON form writes it."""
+"""A scalar JSON value."""
 
 
 class Kind(ABC):
-    """What a field may hold.
+    """A kind of value that a field may hold.
 
     Args:
-        of: a type; of a list the kind of its items, of several kinds each.
-        names: what a plain value of the kind is called; a name for each way to write one.
+        of: the type; for a list, the kind of its entries; for a union, its kinds.
+        names: the names of plain values of the kind in messages.
     """
 
     __slots__ = ("names", "of")
@@ -49,7 +49,7 @@ class Kind(ABC):
 
     @property
     def annotation(self) -> str:
-        """How Python writes it."""
+        """The annotation as Python code, for messages."""
         return "None" if self.of is NoneType else str(self.of.__name__)
 
     def holds(self, value: object) -> bool:
@@ -57,7 +57,7 @@ class Kind(ABC):
         return isinstance(value, self.of)
 
     def given(self, value: Any) -> Any:
-        """Return a value as fields hold it, where Python code may write it in a shorter way."""
+        """Return the value that a short form stands for, such as a word for its string."""
         return value
 
     def parts(self) -> list[Any]:
@@ -66,7 +66,7 @@ class Kind(ABC):
 
     @abstractmethod
     def takes(self, plain: object) -> bool:
-        """Check if a plain value is meant to be of the kind, though a part of it may be wrong."""
+        """Check if a plain value looks like the kind; something inside may still be wrong."""
 
     @abstractmethod
     def write(self, value: Any) -> Any:
@@ -74,10 +74,10 @@ class Kind(ABC):
 
     @abstractmethod
     def read(self, plain: Any, place: str) -> Any:
-        """Return the value that a plain value stands for.
+        """Return the value of a plain value.
 
         Raises:
-            RulesError: ``bad-rules`` with the path of the first thing that is wrong.
+            RulesError: ``bad-rules`` with the path of the first problem.
         """
 
 
@@ -93,15 +93,12 @@ def to_plain(value: Any) -> Any:
 
 
 def from_plain(plain: object, kind: Any, place: str = "") -> Any:
-    """Return the part of a rule set that plain values stand for.
+    """Return the part of a rule set that plain values describe.
 
-    Args:
-        plain: what was read.
-        kind: the type of the part.
-        place: the path of the part in what was read.
+    `kind` is the type of the part, `place` its path in the whole.
 
     Raises:
-        RulesError: ``bad-rules`` for the first thing that is wrong, with its whole path.
+        RulesError: ``bad-rules`` with the whole path of the first problem.
 
     >>> from patience_rules.language import Zone
     >>> from_plain({"role": "cell", "piles": "7"}, Zone, "zones[3]")
@@ -114,7 +111,7 @@ def from_plain(plain: object, kind: Any, place: str = "") -> Any:
 
 @cache
 def kinds_of(part: Any) -> dict[str, Kind]:
-    """Return the kind of each field of a part, by the field's name.
+    """Return the kinds of a part's fields by name.
 
     >>> from patience_rules.language import Role, Zone
     >>> kinds_of(Zone)["role"].read("waste", "zones[0].role")
@@ -146,7 +143,7 @@ def annotation_of(part: Any, name: str) -> Any:
 
 @cache
 def kind_of(annotation: Any) -> Kind:
-    """Return the kind that an annotation stands for, without the limits that it adds.
+    """Return the kind of an annotation, without its limits.
 
     >>> kind_of(int | None).holds(None), kind_of(int | None).holds(True)
     (True, False)
@@ -173,7 +170,7 @@ def kind_of(annotation: Any) -> Kind:
 
 
 def _always_list(kind: Kind) -> Kind:
-    """Return the kind of a list of which one entry is written as a list, too."""
+    """Return the kind of a list that is written as a list even if it has one entry."""
     return Many(kind.of, ("a list",)) if isinstance(kind, Many) else kind
 
 
@@ -182,7 +179,7 @@ def _either(kinds: list[Kind]) -> Kind:
     for place, kind in enumerate(kinds):
         if isinstance(kind, Object) and several:
             kinds[place] = Named(kind, (kind_name(kind.of),))
-        kinds[place] = _always_list(kinds[place])  # one number differs from a list of it
+        kinds[place] = _always_list(kinds[place])  # 1 and [1] differ
     return Either(tuple(kinds), tuple(name for kind in kinds for name in kind.names))
 
 
@@ -203,13 +200,13 @@ def _refuse(place: str, message: str) -> NoReturn:
 def _should_be(kind: Kind, plain: object, place: str) -> NoReturn:
     *names, last = kind.names
     either = f"{', '.join(names)} or {last}" if names else last
-    _refuse(place, f"should be {either}, not {shorten(plain)}{meant(plain, kind.names)}")
+    _refuse(place, f"should be {either}, not {shorten(plain)}{did_you_mean(plain, kind.names)}")
 
 
-def meant(given: object, known: Iterable[str]) -> str:
-    """Return a question that names the known text most like a given one, or an empty text.
+def did_you_mean(given: object, known: Iterable[str]) -> str:
+    """Return a question with the closest known string, or an empty string.
 
-    >>> meant("any-group", ["run", "any-face-up"]), meant("pile", ["run", "any-face-up"])
+    >>> did_you_mean("any-group", ["run", "any-face-up"]), did_you_mean("pile", ["run"])
     ('; did you mean any-face-up?', '')
     """
     from difflib import get_close_matches  # only mistakes need it
@@ -219,7 +216,7 @@ def meant(given: object, known: Iterable[str]) -> str:
 
 
 def wrong_kind(kind: Kind, value: object) -> str:
-    """Return a sentence about a value that a field does not hold, with a remedy if one is known.
+    """Return a message for a value that a field cannot hold, with a remedy if one is known.
 
     >>> from patience_rules.language import Deal, Rules
     >>> wrong_kind(kind_of_field(Rules, "draw"), Deal("waste"))
@@ -228,7 +225,7 @@ def wrong_kind(kind: Kind, value: object) -> str:
     items = value if isinstance(value, tuple) else (value,)
     one = kind.of if isinstance(kind, Many) else kind
     wrong = next((item for item in items if not one.holds(item)), value)
-    remedy = meant(wrong, kind.names)
+    remedy = did_you_mean(wrong, kind.names)
     for part in kind.parts():
         try:
             remedy = remedy or (part(wrong) and f"; write {part.__name__}({_brief(wrong)})")
@@ -243,7 +240,7 @@ def _brief(value: object) -> str:
 
 
 _SCALARS: dict[Any, tuple[str, ...]] = {
-    str: ("a text",),
+    str: ("a string",),
     int: ("a whole number",),
     bool: ("true", "false"),
     NoneType: ("null",),
@@ -251,7 +248,7 @@ _SCALARS: dict[Any, tuple[str, ...]] = {
 
 
 class Scalar(Kind):
-    """A text, a number, a flag or nothing, which JSON has as they are."""
+    """A string, a whole number, a flag or None, written as in JSON."""
 
     __slots__ = ()
 
@@ -280,7 +277,7 @@ _SIGNS: dict[Any, Any] = {Rank: Rank.parse, Suit: _suit, Card: Card}
 
 
 class Sign(Kind):
-    """A rank, a suit or a card, which JSON has as its letters."""
+    """A rank, a suit or a card, written as its letters."""
 
     __slots__ = ()
 
@@ -330,7 +327,7 @@ class Choice(Kind):
 
 
 class Many(Kind):
-    """A list of one kind, which a rule set holds as a tuple."""
+    """A list with entries of one kind, held as a tuple."""
 
     __slots__ = ("short",)
 
@@ -368,7 +365,7 @@ class Many(Kind):
 
 
 class Either(Kind):
-    """One of several kinds: the first that takes what is there."""
+    """A union of kinds; the first that takes a plain value reads it."""
 
     __slots__ = ()
 
@@ -397,12 +394,12 @@ class Either(Kind):
             if kind.takes(plain):
                 return kind.read(plain, place)
         if isinstance(plain, (dict, Mapping)) and len(plain) == 1:
-            (plain,) = plain  # the name of a kind that this field does not hold
+            (plain,) = plain  # the name of an unknown kind
         _should_be(self, plain, place)
 
 
 class Object(Kind):
-    """A part of a rule set, or a whole one: an object, or the value of its first field."""
+    """A part of a rule set, or a rule set: an object, or the value of its first field."""
 
     __slots__ = ("alone", "first", "needed")
 
@@ -417,7 +414,7 @@ class Object(Kind):
         return [self.of]
 
     def is_short(self, plain: object) -> bool:
-        """Check if a plain value may stand for the part as its first field."""
+        """Check if a plain value may be the first field in place of the part."""
         nested = isinstance(plain, (dict, list, tuple, Mapping))
         return bool(self.first) and (self.alone or not nested)
 
@@ -443,7 +440,7 @@ class Object(Kind):
         for name in plain:
             if name not in kinds:
                 field = name if isinstance(name, str) and name.isidentifier() else shorten(name)
-                more = meant(name, kinds)
+                more = did_you_mean(name, kinds)
                 _refuse(f"{within}{field}", f"unknown, or written by a newer version{more}")
         given = {name: kinds[name].read(plain[name], f"{within}{name}") for name in plain}
         return self._made(given, within)
@@ -454,12 +451,12 @@ class Object(Kind):
                 _refuse(f"{within}{name}", "is missing")
         try:
             return self.of(**given)
-        except RulesError as error:  # which names the field that is wrong
+        except RulesError as error:  # it names the field
             raise RulesError(error.code, f"{within}{error.message}") from None
 
 
 class Named(Kind):
-    """A part with the name of its kind before it, where a field may hold several kinds."""
+    """A part in a union, written with the name of its kind."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Which card goes on which: one relation for builds, runs, pairs and cards of other piles."""
+"""Links: the relation between two cards in builds, runs, pairs and conditions."""
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
@@ -11,7 +11,7 @@ from .words import Direction, Match, direction, match
 
 
 def rank(given: "Rank | str") -> Rank:
-    """Return the rank that a word (``"king"``) or a letter (``"K"``) stands for."""
+    """Return the rank of a word (``"king"``) or a letter (``"K"``)."""
     if isinstance(given, str) and given.upper() in Rank.__members__:
         return Rank[given.upper()]
     return Rank.parse(given) if isinstance(given, str) else given
@@ -27,7 +27,7 @@ def ranks(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
 
 
 def rank_set(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
-    """Return one or several ranks, whose order says nothing, from low to high.
+    """Return one or several ranks from low to high, for fields where order does not matter.
 
     >>> rank_set(["king", "ace"])
     (<Rank.ACE: 1>, <Rank.KING: 13>)
@@ -36,7 +36,7 @@ def rank_set(given: "Rank | str | Iterable[Rank | str]") -> tuple[Rank, ...]:
 
 
 def low_to_high(given: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return ranks from low to high; as they are where something else is among them.
+    """Return ranks from low to high, but mixed values unchanged.
 
     >>> low_to_high((Rank.KING, "ace"))
     (<Rank.KING: 13>, 'ace')
@@ -46,14 +46,14 @@ def low_to_high(given: tuple[Any, ...]) -> tuple[Any, ...]:
 
 @attrs.frozen(eq=False, repr=False)
 class Link(Part):
-    """How a card relates to the card that it goes on.
+    """The relation of a card to the card that it goes on.
 
     Attributes:
-        direction: how the ranks change.
-        match: how the suits relate.
-        wrap: whether ace and king are neighbours.
-        step: how many ranks lie between one card and the next.
-        ranks: the order of the ranks, where it is not the pack's; other ranks never link.
+        direction: the change of rank.
+        match: the relation of the suits.
+        wrap: true if ace and king are neighbours.
+        step: the difference in rank between a card and the next, such as 2 for building by twos.
+        ranks: the order of the ranks; empty for that of the pack. Ranks left out never link.
     """
 
     direction: Direction = attrs.field(default=Direction.DOWN, converter=direction)
@@ -66,21 +66,17 @@ class Link(Part):
         super().__attrs_post_init__()
         if not self.direction.counts:
             plain = not self.wrap and self.step == 1 and not self.ranks
-            ensure(plain, "direction: wrap, step and ranks need one that compares ranks")
+            ensure(plain, f"direction: {self.direction} excludes wrap, step and ranks")
 
 
 def links(given: Link | Iterable[Link]) -> tuple[Link, ...]:
-    """Return one or several links as a tuple."""
     return many(given)
 
 
 def ranks_on(link: Link, rank: Rank, order: Sequence[Rank]) -> frozenset[Rank]:
-    """Return the ranks that a link lays on a rank, the suits aside.
+    """Return the ranks that may be laid on a rank, regardless of suit.
 
-    Args:
-        link: the link.
-        rank: the rank of the lower card.
-        order: the ranks of the pack, from low to high.
+    `order` has the ranks of the pack, from low to high.
 
     >>> sorted(ranks_on(Link("up-or-down", wrap=True), Rank.ACE, tuple(Rank)))
     [<Rank.TWO: 2>, <Rank.KING: 13>]

@@ -1,8 +1,8 @@
-"""Options: the choices between values of one field that the players of a game know.
+"""Options: choices that players have between values of one field.
 
-The path of a field is what Python would write after ``rules.``: names of fields with dots between,
-and an index in brackets in a list of several. A list of one needs no index, and a role stands for
-the one zone that has it: ``draw.when``, ``tableau.start.source``, ``zones[4].build.when.at_least``.
+The path of a field is what Python code would have after ``rules.``, with two short forms: a list of
+one needs no index, and a role may replace the only zone that has it. Examples are ``draw.when``,
+``tableau.start.source`` and ``zones[4].build.when.at_least``.
 """
 
 import re
@@ -24,14 +24,14 @@ _STEP = re.compile(r"([a-z_]+)(?:\[([0-9]{1,4})\])?")
 
 @attrs.frozen(eq=False, repr=False)
 class Option(Part):
-    """A choice between values of one field that the players of a game know.
+    """A choice that players have between values of one field.
 
     Attributes:
         name: the name of the option.
-        field: the path of the field: ``draw.when``, or a role with a field of its one zone,
-            ``foundation.take.take``. A list of one needs no index.
-        values: the values, as the JSON form writes them; one of them is the rule set's own.
-        words: the names of the values, where they are not written as they are.
+        field: the path of the field, such as ``draw.when``. A role may replace its only zone, as
+            in ``foundation.take.take``. A list of one needs no index.
+        values: the values in JSON form; one of them is the rule set's own.
+        words: names for the values; empty if the values are their own names.
 
     >>> Option("draw", "draw.when", ("no-other-move", None), ("blocked", "any")).names
     ('blocked', 'any')
@@ -47,10 +47,10 @@ class Option(Part):
         letters = "should be up to 30 lower-case letters, digits and hyphens"
         ensure(is_id(self.name, 30), f"name: {letters}")
         if self.words:
-            ensure(len(self.words) == len(self.values), "words: should be one for each value")
+            ensure(len(self.words) == len(self.values), "words: needs one word for each value")
             ensure(all(is_id(word, 30) for word in self.words), f"words: {letters}")
         fixed = re.match(r"(id|name|options)\b", self.field)
-        ensure(not fixed, "field: the name of a game is no choice")
+        ensure(not fixed, "field: an option cannot change id, name or options")
 
     @property
     def names(self) -> tuple[Plain, ...]:
@@ -66,8 +66,8 @@ def turn_options(rules: Any, chosen: Mapping[str, Plain]) -> Any:
     for name, value in chosen.items():
         place = known.get(name.replace("_", "-"))
         if place is None:
-            only = f"only {', '.join(known)}" if known else "and no other"
-            raise RulesError(Code.BAD_OPTION, f"{rules.id} has no option {shorten(name)}, {only}")
+            own = f"it has {', '.join(known)}" if known else "it has no options"
+            raise RulesError(Code.BAD_OPTION, f"{rules.id} has no option {shorten(name)}; {own}")
         names = options[place].names
         given = value if options[place].words == () else _word(value)
         given = None if given == "none" and "none" not in names else given
@@ -82,25 +82,25 @@ def turn_options(rules: Any, chosen: Mapping[str, Plain]) -> Any:
 
 
 def _word(value: Plain) -> Plain:
-    """Return the word for a value, which may be a number or null."""
+    """Return the word for a value that may be a number or None."""
     if value is None:
         return "none"
     small = isinstance(value, int) and abs(value) <= 1000
     return str(value).lower() if small or isinstance(value, str) else value
 
 
-@lru_cache(maxsize=64)  # records turn the same options again and again
+@lru_cache(maxsize=64)  # many records set the same options
 def _turned(rules: Any, chosen: tuple[tuple[int, int], ...]) -> Any:
-    """Return the rules with options set, each given by its place and that of its value."""
+    """Return the rules with options set, each given by its index and that of its value."""
     options: tuple[Option, ...] = rules.options
-    turned = attrs.evolve(rules, options=())  # or the values of all would be checked each time
+    turned = attrs.evolve(rules, options=())  # saves checking all values at each step
     for place, which in chosen:
         turned = replace_field(turned, options[place].field, options[place].values[which])
     return attrs.evolve(turned, options=options)
 
 
 def option_values(rules: Any) -> dict[str, Plain]:
-    """Return the name of each option's present value: see :meth:`Rules.option_values`."""
+    """Return the name of each option's current value: see :meth:`Rules.option_values`."""
     found: dict[str, Plain] = {}
     for option in rules.options:
         now = read_field(rules, option.field)
@@ -113,12 +113,12 @@ def option_values(rules: Any) -> dict[str, Plain]:
 
 
 def wrong_options(rules: Any, options: tuple[Option, ...]) -> Iterator[str]:
-    """Yield the problems of options of a rule set that is right without them."""
+    """Yield the problems of options of a rule set that is valid without them."""
     names = [option.name for option in options]
     if len(set(names)) != len(names):
-        yield "options: two have one name"
+        yield "options: two have the same name"
     if sum(len(option.values) for option in options) > MOST_VALUES:
-        yield f"options: more than {MOST_VALUES} values in all"
+        yield f"options: more than {MOST_VALUES} values in total"
     for number, option in enumerate(options):
         place = entry_path("options", number, options)
         try:
@@ -132,7 +132,7 @@ def wrong_options(rules: Any, options: tuple[Option, ...]) -> Iterator[str]:
 
 def _wrong_values(rules: Any, option: Option, now: Plain) -> Iterator[str]:
     if not any(_is_same(now, value) for value in option.values):
-        yield f"values: the rule set's own value {shorten(now)} is not among them"
+        yield f"values: should include the rule set's own value, {shorten(now)}"
     for index, value in enumerate(option.values):
         if _is_same(value, now):
             continue
@@ -143,7 +143,7 @@ def _wrong_values(rules: Any, option: Option, now: Plain) -> Iterator[str]:
 
 
 def _steps(rules: Any, path: str) -> list[str | int]:
-    """Return the fields and indices that a path leads through, lists of one without theirs."""
+    """Return the fields and indices of a path; a list of one needs no index."""
     roles = [zone.role.value for zone in rules.zones]
     found: list[str | int] = []
     for place, text in enumerate(path.split(".")):
@@ -155,16 +155,12 @@ def _steps(rules: Any, path: str) -> list[str | int]:
         else:
             found += [step[1], int(step[2])] if step[2] else [step[1]]
     if not isinstance(found[-1], str):
-        raise KeyError(path)  # a whole part is no plain value
+        raise KeyError(path)  # it ends at a part, not a field
     return found
 
 
 def read_field(rules: Any, path: str) -> Any:
-    """Return the value at a path, as the JSON form writes it; null for an empty list.
-
-    Args:
-        rules: the rule set.
-        path: the path of a field.
+    """Return the value at a path in JSON form; None for an empty list.
 
     Raises:
         KeyError: if the rule set has no such field.
@@ -184,12 +180,7 @@ def read_field(rules: Any, path: str) -> Any:
 
 
 def replace_field(rules: Any, path: str, plain: Plain) -> Any:
-    """Return a copy of a rule set in which the field at a path has another value.
-
-    Args:
-        rules: the rule set.
-        path: the path of a field.
-        plain: the new value, as the JSON form writes it; null for an empty list.
+    """Return a copy of a rule set with another value, in JSON form, at a path.
 
     Raises:
         KeyError: if the rule set has no such field.
@@ -199,12 +190,12 @@ def replace_field(rules: Any, path: str, plain: Plain) -> Any:
 
 
 def _is_same(one: object, other: object) -> bool:
-    """Check if two plain values are equal and of one type: 1 is not true."""
+    """Check if two plain values are equal and of one type; 1 is not True."""
     return type(one) is type(other) and one == other
 
 
 def _only(owner: Any, step: str | int) -> Any:
-    """Return the entry of a list of one whose field a path names; other values as they are."""
+    """Return the entry of a list of one if a field comes next; other values unchanged."""
     if isinstance(owner, tuple) and isinstance(step, str):
         if len(owner) != 1:
             raise KeyError(step)

@@ -1,7 +1,7 @@
-"""The base of all parts of a rule set: immutable values, checked when they are made.
+"""The base class of the parts of a rule set: immutable values, checked when they are made.
 
-Annotations are read at run time, to check values and to read JSON. So modules that define parts do
-not postpone the evaluation of annotations.
+Annotations are used at run time to check values and to read JSON. So modules that define parts do
+not import ``annotations`` from ``__future__``.
 """
 
 from __future__ import annotations
@@ -21,34 +21,25 @@ _LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 
 
 def ensure(holds: bool, problem: str, code: Code = Code.BAD_RULES) -> None:
-    """Refuse a rule set or a part of one unless a condition holds.
-
-    Args:
-        holds: the condition.
-        problem: the field, a colon, and the reason.
-        code: the code of the error.
-
-    Raises:
-        RulesError: if the condition does not hold.
-    """
+    """Raise a `RulesError` with a problem (`field: reason`) unless a condition holds."""
     if not holds:
         raise RulesError(code, problem)
 
 
 def is_id(text: str, most: int) -> bool:
-    """Check if a text is a name as formats write it: lower-case letters, digits, single hyphens."""
+    """Check if a string is an id: lower-case letters, digits and single hyphens."""
     return len(text) <= most and _LETTERS.issuperset(text) and all(text.split("-"))
 
 
 def many(given: object) -> tuple[Any, ...]:
-    """Return a tuple of one value or of several; a text is one value."""
+    """Return one value or several as a tuple; a string is one value."""
     if isinstance(given, (list, tuple)):
         return tuple(given)
     return (given,)
 
 
 def entry_path(field: str, number: int, entries: tuple[Any, ...]) -> str:
-    """Return the path of an entry of a list; a list of one needs no index.
+    """Return the path of an entry of a list, without index in a list of one.
 
     >>> entry_path("zones", 1, (1, 2)), entry_path("draw.steps", 0, (1,))
     ('zones[1]', 'draw.steps')
@@ -57,19 +48,15 @@ def entry_path(field: str, number: int, entries: tuple[Any, ...]) -> str:
 
 
 class Limit(Protocol):
-    """A requirement of an annotation beyond the kind of value."""
+    """A requirement that an annotation adds to its type."""
 
     def check(self, field: str, value: Any, /) -> None:
-        """Refuse a value of that kind that does not meet it; other kinds of value pass."""
+        """Raise a `RulesError` if a value does not meet it; values of other types pass."""
         ...
 
 
 class Between:
-    """Bounds of a whole number.
-
-    Args:
-        low: the lowest allowed number.
-        high: the highest.
+    """Bounds of a whole number, both included.
 
     >>> Between(1, 12)
     Between(1, 12)
@@ -85,19 +72,14 @@ class Between:
         return f"Between({self.low}, {self.high})"
 
     def check(self, field: str, value: object) -> None:
-        """Refuse a number out of bounds."""
+        """Raise a `RulesError` if a number is out of bounds."""
         if isinstance(value, int) and not self.low <= value <= self.high:
             message = f"{field}: should be {self.low} to {self.high}, not {shorten(value)}"
             raise RulesError(Code.BAD_RULES, message)
 
 
 class Entries:
-    """Bounds of the number of entries of a list, and whether all differ.
-
-    Args:
-        least: the fewest entries.
-        most: the most entries.
-        differ: whether no two entries may be equal.
+    """Bounds of the length of a list; with ``differ``, no two entries may be equal.
 
     >>> Entries(1, 20, differ=True)
     Entries(1, 20, differ=True)
@@ -114,21 +96,21 @@ class Entries:
         return f"Entries({self.least}, {self.most}{', differ=True' if self.differ else ''})"
 
     def check(self, field: str, value: object) -> None:
-        """Refuse a list that is too long or lists something twice."""
+        """Raise a `RulesError` if a list is too short or too long, or has duplicates."""
         if not isinstance(value, tuple) or (self.least <= len(value) < 2):
             return
-        message = f"{field}: should be {self.least} or more, not {len(value)}"
+        message = f"{field}: needs {self.least} or more entries, not {len(value)}"
         ensure(len(value) >= self.least, message)
-        message = f"{field}: {len(value)} entries are more than {self.most}"
+        message = f"{field}: {len(value)} entries, and {self.most} is the limit"
         ensure(len(value) <= self.most, message, Code.TOO_LARGE)
         twice = self.differ and len(set(value)) < len(value)
-        ensure(not twice, f"{field}: lists something twice")
+        ensure(not twice, f"{field}: has duplicate entries")
 
 
 Count = Annotated[int, Between(1, 1000)]
 """A number of cards, piles or times."""
 Number = Annotated[int, Between(0, 1000)]
-"""A number of cards that may be none."""
+"""A number of cards that may be zero."""
 Ranks = Annotated[tuple[Rank, ...], Entries(0, 13, differ=True)]
 SomeRanks = Annotated[tuple[Rank, ...], Entries(1, 13, differ=True)]
 
@@ -165,7 +147,7 @@ class Part(Value):
 
 @cache
 def _fields(part: Any) -> list[tuple[str, Any, Kind, tuple[Limit, ...]]]:
-    """Return each field's name, default and kind, and the limits that its annotation adds."""
+    """Return each field's name, default, kind and limits."""
     fields = [(field.name, field.default) for field in attrs.fields(part)]
     return [
         (name, default, kind_of_field(part, name), limits_of(annotation_of(part, name)))
@@ -174,7 +156,7 @@ def _fields(part: Any) -> list[tuple[str, Any, Kind, tuple[Limit, ...]]]:
 
 
 def limits_of(annotation: Any) -> tuple[Limit, ...]:
-    """Return the limits that an annotation adds, of each kind of value that it allows.
+    """Return the limits of an annotation, for all types that it allows.
 
     >>> limits_of(Count | None)
     (Between(1, 1000),)

@@ -1,7 +1,7 @@
-"""How a rule names piles, which piles it means, and what players call them.
+"""Names of piles in rules, the piles that they mean, and the names that players see.
 
-A rule names them by role, by the id of a zone, or by their place beside another pile. In a rule
-set, zones are given by their place in ``zones``, piles by their number over all zones, both from 0.
+A rule names piles by role, by the id of a zone, or by their place beside another pile. In the code,
+a zone is its index in ``zones`` and a pile its index over all zones.
 """
 
 from collections.abc import Iterable
@@ -21,22 +21,21 @@ _ROLES = {role.value: role for role in Role}
 
 
 def role(given: "Role | str") -> Role:
-    """Return the role that a text stands for."""
+    """Return the role of a string."""
     return pile(given) if given is not None else None  # type: ignore[return-value]
 
 
 def role_or_here(given: "Role | Here | str") -> "Role | Here":
-    """Return the role that a text stands for, or ``HERE``."""
+    """Return the role of a string, or ``HERE``."""
     return HERE if given == HERE else role(given)
 
 
 def zone_name(given: "Role | str | None") -> "Role | str | None":
-    """Return the role that a text stands for; any other text is the id of a zone."""
+    """Return the role of a string, or the id of a zone unchanged."""
     return pile(given) if given is not None else None  # type: ignore[return-value]
 
 
 def offsets(given: "int | Iterable[int]") -> tuple[int, ...]:
-    """Return one or several offsets as a tuple."""
     return many(given)
 
 
@@ -44,12 +43,12 @@ def offsets(given: "int | Iterable[int]") -> tuple[int, ...]:
 class At(Part):
     """Piles counted from the pile in question.
 
-    In another role or zone the count starts at the pile with the same number. A condition on a
-    pile that does not exist holds.
+    In another role or zone the count starts at the pile with the same number. A condition always
+    holds for a pile that does not exist.
 
     Attributes:
         zone: a role or the id of a zone; None for the zone of the pile in question.
-        by: how many piles further on; negative numbers count back.
+        by: the distances in piles, such as 1 for the next pile and -1 for the one before.
     """
 
     zone: Role | str | None = attrs.field(default=None, converter=zone_name)
@@ -74,7 +73,7 @@ def Opposite(zone: Role | str) -> At:  # noqa: N802 - reads like a part
 
 
 def Neighbour(*by: int) -> At:  # noqa: N802 - reads like a part
-    """Return piles of the same zone, counted on from the pile in question; negative: back.
+    """Return piles of the same zone, counted from the pile in question; negative numbers go back.
 
     >>> Neighbour(-1)
     At(by=(-1,))
@@ -83,14 +82,14 @@ def Neighbour(*by: int) -> At:  # noqa: N802 - reads like a part
 
 
 Pile = Role | Here | At | str
-"""Names piles: a role, ``HERE``, piles beside another one, or the id of a zone."""
+"""A name of piles: a role, ``HERE``, piles beside another, or the id of a zone."""
 Piles = Annotated[tuple[Pile, ...], Entries(0, 20, differ=True)]
 SomePiles = Annotated[tuple[Pile, ...], Entries(1, 20, differ=True)]
 PilesGiven = Pile | Iterable[Pile]
 
 
 def pile(given: Pile) -> Pile:
-    """Return one name of piles, with the word for a text that stands for one."""
+    """Return a name of piles, with a string replaced by its word if it has one."""
     if isinstance(given, str):
         return HERE if given == HERE else _ROLES.get(given, given)
     return given
@@ -106,7 +105,7 @@ def piles(given: PilesGiven) -> tuple[Pile, ...]:
 
 
 def zone_index(rules: "Rules", zone_id: str) -> int | None:
-    """Return the place of the zone with an id, or None.
+    """Return the index of the zone with an id, or None.
 
     >>> from patience_rules import GAMES
     >>> zone_index(GAMES["golf"], "left-wing")
@@ -116,12 +115,9 @@ def zone_index(rules: "Rules", zone_id: str) -> int | None:
 
 
 def zones_named(rules: "Rules", name: Pile, here: int | None = None) -> tuple[int, ...]:
-    """Return the places of the zones that a name of piles means.
+    """Return the indices of the zones that a name of piles means.
 
-    Args:
-        rules: the rule set.
-        name: a role, the id of a zone, ``HERE``, or piles beside the one in question.
-        here: the zone of the pile in question, if there is one.
+    `here` is the zone of the pile in question, if there is one.
 
     >>> from patience_rules import GAMES
     >>> from patience_rules.language import HERE, Role
@@ -137,7 +133,7 @@ def zones_named(rules: "Rules", name: Pile, here: int | None = None) -> tuple[in
 
 
 def before(rules: "Rules", index: int) -> int:
-    """Return how many piles of its role are counted before those of a zone."""
+    """Return the number of piles of the same role in the zones before one."""
     role = rules.zones[index].role
     return sum(other.piles for other in rules.zones[:index] if other.role is role)
 

@@ -1,4 +1,4 @@
-"""Zones, links and steps that many rule cards share, and games that are relatives of others."""
+"""Zones, links and steps that many games share, and a way to change a game."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def foundations(
     capacity: int | None = 13,
     **changes: Any,
 ) -> Zone:
-    """Return foundations from the ace up, thirteen cards each, from which no card comes back.
+    """Return foundations, by default from the ace up in suit, whose cards never come back.
 
     Args:
         piles: the number of piles.
@@ -98,7 +98,7 @@ def giving_foundations(
         build: the ways to lay cards on a card.
         start: the ways to begin a pile; ``()`` if the deal begins all of them.
         to: the piles that the card may go to.
-        keep: how many of the lowest cards stay.
+        keep: the number of cards at the bottom that stay.
         changes: other fields of the zone.
 
     >>> giving_foundations(keep=1).take
@@ -114,7 +114,7 @@ def cells(piles: int) -> Zone:
 
 
 def reserves(piles: int) -> Zone:
-    """Return reserve piles, from which cards only leave."""
+    """Return reserve piles, which take no cards."""
     return Zone(Role.RESERVE, piles)
 
 
@@ -130,7 +130,7 @@ def tableau(
     Args:
         piles: the number of piles.
         take: the ways in which cards leave a pile.
-        build: the ways to lay cards on a card; empty if nothing is laid there.
+        build: the ways to lay cards on a card; empty if it takes none.
         start: the ways to begin an empty pile; empty if spaces stay empty.
         changes: other fields of the zone.
 
@@ -141,7 +141,7 @@ def tableau(
 
 
 def singles(piles: int, **changes: Any) -> Zone:
-    """Return tableau piles of one card each, whose place any card may take."""
+    """Return tableau piles of one card each, which take any card when empty."""
     return tableau(piles, Take.TOP, start=ANYTHING, capacity=1, **changes)
 
 
@@ -152,7 +152,7 @@ def closed_reserve(cards: int) -> tuple[Deal, Deal]:
 
 
 def stairs(piles: int, first: int = 0) -> tuple[int, ...]:
-    """Return numbers of cards that grow by one from pile to pile.
+    """Return numbers of cards that increase by one from pile to pile.
 
     >>> stairs(4)
     (0, 1, 2, 3)
@@ -163,23 +163,19 @@ def stairs(piles: int, first: int = 0) -> tuple[int, ...]:
 
 
 def relative(of: Rules, id: str, changes: Mapping[str, Any], name: str = "") -> Rules:
-    """Return another game, which is a known one with some values changed.
+    """Return a variant of a game, with some values changed.
 
-    Everything else stays, the options too: where a change leaves one without its field or value,
-    ``options`` has to be among the changes.
+    Options stay as well. If a change makes one invalid, change ``options`` too.
 
     Args:
-        of: the known game.
-        id: the new game's id.
-        changes: new values by field: ``deal``, a field of a part, ``redeal.times``, or a role with
-            a field of its first zone, ``tableau.build``. A role alone changes the whole zone.
-        name: the new game's title; made from the id if empty.
-
-    Returns:
-        The new rule set.
+        of: the game.
+        id: the id of the variant.
+        changes: new values by field: ``deal``; a field of a part, ``redeal.times``; or a field of
+            the first zone of a role, ``tableau.build``. A role alone replaces the whole zone.
+        name: the title of the variant; made from the id if empty.
 
     Raises:
-        RulesError: ``bad-rules`` if the changed values, or an option, contradict the others.
+        RulesError: ``bad-rules`` if the values or options contradict one another.
 
     >>> from patience_rules import GAMES
     >>> relative(GAMES["balcony"], "five-kings", {"tableau.start": "king"}).title

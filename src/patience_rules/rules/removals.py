@@ -18,16 +18,17 @@ MOST_IN_SET = 20
 
 @attrs.frozen(eq=False, repr=False)
 class Total(Part):
-    """Cards leave whose ranks add up to a total, ace 1 to king 13.
+    """Cards leave if their ranks add up to a total; they count from ace 1 to king 13.
 
     Attributes:
         total: the total.
-        times: they may also add up to twice the total, and so on up to so many times.
-        count_to: the most that a rank counts; with 10 jacks, queens and kings count ten.
-        at_least: the fewest cards that make a total.
+        times: the largest allowed multiple of the total; with 3, cards may also add up to twice or
+            three times the total.
+        count_to: the most that a rank counts; with 10, jacks, queens and kings count ten.
+        at_least: the fewest cards; with 2, no card leaves alone.
         at_most: the most cards; None for any number.
-        match: how the suits of the cards relate.
-        near: which piles they leave from together; None for any.
+        match: the relation of the suits.
+        near: the neighbourhood that the piles need; None for any piles.
     """
 
     total: Annotated[int, Between(2, 26)] = 13
@@ -41,13 +42,13 @@ class Total(Part):
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
         some = self.at_most is not None or self.match is not Match.ALTERNATING
-        ensure(some, "match: three cards cannot all be of other colours")
+        ensure(some, "match: alternating-colours needs two cards at most")
         stretch = self.near is Near.STRETCH
         plain = self.at_most is None and self.match is Match.ANY_SUIT
-        ensure(not stretch or plain, "near: a stretch takes any number of cards of any suits")
+        ensure(not stretch or plain, "near: 'stretch' needs at_most=None and match='any-suit'")
 
     def counts(self, rank: Rank) -> int:
-        """Return how much a rank counts.
+        """Return the value of a rank.
 
         >>> Total(10, count_to=10).counts(Rank.QUEEN)
         10
@@ -68,11 +69,11 @@ class Total(Part):
 
 @attrs.frozen(eq=False, repr=False)
 class Pair(Part):
-    """Two cards leave of which one goes on the other.
+    """Two cards leave if one goes on the other.
 
     Attributes:
-        link: how they relate.
-        near: which piles they leave from together; None for any.
+        link: the relation of the cards.
+        near: the neighbourhood that the piles need; None for any piles.
     """
 
     link: Link
@@ -81,11 +82,11 @@ class Pair(Part):
 
 @attrs.frozen(eq=False, repr=False)
 class Set(Part):
-    """One card of each of these ranks leaves; the ranks leave in no other way.
+    """A set of cards leaves, one of each rank; these ranks leave in no other way.
 
     Attributes:
-        ranks: the ranks, each as often as the set has it.
-        match: how the suits of any two of the cards relate.
+        ranks: the ranks, repeated if the set has several cards of one.
+        match: the relation of the suits of any two cards.
     """
 
     ranks: Annotated[tuple[Rank, ...], Entries(1, MOST_IN_SET)] = attrs.field(converter=rank_set)
@@ -94,14 +95,13 @@ class Set(Part):
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
         some = len(self.ranks) < 3 or self.match is not Match.ALTERNATING
-        ensure(some, "match: three cards cannot all be of other colours")
+        ensure(some, "match: alternating-colours needs two cards at most")
 
 
 RemovalWay = Total | Pair | Set | Removal
 
 
 def removal_ways(given: RemovalWay | Iterable[RemovalWay]) -> tuple[RemovalWay, ...]:
-    """Return one or several ways to leave the game as a tuple."""
     return many(given)
 
 
@@ -130,7 +130,7 @@ def in_stretches(ways: Ways) -> bool:
 
 
 def gathered(ways: Ways) -> bool:
-    """Check if three or more cards leave together, which a zone has to collect.
+    """Check if three or more cards leave together, collected by a zone.
 
     >>> gathered((Total(),)), gathered((Set(["10"] * 4),))
     (False, True)
@@ -194,13 +194,9 @@ def single(ways: Ways, rank: Rank) -> bool:
 
 
 def pairs(ways: Ways, one: Rank, other: Rank, order: Sequence[Rank]) -> tuple[Match, ...]:
-    """Return how the suits of two cards may relate that leave together; empty if they never do.
+    """Return the suit relations that let two ranks leave together; empty if they never do.
 
-    Args:
-        ways: the ways to leave.
-        one: the rank of a card.
-        other: the rank of the other.
-        order: the ranks of the pack, from low to high.
+    `order` has the ranks of the pack, from low to high.
 
     >>> pairs((Total(),), Rank.ACE, Rank.QUEEN, tuple(Rank))
     (<Match.ANY_SUIT: 'any-suit'>,)
@@ -222,7 +218,7 @@ def pairs(ways: Ways, one: Rank, other: Rank, order: Sequence[Rank]) -> tuple[Ma
 
 
 def allows(ways: Ways, held: Sequence[Rank]) -> tuple[Match, ...]:
-    """Return how the suits of cards may relate that a zone collects; empty if it may not.
+    """Return the suit relations that let a zone collect cards; empty if it may not.
 
     >>> allows((Set(["J", "Q", "K"]),), (Rank.KING, Rank.JACK))
     (<Match.ANY_SUIT: 'any-suit'>,)
@@ -231,7 +227,7 @@ def allows(ways: Ways, held: Sequence[Rank]) -> tuple[Match, ...]:
 
 
 def completes(ways: Ways, held: Sequence[Rank]) -> tuple[Match, ...]:
-    """Return how the suits of collected cards may relate that leave; empty if cards are missing.
+    """Return the suit relations that let collected cards leave; empty if cards are missing.
 
     >>> completes((Total(15, at_most=None),), (Rank.ACE, Rank.SIX, Rank.EIGHT))
     (<Match.ANY_SUIT: 'any-suit'>,)

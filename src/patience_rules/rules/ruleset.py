@@ -20,10 +20,10 @@ from .words import Goal, Role, goal
 from .zone import Zone
 
 FORMAT = "patience-rules/1"
-"""The format that a rule set names in JSON."""
+"""The format of a rule set in JSON."""
 
 LIMIT = 100_000
-"""The most characters of one rule set, unless a caller asks for more."""
+"""The default for the most characters of a rule set."""
 
 MOST_CARDS = 1000
 """The most cards of a pack."""
@@ -32,16 +32,14 @@ MOST_PILES = 120
 """The most piles, of all zones together."""
 
 MOST_VALUES = 3000
-"""The most lists, objects, texts and numbers in a rule set, however it came."""
+"""The most lists, objects, strings and numbers in a rule set from outside."""
 
 
 def zones(given: Zone | Iterable[Zone]) -> tuple[Zone, ...]:
-    """Return one or several zones as a tuple."""
     return many(given)
 
 
 def options(given: Option | Iterable[Option]) -> tuple[Option, ...]:
-    """Return one or several options as a tuple."""
     return many(given)
 
 
@@ -50,19 +48,19 @@ class Rules(Part):
     """The rules of one game.
 
     Attributes:
-        id: the game's name in formats: lower case, digits and hyphens.
-        zones: the zones, in the order in which their piles are counted.
-        deal: the steps of the deal; what is left is the stock.
+        id: the game's name in formats: lower-case letters, digits and hyphens.
+        zones: the zones, in the order of their piles.
+        deal: the steps of the deal; the rest of the pack becomes the stock.
         decks: the number of decks in the pack.
         suits: the suits of each deck.
-        ranks: the ranks of each suit from low to high.
-        draw: the draw from the stock, if there is one.
-        redeal: the redeal, if there is one.
+        ranks: the ranks of each suit, from low to high; builds follow this order.
+        draw: the draw from the stock, or None.
+        redeal: the redeal, or None.
         removal: the ways in which cards leave for the discard.
-        goal: what wins.
-        options: fields that players may change.
-        name: the game's name for people; made from the id if empty.
-        choice: the move that chooses the base, if there is one.
+        goal: the winning condition.
+        options: the fields that players may change, with their values.
+        name: the game's title; made from the id if empty.
+        choice: the first move that chooses the base, or None.
 
     Raises:
         RulesError: ``bad-rules`` for the first contradiction, with the path of its field.
@@ -98,11 +96,11 @@ class Rules(Part):
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        few = f"decks: {self.cards} cards are more than {MOST_CARDS}"
+        few = f"decks: {self.cards} cards, and {MOST_CARDS} is the limit"
         ensure(self.cards <= MOST_CARDS, few, Code.TOO_LARGE)
         piles = sum(zone.piles for zone in self.zones)
         ensure(piles <= MOST_PILES, f"zones: more than {MOST_PILES} piles", Code.TOO_LARGE)
-        if self.options:  # all else is checked without them
+        if self.options:  # the rest is checked without them
             plain = attrs.evolve(self, options=())
             problem = next(wrong_options(plain, self.options), None)
         else:
@@ -143,7 +141,7 @@ class Rules(Part):
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """The cards of the pack, in the order from which every shuffle starts.
+        """The cards of the pack, in the order that every shuffle starts from.
 
         >>> from patience_rules import GAMES
         >>> GAMES["klondike"].pack[0]
@@ -152,7 +150,7 @@ class Rules(Part):
         return pack(self.decks, self.suits, self.ranks)
 
     def count(self, role: Role) -> int:
-        """Return how many piles have a role, over all its zones.
+        """Return the number of piles with a role, over all zones.
 
         Args:
             role: the role.
@@ -164,7 +162,7 @@ class Rules(Part):
         return sum(zone.piles for zone in self.zones if zone.role == role)
 
     def zones_of(self, role: Role) -> tuple[Zone, ...]:
-        """Return the zones that have a role, in their order.
+        """Return the zones with a role, in order.
 
         Args:
             role: the role.
@@ -179,11 +177,11 @@ class Rules(Part):
         """Return the same game with some options set.
 
         Args:
-            chosen: the name of an option (with ``_`` or ``-``) and the name of a value; None has
-                also the name ``none``.
+            chosen: the name of an option (with ``_`` or ``-``) and the name of its value. The
+                string "none" is another name for None.
 
         Raises:
-            RulesError: ``bad-option`` for a name or a value that the game does not have.
+            RulesError: ``bad-option`` if the game has no such option or value.
 
         >>> from patience_rules import GAMES
         >>> GAMES["escalator"].with_options(draw="any").draw.when
@@ -193,7 +191,7 @@ class Rules(Part):
         return turned
 
     def without_options(self) -> "Rules":
-        """Return the same game with nothing to choose: the present values hold.
+        """Return the same game without options; the current values stay.
 
         >>> from patience_rules import GAMES
         >>> GAMES["escalator"].without_options().options
@@ -202,7 +200,7 @@ class Rules(Part):
         return attrs.evolve(self, options=()) if self.options else self
 
     def option_values(self) -> dict[str, Plain]:
-        """Return the name of each option's present value.
+        """Return the name of each option's current value.
 
         >>> from patience_rules import GAMES
         >>> GAMES["escalator"].option_values()
@@ -220,13 +218,13 @@ class Rules(Part):
         return {"format": FORMAT, **to_plain(self)}
 
     def canonical_json(self) -> str:
-        """Return the one text of the rule set: sorted keys, no white space, without the format.
+        """Return the unique text of the rule set: sorted keys, no white space, no format.
 
         >>> from patience_rules import GAMES
         >>> GAMES["golf"].canonical_json()[:42]
         '{"deal":[{"deal":{"cards":5,"to":"tableau"'
         """
-        from json import dumps  # slow to load, and few programs need it
+        from json import dumps  # slow to load and seldom needed
 
         return dumps(to_plain(self), sort_keys=True, separators=(",", ":"))
 
@@ -241,14 +239,14 @@ class Rules(Part):
 
     @classmethod
     def from_json(cls, data: object, limit: int = LIMIT) -> "Rules":
-        """Return the rule set that JSON values stand for.
+        """Return the rule set that JSON describes.
 
         Args:
-            data: a mapping as :meth:`to_json` makes it, or the text of one.
-            limit: the most characters (of a text) or bytes to read.
+            data: a mapping such as :meth:`to_json` returns, or JSON text.
+            limit: the most characters or bytes of a text.
 
         Raises:
-            RulesError: ``too-large``, or ``bad-rules`` with the path of the field that is wrong.
+            RulesError: ``too-large``, or ``bad-rules`` with the path of the wrong field.
 
         >>> zone = {"role": "cell", "piles": "4"}
         >>> Rules.from_json({"format": "patience-rules/1", "id": "x", "zones": zone})
@@ -276,13 +274,13 @@ class Rules(Part):
 
 @lru_cache(maxsize=64)
 def _digest(rules: Rules) -> str:
-    from hashlib import sha256  # slow to load, and few programs need it
+    from hashlib import sha256  # slow to load and seldom needed
 
     return "sha256:" + sha256(rules.canonical_json().encode()).hexdigest()
 
 
 def _is_larger(data: object, most: int) -> bool:
-    """Check if JSON values are more than a number, counting those within lists and objects."""
+    """Check if JSON data has more than a number of values, nested ones included."""
     left = [data]
     while left and most >= 0:
         value = left.pop()

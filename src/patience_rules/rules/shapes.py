@@ -1,4 +1,4 @@
-"""How the piles of a zone lie: in rows, in slots, or on one another."""
+"""The layout of a zone's piles: in rows, in slots, or covering one another."""
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated
@@ -10,12 +10,12 @@ from .part import Count, Entries, Part, ensure
 from .words import Side, side
 
 MOST_COVERS = 8
-"""The most piles that lie on one."""
+"""The most piles that may cover one."""
 
 
 @attrs.frozen(eq=False, repr=False)
 class Rows(Part):
-    """Rows of piles.
+    """Piles in rows.
 
     Attributes:
         length: the number of piles in a row.
@@ -28,11 +28,11 @@ class Rows(Part):
 class Slots(Part):
     """Rows of places for one card each.
 
-    The zone's ``start`` says what begins a row, and its ``build`` what goes beside a card.
+    The zone's ``start`` is for the first place of a row, its ``build`` for a gap beside a card.
 
     Attributes:
         length: the number of places in a row.
-        side: the neighbour that decides what fills a gap.
+        side: the neighbour that decides which card fits a gap.
     """
 
     length: Count
@@ -41,10 +41,10 @@ class Slots(Part):
 
 @attrs.frozen(eq=False, repr=False)
 class Covered(Part):
-    """Piles that lie on one another, as in a pyramid.
+    """Piles that cover one another, as in a pyramid.
 
     Attributes:
-        by: for each pile, the later piles that lie on it, as indices from 0 within the zone.
+        by: for each pile, the later piles that cover it, as indices from 0 within the zone.
     """
 
     by: Annotated[tuple[tuple[int, ...], ...], Entries(0, 120)]
@@ -53,30 +53,27 @@ class Covered(Part):
         super().__attrs_post_init__()
         for pile, covers in enumerate(self.by):
             later = all(pile < cover < len(self.by) for cover in covers)
-            ensure(later, f"by[{pile}]: should be piles that are counted later")
+            ensure(later, f"by[{pile}]: should be indices of later piles")
             ensure(len(set(covers)) == len(covers), f"by[{pile}]: lists a pile twice")
             few = len(covers) <= MOST_COVERS
-            ensure(few, f"by[{pile}]: {len(covers)} piles are more than {MOST_COVERS}")
+            ensure(few, f"by[{pile}]: {len(covers)} covering piles, and {MOST_COVERS} is the limit")
 
 
 Shape = Rows | Slots | Covered
 
 
 _MOST = 120
-"""No rule set has more piles."""
+"""The most piles of a rule set."""
 
 
 def triangle(rows: int) -> tuple[tuple[int, ...], ...]:
-    """A pyramid of rows with 1, 2, ... cards, each card covered by two of the next row.
-
-    Args:
-        rows: how many rows.
+    """Return a pyramid: rows of 1, 2, ... piles, each covered by two of the next row.
 
     Returns:
-        For each pile, apex first and row by row, the indices of the two that lie on it.
+        For each pile, row by row from the apex, the indices of the two that cover it.
 
     Raises:
-        ArgumentError: ``syntax`` for a number of rows that is not from 1 to 120.
+        ArgumentError: ``syntax`` if the number of rows is not from 1 to 120.
 
     >>> triangle(3)
     ((1, 2), (3, 4), (4, 5), (), (), ())
@@ -85,17 +82,17 @@ def triangle(rows: int) -> tuple[tuple[int, ...], ...]:
 
 
 def triangles(peaks: int, rows: int) -> tuple[tuple[int, ...], ...]:
-    """Pyramids side by side whose last rows are joined into one.
+    """Return pyramids side by side that share their last row.
 
     Args:
-        peaks: how many pyramids.
-        rows: how many rows each has; the last row has ``peaks * (rows - 1) + 1`` cards.
+        peaks: the number of pyramids.
+        rows: the number of rows; the last has ``peaks * (rows - 1) + 1`` piles.
 
     Returns:
-        For each pile, row by row and from left to right, the indices of the two that lie on it.
+        For each pile, row by row from left to right, the indices of the two that cover it.
 
     Raises:
-        ArgumentError: ``syntax`` for a number that is not from 1 to 120.
+        ArgumentError: ``syntax`` if a number is not from 1 to 120.
 
     >>> triangles(2, 2)
     ((2, 3), (3, 4), (), (), ())
@@ -107,7 +104,7 @@ def triangles(peaks: int, rows: int) -> tuple[tuple[int, ...], ...]:
     for row in range(1, rows):
         after = first + peaks * row
         for peak in range(peaks):
-            # The last row is joined: its pyramids share their outer cards.
+            # In the last row neighbouring pyramids share their outer piles.
             shift = peak * row if row + 1 == rows else peak * (row + 1)
             for place in range(row):
                 left = after + shift + place
@@ -118,13 +115,7 @@ def triangles(peaks: int, rows: int) -> tuple[tuple[int, ...], ...]:
 
 
 def cover_parts(cover: Sequence[tuple[int, ...]]) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """The parts of a cover that no pile joins.
-
-    Args:
-        cover: for each pile, the later piles that lie on it.
-
-    Yields:
-        The same of each part by itself, its piles counted from 0.
+    """Yield the separate parts of a cover, each with its piles counted from 0.
 
     >>> list(cover_parts(((1, 2), (), (), (4,), ())))
     [((1, 2), (), ()), ((1,), ())]

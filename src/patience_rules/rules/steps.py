@@ -1,4 +1,4 @@
-"""What happens step by step: in the deal, in a draw or a redeal, and after a move."""
+"""The steps of the deal, of a draw or a redeal, and after a move."""
 
 from collections.abc import Iterable
 from typing import Annotated, Literal
@@ -24,7 +24,7 @@ Picked = Card | Rank | Literal[Base.BASE_RANK]
 
 
 def picked(given: Picked | str | Iterable[Picked | str]) -> tuple[Picked, ...]:
-    """Return cards or ranks to pick, from values or from the texts that stand for them.
+    """Return one or several cards or ranks to pick as a tuple.
 
     >>> picked("AC"), picked(["king", "base-rank"])
     ((Card('AC'),), (<Rank.KING: 13>, <Base.BASE_RANK: 'base-rank'>))
@@ -41,7 +41,7 @@ def _picked(given: Picked | str) -> Picked:
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Return the cards that a text names.
+    """Return the cards of a string, such as ``"AC AD"``.
 
     >>> cards("AC AD")
     (Card('AC'), Card('AD'))
@@ -52,7 +52,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 @attrs.frozen(eq=False, repr=False)
 class NextPile(Part):
-    """A card of some ranks goes to the next pile; any other card to the last pile that has one.
+    """A card of some ranks opens the next pile; any other goes to the last pile with cards.
 
     Attributes:
         on: the ranks that open a pile.
@@ -62,16 +62,15 @@ class NextPile(Part):
 
 
 def which(given: Which | NextPile | str) -> Which | NextPile:
-    """Let a field take a text for the word."""
     return given  # type: ignore[return-value]
 
 
 @attrs.frozen(eq=False, repr=False)
 class Spaces(Part):
-    """As many cards as a role has empty piles.
+    """One card for each empty pile of a role.
 
     Attributes:
-        role: the role.
+        role: the role of the empty piles.
     """
 
     role: Role = attrs.field(converter=role)
@@ -82,7 +81,7 @@ class UnderStock(Part):
     """Cards of some ranks go to the bottom of the pack instead.
 
     Attributes:
-        ranks: the ranks; empty for a rank that the pile already has.
+        ranks: the ranks; empty for any rank that the pile already has.
     """
 
     ranks: Ranks = attrs.field(default=(), converter=rank_set)
@@ -93,7 +92,7 @@ class ToFoundations(Part):
     """Cards that start a foundation go there instead, and the next card takes their place.
 
     Attributes:
-        fitting: whether all cards that fit a foundation go there, and their places stay empty.
+        fitting: true if every card that fits a foundation goes there, and its place stays empty.
     """
 
     fitting: bool = False
@@ -103,12 +102,11 @@ Diverted = UnderStock | ToFoundations
 
 
 def diverted(given: Diverted | Iterable[Diverted]) -> tuple[Diverted, ...]:
-    """Return one or several places for diverted cards as a tuple."""
     return many(given)
 
 
 def numbers(given: int | Iterable[int] | Spaces) -> int | tuple[int, ...] | Spaces:
-    """Return numbers of cards, without those of the last piles that get none.
+    """Return numbers of cards without the zeros at the end.
 
     >>> numbers([1, 2, 0, 0]), numbers(3)
     ((1, 2), 3)
@@ -126,20 +124,20 @@ class Deal(Part):
     """Deal cards to piles, from the pack, the stock or other piles.
 
     Attributes:
-        to: the piles.
-        cards: a number for each pile, a number a pile from the first pile on, or one card for each
-            space. With ``NextPile`` the number in all. A list of one means the first pile alone.
-        which: the piles that get cards: each, the first, the one that the player chooses, or the
-            next one that a card opens.
-        order: the order in which several cards reach several piles.
-        face_down: whether they lie face down.
-        pick: these cards, or the first of these ranks, are taken out of the pack and dealt here.
-        sink: cards of these ranks go to the bottom of their piles.
-        divert: cards that go elsewhere.
-        source: the piles that the cards come from: the first one that has some. Empty for the
-            pack or the stock.
-        when: conditions. One on ``HERE`` is checked for each pile: before each card in ``ROUNDS``,
-            else once.
+        to: the piles to deal to.
+        cards: the number of cards a pile, a list of numbers for the first piles, or ``Spaces`` for
+            one card for each space. With ``NextPile``, the total.
+        which: the piles that get cards: each, the first, one that the player chooses, or the next
+            one that a card opens.
+        order: the order in which the cards reach the piles.
+        face_down: true if the cards lie face down.
+        pick: cards to take out of the pack and deal here; a rank means its first card.
+        sink: ranks whose cards go to the bottom of their piles.
+        divert: cards that go elsewhere instead.
+        source: the piles that give the cards: the first that has any. Empty for the pack or the
+            stock.
+        when: conditions, which must all hold. One on ``HERE`` is checked for each pile; in
+            ``ROUNDS``, before each card.
 
     >>> Deal("tableau", (0, 1, 2), face_down=True).cards
     (0, 1, 2)
@@ -172,16 +170,16 @@ class Deal(Part):
             Between(0, 1000).check("cards", count)
         ensure(isinstance(self.cards, Spaces) or any(counts), "cards: deals no card")
         each = self.which is Which.EACH or not isinstance(self.cards, tuple)
-        ensure(each, "cards: needs one number with this `which`")
+        ensure(each, "cards: should be one number unless which='each'")
         ensure(not (self.pick and self.divert), "divert: cannot be combined with pick")
         several = not counts or max(counts) > 1
         ensure(several or self.order is Order.ROUNDS, "order: has no effect on single cards")
 
     def counts(self, piles: int) -> tuple[int, ...]:
-        """Return how many cards each pile gets, if no rank opens the next pile.
+        """Return the number of cards for each pile, except with ``NextPile``.
 
         Args:
-            piles: how many piles there are.
+            piles: the number of piles.
 
         >>> Deal("tableau", (1, 2)).counts(3), Deal("foundation", which=Which.FIRST).counts(3)
         ((1, 2, 0), (1, 0, 0))
@@ -199,7 +197,7 @@ def fill(
     *,
     when: DealCondition | Iterable[DealCondition] = (),
 ) -> Deal:
-    """Return the step that fills a space from the first of some piles that has cards.
+    """Return a step that fills a space from the first of the piles that has cards.
 
     >>> fill("stock").when == (empty("here"),)
     True
@@ -210,13 +208,13 @@ def fill(
 
 @attrs.frozen(eq=False, repr=False)
 class TakeOut(Part):
-    """Take up cards of some ranks, at most one a pile, which leaves gaps.
+    """Take cards of some ranks out of piles of single cards, which leaves gaps.
 
     Each goes to the next empty pile that starts with its rank, or else to the discard.
 
     Attributes:
-        piles: where they lie.
-        ranks: their ranks.
+        piles: the role of the piles.
+        ranks: the ranks to take out.
     """
 
     piles: Role = attrs.field(converter=role)
@@ -225,13 +223,13 @@ class TakeOut(Part):
 
 @attrs.frozen(eq=False, repr=False)
 class Gather(Part):
-    """Put the cards of piles beneath what is left of the stock.
+    """Put the cards of piles under the rest of the stock.
 
     Attributes:
-        piles: the piles; the lowest card of the first pile is dealt first.
-        last_first: whether the cards of the last pile come first.
-        top_first: whether the top card of each pile comes first.
-        in_turn: whether one pile is gathered, and the next one at the next redeal.
+        piles: the role of the piles. The lowest card of the first pile will be dealt first.
+        last_first: true if the last pile comes first.
+        top_first: true if the top card of each pile comes first.
+        in_turn: true if each redeal gathers only the next pile.
     """
 
     piles: Role = attrs.field(converter=role)
@@ -245,7 +243,7 @@ class Shuffle(Part):
     """Shuffle the cards that were gathered.
 
     Attributes:
-        gaps: whether the gaps of rows are shuffled with the cards.
+        gaps: true if the gaps of rows are shuffled with the cards.
     """
 
     gaps: bool = False
@@ -253,10 +251,10 @@ class Shuffle(Part):
 
 @attrs.frozen(eq=False, repr=False)
 class BottomToTop(Part):
-    """Bring the lowest card of each pile to its top.
+    """Move the lowest card of each pile to its top.
 
     Attributes:
-        piles: the piles.
+        piles: the role of the piles.
     """
 
     piles: Role = attrs.field(converter=role)
@@ -264,11 +262,11 @@ class BottomToTop(Part):
 
 @attrs.frozen(eq=False, repr=False)
 class CloseGaps(Part):
-    """Move cards up to the gaps before them.
+    """Move cards up into the gaps before them.
 
     Attributes:
-        piles: the piles; ``HERE`` for those of the zone.
-        columns: whether each column closes its own gaps, instead of all piles in their order.
+        piles: the role of the piles; ``HERE`` for those of the zone.
+        columns: true if each column closes its own gaps, false if all piles do in their order.
     """
 
     piles: Role | Here = attrs.field(default=HERE, converter=role_or_here)
@@ -282,27 +280,22 @@ FollowStep = Deal | CloseGaps
 
 
 def deal_steps(given: DealStep | Iterable[DealStep]) -> tuple[DealStep, ...]:
-    """Return one or several steps as a tuple."""
     return many(given)
 
 
 def draw_steps(given: DrawStep | Iterable[DrawStep]) -> tuple[DrawStep, ...]:
-    """Return one or several steps as a tuple."""
     return many(given)
 
 
 def redeal_steps(given: RedealStep | Iterable[RedealStep]) -> tuple[RedealStep, ...]:
-    """Return one or several steps as a tuple."""
     return many(given)
 
 
 def follow_steps(given: FollowStep | Iterable[FollowStep]) -> tuple[FollowStep, ...]:
-    """Return one or several steps as a tuple."""
     return many(given)
 
 
 def only_deals(given: Deal | Iterable[Deal]) -> tuple[Deal, ...]:
-    """Return one or several steps as a tuple."""
     return many(given)
 
 
@@ -311,8 +304,8 @@ class Draw(Part):
     """A draw from the stock.
 
     Attributes:
-        steps: what it does.
-        when: conditions, besides cards in the stock.
+        steps: the steps, in order.
+        when: conditions besides a card in the stock.
 
     >>> Draw(Deal("waste", 3)).steps[0].cards
     3
@@ -329,10 +322,10 @@ class Redeal(Part):
     """A new stock, made from cards that were dealt or drawn.
 
     Attributes:
-        steps: what it does.
-        times: how often, or ``UNLIMITED``.
-        when: conditions, besides an empty stock.
-        early: whether the stock need not be empty.
+        steps: the steps, in order.
+        times: the number of redeals, or ``UNLIMITED``.
+        when: conditions besides an empty stock.
+        early: true if the stock need not be empty.
 
     >>> Redeal(Gather("waste"), times="unlimited").steps
     (Gather(piles=Role.WASTE),)
@@ -348,11 +341,11 @@ class Redeal(Part):
 
 @attrs.frozen(eq=False, repr=False)
 class Choice(Part):
-    """The first move, with which the player chooses the base; nothing else happens before it.
+    """The first move, which chooses the base; nothing else may happen before it.
 
     Attributes:
         source: the piles from which a card goes to a foundation.
-        then: steps that deal from the stock after it.
+        then: steps that then deal from the stock.
     """
 
     source: SomePiles = attrs.field(converter=piles)

@@ -1,6 +1,6 @@
-"""Ways to lay cards on a pile and ways to leave one; each names cards, piles and conditions.
+"""Ways to lay cards on a pile and to leave one, each with cards, piles and conditions.
 
-The ways of a list are alternatives: one of them has to allow the move.
+The ways of a list are alternatives: a move needs one that allows it.
 """
 
 from collections.abc import Iterable
@@ -26,7 +26,6 @@ FirstRank = Rank | Base
 def first_ranks(
     given: FirstRank | str | Iterable[FirstRank | str],
 ) -> tuple[FirstRank, ...]:
-    """Return one or several ranks, or words for the base, as a tuple."""
     return low_to_high(tuple([_first_rank(one) for one in many(given)]))
 
 
@@ -41,9 +40,9 @@ class Start(Part):
 
     Attributes:
         ranks: the ranks of the first card, or a word for the base; empty for any.
-        cards: the exact number of cards; None for as many as may move.
-        source: the piles that the cards come from; empty for any.
-        when: conditions.
+        cards: the exact number of cards; None for any number that may move.
+        source: the piles that the cards may come from; empty for any.
+        when: conditions, which must all hold.
 
     >>> Start("king") == Start(Rank.KING)
     True
@@ -62,14 +61,14 @@ class Build(Link):
     """A way to lay cards on a card.
 
     Attributes:
-        direction: how the ranks change.
-        match: how the suits relate.
-        wrap: whether ace and king are neighbours.
-        step: how many ranks lie between one card and the next.
-        ranks: the order of the ranks, where it is not the pack's; other ranks never link.
-        stop: ranks on which nothing is laid.
-        source: the piles that the cards come from; empty for any.
-        when: conditions.
+        direction: the change of rank.
+        match: the relation of the suits.
+        wrap: true if ace and king are neighbours.
+        step: the difference in rank between a card and the next, such as 2 for building by twos.
+        ranks: the order of the ranks; empty for that of the pack. Ranks left out never link.
+        stop: ranks that take no card.
+        source: the piles that the cards may come from; empty for any.
+        when: conditions, which must all hold.
     """
 
     stop: Ranks = attrs.field(default=(), converter=rank_set)
@@ -78,7 +77,7 @@ class Build(Link):
 
     @property
     def link(self) -> Link:
-        """The relation of the cards alone, without the rest of the way."""
+        """The relation of the cards, without the rest of the way."""
         return Link(self.direction, self.match, self.wrap, self.step, self.ranks)
 
 
@@ -87,10 +86,10 @@ class Leave(Part):
     """A way for cards to leave a pile.
 
     Attributes:
-        take: how many cards may leave at once; ``NOTHING`` keeps the rest for an option to turn.
+        take: the cards that may leave at once.
         to: the piles that they may go to; empty for any.
-        keep: how many of the lowest cards stay.
-        when: conditions.
+        keep: the number of cards at the bottom that stay.
+        when: conditions, which must all hold.
     """
 
     take: Take = attrs.field(default=Take.TOP, converter=take)
@@ -104,7 +103,7 @@ LeavesGiven = Leave | Take | str | Iterable[Leave]
 
 
 def starts(given: StartsGiven) -> tuple[Start, ...]:
-    """Return ways to begin a pile from one or several, or from a rank.
+    """Return one or several ways to begin a pile, or the way of a rank, as a tuple.
 
     >>> starts("ace") == (Start(Rank.ACE),)
     True
@@ -113,7 +112,6 @@ def starts(given: StartsGiven) -> tuple[Start, ...]:
 
 
 def builds(given: Link | Iterable[Link]) -> tuple[Build, ...]:
-    """Return one or several ways to build as a tuple."""
     return tuple([_build(one) for one in many(given)])
 
 
@@ -124,7 +122,7 @@ def _build(given: Link) -> Build:
 
 
 def leaves(given: LeavesGiven) -> tuple[Leave, ...]:
-    """Return ways to leave from one or several, or from the word for a plain way.
+    """Return one or several ways to leave, or the way of a word, as a tuple.
 
     >>> leaves("run"), leaves(Take.NOTHING)
     ((Leave(take=Take.RUN),), (Leave(take=Take.NOTHING),))

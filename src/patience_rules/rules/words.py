@@ -1,6 +1,6 @@
-"""The words of the rule language: each field that is a choice takes one of these.
+"""The words of the rule language: the values of fields that are a choice.
 
-A word is also its text: ``Role.STOCK == "stock"``.
+A word equals its string: ``Role.STOCK == "stock"``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from ..values import Word
 
 
 class Role(Word):
-    """The purpose of a zone of piles; its first letter begins the names of the piles.
+    """The purpose of a zone; its first letter begins the names of the zone's piles.
 
     >>> from patience_rules import GAMES
     >>> [zone.role.value for zone in GAMES["golf"].zones]
@@ -19,12 +19,19 @@ class Role(Word):
     """
 
     STOCK = "stock"
+    """The rest of the pack, to be drawn, dealt or turned up."""
     WASTE = "waste"
+    """Cards drawn from the stock, to be played from here."""
     FOUNDATION = "foundation"
+    """The piles that have to be completed, in most games."""
     TABLEAU = "tableau"
+    """The main piles of the game."""
     RESERVE = "reserve"
+    """Piles beside the tableau, mostly just to be played from."""
     CELL = "cell"
+    """Places to put cards aside, mostly one each."""
     DISCARD = "discard"
+    """Cards that have left the game."""
 
     @property
     def letter(self) -> str:
@@ -46,62 +53,65 @@ HERE = Here.HERE
 
 
 class Take(Word):
-    """How many cards may leave a pile at once."""
+    """The cards that may leave a pile at once."""
 
     NOTHING = "nothing"
     TOP = "top"
     RUN = "run"
-    """A run of cards from the top, of any length."""
+    """The top card, or a run of any length that ends with it."""
     TOP_OR_WHOLE = "top-or-whole"
-    """The top card, or the whole run that the pile ends in."""
+    """The top card, or the whole run at the top of the pile."""
     SUPERMOVE = "supermove"
-    """As much of a run as could be carried card by card over the empty cells and spaces."""
+    """As much of a run as single moves through empty cells and spaces could carry."""
     ANY_FACE_UP = "any-face-up"
     """Any face-up card with all cards on it, in sequence or not."""
 
     @property
     def many(self) -> bool:
-        """Whether more than one card may move at once."""
+        """True if more than one card may move at once."""
         return self not in (Take.NOTHING, Take.TOP)
 
 
 class Direction(Word):
-    """How ranks change from a card to the next one on top of it."""
+    """The change of rank from a card to the card laid on it."""
 
     UP = "up"
     DOWN = "down"
     UP_OR_DOWN = "up-or-down"
     UP_OR_DOWN_ALIKE = "up-or-down-alike"
-    """All piles of the zone go the same way, set by the first card that is built on one."""
+    """Up or down, the same way on all piles of the zone; the first card built decides."""
     SAME_RANK = "same-rank"
     ANY_RANK = "any-rank"
 
     @property
     def counts(self) -> bool:
-        """Whether the direction compares ranks in their order."""
+        """True if the direction depends on the order of the ranks."""
         return self not in (Direction.SAME_RANK, Direction.ANY_RANK)
 
 
 class Match(Word):
-    """How the suit of a card relates to that of the card it is laid on."""
+    """The relation between the suits of two cards."""
 
     ANY_SUIT = "any-suit"
     IN_SUIT = "in-suit"
     ALTERNATING = "alternating-colours"
+    """Red on black, or black on red."""
     IN_COLOUR = "in-colour"
     OTHER_SUIT = "other-suit"
+    """Any suit but the same."""
 
 
 class Base(Word):
-    """A rank that is only known in play: set by the first card on any foundation."""
+    """A rank known only in play; the first card on any foundation sets it."""
 
     BASE_RANK = "base-rank"
+    """The rank of that first card."""
     BELOW_BASE = "below-base"
-    """The rank one below the base; the king is below the ace."""
+    """The rank just below the base; the king is below the ace."""
 
 
 class Fact(Word):
-    """A condition that needs no further detail."""
+    """A condition without fields."""
 
     SUIT_NOT_STARTED = "suit-not-started"
     """No pile of the zone begins with the card's suit."""
@@ -112,81 +122,83 @@ class Fact(Word):
 
 
 class Spot(Word):
-    """Which card is meant."""
+    """The card that a condition is about."""
 
     LAID = "laid"
-    """The card that is laid, of a run the lowest one."""
+    """The card that is laid; of a run, the lowest."""
     TOP = "top"
     LOWEST = "lowest"
+    """The bottom card of a pile."""
     ANY = "any"
+    """Any card of a pile."""
 
 
 class Lay(Word):
-    """What happens to the card that is already there when another is laid on it."""
+    """The effect of laying a card on a pile that has cards."""
 
     ON_TOP = "on-top"
     REPLACE = "replace"
-    """It is discarded, and the new card takes its place."""
+    """The top card is discarded, and the new card takes its place."""
     SWAP = "swap"
-    """Two cards that each lie alone at the start of the wrong pile may change places."""
+    """Two cards, each alone at the start of the wrong pile, may change places."""
     COLLECT = "collect"
-    """The piles of the zone collect the cards of a set, which leaves once it is complete."""
+    """The zone's piles collect the cards of a set, which is discarded once complete."""
 
 
 class Order(Word):
     """The order in which cards are dealt to several piles."""
 
     ROUNDS = "rounds"
-    """One card to each pile, then the next to each."""
+    """One card to each pile, then another to each."""
     PILES = "piles"
     """All cards of a pile before the next pile."""
     PACKET = "packet"
-    """A pile's cards are counted off together, and stay in the order in which they lay."""
+    """As with ``PILES``, but a pile's cards are counted off together and keep their order."""
 
 
 class Which(Word):
-    """Which piles a step deals to."""
+    """The piles that a step deals to."""
 
     EACH = "each"
     FIRST = "first"
     """Only the first pile."""
     CHOSEN = "chosen"
-    """The pile that the player names."""
+    """One pile that the player chooses."""
 
 
 class Side(Word):
-    """Which neighbour decides what goes into a gap of a row."""
+    """The neighbour that decides which card fits a gap of a row."""
 
     LEFT = "left"
-    """A gap takes what goes on the card to its left."""
+    """The gap takes a card that goes on the card to its left."""
     EITHER = "left-or-right"
-    """It also takes what the card to its right goes on."""
+    """The gap also takes a card on which the card to its right goes."""
 
 
 class Near(Word):
-    """Which piles are neighbours."""
+    """The piles that count as neighbours."""
 
     TOUCHING = "touching"
     """Side by side, one above the other, or corner to corner."""
     SAME_LINE = "same-line"
-    """In one row or column, whatever lies between."""
+    """In one row or column, at any distance."""
     STRETCH = "stretch"
-    """Side by side in the order of the piles; all cards from one to the other leave."""
+    """The ends of a stretch of successive piles, all of whose cards leave."""
 
 
 class Removal(Word):
-    """A way to leave the game that needs no further detail."""
+    """A way to leave the game that has no fields."""
 
     OUTRANKED = "outranked"
-    """A card leaves while a higher one of its suit is available; aces are high."""
+    """A card leaves while a higher card of its suit is available; aces are high."""
     BETWEEN = "between"
-    """One or two cards leave that lie between two cards of one rank or one suit."""
+    """One or two cards leave if they lie between two cards of one rank or one suit."""
     CALLED = "called"
     """A card of the called rank leaves; each discard and each redeal calls the next rank."""
 
 
 class Times(Word):
-    """How often something may happen, where no number limits it."""
+    """A number of times without a limit."""
 
     UNLIMITED = "unlimited"
 
@@ -195,61 +207,54 @@ UNLIMITED = Times.UNLIMITED
 
 
 class Goal(Word):
-    """What wins the game, and what the score counts."""
+    """The winning condition, which also decides the score."""
 
     FOUNDATIONS = "foundations-complete"
+    """Every card that can go to the foundations is there."""
     TABLEAU = "tableau-cleared"
+    """No card is left on the tableau."""
     RUNS = "runs-complete"
-    """Each tableau pile with cards is one whole run, and no card lies elsewhere."""
+    """Every card is on the tableau, and each pile with cards is one whole run."""
     ON_TABLEAU = "all-on-tableau"
-    """Every card lies on the tableau."""
+    """Every card is on the tableau."""
     DISCARD = "all-discarded"
     """No card is left that could ever be discarded."""
 
 
-# For type checkers: fields of these types also take texts, which a part turns into words.
+# For type checkers: fields of these types also take strings, which a part turns into words.
 
 
 def take(given: Take | str) -> Take:
-    """Let a field take a text for the word."""
     return given  # type: ignore[return-value]
 
 
 def direction(given: Direction | str) -> Direction:
-    """Let a field take a text for the word."""
     return given  # type: ignore[return-value]
 
 
 def match(given: Match | str) -> Match:
-    """Let a field take a text for the word."""
     return given  # type: ignore[return-value]
 
 
 def spot(given: Spot | str) -> Any:
-    """Let a field take a text for the word."""
     return given
 
 
 def lay(given: Lay | str) -> Lay:
-    """Let a field take a text for the word."""
     return given  # type: ignore[return-value]
 
 
 def order(given: Order | str) -> Order:
-    """Let a field take a text for the word."""
     return given  # type: ignore[return-value]
 
 
 def side(given: Side | str) -> Side:
-    """Let a field take a text for the word."""
     return given  # type: ignore[return-value]
 
 
 def goal(given: Goal | str) -> Goal:
-    """Let a field take a text for the word."""
     return given  # type: ignore[return-value]
 
 
 def near(given: Near | str | None) -> Any:
-    """Let a field take a text for the word, or None."""
     return given

@@ -1,8 +1,8 @@
-"""A zone, a group of piles that obey the same rules, and what contradicts itself within it."""
+"""Zones: groups of piles that obey the same rules, and the checks of one zone."""
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import attrs
 
@@ -30,7 +30,7 @@ _USUAL_TAKE: Mapping[Role, tuple[Leave, ...]] = {
 
 
 def _usual_take(zone: "Zone") -> tuple[Leave, ...]:
-    """Return what may leave the piles of a role; the tableau always says it."""
+    """Return the default of ``take`` for a role; the tableau has none."""
     return _USUAL_TAKE.get(zone.role, ())
 
 
@@ -40,17 +40,19 @@ class Zone(Part):
 
     Attributes:
         role: the purpose of the piles.
-        take: the ways in which cards leave a pile; by default what is usual for the role.
         piles: the number of piles.
-        start: the ways to begin an empty pile; empty if nothing is laid there.
-        build: the ways to lay cards on a card; empty if nothing is laid there.
-        run: what moves together; empty for what the zone builds.
+        take: the ways in which cards leave a pile; the default depends on the role (the
+            tableau has none).
+        start: the ways to begin an empty pile; empty if spaces take no card.
+        build: the ways to lay cards on a card; empty if no card is laid on another.
+        run: the links of cards that move together; empty for those of ``build``.
         capacity: the most cards in a pile; None for no limit.
-        lay: what happens to the card that lies there already.
-        then: what follows after each move, in this order.
-        shape: how the piles lie, where that matters.
-        id: a name for the zone that other parts of the rules use: lower case and hyphens.
-        name: the word that people use for one of the piles, where it is not the role.
+        lay: the effect of laying a card on a pile that has cards.
+        then: steps that follow each move, in order.
+        shape: the layout of the piles, if the rules depend on it.
+        id: a name by which other parts of the rules refer to the zone: lower-case letters, digits
+            and hyphens.
+        name: the players' word for one of the piles, if it is not the role.
 
     >>> from patience_rules.language import Start
     >>> Zone(Role.CELL, 4, start=Start(), capacity=1).take
@@ -85,12 +87,8 @@ class Zone(Part):
         _check_zone(self)
 
 
-if TYPE_CHECKING:
-    pass
-
 RESERVED = frozenset(["here", "at", *Role])
-"""Names of piles that are no ids of zones."""
-
+"""Names that the id of a zone may not have."""
 
 _DEFAULTS = {
     "piles": 1, "start": (), "build": (), "run": (), "capacity": None, "lay": Lay.ON_TOP,
@@ -104,13 +102,13 @@ def _check_zone(zone: Zone) -> None:
     Raises:
         RulesError: ``bad-rules`` for the first contradiction.
     """
-    named = not zone.name or re.fullmatch(r"[a-z]+( [a-z]+)*", zone.name)
-    ensure(bool(named) and len(zone.name) <= 30, "name: should be up to 30 lower-case letters")
+    named = len(zone.name) <= 30 and re.fullmatch(r"([a-z]+( [a-z]+)*)?", zone.name)
+    ensure(bool(named), "name: should be up to 30 lower-case letters and spaces")
     own = not zone.id or (is_id(zone.id, 30) and zone.id not in RESERVED)
-    ensure(own, "id: should be up to 30 lower-case letters and hyphens, and no role")
+    ensure(own, "id: should be up to 30 lower-case letters, digits and hyphens, not a role")
     for field, reason in _excluded(zone):
         default = _DEFAULTS[field]
-        ensure(getattr(zone, field) == default, f"{field}: cannot be combined with {reason}")
+        ensure(getattr(zone, field) == default, f"{field}: {reason}")
     _check_leaving(zone)
     _check_laying(zone)
     _check_shape(zone)
@@ -124,38 +122,41 @@ def _excluded(zone: Zone) -> Iterator[tuple[str, str]]:
     """Yield fields that a zone cannot have, each with the reason."""
     if zone.role in (Role.STOCK, Role.DISCARD):
         for field in _DEFAULTS:
-            yield field, f"the {zone.role}"
+            yield field, f"cannot be combined with role='{zone.role}'"
     if isinstance(zone.shape, Covered):
         for field in ("start", "build", "run", "lay", "then"):
-            yield field, "covered piles"
+            yield field, "cannot be combined with covered piles"
     if isinstance(zone.shape, Slots):
         for field in ("capacity", "run", "lay", "then"):
-            yield field, "slots"
+            yield field, "cannot be combined with slots"
     if zone.lay is Lay.REPLACE:
-        yield "capacity", "lay='replace'"
+        yield "capacity", "cannot be combined with lay='replace'"
         if zone.role is Role.FOUNDATION:
-            yield "lay", "foundations"
+            yield "lay", "'replace' cannot be combined with role='foundation'"
         if not zone.build:
-            yield "lay", "no `build`"
+            yield "lay", "'replace' needs `build`"
     if not receives(zone):
-        yield "capacity", "no `start` and no `build`"
-        yield "lay", "no `start` and no `build`"
+        yield "capacity", "needs `start` or `build`"
+        yield "lay", "needs `start` or `build`"
     if zone.run and not groups(zone):
-        yield "run", "a `take` of one card at a time"
+        yield "run", "needs a `take` of several cards at once"
 
 
 def _check_leaving(zone: Zone) -> None:
     takes = {way.take for way in zone.take}
-    ensure(Take.NOTHING not in takes or len(zone.take) == 1, "take: 'nothing' is no alternative")
+    alone = Take.NOTHING not in takes or len(zone.take) == 1
+    ensure(alone, "take: 'nothing' cannot be combined with other ways")
     if zone.role in (Role.STOCK, Role.DISCARD):
         top = takes == {Take.TOP} and zone.role is Role.STOCK
         plain = zone.take in ((Leave(),), (Leave(Take.NOTHING),))
-        ensure(plain and (top or takes == {Take.NOTHING}), f"take: the {zone.role} gives no more")
+        usual = "'top' or 'nothing'" if zone.role is Role.STOCK else "'nothing'"
+        problem = f"take: should be {usual} with role='{zone.role}'"
+        ensure(plain and (top or takes == {Take.NOTHING}), problem)
     several = [way for way in zone.take if way.take.many]
     alike = len({way.take for way in several}) < 2
     if Take.TOP_OR_WHOLE in takes:
         alike = alike and len({way.keep for way in several}) < 2
-    ensure(alike, "take: several cards leave alike in all ways, or one at a time")
+    ensure(alike, "take: ways for several cards need one `take`, and top-or-whole one `keep`")
     reason = ""
     if zone.lay is not Lay.ON_TOP:
         reason = f"lay='{zone.lay}'"
@@ -166,19 +167,22 @@ def _check_leaving(zone: Zone) -> None:
     ensure(not (reason and groups(zone)), f"take: cards move one at a time with {reason}")
     loose = all(way == Leave(way.take, way.to) for way in zone.take)
     stays = zone.lay in (Lay.SWAP, Lay.REPLACE) and not loose
-    ensure(not stays, f"take: keep and when cannot be combined with lay={zone.lay}")
+    ensure(not stays, f"take: keep and when cannot be combined with lay='{zone.lay}'")
     linked = any(way.take.many and way.take is not Take.ANY_FACE_UP for way in zone.take)
     linked = linked or at_once(zone) > 1
-    ensure(not linked or bool(links_of(zone)), "run: nothing says which cards move together")
+    ensure(
+        not linked or bool(links_of(zone)),
+        "run: cards that move together need a link in `run` or `build`",
+    )
 
 
 def _check_laying(zone: Zone) -> None:
     room = zone.capacity or 1000
     alike = [way for way in (*zone.build, *zone.run) if way.direction is Direction.UP_OR_DOWN_ALIKE]
     alone = len(zone.build) == 1 and not zone.run
-    ensure(not alike or alone, "build: up-or-down-alike is the only way")
+    ensure(not alike or alone, "build: up-or-down-alike excludes other ways and `run`")
     most = max([at_once(zone), *[_number(step) for step in fills(zone)]])
-    ensure(most <= room, f"capacity: {most} cards come to an empty pile at once")
+    ensure(most <= room, f"capacity: is less than the {most} cards that begin a pile")
     ways: list[Any] = [*zone.start, *zone.build, *zone.take, *fills(zone)]
     for way in ways:
         for condition in way.when:
@@ -187,7 +191,10 @@ def _check_laying(zone: Zone) -> None:
     if zone.lay is Lay.SWAP:
         ranked = [way for way in zone.start if way.ranks and way == Start(way.ranks)]
         fixed = not any(isinstance(rank, Base) for way in ranked for rank in way.ranks)
-        ensure(fixed and bool(ranked) and len(ranked) == len(zone.start), "start: should be ranks")
+        ensure(
+            fixed and bool(ranked) and len(ranked) == len(zone.start),
+            "start: should be ranks with lay='swap'",
+        )
 
 
 def _number(step: Deal) -> int:
@@ -199,14 +206,14 @@ def _field(way: Any) -> str:
 
 
 def _can_hold(zone: Zone, way: object, condition: object) -> bool:
-    """Check if a condition of a way can hold, as a pile that begins is empty and others are not."""
+    """Check if a condition of a way can hold: a pile that begins is empty, others are not."""
     begins = isinstance(way, Start)
     if isinstance(condition, CardIs):
         return not begins or condition.spot is Spot.LAID
     if not isinstance(condition, Holds):
         return True
     own = {HERE, zone.role, zone.id}.intersection(condition.piles)
-    if isinstance(way, Deal):  # the first pile that is filled is not empty any more
+    if isinstance(way, Deal):  # the first pile to be filled is no longer empty
         return own <= {HERE} or condition.at_most is None
     if begins:
         return not own or condition.at_least == 0
@@ -219,50 +226,53 @@ def _check_shape(zone: Zone) -> None:
     shape = zone.shape
     if isinstance(shape, Covered):
         entries = len(shape.by)
-        ensure(entries == zone.piles, f"shape: {entries} entries for {zone.piles} piles")
+        ensure(entries == zone.piles, f"shape: has {entries} entries for {zone.piles} piles")
     if isinstance(shape, (Rows, Slots)):
         whole = shape.length > 1 and zone.piles % shape.length == 0
-        ensure(whole, f"shape: {zone.piles} piles are no rows of {shape.length}")
+        ensure(whole, f"shape: length should be over 1 and divide the {zone.piles} piles evenly")
     if isinstance(shape, Slots):
         both = bool(zone.start and zone.build)
         ensure(both, "shape: slots need `start` for the first place and `build` for the others")
         plain = all(way == Start(way.ranks) for way in zone.start)
         plain = plain and all(not (way.source or way.when) for way in zone.build)
         fixed = not any(isinstance(rank, Base) for way in zone.start for rank in way.ranks)
-        ensure(plain and fixed, "shape: in slots, ranks and links alone say what goes where")
+        ensure(plain and fixed, "shape: with slots, `start` takes only ranks, `build` only links")
 
 
 def _check_fill(zone: Zone, step: Deal) -> None:
     number = isinstance(step.cards, int) and step.which is Which.EACH
     plain = number and not (step.pick or step.sink or step.divert)
-    ensure(plain and step.to is HERE, "then: fills deal a number of cards to HERE")
+    ensure(
+        plain and step.to is HERE,
+        "then: a fill is Deal(HERE, number) without which, pick, sink or divert",
+    )
     hidden = step.face_down and (zone.role is Role.FOUNDATION or bool(closings(zone)))
-    ensure(not hidden, "then: cards lie face up on foundations and where gaps close")
+    ensure(not hidden, "then: face_down cannot be combined with foundations or CloseGaps")
 
 
 def _check_closing(zone: Zone, closing: CloseGaps) -> None:
-    ensure(closing.piles is HERE, "then: closes the gaps of HERE, its own zone")
+    ensure(closing.piles is HERE, "then: CloseGaps needs piles=HERE, the zone itself")
     problem = cannot_close(zone, closing)
     ensure(not problem, f"then: {problem}")
 
 
 def cannot_close(zone: Zone, closing: CloseGaps) -> str:
-    """Return the reason why the gaps between piles of a zone cannot be closed, or an empty text.
+    """Return why a zone's gaps cannot be closed, or an empty string.
 
     >>> from patience_rules.language import Zone
     >>> cannot_close(Zone("tableau", 9, take="top"), CloseGaps(columns=True))
-    'the piles lie in no rows'
+    'columns=True needs `shape=Rows(...)`'
     """
     if zone.role is Role.FOUNDATION or zone.piles == 1:
-        return "there are no gaps to close"
+        return "CloseGaps needs several piles, and no foundations"
     own = isinstance(zone.shape, (Covered, Slots)) or zone.lay is Lay.COLLECT or partners(zone)
     if own or _follows(zone) or any(way.keep for way in zone.take):
-        return "the cards belong to their own piles"
+        return "CloseGaps cannot be combined with rules that tie cards to a pile"
     in_columns = closing.columns and not isinstance(zone.shape, Rows)
-    return "the piles lie in no rows" if in_columns else ""
+    return "columns=True needs `shape=Rows(...)`" if in_columns else ""
 
 
 def _follows(zone: Zone) -> bool:
-    """Check if what is laid on a pile depends on the piles beside it."""
+    """Check if laying a card depends on the piles beside."""
     ways: list[Any] = [*zone.start, *zone.build]
     return any(isinstance(one, Fits) for way in ways for one in way.when)

@@ -1,4 +1,4 @@
-"""What follows from the fields of one zone."""
+"""Facts that follow from the fields of one zone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def gives(zone: Zone) -> bool:
 
 
 def kept(zone: Zone) -> int:
-    """Return how many of the lowest cards never leave a pile from which others may.
+    """Return the number of cards at the bottom that never leave a pile.
 
     >>> from patience_rules import GAMES
     >>> [kept(zone) for zone in GAMES["intrigue"].zones if gives(zone)]
@@ -47,7 +47,7 @@ def receives(zone: Zone) -> bool:
 
 
 def links(zone: Zone) -> tuple[Link, ...]:
-    """Return how the cards of a run relate: ``run``, or else the links of ``build``, each once.
+    """Return the links of a run: ``run``, or else the distinct links of ``build``.
 
     >>> from patience_rules import GAMES
     >>> links(GAMES["spider"].zones[-1])
@@ -57,7 +57,7 @@ def links(zone: Zone) -> tuple[Link, ...]:
 
 
 def at_once(zone: Zone) -> int:
-    """Return the most cards that begin an empty pile together: 1 unless a way names a number.
+    """Return the most cards that begin a pile together: 1 unless a way has a number.
 
     >>> from patience_rules.language import Role, Start, Zone
     >>> whole = Start(cards=13)
@@ -68,7 +68,7 @@ def at_once(zone: Zone) -> int:
 
 
 def groups(zone: Zone) -> bool:
-    """Check if several cards may leave the piles of a zone, or begin one, at once.
+    """Check if several cards may leave or begin a pile of a zone at once.
 
     >>> from patience_rules.language import Role, Zone
     >>> [groups(Zone(Role.TABLEAU, take=take, build=Link())) for take in ("run", "top")]
@@ -78,7 +78,7 @@ def groups(zone: Zone) -> bool:
 
 
 def fills(zone: Zone) -> tuple[Deal, ...]:
-    """Return the steps that bring cards to the piles of a zone after each move.
+    """Return the steps that deal to the piles of a zone after each move.
 
     >>> from patience_rules.language import Role, Zone, fill
     >>> fills(Zone(Role.TABLEAU, take="top", then=fill("waste"))) == (fill("waste"),)
@@ -103,11 +103,9 @@ def based(zone: Zone) -> bool:
 
 
 def begins(zone: Zone, place: int) -> bool:
-    """Check if ``start`` applies to an empty pile, instead of the ``build`` on a card beside it.
+    """Check if ``start`` applies to an empty pile, not ``build`` on the card beside it.
 
-    Args:
-        zone: the zone.
-        place: the number of the pile within the zone, from 0.
+    `place` is the index of the pile within the zone.
 
     >>> from patience_rules.language import Role, Slots, Zone
     >>> rows = Zone(Role.TABLEAU, 6, take="top", start="2", build=Link(), shape=Slots(3))
@@ -118,7 +116,7 @@ def begins(zone: Zone, place: int) -> bool:
 
 
 def stretches(zone: Zone) -> bool:
-    """Check if cards that only leave lie side by side without gaps between them.
+    """Check if the piles of a zone only give cards and close their gaps.
 
     >>> from patience_rules import GAMES
     >>> [id for id in ("decade", "accordion") if stretches(GAMES[id].zones[-1])]
@@ -128,9 +126,9 @@ def stretches(zone: Zone) -> bool:
 
 
 def only_begun(zone: Zone) -> bool:
-    """Check if cards are laid, one by one, on empty piles only, which are no foundations.
+    """Check if cards are laid one by one, on empty piles that are not foundations.
 
-    Other cards may leave in pairs with those that lie there.
+    Cards may still leave in pairs with those that lie there.
 
     >>> from patience_rules import GAMES
     >>> only_begun(GAMES["freecell"].zones[0]), only_begun(GAMES["freecell"].zones[-1])
@@ -141,7 +139,7 @@ def only_begun(zone: Zone) -> bool:
 
 
 def partners(zone: Zone) -> tuple[Role | str, ...]:
-    """Return the roles and zones whose piles belong each to the pile with the same number.
+    """Return the roles and zones whose piles are paired with those of a zone by number.
 
     >>> from patience_rules import GAMES
     >>> partners(GAMES["interregnum"].zones[2])

@@ -1,11 +1,10 @@
-"""The JSON Schemas (2020-12) of the formats, which come with the package.
+"""The JSON Schemas (2020-12) of the formats.
 
-A schema says what form a text has; whether the game has such piles, a deck is its pack, or rules
-contradict themselves is for a reader to say. They refer to one another by their ``$id``.
+A schema checks the form alone. Only a reader finds unknown piles, a wrong deck or contradictory
+rules. The schemas refer to one another by ``$id``.
 
-To validate in any language, load the files in ``patience_rules/schemas``, register each under its
-``$id`` with a validator that knows 2020-12, and validate with the one that is wanted; nothing needs
-to be fetched. In Python, with the ``jsonschema`` library:
+To validate in any language, load the files in ``patience_rules/schemas`` and register each under
+its ``$id`` with a validator for 2020-12; nothing is fetched. In Python, with ``jsonschema``:
 
 >>> from jsonschema import Draft202012Validator
 >>> from referencing import Registry, Resource
@@ -30,20 +29,17 @@ NAMES = (
     "rules", "position", "record", "report", "view", "serve",
     "moves", "solution", "winnability", "simulation", "perft", "summary", "script", "manual",
 )  # fmt: skip
-"""The formats that have a schema; those of the second line are of what commands print."""
+"""The formats that have a schema; commands print those of the second line."""
 
 
 def schema(name: str) -> dict[str, Any]:
-    """The JSON Schema (2020-12) of a format, at its present version.
+    """Return a new copy of the JSON Schema (2020-12) of a format in its current version.
 
     Args:
         name: one of :data:`NAMES`.
 
-    Returns:
-        The schema as JSON values, new at each call.
-
     Raises:
-        ArgumentError: ``syntax`` for any other name.
+        ArgumentError: ``syntax`` if there is no such schema.
 
     >>> schema("record")["title"], schema("record")["required"]
     ('Record of a game', ['format', 'moves'])

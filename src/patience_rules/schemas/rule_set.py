@@ -29,9 +29,9 @@ from ..rules.ruleset import FORMAT, Rules
 from ..rules.zone import Zone
 
 _NOTE = (
-    " A field that is left out has its default. If at most the first field of a part differs from"
-    " its default, the part may be the value of that field. A list of one may be its entry. A"
-    " reader also refuses rules that contradict themselves, which no schema can say."
+    " A field that is left out has its default. A part may be written as the value of its first"
+    " field if the others have their defaults. A list of one may be written as its entry. A reader"
+    " also refuses rules that contradict themselves, which a schema cannot express."
 )
 _RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
 _SIGNS: dict[Any, dict[str, Any]] = {
@@ -51,18 +51,18 @@ _TEXTS: dict[tuple[Any, str], dict[str, Any]] = {
 _OF_OTHERS: dict[str, Any] = {
     "game": {
         "title": "Game",
-        "description": "The id of a game. A reader takes other names that people know too.",
+        "description": "The id of a game. Readers also accept its other names.",
         "type": "string",
         "examples": ["new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"],
     },
     "chosen": {
         "title": "Chosen options",
-        "description": "The options that are set, by name, each with the name of its value.",
+        "description": "The options that are set, each with the name of its value.",
         "type": "object",
         "additionalProperties": {"type": ["string", "integer", "boolean", "null"]},
     },
 }
-"""What the schemas of other formats refer to."""
+"""Definitions that the schemas of other formats refer to."""
 
 
 def rules_schema() -> dict[str, Any]:
@@ -144,13 +144,13 @@ def _union(kind: Either, limits: tuple[Any, ...], defs: dict[str, Any]) -> dict[
 
 
 _UNIONS: dict[Any, tuple[str, str]] = {
-    kind_of(Pile): ("pile", "Names piles: a role, here, piles beside others, or a zone's id."),
+    kind_of(Pile): ("pile", "A name of piles: a role, here, piles beside others, or a zone's id."),
     kind_of(LayCondition): ("lay-condition", "A condition on a way to lay cards."),
     kind_of(LeaveCondition): ("leave-condition", "A condition on a way to leave."),
     kind_of(DealCondition): ("deal-condition", "A condition on a step that deals."),
     kind_of(DrawCondition): ("draw-condition", "A condition on a draw or a redeal."),
 }
-"""Unions that several parts use, each with its name and what it is."""
+"""Unions that several parts use, each with its name and description."""
 
 _SUMMARIES = {
     "rank": "A rank, from ace to king.",
@@ -225,7 +225,7 @@ def parts() -> list[Any]:
 
 
 def meanings(part: Any) -> dict[str, str]:
-    """Return the meaning of each field of a part, from its docstring.
+    """Return the meanings of a part's fields, from its docstring.
 
     >>> from patience_rules.language import Rows
     >>> meanings(Rows)

@@ -1,1 +1,1 @@
-"""The catalogue, a module a family of games."""
+"""The games of the catalogue, in one module for each family."""

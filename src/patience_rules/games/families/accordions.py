@@ -1,4 +1,4 @@
-"""Games of one row that closes up, in which cards go so many places back: Accordion and its kin."""
+"""Accordion and its kin: one row that closes up, in which cards move a few places back."""
 
 from ...language import (
     DISCARD,
@@ -25,7 +25,7 @@ from ..catalogue import NoNumbers
 
 
 def alike(*by: int) -> tuple[Build, Build]:
-    """A card of the same rank, or of the same suit, that comes from so many places on."""
+    """Return ways to lay a card of the same rank or suit from some places further on."""
     places = Neighbour(*by)
     return (
         Build(Direction.SAME_RANK, source=places),
@@ -34,7 +34,7 @@ def alike(*by: int) -> tuple[Build, Build]:
 
 
 ONE_BY_ONE = Draw(Deal("tableau", which=NextPile(tuple(Rank))))
-"""The stock's cards come to the end of the row."""
+"""The cards of the stock go to the end of the row."""
 
 ACCORDION = Rules(
     "accordion",

@@ -178,7 +178,7 @@ DUKE = relative(
 
 
 def rows_of_seven(reserve: int) -> tuple[Deal, ...]:
-    """Four rows, every other face down, and a reserve of so many, of which the last is open."""
+    """Return a deal of four rows, every other one face down, and a reserve with its top card up."""
     rows = (Deal("tableau", face_down=True), Deal("tableau")) * 2
     return (*rows, *closed_reserve(reserve))
 

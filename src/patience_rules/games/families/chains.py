@@ -1,4 +1,4 @@
-"""Chains: cards that leave in pairs or in fours, suits in any order, rows that come round again."""
+"""Chains: cards that leave in pairs or fours, links regardless of suit, and repeated redeals."""
 
 from ...language import (
     ACES,
@@ -42,7 +42,7 @@ Cover = tuple[tuple[int, ...], ...]
 
 
 def beside(*covers: Cover) -> Cover:
-    """Covers of piles that stand beside one another."""
+    """Return the covers of separate groups of piles as one."""
     joined: list[tuple[int, ...]] = []
     for cover in covers:
         first = len(joined)
@@ -51,7 +51,7 @@ def beside(*covers: Cover) -> Cover:
 
 
 def fir_tree() -> Cover:
-    """Eleven rows of one card and of two in turn: each lies on those of the row before."""
+    """Return the cover of eleven rows, of one card and two cards in turn."""
     trunk: list[tuple[int, ...]] = []
     for _ in range(5):
         place = len(trunk)

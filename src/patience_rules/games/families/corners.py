@@ -1,4 +1,4 @@
-"""Four Seasons and its kin: one deck, a dealt base, and piles that are built round the corner."""
+"""Four Seasons and its kin: one deck, a dealt base, and builds round the corner."""
 
 from ...language import (
     ANYTHING,

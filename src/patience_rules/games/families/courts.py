@@ -56,7 +56,7 @@ UNUSED = ("stock", "waste")
 
 
 def one_a_suit(rank: str, most: int, *build: Link) -> Zone:
-    """Four foundations from a rank, one for each suit, with so many cards each."""
+    """Return four foundations from a rank, one for each suit."""
     return foundations(4, build, start=Start(rank, when=SUIT_NOT_STARTED), capacity=most)
 
 

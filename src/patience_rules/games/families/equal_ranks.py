@@ -1,4 +1,4 @@
-"""Games in which a card goes on another of its rank, alone or beside another way to build."""
+"""Games in which cards of equal rank are built on one another, perhaps among other ways."""
 
 from ...language import (
     ANYTHING,
@@ -38,7 +38,7 @@ from .shared import FOURS
 
 SUIT_OR_EQUAL = (Link(Direction.DOWN, Match.IN_SUIT), SAME_RANK)
 ALL_TOGETHER = Link(Direction.ANY_RANK, Match.ALTERNATING)
-"""Whatever was built in alternating colours moves as one."""
+"""Runs in alternating colours move together."""
 
 BEEHIVE = Rules(
     "beehive",

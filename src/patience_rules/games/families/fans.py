@@ -1,4 +1,4 @@
-"""Fans and gardens: small piles and reserves of which the top cards are built one at a time."""
+"""Fans and gardens: small piles and reserves whose top cards are built one at a time."""
 
 from ...language import (
     ACES,

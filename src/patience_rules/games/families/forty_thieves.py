@@ -1,4 +1,4 @@
-"""Forty Thieves and its kin: open piles built down, the stock turned card by card, mostly once."""
+"""Forty Thieves and its kin: open piles built down, and a stock drawn card by card, mostly once."""
 
 from ...language import (
     ACES,

@@ -1,4 +1,4 @@
-"""Games with places for piles that their own ranks begin, on which other cards are dealt first."""
+"""Galleries: places for piles that begin with certain ranks, but are dealt any cards at first."""
 
 from typing import Any
 
@@ -32,12 +32,7 @@ FIRST_RANKS = (Rank.TWO, Rank.THREE, Rank.FOUR)
 
 
 def pictures(rank: Rank, **changes: Any) -> Zone:
-    """A row of eight places that a rank begins, each for four cards up by threes.
-
-    Args:
-        rank: the rank.
-        changes: fields that have other values.
-    """
+    """Return a row of eight places that begin with a rank, for four cards up by threes."""
     by_threes = Build(Direction.UP, Match.IN_SUIT, step=3, when=CardIs(rank, spot=Spot.LOWEST))
     return foundations(8, by_threes, rank, capacity=4, take=Take.TOP, shape=Rows(8), **changes)
 

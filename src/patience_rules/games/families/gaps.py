@@ -1,4 +1,4 @@
-"""Games whose cards lie in rows: a gap takes the card that follows the one to its left."""
+"""Games of rows, in which a gap takes the card that follows the one to its left."""
 
 from __future__ import annotations
 
@@ -28,17 +28,11 @@ from ..catalogue import CatalogueEntry as Entry
 SHUFFLED = (Gather("tableau"), Shuffle(), Deal("tableau"))
 TWICE = Redeal(SHUFFLED, times=2)
 BESIDE_ACES = (0, *[1] * 13) * 4
-"""Cards a place in four rows of fourteen whose first places are left for the aces."""
+"""Numbers of cards for four rows of fourteen places, whose first places stay free for aces."""
 
 
 def rows(of: int, start: str, count: int = 4) -> Zone:
-    """Rows of places that go up in suit.
-
-    Args:
-        of: how many places a row has.
-        start: what begins a row.
-        count: how many rows there are.
-    """
+    """Return `count` rows of places that go up in suit from a rank."""
     return tableau(count * of, Take.TOP, UP_IN_SUIT, start, shape=Slots(of))
 
 

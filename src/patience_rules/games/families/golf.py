@@ -1,4 +1,4 @@
-"""Golf and its kin: cards go to one pile, each a rank above or below the one before."""
+"""Golf and its kin: cards go to one pile, each one rank above or below the last."""
 
 from ...language import (
     ANYTHING,

@@ -36,13 +36,13 @@ from .klondike import DOUBLE, KLONDIKE
 
 
 def falling(piles: int) -> tuple[Deal, ...]:
-    """Face-down rounds of one card, of two, and so on, then an open row."""
+    """Return a deal of growing face-down rows, then an open row."""
     rounds = (Deal("tableau", (1,) * count, face_down=True) for count in range(1, piles))
     return (*rounds, Deal("tableau"))
 
 
 def rising(piles: int, face_down: bool = True) -> tuple[Deal, ...]:
-    """No card to the first pile, one to the second, and so on, then an open row."""
+    """Return a deal of 0, 1, 2, ... face-down cards, then an open row."""
     return (Deal("tableau", stairs(piles), face_down=face_down), Deal("tableau"))
 
 

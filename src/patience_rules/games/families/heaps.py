@@ -1,4 +1,4 @@
-"""Heaps: piles that any card is laid on, and that cards leave for a foundation only."""
+"""Heaps: piles that take any card, and give cards to foundations only."""
 
 from typing import Any
 
@@ -46,11 +46,11 @@ from .sundry import AULD_LANG_SYNE, TO_A_HEAP
 
 TO_FOUNDATION = Leave(to="foundation")
 LAST_PLAYED = Draw(Deal("waste"), when=empty("waste"))
-"""The next card is turned once the one before is played."""
+"""A draw that needs the last drawn card to be played first."""
 
 
 def heaps(piles: int, source: str, take: Leave = TO_FOUNDATION, **changes: Any) -> Zone:
-    """Tableau piles on which any card of some others is laid, and none of their own."""
+    """Return tableau piles that take any card from some piles, but none from one another."""
     return tableau(piles, take, ANY_CARD, Start(source=source), **changes)
 
 

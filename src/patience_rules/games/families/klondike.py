@@ -1,4 +1,4 @@
-"""Klondike and its kin: a tableau that is built down, and a stock that is turned to a waste."""
+"""Klondike and its kin: a tableau built down, and a stock drawn to a waste."""
 
 from ...language import (
     ACES,

@@ -87,7 +87,7 @@ BARONESS = relative(
 
 
 def court(name: str, *others: Rank) -> Zone:
-    """Four places of Camelot for cards of the hand, but for those of some ranks."""
+    """Return four places of Camelot for cards of the waste, except some ranks."""
     first = Start([rank for rank in Rank if rank not in others], source="waste")
     take = Leave(when=empty("waste"))
     return tableau(4, take, start=first, name=name, shape=Rows(4))

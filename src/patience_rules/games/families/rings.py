@@ -1,4 +1,4 @@
-"""Rings: piles about the foundations, most of which fill from the waste or the stock."""
+"""Rings: piles around the foundations, mostly filled from the waste or the stock."""
 
 from ...language import (
     ACE_OF_A_SUIT,

@@ -1,4 +1,4 @@
-"""Rounds: redeals of one pile at a time, of what lies lowest in each, or of all that is left."""
+"""Rounds: redeals of one pile at a time, of the lowest card of each pile, or of all piles."""
 
 from ...language import (
     ACE_OF_A_SUIT,

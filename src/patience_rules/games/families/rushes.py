@@ -1,4 +1,4 @@
-"""Games of which each pass through the stock turns fewer cards at once than the one before."""
+"""Games in which each pass through the stock draws fewer cards at once than the last."""
 
 from ...language import DOWN, Deal, Draw, Gather, Redeal, Redeals, Start, relative
 from ..catalogue import RIGHT_TO_LEFT
@@ -16,7 +16,7 @@ THREE_TWO_ONE = {
     ),
     "redeal": Redeal(Gather("waste"), times=2),
 }
-"""Three cards at once, after the first redeal two, after the second one."""
+"""A draw of three cards at once; of two after the first redeal, of one after the second."""
 
 GOLD_RUSH = relative(KLONDIKE, "gold-rush", THREE_TWO_ONE)
 CANFIELD_RUSH = relative(CANFIELD, "canfield-rush", THREE_TWO_ONE)

@@ -1,4 +1,4 @@
-"""Games in which cards leave in certain pairs, or as larger sets: Elevens, Tens, Fifteens, Exit."""
+"""Games in which cards leave in certain pairs or larger sets: Elevens, Tens, Fifteens, Exit."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ from .pyramid import PYRAMID
 
 
 def sets(text: str, match: Match = Match.ANY_SUIT) -> tuple[Set, ...]:
-    """Sets of ranks, each by its letters.
+    """Return sets of ranks, each from its letters.
 
     >>> sets("JJ K")
     (Set(ranks=(Rank.JACK, Rank.JACK)), Set(ranks=(Rank.KING,)))
@@ -46,7 +46,7 @@ FROM_STOCK = fill("stock")
 
 
 def gatherers(piles: int, **changes: Any) -> Zone:
-    """Reserve piles of one card each, which together gather a set."""
+    """Return reserve piles of one card each, which collect a set."""
     usual = {"take": Take.NOTHING, "start": ANYTHING, "capacity": 1, "lay": Lay.COLLECT}
     return Zone(Role.RESERVE, piles, **{**usual, **changes})
 
@@ -54,12 +54,12 @@ def gatherers(piles: int, **changes: Any) -> Zone:
 def filled(
     piles: int, then: Deal | tuple[CloseGaps | Deal, ...] = FROM_STOCK, **changes: Any
 ) -> Zone:
-    """Piles of one card each, filled from the stock."""
+    """Return piles of one card each, filled from the stock."""
     return tableau(piles, Take.TOP, then=then, **changes)
 
 
 LATER = fill("stock", when=empty("reserve"))
-"""Spaces fill once no set is being gathered."""
+"""A fill of spaces while no set is being collected."""
 
 ELEVENS = Rules(
     "elevens",

@@ -1,4 +1,4 @@
-"""What rule cards of several families have in common."""
+"""Parts of rules that several families share."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ FOURS = Zone(Role.FOUNDATION, 13, start=Start(cards=4), run=SAME_RANK, capacity=
 ACES_AND_KINGS = Deal("foundation", pick=(*ACES, *KINGS))
 
 TAKE_BACK = (Option("take-back", "foundation.take.take", ("top", "nothing")),)
-"""Whether cards may come back from the foundations; where players differ, the usual way is set."""
+"""An option to take cards back from the foundations, where players differ."""
 
 UP_AND_DOWN = (foundations(start=()), foundations(build=DOWN_IN_SUIT, start=()))
 """Four foundations up from aces and four down from kings, which the deal lays there."""
 
 
 def counting(rank: Rank) -> Zone:
-    """A foundation from a rank, on which each next card is that many ranks higher."""
+    """Return a foundation that starts with a rank and counts up by that number."""
     return foundations(1, Link(Direction.UP, wrap=True, step=int(rank)), start=rank)

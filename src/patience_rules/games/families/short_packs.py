@@ -1,4 +1,4 @@
-"""Games with packs in which some ranks are missing; the others are neighbours in their order."""
+"""Games with short packs, from which some ranks are missing."""
 
 from typing import Any
 
@@ -82,7 +82,7 @@ ACE_TO_JACK = tuple(Rank)[:11]
 
 
 def rows(build: Link, start: str | Start = ANYTHING) -> tuple[Zone, ...]:
-    """Four rows of piles, each of which gives to the row before it; the waste fills the last."""
+    """Return four rows of piles; each is filled from the next row, the last from the waste."""
 
     def row(id: str, to: str, **changes: Any) -> Zone:
         return tableau(8, Leave(to=to), build, start, id=id, **changes)

@@ -1,4 +1,4 @@
-"""Spider and its kin: whole suits, king to ace, are built on the tableau and then leave it."""
+"""Spider and its kin: runs of a suit, king to ace, are built on the tableau and then leave."""
 
 from ...language import (
     ANYTHING,
@@ -35,7 +35,7 @@ from ..catalogue import NoNumbers
 
 
 def whole(piles: int, run: Link = DOWN_IN_SUIT, start: str | tuple[()] = "king") -> Zone:
-    """Foundations that take thirteen cards at once, from king to ace."""
+    """Return foundations that take thirteen cards at once, from king to ace."""
     return Zone(Role.FOUNDATION, piles, start=Start(start, cards=13), run=run, capacity=13)
 
 

@@ -1,4 +1,4 @@
-"""Games of one row that closes up, in which cards side by side leave: Royal Marriage, Decade."""
+"""Games of one row that closes up, in which neighbours leave: Royal Marriage, Decade."""
 
 from ...language import (
     DISCARD,

@@ -1,4 +1,4 @@
-"""Games that are like no other: sums, suits that outrank one another, ranks that are called."""
+"""Games that belong to no family: of sums, of outranked cards, of called ranks."""
 
 from ...language import (
     ACES,

@@ -1,4 +1,4 @@
-"""Tails: eight or nine piles of two decks, which kings begin in the deal."""
+"""Tails: two decks in eight or nine piles, which kings begin in the deal."""
 
 from ...language import (
     DOWN_ALTERNATING,
@@ -97,7 +97,7 @@ QUEEN_OF_ITS_SUIT = Fits(Link(Direction.ANY_RANK, Match.IN_SUIT), Opposite("tabl
 
 
 def round_queens(when: Holds | Fits) -> tuple[Zone, ...]:
-    """The zones of Intrigue with a condition on what begins a foundation."""
+    """Return the zones of Intrigue, with a condition on the start of foundations."""
     return (
         STOCK,
         foundations(8, UP, Start("six", when=when), capacity=6),

@@ -1,4 +1,4 @@
-"""Tournaments: two decks or more, dealt on in several cards a pile to piles that only give."""
+"""Tournaments: two decks or more, and draws of several cards a pile to piles that only give."""
 
 from ...language import (
     ACE_OF_A_SUIT,
@@ -151,7 +151,7 @@ ANY_FOUNDATION = tableau(2, Take.TOP, UP_OR_DOWN)
 
 
 def nearest(foundation: str) -> Zone:
-    """Piles that serve but the nearest foundations until the first redeal."""
+    """Return piles that give only to the nearest foundations before the first redeal."""
     at_first = Leave(to=("tableau", foundation))
     return tableau(4, (at_first, Leave(when=Redeals(at_least=1))), UP_OR_DOWN)
 

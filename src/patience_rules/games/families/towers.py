@@ -1,4 +1,4 @@
-"""Towers: all cards dealt, with cells, reserves or nothing beside the piles; and Golf's kin."""
+"""Towers: all cards dealt, some with cells or reserves; and games like Golf."""
 
 from ...language import (
     ACE_OF_A_SUIT,

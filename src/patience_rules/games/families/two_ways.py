@@ -170,7 +170,7 @@ ROYAL_COTILLION = relative(
 
 
 def every(step: int, most: int = 12) -> Zone:
-    """A foundation that counts on by a number from the card that the deal lays there."""
+    """Return a foundation that counts up by a number from its dealt card."""
     build = Link(Direction.UP, wrap=True, step=step)
     return foundations(1, build, start=(), capacity=most)
 

@@ -1,4 +1,4 @@
-"""Webs: Spider's and Yukon's kin with more decks, cells, other deals or other runs."""
+"""Webs: games like Spider and Yukon with more decks, cells, other deals or other runs."""
 
 from ...language import (
     ACE_OF_A_SUIT,

@@ -1,4 +1,4 @@
-"""Yukon and its kin: any face-up card moves with all that lies on it."""
+"""Yukon and its kin: any face-up card moves with all cards on it."""
 
 from ...language import (
     ANYTHING,
