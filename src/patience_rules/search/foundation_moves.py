@@ -37,11 +37,12 @@ class Home(Pruning):
     Suppose that a card may go to a foundation, and that no card still outside the foundations fits
     on it anywhere else. Then the move keeps a winnable table winnable. Take any winning line, play
     this move first, and leave out all later moves of the card. No card was ever laid on it. So each
-    other move finds the same cards under the card and where it would have gone, or more room. The
-    line still wins, and is shorter. If cards can come back from foundations, the same must be true
-    of all cards under it there, of all cards that fit on one of those, and so on. Then none of them
-    ever needs to come back. With several decks, the other copies of the card must not be left
-    without a foundation.
+    other move finds the same cards at its source and its target, or more room there. The line still
+    wins, and is shorter.
+
+    If cards can come back from foundations, the same must be true of all cards under it there, of
+    all cards that fit on one of those, and so on. Then none of them ever needs to come back. With
+    several decks, the other copies of the card must not be left without a foundation.
 
     The proof also covers a position after draws: then no further draw is needed. If draws lead from
     there back to the position before them, no other move is needed either.
@@ -176,10 +177,10 @@ class Returns(Pruning):
     """Moves back from a foundation, which can wait.
 
     A card comes back so that others can be laid on it. Until one is, all other moves are possible
-    with the card still on its foundation. There is one more space or uncovered card, and a pile
-    moved with the card on top can be moved without it. However, the card beneath it on the
-    foundation may come back too, but only after it. So the move may wait until a movable card fits
-    on it, or on a card under it there.
+    with the card still on its foundation. There is one more space or uncovered card, and a group
+    moved with the card on top can be moved without it. The only exception is the card beneath it on
+    the foundation, which may come back too, but only after it. So the move may wait until a movable
+    card fits on it, or on a card under it there.
     """
 
     @staticmethod
