@@ -43,8 +43,8 @@ def searched(game: str, made: bool) -> Callable[[int], int]:
         expansion = Expansion(t, MEMORY // 2, ALL, shuffle)
         frontier = Frontier(expansion, MEMORY // 2)
         frontier.put([expansion.found.root(piles, redeals)])
-        while not frontier.run(500, STATES) and expansion.found.met < STATES:
+        while not frontier.run(500, STATES) and expansion.found.visited < STATES:
             pass
-        return expansion.found.made if made else expansion.found.met
+        return expansion.found.generated if made else expansion.found.visited
 
     return positions

@@ -1,4 +1,4 @@
-"""Work done by many processes or machines, its results in order, and none lost with a worker."""
+"""Parallel work with ordered results, which survives the death of a worker."""
 
 from __future__ import annotations
 
@@ -12,32 +12,31 @@ from .errors import expect, expect_whole
 _T = TypeVar("_T")
 _R = TypeVar("_R")
 Workers = Union[Executor, Callable[[], Executor], None]  # noqa: UP007 - as a value, on 3.10
-"""Who works: an executor of ``concurrent.futures`` or of its kind; what makes one, so that it can
-be made again when a worker has died; or None for this process."""
+"""A ``concurrent.futures`` executor or a compatible one; a factory, used again after a worker dies;
+or None for this process."""
 
-_DEATHS = 3
-"""How often workers may die before anything more is done."""
+_MAX_FAILURES = 3
+"""How often in a row a broken executor is replaced."""
 
 
 def map_in_order(
     function: Callable[[_T], _R], tasks: Iterable[_T], workers: Workers, ahead: int
 ) -> Iterator[tuple[_T, _R]]:
-    """Do tasks, several at once, and give their results in the order of the tasks.
+    """Run a function on tasks in parallel, and yield the results in order.
 
     Args:
-        function: what does a task; it, the tasks and the results are pickled on their way to
-            processes.
-        tasks: the tasks, which are asked for as they are needed.
-        workers: who does them.
-        ahead: how many tasks are given out before the result of the first has come.
+        function: the function. Process pools pickle it, the tasks and the results.
+        tasks: the tasks, consumed as needed.
+        workers: an executor or a factory of executors.
+        ahead: the most tasks to submit before the first result is taken.
 
     Returns:
-        Each task with its result.
+        An iterator of pairs of a task and its result.
 
     Raises:
-        ArgumentError: ``syntax`` for what is no executor, or a number below 1.
-        concurrent.futures.BrokenExecutor: when a worker has died and there is no way to make
-            another, or three died one after another and nothing was done.
+        ArgumentError: ``syntax`` for a wrong argument.
+        concurrent.futures.BrokenExecutor: if a worker dies and there is no factory, or if four
+            executors break in a row.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> list(map_in_order(abs, [-2, 3], ThreadPoolExecutor, ahead=2))
@@ -46,13 +45,13 @@ def map_in_order(
     expect_whole(ahead, "ahead", 1)
     if workers is None:
         return ((task, function(task)) for task in tasks)
-    wanted = "an executor, such as ProcessPoolExecutor(), or what makes one"
+    wanted = "an executor, such as ProcessPoolExecutor(), or a function that returns one"
     expect(workers, (Executor, Callable), wanted)  # type: ignore[arg-type]
-    return _Line(function, workers, ahead).run(tasks)
+    return _Queue(function, workers, ahead).run(tasks)
 
 
-class _Line(Generic[_T, _R]):
-    """Tasks that have been given out, in their order."""
+class _Queue(Generic[_T, _R]):
+    """The submitted tasks, in order."""
 
     def __init__(
         self,
@@ -61,66 +60,66 @@ class _Line(Generic[_T, _R]):
         ahead: int,
     ) -> None:
         self._function = function
-        self._make = None if isinstance(workers, Executor) else workers
-        self._executor = workers if isinstance(workers, Executor) else _made(workers)
+        self._factory = None if isinstance(workers, Executor) else workers
+        self._executor = workers if isinstance(workers, Executor) else _create(workers)
         self._ahead = ahead
-        self._deaths = 0
-        self._line: deque[tuple[_T, Future[_R]]] = deque()
+        self._failures = 0
+        self._queue: deque[tuple[_T, Future[_R]]] = deque()
 
     def run(self, tasks: Iterable[_T]) -> Iterator[tuple[_T, _R]]:
         finished = False
         try:
             for task in tasks:
-                self._give(task)
-                if len(self._line) >= self._ahead:
-                    yield self._first()
-            while self._line:
-                yield self._first()
+                self._submit(task)
+                if len(self._queue) >= self._ahead:
+                    yield self._next_result()
+            while self._queue:
+                yield self._next_result()
             finished = True
         finally:
-            if self._make:
+            if self._factory:
                 self._executor.shutdown(wait=finished, cancel_futures=True)
             else:
-                for _, future in self._line:
+                for _, future in self._queue:
                     future.cancel()
 
-    def _give(self, task: _T) -> None:
+    def _submit(self, task: _T) -> None:
         while True:
             try:
                 future = self._executor.submit(self._function, task)
             except BrokenExecutor as error:
-                self._renew(error)
+                self._replace_executor(error)
             else:
-                self._line.append((task, future))
+                self._queue.append((task, future))
                 return
 
-    def _first(self) -> tuple[_T, _R]:
+    def _next_result(self) -> tuple[_T, _R]:
         while True:
-            task, future = self._line[0]
+            task, future = self._queue[0]
             try:
                 result = future.result()
             except BrokenExecutor as error:
-                self._renew(error)
+                self._replace_executor(error)
             else:
-                self._line.popleft()
-                self._deaths = 0
+                self._queue.popleft()
+                self._failures = 0
                 return task, result
 
-    def _renew(self, error: BrokenExecutor) -> None:
-        """Make workers anew, and give them all that was not done."""
-        self._deaths += 1
-        if self._make is None or self._deaths > _DEATHS:
+    def _replace_executor(self, error: BrokenExecutor) -> None:
+        """Replace the broken executor, and submit all unfinished tasks again."""
+        self._failures += 1
+        if self._factory is None or self._failures > _MAX_FAILURES:
             raise error
         self._executor.shutdown(wait=False, cancel_futures=True)
-        self._executor = _made(self._make)
-        for place, (task, future) in enumerate(self._line):
+        self._executor = _create(self._factory)
+        for place, (task, future) in enumerate(self._queue):
             if not _is_done(future):
-                self._line[place] = task, self._executor.submit(self._function, task)
+                self._queue[place] = task, self._executor.submit(self._function, task)
 
 
-def _made(make: Callable[[], Executor]) -> Executor:
-    made = make()
-    expect(made, Executor, "an executor that is given, such as by ProcessPoolExecutor")
+def _create(factory: Callable[[], Executor]) -> Executor:
+    made = factory()
+    expect(made, Executor, "an executor returned by a function such as ProcessPoolExecutor")
     return made
 
 

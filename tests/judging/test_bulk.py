@@ -1,4 +1,4 @@
-"""Judging many records gives the same reports, whoever works."""
+"""Validation in bulk gives the same reports with any executor."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SPAWN = multiprocessing.get_context("spawn")
 
 @pytest.fixture
 def games(tmp_path: Path) -> Path:
-    """A directory with all that may stand in files, more than one span of it."""
+    """A directory with every kind of content, longer than one span."""
     (tmp_path / "a.jsonl").write_bytes(b"\n".join(PIECES * 12))
     (tmp_path / "b.jsonl").write_bytes((LINE + b"\n" + ILLEGAL + b"\n") * 30)
     (tmp_path / "c.jsonl").write_bytes(b"")
@@ -44,7 +44,7 @@ def processes() -> Executor:
 @pytest.mark.parametrize(
     "executor", [None, ThreadPoolExecutor, processes], ids=["none", "threads", "processes"]
 )
-def test_reports_are_the_same_whoever_works(
+def test_reports_are_the_same_with_any_executor(
     games: Path, one_by_one: list[pr.Report], executor: Workers
 ) -> None:
     assert list(pr.validate_all(games, executor=executor)) == one_by_one
@@ -60,7 +60,7 @@ def test_a_span_is_a_source(games: Path, one_by_one: list[pr.Report]) -> None:
     assert reports == one_by_one
 
 
-def test_states_come_where_they_are_asked_for(games: Path) -> None:
+def test_states_are_kept_on_request(games: Path) -> None:
     path = games / "b.jsonl"
     for executor in (None, ThreadPoolExecutor):
         reports = list(pr.validate_all(path, executor=executor, keep_states=True))
@@ -71,7 +71,7 @@ def test_states_come_where_they_are_asked_for(games: Path) -> None:
     assert report.to_json() == reports[0].to_json()
 
 
-def test_a_report_that_travels_is_small(games: Path) -> None:
+def test_pickled_reports_are_small(games: Path) -> None:
     reports = list(pr.validate_all(games / "b.jsonl"))
     assert len(pickle.dumps(reports)) < 256 * len(reports)
     assert pickle.loads(pickle.dumps(reports)) == reports
@@ -87,7 +87,7 @@ def test_the_first_report_comes_before_the_last_record_is_read() -> None:
 
 
 class Endless:
-    """A file of so many equal lines that are never all in memory."""
+    """A file of equal lines that are never all in memory."""
 
     def __init__(self, count: int) -> None:
         self.lines = itertools.repeat(b"{}\n", count)
@@ -101,11 +101,11 @@ def test_memory_is_bounded() -> None:
         with ThreadPoolExecutor(1) as pool:
             yield from pr.validate_all(Endless(10_000), executor=pool, ahead=2)
 
-    # How many spans are in memory at once, at most, depends on which thread is ahead.
+    # The most spans in memory depend on the threads' timing.
     assert 2 * peak_memory(lambda: sum(1 for _ in judge())) < peak_memory(lambda: list(judge()))
 
 
-def test_limits_and_budget_go_along(games: Path) -> None:
+def test_limits_and_budget_reach_the_workers(games: Path) -> None:
     limits = pr.Limits(record=len(LINE))
     for executor in (None, ThreadPoolExecutor):
         reports = list(pr.validate_all(games, executor=executor, limits=limits, budget=0))
@@ -127,7 +127,7 @@ def test_wrong_arguments(wrong: dict[str, Any]) -> None:
 
 
 class Killed(io.BytesIO):
-    """A file that kills a worker when half of it has been read."""
+    """A file that kills the workers when half of it has been read."""
 
     def __init__(self, data: bytes, pool: list[ProcessPoolExecutor]) -> None:
         super().__init__(data)
@@ -144,7 +144,7 @@ class Killed(io.BytesIO):
     read1 = read
 
 
-def test_a_killed_worker_costs_nothing() -> None:
+def test_a_killed_worker_loses_no_report() -> None:
     data = (LINE + b"\n" + ILLEGAL + b"\n") * 700
     expected = list(pr.validate_all(io.BytesIO(data)))
     made: list[ProcessPoolExecutor] = []
@@ -173,7 +173,7 @@ def cluster() -> Iterator[Any]:
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
-def test_a_cluster_gives_the_same_reports_though_a_worker_is_killed(
+def test_a_cluster_gives_the_same_reports_after_a_worker_is_killed(
     games: Path, one_by_one: list[pr.Report], cluster: Any
 ) -> None:
     (games / "d.jsonl").write_bytes((LINE + b"\n" + ILLEGAL + b"\n") * 2000)

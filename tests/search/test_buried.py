@@ -1,4 +1,4 @@
-"""Cards that nothing can uncover."""
+"""Dead ends where a card can never be uncovered."""
 
 from __future__ import annotations
 
@@ -13,22 +13,16 @@ from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.playing.state import parts_of
 from patience_rules.search.buried import Buried
 from tests.support.prunings import check_tiny, decided
-from tests.support.tiny_deals import (
-    can_be_won,
-    carrying_game,
-    one_pass_game,
-    position,
-)
+from tests.support.tiny_deals import can_be_won, carrying_game, one_pass_game, position
 
 
-def test_a_card_that_nothing_uncovers_is_a_dead_end() -> None:
-    """Wherever it says so, the game is lost; and it says so of games that are lost, at once."""
+def test_a_buried_card_is_a_dead_end() -> None:
     found = set()
     for seed in range(500, 800):
         choices = random.Random(seed)
         state = position(choices, carrying_game(choices))
         t, piles, _, _ = parts_of(state)
-        if not Buried.holds(t):
+        if not Buried.covers(t):
             continue
         dead = Buried(t).is_dead(piles, 0)
         found.add((dead, can_be_won(state, 300) if dead or seed < 560 else None))
@@ -36,8 +30,7 @@ def test_a_card_that_nothing_uncovers_is_a_dead_end() -> None:
     assert {(True, False), (False, True)} <= found
 
 
-def test_nothing_is_buried_by_a_card_that_comes_back_from_a_foundation() -> None:
-    """If all could be uncovered before."""
+def test_a_card_that_comes_back_from_a_foundation_buries_nothing_new() -> None:
     came_back = 0
     for seed in range(60):
         choices = random.Random(seed)
@@ -61,18 +54,18 @@ def one_pass_position(choices: random.Random) -> pr.State:
     return position(choices, one_pass_game(choices))
 
 
-def test_what_is_drawn_in_one_pass_buries_what_lies_in_the_waste() -> None:
+def test_draws_in_one_pass_bury_the_waste() -> None:
     found = set()
     for state, won in decided(one_pass_position, 80, 200):
         t, piles, redeals, _ = parts_of(state)
-        assert Buried.holds(t)
+        assert Buried.covers(t)
         found.add((Buried(t).is_dead(piles, redeals), won))
     assert found == {(True, False), (False, False), (False, True)}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(1_000, 2_000, 250))
-def test_more_of_what_is_drawn_in_one_pass(first: int) -> None:
+def test_draws_in_one_pass_in_more_games(first: int) -> None:
     def make(choices: random.Random) -> pr.State:
         return one_pass_position(random.Random(first + choices.getrandbits(32)))
 
@@ -80,9 +73,7 @@ def test_more_of_what_is_drawn_in_one_pass(first: int) -> None:
 
 
 @pytest.mark.parametrize(("game", "seed"), [("balcony", 16), ("forty-thieves", 29)])
-def test_a_deal_is_lost_at_once_where_the_stock_buries_what_would_free_it(
-    game: str, seed: int
-) -> None:
+def test_a_deal_buried_by_its_stock_is_lost_at_once(game: str, seed: int) -> None:
     state = pr.deal(game, seed=seed)
     found = pr.solve(state)
     assert (found.verdict, found.states) == (pr.Verdict.UNWINNABLE, 1)
@@ -102,7 +93,7 @@ def test_a_deal_is_lost_at_once_where_the_stock_buries_what_would_free_it(
         (1, pl.Take.NOTHING, 2, False),
     ],
 )
-def test_what_covers_the_waste_is_known_where_nothing_else_moves_stock_or_waste(
+def test_draws_bury_only_if_stock_and_waste_are_left_alone(
     cards: int, take: pl.Take, wastes: int, known: bool
 ) -> None:
     rules = pr.GAMES["balcony"]
@@ -110,22 +101,22 @@ def test_what_covers_the_waste_is_known_where_nothing_else_moves_stock_or_waste(
     stock, waste = attrs.evolve(stock, take=take), attrs.evolve(waste, piles=wastes)
     draw = pl.Draw(pl.Deal("waste", cards, pl.Which.EACH if wastes == 1 else pl.Which.CHOSEN))
     t = tables_for(attrs.evolve(rules, zones=(stock, waste, *others), draw=draw))
-    assert Buried.holds(t)
+    assert Buried.covers(t)
     assert Buried(t).draws_bury(0) is known
 
 
 BURIED = {
-    "a card above both that it could go on, and the ace": (True, ",", "AHAC3C3SAS2H"),
+    "a card above both cards that it fits on, and the ace": (True, ",", "AHAC3C3SAS2H"),
     "the same, with the ace on its foundation": (False, "AH,", "AC3C3SAS2H"),
 }
 
 
-def test_a_card_is_uncovered_by_any_of_those_that_may_leave_with_the_cards_on_it() -> None:
+def test_any_card_beneath_may_leave_with_the_cards_on_it() -> None:
     check_tiny(402125)
 
 
 @pytest.mark.parametrize("name", BURIED)
-def test_what_is_buried(name: str) -> None:
+def test_buried_columns(name: str) -> None:
     dead, hearts, column = BURIED[name]
     rest = "KC4C5C6C7C8C9CTCJCQC2C,KS4S5S6S7S8S9STSJSQS2S,KH4H5H6H7H8H9HTHJHQH3H"
     state = pr.State.from_text(

@@ -1,4 +1,4 @@
-"""The prunings of a game, derived from its rules, and the positions that moves lead to."""
+"""The prunings derived from a game's rules, and the positions that moves lead to."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ def test_prunings_are_derived_from_the_rules(game: str) -> None:
 
 ALL_OFF = "buried draws home parts returns"
 
-
 CHANGED: dict[str, tuple[dict[str, Any], str]] = {
     "one card begins a pile": (
         {"tableau.start": pl.Start("king", cards=1)},
@@ -57,26 +56,26 @@ CHANGED: dict[str, tuple[dict[str, Any], str]] = {
     "the whole run": ({"tableau.take": pl.Take.TOP_OR_WHOLE}, "parts"),
     "any cards": ({"tableau.take": pl.Take.ANY_FACE_UP}, "buried parts"),
     "a waste that is built on": ({"waste": pl.Zone(pl.Role.WASTE, build=pl.UP)}, ALL_OFF),
-    "spaces that wait for the waste": (
+    "spaces filled once the waste is empty": (
         {"tableau.then": pl.fill("stock", when=pl.empty("waste"))},
         ALL_OFF,
     ),
     "a draw with a condition": ({"draw.when": pl.occupied("tableau")}, ALL_OFF),
     "a draw before the redeal": ({"draw.when": pl.Redeals(at_most=0)}, ALL_OFF),
     "a build after a redeal": ({"tableau.build": pl.Build(when=pl.Redeals(at_least=1))}, ALL_OFF),
-    "a card that lies beside": (
+    "a start that depends on a neighbour": (
         {"tableau.start": pl.Start(when=pl.Fits(pl.SAME_RANK, pl.Neighbour(-1)))},
         "buried home parts returns",
     ),
-    "piles that keep a card for a time": (
+    "piles that keep their last card": (
         {"tableau.take": pl.Leave(pl.Take.RUN, when=pl.Holds("here", at_least=2))},
         "buried home parts returns",
     ),
-    "spaces for kings from beside": (
+    "kings from a neighbour": (
         {"tableau.start": pl.Start("king", source=pl.Neighbour(-1))},
         "buried home parts returns",
     ),
-    "spaces while foundations are empty": (
+    "kings while foundations are empty": (
         {"tableau.start": pl.Start("king", when=pl.empty("foundation"))},
         "buried home parts returns",
     ),
@@ -94,27 +93,27 @@ CHANGED: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("name", CHANGED)
-def test_what_no_proof_covers_switches_prunings_off(name: str) -> None:
+def test_rules_that_no_proof_covers_switch_prunings_off(name: str) -> None:
     klondike, (fields, off) = pr.GAMES["klondike"], CHANGED[name]
     rules = pl.relative(klondike, "changed", {**fields, "options": ()})
     assert in_game(tables_for(klondike)) - in_game(tables_for(rules)) == set(off.split())
 
 
-def test_a_pruning_says_nothing_by_itself() -> None:
+def test_the_base_class_prunes_nothing() -> None:
     t, piles, *_ = parts_of(pr.deal("golf", seed=1))
     pruning, node = Pruning(t), Node(piles, 0, 0, 0, 0, None, (0, 0, 0), None)
     assert not pruning.is_sure(piles, 1, 2)
     assert not pruning.is_lost(node, piles)
     assert not pruning.is_lost_after_draws(piles, 0)
-    assert not pruning.follows(node, 1)
-    assert not pruning.is_idle(Moment(node, piles, None, None), (1, 2, 1))
+    assert not pruning.applies(node, 1)
+    assert not pruning.can_skip(Moment(node, piles, None, None), (1, 2, 1))
 
 
 @pytest.mark.parametrize(
     "game", ["klondike", "freecell", "golf", "pyramid", "new-york", *sorted(pr.GAMES)[::25]]
 )
-def test_keys_and_distances_are_kept_up_as_if_worked_out_anew(game: str) -> None:
-    """Also of a child whose piles are not there yet, and of a position to go on with draws."""
+def test_updated_keys_and_distances_equal_fresh_ones(game: str) -> None:
+    """Including children whose piles are not built yet, and positions continued after draws."""
     state = pr.deal(game, seed=5)
     t, piles, redeals, shuffle = parts_of(state)
     expansion = Expansion(t, 1 << 20, ALL, shuffle)
@@ -134,8 +133,7 @@ def test_keys_and_distances_are_kept_up_as_if_worked_out_anew(game: str) -> None
         assert (anew.distance, anew.stage) == (node.distance, node.stage)
 
 
-def test_what_a_plain_move_changes_is_its_two_piles() -> None:
-    """In each game of the catalogue, along a game of random moves."""
+def test_a_plain_move_changes_only_its_two_piles() -> None:
     plain = 0
     for game in pr.GAMES:
         choices, state = random.Random(game), pr.deal(game, seed=7)
@@ -159,7 +157,7 @@ def test_what_a_plain_move_changes_is_its_two_piles() -> None:
     assert plain > 1_000
 
 
-def test_what_was_seen_is_known_again_until_it_is_forgotten() -> None:
+def test_visited_keys_are_found_until_they_are_dropped() -> None:
     seen = Seen(1 << 20)
     keys = [random.Random(key).getrandbits(61) for key in range(3_000)]
     assert all(map(seen.add, keys))
@@ -169,7 +167,7 @@ def test_what_was_seen_is_known_again_until_it_is_forgotten() -> None:
     assert not small.add(keys[-1])
 
 
-def test_what_is_remembered_of_piles_and_draws_is_bounded() -> None:
+def test_caches_of_piles_and_draws_are_bounded() -> None:
     t, piles = parts_of(pr.deal("klondike", seed=5))[:2]
     values, few = PileValues(t, 0, True), PileValues(t, 0, True, t.piles)
     for pile in range(t.piles):
@@ -188,12 +186,12 @@ def test_what_is_remembered_of_piles_and_draws_is_bounded() -> None:
     many, none = Draws(t), Draws(t, 0)
     for after in many.ahead(turn).turns:
         assert many.ahead(after).turns == none.ahead(after).turns
-        assert many.rest(after) == none.rest(after) == many.rest(turn)
+        assert many.canonical(after) == none.canonical(after) == many.canonical(turn)
 
 
 @pytest.mark.parametrize("game", ["klondike", "klondike-by-threes", "canfield", "casino-klondike"])
-def test_what_draws_lead_to_is_what_the_engine_plays(game: str) -> None:
-    """From turns that lie on a way round, from those that lead to one, and where there is none."""
+def test_draw_sequences_match_the_engine(game: str) -> None:
+    """From turns on a cycle of draws, from turns that lead to one, and without a cycle."""
     t = tables_for(pr.GAMES[game])
     draws, ways = Draws(t), {*t.routes.draws, *t.routes.redeals}
 
@@ -212,10 +210,10 @@ def test_what_draws_lead_to_is_what_the_engine_plays(game: str) -> None:
                     break
                 played.append(turn(after))
             assert draws.ahead(played[0]).turns == played
-            rest = draws.rest(played[0])
-            assert rest in played
-            assert rest == played[0] or draws.rest(rest) == rest
-            assert played[0] in draws.ahead(rest).turns
+            canonical = draws.canonical(played[0])
+            assert canonical in played
+            assert canonical == played[0] or draws.canonical(canonical) == canonical
+            assert played[0] in draws.ahead(canonical).turns
             moves = state.legal_moves()
             if not moves:
                 break

@@ -25,26 +25,26 @@ from patience_rules.search.foundation_moves import Home
         (pl.occupied(pl.Opposite("tableau")), True, False),
     ],
 )
-def test_nothing_waits_or_goes_home_for_sure_where_a_pile_needs_anothers_card(
+def test_a_pile_that_depends_on_another_switches_proofs_off(
     when: Any, waits: bool, safe: bool
 ) -> None:
     rules = pr.GAMES["klondike"]
     needy = pl.Zone(pl.Role.RESERVE, start=pl.Start(when=when))
     t = tables_for(attrs.evolve(rules, zones=(*rules.zones, needy)))
-    assert (draws_wait(t), Home.holds(t)) == (waits, safe)
+    assert (draws_wait(t), Home.covers(t)) == (waits, safe)
 
 
 def test_an_ace_is_always_safe_on_one_of_enough_foundations() -> None:
     games = {
         id
         for id, rules in pr.GAMES.items()
-        if rules.decks == 2 and Home.holds(tables_for(rules)) and has_safe_ace(id)
+        if rules.decks == 2 and Home.covers(tables_for(rules)) and has_safe_ace(id)
     }
     assert games
 
 
 def has_safe_ace(game: str) -> bool:
-    """Whether some deal of a game begins with an ace that may go to a foundation, and should."""
+    """Check if some deal starts with an ace whose move to a foundation is sure."""
     for seed in range(20):
         t, piles, redeals, _ = parts_of(pr.deal(game, seed=seed))
         for move in legal_moves(t, piles, redeals):
@@ -54,6 +54,6 @@ def has_safe_ace(game: str) -> bool:
     return False
 
 
-def test_no_game_of_the_catalogue_is_left_without_an_answer() -> None:
-    which = {(draws_wait(t), Home.holds(t)) for t in map(tables_for, pr.GAMES.values())}
+def test_the_catalogue_has_games_with_either_proof_both_and_none() -> None:
+    which = {(draws_wait(t), Home.covers(t)) for t in map(tables_for, pr.GAMES.values())}
     assert which == {(False, False), (False, True), (True, False), (True, True)}

@@ -1,4 +1,4 @@
-"""Hints: a move that wins if one is found, by all cards or by what the player sees."""
+"""Hints, knowing all cards or only what the player sees."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 import patience_rules as pr
 
 
-def test_a_hint_wins_where_a_line_is_found() -> None:
+def test_a_hint_wins_if_a_line_is_found() -> None:
     state = pr.deal("freecell", seed=1)
     found = pr.hint(state)
     assert found is not None
@@ -46,14 +46,14 @@ def unseen(state: pr.State, index: int) -> list[pr.Card]:
     return [card for place, card in enumerate(cards) if not state.is_face_up(name, place)]
 
 
-def test_a_hint_takes_no_longer_than_it_may() -> None:
+def test_a_hint_keeps_to_its_seconds() -> None:
     state = pr.deal("spider", seed=1)
     found = pr.hint(state, seconds=0.1)
     assert found is not None
     assert found.move in state.legal_moves()
 
 
-def test_there_is_no_hint_where_no_move_is_legal() -> None:
+def test_there_is_no_hint_without_a_legal_move() -> None:
     state = pr.deal("escalator", seed=1)
     while moves := state.legal_moves():
         state = state.play(moves[0])

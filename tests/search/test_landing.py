@@ -1,4 +1,4 @@
-"""Cards that have to be laid on a waste."""
+"""Dead ends where too few cards are left to lay others on."""
 
 from __future__ import annotations
 
@@ -15,16 +15,10 @@ from patience_rules.search.landing import Landing
 from patience_rules.search.pruning import Node
 from patience_rules.search.solver import MEMORY
 from tests.support.prunings import subsets
-from tests.support.tiny_deals import (
-    can_be_won,
-    clearing_game,
-    position,
-    searched,
-)
+from tests.support.tiny_deals import can_be_won, clearing_game, position, searched
 
 
 def test_too_few_cards_to_lay_the_others_on_is_a_dead_end() -> None:
-    """Wherever it says so, the game is lost; and it says so of games that are lost, at once."""
     found = set()
     for seed in range(600):
         choices = random.Random(seed)
@@ -32,7 +26,7 @@ def test_too_few_cards_to_lay_the_others_on_is_a_dead_end() -> None:
             rules = clearing_game(choices)
         except pr.RulesError:
             continue
-        if Landing.holds(tables_for(rules)):
+        if Landing.covers(tables_for(rules)):
             state = position(choices, rules)
             t, piles, _, _ = parts_of(state)
             short = Landing(t).is_lost(Node(piles, 0, 0, 0, 0, None, (0, 0, 0), None), piles)
@@ -46,8 +40,8 @@ def test_too_few_cards_to_lay_the_others_on_is_a_dead_end() -> None:
     assert {(True, False), (False, False), (False, True)} <= found
 
 
-def test_cards_are_counted_where_each_has_to_be_laid_on_one() -> None:
-    counted = {id for id, rules in pr.GAMES.items() if Landing.holds(tables_for(rules))}
+def test_golf_games_are_covered_and_others_are_not() -> None:
+    counted = {id for id, rules in pr.GAMES.items() if Landing.covers(tables_for(rules))}
     assert {"golf", "tri-peaks", "escalator"} <= counted
     assert not {"klondike", "pyramid", "spider", "freecell"} & counted
 
@@ -63,6 +57,6 @@ LANDED: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("name", LANDED)
-def test_cards_are_not_counted_that_need_not_be_laid_on_one(name: str) -> None:
+def test_games_whose_cards_may_go_elsewhere_are_not_covered(name: str) -> None:
     rules = pl.relative(pr.GAMES["golf"], "changed", {**LANDED[name], "options": ()})
-    assert not Landing.holds(tables_for(rules))
+    assert not Landing.covers(tables_for(rules))

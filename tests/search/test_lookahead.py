@@ -1,4 +1,4 @@
-"""Whether play can still lead anywhere (D-G-2, R-NY-38), against a search of everything."""
+"""`can_progress` (D-G-2, R-NY-38), against an exhaustive search."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ ENDLESS = [
     for id, rules in pr.GAMES.items()
     if rules.redeal is not None and rules.redeal.times is pl.UNLIMITED
 ]
-"""Games whose stock may be renewed for ever."""
+"""Games with unlimited redeals."""
 
 
 def everything_ahead(state: pr.State) -> Iterator[tuple[pr.State, pr.Move, pr.State]]:
-    """Every move that can ever be played from here on, with the states before and after it.
+    """Yield each move that can ever be played from here, with the states before and after it.
 
-    Positions are told apart by all their piles, and by nothing else.
+    Positions with the same piles count as equal.
     """
     seen = {state.__reduce__()[1][1]}
     waiting = [state]
@@ -46,7 +46,7 @@ def everything_ahead(state: pr.State) -> Iterator[tuple[pr.State, pr.Move, pr.St
 
 
 def expected(state: pr.State, most: int) -> Progress:
-    """What the definition says, word by word; unknown where more moves than so many lie ahead."""
+    """Return the result by definition, or unknown if more than `most` moves lie ahead."""
     redeal = state.rules.redeal
     endless = redeal is not None and redeal.times is pl.UNLIMITED
     for count, (_, move, after) in enumerate(everything_ahead(state)):
@@ -65,7 +65,7 @@ def check_agreement(state: pr.State) -> None:
 
 
 @given(st.data())
-def test_any_rules_agree_with_a_search_of_everything(data: st.DataObject) -> None:
+def test_any_rules_agree_with_an_exhaustive_search(data: st.DataObject) -> None:
     check_agreement(data.draw(states(data.draw(rule_sets()), most=30)))
 
 
@@ -76,7 +76,7 @@ def test_any_rules_agree_with_a_search_of_everything(data: st.DataObject) -> Non
     st.integers(2, 4),
     st.data(),
 )
-def test_small_games_with_redeals_agree_with_a_search_of_everything(
+def test_small_games_with_redeals_agree_with_an_exhaustive_search(
     times: Any, deals: bool, cards: int, piles: int, data: st.DataObject
 ) -> None:
     rules = tiny(
@@ -90,7 +90,7 @@ def test_small_games_with_redeals_agree_with_a_search_of_everything(
 
 
 @pytest.mark.parametrize("game", ENDLESS)
-def test_what_is_dead_never_scores_again(game: str) -> None:
+def test_a_dead_game_never_scores_again(game: str) -> None:
     for seed in range(4):
         choices = random.Random(seed)
         state = pr.deal(game, seed=seed)
@@ -119,13 +119,13 @@ DEAD = {
 
 
 @pytest.mark.parametrize("name", DEAD)
-def test_a_game_that_only_goes_round_is_dead(name: str) -> None:
+def test_a_game_that_only_repeats_is_dead(name: str) -> None:
     state = pr.State.from_text(DEAD[name])
     assert state.status is pr.Status.IN_PLAY
     assert pr.can_progress(state) is Progress.NO
 
 
-def test_redeals_without_limit_are_no_difference_between_positions() -> None:
+def test_unlimited_redeals_do_not_distinguish_positions() -> None:
     state = pr.State.from_text(DEAD["the redeal gives the same table"])
     again = state.play("t-s")
     assert again != state
@@ -136,8 +136,8 @@ def test_redeals_without_limit_are_no_difference_between_positions() -> None:
 
 
 @pytest.mark.parametrize("called", [False, True])
-def test_redeals_that_a_condition_asks_for_are_a_difference(called: bool) -> None:
-    """Up to the last that it tells apart, and then as far as the called rank does."""
+def test_redeals_that_a_condition_counts_distinguish_positions(called: bool) -> None:
+    """Up to the last count that it distinguishes; beyond it the called rank may still differ."""
     again = pl.Redeal(pl.Gather("waste"), times=pl.UNLIMITED)
     draw = pl.Draw(pl.Deal("waste"), when=pl.Redeals(at_most=1))
     removal = {"removal": pl.Removal.CALLED, "goal": pl.Goal.DISCARD} if called else {}
@@ -150,7 +150,7 @@ def test_redeals_that_a_condition_asks_for_are_a_difference(called: bool) -> Non
 
 
 def hostile(piles: int, decks: int, take: pl.Take) -> pr.Rules:
-    """A rule set with as many moves as there can be: every card goes on every other."""
+    """Return rules with as many moves as possible: every card goes on every other."""
     cards = 52 * decks
     table = pl.tableau(piles, pl.Leave(take, "tableau"), pl.ANY_CARD, pl.ANYTHING)
     home = pl.foundations(1, pl.ANY_CARD, pl.ANYTHING, capacity=None)
@@ -167,7 +167,7 @@ def hostile(piles: int, decks: int, take: pl.Take) -> pr.Rules:
     ],
     ids=["wide", "wide-and-large", "groups", "deep"],
 )
-def test_the_work_has_an_end(rules: pr.Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_work_is_bounded(rules: pr.Rules, monkeypatch: pytest.MonkeyPatch) -> None:
     plays = 0
     play = pr.State.play
 
@@ -184,7 +184,7 @@ def test_the_work_has_an_end(rules: pr.Rules, monkeypatch: pytest.MonkeyPatch) -
     assert plays * len(state.names) <= BUDGET * WORK_A_POSITION
 
 
-def test_the_search_keeps_little() -> None:
+def test_memory_is_bounded() -> None:
     state = pr.deal(hostile(118, 19, pl.Take.TOP), seed=1)
     found: list[Progress] = []
     assert peak_memory(lambda: found.append(pr.can_progress(state, budget=2_000))) < 50_000_000

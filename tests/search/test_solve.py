@@ -1,4 +1,4 @@
-"""The solver's word, against a search of everything by the public methods with plain equality."""
+"""The solver, against an exhaustive search by public methods with plain equality."""
 
 from __future__ import annotations
 
@@ -19,28 +19,24 @@ from patience_rules.search.pruning import Node
 from patience_rules.search.solver import LEAST_MEMORY, MEMORY, search
 from tests.support.large import many_piles
 from tests.support.prunings import check_line, check_tiny, in_game
-from tests.support.tiny_deals import (
-    can_be_won,
-    moved,
-    tiny_deal,
-)
+from tests.support.tiny_deals import can_be_won, moved, tiny_deal
 from tests.tools.tiny_games import differs, positions
 
 
 @pytest.mark.parametrize("first", range(0, 60, 10))
-def test_tiny_games_agree_with_a_search_of_everything(first: int) -> None:
+def test_tiny_games_agree_with_an_exhaustive_search(first: int) -> None:
     for seed in range(first, first + 10):
         check_tiny(seed)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(1_000, 2_000, 100))
-def test_more_tiny_games_agree_with_a_search_of_everything(first: int) -> None:
+def test_more_tiny_games_agree_with_an_exhaustive_search(first: int) -> None:
     for seed in range(first, first + 100):
         check_tiny(seed)
 
 
-def test_the_tool_for_tiny_games_tells_right_from_wrong() -> None:
+def test_the_tool_for_tiny_games_detects_wrong_verdicts() -> None:
     for state, won, use in islice(positions(0), 60):
         assert not differs(state, won, use)
         assert differs(state, not won, use)
@@ -58,7 +54,7 @@ def test_tiny_games_try_each_pruning_on_both_verdicts() -> None:
     assert {(one, won) for one in every for won in (True, False)} <= tried
 
 
-def test_the_order_of_like_piles_changes_no_verdict() -> None:
+def test_the_order_of_equivalent_piles_changes_no_verdict() -> None:
     for seed in range(60):
         state = tiny_deal(seed)
         t = parts_of(state)[0]
@@ -74,7 +70,7 @@ def test_the_order_of_like_piles_changes_no_verdict() -> None:
 
 
 @pytest.mark.parametrize("game", ["klondike", "freecell", "yukon", "canfield", "pyramid"])
-def test_a_line_is_a_game_that_validation_finds_right(game: str) -> None:
+def test_a_winning_line_is_a_valid_record(game: str) -> None:
     for seed in range(1, 30):
         state = pr.deal(game, seed=seed)
         found = pr.solve(state, states=5_000)
@@ -87,7 +83,7 @@ def test_a_line_is_a_game_that_validation_finds_right(game: str) -> None:
     raise AssertionError(f"no deal of {game} was won")
 
 
-def test_with_a_limit_of_states_alone_the_answer_is_always_the_same() -> None:
+def test_a_limit_of_states_alone_is_reproducible() -> None:
     state = pr.deal("quadrangle", seed=2)
     assert pr.solve(state, states=3_000) == pr.solve(state, states=3_000)
 
@@ -122,12 +118,12 @@ def test_many_positions_wait_in_bounded_memory() -> None:
     expansion = Expansion(t, 1 << 20, ALL)
     frontier = Frontier(expansion, 2_000 * NODE_BYTES)
     frontier.put([expansion.found.root(piles, redeals)])
-    while not frontier.run(100, 20_000) and expansion.found.met < 20_000:
+    while not frontier.run(100, 20_000) and expansion.found.visited < 20_000:
         assert len(frontier) <= 2_000 + 100
-    assert expansion.found.met >= 20_000
+    assert expansion.found.visited >= 20_000
 
 
-def test_little_is_done_between_two_looks_at_the_clock() -> None:
+def test_little_is_done_between_two_checks_of_the_clock() -> None:
     """However many moves a position has."""
     t, piles, redeals, _ = parts_of(pr.deal(many_piles(1), seed=1))
     most = len(legal_moves(t, piles, redeals))
@@ -135,12 +131,12 @@ def test_little_is_done_between_two_looks_at_the_clock() -> None:
     frontier = Frontier(expansion, MEMORY)
     frontier.put([expansion.found.root(piles, redeals)])
     for _ in range(3):
-        before = expansion.found.made
+        before = expansion.found.generated
         frontier.run(3_000, 1_000_000)
-        assert expansion.found.made - before <= 3_000 + most
+        assert expansion.found.generated - before <= 3_000 + most
 
 
-def test_others_than_the_nearest_have_their_turn_once_many_wait() -> None:
+def test_a_long_queue_also_yields_positions_that_are_not_nearest() -> None:
     few, many = StageQueue(CROWD), StageQueue(CROWD)
     for distance in [*[0] * 8, 1, 2, *[3] * CROWD]:
         node = Node((), 0, 0, distance, 0, None, (0, 0, 0), None)
@@ -171,7 +167,7 @@ def test_an_answer_is_equal_to_its_text(answer: pr.Verdict | pr.Cutoff | pr.Prog
     assert (str(answer), f"{answer:>12}", json.dumps(answer)) == (text, f"{text:>12}", f'"{text}"')
 
 
-def test_an_interrupted_search_says_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_search_returns_its_findings(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = iter(range(4))
 
     def clock() -> float:
@@ -187,7 +183,7 @@ def test_an_interrupted_search_says_what_was_done(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("collects", [True, False])
-def test_the_collector_is_as_it_was_after_a_search(collects: bool) -> None:
+def test_a_search_restores_the_garbage_collector(collects: bool) -> None:
     was = gc.isenabled()
     try:
         (gc.enable if collects else gc.disable)()
@@ -205,7 +201,7 @@ def test_a_won_position_is_won_without_a_move() -> None:
     assert (found.verdict, found.moves, found.states) == (pr.Verdict.WINNABLE, (), 1)
 
 
-def test_a_win_that_did_not_seem_near_is_one() -> None:
+def test_a_won_position_that_does_not_seem_nearest_is_found() -> None:
     state = pr.deal("freecell", seed=1)
     for move in pr.solve(state).moves[:-1]:
         state = state.play(move)

@@ -1,4 +1,4 @@
-"""The search, where neighbours leave, gaps close and cards take the place of others."""
+"""The search in games where neighbours leave, gaps close and cards replace others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.prunings import decided
 
 
 def small_game(choices: random.Random) -> pr.State:
-    """A game of eight or ten cards in rows, as Monte Carlo or as Accordion."""
+    """Return a game of eight or ten cards in rows, similar to Monte Carlo or Accordion."""
     one_of = choices.choice
     columns = one_of((False, True))
     closing, rows = pl.CloseGaps("tableau", columns=columns), pl.Rows(3)
@@ -58,6 +58,6 @@ def small_game(choices: random.Random) -> pr.State:
     return pr.deal(rules, seed=choices.randrange(1000))
 
 
-def test_rows_that_close_up_agree_with_a_search_of_everything() -> None:
+def test_rows_that_close_up_agree_with_an_exhaustive_search() -> None:
     verdicts = {(won, *map(type, state.rules.removal)) for state, won in decided(small_game, 120)}
     assert len(verdicts) == 8

@@ -1,6 +1,4 @@
-"""The search, where piles begin beside others or need cards enough, cards change places, and draws
-pass over spaces or go elsewhere.
-"""
+"""The search in games where piles depend on others, cards change places, or draws skip spaces."""
 
 from __future__ import annotations
 
@@ -56,7 +54,7 @@ DRAWS = (
 
 
 def some_foundation(choices: random.Random) -> pl.Zone:
-    """Foundations that aces begin, or what lies beside them."""
+    """Return foundations that are started by aces or by the pile beside them."""
     one_of = choices.choice
     take = one_of((pl.Take.NOTHING, pl.Take.TOP))
     up, around = (
@@ -88,7 +86,7 @@ def some_foundation(choices: random.Random) -> pl.Zone:
 
 
 def some_tableau(choices: random.Random) -> list[pl.Zone]:
-    """Columns, or piles whose first cards may change places."""
+    """Return columns, or piles whose first cards may change places."""
     one_of = choices.choice
     if choices.random() < 0.4:
         step = one_of((1, 2))
@@ -116,7 +114,7 @@ def some_tableau(choices: random.Random) -> list[pl.Zone]:
 
 
 def small_rules(choices: random.Random) -> pl.Rules:
-    """The rules of a game of ten cards."""
+    """Return the rules of a game of ten cards."""
     one_of = choices.choice
     columns, homes = some_tableau(choices), [some_foundation(choices)]
     steps, redeal = one_of(DRAWS)
@@ -142,16 +140,16 @@ def small_rules(choices: random.Random) -> pl.Rules:
 
 
 def small_game(choices: random.Random) -> pr.State:
-    """A game of ten cards."""
+    """Return a game of ten cards."""
     return pr.deal(small_rules(choices), seed=choices.randrange(1000))
 
 
-def test_piles_beside_others_agree_with_a_search_of_everything() -> None:
+def test_piles_beside_others_agree_with_an_exhaustive_search() -> None:
     assert {won for _, won in decided(small_game, 40, 1_000)} == {True, False}
 
 
 @pytest.mark.parametrize("first", [0, 8])
-def test_the_laws_hold_where_piles_lie_beside_others(first: int) -> None:
+def test_games_with_piles_beside_others_conform(first: int) -> None:
     for seed in range(first, first + 8):
         choices = random.Random(seed)
         state = small_game(choices)

@@ -1,4 +1,4 @@
-"""The shortcuts of the search, where cards lie in rows or a wrong card may begin a pile."""
+"""The search in games with rows of places, or with piles that only one rank may start."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.cards import Rank, Suit
 from patience_rules.engine.lower.lowering import tables_for
-from patience_rules.search.pile_values import Asked, is_inert
+from patience_rules.search.pile_values import Watched, is_inert
 from tests.support.prunings import decided
 from tests.support.tiny import DRAW, FOUNDATION, columns, tiny
 
 
 def small_game(choices: random.Random) -> pr.State:
-    """A game of ten cards, with a tableau of rows or of piles that a rank has to begin."""
+    """Return a game of ten cards, with a tableau of rows or of piles that one rank must start."""
     one_of = choices.choice
     rank = one_of((Rank.TWO, Rank.THREE, Rank.FIVE))
     directions, matches = (
@@ -44,16 +44,16 @@ def small_game(choices: random.Random) -> pr.State:
     return pr.deal(rules, seed=choices.randrange(1000))
 
 
-def test_rows_and_piles_that_a_rank_begins_agree_with_a_search_of_everything() -> None:
+def test_rows_and_piles_of_one_start_agree_with_an_exhaustive_search() -> None:
     assert {won for _, won in decided(small_game, 40)} == {True, False}
 
 
-def test_the_lowest_card_of_a_pile_matters_where_it_says_the_suit_of_another() -> None:
+def test_a_pile_whose_lowest_card_sets_a_suit_is_not_inert() -> None:
     heap = pl.Zone(pl.Role.RESERVE, 2, take=pl.Take.NOTHING, start=pl.ANYTHING, build=pl.ANY_CARD)
     in_suit = pl.Link(pl.Direction.ANY_RANK, pl.Match.IN_SUIT)
     suited = pl.Fits(in_suit, pl.Opposite("reserve"), pl.Spot.LOWEST)
     for when in (pl.occupied(pl.Opposite("reserve")), suited):
         start = pl.Start("ace", when=when)
         t = tables_for(tiny(columns(), heap, attrs.evolve(FOUNDATION, start=start)))
-        inert = [is_inert(t, pile, Asked(t)) for pile in t.numbering.of_role(pl.Role.RESERVE)]
+        inert = [is_inert(t, pile, Watched(t)) for pile in t.numbering.of_role(pl.Role.RESERVE)]
         assert inert == [when != suited] * 2

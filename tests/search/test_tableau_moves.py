@@ -1,4 +1,4 @@
-"""Moves within the tableau that wait, or have another order."""
+"""Moves within the tableau that wait, or that have another order."""
 
 from __future__ import annotations
 
@@ -14,15 +14,10 @@ from patience_rules.search.expansion import DRAWS, INERT, Expansion
 from patience_rules.search.solver import MEMORY
 from patience_rules.search.tableau_moves import Orders
 from tests.support.prunings import check_line, decided, subsets
-from tests.support.tiny_deals import (
-    can_be_won,
-    carrying_game,
-    position,
-    searched,
-)
+from tests.support.tiny_deals import can_be_won, carrying_game, position, searched
 
 
-def test_cards_that_move_together_wait_for_what_frees_a_card() -> None:
+def test_groups_wait_until_they_free_a_card() -> None:
     verdicts = set()
     for seed in range(100, 170):
         choices = random.Random(seed)
@@ -36,29 +31,29 @@ def test_cards_that_move_together_wait_for_what_frees_a_card() -> None:
     assert {True, False} <= verdicts
 
 
-def met_in_all(state: pr.State, use: set[str]) -> tuple[int, int]:
-    """How many positions of a lost game a search of all meets, and how many it makes."""
+def count_positions(state: pr.State, use: set[str]) -> tuple[int, int]:
+    """Return how many positions of a lost game are visited, and how many generated."""
     t, piles, redeals, _ = parts_of(state)
     expansion = Expansion(t, 1 << 20, use)
     for pruning in expansion._prunings:
         if isinstance(pruning, Orders):
-            pruning.hasty = 0
+            pruning.starts_after = 0
     found = expansion.found
     waiting = [found.root(piles, redeals)]
-    while waiting and found.won is None and found.met < 2_000:
+    while waiting and found.won is None and found.visited < 2_000:
         waiting += expansion.children(waiting.pop())
-    return (found.met, found.made) if found.won is None and not waiting else (0, 0)
+    return (found.visited, found.generated) if found.won is None and not waiting else (0, 0)
 
 
 def check_orders(state: pr.State) -> bool:
-    """Whether some moves were left out, where no position was missed."""
+    """Check that no position is missed, and return if moves were left out."""
     t = parts_of(state)[0]
-    if not Orders.holds(t):
+    if not Orders.covers(t):
         return False
     least = False
     for use in (set[str](), {INERT}, {INERT, DRAWS, "returns"}):
-        met, made = met_in_all(state, use)
-        again, fewer = met_in_all(state, use | {"orders"})
+        met, made = count_positions(state, use)
+        again, fewer = count_positions(state, use | {"orders"})
         assert again == met
         assert fewer <= made
         least = least or fewer < made
@@ -75,7 +70,7 @@ def carrying_position(choices: random.Random) -> pr.State:
     return position(choices, attrs.evolve(rules, zones=(*others, columns), deal=(deal,)))
 
 
-def test_no_position_is_missed_where_orders_of_moves_are_left_out() -> None:
+def test_no_position_is_missed_without_some_orders_of_moves() -> None:
     assert sum(check_orders(carrying_position(random.Random(seed))) for seed in range(120)) > 5
     assert check_orders(pr.deal("yukon", seed=27))
 
@@ -87,12 +82,12 @@ def test_no_position_is_missed_in_more_games(first: int) -> None:
     assert sum(check_orders(state) for state in states) > 10
 
 
-def test_a_verdict_is_the_same_where_orders_of_moves_are_left_out() -> None:
+def test_the_verdict_is_the_same_without_some_orders_of_moves() -> None:
     played = decided(carrying_position, 60)
-    assert {won for state, won in played if Orders.holds(parts_of(state)[0])} == {True, False}
+    assert {won for state, won in played if Orders.covers(parts_of(state)[0])} == {True, False}
 
 
-def test_a_part_of_a_run_goes_to_a_like_card_for_the_one_beneath_to_go_home() -> None:
+def test_part_of_a_run_moves_to_free_the_card_beneath() -> None:
     state = pr.State.from_text(
         "klondike s: w: f:AC2C3C,AD2D3D4D5D6D7D8D9DTDJD,AH2H,AS2S3S4S "
         "t:3H4C5S4H,5C,6C7C8C9CTCJCQCKC,6S7S8S9STSJSQSKS,5H6H7H8H9HTHJHQH,KH,QDKD"

@@ -1,4 +1,4 @@
-"""A condition that no room but the engine knows switches off each proof that does not name it."""
+"""A condition that only the engine knows switches off every proof."""
 
 # mypy: disable-error-code="arg-type"
 
@@ -22,7 +22,7 @@ from patience_rules.rules.kinds import Named, kind_of, kind_of_field
 from patience_rules.rules.part import Part
 from patience_rules.search.draws import draws_wait
 from patience_rules.search.expansion import DRAWS, KINDS
-from patience_rules.search.pile_values import Asked, is_inert
+from patience_rules.search.pile_values import Watched, is_inert
 from tests.support.random_rules import sites, value_at, with_value
 
 PARTS = (pl.Start, pl.Leave, pl.Draw, pl.Deal)
@@ -31,7 +31,7 @@ PARTS = (pl.Start, pl.Leave, pl.Draw, pl.Deal)
 pytestmark = pytest.mark.skipif(pr.is_compiled(), reason="no Python class inherits a compiled one")
 
 UNDERSTOOD = {"landing": {"draw Draw", "draw Deal"}}
-"""Places where a proof allows for any condition: a draw that waits brings no card to lay on."""
+"""Places where a proof allows any condition: a conditional draw only brings fewer cards."""
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -50,7 +50,7 @@ class Passes(Condition):
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the language, the engine and the English know it."""
+    """Register the condition with the language, the engine and the English."""
     named = Named(kind_of(Always), ("always",))
     for part in PARTS:
         either = kind_of_field(part, "when").of
@@ -62,20 +62,20 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def is_covered(t: Tables, name: str) -> bool:
-    """Whether a pruning's proof covers a game."""
-    return draws_wait(t) if name == DRAWS else KINDS[name].holds(t)
+    """Check if a pruning's proof covers a game."""
+    return draws_wait(t) if name == DRAWS else KINDS[name].covers(t)
 
 
 @cache
 def covered(name: str) -> list[pl.Rules]:
-    """The first games that a pruning's proof covers."""
+    """Return the first games that a pruning's proof covers."""
     games = (pr.GAMES[game].without_options() for game in pr.GAMES)
     found = (rules for rules in games if is_covered(make_tables(rules), name))
     return [rules for rules, _ in zip(found, range(3), strict=False)]
 
 
 def with_always(rules: pl.Rules) -> Iterator[tuple[str, pl.Rules]]:
-    """Each rule set that has the condition in one place where it may stand, with the place."""
+    """Yield each rule set with the condition added in one place, and that place."""
     for (part, field, place), path in sites(rules):
         if field != "when" or value_at(rules, path[:-1]) == pl.Leave("nothing"):
             continue
@@ -93,17 +93,17 @@ def test_an_unknown_condition_switches_a_proof_off(name: str) -> None:
         assert still <= UNDERSTOOD.get(name, set()), (name, rules.id)
 
 
-def test_an_unknown_condition_lets_all_cards_of_a_pile_matter() -> None:
+def test_an_unknown_condition_makes_no_pile_inert() -> None:
     rules = pr.GAMES["golf"]
     t = make_tables(rules)
-    assert any(is_inert(t, pile, Asked(t)) for pile in range(t.piles))
+    assert any(is_inert(t, pile, Watched(t)) for pile in range(t.piles))
     for place, other in with_always(rules.without_options()):
         t = make_tables(other)
-        assert not any(is_inert(t, pile, Asked(t)) for pile in range(t.piles)), place
+        assert not any(is_inert(t, pile, Watched(t)) for pile in range(t.piles)), place
 
 
 @pytest.mark.parametrize("game", ["klondike", "canfield", "spider", "pyramid", "montana"])
-def test_a_condition_that_holds_changes_no_answer(game: str) -> None:
+def test_a_condition_that_always_holds_changes_no_move(game: str) -> None:
     rules = pr.GAMES[game].without_options()
     for place, other in with_always(rules):
         state, same = pr.deal(rules, seed=1), pr.deal(other, seed=1)

@@ -1,4 +1,4 @@
-"""How often games can be won: counts, and where the share lies."""
+"""Counts of winnable deals, and confidence intervals of their share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from patience_rules.search import winnability
 
 
 def at_least(won: int, deals: int, share: float) -> float:
-    """How likely so many deals or more are won, if each is with a probability of ``share``."""
+    """Return the probability that `won` or more deals are won, each with probability `share`."""
     return sum(
         comb(deals, k) * share**k * (1 - share) ** (deals - k) for k in range(won, deals + 1)
     )
@@ -41,7 +41,7 @@ def test_the_interval_of_many_deals_is_narrow() -> None:
     assert (least, most) == pytest.approx((0.81705, 0.82183), abs=1e-4)
 
 
-def test_one_may_be_nearly_sure() -> None:
+def test_a_confidence_may_be_nearly_1() -> None:
     assert pr.WinRate(0, 1, 0).interval(1 - 1e-16) == pytest.approx((0.0, 1.0))
 
 
@@ -51,7 +51,7 @@ def test_a_confidence_lies_between_0_and_1(confidence: float) -> None:
         pr.WinRate(1, 1, 1).interval(confidence)
 
 
-def test_deals_side_by_side_count_as_one_after_another() -> None:
+def test_parallel_counts_are_the_same() -> None:
     one = pr.winnability("escalator", 12, states=500)
     with ThreadPoolExecutor(2) as executor:
         assert pr.winnability("escalator", 12, states=500, executor=executor) == one
@@ -65,7 +65,7 @@ def test_winnable_deals_are_won_by_their_lines() -> None:
         assert pr.validate(pr.Record("klondike", solution.moves, seed=seed)).valid
 
 
-def test_an_interrupt_ends_a_count_with_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_returns_the_counts_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     unknown = pr.solve(pr.deal("golf", seed=1), states=1)
 
     def interrupted(*args: object) -> Iterator[pr.Solution]:

@@ -11,7 +11,7 @@ from patience_rules.playing.state import parts_of
 from patience_rules.search.draws import draws_wait
 from patience_rules.search.expansion import DRAWS, INERT, KINDS
 from patience_rules.search.frontier import NODE_BYTES
-from patience_rules.search.pile_values import Asked, is_inert
+from patience_rules.search.pile_values import Watched, is_inert
 from tests.support.tiny_deals import (
     can_be_won,
     searched,
@@ -21,10 +21,10 @@ from tests.support.tiny_deals import (
 
 def in_game(t: Tables) -> frozenset[str]:
     """The prunings whose proof covers a game."""
-    asked = Asked(t)
-    names = {name for name, kind in KINDS.items() if kind.holds(t)}
+    watched = Watched(t)
+    names = {name for name, kind in KINDS.items() if kind.covers(t)}
     names |= {DRAWS} if draws_wait(t) else set()
-    inert = any(is_inert(t, pile, asked) for pile in range(t.piles))
+    inert = any(is_inert(t, pile, watched) for pile in range(t.piles))
     return frozenset(names | {INERT} if inert else names)
 
 

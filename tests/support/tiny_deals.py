@@ -18,7 +18,7 @@ from patience_rules.playing.state import make_state, parts_of
 from patience_rules.rules.zone_facts import based
 from patience_rules.search.expansion import prunings_of
 from patience_rules.search.solver import search
-from patience_rules.search.tableau_moves import HASTY, Orders
+from patience_rules.search.tableau_moves import STARTS_AFTER, Orders
 
 TAKES = [take for take in pl.Take if take is not pl.Take.NOTHING]
 MAY_GIVE = (
@@ -301,11 +301,11 @@ def searched(
     ]
     try:
         for pruning in orders:
-            pruning.hasty = 0
+            pruning.starts_after = 0
         return search(state, use, None, states, memory)
     finally:
         for pruning in orders:
-            pruning.hasty = HASTY
+            pruning.starts_after = STARTS_AFTER
 
 
 def can_be_won(state: pr.State, most: int = 2_000) -> bool | None:

@@ -1,1 +1,1 @@
-"""Judging recorded games: one by one or many, and the report on each."""
+"""Validation of recorded games, one by one or in bulk, and reports."""

@@ -1,4 +1,4 @@
-"""Judging many recorded games: by this process, by many, or by many machines."""
+"""Validation of many recorded games, by one process, several, or several machines."""
 
 from __future__ import annotations
 
@@ -27,31 +27,30 @@ def validate_all(
     recursive: bool = False,
     keep_states: bool = False,
 ) -> Iterator[Report]:
-    """Judge all recorded games of a source, in their order and in bounded memory.
+    """Validate all recorded games of a source, in order and in bounded memory.
 
-    The reports are the same whoever works. What travels to a worker is a :class:`Span` of up to 256
-    records; it opens the file itself where that is a regular one and not compressed, so that other
-    machines need the same files at the same paths. The records of an open file travel along.
+    The reports do not depend on the executor. Each task is a :class:`Span` of up to 256 records. A
+    worker opens regular uncompressed files itself, so other machines need the same files at the
+    same paths. The records of other sources are sent to the worker.
 
     Args:
         source: as for :func:`read_records`.
-        executor: who judges: an executor of ``concurrent.futures`` or of its kind, such as Dask's
-            ``client.get_executor()``; what makes one, such as ``ProcessPoolExecutor``, so that it
-            is made again when a worker has died; None for this process.
+        executor: a ``concurrent.futures`` executor or a compatible one, such as Dask's
+            ``client.get_executor()``. A factory, such as ``ProcessPoolExecutor``, lets the work go
+            on with a new executor after a worker dies. By default this process works alone.
         budget: as for :func:`validate`.
         limits: as for :func:`read_records`.
-        ahead: how many spans are given out at once, at most; twice the number of workers keeps all
-            of them busy.
+        ahead: the most spans to submit at once. Twice the number of workers keeps them all busy.
         recursive: as for :func:`read_records`.
-        keep_states: whether the reports keep their states, which are much to send.
+        keep_states: keep the state in each report; this makes reports much larger.
 
     Returns:
         The reports, each with its source, number and line.
 
     Raises:
         ArgumentError: ``syntax`` for a wrong argument.
-        concurrent.futures.BrokenExecutor: when a worker has died and the executor can't be made
-            again, or three died one after another and nothing was done.
+        concurrent.futures.BrokenExecutor: if a worker dies and there is no factory, or if four
+            executors break in a row.
 
     >>> import io
     >>> from concurrent.futures import ThreadPoolExecutor
@@ -80,11 +79,11 @@ def judge_chunks(
     ahead: int,
     keep_states: bool = False,
 ) -> Iterator[tuple[Span, list[Report]]]:
-    """Judge what should be records; all is as for :func:`validate_all`.
+    """Validate chunks, with arguments as for :func:`validate_all`.
 
     Returns:
-        The reports, with the span that they are of: by one where this process works, each as soon
-        as it is there.
+        Each span with its reports. Without an executor each span is one chunk, so that every report
+        comes as soon as possible.
     """
     spans = make_spans(chunks) if executor else (Span((chunk,)) for chunk in chunks)
     judge = partial(_judge, budget=budget, limits=limits, keep_states=keep_states)

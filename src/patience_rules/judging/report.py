@@ -1,4 +1,4 @@
-"""The report on one record: by which rules it was judged, how far they were kept, and the fault."""
+"""The report on one record: its rules, the number of legal moves, and the first fault."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ..rules.ruleset import Rules
 
 @attrs.frozen
 class Fault:
-    """What is wrong with a record.
+    """A fault of a record.
 
     Attributes:
         code: the kind of fault.
         message: one English sentence, without a full stop.
-        move: the number, from 1, of the move that is not legal; None where it is about no move.
-        text: that move; a text that is no move as it was recorded, to 60 characters.
-        violation: why that move is not legal.
+        move: the number of the illegal move, from 1, if the fault is a move.
+        text: that move as recorded, cut to 60 characters.
+        violation: the reason why that move is illegal.
 
     >>> from patience_rules import Record, validate
     >>> fault = validate(Record("balcony", "s-w s-t1", seed=1)).error
@@ -57,20 +57,20 @@ class Report:
     """The findings of :func:`validate`: a :class:`ValidReport` or an :class:`InvalidReport`.
 
     Attributes:
-        rules: the rule set by which the record was judged; None where the record could not be read.
-        state: the state after the legal moves; None where nothing could be dealt, and in what
-            :func:`validate_all` and :meth:`without_state` give.
-        error: what is wrong, or None.
-        status: where the game stood after the legal moves; None where nothing could be dealt.
-        score: what it had scored by then; None where nothing could be dealt.
-        moves: how many moves were legal, up to the first that was not.
-        tags: the record's free notes.
-        source: the file; this and the next two are None unless an entry of
-            :func:`read_records` was judged.
+        rules: the record's rule set; None if the record could not be read.
+        state: the state after the legal moves; None if nothing could be dealt, or if left out by
+            :func:`validate_all` or :meth:`without_state`.
+        error: the first fault, or None.
+        status: the status after the legal moves; None if nothing could be dealt.
+        score: the score after the legal moves; None if nothing could be dealt.
+        moves: the number of legal moves before the first illegal one.
+        tags: the record's tags.
+        source: the file. This and the next two are None unless the record came from
+            :func:`read_records`.
         number: the record's number in the file, from 1.
-        line: the line in which it begins, from 1.
-        shuffle: the number that redeals were shuffled from; None where none shuffles. A record
-            without a seed may have chosen any.
+        line: the line where it starts, from 1.
+        shuffle: the seed of the redeals; None if no redeal shuffles. A record without a seed may
+            have chosen any.
 
     >>> from patience_rules import Record, validate
     >>> report = validate(Record("balcony", "s-w s-t1", seed=1, tags={"player": "Ann"}))
@@ -94,7 +94,7 @@ class Report:
 
     @property
     def valid(self) -> bool:
-        """Whether every move was legal and every claim true.
+        """True if every move was legal and every claim true.
 
         >>> from patience_rules import Record, validate
         >>> validate(Record("balcony", "s-w", seed=1)).valid
@@ -104,7 +104,7 @@ class Report:
 
     @property
     def game(self) -> str | None:
-        """The id of the rule set, which proves nothing where the record has :attr:`own_rules`.
+        """The id of the rule set. It proves nothing if the record has :attr:`own_rules`.
 
         >>> from patience_rules import Record, validate
         >>> validate(Record("Balcony", "s-w", seed=1)).game
@@ -114,7 +114,7 @@ class Report:
 
     @property
     def options(self) -> Mapping[str, Any]:
-        """The game's options that are turned, by name; empty for rules of the record's own.
+        """The options set to a non-default value, by name; empty if :attr:`own_rules`.
 
         >>> from patience_rules import Record, find_game, validate
         >>> free = find_game("escalator").with_options(draw="any")
@@ -126,7 +126,7 @@ class Report:
 
     @property
     def own_rules(self) -> bool:
-        """Whether the record brought rules that are those of no known game, whatever their id says.
+        """True if the record contains rules of no known game, whatever their id says.
 
         >>> import attrs
         >>> from patience_rules import Record, find_game, validate
@@ -140,7 +140,7 @@ class Report:
 
     @property
     def rules_digest(self) -> str | None:
-        """The digest of the rule set by which the record was judged.
+        """The digest of the rule set.
 
         >>> from patience_rules import GAMES, Record, validate
         >>> validate(Record("balcony", "s-w", seed=1)).rules_digest == GAMES["balcony"].digest()
@@ -149,29 +149,18 @@ class Report:
         return None if self.rules is None else self.rules.digest()
 
     def without_state(self) -> Report:
-        """Return the same report without its state: small to keep, or to send to another process.
+        """Return the same report without its state, to save memory.
 
         >>> from patience_rules import Record, validate
         >>> report = validate(Record("balcony", "s-w", seed=1)).without_state()
         >>> report.state, report.status, report.score
         (None, <Status.IN_PLAY: 'in-play'>, 0)
         """
-        return Report(
-            rules=self.rules,
-            state=None,
-            error=self.error,
-            status=self.status,
-            score=self.score,
-            moves=self.moves,
-            tags=self.tags,
-            source=self.source,
-            number=self.number,
-            line=self.line,
-            shuffle=self.shuffle,
-        )
+        fields = {field.name: getattr(self, field.name) for field in attrs.fields(Report)}
+        return Report(**{**fields, "state": None})
 
     def to_json(self) -> dict[str, Any]:
-        """Return the report as JSON values, without unknown and usual ones.
+        """Return the report as JSON values, omitting fields that are None or empty.
 
         >>> from patience_rules import Record, validate
         >>> report = validate(Record("balcony", "s-w", seed=1)).to_json()
@@ -203,14 +192,14 @@ class Report:
 
 @attrs.frozen(kw_only=True)
 class ValidReport(Report):
-    """A report on a game that was played by the rules: it has a state, a score and no error.
+    """A report on a valid record: it has a state, a score and no error.
 
     Attributes:
-        rules: the rule set by which the record was judged.
+        rules: the record's rule set.
         state: the state after the moves.
         error: None.
-        status: where the game stood after the moves.
-        score: what it had scored by then.
+        status: the status after the moves.
+        score: the score after the moves.
 
     >>> from patience_rules import Record, validate
     >>> report = validate(Record("balcony", "s-w", seed=1))
@@ -237,7 +226,7 @@ class ValidReport(Report):
 
 @attrs.frozen(kw_only=True)
 class InvalidReport(Report):
-    """A report on a record that is wrong.
+    """A report on an invalid record.
 
     Attributes:
         rules: as for :class:`Report`.

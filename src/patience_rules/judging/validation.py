@@ -1,4 +1,4 @@
-"""Judging recorded games: was each move legal, and did the game end as the record claims?"""
+"""Validation of one recorded game: is each move legal, and is each claim true?"""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from ..search.lookahead import BUDGET, Progress, can_progress
 from .report import Fault, InvalidReport, ValidReport
 
 WORK = 5_000_000
-"""The most that replaying a record may cost: for each move the game's cards and piles, since a move
-may touch them all."""
+"""The limit on the work of replaying a record. Each move counts all cards and piles of the game,
+since it may touch them all."""
 
 
 def validate(record: Record | Entry, *, budget: int = BUDGET) -> ValidReport | InvalidReport:
-    """Judge one recorded game.
+    """Check if a recorded game was played by the rules and its claims are true.
 
-    First the rules, the deck and the seed are looked at, then move after move up to the first that
-    is not legal, then the result and the score. A claim that is not made is not checked. ``won``
-    must be so; ``lost`` is so without a legal move, or where :func:`can_progress` says no;
-    ``resigned`` and ``*`` are so unless the game is won.
+    The checks run in this order: the rules, the deck and the seed; each move up to the first
+    illegal one; the result; the score. Missing claims are skipped. ``won`` is true if the game is
+    won. ``lost`` is true if no move is legal or :func:`can_progress` says no. ``resigned`` and
+    ``*`` are true unless the game is won.
 
     Args:
-        record: a record, or what :func:`read_records` gave.
-        budget: how many positions :func:`can_progress` may look at.
+        record: a record, or an entry from :func:`read_records`.
+        budget: the most positions for :func:`can_progress` to search.
 
     Returns:
-        The report; a record is never refused by an exception.
+        The report. Faults of the record never raise an exception.
 
     Raises:
-        ArgumentError: ``syntax`` for what is no record, or no budget.
+        ArgumentError: ``syntax`` if an argument is not a record or a budget.
 
     >>> validate(Record("balcony", "s-w s-w", seed=1, result="resigned")).valid
     True
@@ -98,8 +98,8 @@ def _check_digest(record: Record) -> None:
     digest = record.rules.digest()
     if record.rules_digest not in (None, digest):
         message = (
-            f"played by rules of the digest {record.rules_digest}; "
-            f"those of {record.rules.id} have {digest}"
+            f"the record's rules digest is {record.rules_digest}, "
+            f"but the digest of {record.rules.id} is {digest}"
         )
         raise RecordError(Code.RULES_MISMATCH, message)
 
@@ -109,7 +109,7 @@ def _check_length(record: Record) -> None:
     piles = sum(zone.piles for zone in rules.zones)
     most = WORK // (rules.cards + piles)
     if moves > most:
-        message = f"{moves} moves, and {most} is the limit for {rules.cards} cards in {piles} piles"
+        message = f"{moves} moves; the limit for {rules.cards} cards in {piles} piles is {most}"
         raise RecordError(Code.TOO_LARGE, message)
 
 
@@ -121,11 +121,11 @@ def _dealt(record: Record) -> State:
 
 
 def _false_seed(record: Record) -> Fault | None:
-    """Return the fault of a seed that does not give the deck or the shuffle beside it."""
+    """Return a fault if the seed contradicts the recorded deck or shuffle."""
     if record.seed is None:
         return None
     if record.shuffle not in (None, record.seed):
-        message = f"redeals are shuffled from {record.shuffle}, and not from the seed {record.seed}"
+        message = f"the shuffle is {record.shuffle}, but the seed is {record.seed}"
         return Fault(Code.SEED_MISMATCH, message)
     if record.deck is None:
         return None
@@ -135,7 +135,7 @@ def _false_seed(record: Record) -> Fault | None:
 
 
 def _replay(start: State, moves: tuple[str, ...]) -> tuple[int, State, Fault | None]:
-    """Return how many moves are legal, the state after them, and the fault of the next."""
+    """Return the number of legal moves, the state after them, and the fault of the next."""
     t, piles, redeals, shuffle = parts_of(start)
     number, piles, redeals = play_while_legal(t, piles, redeals, shuffle, moves)
     state = make_state(t, piles, redeals, shuffle) if number else start
@@ -149,7 +149,7 @@ def _replay(start: State, moves: tuple[str, ...]) -> tuple[int, State, Fault | N
 def _false_claim(
     record: Record, state: State, status: Status, score: int, budget: int
 ) -> Fault | None:
-    """Return the fault of a result or a score that is not true."""
+    """Return a fault if the result or the score is false."""
     how = {Status.WON: "won", Status.LOST: "lost", Status.IN_PLAY: "not over"}[status]
     if record.result == "won" or status is Status.WON:
         wrong = record.result not in (None, status.value)
@@ -157,14 +157,14 @@ def _false_claim(
         progress = can_progress(state, budget=budget)
         wrong = progress is not Progress.NO
         if progress is Progress.UNKNOWN:
-            how = f"not known to be over: more lies ahead than a budget of {budget} positions shows"
+            how = f"not known to be over: a search of {budget} positions did not decide it"
     else:
         wrong = False
     if wrong:
         said = "not finished" if record.result == "*" else record.result
-        return Fault(Code.RESULT_MISMATCH, f"the record says {said}, and the game is {how}")
+        return Fault(Code.RESULT_MISMATCH, f"the record says {said}, but the game is {how}")
     if record.score not in (None, score):
         return Fault(
-            Code.SCORE_MISMATCH, f"the record says {record.score}, and the score is {score}"
+            Code.SCORE_MISMATCH, f"the record says {record.score}, but the score is {score}"
         )
     return None

@@ -1,1 +1,1 @@
-"""Looking ahead: what can still be reached, and how many games there are."""
+"""Search: a solver, hints, and checks if play can still make progress."""

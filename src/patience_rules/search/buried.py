@@ -8,40 +8,34 @@ from ..engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles
 from ..engine.routes import Route
 from ..engine.tables import Tables
 from ..rules.words import Role, Take
-from .plain import (
-    drawn_cards,
-    foundations_are_plain,
-    gives,
-    is_plain,
-    only_receive,
-    takes,
-)
+from .plain import drawn_cards, foundations_are_plain, gives, is_plain, only_receive, takes
 from .pruning import Node, Pruning
 
 
 class Buried(Pruning):
     """A card that can never be uncovered.
 
-    To win, each card has to lie on top once. A card leaves its place only to go on one that lies on
-    top of the tableau, or on a foundation after all that come before it there, or to a space. So
-    let all cards that lie on top, in stock and on foundations be reached, and let others be reached
-    once the card on them may leave; cards that move together leave with the lowest. Cards are laid
-    on those that were reached in the tableau, and on others once these may come there. What is not
-    reached so can't be reached in play, where there is less room; then the game can't be won.
+    To win, every card must be on top at some time. A card leaves its place only for a card on top
+    of the tableau, for a foundation after all cards that come before it there, or for a space. So
+    all cards on top, in the stock and on foundations are reached at first. Another card is reached
+    once the card on it may leave; cards that move together leave with the lowest. Cards may be laid
+    on a card reached in the tableau, and on any other reached card once it may come there. These
+    places stay open for good, so play has less room: a card not reached here is not reached in
+    play, and the game is lost.
 
-    All cards of stock and waste are on top at times while one can be made anew of the other. Once
-    it can't, what is drawn covers the waste: a card that can't leave by all that is reached up to
-    then stays until those on it have left.
+    While the waste can still be turned over, all cards of stock and waste count as reached. After
+    the last redeal, drawn cards cover the waste for good. If the cards reached before a draw do not
+    let a card of the waste leave, it stays until the cards drawn onto it have left.
     """
 
-    columns: list[int]  # the piles of which cards leave from the top
-    drawn: int  # how many cards cover the waste at a time; 0 where that is not known
-    final: bool  # whether no card comes back from foundations
-    alone: bool  # whether cards leave a tableau pile one by one
-    links: list[int]  # by card: those that leave with it while they lie on it
+    columns: list[int]  # the piles whose cards leave from the top
+    drawn: int  # the cards that cover the waste at each draw; 0 if unknown
+    final: bool  # no card comes back from foundations
+    single: bool  # cards leave a tableau pile one by one
+    links: list[int]  # by card: the cards that leave with it while they lie on it
     pack: int  # all cards
-    fits: list[int]  # by card, and for a space: those that may be laid there
-    before: list[int]  # by card: those that go on a foundation before it
+    fits: list[int]  # by card, and for a space: the cards that may be laid there
+    before: list[int]  # by card: the cards that go on a foundation before it
 
     def __init__(self, t: Tables) -> None:
         super().__init__(t)
@@ -53,7 +47,7 @@ class Buried(Pruning):
         self.columns = [pile for pile in range(t.piles) if pile not in apart]
         self.final = not gives(t.zones[self.foundations[0]])
         tableau = t.tableau[0]
-        self.alone = takes(t.zones[tableau]) == {Take.TOP}
+        self.single = takes(t.zones[tableau]) == {Take.TOP}
         self.pack = sum({BITS[card.code] for card in t.rules.pack})
         self.fits = t.fits[UNSET][tableau]
         self.links = self.fits[:FLOOR]
@@ -63,14 +57,14 @@ class Buried(Pruning):
         self.before = [_before(home, card) for card in range(FLOOR)]
 
     @staticmethod
-    def holds(t: Tables) -> bool:
+    def covers(t: Tables) -> bool:
         """Check if the proof covers a game.
 
-        A card leaves its place only for a card of the tableau, a foundation or a space. Nothing but
-        foundations, which start with one rank and are built in suit, and one kind of tableau pile
-        receives cards. From all other piles they come one by one, and no space is filled by
-        itself. Where any group leaves a pile, so little is buried that the check costs more than
-        it gives.
+        A card leaves its place only for a card of the tableau, a foundation or a space. Only
+        foundations and one kind of tableau pile receive cards. Foundations start with one rank and
+        are built in suit. Cards leave all other piles one by one, and no space is filled
+        automatically. Games in which any group of cards leaves a pile are skipped: so little is
+        buried there that the check costs more than it saves.
         """
         rules = t.rules
         tableau = rules.zones_of(Role.TABLEAU)
@@ -89,23 +83,21 @@ class Buried(Pruning):
         )
 
     def draws_bury(self, redeals: int) -> bool:
-        """Check if a card that is drawn covers the waste for good."""
+        """Check if a drawn card covers the waste for good."""
         return self.drawn > 0 and redeals == self.t.redeal_times
 
     def is_lost(self, node: Node, piles: Piles) -> bool:
-        """Check if some card of a position can never be uncovered."""
         if node.sure:
             return False
         parent, stock = node.parent, self.t.stock
         if parent is not None and self.t.numbering.is_foundation[node.route[0]]:
-            return False  # the card may go back again: all can be uncovered that could be before
+            return False  # the card may go back, so nothing is newly buried
         drawn = parent is None or (
             self.draws_bury(node.redeals) and parent.piles[stock] != piles[stock]
         )
         return self.is_dead(piles, node.redeals, None if drawn else node.route)
 
     def is_lost_after_draws(self, piles: Piles, redeals: int) -> bool:
-        """Check if what was drawn covers some card for good."""
         return self.draws_bury(redeals) and self.is_dead(piles, redeals)
 
     def is_dead(self, piles: Piles, redeals: int, route: Route | None = None) -> bool:
@@ -113,9 +105,9 @@ class Buried(Pruning):
 
         Args:
             piles: the table.
-            redeals: how many redeals have been used.
-            route: the move that led to it from one where all could be: once what it laid on a pile
-                of the tableau has left again, each card of it having been on top, they still can.
+            redeals: the redeals used.
+            route: the last move, if no card was buried before it. If the cards that it laid on the
+                tableau can all be on top and leave again, no card is buried now.
         """
         if route is not None and self._may_go_on(piles, route):
             return False
@@ -127,7 +119,7 @@ class Buried(Pruning):
                 for face in piles[pile][1:]:
                     reached.show(face & ~FACE_DOWN, False)
         columns = [pile for pile in self.columns if len(piles[pile]) > 1]
-        covered = 0  # the places to show in the first pile, for all to be uncovered
+        covered = 0  # the places of the first column that must be shown for all to be uncovered
         if route is not None and self.in_tableau[route[1]]:
             columns.remove(route[1])
             columns.insert(0, route[1])
@@ -139,11 +131,11 @@ class Buried(Pruning):
         while more:
             reached.come()
             if not self.pack & ~reached.landing:
-                return False  # none is kept anywhere
+                return False  # every card may leave
             more = False
             for nth, pile in enumerate(columns):
                 top = tops[nth]
-                if self.alone and not (top and reached.may_leave(piles[pile][top] & ~FACE_DOWN)):
+                if self.single and not (top and reached.may_leave(piles[pile][top] & ~FACE_DOWN)):
                     continue
                 if self._show(piles, pile, nth, tops, shown, reached):
                     more = True
@@ -158,7 +150,7 @@ class Buried(Pruning):
         return False
 
     def _on_top(self, piles: Piles) -> Reached:
-        """Return the cards on top of columns, and those on foundations."""
+        """Return the cards on top of columns and on foundations."""
         reached = Reached(self.fits, self.before)
         for pile in self.foundations:
             top = piles[pile][-1]
@@ -179,7 +171,7 @@ class Buried(Pruning):
         shown: list[int],
         reached: Reached,
     ) -> bool:
-        """Let cards leave the nth column; check if one came on top that was not before."""
+        """Let cards leave the nth column, and check if this shows a new card."""
         cards, place, new = piles[pile], tops[nth], False
         while place:
             below = 1 << place - 1
@@ -192,14 +184,14 @@ class Buried(Pruning):
                     new = True
             else:
                 beneath = cards[place - 1]
-                along = 0 if self.alone or beneath >= FLOOR else self.links[beneath]
+                along = 0 if self.single or beneath >= FLOOR else self.links[beneath]
                 if not along & BITS[cards[place] & ~FACE_DOWN]:
                     break
             place -= 1
         return new
 
     def _may_go_on(self, piles: Piles, route: Route) -> bool:
-        """Check if a move laid one card on the tableau that might lie on another there as well."""
+        """Check if a move laid one card on the tableau that fits on another pile there too."""
         if route[2] > 1 or not self.in_tableau[route[1]]:
             return False
         laid = BITS[piles[route[1]][-1]]
@@ -214,12 +206,12 @@ class Reached:
 
     def __init__(self, fits: list[int], before: list[int]) -> None:
         self.fits, self.before = fits, before
-        self.cards = 0  # that were on top
-        self.coming = 0  # those of them that come to the tableau where they fit, and did not yet
-        self.landing = 0  # those that fit there somewhere
+        self.cards = 0  # all that were on top
+        self.coming = 0  # the cards among them that have not come to the tableau yet
+        self.landing = 0  # the cards that fit somewhere in the tableau
 
     def show(self, card: int, in_tableau: bool) -> None:
-        """Take in a card that is on top, or a space."""
+        """Add a card that is on top, or a space."""
         self.cards |= BITS[card]
         if in_tableau:
             self.landing |= self.fits[card]
@@ -227,7 +219,7 @@ class Reached:
             self.coming |= BITS[card]
 
     def come(self) -> None:
-        """Let cards that were on top come to the tableau, where others may be laid on them."""
+        """Let reached cards come to the tableau, where others may be laid on them."""
         while come := self.coming & self.landing:
             self.coming &= ~come
             while come:
@@ -236,20 +228,20 @@ class Reached:
                 self.landing |= self.fits[card]
 
     def may_leave(self, card: int) -> bool:
-        """Check if there is a place for a card, or was at some time."""
+        """Check if a card has, or once had, a place to go."""
         return bool(self.landing & BITS[card]) or not self.before[card] & ~self.cards
 
 
 class FinalWaste:
-    """A waste that is not turned over any more, and the stock that comes on it."""
+    """A waste that is never turned over again, and the stock still to be drawn onto it."""
 
     def __init__(self, cards: list[int], stock: bytes, drawn: int) -> None:
         self.cards, self.stock, self.drawn = cards, stock, drawn
-        self.left = max(0, len(stock) - 1)  # so many cards of the stock are still to be drawn
+        self.left = max(0, len(stock) - 1)  # the number of cards still to be drawn
         self.has_grown = False
 
     def give(self, reached: Reached) -> bool:
-        """Let a card leave, after draws if none may before; check if one did."""
+        """Let a card leave, drawing if necessary, and check if one did."""
         while True:
             card = self.cards[-1]
             if card < FLOOR and reached.may_leave(card):

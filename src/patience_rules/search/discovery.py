@@ -1,4 +1,4 @@
-"""The positions that moves lead to, and those that a search has met before."""
+"""The positions that moves lead to, and the set of those visited."""
 
 # Compiled by mypyc.
 
@@ -21,18 +21,17 @@ BYTES: Final = 8
 """Bytes per position."""
 
 _NEAR: Final = 32
-"""In how many places, side by side, a key may lie."""
+"""The number of adjacent slots in which a key may be stored."""
 
-_LEAST: Final = 1 << 15
+_FIRST_SLOTS: Final = 1 << 15
 _GROWTH: Final = 4
-"""The room for keys at first, and by how much it grows."""
 
 
 class Seen:
-    """A set of keys that forgets some of them once it is nearly full.
+    """A set of keys that drops some of them once it is nearly full.
 
-    To forget a position costs the time to search it again and nothing else: whatever was ever
-    added has been, or will be, searched.
+    Dropping a position only costs the time to search it again: every position that was ever added
+    has been, or will be, searched.
     """
 
     _keys: array[int]
@@ -41,13 +40,13 @@ class Seen:
 
     def __init__(self, memory: int) -> None:
         self._most = max(_NEAR, 1 << (memory // BYTES).bit_length() - 1) - 1
-        self._mask = min(self._most, _LEAST - 1)
+        self._mask = min(self._most, _FIRST_SLOTS - 1)
         self._keys = array("q", [0]) * (self._mask + 1)
 
     def add(self, key: int) -> bool:
         """Add a key, and check if it is new."""
         keys = self._keys
-        key += 1  # 0 is an empty place
+        key += 1  # 0 is an empty slot
         place = key & self._mask
         for near in range(_NEAR):
             held = keys[place ^ near]
@@ -63,7 +62,7 @@ class Seen:
         return True
 
     def _grow(self) -> None:
-        """Make room for many more: each that was there is added again."""
+        """Enlarge the table and add all keys again."""
         old = self._keys
         self._mask = min(self._most, _GROWTH * (self._mask + 1) - 1)
         self._keys = array("q", [0]) * (self._mask + 1)
@@ -73,24 +72,25 @@ class Seen:
 
 
 class Discovery:
-    """Makes positions from moves; their keys are worked out before there is a position.
+    """Generates positions from moves, and drops duplicates.
 
-    A key follows from that of the position before and from what changed.
+    A position's key follows from its parent's key and the cards that moved. So duplicates are found
+    before their piles are built.
     """
 
     t: Tables
-    won: Node | None  # the first that was seen to be
-    nearest: Node | None  # of those behind the first, the one that seems nearest to won
-    met: int  # how many positions were new
-    made: int  # how many were, also such as had been met, and the same ones after draws
-    _sums: Sums  # of the position whose children are made
+    won: Node | None  # the first won position found
+    nearest: Node | None  # the position after the root that seems nearest to won
+    visited: int  # the number of distinct positions
+    generated: int  # all positions generated, including duplicates and repeats after draws
+    _sums: Sums  # of the position being expanded
     _seen: Seen
     _values: dict[int, PileValues]  # by base rank
     _draws: Draws | None
-    _inert: list[bool]  # by pile: whether only what fits on its top is known of it
+    _inert: list[bool]  # by pile: only the cards that fit on its top matter
     _sets_base: list[bool]  # by pile
     _shuffle: int
-    staged: bool  # whether the stock comes to an end
+    stock_ends: bool  # cards are drawn from a stock with a limited number of redeals
 
     def __init__(
         self, t: Tables, memory: int, draws: Draws | None, inert: bool, shuffle: int
@@ -99,31 +99,31 @@ class Discovery:
         self._shuffle = shuffle
         self.won = None
         self.nearest = None
-        self.met = self.made = 0
+        self.visited = self.generated = 0
         self._seen = Seen(memory)
         self._values = {base: PileValues(t, base, inert) for base in t.base.ranks}
         self._draws = draws
         self._inert = self._values[UNSET].inert
         self._sets_base = [pile in t.base.piles for pile in range(t.piles)]
-        self.staged = t.draw is not None and t.redeal_times >= 0
+        self.stock_ends = t.draw is not None and t.redeal_times >= 0
 
     def root(self, piles: Piles, redeals: int) -> Node:
-        """Return the node of the position from which a search starts."""
+        """Return the node of the position where a search starts."""
         redeals = counted_redeals(self.t, redeals)
         if self._draws is not None:
-            piles, redeals = self._draws.at_rest(piles, redeals)
+            piles, redeals = self._draws.canonical_table(piles, redeals)
         value = self._values_of(piles).all(piles)
         key = (value.key + redeals * _REDEAL) & KEY
         stage = self._stage(len(piles[self.t.stock]) - 1, redeals)
         node = Node(piles, redeals, key, value.distance, stage, None, (0, 0, 0), None)
         self._seen.add(key)
-        self.met = self.made = 1
+        self.visited = self.generated = 1
         if self.t.ending.is_won(piles):
             self.won = node
         return node
 
     def table(self, node: Node) -> Piles:
-        """Return the piles of a position that was met."""
+        """Return the piles of a position, building them if necessary."""
         if not node.piles:
             parent = node.parent
             assert parent is not None  # the root has its piles
@@ -140,12 +140,12 @@ class Discovery:
         return node.piles
 
     def begin(self, node: Node) -> None:
-        """Begin with the moves from a position."""
+        """Start to follow the moves from a position."""
         self._sums = Sums(self._values_of(node.piles), node.piles, node.key, node.distance)
 
     def later(self, node: Node, turn: Turn, draws: int) -> Node:
-        """Return the same position, to go on after some draws."""
-        self.made += 1
+        """Return the same position, to be expanded after some draws."""
+        self.generated += 1
         sums = self._sums
         sums.begin()
         sums.replace(self.t.stock, turn[0])
@@ -157,21 +157,21 @@ class Discovery:
     def follow(
         self, node: Node, piles: Piles, route: Route, turn: Turn | None, children: list[Node]
     ) -> None:
-        """List the position that a move leads to if it is new.
+        """Append the position that a move leads to, if it is new.
 
         Args:
-            node: the position, for which this has begun.
-            piles: its table, after the draws before the move.
+            node: the position passed to :meth:`begin`.
+            piles: its table after the draws before the move.
             route: the move.
-            turn: how stock and waste lie then, where draws wait.
-            children: the list.
+            turn: stock and waste in `piles`, if draws wait.
+            children: the list to extend.
         """
         t = self.t
         source, target, count = route
         if not self._is_plain(piles, source, target, count):
             self._follow_all(node, piles, route, turn, children)
             return
-        self.made += 1
+        self.generated += 1
         sums, draws = self._sums, self._draws
         stage, redeals = node.stage, node.redeals
         cards = piles[source]
@@ -186,7 +186,7 @@ class Discovery:
             rest = draws.played(turn)
             sums.replace(draws.stock, rest[0])
             sums.replace(draws.waste, rest[1])
-            sums.count((rest[2] - redeals) * _REDEAL)
+            sums.add_to_key((rest[2] - redeals) * _REDEAL)
             redeals = rest[2]
             stage = self._stage(len(rest[0]) - 1, redeals)
         else:
@@ -214,11 +214,11 @@ class Discovery:
     def _follow_all(
         self, node: Node, before: Piles, route: Route, turn: Turn | None, children: list[Node]
     ) -> None:
-        """List the position after a move that more may follow, if it is new."""
+        """Append the position after a move that may have further effects, if it is new."""
         t, had = self.t, node.piles
         redeals = node.redeals if turn is None else turn[2]
         piles, redeals = self._after(had, before, redeals, route)
-        self.made += 1
+        self.generated += 1
         values = self._values_of(piles)
         if values is self._values_of(before):
             sums = self._sums
@@ -226,7 +226,7 @@ class Discovery:
             for pile, old in enumerate(had):
                 if old is not piles[pile]:
                     sums.replace(pile, piles[pile])
-            sums.count((redeals - node.redeals) * _REDEAL)
+            sums.add_to_key((redeals - node.redeals) * _REDEAL)
             key, distance = sums.key, sums.distance
         else:
             value = values.all(piles)
@@ -238,16 +238,9 @@ class Discovery:
             children.append(child)
 
     def _after(self, had: Piles, piles: Piles, redeals: int, route: Route) -> tuple[Piles, int]:
-        """Return the table after a move, and the redeals that were used.
+        """Return the table after a move, with a canonical turn, and the redeals used.
 
-        Args:
-            had: the table before, and before the stock was drawn from.
-            piles: the table from which the move is played.
-            redeals: how many redeals were used there.
-            route: the move.
-
-        Returns:
-            The table with stock and waste at rest, and the redeals.
+        Draws may come before the move: `had` is the table before them, `piles` the one after.
         """
         t, draws = self.t, self._draws
         source, target, count = route
@@ -257,12 +250,12 @@ class Discovery:
         if draws is not None and (
             after[draws.waste] is not had[draws.waste] or after[draws.stock] is not had[draws.stock]
         ):
-            return draws.at_rest(after, redeals)
+            return draws.canonical_table(after, redeals)
         return after, redeals
 
     def _meet(self, node: Node) -> None:
-        """Look at a new position if its piles are there or it seems nearest; won ones are kept."""
-        self.met += 1
+        """Count a new position, and keep it if it is won or seems nearest to won."""
+        self.visited += 1
         nearest = self.nearest
         if nearest is None or node.distance < nearest.distance:
             self.nearest = node
@@ -271,15 +264,14 @@ class Discovery:
             self.won = node
 
     def _values_of(self, piles: Piles) -> PileValues:
-        """Return the values of piles for the base rank of a table."""
         return self._values[self.t.base.rank(piles)]
 
     def _stage(self, stock: int, redeals: int) -> int:
-        """Return how many cards the stock will still bring, or 0 if redeals have no limit."""
-        if not self.staged:
+        """Return the number of cards still to be drawn, or 0 if redeals have no limit."""
+        if not self.stock_ends:
             return 0
         return stock + (self.t.redeal_times - redeals) * self.t.cards
 
 
 _REDEAL = 0x9E3779B97F4A7C1 & KEY
-"""What a redeal that was used adds to the key, where there are only so many."""
+"""The number that each redeal adds to the key, if their number is limited."""

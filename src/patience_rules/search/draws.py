@@ -1,8 +1,8 @@
 """Draws that wait until just before a card leaves the waste.
 
-A search then has no draws of its own: a move from the waste comes with the draws before it. Where
-the stock may be renewed for ever, draws lead round. All the ways in which stock and waste lie on
-such a way are one, and one of them stands for all.
+A search then has no separate draws: a move from the waste includes the draws before it. If redeals
+are unlimited, draws go round in a cycle. A search treats all turns of a cycle as one, and uses one
+of them, the canonical turn.
 """
 
 # Compiled by mypyc.
@@ -24,22 +24,22 @@ from ..rules.words import Fact, Role
 from .plain import conditions_of, draws_to_waste, gives, only, receives, turns_waste
 
 Turn = tuple[bytes, bytes, int]
-"""How stock and waste lie, and the redeals that have been used."""
+"""The stock, the waste, and the redeals used."""
 
 Play = tuple[Turn, Piles, Route]
-"""How stock and waste lie, the table with them so, and a move from the waste there."""
+"""A turn, the table in that turn, and a move from the waste."""
 
 MOST_KNOWN: Final = 8_000
-"""How many turns are cached."""
+"""The number of turns to cache."""
 
 
 class DrawSequence:
-    """The turns that draws and redeals lead to, one after the other.
+    """The turns that draws and redeals lead to, in order.
 
     Attributes:
-        turns: how stock and waste lie.
-        tops: the card on top of the waste, of each.
-        cards: the set of those.
+        turns: the turns.
+        tops: the top card of the waste in each turn.
+        cards: the set of these top cards.
     """
 
     __slots__ = ("cards", "tops", "turns")
@@ -55,12 +55,12 @@ class DrawSequence:
 def draws_wait(t: Tables) -> bool:
     """Check if a draw may wait until just before a move from the waste.
 
-    It may where draws, redeals and all other moves leave each other alone. There is one waste,
-    which nothing else lays on, fills from, waits for or asks about. The stock is made anew of it
-    alone, if at all, and nothing depends on the redeals. Nothing leaves the stock but by a draw,
-    and a draw is legal whatever lies elsewhere, also before there is a base. So a line that wins
-    still wins if each draw is put off until a card leaves the waste, and draws after the last such
-    move are left out.
+    It may if draws and redeals do not affect other moves, nor other moves them. There is one waste.
+    No other pile is filled from it, waits for it or depends on it, and only draws lay cards on it.
+    A redeal turns over only the waste, and nothing depends on the redeals. Cards leave the stock
+    only by draws. A draw is legal whatever lies elsewhere, even before there is a base. So a
+    winning line still wins if each draw waits until a card leaves the waste, and if the draws after
+    the last such move are left out.
     """
     rules = t.rules
     wastes = rules.zones_of(Role.WASTE)
@@ -80,7 +80,7 @@ def draws_wait(t: Tables) -> bool:
 
 
 def _leaves_alone(t: Tables, pile: int, apart: set[int]) -> bool:
-    """Check if the rules of a pile depend on some piles by nothing but the cards they give."""
+    """Check if the rules of a pile depend on `apart` only by the cards that come from there."""
     zone = t.zones[pile]
     names: list[Pile] = []
     for conditions in conditions_of(zone):
@@ -101,18 +101,18 @@ def _leaves_alone(t: Tables, pile: int, apart: set[int]) -> bool:
 
 
 class Draws:
-    """The cards that draws bring to the waste, and the moves that these can make.
+    """The cards that draws bring to the waste, and the legal moves of these cards.
 
-    What draws bring is worked out once for each way in which stock and waste lie.
+    The draws from each turn are computed once and cached.
     """
 
     t: Tables
     stock: int
     waste: int
-    _single: bool  # whether a draw brings one card
+    _single: bool  # a draw brings one card
     _most: int
     _ahead: dict[Turn, DrawSequence]
-    _rests: dict[Turn, Turn]
+    _canonical: dict[Turn, Turn]
 
     def __init__(self, t: Tables, most: int = MOST_KNOWN) -> None:
         self.t = t
@@ -121,53 +121,53 @@ class Draws:
         self.stock = t.stock
         self.waste = t.numbering.of_role(Role.WASTE)[0]
         self._ahead = {}
-        self._rests = {}
+        self._canonical = {}
 
     def turn(self, piles: Piles, redeals: int) -> Turn:
-        """Return how stock and waste lie on a table."""
+        """Return the turn of a table."""
         return piles[self.stock], piles[self.waste], redeals
 
-    def rest(self, turn: Turn) -> Turn:
-        """Return the turn that stands for this one and all that lead to it as it leads to them."""
-        if self.t.redeal_times >= 0:  # nothing leads back
+    def canonical(self, turn: Turn) -> Turn:
+        """Return the turn that represents this one and all others on its cycle of draws."""
+        if self.t.redeal_times >= 0:  # no cycle
             return turn
-        rest = self._rests.get(turn)
+        rest = self._canonical.get(turn)
         if rest is None:
-            if len(self._rests) >= 10 * self._most:
-                self._rests.clear()
-            rest = self._rests[turn] = self._find_rest(turn)
+            if len(self._canonical) >= 10 * self._most:
+                self._canonical.clear()
+            rest = self._canonical[turn] = self._find_canonical(turn)
         return rest
 
-    def _find_rest(self, turn: Turn) -> Turn:
-        """Work it out: the turn with an empty waste, if draws lead round."""
+    def _find_canonical(self, turn: Turn) -> Turn:
+        """Find the canonical turn: the one with an empty waste, if the turn is on a cycle."""
         renewed = turn if turn[1] == EMPTY else self._renewed(turn)
         direct = turn[0] + turn[1][:0:-1], EMPTY, turn[2]
         if renewed is not None and self._single and renewed == direct:
-            return renewed  # draws lead back, and the waste is empty only there
+            return renewed  # the only turn of the cycle with an empty waste
         around = self.ahead(renewed).turns if renewed is not None else []
         return min([one for one in around if one[1] == EMPTY]) if turn in around else turn
 
     def played(self, turn: Turn) -> Turn:
-        """Return the turn at rest after the card on top of the waste has been played."""
+        """Return the canonical turn after the top card of the waste is played."""
         stock, waste, redeals = turn
-        return self.rest((stock, uncovered(waste, 1), redeals))
+        return self.canonical((stock, uncovered(waste, 1), redeals))
 
-    def at_rest(self, piles: Piles, redeals: int) -> tuple[Piles, int]:
-        """Return the same table with stock and waste as in the turn that stands for theirs."""
+    def canonical_table(self, piles: Piles, redeals: int) -> tuple[Piles, int]:
+        """Return the same table in its canonical turn, and the redeals used there."""
         here = self.turn(piles, redeals)
-        turn = self.rest(here)
+        turn = self.canonical(here)
         if turn[0] is here[0] and turn[1] is here[1]:
             return piles, redeals
         return self.turned(piles, turn), turn[2]
 
     def turned(self, piles: Piles, turn: Turn) -> Piles:
-        """Return the same table with stock and waste as in a turn."""
+        """Return the same table in another turn."""
         table = list(piles)
         table[self.stock], table[self.waste] = turn[0], turn[1]
         return tuple(table)
 
     def ahead(self, turn: Turn) -> DrawSequence:
-        """Return all that draws and redeals lead to from here, this turn first."""
+        """Return all turns that draws and redeals lead to, this turn first."""
         known = self._ahead.get(turn)
         if known is None:
             if len(self._ahead) >= self._most:
@@ -176,33 +176,32 @@ class Draws:
         return known
 
     def _find_ahead(self, turn: Turn) -> list[Turn]:
-        """Work it out."""
-        way, renewed = self._walk(turn)
+        turns, renewed = self._walk(turn)
         if renewed is not None and turn[1] != EMPTY and self.t.redeal_times < 0:
             around = self.ahead(renewed).turns
-            same = 0  # so many turns of this way, the last ones, are the last of that
-            while same < len(way) and way[-1 - same] == around[-1 - same]:
+            same = 0  # the number of last turns that both share
+            while same < len(turns) and turns[-1 - same] == around[-1 - same]:
                 same += 1
-            return way + around[: len(around) - same]
-        begun = {turn}
-        while renewed is not None and renewed not in begun:
-            begun.add(renewed)
+            return turns + around[: len(around) - same]
+        visited = {turn}
+        while renewed is not None and renewed not in visited:
+            visited.add(renewed)
             more, renewed = self._walk(renewed)
-            way += more
-        return way
+            turns += more
+        return turns
 
     def _walk(self, turn: Turn) -> tuple[list[Turn], Turn | None]:
-        """Return a turn and those that draws lead to; and the one after a redeal, or None."""
+        """Return a turn with those that draws lead to, and the turn after a redeal or None."""
         t, (stock, waste, redeals) = self.t, turn
         change = Change([EMPTY] * t.piles, redeals)
         table = change.piles
         table[self.stock], table[self.waste] = stock, waste
-        way, draw = [turn], t.draw
+        turns, draw = [turn], t.draw
         assert draw is not None
         while len(table[self.stock]) > 1:
             draw.act(change, self.waste)
-            way.append((table[self.stock], table[self.waste], redeals))
-        return way, self._redealt(table, redeals)
+            turns.append((table[self.stock], table[self.waste], redeals))
+        return turns, self._redealt(table, redeals)
 
     def _renewed(self, turn: Turn) -> Turn | None:
         """Return the turn after all draws and a redeal, or None."""
@@ -213,7 +212,7 @@ class Draws:
         return self._redealt(table, turn[2])
 
     def _redealt(self, table: list[bytes], redeals: int) -> Turn | None:
-        """Return the turn that a redeal makes, or None if it is not legal."""
+        """Return the turn after a redeal, or None if it is not legal."""
         t, redeal = self.t, self.t.redeal
         if redeal is None or not redeal.may_redeal(table, redeals):
             return None
@@ -242,7 +241,7 @@ class Draws:
         return wanted
 
     def next_after(self, ahead: DrawSequence, wanted: int, count: int) -> int:
-        """Return the next number of draws above `count` that brings a wanted card, or 0."""
+        """Return the next draw count above `count` that exposes a wanted card, or 0."""
         if wanted & ahead.cards:
             for later in range(count + 1, len(ahead.tops)):
                 if wanted & BITS[ahead.tops[later]]:
@@ -250,7 +249,7 @@ class Draws:
         return 0
 
     def plays(self, piles: Piles, ahead: DrawSequence, count: int) -> list[Play]:
-        """Return the legal moves of the card that some draws bring."""
+        """Return the legal moves of the card on the waste after some draws."""
         t, waste = self.t, self.waste
         turn, card = ahead.turns[count], BITS[ahead.tops[count]]
         table = self.turned(piles, turn)

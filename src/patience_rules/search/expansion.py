@@ -1,4 +1,4 @@
-"""The moves from a position that a search follows, and the prunings that leave out others."""
+"""The moves that a search follows from a position, and the prunings that skip others."""
 
 # Compiled by mypyc.
 
@@ -28,10 +28,10 @@ KINDS: Final[Mapping[str, type[Pruning]]] = {
     "parts": Parts,
     "returns": Returns,
 }
-"""The prunings by name, in the order in which a search asks them."""
+"""The prunings by name, in the order in which they are tried."""
 
 INERT: Final = "inert"
-"""Leave out what lies under the top card of a pile, where only that card can still matter."""
+"""Ignore the cards under the top card of a pile, if only the top card can still matter."""
 DRAWS: Final = "draws"
 """Put draws off until a card leaves the waste."""
 ALL: Final = frozenset((INERT, DRAWS, *KINDS))
@@ -39,15 +39,12 @@ ALL: Final = frozenset((INERT, DRAWS, *KINDS))
 
 @lru_cache(maxsize=4)
 def prunings_of(t: Tables, use: frozenset[str]) -> tuple[Pruning, ...]:
-    """Return the prunings whose proof covers a game, as far as they are to be used.
-
-    Those of the last few games are kept.
-    """
-    return tuple([kind(t) for name, kind in KINDS.items() if name in use and kind.holds(t)])
+    """Return the prunings named in `use` whose proof covers a game."""
+    return tuple([kind(t) for name, kind in KINDS.items() if name in use and kind.covers(t)])
 
 
 class Expansion:
-    """The moves from a position that a search follows, and the new positions they lead to."""
+    """Expands positions: follows their moves to new positions, except pruned moves."""
 
     t: Tables
     found: Discovery
@@ -61,15 +58,15 @@ class Expansion:
         self._draws = Draws(t) if DRAWS in used and draws_wait(t) else None
         self.found = Discovery(t, memory, self._draws, INERT in used, shuffle)
 
-    def exchanges(self) -> bool:
-        """Check if orders of moves are left out, so that the positions left differ more."""
+    def drops_orders(self) -> bool:
+        """Check if orders of moves are left out, so that the remaining positions differ more."""
         return any(isinstance(pruning, Orders) for pruning in self._prunings)
 
     def children(self, node: Node) -> list[Node]:
         """Return the new positions that one move leads to, in the engine's order.
 
-        Where draws wait and the stock comes to an end, the position itself is the last of them if
-        there is more to draw.
+        If draws wait and the stock ends, the position itself is added last while there are useful
+        draws left.
         """
         if node.draws:
             return self._children_late(node)
@@ -88,33 +85,33 @@ class Expansion:
         moves = legal_moves(t, piles, redeals, stock=draws is None)
         here = draws.turn(piles, redeals) if draws is not None else None
 
-        # 1. A move that cannot be wrong is the only one.
+        # 1. A move that cannot be wrong needs no alternative.
         for move in moves:
             route = t.routes.resolve(move)
             if route[2] == 1 and self._is_sure(piles, route):
                 return self._only(node, piles, route, here)
         plays: list[Play] = []
-        if draws is not None and here is not None and not found.staged:
+        if draws is not None and here is not None and not found.stock_ends:
             plays = draws.all_plays(piles, here)
             for turn, table, route in plays:
-                if self._is_sure(table, route) and draws.rest(turn) == here:
+                if self._is_sure(table, route) and draws.canonical(turn) == here:
                     return self._only(node, table, route, turn)
 
-        # 2. All others, but those that can wait.
-        asked = [pruning for pruning in self._prunings if pruning.follows(node, found.met)]
+        # 2. Otherwise follow all moves except those that can wait.
+        prunings = [pruning for pruning in self._prunings if pruning.applies(node, found.visited)]
         moment = Moment(node, piles, draws, here)
         for move in moves:
             route = t.routes.resolve(move)
-            idle = False
-            for pruning in asked:
-                if pruning.is_idle(moment, route):
-                    idle = True
+            skipped = False
+            for pruning in prunings:
+                if pruning.can_skip(moment, route):
+                    skipped = True
                     break
-            if not idle:
+            if not skipped:
                 found.follow(node, piles, route, here, children)
         for turn, table, route in plays:
             found.follow(node, table, route, turn, children)
-        if found.staged:
+        if found.stock_ends:
             self._draw_on(node, 0, children)
         return children
 
@@ -125,7 +122,7 @@ class Expansion:
         return False
 
     def _only(self, node: Node, piles: Piles, route: Route, turn: Turn | None) -> list[Node]:
-        """Return the position that a sure move leads to, if that is new."""
+        """Return the position that a sure move leads to, if it is new."""
         children: list[Node] = []
         self.found.follow(node, piles, route, turn, children)
         for child in children:
@@ -133,7 +130,7 @@ class Expansion:
         return children
 
     def _children_late(self, waiting: Node) -> list[Node]:
-        """Return the new positions to which a card of the waste leads after some draws."""
+        """Return the new positions that a waste card leads to after some draws."""
         node, draws, found = waiting.parent, self._draws, self.found
         assert node is not None
         assert draws is not None
@@ -155,9 +152,9 @@ class Expansion:
         return children
 
     def _draw_on(self, node: Node, draws: int, children: list[Node]) -> None:
-        """List the same position once more if more draws bring a card that fits somewhere.
+        """Append the same position again if more draws bring a card that fits somewhere.
 
-        It waits its turn among those in which as many cards are left in the stock.
+        It is queued with the positions that have as many cards left in the stock.
         """
         if self._draws is not None:
             ahead = self._draws.ahead(self._draws.turn(node.piles, node.redeals))

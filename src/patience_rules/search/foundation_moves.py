@@ -1,4 +1,4 @@
-"""Moves to a foundation that can't be wrong, and moves back that can wait."""
+"""Moves to a foundation that cannot be wrong, and moves back that can wait."""
 
 # Compiled by mypyc.
 
@@ -34,23 +34,25 @@ from .pruning import Moment, Node, Pruning
 class Home(Pruning):
     """Moves to a foundation that cannot be wrong.
 
-    Let a card go to a foundation, and let no card outside the foundations fit on it anywhere else.
-    Then from a table that can be won it still can: take any line that wins, play that move first,
-    and leave out of the line whatever moves the card. Nothing was ever laid on it, so each other
-    move finds the same cards under it and on its way, or more room: a line that wins, and a shorter
-    one. Where cards come back from foundations, the same is asked of all cards under it there, and
-    of all that fit on one of these, and so on: none of them need ever come back. Of several decks,
-    the other copies of the card must not be left without a foundation.
+    Suppose that a card may go to a foundation, and that no card still outside the foundations fits
+    on it anywhere else. Then the move keeps a winnable table winnable. Take any winning line, play
+    this move first, and leave out all later moves of the card. No card was ever laid on it. So each
+    other move finds the same cards at its source and its target, or more room there. The line still
+    wins, and is shorter.
 
-    It holds on a table to which draws have led, too: then no further draw need be looked at, and no
-    other move either where draws lead from there back to the first table.
+    If cards can come back from foundations, the same must be true of all cards under it there, of
+    all cards that fit on one of those, and so on. Then none of them ever needs to come back. With
+    several decks, the other copies of the card must not be left without a foundation.
+
+    The proof also covers a position after draws: then no further draw is needed. If draws lead from
+    there back to the position before them, no other move is needed either.
     """
 
     copies: int
-    final: bool  # whether no card comes back from them
-    aligned: list[bool]  # by pile: whether a card that leaves changes which others are drawn
-    fillers: list[bool]  # by pile: whether it fills others
-    needs: dict[int, list[list[int]]]  # by base rank and card: the others that must be there
+    final: bool  # no card comes back from foundations
+    aligned: list[bool]  # by pile: a card that leaves changes which others are drawn
+    fillers: list[bool]  # by pile: it fills others
+    needs: dict[int, list[list[int]]]  # by base rank and card: the cards that must be there
 
     def __init__(self, t: Tables) -> None:
         super().__init__(t)
@@ -62,12 +64,12 @@ class Home(Pruning):
         self.needs = {base: self._needs(base) for base in t.base.ranks}
 
     @staticmethod
-    def holds(t: Tables) -> bool:
-        """Check if the proof covers a game: a card more or less on the table changes nothing else.
+    def covers(t: Tables) -> bool:
+        """Check if the proof covers a game: no other move depends on whether a card has left.
 
-        Draws and redeals concern stock and waste alone. Spaces are filled at once, from piles that
-        are never renewed: once those are used up, spaces stay. Rules may wait until piles other
-        than foundations are empty.
+        Draws and redeals affect only stock and waste. Spaces are filled immediately, from piles
+        that never get new cards: once these are empty, spaces stay. Rules may wait until piles
+        other than foundations are empty.
         """
         rules = t.rules
         if rules.removal or not foundations_are_plain(rules):
@@ -79,7 +81,6 @@ class Home(Pruning):
         return all(_is_covered(rules, zone) for zone in rules.zones)
 
     def is_sure(self, piles: Piles, source: int, target: int) -> bool:
-        """Check if a legal move of one card cannot be wrong."""
         t = self.t
         if not t.numbering.is_foundation[target] or t.numbering.is_foundation[source]:
             return False
@@ -102,11 +103,10 @@ class Home(Pruning):
             if len(piles[pile]) > 1:
                 ready += piles[pile][-1] == piles[target][-1]
             elif len(piles[target]) == 1:
-                return True  # there is a foundation for each card that may start one
+                return True  # each card that may start a foundation has one
         return ready >= self.copies - self._count(piles, card)
 
     def _count(self, piles: Piles, card: int) -> int:
-        """Count the copies of a card on foundations."""
         count = 0
         for pile in self.foundations:
             count += card in piles[pile]
@@ -157,7 +157,7 @@ def _names(way: Start | Build | Leave) -> tuple[Pile, ...]:
 
 
 def _closure(laid: list[int], card: int) -> int:
-    """Return the cards that a card needs, those that these need, and so on."""
+    """Return the cards that a card needs, the cards that those need, and so on."""
     found, rest = 0, BITS[card]
     while rest:
         low = rest & -rest
@@ -167,7 +167,7 @@ def _closure(laid: list[int], card: int) -> int:
 
 
 def _cards(cards: int) -> list[int]:
-    """Return the cards of a set, the highest ranks first."""
+    """Return the cards of a set, highest ranks first."""
     own = [card for card in range(FLOOR) if BITS[card] & cards]
     own.sort(key=lambda card: -(card % 13))
     return own
@@ -176,19 +176,19 @@ def _cards(cards: int) -> list[int]:
 class Returns(Pruning):
     """Moves back from a foundation, which can wait.
 
-    A card comes back for others to be laid on it. Until the first of them is, whatever else can be
-    played can be played with the card still on its foundation: there is a space or a free card
-    more, and a pile that is moved with the card on top can be moved without it. But the card
-    beneath it on the foundation, which may come back too, can only do so after it. So the move may
-    wait until one that can be moved fits on it, or on a card under it there.
+    A card comes back so that others can be laid on it. Until one is, all other moves are possible
+    with the card still on its foundation. There is one more space or uncovered card, and a group
+    moved with the card on top can be moved without it. The only exception is the card beneath it on
+    the foundation, which may come back too, but only after it. So the move may wait until a movable
+    card fits on it, or on a card under it there.
     """
 
     @staticmethod
-    def holds(t: Tables) -> bool:
+    def covers(t: Tables) -> bool:
         """Check if the proof covers a game.
 
-        There is a foundation for each suit of a single deck. Nothing but those, cells and one kind
-        of tableau pile receives cards, and no space is filled by itself.
+        There is a foundation for each suit of a single deck. Only foundations, cells and one kind
+        of tableau pile receive cards, and no space is filled automatically.
         """
         rules = t.rules
         return (
@@ -203,7 +203,7 @@ class Returns(Pruning):
         )
 
     def _movable(self, moment: Moment) -> int:
-        """Return the cards that may be lowest of a move, after draws too."""
+        """Return the cards that may be the lowest of a move, possibly after draws."""
         t, piles, cards = self.t, moment.piles, 0
         for source in t.sources:
             if not source.ways:
@@ -214,12 +214,11 @@ class Returns(Pruning):
             cards |= moment.draws.ahead(moment.here).cards
         return cards
 
-    def follows(self, node: Node, met: int) -> bool:
-        """Check if the proof has anything to say of the moves from a position."""
+    def applies(self, node: Node, visited: int) -> bool:
         return True
 
-    def is_idle(self, moment: Moment, route: Route) -> bool:
-        """Check if no card that may be moved could be laid on a card of a foundation."""
+    def can_skip(self, moment: Moment, route: Route) -> bool:
+        """Check if no movable card could be laid on a card of the foundation."""
         piles, source = moment.piles, route[0]
         if not self.t.numbering.is_foundation[source]:
             return False

@@ -1,4 +1,4 @@
-"""The positions that a search has met and not expanded yet, and which of them comes next."""
+"""The positions that wait to be expanded, and their order."""
 
 # Compiled by mypyc.
 
@@ -10,42 +10,41 @@ from .expansion import Expansion
 from .pruning import Node
 
 NODE_BYTES: Final = 600
-"""The most bytes that a position takes, in a game that people play."""
+"""Bytes per waiting position: an upper bound for ordinary games."""
 
 STAGE_TURN: Final = 16
-"""How many positions of one stage that lead on are expanded before those of the next."""
+"""The number of positions of one stage to expand before the next stage has its turn."""
 
 CROWD: Final = 1_000
-"""How many positions of one stage wait before others than the nearest have their turn."""
+"""The length from which a queue is long. Then not only the nearest positions have their turn."""
 
 SPARSE: Final = 300
-"""The same if orders of moves are left out, so that those that wait differ more."""
+"""The same if orders of moves are left out, so that waiting positions differ more."""
 
-AROUND: Final = 4
-"""One in so many positions of a crowd is not of the nearest."""
+EXPLORE_EVERY: Final = 4
+"""In a long queue, one position in this many is not of the nearest row."""
 
 
 class Frontier:
     """The search's priority queue. Every position is expanded unless memory runs out.
 
-    It goes on from those that seem nearest to won and from others in turn, of each stage of the
-    game some. What is near in an early stage and in a late one can't be compared by a number; and a
-    late stage in which nothing wins costs the others no more than its turns.
+    The stages of a game take turns; within a stage the positions that seem nearest to won come
+    first, and others now and then. Distances in an early and a late stage are not comparable. A
+    late stage without a win costs the other stages only its own turns.
 
-    Once many wait, it looks at all that a position leads to, the last one first, before it goes on
-    with those. Where even these are too many, the first are dropped: then the search has an end,
-    but is not complete.
+    Once the stages are full, the search goes on depth-first with a stack. When the stack is full
+    too, its oldest positions are dropped: the search still ends, but is incomplete.
     """
 
-    complete: bool  # whether nothing was dropped
+    complete: bool  # no position was dropped
     expansion: Expansion
-    _most: int  # how many wait in stages
-    _most_deep: int  # and in the stack
+    _most: int  # the capacity of all stages
+    _most_deep: int  # the capacity of the stack
     _crowd: int
     _stages: dict[int, StageQueue]
     _stage: int
-    _left: int  # of its turn
-    _count: int  # in all stages
+    _left: int  # positions left of its turn
+    _count: int  # positions in all stages
     _stack: list[Node]
 
     def __init__(self, expansion: Expansion, memory: int) -> None:
@@ -54,7 +53,7 @@ class Frontier:
         most = memory // NODE_BYTES
         self._most = max(8, most * 3 // 4)
         self._most_deep = max(8, most // 4)
-        self._crowd = SPARSE if expansion.exchanges() else CROWD
+        self._crowd = SPARSE if expansion.drops_orders() else CROWD
         self._stages = {}
         self._stage = 0
         self._left = 0
@@ -62,18 +61,17 @@ class Frontier:
         self._stack = []
 
     def __len__(self) -> int:
-        """Return how many positions wait."""
         return self._count + len(self._stack)
 
     def run(self, work: int, states: int) -> bool:
         """Expand positions until `work` units are spent or `states` positions are known.
 
         Returns:
-            Whether there is an end: a position is won, or none waits any more.
+            True if the search has ended: a position is won, or none is waiting.
         """
         expansion, found = self.expansion, self.expansion.found
-        last = found.made + work
-        while found.won is None and found.made < last and found.met < states:
+        last = found.generated + work
+        while found.won is None and found.generated < last and found.visited < states:
             if self._stack:
                 node = self._stack.pop()
             elif self._count:
@@ -84,14 +82,13 @@ class Frontier:
             last -= 1
             if children:  # dead ends take no turn
                 self._left -= 1
-            while children and children[0].sure and found.made < last:
+            while children and children[0].sure and found.generated < last:
                 children = expansion.children(children[0])
                 last -= 1
             self.put(children)
         return found.won is not None
 
     def put(self, nodes: list[Node]) -> None:
-        """Add positions."""
         if self._stack or self._count > self._most:
             self._push(nodes)
             return
@@ -122,17 +119,17 @@ class Frontier:
 
 
 class StageQueue:
-    """Positions that wait, in rows by how far from won they seem; of a row the last met is first.
+    """The waiting positions of a stage, in rows by distance; each row is last in, first out.
 
-    Once many wait, one of four comes from each row in turn, the others from the nearest row: what
-    seems near may be a dead end, and all that lies about it seems as near.
+    In a long queue every fourth position comes from each row in turn, the others from the nearest
+    row. A position that seems near may be a dead end, and then its neighbours seem as near.
     """
 
     count: int
-    _crowd: int  # how many are many
-    _rows: dict[int, list[Node]]  # by distance; a row that is used up may be left there
+    _crowd: int  # the length of a long queue
+    _rows: dict[int, list[Node]]  # by distance; may contain empty rows
     _nearest: int
-    _around: list[int]  # the rows of which one more is taken before the next turn
+    _others: list[int]  # the rows still to be used in the current round
     _taken: int
 
     def __init__(self, crowd: int) -> None:
@@ -140,11 +137,10 @@ class StageQueue:
         self._crowd = crowd
         self._rows = {}
         self._nearest = 0
-        self._around = []
+        self._others = []
         self._taken = 0
 
     def put(self, node: Node) -> None:
-        """Add a position."""
         distance = node.distance
         if distance < self._nearest or not self.count:
             self._nearest = distance
@@ -156,23 +152,23 @@ class StageQueue:
         self.count += 1
 
     def take(self) -> Node:
-        """Take the first position; there must be one."""
+        """Remove and return the next position. The queue must not be empty."""
         self.count -= 1
         self._taken += 1
-        if self.count >= self._crowd and self._taken % AROUND == 0:
-            return self._take_around()
+        if self.count >= self._crowd and self._taken % EXPLORE_EVERY == 0:
+            return self._take_other()
         while not self._rows.get(self._nearest):
             self._nearest += 1
         return self._rows[self._nearest].pop()
 
-    def _take_around(self) -> Node:
-        """Take the last position of the next row that is not empty."""
+    def _take_other(self) -> Node:
+        """Remove and return the last position of the next row that is not empty."""
         while True:
-            if not self._around:
-                self._around = sorted(
+            if not self._others:
+                self._others = sorted(
                     [row for row, nodes in self._rows.items() if nodes], reverse=True
                 )
-            nodes = self._rows[self._around.pop()]
+            nodes = self._rows[self._others.pop()]
             if nodes:
                 return nodes.pop()
 

@@ -1,4 +1,4 @@
-"""Dead ends where the tableau has more cards than there are cards to lay them on."""
+"""Dead ends where too few cards are left to lay the tableau's cards on."""
 
 # Compiled by mypyc.
 
@@ -9,33 +9,26 @@ from ..engine.tables import Tables
 from ..rules.shapes import Slots
 from ..rules.steps import Deal
 from ..rules.words import Direction, Goal, Role, Take
-from .plain import (
-    ZONE,
-    conditions_of,
-    gives,
-    only,
-    receives,
-    takes,
-    waits_for,
-)
+from .plain import ZONE, conditions_of, gives, only, receives, takes, waits_for
 from .pruning import Node, Pruning
 
 
 class Landing(Pruning):
     """A tableau with more cards than there are cards to lay them on.
 
-    Each card of the tableau has to be laid on another, and on each card lies at most one directly.
-    So if a set of ranks has more cards on the tableau than there are cards on which any of these
-    may yet be laid, all that are not buried in the waste, then the game can't be won, whatever lies
-    where. That is Hall's condition; it is asked of ranks two apart, one more at a time. Which ranks
-    are neighbours is a matter of their places in the pack, from 0.
+    Each card of the tableau must be laid on another card, and each card takes at most one card
+    directly on it. Take a set of ranks, and count its cards on the tableau. Then count the cards on
+    which these may still be laid: all but those buried in the waste. If the first count is greater,
+    the game is lost wherever the cards lie. This is Hall's condition. It is checked for sets of
+    ranks two apart, adding one rank at a time. Neighbouring ranks have neighbouring places in the
+    pack, from 0.
     """
 
-    others: list[int]  # the piles beside tableau and waste, whose cards may yet come to a waste
-    starts: bool  # whether a card may begin a waste
-    places: list[int]  # by what lies in a pile: the place of its rank, beyond all for a floor
-    on_lower: list[bool]  # by place: whether such a card may be laid on the rank below
-    on_higher: list[bool]  # and on the rank above
+    others: list[int]  # all piles except tableau and waste: their cards may yet come to the waste
+    starts: bool  # a card may start the waste
+    places: list[int]  # by byte of a pile: its rank's place; one past the last for a floor
+    on_lower: list[bool]  # by place: a card may be laid on the rank below
+    on_higher: list[bool]  # by place: a card may be laid on the rank above
 
     def __init__(self, t: Tables) -> None:
         super().__init__(t)
@@ -52,11 +45,11 @@ class Landing(Pruning):
         self.on_higher = [ranks[(place + 1) % len(ranks)] in fit for place, fit in enumerate(under)]
 
     @staticmethod
-    def holds(t: Tables) -> bool:
+    def covers(t: Tables) -> bool:
         """Check if the proof covers a game.
 
-        Cards leave the tableau one by one, and none comes there. Nothing but one waste receives
-        any, of ranks next to theirs, and nothing leaves that.
+        Cards leave the tableau one by one, and none comes there. Only the one waste receives cards,
+        on a card of a neighbouring rank. No card leaves the waste.
         """
         rules, wastes = t.rules, t.rules.zones_of(Role.WASTE)
         if rules.goal is not Goal.TABLEAU or rules.removal or rules.redeal or rules.choice:
@@ -80,7 +73,6 @@ class Landing(Pruning):
         return all(way.direction in counted and way.step == 1 and not way.ranks for way in ways)
 
     def is_lost(self, node: Node, piles: Piles) -> bool:
-        """Check if there is not enough to lay the tableau's cards on."""
         places, count = self.places, len(self.on_lower)
         need = [0] * (count + 1)
         for pile in self.t.tableau:
@@ -97,7 +89,7 @@ class Landing(Pruning):
                 supply[places[top]] += 1
             elif self.starts:
                 spaces += 1
-        before = last = 0  # how short sets of ranks are that end two places below, and one
+        before = last = 0  # the shortage of sets that end two places below, and one
         for place in range(count):
             lower = supply[place - 1] if self.on_lower[place] else 0
             counted = place > 1 and self.on_higher[place - 2]
@@ -112,7 +104,7 @@ class Landing(Pruning):
 
 
 def _beneath(t: Tables, rank: int) -> list[int]:
-    """Return the ranks (from 0) on which some card of a rank may be laid on the waste."""
+    """Return the ranks (from 0) of waste cards on which some card of a rank may be laid."""
     masks = t.fits[UNSET][t.numbering.of_role(Role.WASTE)[0]]
     cards = sum(BITS[13 * suit + rank] for suit in range(4))
     return sorted({card % 13 for card in range(FLOOR) if masks[card] & cards})

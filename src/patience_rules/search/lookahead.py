@@ -1,4 +1,4 @@
-"""Lines of play by the rules alone: can they lead anywhere, and how many are there?"""
+"""Checks if play can still make progress, and counts of move sequences."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ..rules.words import UNLIMITED
 from ..values import Word
 
 BUDGET = 10_000
-"""The most positions to search, unless a caller says otherwise."""
+"""The default number of positions to search."""
 
 WORK_A_POSITION = 1_000
-"""Piles and cards touched a position on average, at most: a few in a game that people play."""
+"""The average limit per position on piles and cards touched. Ordinary games touch a few."""
 
 
 class Progress(Word):
-    """Can play still lead anywhere? Equal to its text in JSON.
+    """The result of :func:`can_progress`. Equal to its text in JSON.
 
     >>> from patience_rules import deal
     >>> can_progress(deal("balcony", seed=1)) == "yes"
@@ -32,20 +32,19 @@ class Progress(Word):
 
 
 def can_progress(state: State, *, budget: int = BUDGET) -> Progress:
-    """Check if some line of play leads to a better score or brings something new from the stock.
+    """Check if play can still improve the score or bring something new from the stock.
 
-    A game may be over though moves are always legal: a card shuttles back and forth, or the stock
-    goes round (decision D-G-2). Draws and redeals bring something new if their number is limited
-    (R-NY-38). Otherwise they are moves like any other, and only the score counts. Hidden cards are
-    known to the search: a player may not be able to tell.
+    A game may be over although moves stay legal: a card shuttles back and forth, or the stock is
+    redealt forever (decision D-G-2). Draws and redeals bring something new if their number is
+    limited (R-NY-38). Otherwise they are ordinary moves, and only the score counts. The search
+    sees hidden cards, so a player may not be able to tell.
 
     Args:
         state: the position.
-        budget: the most positions to search; the work on one is limited too, so that large tables
-            may end the search before.
+        budget: the most positions to search. Very large tables may use it up sooner.
 
     Returns:
-        Yes, no, or unknown if the budget ran out. No for a game that is won.
+        Yes, no, or unknown if the budget ran out. No for a won game.
 
     Raises:
         ArgumentError: ``syntax`` if an argument is not a state or a budget.
@@ -61,7 +60,7 @@ def can_progress(state: State, *, budget: int = BUDGET) -> Progress:
     score = state.score
     work = budget * WORK_A_POSITION
     seen = {state.key()}
-    # States are not asked for their lists of moves, in which play would look for each move.
+    # `State.legal_moves` would cache a list in which `State.play` looks for each move: too slow.
     waiting = deque([make_state(*parts_of(state))])
     while waiting:
         here = waiting.popleft()
@@ -87,11 +86,11 @@ def can_progress(state: State, *, budget: int = BUDGET) -> Progress:
 
 
 def perft(state: State, depth: int) -> int:
-    """Count the sequences of legal moves of a given length: move generators are compared by it.
+    """Count the sequences of `depth` legal moves, to compare move generators.
 
     Args:
         state: the position.
-        depth: how many moves; 0 or more.
+        depth: the number of moves, 0 or more.
 
     Returns:
         The number of sequences; 1 for depth 0.
@@ -123,14 +122,14 @@ def perft(state: State, depth: int) -> int:
 
 
 def divide(state: State, depth: int) -> dict[Move, int]:
-    """Count as :func:`perft` does, split by the first move.
+    """Count move sequences like :func:`perft`, split by the first move.
 
     Args:
         state: the position.
-        depth: how many moves; 1 or more.
+        depth: the number of moves, 1 or more.
 
     Returns:
-        For each legal move, in their order, the sequences that begin with it.
+        The number of sequences that start with each legal move, in the order of the moves.
 
     Raises:
         ArgumentError: ``syntax`` if an argument is not a state or a depth.

@@ -1,7 +1,7 @@
-"""What each pile adds to a position's key, and to its distance from a win.
+"""The part of each pile in a position's key and in its estimated distance from a win.
 
-A position's key and its distance are sums over its piles, so that a move changes only what the
-piles it touches add, and piles that no rule tells apart may stand in any order.
+Key and distance are sums over the piles. So a move changes only the parts of the piles that it
+touches, and interchangeable piles may stand in any order.
 """
 
 # Compiled by mypyc.
@@ -27,30 +27,30 @@ KEY: Final = (1 << 61) - 1
 """The greatest key. Sums of two still fit an unboxed int."""
 
 MOST_KNOWN: Final = 200_000
-"""How many piles with their cards are cached."""
+"""The number of piles with their cards to cache."""
 
-
+# Weights of the distance.
 _CARD: Final = 10  # a card that is not where the goal wants it
-_HIDDEN: Final = 20  # that lies face down
-_BLOCKS: Final = 6  # that lies on one which has to go before it
-_BREAKS: Final = 3  # that does not go with the card beneath it
-_LATER: Final = 1  # for each step by which it goes later than a card that lies under it
-_SPACE: Final = 5  # a pile without a card, on which any may be laid
+_HIDDEN: Final = 20  # a face-down card
+_BLOCKS: Final = 6  # a card on one of its suit that must go to a foundation first
+_BREAKS: Final = 3  # a card that does not fit on the card beneath it
+_LATER: Final = 1  # per rank by which a card goes to a foundation after one beneath it
+_SPACE: Final = 5  # bonus for an empty pile on which any card may be laid
 
 
 class PileValue:
-    """What a pile adds to the key and to the distance, now and after moves.
+    """The key and distance of one pile, linked to its values after moves.
 
-    That is found by what is laid, or how many leave, without the bytes of the pile after that.
+    The links avoid building the pile's bytes after a move.
     """
 
     __slots__ = ("after", "cards", "distance", "key", "left")
 
     key: int
     distance: int
-    cards: bytes  # the pile, or a top for all that nothing tells from it
-    after: dict[bytes, PileValue] | None  # by what is laid on it, as far as that was asked for
-    left: list[PileValue | None] | None  # by how many cards leave, likewise
+    cards: bytes  # the pile; if only its top matters, one top for all equivalent ones
+    after: dict[bytes, PileValue] | None  # by the cards laid on it, filled on demand
+    left: list[PileValue | None] | None  # by the number of cards that leave, filled on demand
 
     def __init__(self, key: int, distance: int, cards: bytes) -> None:
         self.key = key
@@ -61,28 +61,28 @@ class PileValue:
 
 
 class PileValues:
-    """What piles add, cached by pile and cards."""
+    """The values of piles, cached by pile and cards."""
 
     t: Tables
-    inert: list[bool]  # by pile: whether only what fits on its top can still matter
-    _tops: list[list[bytes]]  # by pile and top: the first top that what fits can't tell from it
-    _salts: list[bytes]  # by pile: alike where piles are
-    _known: list[dict[bytes, PileValue]]  # by pile: one for all that are alike
-    _counts: list[bool]  # by pile: whether it has to be emptied of cards that may leave
-    _spaces: list[int]  # by pile: what it adds while it is empty
-    _ordered: list[bool]  # by pile: whether it matters in which order its cards lie
-    _fits: list[list[int]]  # by pile and card: those that lie well on it
-    _wanted: dict[int, Wanted]  # the piles that have to be one whole run
-    _steps: list[int]  # by rank (from 0): how many cards go on a foundation before it
+    inert: list[bool]  # by pile: only the cards that fit on its top can still matter
+    _tops: list[list[bytes]]  # by pile and top: the first top on which the same cards fit
+    _salts: list[bytes]  # by pile: equal for interchangeable piles
+    _known: list[dict[bytes, PileValue]]  # by pile: shared by interchangeable piles
+    _counts: list[bool]  # by pile: its cards count in the distance
+    _spaces: list[int]  # by pile: the distance while it is empty
+    _ordered: list[bool]  # by pile: the order of its cards matters
+    _fits: list[list[int]]  # by pile and card: the cards that fit on it
+    _wanted: dict[int, Wanted]  # the piles that must become one whole run
+    _steps: list[int]  # by rank (from 0): the number of cards that go on a foundation before it
     _most: int
 
     def __init__(self, t: Tables, base: int, inert: bool, most: int = MOST_KNOWN) -> None:
         self.t = t
         self._most = most // t.piles
-        asked = Asked(t)
-        self.inert = [inert and is_inert(t, pile, asked) for pile in range(t.piles)]
+        watched = Watched(t)
+        self.inert = [inert and is_inert(t, pile, watched) for pile in range(t.piles)]
         self._tops = [
-            _like(t, pile, asked) if inert else [] for pile, inert in enumerate(self.inert)
+            _like(t, pile, watched) if inert else [] for pile, inert in enumerate(self.inert)
         ]
         firsts = list(range(t.piles))
         for first, after in t.alike:
@@ -108,14 +108,14 @@ class PileValues:
         ]
 
     def of(self, pile: int, cards: bytes) -> PileValue:
-        """Return what a pile with these cards adds."""
+        """Return the value of a pile with these cards."""
         if self.inert[pile]:
             cards = self._tops[pile][cards[-1]]
         known = self._known[pile]
         value = known.get(cards)
         if value is None:
             if len(known) >= self._most:
-                for one in known.values():  # they hold each other
+                for one in known.values():  # break reference cycles
                     one.after = one.left = None
                 known.clear()
             digest = blake2b(cards, digest_size=8, salt=self._salts[pile]).digest()
@@ -124,7 +124,6 @@ class PileValues:
         return value
 
     def all(self, piles: Piles) -> PileValue:
-        """Return what all piles add together."""
         key = distance = 0
         for pile, cards in enumerate(piles):
             value = self.of(pile, cards)
@@ -163,7 +162,7 @@ class PileValues:
         return total
 
     def _disorder(self, pile: int, cards: bytes) -> int:
-        """Return how far cards are from one whole run, in the first way to build."""
+        """Return the distance of a pile from one whole run, built in the first way."""
         total, link = 0, self._wanted[pile].links[0]
         for below, face in pairwise(cards):
             total += _HIDDEN if face >= FLOOR else 0
@@ -171,7 +170,7 @@ class PileValues:
         return total
 
     def _order(self, base: int) -> list[int]:
-        """Return for each rank (from 0) how many cards go on a foundation before it."""
+        """Return for each rank (from 0) the number of cards that go on a foundation before it."""
         base = 0 if base == UNSET else base
         down = False
         for zone in self.t.rules.zones:
@@ -185,23 +184,23 @@ class PileValues:
         return [sign * (places.get(rank, first) - first) % len(places) for rank in range(13)]
 
 
-def _like(t: Tables, pile: int, asked: Asked) -> list[bytes]:
-    """Return for each top of a pile the first on which the same cards fit, for every base."""
+def _like(t: Tables, pile: int, watched: Watched) -> list[bytes]:
+    """Return for each top of a pile the first top on which the same cards fit, for any base."""
     firsts: dict[tuple[int, ...], bytes] = {}
     tops = [bytes([top]) for top in range(TOPS)]
-    for top in range(FLOOR) if pile not in asked.tops else ():
+    for top in range(FLOOR) if pile not in watched.tops else ():
         fits = tuple([masks[pile][top] for masks in t.fits])
         tops[top] = firsts.setdefault(fits, tops[top])
     return tops
 
 
-class Asked:
-    """What conditions ask about the cards of piles.
+class Watched:
+    """The piles whose cards conditions depend on.
 
     Attributes:
         tops: the piles whose top card matters to other piles.
-        depths: the piles of which more than the top card matters.
-        known: whether all conditions are understood.
+        depths: the piles in which cards below the top matter.
+        known: true if all conditions are understood.
     """
 
     def __init__(self, t: Tables) -> None:
@@ -211,26 +210,26 @@ class Asked:
         rules, named = t.rules, t.numbering.named
         for pile, zone in enumerate(t.zones):
             for conditions in conditions_of(zone):
-                self._ask(t, conditions, pile)
+                self._watch(t, conditions, pile)
         steps: list[object] = []
         for part in (rules.draw, rules.redeal):
             steps += part.steps if part else ()
-            self._ask(t, part.when if part else (), -1)
+            self._watch(t, part.when if part else (), -1)
         steps += rules.choice.then if rules.choice else ()
         for step in steps:
             if isinstance(step, Deal):
                 for pile in named((step.to,), -1):
-                    self._ask(t, step.when, pile)
+                    self._watch(t, step.when, pile)
 
-    def _ask(self, t: Tables, conditions: Iterable[object], pile: int) -> None:
+    def _watch(self, t: Tables, conditions: Iterable[object], pile: int) -> None:
         for condition in conditions:
             if isinstance(condition, Holds):
                 empty = condition.at_most == 0
                 if not empty and (condition.at_most is not None or condition.at_least > 1):
                     self.depths.update(t.numbering.named(condition.piles, pile))
             elif isinstance(condition, Fits):
-                asked = self.tops if condition.spot is Spot.TOP else self.depths
-                asked.update(t.numbering.named((condition.on,), pile))
+                watched = self.tops if condition.spot is Spot.TOP else self.depths
+                watched.update(t.numbering.named((condition.on,), pile))
             elif isinstance(condition, CardIs):
                 self.depths.update({pile} if condition.spot is Spot.LOWEST else ())
             elif condition is Fact.SUIT_NOT_STARTED:
@@ -239,10 +238,10 @@ class Asked:
                 self.known = False
 
 
-def is_inert(t: Tables, pile: int, asked: Asked) -> bool:
+def is_inert(t: Tables, pile: int, watched: Watched) -> bool:
     """Check if only the top card of a pile can still matter.
 
-    No card leaves it, nothing counts or collects its cards, and no condition asks about more.
+    No card leaves it, its cards are not counted or gathered, and no condition depends on others.
     """
     zone = t.zones[pile]
     plain = only(zone, "role", "piles", "take", "start", "build", "run", "id", "name")
@@ -250,8 +249,8 @@ def is_inert(t: Tables, pile: int, asked: Asked) -> bool:
     gathered = t.redeal is not None and pile in t.redeal.piles
     return (
         plain
-        and asked.known
-        and pile not in asked.depths
+        and watched.known
+        and pile not in watched.depths
         and not gives(zone)
         and zone.role not in (Role.STOCK, Role.FOUNDATION)
         and not alike
@@ -263,31 +262,31 @@ def is_inert(t: Tables, pile: int, asked: Asked) -> bool:
 
 
 class Sums:
-    """The key and distance of a position, and how a move changes them.
+    """The key and distance of a position, updated by the changes of one move at a time.
 
-    What is known of a pile is looked up once, though many moves lead to it or from it.
+    The value of each pile is looked up once for all moves.
     """
 
-    key: int  # as far as changes have been told since ``begin``
+    key: int
     distance: int
     _values: PileValues
     _piles: Piles
-    _begun: tuple[int, int]  # key and distance of the position itself
-    _held: list[PileValue | None]  # by pile: what it adds
+    _start: tuple[int, int]  # key and distance of the position itself
+    _held: list[PileValue | None]  # by pile: its value before the move
 
     def __init__(self, values: PileValues, piles: Piles, key: int, distance: int) -> None:
         self._values = values
         self._piles = piles
-        self._begun = (key, distance)
+        self._start = (key, distance)
         self._held = [None] * len(piles)
         self.key, self.distance = key, distance
 
     def begin(self) -> None:
-        """Begin with the position itself again."""
-        self.key, self.distance = self._begun
+        """Reset to the position itself."""
+        self.key, self.distance = self._start
 
     def lay(self, pile: int, laid: bytes) -> PileValue:
-        """Let cards be laid on a pile."""
+        """Lay cards on a pile, and return its new value."""
         held = self._of(pile)
         after = held.after
         if after is None:
@@ -299,7 +298,7 @@ class Sums:
         return value
 
     def leave(self, pile: int, count: int) -> PileValue:
-        """Let cards leave a pile, and the one beneath turn up."""
+        """Take cards off a pile, turn up the one beneath, and return the new value."""
         held = self._of(pile)
         left = held.left
         if left is None:
@@ -312,11 +311,11 @@ class Sums:
         return value
 
     def replace(self, pile: int, cards: bytes) -> None:
-        """Let other cards lie in a pile."""
+        """Replace all cards of a pile."""
         self._change(self._of(pile), self._values.of(pile, cards))
 
-    def count(self, number: int) -> None:
-        """Let something else than a pile add to the key."""
+    def add_to_key(self, number: int) -> None:
+        """Add a number to the key that belongs to no pile."""
         self.key = (self.key + number) & KEY
 
     def _of(self, pile: int) -> PileValue:

@@ -1,8 +1,7 @@
-"""What the prunings of a search understand of a rule set.
+"""Checks of rule sets, for the prunings of a search.
 
-A pruning names what its proof covers. Anything else in the rules, a condition that was added to the
-language later too, switches it off. So each function here says what is understood, and never what
-is feared.
+A pruning lists the rules that its proof covers. Any other rule switches it off, even a condition
+added to the language later. So each function here lists what is allowed, never what is forbidden.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from ..rules.zone import Zone
 
 
 def only(value: attrs.AttrsInstance, *named: str) -> bool:
-    """Check if all fields of a part but some have their defaults."""
+    """Check if all fields of a part except those named have their defaults."""
     return all(
         field.name in named or getattr(value, field.name) == field.default
         for field in attrs.fields(type(value))
@@ -34,24 +33,24 @@ def gives(zone: Zone) -> bool:
 
 
 def takes(zone: Zone) -> set[Take]:
-    """Return how many cards may leave a pile of a zone, by any way."""
+    """Return the kinds of groups that may leave a pile of a zone."""
     return {way.take for way in zone.take} - {Take.NOTHING}
 
 
 def receives(zone: Zone) -> bool:
-    """Check if cards are laid on the piles of a zone."""
+    """Check if cards may be laid on the piles of a zone."""
     return bool(zone.start or zone.build)
 
 
 def only_receive(rules: Rules, *roles: Role) -> bool:
-    """Check if cards are laid on no piles but those of some roles."""
+    """Check if cards may be laid only on piles of some roles."""
     return all(zone.role in roles for zone in rules.zones if receives(zone))
 
 
 def waits_for(conditions: Iterable[object]) -> set[Pile] | None:
-    """Return the piles that have to be empty, or None if other conditions ask about the table.
+    """Return the piles that must be empty, or None if other conditions depend on the table.
 
-    Conditions on the laid card and the card under it are part of what fits.
+    Conditions on the laid card and the card under it are ignored: they are part of `Tables.fits`.
     """
     names: set[Pile] = set()
     for condition in conditions:
@@ -74,7 +73,7 @@ def conditions_of(zone: Zone) -> Iterator[tuple[object, ...]]:
 
 
 def fill_sources(zone: Zone) -> set[Pile] | None:
-    """Return the piles that fill spaces of a zone, at once, or None if anything else follows."""
+    """Return the piles that fill spaces of a zone immediately, or None if `then` does more."""
     names: set[Pile] = set()
     for step in zone.then:
         if not isinstance(step, Deal) or not isinstance(step.cards, int):
@@ -86,7 +85,7 @@ def fill_sources(zone: Zone) -> set[Pile] | None:
 
 
 def draws_to_waste(rules: Rules) -> bool:
-    """Check if a draw, if there is one, only brings a number of cards to a waste at any time."""
+    """Check if a draw, if any, only deals a fixed number of cards to a waste, at any time."""
     draw = rules.draw
     if draw is None:
         return True
@@ -99,20 +98,20 @@ def draws_to_waste(rules: Rules) -> bool:
 
 
 def drawn_cards(rules: Rules) -> int:
-    """Return how many cards a draw brings to a pile, if it brings a fixed number."""
+    """Return the number of cards that a draw deals to a pile, or 0 if it is not fixed."""
     step = rules.draw.steps[0] if rules.draw else None
     return step.cards if isinstance(step, Deal) and isinstance(step.cards, int) else 0
 
 
 def turns_waste(redeal: Redeal | None) -> bool:
-    """Check if a redeal, if there is one, only turns over the waste once the stock is empty."""
+    """Check if a redeal, if any, only turns over the waste once the stock is empty."""
     return redeal is None or (
         only(redeal, "steps", "times") and redeal.steps == (Gather(Role.WASTE),)
     )
 
 
 def foundations_are_plain(rules: Rules) -> bool:
-    """Check for enough foundations, all alike, built in suit one way, a card at a time."""
+    """Check for enough equal foundations, built in suit in one direction, a card at a time."""
     zones = rules.zones_of(Role.FOUNDATION)
     if rules.goal is not Goal.FOUNDATIONS or len(zones) != 1:
         return False
@@ -135,7 +134,7 @@ def foundations_are_plain(rules: Rules) -> bool:
 
 
 def is_plain(rules: Rules) -> bool:
-    """Check for a game of foundations without conditions, where spaces may be filled at once."""
+    """Check for a game without conditions, where spaces are filled immediately or not at all."""
     return (
         only(rules, *_RULES)
         and draws_to_waste(rules)

@@ -1,7 +1,7 @@
-"""A position that a search has met, and what may be left out there without changing the verdict.
+"""A node of the search, and what may be skipped there without changing the verdict.
 
-Each pruning is a class with its proof and, in `holds`, the games that the proof covers. None of
-them is assumed of a game: a search uses those whose proof covers its rule set.
+Each pruning is a class with its proof in the docstring. Its method `covers` checks if the proof
+covers a rule set; a search uses only the prunings that do.
 """
 
 # Compiled by mypyc.
@@ -17,9 +17,9 @@ from .pile_values import PileValue
 
 
 class Node:
-    """A position that a search has met, and the way to it.
+    """A position that a search has generated, and the move that led to it.
 
-    Most of those that are met are never looked at, so that the piles wait until then.
+    Most positions are never expanded, so their piles are built only when needed.
     """
 
     __slots__ = (
@@ -37,18 +37,18 @@ class Node:
         "turn",
     )
 
-    piles: Piles  # none before they are asked for, where they follow from the parent's
+    piles: Piles  # empty until built from the parent's
     redeals: int
     key: int
     distance: int  # how far from won it seems
-    stage: int  # how many cards the stock will still bring, where it is not made anew for ever
-    parent: Node | None  # where ``draws`` are counted, the position itself
+    stage: int  # the number of cards still to be drawn, or 0 if redeals have no limit
+    parent: Node | None  # if `draws` is set: the node of the same position without draws
     route: Route  # the move that led here
-    sure: bool  # whether that move can't have been wrong
-    turn: Turn | None  # how stock and waste lay then, where draws wait for the moves that follow
-    left: PileValue | None  # what that move left, where all there is to know of its piles is known
-    laid: PileValue | None  # and where it laid cards
-    draws: int  # how many come before the next move, where those before fewer have been looked at
+    sure: bool  # that move cannot have been wrong
+    turn: Turn | None  # stock and waste before that move, if draws wait
+    left: PileValue | None  # the source pile after that move, if both piles are known in full
+    laid: PileValue | None  # the target pile after that move
+    draws: int  # the draws before the next move; fewer draws have been tried already
 
     def __init__(
         self,
@@ -77,31 +77,23 @@ class Node:
 
 
 class Moment:
-    """A position whose moves a search looks at.
-
-    Attributes:
-        node: its node.
-        piles: its table.
-        draws: stock and waste, if draws wait.
-        here: how these lie, if draws wait.
-        movable: the cards that may be lowest of a move, once they have been asked for; else -1.
-    """
+    """A position that is being expanded, with its turn `here` if draws wait."""
 
     def __init__(self, node: Node, piles: Piles, draws: Draws | None, here: Turn | None) -> None:
         self.node = node
         self.piles = piles
         self.draws = draws
         self.here = here
-        self.movable = -1
+        self.movable = -1  # the cards that may be the lowest of a move; -1 until computed
 
 
 class Pruning:
     """A proof that some positions are lost, or that some moves can wait or cannot be wrong."""
 
     t: Tables
-    foundations: list[int]  # their piles
+    foundations: list[int]
     wastes: list[int]
-    in_tableau: list[bool]  # by pile, and by all of a role together
+    in_tableau: list[bool]  # by index of a pile or of a role
 
     def __init__(self, t: Tables) -> None:
         self.t = t
@@ -110,7 +102,7 @@ class Pruning:
         self.in_tableau = [pile in t.tableau for pile in range(len(t.names))]
 
     @staticmethod
-    def holds(t: Tables) -> bool:
+    def covers(t: Tables) -> bool:
         """Check if the proof covers a game."""
         raise NotImplementedError
 
@@ -126,15 +118,10 @@ class Pruning:
         """Check if a position is proven to be lost by the draws that led to it."""
         return False
 
-    def follows(self, node: Node, met: int) -> bool:
-        """Check if the proof has anything to say of the moves from a position.
-
-        Args:
-            node: the position.
-            met: how many positions the search has met.
-        """
+    def applies(self, node: Node, visited: int) -> bool:
+        """Check if moves from a position may be skipped, given the number of visited positions."""
         return False
 
-    def is_idle(self, moment: Moment, route: Route) -> bool:
-        """Check if a legal move need not be looked at."""
+    def can_skip(self, moment: Moment, route: Route) -> bool:
+        """Check if a legal move may be skipped."""
         return False

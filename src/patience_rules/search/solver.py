@@ -1,4 +1,4 @@
-"""Can a position be won, by someone who knows all cards? And which move to play next."""
+"""The solver, which knows all cards, and hints."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ from .frontier import Frontier
 from .pruning import Node
 
 FORMAT = "patience-solution/1"
-"""What a solution as JSON calls itself."""
+"""The format name of a solution as JSON."""
 
 STATES = 1_000_000
-"""The most positions that are met where the caller gives no limit."""
+"""The default limit on positions to visit."""
 
 HINT_STATES = 50_000
-"""The same for a hint."""
+"""The default limit for a hint."""
 
 MEMORY = 256_000_000
-"""The bytes that a search may use, unless the caller says otherwise."""
+"""The default limit on bytes to use."""
 
 LEAST_MEMORY = 1_000_000
 
 TABLES = 8
-"""How many tables a fair hint imagines."""
+"""The number of tables that a fair hint imagines."""
 
 _SLICE = 3_000
-"""How many positions are expanded or made between two looks at the clock."""
+"""The number of positions to expand or generate between two checks of the clock."""
 
 
 class Verdict(Word):
-    """Can a position be won by someone who knows all cards? Equal to its text in JSON.
+    """The verdict of :func:`solve`. Equal to its text in JSON.
 
     >>> Verdict("unknown"), Verdict.UNKNOWN == "unknown"
     (<Verdict.UNKNOWN: 'unknown'>, True)
@@ -53,7 +53,7 @@ class Verdict(Word):
     WINNABLE = "winnable"
     UNWINNABLE = "unwinnable"
     UNKNOWN = "unknown"
-    """A limit was reached before there was an answer."""
+    """A limit was reached first."""
 
 
 class Cutoff(Word):
@@ -68,7 +68,7 @@ class Cutoff(Word):
     SECONDS = "seconds"
     MEMORY = "memory"
     INTERRUPT = "interrupt"
-    """Someone pressed Ctrl-C."""
+    """Ctrl-C was pressed."""
 
 
 @attrs.frozen
@@ -76,11 +76,11 @@ class Solution:
     """The result of a search.
 
     Attributes:
-        verdict: whether the position can be won.
-        moves: a line that wins, from the position on; empty if none was found.
-        states: how many positions the search met.
-        cutoff: which limit stopped the search, if the verdict is unknown.
-        nearest: the moves to the position that seemed nearest to won; empty if none was met.
+        verdict: winnable, unwinnable or unknown.
+        moves: a winning line from the position; empty if none was found.
+        states: the number of positions visited.
+        cutoff: the limit that stopped the search, if the verdict is unknown.
+        nearest: the moves to the visited position that seems nearest to won.
 
     >>> from patience_rules import deal, solve
     >>> state = deal("freecell", seed=1)
@@ -120,23 +120,23 @@ def solve(
     states: int | None = None,
     memory: int | None = None,
 ) -> Solution:
-    """Search for a line that wins, knowing all cards.
+    """Search for a winning line, knowing all cards.
 
-    A player can't see them, so this is an upper bound of what play can reach: the literature calls
-    it *thoughtful* play. Two positions count as the same if their keys of 61 bits are equal. While
-    a search runs, Python's cyclic garbage collector is off, in all threads.
+    A player cannot see all cards, so this is an upper bound of what play can achieve. The
+    literature calls it *thoughtful* play. Two positions count as equal if their 61-bit keys are
+    equal. During a search Python's cyclic garbage collector is off, in all threads.
 
     Args:
         state: the position.
-        seconds: how long to search.
-        states: how many positions to meet; a million if neither this nor ``seconds`` is given.
-            With this limit alone the answer is always the same.
-        memory: the bytes to use at most, in a game that people play; 256,000,000 by default. With
-            less, positions that were met are forgotten and met again.
+        seconds: the most seconds to search.
+        states: the most positions to visit; a million if neither this nor ``seconds`` is given.
+            With this limit alone the result is reproducible.
+        memory: the most bytes to use in an ordinary game; 256,000,000 by default. With less,
+            visited positions are forgotten and searched again.
 
     Returns:
-        Winnable with a line that wins; unwinnable, after a search of all that can be reached; or
-        unknown if a limit, or Ctrl-C, came first.
+        Winnable with a winning line; unwinnable, after a complete search; or unknown, if a limit
+        or Ctrl-C ended the search.
 
     Raises:
         ArgumentError: ``syntax`` if an argument is not a state or a limit.
@@ -155,11 +155,11 @@ def solve(
 
 @attrs.frozen
 class Suggestion:
-    """A move to play, and whether it is known to win.
+    """A move to play.
 
     Attributes:
         move: the move.
-        wins: whether it is on a line that wins; of a fair hint: on one of most imagined tables.
+        wins: true if the move is on a winning line; for a fair hint, on most imagined tables.
 
     >>> from patience_rules import deal, hint
     >>> hint(deal("freecell", seed=1)).wins
@@ -177,22 +177,22 @@ def hint(
     seconds: float | None = None,
     states: int | None = None,
 ) -> Suggestion | None:
-    """Suggest a move on a line that wins if one is found, else one to what seems nearest to won.
+    """Suggest a move on a winning line, or towards the position that seems nearest to won.
 
     Args:
         state: the position.
-        fair: judge only by what the player sees: over several tables, imagined behind the view, on
-            which the hidden cards lie in other orders.
-        seconds: how long to search.
-        states: how many positions to meet; 50,000 if neither is given.
+        fair: use only what the player sees. The search then imagines several tables on which the
+            hidden cards lie in other orders.
+        seconds: the most seconds to search.
+        states: the most positions to visit; 50,000 if neither limit is given.
 
     Returns:
-        The move and whether it wins; None if no move is legal. Ctrl-C ends the search with what is
-        known so far.
+        The suggestion, or None if no move is legal. Ctrl-C ends the search and returns the best
+        suggestion so far.
 
     Raises:
         ArgumentError: ``syntax`` if an argument is not a state or a limit.
-        PositionError: ``too-large`` if there are more than 5000 legal moves.
+        PositionError: ``too-large`` if more than 5000 moves are legal.
 
     >>> from patience_rules import deal
     >>> state = deal("klondike", seed=1)
@@ -207,7 +207,7 @@ def hint(
     if seconds is None and states is None:
         states = HINT_STATES
     tables = [state]
-    if fair:  # where nothing is hidden, all imagined tables are the real one
+    if fair:  # if nothing is hidden, all imagined tables equal the real one
         tables = list(dict.fromkeys(state.imagine(Random(seed)) for seed in range(TABLES)))
     if seconds is not None:
         seconds /= len(tables)
@@ -227,11 +227,7 @@ def hint(
 
 
 def check_limits(seconds: float | None, states: int | None, memory: int | None) -> None:
-    """Check the limits of a search.
-
-    Raises:
-        ArgumentError: ``syntax`` if one is not a limit.
-    """
+    """Raise an `ArgumentError` if a limit is out of range."""
     expect_seconds(seconds)
     if states is not None:
         expect_whole(states, "states", 0)
@@ -241,7 +237,7 @@ def check_limits(seconds: float | None, states: int | None, memory: int | None) 
 
 @contextmanager
 def collected_later() -> Iterator[None]:
-    """Turn the cyclic garbage collector off: a search makes no cycles, and much to walk through."""
+    """Turn the cyclic garbage collector off: a search makes many objects and no cycles."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -259,7 +255,7 @@ def search(
     states: int | None,
     memory: int,
 ) -> Solution:
-    """Search with some of the prunings."""
+    """Search with the prunings named in `use`."""
     end = monotonic() + seconds if seconds is not None else math.inf
     most = states if states is not None else 1 << 60
     t, piles, redeals, shuffle = parts_of(state)
@@ -270,14 +266,14 @@ def search(
         node = found.won or found.nearest
         line = _line(state, node) if node is not None else ()
         won = line if verdict is Verdict.WINNABLE else ()
-        return Solution(verdict, won, found.met, cutoff, line)
+        return Solution(verdict, won, found.visited, cutoff, line)
 
     try:
         frontier.put([found.root(piles, redeals)])
         while not frontier.run(_SLICE, most):
             if monotonic() >= end:
                 return solution(Verdict.UNKNOWN, Cutoff.SECONDS)
-            if found.met >= most:
+            if found.visited >= most:
                 return solution(Verdict.UNKNOWN, Cutoff.STATES)
         if found.won is not None:
             return solution(Verdict.WINNABLE)
@@ -288,9 +284,9 @@ def search(
     return solution(Verdict.UNKNOWN, Cutoff.MEMORY)
 
 
-def _line(state: State, won: Node) -> tuple[Move, ...]:
-    """Return the moves that lead to a position, each after the draws that waited for it."""
-    nodes = [won]
+def _line(state: State, last: Node) -> tuple[Move, ...]:
+    """Return the moves that lead to a position, including draws that waited."""
+    nodes = [last]
     while nodes[-1].parent is not None:
         nodes.append(nodes[-1].parent)
     line: list[Move] = []

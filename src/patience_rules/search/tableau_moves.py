@@ -1,4 +1,4 @@
-"""Moves within the tableau that another order of moves, or a later move, makes needless."""
+"""Moves within the tableau that another order of moves, or a later move, makes unnecessary."""
 
 # Compiled by mypyc.
 
@@ -14,44 +14,48 @@ from ..rules.zone_facts import groups
 from .plain import fill_sources, is_plain, only_receive, takes
 from .pruning import Moment, Node, Pruning
 
-HASTY: Final = 5_000
-"""How many positions are met in every order: short wins are found faster so."""
+STARTS_AFTER: Final = 5_000
+"""The pruning starts after this many positions: short wins are found faster without it."""
 
 
 class Orders(Pruning):
-    """Moves that lead where another order of moves leads.
+    """Moves that lead to the same position as another order of moves.
 
-    Any card that lies face up leaves the tableau, together with all that lies on it. So two moves
-    can be exchanged if they touch four piles; if the second moves a part of what the first has
-    moved, or more than that; if it takes what lay under the first in the same pile, where nothing
-    turned up; or if it lays cards on what the first has moved. Of the two orders one is enough:
-    that in which the lower card goes first, as cards are numbered. And no move is needed that takes
-    the same cards on, or back to where nothing turned up.
+    Any face-up card may leave the tableau, with all cards on it. So two moves can be exchanged in
+    any of these cases:
 
-    Nothing is missed so. Let a move be left out after another. It could have been played before
-    that: what it leads to then was met when the other was, or left out in turn because of the move
-    before that, and so on to the first move of all. From there the other move, of a higher card,
-    leads where the one left out leads; that it is not missed itself follows in the same way, card
-    by card from the highest. What goes home for sure in between does so in either order, and no
-    card is laid on it.
+    - They touch four different piles.
+    - The second moves some of the cards that the first moved, or these and more.
+    - The second takes the cards under those that the first moved, and no card was turned up.
+    - The second lays cards on those that the first moved.
+
+    One of the two orders is enough: the one that first moves the card with the lower number. Also,
+    no move is needed that moves the same cards on, or back to a pile where no card turned up.
+
+    No position is missed. Suppose that move B is left out after move A. Then B was legal before A
+    too. There it was followed, or left out in turn because of the move before A, and so on back to
+    the first move of all. So a position after B was visited. From it A, which moves a higher card,
+    leads to the position that B would have led to. That A is not missed there follows in the same
+    way, by induction from the highest card down. Sure moves to a foundation in between are played
+    in either order, and no card is laid on their cards.
     """
 
-    hasty: int
-    open: list[bool]  # by pile, and by all of a role: whether cards of the tableau may go there
+    starts_after: int
+    open: list[bool]  # by index of a pile or of a role: cards of the tableau may go there
 
     def __init__(self, t: Tables) -> None:
         super().__init__(t)
-        self.hasty = HASTY
+        self.starts_after = STARTS_AFTER
         home = t.numbering.is_foundation
         self.open = [one or other for one, other in zip(self.in_tableau, home, strict=True)]
 
     @staticmethod
-    def holds(t: Tables) -> bool:
+    def covers(t: Tables) -> bool:
         """Check if the proof covers a game.
 
-        What moves within the tableau, and home, asks for and changes its two piles alone, and cards
-        leave the one kind of tableau pile with all that lies on them. Where they come one by one or
-        as runs, fewer moves can be exchanged, and a search finds a win later.
+        A move within the tableau or to a foundation depends only on its two piles, and changes only
+        these. There is one kind of tableau pile, which cards leave with all cards on them. If they
+        leave one by one or as runs, fewer moves can be exchanged and a search finds wins later.
         """
         rules = t.rules
         return (
@@ -68,23 +72,23 @@ class Orders(Pruning):
             )
         )
 
-    def follows(self, node: Node, met: int) -> bool:
-        """Check if a position came of a move that others may be exchanged with."""
-        if met < self.hasty:
+    def applies(self, node: Node, visited: int) -> bool:
+        """Check if later moves may be exchanged with the move that led to a position."""
+        if visited < self.starts_after:
             return False
         source, target, _ = node.route
         moved = self.in_tableau[source] and self.open[target]
         return moved and node.parent is not None and not node.sure
 
-    def is_idle(self, moment: Moment, route: Route) -> bool:
-        """Check if a legal move leads where another order leads."""
+    def can_skip(self, moment: Moment, route: Route) -> bool:
+        """Check if another order of moves leads to the same position."""
         node, piles = moment.node, moment.piles
         source, target, count = route
         if not (self.in_tableau[source] and self.open[target]):
             return False
         before, on, many = node.route
         if source == on:
-            if count == many:  # on, or back
+            if count == many:  # the same cards move on, or back
                 return target != before or not _turned(node, piles)
             if target == before:
                 return False
@@ -97,24 +101,25 @@ class Orders(Pruning):
 
 
 def _turned(node: Node, piles: Piles) -> bool:
-    """Check if a card turned up when the cards above it left."""
+    """Check if the last move turned up a card."""
     before, _, many = node.route
     parent = node.parent
     return parent is not None and parent.piles[before][-many - 1] != piles[before][-1]
 
 
 class Parts(Pruning):
-    """Moves of a part of a pile from one card to another that is like it.
+    """Moves of part of a pile from one card to an equivalent card.
 
-    Two cards of the tableau are alike here where the same cards fit on both, and continue a run on
-    both. Let some cards lie on one of them and nothing on the other. Whatever can be played after
-    they are moved over can be played before that too, with what lies on either exchanged: a card
-    leaves together with all that lies on it, so that it may go wherever it might have gone alone
-    (no card of its run fits on those). Only on a foundation a card comes alone. So the move may
-    wait until the card beneath may go there, and is left out of all lines in which it never does.
+    Two cards of the tableau are equivalent here if the same cards fit on both and continue a run on
+    both. Suppose that some cards lie on one of them and none on the other. All play that is
+    possible after they are moved over is also possible before, with the cards on either exchanged.
+    A card leaves with all cards on it, so it may go wherever it could have gone alone, because no
+    card of its run fits on those cards. Only to a foundation a card goes alone. So the move may
+    wait until the card beneath may go to a foundation. It is left out of all lines in which that
+    card never goes there.
     """
 
-    like: dict[int, list[int]]  # by base rank and card: the cards that are like it
+    like: dict[int, list[int]]  # by base rank and card: the equivalent cards
 
     def __init__(self, t: Tables) -> None:
         super().__init__(t)
@@ -125,12 +130,12 @@ class Parts(Pruning):
             self.like[base] = [_like(ways, card) for card in range(FLOOR)]
 
     @staticmethod
-    def holds(t: Tables) -> bool:
+    def covers(t: Tables) -> bool:
         """Check if the proof covers a game.
 
-        Nothing but foundations and one kind of tableau pile receives cards, foundations take one
-        card at a time, and runs leave a tableau pile together: all cards on a card, with that card.
-        Ranks of a run go one way only, so that no card of it ever fits on those that lie on it.
+        Only foundations and one kind of tableau pile receive cards. Foundations take one card at a
+        time. Runs leave a tableau pile together: a card moves with all cards on it. The ranks of a
+        run go in one direction, so no card of it ever fits on the cards that lie on it.
         """
         rules = t.rules
         zones = rules.zones_of(Role.TABLEAU)
@@ -152,11 +157,10 @@ class Parts(Pruning):
             )
         )
 
-    def follows(self, node: Node, met: int) -> bool:
-        """Check if the proof has anything to say of the moves from a position."""
+    def applies(self, node: Node, visited: int) -> bool:
         return True
 
-    def is_idle(self, moment: Moment, route: Route) -> bool:
+    def can_skip(self, moment: Moment, route: Route) -> bool:
         """Check if a legal move can wait until a card under it may go to a foundation."""
         source, target, count = route
         piles = moment.piles
@@ -178,7 +182,7 @@ class Parts(Pruning):
 
 
 def _like(ways: list[list[int]], card: int) -> int:
-    """Return the cards on which the same cards may lie, in every way."""
+    """Return the cards on which the same cards may lie, by every way."""
     return sum(
         BITS[other] for other in range(FLOOR) if all(way[card] == way[other] for way in ways)
     )

@@ -1,4 +1,4 @@
-"""How often a game can be won, by someone who knows all cards: the solver over many deals."""
+"""How often a game can be won, knowing all cards: the solver over many deals."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from ..shuffle import SEEDS
 from .solver import Cutoff, Solution, Verdict, check_limits, solve
 
 MOST_DEALS = 1_000_000
-"""The most deals that are counted at once."""
+"""The most deals to count in one call."""
 
 
 @attrs.frozen
 class WinRate:
-    """How many deals of a game can be won, of those that were searched.
+    """How many deals of a game can be won, out of those searched.
 
     Attributes:
-        won: deals that can be won.
-        lost: deals that can't.
-        unknown: deals whose search reached a limit.
+        won: the number of deals that can be won.
+        lost: the number of deals that cannot.
+        unknown: the number of deals whose search reached a limit.
 
     >>> rate = WinRate(won=81, lost=15, unknown=4)
     >>> rate.deals, rate.share
@@ -45,7 +45,7 @@ class WinRate:
 
     @property
     def deals(self) -> int:
-        """Return how many deals were searched.
+        """Return the number of deals searched.
 
         >>> WinRate(2, 1, 1).deals
         4
@@ -54,7 +54,7 @@ class WinRate:
 
     @property
     def share(self) -> tuple[float, float]:
-        """Return the share of deals that can be won, unknown ones counted as lost, and as won.
+        """Return the share that can be won, with unknown deals counted as lost, then as won.
 
         >>> WinRate(2, 1, 1).share
         (0.5, 0.75)
@@ -63,13 +63,13 @@ class WinRate:
         return self.won / deals, (self.won + self.unknown) / deals
 
     def interval(self, confidence: float = 0.95) -> tuple[float, float]:
-        """Return the exact binomial interval (Clopper and Pearson) of the share of all deals.
+        """Return the exact (Clopper-Pearson) confidence interval of the share of all deals.
 
         Args:
             confidence: between 0 and 1.
 
         Returns:
-            The least share, unknown deals counted as lost, and the greatest, counted as won.
+            The lower bound with unknown deals counted as lost, the upper bound with them as won.
 
         Raises:
             ArgumentError: ``syntax`` if the confidence is not between 0 and 1.
@@ -95,17 +95,17 @@ def winnable_deals(
     states: int | None = None,
     memory: int | None = None,
 ) -> Iterator[tuple[int, Solution]]:
-    """Yield the deals of a game for which a line that wins is found.
+    """Yield the deals of a game for which a winning line is found.
 
     Args:
         game: a game's name or a rule set.
         seeds: the seeds of the deals.
-        seconds: how long to search a deal, as for :func:`solve`.
-        states: how many positions of a deal to meet.
-        memory: the bytes to use at most.
+        seconds: the limit for each deal, as for :func:`solve`.
+        states: the limit for each deal.
+        memory: the limit for each deal.
 
     Returns:
-        An iterator of seeds and solutions; Ctrl-C ends it with a ``KeyboardInterrupt``.
+        An iterator of seeds and solutions; Ctrl-C raises ``KeyboardInterrupt``.
 
     Raises:
         RulesError: ``unknown-game``.
@@ -117,8 +117,8 @@ def winnable_deals(
     rules = find_game(game)
     expect(seeds, Iterable, "numbers of deals, such as range(1, 100)")
     check_limits(seconds, states, memory)
-    look = partial(solve_deal, rules, seconds, states, memory)
-    return _winnable((seed, look(seed)) for seed in seeds)
+    search = partial(solve_deal, rules, seconds, states, memory)
+    return _winnable((seed, search(seed)) for seed in seeds)
 
 
 def _winnable(found: Iterable[tuple[int, Solution]]) -> Iterator[tuple[int, Solution]]:
@@ -139,25 +139,23 @@ def winnability(
     memory: int | None = None,
     executor: Executor | None = None,
 ) -> WinRate:
-    """Count how many of a game's deals can be won by someone who knows all cards.
+    """Count how many deals of a game can be won, knowing all cards.
 
     Args:
         game: a game's name or a rule set.
-        deals: how many deals to search, up to a million.
-        first: the seed of the first; the others follow it.
-        seconds: how long to search a deal, as for :func:`solve`. With ``states`` alone the counts
-            are always the same.
-        states: how many positions of a deal to meet.
-        memory: the bytes to use at most for a deal.
-        executor: searches deals in parallel, such as a ``ProcessPoolExecutor``; None for one after
-            another.
+        deals: the number of deals, up to a million.
+        first: the first seed; the others follow it.
+        seconds: the limit for each deal, as for :func:`solve`.
+        states: the limit for each deal. With this limit alone the counts are reproducible.
+        memory: the limit for each deal.
+        executor: an executor to search deals in parallel, such as a ``ProcessPoolExecutor``.
 
     Returns:
-        The counts; after Ctrl-C, of the deals that were searched before.
+        The counts; after Ctrl-C, those of the deals searched so far.
 
     Raises:
         RulesError: ``unknown-game``.
-        ArgumentError: ``syntax`` if an argument is not such a number.
+        ArgumentError: ``syntax`` if an argument is out of range.
 
     >>> winnability("escalator", deals=20)
     WinRate(won=2, lost=18, unknown=0)
@@ -168,10 +166,10 @@ def winnability(
     check_limits(seconds, states, memory)
     if executor is not None:
         expect(executor, Executor, "an executor, such as ProcessPoolExecutor()")
-    look = partial(solve_deal, rules, seconds, states, memory)
+    search = partial(solve_deal, rules, seconds, states, memory)
     seeds = ((first + number) % SEEDS for number in range(deals))
     verdicts = []
-    for solution in executor.map(look, seeds) if executor is not None else map(look, seeds):
+    for solution in executor.map(search, seeds) if executor is not None else map(search, seeds):
         if solution.cutoff is Cutoff.INTERRUPT:
             break
         verdicts.append(solution.verdict)
@@ -179,7 +177,6 @@ def winnability(
 
 
 def count_verdicts(verdicts: Iterable[Verdict]) -> WinRate:
-    """Return how often each verdict was found."""
     counts = Counter(verdicts)
     return WinRate(*(counts[verdict] for verdict in Verdict))
 
@@ -187,7 +184,6 @@ def count_verdicts(verdicts: Iterable[Verdict]) -> WinRate:
 def solve_deal(
     rules: Rules, seconds: float | None, states: int | None, memory: int | None, seed: int
 ) -> Solution:
-    """Search one deal."""
     return solve(deal(rules, seed=seed), seconds=seconds, states=states, memory=memory)
 
 
@@ -204,7 +200,7 @@ def _beta_quantile(share: float, a: int, b: int) -> float:
 
 
 def _beta(x: float, a: int, b: int) -> float:
-    """Return the share of the beta distribution below a number, by Lentz's continued fraction."""
+    """Return the beta distribution's cumulative probability (Lentz's continued fraction)."""
     if x == 0:
         return 0.0
     if x > (a + 1) / (a + b + 2):
