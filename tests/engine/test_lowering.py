@@ -67,9 +67,9 @@ def test_the_cache_of_moves_of_several_cards_is_bounded(monkeypatch: pytest.Monk
     moves = t.routes
     single = len(moves.known)
     for count in range(2, 12):
-        assert moves.several(a, b, count) == f"t1-t2x{count}"
+        assert moves.group_move(a, b, count) == f"t1-t2x{count}"
         assert moves.resolve(f"t1-t2x{count}") == (a, b, count)
-    assert moves.several(a, b, 11) is moves.several(a, b, 11)
+    assert moves.group_move(a, b, 11) is moves.group_move(a, b, 11)
     assert len(moves.known) <= single + 5 + 2 * len(t.names)
 
 

@@ -10,7 +10,7 @@ from ..shuffle import later_seed, shuffled
 from .card_sets import EMPTY, FACE_DOWN, FLOOR
 from .rows import Row
 from .settling import DealStep, Step
-from .table_conditions import Condition, hold
+from .table_conditions import Condition, all_hold
 from .transfer import Change
 
 
@@ -52,7 +52,7 @@ class Draw:
             others: True if another move is legal.
             target: the target of the move, which the player may choose.
         """
-        if (self.only_if_blocked and others) or not hold(self.conditions, piles, redeals):
+        if (self.only_if_blocked and others) or not all_hold(self.conditions, piles, redeals):
             return False
         has_cards = len(piles[self.stock]) > 1
         if self.always_deals and has_cards:
@@ -86,7 +86,7 @@ class Redeal:
         shuffles_gaps: True if the gaps of rows are shuffled with them.
         bottom_to_top: True if, instead, the lowest card of each pile comes to its top.
         rows: the rows whose cards stay if they lie in place.
-        deals: the step that deals the cards back, or None.
+        deal_step: the step that deals the cards back, or None.
         fixed_from: the number of redeals after which no condition changes.
     """
 
@@ -104,7 +104,7 @@ class Redeal:
         shuffles_gaps: bool,
         bottom_to_top: bool,
         rows: list[Row],
-        deals: DealStep | None,
+        deal_step: DealStep | None,
         fixed_from: int,
     ) -> None:
         self.stock = stock
@@ -119,14 +119,14 @@ class Redeal:
         self.shuffles_gaps = shuffles_gaps
         self.bottom_to_top = bottom_to_top
         self.rows = rows
-        self.deals = deals
+        self.deal_step = deal_step
         self.fixed_from = fixed_from
 
     def may_redeal(self, piles: Sequence[bytes], redeals: int) -> bool:
         """Check if the redeal is legal, once the base is chosen."""
         if len(piles[self.stock]) > 1 and not self.early:
             return False
-        if redeals == self.times or not hold(self.conditions, piles, redeals):
+        if redeals == self.times or not all_hold(self.conditions, piles, redeals):
             return False
         for pile in self.piles:
             if len(piles[pile]) > 1:
@@ -154,10 +154,10 @@ class Redeal:
         if self.shuffles:
             gathered = bytes(shuffled(gathered, later_seed(shuffle, redeals + 1)))
         self._put_back(change, gathered, turned)
-        deals = self.deals
-        if deals is not None:
-            deals = deals.from_pile(first) if first else deals
-            deals.act(change)
+        deal_step = self.deal_step
+        if deal_step is not None:
+            deal_step = deal_step.from_pile(first) if first else deal_step
+            deal_step.act(change)
 
     def _act_in_rows(self, change: Change, seed: int) -> None:
         """Shuffle the misplaced cards, and deal them to the places that are not in order."""

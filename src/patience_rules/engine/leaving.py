@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .card_sets import UNSET
-from .table_conditions import Condition, hold
+from .table_conditions import Condition, all_hold
 
 
 class Base:
@@ -89,7 +89,7 @@ class Source:
         for way in self.ways:
             leads = target < 0 or way.to[target]
             enough = count <= held - way.keep and (count == 1 or way.many)
-            if leads and enough and hold(way.conditions, piles, redeals):
+            if leads and enough and all_hold(way.conditions, piles, redeals):
                 return True
         return False
 

@@ -10,7 +10,7 @@ from ..errors import Code, PositionError
 from .card_sets import BITS, FACES, FLOOR, LAST, UNSET, Piles
 from .compiled import i64
 from .move import Move
-from .routes import BUILD, Open, Receiver, Way, moves_for
+from .routes import BUILD, OpenWays, Receiver, Way, moves_for
 from .runs import Group
 from .tables import Tables
 
@@ -22,7 +22,7 @@ _NO_LIMIT: Final = 1 << 60
 _PileGroup = tuple[int, Group]
 """A pile, and the cards that may leave it together."""
 
-_NO_WAYS: Final[Open] = []
+_NO_WAYS: Final[OpenWays] = []
 """For a zone that needs no check of its ways."""
 
 
@@ -217,7 +217,7 @@ def _run_move(
     if guard is not None and not guard.may_leave(piles, redeals, target, count):
         return None
     route = (pile, target, count)
-    return t.routes.group_moves.get(route) or t.routes.several(*route)
+    return t.routes.group_moves.get(route) or t.routes.group_move(*route)
 
 
 def _list_groups(
@@ -226,7 +226,7 @@ def _list_groups(
     redeals: int,
     groups: list[_PileGroup],
     zone: Receiver,
-    ways: Open,
+    ways: OpenWays,
     target: int,
     card: int,
     face: str,
@@ -295,7 +295,7 @@ def _add_counts(
         guard = t.guards[pile]
         if guard is None or guard.may_leave(piles, redeals, target, count):
             route = (pile, target, count)
-            moves.append(t.routes.group_moves.get(route) or t.routes.several(*route))
+            moves.append(t.routes.group_moves.get(route) or t.routes.group_move(*route))
         at = -1 if t.single else faces.find(face, at + 1, after)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from .card_sets import BITS, Piles
 from .leaving import Source
-from .table_conditions import Condition, hold
+from .table_conditions import Condition, all_hold
 
 
 class Outranked(Condition):
@@ -231,7 +231,7 @@ class StretchLine:
 
     def _may_leave(self, piles: Piles, redeals: int) -> bool:
         for way in self.source.ways:
-            if hold(way.conditions, piles, redeals):
+            if all_hold(way.conditions, piles, redeals):
                 return True
         return False
 

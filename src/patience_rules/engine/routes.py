@@ -66,7 +66,7 @@ class Way:
         self.conditions = conditions
 
 
-Open = list[tuple[int, Way]]
+OpenWays = list[tuple[int, Way]]
 """The ways to a pile that are open now, each with the cards that may use it."""
 
 
@@ -97,9 +97,9 @@ class Target:
 
     def open_ways(
         self, piles: Sequence[bytes], redeals: int, base: int, top: int, cards: int
-    ) -> Open:
+    ) -> OpenWays:
         """Return the ways that are open now, each with those of the cards that may use it."""
-        found: Open = []
+        found: OpenWays = []
         for way in self.starts if top == FLOOR else self.builds:
             fits = cards & (way.starts[base] if top == FLOOR else way.fits[top])
             for condition in way.conditions:
@@ -119,7 +119,7 @@ def _merged_moves(rows: list[list[Move | None]]) -> list[Move | None]:
     return row
 
 
-def moves_for(ways: Open, card: int) -> list[Move | None]:
+def moves_for(ways: OpenWays, card: int) -> list[Move | None]:
     """Return by source the move of a card, over all ways that are open for it."""
     return _merged_moves([way.moves for fits, way in ways if fits & card])
 
@@ -215,7 +215,7 @@ class Routes:
         self.known[move] = (source, target, count)
         return move
 
-    def several(self, source: int, target: int, count: int) -> Move:
+    def group_move(self, source: int, target: int, count: int) -> Move:
         """Return the cached move of two or more cards, made on first use."""
         route = (source, target, count)
         move = self.group_moves.get(route)
@@ -245,5 +245,5 @@ class Routes:
         find = self.numbering.find
         source, target, count = find(move.source), find(move.target), move.size
         if self.kind(source, target) == BUILD and 1 < count < self.cards:
-            self.several(source, target, count)  # cache it
+            self.group_move(source, target, count)  # cache it
         return source, target, count

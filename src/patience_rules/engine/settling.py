@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from .card_sets import BITS, FACE_DOWN, FLOOR
 from .leaving import Base, Source
 from .removal import Collects
-from .table_conditions import Condition, hold
+from .table_conditions import Condition, all_hold
 from .transfer import Change, has_gaps
 
 
@@ -103,27 +103,29 @@ class DealStep(Step):
         return -1
 
     def has_effect(self, piles: Sequence[bytes], redeals: int, chosen: int) -> bool:
-        if self.conditions and not hold(self.conditions, piles, redeals):
+        if self.conditions and not all_hold(self.conditions, piles, redeals):
             return False
         for pile in self._next(piles, chosen):
-            if self.source(piles, pile) >= 0 and hold(self.pile_conditions[pile], piles, redeals):
+            conditions = self.pile_conditions[pile]
+            if self.source(piles, pile) >= 0 and all_hold(conditions, piles, redeals):
                 return True
         return False
 
     def act(self, change: Change, chosen: int = -1, dealt: int = 0) -> int:
         new, redeals = change.piles, change.redeals
-        if (self.only_if_none_dealt and dealt) or not hold(self.conditions, new, redeals):
+        if (self.only_if_none_dealt and dealt) or not all_hold(self.conditions, new, redeals):
             return 0
         order = self._next(new, chosen)
         if self.packet:
             return self._act_in_packets(change, order)
         card_by_card = self.has_pile_conditions and self.checks_each_card
         if self.has_pile_conditions and not card_by_card:
-            open_ = {pile for pile in set(order) if hold(self.pile_conditions[pile], new, redeals)}
+            by_pile = self.pile_conditions
+            open_ = {pile for pile in set(order) if all_hold(by_pile[pile], new, redeals)}
             order = [pile for pile in order if pile in open_]
         count = 0
         for pile in order:
-            if card_by_card and not hold(self.pile_conditions[pile], new, redeals):
+            if card_by_card and not all_hold(self.pile_conditions[pile], new, redeals):
                 continue
             source = self.source(new, pile)
             if source < 0:
@@ -158,7 +160,7 @@ class DealStep(Step):
         new, count = change.piles, 0
         for pile in dict.fromkeys(order):
             source = self.source(new, pile)
-            if source >= 0 and hold(self.pile_conditions[pile], new, change.redeals):
+            if source >= 0 and all_hold(self.pile_conditions[pile], new, change.redeals):
                 held = len(new[source])
                 change.lift(source, pile, order.count(pile), self.face_down)
                 count += held - len(new[source])

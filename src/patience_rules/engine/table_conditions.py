@@ -21,7 +21,7 @@ class Condition:
         raise NotImplementedError
 
 
-def hold(conditions: list[Condition], piles: Sequence[bytes], redeals: int) -> bool:
+def all_hold(conditions: list[Condition], piles: Sequence[bytes], redeals: int) -> bool:
     """Check if all conditions hold. None of them may depend on a card."""
     for condition in conditions:
         if not condition.passing(piles, redeals, 1):
