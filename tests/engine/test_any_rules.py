@@ -1,4 +1,4 @@
-"""The engine held against the plain rules, in games that nobody plays."""
+"""The engine compared with the plain rules, in random games."""
 
 # mypy: disable-error-code="arg-type"
 
@@ -22,25 +22,25 @@ EXAMPLES = settings().max_examples
 
 @settings(max_examples=3 * EXAMPLES)
 @given(st.data())
-def test_moves_are_legal_and_refused_as_the_language_says(data: st.DataObject) -> None:
+def test_legal_moves_and_reasons(data: st.DataObject) -> None:
     check_reasons(data.draw(states(data.draw(rule_sets()))))
 
 
 @settings(max_examples=8 * EXAMPLES)
 @given(st.data())
-def test_moves_do_what_the_language_says(data: st.DataObject) -> None:
+def test_effects_of_moves(data: st.DataObject) -> None:
     state = data.draw(states(data.draw(rule_sets())))
     check_effects(state)
 
 
 @settings(max_examples=2 * EXAMPLES)
 @given(st.data())
-def test_all_laws_hold(data: st.DataObject) -> None:
+def test_conformance(data: st.DataObject) -> None:
     check_state(data.draw(states(data.draw(rule_sets()))))
 
 
 def is_sound(number: int) -> bool:
-    """Whether a game into which a value of another game is put makes sense."""
+    """Check if a game with a value of another game makes sense."""
     random = Random(number)
     try:
         return bool(Maker(random, ()).change(random.choice(bases()), splice=True))
@@ -48,8 +48,8 @@ def is_sound(number: int) -> bool:
         return False
 
 
-def test_most_games_with_a_value_of_another_game_make_sense() -> None:
-    """Words of the language that combine freely are few to learn."""
+def test_most_games_stay_sound_with_a_value_of_another_game() -> None:
+    """Words of the language should combine freely."""
     sound = sum(map(is_sound, range(1000)))
     print(f"{sound / 10} %")
     assert sound > 550
@@ -72,7 +72,7 @@ DRAWS_TO_EMPTY = pl.Draw(pl.Deal("tableau", which="chosen", when=pl.empty("here"
 @pytest.mark.parametrize(
     ("draw", "moves"), [(DRAWS_TO_FIRST, ["s-t1"]), (DRAWS_TO_EMPTY, ["s-t2", "s-t3"])]
 )
-def test_a_draw_leads_where_it_brings_a_card(draw: pl.Draw, moves: list[str]) -> None:
+def test_the_target_of_a_draw_gets_a_card(draw: pl.Draw, moves: list[str]) -> None:
     zones = (pl.Zone("stock"), pl.Zone("tableau", 3, take="top", start=pl.Start()))
     rules = pr.Rules(
         "drawn", zones, pl.Deal("tableau", 1, "first"), draw=draw, goal="tableau-cleared"
@@ -82,7 +82,7 @@ def test_a_draw_leads_where_it_brings_a_card(draw: pl.Draw, moves: list[str]) ->
     check_reasons(state)
 
 
-def test_a_draw_is_named_by_the_pile_that_is_chosen() -> None:
+def test_the_chosen_pile_is_the_target_of_a_draw() -> None:
     steps = (pl.Deal("waste"), pl.Deal("tableau", which="chosen"))
     zones = (pl.Zone("stock"), pl.Zone("waste"), pl.Zone("tableau", 3, take="top"))
     rules = pr.Rules("two", zones, draw=pl.Draw(steps), goal="all-on-tableau")
@@ -91,7 +91,7 @@ def test_a_draw_is_named_by_the_pile_that_is_chosen() -> None:
     check_effects(state)
 
 
-def test_a_card_that_a_pile_keeps_stays_face_down() -> None:
+def test_a_kept_card_stays_face_down() -> None:
     zones = pl.tableau(2, pl.Leave("run", keep=1), build=pl.Link("any-rank"))
     deal = (pl.Deal("tableau", face_down=True), pl.Deal("tableau", 25))
     rules = pr.Rules("kept", (zones,), deal, goal="tableau-cleared")

@@ -11,7 +11,7 @@ import patience_rules as pr
 from tests.support import transcript
 
 
-@pytest.mark.skipif(not pr.is_compiled(), reason="this is the build that the other is held against")
+@pytest.mark.skipif(not pr.is_compiled(), reason="needs the compiled build")
 def test_both_builds_give_the_same_answers() -> None:
     command = [sys.executable, transcript.__file__]
     run = subprocess.run(command, capture_output=True, text=True, check=True, encoding="ascii")

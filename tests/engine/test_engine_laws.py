@@ -1,4 +1,4 @@
-"""The engine's laws in states of random games and in late positions of the five."""
+"""The engine's laws, in states of random games and in late positions of the five games."""
 
 import copy
 import json
@@ -25,12 +25,12 @@ every_game = pytest.mark.parametrize("game", FIVE)
 
 
 def states(game: str) -> st.SearchStrategy[pr.State]:
-    """States of a game, dealt and played or constructed late in it."""
+    """States of a game: dealt and played, or constructed late in the game."""
     return reached(pr.GAMES[game]) | late(game)
 
 
 def expected_order(state: pr.State) -> list[str]:
-    """The legal moves sorted as their documentation says."""
+    """The legal moves in their documented order."""
     names = list(state.names)
 
     def place(text: str) -> tuple[object, ...]:
@@ -47,7 +47,7 @@ def expected_order(state: pr.State) -> list[str]:
 @every_game
 @settings(max_examples=12)
 @given(data=st.data())
-def test_every_conceivable_move_is_legal_for_list_check_and_play_or_for_none(
+def test_list_check_and_play_agree_on_every_conceivable_move(
     game: str, data: st.DataObject
 ) -> None:
     state = data.draw(states(game))
@@ -57,7 +57,7 @@ def test_every_conceivable_move_is_legal_for_list_check_and_play_or_for_none(
 @every_game
 @settings(max_examples=2)
 @given(data=st.data())
-def test_every_number_of_cards_is_judged_alike(game: str, data: st.DataObject) -> None:
+def test_list_and_check_agree_on_every_number_of_cards(game: str, data: st.DataObject) -> None:
     state = data.draw(states(game))
     legal = set(state.legal_moves())
     for move in candidate_moves(state):
@@ -66,7 +66,7 @@ def test_every_number_of_cards_is_judged_alike(game: str, data: st.DataObject) -
 
 @every_game
 @given(data=st.data())
-def test_no_card_is_lost_or_made(game: str, data: st.DataObject) -> None:
+def test_moves_keep_all_cards(game: str, data: st.DataObject) -> None:
     state = data.draw(states(game))
     whole = Counter(pack(state.rules.decks))
     assert cards_of(state) == whole
@@ -76,7 +76,7 @@ def test_no_card_is_lost_or_made(game: str, data: st.DataObject) -> None:
 
 @every_game
 @given(data=st.data())
-def test_a_state_comes_back_from_every_form(game: str, data: st.DataObject) -> None:
+def test_a_state_survives_every_round_trip(game: str, data: st.DataObject) -> None:
     state = data.draw(states(game))
     text = json.dumps(state.to_json())
     again = [
@@ -99,7 +99,7 @@ def test_a_state_comes_back_from_every_form(game: str, data: st.DataObject) -> N
 
 @every_game
 @given(data=st.data())
-def test_piles_that_a_move_does_not_touch_are_shared(game: str, data: st.DataObject) -> None:
+def test_unchanged_piles_are_shared(game: str, data: st.DataObject) -> None:
     state = data.draw(states(game))
     for move in state.legal_moves():
         after = state.play(move)
@@ -112,7 +112,7 @@ def test_piles_that_a_move_does_not_touch_are_shared(game: str, data: st.DataObj
 
 @every_game
 @given(data=st.data())
-def test_nothing_changes_a_state(game: str, data: st.DataObject) -> None:
+def test_states_are_immutable(game: str, data: st.DataObject) -> None:
     state = data.draw(states(game))
     before = state.to_text()
     for move in state.legal_moves():
@@ -145,7 +145,7 @@ def test_equal_states_have_equal_answers(game: str, data: st.DataObject) -> None
 
 @every_game
 @given(data=st.data())
-def test_a_won_game_has_no_moves_and_a_lost_one_neither(game: str, data: st.DataObject) -> None:
+def test_only_a_game_in_play_has_moves(game: str, data: st.DataObject) -> None:
     state = data.draw(states(game))
     assert bool(state.legal_moves()) == (state.status is pr.Status.IN_PLAY)
     goal = state.rules.cards if state.rules.id != "escalator" else 28
@@ -164,9 +164,7 @@ def test_the_score_never_falls_in_these_games(game: str, data: st.DataObject) ->
 
 @every_game
 @given(data=st.data())
-def test_the_base_is_the_first_foundation_card_once_there_is_one(
-    game: str, data: st.DataObject
-) -> None:
+def test_the_base_is_the_rank_of_the_first_foundation_card(game: str, data: st.DataObject) -> None:
     state = data.draw(states(game))
     firsts = {pile[0].rank for pile in state.foundation if pile}
     based = state.rules.id in ("new-york", "quadrangle")
@@ -176,7 +174,7 @@ def test_the_base_is_the_first_foundation_card_once_there_is_one(
 
 @every_game
 @given(data=st.data(), text=st.text(max_size=12))
-def test_any_text_is_a_move_or_has_a_reason(game: str, data: st.DataObject, text: str) -> None:
+def test_any_text_is_legal_or_has_a_reason(game: str, data: st.DataObject, text: str) -> None:
     state = data.draw(states(game))
     violation = state.check(text)
     assert state.is_legal(text) == (violation is None)
@@ -190,14 +188,14 @@ def test_any_text_is_a_move_or_has_a_reason(game: str, data: st.DataObject, text
 
 
 @given(reached(pr.GAMES["escalator"].with_options(draw="any")))
-def test_the_laws_hold_with_an_option_turned(state: pr.State) -> None:
+def test_the_laws_hold_with_an_option(state: pr.State) -> None:
     check_state(state)
     assert state.to_json()["options"] == {"draw": "any"}
     assert list(state.legal_moves()) == expected_order(state)
 
 
 @given(data=st.data())
-def test_a_draw_when_blocked_is_legal_when_nothing_else_is(data: st.DataObject) -> None:
+def test_a_draw_only_when_blocked(data: st.DataObject) -> None:
     state = data.draw(any_states(data.draw(blocked_draws()), most=10))
     check_moves(state)
     draw = [move for move in state.legal_moves() if move in tables_for(state.rules).routes.draws]
@@ -205,7 +203,7 @@ def test_a_draw_when_blocked_is_legal_when_nothing_else_is(data: st.DataObject) 
 
 
 @every_game
-def test_deals_are_the_same_for_a_seed_and_differ_for_others(game: str) -> None:
+def test_a_seed_decides_the_deal(game: str) -> None:
     states = [pr.deal(game, seed=seed) for seed in range(20)]
     assert states == [pr.deal(game, seed=seed) for seed in range(20)]
     assert len(set(states)) == 20
@@ -217,7 +215,7 @@ def test_states_of_different_rules_differ() -> None:
     assert pr.deal(usual, seed=1).tableau == pr.deal(relaxed, seed=1).tableau
 
 
-def test_a_broken_engine_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_conformance_finds_a_broken_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     state = pr.deal("new-york", seed=1)
     check_state(state)
     monkeypatch.setattr(pr.State, "check", lambda state, move: None)
@@ -225,7 +223,7 @@ def test_a_broken_engine_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         check_state(state)
 
 
-def test_a_form_that_loses_a_rule_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_conformance_finds_a_rule_lost_in_json(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pr.Rules, "from_json", lambda value: pr.GAMES["balcony"])
     with pytest.raises(ConformanceError, match="quadrangle: JSON changes the rule set"):
         pr.check_conformance(pr.GAMES["quadrangle"], games=1, plies=1)
@@ -238,7 +236,7 @@ def test_laws_over_many_games(game: str) -> None:
     assert covered.positions > 50
 
 
-def test_a_soak_finds_a_move_that_only_the_list_has(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_soak_finds_a_move_that_only_the_list_has(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sum(bad for _, bad in soak("balcony", 50, 5, 1)) > 100
     legal_moves, one_more = pr.State.legal_moves, pr.Move("w", "s")
     monkeypatch.setattr(pr.State, "legal_moves", lambda state: (*legal_moves(state), one_more))

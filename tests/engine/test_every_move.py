@@ -1,4 +1,4 @@
-"""The space of actions: all of play is inside it, and it is small."""
+"""The action space: it has every move of play, and it is small."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIZES = {
 
 
 def moves_of_play(rules: pr.Rules, seed: int, plies: int) -> set[pr.Move]:
-    """All legal moves that random play meets."""
+    """The legal moves met in random play."""
     state, choices, met = pr.deal(rules, seed=seed), random.Random(seed), set[pr.Move]()
     for _ in range(plies):
         moves = state.legal_moves()
@@ -39,14 +39,14 @@ def test_sizes(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", pr.GAMES)
-def test_all_of_random_play_is_inside(game: str) -> None:
+def test_every_move_of_random_play_is_in_the_space(game: str) -> None:
     rules = pr.GAMES[game]
     assert moves_of_play(rules, 1, 25) <= set(pr.all_moves(rules))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", pr.GAMES)
-def test_all_of_long_random_play_is_inside(game: str) -> None:
+def test_every_move_of_long_random_play_is_in_the_space(game: str) -> None:
     rules = pr.GAMES[game]
     space = set(pr.all_moves(rules))
     for seed in range(20):
@@ -55,11 +55,11 @@ def test_all_of_long_random_play_is_inside(game: str) -> None:
 
 @settings(max_examples=2 * settings().max_examples)
 @given(rule_sets(), st.integers(0, 100))
-def test_all_of_random_play_of_any_rules_is_inside(rules: pr.Rules, seed: int) -> None:
+def test_every_move_of_random_games_is_in_the_space(rules: pr.Rules, seed: int) -> None:
     assert moves_of_play(rules, seed, 30) <= set(pr.all_moves(rules))
 
 
-def test_where_cards_are_laid_no_pair_is_removed_and_several_may_go() -> None:
+def test_a_zone_that_takes_cards_gets_no_pairs() -> None:
     zones = (
         pl.Zone("tableau", take="any-face-up", build=pl.Link("up")),
         pl.Zone("reserve", 2, take="any-face-up"),
@@ -73,7 +73,7 @@ def test_where_cards_are_laid_no_pair_is_removed_and_several_may_go() -> None:
         assert moves_of_play(rules, seed, 30) <= set(pr.all_moves(rules))
 
 
-def test_more_moves_than_any_game_has_are_refused() -> None:
+def test_too_many_moves_are_refused() -> None:
     piles = {"tableau": 52, "foundation": 16}
     zones = tuple(attrs.evolve(z, piles=piles[z.role]) for z in pr.GAMES["yukon"].zones)
     rules = pr.Rules("wide", decks=4, zones=zones, deal=pl.Deal("tableau", 4))

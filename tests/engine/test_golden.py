@@ -1,4 +1,4 @@
-"""Golden data: positions counted to a depth, and whole games (made by make_golden.py)."""
+"""Golden data, made by make_golden.py: perft counts and whole games."""
 
 import json
 from typing import Any
@@ -22,7 +22,7 @@ FAST = 8_000
 
 
 def deepest(counts: list[int], most: int) -> int:
-    """The greatest depth, up to 20, with no more than so many games."""
+    """The greatest depth, up to 20, with at most ``most`` games."""
     return max(depth for depth, count in enumerate(counts[:21]) if count <= most)
 
 
@@ -46,7 +46,7 @@ def test_deep_perft(game: str, seed: str, counts: list[int]) -> None:
 
 
 @pytest.mark.parametrize(("game", "seed", "counts"), PERFT, ids=perft_id)
-def test_perft_by_the_reference(game: str, seed: str, counts: list[int]) -> None:
+def test_perft_of_the_reference(game: str, seed: str, counts: list[int]) -> None:
     def count(table: reference.Table, depth: int) -> int:
         if depth == 0:
             return 1
@@ -58,7 +58,7 @@ def test_perft_by_the_reference(game: str, seed: str, counts: list[int]) -> None
     assert count(reference.deal(game, deck), depth) == counts[depth]
 
 
-def test_perft_refuses_what_is_no_depth() -> None:
+def test_perft_refuses_a_wrong_depth() -> None:
     state = pr.deal("balcony", seed=1)
     with pytest.raises(ValueError, match="from 0 on"):
         pr.perft(state, -1)
@@ -67,7 +67,7 @@ def test_perft_refuses_what_is_no_depth() -> None:
 
 
 def replay(golden: dict[str, Any]) -> pr.State:
-    """Play a golden game and make sure that it goes and ends as it did."""
+    """Play a golden game and compare each list of moves and the end."""
     state = pr.deal(GAMES[golden["game"]], seed=golden["seed"])
     for move, width in zip(golden["moves"].split(), golden["widths"].split(), strict=True):
         assert len(state.legal_moves()) == int(width)

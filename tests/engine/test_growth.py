@@ -1,4 +1,4 @@
-"""The list of legal moves costs what it lists: counted over runs and numbers of piles."""
+"""The cost of the list of legal moves, in lines run, for long runs and many piles."""
 
 from collections.abc import Callable
 
@@ -27,7 +27,7 @@ interpreted = pytest.mark.skipif(pr.is_compiled(), reason="compiled lines are no
 
 
 def cost(state: pr.State) -> float:
-    """Lines run for each pile, card and move listed, by a state that was not asked before."""
+    """Lines run per pile, card and listed move, by a new state."""
     asked = pr.State.from_text(state.to_text())
     moves = asked.legal_moves()
     again = pr.State.from_text(state.to_text())
@@ -38,7 +38,7 @@ def cost(state: pr.State) -> float:
 @interpreted
 @pytest.mark.parametrize("take", [take for take in pl.Take if take.many])
 @pytest.mark.parametrize("landing", LANDINGS)
-def test_no_work_is_done_again_for_each_depth_of_a_run(take: pl.Take, landing: str) -> None:
+def test_the_cost_is_linear_in_the_length_of_a_run(take: pl.Take, landing: str) -> None:
     costs = [cost(long_run(20, cards, take, LANDINGS[landing])) for cards in (50, 200, 800)]
     assert max(costs) < 30
     assert costs[-1] < 1.2 * costs[0]
@@ -46,7 +46,7 @@ def test_no_work_is_done_again_for_each_depth_of_a_run(take: pl.Take, landing: s
 
 @interpreted
 @pytest.mark.parametrize("take", [pl.Take.RUN, pl.Take.TOP_OR_WHOLE])
-def test_a_pile_more_costs_no_more_than_the_one_before(take: pl.Take) -> None:
+def test_the_cost_is_linear_in_the_number_of_piles(take: pl.Take) -> None:
     costs = [cost(long_run(piles, 100, take)) for piles in (10, 30, 110)]
     assert max(costs) < 25
     assert costs[-1] < costs[1]
@@ -61,19 +61,17 @@ AFTER = pl.Fits(pl.SAME_RANK, pl.Neighbour(-1), pl.Spot.ANY)
     [(0, pl.empty("waste")), (0, pl.SUIT_NOT_STARTED), (0, AFTER), (20, AFTER)],
     ids=["empty", "suit-not-started", "fits", "fits-many"],
 )
-def test_a_condition_is_looked_at_once_for_each_card_and_pile(
-    cards: int, when: LayCondition
-) -> None:
+def test_a_condition_is_checked_once_for_each_card_and_pile(cards: int, when: LayCondition) -> None:
     for piles in (10, 30):
         state = conditions(piles, cards, when)
         state.legal_moves()
         again = pr.State.from_text(state.to_text())
-        # For each of 52 cards and each such pile: all piles once, or the cards of the one before.
+        # For each of 52 cards and each such pile: all piles, or the cards of the pile before.
         assert lines_run(again.legal_moves) < 4 * 52 * piles * (len(state.names) + cards)
 
 
 @pytest.mark.parametrize("landing", LANDINGS)
-def test_the_list_of_a_long_run_is_what_check_allows(landing: str) -> None:
+def test_list_and_check_agree_on_a_long_run(landing: str) -> None:
     state = long_run(3, 40, pl.Take.RUN, LANDINGS[landing])
     legal = set(state.legal_moves())
     for target in ("t1", "t2", "t3"):
@@ -82,7 +80,7 @@ def test_the_list_of_a_long_run_is_what_check_allows(landing: str) -> None:
             assert (state.check(move) is None) == (move in legal)
 
 
-def test_a_run_lands_whole_where_any_cards_move_together() -> None:
+def test_a_whole_run_lands_on_a_zone_of_any_groups() -> None:
     start = long_run(2, 5, pl.Take.RUN)
     stock, reserve, tableau = start.rules.zones
     loose = attrs.evolve(
@@ -104,7 +102,7 @@ def test_a_run_lands_whole_where_any_cards_move_together() -> None:
         lambda state: pr.can_progress(state, budget=8),
     ],
 )
-def test_moves_are_not_looked_for_among_all_moves(
+def test_moves_are_not_searched_for_in_the_list(
     ask: Callable[[pr.State], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = pr.deal(like_cards(1, 20), seed=1)
@@ -122,7 +120,7 @@ def test_moves_are_not_looked_for_among_all_moves(
 
 
 @interpreted
-def test_whether_any_move_is_legal_is_asked_of_few_piles() -> None:
+def test_a_check_for_any_move_looks_at_few_piles() -> None:
     t, piles, redeals, _ = parts_of(pr.deal(many_piles(1), seed=1))
     some = legal_moves(t, piles, redeals, 0)
     assert some
@@ -131,7 +129,7 @@ def test_whether_any_move_is_legal_is_asked_of_few_piles() -> None:
 
 
 @given(st.data())
-def test_some_moves_are_found_where_any_is_legal(data: st.DataObject) -> None:
+def test_a_check_for_any_move_finds_one_if_there_is_one(data: st.DataObject) -> None:
     state = data.draw(states(data.draw(rule_sets())))
     t, piles, redeals, _ = parts_of(state)
     some = legal_moves(t, piles, redeals, 0)
@@ -140,15 +138,15 @@ def test_some_moves_are_found_where_any_is_legal(data: st.DataObject) -> None:
 
 
 @interpreted
-def test_a_list_of_moves_ends_soon_after_the_most_that_are_wanted() -> None:
+def test_the_list_stops_soon_after_its_limit() -> None:
     t, piles, redeals, _ = parts_of(pr.deal(pr.Rules.from_json(any_groups()), seed=1))
     some = legal_moves(t, piles, redeals, LISTED)
     assert LISTED < len(some) <= LISTED + t.cards
     assert lines_run(lambda: legal_moves(t, piles, redeals, LISTED)) < 300_000  # of 4.8 million
 
 
-def test_moves_that_must_wait_count_for_none() -> None:
-    """Before the base is chosen, the list ends neither with them nor because of them."""
+def test_moves_before_the_base_is_chosen_are_not_counted() -> None:
+    """Before the base is chosen, other moves are not listed and do not end the list."""
     for game in ("terrace", "st-helena"):
         state = pr.deal(game, seed=1)
         t, piles, redeals, _ = parts_of(state)

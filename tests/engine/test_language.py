@@ -1,6 +1,6 @@
-"""The words of the rule language, each in every place where it may stand, in small rule sets.
+"""Each word of the rule language, in every place that it allows, in small rule sets.
 
-A case is a position, moves that are legal there, and moves that are refused for a reason.
+A case is a position with its legal moves and its refused moves, each with the code of the reason.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from tests.support.worked import is_legal, lay, plays, refuses, show, takers
 SUIT = "KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C AC"
 SEVEN_UP = (*tuple(Rank)[6:], Rank.ACE)
 FULL = {"t1": "KC", "t2": "9H", "t3": "2H", "t4": "6C"}
-"""A card for each of four columns, none of which goes on another."""
+"""One card for each of four columns; none fits another."""
 
 
 def case(
     id: str, rules: pr.Rules, legal: str = "", refused: str = "", rest: str = "s", **piles: str
 ) -> Any:
-    """A position with its legal moves and its refused ones, each with a code after a colon."""
+    """A position with its legal and its refused moves, each of those with ``:code``."""
     return pytest.param(rules, legal, refused, rest, piles, id=id)
 
 
@@ -82,7 +82,7 @@ LEAVING = [
     ("held", "spaces", "most"), [("KC KH", "QC QH", 1), ("KC", "QC QH", 2), ("", "QC QH", 3),
                                  ("KC KH", "QC", 2), ("KC", "QC", 4), ("", "QC", 6), ("", "", 12)]
 )  # fmt: skip
-def test_a_supermove_carries_what_cells_and_spaces_allow(held: str, spaces: str, most: int) -> None:
+def test_cells_and_spaces_limit_a_supermove(held: str, spaces: str, most: int) -> None:
     rules = tiny(columns(pl.Take.SUPERMOVE), pl.cells(2))
     run = "JC TC 9C 8C 7C 6C 5C 4C 3C 2C AC"
     piles = {f"c{n}": card for n, card in enumerate(held.split(), 1)}
@@ -96,18 +96,18 @@ def test_a_supermove_carries_what_cells_and_spaces_allow(held: str, spaces: str,
             refuses(state, move, "too-few-spaces")
 
 
-def test_like_cards_all_move() -> None:
+def test_every_copy_of_a_card_moves() -> None:
     rules = tiny(columns(pl.Take.ANY_FACE_UP, piles=5), pl.foundations(8, capacity=None), decks=4)
     state = lay(rules, t1="5H 2C 5H", t2="6C", t3="5H", t4="5H")
     moves = {move for move in state.legal_moves() if "-t2" in move}
     assert moves == {"t1-t2", "t1-t2x3", "t3-t2", "t4-t2"}
 
 
-# Which card goes on which.
+# Links.
 
 
 def onto(rules: pr.Rules, top: str) -> set[str]:
-    """The cards that the rules lay on a card, tried one by one from another pile."""
+    """The cards that the rules allow on a card, tried one by one from another pile."""
     return {
         str(card)
         for card in set(rules.pack)
@@ -175,7 +175,7 @@ def test_links(link: Any, top: str, cards: str) -> None:
         (pl.Match.OTHER_SUIT, "6C 6D 6S"),
     ],
 )
-def test_matches_of_four_suits(match: pl.Match, cards: str) -> None:
+def test_matches_in_a_pack_of_four_suits(match: pl.Match, cards: str) -> None:
     rules = tiny(
         columns(build=pl.Link(match=match)), pl.foundations(capacity=None), suits=tuple(Suit)
     )
@@ -197,7 +197,7 @@ def test_neighbours_in_a_pack_of_fewer_ranks() -> None:
         pr.deal(rules, deck=["2C", *map(str, rules.pack[1:])])
 
 
-# Ways to build, and what moves together.
+# Builds and runs.
 
 RUNNING = pl.Zone(
     pl.Role.RESERVE,
@@ -230,7 +230,7 @@ BUILDING = [
     case("no run where one card moves", tiny(columns(pl.Take.RUN), pl.Zone(pl.Role.RESERVE,
          start=pl.ANYTHING, build=pl.DOWN)), "r-t3", "t1-rx2:one-card-only r-t2x2:one-card-only",
          t1="8C 7C", r="TC 9H", t2="JH", t3="TH"),
-    case("capacity counts what lands", tiny(columns(pl.Take.RUN, capacity=3)), "t1-t3x2 t4-t2",
+    case("capacity counts landing cards", tiny(columns(pl.Take.RUN, capacity=3)), "t1-t3x2 t4-t2",
          "t1-t2x2:pile-full", t1="7C 6C", t2="9H 8H", t3="8C", t4="7H"),
     case("a source of builds", tiny(columns(build=pl.Build(source="waste"))), "w-t1",
          "t2-t1:route-not-allowed", t1="7C", t2="6H", w="6C"),
@@ -260,7 +260,7 @@ BUILDING = [
 ]  # fmt: skip
 
 
-def test_piles_whose_cards_go_no_way_bind_no_other() -> None:
+def test_piles_without_a_direction_do_not_restrict_others() -> None:
     state = lay(
         tiny(columns(build=pl.Link(pl.Direction.UP_OR_DOWN_ALIKE))), t1="5C 9H", t2="7C", t3="8C"
     )
@@ -268,7 +268,7 @@ def test_piles_whose_cards_go_no_way_bind_no_other() -> None:
     plays(state, "t3-t2")
 
 
-def test_piles_that_all_go_the_way_of_the_first() -> None:
+def test_all_piles_follow_the_direction_of_the_first() -> None:
     alike = pl.Link(pl.Direction.UP_OR_DOWN_ALIKE, pl.Match.IN_SUIT, wrap=True)
     rules = tiny(columns(), pl.foundations(2, alike, "5", capacity=None))
     state = lay(rules, t1="6C", t2="4C", t3="4H", t4="6H", f1="5C", f2="5H")
@@ -293,7 +293,7 @@ def test_a_reason_names_the_field_that_forbids(move: str, code: str, field: str)
     assert (violation.code, violation.field) == (code, field)
 
 
-# What begins an empty pile.
+# Starts.
 
 BASED = pl.foundations(2, pl.Link(pl.Direction.UP, pl.Match.IN_SUIT, wrap=True), pl.Base.BASE_RANK)
 BELOW = tiny(columns(start=pl.Base.BELOW_BASE), BASED)
@@ -368,11 +368,11 @@ STARTING = [
 ]  # fmt: skip
 
 
-# What follows a move.
+# Fills.
 
 
 def tops(state: pr.State, *names: str) -> list[str]:
-    """The piles of some names, bottom to top."""
+    """The cards of some piles, bottom to top."""
     return [show(state, name) for name in names]
 
 
@@ -412,22 +412,22 @@ FILLED = [  # the rules, the position, the move, and piles after it
 ]  # fmt: skip
 
 
-def test_a_fill_is_a_step_of_its_own() -> None:
+def test_a_fill_is_a_separate_step() -> None:
     rules = tiny(columns(start=(), then=pl.fill("reserve")), HAND)
     steps = lay(rules, w="9H", t1="5C", t2="5H", t3="KC").transition("w-r").steps
     assert [(step.act.value, step.target) for step in steps] == [("move", "r"), ("fill", "t4")]
 
 
-def test_spaces_of_a_pair_fill_in_the_order_in_which_the_move_names_them() -> None:
+def test_spaces_of_a_pair_fill_in_the_order_of_the_move() -> None:
     state = pr.deal("elevens", seed=1)
     first, second = (str(card) for card in state.stock[0][:-3:-1])
     assert tops(plays(state, "t1-t3"), "t1", "t3") == [first, second]
     assert tops(plays(state, "t3-t1"), "t3", "t1") == [first, second]
-    # What has waited fills from the first pile on.
+    # Spaces that had to wait are filled from the first pile on.
     assert tops(plays(pr.deal("elevens-too", seed=1), "t3-t1"), "t1", "t3") == [first, second]
 
 
-# Cards that lie face down.
+# Face-down cards.
 
 
 def test_face_down_cards_turn_up_when_nothing_lies_on_them() -> None:
@@ -443,7 +443,7 @@ def test_face_down_cards_turn_up_when_nothing_lies_on_them() -> None:
 
 
 def test_face_down_cards_of_a_pile_turn_up_once_they_may_leave() -> None:
-    """Nothing is laid on one, and one that is kept stays as it is."""
+    """Nothing is laid on a face-down card, and a kept card stays face down."""
     trunk = pl.Zone(pl.Role.RESERVE, take=pl.Leave(when=pl.Holds(pl.HERE, at_most=1)))
     rules = tiny(
         columns(start=(), then=pl.fill("reserve")),
@@ -480,7 +480,7 @@ def test_cards_that_fill_a_pile_face_down_turn_up_once_they_may_leave() -> None:
 
 
 def dealt(*steps: pl.Deal, deck: str = "", piles: int = 4, **fields: Any) -> pr.State:
-    """What steps deal from a pack in its order, or from some cards before all others."""
+    """The state after a deal from a pack in order, with the cards of ``deck`` first."""
     rules = tiny(columns(piles=piles), deal=steps, **fields)
     first = deck.split()
     left = [str(card) for card in rules.pack]
@@ -495,7 +495,7 @@ DEALS = [
     ("in rounds", [pl.Deal("tableau", 2)], "", 2, ["AC 3C", "2C 4C"]),
     ("pile by pile", [pl.Deal("tableau", 2, order=pl.Order.PILES)], "", 2, ["AC 2C", "3C 4C"]),
     ("in packets", [pl.Deal("tableau", 2, order=pl.Order.PACKET)], "", 2, ["2C AC", "4C 3C"]),
-    ("what is picked", [pl.Deal("tableau"), pl.Deal("tableau", pick=["AH", "AC"])], "", 2, ["2C AH",
+    ("picked cards", [pl.Deal("tableau"), pl.Deal("tableau", pick=["AH", "AC"])], "", 2, ["2C AH",
      "3C AC"]),
     ("the first of a rank", [pl.Deal("tableau", pick=["king", "5"])], "KH 2C 5H", 2, ["KH", "5H"]),
     ("kings that sink", [pl.Deal("tableau", 3, order=pl.Order.PILES, sink=["K", "Q"])],
@@ -508,7 +508,7 @@ DEALS = [
      "AC AH", 2, None),
     ("aces to the foundations", [pl.Deal("tableau", 2, divert=pl.ToFoundations())], "", 2, ["2C 4C",
      "3C 5C"]),
-    ("what fits to the foundations", [pl.Deal("tableau", 2, divert=pl.ToFoundations(True))], "", 2,
+    ("fitting cards to foundations", [pl.Deal("tableau", 2, divert=pl.ToFoundations(True))], "", 2,
      ["", ""]),
     ("on to the next pile", [pl.Deal("tableau", 26, pl.NextPile("5"))], "", 2, ["AC 2C 3C 4C",
      None]),
@@ -530,7 +530,7 @@ def test_steps_of_a_deal(
         assert cards is None or show(state, f"t{number}") == cards
 
 
-def test_what_is_diverted_lies_elsewhere() -> None:
+def test_diverted_cards_go_elsewhere() -> None:
     state = dealt(pl.Deal("tableau", divert=pl.UnderStock("king")), deck="KC 2C KH 3C", piles=2)
     assert show(state, "s").split()[:2] == ["KH", "KC"]
     state = dealt(pl.Deal("tableau", 2, divert=pl.UnderStock()), deck="AC 2C AH 3C 2H", piles=2)
@@ -544,7 +544,7 @@ def test_what_is_diverted_lies_elsewhere() -> None:
         assert not dealt(attrs.evolve(step, cards=13), piles=2).pile("s")
 
 
-def test_the_other_cards_of_the_base_are_picked() -> None:
+def test_the_other_cards_of_the_base_rank_are_picked() -> None:
     base = pl.Deal("foundation", pick=pl.Base.BASE_RANK, which=pl.Which.FIRST)
     deals = (base, pl.Deal("tableau"))
     zones = columns(), attrs.evolve(BASED, piles=2)
@@ -554,7 +554,7 @@ def test_the_other_cards_of_the_base_are_picked() -> None:
     assert tops(state, "f1", "t1", "t2") == ["7C", "7H", "AC"]
 
 
-def test_piles_of_several_zones_are_dealt_to_one_after_another() -> None:
+def test_a_deal_goes_through_piles_of_several_zones() -> None:
     apart = tiny(
         columns(piles=1),
         pl.Zone(pl.Role.CELL, start=pl.ANYTHING),
@@ -571,17 +571,17 @@ def test_piles_of_several_zones_are_dealt_to_one_after_another() -> None:
 def drawing(
     *steps: pl.Deal | pl.CloseGaps, when: Any = (), zones: tuple[pl.Zone, ...] = (), **fields: Any
 ) -> pr.Rules:
-    """A game with some steps of a draw."""
+    """A game with a draw of some steps."""
     return tiny(columns(), *zones, draw=pl.Draw(steps, when=when), **fields)
 
 
 def counts(state: pr.State, role: pl.Role = pl.Role.TABLEAU) -> list[int]:
-    """How many cards the piles of a role hold."""
+    """The number of cards in each pile of a role."""
     return [len(pile) for pile in state.piles(role)]
 
 
 STORE = pl.Zone(pl.Role.CELL, start=pl.ANYTHING, build=pl.ANY_CARD)
-"""Where the other cards lie."""
+"""Takes all other cards."""
 FEWER = [pl.Deal("waste", 3 - n, when=pl.Redeals(at_least=n, at_most=n)) for n in (0, 1)]
 HEAP = pl.Zone(pl.Role.RESERVE, 2, take=pl.Take.NOTHING)
 HEAPED = (pl.Deal("tableau"), pl.Deal("reserve", face_down=True, when=pl.Redeals(at_most=1)))
@@ -591,7 +591,7 @@ HELD = pl.Holds(pl.HERE, at_most=1)
 DRAWS = [  # the rules, the position, the draw, and piles after it
     ("several cards", drawing(pl.Deal("waste", 3)), {"s": "2C 3C 4C 5C"}, "s-w", {"w": "5C 4C 3C",
      "s": "2C"}),
-    ("what is left of several", drawing(pl.Deal("waste", 3)), {"w": "5C", "s": "2C"}, "s-w",
+    ("the rest of several", drawing(pl.Deal("waste", 3)), {"w": "5C", "s": "2C"}, "s-w",
      {"w": "5C 2C", "s": ""}),
     ("a packet", drawing(pl.Deal("waste", 3, order=pl.Order.PACKET)), {"s": "2C 3C 4C 5C"}, "s-w",
      {"w": "3C 4C 5C", "s": "2C"}),
@@ -688,7 +688,7 @@ WHEN = [
 ]  # fmt: skip
 
 
-def test_a_whole_role_is_no_pile() -> None:
+def test_a_whole_role_is_not_a_pile() -> None:
     state = lay(drawing(pl.Deal("tableau")))
     for move in ("t-w", "t1-t"):
         refuses(state, move, "no-such-pile")
@@ -696,7 +696,7 @@ def test_a_whole_role_is_no_pile() -> None:
         state.pile("t")
 
 
-def test_a_draw_after_each_redeal() -> None:
+def test_the_number_drawn_falls_after_each_redeal() -> None:
     state = pr.deal("gold-rush", seed=1)
     drawn = []
     while state.check("s-w") is None or state.check("w-s") is None:
@@ -724,7 +724,7 @@ def test_a_packet_is_drawn_face_down() -> None:
     assert tops(plays(after, "w-t1", "w-t1", "w-t2", "s-w"), "w", "s") == ["2C", ""]
 
 
-def test_cards_beside_others_lie_face_down_until_the_last_redeal() -> None:
+def test_extra_cards_are_dealt_face_down_until_the_last_redeal() -> None:
     rules = drawing(*HEAPED, zones=(HEAP,), redeal=HEAPED_AGAIN)
     for redeals, brought in ((0, 2), (1, 2), (2, 0)):
         state = lay(rules, s="2C 3H 4C 5H 6C")
@@ -742,7 +742,7 @@ def test_cards_beside_others_lie_face_down_until_the_last_redeal() -> None:
 
 
 def again(*steps: Any, times: Any = 1, **fields: Any) -> pr.Rules:
-    """A game of three columns with some steps of a redeal."""
+    """A game of three columns with a redeal of some steps."""
     own = {key: fields.pop(key) for key in ("when", "early") if key in fields}
     return tiny(
         *fields.pop("zones", ()),
@@ -771,7 +771,7 @@ REDEALS = [  # the rules, the position, the redeal, and piles after it
      "t2": "JC 9C", "t3": "8H 3C"}),
     ("and deals packets", again(pl.Gather("tableau"), pl.Deal("tableau", 2, order=pl.Order.PACKET)),
      {"t1": "KC QH JC", "t3": "9C 8H 3C 4C"}, "t-s", {"t1": "QH KC", "t2": "9C JC", "t3": "3C 8H"}),
-    ("and deals what there is", again(pl.Gather("tableau"), pl.Deal("tableau", 3,
+    ("and deals all cards", again(pl.Gather("tableau"), pl.Deal("tableau", 3,
      order=pl.Order.PILES)), {"t1": "KC QH", "t2": "5C 9H JC"}, "t-s", {"t1": "KC QH 5C",
      "t2": "9H JC", "t3": ""}),
     ("the lowest cards come up", again(pl.BottomToTop("tableau")), {"t1": "2C 3C 4C", "t2": "5H"},
@@ -813,7 +813,7 @@ REDEALING = [
 ]  # fmt: skip
 
 
-def test_a_redeal_is_told_step_by_step_and_turns_cards_face_up() -> None:
+def test_a_redeal_has_steps_and_turns_cards_face_up() -> None:
     steps = CLOSED[0], pl.Deal("tableau", 4), pl.Deal("waste", 2)
     rules = again(pl.Gather("tableau"), pl.Deal("tableau", 3, order=pl.Order.PILES), deal=steps)
     transition = lay(rules, "w", t1="KC? QH", t2="5C? 9H? JC").transition("t-s")
@@ -856,7 +856,7 @@ def test_cards_go_to_the_nearest_foundations_until_a_redeal() -> None:
 # The choice of the base.
 
 
-def test_a_base_that_the_player_chooses() -> None:
+def test_the_player_chooses_the_base() -> None:
     rules = tiny(
         columns(),
         pl.foundations(2, start=pl.Base.BASE_RANK, capacity=None),
@@ -899,11 +899,11 @@ def test_a_redeal_waits_until_the_base_is_chosen() -> None:
     plays(state.play("t1-f1"), "t-s")
 
 
-# Cards that leave the game.
+# Removals.
 
 
 def discarding(*ways: Any, zones: tuple[pl.Zone, ...] = (), **fields: Any) -> pr.Rules:
-    """A game of four piles from which cards leave, and a waste."""
+    """A game of four piles and a waste, with removals to the discard."""
     usual = {"goal": pl.Goal.DISCARD, "removal": ways, "deal": (pl.Deal("tableau", 2),)}
     heaps = pl.Zone(pl.Role.TABLEAU, 4, take=pl.Take.TOP)
     mine = [zone.role for zone in zones]
@@ -941,10 +941,10 @@ REMOVED = [
          "t3-t4:no-pair t3-d:route-not-allowed", t1="KC", t2="KH", t3="7H", t4="5H"),
     case("a link up or down", discarding(pl.Pair(pl.Link(pl.Direction.UP, pl.Match.IN_SUIT))),
          "t1-t2 t2-t1", "t1-t3:no-pair", t1="6C", t2="7C", t3="5H"),
-    case("sets, and what they name in no other way", discarding(*LISTED, decks=2),
+    case("sets, and no total of their ranks", discarding(*LISTED, decks=2),
          "t1-t2 t1-w t3-d", "t2-w:no-pair t3-t4:no-pair t1-d:no-pair", t1="JC", t2="JH", t3="9H",
          t4="2C", w="JH"),
-    case("no total of a set's rank", discarding(*LISTED, decks=2), "t1-t3", "t1-t2:no-pair",
+    case("a total beside sets", discarding(*LISTED, decks=2), "t1-t3", "t1-t2:no-pair",
          t1="4C", t2="8H", t3="7C"),
     case("outranked cards", discarding(pl.Removal.OUTRANKED), "t1-d t4-d",
          "t2-d:not-outranked t3-t4:route-not-allowed", t1="KC", t2="AC", t3="7H", t4="5H"),
@@ -964,10 +964,10 @@ REMOVED = [
     case("a pile that takes one card or gives a pair", discarding(pl.Total(), zones=(PARTED,)),
          "t1-c1 c1-t1 t2-c2 w-c1", "t2-c1:no-pair w-c2:pile-not-fillable c1-c2:pile-not-fillable",
          c1="5C", t1="8H", t2="7H", w="8C"),
-    case("what waits for other piles", discarding(pl.Total(10), zones=(WAITING, RESERVE)), "w-t4",
+    case("too early for a pair", discarding(pl.Total(10), zones=(WAITING, RESERVE)), "w-t4",
          "t1-t2:too-early t3-d:too-early r-t1:too-early w-t1:too-early", w="2C", t1="4C", t2="6C",
          t3="TH", r="6H"),
-    case("what waited for other piles", discarding(pl.Total(10), zones=(WAITING, RESERVE)),
+    case("a pair once piles are empty", discarding(pl.Total(10), zones=(WAITING, RESERVE)),
          "t1-t2 t2-t1 t3-d r-t1 t1-r", "", t1="4C", t2="6C", t3="TH", r="6H"),
     case("no pair with a card that stays",
          discarding(pl.Total(), zones=(pl.Zone(pl.Role.CELL, take=pl.Take.NOTHING,
@@ -991,7 +991,7 @@ def test_the_suits_of_pairs() -> None:
         assert is_legal(state, "t1-t3") is (other or match is pl.Match.ANY_SUIT)
 
 
-def test_what_leaves_is_discarded_and_spaces_fill() -> None:
+def test_removed_cards_are_discarded_and_spaces_fill() -> None:
     state = plays(lay(discarding(pl.Total()), t2="6C", t3="7H"), "t2-t3")
     assert sorted(show(state, "d").split()) == ["6C", "7H"]
     heaps = pl.Zone(pl.Role.TABLEAU, 4, take=pl.Take.TOP, then=pl.fill("stock"))
@@ -1010,7 +1010,7 @@ def test_what_leaves_is_discarded_and_spaces_fill() -> None:
     assert all(plays(state, "t3-r3").tableau)
 
 
-def test_any_number_of_cards_that_make_a_total_leave() -> None:
+def test_any_number_of_cards_may_make_a_total() -> None:
     way = pl.Total(15, at_most=None, match=pl.Match.OTHER_SUIT)
     rules = discarding(way, zones=(ADDING,), suits=tuple(Suit))
     state = plays(lay(rules, t1="9C", t2="4H", t3="3D", t4="2D"), "t1-r", "t2-r")
@@ -1038,12 +1038,12 @@ def test_a_pair_with_a_pile_that_takes_one_card() -> None:
         lay(rules, c1="5C 6C")
 
 
-def test_a_card_that_leaves_alone_is_one_step() -> None:
+def test_removing_one_card_is_one_step() -> None:
     steps = lay(pr.GAMES["pyramid"], "w", t1="KC").transition("t1-d").steps
     assert [(step.act.value, step.source, step.target) for step in steps] == [("remove", "t1", "d")]
 
 
-def test_a_stretch_waits_for_other_piles_to_be_empty() -> None:
+def test_a_stretch_may_need_other_piles_to_be_empty() -> None:
     row = columns(pl.Leave(when=pl.empty("waste")), start=(), build=(), then=pl.CloseGaps())
     rules = discarding(pl.Total(10, at_most=None, near=pl.Near.STRETCH), zones=(row,))
     piles = {"t1": "4C", "t2": "6C", "t3": "TH"}
@@ -1054,11 +1054,11 @@ def test_a_stretch_waits_for_other_piles_to_be_empty() -> None:
     assert set(lay(rules, "d", **piles).legal_moves()) == {"t1-t2", "t2-t1", "t3-d"}
 
 
-# What wins.
+# Goals.
 
 
 @pytest.mark.parametrize("covers", [((), (2,), ()), ((), (), ())])
-def test_covered_piles_are_cleared(covers: tuple[tuple[int, ...], ...]) -> None:
+def test_clearing_covered_piles_wins(covers: tuple[tuple[int, ...], ...]) -> None:
     peaks = pl.Zone(pl.Role.TABLEAU, 3, take=pl.Take.TOP, shape=pl.Covered(covers))
     rules = discarding(pl.Total(), zones=(peaks,), deal=(pl.Deal("tableau"),), goal=pl.Goal.TABLEAU)
     assert plays(lay(rules, t1="KC"), "t1-d").status is pr.Status.WON
@@ -1072,7 +1072,7 @@ def test_a_cleared_tableau_wins() -> None:
     refuses(won, "s-w", "game-over")
 
 
-def test_all_that_can_be_discarded_wins() -> None:
+def test_discarding_all_that_can_leave_wins() -> None:
     for way, piles, status, score in (
         (pl.Removal.OUTRANKED, {"t1": "AC", "t2": "AH"}, pr.Status.WON, 24),
         (pl.Removal.OUTRANKED, {"t1": "AC", "t2": "AH 5H"}, pr.Status.LOST, 23),
@@ -1106,7 +1106,7 @@ def test_all_cards_on_the_tableau_win() -> None:
     assert plays(state, "r-t2").status is pr.Status.WON
 
 
-def test_cards_that_never_leave_need_not_come_to_the_foundations() -> None:
+def test_kept_cards_are_not_needed_on_the_foundations() -> None:
     whole = [" ".join(rank + suit for rank in "A23456789TJQ") for suit in "CH"]
     rules = tiny(columns(pl.Leave(keep=1)))
     state = lay(rules, t1="KC QC", t2="KH", f1=whole[0][:-3], f2=whole[1])
@@ -1115,7 +1115,7 @@ def test_cards_that_never_leave_need_not_come_to_the_foundations() -> None:
     assert (won.status, won.score, won.legal_moves()) == (pr.Status.WON, 24, ())
 
 
-def test_ranks_that_go_to_no_foundation_need_not_come_there() -> None:
+def test_ranks_left_out_are_not_needed_on_the_foundations() -> None:
     build = pl.Link(pl.Direction.UP, pl.Match.IN_SUIT, ranks=tuple(Rank)[:12])
     rules = tiny(columns(), pl.foundations(2, build, capacity=None))
     whole = {f"f{n}": " ".join(r + suit for r in "A23456789TJQ") for n, suit in enumerate("CH", 1)}
@@ -1131,10 +1131,10 @@ def test_a_won_game_is_over() -> None:
     refuses(won, "f1-t1", "game-over")
 
 
-# How piles lie, and which piles a rule names.
+# Shapes and names of piles.
 
 
-def test_two_zones_of_one_role_number_on() -> None:
+def test_two_zones_of_one_role_are_numbered_as_one() -> None:
     state = lay(tiny(columns(piles=2, start="king"), columns(piles=2)), t1="5H", t4="KC")
     assert [name for name in state.names if name[0] == "t"] == ["t1", "t2", "t3", "t4"]
     refuses(state, "t1-t2", "wrong-base")
@@ -1177,7 +1177,7 @@ def test_steps(rules: pr.Rules, piles: dict[str, str], move: str, after: dict[st
 
 
 @pytest.mark.parametrize("first", range(0, len(EVERY), 10))
-def test_the_engines_laws_hold_for_every_word(first: int) -> None:
+def test_conformance_of_every_word(first: int) -> None:
     for rules in EVERY[first : first + 10]:
         assert check_conformance(rules, games=1, plies=25, every=12).positions > 0
         assert pr.describe(rules)

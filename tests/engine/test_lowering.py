@@ -1,4 +1,4 @@
-"""The tables of rule sets from outside: they cost little, and few of them are kept."""
+"""Tables of untrusted rule sets: they cost little, and few are cached."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ MEBIBYTE = 1 << 20
 interpreted = pytest.mark.skipif(pr.is_compiled(), reason="a compiled limit can't be lowered")
 
 
-def test_a_route_is_made_when_it_is_asked_for() -> None:
+def test_routes_are_made_lazily() -> None:
     t = make_tables(many_piles(1))
     assert t.routes.known == {}
     kinds = [t.routes.kind(*ends) for ends in ((1, 2), (1, 1), (2, 0))]
     assert kinds == [BUILD, NONE, NONE]
     assert len(t.routes.known) == 2 * 119
     assert t.routes.resolve("t1-t2") == (1, 2, 1)
-    assert t.routes.target(2).start_row[1] == "t1-t2"
+    assert t.routes.target(2).start_moves[1] == "t1-t2"
 
 
 @pytest.mark.parametrize("game", FIVE)
@@ -44,7 +44,7 @@ def test_there_is_one_object_for_a_move(game: str) -> None:
 
 
 @interpreted
-def test_the_tables_that_are_kept_are_bounded_by_their_size(
+def test_the_cache_of_tables_is_bounded_by_size(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(tables, "MOST_ROUTES", 40_000)
@@ -60,44 +60,44 @@ def test_the_tables_that_are_kept_are_bounded_by_their_size(
 
 
 @interpreted
-def test_moves_of_several_cards_are_kept_up_to_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_of_moves_of_several_cards_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routes, "MOST_KEPT", 5)
     t = make_tables(pr.GAMES["spider"])
     a, b = t.numbering.find("t1"), t.numbering.find("t2")
     moves = t.routes
     single = len(moves.known)
     for count in range(2, 12):
-        assert moves.several(a, b, count) == f"t1-t2x{count}"
+        assert moves.group_move(a, b, count) == f"t1-t2x{count}"
         assert moves.resolve(f"t1-t2x{count}") == (a, b, count)
-    assert moves.several(a, b, 11) is moves.several(a, b, 11)
+    assert moves.group_move(a, b, 11) is moves.group_move(a, b, 11)
     assert len(moves.known) <= single + 5 + 2 * len(t.names)
 
 
-def with_few_moves_kept(state: pr.State) -> pr.State:
+def with_new_tables(state: pr.State) -> pr.State:
     return make_state(make_tables(state.rules), *state.__reduce__()[1][1:])
 
 
 @interpreted
 @given(data=st.data())
-def test_no_answer_depends_on_how_many_moves_are_kept(data: st.DataObject) -> None:
+def test_answers_do_not_depend_on_cached_moves(data: st.DataObject) -> None:
     state = data.draw(states(data.draw(rule_sets())))
     answers = state.legal_moves(), pr.solve(state, states=30)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(routes, "MOST_KEPT", 1)
-        few = with_few_moves_kept(state)
+        few = with_new_tables(state)
         assert (few.legal_moves(), pr.solve(few, states=30)) == answers
 
 
 @interpreted
 def test_threads_share_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While one works out what is between piles, or forgets moves, others look there."""
+    """Threads read routes while another thread makes them or drops cached moves."""
     monkeypatch.setattr(routes, "MOST_KEPT", 3)
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
         with ThreadPoolExecutor(4) as threads:
             for seed in range(8):
-                state = with_few_moves_kept(pr.deal("triple-yukon", seed=seed))
+                state = with_new_tables(pr.deal("triple-yukon", seed=seed))
                 ends = list(threads.map(partial(played, state), range(4)))
                 assert ends == [played(state, player) for player in range(4)]
     finally:
@@ -113,15 +113,15 @@ def played(state: pr.State, player: int) -> pr.State:
 
 @interpreted
 @pytest.mark.parametrize("game", ["yukon", "simple-simon", "freecell"])
-def test_a_search_needs_no_moves_kept(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_searches_do_not_depend_on_cached_moves(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     answer = pr.solve(pr.deal(game, seed=1), states=300)
     monkeypatch.setattr(routes, "MOST_KEPT", 1)
-    assert pr.solve(with_few_moves_kept(pr.deal(game, seed=1)), states=300) == answer
+    assert pr.solve(with_new_tables(pr.deal(game, seed=1)), states=300) == answer
 
 
 @interpreted
 @pytest.mark.parametrize("game", ["spider", "triple-scorpion"])
-def test_runs_are_remembered_up_to_a_number(game: str) -> None:
+def test_the_caches_of_runs_are_bounded(game: str) -> None:
     state = pr.deal(game, seed=1)
     t = make_tables(state.rules)
     for run in t.runs.of:
@@ -135,9 +135,9 @@ def test_runs_are_remembered_up_to_a_number(game: str) -> None:
 
 
 @pytest.mark.slow
-def test_rule_sets_from_outside_leave_little_memory() -> None:
+def test_untrusted_rule_sets_hold_little_memory() -> None:
     def list_moves() -> None:
-        for number in range(12):  # of which the tables of seven are kept
+        for number in range(12):  # the tables of seven are cached
             state = pr.deal(many_piles(number), seed=number)
             with pytest.raises(pr.PositionError, match="more than 5000 moves"):
                 state.legal_moves()

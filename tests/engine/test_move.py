@@ -14,7 +14,7 @@ MOVE = st.builds(pr.Move, PILE, PILE, st.integers(1, 10**6))
 
 
 @given(MOVE)
-def test_a_move_reads_back_from_its_text(move: pr.Move) -> None:
+def test_round_trip(move: pr.Move) -> None:
     assert pr.Move.parse(str(move)) == move == str(move)
     assert hash(move) == hash(str(move))
     assert pr.Move(move.source, move.target, move.size) == move
@@ -24,7 +24,7 @@ def test_a_move_reads_back_from_its_text(move: pr.Move) -> None:
 
 
 @given(MOVE, st.sampled_from(["-", " - ", "–", " — "]), st.sampled_from(["x", " X ", "×", " × "]))
-def test_a_move_is_read_as_people_type_it(move: pr.Move, dash: str, times: str) -> None:
+def test_spaces_case_and_dashes_are_accepted(move: pr.Move, dash: str, times: str) -> None:
     text = f" {move.source.upper()}{dash}{move.target}{times}{move.size} "
     assert pr.Move.parse(text) == move
 
@@ -50,13 +50,13 @@ def test_a_move_has_one_spelling(text: str, canonical: str) -> None:
     ["", "t1", "t1-", "-t1", "t1t2", "x1-t2", "t1-t2x", "t1-t2x0", "t0-t1", "t1-t00", "t1-t2-t3",
      "t1-t2y3", "t1-t2x-3", "t1-t2x1.5", "t\u0661-t2", "t1-t2\x00", "t1=t2", "♣-t1"],
 )  # fmt: skip
-def test_what_is_no_move_is_refused(text: str) -> None:
+def test_other_texts_are_refused(text: str) -> None:
     with pytest.raises(pr.MoveError) as error:
         pr.Move.parse(text)
     assert error.value.code == "syntax"
 
 
-def test_a_long_text_is_no_move() -> None:
+def test_a_long_text_is_refused() -> None:
     with pytest.raises(pr.MoveError, match="has 61 characters, 60 is the limit") as error:
         pr.Move.parse("t1-t2x" + "1" * 55)
     assert error.value.code == "too-large"
@@ -70,14 +70,14 @@ def test_a_move_has_its_parts() -> None:
     assert repr(pr.Move("s", "w")) == "Move('s', 'w')"
 
 
-def test_a_move_is_a_text_in_all_that_a_text_has_a_name_for() -> None:
+def test_no_method_of_str_is_hidden() -> None:
     public = {name for name in vars(pr.Move) if not name.startswith("_")}
     assert public == {"parse", "source", "target", "size"}
     assert not public & {*dir(str)}
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_no_part_of_a_run_goes_where_a_whole_one_is_wanted(seed: int) -> None:
+def test_only_a_whole_run_goes_to_a_foundation_of_spider(seed: int) -> None:
     state, choices = pr.deal("spider-one-suit", seed=seed), random.Random(seed)
     for _ in range(60):
         moves = state.legal_moves()

@@ -1,4 +1,4 @@
-"""Rule sets with one field changed: worked positions, statements' tests or the reference tell."""
+"""Rule sets with one field changed fail a worked position, a statement's test or the reference."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Check = Callable[[], object]
 
 @contextmanager
 def in_place_of(game: str, rules: pr.Rules) -> Iterator[None]:
-    """Let every test of a game lay out and deal another rule set."""
+    """Make every test of a game use another rule set."""
     original = GAMES[game]
     GAMES[game] = rules
     try:
@@ -45,7 +45,7 @@ def in_place_of(game: str, rules: pr.Rules) -> Iterator[None]:
 
 
 def fails(check: Check) -> bool:
-    """Whether a test does not pass."""
+    """Check if a test fails."""
     try:
         check()
     except (Exception, pytest.fail.Exception):
@@ -68,7 +68,7 @@ def positions_of(game: str) -> dict[str, Check]:
 
 
 def golden_of(game: str) -> dict[str, Check]:
-    """A game's golden games, which are dealt by seed."""
+    """A game's golden games, by seed."""
     return {
         f"golden {golden['seed']}": partial(test_golden.replay, golden)
         for golden in test_golden.GOLDEN_GAMES
@@ -86,7 +86,7 @@ def by_reference(game: str) -> dict[str, Check]:
 
 
 def killer(game: str, rules: pr.Rules) -> str:
-    """The first test that a rule set fails, empty where it passes all."""
+    """The first test that fails with a rule set; empty if all pass."""
     with in_place_of(game, rules):
         for tests in positions_of(game), named_tests(game), golden_of(game), by_reference(game):
             for name, test in tests.items():
@@ -102,7 +102,7 @@ EQUIVALENT = {
     "escalator: waste.build = with .*": "it is built up or down regardless of suit anyway",
     "(new.*|cast.*|quadrangle): foundation.build = with .*UP, match=.*": "it is so",
     "escalator: tableau.take.to = with waste": "nothing but the waste takes cards",
-    "escalator: tableau.shape.by.*": "what lies on a card's cover keeps it covered too",
+    "escalator: tableau.shape.by.*": "a card on its cover keeps it covered too",
     "(new.*|cast.*|balcony|quadrangle): .*shape = Rows.*": "it is a shape of pictures and texts",
     ".*: deal.*[.](sink|divert) = .*": "each pile gets one card",
     "(new.*|cast.*|balcony|quadrangle): foundation.start.cards = 1": "they take single cards",
@@ -123,11 +123,11 @@ EQUIVALENT = {
     "quadrangle: tableau.then.when = with nothing_dealt": "no step comes before it",
     "quadrangle: draw.*when = .*": "there is no space while the stock has cards",
 }
-"""Changes that no position tells: patterns of ``game: path = value``, and why."""
+"""Changes without an effect: patterns of ``game: path = value``, and why."""
 
 
-def told(game: str, mutant: Mutant, tests: list[Check]) -> bool:
-    """Whether one of the tests fails with the changed rule set."""
+def is_noticed(game: str, mutant: Mutant, tests: list[Check]) -> bool:
+    """Check if one of the tests fails with the changed rule set."""
     if mutant.rules is None:
         return False
     with in_place_of(game, mutant.rules):
@@ -163,10 +163,10 @@ PROVABLE = [row for row in rows() if row.id.startswith("R-") and row.is_rule]
 
 @pytest.mark.slow
 @pytest.mark.parametrize("row", PROVABLE, ids=lambda row: row.id)
-def test_the_fields_that_hold_a_statement_do(row: Row) -> None:
-    """With one of these fields changed, a test that is named after the statement fails.
+def test_a_statement_depends_on_its_fields(row: Row) -> None:
+    """With any of its fields changed, a test that is named after the statement fails.
 
-    Where every other value of a field contradicts the rest of the rule set, that is proof enough.
+    A field whose other values all contradict the rest of the rule set needs no test.
     """
     tests = [test for name, test in named_tests(row.game).items() if row.id in ids_in(name)]
     idle = []
@@ -176,5 +176,5 @@ def test_the_fields_that_hold_a_statement_do(row: Row) -> None:
         ]
         only_value = bool(changed) and all(mutant.rules is None for mutant in changed)
         if not field.startswith("law:") and not only_value:
-            idle += [field] * (not any(told(row.game, mutant, tests) for mutant in changed))
+            idle += [field] * (not any(is_noticed(row.game, mutant, tests) for mutant in changed))
     assert idle == []

@@ -1,4 +1,4 @@
-"""Neighbours in rows, gaps that close, and cards that go only so far and oust others."""
+"""Neighbours in rows, closing gaps, and cards that replace others a given distance away."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COLUMNS = pl.Draw((pl.CloseGaps("tableau", columns=True), EMPTY))
 
 
 def grid(draw: pl.Draw | None = None, removal: pl.Pair = EQUAL, **fields: Any) -> pl.Rules:
-    """Two rows of three from which pairs leave."""
+    """A game of two rows of three, with pairs to remove."""
     return pl.Rules(
         "grid",
         (pl.STOCK, pl.DISCARD, attrs.evolve(GRID, **fields)),
@@ -37,7 +37,7 @@ def grid(draw: pl.Draw | None = None, removal: pl.Pair = EQUAL, **fields: Any) -
 
 
 def table(rules: pl.Rules, tableau: str, stock: str = "") -> pr.State:
-    """A position of these cards on the tableau, ``-`` for a gap; the others are discarded."""
+    """A position with these cards on the tableau, ``-`` for a gap, and the rest discarded."""
     piles = [card.replace("-", "") for card in tableau.split()]
     there = {*piles, *stock.split()}
     away = " ".join(str(card) for card in rules.pack if str(card) not in there)
@@ -45,7 +45,7 @@ def table(rules: pl.Rules, tableau: str, stock: str = "") -> pr.State:
 
 
 def laid(state: pr.State) -> str:
-    """What lies on the tableau."""
+    """The cards on the tableau, ``-`` for a gap."""
     return " ".join(str(pile[0]) if pile else "-" for pile in state.tableau)
 
 
@@ -54,7 +54,7 @@ def laid(state: pr.State) -> str:
     row=st.integers(2, 6),
     rows=st.integers(1, 6),
 )
-def test_neighbours_are_told_by_where_they_lie(near: Any, row: int, rows: int) -> None:
+def test_neighbours_depend_on_their_places(near: Any, row: int, rows: int) -> None:
     t = tables_for(
         grid(removal=pl.Pair(pl.SAME_RANK, near=near), piles=row * rows, shape=pl.Rows(row))
     )
@@ -71,7 +71,7 @@ def test_neighbours_are_told_by_where_they_lie(near: Any, row: int, rows: int) -
                 assert (t.routes.kind(first + one, first + other) != 0) == expected
 
 
-def test_piles_of_two_zones_are_no_neighbours() -> None:
+def test_piles_of_two_zones_are_not_neighbours() -> None:
     rules = pl.Rules(
         "apart",
         (pl.STOCK, pl.DISCARD, GRID, GRID),
@@ -86,14 +86,14 @@ def test_piles_of_two_zones_are_no_neighbours() -> None:
     assert "touch at their corners" in violation.message
 
 
-def test_a_draw_closes_up_and_fills_what_is_empty() -> None:
+def test_a_draw_closes_gaps_and_fills_empty_piles() -> None:
     state = table(grid(IN_ORDER), "2C - 3C - 4C 5C", "9H 8H")
     assert laid(state.play("s-t")) == "2C 3C 4C 5C 8H 9H"
     state = table(grid(COLUMNS), "2C - 3C - 4C 5C", "9H 8H")
     assert laid(state.play("s-t")) == "2C 4C 3C 8H 9H 5C"
 
 
-def test_a_draw_closes_up_also_without_a_stock() -> None:
+def test_a_draw_closes_gaps_even_if_the_stock_is_empty() -> None:
     state = table(grid(COLUMNS), "- - AC 2C 3C 4C")
     assert laid(state.play("s-t")) == "2C 3C AC - - 4C"
     after = state.play("s-t").check("s-t")
@@ -101,7 +101,7 @@ def test_a_draw_closes_up_also_without_a_stock() -> None:
     assert after.code is pr.Code.STOCK_EMPTY
 
 
-def test_a_draw_that_changes_nothing_is_refused() -> None:
+def test_a_draw_without_effect_is_refused() -> None:
     full = table(grid(IN_ORDER), "2C 3C 4C 5C 6C 7C", "9H").check("s-t")
     assert full
     assert (full.code, full.field) == (pr.Code.PILE_FULL, "draw.steps[1].when")
@@ -115,13 +115,13 @@ def test_a_draw_that_changes_nothing_is_refused() -> None:
     assert "at most one card" in violation.message
 
 
-def test_a_draw_goes_on_to_what_has_fewer_cards() -> None:
+def test_a_draw_fills_piles_up_to_a_number() -> None:
     state = table(grid(TWOS), "2C - 3C 4C 5C 6C", "9H 8H JH QH KH TH 7H")
     piles = [" ".join(map(str, pile)) for pile in state.play("s-t").tableau]
     assert piles == ["2C 7H", "TH 9H", "3C KH", "4C QH", "5C JH", "6C 8H"]
 
 
-def test_gaps_close_by_themselves_before_they_fill() -> None:
+def test_gaps_close_before_they_are_filled() -> None:
     rules = grid(then=(pl.CloseGaps(), pl.fill("stock")), shape=pl.Rows(2))
     state = table(rules, "2C 3C 2D 4C 5C 6C", "9H 8H")
     transition = state.transition("t1-t3")
@@ -133,7 +133,7 @@ def test_gaps_close_by_themselves_before_they_fill() -> None:
     assert screen.piles == Screen.of(transition.state).piles
 
 
-def test_gaps_that_are_filled_first_close_once_nothing_fills_them() -> None:
+def test_gaps_are_filled_before_they_close() -> None:
     rules = grid(then=(pl.fill("stock"), pl.CloseGaps()))
     transition = table(rules, "2C 2D 3C 4C 5C 6C", "8H").transition("t2-t1")
     assert laid(transition.state) == "8H 3C 4C 5C 6C -"
@@ -143,7 +143,7 @@ def test_gaps_that_are_filled_first_close_once_nothing_fills_them() -> None:
     assert laid(after) == "9H 8H 3C 4C 5C 6C"
 
 
-def test_a_gap_that_should_have_closed_is_no_position() -> None:
+def test_an_open_gap_is_not_a_settled_position() -> None:
     rules = grid(then=pl.CloseGaps(columns=True))
     assert laid(table(rules, "2C 3C 4C - 5C -")) == "2C 3C 4C - 5C -"
     with pytest.raises(pr.PositionError, match="lies after an empty one") as caught:
@@ -151,12 +151,12 @@ def test_a_gap_that_should_have_closed_is_no_position() -> None:
     assert caught.value.code is pr.Code.UNSETTLED
 
 
-def test_how_gaps_close_is_told() -> None:
+def test_the_description_says_how_gaps_close() -> None:
     told = " ".join(pr.describe(grid(then=pl.CloseGaps(columns=True))).split())
     assert "is empty, the tableau piles below it in its column move up." in told
 
 
-def test_places_are_told_apart() -> None:
+def test_the_key_depends_on_places_only_if_a_rule_does() -> None:
     rules = grid()
     one, other = table(rules, "2C 3C 4C 5C 6C 7C"), table(rules, "3C 2C 4C 5C 6C 7C")
     assert one.key() != other.key()
@@ -165,7 +165,7 @@ def test_places_are_told_apart() -> None:
     assert one.key() == other.key()
 
 
-def test_a_choice_of_the_base_comes_before_gaps_close() -> None:
+def test_gaps_wait_for_the_choice_of_the_base() -> None:
     based = pl.Rules(
         "chosen",
         (
@@ -183,7 +183,7 @@ def test_a_choice_of_the_base_comes_before_gaps_close() -> None:
 
 
 def row(*by: int, **fields: Any) -> pl.Rules:
-    """A row of five that closes up, in which a card ousts one of its suit so many piles on."""
+    """A row of five that closes up; a card replaces one of its suit at given distances."""
     build = pl.Build(
         pl.Direction.ANY_RANK, pl.Match.IN_SUIT, source=pl.Neighbour(*by) if by else ()
     )
@@ -193,7 +193,7 @@ def row(*by: int, **fields: Any) -> pl.Rules:
     return pl.Rules("row", (pl.STOCK, pl.DISCARD, zone), pl.Deal("tableau"), goal=pl.Goal.DISCARD)
 
 
-def test_a_card_goes_only_so_many_piles_back() -> None:
+def test_a_card_moves_back_only_by_given_distances() -> None:
     state = table(row(1, 3), "2C 3C 4C 5C 6C")
     legal = {str(move) for move in state.legal_moves()}
     assert legal == {"t2-t1", "t3-t2", "t4-t1", "t4-t3", "t5-t2", "t5-t4"}
@@ -205,21 +205,21 @@ def test_a_card_goes_only_so_many_piles_back() -> None:
     assert {str(move) for move in on.legal_moves()} == {"t1-t3", "t2-t4", "t3-t5"}
 
 
-def test_a_card_takes_the_place_of_the_one_it_is_laid_on() -> None:
+def test_a_card_replaces_the_one_it_is_laid_on() -> None:
     transition = table(row(1, 3), "2C 3C 4C 5C 6C").transition("t4-t1")
     assert laid(transition.state) == "5C 3C 4C 6C -"
     acts = [(step.act.value, step.source, step.target) for step in transition.steps]
     assert acts == [("remove", "t1", "d"), ("move", "t4", "t1"), ("close", "t5", "t4")]
 
 
-def test_an_empty_pile_takes_a_card_without_ousting_one() -> None:
+def test_a_card_on_an_empty_pile_replaces_nothing() -> None:
     rules = row(start=pl.Start(), then=())
     after = table(rules, "2C - 4C 5C 6C").play("t1-t2")
     assert laid(after) == "- 2C 4C 5C 6C"
     assert after.score == 48
 
 
-def test_a_row_is_won_with_as_few_cards_as_can_be_left() -> None:
+def test_a_row_is_won_with_the_fewest_possible_cards() -> None:
     assert table(row(1, 3), "2C 3C - - -").play("t2-t1").status is pr.Status.WON
     assert table(row(2, 3), "2C 3C 4C - -").play("t3-t1").status is pr.Status.WON
     lost = table(row(1, 3), "2C 3D - - -")

@@ -1,4 +1,4 @@
-"""A recorded game played at once ends as its moves do one by one."""
+"""Playing a recorded game at once equals playing its moves one by one."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ def played(game: str, plies: int) -> tuple[State, list[State], list[str]]:
     states: list[State] = []
     moves: list[str] = []
     while len(moves) < plies and state.legal_moves():
-        # Draws and redeals, which come last, as often as all else together.
+        # Half of the moves are the last one of the list, which draws or redeals.
         legal = state.legal_moves()
         moves.append(random.choice([random.choice(legal), legal[-1]]))
         state = state.play(moves[-1])
@@ -27,7 +27,7 @@ def played(game: str, plies: int) -> tuple[State, list[State], list[str]]:
     "game",
     ["klondike", "la-belle-lucie", "freecell", "pyramid", "spider", "escalator", "matrimony"],
 )
-def test_a_followed_game_is_the_game_played(game: str) -> None:
+def test_play_while_legal_equals_single_moves(game: str) -> None:
     start, states, moves = played(game, 120)
     t, piles, redeals, shuffle = parts_of(start)
     spelled = tuple(f" {move.upper()}" if n % 3 else move for n, move in enumerate(moves))
@@ -36,7 +36,7 @@ def test_a_followed_game_is_the_game_played(game: str) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["f1-t1", "t1-t99", "nonsense", ""])
-def test_it_ends_before_the_first_move_that_is_not_legal(wrong: str) -> None:
+def test_it_stops_before_the_first_illegal_move(wrong: str) -> None:
     start, states, moves = played("klondike", 40)
     t, piles, redeals, shuffle = parts_of(start)
     moves[30] = wrong
@@ -44,7 +44,7 @@ def test_it_ends_before_the_first_move_that_is_not_legal(wrong: str) -> None:
     assert (number, piles, redeals) == (30, *parts_of(states[29])[1:3])
 
 
-def test_the_redeals_are_counted() -> None:
+def test_it_counts_redeals() -> None:
     start = pr.deal("klondike", seed=1)
     t, piles, redeals, shuffle = parts_of(start)
     moves = tuple((["s-w"] * 24 + ["w-s"]) * 3)

@@ -1,4 +1,4 @@
-"""Rules that nobody had in mind for the language: told, played, explained and solved."""
+"""New games, not in the catalogue: described, explained, played and solved."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from patience_rules.conformance import check_conformance
 from tests.support.own_games import OWN_GAMES
 from tests.support.worked import lay, plays, refuses, show
 
-TOLD = {
+DESCRIBED = {
     "kings-until-the-stock-is-gone": "An empty tableau pile takes a king or a run that begins with"
     " one; or any card or run, but only while the stock is empty.",
     "three-then-one": "three cards before the first redeal and one card after the first redeal.",
@@ -33,12 +33,12 @@ REFUSED = {  # a position, a move, and the code and the field of the reason
 
 
 @pytest.mark.parametrize("game", OWN_GAMES)
-def test_they_are_told(game: str) -> None:
-    assert TOLD[game] in " ".join(pr.describe(OWN_GAMES[game]).split())
+def test_descriptions(game: str) -> None:
+    assert DESCRIBED[game] in " ".join(pr.describe(OWN_GAMES[game]).split())
 
 
 @pytest.mark.parametrize("game", OWN_GAMES)
-def test_they_are_explained(game: str) -> None:
+def test_reasons(game: str) -> None:
     piles, move, code, field = REFUSED[game]
     state = lay(OWN_GAMES[game], **piles)
     refuses(state, move, code)
@@ -47,7 +47,7 @@ def test_they_are_explained(game: str) -> None:
     assert violation.field.startswith(field)
 
 
-def test_they_are_played() -> None:
+def test_moves() -> None:
     games = OWN_GAMES
     spaces = games["kings-until-the-stock-is-gone"]
     assert show(plays(lay(spaces, "w", t1="9C 8H"), "t1-t2x2"), "t2") == "9C 8H"
@@ -66,13 +66,13 @@ def test_they_are_played() -> None:
 
 
 @pytest.mark.parametrize("game", OWN_GAMES)
-def test_they_keep_the_laws(game: str) -> None:
+def test_conformance(game: str) -> None:
     assert check_conformance(OWN_GAMES[game], games=2, plies=60, every=20).positions > 3
 
 
 @pytest.mark.parametrize("game", OWN_GAMES)
-def test_they_are_solved(game: str) -> None:
-    """With the clubs at home, where hardly a deal is won."""
+def test_solutions(game: str) -> None:
+    """``suit-after-suit`` starts with all clubs home, since its deals are rarely won."""
     rules = OWN_GAMES[game]
     clubs = " ".join(f"{rank}C" for rank in "A23456789TJQK")
     start = [lay(rules, f1=clubs)] if game == "suit-after-suit" else []

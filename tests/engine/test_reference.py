@@ -1,4 +1,4 @@
-"""The engine against an implementation of its own (reference.py), in play and in late positions."""
+"""The engine compared with a separate implementation, in random and late positions."""
 
 import random
 
@@ -24,7 +24,7 @@ def table_of(state: pr.State) -> reference.Table:
 
 
 def compare(state: pr.State, table: reference.Table, option: str) -> tuple[pr.Move, ...]:
-    """Make sure that the engine and the reference say the same of a position."""
+    """Make sure that the engine and the reference agree on a position."""
     game = state.rules.id
     assert table_of(state) == table
     moves = state.legal_moves()
@@ -37,7 +37,7 @@ def compare(state: pr.State, table: reference.Table, option: str) -> tuple[pr.Mo
 
 
 def play_along(state: pr.State, option: str, seed: int, plies: int) -> int:
-    """Play a random game with both; moves that are no draws are taken first, mostly."""
+    """Play a random game with both, and return its length. It prefers moves that do not draw."""
     choices = random.Random(seed)
     table = table_of(state)
     for ply in range(plies):
@@ -51,7 +51,7 @@ def play_along(state: pr.State, option: str, seed: int, plies: int) -> int:
 
 
 def random_game(game: str, option: str, seed: int, plies: int = 200) -> int:
-    """A deal and a random game from it; how long it was."""
+    """Play a random game from a random deal, and return its length."""
     deck = [str(card) for card in pack(pr.GAMES[game].decks)]
     random.Random(seed).shuffle(deck)
     state = pr.deal(rules_of(game, option), deck=deck)
@@ -60,7 +60,7 @@ def random_game(game: str, option: str, seed: int, plies: int = 200) -> int:
 
 
 def late_position(game: str, option: str, seed: int) -> None:
-    """Every move of a late position, and some of the game that follows."""
+    """Compare every move of a late position, and a few moves that follow."""
     state = pr.State(rules_of(game, option), late_piles(game, random_choose(seed)))
     table = table_of(state)
     for move in compare(state, table, option):

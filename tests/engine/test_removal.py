@@ -1,4 +1,4 @@
-"""Cards that leave a row from side by side, and ranks that are called."""
+"""Stretches that leave a row, and called ranks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DECADE, PUSH_PIN = pr.GAMES["decade"], pr.GAMES["push-pin"]
 
 
 def row(rules: pr.Rules, cards: str, stock: str = "") -> pr.State:
-    """A position with these cards in the row; those not on the stock are discarded."""
+    """A position with these cards in the row and on the stock, and the rest discarded."""
     there = cards.split()
     away = " ".join(str(card) for card in rules.pack if str(card) not in (*there, *stock.split()))
     piles = {zone.role.value: [""] * zone.piles for zone in rules.zones}
@@ -34,7 +34,7 @@ def row(rules: pr.Rules, cards: str, stock: str = "") -> pr.State:
 
 
 def left(state: pr.State) -> str:
-    """What lies in the row."""
+    """The cards in the row."""
     return " ".join(str(pile[0]) for pile in state.tableau if pile)
 
 
@@ -46,7 +46,7 @@ def both_ways(*ends: str) -> set[str]:
     return {way for text in ends for way in (text, "-".join(reversed(text.split("-"))))}
 
 
-def test_cards_side_by_side_leave_that_make_a_total() -> None:
+def test_cards_side_by_side_that_make_a_total_leave() -> None:
     state = row(DECADE, "9C AC KD 5S 3H 2D TC")
     expected = both_ways("t1-t2", "t1-t3", "t3-t6", "t3-t7", "t4-t6", "t4-t7", "t6-t6", "t1-t6")
     assert moves(state) == expected - {"t6-t6"}
@@ -54,7 +54,7 @@ def test_cards_side_by_side_leave_that_make_a_total() -> None:
     assert left(state.play("t6-t4")) == "9C AC KD TC"
 
 
-def test_cards_leave_one_after_another_as_the_move_names_them_and_the_others_close_up() -> None:
+def test_cards_leave_in_the_order_of_the_move_and_the_row_closes_up() -> None:
     state = row(DECADE, "9C 5S 3H 2D TC KC")
     transition = state.transition("t4-t2")
     acts = [(step.act.value, step.source) for step in transition.steps]
@@ -67,7 +67,7 @@ def test_cards_leave_one_after_another_as_the_move_names_them_and_the_others_clo
     assert screen.piles == Screen.of(transition.state).piles
 
 
-def test_a_card_alone_leaves_where_one_may_be_the_total() -> None:
+def test_one_card_may_make_the_total_alone() -> None:
     seven_up = pr.GAMES["seven-up"]
     state = row(seven_up, "7C 6D 8S KH")
     assert moves(state) == {"t1-d"} | both_ways("t1-t3", "t2-t3", "t3-t4")
@@ -80,7 +80,7 @@ def test_a_card_alone_leaves_where_one_may_be_the_total() -> None:
     assert "name the piles of the first and the last" in violation.message
 
 
-def test_why_cards_of_a_stretch_stay() -> None:
+def test_reasons_against_a_stretch_that_makes_a_total() -> None:
     state = row(DECADE, "9C 2C KD")
     violation = state.check("t3-t1")
     assert violation
@@ -101,7 +101,7 @@ def test_why_cards_of_a_stretch_stay() -> None:
     assert several.code is not pr.Code.SYNTAX
 
 
-def test_one_card_or_two_leave_from_between_two_alike() -> None:
+def test_one_or_two_cards_leave_from_between_two_that_match() -> None:
     state = row(PUSH_PIN, "QH JD 2D 9H 4S 9C")
     assert moves(state) == {"t5-d"} | both_ways("t2-t3")
     assert left(state.play("t5-d")) == "QH JD 2D 9H 9C"
@@ -121,13 +121,13 @@ def test_one_card_or_two_leave_from_between_two_alike() -> None:
         ("t2-t4", "no more than two cards leave together"),
     ],
 )
-def test_why_cards_between_two_others_stay(move: str, message: str) -> None:
+def test_reasons_against_a_stretch_between_two_cards(move: str, message: str) -> None:
     violation = row(PUSH_PIN, "QH JD 2D 9H 4S 9C").check(move)
     assert violation
     assert violation.message == message
 
 
-def test_what_lies_at_the_very_ends_of_a_full_row_stays() -> None:
+def test_the_ends_of_a_full_row_stay() -> None:
     whole = " ".join(map(str, PUSH_PIN.pack))
     state = row(PUSH_PIN, whole)
     violation = state.check("t52-d")
@@ -184,7 +184,7 @@ def test_royal_marriage_is_dealt_from_the_queen_to_the_king() -> None:
     st.integers(1, 13),
     st.lists(st.sampled_from(pr.Rank), min_size=1, max_size=6),
 )
-def test_what_cards_make_is_a_sum_of_ranks_up_to_a_limit(
+def test_a_total_is_a_sum_of_ranks_up_to_a_limit(
     total: int, times: int, count_to: int, ranks: list[pr.Rank]
 ) -> None:
     way = Total(total, times, count_to, at_most=None)
@@ -197,9 +197,7 @@ def test_what_cards_make_is_a_sum_of_ranks_up_to_a_limit(
 @given(
     st.permutations(list(range(52))), st.integers(3, 52), st.sampled_from(["decade", "push-pin"])
 )
-def test_the_list_is_what_all_stretches_say_by_themselves(
-    order: list[int], count: int, game: str
-) -> None:
+def test_the_list_has_every_stretch_that_may_leave(order: list[int], count: int, game: str) -> None:
     rules = pr.GAMES[game]
     cards = [rules.pack[place] for place in order[:count]]
     state = row(rules, " ".join(map(str, cards)))
@@ -221,8 +219,8 @@ HIT_OR_MISS = pr.GAMES["hit-or-miss"]
 
 
 @given(st.permutations(HIT_OR_MISS.pack), st.lists(st.booleans(), max_size=150))
-def test_a_pack_in_the_hand_brings_the_same(deck: list[Card], hits: list[bool]) -> None:
-    """The count goes on with each card, which leaves or goes to the bottom of the pack."""
+def test_hit_or_miss_equals_a_pack_in_the_hand(deck: list[Card], hits: list[bool]) -> None:
+    """Hit or Miss equals a pack in the hand: each turned card leaves or goes to the bottom."""
     state, hand, left = pr.deal(HIT_OR_MISS, deck=deck), deque(deck), 0
     for turned, hit in enumerate(hits):
         called = Rank(turned % 13 + 1)
@@ -238,7 +236,7 @@ def test_a_pack_in_the_hand_brings_the_same(deck: list[Card], hits: list[bool]) 
         assert (state.score, list(hand)[1:]) == (left, list(state.stock[0])[::-1])
 
 
-def test_the_rank_that_is_called_is_told() -> None:
+def test_the_view_shows_the_called_rank() -> None:
     state = pr.deal(HIT_OR_MISS, seed=1).play("w-s")
     assert state.view().caption == "Hit or Miss: two called, score 0, one redeal used, in play"
     assert pr.deal("klondike", seed=1).called is None
@@ -247,7 +245,7 @@ def test_the_rank_that_is_called_is_told() -> None:
 REST = " ".join(str(card) for card in HIT_OR_MISS.pack if str(card) not in ("AC", "2C"))
 
 
-def test_positions_are_the_same_once_all_ranks_were_called() -> None:
+def test_keys_repeat_once_all_ranks_were_called() -> None:
     state = pr.State(HIT_OR_MISS, {"stock": ["2C"], "waste": ["AC"], "discard": [REST]})
     keys, later = [], state
     for _ in range(52):
@@ -258,7 +256,7 @@ def test_positions_are_the_same_once_all_ranks_were_called() -> None:
 
 
 def small_game(choices: random.Random) -> pr.State:
-    """A game of six cards, of which some never leave."""
+    """A game of six cards that is not always won."""
     assert HIT_OR_MISS.redeal
     rules = attrs.evolve(
         HIT_OR_MISS,
@@ -270,7 +268,7 @@ def small_game(choices: random.Random) -> pr.State:
     return pr.deal(rules, seed=choices.randrange(1000))
 
 
-def test_calls_agree_with_a_search_of_everything() -> None:
+def test_calls_agree_with_an_exhaustive_search() -> None:
     assert {won for _, won in decided(small_game, 30)} == {True, False}
 
 

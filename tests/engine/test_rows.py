@@ -1,4 +1,4 @@
-"""Places in rows: what goes into gaps, what lies in place, what a redeal leaves, what wins."""
+"""Rows of places: gaps, cards in place, redeals, swaps, and won games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LIFTED = tiny(
 
 
 def rows(game: str, *texts: str) -> pr.State:
-    """A table of rows that begin so, a dot for a gap, and go on with the other cards."""
+    """A position with these cards at the beginning of rows, a dot for a gap."""
     rules = pr.GAMES[game]
     shape = rules.zones[-1].shape
     assert isinstance(shape, pl.Slots)
@@ -51,7 +51,7 @@ def into(state: pr.State, gap: str) -> set[str]:
     return {str(state.pile(move.source)[-1]) for move in moves}
 
 
-def test_a_gap_takes_what_goes_on_the_card_to_its_left() -> None:
+def test_a_gap_takes_the_card_after_its_left_neighbour() -> None:
     state = rows("montana", ". 5C . KH . 7S 9D")
     assert into(state, "t1") == {"2C", "2D", "2H", "2S"}
     assert into(state, "t3") == {"6C"}
@@ -59,11 +59,11 @@ def test_a_gap_takes_what_goes_on_the_card_to_its_left() -> None:
     assert into(rows("jungle", "AC 5C . KH"), "t3") == {"6C", "6D", "6H", "6S"}
 
 
-def test_a_gap_may_also_take_what_the_card_to_its_right_goes_on() -> None:
+def test_a_gap_may_also_take_the_card_before_its_right_neighbour() -> None:
     assert into(rows("galary", "AC 5C . 9H"), "t3") == {"6C", "8H"}
     assert into(rows("galary", "AC . . 9H"), "t3") == {"8H"}
     full = " ".join(str(card) for card in pr.GAMES["galary"].pack[13:26])
-    assert into(rows("galary", f"{full} .", "KC"), "t14") == set()  # the next row is another
+    assert into(rows("galary", f"{full} .", "KC"), "t14") == set()  # the next row does not count
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_a_gap_may_also_take_what_the_card_to_its_right_goes_on() -> None:
          "only the 8♥ goes between a gap and the 9♥"),
     ],
 )  # fmt: skip
-def test_why_a_card_does_not_fill_a_gap(
+def test_reasons_against_filling_a_gap(
     game: str, row: str, move: str, code: str, said: str
 ) -> None:
     violation = rows(game, row).check(move)
@@ -88,7 +88,7 @@ def test_why_a_card_does_not_fill_a_gap(
     assert (violation.code.value, violation.message.casefold()) == (code, said.casefold())
 
 
-def test_what_lies_in_place_scores_and_stays_where_it_lies() -> None:
+def test_cards_in_place_score_and_stay_in_a_redeal() -> None:
     state = rows("montana", "2C 3C 4C 6C", "3D 4D", "2H 3H . 5H", ". . .")
     assert state.score == 5
     after = state.play("t-s")
@@ -109,7 +109,7 @@ def test_gaps_may_be_shuffled_with_the_cards() -> None:
     assert len(gaps) > 30
 
 
-def test_rows_that_lie_in_place_win() -> None:
+def test_rows_in_place_win() -> None:
     suits = [[card for card in pr.GAMES["montana"].pack if card.suit is suit] for suit in Suit]
     texts = [" ".join(map(str, suit[1:])) for suit in suits]
     almost = rows("montana", *[f"{text} ." for text in texts[:3]], f". {texts[3]}")
@@ -120,7 +120,7 @@ def test_rows_that_lie_in_place_win() -> None:
 
 
 def full_row(first: str) -> pr.Rules:
-    """A row of four places, and four cards."""
+    """A game of four cards in a row of four places."""
     zone = attrs.evolve(pr.GAMES["montana"].zones[-1], piles=4, shape=pl.Slots(4), start=first)
     return pr.Rules(
         "full-row",
@@ -138,13 +138,13 @@ def test_a_redeal_fills_gaps_where_there_are_too_many_cards() -> None:
     assert all(state.piles(pl.Role.TABLEAU))
 
 
-def test_a_row_without_a_gap_may_lie_in_place() -> None:
+def test_a_full_row_may_be_in_place() -> None:
     rules = full_row("ace")
     state = pr.State(rules, {"stock": [""], "tableau": ["AC", "2C", "3C", "4C"]})
     assert (state.status, state.score) == (pr.Status.WON, 4)
 
 
-def test_ranks_that_the_deal_takes_up_again() -> None:
+def test_a_deal_may_take_out_ranks() -> None:
     state = pr.deal(LIFTED, deck=LIFTED.pack)
     assert set(map(str, state.pile("d"))) == {"AC"}
     assert [len(pile) for pile in state.piles(pl.Role.TABLEAU)] == [0, 1, 1, 1]
@@ -162,7 +162,7 @@ GALLERY = pr.GAMES["picture-gallery"]
 
 
 def gallery(**pictures: str) -> pr.State:
-    """A table of pictures, with all other cards in the stock."""
+    """A position of Picture Gallery, with all other cards on the stock and the tableau."""
     there = " ".join(pictures.values()).split()
     names = [name for zone in range(1, 5) for name in names_of(GALLERY, zone)]
     rest = [str(card) for card in GALLERY.pack]
@@ -178,7 +178,7 @@ def gallery(**pictures: str) -> pr.State:
     )
 
 
-def test_nothing_is_laid_on_a_pile_that_another_rank_begins() -> None:
+def test_nothing_is_laid_on_a_pile_with_a_wrong_first_rank() -> None:
     state = gallery(f2="5C", f3="4C", f10="8C", f11="7C")
     assert state.check("f11-f3") is None
     violation = state.check("f10-f2")
@@ -190,7 +190,7 @@ def test_nothing_is_laid_on_a_pile_that_another_rank_begins() -> None:
     )
 
 
-def test_only_piles_that_the_right_rank_begins_score_and_win() -> None:
+def test_only_piles_with_the_right_first_rank_score_and_win() -> None:
     assert gallery(f2="5C", f3="4C 7C").score == 2
     rules = attrs.evolve(
         GALLERY,
@@ -207,14 +207,14 @@ def test_only_piles_that_the_right_rank_begins_score_and_win() -> None:
 
 
 def parade(**pictures: str) -> pr.State:
-    """The same table by the rules of Royal Parade, whose rows begin with 2, 3 and 4."""
+    """The same position in Royal Parade, whose rows begin with 2, 3 and 4."""
     state = gallery(**pictures)
     rest = state.to_json()["piles"]["stock"][0]
     piles = {**state.to_json()["piles"], "stock": [rest]}
     return pr.State(pr.GAMES["royal-parade"], piles)
 
 
-def test_cards_that_begin_wrong_places_change_these() -> None:
+def test_misplaced_first_cards_are_swapped() -> None:
     state = parade(f2="3C", f3="2D", f10="2C", f18="3S", f19="4S", f20="3H 6H")
     swaps = [move for move in state.legal_moves() if move in ("f2-f10", "f10-f2")]
     assert swaps == ["f10-f2", "f2-f10"]
@@ -246,7 +246,7 @@ def test_the_first_card_of_a_rank_is_picked() -> None:
         assert state.pile(pile) == (next(card for card in deck.cards if card.rank is rank),)
 
 
-def test_nothing_is_drawn_while_a_place_is_empty_that_holds_the_draw() -> None:
+def test_the_draw_waits_until_its_places_are_full() -> None:
     state = pr.deal("virginia-reel", seed=1)
     violation = state.play("f19-f1").check("s-t")
     assert violation is not None

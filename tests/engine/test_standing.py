@@ -1,4 +1,4 @@
-"""Where a game stands, in words; positions that are the same but for the order of like piles."""
+"""Status and other words; positions that differ only in the order of interchangeable piles."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_word_is_its_text(word: pr.Status | pr.Act) -> None:
     assert pickle.loads(pickle.dumps(word)) is word
 
 
-def test_a_game_won_and_a_step_are_asked_by_text() -> None:
+def test_status_and_act_equal_their_texts() -> None:
     suits = ["".join(f"{rank}{suit}" for rank in "A23456789TJQK") for suit in "CDHS"]
     text = f"klondike s: w: f:{','.join(suits)[:-2]} t:KS,,,,,,"
     before = pr.State.from_text(text)
@@ -44,7 +44,7 @@ def test_a_game_won_and_a_step_are_asked_by_text() -> None:
 
 
 def shuffled_piles(state: pr.State, data: st.DataObject) -> pr.State:
-    """The state with the piles of one zone, if there is one whose piles are alike, in any order."""
+    """The state with the piles of one zone of interchangeable piles, if any, in another order."""
     t = tables_for(state.rules)
     zones = t.alike
     if not zones:
@@ -56,7 +56,7 @@ def shuffled_piles(state: pr.State, data: st.DataObject) -> pr.State:
 
 
 def check_alike(state: pr.State, other: pr.State) -> None:
-    """Equal keys promise equal futures."""
+    """Make sure that two states with equal keys have the same future."""
     assert other.key() == state.key()
     assert (other.status, other.score, other.base) == (state.status, state.score, state.base)
     assert pr.perft(other, 2) == pr.perft(state, 2)
@@ -68,7 +68,7 @@ def check_alike(state: pr.State, other: pr.State) -> None:
 
 @pytest.mark.parametrize("game", FIVE)
 @given(data=st.data())
-def test_d_g_5_like_piles_in_another_order_are_the_same_position(
+def test_d_g_5_the_order_of_interchangeable_piles_does_not_matter(
     game: str, data: st.DataObject
 ) -> None:
     state = data.draw(states(pr.GAMES[game]))
@@ -76,7 +76,7 @@ def test_d_g_5_like_piles_in_another_order_are_the_same_position(
 
 
 @given(st.data())
-def test_like_piles_of_any_rules_in_another_order_are_the_same_position(
+def test_the_order_of_interchangeable_piles_does_not_matter_in_random_games(
     data: st.DataObject,
 ) -> None:
     state = data.draw(any_states(data.draw(rule_sets())))
@@ -84,15 +84,15 @@ def test_like_piles_of_any_rules_in_another_order_are_the_same_position(
 
 
 @given(st.data())
-def test_like_foundations_have_one_base(data: st.DataObject) -> None:
-    """However cards come and go, all foundations that are begun begin with the base."""
+def test_interchangeable_foundations_have_one_base(data: st.DataObject) -> None:
+    """Every started foundation begins with the base rank."""
     state = data.draw(any_states(data.draw(rule_sets(based=True))))
     if any(map(based, state.rules.zones)):
         assert {pile[0].rank for pile in state.foundation if pile} <= {state.base}
     check_alike(state, shuffled_piles(state, data))
 
 
-def test_piles_from_which_spaces_fill_are_told_apart() -> None:
+def test_the_order_of_piles_that_fill_spaces_matters() -> None:
     rules = pr.Rules(
         "fills",
         zones=(

@@ -1,1 +1,1 @@
-"""What may happen in a game: legal moves, what a move does, where a game stands."""
+"""Legal moves, the effects of a move, and the status of a game."""

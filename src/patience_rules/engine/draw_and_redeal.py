@@ -1,4 +1,4 @@
-"""How the stock is drawn from, and how it is made anew."""
+"""Draws from the stock, and redeals that make a new stock."""
 
 # Compiled by mypyc.
 
@@ -10,7 +10,7 @@ from ..shuffle import later_seed, shuffled
 from .card_sets import EMPTY, FACE_DOWN, FLOOR
 from .rows import Row
 from .settling import DealStep, Step
-from .table_conditions import Condition, hold
+from .table_conditions import Condition, all_hold
 from .transfer import Change
 
 
@@ -18,14 +18,11 @@ class Draw:
     """A draw.
 
     Attributes:
-        stock: the stock's pile.
-        steps: what it does.
-        conditions: what has to hold.
-        alone: whether it needs that no other move is legal.
-        single: whether it brings one card to one pile, and does nothing else.
-        free: whether cards in the stock are all that it needs.
-        closes: whether it may close gaps without a card in the stock.
-        sure: whether it brings a card whenever the stock has one.
+        only_if_blocked: True if it is legal only if no other move is.
+        single: True if it deals one card to one pile, and does nothing else.
+        unconditional: True if a card in the stock is its only condition.
+        closes: True if it may close gaps even if the stock is empty.
+        always_deals: True if it deals a card whenever the stock has one.
     """
 
     def __init__(
@@ -33,45 +30,45 @@ class Draw:
         stock: int,
         steps: list[Step],
         conditions: list[Condition],
-        alone: bool,
+        only_if_blocked: bool,
         single: bool,
-        free: bool,
+        unconditional: bool,
         closes: bool,
-        sure: bool,
+        always_deals: bool,
     ) -> None:
         self.stock = stock
         self.steps = steps
         self.conditions = conditions
-        self.alone = alone
+        self.only_if_blocked = only_if_blocked
         self.single = single
-        self.free = free
+        self.unconditional = unconditional
         self.closes = closes
-        self.sure = sure
+        self.always_deals = always_deals
 
     def may_draw(self, piles: Sequence[bytes], redeals: int, others: bool, target: int) -> bool:
-        """Check if the stock may be drawn from.
+        """Check if the draw is legal, once the base is chosen.
 
         Args:
-            piles: the cards of every pile; the base is chosen, or no choice.
-            others: whether another move is legal.
-            target: the pile that the move leads to, which the player may choose.
+            others: True if another move is legal.
+            target: the target of the move, which the player may choose.
         """
-        if (self.alone and others) or not hold(self.conditions, piles, redeals):
+        if (self.only_if_blocked and others) or not all_hold(self.conditions, piles, redeals):
             return False
         has_cards = len(piles[self.stock]) > 1
-        if self.sure and has_cards:
+        if self.always_deals and has_cards:
             return True
         for step in self.steps:
-            if (has_cards or not isinstance(step, DealStep)) and step.would(piles, redeals, target):
+            usable = has_cards or not isinstance(step, DealStep)
+            if usable and step.has_effect(piles, redeals, target):
                 return True
         return False
 
     def act(self, change: Change, chosen: int) -> None:
-        """Draw to the chosen pile, or wherever the steps lead."""
+        """Draw, to the chosen pile if there is a choice."""
         if self.single:
             change.transfer(self.stock, chosen, "draw")
             return
-        change.what, dealt = "draw", 0
+        change.deal_word, dealt = "draw", 0
         for step in self.steps:
             dealt += step.act(change, chosen, dealt)
 
@@ -80,20 +77,17 @@ class Redeal:
     """A redeal.
 
     Attributes:
-        stock: the stock's pile.
-        times: how many redeals there are, -1 for any number.
-        early: whether the stock need not be empty.
-        conditions: what has to hold.
-        piles: the piles that are gathered, as they are counted.
-        order: the piles in the order in which their cards come.
-        top_first: whether the top card of a pile comes first.
-        in_turn: whether one pile is gathered, and the next one at the next redeal.
-        shuffles: whether the cards are shuffled.
-        gaps: whether the gaps of rows are shuffled with them.
-        raises: whether instead the lowest card of each pile comes to its top.
-        rows: rows of which the cards that lie in place stay.
-        deals: the step that deals the cards back, if there is one.
-        asked: how many redeals the conditions of the rules tell apart.
+        times: the number of redeals; -1 if unlimited.
+        early: True if the stock need not be empty.
+        order: the gathered piles, in the order of gathering.
+        top_first: True if the top card of a pile is dealt first.
+        in_turn: True if each redeal gathers one pile, the next redeal the next pile.
+        shuffles: True if the cards are shuffled.
+        shuffles_gaps: True if the gaps of rows are shuffled with them.
+        bottom_to_top: True if, instead, the lowest card of each pile comes to its top.
+        rows: the rows whose cards stay if they lie in place.
+        deal_step: the step that deals the cards back, or None.
+        fixed_from: the number of redeals after which no condition changes.
     """
 
     def __init__(
@@ -107,11 +101,11 @@ class Redeal:
         top_first: bool,
         in_turn: bool,
         shuffles: bool,
-        gaps: bool,
-        raises: bool,
+        shuffles_gaps: bool,
+        bottom_to_top: bool,
         rows: list[Row],
-        deals: DealStep | None,
-        asked: int,
+        deal_step: DealStep | None,
+        fixed_from: int,
     ) -> None:
         self.stock = stock
         self.times = times
@@ -122,17 +116,17 @@ class Redeal:
         self.top_first = top_first
         self.in_turn = in_turn
         self.shuffles = shuffles
-        self.gaps = gaps
-        self.raises = raises
+        self.shuffles_gaps = shuffles_gaps
+        self.bottom_to_top = bottom_to_top
         self.rows = rows
-        self.deals = deals
-        self.asked = asked
+        self.deal_step = deal_step
+        self.fixed_from = fixed_from
 
     def may_redeal(self, piles: Sequence[bytes], redeals: int) -> bool:
-        """Check if the stock may be made anew, once the base is chosen."""
+        """Check if the redeal is legal, once the base is chosen."""
         if len(piles[self.stock]) > 1 and not self.early:
             return False
-        if redeals == self.times or not hold(self.conditions, piles, redeals):
+        if redeals == self.times or not all_hold(self.conditions, piles, redeals):
             return False
         for pile in self.piles:
             if len(piles[pile]) > 1:
@@ -140,12 +134,12 @@ class Redeal:
         return False
 
     def act(self, change: Change, shuffle: int) -> None:
-        """Gather the cards, shuffle them if need be, and deal them back if that is part of it."""
-        change.what, redeals = "draw", change.redeals
+        """Gather the cards, shuffle them and deal them back, as far as the rules say."""
+        change.deal_word, redeals = "draw", change.redeals
         if self.rows:
             self._act_in_rows(change, later_seed(shuffle, redeals + 1))
             return
-        if self.raises:
+        if self.bottom_to_top:
             for pile in self.piles:
                 gathered, turned = self._gather(change, [pile])
                 self._put_back(change, gathered[1:] + gathered[:1], turned)
@@ -160,16 +154,16 @@ class Redeal:
         if self.shuffles:
             gathered = bytes(shuffled(gathered, later_seed(shuffle, redeals + 1)))
         self._put_back(change, gathered, turned)
-        deals = self.deals
-        if deals is not None:
-            deals = deals.from_pile(first) if first else deals
-            deals.act(change)
+        deal_step = self.deal_step
+        if deal_step is not None:
+            deal_step = deal_step.from_pile(first) if first else deal_step
+            deal_step.act(change)
 
     def _act_in_rows(self, change: Change, seed: int) -> None:
-        """Shuffle the cards that do not lie in place, and deal them to the other places."""
+        """Shuffle the misplaced cards, and deal them to the places that are not in order."""
         places = self.open_places(change.piles)
         gathered, turned = self._gather(change, places)
-        if self.gaps:
+        if self.shuffles_gaps:
             mixed = shuffled(gathered + bytes([FLOOR]) * (len(places) - len(gathered)), seed)
             places = [place for place, card in zip(places, mixed, strict=True) if card != FLOOR]
             gathered = bytes([card for card in mixed if card != FLOOR])
@@ -180,7 +174,7 @@ class Redeal:
             change.transfer(self.stock, place, "draw")
 
     def open_places(self, piles: Sequence[bytes]) -> list[int]:
-        """Return the places of rows that are dealt to again, those that may stay gaps last."""
+        """Return the places that are dealt to again, those that may stay empty last."""
         places: list[int] = []
         gaps: list[int] = []
         for row in self.rows:
@@ -190,7 +184,7 @@ class Redeal:
         return places + gaps
 
     def _gather(self, change: Change, piles: list[int]) -> tuple[bytes, bytes]:
-        """Take up the cards of piles: in the order of dealing, and as they lie if turned over."""
+        """Take up piles. Return the cards in dealing order, and as they lie if turned over."""
         gathered, turned = b"", b""
         for pile in piles:
             cards = bytes([card & ~FACE_DOWN for card in change.piles[pile][1:]])
@@ -198,7 +192,7 @@ class Redeal:
             turned += cards
             change.piles[pile] = EMPTY
             if cards:
-                change.tell("redeal", pile, self.stock, cards)
+                change.record("redeal", pile, self.stock, cards)
         return gathered, turned
 
     def _put_back(self, change: Change, gathered: bytes, turned: bytes) -> None:
@@ -206,4 +200,4 @@ class Redeal:
         stock = EMPTY + gathered[::-1] + change.piles[self.stock][1:]
         change.piles[self.stock] = stock
         if gathered != turned:
-            change.tell("order", self.stock, self.stock, stock[1:])
+            change.record("order", self.stock, self.stock, stock[1:])

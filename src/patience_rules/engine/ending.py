@@ -1,4 +1,4 @@
-"""How a game ends: whether its goal is reached, and how much of it."""
+"""The end of a game: a check of its goal, and the score."""
 
 # Compiled by mypyc.
 
@@ -10,12 +10,11 @@ from .runs import is_one_run
 
 
 class Wanted:
-    """A pile whose cards lie as the goal wants them only in a certain way.
+    """A pile whose cards must be in a certain order.
 
     Attributes:
-        pile: its number.
-        row: the row that begins there, whose cards have to lie in place; None if there is none.
-        cards: the cards that its one whole run has; 0 if it needs no run.
+        row: the row that begins with the pile and must be in place, or None.
+        cards: the number of cards of the run that the pile must be; 0 if it needs no run.
         links: by way and card, the cards that continue a run.
         begins: the cards that may be its lowest.
     """
@@ -30,7 +29,7 @@ class Wanted:
         self.begins = begins
 
     def held(self, piles: Piles) -> int:
-        """Return how many cards lie there."""
+        """Return the number of cards in the pile or row."""
         if self.row is None:
             return len(piles[self.pile]) - 1
         count = 0
@@ -39,7 +38,7 @@ class Wanted:
         return count
 
     def sorted(self, piles: Piles) -> int:
-        """Return how many cards lie there as they should."""
+        """Return the number of cards that are in the right order."""
         if self.row is not None:
             return self.row.in_place(piles)
         cards = piles[self.pile]
@@ -53,48 +52,47 @@ class Wanted:
 
 
 class Ending:
-    """When a game is won, and what counts for the score.
+    """The goal of a game, and the count of its score.
 
     Attributes:
-        piles: the piles that together hold no more than ``cards`` once the game is won.
-        cards: how many.
-        spared: by such a pile, how many cards it may keep; empty if that does not matter.
-        wanted: the piles whose cards have to lie in a certain way.
-        plays_on: whether a game that is won might still have moves, which do not count.
+        piles: the piles that must be empty, but for ``cards`` cards in all.
+        kept: by pile of ``piles``, the most cards that it may keep; empty for no such limit.
+        wanted: the piles whose cards must be in a certain order.
+        plays_on: True if a won game might still have moves, which do not count.
         scored: the piles whose cards count for the score.
-        dealt: the cards from which they are subtracted; 0 if they count themselves.
+        dealt: the number that their cards are subtracted from; 0 if they score themselves.
+        first_checked: the pile that is checked first, since it stays too full longest.
+        first_limit: the most entries of that pile in a won game, its floor included.
     """
 
     def __init__(
         self,
         piles: list[int],
         cards: int,
-        spared: list[int],
+        kept: list[int],
         wanted: list[Wanted],
         plays_on: bool,
         scored: list[int],
         dealt: int,
-        first: int,
-        most: int,
+        first_checked: int,
+        first_limit: int,
     ) -> None:
         self.piles = piles
         self.cards = cards
-        self.spared = spared
+        self.kept = kept
         self.wanted = wanted
         self.plays_on = plays_on
         self.scored = scored
         self.dealt = dealt
-        self.first = first
-        """A pile that tells soonest that the game is not won: it holds too many cards longest."""
-        self.most = most
-        """The most cards, with its floor, that it holds then."""
+        self.first_checked = first_checked
+        self.first_limit = first_limit
 
     def is_won(self, piles: Piles) -> bool:
         """Check if the goal is reached."""
-        if len(piles[self.first]) > self.most:
+        if len(piles[self.first_checked]) > self.first_limit:
             return False
-        for pile, spared in zip(self.piles, self.spared, strict=False):
-            if len(piles[pile]) - 1 > spared:
+        for pile, kept in zip(self.piles, self.kept, strict=False):
+            if len(piles[pile]) - 1 > kept:
                 return False
         left = self.cards
         for pile in self.piles:
@@ -107,7 +105,7 @@ class Ending:
         return True
 
     def score(self, piles: Piles) -> int:
-        """Return how many cards are where the goal wants them."""
+        """Return the number of cards where the goal wants them."""
         if self.wanted:
             return sum([wanted.sorted(piles) for wanted in self.wanted])
         count = 0

@@ -1,4 +1,4 @@
-"""Every move that could ever be legal in a game: the space of actions of a player that learns."""
+"""The action space of a game: every move that could ever be legal."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ MOST = 100_000
 
 
 def all_moves(game: GameLike) -> tuple[Move, ...]:
-    """Every move that could ever be legal in a game, whatever the deal, each once.
+    """Return every move that could ever be legal in a game, whatever the deal.
 
-    What can be told from the rule set to be impossible is left out: a pile that gives or takes
-    nothing, more cards than can form a run, or than fit where they go.
+    Moves that the rule set makes impossible are left out: from or to a pile that gives or takes
+    nothing, or with more cards than form a run or fit the target.
 
     Args:
         game: a game's name or a rule set.
 
     Returns:
-        The moves by target pile, source pile and number of cards, draws and redeals last; their
-        order is the same each time.
+        The moves by target pile, source pile and number of cards, draws and redeals last. The
+        order never changes.
 
     Raises:
         RulesError: ``unknown-game``.
-        ArgumentError: ``too-large`` for a rule set with more than 100,000 of them.
+        ArgumentError: ``too-large`` if there are more than 100,000.
 
     >>> moves = all_moves("klondike")
     >>> len(moves), moves[:2], moves[-2:]
@@ -65,15 +65,15 @@ def all_moves(game: GameLike) -> tuple[Move, ...]:
 
 
 def _counts(t: Tables, source: int, target: int) -> Iterator[int]:
-    """Yield how many cards could go from one pile to another."""
+    """Yield the numbers of cards that could go from one pile to another."""
     run, known = t.runs.of[source], t.routes.target(target)
     most = min(t.room[source] - kept(t.zones[source]), t.room[target])
-    if run.carried:
+    if run.by_supermove:
         spaces = sum(t.runs.is_space) - t.runs.is_space[source] - t.runs.is_space[target]
         cells = sum(after - first for first, after in t.runs.cells)
         most = min(most, (cells + 1) * 2**spaces)
-    starts = [way for way in known.starts if way.gives[source]]
-    builds = [way for way in known.builds if way.gives[source]]
+    starts = [way for way in known.starts if way.comes_from[source]]
+    builds = [way for way in known.builds if way.comes_from[source]]
     to_card = 0
     for way in builds:
         for cards in way.fits:
@@ -91,7 +91,7 @@ def _counts(t: Tables, source: int, target: int) -> Iterator[int]:
 
 
 def _lowest(t: Tables, source: int, target: int) -> Iterator[int]:
-    """Yield the set of cards that may be the lowest of one, two, ... that move together."""
+    """Yield the cards that may be the lowest of one, two, ... cards that move together."""
     yield ALL
     known, one, other = t.routes.target(target), t.runs.of[source], t.runs.of[target]
     if not one.many or not any(way.several for way in (*known.starts, *known.builds)):
@@ -111,13 +111,13 @@ def _lowest(t: Tables, source: int, target: int) -> Iterator[int]:
         if not together:
             return
         yield together
-        if longer == reached:  # and so it stays
+        if longer == reached:  # a fixed point
             yield from repeat(together)
         reached = longer
 
 
 def _followed(link: list[int], following: int) -> int:
-    """Return the set of cards that are continued by one of these."""
+    """Return the cards on which one of these continues a run."""
     cards = 0
     for card in range(FLOOR):
         if link[card] & following:

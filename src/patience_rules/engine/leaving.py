@@ -1,6 +1,6 @@
-"""What may leave each pile: the ways in which its cards leave, and the piles that lie on it.
+"""Cards that may leave each pile: its ways to leave, and the piles that cover it.
 
-Where the player chooses the base rank, nothing but that choice may leave before.
+If the player chooses the base rank, no other move is legal before.
 """
 
 # Compiled by mypyc.
@@ -10,25 +10,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .card_sets import UNSET
-from .table_conditions import Condition, hold
+from .table_conditions import Condition, all_hold
 
 
 class Base:
-    """Where the base rank comes from.
+    """The source of the base rank.
 
     Attributes:
-        piles: the foundations that set it; empty if no rule asks for it.
-        ranks: the base ranks that there may be, ``UNSET`` last.
-        choosers: the piles that the base is chosen from; empty if it is not the player's choice.
+        piles: the foundations that set it; empty if no rule uses it.
+        ranks: the possible base ranks, ``UNSET`` last.
+        choice_sources: the piles that the player chooses it from; empty if there is no choice.
     """
 
-    def __init__(self, piles: list[int], choosers: list[int]) -> None:
+    def __init__(self, piles: list[int], choice_sources: list[int]) -> None:
         self.piles = piles
         self.ranks = [*(range(UNSET) if piles else ()), UNSET]
-        self.choosers = choosers
+        self.choice_sources = choice_sources
 
     def rank(self, piles: Sequence[bytes]) -> int:
-        """Return the base rank from 0, or ``UNSET``."""
+        """Return the base rank, from 0, or ``UNSET``."""
         for pile in self.piles:
             cards = piles[pile]
             if len(cards) > 1:
@@ -36,22 +36,21 @@ class Base:
         return UNSET
 
     def is_chosen(self, piles: Sequence[bytes]) -> bool:
-        """Check if the player need not choose the base; nothing else happens before that."""
-        return not self.choosers or self.rank(piles) != UNSET
+        """Check if the base is chosen, or needs no choice."""
+        return not self.choice_sources or self.rank(piles) != UNSET
 
     def may_choose(self, source: int, target: int) -> bool:
         """Check if a move from one pile to another may choose the base."""
-        return source in self.choosers and target in self.piles
+        return source in self.choice_sources and target in self.piles
 
 
 class LeaveWay:
     """A way for cards to leave a pile.
 
     Attributes:
-        to: by target, whether it leads there.
-        keep: how many of the lowest cards stay.
-        many: whether several cards may leave at once.
-        conditions: what has to hold.
+        to: by target, True if the way leads there.
+        keep: the number of lowest cards that never leave.
+        many: True if several cards may leave at once.
     """
 
     def __init__(self, to: list[bool], keep: int, many: bool, conditions: list[Condition]) -> None:
@@ -65,9 +64,8 @@ class Source:
     """A pile that cards may leave.
 
     Attributes:
-        pile: its number.
         ways: the ways in which they leave, each an alternative.
-        covers: the piles that lie on it.
+        covers: the piles that cover it.
     """
 
     def __init__(self, pile: int, ways: list[LeaveWay], covers: list[int]) -> None:
@@ -75,14 +73,12 @@ class Source:
         self.ways = ways
         self.covers = covers
         self.keep = -1 if len(ways) != 1 or ways[0].conditions else ways[0].keep
-        """How many of the lowest cards stay, if nothing else is asked; else -1."""
+        """The number of lowest cards that never leave, if that is the only condition; else -1."""
 
     def may_leave(self, piles: Sequence[bytes], redeals: int, target: int, count: int = 1) -> bool:
-        """Check if some of the pile's top cards may leave it for a target, whatever fits there.
+        """Check if some top cards may leave the pile for a target, or for any target (-1).
 
-        Args:
-            target: the pile that they go to; -1 for any.
-            count: how many.
+        Their fit on the target is unchecked.
         """
         for pile in self.covers:
             if len(piles[pile]) > 1:
@@ -93,13 +89,13 @@ class Source:
         for way in self.ways:
             leads = target < 0 or way.to[target]
             enough = count <= held - way.keep and (count == 1 or way.many)
-            if leads and enough and hold(way.conditions, piles, redeals):
+            if leads and enough and all_hold(way.conditions, piles, redeals):
                 return True
         return False
 
 
-class FreeToLeave(Condition):
-    """The top card of a pile, if there is one, may leave it."""
+class TopMayLeave(Condition):
+    """The pile is empty, or its top card may leave."""
 
     def __init__(self, source: Source) -> None:
         self.source = source

@@ -1,4 +1,4 @@
-"""Moves, written as ``source-target`` and ``xN`` behind it where several cards move."""
+"""Moves, written ``source-target``, or ``source-targetxN`` if several cards move."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ _SPELLING = r"(?ai)\s*([swftrcd])\s*(\d*)\s*[-–—]\s*([swftrcd])\s*(\d*)\s*(?
 
 
 def move_between(source: str, target: str, size: int = 1) -> Move:
-    """The move of so many cards from one pile of a game to another, which is not looked at."""
+    """Return a move between two piles of a game, unchecked."""
     return str.__new__(Move, f"{source}-{target}x{size}" if size > 1 else f"{source}-{target}")
 
 
 class Move(str):
-    """One act of the player, equal to its own text.
+    """One act of the player: a string, equal to its own text.
 
-    A move names piles as people do, from 1 on: ``t3`` is the third tableau pile, ``w`` the only
-    waste. What a move means is up to the game: ``s-w`` draws, ``w-s`` redeals.
+    Piles of a kind are counted from 1: ``t3`` is the third tableau pile, ``w`` the only waste.
+    The game decides what a move does: ``s-w`` draws, ``w-s`` redeals.
 
     Args:
         source: the name of the pile that the cards leave.
         target: the name of the pile that they go to.
-        size: how many cards move.
+        size: the number of cards.
 
     Raises:
-        MoveError: ``syntax`` if that makes no move.
+        MoveError: ``syntax`` if the text is not a move.
 
     >>> Move("t1", "t2", 3), str(Move("t1", "t2", 3)), Move("s", "w") == "s-w"
     (Move('t1', 't2', 3), 't1-t2x3', True)
@@ -49,16 +49,13 @@ class Move(str):
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """The move that a text stands for.
+        """Return the move that a text stands for, in its canonical spelling.
 
         Args:
-            text: ``t1-t2x3`` in any case, with spaces where a person would put them.
-
-        Returns:
-            The move; its text is the one canonical spelling.
+            text: a move such as ``t1-t2x3``, in upper or lower case, spaces allowed.
 
         Raises:
-            MoveError: ``syntax`` for a text that is no move, ``too-large`` for one of more than 60
+            MoveError: ``syntax`` if the text is not a move, ``too-large`` if it is longer than 60
                 characters.
 
         >>> Move.parse(" T10 - F1 "), Move.parse("t1–t2 x 3")
@@ -84,7 +81,7 @@ class Move(str):
 
     @property
     def source(self) -> str:
-        """The name of the pile that the cards leave.
+        """Name of the pile that the cards leave.
 
         >>> Move.parse("t1-t2x3").source
         't1'
@@ -93,7 +90,7 @@ class Move(str):
 
     @property
     def target(self) -> str:
-        """The name of the pile that the cards go to.
+        """Name of the pile that the cards go to.
 
         >>> Move.parse("t1-t2x3").target
         't2'
@@ -102,7 +99,7 @@ class Move(str):
 
     @property
     def size(self) -> int:
-        """How many cards move.
+        """Number of cards that move.
 
         >>> Move.parse("t1-t2x3").size, Move.parse("s-w").size
         (3, 1)

@@ -1,6 +1,6 @@
-"""The piles of a rule set, counted through all zones, and their names.
+"""The numbers and names of the piles of a rule set, counted through all zones.
 
-Numbers beyond the real piles stand for "every pile of a role", as in a draw to all of them.
+A number beyond the real piles stands for all piles of a role, as in a draw to each of them.
 """
 
 # Compiled by mypyc.
@@ -17,7 +17,7 @@ from ..rules.zone import Zone
 
 
 class Numbering:
-    """The number of each pile, from 0, and its name."""
+    """The number, from 0, and the name of each pile."""
 
     rules: Rules
     count: int
@@ -29,12 +29,12 @@ class Numbering:
     firsts: list[int]
     """The first pile of its zone."""
     paths: list[str]
-    """The place of its zone among the fields of the rule set: ``tableau``, ``zones[3]``."""
+    """The path of its zone in the rule set: ``tableau``, ``zones[3]``."""
 
-    # By pile and, after the real ones, by number of a whole role.
+    # By pile and, after the real piles, by whole role.
     names: list[str]
     members: list[list[int]]
-    """The real piles that it stands for; for a real pile, itself."""
+    """The real piles that the number stands for."""
 
     is_foundation: list[bool]
     stock: int
@@ -44,7 +44,7 @@ class Numbering:
     pile_of: dict[str, int]
     """The number of each name."""
 
-    def __init__(self, rules: Rules, together: Iterable[Role]) -> None:
+    def __init__(self, rules: Rules, roles_as_one: Iterable[Role]) -> None:
         self.rules = rules
         self.zones = [zone for zone in rules.zones for _ in range(zone.piles)]
         self.count = len(self.zones)
@@ -62,7 +62,7 @@ class Numbering:
             own = self.of_role(role)
             for number, pile in enumerate(own, 1):
                 self.names[pile] = f"{role.letter}{number}" if len(own) > 1 else role.letter
-        for role in together:
+        for role in roles_as_one:
             if role.letter not in self.names:
                 self.names.append(role.letter)
                 self.members.append(self.of_role(role))
@@ -87,11 +87,10 @@ class Numbering:
         return range(self.firsts[pile], self.firsts[pile] + self.zones[pile].piles)
 
     def named(self, names: Iterable[Pile], here: int) -> list[int]:
-        """Return the piles that a rule names, each once, in the order in which it names them.
+        """Return the piles that a rule names, each once and in its order.
 
         Args:
-            names: the names.
-            here: the pile in question; -1 if there is none.
+            here: the pile that ``HERE`` and places refer to; -1 for no pile.
         """
         found: dict[int, None] = {}
         for name in names:
@@ -108,14 +107,14 @@ class Numbering:
         return [own[place + by] for by in name.by if 0 <= place + by < len(own)]
 
     def all_of(self, piles: list[int]) -> int:
-        """Return the number that stands for all of some piles together."""
+        """Return the number that stands for all of some piles."""
         return self.members.index(piles)
 
     def find(self, name: str) -> int:
-        """Return the number of the pile that has a name.
+        """Return the number of the pile with a name.
 
         Raises:
-            MoveError: ``no-such-pile`` with the names that the game has.
+            MoveError: ``no-such-pile``, with the names that exist.
         """
         pile = self.pile_of.get(name)
         if pile is not None:

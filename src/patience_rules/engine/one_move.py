@@ -1,4 +1,4 @@
-"""One move: check if it is legal, and carry it out: transfer, then settle."""
+"""Check if one move is legal, and play it: transfer, then settle."""
 
 # Compiled by mypyc.
 
@@ -14,12 +14,12 @@ from .transfer import Change, Event, uncovered
 
 
 def is_redeal(t: Tables, piles: Piles, source: int) -> bool:
-    """Check if a move to the stock is a redeal, and not a pair with the stock's top card."""
+    """Check if a move to the stock is a redeal rather than a pair with the stock's top card."""
     return len(piles[t.stock]) == 1 or not t.routes.pairs_with_stock(source)
 
 
 def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, count: int) -> bool:
-    """Check if a move is legal. Only a draw may need the other moves."""
+    """Check if a move is legal. Only a draw may need the list of other moves."""
     known = t.routes.targets[target] or t.routes.target(target)
     kind = known.kinds[source]
     if kind == NONE:
@@ -28,14 +28,14 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
         return False
     draw, redeal, base = t.draw, t.redeal, t.base
     if kind == DRAW and draw is not None:
-        if count > 1 or draw.free:
+        if count > 1 or draw.unconditional:
             return count == 1 and len(piles[t.stock]) > 1
-        others = draw.alone and bool(legal_moves(t, piles, redeals, 0, False))
+        others = draw.only_if_blocked and bool(legal_moves(t, piles, redeals, 0, False))
         return base.is_chosen(piles) and draw.may_draw(piles, redeals, others, target)
     if kind == REDEAL and redeal is not None and is_redeal(t, piles, source):
         return count == 1 and base.is_chosen(piles) and redeal.may_redeal(piles, redeals)
 
-    # 1. Cards change places, or leave a row with all between them.
+    # 1. Swaps and stretches.
     if t.swaps is not None and count == 1 and t.swaps.may_swap(piles, source, target):
         return True
     if t.stretch_lines and count == 1 and kind in (STRETCH, LEAVE):
@@ -44,41 +44,41 @@ def is_legal(t: Tables, piles: Piles, redeals: int, source: int, target: int, co
             if line.leaves(piles, redeals, source, other):
                 return True
 
-    # 2. The cards leave their pile.
+    # 2. May the cards leave their pile?
     cards = piles[source]
     if count >= len(cards) or len(piles[target]) > t.room[target]:
         return False
     guard = t.guards[source]
     if guard is not None and not guard.may_leave(piles, redeals, target, count):
         return False
-    if base.choosers and not (base.is_chosen(piles) or base.may_choose(source, target)):
+    if base.choice_sources and not (base.is_chosen(piles) or base.may_choose(source, target)):
         return False
 
-    # 3. They go to the other.
+    # 3. Do they fit the target?
     on, card = piles[target], BITS[cards[-count]]
     rank = base.rank(piles) if base.piles else UNSET
-    if known.asks:
+    if known.checks_ways:
         ways = [way for _, way in known.open_ways(piles, redeals, rank, on[-1], card)]
     elif t.fits[rank][target][on[-1]] & card:
         if count == 1:
-            row = known.start_row if len(on) == 1 else known.build_row
-            return row[source] is not None
+            moves = known.start_moves if len(on) == 1 else known.build_moves
+            return moves[source] is not None
         ways = known.starts if len(on) == 1 else known.builds
     else:
         return False
     if count == 1:
         for way in ways:
-            if way.row[source] is not None:
+            if way.moves[source] is not None:
                 return True
         return False
     group = t.runs.of[source].group(cards)
     if kind != BUILD or not group.lowest & card:
         return False
-    carried = t.runs.free_places(faces_of(piles)) if t.runs.carrying else 1
+    supermove = t.runs.supermove_size(faces_of(piles)) if t.runs.has_supermoves else 1
     for way in ways:
-        if way.several and way.gives[source]:
+        if way.several and way.comes_from[source]:
             least, most = t.runs.bounds(
-                piles, source, group, target, t.room[target], way.cards, carried
+                piles, source, group, target, t.room[target], way.cards, supermove
             )
             if least <= count <= most:
                 return True
@@ -98,26 +98,22 @@ def play(
     """Return the piles after a legal move.
 
     Args:
-        piles: the cards of every pile before.
-        source: the pile that cards leave.
-        target: the pile that they go to.
-        count: how many.
-        events: takes what happened, in order; None if nobody asks.
-        shuffle: what the redeals are shuffled from, if they are.
+        events: a list to which events are added in order; None to record nothing.
+        shuffle: the seed of shuffled redeals.
     """
     kind = (t.routes.targets[target] or t.routes.target(target)).kinds[source]
     settling, draw = t.settling, t.draw
 
-    # 1. Most moves change two piles, and nothing follows.
-    if events is None and kind == BUILD and not (settling.stirs[target] or t.swaps):
+    # 1. Fast path: most moves change two piles and trigger nothing.
+    if events is None and kind == BUILD and not (settling.arrival_triggers[target] or t.swaps):
         cards = piles[source]
         top = cards[-count - 1]
-        if (top != FLOOR or not settling.steps) and not settling.stirs_from[source]:
+        if (top != FLOOR or not settling.steps) and not settling.departure_triggers[source]:
             new = list(piles)
             new[source] = cards[:-count] if top <= FLOOR else uncovered(cards, count)
             new[target] += cards[-count:]
             return tuple(new)
-    elif events is None and kind == DRAW and draw and draw.single and not settling.after_draw:
+    elif events is None and kind == DRAW and draw and draw.single and not settling.draw_triggers:
         new = list(piles)
         cards = piles[source]
         new[source] = cards[:-1]
@@ -131,12 +127,12 @@ def play(
             change.swap(source, target)
             return change.after()
         change.move(source, target, count)
-        if t.base.choosers and not t.base.is_chosen(piles):
+        if t.base.choice_sources and not t.base.is_chosen(piles):
             settling.deal_chosen(change)
     elif kind == DRAW:
         assert draw is not None
         draw.act(change, target)
-        if not settling.after_draw:
+        if not settling.draw_triggers:
             return change.after()
     elif kind == REPLACE:
         if len(piles[target]) > 1:
@@ -156,7 +152,7 @@ def play(
             leavers = list(range(source, target + step, step))
         for pile in leavers:
             change.transfer(pile, t.discard, "remove")
-        for pile in leavers:  # in the order in which the move names them
+        for pile in leavers:  # in the order of the move
             settling.fill_at_once(change, pile)
 
     # 3. Settle.
@@ -165,14 +161,13 @@ def play(
 
 
 def is_plain(t: Tables, piles: Piles, source: int, target: int, count: int, kind: int) -> bool:
-    """Check if a legal move only brings cards from pile to pile, and may turn one up.
-
-    A card from the stock lies face up then.
-    """
+    """Check if a legal move does no more than move cards, and perhaps turn one up."""
     settling = t.settling
     if kind == DRAW:
-        return t.draw is not None and t.draw.single and not settling.after_draw
-    if kind != BUILD or t.swaps or settling.stirs[target] or settling.stirs_from[source]:
+        return t.draw is not None and t.draw.single and not settling.draw_triggers
+    if kind != BUILD or t.swaps:
+        return False
+    if settling.arrival_triggers[target] or settling.departure_triggers[source]:
         return False
     return piles[source][-count - 1] != FLOOR or not settling.steps
 
@@ -180,15 +175,14 @@ def is_plain(t: Tables, piles: Piles, source: int, target: int, count: int, kind
 def play_while_legal(
     t: Tables, piles: Piles, redeals: int, shuffle: int, moves: tuple[str, ...]
 ) -> tuple[int, Piles, int]:
-    """Play moves of a recorded game as far as they are legal.
+    """Play the moves of a recorded game up to the first illegal one.
 
     Args:
-        piles: the cards of every pile before the first.
-        shuffle: what the redeals are shuffled from, if they are.
+        shuffle: the seed of shuffled redeals.
         moves: their texts, in any spelling.
 
     Returns:
-        How many are legal, the piles after those, and the redeals used by then.
+        The number of moves played, and the piles and the number of redeals after them.
     """
     routes = t.routes.known
     number = 0

@@ -1,4 +1,4 @@
-"""What leaves the game for the discard: cards outranked or called, sets, and stretches of a row."""
+"""Removals to the discard: outranked and called cards, sets and totals, stretches of a row."""
 
 # Compiled by mypyc.
 
@@ -8,14 +8,14 @@ from collections.abc import Sequence
 
 from .card_sets import BITS, Piles
 from .leaving import Source
-from .table_conditions import Condition, hold
+from .table_conditions import Condition, all_hold
 
 
 class Outranked(Condition):
-    """A higher card of the card's suit lies on top of a pile that cards leave; aces are high.
+    """A higher card of the same suit lies on top of a source. Aces are high.
 
     Attributes:
-        sources: the piles that cards leave, covered or not.
+        sources: the piles that cards may leave, covered or not.
     """
 
     def __init__(self, sources: list[int]) -> None:
@@ -35,11 +35,10 @@ class Outranked(Condition):
 
 
 class Called(Condition):
-    """The card is of the rank that is called: the next one after each discard and each redeal.
+    """The card has the called rank. Each discard and each redeal calls the next rank.
 
     Attributes:
-        discard: the discard's pile.
-        ranks: the ranks in the order in which they are called, from 0.
+        ranks: the ranks, from 0, in the order of calling.
     """
 
     def __init__(self, discard: int, ranks: list[int]) -> None:
@@ -47,7 +46,7 @@ class Called(Condition):
         self.ranks = ranks
 
     def rank(self, piles: Sequence[bytes], redeals: int) -> int:
-        """Return the rank that is called now, from 0."""
+        """Return the called rank, from 0."""
         return self.ranks[(redeals + len(piles[self.discard]) - 1) % len(self.ranks)]
 
     def passing(self, piles: Sequence[bytes], redeals: int, cards: int) -> int:
@@ -55,17 +54,17 @@ class Called(Condition):
 
 
 class Gathering:
-    """A way for collected cards to leave together; each kind is a class of its own.
+    """A way for collected cards to leave together. Each kind is a subclass.
 
     Attributes:
-        alike: by suit, a bit for each suit that goes with it.
+        alike: by suit, one bit for each suit that goes with it.
     """
 
     def __init__(self, alike: list[int]) -> None:
         self.alike = alike
 
     def match(self, cards: list[int]) -> bool:
-        """Check if the suit of the last card goes with those of the others."""
+        """Check if the suit of the last card goes with the others' suits."""
         new = cards[-1]
         for card in cards:
             if card != new and not self.alike[card // 13] >> new // 13 & 1:
@@ -73,19 +72,19 @@ class Gathering:
         return True
 
     def allows(self, cards: list[int]) -> bool:
-        """Check if cards may be collected together; the last one is new."""
+        """Check if the last card may be collected with the others."""
         raise NotImplementedError
 
     def is_complete(self, cards: list[int]) -> bool:
-        """Check if collected cards leave."""
+        """Check if the cards are complete, and so leave."""
         raise NotImplementedError
 
 
 class SetRule(Gathering):
-    """Cards of given ranks leave together once all of them are collected.
+    """A set of given ranks leaves once it is complete.
 
     Attributes:
-        needed: by rank from 0, how many cards of it the set has.
+        needed: by rank, its number of cards in the set.
     """
 
     def __init__(self, needed: list[int], alike: list[int]) -> None:
@@ -109,16 +108,16 @@ class SetRule(Gathering):
 
 
 class TotalRule(Gathering):
-    """Any number of cards leave together whose counts make a total.
+    """Any number of cards leave together once their values add up to a total.
 
     Attributes:
-        counted: by rank from 0, what it counts; 0 for a rank that leaves in another way only.
-        totals: the totals, each a bit.
+        values: by rank, its value; 0 if it leaves only in another way.
+        totals: the totals, one bit each.
     """
 
-    def __init__(self, counted: list[int], totals: int, alike: list[int]) -> None:
+    def __init__(self, values: list[int], totals: int, alike: list[int]) -> None:
         super().__init__(alike)
-        self.counted = counted
+        self.values = values
         self.totals = totals
 
     def allows(self, cards: list[int]) -> bool:
@@ -128,21 +127,20 @@ class TotalRule(Gathering):
         return self.totals >> self._total(cards) & 1 == 1
 
     def _total(self, cards: list[int]) -> int:
-        """Return what the cards count together, 0 if one of them does not count."""
+        """Return the sum of the cards' values; 0 if a card has none."""
         total = 0
         for card in cards:
-            counted = self.counted[card % 13]
-            if not counted:
+            value = self.values[card % 13]
+            if not value:
                 return 0
-            total += counted
+            total += value
         return total
 
 
 class Collects(Condition):
-    """The card belongs to a set with the cards that the piles of a zone have collected.
+    """The card may be collected with the cards of a zone's piles.
 
     Attributes:
-        piles: the piles.
         rules: the sets and totals, each an alternative.
     """
 
@@ -151,7 +149,7 @@ class Collects(Condition):
         self.rules = rules
 
     def collected(self, piles: Sequence[bytes]) -> list[int]:
-        """Return the cards that lie there."""
+        """Return the collected cards."""
         return [card for pile in self.piles for card in piles[pile][1:]]
 
     def passing(self, piles: Sequence[bytes], redeals: int, cards: int) -> int:
@@ -166,7 +164,7 @@ class Collects(Condition):
         return right
 
     def is_complete(self, piles: Sequence[bytes]) -> bool:
-        """Check if the collected cards leave."""
+        """Check if the collected cards are complete, and so leave."""
         held = self.collected(piles)
         if held:
             for rule in self.rules:
@@ -176,16 +174,14 @@ class Collects(Condition):
 
 
 class StretchLine:
-    """Piles side by side from which cards leave with all cards between them.
+    """A row of piles that stretches of cards may leave.
 
     Attributes:
-        first: the first pile.
         after: the pile after the last one.
-        longest: how many cards leave at most.
-        counted: by top, what a card counts; 0 if it does not count.
-        totals: the totals that leave, each a bit; 0 if what lies beside the cards decides.
-        discard: the discard's pile.
-        source: the first pile with its ways to leave, which all piles share.
+        longest: the most cards that leave together.
+        values: by top, the value of the card; 0 if it has none.
+        totals: the totals that leave, one bit each; 0 if the cards beside the stretch decide.
+        source: the first pile, whose ways to leave all piles share.
     """
 
     def __init__(
@@ -193,7 +189,7 @@ class StretchLine:
         first: int,
         after: int,
         longest: int,
-        counted: list[int],
+        values: list[int],
         totals: int,
         discard: int,
         source: Source,
@@ -201,29 +197,29 @@ class StretchLine:
         self.first = first
         self.after = after
         self.longest = longest
-        self.counted = counted
+        self.values = values
         self.totals = totals
         self.discard = discard
         self.source = source
 
     def leaves(self, piles: Piles, redeals: int, one: int, other: int) -> bool:
-        """Check if the cards of all piles from one to another leave together."""
+        """Check if the cards from one pile to another may leave together."""
         low, high = min(one, other), max(one, other)
         if low < self.first or high >= self.after or not self._may_leave(piles, redeals):
             return False
         return self._lies_between(piles, low, high) or self._total(piles, low, high)
 
     def ends(self, piles: Piles, redeals: int) -> list[tuple[int, int]]:
-        """Return the source and target of each move that a stretch leaves by, both ways."""
+        """Return the source and target of each move that removes a stretch, in both directions."""
         found: list[tuple[int, int]] = []
         if not self._may_leave(piles, redeals):
             return found
         for low in range(self.first, self.after):
             total = 0
             for high in range(low, min(low + self.longest, self.after)):
-                counted = self.counted[piles[high][-1]]
-                total += counted
-                if not counted or (self.totals and total >= self.totals.bit_length()):
+                value = self.values[piles[high][-1]]
+                total += value
+                if not value or (self.totals and total >= self.totals.bit_length()):
                     break
                 if not self.totals:
                     if not self._lies_between(piles, low, high):
@@ -235,17 +231,17 @@ class StretchLine:
 
     def _may_leave(self, piles: Piles, redeals: int) -> bool:
         for way in self.source.ways:
-            if hold(way.conditions, piles, redeals):
+            if all_hold(way.conditions, piles, redeals):
                 return True
         return False
 
     def _total(self, piles: Piles, low: int, high: int) -> bool:
         total = 0
         for pile in range(low, high + 1):
-            counted = self.counted[piles[pile][-1]]
-            if not counted:
+            value = self.values[piles[pile][-1]]
+            if not value:
                 return False
-            total += counted
+            total += value
         return self.totals >> total & 1 == 1
 
     def _lies_between(self, piles: Piles, low: int, high: int) -> bool:

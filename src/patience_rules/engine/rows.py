@@ -1,4 +1,4 @@
-"""Places of single cards: what fills a gap of a row, which cards lie in place or change places."""
+"""Rows of places for single cards: filling gaps, cards in place, swaps."""
 
 # Compiled by mypyc.
 
@@ -11,12 +11,11 @@ from .table_conditions import Condition
 
 
 class FillsGap(Condition):
-    """The card goes beside a card of the same row.
+    """The card fits beside a neighbour of the gap.
 
     Attributes:
-        gap: the empty place.
-        after: by card to the left, the cards that fill the gap.
-        before: by card to the right, the same; empty if that card does not matter.
+        after: by left neighbour, the cards that fill the gap.
+        before: by right neighbour, the same; empty if the right neighbour does not matter.
     """
 
     def __init__(self, gap: int, after: list[int], before: list[int]) -> None:
@@ -35,8 +34,8 @@ class Row:
     """A row of places for one card each.
 
     Attributes:
-        places: its piles from left to right.
-        begins: the cards that begin it.
+        places: the piles from left to right.
+        begins: the cards that may be the first.
         after: by card, the cards that go to its right.
     """
 
@@ -46,7 +45,7 @@ class Row:
         self.after = after
 
     def in_place(self, piles: Sequence[bytes]) -> int:
-        """Return how many cards lie in place, from the left up to the first that does not."""
+        """Return the number of cards in place, up to the first misplaced card."""
         count, fits = 0, self.begins
         for place in self.places:
             top = piles[place][-1]
@@ -61,7 +60,6 @@ class Swaps:
     """The piles whose cards may change places.
 
     Attributes:
-        piles: the piles.
         begins: by pile, the cards that should begin it.
     """
 
@@ -70,7 +68,7 @@ class Swaps:
         self.begins = begins
 
     def may_swap(self, piles: Sequence[bytes], one: int, other: int) -> bool:
-        """Check if the cards of two piles change places."""
+        """Check if the cards of two piles may change places."""
         if one == other or one not in self.piles or other not in self.piles:
             return False
         if len(piles[one]) != 2 or len(piles[other]) != 2:

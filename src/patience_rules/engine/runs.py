@@ -1,4 +1,4 @@
-"""Cards that move together: how many may leave a pile, and how many may land on another."""
+"""Cards that move together: how many may leave one pile and land on another."""
 
 # Compiled by mypyc.
 
@@ -10,18 +10,18 @@ from .card_sets import BITS, FLOOR, SPACE, TOPS, Piles
 from .compiled import i64
 
 MOST_GROUPS: Final = 4096
-"""How many piles are remembered with what may leave them together."""
+"""The most cached groups of a rule set."""
 
 
 class Group:
-    """What may leave a pile, alone or together.
+    """The cards that may leave a pile, alone or together.
 
     Attributes:
-        top: the set of the card on top.
-        lowest: the set of cards that may be lowest of two or more.
-        least: the fewest cards that leave together, if not one alone.
-        most: the most cards.
-        faces: the pile as a text, which compiled code searches faster than its cards.
+        top: the top card, as a set.
+        lowest: the cards that may be the lowest of two or more.
+        least: the fewest cards that leave together, if more than one.
+        most: the most cards that leave together.
+        faces: the pile as a str, which compiled code searches faster than a bytes.
     """
 
     __slots__ = ("faces", "least", "lowest", "most", "top")
@@ -33,24 +33,24 @@ class Group:
 
 
 ALONE: Final[list[Group]] = [Group(top, 0, 2, 1) for top in range(TOPS)]
-"""By top: no two cards may leave together."""
+"""By top: a group of the top card alone."""
 
 
 class Run:
-    """How the cards of a pile that move together follow one another.
+    """The rule of a zone for cards that move together.
 
     Attributes:
-        kind: equal for piles where the same cards are a run.
+        kind: equal for zones with the same runs.
         links: by way and card, the cards that continue a run on it.
-        any_group: whether any face-up cards land together.
-        many: whether more than one card may leave at once.
+        any_group: True if any face-up cards land together.
+        many: True if more than one card may leave at once.
         leaving: by way and card, the cards that leave together with it.
-        whole_only: whether several cards leave only as the whole run.
-        carried: whether free cells and spaces limit how many leave.
-        keep: how many of the lowest cards stay.
-        groups: what may leave piles with the cards seen of late.
-        landings: how many cards of piles seen of late would be a run here.
-        most: how many piles each of them remembers.
+        whole_only: True if several cards leave only as the whole run.
+        by_supermove: True if free cells and spaces limit the number of cards.
+        keep: the number of lowest cards that never leave.
+        groups: a cache: by pile, the cards that may leave it.
+        landings: a cache: by pile, the number of top cards that are a run here.
+        most: the most entries of each cache.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Run:
         any_group: bool,
         leaving: list[list[int]],
         whole_only: bool,
-        carried: bool,
+        by_supermove: bool,
         keep: int,
         most: int,
     ) -> None:
@@ -70,18 +70,18 @@ class Run:
         self.leaving = leaving
         self.many = bool(leaving)
         self.whole_only = whole_only
-        self.carried = carried
+        self.by_supermove = by_supermove
         self.keep = keep
         self.most = most
         self.groups: dict[bytes, Group] = {}
         self.landings: dict[bytes, int] = {}
 
     def group(self, cards: bytes) -> Group:
-        """Return what may leave a pile together."""
+        """Return the cards that may leave a pile, from the cache if possible."""
         return self.groups.get(cards) or self.new_group(cards)
 
     def new_group(self, cards: bytes) -> Group:
-        """Work out what may leave a pile together, and remember it."""
+        """Return the cards that may leave a pile, and add them to the cache."""
         top = cards[-1]
         room = len(cards) - 1 - self.keep
         most, lowest = 1, 0
@@ -105,7 +105,7 @@ class Run:
         return group
 
     def landing(self, cards: bytes) -> int:
-        """Return how many cards from the top of another pile move together here."""
+        """Return how many top cards of another pile may land here together."""
         if self.any_group:
             return len(cards)
         count = self.landings.get(cards)
@@ -117,7 +117,7 @@ class Run:
 
 
 def _run_length(links: list[list[int]], cards: bytes) -> int:
-    """Return how many cards from the top follow one another, all in one direction."""
+    """Return the length of the run at the top, all in one direction."""
     longest = 1
     for link in links:
         count = 1
@@ -129,7 +129,7 @@ def _run_length(links: list[list[int]], cards: bytes) -> int:
 
 
 def is_one_run(links: list[list[int]], cards: bytes) -> bool:
-    """Check if all cards of a pile follow one another in one direction."""
+    """Check if a whole pile is one run, all in one direction."""
     for link in links:
         place = 2
         while place < len(cards) and link[cards[place - 1]] & BITS[cards[place]]:
@@ -140,26 +140,28 @@ def is_one_run(links: list[list[int]], cards: bytes) -> bool:
 
 
 class Runs:
-    """What may leave each pile together.
+    """The rules of all piles for cards that move together.
 
     Attributes:
-        of: by pile.
-        deep: the piles that more than one card may leave at once, the last first.
-        last: by pile, the cards of the list before and what leaves of them. Each entry is replaced
-            as a whole, since other threads may list moves too.
-        cells: of each zone of cells that help a supermove, the first and the one after the last.
-        spaces: likewise the piles that help while they are empty.
-        is_space: by pile, whether it is one of those.
+        of: by pile, its rule.
+        group_sources: the piles that more than one card may leave at once, the last first.
+        last: by pile, its cards in the previous list of moves and their group. An entry is
+            replaced as a whole, since other threads may list moves too.
+        cells: the first cell of each zone that helps a supermove, and the one after its last.
+        spaces: the same for zones whose empty piles help a supermove.
+        is_space: by pile, True if it belongs to such a zone.
     """
 
     def __init__(
         self, of: list[Run], cells: list[tuple[int, int]], spaces: list[tuple[int, int]]
     ) -> None:
         self.of = of
-        self.deep: list[i64] = [pile for pile in range(len(of) - 1, -1, -1) if of[pile].many]
+        self.group_sources: list[i64] = [
+            pile for pile in range(len(of) - 1, -1, -1) if of[pile].many
+        ]
         self.last = [(b"", ALONE[FLOOR])] * len(of)
-        self.carrying = any(run.carried for run in of)
-        self.all_carried = all(run.carried == run.many for run in of)
+        self.has_supermoves = any(run.by_supermove for run in of)
+        self.only_supermoves = all(run.by_supermove == run.many for run in of)
         self.cells = cells
         self.spaces = spaces
         self.is_space = [
@@ -167,7 +169,7 @@ class Runs:
         ]
 
     def forget(self) -> None:
-        """Drop what is remembered of piles; it is worked out again when needed."""
+        """Empty the caches."""
         for run in self.of:
             run.groups.clear()
             run.landings.clear()
@@ -180,20 +182,19 @@ class Runs:
         target: int,
         room: int,
         exact: int,
-        carried: int,
+        supermove: int,
     ) -> tuple[int, int]:
-        """Return the fewest and the most cards that go together from pile to pile.
+        """Return the fewest and the most cards that may move together from pile to pile.
 
         Args:
-            source: the pile that they leave.
-            group: what may leave it.
-            target: a pile that is not full, on which the lowest of them fits.
-            room: how many cards that pile holds at most.
-            exact: the number that has to come; 0 for any.
-            carried: how many cards free cells and spaces let a supermove carry onto a card.
+            group: the cards that may leave the source.
+            target: a pile that is not full, on which the lowest moved card fits.
+            room: the most cards that the target holds.
+            exact: the exact number of cards; 0 for any.
+            supermove: the most cards of a supermove onto a card.
 
         Returns:
-            Both numbers; the second is smaller if no number will do.
+            Both numbers; the second is smaller if no number is possible.
         """
         least, most = group.least, group.most
         if exact:
@@ -203,24 +204,20 @@ class Runs:
         one, other = self.of[source], self.of[target]
         if one.kind != other.kind and most > 1:
             most = min(most, other.landing(piles[source]))
-        if one.carried:
-            most = min(most, carried // 2 if self.is_space[target] and not held else carried)
+        if one.by_supermove:
+            most = min(most, supermove // 2 if self.is_space[target] and not held else supermove)
         return least, most
 
-    def free_places(self, faces: str) -> int:
-        """Return how many cards free cells and spaces let a supermove carry onto a card.
-
-        Args:
-            faces: the tops of all piles as a text; see :func:`faces_of`.
-        """
-        carried = 1
+    def supermove_size(self, faces: str) -> int:
+        """Return the most cards of a supermove onto a card, given the tops (:func:`faces_of`)."""
+        most = 1
         for first, after in self.cells:
-            carried += faces.count(SPACE, first, after)
+            most += faces.count(SPACE, first, after)
         for first, after in self.spaces:
-            carried <<= faces.count(SPACE, first, after)
-        return carried
+            most <<= faces.count(SPACE, first, after)
+        return most
 
 
 def faces_of(piles: Piles) -> str:
-    """Return the tops of all piles as a text, which is searched fast."""
+    """Return the tops of all piles as a str, which compiled code searches fast."""
     return bytes([cards[-1] for cards in piles]).decode("latin-1")

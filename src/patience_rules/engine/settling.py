@@ -1,7 +1,7 @@
-"""Steps that deal cards from pile to pile, and what follows after a move by itself.
+"""Steps that deal cards from pile to pile, and the settling of the table after a move.
 
-Draws and redeals are made of the same steps. After a move sets leave, cards turn up, gaps close and
-spaces fill, until nothing changes.
+Draws and redeals use the same steps. After a move, sets leave, cards turn up, gaps close and spaces
+fill until nothing changes.
 """
 
 # Compiled by mypyc.
@@ -13,42 +13,34 @@ from collections.abc import Sequence
 from .card_sets import BITS, FACE_DOWN, FLOOR
 from .leaving import Base, Source
 from .removal import Collects
-from .table_conditions import Condition, hold
+from .table_conditions import Condition, all_hold
 from .transfer import Change, has_gaps
 
 
 class Step:
-    """A step; each kind is a class of its own."""
+    """A step. Each kind is a subclass."""
 
-    def would(self, piles: Sequence[bytes], redeals: int, chosen: int) -> bool:
-        """Check if the step would change anything, if the player names a pile."""
+    def has_effect(self, piles: Sequence[bytes], redeals: int, chosen: int) -> bool:
+        """Check if the step would change anything, given the pile that the player chose."""
         raise NotImplementedError
 
     def act(self, change: Change, chosen: int = -1, dealt: int = 0) -> int:
-        """Take the step.
+        """Take the step and return the number of cards dealt.
 
         Args:
-            change: the piles, which change.
-            chosen: the pile that the player named, if the step asks for one.
-            dealt: the cards that earlier steps dealt.
-
-        Returns:
-            The number of cards that it dealt.
+            chosen: the pile that the player chose, if the step needs one.
+            dealt: the number of cards that earlier steps dealt.
         """
         raise NotImplementedError
 
 
 class CloseStep(Step):
-    """Cards move up to the gaps before them.
-
-    Attributes:
-        lines: the lines of piles along which they move.
-    """
+    """Close the gaps in lines of piles."""
 
     def __init__(self, lines: list[list[int]]) -> None:
         self.lines = lines
 
-    def would(self, piles: Sequence[bytes], redeals: int, chosen: int) -> bool:
+    def has_effect(self, piles: Sequence[bytes], redeals: int, chosen: int) -> bool:
         for line in self.lines:
             if has_gaps(piles, line):
                 return True
@@ -61,21 +53,19 @@ class CloseStep(Step):
 
 
 class DealStep(Step):
-    """Cards are dealt to piles.
+    """Deal cards to piles.
 
     Attributes:
-        order: the pile that gets each card in turn; empty if the player chooses one.
-        cards: how many come to the chosen pile, or in a packet to each.
-        sources: by pile, the piles that the cards come from; the first that has some gives.
-        once: conditions on the step.
-        each: by pile, conditions on a pile that gets cards.
-        by_card: whether those are checked before each card, instead of once for each pile.
-        packet: whether a pile's cards come together, as they lie.
-        face_down: whether they lie face down.
-        rest: whether the step is taken only if earlier ones dealt no card.
-        opens: the cards that go to the next pile, any other to the last that has a card; 0 if
-            no card decides.
-        spaces: the piles of which each empty one brings ``cards``; empty if that is fixed.
+        order: by card, the pile that gets it; empty if the player chooses one pile.
+        cards: the number of cards for the chosen pile, or for each of ``spaces``.
+        sources: by pile, the piles that its cards come from; the first that has any gives.
+        pile_conditions: by pile, the conditions for it to get cards.
+        checks_each_card: True if those are checked before each card, not once a pile.
+        packet: True if a pile's cards come together, keeping their order.
+        only_if_none_dealt: True if the step is skipped once an earlier one dealt a card.
+        next_pile_cards: the cards that open the next pile; others go to the last pile that has
+            cards. 0 if piles are not opened in this way.
+        spaces: the piles that bring ``cards`` cards each while empty; empty if the number is fixed.
     """
 
     def __init__(
@@ -83,56 +73,59 @@ class DealStep(Step):
         order: list[int],
         cards: int,
         sources: list[list[int]],
-        once: list[Condition],
-        each: list[list[Condition]],
-        by_card: bool,
+        conditions: list[Condition],
+        pile_conditions: list[list[Condition]],
+        checks_each_card: bool,
         packet: bool,
         face_down: bool,
-        rest: bool,
-        opens: int,
+        only_if_none_dealt: bool,
+        next_pile_cards: int,
         spaces: list[int],
     ) -> None:
         self.order = order
         self.cards = cards
         self.sources = sources
-        self.once = once
-        self.each = each
-        self.by_card = by_card
+        self.conditions = conditions
+        self.pile_conditions = pile_conditions
+        self.checks_each_card = checks_each_card
         self.packet = packet
         self.face_down = face_down
-        self.rest = rest
-        self.opens = opens
+        self.only_if_none_dealt = only_if_none_dealt
+        self.next_pile_cards = next_pile_cards
         self.spaces = spaces
-        self.checks = any(each)
+        self.has_pile_conditions = any(pile_conditions)
 
     def source(self, piles: Sequence[bytes], pile: int) -> int:
-        """Return the pile that a pile's next card comes from, or -1 if none has a card."""
+        """Return the source of a pile's next card, or -1 if no source has a card."""
         for source in self.sources[pile]:
             if len(piles[source]) > 1:
                 return source
         return -1
 
-    def would(self, piles: Sequence[bytes], redeals: int, chosen: int) -> bool:
-        if self.once and not hold(self.once, piles, redeals):
+    def has_effect(self, piles: Sequence[bytes], redeals: int, chosen: int) -> bool:
+        if self.conditions and not all_hold(self.conditions, piles, redeals):
             return False
         for pile in self._next(piles, chosen):
-            if self.source(piles, pile) >= 0 and hold(self.each[pile], piles, redeals):
+            conditions = self.pile_conditions[pile]
+            if self.source(piles, pile) >= 0 and all_hold(conditions, piles, redeals):
                 return True
         return False
 
     def act(self, change: Change, chosen: int = -1, dealt: int = 0) -> int:
         new, redeals = change.piles, change.redeals
-        if (self.rest and dealt) or not hold(self.once, new, redeals):
+        if (self.only_if_none_dealt and dealt) or not all_hold(self.conditions, new, redeals):
             return 0
         order = self._next(new, chosen)
         if self.packet:
             return self._act_in_packets(change, order)
-        if self.checks and not self.by_card:
-            open_ = {pile for pile in set(order) if hold(self.each[pile], new, redeals)}
+        card_by_card = self.has_pile_conditions and self.checks_each_card
+        if self.has_pile_conditions and not card_by_card:
+            by_pile = self.pile_conditions
+            open_ = {pile for pile in set(order) if all_hold(by_pile[pile], new, redeals)}
             order = [pile for pile in order if pile in open_]
         count = 0
         for pile in order:
-            if self.checks and self.by_card and not hold(self.each[pile], new, redeals):
+            if card_by_card and not all_hold(self.pile_conditions[pile], new, redeals):
                 continue
             source = self.source(new, pile)
             if source < 0:
@@ -140,12 +133,12 @@ class DealStep(Step):
             if self.face_down:
                 change.lift(source, pile, 1, True)
             else:
-                change.transfer(source, pile, change.what)
+                change.transfer(source, pile, change.deal_word)
             count += 1
         return count
 
     def from_pile(self, place: int) -> DealStep:
-        """Return the same step beginning with another pile, by its place among those dealt to."""
+        """Return the step, beginning with the pile at a place among those dealt to."""
         own = list(dict.fromkeys(self.order))
         turned = dict(zip(own, own[place:] + own[:place], strict=True))
         order = [turned[pile] for pile in self.order]
@@ -153,13 +146,13 @@ class DealStep(Step):
             order,
             self.cards,
             self.sources,
-            self.once,
-            self.each,
-            self.by_card,
+            self.conditions,
+            self.pile_conditions,
+            self.checks_each_card,
             self.packet,
             self.face_down,
-            self.rest,
-            self.opens,
+            self.only_if_none_dealt,
+            self.next_pile_cards,
             self.spaces,
         )
 
@@ -167,15 +160,15 @@ class DealStep(Step):
         new, count = change.piles, 0
         for pile in dict.fromkeys(order):
             source = self.source(new, pile)
-            if source >= 0 and hold(self.each[pile], new, change.redeals):
+            if source >= 0 and all_hold(self.pile_conditions[pile], new, change.redeals):
                 held = len(new[source])
                 change.lift(source, pile, order.count(pile), self.face_down)
                 count += held - len(new[source])
         return count
 
     def _next(self, piles: Sequence[bytes], chosen: int) -> list[int]:
-        """Return the pile that gets each card in turn, as the piles are now."""
-        if self.opens:
+        """Return by card the pile that gets it now."""
+        if self.next_pile_cards:
             return [self._in_turn(piles)]
         if not self.spaces:
             return self.order or [chosen] * self.cards
@@ -185,31 +178,30 @@ class DealStep(Step):
         return (self.order[:1] or [chosen]) * (count * self.cards)
 
     def _in_turn(self, piles: Sequence[bytes]) -> int:
-        """Return the last pile that has a card, or the one after it if the next card opens it."""
+        """Return the last pile with cards, or the one after it if the next card opens that."""
         holding = [place for place, pile in enumerate(self.order) if len(piles[pile]) > 1]
         place = holding[-1] if holding else 0
         source = self.source(piles, self.order[place])
         next_card = piles[source][-1] if source >= 0 else FLOOR
-        if holding and self.opens & BITS[next_card] and place + 1 < len(self.order):
+        if holding and self.next_pile_cards & BITS[next_card] and place + 1 < len(self.order):
             place += 1
         return self.order[place]
 
 
 class Settling:
-    """What follows after a move.
+    """The changes that follow a move automatically.
 
     Attributes:
-        discard: the discard's pile.
         collects: the zones that collect sets.
-        turns: the piles of which a face-down top card turns up once it may leave.
-        steps: what fills spaces and closes gaps, in its order.
-        chosen: what is dealt once the base is chosen.
-        stirs: by pile, whether a card that comes to it may let something follow.
-        stirs_from: by pile, whether a card that leaves others there may do so.
-        after_draw: whether something may follow after a draw.
-        fills: by pile, the steps that fill it at once when its card is discarded.
-        feeds: by pile, whether others are filled from it.
-        filled: by pile, whether it is ever filled.
+        turns: the piles whose face-down top card turns up once it may leave.
+        steps: the steps that fill spaces and close gaps, in order.
+        after_choice: the steps taken once the base is chosen.
+        arrival_triggers: by pile, True if a card laid there may trigger a change.
+        departure_triggers: by pile, True if a card that leaves others there may trigger one.
+        draw_triggers: True if a draw may trigger a change.
+        instant_fills: by pile, the steps that fill it as soon as its card is discarded.
+        feeds: by pile, True if other piles are filled from it.
+        filled: by pile, True if it is ever filled.
     """
 
     def __init__(
@@ -218,11 +210,11 @@ class Settling:
         collects: list[Collects],
         turns: list[Source],
         steps: list[Step],
-        chosen: list[Step],
-        stirs: list[bool],
-        stirs_from: list[bool],
-        after_draw: bool,
-        fills: list[list[Step]],
+        after_choice: list[Step],
+        arrival_triggers: list[bool],
+        departure_triggers: list[bool],
+        draw_triggers: bool,
+        instant_fills: list[list[Step]],
         feeds: list[bool],
         filled: list[bool],
     ) -> None:
@@ -230,25 +222,25 @@ class Settling:
         self.collects = collects
         self.turns = turns
         self.steps = steps
-        self.chosen = chosen
-        self.stirs = stirs
-        self.stirs_from = stirs_from
-        self.after_draw = after_draw
-        self.fills = fills
+        self.after_choice = after_choice
+        self.arrival_triggers = arrival_triggers
+        self.departure_triggers = departure_triggers
+        self.draw_triggers = draw_triggers
+        self.instant_fills = instant_fills
         self.feeds = feeds
         self.filled = filled
 
     def settle(self, base: Base, change: Change) -> None:
-        """Let everything follow until nothing changes.
+        """Settle the table: repeat all changes until none has an effect.
 
-        No gap is closed and no space filled before the base is chosen, where it is a choice.
+        Gaps and spaces wait until the base is chosen.
         """
-        change.what = "fill"
+        change.deal_word = "fill"
         new, redeals = change.piles, change.redeals
         steps = self.steps if base.is_chosen(new) else []
-        restless = True
-        while restless:
-            restless = False
+        changed = True
+        while changed:
+            changed = False
             for collects in self.collects:
                 if collects.is_complete(new):
                     for pile in collects.piles:
@@ -260,14 +252,14 @@ class Settling:
                     change.turn_up(pile)
             for step in steps:
                 if step.act(change):
-                    restless = True
+                    changed = True
 
     def deal_chosen(self, change: Change) -> None:
-        """Deal the cards that follow the choice of the base."""
-        for step in self.chosen:
+        """Take the steps that follow the choice of the base."""
+        for step in self.after_choice:
             step.act(change)
 
     def fill_at_once(self, change: Change, pile: int) -> None:
         """Fill a pile whose card was just discarded."""
-        for step in self.fills[pile]:
+        for step in self.instant_fills[pile]:
             step.act(change, pile)

@@ -1,4 +1,4 @@
-"""How a game stands: its status and base, which positions are the same, which cards are hidden."""
+"""Facts about a position: status, base rank, key, hidden cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Status(Word):
-    """Where a game stands; equal to its text.
+    """The status of a game; equal to its text.
 
     ``LOST`` means that no move is legal (decision D-G-2).
 
@@ -36,39 +36,29 @@ class Status(Word):
 
 
 def find_status(t: Tables, piles: Piles, moves: Sequence[Move]) -> Status:
-    """Return whether a game is won, lost (no move is legal) or in play, given its legal moves."""
+    """Return the status of a game, given its legal moves."""
     if moves:
         return Status.IN_PLAY
     return Status.WON if t.ending.is_won(piles) else Status.LOST
 
 
 def find_base(t: Tables, piles: Piles) -> Rank | None:
-    """Return the base rank that the first card on any foundation set, or None."""
+    """Return the base rank, or None before it is set."""
     rank = t.base.rank(piles)
     return None if rank == UNSET else Rank(rank + 1)
 
 
 def find_called(t: Tables, piles: Piles, redeals: int) -> Rank | None:
-    """Return the rank of cards that may be discarded now; None in a game that calls no ranks."""
+    """Return the rank that is called now; None if the game calls none."""
     return Rank(t.called.rank(piles, redeals) + 1) if t.called else None
 
 
 Key = tuple[bytes | int, ...]
-"""Equal exactly for positions of a game that differ at most in the order of like piles."""
+"""Equal if, and only if, two positions differ at most in the order of interchangeable piles."""
 
 
 def position_key(t: Tables, piles: Piles, redeals: int, shuffle: int) -> Key:
-    """Return a value that is equal for positions that differ only in the order of like piles.
-
-    Redeals that have been used count where the game has only so many, shuffles them, calls the
-    next rank after each, or asks for their number.
-
-    Args:
-        shuffle: what the redeals are shuffled from; 0 if they are not.
-
-    Returns:
-        A hashable value, to be compared with others of the same game.
-    """
+    """Return the key of a position. Interchangeable piles are sorted."""
     ordered = list(piles)
     for first, after in t.alike:
         ordered[first:after] = sorted(ordered[first:after])
@@ -76,53 +66,51 @@ def position_key(t: Tables, piles: Piles, redeals: int, shuffle: int) -> Key:
 
 
 def counted_redeals(t: Tables, redeals: int) -> int:
-    """Return the part of the redeals so far that affects what is to come."""
+    """Return the redeals so far, reduced to the part that affects later moves.
+
+    All of them matter if redeals are limited or shuffled.
+    """
     redeal = t.redeal
-    if redeal is None or redeal.shuffles or redeal.times > 0 or redeals <= redeal.asked:
+    if redeal is None or redeal.shuffles or redeal.times > 0 or redeals <= redeal.fixed_from:
         return redeals
-    return redeal.asked + ((redeals - redeal.asked) % len(t.called.ranks) if t.called else 0)
+    more = redeals - redeal.fixed_from
+    return redeal.fixed_from + (more % len(t.called.ranks) if t.called else 0)
 
 
 _UNSEEN = bytes([min(code, FACE_DOWN) for code in range(256)])
-"""By card as it lies: the same, or for a face-down card the first of all."""
+"""Maps every face-down card to the same code."""
 
 
 def is_hidden(t: Tables, pile: int, place: int, cards: bytes) -> bool:
-    """Check if a player can't see a card: it is marked, or lies in the stock (D-G-13).
-
-    Args:
-        pile: the pile's number.
-        place: the card's place in the pile, from 1 at the bottom.
-        cards: the pile.
-    """
+    """Check if a player can't see the card at a place (1: the lowest) of a pile (D-G-13)."""
     if pile == t.stock:
         return not (t.sources[pile].ways and place == len(cards) - 1)
     return cards[place] >= FACE_DOWN
 
 
 def cards_of(codes: Iterable[int]) -> tuple[Card, ...]:
-    """Return the cards of codes, whichever way up they lie."""
+    """Return the cards of codes, face up or face down."""
     return tuple([CARDS[code & ~FACE_DOWN] for code in codes])
 
 
 def as_seen(t: Tables, piles: Piles) -> Piles:
-    """Return the piles with the same card in the place of each hidden one.
+    """Return the piles with every hidden card replaced by the same code.
 
-    Positions that look alike become equal. None of them can be dealt.
+    Positions that look alike become equal.
     """
     seen = [cards.translate(_UNSEEN) for cards in piles]
     if t.stock >= 0:
         stock = piles[t.stock]
-        known = len(stock) - bool(t.sources[t.stock].ways)  # the top card, or none
+        known = len(stock) - bool(t.sources[t.stock].ways)  # an open stock shows its top card
         marks = bytes([card & FACE_DOWN for card in stock[1:known]])
         seen[t.stock] = stock[:1] + marks + stock[max(known, 1) :]
     return tuple(seen)
 
 
 def imagined(t: Tables, piles: Piles, random: Random) -> Piles:
-    """Return the piles with their hidden cards shuffled among their places.
+    """Return the piles with their hidden cards shuffled among themselves.
 
-    Positions that look alike are imagined alike from the same random state.
+    From the same random state, positions that look alike give the same piles.
     """
     places = [
         (pile, place)

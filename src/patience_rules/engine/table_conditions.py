@@ -1,7 +1,7 @@
-"""Conditions on a move besides that a card fits; most look at other piles.
+"""Conditions that a move must meet even if the card fits; most depend on other piles.
 
-A condition passes a set of cards: all of it, none of it, or those cards that it holds for. One that
-asks about no card passes all or none.
+A condition filters a set of cards: it passes the cards that it holds for. If it does not depend on
+the card, it passes all or none.
 """
 
 # Compiled by mypyc.
@@ -14,19 +14,15 @@ from .card_sets import BITS, suit_mask
 
 
 class Condition:
-    """A condition on a move; each kind is a class of its own."""
+    """A condition on a move. Each kind is a subclass."""
 
     def passing(self, piles: Sequence[bytes], redeals: int, cards: int) -> int:
-        """Return the cards that the condition holds for.
-
-        Args:
-            cards: a set of cards.
-        """
+        """Return those of a set of cards that the condition holds for."""
         raise NotImplementedError
 
 
-def hold(conditions: list[Condition], piles: Sequence[bytes], redeals: int) -> bool:
-    """Check if conditions that ask about no card all hold."""
+def all_hold(conditions: list[Condition], piles: Sequence[bytes], redeals: int) -> bool:
+    """Check if all conditions hold. None of them may depend on a card."""
     for condition in conditions:
         if not condition.passing(piles, redeals, 1):
             return False
@@ -34,7 +30,7 @@ def hold(conditions: list[Condition], piles: Sequence[bytes], redeals: int) -> b
 
 
 class PilesHold(Condition):
-    """Each of some piles has at least ``low`` and at most ``high`` entries, its floor included."""
+    """Each pile has between ``low`` and ``high`` entries, its floor included."""
 
     def __init__(self, piles: list[int], low: int, high: int) -> None:
         self.piles = piles
@@ -49,7 +45,7 @@ class PilesHold(Condition):
 
 
 class RedealsWithin(Condition):
-    """The number of redeals so far is at least ``low`` and at most ``high``."""
+    """The number of redeals so far is between ``low`` and ``high``."""
 
     def __init__(self, low: int, high: int) -> None:
         self.low = low
@@ -60,12 +56,11 @@ class RedealsWithin(Condition):
 
 
 class FitsOnOthers(Condition):
-    """The card fits the top card of each of some piles, or their lowest, or any face-up card.
+    """The card fits a card of each pile: its top card, its lowest, or any face-up card.
 
     Attributes:
-        piles: the piles.
-        spot: the place of the card in a pile: -1 top, 1 lowest, 0 any.
-        fits: by card, the set of cards that go on it.
+        spot: the place in the pile: -1 top, 1 lowest, 0 any.
+        fits: by card, the cards that go on it.
     """
 
     def __init__(self, piles: list[int], spot: int, fits: list[int]) -> None:
@@ -101,7 +96,7 @@ class LowestIs(Condition):
 
 
 class SuitNotStarted(Condition):
-    """No pile of a zone begins with the card's suit."""
+    """No pile of the zone begins with the card's suit."""
 
     def __init__(self, piles: list[int]) -> None:
         self.piles = piles
@@ -114,13 +109,13 @@ class SuitNotStarted(Condition):
         return cards
 
 
-class GoesAlike(Condition):
-    """The card goes up or down on a pile as the cards of its zone's other piles do.
+class SameDirection(Condition):
+    """The card is laid in the direction, up or down, of the other piles of its zone.
 
     Attributes:
         pile: the pile that the card goes to.
         piles: all piles of the zone.
-        ways: by direction and card, the set of cards that go on it.
+        ways: by direction and card, the cards that go on it.
     """
 
     def __init__(self, pile: int, piles: list[int], ways: list[list[int]]) -> None:

@@ -1,8 +1,8 @@
-"""A rule set worked out into numbers, made once, from which the engine plays.
+"""A rule set lowered to numbers, once; the engine plays from these tables.
 
-Piles are counted through all zones. A pile is a ``bytes``: a *floor* at the bottom, then its cards,
-a face-down card with one bit set. Because of the floor an empty pile has a top like any other: what
-may start a pile is what fits its floor.
+Piles are numbered through all zones. A pile is a ``bytes``: a *floor* at the bottom, then its
+cards. A face-down card has one more bit set. Because of the floor an empty pile has a top like any
+other: the cards that may start a pile are those that fit its floor.
 """
 
 # Compiled by mypyc.
@@ -25,31 +25,21 @@ from .settling import Settling
 
 
 class Tables:
-    """What the engine knows of one rule set; each part is described where it is defined.
+    """All parts of a lowered rule set; each part is documented with its class.
 
     Attributes:
-        rules: the rule set.
-        numbering: the piles and their names.
-        base: the base rank.
-        fits: by base rank, target and its top, the set of cards that fit by some way.
-        room: by pile, how many cards it has when no other goes there.
-        routes: the moves, and the ways to lay cards.
+        fits: the cards that fit in some way, by base rank, target and the target's top.
+        room: by pile, the number of cards at which it is full.
         receivers: the zones that cards may go to, from the last to the first.
         sources: by pile, the ways in which its cards leave.
-        guards: by pile, the same where it depends on the position whether its top card may leave.
-        giving: the piles from which one card at a time leaves, to any zone.
-        runs: what moves together.
-        single: whether each card is in the pack but once.
-        rows: the rows of places for single cards.
-        swaps: the piles whose cards may change places, if there are any.
-        stretch_lines: the rows from which cards leave with all between them.
-        called: the condition that a rank is called, if the game calls any.
-        draw: the draw, if there is one.
-        redeal: the redeal, if there is one.
-        settling: what follows after a move.
-        ending: when the game is won.
-        hidden: whether cards may lie face down.
-        alike: of each group of interchangeable piles, the first and the one after the last.
+        guards: by pile, its source if the top card may leave in some positions only, else None.
+        single_sources: the piles that only single cards leave, to any zone.
+        single: True if the pack has each card once.
+        swaps: the piles whose cards may change places; None if there are none.
+        stretch_lines: the rows that cards leave together with all cards between them.
+        called: the condition that a card's rank is called; None if the game calls none.
+        hidden: True if cards may lie face down.
+        alike: the first pile of each group of interchangeable piles, and the one after its last.
     """
 
     def __init__(
@@ -63,7 +53,7 @@ class Tables:
         receivers: list[Receiver],
         sources: list[Source],
         guards: list[Source | None],
-        giving: list[i64],
+        single_sources: list[i64],
         runs: Runs,
         rows: list[Row],
         swaps: Swaps | None,
@@ -85,7 +75,7 @@ class Tables:
         self.receivers = receivers
         self.sources = sources
         self.guards: list[Source | None] = guards
-        self.giving: list[i64] = giving
+        self.single_sources: list[i64] = single_sources
         self.runs = runs
         self.single = rules.decks == 1
         self.rows = rows
@@ -103,10 +93,10 @@ class Tables:
         """The piles that cards may go to."""
 
         self.redeal_times = redeal.times if redeal is not None else 0
-        """How many redeals there are, -1 for any number."""
+        """The number of redeals; -1 if unlimited."""
         self.tableau = numbering.of_role(Role.TABLEAU)
 
-        # Of the numbering, what is asked for most.
+        # Short cuts to the numbering.
         self.piles = numbering.count
         self.cards = rules.cards
         self.stock = numbering.stock

@@ -1,4 +1,4 @@
-"""How cards go from pile to pile while a move is carried out, and the events that record it."""
+"""Transfers of cards from pile to pile while a move is played, and the events they record."""
 
 # Compiled by mypyc.
 
@@ -9,17 +9,16 @@ from collections.abc import Sequence
 from .card_sets import EMPTY, FACE_DOWN, FACE_UP, FLOOR, Piles
 
 Event = tuple[str, int, int, bytes]
-"""What happened (``move draw remove fill close`` ...), from where (-1: from no pile), to where, and
-the cards; the word ``under`` follows if they go beneath the cards that lie there."""
+"""A word (``move draw remove fill close`` ...), source pile (-1: none), target pile and cards.
+The word is followed by ``under`` if the cards go beneath those of the target."""
 
 
 class Change:
-    """The piles while a move is carried out.
+    """The piles while a move is played.
 
     Attributes:
-        piles: the piles.
-        events: takes what happens, in order; None if nobody asks.
-        what: the word for cards that steps deal.
+        events: a list to which events are added in order; None to record nothing.
+        deal_word: the word of events in which a step deals cards.
     """
 
     def __init__(
@@ -28,18 +27,18 @@ class Change:
         self.piles = list(piles)
         self.redeals = redeals
         self.events = events
-        self.what = "fill"
+        self.deal_word = "fill"
 
     def after(self) -> Piles:
         """Return the piles as they are now."""
         return tuple(self.piles)
 
-    def tell(self, what: str, source: int, target: int, cards: bytes) -> None:
-        """Record what happened, if anybody asks."""
+    def record(self, word: str, source: int, target: int, cards: bytes) -> None:
+        """Add an event, if events are recorded."""
         if self.events is not None:
-            self.events.append((what, source, target, cards))
+            self.events.append((word, source, target, cards))
 
-    def transfer(self, source: int, target: int, what: str) -> None:
+    def transfer(self, source: int, target: int, word: str) -> None:
         """Move the top card of a pile, face up, to another."""
         piles = self.piles
         cards = piles[source]
@@ -47,42 +46,42 @@ class Change:
         piles[source] = cards[:-1]
         piles[target] += top
         if self.events is not None:
-            self.events.append((what, source, target, top))
+            self.events.append((word, source, target, top))
 
     def move(self, source: int, target: int, count: int) -> None:
-        """Move some top cards of a pile together to another."""
+        """Move some top cards of a pile, together, to another."""
         piles = self.piles
         cards = piles[source]
         piles[source] = cards[:-count]
         piles[target] += cards[-count:]
-        self.tell("move", source, target, cards[-count:])
+        self.record("move", source, target, cards[-count:])
 
     def turn_up(self, pile: int) -> None:
         """Turn the top card of a pile face up."""
         cards = self.piles[pile]
         top = FACE_UP[cards[-1]]
         self.piles[pile] = cards[:-1] + top
-        self.tell("turn", pile, pile, top)
+        self.record("turn", pile, pile, top)
 
     def lift(self, source: int, target: int, count: int, face_down: bool) -> None:
-        """Draw some top cards of a pile together as they lie, or all cards if there are fewer."""
+        """Draw up to ``count`` top cards of a pile together, keeping their order."""
         cards = self.piles[source]
         place = max(1, len(cards) - count)
         flag = FACE_DOWN if face_down else 0
         packet = bytes([card & ~FACE_DOWN | flag for card in cards[place:]])
         self.piles[source] = cards[:place]
         self.piles[target] += packet
-        self.tell("draw", source, target, packet)
+        self.record("draw", source, target, packet)
 
     def swap(self, one: int, other: int) -> None:
-        """Let the only cards of two piles change places."""
+        """Swap the only cards of two piles."""
         piles = self.piles
         piles[one], piles[other] = piles[other], piles[one]
-        self.tell("move under", one, other, piles[other][1:])
-        self.tell("move", other, one, piles[one][1:])
+        self.record("move under", one, other, piles[other][1:])
+        self.record("move", other, one, piles[one][1:])
 
     def close_up(self, line: Sequence[int]) -> None:
-        """Move the cards of a line of piles up to the gaps before them."""
+        """Close the gaps in a line of piles: cards move up, keeping their order."""
         place = 0
         for pile in line:
             cards = self.piles[pile]
@@ -92,17 +91,17 @@ class Change:
             place += 1
             if gap != pile:
                 self.piles[gap], self.piles[pile] = cards, EMPTY
-                self.tell("close", pile, gap, cards[1:])
+                self.record("close", pile, gap, cards[1:])
 
 
 def uncovered(cards: bytes, count: int) -> bytes:
-    """Return what is left of a pile that some top cards leave, its new top card face up."""
+    """Return a pile without some top cards, its new top card face up."""
     left = cards[:-count]
     return left[:-1] + FACE_UP[left[-1]] if left[-1] > FLOOR else left
 
 
 def has_gaps(piles: Sequence[bytes], line: Sequence[int]) -> bool:
-    """Check if in a line a pile with cards lies after an empty one."""
+    """Check if a pile with cards lies after an empty one in a line."""
     gap = False
     for pile in line:
         if len(piles[pile]) == 1:

@@ -1,4 +1,4 @@
-"""A move step by step, for a program that shows it on a screen."""
+"""The steps of a move, for a program that animates it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .transfer import Event
 
 
 class Act(Word):
-    """What happens in one step; equal to its text.
+    """The kind of a step; equal to its text.
 
     >>> Act("draw"), Act.FILL == "fill", Act.FILL.by_player
     (<Act.DRAW: 'draw'>, True, False)
@@ -35,7 +35,7 @@ class Act(Word):
 
     @property
     def by_player(self) -> bool:
-        """Whether the player does it in a move; the rest comes with the deal or by itself.
+        """True if the player does it; other acts belong to the deal or happen automatically.
 
         >>> Act.MOVE.by_player, Act.FILL.by_player
         (True, False)
@@ -48,16 +48,14 @@ class Step:
     """One step of a move, or of a deal.
 
     Attributes:
-        act: what happens.
-        source: the name of the pile that the cards leave; of a turn, where the card lies; empty for
-            a card that is dealt, which comes from the pack in the dealer's hand.
-        target: the name of the pile that they go to; the same for a turn, where cards sink, and for
-            a stock that is put in another order.
-        cards: the cards, bottom to top as they lay on the source; those that a redeal gathers
-            may have lain face down, and a packet that is drawn stays so; all others are seen before
-            the move or after it.
-        face_up: whether they lie face up afterwards. What is dealt face down is nobody's to see.
-        under: whether they go beneath all that lies on the target.
+        act: the kind of step.
+        source: the name of the pile that the cards leave; empty if they are dealt from the pack.
+        target: the name of the pile that they go to. It equals ``source`` if cards turn, sink, or
+            are put in another order.
+        cards: the cards, bottom to top as they lay on the source. A redeal may gather face-down
+            cards, and a packet may be drawn face down; all others are seen before or after.
+        face_up: True if they lie face up afterwards. Cards dealt face down must stay hidden.
+        under: True if they go beneath all cards of the target.
 
     >>> from patience_rules import deal
     >>> deal("quadrangle", seed=7).transition("s-w").steps[0].cards
@@ -73,11 +71,11 @@ class Step:
 
     @property
     def landed(self) -> tuple[Card, ...]:
-        """The cards bottom to top as they lie on the target.
+        """The cards, bottom to top as they lie on the target.
 
-        A redeal turns a pile over: its lowest card comes to lie on top and is the next one dealt.
-        The cards of the piles after it go beneath. Where they are dealt in another order than that,
-        shuffled or counted off in packets, the step after says it.
+        A redeal turns a pile over: its lowest card is now on top and dealt next. Cards of later
+        piles go beneath. If cards are then shuffled or counted off in packets, a step of its own
+        says so.
 
         >>> from patience_rules import deal
         >>> step = deal("cruel", seed=1).transition("t-s").steps[0]
@@ -90,38 +88,17 @@ class Step:
 def play_in_steps(
     t: Tables, piles: Piles, source: int, target: int, count: int, redeals: int, shuffle: int
 ) -> tuple[Piles, tuple[Step, ...]]:
-    """Play a legal move and return its steps too.
-
-    Args:
-        piles: the cards of every pile before.
-        source: the number of the pile that cards leave.
-        target: the number of the pile that they go to.
-        count: how many.
-        shuffle: what the redeals are shuffled from, if they are.
-
-    Returns:
-        The piles after, and the steps in their order. Where the top of the stock is open (R-NY-7),
-        the card that it shows next is a turn.
-    """
+    """Play a legal move. Return the piles after it and its steps."""
     events: list[Event] = []
     after = play(t, piles, source, target, count, events, redeals, shuffle)
     return after, steps_of(t, events, piles, after)
 
 
 def steps_of(t: Tables, events: Iterable[Event], before: Piles, after: Piles) -> tuple[Step, ...]:
-    """Return recorded events as steps.
-
-    Args:
-        events: the events.
-        before: the piles before.
-        after: the piles after.
-
-    Returns:
-        The steps; where the top of the stock is open and another card than before, its turn last.
-    """
+    """Return events as steps. If the stock shows its top card (R-NY-7), a new one turns up last."""
     steps = []
-    for what, source, target, cards in events:
-        word, _, place = what.partition(" ")
+    for event, source, target, cards in events:
+        word, _, place = event.partition(" ")
         act = Act(word)
         redealt = act is Act.REDEAL
         packet = act in (Act.DEAL, Act.SINK, Act.DRAW) and cards[0] >= FACE_DOWN

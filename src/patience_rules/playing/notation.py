@@ -325,7 +325,7 @@ def _check_settled(t: Tables, piles: Piles, redeals: int) -> None:
             message = f"{t.names[collects.piles[0]]}: a whole set leaves by itself"
             raise PositionError(Code.UNSETTLED, message)
     closes = [step for step in t.settling.steps if isinstance(step, CloseStep)]
-    if t.base.is_chosen(piles) and any(step.would(piles, redeals, -1) for step in closes):
+    if t.base.is_chosen(piles) and any(step.has_effect(piles, redeals, -1) for step in closes):
         message = "a pile that has cards lies after an empty one, and gaps close by themselves"
         raise PositionError(Code.UNSETTLED, message)
     settled = Change(piles, redeals)

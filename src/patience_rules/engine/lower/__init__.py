@@ -1,1 +1,1 @@
-"""From the rule language to the numbers that the engine reads: one module a concept, run once."""
+"""Lower a rule set, once, from the rule language to the numbers that the engine reads."""

@@ -1,6 +1,6 @@
-"""Which cards fit: links, ranks and conditions of the language as sets of cards by top.
+"""Lower links, ranks and conditions to sets of cards by top.
 
-Conditions on other piles become conditions of the engine, one function a kind.
+A condition on other piles becomes a condition of the engine.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ _DIRECTIONS = {Direction.UP_OR_DOWN: _BOTH, Direction.UP_OR_DOWN_ALIKE: _BOTH}
 
 
 def ranks_mask(ranks: Iterable[Rank]) -> int:
-    """Return the set of all cards of some ranks."""
+    """Return the cards of some ranks."""
     return sum(rank_mask(rank - 1) for rank in set(ranks))
 
 
 def suits_mask(suits: Iterable[Suit]) -> int:
-    """Return the set of all cards of some suits."""
+    """Return the cards of some suits."""
     return sum(suit_mask(suit) for suit in set(suits))
 
 
 def suits_match(match: Match, below: int, above: int) -> bool:
-    """Check if two suits (from 0) relate as a match asks."""
+    """Check if two suits, from 0, match."""
     if match is Match.IN_SUIT:
         return below == above
     if match is Match.OTHER_SUIT:
@@ -62,12 +62,11 @@ def _directions(link: Link) -> tuple[Direction, ...]:
 
 @lru_cache(maxsize=256)
 def _masks_of(link: Link, order: Ranks, direction: Direction | None = None) -> list[int]:
-    """Return for each card the set of cards that go on it by a link.
+    """Return by card the cards that go on it by a link.
 
     Args:
-        link: the link; of a way to build, its relation alone.
         order: the ranks of the pack.
-        direction: one of its directions; None for all.
+        direction: a direction of the link; None for all.
     """
     ranks = [0] * 13
     order = link.ranks or order
@@ -83,7 +82,7 @@ def _masks_of(link: Link, order: Ranks, direction: Direction | None = None) -> l
 
 
 def _places_after(link: Link, way: Direction, place: int, count: int) -> list[int]:
-    """Return the places, among all ranks, of those that may lie on one."""
+    """Return the places of the ranks that go on the rank at a place."""
     if way is Direction.ANY_RANK:
         return list(range(count))
     if way is Direction.SAME_RANK:
@@ -93,12 +92,11 @@ def _places_after(link: Link, way: Direction, place: int, count: int) -> list[in
 
 
 def link_fits(link: Link, order: Ranks, direction: Direction | None = None) -> list[int]:
-    """Return by top the cards that go on it by a link, or by a way to build without conditions.
+    """Return by top the cards that go on it by a link, without the conditions of a build.
 
     Args:
-        link: the link.
         order: the ranks of the pack.
-        direction: one of its directions; None for all.
+        direction: a direction of the link; None for all.
     """
     bare = Link(link.direction, link.match, link.wrap, link.step, link.ranks)
     masks = _masks_of(bare, order, direction)
@@ -107,7 +105,7 @@ def link_fits(link: Link, order: Ranks, direction: Direction | None = None) -> l
 
 
 def fitted_on(fits: list[int]) -> list[int]:
-    """Return by top the cards on which it may lie."""
+    """Return by card the cards that it goes on, the inverse of ``fits``."""
     return pad(
         [
             sum(BITS[below] for below in range(FLOOR) if fits[below] & BITS[card])
@@ -120,8 +118,8 @@ def first_cards(ranks: Iterable[Rank | Base], base: int, order: Ranks) -> int:
     """Return the cards that may be the first of a pile.
 
     Args:
-        ranks: the ranks that a way to start names; none: any card.
-        base: the base rank (from 0), or ``UNSET``.
+        ranks: the ranks of a way to start; empty for any card.
+        base: the base rank, from 0, or ``UNSET``.
         order: the ranks of the pack.
     """
     sets = [_first(rank, base, order) for rank in ranks]
@@ -179,28 +177,27 @@ def lower(condition: object, numbering: Numbering, here: int) -> Condition:
     """Return a condition of the language as a condition of the engine.
 
     Args:
-        condition: the condition; not one that :func:`narrowed` or a step takes care of.
-        numbering: the game's piles.
-        here: the pile in question; -1 if there is none.
+        condition: a condition that neither :func:`narrowed` nor a step handles.
+        here: the pile that ``HERE`` and places refer to; -1 for no pile.
     """
     return LOWER[type(condition)](condition, numbering, here)
 
 
 def cards_named(condition: CardIs) -> int:
-    """Return the cards of the ranks and suits that a condition names."""
-    cards = (1 << FLOOR) - 1
+    """Return the cards that a condition names."""
+    cards = ALL
     if condition.ranks:
         cards &= ranks_mask(condition.ranks)
     return cards & suits_mask(condition.suits) if condition.suits else cards
 
 
 def is_static(condition: object) -> bool:
-    """Check if tables have a condition: it follows from the laid card and the pile's top."""
+    """Check if a condition depends only on the laid card and the top; tables include it."""
     return isinstance(condition, CardIs) and condition.spot is not Spot.LOWEST
 
 
 def run_fits(links: Iterable[Link], order: tuple[Rank, ...]) -> list[list[int]]:
-    """Return for each way and direction of a run, by top, the cards that continue it."""
+    """Return by way, direction and top the cards that continue a run."""
     return [
         narrowed(link_fits(link, order, direction), link.when if isinstance(link, Build) else ())
         for link in links
@@ -209,7 +206,7 @@ def run_fits(links: Iterable[Link], order: tuple[Rank, ...]) -> list[list[int]]:
 
 
 def narrowed(fits: list[int], conditions: Iterable[object]) -> list[int]:
-    """Return by top the cards that go on it, without those that static conditions rule out."""
+    """Return ``fits`` without the cards that static conditions rule out."""
     for condition in conditions:
         if isinstance(condition, CardIs) and is_static(condition):
             cards = cards_named(condition)

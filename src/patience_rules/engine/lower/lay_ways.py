@@ -1,4 +1,4 @@
-"""How cards are laid: ways to start and to build, and pairs, worked out for each target."""
+"""Lower the ways to lay cards (starts, builds, pairs) for each target."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...rules.zone import Zone
 from ...rules.zone_facts import gives, only_begun, receives
 from ...rules.zone_facts import stretches as may_stretch
 from ..card_sets import ALL, FLOOR, TOPS, UNSET
-from ..leaving import FreeToLeave, Source
+from ..leaving import Source, TopMayLeave
 from ..move import Move
 from ..numbering import Numbering
 from ..removal import Called, Outranked
@@ -32,24 +32,20 @@ from ..routes import (
     Way,
 )
 from ..rows import FillsGap
-from ..table_conditions import Condition, GoesAlike
+from ..table_conditions import Condition, SameDirection
 from .card_fits import first_cards, fitted_on, is_static, link_fits, lower, narrowed, run_fits
 from .leave_ways import are_near, beginning_sets, collects, pair_fits, single_cards
 
 
 @attrs.frozen
 class Plan:
-    """A way to a zone's piles, before it is worked out for one of them.
+    """A way to the piles of a zone, before it becomes a ``Way`` to one of them.
 
     Attributes:
-        starts: by base rank, the cards that begin the empty pile; empty for a way to build.
-        fits: by top, the cards that go on it; empty for a way to begin.
-        source: names of the piles that the cards come from; empty for any.
-        cards: the exact number of cards; 0 for any.
-        several: whether more than one card may come.
-        when: conditions of the language that no set of cards has taken care of.
-        part: the part of the language that it stems from.
-        removal: whether the cards leave the game together with the pile's top card, or alone.
+        source: the piles that the cards come from; empty for any.
+        when: the conditions that are not part of ``starts`` or ``fits``.
+        part: the part of the rule set that the way comes from.
+        removal: True if the cards leave the game, alone or together with the pile's top card.
     """
 
     starts: list[int]
@@ -68,10 +64,9 @@ def gives_many(zone: Zone) -> bool:
 
 
 class LayWays:
-    """Works out the ways to each pile of a game.
+    """The ways to each pile of a game.
 
     Attributes:
-        numbering: the game's piles.
         sources: by pile, the ways in which its cards leave.
         plans: by first pile of a zone, the ways to its piles.
     """
@@ -90,7 +85,7 @@ class LayWays:
             if first == numbering.firsts[first]:
                 self.plans[first] = self._plans(zone)
 
-    # What the ways are.
+    # The ways to a zone.
 
     def _plans(self, zone: Zone) -> list[Plan]:
         """Return the ways to the piles of a zone."""
@@ -121,21 +116,21 @@ class LayWays:
         return Plan([], narrowed(fits, way.when), way.source, 0, gives_many(zone), when, way)
 
     def _leaving(self) -> list[Plan]:
-        """Return the ways for a card to leave alone, on the empty discard and on others."""
+        """Return the ways for a card to leave alone: to the empty discard, and to a started one."""
         cards = single_cards(self.rules)
         on_floor = Plan([cards] * (UNSET + 1), [], removal=True)
         return [on_floor, Plan([], [cards] * TOPS, removal=True)]
 
-    # Which moves there are.
+    # The kinds of route.
 
     def kind(self, source: int, target: int, routes: Routes) -> int:
-        """Return what a move from one pile to another is."""
+        """Return the kind of route from one pile to another."""
         if source == target:
             return NONE
         numbering = self.numbering
-        if source == numbering.stock and target in routes.drawn:
+        if source == numbering.stock and target in routes.draw_targets:
             return DRAW
-        if target == numbering.stock and source in routes.gathered:
+        if target == numbering.stock and source in routes.redeal_sources:
             return REDEAL
         if source >= numbering.count or target >= numbering.count:
             return NONE
@@ -170,7 +165,7 @@ class LayWays:
         return stretched and abs(source - target) < most(self.rules.removal)
 
     def pairs(self, source: int, target: int) -> bool:
-        """Check if a card of one pile may leave the game together with one of the other."""
+        """Check if cards of two piles may leave the game together."""
         numbering = self.numbering
         if not self.pairing or max(source, target) >= numbering.count or source == target:
             return False
@@ -182,7 +177,7 @@ class LayWays:
     # The ways to one pile.
 
     def target(self, routes: Routes, pile: int) -> Target:
-        """Return what leads to a pile."""
+        """Return a pile as a target."""
         count = len(self.numbering.names)
         kinds = [self.kind(source, pile, routes) for source in range(count)]
         starts: list[Way] = []
@@ -211,7 +206,7 @@ class LayWays:
         moves: list[Move | None],
         routes: Routes,
     ) -> Way:
-        """Return a way worked out for one pile."""
+        """Return the way to one pile."""
         if not plan.removal:
             laid = (BUILD, REPLACE, PAIR)  # a pair may also begin the pile
             come = [kind in laid and self.leads(plan, n, pile) for n, kind in enumerate(kinds)]
@@ -236,29 +231,29 @@ class LayWays:
         return Way(starts, plan.fits, come, row, plan.cards, plan.several, conditions)
 
     def conditions(self, plan: Plan, pile: int) -> list[Condition]:
-        """Return all that a way asks besides a card that fits."""
+        """Return the further conditions of a way to one pile."""
         numbering, part = self.numbering, plan.part
         zone = numbering.zones[pile]
         found = [lower(condition, numbering, pile) for condition in plan.when]
         if isinstance(part, Build) and part.direction is Direction.UP_OR_DOWN_ALIKE:
             ways = run_fits((part,), self.rules.ranks)
-            found.append(GoesAlike(pile, list(numbering.own_zone(pile)), ways))
+            found.append(SameDirection(pile, list(numbering.own_zone(pile)), ways))
         discarded = plan.removal and zone.role is Role.DISCARD
         if discarded and Removal.OUTRANKED in self.rules.removal:
-            giving = [n for n, own in enumerate(numbering.zones) if gives(own)]
-            found.append(Outranked(giving))
+            sources = [n for n, own in enumerate(numbering.zones) if gives(own)]
+            found.append(Outranked(sources))
         if discarded and self.called is not None:
             found.append(self.called)
         if zone.lay is Lay.COLLECT:
             found.append(collects(self.rules, list(numbering.own_zone(pile))))
         if plan.removal and zone.role is not Role.DISCARD and is_guarded(self.sources[pile]):
-            found.append(FreeToLeave(self.sources[pile]))
+            found.append(TopMayLeave(self.sources[pile]))
         if isinstance(zone.shape, Slots):
             found += self._gap(zone, zone.shape, pile)
         return found
 
     def _gap(self, zone: Zone, shape: Slots, pile: int) -> list[Condition]:
-        """Return what a gap asks of a card, unless it begins a row."""
+        """Return the condition for a card to fill a gap that does not begin a row."""
         place = pile - self.numbering.firsts[pile]
         if place % shape.length == 0:
             return []
@@ -278,22 +273,26 @@ def right_fits(zone: Zone, rules: Rules) -> list[int]:
 
 
 def is_guarded(source: Source) -> bool:
-    """Check if it depends on the position whether the top card of a pile may leave it."""
+    """Check if the top card of a pile may leave it only in some positions."""
     ways = source.ways
     return len(ways) > 1 or bool(source.covers) or any(way.keep or way.conditions for way in ways)
 
 
+def _joined_by(way: Way) -> tuple[object, ...]:
+    return way.comes_from, way.moves, way.cards, way.several
+
+
 def _merged(ways: list[Way]) -> list[Way]:
-    """Return ways with those joined that differ in nothing but the cards."""
+    """Return the ways, joined if they differ only in their cards."""
     found: list[Way] = []
     for way in ways:
         for place, other in enumerate(found):
-            same = (way.gives, way.row, way.cards) == (other.gives, other.row, other.cards)
-            if same and way.several == other.several and not (way.conditions or other.conditions):
+            same = _joined_by(way) == _joined_by(other)
+            if same and not (way.conditions or other.conditions):
                 starts = [a | b for a, b in zip(way.starts, other.starts, strict=True)]
                 fits = [a | b for a, b in zip(way.fits, other.fits, strict=True)]
                 found[place] = Way(
-                    starts, fits, way.gives, way.row, way.cards, way.several, way.conditions
+                    starts, fits, way.comes_from, way.moves, way.cards, way.several, way.conditions
                 )
                 break
         else:

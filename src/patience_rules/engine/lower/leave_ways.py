@@ -1,4 +1,4 @@
-"""How cards leave a pile, alone or in runs, and how they leave the game."""
+"""Lower the ways to leave a pile, the runs, and the removals from the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .card_fits import is_static, lower, ranks_mask, run_fits, suits_mask, suits
 
 
 def sources_of(numbering: Numbering) -> list[Source]:
-    """Return for each pile the ways in which its cards leave."""
+    """Return by pile the ways in which its cards leave."""
     found = []
     for pile, zone in enumerate(numbering.zones):
         first, ways = numbering.firsts[pile], []
@@ -38,12 +38,12 @@ def sources_of(numbering: Numbering) -> list[Source]:
 
 
 def _bare(way: Build) -> Build:
-    """Return a way without what does not matter within a run."""
+    """Return a way without the fields that do not matter within a run."""
     return attrs.evolve(way, source=(), when=tuple(filter(is_static, way.when)))
 
 
 def runs_of(numbering: Numbering) -> Runs:
-    """Return what moves together, pile by pile."""
+    """Return the rules for cards that move together."""
     rules = numbering.rules
     kinds: dict[tuple[tuple[Link, ...], bool], int] = {}
     of: list[Run] = []
@@ -67,10 +67,10 @@ def runs_of(numbering: Numbering) -> Runs:
             most,
         )
         of += [run] * zone.piles
-    carrying = any(run.carried for run in of)
+    has_supermoves = any(run.by_supermove for run in of)
     cells, spaces = [], []
     for first, zone in enumerate(numbering.zones):
-        if carrying and first == numbering.firsts[first]:
+        if has_supermoves and first == numbering.firsts[first]:
             if zone.role is Role.CELL:
                 cells.append((first, first + zone.piles))
             elif zone.role is Role.TABLEAU and zone.shape is None and Start() in zone.start:
@@ -79,19 +79,19 @@ def runs_of(numbering: Numbering) -> Runs:
 
 
 def _totals_of(way: Total) -> int:
-    """Return the totals that cards may make, each a bit."""
+    """Return the totals, one bit each."""
     return sum(1 << way.total * often for often in range(1, way.times + 1))
 
 
 def single_cards(rules: Rules) -> int:
-    """Return the cards that may leave alone, as far as the card itself decides."""
+    """Return the cards that may leave alone. Further conditions may limit them."""
     if not {Removal.OUTRANKED, Removal.CALLED}.isdisjoint(rules.removal):
         return ALL
     return ranks_mask(rank for rank in Rank if single(rules.removal, rank))
 
 
 def pair_fits(rules: Rules) -> list[int]:
-    """Return by top the cards that leave together with it."""
+    """Return by top the cards that may leave together with it."""
     masks = [0] * FLOOR
     for one in rules.ranks:
         for other in rules.ranks:
@@ -103,7 +103,7 @@ def pair_fits(rules: Rules) -> list[int]:
 
 
 def collects(rules: Rules, piles: list[int]) -> Collects:
-    """Return the condition that a card belongs to a set with those that piles have collected."""
+    """Return the condition that a card may be collected with those of some piles."""
     found: list[Gathering] = []
     in_sets = ranks_mask(named(rules.removal))
     for way in [way for way in rules.removal if gathered((way,))]:
@@ -115,37 +115,37 @@ def collects(rules: Rules, piles: list[int]) -> Collects:
         if isinstance(way, Set):
             found.append(SetRule([way.ranks.count(rank) for rank in Rank], alike))
         else:
-            counted = [0 if in_sets & BITS[rank - 1] else way.counts(rank) for rank in Rank]
-            found.append(TotalRule(counted, _totals_of(way), alike))
+            values = [0 if in_sets & BITS[rank - 1] else way.counts(rank) for rank in Rank]
+            found.append(TotalRule(values, _totals_of(way), alike))
     return Collects(piles, found)
 
 
 def beginning_sets(rules: Rules) -> int:
-    """Return the cards with which a collected set or total may begin."""
+    """Return the cards that may be the first of a set or total."""
     rule = collects(rules, [])
     return sum(BITS[card] for card in range(FLOOR) if any(r.allows([card]) for r in rule.rules))
 
 
 def stretch_lines(numbering: Numbering, sources: list[Source]) -> list[StretchLine]:
-    """Return the rows from which cards leave with all cards between them."""
+    """Return the rows that cards leave together with all cards between them."""
     rules, found = numbering.rules, []
     for way in [way for way in rules.removal if in_stretches((way,))]:
         for first, zone in enumerate(numbering.zones):
             if first != numbering.firsts[first] or not may_stretch(zone) or not sources[first].ways:
                 continue
             if isinstance(way, Total):
-                counted = pad([way.counts(card.rank) for card in CARDS])
+                values = pad([way.counts(card.rank) for card in CARDS])
                 longest, totals = most((way,)), _totals_of(way)
             else:
-                counted, longest, totals = pad([1] * FLOOR), 2, 0
+                values, longest, totals = pad([1] * FLOOR), 2, 0
             after = first + zone.piles
             discard, source = numbering.discard, sources[first]
-            found.append(StretchLine(first, after, longest, counted, totals, discard, source))
+            found.append(StretchLine(first, after, longest, values, totals, discard, source))
     return found
 
 
 def are_near(numbering: Numbering, one: int, other: int, near: Near | None) -> bool:
-    """Check if two piles are neighbours as a way to leave asks."""
+    """Check if two piles are neighbours of the kind that a way to leave needs."""
     if near is None:
         return True
     first, shape = numbering.firsts[one], numbering.zones[one].shape

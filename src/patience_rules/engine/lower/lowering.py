@@ -1,4 +1,4 @@
-"""The tables of a rule set, put together once and kept while in use."""
+"""Make the tables of a rule set from all its lowered parts, and cache them."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from ..tables import Tables
 from .card_fits import first_cards
 from .lay_ways import LayWays, Plan, is_guarded, right_fits
 from .leave_ways import runs_of, sources_of, stretch_lines
-from .stock_and_settling import draw_of, face_down, redeal_of, settling_of, together
+from .stock_and_settling import draw_of, face_down_piles, redeal_of, roles_as_one, settling_of
 from .winning import ending_of
 
 MOST_ROUTES: Final = 100_000
-"""The most routes of all tables that are kept: seven games of 120 piles, or hundreds of others."""
+"""The most routes of all cached tables: seven games of 120 piles, or hundreds of others."""
 
-_kept: dict[Rules, Tables] = {}  # the last one is the one used last
+_kept: dict[Rules, Tables] = {}  # in order of last use
 _lock = Lock()
 
 
 def tables_for(rules: Rules) -> Tables:
-    """Return the tables of a rule set; those used last are kept, up to ``MOST_ROUTES``."""
+    """Return the tables of a rule set, from an LRU cache of up to ``MOST_ROUTES``."""
     with _lock:
         t = _kept.pop(rules, None)
         if t is None:
@@ -50,8 +50,8 @@ def tables_for(rules: Rules) -> Tables:
 
 
 def make_tables(rules: Rules) -> Tables:
-    """Work out the tables of a rule set."""
-    numbering = Numbering(rules, together(rules))
+    """Return new tables of a rule set."""
+    numbering = Numbering(rules, roles_as_one(rules))
     sources = sources_of(numbering)
     runs = runs_of(numbering)
     ways = LayWays(numbering, sources)
@@ -60,8 +60,8 @@ def make_tables(rules: Rules) -> Tables:
     draw, drawn = draw_of(numbering, base)
     redeal, gathered = redeal_of(numbering, rows)
     routes = Routes(numbering, drawn, gathered, ways.target)
-    giving = [source.pile for source in sources if source.ways and not runs.of[source.pile].many]
-    receivers, general = _receivers(ways, routes, runs, giving)
+    singles = [source.pile for source in sources if source.ways and not runs.of[source.pile].many]
+    receivers, single_sources = _receivers(ways, routes, runs, singles)
     return Tables(
         rules,
         numbering,
@@ -72,7 +72,7 @@ def make_tables(rules: Rules) -> Tables:
         receivers,
         sources,
         [source if is_guarded(source) else None for source in sources],
-        general,
+        single_sources,
         runs,
         rows,
         _swaps(numbering),
@@ -83,7 +83,7 @@ def make_tables(rules: Rules) -> Tables:
         settling_of(numbering, base, sources),
         ending_of(numbering, rows, runs),
         _alike(numbering),
-        bool(face_down(numbering)),
+        bool(face_down_piles(numbering)),
     )
 
 
@@ -91,8 +91,8 @@ def _base(numbering: Numbering) -> Base:
     starts = [way for zone in numbering.rules.zones for way in zone.start]
     based = any(isinstance(rank, BaseRank) for way in starts for rank in way.ranks)
     choice = numbering.rules.choice
-    choosers = numbering.named(choice.source, -1) if choice else []
-    return Base(numbering.of_role(Role.FOUNDATION) if based else [], choosers)
+    choice_sources = numbering.named(choice.source, -1) if choice else []
+    return Base(numbering.of_role(Role.FOUNDATION) if based else [], choice_sources)
 
 
 def _rows(numbering: Numbering) -> list[Row]:
@@ -120,17 +120,17 @@ def _swaps(numbering: Numbering) -> Swaps | None:
 
 
 def _room(ways: LayWays, pile: int) -> int:
-    """Return how many cards a pile has when no other goes there."""
+    """Return the number of cards at which a pile is full."""
     zone, cards = ways.numbering.zones[pile], ways.rules.cards
     if isinstance(zone.shape, Slots):
         return 1
     if ways.pairing and gives(zone) and only_begun(zone):
-        return cards  # another card leaves with the one that lies there
+        return cards  # a card that comes to a card leaves with it
     return zone.capacity or cards
 
 
 def _fits(ways: LayWays, base: Base) -> list[list[list[int]]]:
-    """Return by base rank, pile and top the cards that go there by some way."""
+    """Return the cards that fit in some way, by base rank, target and the target's top."""
     numbering = ways.numbering
     nothing = [0] * TOPS
     found: list[list[list[int]]] = []
@@ -163,48 +163,47 @@ def _fits(ways: LayWays, base: Base) -> list[list[list[int]]]:
 def _receivers(
     ways: LayWays, routes: Routes, runs: Runs, single: list[int]
 ) -> tuple[list[Receiver], list[int]]:
-    """Return the zones that cards may go to, and the piles that give one card to any of them."""
+    """Return the zones that cards may go to, and the single sources that give to all of them."""
     numbering = ways.numbering
     firsts = [first for first, plans in ways.plans.items() if plans]
-    givers = {first: _givers(ways, routes, single, first) for first in firsts}
-    general = [pile for pile in single if all(pile in own for own in givers.values())]
-    known = set(general)
+    by_zone = {first: _single_sources_of(ways, routes, single, first) for first in firsts}
+    to_all = [pile for pile in single if all(pile in own for own in by_zone.values())]
     found = []
     alike = len({run.kind for run in runs.of if run.many}) <= 1
     for first in reversed(firsts):
         zone, plans = numbering.zones[first], ways.plans[first]
         starts = [plan for plan in plans if plan.starts]
         builds = [plan for plan in plans if not plan.starts]
-        strict = any(len(set(map(_kind, own))) > 1 for own in (starts, builds))
+        checks_ways = any(len(set(map(_kind, own))) > 1 for own in (starts, builds))
         own = numbering.own_zone(first)
         sample = own if zone.shape is not None else own[:1]
-        strict = strict or any(ways.conditions(plan, pile) for pile in sample for plan in plans)
-        asks = bool(zone.capacity) or any(plan.source or plan.cards for plan in plans)
+        checks_ways = checks_ways or any(ways.conditions(plan, n) for n in sample for plan in plans)
+        limited = bool(zone.capacity) or any(plan.source or plan.cards for plan in plans)
         same = alike and all(run.kind == runs.of[first].kind for run in runs.of if run.many)
         laid = bool(zone.start or zone.build)
         found.append(
             Receiver(
                 list(own),
-                [pile for pile in givers[first] if pile not in known],
-                _starters(ways, runs, starts, first),
+                [pile for pile in by_zone[first] if pile not in to_all],
+                _start_sources(ways, runs, starts, first),
                 1 if builds or not starts else min(plan.cards or 1 for plan in starts),
                 any(plan.several for plan in builds),
                 any(plan.several for plan in starts),
                 zone.capacity is not None and bool(builds),
-                strict,
-                same and laid and not (runs.carrying or strict or asks),
+                checks_ways,
+                same and laid and not (runs.has_supermoves or checks_ways or limited),
             )
         )
-    return found, general
+    return found, to_all
 
 
 def _kind(plan: Plan) -> tuple[object, ...]:
-    """Return what keeps a way from being joined with others."""
+    """Return the parts of a way that must be equal for ways to be joined."""
     return plan.source, plan.cards, plan.several
 
 
-def _starters(ways: LayWays, runs: Runs, starts: list[Plan], first: int) -> list[int]:
-    """Return the piles whose cards begin a zone's piles, if others' do not."""
+def _start_sources(ways: LayWays, runs: Runs, starts: list[Plan], first: int) -> list[int]:
+    """Return the only piles whose cards start a zone's piles; empty if there is no limit."""
     if len(starts) != 1 or any(isinstance(name, At) for name in starts[0].source):
         return []
     piles = ways.numbering.named(starts[0].source, first)
@@ -212,8 +211,8 @@ def _starters(ways: LayWays, runs: Runs, starts: list[Plan], first: int) -> list
     return [] if any(runs.of[pile].many for pile in piles) else piles
 
 
-def _givers(ways: LayWays, routes: Routes, single: list[int], target: int) -> list[int]:
-    """Return those of some piles from which a move may lead to the zone of a target."""
+def _single_sources_of(ways: LayWays, routes: Routes, single: list[int], target: int) -> list[int]:
+    """Return the single sources that may give to the zone of a target."""
     numbering = ways.numbering
     named = [name for plan in ways.plans[target] for name in plan.source]
     leads = {}
@@ -227,20 +226,20 @@ def _givers(ways: LayWays, routes: Routes, single: list[int], target: int) -> li
 
 
 def _alike(numbering: Numbering) -> list[tuple[int, int]]:
-    """Return of each zone of interchangeable piles the first pile and the one after the last."""
+    """Return the first pile of each zone of interchangeable piles, and the one after its last."""
     rules = numbering.rules
-    ordered = _ordered(numbering)
+    ordered = _ordered_zones(numbering)
     return [
         (first, first + zone.piles)
         for first, zone in enumerate(numbering.zones)
         if first == numbering.firsts[first]
         and zone.piles > 1
         and first not in ordered
-        and not _knows_places(zone, rules)
+        and not _depends_on_place(zone, rules)
     ]
 
 
-def _knows_places(zone: Zone, rules: Rules) -> bool:
+def _depends_on_place(zone: Zone, rules: Rules) -> bool:
     """Check if a rule of a zone depends on the place of a pile."""
     if isinstance(zone.shape, Rows):
         near = any(isinstance(way, (Total, Pair)) and way.near for way in rules.removal)
@@ -252,21 +251,21 @@ def _knows_places(zone: Zone, rules: Rules) -> bool:
 
 
 def _names(zone: Zone) -> list[Pile]:
-    """Return all names of piles that the rules of a zone use."""
+    """Return the names of piles in the rules of a zone."""
     names: list[Pile] = []
     ways: list[Start | Build] = [*zone.start, *zone.build]
     for way in ways:
-        names += (*way.source, *_asked(way.when))
+        names += (*way.source, *_names_in(way.when))
     for step in zone.then:
-        names += (*step.source, *_asked(step.when)) if isinstance(step, Deal) else ()
+        names += (*step.source, *_names_in(step.when)) if isinstance(step, Deal) else ()
     for leave in zone.take:
         names += leave.to
-        names += _asked(leave.when)
+        names += _names_in(leave.when)
     return names
 
 
-def _asked(conditions: tuple[object, ...]) -> list[Pile]:
-    """Return all names of piles in conditions."""
+def _names_in(conditions: tuple[object, ...]) -> list[Pile]:
+    """Return the names of piles in conditions."""
     names: list[Pile] = []
     for condition in conditions:
         if isinstance(condition, Holds):
@@ -276,8 +275,8 @@ def _asked(conditions: tuple[object, ...]) -> list[Pile]:
     return names
 
 
-def _ordered(numbering: Numbering) -> set[int]:
-    """Return the piles that steps go through one after another, or that others name by place."""
+def _ordered_zones(numbering: Numbering) -> set[int]:
+    """Return the first piles of zones whose order matters to a step, or to a name by place."""
     rules = numbering.rules
     piles: set[int] = set()
     for pile, zone in enumerate(numbering.zones):
@@ -294,7 +293,7 @@ def _ordered(numbering: Numbering) -> set[int]:
             piles.update(numbering.of_role(step.piles))
         elif isinstance(step, Deal) and step.which is not Which.CHOSEN:
             piles.update(numbering.named((step.to,), -1))
-            for name in _asked(step.when):
+            for name in _names_in(step.when):
                 if isinstance(name, At) and name.zone is not None:
                     piles.update(numbering.of_zone(name.zone))
     for gather in rules.redeal.steps if rules.redeal else ():

@@ -1,4 +1,4 @@
-"""The draw, the redeal and what follows a move, as steps."""
+"""Lower the draw, the redeal and the settling after a move to steps."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .leave_ways import collects
 
 
 def order_of(counts: Sequence[int], piles: Sequence[int], order: Order) -> list[int]:
-    """Return the pile that gets each card in turn."""
+    """Return by card the pile that gets it."""
     if order is not Order.ROUNDS:
         return [pile for pile, count in zip(piles, counts, strict=True) for _ in range(count)]
     return [
@@ -41,7 +41,7 @@ def order_of(counts: Sequence[int], piles: Sequence[int], order: Order) -> list[
     ]
 
 
-def together(rules: Rules) -> list[Role]:
+def roles_as_one(rules: Rules) -> list[Role]:
     """Return the roles whose piles a draw or a redeal names as one."""
     found = []
     if rules.draw:
@@ -56,32 +56,26 @@ def together(rules: Rules) -> list[Role]:
 
 
 def first_deal(steps: Iterable[object]) -> Deal:
-    """Return the step that gives a draw its name: the one with a choice, or else the first."""
+    """Return the step whose target names the draw: the one with a choice, or else the first."""
     deals = [step for step in steps if isinstance(step, Deal)]
     return next((step for step in deals if step.which is Which.CHOSEN), deals[0])
 
 
 def gathered_role(steps: Iterable[object]) -> Role:
-    """Return the role that a redeal gathers first, which gives it its name."""
+    """Return the role that a redeal gathers first, which names it."""
     return next(step.piles for step in steps if isinstance(step, (Gather, BottomToTop)))
 
 
 def _deal_step(step: Deal, numbering: Numbering, piles: list[int]) -> DealStep:
-    """Return a step that deals from pile to pile.
-
-    Args:
-        step: the step.
-        numbering: the game's piles.
-        piles: the piles that it deals to.
-    """
+    """Return a step that deals to some piles."""
     chosen = step.which is Which.CHOSEN
-    opens = step.which if isinstance(step.which, NextPile) else None
-    counts = step.counts(len(piles)) if opens is None else (1,) * len(piles)
+    next_pile = step.which if isinstance(step.which, NextPile) else None
+    counts = step.counts(len(piles)) if next_pile is None else (1,) * len(piles)
     if isinstance(step.cards, Spaces):
         counts = (1,) * len(piles)
     each = [one for one in step.when if about_here(one)]
     once = [one for one in step.when if not about_here(one) and one is not Fact.NOTHING_DEALT]
-    asked = set(piles)
+    targets = set(piles)
     return DealStep(
         [] if chosen else order_of(counts, piles, step.order),
         1 if isinstance(step.cards, (Spaces, tuple)) else step.cards,
@@ -91,25 +85,23 @@ def _deal_step(step: Deal, numbering: Numbering, piles: list[int]) -> DealStep:
         ],
         [lower(one, numbering, -1) for one in once],
         [
-            [lower(one, numbering, pile) for one in each] if pile in asked else []
+            [lower(one, numbering, pile) for one in each] if pile in targets else []
             for pile in range(numbering.count)
         ],
         step.order is Order.ROUNDS,
         step.order is Order.PACKET,
         step.face_down,
         Fact.NOTHING_DEALT in step.when,
-        ranks_mask(opens.on) if opens else 0,
+        ranks_mask(next_pile.on) if next_pile else 0,
         numbering.of_role(step.cards.role) if isinstance(step.cards, Spaces) else [],
     )
 
 
 def _close_step(step: CloseGaps, numbering: Numbering, first: int) -> CloseStep:
-    """Return the lines of piles along which cards move up to gaps.
+    """Return a step that closes gaps.
 
     Args:
-        step: the step.
-        numbering: the game's piles.
-        first: the first pile of the zone that it belongs to, if the step names no other.
+        first: the first pile of the zone that the step belongs to, if it names no role.
     """
     firsts = [first]
     if isinstance(step.piles, Role):
@@ -126,7 +118,7 @@ def _close_step(step: CloseGaps, numbering: Numbering, first: int) -> CloseStep:
 
 
 def draw_of(numbering: Numbering, base: Base) -> tuple[Draw | None, list[int]]:
-    """Return the draw, and the piles that the moves which draw lead to."""
+    """Return the draw, and the targets of the moves that draw."""
     given = numbering.rules.draw
     if given is None:
         return None, []
@@ -139,23 +131,29 @@ def draw_of(numbering: Numbering, base: Base) -> tuple[Draw | None, list[int]]:
     named = first_deal(given.steps)
     piles = numbering.named((named.to,), -1)
     if named.which is not Which.CHOSEN and len(piles) > 1:
-        as_one = named.which is not Which.FIRST and named.to in together(numbering.rules)[:1]
+        as_one = named.which is not Which.FIRST and named.to in roles_as_one(numbering.rules)[:1]
         piles = [numbering.all_of(piles)] if as_one else piles[:1]
     deals = [step for step in steps if isinstance(step, DealStep)]
-    sure = [deal for deal in deals if not (deal.once or deal.checks or deal.spaces or deal.rest)]
-    alone = Fact.NO_OTHER_MOVE in given.when
+    always = any(map(_always_deals, deals))
+    blocked = Fact.NO_OTHER_MOVE in given.when
     conditions = [lower(o, numbering, -1) for o in given.when if o is not Fact.NO_OTHER_MOVE]
     closes = any(isinstance(step, CloseStep) for step in steps)
     only = deals[0]
-    single = len(steps) == 1 and only in sure and only.cards == 1 and not only.packet
-    single = single and len(only.order) < 2 and not (only.opens or only.face_down)
-    asks = alone or conditions or closes or base.choosers
-    free = bool(sure) and not asks
-    return Draw(numbering.stock, steps, conditions, alone, single, free, closes, bool(sure)), piles
+    single = len(steps) == 1 and _always_deals(only) and only.cards == 1 and not only.packet
+    single = single and len(only.order) < 2 and not (only.next_pile_cards or only.face_down)
+    limited = blocked or conditions or closes or base.choice_sources
+    free = always and not limited
+    return Draw(numbering.stock, steps, conditions, blocked, single, free, closes, always), piles
+
+
+def _always_deals(step: DealStep) -> bool:
+    """Check if a step deals a card whenever the stock has one."""
+    limited = step.conditions or step.has_pile_conditions or step.spaces
+    return not limited and not step.only_if_none_dealt
 
 
 def redeal_of(numbering: Numbering, rows: list[Row]) -> tuple[Redeal | None, list[int]]:
-    """Return the redeal, and the pile that the move which redeals leads from."""
+    """Return the redeal, and the source of the move that redeals."""
     given = numbering.rules.redeal
     if given is None:
         return None, []
@@ -184,13 +182,13 @@ def redeal_of(numbering: Numbering, rows: list[Row]) -> tuple[Redeal | None, lis
         any(isinstance(step, BottomToTop) for step in given.steps),
         [row for row in rows if row.places[0] in own],
         _deal_step(deals, numbering, numbering.named((deals.to,), -1)) if deals else None,
-        max(_bounds(numbering.rules), default=0),
+        max(_redeal_bounds(numbering.rules), default=0),
     )
     return lowered, [numbering.all_of(own)]
 
 
-def _bounds(rules: Rules) -> Iterator[int]:
-    """Yield the numbers of redeals from which on a condition is what it stays."""
+def _redeal_bounds(rules: Rules) -> Iterator[int]:
+    """Yield for each condition the number of redeals after which it does not change."""
     for _, _, _, condition, _ in references(rules):
         if isinstance(condition, Redeals):
             most = condition.at_most
@@ -198,14 +196,14 @@ def _bounds(rules: Rules) -> Iterator[int]:
 
 
 def _is_plain_fill(step: Deal) -> bool:
-    """Check if a step fills a space, once it is one and other piles are empty."""
+    """Check if a step fills a space, with no condition but that other piles are empty."""
     others = [one for one in step.when if one != fill(step.source).when[0]]
     empty = all(isinstance(one, Holds) and one.at_most == 0 for one in others)
     return len(others) < len(step.when) and empty and not any(map(about_here, others))
 
 
-def face_down(numbering: Numbering) -> set[int]:
-    """Return the piles, besides the stock, where cards may come to lie face down."""
+def face_down_piles(numbering: Numbering) -> set[int]:
+    """Return the piles, except for the stock, whose cards may lie face down."""
     rules, piles = numbering.rules, set[int]()
     for step in (*rules.deal, *(rules.draw.steps if rules.draw else ())):
         if isinstance(step, Deal) and step.face_down:
@@ -217,13 +215,13 @@ def face_down(numbering: Numbering) -> set[int]:
 
 
 def settling_of(numbering: Numbering, base: Base, sources: list[Source]) -> Settling:
-    """Return what follows after a move."""
+    """Return the settling after a move."""
     zones, rules = numbering.zones, numbering.rules
     steps: list[Step] = []
     at_once: list[list[Step]] = [[] for _ in zones]
     filling: list[Deal] = []
     feeds, filled = [False] * len(zones), [False] * len(zones)
-    stirs = [zone.lay is Lay.COLLECT or _closes(zone) for zone in zones]
+    triggers = [zone.lay is Lay.COLLECT or _closes(zone) for zone in zones]
     for first, zone in enumerate(zones):
         if first != numbering.firsts[first]:
             continue
@@ -241,7 +239,7 @@ def settling_of(numbering: Numbering, base: Base, sources: list[Source]) -> Sett
                     feeds[source] = True
                 if len(step.when) == 1 and _is_plain_fill(step) and not closed:
                     at_once[pile].append(_deal_step(step, numbering, [pile]))
-    turns = [sources[pile] for pile in sorted(face_down(numbering)) if sources[pile].ways]
+    turns = [sources[pile] for pile in sorted(face_down_piles(numbering)) if sources[pile].ways]
     conditional = any(way.conditions or way.keep for source in turns for way in source.ways)
     anywhere = conditional or not all(map(_is_plain_fill, filling))
     chosen = rules.choice.then if rules.choice else ()
@@ -261,8 +259,8 @@ def settling_of(numbering: Numbering, base: Base, sources: list[Source]) -> Sett
         steps,
         [_deal_step(step, numbering, numbering.named((step.to,), -1)) for step in chosen],
         [
-            anywhere or stir or feeds[pile] or bool(base.choosers and pile in base.piles)
-            for pile, stir in enumerate(stirs)
+            anywhere or trigger or feeds[pile] or bool(base.choice_sources and pile in base.piles)
+            for pile, trigger in enumerate(triggers)
         ],
         [anywhere or pile in covers for pile in range(len(zones))],
         anywhere or bool(late) or closes or packets,

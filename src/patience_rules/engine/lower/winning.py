@@ -1,4 +1,4 @@
-"""When a game is won, and what its score counts."""
+"""Lower the goal and the score."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .card_fits import cards_named
 
 
 def ending_of(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
-    """Return when a game is won."""
+    """Return the goal and the score of a game."""
     rules, roles = numbering.rules, numbering.roles
     goal, discard = rules.goal, numbering.discard
     tableau = numbering.of_role(Role.TABLEAU)
@@ -50,7 +50,7 @@ def ending_of(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
         cards,
         [_kept(numbering.zones[pile]) for pile in piles] if spared else [],
         wanted,
-        # Once all cards lie on foundations for good, there is no move anyway.
+        # Once all cards lie on foundations for good, no move is left.
         goal is not Goal.FOUNDATIONS or bool(goals.left_out(rules)) or gives,
         scored,
         sum(facts.dealt(rules, Role.TABLEAU)) if goal is Goal.TABLEAU else 0,
@@ -60,7 +60,7 @@ def ending_of(numbering: Numbering, rows: list[Row], runs: Runs) -> Ending:
 
 
 def _lowest_of(zone: Zone) -> int:
-    """Return the cards that have to be the lowest of a pile for others to be laid there."""
+    """Return the cards that must be the lowest of a pile for others to be laid on it."""
     cards = 0
     for way in zone.build:
         own = ALL
@@ -72,7 +72,7 @@ def _lowest_of(zone: Zone) -> int:
 
 
 def _kept(zone: Zone) -> int:
-    """Return how many cards a pile never gives."""
+    """Return the number of cards that never leave a pile."""
     ways = [way for way in zone.take if way.take is not Take.NOTHING]
     return min([way.keep for way in ways], default=0)
 
@@ -80,7 +80,7 @@ def _kept(zone: Zone) -> int:
 def _whole_runs(
     numbering: Numbering, rows: list[Row], runs: Runs, tableau: list[int]
 ) -> list[Wanted]:
-    """Return how the piles of the tableau have to lie: whole runs, or rows in their order."""
+    """Return the order of each tableau pile in a won game: a whole run, or a row in place."""
     found = []
     in_rows = {pile for row in rows for pile in row.places}
     for pile in tableau:
@@ -94,7 +94,7 @@ def _whole_runs(
 
 
 def _last_to_empty(numbering: Numbering, piles: list[int]) -> int:
-    """Return the pile that holds cards longest: one that lies under others, or the last."""
+    """Return the pile that is likely to be empty last: one that others cover, or the last."""
     for pile in piles:
         shape = numbering.zones[pile].shape
         if isinstance(shape, Covered):

@@ -94,7 +94,7 @@ class Attempt:
         """Whether some way is open by which the card may go to the target."""
         target, top = self.t.routes.target(self.target), self.piles[self.target][-1]
         ways = target.open_ways(self.piles, self.redeals, self.base, top, BITS[self.card])
-        return any(way.row[self.source] is not None for _, way in ways)
+        return any(way.moves[self.source] is not None for _, way in ways)
 
     def zone(self, pile: int) -> Zone:
         """The zone of a pile."""

@@ -25,10 +25,10 @@ def why_not_drawn(a: Attempt) -> Violation | None:
     if a.count > 1:
         return _numbered(a, "draw")
     gaps = [step for step in draw.steps if isinstance(step, CloseStep)]
-    if not (a.held(a.t.stock) or any(step.would(a.piles, a.redeals, -1) for step in gaps)):
+    if not (a.held(a.t.stock) or any(step.has_effect(a.piles, a.redeals, -1) for step in gaps)):
         template = "the stock is empty, so nothing can be drawn"
         return a.refused(Code.STOCK_EMPTY, "draw", template)
-    if not any(step.would(a.piles, a.redeals, a.target) for step in draw.steps):
+    if not any(step.has_effect(a.piles, a.redeals, a.target) for step in draw.steps):
         paths = [entry_path("draw.steps", n, given.steps) for n in range(len(given.steps))]
         whys = map(partial(_why_no_step, a), given.steps, paths)
         return next(filter(None, whys), None)
@@ -124,7 +124,7 @@ def why_not_from_stock(a: Attempt) -> Violation:
     template = "the stock deals to all {first:role all} at once: write the draw as"
     if isinstance(step.which, NextPile):
         template = "the {first:role all} get cards of the stock in turn: write the draw as"
-    elif a.t.routes.drawn[0] < a.t.piles:
+    elif a.t.routes.draw_targets[0] < a.t.piles:
         template = "the stock deals to {to:names and} at once: write the draw as"
     return a.refused(Code.ROUTE_NOT_ALLOWED, _which(a), template + " s-{name}", **facts)
 

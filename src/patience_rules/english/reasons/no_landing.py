@@ -242,8 +242,8 @@ def _why_not_together(a: Attempt) -> Violation | None:
     """What is wrong with several cards of which the first fits."""
     runs, source, target = a.t.runs, a.source, a.target
     one, other = runs.of[source], runs.of[target]
-    if one.carried:
-        able = runs.free_places(faces_of(a.piles))
+    if one.by_supermove:
+        able = runs.supermove_size(faces_of(a.piles))
         able //= 2 if runs.is_space[target] and not a.held(target) else 1
         if a.count > able:
             template = "the free cells and spaces let {able:cards} move at once, not {count:number}"
