@@ -138,8 +138,8 @@ _SUBJECTS: dict[Place, tuple[str, str]] = {
     "start": ("{target:empty}{target:code} takes cards", "{target:pile} takes cards"),
     "build": ("{target:they are} built on", "{target:pile} is built on"),
     "leave": ("cards leave {pile:group}", "cards leave {pile:pile}"),
-    "draw": 2 * ("the stock is drawn from",),
-    "redeal": 2 * ("a redeal is made",),
+    "draw": ("the stock is drawn from", "the stock is drawn from"),
+    "redeal": ("a redeal is made", "a redeal is made"),
 }
 _ONE_OF_SEVERAL: dict[Place, str] = {
     "start": "{target:empty}{target:code} takes cards from {source:any}",
