@@ -8,6 +8,9 @@ HERE = Path(__file__).parent
 # The extensions of this site, and docs/facts, which the tests read too.
 sys.path[:0] = [str(HERE / "_ext"), str(HERE.parent)]
 
+from docs.facts.statements import rows  # noqa: E402
+from patience_rules import GAMES  # noqa: E402
+
 project = "patience-rules"
 author = "The patience-rules authors"
 copyright = author
@@ -37,11 +40,16 @@ nitpick_ignore_regex = [
     ),
     (
         r"py:class",
-        r"(.*\.)?(_T|Between|C|Entries|Found|Here|InkedLine|Line|Observation|Opened|Random|Readable|Sentence|Source|Stretch|Times|Workers)",
+        r"(.*\.)?(_T|Between|C|Chunk|Entries|Found|Here|InkedLine|Line|Observation|Opened|Random|Readable|Sentence|Source|Stretch|Times|Workers)",
     ),
 ]
 
-myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
+myst_enable_extensions = ["colon_fence", "deflist", "fieldlist", "substitution"]
+myst_substitutions = {
+    "games": len(GAMES),
+    "statements": sum(row.id.startswith("R-") for row in rows()),
+    "decisions": sum(row.id.startswith("D-") for row in rows()),
+}
 myst_heading_anchors = 3
 
 autodoc_member_order = "bysource"

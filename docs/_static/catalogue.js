@@ -1,9 +1,9 @@
-// Filters the list of games in the page: by words, by family, by pack and by how many deals can be won. Without it the
-// list is whole.
+// Filters the list of games by words, family, pack and share of winnable deals. Without
+// this script the list is complete.
 
 const columns = { family: 3, pack: 4, "winnable deals": 5 };
 
-// The text of a cell without the name of its column, which narrow screens show.
+// The text of a cell, without the column name that narrow screens show.
 function textOf(cell) {
   const copy = cell.cloneNode(true);
   copy.querySelector(".column")?.remove();
@@ -29,7 +29,7 @@ function start(table) {
   form.role = "search";
   words.type = "search";
   words.name = "words";
-  words.placeholder = "a name, or what it asks";
+  words.placeholder = "a name or a word";
   const fields = [words];
   for (const [name, column] of Object.entries(columns)) {
     fields.push(choice(name, [...new Set(rows.map(({ cells }) => cells[column]))]));
@@ -41,7 +41,7 @@ function start(table) {
   }
   form.append(found);
 
-  // The choice is in the address, so that a link to it can be kept.
+  // The address holds the choice, so that it can be linked.
   function filter() {
     const wanted = words.value.toLowerCase().split(/\s+/);
     let count = 0;

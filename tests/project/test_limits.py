@@ -128,33 +128,31 @@ INPUT: dict[str, Callable[[int], object]] = {
     "text of a position": lambda n: pr.State.from_text(POSITION.to_text().ljust(n)),
     "text of a record": lambda n: pr.Record.from_text(RECORD.to_text().ljust(n)),
     "one record in a file": lambda n: entry(LINE[:-1].ljust(n - 1).encode() + b"}"),
-    "what a compressed file holds": lambda n: entry(
-        gzip.compress(f"{LINE}\n{LINE}\n".encode().ljust(n))
-    ),
+    "a decompressed file": lambda n: entry(gzip.compress(f"{LINE}\n{LINE}\n".encode().ljust(n))),
     "text of a rule set; a file of one, on the command line": lambda n: pr.Rules.from_json(
         GOLF.ljust(n)
     ),
-    "lists, objects, texts and numbers in a rule set, also within a record": whole,
-    "lists and objects within one another, in JSON": lambda n: load_json(
+    "values (lists, objects, strings, numbers) in a rule set, also within a record": whole,
+    "nesting of lists and objects in JSON": lambda n: load_json(
         "[" * n + "]" * n, 1000, pr.RecordError
     ),
     "digits of a number in JSON": lambda n: load_json("9" * n, 1000, pr.RecordError),
-    "moves of a record that is judged": judged,
+    "moves of a validated record": judged,
     "a request to `serve`": served,
-    "moves that are listed": listed,
-    "moves that a picture marks": lambda n: POSITION.to_svg(["s-w"] * n),
+    "listed moves": listed,
+    "marked moves in a picture": lambda n: POSITION.to_svg(["s-w"] * n),
 }
 """By row: what is done with input that is so large."""
 
 BY_THEMSELVES = (
-    "what is passed over where no record begins or ends, and a line of `moves --jsonl`",
+    "text between records, and a line of `moves --jsonl`",
     "a file of records",
-    "directories within one another",
+    "nested directories",
     "a line of a file for `--resume`: of `validate`; of `winnability`",
-    "memory that a compressed file may ask for",
-    "games in play there; moves of each",
-    "what they hold: rule sets worked out; positions",
-    "a game that `replay --html` writes",
+    "memory to decompress a file",
+    "games in play in `serve`; moves of each",
+    "their memory: lowered rule sets; positions",
+    "a game for `replay --html`",
     "a seed",
 )
 
@@ -199,7 +197,7 @@ def ranks(count: int) -> list[tuple[Rank, ...]]:
 RULES: dict[str, tuple[Callable[[int], object], ...]] = {
     "zones": (lambda n: game(*[CELL] * (n - 2)),),
     "piles": (lambda n: game(attrs.evolve(CELL, piles=n - 2)),),
-    "piles that lie on one": (covered,),
+    "piles that cover one pile": (covered,),
     "ways to begin, to build, to leave or to form a run, of one zone": (
         lambda n: attrs.evolve(CELL, start=[Start(Rank(k + 1)) for k in range(n)]),
         lambda n: attrs.evolve(CELL, build=links(n)),
@@ -223,7 +221,7 @@ RULES: dict[str, tuple[Callable[[int], object], ...]] = {
         lambda n: Choice([f"z{k}" for k in range(n)]),
         lambda n: Neighbour(*range(1, n + 1)),
     ),
-    "ways to leave the game": (lambda n: game(COLLECTING, removal=[Set(own) for own in ranks(n)]),),
+    "removals": (lambda n: game(COLLECTING, removal=[Set(own) for own in ranks(n)]),),
     "cards of one set": (lambda n: Set([Rank.ACE] * n),),
     "cards in the pack": (lambda n: game(CELL, decks=-(-n // 10), suits=Suit.SPADES, ranks=TEN),),
     "steps of the deal": (lambda n: game(CELL, deal=[Deal("cell")] * n),),
@@ -248,7 +246,7 @@ RULES: dict[str, tuple[Callable[[int], object], ...]] = {
     "values of one option": (optional,),
     "values of all options together": (lambda n: optional(10, n - 10),),
     "letters of an id": (lambda n: game(CELL, id="x" * n),),
-    "letters of what a pile is called, of an option's name": (
+    "letters of a zone's name or id, of an option's name": (
         lambda n: attrs.evolve(CELL, name="x" * n),
         lambda n: attrs.evolve(CELL, id="x" * n),
         lambda n: Option("x" * n, "draw.steps.cards", (1, 2)),
@@ -299,7 +297,7 @@ def test_what_is_passed_over_is_limited_exactly() -> None:
 def test_a_page_is_of_so_many_moves_exactly(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    told = rows("Limits of input")["a game that `replay --html` writes"]
+    told = rows("Limits of input")["a game for `replay --html`"]
     assert number(told) == viewing.PAGE_LIMIT
     monkeypatch.setattr(viewing, "PAGE_LIMIT", 3)
     for moves, status in ((3, 0), (4, 2)):
@@ -309,12 +307,12 @@ def test_a_page_is_of_so_many_moves_exactly(
 
 
 def test_so_many_games_of_so_many_moves_are_served() -> None:
-    told = rows("Limits of input")["games in play there; moves of each"]
+    told = rows("Limits of input")["games in play in `serve`; moves of each"]
     assert [int(most) for most in told.split(";")] == [server.TABLES, server.MOVES]
 
 
 def test_games_in_play_hold_no_more_than_so_much() -> None:
-    told = rows("Limits of input")["what they hold: rule sets worked out; positions"]
+    told = rows("Limits of input")["their memory: lowered rule sets; positions"]
     assert number(told) == holding.POSITIONS_MEMORY
     assert number(told.split(";")[0]) == holding.TABLES_MEMORY
 
