@@ -19,11 +19,11 @@ NEAR_TOGETHER = {
     Near.SAME_LINE: "lie in one row or column",
     Near.STRETCH: "lie side by side",
 }
-"""How two cards lie that are neighbours, to follow "cards"."""
+"""Verb phrases for cards of neighbouring piles."""
 
 
 def within_reach(by: Sequence[int]) -> str:
-    """Return words for the targets of cards, if piles take cards from these offsets.
+    """Return words for possible targets, given the offsets of their sources.
 
     >>> within_reach((1, 3)), within_reach((1, 3, -1, -3)), within_reach((-2,))
     ('one or three before it', 'one or three before or after it', 'two after it')
@@ -63,10 +63,8 @@ class Group:
     """Piles that a sentence treats as one subject.
 
     Attributes:
-        role: their role.
-        count: the number of piles.
         names: their codes, such as ``"t5 to t8"``; empty for all piles of the role.
-        called: the name of one of them, if it differs from the role.
+        called: the name of one pile, if it differs from the role.
         nth: their place among the piles of the role, such as ``"fifth to eighth"``.
     """
 
@@ -78,7 +76,7 @@ class Group:
 
     @property
     def one(self) -> str:
-        """The name of one of them.
+        """The name of one pile.
 
         >>> Group(Role.TABLEAU, 8).one
         'tableau pile'
@@ -87,7 +85,7 @@ class Group:
 
     @property
     def all(self) -> str:
-        """The name of all of them.
+        """The name of all piles.
 
         >>> Group(Role.TABLEAU, 8).all, Group(Role.WASTE, 1).all
         ('tableau piles', 'the waste')
@@ -109,7 +107,7 @@ class Group:
 
     @property
     def counted(self) -> str:
-        """The name of all of them with their number.
+        """The number of piles with their name.
 
         >>> Group(Role.TABLEAU, 8).counted, Group(Role.WASTE, 1).counted
         ('eight tableau piles', 'a waste pile')
@@ -118,7 +116,7 @@ class Group:
 
     @property
     def the(self) -> str:
-        """The name of all of them with the definite article.
+        """The name of all piles with the definite article.
 
         >>> Group(Role.TABLEAU, 8).the, Group(Role.WASTE, 1).the
         ('the tableau piles', 'the waste')
@@ -127,7 +125,7 @@ class Group:
 
     @property
     def any(self) -> str:
-        """Any one of them.
+        """Any one pile.
 
         >>> Group(Role.TABLEAU, 8).any, Group(Role.WASTE, 1).any
         ('a tableau pile', 'the waste')
@@ -138,7 +136,7 @@ class Group:
 
     @property
     def each(self) -> str:
-        """Any one of them, for a sentence that holds for every one.
+        """Any one pile, in a sentence that holds for every one.
 
         >>> Group(Role.TABLEAU, 8).each, Group(Role.TABLEAU, 4, nth="first to fourth").each
         ('a tableau pile', 'each of the first to fourth tableau piles')
@@ -148,7 +146,7 @@ class Group:
 
     @property
     def empty(self) -> str:
-        """An empty one of them.
+        """An empty pile.
 
         >>> Group(Role.TABLEAU, 8).empty, Group(Role.WASTE, 1).empty
         ('an empty tableau pile', 'the empty waste')
@@ -163,7 +161,7 @@ class Group:
         return f"an empty {self.one}" if self.count > 1 else f"the empty {self._alone}"
 
     def verb(self, stem: str) -> str:
-        """The name of all of them with a verb in the present tense.
+        """Return the name of all piles with a verb in the present tense.
 
         >>> Group(Role.FOUNDATION, 4).verb("take"), Group(Role.WASTE, 1).verb("are")
         ('foundations take', 'the waste is')
@@ -182,11 +180,6 @@ def role_group(rules: Rules, role: Role) -> Group:
 def zone_group(rules: Rules, index: int, *, codes: bool = False) -> Group:
     """Return the piles of a zone.
 
-    Args:
-        rules: the game's rules.
-        index: the zone's index in ``rules.zones``.
-        codes: name some piles of a role by their codes, not by their numbers.
-
     >>> from patience_rules import GAMES
     >>> zone_group(GAMES["new-york"], 1).all, zone_group(GAMES["calculation"], 3).all
     ('waste piles', 'the second foundation')
@@ -197,10 +190,7 @@ def zone_group(rules: Rules, index: int, *, codes: bool = False) -> Group:
 def zones_group(rules: Rules, indexes: Sequence[int], *, codes: bool = False) -> Group:
     """Return the piles of neighbouring zones of one role and name.
 
-    Args:
-        rules: the game's rules.
-        indexes: the zones' indexes in ``rules.zones``, sorted.
-        codes: name some piles of a role by their codes, not by their numbers.
+    If they are not all piles of the role, they are numbered, or named by their codes.
 
     >>> from patience_rules import GAMES
     >>> zones_group(GAMES["royal-parade"], (1, 2)).all

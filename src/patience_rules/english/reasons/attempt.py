@@ -33,13 +33,7 @@ class Attempt:
     """A refused move and the position.
 
     Attributes:
-        t: the game's tables.
-        piles: the cards of each pile.
-        redeals: the number of redeals used.
         move: the move, as the caller wrote it.
-        source: the number of the pile that the cards would leave.
-        target: the number of the pile that they would go to.
-        count: the number of cards.
         kind: the kind of route: ``BUILD``, ``PAIR`` and so on.
     """
 
@@ -97,7 +91,6 @@ class Attempt:
         return any(way.row[self.source] is not None for _, way in ways)
 
     def zone(self, pile: int) -> Zone:
-        """Return the zone of a pile."""
         return self.t.zones[pile]
 
     def field(self, pile: int, name: str) -> str:
@@ -110,10 +103,8 @@ class Attempt:
         """Return the violation.
 
         Args:
-            code: the kind of reason.
             field: the path of the field that forbids the move; ``source.take`` stands for the
                 field of the source's zone, ``target.build`` for that of the target's.
-            template: the sentence, with replacement fields.
             cards: the cards concerned; hidden ones are left out.
             facts: facts for the template besides ``source``, ``target``, ``count`` and ``card``,
                 the lowest card that would move.
@@ -132,7 +123,6 @@ class Attempt:
 
 
 Wanted = Callable[[object], bool]
-"""Selects the conditions to check."""
 Place = Literal["start", "build", "leave", "draw", "redeal", "deal"]
 """The field that holds a condition."""
 _SUBJECTS: dict[Place, tuple[str, str]] = {
@@ -164,12 +154,8 @@ class Unmet:
     """A condition that does not hold.
 
     Attributes:
-        code: the kind of reason.
         template: a sentence, or the end of one that follows "only".
-        facts: the template's facts.
-        cards: the cards concerned.
         complete: the template is a complete sentence.
-        path: the condition's path.
         own: the condition is about the pile itself.
     """
 
@@ -193,7 +179,7 @@ def unmet(
         when: the conditions.
         here: the pile that they are about, or -1.
         place: the field that holds them.
-        wanted: a filter for the conditions.
+        wanted: selects the conditions to check.
     """
     for index, condition in enumerate(when):
         if wanted(condition) and not _holds_now(a, condition, here):
@@ -223,8 +209,8 @@ def waits(
     Args:
         a: the move.
         place: the field that holds the conditions.
-        reasons: for each way that is left, the condition that does not hold.
-        alone: no way was ruled out before for another reason.
+        reasons: an unmet condition for each way that is left.
+        alone: no other way was ruled out before.
         here: the pile that the conditions are about, or -1.
     """
     why = reasons[0]

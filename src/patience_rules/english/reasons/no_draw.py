@@ -95,17 +95,17 @@ def _numbered(a: Attempt, what: str) -> Violation:
     return a.refused(Code.ONE_CARD_ONLY, what, template)
 
 
-def why_not_whole(a: Attempt, pile: int) -> Violation:
-    """Return the violation for a name of all piles of a role where one pile is meant."""
+def why_not_all_piles(a: Attempt, pile: int) -> Violation:
+    """Return the violation for a move that names all piles of a role instead of one."""
     first = a.t.numbering.members[pile][0]
     draw = a.t.rules.draw
     dealt = draw and a.t.roles[first] is first_deal(draw.steps).to
     template = "{name} stands for all {first:role all} at once: name one of them"
-    field = _which(a) if dealt else "redeal.steps"
+    field = _which_path(a) if dealt else "redeal.steps"
     return a.refused(Code.NO_SUCH_PILE, field, template, name=a.t.names[pile], first=first)
 
 
-def _which(a: Attempt) -> str:
+def _which_path(a: Attempt) -> str:
     """Return the path of the ``which`` of a draw's first deal."""
     steps = a.t.rules.draw.steps if a.t.rules.draw else ()
     return f"{entry_path('draw.steps', steps.index(first_deal(steps)), steps)}.which"
@@ -126,7 +126,7 @@ def why_not_from_stock(a: Attempt) -> Violation:
         template = "the stock deals to the {first:role all} in turn: write the draw as"
     elif a.t.routes.drawn[0] < a.t.piles:
         template = "the stock deals to {to:names and} at once: write the draw as"
-    return a.refused(Code.ROUTE_NOT_ALLOWED, _which(a), template + " s-{name}", **facts)
+    return a.refused(Code.ROUTE_NOT_ALLOWED, _which_path(a), template + " s-{name}", **facts)
 
 
 def why_not_to_stock(a: Attempt) -> Violation:

@@ -119,7 +119,7 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     if fitting:
         return _waiting(a, "start", fitting, every)[1]
     fits = reduce(or_, firsts)
-    there = _from(right, every)
+    there = _source_words(right, every)
     template = f"the {{card:card}} can't start {{target:any}}{there}: {{fits:some ranks}} does"
     if not fits:
         template = "nothing starts {target:any} before a foundation has a card"
@@ -127,7 +127,7 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     return a.refused(Code.WRONG_BASE, field, template, card, fits=fits)
 
 
-def _from(ways: list[Way], every: list[Way]) -> str:
+def _source_words(ways: list[Way], every: list[Way]) -> str:
     """Return words for the source if only some ways take cards from it."""
     return "" if len(ways) == len(every) else " from {source:any}"
 
@@ -140,7 +140,7 @@ def _several(a: Attempt, way: Start) -> bool:
 
 def _wrong_number(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
     """Return the violation for a wrong number of cards to start the target."""
-    (way, path), there = ways[0], _from(ways, every)
+    (way, path), there = ways[0], _source_words(ways, every)
     if a.count > 1 and not any(_several(a, way) for way, _ in ways):
         field = f"{path}.cards" if way.cards else "target.take"
         template = f"{_SPACE} takes one card at a time{there}, not {{count:number}}"

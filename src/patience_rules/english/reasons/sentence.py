@@ -48,12 +48,7 @@ _WORDS: dict[str, Callable[[Any], str]] = {
 
 
 class Wording(string.Formatter):
-    """A formatter for sentences about piles, cards and numbers.
-
-    Args:
-        rules: the game's rules.
-        precise: name piles by their codes, not by their roles.
-    """
+    """A formatter for piles, cards and numbers. Precisely, piles have their codes."""
 
     def __init__(self, rules: Rules, precise: bool) -> None:
         self._rules, self._precise = rules, precise
@@ -102,17 +97,17 @@ class Wording(string.Formatter):
     def group(self, pile: int) -> str:
         """``the tableau piles``."""
         group = self._zone_group(pile)
-        return self._this(group) or group.the
+        return self._this_one(group) or group.the
 
     def empty(self, pile: int) -> str:
         """``an empty tableau pile``."""
         group = self._zone_group(pile)
-        return f"this empty {group.one}" if self._this(group) else group.empty
+        return f"this empty {group.one}" if self._this_one(group) else group.empty
 
     def they(self, pile: int, stem: str) -> str:
         """``tableau piles take``, for the verb ``take``."""
         group = self._zone_group(pile)
-        this = self._this(group)
+        this = self._this_one(group)
         return f"{this} {verb(stem, 1)}" if this else group.verb(stem)
 
     def names(self, named: Named, last: str) -> str:
@@ -195,8 +190,8 @@ class Wording(string.Formatter):
             return codes
         return f"{grammar.listing(which, 'or')}{f' ({codes})' if codes else ''}"
 
-    def _this(self, group: Group) -> str:
-        """Return ``this foundation`` for a pile of one of several zones of a role, else nothing."""
+    def _this_one(self, group: Group) -> str:
+        """Return ``this foundation`` if other zones have the role, else nothing."""
         return f"this {group.one}" if group.nth else ""
 
 
@@ -214,9 +209,7 @@ class Sentence:
     """A sentence that is rendered when it is read.
 
     Attributes:
-        rules: the game's rules.
-        template: the sentence, with replacement fields.
-        facts: by field name, pile numbers, card codes, counts, sets of cards, words.
+        facts: by field of the template, pile numbers, card codes, counts, sets of cards, words.
     """
 
     rules: Rules

@@ -15,16 +15,7 @@ from .sentence import Sentence
 class Violation:
     """The reason why a move is not legal.
 
-    The message is built when it is first read; everything else is known at once.
-
-    Args:
-        code: the kind of reason.
-        message: a sentence, or a template with its facts.
-        move: the move, as the caller wrote it.
-        piles: the names of the piles concerned.
-        cards: the visible cards concerned.
-        field: the path of the rule set's field that forbids the move, such as
-            ``foundation.build.match``; empty if the text of the move is wrong.
+    The message is rendered when it is read; everything else is known at once.
 
     >>> import patience_rules as pr
     >>> violation = pr.deal("balcony", seed=1).check("s-t1")
@@ -130,10 +121,7 @@ class Violation:
 
 
 class IllegalMoveError(PatienceError):
-    """Raised if a move that is not legal is played.
-
-    Attributes:
-        violation: the reason.
+    """Raised if a move that is not legal is played. Its `violation` has the reason.
 
     >>> import patience_rules as pr
     >>> try:
@@ -159,7 +147,7 @@ class IllegalMoveError(PatienceError):
         return printable(self.violation.message)
 
     def within(self, place: str) -> IllegalMoveError:
-        """Return a copy of the error with a place before its message and the violation's.
+        """Return a copy of the error with a place before its message and its violation's.
 
         Args:
             place: such as ``"game 2"``.

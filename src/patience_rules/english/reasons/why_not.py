@@ -47,11 +47,11 @@ from ...rules.zone_facts import fills, gives, receives, stretches
 from ..pile_words import NEAR_TOGETHER, within_reach
 from .attempt import Attempt
 from .no_draw import (
+    why_not_all_piles,
     why_not_drawn,
     why_not_from_stock,
     why_not_redealt,
     why_not_to_stock,
-    why_not_whole,
 )
 from .no_landing import from_there, numbered, why_not_from_there, why_not_landing
 from .no_leaving import why_no_run, why_not_chosen, why_not_leaving, why_not_removed
@@ -60,12 +60,6 @@ from .violation import Violation
 
 def find_violation(t: Tables, piles: Piles, redeals: int, text: str) -> Violation | None:
     """Return the reason why a move is not legal; None for a legal move.
-
-    Args:
-        t: the game's tables.
-        piles: the cards of each pile.
-        redeals: the number of redeals used.
-        text: the move, in any spelling.
 
     Raises:
         AssertionError: if the engine refuses the move but no reason applies.
@@ -108,7 +102,7 @@ def why_no_route(a: Attempt) -> Violation | None:
     t, source, target = a.t, a.source, a.target
     for pile in (source, target):
         if pile >= t.piles:
-            return why_not_whole(a, pile)
+            return why_not_all_piles(a, pile)
     if source == target:
         template = "{source:pile} is both the source and the target of the move"
         return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template)

@@ -149,12 +149,9 @@ def _place(rules: Rules, index: int) -> str:
 
 @attrs.frozen
 class _Section:
-    """A section of a text.
+    """A section of a text: a heading, a paragraph and a list.
 
-    Attributes:
-        heading: the heading, without a full stop.
-        sentences: the paragraph; a section without one is left out.
-        items: a list after the paragraph.
+    It is left out if the paragraph is empty.
     """
 
     heading: str

@@ -113,7 +113,7 @@ def _on_one_another(rules: Rules, index: int, group: Group) -> Iterator[str]:
     zone, own, first = rules.zones[index], zone_group(rules, index), 0
     names = names_of(rules, index)
     nth = [ordinal(int(name[1:])) for name in names]
-    what = "place" if are_places(rules, index) else own.one
+    word = "place" if are_places(rules, index) else own.one
     known: dict[Covers, str] = {}
     for part in cover_parts(_covers(zone)):
         offset = int(names[first][1:])
@@ -124,22 +124,22 @@ def _on_one_another(rules: Rules, index: int, group: Group) -> Iterator[str]:
             there = f"the {own.nth or places} places" if own.nth or not whole else "they"
             yield finish(f"{there} {_pyramid(*form)}")
         elif part in known and len(part) > 1:
-            yield finish(f"the {places} {plural(what)} lie on one another as the {known[part]} do")
+            yield finish(f"the {places} {plural(word)} lie on one another as the {known[part]} do")
         else:
-            yield from _part(part, nth[first:], what)
+            yield from _part(part, nth[first:], word)
         known.setdefault(part, places)
         first += len(part)
     if any(map(_pyramids, known)):
         yield "Each card but those of the last row is partly covered by two cards of the next row."
 
 
-def _part(part: Covers, nth: Sequence[str], what: str) -> Iterator[str]:
+def _part(part: Covers, nth: Sequence[str], word: str) -> Iterator[str]:
     """Yield the piles of a part that lie on one another."""
     for above, same in groupby(range(len(part)), key=part.__getitem__):
         if above:
             upper = listing(nth[cover] for cover in above)
             lower = listing(nth[covered] for covered in same)
-            verb = f"{what} lies" if len(above) == 1 else f"{plural(what)} lie"
+            verb = f"{word} lies" if len(above) == 1 else f"{plural(word)} lie"
             yield finish(f"the {upper} {verb} on the {lower}")
 
 

@@ -71,7 +71,7 @@ def merged_sentences(
 
     Args:
         rules: the game's rules.
-        sentences: returns the sentences about a zone, given its index and its piles.
+        sentences: returns the sentences about a zone, given its index and piles.
         apart: checks if a zone never shares sentences.
     """
     same: dict[tuple[object, ...], dict[int, int]] = {}
@@ -102,12 +102,7 @@ def every(group: Group) -> str:
 
 
 def group_named(rules: Rules, pile: Pile, here: Group) -> Group:
-    """Return the piles that a rule names.
-
-    Args:
-        rules: the game's rules.
-        pile: the name in the rule.
-        here: the piles that the rule is about.
+    """Return the piles that a rule about the piles `here` names.
 
     >>> from patience_rules import GAMES
     >>> from patience_rules.language import Neighbour, Opposite
@@ -163,11 +158,6 @@ def the_piles(rules: Rules, named: Sequence[Pile], here: Group) -> str:
 
 def only(rules: Rules, when: Iterable[Condition], here: Group) -> str:
     """Return conditions as the end of a sentence, to follow "only"; empty if there are none.
-
-    Args:
-        rules: the game's rules.
-        when: the conditions, all of which must hold.
-        here: the piles that they are about.
 
     >>> from patience_rules import GAMES
     >>> from patience_rules.language import Role, empty
