@@ -797,7 +797,7 @@ def test_redeals_are_counted() -> None:
         lay(again(pl.Gather("waste"), times=3), "t1", w="2C"), *["w-s", "s-w"] * 3
     ).check("w-s")
     assert violation is not None
-    assert violation.message == "all three redeals are used"
+    assert violation.message == "all three redeals have been used"
 
 
 REDEALING = [

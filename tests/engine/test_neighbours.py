@@ -105,7 +105,7 @@ def test_a_draw_without_effect_is_refused() -> None:
     full = table(grid(IN_ORDER), "2C 3C 4C 5C 6C 7C", "9H").check("s-t")
     assert full
     assert (full.code, full.field) == (pr.Code.PILE_FULL, "draw.steps[1].when")
-    assert full.message == "cards are dealt only to empty tableau piles, and there is none"
+    assert full.message == "cards are dealt only to empty piles, and no tableau pile is empty"
     twos = grid(TWOS)
     piles = [f"{rank}C {rank}D" for rank in "234567"]
     away = " ".join(str(card) for card in twos.pack if str(card) not in " ".join((*piles, "9H")))

@@ -73,7 +73,7 @@ def test_one_card_may_make_the_total_alone() -> None:
     assert moves(state) == {"t1-d"} | both_ways("t1-t3", "t2-t3", "t3-t4")
     violation = state.check("t2-d")
     assert violation
-    assert violation.message == "the 6♦ does not leave alone: a seven does"
+    assert violation.message == "the 6♦ cannot be discarded alone: a seven can"
     violation = row(DECADE, "TC 6D").check("t1-d")
     assert violation
     assert violation.code is pr.Code.ROUTE_NOT_ALLOWED
@@ -91,7 +91,7 @@ def test_reasons_against_a_stretch_that_makes_a_total() -> None:
     assert far
     assert (far.code, far.message) == (
         pr.Code.ROUTE_NOT_ALLOWED,
-        "no more than 30 cards leave together",
+        "no more than 30 cards can be discarded together",
     )
     empty = state.check("t1-t9")
     assert empty
@@ -115,10 +115,10 @@ def test_one_or_two_cards_leave_from_between_two_that_match() -> None:
         ("t2-t1", "no card lies before the Q♥"),
         ("t6-d", "no card lies after the 9♣"),
         ("t5-t6", "no card lies after the 9♣"),
-        ("t3-d", "the J♦ before and the 9♥ after are neither of one rank nor suit"),
-        ("t3-t4", "the J♦ before and the 4♠ after are neither of one rank nor suit"),
+        ("t3-d", "the J♦ before and the 9♥ after have neither the same rank nor the same suit"),
+        ("t3-t4", "the J♦ before and the 4♠ after have neither the same rank nor the same suit"),
         ("t6-t7", "this tableau pile is empty"),
-        ("t2-t4", "no more than two cards leave together"),
+        ("t2-t4", "no more than two cards can be discarded together"),
     ],
 )
 def test_reasons_against_a_stretch_between_two_cards(move: str, message: str) -> None:
@@ -141,10 +141,10 @@ def test_cards_elsewhere_do_not_leave_from_a_row() -> None:
     rules = attrs.evolve(PUSH_PIN, zones=zones, deal=(*PUSH_PIN.deal, Deal("cell")))
     violation = pr.deal(rules, seed=1).check("c1-d")
     assert violation
-    assert violation.message == "cards leave the game only from between two others in a row"
+    assert violation.message == "cards are discarded only from between two others in a row"
     violation = pr.deal(rules, seed=1).check("c1-t2")
     assert violation
-    assert violation.message == "cards leave together only where they lie side by side"
+    assert violation.message == "cards can be discarded together only if they lie side by side"
 
 
 @pytest.mark.parametrize("game", [PUSH_PIN, DECADE])

@@ -186,7 +186,7 @@ def test_nothing_is_laid_on_a_pile_with_a_wrong_first_rank() -> None:
     assert (violation.code.value, violation.field) == ("wrong-base", "zones[2].build.when")
     assert (
         violation.message
-        == "nothing is laid on a foundation that the 5♣ begins: a four should begin it"
+        == "a foundation takes cards only if it was started with a four, not with the 5♣"
     )
 
 

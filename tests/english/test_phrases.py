@@ -1,4 +1,4 @@
-"""Sentences that several sections share: each name for piles is used once."""
+"""Sentences about neighbouring zones are merged."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ import pytest
 from hypothesis import given
 
 import patience_rules as pr
-from patience_rules.english.grammar import ordinal
-from patience_rules.english.rulebook.phrases import told_together, zone_groups
+from patience_rules.english.grammar import ordinal, ordinals
+from patience_rules.english.rulebook.phrases import merged_sentences, zone_groups
 from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.zone_facts import gives
 from tests.support.random_rules import rule_sets
 
-NUMBERS = {ordinal(n): n for n in range(1, 121)}
+NUMBERS = {word: n for n in range(1, 121) for word in (ordinal(n), ordinals(n, 121)[0])}
 NAMED = re.compile(r"\bthe (\S+)(?: (?:to|and) (\S+))? (foundations?|\w+ piles?|cells?|places)")
 
 
 def named(sentence: str) -> tuple[str, int, int]:
-    """A sentence without the numbers of the piles it begins with, and these."""
+    """Return a sentence without the numbers of its first piles, and these numbers."""
     for found in NAMED.finditer(sentence):
         first, last, what = found.groups()
         if first in NUMBERS and (last or first) in NUMBERS:
@@ -38,20 +38,20 @@ def sentences(rules: Rules, section: str) -> list[str]:
 
 
 @pytest.mark.parametrize("id", list(pr.GAMES))
-def test_nothing_is_said_twice_of_piles_that_lie_together(id: str) -> None:
+def test_no_sentence_is_repeated_for_neighbouring_piles(id: str) -> None:
     for section in ("Building", "Empty piles"):
         for one, other in combinations(map(named, sentences(pr.GAMES[id], section)), 2):
             same, _, last = one
-            if same == other[0] and not same.startswith("No two of"):  # of each zone by itself
+            if same == other[0] and not same.startswith("No two of"):  # about each zone on its own
                 assert last + 1 != other[1]
 
 
 @given(rule_sets())
-def test_each_zone_is_told_of_once(rules: Rules) -> None:
-    told = told_together(
+def test_every_zone_is_in_one_sentence(rules: Rules) -> None:
+    texts = merged_sentences(
         rules, lambda index, group: [f"{rules.zones[index].take}|{group.count}|{group.all}"]
     )
-    lines = [line.split("|") for line in told]
+    lines = [line.split("|") for line in texts]
     assert len({(take, piles) for take, _, piles in lines}) == len(lines)
     counted = Counter(take for take, count, _ in lines for _ in range(int(count)))
     assert counted == Counter(str(zone.take) for zone in rules.zones for _ in range(zone.piles))

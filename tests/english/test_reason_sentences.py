@@ -1,4 +1,4 @@
-"""What a player is told: the exact sentence for each kind of reason, naming real cards."""
+"""The exact message for each kind of violation, with real cards."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def redealt(times: int, state: Callable[[], pr.State]) -> Callable[[], pr.State]
 
 
 def changed(game: str, role: str, rest: str = "s", **given: Any) -> Callable[[], pr.State]:
-    """A table of a game the zones of a role of which have other fields; the rest are piles."""
+    """Return a position of a game with changed zones of a role; other arguments are piles."""
     usual = pr.GAMES[game]
     fields = {name: value for name, value in given.items() if hasattr(usual.zones[0], name)}
     piles = {name: cards for name, cards in given.items() if name not in fields}
@@ -81,7 +81,7 @@ def changed(game: str, role: str, rest: str = "s", **given: Any) -> Callable[[],
 
 
 def removing(game: str, *ways: RemovalWay, rest: str = "s", **piles: str) -> Callable[[], pr.State]:
-    """A table of a game in which cards leave in other ways."""
+    """Return a position of a game with other removals."""
     rules = attrs.evolve(pr.GAMES[game], removal=ways, options=())
     return lambda: lay(rules, rest, **piles)
 
@@ -89,7 +89,7 @@ def removing(game: str, *ways: RemovalWay, rest: str = "s", **piles: str) -> Cal
 def drawing(
     game: str, *when: DrawCondition, rest: str = "s", step: Any = None, **piles: str
 ) -> Callable[[], pr.State]:
-    """A table of a game whose draw has other conditions and perhaps another step."""
+    """Return a position of a game with another draw."""
     usual = pr.GAMES[game]
     assert usual.draw
     draw = attrs.evolve(usual.draw, steps=step or usual.draw.steps, when=when)
@@ -97,7 +97,7 @@ def drawing(
 
 
 def redealing(game: str, when: DrawCondition, **piles: str) -> Callable[[], pr.State]:
-    """A table of a game whose redeal has other conditions."""
+    """Return a position of a game with another condition on the redeal."""
     usual = pr.GAMES[game]
     assert usual.redeal
     redeal = attrs.evolve(usual.redeal, when=when)
@@ -105,12 +105,12 @@ def redealing(game: str, when: DrawCondition, **piles: str) -> Callable[[], pr.S
 
 
 def drawn(game: str) -> Callable[[], pr.State]:
-    """A game dealt and drawn three times."""
+    """Return a position after three draws."""
     return lambda: pr.deal(game, seed=1).play("s-t").play("s-t").play("s-t")
 
 
 def with_cell(game: str, **piles: str) -> Callable[[], pr.State]:
-    """A table of a game with a cell besides."""
+    """Return a position of a game with an additional cell."""
     usual = pr.GAMES[game]
     zones = (*usual.zones, Zone(Role.CELL, start=Start()))
     return lambda: lay(attrs.evolve(usual, zones=zones, options=()), **piles)
@@ -140,39 +140,39 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (table("balcony", "w"), "s-w", "stock-empty", "draw",
      "the stock is empty, so nothing can be drawn"),
     (peak("2C", "3D 4D", "5H 6H 7H", w="8S"), "s-w", "draw-not-blocked", "draw.when",
-     "the 7♥ can still move, and the stock is drawn from only when nothing else can"),
+     "the 7♥ can still move, and a draw is allowed only when nothing else can"),
     (table("spider"), "s-t", "draw-over-space", "draw.when",
      "a tableau pile is empty, and the stock is dealt only while every tableau pile has a card"),
     (table("gnat", w="5C"), "s-w", "too-early", "draw.when",
-     "the stock is drawn from only once no card is left on the waste"),
+     "a draw is allowed only when no card is left on the waste"),
     (table("giant", f1="AC", t1="2H"), "f1-t1", "too-early", "foundation.take.when",
-     "cards leave the foundations only once no card is left on the stock"),
+     "cards leave the foundations only when no card is left on the stock"),
     (table("strategy", f1="AC", t1="2C"), "t1-f1", "too-early", "foundation.build.when",
-     "foundations are built on only once no card is left on the stock"),
+     "foundations are built on only when no card is left on the stock"),
     (table("salic-law", t1="KC", t2="KD AC"), "t2-f11", "pile-not-fillable",
      "zones[2].start.when",
-     "this foundation takes cards only once its tableau pile has a card"),
+     "this foundation takes cards only when its tableau pile has a card"),
     (dealt("salic-law"), "s-t1", "route-not-allowed", "draw.steps.which",
-     "the tableau piles get cards of the stock in turn: write the draw as s-t"),
+     "the stock deals to the tableau piles in turn: write the draw as s-t"),
     (dealt("salic-law"), "t-f9", "no-such-pile", "draw.steps.which",
      "t stands for all tableau piles at once: name one of them"),
     (table("braid", f1="5C 6C", f2="5H", t1="4H"), "t1-f2", "wrong-rank",
      "foundation.build.direction",
-     "the 4♥ does not go the way in which the foundations have begun"),
+     "foundations are already built in the other direction, so the 4♥ does not go on the 5♥"),
     (dealt("terrace"), "s-w", "too-early", "choice.source",
      "the base is chosen first: a card from the tableau piles goes to the foundations"),
     (dealt("big-ben"), "s-w", "route-not-allowed", "draw.steps[0].which",
      "the stock deals to all tableau piles at once: write the draw as s-t"),
     (table("big-ben", t1="5D 4C", t2="3C"), "t2-t1", "too-early", "tableau.build.when",
-     "this tableau pile is built on only once it has at least three cards"),
+     "this tableau pile is built on only when it has at least three cards"),
     (table("amazons", f1="AC", t2="7C"), "t2-f1", "too-early", "foundation.build[1].when",
-     "the 7♣ goes from a tableau pile to this foundation only once it has at least six cards"),
+     "the 7♣ goes from a tableau pile to this foundation only when it has at least six cards"),
     (dealt("klondike"), "w-sx2", "one-card-only", "redeal",
      "write the redeal as w-s, without a number of cards"),
     (dealt("klondike"), "w-s", "stock-not-empty", "redeal",
      "the stock still holds 24 cards, and a redeal needs an empty one"),
     (redealt(2, table("pyramid", "w", t1="5C")), "w-s", "no-redeal-left", "redeal.times",
-     "both redeals are used"),
+     "both redeals have been used"),
     (table("klondike", "t1"), "w-s", "empty-source", "redeal.steps",
      "the waste is empty too, so nothing is left to turn over"),
     # From pile to pile.
@@ -185,9 +185,9 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (dealt("balcony"), "f1-t1", "not-a-source", "foundation.take",
      "cards never leave the foundations"),
     (dealt("balcony"), "t1-t1", "route-not-allowed", "tableau.take",
-     "this tableau pile is both where the move starts and where it ends"),
+     "this tableau pile is both the source and the target of the move"),
     (dealt("balcony"), "s-t1", "route-not-allowed", "stock.take",
-     "a draw brings stock cards only to the waste, not to a tableau pile"),
+     "a draw deals cards only to the waste, not to a tableau pile"),
     (dealt("spider"), "s-t3", "route-not-allowed", "draw.steps.which",
      "the stock deals to all tableau piles at once: write the draw as s-t"),
     (dealt("balcony"), "w-s", "route-not-allowed", "redeal",
@@ -199,12 +199,12 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (table("klondike", f1="AC", f2="AD 2D"), "f2-f1", "route-not-allowed", "foundation.take.to",
      "cards from the foundations go only to the tableau piles"),
     (dealt("nestor"), "t1-d", "route-not-allowed", "removal",
-     "cards leave the game two at a time: name the piles of both"),
+     "cards are discarded two at a time: name both piles"),
     (dealt("quadrangle"), "t1-w", "route-not-allowed", "waste.build",
-     "nothing is laid on the waste but what is drawn from the stock"),
+     "the waste takes only cards drawn from the stock"),
     (peak("2C", rest="w"), "s-t1", "route-not-allowed", "stock.take",
-     "a draw brings stock cards only to the waste, not to a tableau pile"),
-    # What lies at the start.
+     "a draw deals cards only to the waste, not to a tableau pile"),
+    # The source.
     (table("new-york", "w1"), "s-t1", "stock-empty", "stock.take", "the stock is empty"),
     (dealt("balcony"), "w-t1", "empty-source", "waste.take", "the waste is empty"),
     (dealt("balcony"), "t1-t2x2", "too-few-cards", "tableau.take",
@@ -217,20 +217,21 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "one of the top three cards of this tableau pile lies face down"),
     (table("new-york", t1="8C 7D", t2="9H"), "t1-t2x2", "one-card-only", "tableau.take",
      "cards leave the tableau piles one at a time, not two at once"),
-    # Cards that leave the game.
+    # Discarded cards.
     (table("aces-up", t1="4C", t2="3D"), "t1-d", "not-outranked", "removal",
      "no club higher than the 4♣ is available"),
     (table("nestor", "r1", t1="4C", t2="3D"), "t1-t2", "no-pair", "removal",
      "the 4♣ and the 3♦ are of different ranks"),
     (table("pyramid", "w", t1="4C"), "t1-w", "no-pair", "removal.total",
-     "the 4♣ and the K♠ do not leave together: 4 and 13 make 17, not 13"),
+     "the 4♣ and the K♠ cannot be discarded together: 4 and 13 make 17, not 13"),
     (table("pyramid", "w", t1="4C"), "t1-d", "no-pair", "removal.total",
-     "the 4♣ does not leave alone: a king does"),
+     "the 4♣ cannot be discarded alone: a king can"),
     # Cards that move together.
     (table("cast-out-nines", t1="3S 2S AS KS", t2="4S"), "t1-t2x4", "not-a-run", "tableau.build",
      "the K♠ on the A♠ breaks the run: runs go down in suit"),
     (table("canfield", f1="2C", t1="9C 8H 7C", t2="8D", t3="5S", t4="6S"), "t1-t2x2", "not-a-run",
-     "tableau.take", "tableau piles give one card or the whole run, here three cards, not two"),
+     "tableau.take",
+     "only one card or the whole run of three cards leaves this tableau pile, not two"),
     # The target.
     (changed("klondike", "tableau", capacity=8, t1="KC QH JC TH 9C 8H", t2="7C 6H 5C"), "t2-t1x3",
      "pile-full", "tableau.capacity",
@@ -248,7 +249,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "an empty tableau pile takes cards only from the stock or the waste piles, "
      "not from a tableau pile"),
     (table("miss-milligan", t1="5C"), "t1-c", "pile-not-fillable", "cell.start.when",
-     "the empty cell takes cards only once no card is left on the stock"),
+     "the empty cell takes cards only when no card is left on the stock"),
     (table("cast-out-nines", t1="JD TD"), "t1-t2x2", "one-card-only", "tableau.start.cards",
      "an empty tableau pile takes one card at a time, not two"),
     (table("spider", "t2", t1="KC"), "t1-f1", "not-a-run", "foundation.start.cards",
@@ -275,10 +276,10 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "only the K♦ or K♥ goes on the A♠: tableau piles are built down in alternating colours"),
     (table("freecell", "t3", t1="9C 8H 7C", t2="TH", **CELLS, **FIVES), "t1-t2x3",
      "too-few-spaces", "tableau.take",
-     "the free cells and spaces let one card move at once, not three"),
+     "free cells and spaces let only one card move, not three"),
     (table("osmosis", f1="5C", f2="5D", w="9D"), "w-f2", "wrong-rank", "foundation.build.when",
      "the 9♦ waits until a nine lies on the foundation before this one"),
-    # What games of the catalogue, or games like them, ask besides.
+    # Further conditions, also in games that the catalogue does not have.
     (changed("klondike", "foundation", build=Build(UP, IN_SUIT, when=Redeals(at_least=1)),
      f1="AC", t1="2C"), "t1-f1", "too-early", "foundation.build.when",
      "foundations are built on only after the first redeal"),
@@ -289,28 +290,29 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (dealt("st-helena"), "t1-f8", "too-early", "zones[2].take[1].when",
      "cards go from this tableau pile to this foundation only after the first redeal"),
     (table("interregnum", r6="7S", t3="JC"), "t3-f6", "wrong-base", "foundation.start.when",
-     "the J♣ goes to this foundation only once a ten lies on top of its reserve pile"),
+     "the J♣ goes to this foundation only when a ten lies on top of its reserve pile"),
     (changed("klondike", "foundation", start=Start("ace", when=Fits(SUITED,
      Opposite("tableau"), Spot.LOWEST)), t1="2D", t2="AC"), "t2-f1", "wrong-suit",
      "foundation.start.when",
-     "the A♣ goes to this foundation only once a card of its suit lies lowest on its tableau pile"),
+     "the A♣ goes to this foundation only when a card of its suit lies at the bottom of its "
+     "tableau pile"),
     (changed("klondike", "foundation",
      build=Build(UP, IN_SUIT, when=Fits(Link(UP, IN_SUIT), At("tableau", 2))),
      f1="AC", t1="2C"), "t1-f1", "wrong-rank",
      "foundation.build.when",
-     "the 2♣ goes to this foundation only once the A♣ lies on top of the tableau pile two after "
+     "the 2♣ goes to this foundation only when the A♣ lies on top of the tableau pile two after "
      "its own"),
     (changed("klondike", "foundation", build=Build(UP, IN_SUIT, when=Fits(SUITED,
      At("tableau", 2))), f1="AC", t1="2C", t3="3D"), "t1-f1", "wrong-suit",
      "foundation.build.when",
-     "the 2♣ goes to this foundation only once a card of its suit lies on top of the tableau "
+     "the 2♣ goes to this foundation only when a card of its suit lies on top of the tableau "
      "pile two after its own"),
     (changed("klondike", "foundation", start=Start("ace", when=Fits(Link(), Neighbour(1, 2))),
      t1="AC"), "t1-f1", "wrong-base", "foundation.start.when",
      "the A♣ waits until a two lies on top of the foundation one or two after this one"),
     (changed("klondike", "foundation", start=Start("ace", when=Fits(Link(UP), Neighbour(1,
      2))), t1="AC"), "t1-f1", "wrong-base", "foundation.start.when",
-     "the A♣ goes on no card of the foundation one or two after this one"),
+     "the A♣ fits on no card of the foundation one or two after this one"),
     (changed("klondike", "foundation", start=Start("ace", when=CardIs(suits=pr.Suit.HEARTS)),
      t1="AC"), "t1-f1", "wrong-suit", "foundation.start.when",
      "the A♣ can't start a foundation: a card of hearts does"),
@@ -324,19 +326,19 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (changed("klondike", "tableau", build=Build(match=ALTERNATING,
      when=CardIs(("king", "queen"), pr.Suit.CLUBS, Spot.LOWEST)), t1="KD 7C", t2="6D"), "t2-t1",
      "wrong-base", "tableau.build.when",
-     "nothing is laid on a tableau pile that the K♦ begins: a queen or a king of clubs should "
-     "begin it"),
+     "a tableau pile takes cards only if it was started with a queen or a king of clubs, not "
+     "with the K♦"),
     (changed("klondike", "tableau", build=Build(match=ALTERNATING,
      when=occupied((HERE, "waste", "foundation"))), t1="7C", t2="6D"), "t2-t1", "too-early",
      "tableau.build.when",
-     "this tableau pile is built on only once the waste and every foundation have a card"),
+     "this tableau pile is built on only when the waste and every foundation have a card"),
     (changed("klondike", "tableau", build=Build(match=ALTERNATING, when=Holds(HERE,
      at_most=1)), t1="8C 7C", t2="6D"), "t2-t1", "pile-full", "tableau.build.when",
      "this tableau pile is built on only while it has at most one card"),
     (changed("klondike", "tableau", build=Build(match=ALTERNATING,
      when=full("foundation", 2)), t1="8C 7C", t2="6D"), "t2-t1", "too-early",
      "tableau.build.when",
-     "tableau piles are built on only once every foundation has at least two cards"),
+     "tableau piles are built on only when every foundation has at least two cards"),
     (changed("klondike", "tableau", build=(Build(match=ALTERNATING, source="waste"),
      Build(UP)), t1="7C", t2="6D"), "t2-t1", "route-not-allowed", "tableau.build[0].source",
      "this tableau pile takes the 6♦ only from the waste, not from a tableau pile"),
@@ -349,7 +351,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (changed("klondike", "tableau", start=(Start("king", when=occupied("waste"),
      source="tableau"), Start(source="waste")), t1="KC"), "t1-t2", "pile-not-fillable",
      "tableau.start[0].when",
-     "an empty tableau pile takes cards from a tableau pile only once the waste has a card"),
+     "an empty tableau pile takes cards from a tableau pile only when the waste has a card"),
     (changed("klondike", "tableau", take=Leave(Take.RUN, keep=2), t1="KC QD"), "t1-t2",
      "not-a-source", "tableau.take.keep",
      "the first two cards of a tableau pile never leave it"),
@@ -360,7 +362,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (changed("klondike", "tableau", take=(Leave(Take.RUN, when=empty("waste")), Leave(Take.RUN,
      when=Redeals(at_least=1))), w="2C", t1="KC"), "t1-t2", "too-early",
      "tableau.take[0].when",
-     "cards leave the tableau piles only once no card is left on the waste or after the first "
+     "cards leave the tableau piles only when no card is left on the waste or after the first "
      "redeal"),
     (changed("klondike", "foundation", start=(Start("king", cards=13), Start("king", cards=4)),
      t1="KC QD"), "t1-f1x2", "not-a-run", "foundation.start[0].cards",
@@ -378,7 +380,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (dealt("elevens"), "t1-r1", "no-pair", "reserve.lay",
      "the 7♦ is in none of the sets that this reserve pile collects"),
     (dealt("elevens"), "t1-d", "no-pair", "removal[0]",
-     "the 7♦ does not leave alone"),
+     "the 7♦ cannot be discarded alone"),
     (dealt("british-constitution"), "t10-t21", "route-not-allowed", "zones[3].take.to",
      "cards from this tableau pile go only to the first to eighth tableau piles"),
     (dealt("braid"), "t5-t9", "route-not-allowed", "zones[4].start.source",
@@ -386,12 +388,12 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (dealt("algerian-patience"), "s-t1", "route-not-allowed", "draw.steps[0].which",
      "the stock deals to all reserve piles at once: write the draw as s-r"),
     (dealt("monte-carlo"), "t1-t3", "route-not-allowed", "removal.near",
-     "two cards leave together only where they lie side by side in a row or column, or touch at "
-     "their corners"),
+     "two cards can be discarded together only if they lie side by side in a row or column, or "
+     "touch at their corners"),
     (dealt("decade"), "t1-t40", "route-not-allowed", "removal.near",
-     "no more than 30 cards leave together"),
+     "no more than 30 cards can be discarded together"),
     (dealt("decade"), "t1-d", "route-not-allowed", "removal",
-     "cards leave the game from side by side: name the piles of the first and the last"),
+     "cards are discarded side by side: name the piles of the first and the last"),
     (drawn("decade"), "t1-t2", "no-pair", "removal.total",
      "the cards from the 7♦ to the 9♣ make 16, not 10, 20 or 30"),
     (drawn("decade"), "t1-t7", "empty-source", "removal",
@@ -399,63 +401,66 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (drawn("push-pin"), "t1-t2", "no-pair", "removal",
      "no card lies before the 7♦"),
     (drawn("push-pin"), "t2-t3", "no-pair", "removal",
-     "the 7♦ before and the 8♥ after are neither of one rank nor suit"),
+     "the 7♦ before and the 8♥ after have neither the same rank nor the same suit"),
     (drawn("push-pin"), "t3-t4", "no-pair", "removal",
-     "the 9♣ before and the 8♦ after are neither of one rank nor suit"),
+     "the 9♣ before and the 8♦ after have neither the same rank nor the same suit"),
     (dealt("push-pin"), "s-d", "route-not-allowed", "stock.take",
-     "a draw brings stock cards only to the tableau piles, not to the discard"),
+     "a draw deals cards only to the tableau piles, not to the discard"),
     (table("monte-carlo", t1="5C", t2="6C"), "t1-t2", "no-pair", "removal",
      "the 5♣ and the 6♣ are of different ranks"),
     (removing("monte-carlo", Pair(Link(UP, IN_SUIT)), t1="5C", t2="7C"), "t1-t2",
      "no-pair", "removal",
-     "neither of the 5♣ and the 7♣ goes on the other"),
+     "neither the 5♣ nor the 7♣ goes on the other"),
     (removing("monte-carlo", Pair(Link(Direction.SAME_RANK, ALTERNATING)), t1="5C", t2="5S"),
      "t1-t2", "no-pair", "removal.link.match",
-     "the 5♣ and the 5♠ do not leave together: one should be red and one black"),
+     "the 5♣ and the 5♠ cannot be discarded together: one must be red and one black"),
     (removing("nestor", Total(13, match=IN_SUIT), rest="r1", t1="8C", t2="5D"), "t1-t2",
      "no-pair", "removal.match",
-     "the 8♣ and the 5♦ do not leave together: they should be of one suit"),
+     "the 8♣ and the 5♦ cannot be discarded together: they must be of one suit"),
     (removing("nestor", Total(13), Set(("king", "queen")), rest="r1", t1="QC", t2="5D"),
      "t1-t2", "no-pair", "removal[1]",
-     "the Q♣ and the 5♦ are not one of the pairs that leave together"),
+     "the Q♣ and the 5♦ are not a pair that can be discarded"),
     (removing("nestor", Set(("king", "queen")), Set("ace"), rest="r1", t1="QC", t2="5D"),
      "t1-d", "no-pair", "removal[1]",
-     "the Q♣ does not leave alone"),
+     "the Q♣ cannot be discarded alone"),
     (table("hit-or-miss", w="5C"), "w-d", "wrong-rank", "removal",
-     "the 5♣ does not leave while an ace is called"),
+     "the 5♣ cannot be discarded while an ace is called"),
     (drawing("klondike", Redeals(at_least=1)), "s-w", "too-early", "draw.when",
-     "the stock is drawn from only after the first redeal"),
+     "a draw is allowed only after the first redeal"),
     (drawing("klondike", step=Deal("waste", when=Redeals(at_least=1))), "s-w", "too-early",
      "draw.steps.when",
-     "the stock is drawn from only after the first redeal"),
+     "a draw is allowed only after the first redeal"),
     (drawing("klondike", step=Deal("waste", when=Holds(HERE, at_most=2)), w="2C 3C 4C"), "s-w",
      "pile-full", "draw.steps.when",
-     "cards are dealt to the waste only while it has at most two cards, and there is no such pile"),
+     "cards are dealt to the waste only while it has at most two cards"),
+    (drawing("new-york", step=Deal("waste", when=Holds(HERE, at_most=1)),
+     w1="2C 3C", w2="4C 5C", w3="6C 7C"), "s-w", "pile-full", "draw.steps.when",
+     "cards are dealt to a waste pile only while it has at most one card, and no pile qualifies"),
     (drawing("new-york", step=Deal("waste", which="chosen", when=Holds(HERE, at_most=1)),
      w2="2C 3C"), "s-w2", "pile-full", "draw.steps.when",
      "cards are dealt to this waste pile only while it has at most one card"),
     (drawing("klondike", step=Deal("tableau", when=empty(HERE)), **KINGS), "s-t", "pile-full",
      "draw.steps.when",
-     "cards are dealt only to empty tableau piles, and there is none"),
+     "cards are dealt only to empty piles, and no tableau pile is empty"),
     (drawing("klondike", step=Deal("waste", Spaces("tableau")), **KINGS), "s-w", "pile-full",
      "draw.steps.cards",
-     "cards are drawn only for empty tableau piles, and there is none"),
+     "cards are drawn only for empty piles, and no tableau pile is empty"),
     (changed("klondike", "tableau", take="nothing", t1="7C?", w="6D"), "w-t1", "buried-card",
      "tableau.take",
      "the top card of this tableau pile lies face down"),
     (changed("klondike", "foundation", take="run", start=Start(), build=Build(Direction.SAME_RANK),
      f1="5C", t1="5D 4C"), "t1-f1x2", "not-a-run", "foundation.build",
-     "the cards are no run there: foundations take runs by equal ranks"),
+     "the cards do not form a run there: foundations take runs by equal ranks"),
     (changed("nestor", "tableau", "r1", take="any-face-up", t1="5C 4D", t2="8C"), "t1-t2x2",
      "one-card-only", "removal",
-     "cards leave the game from the tops of their piles, one from each"),
+     "cards are discarded from the tops of their piles, one from each"),
     (drawn("push-pin"), "t6-d", "no-pair", "removal",
      "no card lies after the 5♠"),
     (drawing("klondike", step=(Deal("waste"), Deal("tableau"))), "s-t1", "route-not-allowed",
      "draw.steps[0].which",
      "the stock deals to the waste and the tableau piles at once: write the draw as s-w"),
     (with_cell("push-pin", t1="5C", t2="6D", c="8D"), "c-d", "route-not-allowed", "removal",
-     "cards leave the game only from between two others in a row"),
+     "cards are discarded only from between two others in a row"),
     (table("accordion", "t1"), "t1-d", "route-not-allowed", "discard.build",
      "nothing is laid on the discard"),
     (removing("monte-carlo", Set("ace"), t1="5C"), "t1-t3", "route-not-allowed",
@@ -463,18 +468,18 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "cards can't move between tableau piles"),
     (removing("monte-carlo", Set("ace"), Total(near=Near.TOUCHING), t1="5C"), "t1-t3",
      "route-not-allowed", "removal[1].near",
-     "two cards leave together only where they lie side by side in a row or column, or touch at "
-     "their corners"),
+     "two cards can be discarded together only if they lie side by side in a row or column, or "
+     "touch at their corners"),
     (changed("klondike", "tableau", start=Start(tuple(pr.Rank)[:-2]), t1="KC"), "t1-t2",
      "wrong-base", "tableau.start.ranks",
      "the K♣ can't start a tableau pile: any card but a queen or a king does"),
     (dealt("monte-carlo"), "s-t", "pile-full", "draw.steps[1].when",
-     "cards are dealt only to empty tableau piles, and there is none"),
+     "cards are dealt only to empty piles, and no tableau pile is empty"),
     (redealing("klondike", empty("foundation"), f1="AC"), "w-s", "too-early", "redeal.when",
-     "a redeal is made only once no card is left on the foundations"),
+     "a redeal is allowed only when no card is left on the foundations"),
     (lambda: pr.deal("elevens", seed=1).play("t1-t3").play("t7-r2"), "t3-r1", "no-pair",
      "reserve.lay",
-     "the 5♦ makes no set with what lies on this reserve pile"),
+     "the 5♦ makes no set with the cards on this reserve pile"),
     (dealt("moonlight"), "t36-t20", "wrong-rank", "tableau.build.direction",
      "only the 3♣ or 5♠ goes between the 2♣ and the 6♠"),
     (dealt("montana"), "t1-t20", "wrong-rank", "tableau.build.direction",
@@ -493,25 +498,29 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
 ]  # fmt: skip
 
 PRECISE = {
+    "only one card or the whole run of three cards leaves this tableau pile, not two":
+        "only one card or the whole run of three cards leaves t1, not two",
+    "cards are dealt to the waste only while it has at most two cards":
+        "cards are dealt to w only while it has at most two cards",
     "cards are dealt to this waste pile only while it has at most one card":
         "cards are dealt to w2 only while it has at most one card",
-    "this foundation takes cards only once its tableau pile has a card":
-    "f11 takes cards only once its tableau pile (t3) has a card",
-    "this tableau pile is built on only once it has at least three cards":
-        "t1 is built on only once it has at least three cards",
-    "the 7♣ goes from a tableau pile to this foundation only once it has at least six cards":
-        "the 7♣ goes from t2 to f1 only once it has at least six cards",
+    "this foundation takes cards only when its tableau pile has a card":
+    "f11 takes cards only when its tableau pile (t3) has a card",
+    "this tableau pile is built on only when it has at least three cards":
+        "t1 is built on only when it has at least three cards",
+    "the 7♣ goes from a tableau pile to this foundation only when it has at least six cards":
+        "the 7♣ goes from t2 to f1 only when it has at least six cards",
     "this tableau pile has room for two cards, not for three":
         "t1 has room for two cards, not for three",
     "another foundation has the clubs already": "f2 has the clubs already",
-    "the 7♥ can still move, and the stock is drawn from only when nothing else can":
-        "the 7♥ at t6 can still move, and the stock is drawn from only when nothing else can",
+    "the 7♥ can still move, and a draw is allowed only when nothing else can":
+        "the 7♥ at t6 can still move, and a draw is allowed only when nothing else can",
     "a tableau pile is empty, and the stock is dealt only while every tableau pile has a card":
         "t1 is empty, and the stock is dealt only while every tableau pile has a card",
-    "this tableau pile is both where the move starts and where it ends":
-        "t1 is both where the move starts and where it ends",
-    "a draw brings stock cards only to the waste, not to a tableau pile":
-        "a draw brings stock cards only to the waste, not to t1",
+    "this tableau pile is both the source and the target of the move":
+        "t1 is both the source and the target of the move",
+    "a draw deals cards only to the waste, not to a tableau pile":
+        "a draw deals cards only to the waste, not to t1",
     "the stock is empty":
         "s is empty",
     "the waste is empty":
@@ -534,8 +543,8 @@ PRECISE = {
      "not from a tableau pile":
         "an empty tableau pile (t2) takes cards only from the stock or the waste piles, "
      "not from t1",
-    "the empty cell takes cards only once no card is left on the stock":
-        "the empty cell (c) takes cards only once no card is left on the stock",
+    "the empty cell takes cards only when no card is left on the stock":
+        "the empty cell (c) takes cards only when no card is left on the stock",
     "an empty tableau pile takes one card at a time, not two":
         "an empty tableau pile (t2) takes one card at a time, not two",
     "only a complete suit, king to ace, goes to a foundation":
@@ -550,41 +559,43 @@ PRECISE = {
         "the 9♦ waits until a nine lies on f1",
     "cards go from this tableau pile to this foundation only after the first redeal":
         "cards go from t1 to f8 only after the first redeal",
-    "the J♣ goes to this foundation only once a ten lies on top of its reserve pile":
-        "the J♣ goes to f6 only once a ten lies on top of its reserve pile (r6)",
-    "the A♣ goes to this foundation only once a card of its suit lies lowest on its tableau pile":
-        "the A♣ goes to f1 only once a card of its suit lies lowest on its tableau pile (t1)",
-    "the 2♣ goes to this foundation only once the A♣ lies on top of the tableau pile two "
+    "the J♣ goes to this foundation only when a ten lies on top of its reserve pile":
+        "the J♣ goes to f6 only when a ten lies on top of its reserve pile (r6)",
+    "the A♣ goes to this foundation only when a card of its suit lies at the bottom of its "
+    "tableau pile":
+        "the A♣ goes to f1 only when a card of its suit lies at the bottom of its tableau pile "
+        "(t1)",
+    "the 2♣ goes to this foundation only when the A♣ lies on top of the tableau pile two "
     "after its own":
-        "the 2♣ goes to f1 only once the A♣ lies on top of the tableau pile two after its own "
+        "the 2♣ goes to f1 only when the A♣ lies on top of the tableau pile two after its own "
         "(t3)",
-    "the 2♣ goes to this foundation only once a card of its suit lies on top of the tableau "
+    "the 2♣ goes to this foundation only when a card of its suit lies on top of the tableau "
     "pile two after its own":
-        "the 2♣ goes to f1 only once a card of its suit lies on top of the tableau pile two after "
+        "the 2♣ goes to f1 only when a card of its suit lies on top of the tableau pile two after "
         "its own (t3)",
     "the A♣ waits until a two lies on top of the foundation one or two after this one":
         "the A♣ waits until a two lies on top of f2 or f3",
-    "the A♣ goes on no card of the foundation one or two after this one":
-        "the A♣ goes on no card of f2 or f3",
+    "the A♣ fits on no card of the foundation one or two after this one":
+        "the A♣ fits on no card of f2 or f3",
     "the A♣ can't start a foundation: a card of hearts does":
         "the A♣ can't start f1: a card of hearts does",
     "a foundation takes only a three":
         "f1 takes only a three",
     "a tableau pile takes cards only on a king":
         "t1 takes cards only on a king",
-    "nothing is laid on a tableau pile that the K♦ begins: a queen or a king of clubs should "
-    "begin it":
-        "nothing is laid on t1 that the K♦ begins: a queen or a king of clubs should begin it",
-    "this tableau pile is built on only once the waste and every foundation have a card":
-        "t1 is built on only once the waste and every foundation have a card",
+    "a tableau pile takes cards only if it was started with a queen or a king of clubs, not "
+    "with the K♦":
+        "t1 takes cards only if it was started with a queen or a king of clubs, not with the K♦",
+    "this tableau pile is built on only when the waste and every foundation have a card":
+        "t1 is built on only when the waste and every foundation have a card",
     "this tableau pile is built on only while it has at most one card":
         "t1 is built on only while it has at most one card",
     "this tableau pile takes the 6♦ only from the waste, not from a tableau pile":
         "t1 takes the 6♦ only from the waste, not from t2",
     "the K♣ can't start a tableau pile from a tableau pile: a queen does":
         "the K♣ can't start t2 from t1: a queen does",
-    "an empty tableau pile takes cards from a tableau pile only once the waste has a card":
-        "an empty tableau pile (t2) takes cards from t1 only once the waste has a card",
+    "an empty tableau pile takes cards from a tableau pile only when the waste has a card":
+        "an empty tableau pile (t2) takes cards from t1 only when the waste has a card",
     "the first two cards of a tableau pile never leave it":
         "the first two cards of t1 never leave it",
     "the first card of a tableau pile stays there":
@@ -605,14 +616,14 @@ PRECISE = {
         "t9 takes cards only from the waste, not from t5",
     "this tableau pile is empty":
         "t7 is empty",
-    "a draw brings stock cards only to the tableau piles, not to the discard":
-        "a draw brings stock cards only to the tableau piles, not to d",
+    "a draw deals cards only to the tableau piles, not to the discard":
+        "a draw deals cards only to the tableau piles, not to d",
     "the top card of this tableau pile lies face down":
         "the top card of t1 lies face down",
     "the K♣ can't start a tableau pile: any card but a queen or a king does":
         "the K♣ can't start t2: any card but a queen or a king does",
-    "the 5♦ makes no set with what lies on this reserve pile":
-        "the 5♦ makes no set with what lies on r1",
+    "the 5♦ makes no set with the cards on this reserve pile":
+        "the 5♦ makes no set with the cards on r1",
     "only the 3♣ or 5♠ goes between the 2♣ and the 6♠":
         "only the 3♣ or 5♠ goes between the 2♣ and the 6♠ (t20)",
     "only the 3♣ goes to the right of the 2♣":
@@ -630,33 +641,33 @@ PRECISE = {
     "this tableau pile takes clubs only":
         "t1 takes clubs only",
 }  # fmt: skip
-"""The sentences that name piles, as programs get them."""
+"""Precise messages that differ from the messages for players."""
 
 ABOUT_INPUT = {
     Code.UNKNOWN_GAME, Code.BAD_OPTION, Code.BAD_RULES, Code.BAD_CARD, Code.BAD_DECK,
     Code.UNSETTLED, Code.RESULT_MISMATCH, Code.SCORE_MISMATCH, Code.SEED_MISMATCH,
     Code.RULES_MISMATCH, Code.UNREADABLE, Code.NO_SUCH_DEAL,
 }  # fmt: skip
-"""Codes that are never about a move."""
+"""Codes for other things than moves."""
 
 
 @pytest.mark.parametrize(
-    ("make", "move", "code", "field", "told"),
+    ("make", "move", "code", "field", "message"),
     SENTENCES,
     ids=[f"{code}-{field}" for _, _, code, field, _ in SENTENCES],
 )
-def test_the_sentence(
-    make: Callable[[], pr.State], move: str, code: str, field: str, told: str
+def test_message(
+    make: Callable[[], pr.State], move: str, code: str, field: str, message: str
 ) -> None:
     violation = make().check(move)
     assert violation is not None
     assert (violation.code, violation.field) == (code, field)
-    assert violation.message == told
-    assert violation.precise == PRECISE.get(told, told)
+    assert violation.message == message
+    assert violation.precise == PRECISE.get(message, message)
     assert violation.move == move[:60]
 
 
-def test_every_code_about_a_move_has_a_sentence() -> None:
+def test_every_code_for_a_move_has_a_message() -> None:
     assert {Code(code) for _, _, code, _, _ in SENTENCES} == set(Code) - ABOUT_INPUT
 
 
@@ -666,12 +677,12 @@ PILE = re.compile(r"\b[swftrcd]\d+\b")
 
 
 def named_cards(text: str) -> set[pr.Card]:
-    """The cards that a sentence names."""
+    """Return the cards that a message names."""
     return {pr.Card(sign) for sign in SIGN.findall(text)}
 
 
 def check_sentences(state: pr.State) -> None:
-    """The cards that a reason names lie where it says, and what it says a card takes fits."""
+    """Check that cards in messages lie on the named piles, and that wanted cards fit."""
     plain = Table(state)
     seen = {card for pile in plain.piles.values() for card, up in pile if up}
     for move in candidate_moves(state, 3):
@@ -688,7 +699,7 @@ def check_sentences(state: pr.State) -> None:
         if BESIDE.search(violation.message):
             continue
         takes, goes, rest = violation.message.partition(" goes on the ")
-        if not goes or not plain.piles[move.target]:  # of a space: on the card beside it
+        if not goes or not plain.piles[move.target]:  # or on the card beside a gap
             assert named_cards(violation.message) <= seen, violation
             continue
         build, top = plain.zones[move.target].build, plain.piles[move.target][-1][0]
@@ -704,7 +715,7 @@ def check_sentences(state: pr.State) -> None:
 
 
 @pytest.mark.parametrize("game", ["new-york", "escalator", "klondike", "pyramid", "calculation"])
-def test_sentences_are_true_of_the_cards(game: str) -> None:
+def test_messages_agree_with_the_cards(game: str) -> None:
     @given(states(pr.GAMES[game]))
     @settings(max_examples=5)
     def run(state: pr.State) -> None:
@@ -714,18 +725,18 @@ def test_sentences_are_true_of_the_cards(game: str) -> None:
 
 
 @given(st.data())
-def test_sentences_are_true_of_the_cards_in_any_game(data: st.DataObject) -> None:
+def test_messages_agree_with_the_cards_in_any_game(data: st.DataObject) -> None:
     check_sentences(data.draw(states(data.draw(rule_sets()))))
 
 
-def test_the_sentence_is_made_when_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_message_is_rendered_when_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     state = pr.deal("klondike", seed=1)
-    told = state.check("t7-t1")
+    earlier = state.check("t7-t1")
     monkeypatch.delattr(sentence, "Wording")
     one, other = state.check("t7-t1"), state.check("t7-t2")
     assert one
-    assert one == told
-    assert hash(one) == hash(told)
+    assert one == earlier
+    assert hash(one) == hash(earlier)
     assert one != other
     assert one.cards
     with pytest.raises(NameError):

@@ -1,4 +1,4 @@
-"""Every refusal has one reason, and it is true: derived again from the rule set's plain data."""
+"""Every refused move has a true reason, checked against the rule set's plain data."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ def test_every_condition_has_a_reason(union: Any) -> None:
     assert kinds <= set(UNMET)
 
 
-def test_every_way_to_leave_the_game_has_a_reason() -> None:
+def test_every_removal_has_a_reason() -> None:
     assert {*get_args(RemovalWay), *Removal} - {Removal} == set(NOT_REMOVED)
 
 
 def check_no_reason_is_invented(state: pr.State, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the engine refuses a legal move, no reason is found rather than a false one."""
+    """Check that no reason applies to a legal move that the engine refuses."""
     moves = state.legal_moves()
     with monkeypatch.context() as patch:
         patch.setattr(why_not, "is_legal", lambda *_: False)
@@ -88,20 +88,20 @@ def test_no_reason_is_invented(game: str, monkeypatch: pytest.MonkeyPatch) -> No
         state = state.play(choices.choice(moves))
 
 
-def test_no_reason_is_invented_where_a_card_leaves_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_reason_is_invented_for_a_card_discarded_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     state = pr.deal("aces-up", seed=1)
     assert any(move.target == "d" for move in state.legal_moves())
     check_no_reason_is_invented(state, monkeypatch)
 
 
-def test_no_reason_is_invented_where_a_rank_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_reason_is_invented_for_a_called_rank(monkeypatch: pytest.MonkeyPatch) -> None:
     state = pr.deal("hit-or-miss", seed=1)
     while "w-d" not in state.legal_moves():
         state = state.play("w-s")
     check_no_reason_is_invented(state, monkeypatch)
 
 
-def test_no_reason_is_invented_where_pairs_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_reason_is_invented_for_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
     places = ["KC", "", "", "4H", "QC", "6C", "", "", "JC", "TC", "", "", "5C", "5H", "", ""]
     laid = {card for card in places if card}
     rest = " ".join(str(card) for card in pr.GAMES["camelot"].pack if str(card) not in laid)
@@ -112,7 +112,7 @@ def test_no_reason_is_invented_where_pairs_wait(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("game", ["push-pin", "decade"])
-def test_no_reason_is_invented_where_cards_leave_a_row(
+def test_no_reason_is_invented_for_cards_of_a_row(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = pr.deal(game, seed=1)
@@ -122,18 +122,18 @@ def test_no_reason_is_invented_where_cards_leave_a_row(
     check_no_reason_is_invented(state, monkeypatch)
 
 
-def test_no_reason_is_invented_where_cards_change_places(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_reason_is_invented_for_a_swap(monkeypatch: pytest.MonkeyPatch) -> None:
     deals = (pr.deal("royal-parade", seed=seed) for seed in count())
     check_no_reason_is_invented(next(filter(may_swap, deals)), monkeypatch)
 
 
 def may_swap(state: pr.State) -> bool:
-    """Whether a legal move may be told the other way round."""
+    """Check if a legal move is also legal in the opposite direction."""
     moves = state.legal_moves()
     return any(pr.Move(move.target, move.source) in moves for move in moves)
 
 
-def test_nothing_is_wrong_with_the_route_of_a_legal_move() -> None:
+def test_the_route_of_a_legal_move_is_allowed() -> None:
     state = pr.deal("freecell", seed=1)
     _, (rules, piles, redeals, _), _ = state.__reduce__()
     t = tables_for(rules)

@@ -1,4 +1,4 @@
-"""The rules in English: true to every field, whole sentences, and the same in every markup."""
+"""The rules in English: every field counts, sentences are whole, and all markups agree."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ HEAP = Zone("tableau", 3, take="top")
 
 
 def game(*zones: Zone, **fields: Any) -> Rules:
-    """Return a small game with these zones besides a stock, a waste and foundations."""
+    """Return a small game with these zones and a usual one for each other role."""
     given = {zone.role for zone in zones}
     usual = [zone for zone in (STOCK, WASTE, FOUNDATIONS, TABLEAU) if zone.role not in given]
     return Rules(
@@ -140,14 +140,14 @@ def again(*steps: Any, times: Any = 2, **fields: Any) -> Rules:
 
 
 def paired(*ways: Any, **fields: Any) -> Rules:
-    """Return a game in which cards leave for the discard, by pairs or else collected."""
+    """Return a game whose cards are discarded, in pairs unless other ways are given."""
     pile = Zone("reserve", take="nothing", start=Start(), build=Link("any-rank"), lay="collect")
     zones = [attrs.evolve(HEAP, **fields), DISCARD, *[pile] * rule_removals.gathered(ways)]
     return game(*zones, goal="all-discarded", removal=ways or Total())
 
 
 def lifted(*steps: Any) -> Rules:
-    """Return a game whose deal takes cards up again."""
+    """Return a game whose deal takes cards out again."""
     pair = Pair(Link("same-rank"))
     return game(DISCARD, CELLS, removal=pair, deal=(Deal("tableau"), Deal("cell"), *steps))
 
@@ -163,7 +163,7 @@ def beneath(**fields: Any) -> Rules:
 
 
 def chosen(choice: Choice | None) -> Rules:
-    """Return the game with a base rank, which the player may have to choose."""
+    """Return the game with a base rank, chosen by the player or by the first card."""
     based = attrs.evolve(FOUNDATIONS, start="base-rank", take=Leave(keep=1))
     return game(based, choice=choice)
 
@@ -350,7 +350,7 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Rules.choice": (chosen(None), chosen(Choice("tableau"))),
 }
 UNSEEN = {"Rules.id", "Zone.id"}
-"""Names for programs, which no sentence needs."""
+"""Names that only programs use."""
 CONDITIONS = (At, Holds, Redeals, Fits, CardIs)
 STEPS = (Deal, NextPile, Spaces, UnderStock, ToFoundations, TakeOut, Gather, Shuffle, BottomToTop)
 ZONES = (Link, Build, Start, Leave, Zone, Rows, Slots, Covered)
@@ -392,24 +392,24 @@ def never_empty(rules: Rules, index: int) -> bool:
 
 
 @pytest.mark.parametrize("id", list(pr.GAMES))
-def test_no_text_tells_what_goes_on_a_pile_that_is_never_empty(id: str) -> None:
+def test_no_sentence_is_about_starting_a_pile_that_is_never_empty(id: str) -> None:
     rules = pr.GAMES[id]
-    told = " ".join(describe(rules).split())
+    text = " ".join(describe(rules).split())
     for index, zone in enumerate(rules.zones):
         if zone.build and never_empty(rules, index):
             empty_one = zone_group(rules, index).empty
-            assert f"{empty_one} stays" not in told.lower()
-            assert f"{empty_one} takes" not in told.lower()
+            assert f"{empty_one} stays" not in text.lower()
+            assert f"{empty_one} takes" not in text.lower()
 
 
 def only_here(condition: Any, role: Role) -> Any:
-    """Return a condition with the one pile of a role as the pile here."""
+    """Return a condition with `HERE` for the only pile of a role."""
     alone = isinstance(condition, Holds) and condition.piles == (role,)
     return attrs.evolve(condition, piles=HERE) if alone else condition
 
 
 def plainest(rules: Rules) -> Rules:
-    """Return the same game without fields that say nothing there."""
+    """Return the same game with fields cleared that have no effect in it."""
     zones = []
     for index, zone in enumerate(rules.zones):
         if not zone_facts.gives(zone):
@@ -422,7 +422,7 @@ def plainest(rules: Rules) -> Rules:
         if zone.build and zone_facts.at_once(zone) == 1 and never_empty(rules, index):
             zone = attrs.evolve(zone, start=())
         then = [
-            # Cards come from the stock where nothing else is said.
+            # The default source is the stock.
             attrs.evolve(step, source=step.source or "stock") if isinstance(step, Deal) else step
             for step in zone.then
         ]
@@ -437,7 +437,7 @@ def plainest(rules: Rules) -> Rules:
 
 
 def unsaid(rules: Rules) -> list[str]:
-    """Return the changes of one field that change the game, but not its text."""
+    """Return the changes of one field that change the game but not its text."""
     rules = attrs.evolve(rules, options=())
     text, plain = describe(rules), plainest(rules)
     return [
@@ -464,12 +464,12 @@ def test_the_texts_of_the_five_games(id: str) -> None:
 
 
 def words(text: str) -> list[str]:
-    """Return the words of a text without underlines, escapes and signs of headings."""
+    """Return the words of a text without markup."""
     return re.sub(r"(?m)^[=-]+$|[\\#]", "", text).split()
 
 
 def check_text(rules: Rules) -> None:
-    """Make sure that a game's text is whole sentences, the same in every markup."""
+    """Check that a text is whole sentences, the same in every markup."""
     text = describe(rules)
     for block in text.rstrip("\n").split("\n\n"):
         lines = block.split("\n")
@@ -496,7 +496,7 @@ def check_text(rules: Rules) -> None:
         ("push-pin", "cards leave that lie between two of one rank or suit"),
     ],
 )
-def test_a_game_is_told_in_one_line_as_players_say_it(id: str, words: str) -> None:
+def test_the_summary_of_a_game(id: str, words: str) -> None:
     assert words in summarise(pr.GAMES[id])
 
 
@@ -512,12 +512,12 @@ def test_the_text_is_whole_sentences(id: str) -> None:
         st.builds(Total, st.integers(3, 25)),
     ),
 )
-def test_what_is_discarded_is_told_in_ranks_of_the_pack(ranks: set[Rank], way: Any) -> None:
+def test_only_ranks_of_the_pack_are_named(ranks: set[Rank], way: Any) -> None:
     deal = Deal("tableau", 1)
     rules = attrs.evolve(paired(), ranks=tuple(sorted(ranks)), removal=way, deal=deal)
-    told = " ".join((*goal(rules), *discarding(rules), *ending(rules)))
-    named = set(re.findall(r"(ace|jack|queen|king)s?\b", told.lower()))
-    assert named <= {rank_name(rank) for rank in ranks}, told
+    text = " ".join((*goal(rules), *discarding(rules), *ending(rules)))
+    named = set(re.findall(r"(ace|jack|queen|king)s?\b", text.lower()))
+    assert named <= {rank_name(rank) for rank in ranks}, text
 
 
 @settings(max_examples=60)
@@ -559,7 +559,7 @@ def test_a_deal_in_words(step: Deal, words: str) -> None:
     assert words in " ".join(describe(game(deal=step)).split())
 
 
-SAID = [
+SENTENCES = [
     (laid(take=Leave("run", keep=1)), "The first card of a tableau pile never leaves it."),
     (laid(take=Leave("run", keep=2)), "The first two cards of a tableau pile never leave it."),
     (laid(name="fan"), "Deal two cards face up to each fan."),
@@ -595,7 +595,7 @@ SAID = [
     (pr.GAMES["zeus"], "Each of the first to eighth foundations is complete with seven cards."),
     (
         pr.GAMES["three-fir-trees"],
-        "The 17th to 32nd places lie on one another as the first to 16th do.",
+        "The 17th to 32nd places lie on one another as the 1st to 16th do.",
     ),
     (pr.GAMES["nordic"], "on a tableau pile thirteen cards that go down in suit."),
     (pr.GAMES["accordion"], "Discard cards until only one card is left."),
@@ -638,8 +638,8 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "words"), SAID, ids=[words for _, words in SAID])
-def test_what_is_said(rules: Rules, words: str) -> None:
+@pytest.mark.parametrize(("rules", "words"), SENTENCES, ids=[words for _, words in SENTENCES])
+def test_sentences_in_the_catalogue(rules: Rules, words: str) -> None:
     assert words in " ".join(describe(rules).split())
 
 
@@ -672,7 +672,7 @@ BUT_KINGS = [rank for rank in Rank if rank is not Rank.KING]
 BASED = attrs.evolve(FOUNDATIONS, start="base-rank")
 FILLED = attrs.evolve(TABLEAU, then=fill("stock", when=Redeals(at_most=0)))
 SOME_FIRST = Holds(HERE, at_most=2)
-UNKNOWN = [
+NOT_IN_THE_CATALOGUE = [
     (
         KINGS_FIRST,
         "An empty tableau pile takes a king or a run that begins with one; or any card or run, but"
@@ -819,8 +819,12 @@ UNKNOWN = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "words"), UNKNOWN, ids=[words[:60] for _, words in UNKNOWN])
-def test_rules_that_no_game_has_are_told_too(rules: Rules, words: str) -> None:
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    NOT_IN_THE_CATALOGUE,
+    ids=[words[:60] for _, words in NOT_IN_THE_CATALOGUE],
+)
+def test_sentences_that_no_game_of_the_catalogue_needs(rules: Rules, words: str) -> None:
     assert words in " ".join(describe(rules).split())
     check_text(rules)
 
@@ -841,13 +845,13 @@ def test_a_narrow_text_says_the_same_as_a_wide_one(id: str) -> None:
             assert len(line) <= width or " " not in line.strip(" -")
 
 
-def test_a_text_has_some_width() -> None:
+def test_the_least_width() -> None:
     with pytest.raises(pr.ArgumentError, match="width should be a whole number from 20 on, not 19"):
         describe("golf", width=19)
 
 
 def test_an_unknown_markup_is_refused() -> None:
-    with pytest.raises(pr.ArgumentError, match="text or markdown or rst, not 'html'") as caught:
+    with pytest.raises(pr.ArgumentError, match="text, markdown or rst, not 'html'") as caught:
         describe(pr.GAMES["balcony"], "html")
     assert caught.value.code is pr.Code.SYNTAX
 
@@ -909,6 +913,6 @@ def test_any_name_is_a_title_in_any_markup(name: str) -> None:
 
 
 def headings(rules: Rules) -> list[str]:
-    """The title of a game's text and the headings in it."""
+    """Return the title and the headings of a game's text."""
     text = describe(rules)
     return [rules.title, *re.findall(r"(?m)^(.+)\n-+$", text.partition("\n\n")[2])]

@@ -1,4 +1,4 @@
-"""How texts tell of rows: their gaps, what lies in place, what the deal takes up again."""
+"""Rule books of games with rows: gaps, cards in place, cards that the deal takes out."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ STOCKED = game(ROW, Zone("waste"), draw=Draw(Deal("waste")), redeal=AGAIN)
 
 
 @pytest.mark.parametrize(
-    ("rules", "said"),
+    ("rules", "sentence"),
     [
         (game(ROW), "The tableau piles lie in a row of four."),
         (game(ROW), "nothing goes beside a six."),
@@ -65,11 +65,11 @@ STOCKED = game(ROW, Zone("waste"), draw=Draw(Deal("waste")), redeal=AGAIN)
         (STOCKED, "They are then dealt to the other places of the rows, in each of which a gap is"),
     ],
 )  # fmt: skip
-def test_what_is_told_of_rows(rules: Rules, said: str) -> None:
-    assert said in " ".join(describe(rules).split())
+def test_sentences_about_rows(rules: Rules, sentence: str) -> None:
+    assert sentence in " ".join(describe(rules).split())
 
 
-def test_a_card_that_begins_no_pile_needs_a_discard() -> None:
+def test_a_card_that_starts_no_pile_needs_a_discard() -> None:
     lifted = (Deal("tableau", (0, 1, 1, 1)), TakeOut("tableau", "two"))
     assert "each goes to the next empty pile that begins" in " ".join(
         describe(game(ROW, deal=lifted)).split()

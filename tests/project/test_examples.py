@@ -77,9 +77,9 @@ def test_a_little_game_says_why_not_and_takes_moves_back() -> None:
     lines = "s-w\nt23-w\nmoves\nundo\nundo\nredo\nt23-w\nquit\n"
     done = example("little_game.py", "escalator", "--seed", "4", stdin=lines)
     assert done.returncode == 0, done.stderr
-    assert "can still move, and the stock is drawn from only when nothing else can" in done.stdout
+    assert "can still move, and a draw is allowed only when nothing else can" in done.stdout
     assert "> There is nothing to undo." in done.stdout
-    assert "> No: no card lies there any more." in done.stdout
+    assert "> No: that card has already been removed." in done.stdout
     record = pr.Record.from_text(done.stdout[done.stdout.index("[Game") :])
     assert record.moves == ("t23-w",)
     assert pr.validate(record).valid

@@ -1,1 +1,1 @@
-"""What is said of a game: its rules, and the reasons why a move is not legal."""
+"""English texts: the rules of a game, and the reasons why a move is not legal."""

@@ -1,4 +1,4 @@
-"""What the steps of a move are in words, for captions."""
+"""Captions for the steps of a move."""
 
 from __future__ import annotations
 
@@ -26,21 +26,15 @@ _SENTENCES = {
 
 
 def step_in_words(step: Step) -> str:
-    """A step of a move in words, piles by their names.
-
-    Args:
-        step: the step.
-
-    Returns:
-        A clause without a full stop.
+    """Return a caption for a step, without a full stop. Piles have their codes.
 
     >>> from patience_rules import deal
     >>> [step_in_words(step) for step in deal("quadrangle", seed=7).transition("s-w").steps]
     ['J♠ is drawn to w']
     """
     one, several = _SENTENCES[step.act]
-    packet = step.act is Act.DRAW and not step.face_up
+    face_down = step.act is Act.DRAW and not step.face_up
     signs = " ".join(map(card_sign, step.cards))
-    cards = f"{len(step.cards)} face-down cards" if packet else signs
+    cards = f"{len(step.cards)} face-down cards" if face_down else signs
     sentence = one if len(step.cards) == 1 else several
     return sentence.format(cards=cards, source=step.source, target=step.target)

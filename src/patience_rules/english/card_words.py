@@ -1,4 +1,4 @@
-"""How sentences name cards and ranks, and say which card goes on which."""
+"""Words for cards, ranks and suits, and for the cards that go on one another."""
 
 from __future__ import annotations
 
@@ -25,8 +25,6 @@ _DIRECTIONS = {
     Direction.UP_OR_DOWN_ALIKE: "up or down",
     Direction.SAME_RANK: "by equal ranks",
 }
-
-
 _RANKS = {
     Direction.UP: ("the next higher rank", "a rank {} higher"),
     Direction.DOWN: ("the next lower rank", "a rank {} lower"),
@@ -66,7 +64,7 @@ def rank_name(rank: Rank) -> str:
 
 
 def card_sign(card: Card) -> str:
-    """Return a card as it is printed on cards: with 10, where the formats have T.
+    """Return a card as rank and suit symbol, with 10 for the T of the formats.
 
     >>> card_sign(Card("TH"))
     '10♥'
@@ -76,7 +74,7 @@ def card_sign(card: Card) -> str:
 
 
 def any_of(ranks: Iterable[Rank | Base], suits: Iterable[Suit] = ()) -> str:
-    """Return a card of some ranks and suits; without any, any card.
+    """Return words for any card of some ranks and suits.
 
     >>> any_of((Rank.ACE, Rank.KING)), any_of((Base.BASE_RANK,))
     ('an ace or a king', 'a card of the base rank')
@@ -93,12 +91,12 @@ def any_of(ranks: Iterable[Rank | Base], suits: Iterable[Suit] = ()) -> str:
 
 
 def all_of(ranks: Iterable[Rank]) -> str:
-    """Return all cards of some ranks."""
+    """Return words for all cards of some ranks."""
     return listing(plural(rank_name(rank)) for rank in ranks)
 
 
 def any_but(ranks: Sequence[Rank]) -> str:
-    """Return a card that has none of some ranks.
+    """Return words for any card of another rank than these.
 
     >>> any_but(()), any_but((Rank.JACK, Rank.QUEEN))
     ('any card', 'any card but a jack or a queen')
@@ -107,7 +105,7 @@ def any_but(ranks: Sequence[Rank]) -> str:
 
 
 def sums(rules: Rules, way: Total) -> str:
-    """Return the totals that cards add up to.
+    """Return the totals that discarded cards may add up to.
 
     >>> import attrs
     >>> from patience_rules import GAMES
@@ -118,16 +116,16 @@ def sums(rules: Rules, way: Total) -> str:
     """
     total, most = way.total, way.total * way.times
     if way.times <= 4:
-        word = number if most <= 20 else str  # 20 is the last that has one
+        word = number if most <= 20 else str  # no mix of words and figures
         return listing(map(word, range(total, most + 1, total)), "or")
-    whole = rules.of_a_rank * sum(min(rank, way.count_to) for rank in rules.ranks)
-    if most >= whole:
+    pack_total = rules.of_a_rank * sum(min(rank, way.count_to) for rank in rules.ranks)
+    if most >= pack_total:
         return f"any multiple of {number(total)}"
     return f"a multiple of {number(total)} up to {number(most)}"
 
 
 def built(*links: Link) -> str:
-    """Return how cards are built, after the word "built"; the corner is left unsaid.
+    """Return how a pile is built, to follow the word "built". `corner` covers the last rank.
 
     >>> built(Link(Direction.UP, Match.IN_SUIT, wrap=True)), built(Link(step=2))
     ('up in suit', 'down by twos regardless of suit')
@@ -148,7 +146,7 @@ def _built(link: Link) -> str:
 
 
 def follower(link: Link) -> str:
-    """Return the card that goes on another.
+    """Return words for a card that goes on another.
 
     >>> follower(Link(match=Match.IN_SUIT)), follower(Link(step=2))
     ('a card of the same suit and the next lower rank', 'a card of a rank two lower')
@@ -165,7 +163,7 @@ def follower(link: Link) -> str:
 
 
 def corner(link: Link, ranks: Sequence[Rank] = tuple(Rank)) -> str:
-    """Return what comes after the last rank, as the end of a sentence; empty if none counts.
+    """Return the end of a sentence: building past the last rank. Empty if ranks do not count.
 
     >>> corner(Link(wrap=True)), corner(Link())
     (', and on an ace a king', ', but nothing on an ace')
@@ -187,7 +185,7 @@ def corner(link: Link, ranks: Sequence[Rank] = tuple(Rank)) -> str:
 
 
 def in_sequence(*links: Link, stop: Sequence[Rank] = ()) -> str:
-    """Return how the cards of a run follow one another, after "cards that go".
+    """Return how the cards of a run follow one another, to follow "cards that go".
 
     >>> in_sequence(Link(match=Match.IN_SUIT)), in_sequence(Link(Direction.UP_OR_DOWN, wrap=True))
     ('down in suit', 'up or down regardless of suit (all in one direction, round the corner)')

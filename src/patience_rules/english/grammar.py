@@ -17,7 +17,7 @@ _TIMES = {1: "once", 2: "twice"}
 
 
 def number(value: int) -> str:
-    """A number as a word where that is usual: up to twenty.
+    """Return a number as a word up to twenty, then in figures.
 
     >>> number(3), number(104)
     ('three', '104')
@@ -26,19 +26,32 @@ def number(value: int) -> str:
 
 
 def ordinal(value: int) -> str:
-    """The place that a number counts, as a word where that is usual.
+    """Return an ordinal number as a word up to thirteenth, then in figures.
 
     >>> ordinal(3), ordinal(21), ordinal(112)
     ('third', '21st', '112th')
     """
-    if value <= len(_ORDINALS):
-        return _ORDINALS[value - 1]
+    return _ORDINALS[value - 1] if value <= len(_ORDINALS) else _figures(value)
+
+
+def _figures(value: int) -> str:
     ending = {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
     return f"{value}{'th' if value % 100 in (11, 12, 13) else ending}"
 
 
+def ordinals(first: int, last: int) -> tuple[str, str]:
+    """Return the ends of a range as ordinal numbers, both as words or both in figures.
+
+    >>> ordinals(5, 8), ordinals(9, 16), ordinals(1, 21)
+    (('fifth', 'eighth'), ('9th', '16th'), ('1st', '21st'))
+    """
+    if last <= len(_ORDINALS):
+        return ordinal(first), ordinal(last)
+    return _figures(first), _figures(last)
+
+
 def times(value: int) -> str:
-    """How often.
+    """Return a number of times.
 
     >>> times(2), times(3)
     ('twice', 'three times')
@@ -47,7 +60,7 @@ def times(value: int) -> str:
 
 
 def cards(count: int) -> str:
-    """A number of cards.
+    """Return a number of cards.
 
     >>> cards(1), cards(13)
     ('one card', 'thirteen cards')
@@ -56,7 +69,7 @@ def cards(count: int) -> str:
 
 
 def finish(text: str) -> str:
-    """Return words as a sentence.
+    """Return a clause as a sentence, with a capital and a full stop.
 
     >>> finish("deal one card")
     'Deal one card.'
@@ -65,7 +78,7 @@ def finish(text: str) -> str:
 
 
 def listing(words: Iterable[str], last: str = "and") -> str:
-    """Words with commas between and a conjunction before the last.
+    """Join words with commas, and the last with a conjunction.
 
     >>> listing(["a", "b", "c"], "or")
     'a, b or c'
@@ -75,7 +88,7 @@ def listing(words: Iterable[str], last: str = "and") -> str:
 
 
 def article(word: str) -> str:
-    """A word with its indefinite article.
+    """Return a word with its indefinite article.
 
     >>> article("ace"), article("tableau pile")
     ('an ace', 'a tableau pile')
@@ -84,7 +97,7 @@ def article(word: str) -> str:
 
 
 def plural(word: str) -> str:
-    """More than one of it.
+    """Return the plural of a word.
 
     >>> plural("six"), plural("balcony"), plural("king")
     ('sixes', 'balconies', 'kings')

@@ -1,4 +1,4 @@
-"""How sentences name piles: those of a zone or role, and those beside another pile."""
+"""Words for piles: of a zone, of a role, or beside another pile."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import attrs
 from ..rules.piles import names_of
 from ..rules.ruleset import Rules
 from ..rules.words import Near, Role
-from .grammar import article, listing, number, ordinal, plural
+from .grammar import article, listing, number, ordinals, plural
 
 _PILES = {
     role: f"{role.value} pile" for role in (Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.DISCARD)
@@ -19,11 +19,11 @@ NEAR_TOGETHER = {
     Near.SAME_LINE: "lie in one row or column",
     Near.STRETCH: "lie side by side",
 }
-"""What cards of neighbouring piles do."""
+"""Verb phrases for cards of neighbouring piles."""
 
 
 def within_reach(by: Sequence[int]) -> str:
-    """Return to which piles cards may go, where a pile takes them from piles so far on.
+    """Return words for possible targets, given the offsets of their sources.
 
     >>> within_reach((1, 3)), within_reach((1, 3, -1, -3)), within_reach((-2,))
     ('one or three before it', 'one or three before or after it', 'two after it')
@@ -38,7 +38,7 @@ def within_reach(by: Sequence[int]) -> str:
 
 
 def beside(by: Sequence[int], it: str = "it") -> str:
-    """Return where piles lie that are so far on from another.
+    """Return words for the piles at some offsets from a pile.
 
     >>> beside((1,)), beside((-2, -1), "this one")
     ('after it', 'one or two before this one')
@@ -48,7 +48,7 @@ def beside(by: Sequence[int], it: str = "it") -> str:
 
 
 def verb(stem: str, count: int) -> str:
-    """What one or more of something do or are.
+    """Return a verb in the present tense, singular or plural.
 
     >>> verb("take", 1), verb("are", 1), verb("take", 2)
     ('takes', 'is', 'take')
@@ -60,14 +60,12 @@ def verb(stem: str, count: int) -> str:
 
 @attrs.frozen
 class Group:
-    """Piles that sentences speak of together.
+    """Piles that a sentence treats as one subject.
 
     Attributes:
-        role: what they are for.
-        count: how many they are.
-        names: their codes, where other piles have the same role and codes are wanted.
-        called: what one of them is called, where that is not its role.
-        nth: which of their role they are, where other piles have the same role.
+        names: their codes, such as ``"t5 to t8"``; empty for all piles of the role.
+        called: the name of one pile, if it differs from the role.
+        nth: their place among the piles of the role, such as ``"fifth to eighth"``.
     """
 
     role: Role
@@ -78,7 +76,7 @@ class Group:
 
     @property
     def one(self) -> str:
-        """What one of them is called.
+        """The name of one pile.
 
         >>> Group(Role.TABLEAU, 8).one
         'tableau pile'
@@ -87,7 +85,7 @@ class Group:
 
     @property
     def all(self) -> str:
-        """What they are called together.
+        """The name of all piles.
 
         >>> Group(Role.TABLEAU, 8).all, Group(Role.WASTE, 1).all
         ('tableau piles', 'the waste')
@@ -109,7 +107,7 @@ class Group:
 
     @property
     def counted(self) -> str:
-        """How many they are.
+        """The number of piles with their name.
 
         >>> Group(Role.TABLEAU, 8).counted, Group(Role.WASTE, 1).counted
         ('eight tableau piles', 'a waste pile')
@@ -118,7 +116,7 @@ class Group:
 
     @property
     def the(self) -> str:
-        """The same with the definite article.
+        """The name of all piles with the definite article.
 
         >>> Group(Role.TABLEAU, 8).the, Group(Role.WASTE, 1).the
         ('the tableau piles', 'the waste')
@@ -127,7 +125,7 @@ class Group:
 
     @property
     def any(self) -> str:
-        """Any one of them.
+        """Any one pile.
 
         >>> Group(Role.TABLEAU, 8).any, Group(Role.WASTE, 1).any
         ('a tableau pile', 'the waste')
@@ -138,7 +136,7 @@ class Group:
 
     @property
     def each(self) -> str:
-        """Any one of them, where that is true of every one.
+        """Any one pile, in a sentence that holds for every one.
 
         >>> Group(Role.TABLEAU, 8).each, Group(Role.TABLEAU, 4, nth="first to fourth").each
         ('a tableau pile', 'each of the first to fourth tableau piles')
@@ -148,7 +146,7 @@ class Group:
 
     @property
     def empty(self) -> str:
-        """Any one of them that is empty.
+        """An empty pile.
 
         >>> Group(Role.TABLEAU, 8).empty, Group(Role.WASTE, 1).empty
         ('an empty tableau pile', 'the empty waste')
@@ -163,7 +161,7 @@ class Group:
         return f"an empty {self.one}" if self.count > 1 else f"the empty {self._alone}"
 
     def verb(self, stem: str) -> str:
-        """They, with what they do or are.
+        """Return the name of all piles with a verb in the present tense.
 
         >>> Group(Role.FOUNDATION, 4).verb("take"), Group(Role.WASTE, 1).verb("are")
         ('foundations take', 'the waste is')
@@ -172,7 +170,7 @@ class Group:
 
 
 def role_group(rules: Rules, role: Role) -> Group:
-    """All piles of a role."""
+    """Return all piles of a role."""
     zones = rules.zones_of(role)
     names = {zone.name for zone in zones}
     count = sum([zone.piles for zone in zones])
@@ -180,12 +178,7 @@ def role_group(rules: Rules, role: Role) -> Group:
 
 
 def zone_group(rules: Rules, index: int, *, codes: bool = False) -> Group:
-    """The piles of a zone.
-
-    Args:
-        rules: the game's rules.
-        index: the zone's place among the zones, from 0.
-        codes: whether piles of which others have the role are told by their codes.
+    """Return the piles of a zone.
 
     >>> from patience_rules import GAMES
     >>> zone_group(GAMES["new-york"], 1).all, zone_group(GAMES["calculation"], 3).all
@@ -195,27 +188,23 @@ def zone_group(rules: Rules, index: int, *, codes: bool = False) -> Group:
 
 
 def zones_group(rules: Rules, indexes: Sequence[int], *, codes: bool = False) -> Group:
-    """The piles of zones of one role and name, between which no other of the role lies.
+    """Return the piles of neighbouring zones of one role and name.
 
-    Args:
-        rules: the game's rules.
-        indexes: the zones' places among the zones, from 0, in order.
-        codes: whether piles of which others have the role are told by their codes.
+    If they are not all piles of the role, they are numbered, or named by their codes.
 
     >>> from patience_rules import GAMES
     >>> zones_group(GAMES["royal-parade"], (1, 2)).all
     'the first to ninth foundations'
     """
     zone = rules.zones[indexes[0]]
-    first, *others = (name for index in indexes for name in names_of(rules, index))
-    count = 1 + len(others)
+    names = [name for index in indexes for name in names_of(rules, index)]
+    count = len(names)
     alike = [other for other in rules.zones_of(zone.role) if other.name == zone.name]
     named = zone.name and not codes and sum(other.piles for other in alike) == count
     if named or rules.count(zone.role) == count:
         return Group(zone.role, count, called=zone.name)
+    first, last = names[0], names[-1]
     if not codes:
-        first, *others = (ordinal(int(name[1:])) for name in (first, *others))
-    between = " and " if len(others) == 1 else " to "
-    which = f"{first}{between}{others[-1]}" if others else first
-    names, nth = (which, "") if codes else ("", which)
-    return Group(zone.role, count, names, zone.name, nth)
+        first, last = ordinals(int(first[1:]), int(last[1:]))
+    which = first if count == 1 else f"{first} {'and' if count == 2 else 'to'} {last}"
+    return Group(zone.role, count, which if codes else "", zone.name, "" if codes else which)

@@ -257,7 +257,7 @@ class State(PileLookup[Card], Moving):
 
     @property
     def status(self) -> Status:
-        """How the game stands: won, lost (no move is legal) or in play.
+        """Return the status: won, lost (no move is legal) or in play.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).status

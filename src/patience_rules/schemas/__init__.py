@@ -36,7 +36,7 @@ def schema(name: str) -> dict[str, Any]:
     """Return a new copy of the JSON Schema (2020-12) of a format in its current version.
 
     Args:
-        name: one of :data:`NAMES`.
+        name: one of ``NAMES``.
 
     Raises:
         ArgumentError: ``syntax`` if there is no such schema.

@@ -1,1 +1,1 @@
-"""Why a move is not legal."""
+"""Reasons why a move is not legal."""

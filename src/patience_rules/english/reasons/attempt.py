@@ -1,6 +1,6 @@
-"""A move tried on a table, and what is wrong with it if a condition does not hold.
+"""A refused move, and the reasons for conditions that do not hold.
 
-There is one function for each kind of condition.
+Each kind of condition has its own function.
 """
 
 from __future__ import annotations
@@ -30,17 +30,11 @@ from .violation import Violation
 
 @attrs.define(eq=False)
 class Attempt:
-    """A move tried on a table.
+    """A refused move and the position.
 
     Attributes:
-        t: the game's tables.
-        piles: the table.
-        redeals: how many redeals have been used.
-        move: the move, as it was given.
-        source: the number of the pile that cards would leave.
-        target: the number of the pile that they would go to.
-        count: how many.
-        kind: what the move is: ``BUILD``, ``PAIR`` and so on.
+        move: the move, as the caller wrote it.
+        kind: the kind of route: ``BUILD``, ``PAIR`` and so on.
     """
 
     t: Tables
@@ -61,7 +55,7 @@ class Attempt:
 
     @property
     def card(self) -> int:
-        """The lowest of the cards that would move, which has to fit; the floor if there is none."""
+        """The lowest card that would move, which has to fit; the floor if there are too few."""
         few = self.source >= self.t.piles or self.held(self.source) < self.count
         return FLOOR if few else self.piles[self.source][-self.count]
 
@@ -71,83 +65,81 @@ class Attempt:
         return self.piles[self.source][-self.count :]
 
     def held(self, pile: int) -> int:
-        """How many cards a pile has."""
+        """Return the number of cards on a pile."""
         return len(self.piles[pile]) - 1
 
     def top(self, pile: int) -> int:
-        """A pile's top card, ``FACE_DOWN`` where it can't be seen."""
+        """Return a pile's top card, or ``FACE_DOWN`` if it is hidden."""
         cards = self.piles[pile]
         return FACE_DOWN if is_hidden(self.t, pile, len(cards) - 1, cards) else cards[-1]
 
     def is_hidden(self, count: int) -> bool:
-        """Whether one of the source's top cards can't be seen."""
+        """Check if one of the source's top cards is hidden."""
         cards = self.piles[self.source]
         hidden = is_hidden(self.t, self.source, len(cards) - count, cards)
         return hidden or (count > 1 and max(cards[-count:]) >= FACE_DOWN)
 
     @property
     def base(self) -> int:
-        """The base rank, from 0; ``UNSET`` if there is none yet."""
+        """The base rank, from 0, or ``UNSET``."""
         return self.t.base.rank(self.piles) if self.t.base.piles else UNSET
 
     def is_open(self) -> bool:
-        """Whether some way is open by which the card may go to the target."""
+        """Check if the card may go to the target."""
         target, top = self.t.routes.target(self.target), self.piles[self.target][-1]
         ways = target.open_ways(self.piles, self.redeals, self.base, top, BITS[self.card])
         return any(way.moves[self.source] is not None for _, way in ways)
 
     def zone(self, pile: int) -> Zone:
-        """The zone of a pile."""
         return self.t.zones[pile]
 
     def field(self, pile: int, name: str) -> str:
-        """The path of a field of the pile's zone."""
+        """Return the path of a field of the pile's zone."""
         return f"{self.t.numbering.paths[pile]}.{name}"
 
     def refused(
         self, code: Code, field: str, template: str, cards: bytes = b"", **facts: Any
     ) -> Violation:
-        """The violation that the move is.
+        """Return the violation.
 
         Args:
-            code: the kind of reason.
-            field: the path of the field that forbids it; ``source.take`` is about the zone of the
-                source, ``target.build`` about that of the target.
-            template: the sentence, with the names of facts.
-            cards: the cards it is about; those that can't be seen are left out.
-            facts: what the sentence speaks of, besides ``source``, ``target``, ``count`` and
-                ``card``, the lowest one that would move.
+            field: the path of the field that forbids the move; ``source.take`` stands for the
+                field of the source's zone, ``target.build`` for that of the target's.
+            cards: the cards concerned; hidden ones are left out.
+            facts: facts for the template besides ``source``, ``target``, ``count`` and ``card``,
+                the lowest card that would move.
         """
-        one, other = self.t.names[self.source], self.t.names[self.target]
-        given = {"source": self.source, "target": self.target, "count": self.count}
+        source, target = self.t.names[self.source], self.t.names[self.target]
+        known = {"source": self.source, "target": self.target, "count": self.count}
         zone, _, name = field.partition(".")
         return Violation(
             code,
-            Sentence(self.t.rules, template, {**given, "card": self.card, **facts}),
+            Sentence(self.t.rules, template, {**known, "card": self.card, **facts}),
             self.move,
-            (one,) if one is other else (one, other),
+            (source,) if source is target else (source, target),
             tuple([CARDS[card] for card in cards if card < FACE_DOWN]) if cards else (),
-            self.field(given[zone], name) if zone in ("source", "target") else field,
+            self.field(known[zone], name) if zone in ("source", "target") else field,
         )
 
 
-Asked = Callable[[object], bool]
+Wanted = Callable[[object], bool]
 Place = Literal["start", "build", "leave", "draw", "redeal", "deal"]
-"""Where a condition may stand."""
+"""The field that holds a condition."""
 _SUBJECTS: dict[Place, tuple[str, str]] = {
     "start": ("{target:empty}{target:code} takes cards", "{target:pile} takes cards"),
     "build": ("{target:they are} built on", "{target:pile} is built on"),
     "leave": ("cards leave {pile:group}", "cards leave {pile:pile}"),
-    "draw": ("the stock is drawn from", "the stock is drawn from"),
-    "redeal": ("a redeal is made", "a redeal is made"),
+    "draw": ("a draw is allowed", "a draw is allowed"),
+    "redeal": ("a redeal is allowed", "a redeal is allowed"),
 }
-_ONE_OF_SEVERAL: dict[Place, str] = {
+"""Subjects of a sentence: for a condition on other piles, and for one on the pile itself."""
+_SUBJECTS_OF_SOME: dict[Place, str] = {
     "start": "{target:empty}{target:code} takes cards from {source:any}",
     "build": "the {card:card} goes from {source:any} to {target:pile}",
     "leave": "cards go from {source:pile} to {target:pile}",
 }
-"""The same where other ways are ruled out by something else."""
-_SPOTS = {Spot.TOP: "lies on top of", Spot.LOWEST: "lies lowest on", Spot.ANY: "lies on"}
+"""Subjects if the condition guards only some ways to make the move."""
+_SPOTS = {Spot.TOP: "lies on top of", Spot.LOWEST: "lies at the bottom of", Spot.ANY: "lies on"}
 _SUITED = {
     Match.ANY_SUIT: "a card",
     Match.IN_SUIT: "a card of its suit",
@@ -162,39 +154,35 @@ class Unmet:
     """A condition that does not hold.
 
     Attributes:
-        code: the kind of reason.
-        template: a sentence, or the end of one after "only".
-        facts: what it speaks of.
-        cards: the cards it is about, if it asks about cards.
-        whole: whether the template is a sentence.
-        path: the path of the condition.
-        own: whether it is about the pile in question.
+        template: a sentence, or the end of one that follows "only".
+        complete: the template is a complete sentence.
+        own: the condition is about the pile itself.
     """
 
     code: Code
     template: str
     facts: Mapping[str, Any] = {}
     cards: bytes = b""
-    whole: bool = False
+    complete: bool = False
     path: str = ""
     own: bool = False
 
 
 def unmet(
-    a: Attempt, path: str, when: tuple[object, ...], here: int, place: Place, asked: Asked = bool
+    a: Attempt, path: str, when: tuple[object, ...], here: int, place: Place, wanted: Wanted = bool
 ) -> Unmet | None:
-    """Return the first of some conditions that does not hold.
+    """Return the first condition that does not hold, if any.
 
     Args:
         a: the move.
-        path: the path of the list of conditions.
+        path: the path of the conditions.
         when: the conditions.
-        here: the pile in question; -1 if there is none.
-        place: where they stand, such as ``"start"``.
-        asked: tells which of the conditions to look at.
+        here: the pile that they are about, or -1.
+        place: the field that holds them.
+        wanted: selects the conditions to check.
     """
     for index, condition in enumerate(when):
-        if asked(condition) and not _holds_now(a, condition, here):
+        if wanted(condition) and not _holds_now(a, condition, here):
             found = UNMET[type(condition)](a, condition, here, place)
             return attrs.evolve(
                 found, path=entry_path(path, index, when), own=about_here(condition)
@@ -203,7 +191,7 @@ def unmet(
 
 
 def _holds_now(a: Attempt, condition: object, here: int) -> bool:
-    """Check if a condition holds for the lowest card that moves, if it asks about one."""
+    """Check if a condition holds for the lowest card that would move."""
     if condition is Fact.NO_OTHER_MOVE:
         return not legal_moves(a.t, a.piles, a.redeals, True, False)
     if isinstance(condition, CardIs) and is_static(condition):
@@ -216,30 +204,30 @@ def _holds_now(a: Attempt, condition: object, here: int) -> bool:
 def waits(
     a: Attempt, place: Place, reasons: Sequence[Unmet], alone: bool = True, here: int = -1
 ) -> Violation:
-    """Return the reason for which a move waits.
+    """Return the violation for conditions that do not hold yet.
 
     Args:
         a: the move.
-        place: where the conditions stand.
-        reasons: for each way that is left the condition that does not hold; one has to.
-        alone: whether no other way is ruled out by something else.
-        here: the pile in question.
+        place: the field that holds the conditions.
+        reasons: an unmet condition for each way that is left.
+        alone: no other way was ruled out before.
+        here: the pile that the conditions are about, or -1.
     """
     why = reasons[0]
-    if why.whole:
+    if why.complete:
         return a.refused(why.code, why.path, why.template, why.cards, **why.facts)
-    clauses = tuple([(one.template, one.facts) for one in reasons if not one.whole])
-    subject = _SUBJECTS[place][why.own] if alone else _ONE_OF_SEVERAL[place]
+    clauses = tuple([(one.template, one.facts) for one in reasons if not one.complete])
+    subject = _SUBJECTS[place][why.own] if alone else _SUBJECTS_OF_SOME[place]
     template = f"{subject} only {{clauses:clauses}}"
     cards = a.moved if place in ("start", "build") else b""
     return a.refused(why.code, why.path, template, cards, clauses=clauses, pile=here)
 
 
 def why_waiting(
-    a: Attempt, path: str, when: tuple[object, ...], place: Place, asked: Asked = bool
+    a: Attempt, path: str, when: tuple[object, ...], place: Place, wanted: Wanted = bool
 ) -> Violation | None:
-    """Return the reason for which a draw or redeal waits, None if its conditions hold."""
-    why = unmet(a, path, when, -1, place, asked)
+    """Return the violation of a draw's or redeal's conditions; None if they hold."""
+    why = unmet(a, path, when, -1, place, wanted)
     return waits(a, place, [why]) if why else None
 
 
@@ -256,11 +244,11 @@ def _holds(a: Attempt, condition: Holds, here: int, place: Place) -> Unmet:
     if few and least == 1 and place == "draw":
         facts["space"] = next(pile for pile in named(few, here) if not a.held(pile))
         template = "{space:any} is empty, and the stock is dealt only while {named:each} a card"
-        return Unmet(Code.DRAW_OVER_SPACE, template, facts, whole=True)
+        return Unmet(Code.DRAW_OVER_SPACE, template, facts, complete=True)
     if few:
-        return Unmet(code, f"once {{named:each}} {amount}", facts)
+        return Unmet(code, f"when {{named:each}} {amount}", facts)
     if not most:
-        return Unmet(code, "once no card is left on {named:names and}", facts)
+        return Unmet(code, "when no card is left on {named:names and}", facts)
     code = Code.PILE_FULL if place == "build" and about_here(condition) else code
     return Unmet(code, "while {named:each} at most {n:cards}", facts)
 
@@ -280,10 +268,10 @@ def _fits(a: Attempt, condition: Fits, here: int, place: Place) -> Unmet:
     wanted = f"{{under:some {'ranks' if is_plain((link,)) else 'cards'}}}"
     if link.direction is Direction.ANY_RANK:
         code, wanted = wrong_suit(link), _SUITED[link.match]
-    waits = "waits until" if condition.on.zone is None else "goes to {target:pile} only once"
+    waits = "waits until" if condition.on.zone is None else "goes to {target:pile} only when"
     template = f"the {{card:card}} {waits} {wanted} {_SPOTS[condition.spot]} {{named:names or}}"
     if not any(under & BITS[own.code] for own in a.t.rules.pack):
-        template = "the {card:card} goes on no card of {named:names or}"
+        template = "the {card:card} fits on no card of {named:names or}"
     facts = {"under": under, "named": ((condition.on,), here)}
     return Unmet(code, template, facts, bytes([a.card]), True)
 
@@ -297,8 +285,8 @@ def _card_is(a: Attempt, condition: CardIs, here: int, place: Place) -> Unmet:
     template = f"{{target:any}} takes only {right}"
     if condition.spot is Spot.LOWEST:
         code = Code.WRONG_BASE
-        begins = "nothing is laid on {target:any} that {spot:the} begins"
-        template = f"{begins}: {right} should begin it"
+        right = f"{right}, not with {{spot:the}}"
+        template = f"{{target:any}} takes cards only if it was started with {right}"
     elif condition.spot is Spot.TOP:
         template = f"{{target:any}} takes cards only on {right}"
     elif place == "start":
@@ -312,11 +300,11 @@ def _fact(a: Attempt, condition: Fact, here: int, place: Place) -> Unmet:
         moves = legal_moves(a.t, a.piles, a.redeals, True, False)
         source, _, count = a.t.routes.resolve(moves[0])
         template = (
-            "the {other:card}{pile:at} can still move, and the stock is drawn from only when"
+            "the {other:card}{pile:at} can still move, and a draw is allowed only when"
             " nothing else can"
         )
         facts = {"other": a.piles[source][-count], "pile": source}
-        return Unmet(Code.DRAW_NOT_BLOCKED, template, facts, whole=True)
+        return Unmet(Code.DRAW_NOT_BLOCKED, template, facts, complete=True)
     piles = a.t.numbering.own_zone(here)
     begun = suit_mask(a.card // 13)
     other = next(pile for pile in piles if a.held(pile) and begun & BITS[a.piles[pile][1]])
@@ -331,10 +319,10 @@ UNMET: dict[type, Callable[[Attempt, Any, int, Place], Unmet]] = {
     CardIs: _card_is,
     Fact: _fact,
 }
-"""For each kind of condition, what is said where it does not hold."""
+"""By kind of condition, the function that words why it does not hold."""
 
 
 def wrong_suit(link: Link) -> Code:
-    """What a card is called that would fit but for its suit."""
+    """Return the code for a card of the right rank and wrong suit."""
     colour = link.match in (Match.ALTERNATING, Match.IN_COLOUR)
     return Code.WRONG_COLOUR if colour else Code.WRONG_SUIT

@@ -1,4 +1,4 @@
-"""Why the stock is not drawn from, or not made anew: by this move, or now."""
+"""Reasons why a draw or a redeal is not allowed, or a move is neither."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .violation import Violation
 
 
 def why_not_drawn(a: Attempt) -> Violation | None:
-    """What is wrong with a draw."""
+    """Return the reason why a draw is not allowed."""
     draw, given = a.t.draw, a.t.rules.draw
     assert draw
     assert given
@@ -36,14 +36,14 @@ def why_not_drawn(a: Attempt) -> Violation | None:
 
 
 def _why_no_step(a: Attempt, step: object, path: str) -> Violation | None:
-    """What is wrong with a step of a draw that deals no card."""
+    """Return the reason why a step of a draw deals no card."""
     if not isinstance(step, Deal):
         return None
     waiting = why_waiting(a, f"{path}.when", step.when, "draw", _is_about_the_table)
     if waiting:
         return waiting
     if isinstance(step.cards, Spaces):
-        template = "cards are drawn only for empty {to:role all}, and there is none"
+        template = "cards are drawn only for empty piles, and no {to:role one} is empty"
         role = a.t.numbering.of_role(step.cards.role)[0]
         return a.refused(Code.PILE_FULL, f"{path}.cards", template, to=role)
     chosen = step.which is Which.CHOSEN
@@ -51,11 +51,11 @@ def _why_no_step(a: Attempt, step: object, path: str) -> Violation | None:
     field = f"{path}.when"
     whys = [unmet(a, field, step.when, pile, "deal", about_here) for pile in piles]
     why = next(filter(None, whys))
-    template = "cards are dealt to {to:role any} only {clauses:clauses}, and there is no such pile"
-    if chosen:
+    template = "cards are dealt to {to:role any} only {clauses:clauses}, and no pile qualifies"
+    if empty(HERE) in step.when and not chosen:
+        template = "cards are dealt only to empty piles, and no {to:role one} is empty"
+    elif len(piles) == 1:
         template = "cards are dealt to {to:pile} only {clauses:clauses}"
-    elif empty(HERE) in step.when:
-        template = "cards are dealt only to empty {to:role all}, and there is none"
     clauses = ((why.template, why.facts),)
     return a.refused(Code.PILE_FULL, why.path, template, to=piles[0], clauses=clauses)
 
@@ -65,7 +65,7 @@ def _is_about_the_table(condition: object) -> bool:
 
 
 def why_not_redealt(a: Attempt) -> Violation | None:
-    """What is wrong with a redeal."""
+    """Return the reason why a redeal is not allowed."""
     redeal, given = a.t.redeal, a.t.rules.redeal
     assert redeal
     assert given
@@ -76,8 +76,8 @@ def why_not_redealt(a: Attempt) -> Violation | None:
         template = "the stock still holds {held:cards}, and a redeal needs an empty one"
         return a.refused(Code.STOCK_NOT_EMPTY, "redeal", template, held=stock)
     if a.redeals == redeal.times:
-        used = {1: "the one redeal is used", 2: "both redeals are used"}
-        template = used.get(a.redeals, "all {used:number} redeals are used")
+        used = {1: "the only redeal has been used", 2: "both redeals have been used"}
+        template = used.get(a.redeals, "all {used:number} redeals have been used")
         return a.refused(Code.NO_REDEAL_LEFT, "redeal.times", template, used=a.redeals)
     why = why_waiting(a, "redeal.when", given.when, "redeal")
     if why or any(map(a.held, redeal.piles)):
@@ -89,48 +89,48 @@ def why_not_redealt(a: Attempt) -> Violation | None:
 
 
 def _numbered(a: Attempt, what: str) -> Violation:
-    """A number of cards stands where the rules say how many move."""
+    """A draw or redeal has a number of cards, which the rules decide."""
     one, other = a.t.names[a.source], a.t.names[a.target]
     template = f"write the {what} as {one}-{other}, without a number of cards"
     return a.refused(Code.ONE_CARD_ONLY, what, template)
 
 
-def why_not_whole(a: Attempt, pile: int) -> Violation:
-    """A name that stands for all piles of a role, where one pile is asked for."""
+def why_not_all_piles(a: Attempt, pile: int) -> Violation:
+    """Return the violation for a move that names all piles of a role instead of one."""
     first = a.t.numbering.members[pile][0]
     draw = a.t.rules.draw
     dealt = draw and a.t.roles[first] is first_deal(draw.steps).to
     template = "{name} stands for all {first:role all} at once: name one of them"
-    field = _which(a) if dealt else "redeal.steps"
+    field = _which_path(a) if dealt else "redeal.steps"
     return a.refused(Code.NO_SUCH_PILE, field, template, name=a.t.names[pile], first=first)
 
 
-def _which(a: Attempt) -> str:
-    """The path of what says to which piles a draw deals."""
+def _which_path(a: Attempt) -> str:
+    """Return the path of the ``which`` of a draw's first deal."""
     steps = a.t.rules.draw.steps if a.t.rules.draw else ()
     return f"{entry_path('draw.steps', steps.index(first_deal(steps)), steps)}.which"
 
 
 def why_not_from_stock(a: Attempt) -> Violation:
-    """The stock is only drawn from, and this is no draw."""
+    """Return the violation for a move from the stock that is not a draw."""
     rules = a.t.rules
     step = first_deal(drawn(rules))
     first = a.t.numbering.named((step.to,), -1)[0]
     to = tuple(dict.fromkeys(one.to for one in drawn(rules)))
     facts: dict[str, Any] = {"first": first, "name": a.t.roles[first].letter, "to": (to, -1)}
     if not draws_to(rules, a.t.roles[a.target]):
-        template = "a draw brings stock cards only to {to:names or}, not to {target:any}"
+        template = "a draw deals cards only to {to:names or}, not to {target:any}"
         return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template, **facts)
     template = "the stock deals to all {first:role all} at once: write the draw as"
     if isinstance(step.which, NextPile):
-        template = "the {first:role all} get cards of the stock in turn: write the draw as"
+        template = "the stock deals to the {first:role all} in turn: write the draw as"
     elif a.t.routes.draw_targets[0] < a.t.piles:
         template = "the stock deals to {to:names and} at once: write the draw as"
-    return a.refused(Code.ROUTE_NOT_ALLOWED, _which(a), template + " s-{name}", **facts)
+    return a.refused(Code.ROUTE_NOT_ALLOWED, _which_path(a), template + " s-{name}", **facts)
 
 
 def why_not_to_stock(a: Attempt) -> Violation:
-    """Cards come to the stock only by a redeal, and this is none."""
+    """Return the violation for a move to the stock that is not a redeal."""
     redeal, field = a.t.rules.redeal, "redeal.steps"
     if redeal is None:
         template = "nothing goes back to the stock: there is no redeal"

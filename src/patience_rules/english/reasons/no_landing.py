@@ -1,4 +1,4 @@
-"""Why cards that may leave their pile do not land on another."""
+"""Reasons why cards that may leave their pile do not fit on another."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from ...rules.words import Direction, Match, Role
 from ...rules.zone_facts import begins, links
 from ..card_words import rank_name
 from ..grammar import cards, listing
-from .attempt import Asked, Attempt, Place, unmet, waits, wrong_suit
+from .attempt import Attempt, Place, Wanted, unmet, waits, wrong_suit
 from .sentence import is_plain
 from .violation import Violation
 
 _Kind = TypeVar("_Kind", Collects, FillsGap)
 Way = tuple[Any, str]
-"""A way to start or to build, and its path."""
+"""A way to lay cards, and its path."""
 _SPACE = "{target:empty}{target:code}"
 _SIDES = ("left", "right")
 
 
 def why_not_landing(a: Attempt) -> Violation | None:
-    """What is wrong in the pile on which cards would be laid."""
+    """Return the reason why cards cannot be laid on the target."""
     t, target, held = a.t, a.target, a.held(a.target)
     if t.swaps and a.count == 1 and t.swaps.may_swap(a.piles, a.source, target):
         return None
@@ -43,11 +43,11 @@ def why_not_landing(a: Attempt) -> Violation | None:
         whole = t.roles[target] is Role.FOUNDATION
         template = f"{{target:pile}} is {'complete' if whole else 'full: it holds {room:cards}'}"
         return a.refused(Code.PILE_FULL, field, template, room=room)
-    sets = _asked(a, Collects)
+    sets = _condition(a, Collects)
     if sets and not sets.passing(a.piles, a.redeals, BITS[a.card]):
         template = "the {card:card} is in none of the sets that {target:pile} collects"
         if any(map(a.held, sets.piles)):
-            template = "the {card:card} makes no set with what lies on {target:pile}"
+            template = "the {card:card} makes no set with the cards on {target:pile}"
         return a.refused(Code.NO_PAIR, "target.lay", template, bytes([a.card]))
     why = _why_not_on_card(a) if held else _why_not_on_space(a)
     if why:
@@ -58,15 +58,15 @@ def why_not_landing(a: Attempt) -> Violation | None:
     return _why_not_together(a) if a.count > 1 else None
 
 
-def _asked(a: Attempt, kind: type[_Kind]) -> _Kind | None:
-    """Return the condition of a kind that the ways to the target ask, if any."""
+def _condition(a: Attempt, kind: type[_Kind]) -> _Kind | None:
+    """Return the condition of a kind on the ways to the target, if any."""
     leads = a.t.routes.target(a.target)
-    asked = [one for way in leads.starts + leads.builds for one in way.conditions]
-    return next((one for one in asked if isinstance(one, kind)), None)
+    conditions = [one for way in leads.starts + leads.builds for one in way.conditions]
+    return next((one for one in conditions if isinstance(one, kind)), None)
 
 
 def numbered(a: Attempt, name: str, ways: tuple[Start | Build, ...]) -> list[Way]:
-    """Return ways to lay cards on the target, each with its path."""
+    """Return the ways to lay cards on the target with their paths."""
     return [(way, entry_path(a.field(a.target, name), n, ways)) for n, way in enumerate(ways)]
 
 
@@ -77,7 +77,7 @@ def from_there(a: Attempt, ways: list[Way]) -> list[Way]:
 
 
 def why_not_from_there(a: Attempt, code: Code, ways: list[Way], subject: str) -> Violation:
-    """What is wrong with a source from which no way takes cards."""
+    """Return the violation for a source from which no way takes cards."""
     names = tuple(dict.fromkeys(name for way, _ in ways for name in way.source))
     template = f"{subject} only from {{named:names or}}, not from {{source:any}}"
     few = a.held(a.source) < a.count
@@ -86,10 +86,10 @@ def why_not_from_there(a: Attempt, code: Code, ways: list[Way], subject: str) ->
 
 
 def _waiting(
-    a: Attempt, place: Place, ways: list[Way], every: list[Way], asked: Asked = bool
+    a: Attempt, place: Place, ways: list[Way], every: list[Way], wanted: Wanted = bool
 ) -> tuple[list[Way], Violation | None]:
-    """Return those of the ways left whose conditions hold; if there is none, also what is wrong."""
-    reasons = [unmet(a, f"{path}.when", way.when, a.target, place, asked) for way, path in ways]
+    """Return the ways whose conditions hold; if none do, a violation."""
+    reasons = [unmet(a, f"{path}.when", way.when, a.target, place, wanted) for way, path in ways]
     found = [why for why in reasons if why]
     if len(found) < len(ways):
         return [way for way, why in zip(ways, reasons, strict=True) if not why], None
@@ -97,7 +97,7 @@ def _waiting(
 
 
 def _why_not_on_space(a: Attempt) -> Violation | None:
-    """What is wrong with cards being the first of a pile."""
+    """Return the reason why cards cannot start the target."""
     every = numbered(a, "start", a.zone(a.target).start)
     if not every:
         template = f"nothing is laid on {_SPACE}"
@@ -108,8 +108,8 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     ways, why = _waiting(a, "start", ways, every, lambda one: isinstance(one, (Holds, Redeals)))
     if why:
         return why
-    open_ = ways if a.count == 1 else [one for one in ways if _several(a, one[0])]
-    right = [one for one in open_ if one[0].cards in (None, a.count)]
+    able = ways if a.count == 1 else [one for one in ways if _several(a, one[0])]
+    right = [one for one in able if one[0].cards in (None, a.count)]
     if not right:
         return _wrong_number(a, ways, every)
     if not begins(a.zone(a.target), a.target - a.t.firsts[a.target]):
@@ -119,7 +119,7 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     if fitting:
         return _waiting(a, "start", fitting, every)[1]
     fits = reduce(or_, firsts)
-    there = _from(right, every)
+    there = _source_words(right, every)
     template = f"the {{card:card}} can't start {{target:any}}{there}: {{fits:some ranks}} does"
     if not fits:
         template = "nothing starts {target:any} before a foundation has a card"
@@ -127,8 +127,8 @@ def _why_not_on_space(a: Attempt) -> Violation | None:
     return a.refused(Code.WRONG_BASE, field, template, card, fits=fits)
 
 
-def _from(ways: list[Way], every: list[Way]) -> str:
-    """Return words for the source, where other ways may take more from elsewhere."""
+def _source_words(ways: list[Way], every: list[Way]) -> str:
+    """Return words for the source if only some ways take cards from it."""
     return "" if len(ways) == len(every) else " from {source:any}"
 
 
@@ -139,8 +139,8 @@ def _several(a: Attempt, way: Start) -> bool:
 
 
 def _wrong_number(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
-    """What is wrong with the number of cards that should start a pile."""
-    (way, path), there = ways[0], _from(ways, every)
+    """Return the violation for a wrong number of cards to start the target."""
+    (way, path), there = ways[0], _source_words(ways, every)
     if a.count > 1 and not any(_several(a, way) for way, _ in ways):
         field = f"{path}.cards" if way.cards else "target.take"
         template = f"{_SPACE} takes one card at a time{there}, not {{count:number}}"
@@ -158,8 +158,8 @@ def _wrong_number(a: Attempt, ways: list[Way], every: list[Way]) -> Violation:
 
 
 def _why_not_beside(a: Attempt) -> Violation | None:
-    """What is wrong with a card filling a gap in a row."""
-    target, zone, gap = a.target, a.zone(a.target), _asked(a, FillsGap)
+    """Return the reason why a card does not fit into a gap of a row."""
+    target, zone, gap = a.target, a.zone(a.target), _condition(a, FillsGap)
     assert gap
     fits, sides = gap.after[a.piles[target - 1][-1]], [target - 1]
     if gap.before:
@@ -183,7 +183,7 @@ def _why_not_beside(a: Attempt) -> Violation | None:
 
 
 def _why_not_on_card(a: Attempt) -> Violation | None:
-    """What is wrong with cards that should follow the card beneath."""
+    """Return the reason why cards do not go on the target's top card."""
     zone, card, top = a.zone(a.target), a.card, a.top(a.target)
     every = numbered(a, "build", zone.build)
     if not every:
@@ -207,13 +207,14 @@ def _why_not_on_card(a: Attempt) -> Violation | None:
     ways, why = _waiting(a, "build", ways, every)
     if why or a.is_open():
         return why
-    template = "the {card:card} does not go the way in which {target:group} have begun"
+    built = "{target:they are} already built in the other direction"
+    template = f"{built}, so the {{card:card}} does not go on the {{top:card}}"
     field = f"{ways[0][1]}.direction"
-    return a.refused(Code.WRONG_RANK, field, template, bytes([card, top]))
+    return a.refused(Code.WRONG_RANK, field, template, bytes([card, top]), top=top)
 
 
 def _mismatch(a: Attempt, ways: list[Way], top: int) -> Violation:
-    """A card is not among those that go on the one beneath."""
+    """Return the violation for a card of the wrong rank or suit."""
     order, rank, below = a.t.rules.ranks, a.card % 13, top % 13
     tables = [link_fits(way, order)[top] for way, _ in ways]
     suited = [one for one, own in zip(ways, tables, strict=True) if own & rank_mask(rank)]
@@ -231,7 +232,7 @@ def _mismatch(a: Attempt, ways: list[Way], top: int) -> Violation:
     elif suited:
         code, field = wrong_suit(way), "match"
     elif abs(rank - below) == high - low and way.step == 1 and not way.wrap:
-        # An ace and a king: only the way round the corner leads from one to the other.
+        # The lowest and the highest rank meet only round the corner.
         right = Direction.DOWN if rank == low else Direction.UP
         field = "direction" if way.direction is right else "wrap"
     fits, both = reduce(or_, tables), bytes([a.card, top])
@@ -239,17 +240,17 @@ def _mismatch(a: Attempt, ways: list[Way], top: int) -> Violation:
 
 
 def _why_not_together(a: Attempt) -> Violation | None:
-    """What is wrong with several cards of which the first fits."""
+    """Return the reason why several cards do not fit though the lowest does."""
     runs, source, target = a.t.runs, a.source, a.target
     one, other = runs.of[source], runs.of[target]
     if one.by_supermove:
         able = runs.supermove_size(faces_of(a.piles))
         able //= 2 if runs.is_space[target] and not a.held(target) else 1
         if a.count > able:
-            template = "the free cells and spaces let {able:cards} move at once, not {count:number}"
+            template = "free cells and spaces let only {able:cards} move, not {count:number}"
             return a.refused(Code.TOO_FEW_SPACES, "source.take", template, a.moved, able=able)
     if one.kind == other.kind or other.landing(a.piles[source]) >= a.count:
         return None
-    template = "the cards are no run there: {target:they take} runs {target:runs}"
+    template = "the cards do not form a run there: {target:they take} runs {target:runs}"
     field = "target.run" if a.zone(target).run else "target.build"
     return a.refused(Code.NOT_A_RUN, field, template, a.moved)

@@ -1,4 +1,4 @@
-"""Why cards do not leave their pile, or not together; why they do not leave the game."""
+"""Reasons why cards cannot leave their pile, move together or be discarded."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .violation import Violation
 
 
 def why_not_chosen(a: Attempt) -> Violation | None:
-    """The base is still to be chosen, and this is no choice."""
+    """Return the violation if the base must be chosen first."""
     choice, base = a.t.rules.choice, a.t.base
     if not choice or base.is_chosen(a.piles) or base.may_choose(a.source, a.target):
         return None
@@ -41,7 +41,7 @@ def why_not_chosen(a: Attempt) -> Violation | None:
 
 
 def why_not_leaving(a: Attempt) -> Violation | None:
-    """What is wrong in the pile that cards would leave."""
+    """Return the reason why cards cannot leave the source."""
     source, count, held = a.source, a.count, a.held(a.source)
     if not held:
         return _no_card(a, source, "source.take")
@@ -74,17 +74,18 @@ def why_not_leaving(a: Attempt) -> Violation | None:
 
 
 def _no_card(a: Attempt, pile: int, field: str) -> Violation:
-    """A card is asked of a pile that has none."""
+    """The pile is empty."""
     code = Code.STOCK_EMPTY if pile == a.t.stock else Code.EMPTY_SOURCE
     covered = isinstance(a.zone(pile).shape, Covered)
-    template = "no card lies there any more{pile:code}" if covered else "{pile:pile} is empty"
+    removed = "that card has already been removed{pile:code}"
+    template = removed if covered else "{pile:pile} is empty"
     return a.refused(code, field, template, pile=pile)
 
 
 def _ways(a: Attempt, pile: int, count: int) -> list[tuple[Leave, str]]:
     """Return the ways for cards to leave a pile for the target, each with its path.
 
-    Where several cards leave together by some way, the others do not matter to several.
+    For several cards, ways for single cards count only if there are no others.
     """
     ways, found = a.zone(pile).take, []
     for index, way in enumerate(ways):
@@ -95,7 +96,7 @@ def _ways(a: Attempt, pile: int, count: int) -> list[tuple[Leave, str]]:
 
 
 def _why_it_stays(a: Attempt, pile: int, count: int) -> Violation | None:
-    """What keeps some top cards on a pile, in every way to leave it for the target."""
+    """Return the reason why a pile keeps its top cards, in every way for them to leave."""
     ways = _ways(a, pile, count)
     whole = len(ways) == len(a.zone(pile).take)
     free = [(way, path) for way, path in ways if a.held(pile) - count >= way.keep]
@@ -122,7 +123,7 @@ def _why_covered(a: Attempt, pile: int) -> Violation | None:
 
 
 def why_no_run(a: Attempt) -> Violation | None:
-    """What is wrong with several cards leaving together a pile that lets many go."""
+    """Return the reason why several cards do not move as a run."""
     pile, group = a.piles[a.source], a.t.runs.of[a.source].group(a.piles[a.source])
     if a.count > max(group.most, 1):
         below, above = cards = pile[-group.most - 1 : len(pile) - group.most + 1]
@@ -130,27 +131,26 @@ def why_no_run(a: Attempt) -> Violation | None:
         template = "the {above:card} on the {below:card} breaks the run: runs go {source:runs}"
         return a.refused(Code.NOT_A_RUN, field, template, cards, above=above, below=below)
     if 1 < a.count < group.least:
-        template = (
-            "{source:they give} one card or the whole run, here {most:cards}, not {count:number}"
-        )
+        whole = "the whole run of {most:cards}"
+        template = f"only one card or {whole} leaves {{source:pile}}, not {{count:number}}"
         return a.refused(Code.NOT_A_RUN, "source.take", template, a.moved, most=group.most)
     return None
 
 
 _SUITS = ("club", "diamond", "heart", "spade")
 _TOGETHER = {
-    Match.IN_SUIT: "they should be of one suit",
-    Match.ALTERNATING: "one should be red and one black",
-    Match.IN_COLOUR: "they should be of one colour",
-    Match.OTHER_SUIT: "they should be of different suits",
+    Match.IN_SUIT: "they must be of one suit",
+    Match.ALTERNATING: "one must be red and one black",
+    Match.IN_COLOUR: "they must be of one colour",
+    Match.OTHER_SUIT: "they must be of different suits",
 }
 
 
 def why_not_removed(a: Attempt) -> Violation | None:
-    """What is wrong with cards going to the discard."""
+    """Return the reason why cards cannot be discarded."""
     t, target, ways = a.t, a.target, a.t.rules.removal
     if a.count > 1:
-        template = "cards leave the game from the tops of their piles, one from each"
+        template = "cards are discarded from the tops of their piles, one from each"
         return a.refused(Code.ONE_CARD_ONLY, "removal", template)
     last = a.source if a.kind == LEAVE else target
     if not a.held(last):
@@ -159,13 +159,13 @@ def why_not_removed(a: Attempt) -> Violation | None:
         return None
     if a.is_open():
         return None
-    way = max([way for way in ways if _may_ask(a, way)], key=lambda one: _how_far(a, one))
-    why = NOT_REMOVED[way if isinstance(way, Removal) else type(way)]
-    return why(a, way, entry_path("removal", ways.index(way), ways))
+    way = max([way for way in ways if _applies(a, way)], key=lambda one: _passed(a, one))
+    reason = NOT_REMOVED[way if isinstance(way, Removal) else type(way)]
+    return reason(a, way, entry_path("removal", ways.index(way), ways))
 
 
-def _may_ask(a: Attempt, way: RemovalWay) -> bool:
-    """Check if a way is one by which cards may leave from there."""
+def _applies(a: Attempt, way: RemovalWay) -> bool:
+    """Check if a way is for such a move, whatever the cards."""
     if a.kind == LEAVE:
         return alone((way,))
     if a.kind == STRETCH:
@@ -178,13 +178,13 @@ def _ranks(a: Attempt) -> tuple[Rank, Rank]:
     return Rank(a.card % 13 + 1), Rank(a.top(a.target) % 13 + 1)
 
 
-def _how_far(a: Attempt, way: RemovalWay) -> int:
-    """Return how far two cards get by a way: 2 if their ranks fit, 1 if they are not kept apart."""
+def _passed(a: Attempt, way: RemovalWay) -> int:
+    """Return the number of checks that two cards pass: sets for their ranks, then their ranks."""
     if a.kind in (LEAVE, STRETCH):
         return 0
     ranks = _ranks(a)
-    apart = isinstance(way, Set) == named(a.t.rules.removal).isdisjoint(ranks)
-    return 0 if apart else 1 + bool(pairs((way,), *ranks, a.t.rules.ranks))
+    other_way = isinstance(way, Set) == named(a.t.rules.removal).isdisjoint(ranks)
+    return 0 if other_way else 1 + bool(pairs((way,), *ranks, a.t.rules.ranks))
 
 
 def _outranked(a: Attempt, way: RemovalWay, path: str) -> Violation:
@@ -195,12 +195,12 @@ def _outranked(a: Attempt, way: RemovalWay, path: str) -> Violation:
 def _called(a: Attempt, way: RemovalWay, path: str) -> Violation:
     assert a.t.called
     called = a.t.called.rank(a.piles, a.redeals)
-    template = "the {card:card} does not leave while {called:rank} is called"
+    template = "the {card:card} cannot be discarded while {called:rank} is called"
     return a.refused(Code.WRONG_RANK, path, template, a.moved, called=called)
 
 
 def _between(a: Attempt, way: RemovalWay, path: str) -> Violation:
-    """What is wrong with one card or two leaving by what they lie between."""
+    """One or two cards lie between two others that do not match."""
     low, high = sorted((a.source, a.source if a.kind == LEAVE else a.target))
     own = a.t.numbering.own_zone(low)
     if low == own.start:
@@ -208,22 +208,21 @@ def _between(a: Attempt, way: RemovalWay, path: str) -> Violation:
     elif high + 1 == own.stop or not a.held(high + 1):
         template, cards = "no card lies after the {one:card}", bytes([a.top(high)])
     else:
-        template = (
-            "the {one:card} before and the {other:card} after are neither of one rank nor suit"
-        )
+        cards_beside = "the {one:card} before and the {other:card} after"
+        template = f"{cards_beside} have neither the same rank nor the same suit"
         cards = bytes([a.top(pile) for pile in range(low - 1, high + 2)])
     return a.refused(Code.NO_PAIR, path, template, cards, one=cards[0], other=cards[-1])
 
 
 def _total(a: Attempt, way: Total, path: str) -> Violation:
-    """What is wrong with two cards, or all of a row from one to another, leaving by their sum."""
-    if a.kind != STRETCH and (a.kind == LEAVE or _how_far(a, way) != 1):
+    """Two cards, or all cards of a stretch, do not make the total."""
+    if a.kind != STRETCH and (a.kind == LEAVE or _passed(a, way) != 1):
         return _no_pair(a, way, path)
     other, cards = a.top(a.target), bytes([a.card, a.top(a.target)])
     made: object = sums(a.t.rules, way) if way.times > 1 or a.kind == STRETCH else way.total
     template = (
-        "the {card:card} and the {other:card} do not leave together: {one} and {two} make {sum},"
-        " not {made}"
+        "the {card:card} and the {other:card} cannot be discarded together: {one} and {two} make"
+        " {sum}, not {made}"
     )
     if a.kind == STRETCH:
         low, high = sorted((a.source, a.target))
@@ -235,27 +234,27 @@ def _total(a: Attempt, way: Total, path: str) -> Violation:
 
 
 def _no_pair(a: Attempt, way: Total | Pair | Set, path: str) -> Violation:
-    """What is wrong with a card or two leaving by their ranks and suits."""
+    """A card cannot be discarded alone, or two do not match in rank and suit."""
     ways = a.t.rules.removal
     if a.kind == LEAVE:
-        template = "the {card:card} does not leave alone"
+        template = "the {card:card} cannot be discarded alone"
         if isinstance(way, Total) and not named(ways):
             path = f"{path}.total"
             free = [rank for rank in a.t.rules.ranks if single(ways, rank)]
             together = f"only cards together make {sums(a.t.rules, way)}"
-            template += f": {any_of(free)} does" if free else f": {together}"
+            template += f": {any_of(free)} can" if free else f": {together}"
         return a.refused(Code.NO_PAIR, path, template, a.moved)
     ranks = _ranks(a)
-    template = "the {card:card} and the {other:card} are not one of the pairs that leave together"
-    if _how_far(a, way) == 2:
+    template = "the {card:card} and the {other:card} are not a pair that can be discarded"
+    if _passed(a, way) == 2:
         (match,) = pairs((way,), *ranks, a.t.rules.ranks)
         path = f"{path}.link.match" if isinstance(way, Pair) else f"{path}.match"
-        told = f"do not leave together: {_TOGETHER[match]}"
-        template = f"the {{card:card}} and the {{other:card}} {told}"
+        refused = f"cannot be discarded together: {_TOGETHER[match]}"
+        template = f"the {{card:card}} and the {{other:card}} {refused}"
     elif isinstance(way, Pair) and named(ways).isdisjoint(ranks):
         template = "the {card:card} and the {other:card} are of different ranks"
         if way.link.direction is not Direction.SAME_RANK:
-            template = "neither of the {card:card} and the {other:card} goes on the other"
+            template = "neither the {card:card} nor the {other:card} goes on the other"
     other = a.top(a.target)
     return a.refused(Code.NO_PAIR, path, template, bytes([a.card, other]), other=other)
 
@@ -268,4 +267,4 @@ NOT_REMOVED: dict[object, Callable[[Attempt, Any, str], Violation]] = {
     Removal.BETWEEN: _between,
     Removal.CALLED: _called,
 }
-"""For each way to leave the game, what is wrong with cards that do not leave by it."""
+"""By way to leave the game, the function that words why it does not apply."""

@@ -1,4 +1,4 @@
-"""Why a move is not legal, as a value."""
+"""The reason why a move is not legal, and the error that carries it."""
 
 from __future__ import annotations
 
@@ -9,22 +9,13 @@ from ...errors import Code, PatienceError, printable
 from .sentence import Sentence
 
 
-# Not attrs.frozen, whose initialiser takes as long as finding the reason: the fields are private,
-# and what is public only reads them.
+# Not attrs.frozen, whose initialiser takes as long as finding the reason. The fields are private,
+# and properties make them read-only.
 @attrs.define(repr=False, eq=False)
 class Violation:
-    """Why a move is not legal.
+    """The reason why a move is not legal.
 
-    The sentence is made when it is asked for; what else there is to know is there at once.
-
-    Args:
-        code: the kind of reason.
-        message: a sentence, or what makes it.
-        move: the move, as it was given.
-        piles: the names of the piles it is about.
-        cards: the cards it is about, as far as they can be seen.
-        field: the path of the field of the rule set that forbids it, such as
-            ``foundation.build.match``; empty where the text is wrong.
+    The message is rendered when it is read; everything else is known at once.
 
     >>> import patience_rules as pr
     >>> violation = pr.deal("balcony", seed=1).check("s-t1")
@@ -51,7 +42,7 @@ class Violation:
 
     @property
     def move(self) -> str:
-        """The move, as it was given.
+        """The move, as the caller wrote it.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).check("T1 - T1").move
@@ -61,7 +52,7 @@ class Violation:
 
     @property
     def piles(self) -> tuple[str, ...]:
-        """The names of the piles it is about.
+        """The names of the piles concerned.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).check("s-t1").piles
@@ -71,7 +62,7 @@ class Violation:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards it is about, as far as they can be seen.
+        """The visible cards concerned.
 
         >>> from patience_rules import deal
         >>> [str(card) for card in deal("balcony", seed=1).check("t1-t2").cards]
@@ -81,7 +72,7 @@ class Violation:
 
     @property
     def field(self) -> str:
-        """The path of the rule set's field that forbids it; empty where the text is wrong.
+        """The path of the rule set's field that forbids the move; empty if its text is wrong.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).check("s-t1").field
@@ -95,23 +86,23 @@ class Violation:
 
         >>> import patience_rules as pr
         >>> pr.deal("balcony", seed=1).check("s-t1").message
-        'a draw brings stock cards only to the waste, not to a tableau pile'
+        'a draw deals cards only to the waste, not to a tableau pile'
         """
         return str(self._message)
 
     @property
     def precise(self) -> str:
-        """The same sentence with the codes of the piles, for programs and the terminal.
+        """The message with the codes of the piles, for programs and the terminal.
 
         >>> import patience_rules as pr
         >>> pr.deal("balcony", seed=1).check("s-t1").precise
-        'a draw brings stock cards only to the waste, not to t1'
+        'a draw deals cards only to the waste, not to t1'
         """
-        told = self._message
-        return told if isinstance(told, str) else told.tell(True)
+        message = self._message
+        return message if isinstance(message, str) else message.render(precise=True)
 
     def _facts(self) -> tuple[object, ...]:
-        """All but the sentence."""
+        """All fields except the message."""
         return self._code, self._move, self._piles, self._cards, self._field
 
     def __eq__(self, other: object) -> bool:
@@ -130,10 +121,7 @@ class Violation:
 
 
 class IllegalMoveError(PatienceError):
-    """A move that the rules do not allow was to be played.
-
-    Attributes:
-        violation: why.
+    """Raised if a move that is not legal is played. Its `violation` has the reason.
 
     >>> import patience_rules as pr
     >>> try:
@@ -145,12 +133,12 @@ class IllegalMoveError(PatienceError):
 
     def __init__(self, violation: Violation) -> None:
         super().__init__(violation.code, "")
-        self.args = (violation,)  # from which a copy is made
+        self.args = (violation,)  # for pickle and copy
         self.violation = violation
 
     @property
     def message(self) -> str:
-        """The sentence of the violation, made when it is asked for.
+        """The violation's message.
 
         >>> from patience_rules import deal
         >>> IllegalMoveError(deal("golf", seed=1).check("w-s")).message
@@ -159,13 +147,10 @@ class IllegalMoveError(PatienceError):
         return printable(self.violation.message)
 
     def within(self, place: str) -> IllegalMoveError:
-        """The same error with the place where it was met put before its message.
+        """Return a copy of the error with a place before its message and its violation's.
 
         Args:
             place: such as ``"game 2"``.
-
-        Returns:
-            A new error, whose violation has the place in its message, too.
 
         >>> from patience_rules import deal
         >>> violation = deal("balcony", seed=1).check("f1-t1")

@@ -1,6 +1,6 @@
-"""Finding out why a move is not legal: one code, the cards and piles it is about, the field.
+"""Find the reason why a move is not legal: one code, with cards, piles and the rule set's field.
 
-Reasons are looked for in a fixed order, the same for every game, and the first that holds is given:
+Reasons are checked in a fixed order, the same for every game. The first that applies is returned:
 
 1. the text: ``syntax``, ``too-large``, ``no-such-pile``;
 2. the end of the game: ``game-over``;
@@ -9,8 +9,8 @@ Reasons are looked for in a fixed order, the same for every game, and the first 
    ``draw-not-blocked``, ``draw-over-space``, ``too-early``;
 4. a redeal: ``too-early`` likewise, ``one-card-only``, ``stock-not-empty``, ``no-redeal-left``,
    its conditions: ``too-early``; ``empty-source``;
-5. the way from pile to pile: ``no-such-pile``, ``not-a-source``, ``route-not-allowed``;
-6. what lies at its start: ``too-early`` likewise, ``stock-empty`` or ``empty-source``,
+5. the route from pile to pile: ``no-such-pile``, ``not-a-source``, ``route-not-allowed``;
+6. the source: ``too-early`` likewise, ``stock-empty`` or ``empty-source``,
    ``too-few-cards``, ``not-a-source`` for cards that a pile keeps, conditions: ``too-early``;
    ``covered-card``, ``buried-card``, ``one-card-only``;
 7. cards that leave the game: ``one-card-only``, ``stock-empty`` or ``empty-source``,
@@ -23,10 +23,10 @@ Reasons are looked for in a fixed order, the same for every game, and the first 
    or ``wrong-colour``, ``route-not-allowed`` for the source, conditions; then ``pile-full``,
    ``too-few-spaces``, ``not-a-run``.
 
-There may be several ways to do a thing. At each point those that fail there are dropped, and the
-reason is that of the ways which get furthest.
+If a rule set has several ways to make a move, each check drops those that fail it. The reason is
+that of the ways that pass most checks.
 
-Each reason rests on a condition of its own, so that it is true whatever the engine thinks.
+Each reason has a condition of its own, independent of the engine, so that it is always true.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ from ...rules.zone_facts import fills, gives, receives, stretches
 from ..pile_words import NEAR_TOGETHER, within_reach
 from .attempt import Attempt
 from .no_draw import (
+    why_not_all_piles,
     why_not_drawn,
     why_not_from_stock,
     why_not_redealt,
     why_not_to_stock,
-    why_not_whole,
 )
 from .no_landing import from_there, numbered, why_not_from_there, why_not_landing
 from .no_leaving import why_no_run, why_not_chosen, why_not_leaving, why_not_removed
@@ -59,19 +59,10 @@ from .violation import Violation
 
 
 def find_violation(t: Tables, piles: Piles, redeals: int, text: str) -> Violation | None:
-    """Why a move is not legal on a table.
-
-    Args:
-        t: the game's tables.
-        piles: the table.
-        redeals: how many redeals have been used.
-        text: the move, in any spelling.
-
-    Returns:
-        The reason, None for a legal move.
+    """Return the reason why a move is not legal; None for a legal move.
 
     Raises:
-        AssertionError: if the engine refuses the move and there is no reason to.
+        AssertionError: if the engine refuses the move but no reason applies.
     """
     try:
         source, target, count = t.routes.resolve(text)
@@ -81,12 +72,12 @@ def find_violation(t: Tables, piles: Piles, redeals: int, text: str) -> Violatio
         return None
     violation = _why_not(Attempt(t, piles, redeals, text, source, target, count))
     if violation is None:
-        raise AssertionError(f"{t.rules.id}: {text} is refused, and no reason is found")
+        raise AssertionError(f"{t.rules.id}: {text} is refused, but no reason applies")
     return violation
 
 
 def _why_not(a: Attempt) -> Violation | None:
-    """The first reason; each look may take for granted that those before found nothing."""
+    """Return the first reason. Each check relies on the checks before it."""
     if a.t.ending.is_won(a.piles):
         return a.refused(Code.GAME_OVER, "goal", "the game is won, so no move is left")
     if a.kind == NONE:
@@ -107,13 +98,13 @@ def _why_not(a: Attempt) -> Violation | None:
 
 
 def why_no_route(a: Attempt) -> Violation | None:
-    """What is wrong with going from the one pile to the other at all."""
+    """Return the reason why no move goes from the one pile to the other."""
     t, source, target = a.t, a.source, a.target
     for pile in (source, target):
         if pile >= t.piles:
-            return why_not_whole(a, pile)
+            return why_not_all_piles(a, pile)
     if source == target:
-        template = "{source:pile} is both where the move starts and where it ends"
+        template = "{source:pile} is both the source and the target of the move"
         return a.refused(Code.ROUTE_NOT_ALLOWED, "source.take", template)
     zone = t.zones[source]
     if not gives(zone):
@@ -133,7 +124,7 @@ def why_no_route(a: Attempt) -> Violation | None:
 
 
 def _never_leaves(a: Attempt) -> Violation:
-    """No card is ever moved from the pile, though some may leave it in other ways."""
+    """Cards never leave the pile by a move, only in other ways, if at all."""
     rules = a.t.rules
     deals = any(isinstance(step, Deal) for step in (rules.redeal.steps if rules.redeal else ()))
     again = redeals_from(rules, a.t.roles[a.source]) or (deals and a.source == a.t.stock)
@@ -145,19 +136,19 @@ def _never_leaves(a: Attempt) -> Violation:
 
 
 def _not_alone(a: Attempt) -> Violation:
-    """A card does not leave the game by itself, from there or from anywhere."""
+    """Cards cannot be discarded alone, from this pile or from any."""
     ways = a.t.rules.removal
-    told = ["two at a time: name the piles of both"] * paired(ways)
-    told += ["by way of the pile that collects them"] * gathered(ways)
-    told += ["from side by side: name the piles of the first and the last"] * in_stretches(ways)
+    manners = ["two at a time: name both piles"] * paired(ways)
+    manners += ["as sets: collect them on a pile first"] * gathered(ways)
+    manners += ["side by side: name the piles of the first and the last"] * in_stretches(ways)
     if alone(ways):
-        told = ["only from between two others in a row"]
-    template = f"cards leave the game {', or '.join(told)}"
+        manners = ["only from between two others in a row"]
+    template = f"cards are discarded {', or '.join(manners)}"
     return a.refused(Code.ROUTE_NOT_ALLOWED, entry_path("removal", 0, ways), template)
 
 
 def _not_from_there(a: Attempt) -> Violation | None:
-    """The target takes cards, but from other piles."""
+    """The target takes cards only from other piles."""
     zone = a.zone(a.target)
     ways = numbered(a, "start", zone.start)
     ways += [] if isinstance(zone.shape, Slots) else numbered(a, "build", zone.build)
@@ -174,7 +165,7 @@ def _not_from_there(a: Attempt) -> Violation | None:
 
 
 def _why_apart(a: Attempt) -> Violation | None:
-    """Cards might leave together, but they are no neighbours."""
+    """Cards are discarded together only if they are neighbours."""
     if not gives(a.zone(a.target)):
         return None
     ways = a.t.rules.removal
@@ -185,9 +176,9 @@ def _why_apart(a: Attempt) -> Violation | None:
             continue
         two = "two " if near is not Near.STRETCH and near else ""
         where = NEAR_TOGETHER[near or Near.STRETCH]
-        template = f"{two}cards leave together only where they {where}"
+        template = f"{two}cards can be discarded together only if they {where}"
         if in_stretches((way,)) and one_row:
-            template = "no more than {most:cards} leave together"
+            template = "no more than {most:cards} can be discarded together"
         most = way.total * way.times if isinstance(way, Total) else 2
         field = entry_path("removal", index, ways) + (".near" if near else "")
         return a.refused(Code.ROUTE_NOT_ALLOWED, field, template, most=most)
@@ -195,11 +186,13 @@ def _why_apart(a: Attempt) -> Violation | None:
 
 
 def _nothing_laid(a: Attempt) -> Violation:
-    """The target takes no card from another pile."""
+    """The target takes no card from any pile."""
     role = a.t.roles[a.target]
-    but = ["what is drawn from the stock"] * draws_to(a.t.rules, role)
-    but += ["what fills it by itself"] * bool(fills(a.zone(a.target)))
-    template = f"nothing is laid on {{target:group}}{' but ' if but else ''}{' and '.join(but)}"
+    taken = ["cards drawn from the stock"] * draws_to(a.t.rules, role)
+    taken += ["cards that fill spaces"] * bool(fills(a.zone(a.target)))
+    template = f"{{target:they take}} only {' and '.join(taken)}"
+    if not taken:
+        template = "nothing is laid on {target:group}"
     if a.t.roles[a.source] is role:
         template = "cards can't move between {target:role all}"
     return a.refused(Code.ROUTE_NOT_ALLOWED, "target.build", template)

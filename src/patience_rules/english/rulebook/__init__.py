@@ -1,1 +1,1 @@
-"""The rules of a game in English."""
+"""Rule books in English, for any rule set."""

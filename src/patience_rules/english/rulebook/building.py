@@ -1,4 +1,4 @@
-"""What goes on a card and on an empty pile."""
+"""Sections on cards that go on others and on empty piles."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from ..card_words import any_but, any_of, built, corner, follower, rank_name
 from ..grammar import cards, finish
 from ..pile_words import Group
 from .moves import run_of
-from .phrases import Condition, but_only, held, only, the_piles, told_together
+from .phrases import Condition, but_only, held, merged_sentences, only, the_piles
 
 _Way = TypeVar("_Way", Build, Start)
 
 
 def building(rules: Rules) -> Iterator[str]:
-    """Yield what goes on a card."""
-    return told_together(rules, partial(_built, rules), lambda zone: _about_others(zone.build))
+    """Yield the sentences about cards that go on others."""
+    return merged_sentences(rules, partial(_built, rules), lambda zone: _about_others(zone.build))
 
 
 def spaces(rules: Rules) -> Iterator[str]:
-    """Yield what goes on an empty pile."""
-    return told_together(rules, partial(_begun, rules), lambda zone: _about_others(zone.start))
+    """Yield the sentences about empty piles."""
+    return merged_sentences(rules, partial(_begun, rules), lambda zone: _about_others(zone.start))
 
 
 def _about_others(ways: Sequence[Build | Start]) -> bool:
-    """Check if what goes on a pile depends on its number or on the other piles of the zone."""
+    """Check if ways to lay cards depend on the pile's place or on its zone."""
     parts = [part for way in ways for part in (*way.source, *way.when)]
     alike = any(getattr(way, "direction", None) is Direction.UP_OR_DOWN_ALIKE for way in ways)
     return alike or any(
@@ -48,12 +48,12 @@ def _about_others(ways: Sequence[Build | Start]) -> bool:
 
 
 def _common(ways: Sequence[_Way]) -> tuple[Condition, ...]:
-    """Return the conditions that all ways have."""
+    """Return the conditions that all ways share."""
     return tuple([one for one in ways[0].when if all(one in way.when for way in ways)])
 
 
 def _built(rules: Rules, index: int, group: Group) -> Iterator[str]:
-    """Yield what goes on a card of a zone's piles."""
+    """Yield the sentences about building on a zone's piles."""
     zone = rules.zones[index]
     if not receives(zone):
         return
@@ -63,7 +63,7 @@ def _built(rules: Rules, index: int, group: Group) -> Iterator[str]:
         if zone.shape.side is Side.EITHER:
             yield "A gap also takes a card to the right of which the card after the gap goes."
         yield "Cards that go so from the left end of a row on lie in place."
-    elif zone.build and not collects:  # what is collected is told with the sets
+    elif zone.build and not collects:  # sets have their own sentences
         yield finish(f"{group.verb('are')} {_ways(rules, zone, group)}")
     if zone.build:
         yield from _in_all_ways(rules, zone, group)
@@ -79,7 +79,7 @@ def _built(rules: Rules, index: int, group: Group) -> Iterator[str]:
 
 
 def _ways(rules: Rules, zone: Zone, group: Group, where: str = "on") -> str:
-    """Return how piles are built, and what goes on which card in each way."""
+    """Return how piles are built, and which card goes on which."""
     first, wrap = zone.build[0], zone.build[0].wrap
     one, all_ways = len(links(zone)) == 1, _common(zone.build)
     around = ", round the corner" if one and wrap and where == "on" else ""
@@ -104,7 +104,7 @@ def _of_the_top(condition: Condition) -> bool:
 
 
 def _stopping(stop: Sequence[Rank], tops: Iterable[Condition], where: str) -> str:
-    """Return on (or beside) which cards nothing goes, as the end of a sentence."""
+    """Return the cards on or beside which nothing goes, as the end of a sentence."""
     words = f"; nothing goes {where} {any_of(stop)}" if stop else ""
     for top in tops:
         assert isinstance(top, CardIs)
@@ -113,7 +113,7 @@ def _stopping(stop: Sequence[Rank], tops: Iterable[Condition], where: str) -> st
 
 
 def _in_all_ways(rules: Rules, zone: Zone, group: Group) -> Iterator[str]:
-    """Yield what holds for all ways to build on a zone's piles."""
+    """Yield the sentences that hold for all ways to build on a zone's piles."""
     if zone.lay is Lay.REPLACE:
         yield finish(
             f"a card that is laid on {group.any} takes the place of the top card there,"
@@ -146,7 +146,7 @@ def _in_all_ways(rules: Rules, zone: Zone, group: Group) -> Iterator[str]:
 
 
 def _ranks(rules: Rules, zone: Zone) -> str:
-    """Return from which rank to which a full foundation goes, where that is known."""
+    """Return the first and last rank of a full foundation, if they are known."""
     firsts = {rank for way in zone.start for rank in way.ranks}
     usual = [(link.direction, link.step, link.ranks) for link in links(zone)]
     whole = usual == [(Direction.UP, 1, ())] and zone.capacity == len(rules.ranks)
@@ -160,7 +160,7 @@ def _ranks(rules: Rules, zone: Zone) -> str:
 
 
 def _begun(rules: Rules, index: int, group: Group) -> Iterator[str]:
-    """Yield what goes on an empty pile of a zone."""
+    """Yield the sentences about empty piles of a zone."""
     zone = rules.zones[index]
     if zone.build and at_once(zone) == 1 and _never_empty(rules, index):
         return
@@ -179,20 +179,20 @@ def _begun(rules: Rules, index: int, group: Group) -> Iterator[str]:
 
 
 def _never_empty(rules: Rules, index: int) -> bool:
-    """Check if each pile of a zone gets a card in the deal that never leaves it."""
+    """Check if the deal gives each pile of a zone a card that stays there."""
     zone = rules.zones[index]
     moves = (gives(zone) and not kept(zone)) or redeals_from(rules, zone.role)
     return not moves and all(dealt_to(rules, index))
 
 
 def _starting(rules: Rules, zone: Zone, group: Group, there: str) -> Iterator[str]:
-    """Yield what may be the first on a pile of a zone."""
+    """Yield the sentences about cards that start a pile of a zone."""
     new_suit = Fact.SUIT_NOT_STARTED in _common(zone.start)
     ways = []
     for way in zone.start:
         laid = _laid(way)
-        told = (laid, Fact.SUIT_NOT_STARTED) if new_suit else (laid,)
-        limits = but_only(rules, [c for c in way.when if c not in told], group, way.source)
+        done = (laid, Fact.SUIT_NOT_STARTED) if new_suit else (laid,)
+        limits = but_only(rules, [c for c in way.when if c not in done], group, way.source)
         first = _firsts(rules, zone, way, laid)
         ways.append(f"{first.removeprefix('only ') if len(zone.start) > 1 else first}{limits}")
     words = f"{there} takes {'; or '.join(ways)}"
@@ -215,7 +215,7 @@ def _starting(rules: Rules, zone: Zone, group: Group, there: str) -> Iterator[st
 
 
 def _laid(way: Start) -> CardIs | None:
-    """Return the condition on the card that starts a pile which is told with its rank."""
+    """Return the condition on the starting card that is worded with its rank."""
     found = [one for one in way.when if isinstance(one, CardIs) and one.spot is Spot.LAID]
     return found[0] if found and not (found[0].ranks and way.ranks) else None
 

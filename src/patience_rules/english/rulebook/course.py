@@ -1,4 +1,4 @@
-"""What happens step by step after the deal: draws, redeals, and what follows a move."""
+"""Sections on draws, redeals, the base, and automatic steps after a move."""
 
 from __future__ import annotations
 
@@ -44,20 +44,20 @@ _EMPTY = empty(HERE)
 
 
 def _counting(step: Deal, group: Group) -> list[Holds]:
-    """Return the conditions that tell which of several piles get cards."""
+    """Return the conditions that select piles of a group by their number of cards."""
     found = [one for one in step.when if isinstance(one, Holds) and one.piles == (HERE,)]
     several = group.count > 1 and not isinstance(step.which, NextPile)
     return [one for one in found if one == _EMPTY or several]
 
 
 def _further(step: Deal, group: Group) -> list[Condition]:
-    """Return the conditions of a step that the names of its piles do not tell."""
+    """Return the conditions of a step that `_receivers` does not express."""
     own = [Fact.NOTHING_DEALT, *_counting(step, group)]
     return [one for one in step.when if one not in own]
 
 
 def _receivers(step: Deal, group: Group) -> str:
-    """Return the piles that a step deals to, with the number of cards that each must hold."""
+    """Return the piles that a step deals to, with limits on their cards."""
     asked = [one for one in _counting(step, group) if one != _EMPTY]
     if _EMPTY in step.when:
         piles = group.empty if group.count == 1 else group.empty.replace("an", "each", 1)
@@ -66,14 +66,14 @@ def _receivers(step: Deal, group: Group) -> str:
     else:
         piles = f"{group.any} of your choice" if step.which is Which.CHOSEN else every(group)
     room = [one.at_most for one in asked if one.at_most and not one.at_least]
-    by_card = step.cards != 1 and step.order is Order.ROUNDS  # it is checked before each card
+    by_card = step.cards != 1 and step.order is Order.ROUNDS  # checked before each card
     if room and len(asked) == 1 and by_card:
         return f"{piles} until it has {number(room[0] + 1)}"
     return f"{piles} that has {' and '.join(map(amount, asked))}" if asked else piles
 
 
 def _many(rules: Rules, step: Deal) -> str:
-    """Return how many cards a step deals to a pile."""
+    """Return the number of cards that a step deals to a pile."""
     if isinstance(step.cards, Spaces):
         spaces = role_group(rules, step.cards.role)
         each = f" for each empty {spaces.one}{',' if step.face_down else ''}"
@@ -84,7 +84,7 @@ def _many(rules: Rules, step: Deal) -> str:
 
 
 def _manner(step: Deal, group: Group) -> str:
-    """Return in what order several cards are dealt."""
+    """Return the order in which several cards are dealt."""
     if step.cards == 1 or (group.count == 1 and step.order is not Order.PACKET):
         return ""
     return {
@@ -95,7 +95,7 @@ def _manner(step: Deal, group: Group) -> str:
 
 
 def _dealing(rules: Rules, step: Deal, group: Group, source: str = "the stock") -> str:
-    """Return what a player does by a step, in the imperative.
+    """Return a step as an instruction to the player.
 
     >>> from patience_rules import GAMES
     >>> tableau, three = Group(Role.TABLEAU, 12), Holds(HERE, at_most=2)
@@ -126,19 +126,19 @@ def _dealing(rules: Rules, step: Deal, group: Group, source: str = "the stock") 
 
 
 def _then(rules: Rules, step: Deal, source: str = "the stock", ending: str = "") -> str:
-    """Return the sentence of a step that follows another."""
+    """Return the sentence for a step that follows another."""
     group = group_named(rules, step.to, role_group(rules, Role.STOCK))
     return _limited(rules, step, group, _dealing(rules, step, group, source) + ending, "then ")
 
 
 def _limited(rules: Rules, step: Deal, group: Group, act: str, start: str = "") -> str:
-    """Return the sentence of a step with the conditions that its piles do not tell."""
+    """Return the sentence for a step with its further conditions."""
     start = "if no card is dealt so, " if Fact.NOTHING_DEALT in step.when else start
     return finish(f"{start}{act}{but_only(rules, _further(step, group), group)}")
 
 
 def choosing(rules: Rules) -> Iterator[str]:
-    """Yield how the player chooses the base."""
+    """Yield the sentences about choosing the base."""
     choice = rules.choice
     if choice is None:
         return
@@ -151,7 +151,7 @@ def choosing(rules: Rules) -> Iterator[str]:
 
 
 def by_itself(rules: Rules) -> Iterator[str]:
-    """Yield what follows a move without a move of its own."""
+    """Yield the sentences about automatic steps after a move."""
     for index, zone in enumerate(rules.zones):
         group, rest = zone_group(rules, index), ""
         for step in zone.then:
@@ -167,7 +167,7 @@ def by_itself(rules: Rules) -> Iterator[str]:
 
 
 def _turning_up(rules: Rules) -> Iterator[str]:
-    """Yield when face-down cards turn up: on top of a pile that they may leave at any time."""
+    """Yield when face-down cards turn up: on top of a pile, or once they may leave it."""
     down = [step.to for step in deals(rules) if step.face_down]
     hidden = [
         zone
@@ -184,7 +184,7 @@ def _turning_up(rules: Rules) -> Iterator[str]:
 
 
 def _filling(rules: Rules, step: Deal, group: Group) -> str:
-    """Return which piles are filled at once, from where and when."""
+    """Return the sentence for piles that are filled automatically."""
     sources = groups_named(rules, step.source or (Role.STOCK,), group)
     first, *others = [source.the for source in sources]
     taken = f"the top {'card' if step.cards == 1 else _many(rules, step)} of {first}"
@@ -199,7 +199,7 @@ def _filling(rules: Rules, step: Deal, group: Group) -> str:
 
 
 def _closing(rules: Rules, step: CloseGaps) -> str:
-    """Return what a player does who closes gaps."""
+    """Return closing gaps as an instruction to the player."""
     the = role_group(rules, Role(step.piles)).the
     if step.columns:
         return f"move the cards of {the} up their columns to the gaps above them"
@@ -207,7 +207,7 @@ def _closing(rules: Rules, step: CloseGaps) -> str:
 
 
 def stock(rules: Rules) -> Iterator[str]:
-    """Yield how the stock is drawn from and made anew."""
+    """Yield the sentences about draws and redeals."""
     if not has_stock(rules):
         return
     if rules.draw:
@@ -222,7 +222,7 @@ def stock(rules: Rules) -> Iterator[str]:
 
 
 def _drawing(rules: Rules, draw: Draw) -> Iterator[str]:
-    """Yield what a draw does: its first deal as the player's act, then the others."""
+    """Yield the sentences about a draw: its first deal as the player's action, then the others."""
     first, *others = drawn(rules)
     group = group_named(rules, first.to, role_group(rules, Role.STOCK))
     closed = [_closing(rules, step) for step in draw.steps if isinstance(step, CloseGaps)]
@@ -257,20 +257,20 @@ def _drawing(rules: Rules, draw: Draw) -> Iterator[str]:
 
 
 def _by_redeals(steps: Sequence[Deal]) -> bool:
-    """Check if the steps of a draw deal different numbers of cards, each after some redeals."""
+    """Check if a draw deals different numbers of cards after some redeals."""
     asked = [{type(one) for one in step.when} for step in steps]
     alike = {attrs.evolve(step, cards=2, when=()) for step in steps}
     return len(steps) > 1 and len(alike) == 1 and all(kinds == {Redeals} for kinds in asked)
 
 
 def dealing_again(rules: Rules) -> Iterator[str]:
-    """Yield how the cards are dealt again where there is no stock between."""
+    """Yield the sentences about redeals in a game without a stock."""
     if rules.redeal and not has_stock(rules):
         yield from _redealing(rules, rules.redeal, "you may")
 
 
 def _redealing(rules: Rules, redeal: Redeal, you_may: str) -> Iterator[str]:
-    """Yield how cards are gathered, to make a new stock or to be dealt again at once."""
+    """Yield how cards are gathered into a new stock or dealt again at once."""
     often = _often(rules, redeal)
     gathers = [step for step in redeal.steps if isinstance(step, Gather)]
     if not gathers:
@@ -311,7 +311,7 @@ def _in_rows(rules: Rules, step: Gather) -> bool:
 
 
 def _to_the_rows(redeal: Redeal) -> str:
-    """Return where cards are dealt to that did not lie in place, after "deal them"."""
+    """Return where cards out of place are dealt, to follow "deal them"."""
     to = "to the other places of the rows"
     if Shuffle(gaps=True) in redeal.steps:
         return f"{to}, with gaps between them wherever the shuffle puts these"
@@ -319,7 +319,7 @@ def _to_the_rows(redeal: Redeal) -> str:
 
 
 def _gathering(rules: Rules, step: Gather, shuffles: bool) -> list[str]:
-    """Return what is done so that the cards lie in the order in which they are dealt."""
+    """Return instructions to gather piles in the order of the new deal."""
     group = role_group(rules, step.piles)
     if step.in_turn:
         order = ("last", "one before") if step.last_first else ("first", "next")
@@ -339,11 +339,11 @@ def _gathering(rules: Rules, step: Gather, shuffles: bool) -> list[str]:
 
 
 def _in_order(rules: Rules, step: Gather) -> str:
-    """Return the piles that are gathered, and in which order."""
+    """Return the piles that are gathered, with their order."""
     group = role_group(rules, step.piles)
     if group.count == 1:
         return group.the
-    # The pile that is gathered last lies on top, unless all piles are turned over.
+    # The last pile gathered lies on top, unless they are turned over.
     forwards = step.last_first == step.top_first
     return f"{group.the} {'in order' if forwards else 'from the last to the first'}"
 

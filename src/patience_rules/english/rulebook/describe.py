@@ -1,4 +1,4 @@
-"""The rules of any game in English: as text, Markdown or reStructuredText, and in one line."""
+"""The rules of a game in English: as text, Markdown or reStructuredText, or in one line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ...rules.ruleset import Rules
 from ...rules.words import Role
 from ...rules.zone_facts import at_once
 from ..card_words import built, rank_name
-from ..grammar import cards, finish, number
+from ..grammar import cards, finish, listing, number
 from ..pile_words import zone_group
 from . import building, course, discarding, goal, moves, pack_and_piles, set_up
 from .pack_and_piles import pack_in_words
@@ -40,22 +40,20 @@ _SECTIONS = (
     ("What happens by itself", course.by_itself),
     ("The end and the score", goal.ending),
 )
+_NEVER_TAKEN_BACK = "No card leaves the foundations."
 
 
 def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str:
-    r"""The rules of a game as a player reads them.
+    r"""Return the rules of a game for players.
 
     Args:
         game: a game's name or a rule set.
-        markup: ``text`` (wrapped, headings underlined), ``markdown`` or ``rst``.
-        width: the most columns of a line that is no heading and no one word, from 20 on.
-
-    Returns:
-        The lines, the last one ended.
+        markup: ``text`` (headings underlined), ``markdown`` or ``rst``.
+        width: the longest line, at least 20; headings and single words may be longer.
 
     Raises:
         RulesError: ``unknown-game``.
-        ArgumentError: ``syntax`` if there is no such markup, or for what is no width.
+        ArgumentError: ``syntax`` if `markup` or `width` is not valid.
 
     >>> print(describe("escalator", width=22).partition("\n\nSet-up")[0])
     Escalator
@@ -73,7 +71,7 @@ def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str
 
 
 def _sections(rules: Rules) -> list[_Section]:
-    """Return all that is said about a game, except about its options."""
+    """Return the sections of a game's rules except its options."""
     return [_Section(heading, tuple(say(rules))) for heading, say in _SECTIONS]
 
 
@@ -82,10 +80,10 @@ def _sentences(sections: Iterable[_Section]) -> list[str]:
 
 
 def _options(rules: Rules, sections: Sequence[_Section]) -> _Section:
-    """Return what each other value of each option changes."""
+    """Return the sentences that each other value of each option changes."""
     present = _sentences(sections)
     now = rules.option_values()
-    alone = rules.without_options()  # with options, each rule set made would check all values again
+    alone = rules.without_options()  # or each new rule set would check all options again
     items = []
     for option in rules.options:
         for value, plain in zip(option.names, option.values, strict=True):
@@ -94,6 +92,8 @@ def _options(rules: Rules, sections: Sequence[_Section]) -> _Section:
             other = _sentences(_sections(replace_field(alone, option.field, plain)))
             new = [sentence for sentence in other if sentence not in present]
             old = [sentence for sentence in present if sentence not in other]
+            if option.field.startswith("foundation.take") and _NEVER_TAKEN_BACK in new:
+                new = ["No card may be taken back from the foundations."]
             said = " ".join(new) or f'Without the rule "{" ".join(old).removesuffix(".")}"'
             items.append(f"{said.removesuffix('.')} ({option.name}={_value(value)}).")
     intro = "Some players play otherwise; programs call it what stands in brackets."
@@ -107,13 +107,10 @@ def _value(value: Plain) -> str:
 
 
 def summarise(game: GameLike) -> str:
-    """The rules of a game in one line.
+    """Return the rules of a game in one sentence.
 
     Args:
         game: a game's name or a rule set.
-
-    Returns:
-        One sentence.
 
     Raises:
         RulesError: ``unknown-game``.
@@ -129,7 +126,7 @@ def summarise(game: GameLike) -> str:
 
 
 def _place(rules: Rules, index: int) -> str:
-    """Return a zone in a few words; empty where every game of the kind has it."""
+    """Return a zone in a few words; empty for the usual stock, waste and discard."""
     zone, group = rules.zones[index], zone_group(rules, index)
     usual = zone.role is Role.WASTE and group.count == 1 and not zone.build
     if usual or zone.role in (Role.STOCK, Role.DISCARD):
@@ -152,12 +149,9 @@ def _place(rules: Rules, index: int) -> str:
 
 @attrs.frozen
 class _Section:
-    """A heading with what stands under it.
+    """A section of a text: a heading, a paragraph and a list.
 
-    Attributes:
-        heading: without a full stop.
-        sentences: the paragraph; without one the section is left out.
-        items: a list after the paragraph.
+    It is left out if the paragraph is empty.
     """
 
     heading: str
@@ -166,13 +160,10 @@ class _Section:
 
 
 def _render(title: str, sections: Sequence[_Section], markup: str, width: int) -> str:
-    """Return a text with a title and sections, those without content left out.
-
-    What the markup would take for its own in the title is escaped.
-    """
+    """Return a text with an escaped title and the sections that have content."""
     if markup not in MARKUPS:
         raise ArgumentError(
-            Code.SYNTAX, f"a text is marked up as {' or '.join(MARKUPS)}, not {shorten(markup)}"
+            Code.SYNTAX, f"markup should be {listing(MARKUPS, 'or')}, not {shorten(markup)}"
         )
     expect_whole(width, "width", 20)
     blocks = [_heading(title, 1, markup)]
@@ -190,15 +181,15 @@ def _heading(text: str, level: int, markup: str) -> str:
     if markup == "markdown":
         return f"{'#' * level} {_escaped(text)}"
     shown = _escaped(text) if markup == "rst" else text
-    if markup == "rst" and not shown.strip("\\"):  # which would be the line of another heading
+    if markup == "rst" and not shown.strip("\\"):  # or it would underline another heading
         shown = f"\\ {shown}"
-    # A wide character takes two columns, and the line beneath must not be shorter.
+    # A wide character takes two columns, and an underline must not be shorter.
     columns = sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in shown)
     return f"{shown}\n{'=-'[level - 1] * columns}"
 
 
 def _escaped(text: str) -> str:
-    """The text with a backslash before each sign that the markups could take for their own."""
+    """Return a text with a backslash before each character that is special in a markup."""
     return re.sub(r"^[!-/:-@[-`{-~]|[\\`*_|<>\[\]#&]", r"\\\g<0>", text)
 
 

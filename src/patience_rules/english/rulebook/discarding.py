@@ -1,4 +1,4 @@
-"""How cards leave for the discard."""
+"""The section on discarding cards."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _SUITS = {
     Match.OTHER_SUIT: " of different suits",
 }
 _PICTURED = (Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING)
-"""Ranks that have no number on them."""
+"""Ranks without a number on the card."""
 
 
 def discarding(rules: Rules) -> Iterator[str]:
-    """Yield what leaves the game."""
+    """Yield the sentences about discarding cards."""
     ways = rules.removal
     for way in ways:
         if not isinstance(way, Set):
@@ -49,7 +49,7 @@ def discarding(rules: Rules) -> Iterator[str]:
 
 
 def _where(near: Near | None) -> str:
-    """Return where cards lie that leave together, as the end of a sentence."""
+    """Return the position of cards that leave together, as the end of a sentence."""
     return f" where they {NEAR_TOGETHER[near]}" if near and near is not Near.STRETCH else ""
 
 
@@ -64,10 +64,10 @@ def _in_total(rules: Rules, way: Total) -> Iterator[str]:
         yield finish(f"so may more cards{suits} that together make {total}")
     other = {*named(rules.removal), *never_paired(rules)}
     free = [rank for rank in rules.ranks if rank not in other]
-    told = [rank for rank in free if rank in _PICTURED or way.counts(rank) < rank]
+    notable = [rank for rank in free if rank in _PICTURED or way.counts(rank) < rank]
     counts = [
-        f"{any_of([rank])}{' counts' * (rank is told[0])} {number(way.counts(rank))}"
-        for rank in told
+        f"{any_of([rank])}{' counts' * (rank is notable[0])} {number(way.counts(rank))}"
+        for rank in notable
     ]
     if counts:
         yield finish(listing(counts))
@@ -115,25 +115,25 @@ WAYS: dict[type, Callable[..., Iterator[str]]] = {
     Pair: _in_pairs,
     Removal: _otherwise,
 }
-"""How each way is told; sets are told together."""
+"""By way to leave the game, its sentences; `_in_sets` covers all sets."""
 
 
 def _in_sets(rules: Rules, sets: Sequence[Set]) -> Iterator[str]:
-    """Yield what leaves as one of the sets, and how larger ones do."""
+    """Yield the sentences about sets, and how larger ones are collected."""
     alone = [_set(way.ranks) for way in sets if len(way.ranks) == 1]
     if alone:
         yield finish(f"{listing(alone, 'or')} is discarded by itself")
     kinds = dict.fromkeys((len(way.ranks), way.match) for way in sets if len(way.ranks) > 1)
     for size, match in sorted(kinds):
         same = [way.ranks for way in sets if (len(way.ranks), way.match) == (size, match)]
-        told = f"{number(size)} available cards{_SUITS[match]}"
+        some = f"{number(size)} available cards{_SUITS[match]}"
         alike = _alike(same, rules.ranks)
         if alike:
             pause = "," if _SUITS[match] else ""
-            yield finish(f"{told.removesuffix(',')}{pause} {alike} may be discarded together")
+            yield finish(f"{some.removesuffix(',')}{pause} {alike} may be discarded together")
         else:
             listed = "; or ".join(map(_set, same))
-            yield finish(f"{told} may be discarded together if they are {listed}")
+            yield finish(f"{some} may be discarded together if they are {listed}")
     if sets and len(sets) < len(rules.removal):
         yield "Cards of the ranks in these sets leave in no other way."
     if gathered(rules.removal):
@@ -147,7 +147,7 @@ def _in_sets(rules: Rules, sets: Sequence[Set]) -> Iterator[str]:
 
 
 def _alike(sets: Sequence[tuple[Rank, ...]], ranks: Sequence[Rank]) -> str:
-    """Return what the cards of each set have in common; empty where they are to be listed."""
+    """Return the property that all sets share; empty if they have to be listed."""
     left, size = {tuple(sorted(ranks)) for ranks in sets}, len(sets[0])
     runs = [tuple(sorted((*ranks, *ranks)[n : n + size])) for n in range(len(ranks))]
     kinds = {
@@ -164,7 +164,7 @@ def _alike(sets: Sequence[tuple[Rank, ...]], ranks: Sequence[Rank]) -> str:
 
 
 def _set(ranks: tuple[Rank, ...]) -> str:
-    """Return the cards of a set, equal ones together."""
+    """Return the ranks of a set, with the number of equal ones."""
     counts = {rank: ranks.count(rank) for rank in ranks}
     return listing(
         any_of([rank]) if count == 1 else f"{number(count)} {all_of([rank])}"
@@ -173,19 +173,19 @@ def _set(ranks: tuple[Rank, ...]) -> str:
 
 
 def briefly(rules: Rules) -> str:
-    """Return how cards are discarded, in a few words; empty where they are not.
+    """Return how cards are discarded, in a few words; empty if none are.
 
     >>> from patience_rules import GAMES
     >>> briefly(GAMES["pyramid"])
     'cards leave in pairs that add up to thirteen'
     """
     sets = [way for way in rules.removal if isinstance(way, Set)]
-    told = [_way_briefly(rules, way) for way in rules.removal if not isinstance(way, Set)]
-    if sets and told:
-        told.append("in certain sets")
+    parts = [_way_briefly(rules, way) for way in rules.removal if not isinstance(way, Set)]
+    if sets and parts:
+        parts.append("in certain sets")
     elif sets:
-        told = [f"cards{_SUITS[sets[0].match].removesuffix(',')} leave in certain sets"]
-    return ", or ".join(told)
+        parts = [f"cards{_SUITS[sets[0].match].removesuffix(',')} leave in certain sets"]
+    return ", or ".join(parts)
 
 
 def _way_briefly(rules: Rules, way: RemovalWay) -> str:
@@ -198,12 +198,12 @@ def _way_briefly(rules: Rules, way: RemovalWay) -> str:
     assert isinstance(way, (Total, Pair))
     match = way.link.match if isinstance(way, Pair) else way.match
     neighbours = "neighbouring " if way.near else ""
-    those = f"{neighbours}cards{_SUITS[match].removesuffix(',')} leave"
+    leave = f"{neighbours}cards{_SUITS[match].removesuffix(',')} leave"
     if isinstance(way, Total):
-        pairs = those if way.at_most is None else f"{those} in pairs"
+        pairs = leave if way.at_most is None else f"{leave} in pairs"
         return f"{pairs} that add up to {sums(rules, way)}"
     same = way.link.direction is Direction.SAME_RANK
-    return f"{those} in pairs{' of one rank' if same else ''}"
+    return f"{leave} in pairs{' of one rank' if same else ''}"
 
 
 def last_left(rules: Rules) -> str:
@@ -217,5 +217,5 @@ def last_left(rules: Rules) -> str:
 
 
 def _highest(rules: Rules) -> str:
-    """Return the rank that outranks the others of the pack: aces are high."""
+    """Return the highest rank of the pack, where aces are high."""
     return rank_name(max(rules.ranks, key=lambda rank: (rank is Rank.ACE, rank)))

@@ -1,4 +1,4 @@
-"""What wins, what loses, and what counts as the score."""
+"""Sections on the goal, and on the end of a game and its score."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .phrases import every
 
 
 def goal(rules: Rules) -> Iterator[str]:
-    """Yield what the player tries to do."""
+    """Yield the goal of a game."""
     foundations = role_group(rules, Role.FOUNDATION).the
     last = _last(rules)
     yield finish(
@@ -30,7 +30,7 @@ def goal(rules: Rules) -> Iterator[str]:
             Goal.FOUNDATIONS: f"bring {_all_cards(rules)} to {foundations}{_but_spared(rules)}",
             Goal.TABLEAU: "clear the tableau of all cards",
             Goal.RUNS: f"bring all cards{_without(rules)} into whole runs on the tableau:"
-            f" {_wholes(rules)}",
+            f" {_whole_runs(rules)}",
             Goal.ON_TABLEAU: f"bring all {rules.cards} cards to the tableau",
             Goal.DISCARD: f"discard cards until {last}"
             if last
@@ -40,7 +40,7 @@ def goal(rules: Rules) -> Iterator[str]:
 
 
 def ending(rules: Rules) -> Iterator[str]:
-    """Yield how a game is won or lost, and what it scores."""
+    """Yield how a game is won, lost and scored."""
     foundations = role_group(rules, Role.FOUNDATION).the
     done, score = "", "every card in place scores one point"
     lost = "it is lost if no move is possible before that"
@@ -48,7 +48,7 @@ def ending(rules: Rules) -> Iterator[str]:
         done = f"{_all_cards(rules)} are on {foundations}{_but_spared(rules)}"
         lost += f", and also if the moves that are left can bring no further card to {foundations}"
         score = f"how far a game has come is counted in cards on {foundations}, one point each"
-        if any(map(_asks_for_first, rules.zones_of(Role.FOUNDATION))):
+        if any(map(_needs_first_card, rules.zones_of(Role.FOUNDATION))):
             done += ", each begun by its own rank"
             score += ", but for those on piles that begin with another rank"
     elif rules.goal is Goal.TABLEAU:
@@ -72,8 +72,8 @@ def ending(rules: Rules) -> Iterator[str]:
     yield finish(score)
 
 
-def _asks_for_first(zone: Zone) -> bool:
-    """Check if only piles are built on that a certain card begins."""
+def _needs_first_card(zone: Zone) -> bool:
+    """Check if only piles with a certain lowest card are built on."""
     asked = [one for way in zone.build for one in way.when if isinstance(one, CardIs)]
     return any(one.spot is Spot.LOWEST for one in asked)
 
@@ -87,7 +87,7 @@ def _tableau_score(rules: Rules) -> str:
 
 
 def _all_cards(rules: Rules) -> str:
-    """Return the cards of the pack that may come to the foundations."""
+    """Return the cards that may come to the foundations."""
     left = left_out(rules)
     return f"all {rules.cards} cards{f' but the {all_of(left)}' if left else ''}"
 
@@ -98,29 +98,29 @@ def _but_spared(rules: Rules) -> str:
 
 
 def _without(rules: Rules) -> str:
-    """Return the cards that the deal takes out of the game, after "all cards"."""
+    """Return the cards that the deal takes out of the game, to follow "all cards"."""
     steps = [step for step in rules.deal if isinstance(step, TakeOut)]
     taken = [rank for step in steps for rank in step.ranks if rules.count(Role.DISCARD)]
     return f" but the {all_of(taken)}" if taken else ""
 
 
 def _last(rules: Rules) -> str:
-    """Return which cards are left at the end where not all are discarded, as a clause."""
+    """Return the cards that are never discarded, as a clause; empty if there are none."""
     count = never_discarded(rules)
     return f"only {last_left(rules)} {'is' if count == 1 else 'are'} left" if count else ""
 
 
-def _wholes(rules: Rules) -> str:
-    """Return the runs that are whole."""
+def _whole_runs(rules: Rules) -> str:
+    """Return the runs that win."""
     zones = [(index, zone) for index, zone in enumerate(rules.zones) if zone.role is Role.TABLEAU]
-    told = []
+    runs = []
     for index, zone in zones:
         length = whole(rules, zone)
         if isinstance(zone.shape, Slots):
-            told.append(in_place(zone))
+            runs.append(in_place(zone))
         elif links(zone):
-            short = rules.of_a_rank < length  # too few cards of one rank
+            short = rules.of_a_rank < length  # too few cards of a rank
             ways = [w for w in links(zone) if not (short and w.direction is Direction.SAME_RANK)]
             piles = zone_group(rules, index).any
-            told.append(f"on {piles} {cards(length)} that go {in_sequence(*ways)}")
-    return "; ".join(told)
+            runs.append(f"on {piles} {cards(length)} that go {in_sequence(*ways)}")
+    return "; ".join(runs)

@@ -1,4 +1,4 @@
-"""What leaves a pile, alone or with other cards, and where it may go."""
+"""The section on moves: cards that may leave a pile, alone or together, and their targets."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _MOVED = {
 
 
 def moving(rules: Rules) -> Iterator[str]:
-    """Yield what may leave its pile, alone or with other cards, and where to."""
+    """Yield the sentences about moves."""
     givers = zone_groups(rules, lambda z: gives(z) and not isinstance(z.shape, Covered))
     if givers:
         tops = listing(f"of {every(group)}" for group in givers)
@@ -47,7 +47,7 @@ def moving(rules: Rules) -> Iterator[str]:
         goes = listing(dict.fromkeys(group.any for group in takers), "or")
         yield finish(f"an available card may go to {goes} where it fits")
     yield from _towards(rules)
-    for keep, group in _alike(rules, kept):
+    for keep, group in _grouped_by(rules, kept):
         if keep:
             lowest = "the first card" if keep == 1 else f"the first {cards(keep)}"
             yield finish(f"{lowest} of {group.each} never {'leaves' if keep == 1 else 'leave'} it")
@@ -74,7 +74,7 @@ def _aside(zone: Zone) -> bool:
 
 
 def _fed(rules: Rules, zone: Zone) -> bool:
-    """Check if a zone gets cards in another way than by the player's choice."""
+    """Check if a zone gets cards other than by moves."""
     return bool(fills(zone)) or draws_to(rules, zone.role)
 
 
@@ -83,19 +83,19 @@ def _takes_one(zone: Zone) -> bool:
     return bool(zone.build) or any((way.cards or 1) == 1 for way in zone.start)
 
 
-def _alike(rules: Rules, asked: Callable[[Zone], _T]) -> list[tuple[_T, Group]]:
-    """Return each answer that zones give, with the piles that give it."""
+def _grouped_by(rules: Rules, key: Callable[[Zone], _T]) -> list[tuple[_T, Group]]:
+    """Return each value of a key function with the piles of the zones that have it."""
     return [
-        (answer, group)
-        for answer in dict.fromkeys(map(asked, rules.zones))
-        for group in zone_groups(rules, lambda z: asked(z) == answer)  # noqa: B023
+        (value, group)
+        for value in dict.fromkeys(map(key, rules.zones))
+        for group in zone_groups(rules, lambda z: key(z) == value)  # noqa: B023
     ]
 
 
 def _towards(rules: Rules) -> Iterator[str]:
-    """Yield where cards go from a pile, and when."""
-    for ways, group in _alike(rules, _routes):
-        told = []
+    """Yield the targets of cards of a pile, with conditions."""
+    for ways, group in _grouped_by(rules, _routes):
+        clauses = []
         for goes, way in ways:
             if len(ways) == 1 and not way.to:
                 yield finish(f"cards leave {group.any} only {only(rules, way.when, group)}")
@@ -104,33 +104,33 @@ def _towards(rules: Rules) -> Iterator[str]:
             there = the_piles(rules, way.to, group) if way.to else "any pile where it fits"
             stay = f", leaving at least {cards(way.keep)} there" if way.keep else ""
             limits = but_only(rules, way.when, group)
-            told.append(f"{goes}{just}to {there}{stay}{limits}")
-        if told:
-            yield finish(f"from {group.any} {'; or '.join(told)}")
+            clauses.append(f"{goes}{just}to {there}{stay}{limits}")
+        if clauses:
+            yield finish(f"from {group.any} {'; or '.join(clauses)}")
 
 
 def _routes(zone: Zone) -> tuple[tuple[str, Leave], ...]:
-    """Return what goes in each way, with the way; empty if all goes anywhere at any time."""
+    """Return each way with its subject and verb; empty if cards go anywhere at any time."""
     ways = [way for way in zone.take if way.take is not Take.NOTHING]
-    takes = {way.take for way in ways}
     if len(ways) < 2 and not any(way.to or way.when for way in ways):
         return ()
-    alike = ["it goes ", *[""] * len(ways)]
-    goes = alike if len(takes) == 1 else [f"{_MOVED[way.take]} " for way in ways]
+    goes = ["it goes ", *[""] * len(ways)]
+    if len({way.take for way in ways}) > 1:
+        goes = [f"{_MOVED[way.take]} " for way in ways]
     least = kept(zone)
     plain = [attrs.evolve(way, keep=way.keep if way.keep > least else 0) for way in ways]
     return tuple(zip(goes, plain, strict=False))
 
 
 def _runs(rules: Rules) -> Iterator[str]:
-    """Yield what moves as several cards, and where it may land."""
-    many = [zone for zone in rules.zones if _company(zone)]
+    """Yield the sentences about several cards that move together."""
+    many = [zone for zone in rules.zones if _together(zone)]
     if not many:
         if any(map(receives, rules.zones)):
             yield "Cards move one at a time."
         return
-    for take, run in dict.fromkeys(one for zone in many for one in _company(zone)):
-        same = zone_groups(rules, lambda z: (take, run) in _company(z))  # noqa: B023
+    for take, run in dict.fromkeys(one for zone in many for one in _together(zone)):
+        same = zone_groups(rules, lambda z: (take, run) in _together(z))  # noqa: B023
         yield from _moved_together(rules, listing((group.any for group in same), "or"), take, run)
     for index, zone in enumerate(rules.zones):
         wanted = run_of(zone)
@@ -146,21 +146,21 @@ def _runs(rules: Rules) -> Iterator[str]:
 
 
 def run_of(zone: Zone) -> str:
-    """Return how the cards go that leave the piles of a zone together; empty if in any way."""
+    """Return how cards that leave a zone together are built; empty if any may."""
     loose = any(way.take is Take.ANY_FACE_UP for way in zone.take)
     stops = set() if zone.run else {way.stop for way in zone.build}
     stop = stops.pop() if len(stops) == 1 else ()
     return "" if loose or not links(zone) else in_sequence(*links(zone), stop=stop)
 
 
-def _company(zone: Zone) -> list[tuple[Take, str]]:
-    """Return each way in which several cards leave the piles of a zone together."""
+def _together(zone: Zone) -> list[tuple[Take, str]]:
+    """Return the ways for several cards to leave a zone, each with its run."""
     takes = dict.fromkeys(way.take for way in zone.take if way.take.many)
     return [(take, "" if take is Take.ANY_FACE_UP else run_of(zone)) for take in takes]
 
 
 def _moved_together(rules: Rules, piles: str, take: Take, run: str) -> Iterator[str]:
-    """Yield how the cards of some piles move together."""
+    """Yield the sentence for cards of some piles that move together."""
     if not run:
         yield finish(
             f"a face-up card on {piles} may also move together with all the cards that lie on it,"
@@ -177,7 +177,7 @@ def _moved_together(rules: Rules, piles: str, take: Take, run: str) -> Iterator[
 
 
 def _carrying(rules: Rules) -> str:
-    """Return how far a supermove goes."""
+    """Return the limit of a supermove."""
     spaces = zone_groups(rules, _takes_any)
     most = "one more than there are empty cells" if rules.count(Role.CELL) else "one"
     if spaces:
@@ -188,6 +188,6 @@ def _carrying(rules: Rules) -> str:
 
 
 def _takes_any(zone: Zone) -> bool:
-    """Check if any card from anywhere begins an empty tableau pile of a zone."""
+    """Check if an empty tableau pile of a zone takes any card."""
     free = any(not (way.ranks or way.source) for way in zone.start)
     return zone.role is Role.TABLEAU and free and not isinstance(zone.shape, Slots)

@@ -1,4 +1,4 @@
-"""The pack, and how piles lie: in rows, in rows of places with gaps, or on one another."""
+"""Sentences about the pack and the layout: rows, rows with gaps, covered piles."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ...rules.words import Base, Role
 from ...rules.zone import Zone
 from ...rules.zone_facts import links
 from ..card_words import any_of, in_sequence, rank_name
-from ..grammar import article, cards, finish, listing, number, ordinal, plural
+from ..grammar import article, cards, finish, listing, number, ordinal, ordinals, plural
 from ..pile_words import Group, zone_group
 
 Covers = tuple[tuple[int, ...], ...]
 
 
 def pack_in_words(rules: Rules) -> str:
-    """Return the cards that a game is played with.
+    """Return the pack of a game.
 
     >>> from patience_rules import GAMES
     >>> pack_in_words(GAMES["quadrangle"]), pack_in_words(GAMES["spider-one-suit"])
@@ -40,11 +40,11 @@ def pack_in_words(rules: Rules) -> str:
 
 
 def _ranks_in_words(rules: Rules) -> str:
-    """Return the ranks of a pack, from low to high, where they are not ace to king."""
+    """Return the ranks of a pack, unless they are ace to king."""
     if rules.ranks == tuple(Rank):
         return ""
     parts: list[list[Rank]] = []
-    for rank in rules.ranks:  # ranks that follow one another as usual stand together
+    for rank in rules.ranks:
         if parts and parts[-1][-1] == rank - 1:
             parts[-1].append(rank)
         else:
@@ -54,7 +54,7 @@ def _ranks_in_words(rules: Rules) -> str:
 
 
 def picked_in_words(rules: Rules, step: Deal) -> str:
-    """Return the cards that are picked, by rank where they are all of it."""
+    """Return the cards that a step picks out of the pack."""
     if set(step.pick) == {Base.BASE_RANK}:
         return "the other cards of the first card's rank"
     ranks = [wanted for wanted in step.pick if isinstance(wanted, Rank)]
@@ -73,7 +73,7 @@ def picked_in_words(rules: Rules, step: Deal) -> str:
 
 
 def _of_rank(rules: Rules, rank: Rank, suits: list[Suit]) -> list[str]:
-    """Return the cards of a rank that are picked."""
+    """Return the picked cards of a rank."""
     name = rank_name(rank)
     if suits == list(rules.suits) * rules.decks and len(suits) > 1:
         return [f"the {number(len(suits))} {plural(name)}"]
@@ -87,14 +87,14 @@ def _of_rank(rules: Rules, rank: Rank, suits: list[Suit]) -> list[str]:
 
 
 def has_stock(rules: Rules) -> bool:
-    """Check if a stock ever holds cards while the player is at turn."""
+    """Check if the stock can hold cards between moves."""
     steps = rules.redeal.steps if rules.redeal and not rules.draw else ()
     dealt_on = any(isinstance(step, (Deal, BottomToTop)) for step in steps)
     return bool(rules.count(Role.STOCK)) and bool(left_over(rules) or not dealt_on)
 
 
 def lie(rules: Rules, index: int, group: Group) -> Iterator[str]:
-    """Yield how the piles of a zone lie, where that matters."""
+    """Yield the layout of a zone's piles, if it matters."""
     shape = rules.zones[index].shape
     if shape:
         yield from SHAPES[type(shape)](rules, index, group)
@@ -109,35 +109,37 @@ def _in_rows(rules: Rules, index: int, group: Group) -> Iterator[str]:
 
 
 def _on_one_another(rules: Rules, index: int, group: Group) -> Iterator[str]:
-    """Yield how piles cover one another, part by part where no pile joins the parts."""
+    """Yield the piles that cover one another, for each connected part."""
     zone, own, first = rules.zones[index], zone_group(rules, index), 0
-    nth = [ordinal(int(name[1:])) for name in names_of(rules, index)]
-    what = "place" if are_places(rules, index) else own.one
+    names = names_of(rules, index)
+    nth = [ordinal(int(name[1:])) for name in names]
+    word = "place" if are_places(rules, index) else own.one
     known: dict[Covers, str] = {}
     for part in cover_parts(_covers(zone)):
-        places = f"{nth[first]} to {nth[first + len(part) - 1]}"
+        offset = int(names[first][1:])
+        places = " to ".join(ordinals(offset, offset + len(part) - 1))
         form = _pyramids(part)
         if form:
             whole = len(part) == zone.piles
             there = f"the {own.nth or places} places" if own.nth or not whole else "they"
             yield finish(f"{there} {_pyramid(*form)}")
         elif part in known and len(part) > 1:
-            yield finish(f"the {places} {plural(what)} lie on one another as the {known[part]} do")
+            yield finish(f"the {places} {plural(word)} lie on one another as the {known[part]} do")
         else:
-            yield from _part(part, nth[first:], what)
+            yield from _part(part, nth[first:], word)
         known.setdefault(part, places)
         first += len(part)
     if any(map(_pyramids, known)):
         yield "Each card but those of the last row is partly covered by two cards of the next row."
 
 
-def _part(part: Covers, nth: Sequence[str], what: str) -> Iterator[str]:
-    """Yield which piles of one part lie on which."""
+def _part(part: Covers, nth: Sequence[str], word: str) -> Iterator[str]:
+    """Yield the piles of a part that lie on one another."""
     for above, same in groupby(range(len(part)), key=part.__getitem__):
         if above:
             upper = listing(nth[cover] for cover in above)
             lower = listing(nth[covered] for covered in same)
-            verb = f"{what} lies" if len(above) == 1 else f"{plural(what)} lie"
+            verb = f"{word} lies" if len(above) == 1 else f"{plural(word)} lie"
             yield finish(f"the {upper} {verb} on the {lower}")
 
 
@@ -153,7 +155,7 @@ def _covers(zone: Zone) -> Covers:
 
 
 def _pyramid(peaks: int, rows: int) -> str:
-    """Return what places do that lie in pyramids."""
+    """Return the verb phrase for places that lie in pyramids."""
     if peaks > 1:
         return (
             f"form {number(peaks)} pyramids of {number(rows)} rows side by side, joined in the"
@@ -166,13 +168,13 @@ def _pyramid(peaks: int, rows: int) -> str:
 
 
 def peaks_and_rows(zone: Zone) -> tuple[int, int] | None:
-    """Return in how many pyramids of how many rows the piles of a zone lie, or None."""
+    """Return the number of pyramids of a zone and of their rows, or None."""
     return _pyramids(_covers(zone))
 
 
 def _pyramids(covers: Covers) -> tuple[int, int] | None:
     for rows in range(2, len(covers)):
-        # Pyramids whose last rows are joined have peaks * sides + 1 piles.
+        # Pyramids joined in their last row have peaks * sides + 1 piles.
         sides = rows * (rows - 1) // 2 + rows - 1
         peaks, rest = divmod(len(covers) - 1, sides)
         if not rest and peaks and triangles(peaks, rows) == covers:
@@ -181,7 +183,7 @@ def _pyramids(covers: Covers) -> tuple[int, int] | None:
 
 
 def in_place(zone: Zone) -> str:
-    """Return the cards of a row that lie in place, where they win."""
+    """Return the cards in place in a row, where these win."""
     ranks = [rank for way in zone.start for rank in way.ranks if isinstance(rank, Rank)]
     begins = f", beginning with {any_of(ranks)}" if ranks else ""
     return f"in each row cards that go {in_sequence(*links(zone))} from its left end on{begins}"

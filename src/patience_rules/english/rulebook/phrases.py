@@ -1,4 +1,4 @@
-"""Parts of sentences that several sections share: the piles that a rule names, and conditions.
+"""Parts of sentences for several sections: the piles that a rule names, and conditions.
 
 A condition is the end of a sentence: "while the stock is empty", "if it is a king".
 """
@@ -31,7 +31,7 @@ _SPOTS = {Spot.TOP: "the top card", Spot.LOWEST: "the lowest card", Spot.ANY: "a
 
 
 def zone_groups(rules: Rules, wanted: Callable[[Zone], object]) -> list[Group]:
-    """Return the piles of the zones that are wanted; those of a whole role together.
+    """Return the piles of some zones, neighbouring zones of a role as one group.
 
     >>> from patience_rules import GAMES
     >>> [group.all for group in zone_groups(GAMES["calculation"], lambda zone: zone.build)]
@@ -49,7 +49,7 @@ def zone_groups(rules: Rules, wanted: Callable[[Zone], object]) -> list[Group]:
 
 
 def _runs(rules: Rules, indexes: Iterable[int]) -> Iterator[list[int]]:
-    """Yield zones of one role, joined where they lie together and are called the same."""
+    """Yield zones of one role, grouped if they are neighbours of the same name."""
     run: list[int] = []
     for index in indexes:
         zone = rules.zones[index]
@@ -62,28 +62,28 @@ def _runs(rules: Rules, indexes: Iterable[int]) -> Iterator[list[int]]:
         yield run
 
 
-def told_together(
+def merged_sentences(
     rules: Rules,
-    tell: Callable[[int, Group], Iterable[str]],
+    sentences: Callable[[int, Group], Iterable[str]],
     apart: Callable[[Zone], object] = lambda _: False,
 ) -> Iterator[str]:
-    """Yield the sentences about each zone, once for those of one role that lie together.
+    """Yield the sentences about each zone; neighbouring zones of a role share equal ones.
 
     Args:
         rules: the game's rules.
-        tell: the sentences about a zone, by its place from 0 and the name of its piles.
-        apart: whether they are about the piles of that zone among themselves.
+        sentences: returns the sentences about a zone, given its index and piles.
+        apart: checks if a zone never shares sentences.
     """
     same: dict[tuple[object, ...], dict[int, int]] = {}
     for role in dict.fromkeys(zone.role for zone in rules.zones):
         for index, zone in enumerate(rules.zones):
             own = index if apart(zone) else None
             if zone.role is role:
-                for place, text in enumerate(tell(index, Group(role, 2, called=zone.name))):
+                for place, text in enumerate(sentences(index, Group(role, 2, called=zone.name))):
                     same.setdefault((role, zone.name, own, text), {})[index] = place
     for places in same.values():
         for run in _runs(rules, places):
-            yield [*tell(run[0], zones_group(rules, run))][places[run[0]]]
+            yield [*sentences(run[0], zones_group(rules, run))][places[run[0]]]
 
 
 def are(groups: Sequence[Group]) -> str:
@@ -92,22 +92,17 @@ def are(groups: Sequence[Group]) -> str:
 
 
 def only_places(rules: Rules, role: Role) -> bool:
-    """Check if all piles of a role are places of single cards that lie on one another."""
+    """Check if all piles of a role are places for single cards that cover one another."""
     return all(are_places(rules, n) for n, zone in enumerate(rules.zones) if zone.role is role)
 
 
 def every(group: Group) -> str:
-    """Return each of some piles."""
+    """Return words for each pile of a group."""
     return f"each {group.one}" if group.count > 1 and not group.nth else group.each
 
 
 def group_named(rules: Rules, pile: Pile, here: Group) -> Group:
-    """Return the piles that a rule names.
-
-    Args:
-        rules: the game's rules.
-        pile: the name.
-        here: the piles of the zone that the rule is about.
+    """Return the piles that a rule about the piles `here` names.
 
     >>> from patience_rules import GAMES
     >>> from patience_rules.language import Neighbour, Opposite
@@ -150,7 +145,7 @@ PILES: dict[type, Callable[..., Group]] = {
 
 
 def groups_named(rules: Rules, named: Sequence[Pile], here: Group) -> list[Group]:
-    """Return the piles that a rule names, those of zones together that lie together."""
+    """Return the piles that a rule names, neighbouring zones as one group."""
     ids = [pile for pile in named if not isinstance(pile, (Role, Here, At))]
     groups = [group_named(rules, pile, here) for pile in named if pile not in ids]
     return groups + (zone_groups(rules, lambda zone: zone.id in ids) if ids else [])
@@ -162,12 +157,7 @@ def the_piles(rules: Rules, named: Sequence[Pile], here: Group) -> str:
 
 
 def only(rules: Rules, when: Iterable[Condition], here: Group) -> str:
-    """Return when something happens, after the word "only"; empty if at any time.
-
-    Args:
-        rules: the game's rules.
-        when: conditions that must all hold.
-        here: the piles that they are about.
+    """Return conditions as the end of a sentence, to follow "only"; empty if there are none.
 
     >>> from patience_rules import GAMES
     >>> from patience_rules.language import Role, empty
@@ -182,7 +172,7 @@ def only(rules: Rules, when: Iterable[Condition], here: Group) -> str:
 def but_only(
     rules: Rules, when: Iterable[Condition], here: Group, source: Sequence[Pile] = ()
 ) -> str:
-    """Return from where and when something happens, as the end of a sentence.
+    """Return sources and conditions as the end of a sentence, starting with "but only".
 
     >>> from patience_rules import GAMES
     >>> from patience_rules.language import Role, empty
@@ -195,7 +185,7 @@ def but_only(
 
 
 def held(rules: Rules, bounds: Holds, here: Group) -> str:
-    """Return how many cards some piles hold, as a clause with a subject."""
+    """Return a number of cards on some piles, as a clause."""
     groups = groups_named(rules, bounds.piles, here)
     if bounds.at_most == 0:
         return f"{listing(group.the for group in groups)} {are(groups)} empty"
@@ -208,7 +198,7 @@ def held(rules: Rules, bounds: Holds, here: Group) -> str:
 
 
 def amount(bounds: Holds) -> str:
-    """Return how many cards a pile holds, after "has"."""
+    """Return a number of cards, to follow "has"."""
     low, high = bounds.at_least, bounds.at_most
     if high is None:
         return "a card" if low == 1 else f"at least {cards(low)}"
@@ -249,7 +239,7 @@ def _fits(rules: Rules, fit: Fits, here: Group) -> str:
 
 
 def _if_there_is(pile: Pile) -> str:
-    """Return a reserve about piles beside another that do not exist for each pile."""
+    """Return a reservation for neighbours that some piles do not have."""
     return ", where there is one" if isinstance(pile, At) and any(pile.by) else ""
 
 

@@ -1,4 +1,4 @@
-"""The table and the deal."""
+"""The section on the layout and the deal."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from ...rules.steps import Deal, NextPile, TakeOut, ToFoundations, UnderStock
 from ...rules.words import Lay, Order, Role, Take
 from ...rules.zone_facts import based, fills
 from ..card_words import all_of, any_of
-from ..grammar import article, cards, finish, listing, number, ordinal
+from ..grammar import article, cards, finish, listing, number, ordinal, ordinals
 from ..pile_words import Group, role_group
 from .pack_and_piles import has_stock, lie, pack_in_words, peaks_and_rows, picked_in_words
-from .phrases import Condition, are, only_places, told_together
+from .phrases import Condition, are, merged_sentences, only_places
 
 
 def setting(rules: Rules) -> Iterator[str]:
-    """Yield what lies where before the first move."""
+    """Yield the sentences about the layout and the deal."""
     yield finish(f"play with {pack_in_words(rules)}")
     roles = dict.fromkeys(zone.role for zone in rules.zones)
     places = [role for role in roles if role is not Role.STOCK or has_stock(rules)]
     verb = are([role_group(rules, places[0])])
     yield finish(f"there {verb} {listing(_there(rules, role) for role in places)}")
-    yield from told_together(rules, partial(lie, rules))
+    yield from merged_sentences(rules, partial(lie, rules))
     awaited = any(map(based, rules.zones))
     place = 0
     for step in rules.deal:
         if isinstance(step, TakeOut):
             yield _taken_out(rules, step)
             continue
-        # A long deal is told with "then" and "next" in turn.
+        # "Then" and "next" alternate in a long deal.
         start = ("next deal", "then deal")[place % 2] if place else "deal"
         yield finish(f"{start} {_step(rules, place, step)}")
         place += 1
@@ -68,7 +68,7 @@ DIVERTED: dict[type, Callable[..., str]] = {ToFoundations: _home, UnderStock: _u
 
 
 def _taken_out(rules: Rules, step: TakeOut) -> str:
-    """Return what becomes of cards that leave gaps behind in the deal."""
+    """Return the sentence for cards that the deal takes out, leaving gaps."""
     zones = rules.zones_of(step.piles)
     ranks = set(step.ranks)
     begun = any(not ranks.isdisjoint(way.ranks) for zone in zones for way in zone.start)
@@ -81,7 +81,7 @@ def _taken_out(rules: Rules, step: TakeOut) -> str:
 
 
 def _overlap(rules: Rules) -> Iterator[str]:
-    """Yield that cards which lie on one another can be seen."""
+    """Yield that cards on one another overlap, unless none ever do."""
     deep = any(count > 1 for count in dealt(rules, Role.TABLEAU))
     zones = rules.zones_of(Role.TABLEAU)
     flat = [zone.lay is Lay.REPLACE or isinstance(zone.shape, Slots) for zone in zones]
@@ -91,7 +91,7 @@ def _overlap(rules: Rules) -> Iterator[str]:
 
 
 def _there(rules: Rules, role: Role) -> str:
-    """Return how many piles of a role there are; places, where none takes a second card."""
+    """Return the number of piles of a role, or of places for single cards."""
     group = role_group(rules, role)
     if only_places(rules, role):
         return f"{article(role.value)} with places for {cards(group.count)}"
@@ -99,7 +99,7 @@ def _there(rules: Rules, role: Role) -> str:
 
 
 def _counts(rules: Rules, step: Deal) -> tuple[Role, tuple[int, ...]]:
-    """Return the role of the piles that a step deals to, and a number for each pile of it."""
+    """Return the role that a step deals to, and the number of cards for each of its piles."""
     if isinstance(step.to, Role):
         return step.to, step.counts(rules.count(step.to))
     index = zone_index(rules, str(step.to)) or 0
@@ -110,7 +110,7 @@ def _counts(rules: Rules, step: Deal) -> tuple[Role, tuple[int, ...]]:
 
 
 def _step(rules: Rules, place: int, step: Deal) -> str:
-    """Return what one step of the deal brings where, after the word "deal"."""
+    """Return a step of the deal, to follow the word "deal"."""
     role, counts = _counts(rules, step)
     group = role_group(rules, role)
     given = [pile for pile, count in enumerate(counts) if count]
@@ -139,7 +139,7 @@ def _step(rules: Rules, place: int, step: Deal) -> str:
 
 
 def _manner(step: Deal, first: bool) -> str:
-    """Return in what order the cards of one step are dealt, where it is not the usual one."""
+    """Return the order in which a step deals its cards, unless it is row by row."""
     if step.order is Order.PILES:
         return ", one pile after another"
     if step.order is Order.ROUNDS:
@@ -150,7 +150,7 @@ def _manner(step: Deal, first: bool) -> str:
 
 
 def _shares(rules: Rules, role: Role, counts: tuple[int, ...], lie: str) -> str:
-    """Return how many cards go to which piles."""
+    """Return the numbers of cards with their piles."""
     group = role_group(rules, role)
     low = counts.index(next(filter(None, counts)))
     if len(counts) - low > 2 and all(b == a + 1 for a, b in pairwise(counts[low:])):
@@ -165,14 +165,14 @@ def _shares(rules: Rules, role: Role, counts: tuple[int, ...], lie: str) -> str:
     for count, same in groupby(counts):
         size = len(list(same))
         if count:
-            what = number(count) if texts else f"{cards(count)}{lie}"
-            texts.append(f"{what} to {_piles(rules, role, start, size, not texts)}")
+            amount = number(count) if texts else f"{cards(count)}{lie}"
+            texts.append(f"{amount} to {_piles(rules, role, start, size, not texts)}")
         start += size
     return listing(texts)
 
 
 def _piles(rules: Rules, role: Role, start: int, size: int, named: bool) -> str:
-    """Return some piles of a role that lie side by side, with or without their name."""
+    """Return neighbouring piles of a role, with or without their name."""
     group = role_group(rules, role)
     if size == group.count:
         one = f"place of the {role.value}" if only_places(rules, role) else group.one
@@ -186,7 +186,7 @@ def _piles(rules: Rules, role: Role, start: int, size: int, named: bool) -> str:
     if start == 0 or start + size == group.count:
         return f"each of the {'last' if start else 'first'} {number(size)}{more}"
     between = "and" if size == 2 else "to"
-    return f"each of the {ordinal(start + 1)} {between} {ordinal(start + size)}{more}"
+    return f"each of the {f' {between} '.join(ordinals(start + 1, start + size))}{more}"
 
 
 def _nth(group: Group, place: int) -> str:
@@ -194,7 +194,7 @@ def _nth(group: Group, place: int) -> str:
 
 
 def _rows(rules: Rules, role: Role, start: int, size: int) -> str:
-    """Return the same where the piles are rows of pyramids; empty where they are not."""
+    """Return neighbouring piles as rows of pyramids; empty if they are not rows."""
     zone, *others = rules.zones_of(role)
     form = peaks_and_rows(zone)
     if form is None or others:
@@ -207,7 +207,7 @@ def _rows(rules: Rules, role: Role, start: int, size: int) -> str:
 
 
 def _rest(rules: Rules) -> Iterator[str]:
-    """Yield the stock, what is empty, and what is filled at once."""
+    """Yield the stock, the piles that are filled at once, and the empty ones."""
     steps = deal_steps(rules)
     home = [way for step in steps for way in step.divert if isinstance(way, ToFoundations)]
     known = {_counts(rules, step)[0] for step in steps} | ({Role.FOUNDATION} if home else set())
@@ -239,7 +239,7 @@ def _filled_at_once(rules: Rules, role: Role) -> bool:
 
 
 def _holds_at_first(rules: Rules, condition: Condition) -> bool:
-    """Check if a condition holds for empty piles after the deal, as far as roles tell."""
+    """Check if a condition holds after the deal; only roles are looked up."""
     if not isinstance(condition, Holds):
         return isinstance(condition, Redeals) and condition.at_least == 0
     roles = [pile for pile in condition.piles if isinstance(pile, Role)]
