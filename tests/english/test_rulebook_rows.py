@@ -74,5 +74,5 @@ def test_a_card_that_starts_no_pile_needs_a_discard() -> None:
     assert "each goes to the next empty pile that begins" in " ".join(
         describe(game(ROW, deal=lifted)).split()
     )
-    with pytest.raises(pr.RulesError, match="not all cards begin a pile"):
+    with pytest.raises(pr.RulesError, match="a discard for cards that begin no pile"):
         game(ROW, deal=(lifted[0], TakeOut("tableau", "ace")))
