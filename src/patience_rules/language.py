@@ -1,4 +1,4 @@
-"""The words of the rule language, with the helpers that the catalogue itself is written with."""
+"""The rule language: the words, parts and helpers with which games are defined."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """Hypothesis strategies for cards, decks, states, moves and records (extra ``testing``).
 
-Everything shrinks: seeds to small ones, games to few moves, moves to the first that is listed.
+Everything shrinks: seeds become smaller, games shorter, moves the first legal one.
 """
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ def play_choices(state: State, choices: list[int]) -> list[tuple[Move, State]]:
     """Play a game by choices.
 
     Args:
-        state: where it starts.
-        choices: for each move its place in the list of legal moves, modulo its length.
+        state: the state to start from.
+        choices: for each move, an index into the legal moves, modulo their number.
 
     Returns:
-        The moves, each with the state after it; fewer than choices if the game ends.
+        Each move with the state after it; fewer than the choices if the game ends.
 
     >>> [str(move) for move, _ in play_choices(deal("balcony", seed=1), [0, 0])]
     ['t5-t2', 't3-t5']
@@ -80,7 +80,7 @@ def play_choices(state: State, choices: list[int]) -> list[tuple[Move, State]]:
 
 
 def states(game: GameLike, plies: int = 80) -> st.SearchStrategy[State]:
-    """Return a strategy for states that play leads to.
+    """Return a strategy for states that can be reached by play.
 
     Args:
         game: a game's name or a rule set.
@@ -132,7 +132,7 @@ def conceivable_moves(game: GameLike) -> st.SearchStrategy[Move]:
 
 
 def records(game: GameLike, plies: int = 80) -> st.SearchStrategy[Record]:
-    """Return a strategy for records of games that were played by the rules.
+    """Return a strategy for valid records.
 
     Args:
         game: a game's name or a rule set.
@@ -158,7 +158,7 @@ def records(game: GameLike, plies: int = 80) -> st.SearchStrategy[Record]:
 
 
 def _choices(plies: int) -> st.SearchStrategy[list[int]]:
-    # A list of any length would mostly be a short one.
+    # Hypothesis would mostly choose short lists.
     return st.integers(0, plies).flatmap(
         lambda count: st.lists(st.integers(0, 30), min_size=count, max_size=count)
     )

@@ -91,9 +91,9 @@ def test_a_file_that_asks_for_too_much_memory_is_not_read() -> None:
 @pytest.mark.parametrize(
     ("module", "way", "says"),
     [
-        (ZSTD, b"\x28\xb5\x2f\xfd", "compressed by zstd, and to read that needs the extra 'zstd'"),
-        ("lzma", b"\xfd7zXZ\0", "compressed by xz, and to read that needs a Python that"),
-        ("bz2", b"BZh", "compressed by bzip2, and to read that needs a Python that"),
+        (ZSTD, b"\x28\xb5\x2f\xfd", "compressed by zstd: reading it needs the extra 'zstd'"),
+        ("lzma", b"\xfd7zXZ\0", "compressed by xz: reading it needs a Python built with xz"),
+        ("bz2", b"BZh", "compressed by bzip2: reading it needs a Python built with bzip2"),
     ],
 )
 def test_what_can_not_be_decompressed_here_is_said(

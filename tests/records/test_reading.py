@@ -280,7 +280,7 @@ def test_messages_say_what_is_wrong() -> None:
         name: str(read(BROKEN[name][0])[-1].error)
         for name in ("empty", "half", "list", "binary", "gzip-cut", "garbage-alone")
     }
-    assert wrong["empty"] == "there is no record in it"
+    assert wrong["empty"] == "the file contains no record"
     assert wrong["half"].startswith("not JSON: ")
     assert wrong["list"] == "a JSON list; write one record a line instead"
     assert wrong["binary"] == "neither UTF-8 text nor compressed by gzip, bzip2, xz or zstd"

@@ -100,7 +100,7 @@ def test_a_file_that_changes_is_told(tmp_path: Path) -> None:
     path.write_bytes(TEXT)
     entries = list(pr.read_records(span))
     assert [entry.number for entry in entries] == [1, 2]
-    assert str(entries[1].error) == "the file has changed since it was looked through"
+    assert str(entries[1].error) == "the file has changed since it was scanned"
     path.unlink()
     (entry,) = pr.read_records(span)
     assert str(entry.error) == "No such file or directory"
@@ -114,7 +114,7 @@ def test_a_pipe_that_takes_the_place_of_a_file_is_not_waited_for(tmp_path: Path)
     path.unlink()
     os.mkfifo(path)
     (entry,) = pr.read_records(span)
-    assert str(entry.error) == "the file has changed since it was looked through"
+    assert str(entry.error) == "the file has changed since it was scanned"
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/mem"), reason="there is no such file")
