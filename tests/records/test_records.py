@@ -1,4 +1,4 @@
-"""Records in both forms: what is written reads back, and what is not a record is refused."""
+"""Records in both forms: written records read back, and faulty ones are rejected."""
 
 from __future__ import annotations
 
@@ -102,13 +102,13 @@ def test_tags_of_any_name_and_value_read_back(tags: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     "name", ["Game", "Deck", "Result", "Shuffle", "two words", "", "ß", 'q"', "]"]
 )
-def test_tags_that_look_like_something_else_stay_free_tags(name: str) -> None:
+def test_quoted_tags_stay_free_tags(name: str) -> None:
     record = pr.Record("balcony", "s-w", seed=1, tags={name: 'a "b" \\ \n}]'})
     assert record.to_text().count("\n") == 5
     assert pr.Record.from_text(record.to_text()).tags == record.tags
 
 
-def test_free_tags_with_a_capital_are_quoted_as_their_bare_names_are_reserved() -> None:
+def test_free_tags_with_a_capital_letter_are_quoted() -> None:
     tags = {"player": "Ann", "Player": "Ann", "_player": "Ann"}
     lines = pr.Record("balcony", seed=1, tags=tags).to_text().splitlines()
     assert lines[2:5] == ['[player "Ann"]', '["Player" "Ann"]', '["_player" "Ann"]']
@@ -118,7 +118,7 @@ def test_free_tags_with_a_capital_are_quoted_as_their_bare_names_are_reserved() 
 
 
 def test_the_formats_page_names_the_tags_with_a_meaning() -> None:
-    """A record that says everything is written in those tags, each in quotes if it is free."""
+    """The documented tags are those of a record with all claims."""
     page = Path(__file__).parents[2].joinpath("docs/reference/formats.md").read_text("utf-8")
     listed = page.partition("The tags with a meaning are ")[2].partition(".")[0]
     named = set(re.findall(r"`(\w+)`", listed))
@@ -157,7 +157,7 @@ def test_tags_are_a_mapping() -> None:
     assert repr(tags) == "Tags({'a': '1', 'b': '2'})"
 
 
-def test_moves_are_read_as_moves_and_texts_that_are_none_are_kept() -> None:
+def test_texts_that_are_not_moves_are_kept() -> None:
     long = "t1-t2x" + "9" * 60
     record = pr.Record.from_json({**PLAIN, "moves": f"S - W  t10–f1 t1-t2 x 3 nonsense {long}"})
     assert record.moves == ("s-w", "t10-f1", "t1-t2x3", "nonsense", long)
@@ -169,7 +169,7 @@ def test_moves_are_read_as_moves_and_texts_that_are_none_are_kept() -> None:
         record.to_text()
 
 
-def test_moves_are_read_alike_however_many_were_read_before() -> None:
+def test_moves_are_read_alike_when_the_cache_overflows() -> None:
     texts = [f"T{number}-t{number}" for number in range(1, 10_003)]
     for _ in range(2):
         record = pr.Record("balcony", texts, seed=1)
@@ -178,7 +178,7 @@ def test_moves_are_read_alike_however_many_were_read_before() -> None:
 
 
 @pytest.mark.parametrize("wrong", [5, [], None], ids=str)
-def test_what_is_no_text_is_no_move(wrong: Any) -> None:
+def test_a_move_must_be_a_text(wrong: Any) -> None:
     with pytest.raises(
         pr.RecordError, match="moves: a move is a text such as t3-f1, not"
     ) as caught:
@@ -197,7 +197,7 @@ def test_what_is_no_text_is_no_move(wrong: Any) -> None:
         "9. s-w\r\n9. R - T1\r\nwon\r\n",
     ],
 )
-def test_move_numbers_and_comments_mean_nothing(body: str) -> None:
+def test_move_numbers_and_comments_are_ignored(body: str) -> None:
     record = pr.Record.from_text(f'{{games}}\n[Game "balcony"]\n[ Seed  "1" ]\n\n{body}')
     assert record.to_json()["moves"] == "s-w r-t1"
     assert (record.seed, record.result) == (1, "won")
