@@ -78,7 +78,7 @@ def random_game(game: str | pr.Rules, seed: int, plies: int) -> Iterator[Turn]:
 
 
 def sampled_turns(game: str, number: int, every: int = 7) -> list[Turn]:
-    """Return turns from all stages of random games, `every` so many plies."""
+    """Return turns from all stages of random games, one in `every` plies."""
     games = (random_game(game, seed, 1000) for seed in count())
     turns = chain.from_iterable(islice(turns, 0, None, every) for turns in games)
     return list(islice(turns, number))

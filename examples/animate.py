@@ -31,7 +31,7 @@ VERBS = {
 }
 
 
-def tell(step: Step) -> str:
+def describe(step: Step) -> str:
     """Return one step of an animation in words."""
     cards = " ".join(card.symbol for card in step.cards)
     way = f"on {step.source}" if step.act is Act.TURN else f"from {step.source} to {step.target}"
@@ -79,7 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"  no: {error.violation.message}")
             continue
         for step in history[-1]:
-            print(tell(step))
+            print(describe(step))
     if history:
         print(f"undo {session.moves[-1]}:")
         session.undo()

@@ -57,7 +57,7 @@ class Statements(SphinxDirective):
 
 
 class DrawnGames(SphinxDirective):
-    """How many randomly chosen games the language can express, and what the others need."""
+    """The share of randomly chosen games that the language can express, and missing features."""
 
     def run(self) -> list[nodes.Node]:
         return parse_markdown(self, "\n".join([*summary(), "", *lacking()]))

@@ -58,7 +58,7 @@ class Table:
         return sorted(t for t in wanted if any(m in legal for m in self._ways(source, count, t)))
 
     def move(self, source: str, count: int, target: str) -> str:
-        """Move cards from the top of a pile to another, and return why not if it is illegal."""
+        """Move cards from the top of a pile to another, and return the reason if it is illegal."""
         ways = list(self._ways(source, count, target))
         legal = [way for way in ways if not self.session.check(way)]
         if legal:

@@ -192,7 +192,8 @@ def check_ending(state: State) -> None:
     )
     if not any(None in pile for pile in state.view().shown):
         keys = {state.play(move).key() for move in state.legal_moves()}
-        _ensure(len(keys) == len(distinct), state, "distinct moves do not match the keys after")
+        law = f"{len(distinct)} distinct moves lead to {len(keys)} positions"
+        _ensure(len(keys) == len(distinct), state, law)
 
 
 def check_state(state: State) -> int:

@@ -32,7 +32,7 @@ from .record_text import PLAIN_TAG, RESULTS, Tag, read_tag
 
 _FORMAT = b'"patience-record/'
 _GAME = ("Game", "Rules")  # a record has one of them
-_NAMES = 1_000_000
+_MOST_LETTERS = 1_000_000
 """The most letters of tag names that are kept for a chunk."""
 _WHOLE_TAG = re.compile(PLAIN_TAG.pattern.encode() + rb"\s*")
 _RESULTS = frozenset(result.encode() for result in RESULTS)
@@ -255,7 +255,7 @@ class _Text(_Draft):
 
     def __init__(self, line: int, start: int, begins_line: bool) -> None:
         super().__init__(line, start, begins_line)
-        self._room = _NAMES
+        self._room = _MOST_LETTERS
         self._in_comment = self._after_tags = self._has_result = False
         self._names: set[str] = set()
 

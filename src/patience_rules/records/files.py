@@ -20,7 +20,7 @@ from ..errors import expect_whole
 
 BLOCK = 1 << 16
 """The number of bytes read at once."""
-_MEMORY = 1 << 27
+_MOST_MEMORY = 1 << 27
 """The most bytes of memory for decompressing an xz file; ``xz -9`` needs half."""
 _STARTS = {b"\x1f\x8b": "gzip", b"BZh": "bzip2", b"\xfd7zXZ\0": "xz", b"\x28\xb5\x2f\xfd": "zstd"}
 
@@ -34,8 +34,8 @@ class Limits:
             continues with the next.
         skip: the most bytes to skip in search of the end of a record or the start of the next.
             Beyond it, reading stops.
-        ratio: the most times that decompressing may expand a file beyond a million bytes. Beyond
-            it, reading stops. Recorded games compress 5 to 15 times.
+        ratio: the largest expansion of a compressed file, as a multiple of its size. Beyond it
+            reading stops, but a million bytes are always allowed. Records compress 5 to 15 times.
 
     Raises:
         ArgumentError: ``syntax`` if one is not a whole number from 0 on.
@@ -134,7 +134,7 @@ def decompressed(file: io.BufferedIOBase, kind: str) -> io.BufferedIOBase:
             make, wrong = import_module("bz2").BZ2Decompressor, OSError
         elif kind == "xz":
             lzma = import_module("lzma")
-            make, wrong = lambda: lzma.LZMADecompressor(memlimit=_MEMORY), lzma.LZMAError
+            make, wrong = lambda: lzma.LZMADecompressor(memlimit=_MOST_MEMORY), lzma.LZMAError
         else:
             zstd = import_module(
                 "compression.zstd" if sys.version_info >= (3, 14) else "backports.zstd"

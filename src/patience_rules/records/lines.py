@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ..errors import Code, RecordError, unreadable
 from .files import BLOCK, Limits, Readable, Stream, compression, decompressed
 
-_SMALL = 1_000_000
+_ALWAYS_ALLOWED = 1_000_000
 """The number of bytes that any compressed file may expand to."""
 
 
@@ -61,7 +61,7 @@ def read_lines(
         held = 0
         for line in lines:
             held += line.length
-            if held > max(_SMALL, limits.ratio * raw.taken):
+            if held > max(_ALWAYS_ALLOWED, limits.ratio * raw.taken):
                 message = f"more than {limits.ratio} times as large as the compressed file"
                 raise RecordError(Code.TOO_LARGE, f"{message}, which is the limit; reading stopped")
             yield line

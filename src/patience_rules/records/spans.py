@@ -18,7 +18,7 @@ from .files import Limits
 
 RECORDS = 256
 """The default for the most records of a span."""
-_BYTES = 1 << 18
+_MOST_BYTES = 1 << 18
 _CHANGED = "the file has changed since it was scanned"
 
 
@@ -60,7 +60,7 @@ def make_spans(chunks: Iterable[Chunk], records: int = RECORDS) -> Iterator[Span
     for chunk in chunks:
         held.append(chunk)
         size += len(chunk.data)
-        if len(held) >= records or size >= _BYTES:
+        if len(held) >= records or size >= _MOST_BYTES:
             yield Span(_packed(held))
             held, size = [], 0
     if held:
