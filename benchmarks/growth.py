@@ -18,14 +18,7 @@ from .plan import Plan, random_game
 def endless_game(
     piles: int, cards: int = 1, decks: int = 2, take: pl.Take = pl.Take.TOP
 ) -> pr.Rules:
-    """Return a rule set whose games hardly ever end.
-
-    Args:
-        piles: the number of tableau piles.
-        cards: the number of cards dealt to each.
-        decks: the number of decks.
-        take: the cards that may leave a tableau pile.
-    """
+    """Return a rule set whose games hardly ever end, with `cards` dealt to each tableau pile."""
     columns = pl.tableau(piles, take, pl.DOWN_ALTERNATING_WRAPPING, pl.ANYTHING)
     return pr.Rules(
         f"growth-{piles}-{cards}",

@@ -74,8 +74,7 @@ class Figure:
 def work_a_second(step: Callable[[int], int]) -> Callable[[float], float]:
     """Return a sampler of units of work per second, for a :class:`Case`.
 
-    Args:
-        step: does a piece of work, numbered from 0 in each sample, and returns its units.
+    A step does a piece of work, numbered from 0 in each sample, and returns its units.
     """
 
     def sample(seconds: float) -> float:
@@ -98,13 +97,7 @@ def time_a_piece(step: Callable[[int], int]) -> Callable[[float], float]:
 
 
 def take_figures(section: Section, rounds: int, seconds: float) -> Iterator[Figure]:
-    """Measure a section, and yield a figure for each case.
-
-    Args:
-        section: the section.
-        rounds: the number of samples of each case.
-        seconds: the duration of each sample.
-    """
+    """Measure a section, and yield a figure for each case."""
     samples: dict[str, list[float]] = {case.name: [] for case in section.cases}
     for case in () if section.exact else section.cases:
         case.sample(0)  # warm up caches

@@ -58,13 +58,7 @@ class Turn:
 
 
 def random_game(game: str | pr.Rules, seed: int, plies: int) -> Iterator[Turn]:
-    """Yield the turns of a random game.
-
-    Args:
-        game: a game's name or a rule set.
-        seed: the seed of the deal and the moves.
-        plies: the most moves.
-    """
+    """Yield the turns of a random game, at most `plies`."""
     rnd = Random(seed).random
     state = pr.deal(game, seed=seed)
     moves = state.legal_moves()

@@ -46,13 +46,13 @@ def shown(game: str) -> dict[str, tuple[State, str]]:
 def parse_markdown(
     directive: SphinxDirective, text: str, *, classes: tuple[str, ...] = (), label: str = ""
 ) -> list[nodes.Node]:
-    """Parse the Markdown text of a directive.
+    """Parse the Markdown text of a directive, with headings of the second level.
 
     Args:
         directive: the directive.
-        text: the text; its headings are of the second level.
-        classes: the CSS classes of its tables.
-        label: the prefix of heading labels, if other pages refer to them.
+        text: the text.
+        classes: CSS classes for its tables.
+        label: a prefix for heading labels, if other pages refer to them.
     """
     directive.env.note_reread()  # the sources of the text may change before the next build
     made: list[nodes.Node] = []

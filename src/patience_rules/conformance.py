@@ -61,9 +61,7 @@ class Conformance:
 def candidate_moves(state: State, most: int | None = None) -> Iterator[Move]:
     """Yield a move for each two names of piles or roles and each number of cards, legal or not.
 
-    Args:
-        state: the position.
-        most: the largest number of cards; None for one more than the largest pile holds.
+    By default the largest number is one more than the largest pile holds.
     """
     letters = sorted({name[0] for name in state.names})
     names = [*state.names, *(letter for letter in letters if letter not in state.names)]

@@ -272,12 +272,7 @@ def shorten(value: object, limit: int = 40) -> str:
 
 
 def expect(value: object, kind: type | tuple[type, ...], wanted: str) -> None:
-    """Check the class of an argument.
-
-    Args:
-        value: the argument.
-        kind: its class, or several.
-        wanted: the expected argument in words: "a state, such as deal('golf')".
+    """Check the class of an argument. `wanted` is a phrase such as "a state, such as deal('golf')".
 
     Raises:
         ArgumentError: ``syntax``.

@@ -169,12 +169,7 @@ def _place_pile(
 def _row(place: Place, cards: int, free: float, start: Point, sizes: Measures) -> list[Point]:
     """Return the corners of a row's cards, in enough lines to show the index of each.
 
-    Args:
-        place: the row's place.
-        cards: the number of cards to draw.
-        free: the largest distance from the first card of a line to the last.
-        start: the upper left corner of the row.
-        sizes: the sizes of the picture.
+    In a line, the last card is at most `free` from the first.
     """
     (x, y), line, most = start, max(cards, 1), sizes.fan
     if place.room == inf:

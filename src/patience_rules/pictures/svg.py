@@ -59,15 +59,7 @@ def svg_picture(
     style: Style = PLAIN,
     won: bool = False,
 ) -> str:
-    """Return the table as an SVG image, without an XML declaration.
-
-    Args:
-        rules: the rule set.
-        shown: the cards of each pile.
-        caption: the image's title.
-        moves: the moves to mark with arrows.
-        style: the style.
-        won: show that the game is won.
+    """Return the table as an SVG image, without an XML declaration, with the moves marked.
 
     Raises:
         MoveError: if a move cannot be parsed or names an unknown pile.

@@ -59,14 +59,7 @@ def text_picture(
     """Return the table as lines of text, without trailing blanks.
 
     A number below a pile is the count of its cards if not all are drawn. An arrow at the end of a
-    row points to its available card.
-
-    Args:
-        rules: the rule set.
-        shown: the cards of each pile.
-        caption: the first line, wrapped to `width`.
-        ascii: use only ASCII characters.
-        width: the most characters of a line; pyramids may be wider.
+    row points to its available card. Lines are wrapped to `width`, but pyramids may be wider.
     """
     signs = _ASCII if ascii else _UNICODE
     widest = WIDEST if width is None else max(width, _NARROWEST) // _PITCH

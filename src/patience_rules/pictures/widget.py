@@ -99,9 +99,6 @@ class _Reel:
 class Replay:
     """A recorded game as pictures with captions.
 
-    Args:
-        label: a title.
-
     >>> from patience_rules import deal
     >>> state = deal("balcony", seed=1)
     >>> replay = Replay("Balcony")
@@ -120,13 +117,7 @@ class Replay:
         return len(self._words)
 
     def add(self, svg: str, narrow: str, text: str) -> None:
-        """Add a picture.
-
-        Args:
-            svg: the picture.
-            narrow: the picture for narrow screens.
-            text: the caption.
-        """
+        """Add a picture, the same for narrow screens, and its caption."""
         self._start = self._start or svg
         self._words.append({**self._wide.add(svg), "text": text})
         self._narrow.add(narrow)

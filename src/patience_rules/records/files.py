@@ -117,11 +117,7 @@ def compression(head: bytes) -> str | None:
 
 
 def decompressed(file: io.BufferedIOBase, kind: str) -> io.BufferedIOBase:
-    """Return the content of a compressed stream as a stream, decompressed as it is read.
-
-    Args:
-        file: the stream, at its beginning.
-        kind: the result of :func:`compression`.
+    """Return the content of a stream compressed by a :func:`compression`, decompressed as read.
 
     Raises:
         OSError: if the module that decompresses it is missing.

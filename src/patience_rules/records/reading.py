@@ -152,8 +152,6 @@ def find_spans(
 def find_chunks(source: Source, limits: Limits, *, recursive: bool = False) -> Iterator[Chunk]:
     """Yield a chunk for each record, good or broken, and for each file that can't be read.
 
-    Args are those of :func:`read_records`.
-
     Raises:
         ArgumentError: ``syntax`` if `source` is not a path, a file or a span.
     """
@@ -229,10 +227,7 @@ def find_files(
 ) -> Iterator[str]:
     """Yield the paths of the record files in a directory, in reading order.
 
-    Args:
-        directory: the directory.
-        recursive: include the directories below it.
-        on_error: called for each directory that can't be listed.
+    `on_error` is called for each directory that can't be listed.
     """
     folders = [os.fspath(directory)]
     while folders:  # not os.walk, which recurses before Python 3.12 and fails in deep directories
