@@ -1,4 +1,4 @@
-"""The reader of JSON from outside: all formats report the same faults with their place."""
+"""The one reader of JSON from outside: what each format refuses alike, and where it says so."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ READERS: dict[str, tuple[Callable[[str | bytes], object], type[pr.PatienceError]
 }
 
 FAULTS: dict[str, tuple[str | bytes, str | None, str]] = {
-    "empty": ("", None, "not JSON: the text is empty"),
-    "blank": (b" \n", None, "not JSON: the text is empty"),
+    "empty": ("", None, "not JSON: nothing is there"),
+    "blank": (b" \n", None, "not JSON: nothing is there"),
     "half": ('{"a": 1,\n "b": [}', None, "not JSON: Expecting value at line 2, column 8"),
     "open": ('{"a', None, "not JSON: Unterminated string starting at column 2"),
     "two": ("{} {}", None, "not JSON: Extra data at column 4"),
     "mark": ("\ufeff{}", None, "not JSON: Unexpected UTF-8 BOM"),
-    "twice": ('{"a": 1, "a": 1}', None, "not JSON: the key 'a' appears twice"),
-    "twice-within": ('{"a": [{"b": {"c": 1, "d": 2, "c": 3}}]}', None, "'c' appears twice"),
-    "twice-escaped": ('{"a": 1, "\\u0061": 1}', None, "not JSON: the key 'a' appears twice"),
-    "nan": ('{"a": NaN}', None, "not JSON: NaN is not a JSON number"),
-    "infinity": ('{"a": [-Infinity]}', None, "not JSON: -Infinity is not a JSON number"),
-    "infinite": ('{"a": 1e999}', None, "not JSON: the number '1e999' is too large"),
+    "twice": ('{"a": 1, "a": 1}', None, "not JSON: the key 'a' is there twice"),
+    "twice-within": ('{"a": [{"b": {"c": 1, "d": 2, "c": 3}}]}', None, "'c' is there twice"),
+    "twice-escaped": ('{"a": 1, "\\u0061": 1}', None, "not JSON: the key 'a' is there twice"),
+    "nan": ('{"a": NaN}', None, "not JSON: NaN is no number"),
+    "infinity": ('{"a": [-Infinity]}', None, "not JSON: -Infinity is no number"),
+    "infinite": ('{"a": 1e999}', None, "not JSON: '1e999' is too large a number"),
     "digits": (f'{{"a": -{"9" * 5000}}}', "too-large", "a number of 5001 digits, and 100 is"),
     "bytes": (b'{"a": "\xff"}', None, "not UTF-8: invalid start byte at byte 8"),
     "deep": ("[" * 50_000, "too-large", f"nested more than {DEEPEST} deep at column {DEEPEST + 1}"),
@@ -41,7 +41,7 @@ FAULTS: dict[str, tuple[str | bytes, str | None, str]] = {
 
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("fault", FAULTS)
-def test_all_formats_report_the_same_faults(fault: str, reader: str) -> None:
+def test_every_format_refuses_alike(fault: str, reader: str) -> None:
     read, kind, malformed = READERS[reader]
     text, code, message = FAULTS[fault]
     with pytest.raises(pr.PatienceError) as error:
@@ -52,7 +52,7 @@ def test_all_formats_report_the_same_faults(fault: str, reader: str) -> None:
 
 @pytest.mark.parametrize("name", ["Options", "Rules"])
 @pytest.mark.parametrize("fault", ['{"a": 1, "a": 1}', '{"a": NaN}', "{" * 99])
-def test_json_in_tags_is_read_by_the_same_reader(name: str, fault: str) -> None:
+def test_json_within_a_text_is_read_by_the_same_rule(name: str, fault: str) -> None:
     with pytest.raises(pr.RecordError, match=rf"\[{name}\]: (not JSON|nested)"):
         pr.Record.from_text(f'[Game "balcony"]\n[{name} {json.dumps(fault)}]\n\n*')
 
@@ -68,14 +68,15 @@ VALUES = st.recursive(
 
 
 @given(VALUES, st.sampled_from([None, 1]))
-def test_valid_json_is_read(value: Any, indent: int | None) -> None:
+def test_what_is_json_is_read(value: Any, indent: int | None) -> None:
     text = json.dumps(value, indent=indent)
     assert load_json(text, len(text), pr.RecordError) == value
     assert load_json(text.encode(), len(text), pr.RecordError) == value
 
 
 @given(st.text(st.sampled_from('[]{}",:\\0aN\n '), max_size=200))
-def test_accepted_texts_mean_the_same_to_the_json_module(text: str) -> None:
+def test_what_is_read_is_what_json_says(text: str) -> None:
+    """Whatever is not refused means what it means to Python's own reader."""
     try:
         value = load_json(text, 1000, pr.RecordError)
     except pr.RecordError:
@@ -84,7 +85,7 @@ def test_accepted_texts_mean_the_same_to_the_json_module(text: str) -> None:
 
 
 @pytest.mark.parametrize(("opening", "closing"), [("[", "]"), ('{"]\\"":', "}"), ('["{", ', "]")])
-def test_brackets_in_strings_do_not_nest(opening: str, closing: str) -> None:
+def test_only_brackets_outside_of_strings_nest(opening: str, closing: str) -> None:
     def nested(depth: int) -> str:
         return opening * depth + json.dumps("[{" * 99) + closing * depth
 

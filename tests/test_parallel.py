@@ -1,4 +1,4 @@
-"""Parallel tasks: order, look-ahead, dying workers."""
+"""Work is done in order, ahead only so far, and nothing is lost with a worker."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from patience_rules.parallel import map_in_order
 
 
 class Mortal(Executor):
-    """An executor that runs tasks on submission, and dies after `life` tasks."""
+    """An executor that works when a result is asked for, and dies after so many tasks."""
 
     def __init__(self, life: int, at_submit: bool = False) -> None:
         self.life, self.at_submit = life, at_submit
@@ -42,7 +42,7 @@ class Mortal(Executor):
 @given(
     st.integers(0, 30), st.integers(1, 6), st.lists(st.integers(1, 5), max_size=8), st.booleans()
 )
-def test_no_task_is_lost_with_a_worker(
+def test_nothing_is_lost_with_a_worker(
     tasks: int, ahead: int, lives: list[int], at_submit: bool
 ) -> None:
     made: list[Mortal] = []
@@ -57,7 +57,7 @@ def test_no_task_is_lost_with_a_worker(
 
 
 @pytest.mark.parametrize("at_submit", [False, True])
-def test_executors_are_not_remade_forever(at_submit: bool) -> None:
+def test_workers_that_always_die_are_not_made_for_ever(at_submit: bool) -> None:
     made: list[Mortal] = []
 
     def make() -> Executor:
@@ -69,7 +69,7 @@ def test_executors_are_not_remade_forever(at_submit: bool) -> None:
     assert len(made) == 4
 
 
-def test_an_executor_without_a_factory_is_not_remade() -> None:
+def test_an_executor_that_is_given_is_not_made_again() -> None:
     executor = Mortal(3)
     results = map_in_order(str, range(9), executor, 2)
     assert [next(results) for _ in range(3)] == [(0, "0"), (1, "1"), (2, "2")]
@@ -78,7 +78,7 @@ def test_an_executor_without_a_factory_is_not_remade() -> None:
     assert not executor.is_shut
 
 
-def test_tasks_are_consumed_as_needed() -> None:
+def test_no_more_is_asked_for_than_is_needed() -> None:
     asked: list[int] = []
 
     def tasks() -> Iterator[int]:
@@ -93,7 +93,7 @@ def test_tasks_are_consumed_as_needed() -> None:
     assert len(asked) == 100
 
 
-def test_closing_the_results_does_not_wait() -> None:
+def test_who_stops_asking_waits_for_nothing() -> None:
     go_on = threading.Event()
     results = map_in_order(
         lambda task: task == 0 or go_on.wait(60), range(9), ThreadPoolExecutor, 4
@@ -103,7 +103,7 @@ def test_closing_the_results_does_not_wait() -> None:
     go_on.set()
 
 
-def test_errors_of_tasks_propagate() -> None:
+def test_errors_of_the_work_come_out() -> None:
     with ThreadPoolExecutor(1) as pool, pytest.raises(ZeroDivisionError):
         list(map_in_order(lambda task: 1 // task, [1, 0], pool, 4))
 

@@ -1,7 +1,7 @@
-"""The strict JSON reader for all input from outside.
+"""Reading JSON that comes from outside: every format of the package is read here, by one rule.
 
-Length and nesting are limited, duplicate keys and infinite numbers are errors. Reading takes time
-linear in the text.
+A text has so many characters at most, and is nested so deep; no object has a key twice; a number
+is finite. All of it takes time linear in the text.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 from .errors import Code, PatienceError, expect_whole, shorten
 
 DEEPEST = 50
-"""The deepest nesting of lists and objects; the formats need seven."""
+"""The most lists and objects within one another; the formats need seven."""
 
 _LONGEST_NUMBER = 100
 _STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{}]', re.DOTALL)
@@ -25,22 +25,25 @@ _STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{}]', re.DOTALL)
 def load_json(
     text: str | bytes, limit: int, error: type[PatienceError], malformed: Code = Code.SYNTAX
 ) -> Any:
-    """Parse a JSON text from outside.
+    """The value of a JSON text from outside.
 
     Args:
         text: the text; bytes are UTF-8.
         limit: the most characters (of a text) or bytes to read.
-        error: the class of errors to raise.
-        malformed: the code of errors for invalid JSON.
+        error: the class of the error that says what is wrong.
+        malformed: its code where the text is not the JSON that it should be.
+
+    Returns:
+        The value.
 
     Raises:
-        PatienceError: of class `error`: ``too-large``, or `malformed` with the place.
+        PatienceError: of that class: ``too-large``, or the code with the place.
 
     >>> from patience_rules import RecordError
     >>> load_json('{"score": 1, "score": 52}', 100, RecordError)
     Traceback (most recent call last):
     ...
-    patience_rules.errors.RecordError: not JSON: the key 'score' appears twice
+    patience_rules.errors.RecordError: not JSON: the key 'score' is there twice
     """
     expect_whole(limit, "limit", 0)
     if len(text) > limit:
@@ -59,7 +62,7 @@ def load_json(
     except json.JSONDecodeError as wrong:
         place = f"{wrong.msg.removesuffix(' at')} at {_place(wrong.doc, wrong.pos)}"
         is_blank = not wrong.doc.strip()
-        raise error(malformed, f"not JSON: {'the text is empty' if is_blank else place}") from None
+        raise error(malformed, f"not JSON: {'nothing is there' if is_blank else place}") from None
     except _TooLongError as wrong:
         raise error(Code.TOO_LARGE, str(wrong)) from None
     except ValueError as wrong:
@@ -70,46 +73,49 @@ def load_json(
 def load_document(
     data: object, limit: int, form: str, keys: Collection[str], error: type[PatienceError]
 ) -> Mapping[str, Any]:
-    """Load a document and check its format and keys, but not its values.
+    """A document of one of the formats, as far as its keys go.
 
     Args:
-        data: the document as a text, or as the mapping parsed from it.
+        data: the document's text, or the mapping that it holds.
         limit: the most characters (of a text) or bytes to read.
         form: the format's name, such as ``patience-record/1``.
-        keys: the keys that the format allows.
-        error: the class of errors to raise.
+        keys: the keys that the format knows.
+        error: the class of the error that says what is wrong.
+
+    Returns:
+        The mapping; its values have not been looked at.
 
     Raises:
-        PatienceError: of class `error`: ``too-large`` or ``syntax``.
+        PatienceError: of that class: ``too-large`` or ``syntax``.
 
     >>> from patience_rules import RecordError
     >>> form = "patience-record/1"
     >>> load_document({"format": form, "won": True}, 100, form, ["format", "moves"], RecordError)
     Traceback (most recent call last):
     ...
-    patience_rules.errors.RecordError: a record has no key 'won'
+    patience_rules.errors.RecordError: a record has no 'won'
     """
-    kind = form.removeprefix("patience-").partition("/")[0]
+    what = form.removeprefix("patience-").partition("/")[0]
     if isinstance(data, (str, bytes)):
         data = load_json(data, limit, error)
     if not isinstance(data, Mapping):
-        raise error(Code.SYNTAX, f"a {kind} is an object, not {shorten(data)}")
+        raise error(Code.SYNTAX, f"a {what} is an object, not {shorten(data)}")
     if data.get("format") != form:
         raise error(Code.SYNTAX, f"format: should be {form!r}, not {shorten(data.get('format'))}")
     for key in data:
         if key not in keys:
-            raise error(Code.SYNTAX, f"a {kind} has no key {shorten(key)}")
+            raise error(Code.SYNTAX, f"a {what} has no {shorten(key)}")
     return data
 
 
 def _place(text: str, index: int) -> str:
-    """Return the line, if there are several, and the column, both from 1."""
+    """The line, where there are several, and the column, both counted from 1."""
     line = f"line {text.count(chr(10), 0, index) + 1}, " if "\n" in text else ""
     return f"{line}column {index - text.rfind(chr(10), 0, index)}"
 
 
 def _too_deep(text: str) -> int | None:
-    """Return the index of the first bracket that is nested too deep, or None."""
+    """Where the text is nested too deep."""
     if text.count("[") + text.count("{") <= DEEPEST:
         return None
     depth = 0
@@ -120,16 +126,16 @@ def _too_deep(text: str) -> int | None:
     return None
 
 
-def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
-        raise ValueError(f"the key {shorten(twice)} appears twice")
+        raise ValueError(f"the key {shorten(twice)} is there twice")
     return found
 
 
 def _no_number(word: str) -> NoReturn:
-    raise ValueError(f"{word} is not a JSON number")
+    raise ValueError(f"{word} is no number")
 
 
 class _TooLongError(ValueError):
@@ -146,12 +152,12 @@ def _whole(digits: str) -> int:
 def _finite(digits: str) -> float:
     number = float(digits)
     if math.isinf(number):
-        raise ValueError(f"the number {shorten(digits)} is too large")
+        raise ValueError(f"{shorten(digits)} is too large a number")
     return number
 
 
 _DECODER = json.JSONDecoder(
-    object_pairs_hook=_unique_keys,
+    object_pairs_hook=_once_each,
     parse_constant=_no_number,
     parse_int=_whole,
     parse_float=_finite,

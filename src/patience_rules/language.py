@@ -1,4 +1,4 @@
-"""The rule language: the words, parts and helpers with which games are defined."""
+"""The words of the rule language, with the helpers that the catalogue itself is written with."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Run tasks in several processes or machines, with ordered results, and survive dying workers."""
+"""Work done by many processes or machines, its results in order, and none lost with a worker."""
 
 from __future__ import annotations
 
@@ -12,31 +12,32 @@ from .errors import expect, expect_whole
 _T = TypeVar("_T")
 _R = TypeVar("_R")
 Workers = Union[Executor, Callable[[], Executor], None]  # noqa: UP007 - as a value, on 3.10
-"""An executor of ``concurrent.futures`` or a similar one, a factory of executors, or None for this
-process. A factory makes a new executor when a worker has died."""
+"""Who works: an executor of ``concurrent.futures`` or of its kind; what makes one, so that it can
+be made again when a worker has died; or None for this process."""
 
-_MOST_DEATHS = 3
-"""How often in a row workers may die before a result arrives."""
+_DEATHS = 3
+"""How often workers may die before anything more is done."""
 
 
 def map_in_order(
     function: Callable[[_T], _R], tasks: Iterable[_T], workers: Workers, ahead: int
 ) -> Iterator[tuple[_T, _R]]:
-    """Apply a function to tasks in parallel, and yield the results in the order of the tasks.
+    """Do tasks, several at once, and give their results in the order of the tasks.
 
     Args:
-        function: the function; it, the tasks and the results must be picklable for processes.
-        tasks: the tasks, consumed as they are needed.
-        workers: the executor.
-        ahead: the most tasks that are submitted before the first result is taken.
+        function: what does a task; it, the tasks and the results are pickled on their way to
+            processes.
+        tasks: the tasks, which are asked for as they are needed.
+        workers: who does them.
+        ahead: how many tasks are given out before the result of the first has come.
 
     Returns:
         Each task with its result.
 
     Raises:
-        ArgumentError: ``syntax`` if `workers` is not an executor or `ahead` is below 1.
-        concurrent.futures.BrokenExecutor: if a worker has died and `workers` is not a factory, or
-            if workers keep dying before they return a result.
+        ArgumentError: ``syntax`` for what is no executor, or a number below 1.
+        concurrent.futures.BrokenExecutor: when a worker has died and there is no way to make
+            another, or three died one after another and nothing was done.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> list(map_in_order(abs, [-2, 3], ThreadPoolExecutor, ahead=2))
@@ -45,13 +46,13 @@ def map_in_order(
     expect_whole(ahead, "ahead", 1)
     if workers is None:
         return ((task, function(task)) for task in tasks)
-    wanted = "an executor, such as ProcessPoolExecutor(), or a function that returns one"
+    wanted = "an executor, such as ProcessPoolExecutor(), or what makes one"
     expect(workers, (Executor, Callable), wanted)  # type: ignore[arg-type]
-    return _Queue(function, workers, ahead).run(tasks)
+    return _Line(function, workers, ahead).run(tasks)
 
 
-class _Queue(Generic[_T, _R]):
-    """The tasks that have been submitted, in order."""
+class _Line(Generic[_T, _R]):
+    """Tasks that have been given out, in their order."""
 
     def __init__(
         self,
@@ -106,9 +107,9 @@ class _Queue(Generic[_T, _R]):
                 return task, result
 
     def _renew(self, error: BrokenExecutor) -> None:
-        """Make a new executor and submit all unfinished tasks to it."""
+        """Make workers anew, and give them all that was not done."""
         self._deaths += 1
-        if self._make is None or self._deaths > _MOST_DEATHS:
+        if self._make is None or self._deaths > _DEATHS:
             raise error
         self._executor.shutdown(wait=False, cancel_futures=True)
         self._executor = _made(self._make)
@@ -119,7 +120,7 @@ class _Queue(Generic[_T, _R]):
 
 def _made(make: Callable[[], Executor]) -> Executor:
     made = make()
-    expect(made, Executor, "a function that returns an executor, such as ProcessPoolExecutor")
+    expect(made, Executor, "an executor that is given, such as by ProcessPoolExecutor")
     return made
 
 

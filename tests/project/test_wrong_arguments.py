@@ -307,7 +307,7 @@ def test_every_public_method_is_guessed_at() -> None:
         (lambda: pr.Card(), r"None is not a suit: write Card\('TH'\)"),  # type: ignore[call-overload]
         (lambda: pr.Session.deal("golf").undo(), "no move to take back"),
         (lambda: pr.Session("golf"), r"a state, such as deal\('golf'\)"),  # type: ignore[arg-type]
-        (lambda: pr.validate_all("x", executor=lambda: None), "a function that returns"),  # type: ignore[arg-type, return-value]
+        (lambda: pr.validate_all("x", executor=lambda: None), "an executor that is given"),  # type: ignore[arg-type, return-value]
         (lambda: pr.deal(7), "a game is a name, such as 'golf'"),  # type: ignore[arg-type]
     ],
 )

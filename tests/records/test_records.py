@@ -231,7 +231,7 @@ JSON_FAULTS = {
     "list": ("[]", "syntax", "a record is an object, not []"),
     "no-format": ({"game": "balcony"}, "syntax", "format: should be 'patience-record/1'"),
     "format": ({**PLAIN, "format": "patience-position/1"}, "syntax", "format: should be"),
-    "key": ({**PLAIN, "move": ""}, "syntax", "a record has no key 'move'"),
+    "key": ({**PLAIN, "move": ""}, "syntax", "a record has no 'move'"),
     "null": ({**PLAIN, "score": None}, "syntax", "score: should not be None"),
     "no-moves": ({"format": PLAIN["format"], "game": "balcony"}, "syntax", "moves: missing"),
     "moves": ({**PLAIN, "moves": ["s-w"]}, "syntax", "moves: should not be"),
