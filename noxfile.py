@@ -1,4 +1,4 @@
-"""The checks of the project, each in an environment of its own; `nox --list` names them."""
+"""The project's checks, each in its own environment; `nox --list` shows them."""
 
 import os
 import shutil
@@ -13,18 +13,18 @@ nox.options.sessions = ["lint", "tests", "docs"]
 PROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PROJECT)
 README_RAN = os.environ.get("README_RAN")
-"""The Python on which .ci/run has just run the fast tests, measuring their coverage."""
+"""The Python on which .ci/run has just run the fast tests with coverage."""
 
 
 def install(session: nox.Session, extras: str, *, compiled: bool = False) -> None:
     """Install the package as a user does: a wheel, not a link to the sources."""
-    shutil.rmtree("build", ignore_errors=True)  # setuptools would ship modules deleted since
+    shutil.rmtree("build", ignore_errors=True)  # setuptools would include deleted modules
     session.install(f".[{extras}]", env={"PATIENCE_RULES_MYPYC": "1" if compiled else "0"})
 
 
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
-    """The fast tests on the oldest and newest Python installed; on others, what differs."""
+    """Run the fast tests on the oldest and newest Python installed, and a part on the others."""
     if session.python == README_RAN:
         session.skip("the README's commands ran the fast tests on it")
     install(session, "test")
@@ -36,15 +36,15 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def slow(session: nox.Session) -> None:
-    """The tests marked slow, on all games unless GAMES_DRAWN_BY has a commit that draws them."""
+    """Run the tests marked slow, on all games or on those drawn by the commit GAMES_DRAWN_BY."""
     install(session, "test,lint")
-    # 5: there are none
+    # 5: no tests selected
     session.run("pytest", "-n", "auto", "-m", "slow", *session.posargs, success_codes=[0, 5])
 
 
 @nox.session
 def coverage(session: nox.Session) -> None:
-    """The fast tests and the docstrings' examples take every branch of the package."""
+    """Check that the fast tests and doctests cover every branch of the package."""
     session.install("-e", ".[test]")
     tests = ["--cov-append"] if README_RAN else ["tests"]
     session.run(
@@ -54,14 +54,14 @@ def coverage(session: nox.Session) -> None:
 
 @nox.session
 def fuzz(session: nox.Session) -> None:
-    """A short coverage-guided run of every fuzz target."""
+    """Run every fuzz target for a short time."""
     session.install("-e", ".[fuzz]")
     session.run("python", "-m", "fuzz", *(session.posargs or ["--seconds", "5"]))
 
 
 @nox.session
 def mutants(session: nox.Session) -> None:
-    """Which small changes of the engine the tests do not notice; takes an hour."""
+    """Find small changes of the engine that no test notices; takes an hour."""
     session.install("-e", ".[test]", "mutmut>=3.8")
     session.run("mutmut", "run", *session.posargs)
     session.run("mutmut", "results")
@@ -69,7 +69,7 @@ def mutants(session: nox.Session) -> None:
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Style, format and types."""
+    """Check style, format and types."""
     session.install("-e", ".[test,lint]")
     session.run("ruff", "check")
     session.run("ruff", "format", "--check")
@@ -79,7 +79,7 @@ def lint(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """The site without a warning, and every example in it; coverage runs those of docstrings."""
+    """Build the site without warnings, and run its examples."""
     session.install("-e", ".[test,docs]")
     for builder in ("html", "doctest"):
         session.run("sphinx-build", "-Wnq", "-b", builder, "docs", f"docs/_build/{builder}")
@@ -87,12 +87,12 @@ def docs(session: nox.Session) -> None:
 
 @nox.session(venv_backend="virtualenv")  # build.py needs pip
 def web(session: nox.Session) -> None:
-    """The page that plays in the browser, in a headless Chromium where there is one."""
+    """Test the page for playing in the browser, in a headless Chromium."""
     browsers = ("chromium", "chromium-browser", "google-chrome")
-    there = {"node": ("node",), "npm": ("npm",), "Chromium": browsers}
-    missing = [name for name, programs in there.items() if not any(map(shutil.which, programs))]
+    needed = {"node": ("node",), "npm": ("npm",), "Chromium": browsers}
+    missing = [name for name, programs in needed.items() if not any(map(shutil.which, programs))]
     if missing:
-        session.skip(f"the page is not tried: there is no {' and no '.join(missing)} here")
+        session.skip(f"needs {' and '.join(missing)}")
     session.chdir("examples/web")
     session.run("npm", "install", "--no-package-lock", "--no-audit", "--no-fund", external=True)
     session.run("python", "build.py")
@@ -101,11 +101,11 @@ def web(session: nox.Session) -> None:
 
 @nox.session
 def package(session: nox.Session) -> None:
-    """Build the sdist, and from it the pure wheel, into dist/; check what they hold."""
+    """Build the sdist, and from it the pure wheel, into dist/; check their contents."""
     session.install(*PROJECT["project"]["optional-dependencies"]["package"])
     shutil.rmtree("dist", ignore_errors=True)
     pure = {"PATIENCE_RULES_MYPYC": "0"}
-    session.run("check-manifest", env=pure)  # the sdist has every file that git has
+    session.run("check-manifest", env=pure)  # the sdist has every file in git
     session.run("python", "-m", "build", "--quiet", env=pure)
     dist = [str(path) for path in Path("dist").iterdir()]
     session.run("twine", "check", "--strict", *dist)
@@ -114,7 +114,7 @@ def package(session: nox.Session) -> None:
 
 @nox.session
 def wheel(session: nox.Session) -> None:
-    """Try the wheel in dist/ with nothing else installed."""
+    """Test the wheel in dist/ with nothing else installed."""
     session.install(*map(str, Path("dist").glob("*-py3-none-any.whl")))
     session.run("python", "-c", "import patience_rules")
     session.run("patience-rules", "games")
@@ -123,8 +123,8 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session
 def frozen(session: nox.Session) -> None:
-    """A program frozen by PyInstaller deals every game, and shows what is read from files."""
-    install(session, "deals")  # which it freezes too
+    """Check that a program frozen by PyInstaller deals every game and finds the data files."""
+    install(session, "deals")
     session.install("pyinstaller==6.22.3")
     made = Path(session.create_tmp()).resolve()
     program = made / "program.py"
@@ -140,13 +140,13 @@ def frozen(session: nox.Session) -> None:
 
 @nox.session
 def compiled(session: nox.Session) -> None:
-    """The tests of what is compiled, fast and slow, against the build by mypyc."""
+    """Run the fast and slow tests of compiled modules on the build by mypyc."""
     install(session, "test", compiled=True)
     is_compiled = "import patience_rules.engine.runs as e; assert not e.__file__.endswith('.py')"
     session.run("python", "-c", is_compiled)
     rooms = ("dealing", "engine", "games", "judging", "playing", "records", "search")
     files = ("errors", "values")
     paths = [*(f"tests/{room}" for room in rooms), *(f"tests/test_{file}.py" for file in files)]
-    # Which changes of a rule set the tests notice does not depend on the build.
+    # Mutation tests do not depend on the build.
     ignored = "--ignore=tests/engine/test_mutation.py"
     session.run("pytest", "-n", "auto", "-m", "", ignored, *paths, *session.posargs)

@@ -1,7 +1,7 @@
-"""The README as PyPI shows it, and the opt-in compiled build; the rest is in pyproject.toml.
+"""The README for PyPI, and the opt-in compiled build. All else is in pyproject.toml.
 
-With PATIENCE_RULES_MYPYC=1 in the environment mypyc compiles the modules that say so in a comment.
-They are the same source files either way, and they stay in the wheel.
+With PATIENCE_RULES_MYPYC=1 in the environment, mypyc compiles the modules with a marking comment.
+The wheel contains their sources in any case.
 """
 
 import ast
@@ -14,23 +14,23 @@ from typing import Any
 from setuptools import setup
 
 MARK = "\n# Compiled by mypyc.\n"
-"""The line by which a module says that it is compiled, after its docstring."""
+"""The line that marks a module for compilation, after its docstring."""
 
 SIGNATURE = re.compile(r'CPyPy_(?P<function>\w+___\w+),\s+METH_[\w |]+, PyDoc_STR\("[^"]*"')
-"""A method in the C that mypyc writes, and what it writes for a docstring."""
+"""A method with its docstring in the C code of mypyc."""
 
-# mypyc checks the types of whatever the compiled modules import, so those packages must be there.
+# mypyc checks the types of all imports of the compiled modules, so these must be installed.
 REQUIRES = ["mypy==2.4.1", "attrs>=23.1"]
 
 
 def compiled() -> list[str]:
-    """The modules that are marked to be compiled."""
+    """Return the paths of the modules to compile."""
     modules = sorted(Path("src/patience_rules").rglob("*.py"))
     return [path.as_posix() for path in modules if MARK in path.read_text(encoding="utf-8")]
 
 
 def readme() -> str:
-    """The README with whole addresses: on PyPI the repository is not around it."""
+    """Return the README with absolute links, since PyPI does not have the repository."""
     text = (Path(__file__).parent / "README.md").read_text(encoding="utf-8")
     github = "patience-rules/patience-rules"
     text = re.sub(
@@ -40,7 +40,7 @@ def readme() -> str:
 
 
 def docstrings() -> dict[tuple[str, str], str]:
-    """Return the docstrings of public methods that are compiled, by class and method."""
+    """Return the docstrings of compiled public methods, by class and method."""
     trees = [ast.parse(Path(module).read_text(encoding="utf-8")) for module in compiled()]
     owners = [node for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)]
     return {
@@ -52,7 +52,7 @@ def docstrings() -> dict[tuple[str, str], str]:
 
 
 def keep_docstrings(source: Path) -> None:
-    """Put docstrings into C, where mypyc by itself leaves only the signatures of methods."""
+    """Put docstrings into the C code, where mypyc writes only the signatures of methods."""
     from mypyc.codegen.cstring import c_string_initializer
 
     kept = docstrings()
@@ -71,7 +71,7 @@ about: dict[str, Any] = {
 }
 if os.environ.get("PATIENCE_RULES_MYPYC") != "1":
     setup(**about)
-elif "egg_info" in sys.argv:  # asked only what the build requires, before it is installed
+elif "egg_info" in sys.argv:  # only asked for the build requirements, which are not yet installed
     setup(**about, setup_requires=REQUIRES)
 else:
     from mypyc.build import mypycify
@@ -79,10 +79,10 @@ else:
     modules = mypycify(compiled(), opt_level="3")
     for source in {source for module in modules for source in module.sources}:
         keep_docstrings(Path(source))
-    if os.name == "posix":  # calls from one compiled function to another then go straight there
+    if os.name == "posix":  # makes calls between compiled functions direct
         for module in modules:
             module.extra_compile_args.append("-fvisibility=hidden")
-    if sys.platform == "linux":  # calls of Python's functions are then not looked up on the way
+    if sys.platform == "linux":  # avoids the lookup in calls of Python's functions
         for module in modules:
             module.extra_compile_args.append("-fno-plt")
     setup(**about, ext_modules=modules)

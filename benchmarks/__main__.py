@@ -38,38 +38,29 @@ SECTIONS = {
 
 
 def game(name: str) -> str:
-    """The id of a game; a ValueError, for argparse, if there is none."""
+    """Return the id of a game. Raises a ValueError, for argparse, if it is unknown."""
     return pr.find_game(name).id
 
 
 def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser("python -m benchmarks", description="Measure patience_rules.")
-    parser.add_argument(
-        "--quick", action="store_true", help="see that it works: the figures are rough"
-    )
+    parser.add_argument("--quick", action="store_true", help="test run with rough figures")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures as JSON too")
     parser.add_argument("--table", type=Path, metavar="FILE", help="write the tables to a file too")
     parser.add_argument("--only", action="append", choices=SECTIONS, help="one section; repeatable")
     parser.add_argument(
-        "--game", action="append", default=[], type=game, help="a further game; repeatable"
+        "--game", action="append", default=[], type=game, help="an additional game; repeatable"
     )
-    parser.add_argument("--rounds", type=int, help="how often each case is sampled")
-    parser.add_argument("--no-peers", action="store_true", help="without the other libraries")
+    parser.add_argument("--rounds", type=int, help="samples of each case")
+    parser.add_argument("--no-peers", action="store_true", help="skip the other libraries")
     return parser.parse_args(argv)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measure what the command line asks for, and print it.
-
-    Args:
-        argv: the arguments; None for those of the process.
-
-    Returns:
-        The exit status.
-    """
+    """Run the chosen benchmarks, print the tables, and return the exit status."""
     asked = arguments(argv)
-    prepare_streams()  # a terminal may lack the letter of microseconds
+    prepare_streams()  # a terminal may lack the µ of microseconds
     games = tuple(dict.fromkeys((*GAMES, *asked.game)))
     facts = report.about()
     figures: list[Figure] = []

@@ -1,4 +1,4 @@
-"""Checking one move: a legal one, and one that is not, for which ours finds the reason in words."""
+"""Checking one move, legal or illegal. For an illegal one our check also finds the reason."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Check = tuple[Callable[[Any], Any], Any]
 
 
 def section(plan: Plan) -> Section:
-    """Checks of one move, of every game."""
+    """Measure the check of one move in every game."""
     cases: list[Case] = []
     for game in plan.games:
         turns = sampled_turns(game, plan.turns)
@@ -30,7 +30,7 @@ def section(plan: Plan) -> Section:
     if chess := find_module("chess", plan.peers):
         boards = list(islice(chess_turns(chess), plan.turns))
         legal = [(board.is_legal, move) for board, move in boards]
-        # A move of another position is seldom legal, and never absurd.
+        # A move of another position is plausible but rarely legal.
         others = zip(boards, boards[1:] + boards[:1], strict=True)
         illegal = [(b.is_legal, move) for (b, _), (_, move) in others if not b.is_legal(move)]
         cases += [_case(f"{CHESS}, legal", legal), _case(f"{CHESS}, illegal", illegal)]
@@ -50,7 +50,7 @@ def _case(name: str, checks: list[Check]) -> Case:
 
 
 def illegal_move(state: pr.State, seed: int) -> str:
-    """A move between piles that there are, chosen at random from those that are not legal."""
+    """Return a random illegal move between existing piles."""
     rnd = Random(seed)
     legal = state.legal_moves()
     while True:
@@ -60,7 +60,7 @@ def illegal_move(state: pr.State, seed: int) -> str:
 
 
 def chess_turns(chess: Any) -> Iterator[tuple[Any, Any]]:
-    """Boards on the way through random games of chess, each with the move that was played."""
+    """Yield boards from random games of chess, each with the next move."""
     for seed in count():
         rnd = Random(seed)
         board = chess.Board()
@@ -72,7 +72,7 @@ def chess_turns(chess: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def spiel_checks(pyspiel: Any) -> Iterator[Check]:
-    """The same for OpenSpiel's Klondike."""
+    """Yield checks of the next move in OpenSpiel's Klondike."""
     game = pyspiel.load_game("solitaire")
 
     def checker(state: Any) -> Callable[[int], bool]:

@@ -1,4 +1,4 @@
-"""A position as JSON, written and read (and checked); for comparison a chess board as FEN."""
+"""Writing and reading (with checks) a position as JSON, compared with a chess board as FEN."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .values import for_each, random_boards
 
 
 def section(plan: Plan) -> Section:
-    """Positions of every game, both ways."""
+    """Measure writing and reading positions of every game."""
     cases = []
 
     def add(name: str, function: Callable[[Any], Any], values: list[Any]) -> None:

@@ -1,8 +1,7 @@
-"""What a ply costs as things grow: piles, cards in a pile, the length of the game.
+"""The growth of a ply's cost with the piles, the cards in a pile, and the length of the game.
 
-The games are made for it: a tableau, a stock, and a waste that may be turned over without end, so
-that a game lasts as long as wanted. With more piles more moves are legal, so time is also divided
-by the moves that were listed.
+The games are made for this: a tableau, a stock, and a waste with unlimited redeals, so that a game
+can be as long as needed. More piles mean more legal moves, so we also measure time per legal move.
 """
 
 from __future__ import annotations
@@ -19,17 +18,7 @@ from .plan import Plan, random_game
 def endless_game(
     piles: int, cards: int = 1, decks: int = 2, take: pl.Take = pl.Take.TOP
 ) -> pr.Rules:
-    """A rule set whose games hardly ever end.
-
-    Args:
-        piles: how many tableau piles there are.
-        cards: how many are dealt to each.
-        decks: how many make the pack.
-        take: what leaves a tableau pile.
-
-    Returns:
-        The rule set.
-    """
+    """Return a rule set whose games hardly ever end, with `cards` dealt to each tableau pile."""
     columns = pl.tableau(piles, take, pl.DOWN_ALTERNATING_WRAPPING, pl.ANYTHING)
     return pr.Rules(
         f"growth-{piles}-{cards}",
@@ -43,19 +32,19 @@ def endless_game(
 
 
 def piles(plan: Plan) -> Section:
-    """A ply against the number of tableau piles."""
+    """Measure a ply against the number of tableau piles."""
     cases = {f"{size} piles": played(endless_game(size), plan.plies) for size in _piles(plan)}
     return _section("piles", "A ply against the number of tableau piles", cases)
 
 
 def moves(plan: Plan) -> Section:
-    """A legal move, listed, against the number of tableau piles."""
+    """Measure the listing of a legal move against the number of tableau piles."""
     cases = {f"{size} piles": listed(endless_game(size), plan.plies) for size in _piles(plan)}
     return _section("moves", "A legal move against the number of tableau piles", cases)
 
 
 def cards(plan: Plan) -> Section:
-    """A ply against the cards dealt to each of eight piles, of which runs may be lifted."""
+    """Measure the listing of a legal move against the cards in eight piles with movable runs."""
     decks = [1 << step for step in range(plan.sizes)]
     games = {5 * n: endless_game(8, 5 * n, n, pl.Take.RUN) for n in decks}
     cases = {f"{size} cards": listed(game, plan.plies) for size, game in games.items()}
@@ -65,13 +54,13 @@ def cards(plan: Plan) -> Section:
 
 
 def length(plan: Plan) -> Section:
-    """A ply against the length of the game."""
+    """Measure a ply against the length of the game."""
     cases = {f"{plies:,} plies": played(endless_game(8), plies) for plies in _lengths(plan)}
     return _section("length", "A ply against the length of the game", cases)
 
 
 def records(plan: Plan) -> Section:
-    """A ply of a record that is validated against the record's length."""
+    """Measure a ply of a validated record against its length."""
     game = endless_game(8)
     moves = tuple(turn.move for turn in random_game(game, 0, _lengths(plan)[-1]))
     cases = {
@@ -90,17 +79,17 @@ def _lengths(plan: Plan) -> list[int]:
 
 
 def played(game: pr.Rules, plies: int) -> Callable[[int], int]:
-    """Plays one game at random, with legal_moves and play, and returns the number of plies."""
+    """Return a step that plays a random game and returns the number of plies."""
     return lambda seed: sum(1 for _ in random_game(game, seed, plies))
 
 
 def listed(game: pr.Rules, plies: int) -> Callable[[int], int]:
-    """The same, but returns the number of moves that were legal on the way."""
+    """Return a step that plays a random game and returns the number of legal moves listed."""
     return lambda seed: sum(len(turn.moves) for turn in random_game(game, seed, plies))
 
 
 def validated(record: pr.Record) -> Callable[[int], int]:
-    """Judges one record, and returns the number of plies."""
+    """Return a step that validates a record and returns the number of plies."""
 
     def step(_: int) -> int:
         report = pr.validate(record)

@@ -1,7 +1,6 @@
-"""What an import costs in a fresh interpreter, the interpreter's own start left out.
+"""The time of an import in a fresh interpreter, without the interpreter's own start-up.
 
-Names are loaded when they are first used, so the way to a first list of legal moves is measured,
-too.
+Names are loaded on first use, so the time until a first list of legal moves is measured, too.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ MEASURED = "from time import process_time as now; start = now(); {}; print(now()
 
 
 def section(plan: Plan) -> Section:
-    """Imports, and imports with a first list of legal moves."""
+    """Measure imports, without and with a first list of legal moves."""
     cases = [
         _case("patience_rules", OURS, plan),
         _case("patience_rules, first moves", OUR_MOVES, plan),
@@ -42,9 +41,9 @@ def _case(name: str, statement: str, plan: Plan) -> Case:
 
 
 def seconds_of(code: str, directory: Path) -> float:
-    """The processor time that code measures of itself, with byte code kept in a directory.
+    """Return the processor time that code prints, with bytecode cached in a directory.
 
-    The interpreter loads nothing beforehand, as a site's ``.pth`` files would have it do.
+    The option ``-S`` keeps ``.pth`` files from loading modules before.
     """
     environment = {
         **os.environ,

@@ -1,9 +1,9 @@
-"""How many records a second are judged by one process, by more of them, and by workers of Dask.
+"""Records validated per second by one process, by several, and by Dask workers.
 
     python -m benchmarks.jobs --records 20000 --jobs 1 2 4 --dask
 
-Each way judges the same file; the seconds are those of a clock on the wall, for workers that have
-started. So the figures hold for a machine that does nothing else.
+All validate the same file. Wall-clock time is measured from when the workers have started, so the
+machine should do nothing else.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from .plan import MAIN
 from .validate import random_record
 
 DIFFERENT = 200
-"""How many records are played; the file repeats them."""
+"""The number of different records, which the file repeats."""
 PLIES = 150
 
 Workers = Callable[[], Any]
-"""Makes a context whose value judges: an executor, or None for this process."""
+"""Returns a context manager with an executor, or None for this process."""
 
 
 def write_records(path: Path, count: int) -> None:
-    """A file of so many recorded games."""
+    """Write a file of recorded games."""
     lines = [
         json.dumps(random_record(MAIN, seed, PLIES).to_json())
         for seed in range(min(count, DIFFERENT))
@@ -47,21 +47,21 @@ def write_records(path: Path, count: int) -> None:
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """This process."""
+    """Work in this process."""
     yield
 
 
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """Other processes of this machine."""
+    """Work in other processes of this machine."""
     with ProcessPoolExecutor(count) as pool:
-        list(pool.map(time.sleep, [0.2] * count))  # each has started, and none is asked twice
+        list(pool.map(time.sleep, [0.2] * count))  # wait until each has started
         yield pool
 
 
 @contextmanager
 def dask(count: int) -> Iterator[Any]:
-    """Workers of a Dask cluster on this machine."""
+    """Work in a Dask cluster on this machine."""
     distributed: Any = import_module("distributed")
     local = partial(distributed.LocalCluster, threads_per_worker=1, dashboard_address=None)
     with local(n_workers=count) as cluster, distributed.Client(cluster) as client:
@@ -69,7 +69,7 @@ def dask(count: int) -> Iterator[Any]:
 
 
 def judge(path: Path, workers: Workers, ahead: int) -> tuple[float, Counter[tuple[str, bool]]]:
-    """The seconds that a file takes, and its reports by game and verdict."""
+    """Return the seconds that validation takes, and the counts of reports by game and verdict."""
     with workers() as executor:
         began = time.perf_counter()
         reports = pr.validate_all(path, executor=executor, ahead=ahead)
@@ -78,11 +78,11 @@ def judge(path: Path, workers: Workers, ahead: int) -> tuple[float, Counter[tupl
 
 
 def main(argv: list[str] | None = None) -> None:
-    """Measure each way and print a line for it."""
+    """Measure each kind of workers and print a line for it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--records", type=int, default=20_000, help="default: %(default)s")
     parser.add_argument("--jobs", type=int, nargs="+", default=[1, 2], help="numbers of processes")
-    parser.add_argument("--dask", action="store_true", help="Dask's workers, too")
+    parser.add_argument("--dask", action="store_true", help="measure Dask workers, too")
     args = parser.parse_args(argv)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "games.jsonl"

@@ -1,7 +1,7 @@
-"""How figures are taken: every case of a section once a round, in rounds, medians and spread.
+"""Measuring: each round samples every case of a section; we report medians and spread.
 
-Time is the processor time of the process, so that other work on the machine disturbs little.
-Interleaved rounds spread what still disturbs over all cases alike.
+Processor time is measured, so that other work on the machine has little effect. Interleaved rounds
+spread the remaining effect evenly over all cases.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ import attrs
 
 @attrs.frozen
 class Case:
-    """One thing that is measured.
+    """One thing to measure.
 
     Attributes:
-        name: what it is called in tables.
-        sample: takes one figure; its argument is for how many seconds it should measure.
+        name: its name in tables.
+        sample: returns one figure; its argument is the seconds to measure for.
     """
 
     name: str
@@ -32,12 +32,12 @@ class Section:
     """Cases that are measured side by side, in one unit.
 
     Attributes:
-        name: what the command line calls it.
-        title: one line about what is measured.
+        name: its name on the command line.
+        title: one line.
         unit: the unit of all figures.
-        cases: what is measured.
-        against: the names of the cases that the others are divided by.
-        exact: whether each sample is the same, so that one is enough.
+        cases: the cases.
+        against: the names of the cases that others are compared with.
+        exact: one sample is enough, since all are equal.
     """
 
     name: str
@@ -50,17 +50,16 @@ class Section:
 
 @attrs.frozen
 class Figure:
-    """What the samples of a case came to.
+    """The summary of a case's samples.
 
     Attributes:
         section: the section's name.
         case: the case's name.
         unit: the unit of ``median``, ``low`` and ``high``.
         median: the median of the samples.
-        low: the least.
-        high: the greatest.
-        ratios: the median of each sample divided by that of another case in the same round, for
-            each case that the section compares with.
+        low: the least sample.
+        high: the greatest sample.
+        ratios: for each case to compare with, the median ratio of samples in the same round.
     """
 
     section: str
@@ -73,13 +72,9 @@ class Figure:
 
 
 def work_a_second(step: Callable[[int], int]) -> Callable[[float], float]:
-    """A sampler of how much work is done in a second.
+    """Return a sampler of units of work per second, for a :class:`Case`.
 
-    Args:
-        step: does a piece of work, numbered from 0 in each sample, and returns how much it was.
-
-    Returns:
-        What a :class:`Case` needs: units of work a second.
+    A step does a piece of work, numbered from 0 in each sample, and returns its units.
     """
 
     def sample(seconds: float) -> float:
@@ -96,25 +91,16 @@ def work_a_second(step: Callable[[int], int]) -> Callable[[float], float]:
 
 
 def time_a_piece(step: Callable[[int], int]) -> Callable[[float], float]:
-    """The same as :func:`work_a_second` in microseconds for a unit of work."""
+    """Return a sampler of microseconds per unit of work, as :func:`work_a_second`."""
     rate = work_a_second(step)
     return lambda seconds: 1e6 / rate(seconds)
 
 
 def take_figures(section: Section, rounds: int, seconds: float) -> Iterator[Figure]:
-    """Measure a section.
-
-    Args:
-        section: what to measure.
-        rounds: how often each case is sampled.
-        seconds: how long each sample is.
-
-    Yields:
-        A figure for each case.
-    """
+    """Measure a section, and yield a figure for each case."""
     samples: dict[str, list[float]] = {case.name: [] for case in section.cases}
     for case in () if section.exact else section.cases:
-        case.sample(0)  # what is made only once does not count
+        case.sample(0)  # warm up caches
     for _ in range(1 if section.exact else rounds):
         for case in section.cases:
             gc.collect()
@@ -128,5 +114,5 @@ def take_figures(section: Section, rounds: int, seconds: float) -> Iterator[Figu
 
 
 def _ratio(values: list[float], others: list[float]) -> float:
-    """How two cases compare: within a round what disturbs the machine disturbs both alike."""
+    """Return the median ratio of two cases. Disturbances affect both alike within a round."""
     return median([one / other for one, other in zip(values, others, strict=True)])

@@ -1,6 +1,6 @@
-"""What a ply of random play is made of: the engine's part beneath the public API, and the state's.
+"""The parts of a ply of random play: the engine, and the state's public API above it.
 
-Nothing is compared with other libraries here; the figures tell where time goes.
+There is no comparison with other libraries; the figures show where time goes.
 """
 
 from __future__ import annotations
@@ -20,23 +20,17 @@ _GAMES = 10
 
 
 def section(plan: Plan) -> Section:
-    """The parts of a ply of a game that everybody knows, and of the main one."""
+    """Measure the parts of a ply of a well-known game and of the main game."""
     cases = [case for game in (KNOWN[0], MAIN) for case in parts(game, plan)]
-    return Section("parts", "A ply of random play and what it is made of", "µs", tuple(cases))
+    return Section("parts", "A ply of random play and its parts", "µs", tuple(cases))
 
 
 def parts(game: str, plan: Plan) -> Iterator[Case]:
-    """A ply of a game, and each of its parts.
+    """Yield a whole ply, then the list of moves and the move in engine and state, and the deal.
 
-    Args:
-        game: the game.
-        plan: how much is measured.
-
-    Yields:
-        The whole ply, then the list of moves and the move, each in the engine and by the state, and
-        the share of the deal. A list by a state is asked of a new one, which does not know it.
+    The list is measured on new states, which have not cached it.
     """
-    # Whole games, one ply after another: what the engine remembers of piles is there as in play.
+    # Whole games in order, so that the engine's caches are as warm as in play.
     turns = [turn for seed in range(_GAMES) for turn in random_game(game, seed, plan.plies)]
     positions = [parts_of(turn.state) for turn in turns]
     routes = [t.routes.resolve(turn.move) for turn, (t, *_) in zip(turns, positions, strict=True)]

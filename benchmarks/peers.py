@@ -1,7 +1,7 @@
-"""The other libraries, measured only where they are installed.
+"""The other libraries, measured only if they are installed.
 
-python-chess mutates its board and plays another kind of game; OpenSpiel's Klondike is C++. Both are
-used as their manuals show it.
+python-chess mutates its board and plays another kind of game. OpenSpiel's Klondike is C++. Both are
+used as in their manuals.
 """
 
 from __future__ import annotations
@@ -13,19 +13,11 @@ from typing import Any
 CHESS = "python-chess"
 SPIEL = "OpenSpiel"
 PACKAGES = {CHESS: "chess", SPIEL: "open_spiel"}
-"""The names in the tables, and those on PyPI, whose versions pyproject.toml pins."""
+"""Names in the tables, and packages on PyPI, pinned in pyproject.toml."""
 
 
 def find_module(name: str, wanted: bool = True) -> Any:
-    """A module that may be missing.
-
-    Args:
-        name: the module's name.
-        wanted: False to do without it anyway.
-
-    Returns:
-        The module, or None.
-    """
+    """Return a module, or None if it is not wanted or not installed."""
     if not wanted:
         return None
     try:
@@ -35,7 +27,7 @@ def find_module(name: str, wanted: bool = True) -> Any:
 
 
 def versions() -> dict[str, str | None]:
-    """The version of each peer, None for one that is not installed."""
+    """Return the version of each library, or None if it is not installed."""
     found: dict[str, str | None] = {}
     for name, package in PACKAGES.items():
         try:

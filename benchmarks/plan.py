@@ -1,4 +1,4 @@
-"""How much is measured, and on which games."""
+"""The extent of a run: games, samples and sizes."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ import patience_rules as pr
 
 GAMES = ("new-york", "cast-out-nines", "escalator", "balcony", "quadrangle")
 KNOWN = ("klondike", "freecell", "spider")
-"""Games that everybody knows, measured in random play only; OpenSpiel plays the first too."""
+"""Well-known games, measured in random play only. OpenSpiel has the first."""
 MAIN = "quadrangle"
-"""The game that is compared where one is enough, and that the other games are divided by."""
+"""The game that others are compared with, and that is measured where one game is enough."""
 
 
 @attrs.frozen
 class Plan:
-    """How much is measured.
+    """The extent of a run.
 
     Attributes:
-        directory: where files may be written.
+        directory: a directory for files.
         games: the games, by name.
-        peers: whether other libraries are measured too.
-        rounds: how often each case is sampled.
-        seconds: how long each sample is.
-        plies: where a game is broken off: where OpenSpiel breaks its own off, so that all libraries
-            are measured on the same stretch of a game.
-        turns: how many positions, from all stages of games, are looked at one by one.
-        records: how many games a file of records holds.
-        states: how many states are kept when memory is measured.
-        sizes: how many steps a growth series has, each twice the one before.
+        peers: measure other libraries too.
+        rounds: the number of samples of each case.
+        seconds: the duration of each sample.
+        plies: the most plies of a game. The default is OpenSpiel's own, so that all libraries
+            play the same part of a game.
+        turns: the number of positions, from all stages of games, for single calls.
+        records: the number of games in a file of records.
+        states: the number of states kept when memory is measured.
+        sizes: the number of steps in a growth series, each doubling the size.
     """
 
     directory: Path
@@ -50,7 +50,7 @@ class Plan:
 
 @attrs.frozen
 class Turn:
-    """A state on the way through a random game, its legal moves, and the one that is played."""
+    """A state in a random game, its legal moves, and the one played."""
 
     state: pr.State
     moves: tuple[pr.Move, ...]
@@ -58,16 +58,7 @@ class Turn:
 
 
 def random_game(game: str | pr.Rules, seed: int, plies: int) -> Iterator[Turn]:
-    """Walk through a random game.
-
-    Args:
-        game: a game's name or a rule set.
-        seed: of the deal and of the moves.
-        plies: where the game is broken off.
-
-    Yields:
-        A turn for each move.
-    """
+    """Yield the turns of a random game, at most `plies`."""
     rnd = Random(seed).random
     state = pr.deal(game, seed=seed)
     moves = state.legal_moves()
@@ -81,7 +72,7 @@ def random_game(game: str | pr.Rules, seed: int, plies: int) -> Iterator[Turn]:
 
 
 def sampled_turns(game: str, number: int, every: int = 7) -> list[Turn]:
-    """Turns from all stages of random games, each so many plies after the one before."""
+    """Return turns from all stages of random games, one in `every` plies."""
     games = (random_game(game, seed, 1000) for seed in count())
     turns = chain.from_iterable(islice(turns, 0, None, every) for turns in games)
     return list(islice(turns, number))

@@ -1,8 +1,8 @@
-"""Random play: deal, then legal moves, a cheap random choice and a move until the game ends.
+"""Random play: deal, then list the legal moves, choose one and play it, until the game ends.
 
-The loop has the same shape for every library. Our states are values, so OpenSpiel's is cloned
-before each move; without the clone it is measured for information. Its chance nodes (a card turns
-up) are not counted as plies.
+The loop is the same for every library. Our states are values, so OpenSpiel's state is cloned before
+each move; without clones it is measured for information. Its chance nodes (a card turns up) do not
+count as plies.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Step = Callable[[int], int]
 
 
 def section(plan: Plan) -> Section:
-    """Random play of every game, and of some that everybody knows."""
+    """Measure random play of every game."""
     games = dict.fromkeys((*plan.games, *KNOWN))
     cases = [Case(game, work_a_second(our_game(game, plan.plies))) for game in games]
     if chess := find_module("chess", plan.peers):
@@ -36,7 +36,7 @@ def section(plan: Plan) -> Section:
 
 
 def our_game(game: str, plies: int) -> Step:
-    """Plays one game, given its seed, and returns the number of plies."""
+    """Return a step that plays the game of a seed and returns the number of plies."""
     rules = pr.find_game(game)
 
     def play(seed: int) -> int:
@@ -54,7 +54,7 @@ def our_game(game: str, plies: int) -> Step:
 
 
 def chess_game(chess: Any, plies: int) -> Step:
-    """The same with python-chess."""
+    """Return the same step with python-chess."""
 
     def play(seed: int) -> int:
         rnd = Random(seed).random
@@ -71,7 +71,7 @@ def chess_game(chess: Any, plies: int) -> Step:
 
 
 def spiel_game(pyspiel: Any, plies: int, *, clone: bool) -> Step:
-    """The same with OpenSpiel, with or without a clone before each move."""
+    """Return the same step with OpenSpiel, with or without a clone before each move."""
     game = pyspiel.load_game("solitaire")
 
     def play(seed: int) -> int:

@@ -1,4 +1,4 @@
-"""The figures as Markdown tables and as JSON, with what they were taken on."""
+"""Figures as Markdown tables and JSON, with the machine and versions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .measure import Figure, Section
 
 
 def about() -> dict[str, Any]:
-    """What was measured and on what: the build, Python, the processor, the other libraries."""
+    """Return the build, Python, the processor, the system and the other libraries."""
     return {
         "build": "compiled" if pr.is_compiled() else "interpreted",
         "python": f"{platform.python_implementation()} {platform.python_version()}",
@@ -27,7 +27,7 @@ def about() -> dict[str, Any]:
 
 
 def processor() -> str:
-    """The processor's name, as far as it can be known."""
+    """Return the processor's name, if the system tells it."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
@@ -37,14 +37,14 @@ def processor() -> str:
 
 
 def heading(facts: dict[str, Any]) -> str:
-    """The facts of :func:`about` in two lines."""
+    """Return the facts of :func:`about` in two lines."""
     versions = [f"{name} {number or 'is not installed'}" for name, number in facts["peers"].items()]
     place = f"{facts['python']}, {facts['processor']}, {facts['system']}"
     return f"patience_rules {facts['build']}, {place}\nbeside {', '.join(versions)}\n"
 
 
 def table(section: Section, figures: list[Figure]) -> str:
-    """A section's figures as a Markdown table; a ratio is the median of those of the rounds."""
+    """Return a section's figures as a Markdown table."""
     against = [name for name in section.against if any(f.case == name for f in figures)]
     head = ["", section.unit, "from", "to", *(f"x {name}" for name in against)]
     rows = [
@@ -62,7 +62,7 @@ def table(section: Section, figures: list[Figure]) -> str:
 
 
 def to_json(facts: dict[str, Any], figures: Iterable[Figure]) -> dict[str, Any]:
-    """Everything as JSON values."""
+    """Return facts and figures as JSON values."""
     return {"about": facts, "figures": [attrs.asdict(figure) for figure in figures]}
 
 

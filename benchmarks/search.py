@@ -1,8 +1,8 @@
-"""Looking ahead: every sequence of a few moves from a start, as perft and solvers walk it.
+"""Looking ahead: all sequences of a few moves from the start, as in perft and solvers.
 
-What is counted is the positions that are made, each with its list of legal moves. Python-chess
-takes a move back where the others keep the position before; of OpenSpiel's chance nodes the first
-outcome is taken, and they are not counted.
+We count the positions generated, each with its list of legal moves. python-chess undoes moves;
+the others keep the position before. At OpenSpiel's chance nodes, which do not count, the first
+outcome is taken.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ DEPTH = 3
 
 
 def section(plan: Plan) -> Section:
-    """Looking ahead in every game."""
+    """Measure looking ahead in every game."""
     games = dict.fromkeys((*plan.games, *KNOWN))
     cases = [Case(game, work_a_second(our_search(game))) for game in games]
     if chess := find_module("chess", plan.peers):
         cases.append(Case(CHESS, work_a_second(lambda _: chess_positions(chess.Board(), DEPTH))))
     if pyspiel := find_module("pyspiel", plan.peers):
         cases.append(Case(SPIEL, work_a_second(spiel_search(pyspiel))))
-    title = f"Looking ahead: all sequences of {DEPTH} moves, positions made with their moves"
+    title = f"Looking ahead: all sequences of {DEPTH} moves, positions with their legal moves"
     return Section("search", title, "positions/s", tuple(cases), (CHESS, SPIEL))
 
 
 def our_search(game: str) -> Callable[[int], int]:
-    """Looks ahead from the deal of a seed, and returns the number of positions."""
+    """Return a step that looks ahead from the deal of a seed and counts positions."""
     rules = pr.find_game(game)
     return lambda seed: our_positions(pr.deal(rules, seed=seed), DEPTH)
 
 
 def our_positions(state: pr.State, depth: int) -> int:
-    """How many positions are made up to so many moves after this one."""
+    """Return the number of positions generated up to a depth."""
     moves = state.legal_moves()
     if depth == 0:
         return 0
@@ -46,7 +46,7 @@ def our_positions(state: pr.State, depth: int) -> int:
 
 
 def chess_positions(board: Any, depth: int) -> int:
-    """The same in chess."""
+    """Return the same number in chess."""
     moves = list(board.legal_moves)
     if depth == 0:
         return 0
@@ -59,7 +59,7 @@ def chess_positions(board: Any, depth: int) -> int:
 
 
 def spiel_search(pyspiel: Any) -> Callable[[int], int]:
-    """The same with OpenSpiel's Klondike; a seed says which cards turn up first."""
+    """Return the same step with OpenSpiel's Klondike; the seed chooses the first cards."""
     game = pyspiel.load_game("solitaire")
 
     def settled(state: Any, seed: int) -> Any:

@@ -1,7 +1,7 @@
-"""The search behind ``solve``: positions a second, all that are made beside those that are new.
+"""The search behind ``solve``: positions per second, all generated ones and new ones.
 
-A position is made where a move's key is worked out, also where it had been met before or the move
-is the only one looked at. Solvers differ in which of the two they count.
+A position counts as generated when the key after a move is computed, even if it is known already.
+Solvers differ in which of the two they report.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from .plan import Plan
 
 GAMES = ("freecell", "klondike", "klondike-by-threes", "balcony", "golf", "yukon")
 STATES = 20_000
-"""Where the search of a deal is broken off."""
+"""The number of new positions at which the search of a deal stops."""
 
 
 def section(_: Plan) -> Section:
-    """Each game twice: what is made, and what of that is new."""
+    """Measure each game twice: generated and new positions."""
     cases = [
         Case(f"{game}, {what}", work_a_second(searched(game, what == "made")))
         for game in GAMES
         for what in ("made", "new")
     ]
-    title = f"Searching deals, each until {STATES:,} new positions were met"
+    title = f"Searching deals, each up to {STATES:,} new positions"
     return Section("solve", title, "positions/s", tuple(cases))
 
 
 def searched(game: str, made: bool) -> Callable[[int], int]:
-    """Searches the deal of a seed, and returns how many positions were made, or were new."""
+    """Return a step that searches the deal of a seed and counts generated or new positions."""
     rules = pr.find_game(game)
 
-    @collected_later()  # as ``solve`` is, so that what was met is gone when it ends
+    @collected_later()  # as in ``solve``
     def positions(seed: int) -> int:
         t, piles, redeals, shuffle = parts_of(pr.deal(rules, seed=seed))
         expansion = Expansion(t, MEMORY // 2, ALL, shuffle)

@@ -1,7 +1,7 @@
-"""Reading recorded games from a file and judging them.
+"""Reading recorded games from a file and validating them.
 
-Every library reads games that it played at random itself: we our records, python-chess a PGN file,
-OpenSpiel lists of actions (cards that turn up included), each looked for among the legal ones.
+Each library reads random games of its own: records, a PGN file for python-chess, and lists of
+actions (including chance) for OpenSpiel, each checked to be legal.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Step = Callable[[int], int]
 
 
 def section(plan: Plan) -> Section:
-    """Validation of a file of records for every game."""
+    """Measure validation of a file of records of every game."""
     cases = []
     for game in plan.games:
         records = [random_record(game, seed, plan.plies) for seed in range(plan.records)]
@@ -45,7 +45,7 @@ def section(plan: Plan) -> Section:
 
 
 def random_record(game: str, seed: int, plies: int) -> pr.Record:
-    """The record of a random game, with its deck, its result and its score."""
+    """Return the record of a random game, with deck, result and score."""
     turns = list(random_game(game, seed, plies))
     end = turns[-1].state.play(turns[-1].move)
     result = "resigned" if end.status is pr.Status.IN_PLAY else end.status.value
@@ -60,7 +60,7 @@ def random_record(game: str, seed: int, plies: int) -> pr.Record:
 
 
 def our_reading(path: Path) -> Step:
-    """Judges every record of a file and returns the number of plies."""
+    """Return a step that validates every record of a file and returns the number of plies."""
 
     def read(_: int) -> int:
         plies = 0
@@ -74,7 +74,7 @@ def our_reading(path: Path) -> Step:
 
 
 def pgn_reading(chess: Any, pgn: Any, plan: Plan) -> Step:
-    """The same with python-chess and a PGN file, whose moves are not hurried through either."""
+    """Return the same step with python-chess and a PGN file."""
     path = plan.directory / "games.pgn"
     plies = 0
     with path.open("w") as file:
@@ -96,7 +96,7 @@ def pgn_reading(chess: Any, pgn: Any, plan: Plan) -> Step:
 
 
 def spiel_reading(pyspiel: Any, plan: Plan) -> Step:
-    """The same with OpenSpiel and a file of one line of actions a game."""
+    """Return the same step with OpenSpiel and a file of actions, one line a game."""
     klondike = pyspiel.load_game("solitaire")
     path = plan.directory / "actions.txt"
     plies = 0

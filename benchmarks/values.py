@@ -1,4 +1,4 @@
-"""States as values: a key, a hash, equality; and what a state costs in memory."""
+"""States as values: key, hash, equality, and memory."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .plan import Plan, random_game, sampled_turns
 
 
 def section(plan: Plan) -> Section:
-    """Key, hash and equality, of every game."""
+    """Measure key, hash and equality in every game."""
     cases = []
     for game in plan.games:
         states = [turn.state for turn in sampled_turns(game, plan.turns)]
@@ -45,25 +45,25 @@ def section(plan: Plan) -> Section:
 
 
 def memory(plan: Plan) -> Section:
-    """What each further state costs when all states of many games are kept."""
+    """Measure the memory per state when all states of many games are kept."""
     cases = [
         Case(game, _cost_of(partial(random_states, game, plan.plies), plan.states))
         for game in plan.games
     ]
     if chess := find_module("chess", plan.peers):
         cases.append(Case(CHESS, _cost_of(partial(random_boards, chess), plan.states)))
-    title = f"Memory: {plan.states:,} states kept, walking along games"
+    title = f"Memory: {plan.states:,} successive states kept"
     return Section("memory", title, "bytes/state", tuple(cases), (CHESS,), exact=True)
 
 
 def random_states(game: str, plies: int) -> Iterator[pr.State]:
-    """The states of random games, one game after another."""
+    """Yield the states of random games, one game after another."""
     for seed in count():
         yield from (turn.state for turn in random_game(game, seed, plies))
 
 
 def random_boards(chess: Any) -> Iterator[Any]:
-    """The same of random games of chess, as copies without their history."""
+    """Yield the boards of random games of chess, without their history."""
     rnd = Random(1)
     while True:
         board = chess.Board()
@@ -75,7 +75,7 @@ def random_boards(chess: Any) -> Iterator[Any]:
 def _cost_of(walk: Callable[[], Iterable[Any]], number: int) -> Callable[[float], float]:
     def sample(_: float) -> float:
         for _ in islice(walk(), number // 10):
-            pass  # what a rule set needs once is made here
+            pass  # warm up the caches of the rule set
         gc.collect()
         tracemalloc.start()
         kept = list(islice(walk(), number))
@@ -88,7 +88,7 @@ def _cost_of(walk: Callable[[], Iterable[Any]], number: int) -> Callable[[float]
 
 
 def for_each(function: Callable[[Any], Any], values: list[Any]) -> Callable[[int], int]:
-    """A step that calls a function with each of the values."""
+    """Return a step that calls a function with each value."""
 
     def step(_: int) -> int:
         for value in values:

@@ -1,11 +1,11 @@
-// The same client in C#, for Unity, Godot or a program of its own: .NET 6 or later, no package.
+// The same client in C#, for Unity, Godot or .NET 6 and later, without other packages.
 //
 //   patience-rules must be on the PATH.
 using System;
 using System.Diagnostics;
 using System.Text.Json.Nodes;
 
-/// <summary>Starts `patience-rules serve` and asks it: a line there, a line back, in order.</summary>
+/// <summary>Starts `patience-rules serve`, which answers each line with a line, in order.</summary>
 public sealed class PatienceEngine : IDisposable
 {
     private readonly Process process;
@@ -20,7 +20,7 @@ public sealed class PatienceEngine : IDisposable
         }) ?? throw new InvalidOperationException($"{command} does not start");
     }
 
-    /// <summary>The answer to a request; a refusal is an exception with its reason.</summary>
+    /// <summary>Returns the answer to a request; throws if it is refused.</summary>
     public JsonNode Ask(JsonObject request)
     {
         process.StandardInput.WriteLine(request.ToJsonString());
@@ -35,7 +35,7 @@ public sealed class PatienceEngine : IDisposable
 
     public void Dispose()
     {
-        process.StandardInput.Close(); // it ends when its input does
+        process.StandardInput.Close(); // it ends with its input
         process.WaitForExit();
         process.Dispose();
     }
@@ -53,7 +53,7 @@ public static class Program
         int moves = 0;
         while ((string)view["status"]! == "in-play" && moves < 500)
         {
-            string move = (string)view["moves"]![0]!; // a better client thinks here
+            string move = (string)view["moves"]![0]!; // a better client would choose
             view = engine.Ask(new JsonObject { ["do"] = "play", ["move"] = move })["view"]!;
             moves++;
         }

@@ -1,8 +1,8 @@
-"""What a screen needs: what the player sees, what a move sets in motion, how to take it back.
+"""The data for a graphical game: the player's view, the steps of each move, and the steps back.
 
     python examples/animate.py quadrangle --seed 5 --moves "s-w t9-t10 t9-t11 t9-t7 t9-t5"
 
-A game with graphics would move pictures of cards where this program prints lines.
+A graphical game would move pictures of cards instead of printing lines.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import patience_rules as pr
 from patience_rules import Act, IllegalMoveError, Session, Step
 
 MOVES = "s-w t9-t10 t9-t11 t9-t7 t9-t5"
-"""The second is not legal; the last one empties a pile."""
+"""The second move is illegal; the last one empties a pile."""
 
 VERBS = {
     Act.DEAL: "the dealer lays",
@@ -31,22 +31,22 @@ VERBS = {
 }
 
 
-def tell(step: Step) -> str:
-    """One step of an animation, in words."""
+def describe(step: Step) -> str:
+    """Return one step of an animation in words."""
     cards = " ".join(card.symbol for card in step.cards)
     way = f"on {step.source}" if step.act is Act.TURN else f"from {step.source} to {step.target}"
     return f"  {VERBS[step.act]} {cards} {way}"
 
 
 def play(session: Session, move: str) -> tuple[Step, ...]:
-    """Play a move, and give what is to be animated in its order."""
+    """Play a move and return its steps in order."""
     steps = session.state.transition(move).steps
     session.play(move)
     return steps
 
 
 def take_back(steps: Iterable[Step]) -> list[str]:
-    """The same steps backwards, for an undo."""
+    """Return the steps backwards, in words, for an undo."""
     lines = []
     for step in reversed(tuple(steps)):
         cards = " ".join(card.symbol for card in step.cards)
@@ -58,17 +58,17 @@ def take_back(steps: Iterable[Step]) -> list[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="Tell what moves do, as a screen would show it.")
+    parser = argparse.ArgumentParser(description="Print the animation steps of moves.")
     parser.add_argument("game", nargs="?", default="quadrangle", help="default: quadrangle")
     parser.add_argument("--seed", type=int, default=5, help="the deal (default 5)")
-    parser.add_argument("--moves", default=MOVES, help=f"to play; default: {MOVES}")
+    parser.add_argument("--moves", default=MOVES, help=f"the moves to play (default {MOVES})")
     options = parser.parse_args(arguments)
     try:
         session = Session.deal(options.game, seed=options.seed)
     except pr.PatienceError as error:
         parser.error(str(error))
 
-    # The state knows the order of the stock. The view holds what the player sees, and no more.
+    # The state knows hidden cards. The view has only what the player sees.
     print(session.state.view())
     history: list[tuple[Step, ...]] = []
     for move in options.moves.split():
@@ -79,7 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"  no: {error.violation.message}")
             continue
         for step in history[-1]:
-            print(tell(step))
+            print(describe(step))
     if history:
         print(f"undo {session.moves[-1]}:")
         session.undo()

@@ -1,4 +1,4 @@
-"""Black Hole, defined by a user of the library: nothing but values, no code.
+"""Black Hole, defined as pure data in the rule language.
 
 Try it with `python examples/black_hole.py --seed 16 --depth 6`.
 """
@@ -11,12 +11,12 @@ from playout import show_game
 RULES = Rules(
     "my-black-hole",
     zones=(
-        # The hole is a foundation of 52 cards: one rank up or down, and round the corner.
+        # The hole is a foundation of 52 cards, built up or down, and from king to ace.
         foundations(1, UP_OR_DOWN_WRAPPING, start=(), capacity=52),
-        # Seventeen fans of which only the top card may leave; nothing is laid on them.
+        # Only the top card of each of the seventeen fans may leave; there is no building.
         tableau(17, Take.TOP),
     ),
-    # The ace of spades is taken out of the pack first; then no card is left over for a stock.
+    # The ace of spades goes to the hole, the rest to the fans. No card is left for a stock.
     deal=(Deal("foundation", pick="AS"), Deal("tableau", 3)),
 )
 

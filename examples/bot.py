@@ -1,9 +1,9 @@
-"""A bot: greedy over the legal moves, with a look ahead.
+"""A greedy bot with look-ahead.
 
     python examples/bot.py quadrangle --games 20 --depth 2 --out games.jsonl
 
-It plays many deals, prints figures and can write every game as a record. It never looks beyond a
-draw, since a player does not know what comes; `solve.py` shows what can be done by one who does.
+It plays many deals, prints statistics and can write the games as records. It never looks beyond a
+draw, since a player does not know the next card. `solve.py` does.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from solve import buried
 
 
 def worth(state: State) -> int:
-    """How good a position looks: what is scored counts for it, what lies in the way against it."""
+    """Rate a position: by its score, less the cards that block others."""
     return 2 * state.score - buried(state)
 
 
 def open_moves(state: State) -> Iterator[Move]:
-    """The moves that take nothing from the stock."""
+    """Return the moves that do not take from the stock."""
     return (move for move in state.legal_moves(distinct=True) if move.source != "s")
 
 
 def best_ahead(state: State, depth: int) -> int:
-    """The best worth that at most so many further moves reach."""
+    """Return the best worth within `depth` further moves."""
     best = worth(state)
     if depth:
         for move in open_moves(state):
@@ -41,29 +41,29 @@ def best_ahead(state: State, depth: int) -> int:
 
 
 def choose(state: State, depth: int, seen: set[object]) -> Move | None:
-    """The move with the best outlook: one that gains, or one from the stock, or any new one.
+    """Choose the best move that gains, otherwise one from the stock, otherwise the best.
 
     Args:
         state: the position.
-        depth: how many moves to look ahead, at least 1.
-        seen: keys of positions that were there already and are not gone back to.
+        depth: the number of moves to look ahead, at least 1.
+        seen: keys of earlier positions, which the bot avoids.
 
     Returns:
-        The move; None for giving up.
+        The move; None to give up.
     """
     ahead = []
     for move in open_moves(state):
         after = state.play(move)
         if after.key() not in seen:
             ahead.append((best_ahead(after, depth - 1), move))
-    # max() keeps the first of equals, and legal moves come in a fixed order: so games repeat.
+    # Deterministic: max() keeps the first of equals, and legal moves have a fixed order.
     gain, best = max(ahead, key=lambda pair: pair[0], default=(0, None))
     if best and gain > worth(state):
         return best
     from_stock = [move for move in state.legal_moves() if move.source == "s"]
     if not from_stock:
         return best
-    # The top of the stock may be played as it is where it is seen (New York).
+    # A visible top card of the stock may be played directly (New York).
     if state.is_face_up("s"):
         return max(from_stock, key=lambda move: worth(state.play(move)))
     return from_stock[0]
@@ -79,7 +79,7 @@ def play_game(game: str | Rules, seed: int, depth: int) -> Session:
 
 
 def record_of(session: Session, player: str = "bot") -> Record:
-    """The record of a game that the bot has ended."""
+    """Return the record of a game that the bot has ended."""
     gave_up = session.state.status is Status.IN_PLAY
     return session.record("resigned" if gave_up else None, player=player)
 
@@ -87,13 +87,13 @@ def record_of(session: Session, player: str = "bot") -> Record:
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Let a bot play many deals of a game.")
     parser.add_argument("game", help="such as quadrangle")
-    parser.add_argument("--games", type=int, default=10, help="how many deals (default 10)")
+    parser.add_argument("--games", type=int, default=10, help="number of deals (default 10)")
     parser.add_argument("--seed", type=int, default=1, help="the first deal's seed (default 1)")
     parser.add_argument("--depth", type=int, default=1, help="moves to look ahead (default 1)")
     parser.add_argument("--out", type=argparse.FileType("w"), help="a .jsonl file for the records")
     options = parser.parse_args(arguments)
     if options.games < 1 or options.depth < 1:
-        parser.error("--games and --depth are at least 1")
+        parser.error("--games and --depth must be at least 1")
 
     results: Counter[str] = Counter()
     scores, moves, start = [], 0, time.perf_counter()

@@ -1,23 +1,23 @@
-// The library from another language: plays a game and knows none of its rules, nor its cards.
+// The library from another language: plays a game without knowing its rules or cards.
 //
 //   node examples/client.js [--game NAME] [--seed N] [COMMAND ...]
 //
-// COMMAND starts patience-rules and is `patience-rules` unless it is given, say `python -m patience_rules`.
+// COMMAND starts patience-rules, such as `python -m patience_rules`; the default is `patience-rules`.
 "use strict";
 
 const { spawn, spawnSync } = require("node:child_process");
 const { createInterface } = require("node:readline");
 
-/** Start `patience-rules serve`, which stays beside us: a line there, a line back, in order. */
+/** Start `patience-rules serve`. It answers each line with a line, in order. */
 function startEngine(command) {
   const child = spawn(command[0], [...command.slice(1), "serve"], {
     stdio: ["pipe", "pipe", "inherit"],
   });
-  child.on("error", (error) => { // there is no such command
+  child.on("error", (error) => { // the command does not exist
     console.error(error.message);
     process.exit(2);
   });
-  child.stdin.on("error", () => {}); // it has ended: the next answer will be missing
+  child.stdin.on("error", () => {}); // it has ended; ask() reports it
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
     async ask(request) {
@@ -28,13 +28,13 @@ function startEngine(command) {
       if (answer.error) throw new Error(answer.error.message);
       return answer;
     },
-    stop: () => child.stdin.end(), // it ends when its input does
+    stop: () => child.stdin.end(), // it ends with its input
   };
 }
 
 async function main() {
   const command = process.argv.slice(2);
-  const options = { game: "escalator", seed: "4" }; // a seed as a text keeps all its digits
+  const options = { game: "escalator", seed: "4" }; // a number could lose digits of the seed
   while (command[0]?.startsWith("--")) {
     const [name, value] = command.splice(0, 2);
     options[name.slice(2)] = value;
@@ -45,8 +45,8 @@ async function main() {
   let { view } = await engine.ask({ do: "deal", ...options });
   let moves = 0;
   while (view.status === "in-play" && moves < 500) {
-    const move = view.moves[0]; // a better client thinks here; view.piles has the cards
-    ({ view } = await engine.ask({ do: "play", move })); // and `steps`, for a screen
+    const move = view.moves[0]; // a better client would choose; view.piles has the cards
+    ({ view } = await engine.ask({ do: "play", move })); // the answer also has `steps` to animate
     moves += 1;
   }
   console.log(`${view.status} after ${moves} moves, score ${view.score}`);

@@ -1,4 +1,4 @@
-"""Forty Thieves, defined by a user of the library: nothing but values, no code.
+"""Forty Thieves, defined as pure data in the rule language.
 
 Try it with `python examples/forty_thieves.py --seed 17`.
 """
@@ -23,11 +23,11 @@ RULES = Rules(
     "my-forty-thieves",
     zones=(
         STOCK,
-        # Drawn cards lie on the waste, whatever they are; only the draw brings cards there.
+        # Only the draw brings cards to the waste.
         WASTE,
-        # Eight foundations, from the ace to the king in one suit; what lies there stays.
+        # Eight foundations, built up in suit from ace to king. Cards stay there.
         foundations(8),
-        # Ten piles, card by card downward in suit; any card goes on an empty one.
+        # Ten piles, built down in suit by single cards. Any card may fill a space.
         tableau(10, Take.TOP, DOWN_IN_SUIT, start=ANYTHING),
     ),
     deal=Deal("tableau", 4),

@@ -1,4 +1,4 @@
-"""Golf, defined by a user of the library: nothing but values, no code.
+"""Golf, defined as pure data in the rule language.
 
 Try it with `python examples/golf.py --seed 103`.
 """
@@ -22,15 +22,15 @@ from playout import show_game
 RULES = Rules(
     "my-golf",
     zones=(
-        # Cards leave the stock only by the draw, and never leave the waste. On the waste goes a
-        # card one rank above or below its top, of any suit; no king on an ace: nothing wraps.
+        # Cards leave the stock only by a draw, and never leave the waste. The waste is built up or
+        # down regardless of suit, but not from king to ace.
         STOCK,
         Zone(Role.WASTE, take=Take.NOTHING, build=UP_OR_DOWN),
-        # Only the top card of a pile may leave. Nothing is laid on a pile: there is no `build`,
-        # and nothing on an empty one: there is no `start`.
+        # Only the top card of a pile may leave. Without `build` and `start`, nothing may be laid on
+        # a pile or a space.
         tableau(7, Take.TOP),
     ),
-    # Five rounds over the seven piles, a card to the waste; the rest is the stock.
+    # Deal five cards to each of the seven piles and one to the waste; the rest is the stock.
     deal=(Deal("tableau", 5), Deal("waste")),
     draw=Draw(Deal("waste")),
     goal=Goal.TABLEAU,

@@ -1,11 +1,10 @@
-"""A bot that learns: MaskablePPO plays a game again and again, and is tried on deals it never saw.
+"""A bot that learns a game by reinforcement learning (MaskablePPO), tested on unseen deals.
 
     pip install sb3-contrib 'patience-rules[gymnasium]'
     python examples/learn.py quadrangle --steps 30000
 
-It sees no more than someone at the table does: the top card of each pile, how many lie there, and
-which moves are legal. It plays as it was trained, by chance among what it thinks good: a bot that
-always takes what looks best would carry a card to and fro for ever.
+It sees less than a player does: the top card and height of each pile, and the legal moves. In play
+it samples moves from its policy, since always taking the best one would shuttle a card forever.
 """
 
 from __future__ import annotations
@@ -25,14 +24,14 @@ from patience_rules.gymnasium import FIRST_CARD, Observation, PatienceEnv
 
 Features = NDArray[np.float32]
 Chooser = Callable[[Features, NDArray[np.bool_]], int]
-"""Chooses an action from what is seen and which actions are legal."""
+"""Chooses an action, given the features and the mask of legal actions."""
 
 LENGTH = 300
 """The most moves of a game."""
 
 
 def face(code: int) -> Features:
-    """Rank and suit of a card, each as a one among noughts; nothing of a hidden one."""
+    """Return rank and suit of a card, one-hot; all zeros for a hidden card."""
     features = np.zeros(17, np.float32)
     if code >= FIRST_CARD:
         card = CARDS[code - FIRST_CARD]
@@ -41,7 +40,7 @@ def face(code: int) -> Features:
 
 
 class Tops(gymnasium.ObservationWrapper[Features, np.int64, Observation]):
-    """What a small network understands: top cards and heights of the piles, and the legal moves."""
+    """Features for a small network: top cards and heights of the piles, and the legal moves."""
 
     def __init__(self, env: PatienceEnv) -> None:
         super().__init__(env)
@@ -50,7 +49,7 @@ class Tops(gymnasium.ObservationWrapper[Features, np.int64, Observation]):
         self.observation_space = gymnasium.spaces.Box(0, 1, (size,), np.float32)
 
     def observation(self, observation: Observation) -> Features:
-        """The features of what is seen."""
+        """Return the features of an observation."""
         piles = np.zeros((len(self._game.places), 18), np.float32)
         for features, place in zip(piles, self._game.places, strict=True):
             height = np.count_nonzero(observation[place])
@@ -60,12 +59,12 @@ class Tops(gymnasium.ObservationWrapper[Features, np.int64, Observation]):
         return np.concatenate([piles.ravel(), self.action_masks()]).astype(np.float32)
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal; MaskablePPO asks for it."""
+        """Return the mask of legal actions, for MaskablePPO."""
         return self._game.action_masks()
 
 
 def average_score(env: Tops, choose: Chooser, seeds: range) -> float:
-    """What a bot scores on these deals."""
+    """Return the average score of a bot on these deals."""
     scores: list[int] = []
     for seed in seeds:
         seen, info = env.reset(options={"seed": seed})
@@ -79,11 +78,11 @@ def average_score(env: Tops, choose: Chooser, seeds: range) -> float:
 
 
 def train(env: Tops, steps: int) -> Any:
-    """A model that has played so many moves; the deals are drawn from all there are."""
+    """Train a model on random deals for a number of moves."""
     import torch  # pyright: ignore[reportMissingImports]
     from sb3_contrib import MaskablePPO  # pyright: ignore[reportMissingImports]
 
-    torch.set_num_threads(1)  # the network is so small that more only wait for each other
+    torch.set_num_threads(1)  # faster for such a small network
     model = MaskablePPO(
         "MlpPolicy", env, seed=1, device="cpu", n_steps=1024, batch_size=256, n_epochs=4,
         learning_rate=1e-3, ent_coef=0.01, policy_kwargs={"net_arch": [128]},
@@ -95,7 +94,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("game", nargs="?", default="quadrangle")
     parser.add_argument("--steps", type=int, default=30_000, help="moves to learn from")
-    parser.add_argument("--deals", type=int, default=100, help="unseen deals to try it on")
+    parser.add_argument("--deals", type=int, default=100, help="unseen deals to test it on")
     args = parser.parse_args()
     env = Tops(PatienceEnv(args.game, most=LENGTH))
     unseen = range(args.deals)

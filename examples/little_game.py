@@ -1,8 +1,8 @@
-"""A little game in the terminal: the table, a move, why not, undo.
+"""A small terminal game with undo and reasons for illegal moves.
 
     python examples/little_game.py escalator --seed 4
 
-The library keeps the rules, the history and the record; a game has but to ask and to show.
+The library handles rules, history and the record. The game only asks and prints.
 """
 
 from __future__ import annotations
@@ -18,15 +18,7 @@ HELP = "a move such as s-w or t3-f1, or one of: moves, undo, redo, quit"
 
 
 def answer(session: Session, line: str) -> str:
-    """Do what the player typed.
-
-    Args:
-        session: the game, which changes.
-        line: a move or a word.
-
-    Returns:
-        What to show.
-    """
+    """Carry out a move or a command, and return the text to print."""
     if line == "moves":
         return " ".join(session.state.legal_moves()) or "there is no legal move"
     try:

@@ -1,6 +1,6 @@
-"""Make the files of ``records/broken``: each is wrong in one way, which its name begins with.
+"""Make the files of ``records/broken``. Each has one fault, whose code begins the file's name.
 
-Run it as ``python examples/make_broken_records.py``; it makes the same files every time.
+Run it as ``python examples/make_broken_records.py``. It makes the same files every time.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ TWO_DECKS = pr.shuffled(pr.pack(2), 1)
 
 
 def illegal_moves() -> Iterator[tuple[str, pr.Record]]:
-    """For each kind of illegal move the first record of it that random play comes upon."""
+    """Yield for each kind of illegal move the first record found by random play."""
     for game, codes in ILLEGAL.items():
         wanted = set(codes.split())
         for seed, moves, violation in refusals(game):
@@ -52,11 +52,11 @@ def illegal_moves() -> Iterator[tuple[str, pr.Record]]:
             if not wanted:
                 break
         else:
-            raise LookupError(f"random play of {game} does not come upon {wanted}")
+            raise LookupError(f"random play of {game} does not find {wanted}")
 
 
 def refusals(game: str) -> Iterator[tuple[int, list[pr.Move], pr.Violation]]:
-    """Seed, moves and refusal for every illegal move at every point of a few games."""
+    """Yield seed, moves and violation for every illegal move in every position of a few games."""
     for seed in range(1, 10):
         for state, played in play(game, seed):
             for move in conceivable(state):
@@ -66,7 +66,7 @@ def refusals(game: str) -> Iterator[tuple[int, list[pr.Move], pr.Violation]]:
 
 
 def play(game: str, seed: int) -> Iterator[tuple[pr.State, list[pr.Move]]]:
-    """The states of one game that is played at random, each with the moves so far."""
+    """Yield the states of a random game, each with the moves so far."""
     chance = random.Random(seed)
     state = pr.deal(game, seed=seed)
     played: list[pr.Move] = []
@@ -78,14 +78,14 @@ def play(game: str, seed: int) -> Iterator[tuple[pr.State, list[pr.Move]]]:
 
 
 def conceivable(state: pr.State) -> Iterator[pr.Move]:
-    """Moves between any two piles; ``t`` alone stands for the whole tableau."""
+    """Yield moves between any two piles; ``t`` alone is the whole tableau."""
     for source, target in itertools.permutations((*state.names, "t"), 2):
         yield pr.Move(source, target)
         yield pr.Move(source, target, 2)
 
 
 def one_suit() -> pr.Rules:
-    """A game that is over after thirteen moves."""
+    """Return a game that ends after thirteen moves."""
     return pr.Rules(
         "one-suit",
         zones=(foundations(1, UP, capacity=None), tableau(1, Take.TOP)),
@@ -95,7 +95,7 @@ def one_suit() -> pr.Rules:
 
 
 def records() -> Iterator[tuple[str, pr.Record]]:
-    """Records of the right form that are not valid."""
+    """Yield well-formed records that are not valid."""
     yield from illegal_moves()
     down = [card for card in reversed(pr.pack()) if card.suit is pr.Suit.SPADES]
     yield "game-over.one-suit", pr.Record(one_suit(), ["t-f"] * 14, deck=down)
@@ -116,7 +116,7 @@ def records() -> Iterator[tuple[str, pr.Record]]:
 
 
 def broken_json() -> Iterator[tuple[str, object]]:
-    """Objects that are no records."""
+    """Yield objects that are not records."""
     yield "syntax.wrong-format", {**GOOD, "format": "patience-position/1"}
     yield "syntax.unknown-key", {**GOOD, "winner": "Ann"}
     yield "syntax.neither-deck-nor-seed", {key: GOOD[key] for key in ("format", "game", "moves")}
@@ -130,7 +130,7 @@ def broken_json() -> Iterator[tuple[str, object]]:
 
 
 def files() -> dict[str, bytes]:
-    """The content of each file by its name."""
+    """Return the contents of the files by name."""
     good = json.dumps(GOOD).encode()
     text = HONEST.to_text().encode()
     made = {f"{name}.json": json.dumps(record.to_json()).encode() for name, record in records()}

@@ -2,7 +2,7 @@
 
     python examples/make_records.py [--only GAME] [--out DIRECTORY]
 
-The same files come out each time: seeds and widths are fixed, and no clock is looked at.
+The results are reproducible: seeds and widths are fixed, and there are no time limits.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BALCONY = (
 
 
 def won(game: str | Rules, width: int, **deal: int | str) -> Record:
-    """A game that a search has won, with all that a record can claim."""
+    """Return the record of a win found by search, with all claims."""
     session = Session.deal(game, **deal)  # type: ignore[arg-type]
     moves = search(session.state, width)
     if moves is None:
@@ -44,47 +44,47 @@ def won(game: str | Rules, width: int, **deal: int | str) -> Record:
 
 
 def by_bot(game: str | Rules, seed: int, depth: int = 2) -> Record:
-    """A game played by the bot, won, lost or given up."""
+    """Return the record of a game of the bot."""
     return attrs.evolve(record_of(play_game(game, seed, depth)), tags={"player": f"bot {depth}"})
 
 
 def unfinished(game: str | Rules, seed: int, moves: int) -> Record:
-    """The first moves of a game played at random, with the seed alone instead of the deck."""
+    """Return a record of a few random moves, with a seed instead of the deck."""
     session = Session.deal(game, seed=seed)
     for number in range(moves):
-        # Python's own random numbers may change; those of the shuffle never do.
+        # Unlike Python's random numbers, the shuffle never changes.
         session.play(pr.shuffled(session.state.legal_moves(), number)[0])
     return attrs.evolve(session.record(player="at random"), deck=None, score=None)
 
 
 def write_json(path: Path, records: Iterable[Record]) -> None:
-    """A file of one record, as JSON that people can read."""
+    """Write a file of one record as indented JSON."""
     (record,) = records
     path.write_bytes(json.dumps(record.to_json(), indent=1).encode() + b"\n")
 
 
 def json_lines(records: Iterable[Record]) -> bytes:
-    """One record a line."""
+    """Return records as JSON lines."""
     return "".join(json.dumps(record.to_json()) + "\n" for record in records).encode()
 
 
 def write_jsonl(path: Path, records: Iterable[Record]) -> None:
-    """A file of one record a line."""
+    """Write a file of JSON lines."""
     path.write_bytes(json_lines(records))
 
 
 def write_jsonl_gz(path: Path, records: Iterable[Record]) -> None:
-    """The same, compressed; without the time, so that the file is the same each day."""
+    """Write a compressed file of JSON lines, without a timestamp so that it never changes."""
     path.write_bytes(gzip.compress(json_lines(records), mtime=0))
 
 
 def write_text(path: Path, records: Iterable[Record]) -> None:
-    """A file of records in the text form."""
+    """Write a file of records in the text form."""
     path.write_bytes("\n".join(record.to_text() for record in records).encode())
 
 
 def comment(path: Path, remarks: Mapping[int, str]) -> None:
-    """Put comments behind moves of a text record, as a person would; readers pass over them."""
+    """Put comments after moves of a text record."""
     text = path.read_text(encoding="utf-8")
     for number, remark in remarks.items():
         text = re.sub(rf"\b({number}\. \S+)\s+", rf"\1\n{{{remark}}}\n", text, count=1)
@@ -100,7 +100,7 @@ def new_york(out: Path) -> None:
 
 
 def cast_out_nines(out: Path) -> None:
-    # The one easy deal of many thousands: its cards come almost in the order of the foundations.
+    # A rare easy deal: its cards come almost in the order of the foundations.
     write_text(out / "cast-out-nines-won.patience", [won("cast-out-nines", 50, seed=301682)])
     write_jsonl_gz(
         out / "cast-out-nines.jsonl.gz",
@@ -115,7 +115,7 @@ def escalator(out: Path) -> None:
         out / "escalator.jsonl",
         [by_bot("escalator", seed) for seed in (1, 2)] + [unfinished("escalator", 3, 12)],
     )
-    # As other programs play it: the stock may be drawn from at any time. Else it would be lost.
+    # With the option of other programs: draws are always allowed. Otherwise the game is lost.
     at_will = pr.find_game("escalator").with_options(draw="any")
     path = out / "escalator-draw-any.patience"
     record = attrs.evolve(

@@ -1,4 +1,4 @@
-"""What the three games defined here have in common: deal, let the bot play, check the record."""
+"""The shared part of the games defined here: deal, let the bot play, validate the record."""
 
 from __future__ import annotations
 
@@ -12,11 +12,7 @@ from patience_rules import Rules
 
 
 def show_game(rules: Rules, arguments: Sequence[str] | None = None) -> int:
-    """The `main()` of a game: the table, how the bot played it, what the validator says of it.
-
-    Args:
-        rules: any rule set.
-        arguments: those of the command line; None for the program's own.
+    """Run a game's `main()`: print the table, the bot's moves and the verdict.
 
     Returns:
         The exit status.
@@ -32,7 +28,7 @@ def show_game(rules: Rules, arguments: Sequence[str] | None = None) -> int:
     print(f"\n{len(session.moves)} moves:", *session.moves, "\n")
     print(session.state)
 
-    # A record carries the rule set with it where the game is not one that the package knows.
+    # The record includes the rule set, since the game is not in the catalogue.
     text = json.dumps(record_of(session).to_json())
     if options.out:
         with open(options.out, "w", encoding="utf-8") as file:

@@ -1,4 +1,4 @@
-// The portable shuffle in another language, compared with test vectors.
+// The portable shuffle in JavaScript, compared with test vectors.
 //
 //   node examples/shuffle.js tests/data/shuffle.json
 "use strict";
@@ -7,7 +7,7 @@ const { readFileSync } = require("node:fs");
 
 const MASK = (1n << 64n) - 1n;
 
-/** The numbers of SplitMix64 from a seed, without end; BigInt, since they have 64 bits. */
+/** Yield the numbers of SplitMix64 endlessly, as BigInt since they have 64 bits. */
 function* randomNumbers(seed) {
   let state = BigInt(seed);
   for (;;) {
@@ -19,7 +19,7 @@ function* randomNumbers(seed) {
   }
 }
 
-/** The pack in the order from which a shuffle starts: deck by deck, suit by suit, ace to king. */
+/** Return the pack in its starting order: deck by deck, suit by suit, ace to king. */
 function pack(decks) {
   const cards = [];
   for (let deck = 0; deck < decks; deck++)
@@ -27,13 +27,13 @@ function pack(decks) {
   return cards;
 }
 
-/** A pack in the order that a seed gives it; the first card is dealt first. */
+/** Return a pack in the order of a seed; the first card is dealt first. */
 function shuffled(cards, seed) {
   const result = [...cards];
   const numbers = randomNumbers(seed);
   for (let last = result.length - 1; last > 0; last--) {
     const size = BigInt(last + 1);
-    const fair = (1n << 64n) - ((1n << 64n) % size); // beyond it some places would be likelier
+    const fair = (1n << 64n) - ((1n << 64n) % size); // larger numbers would favour some places
     let number;
     do number = numbers.next().value; while (number >= fair);
     const other = Number(number % size);

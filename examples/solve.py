@@ -1,9 +1,9 @@
-"""Look for a win: a beam search over legal moves that knows the order of the stock.
+"""Search for a win: a beam search over legal moves that knows the order of the stock.
 
     python examples/solve.py balcony --seed 2 --width 500
 
-It needs nothing from the library but `legal_moves`, `play`, `score` and `key`, and reads the piles
-for its judgement. It is at its best where no card ever goes back (no redeals, no cells).
+It uses only `legal_moves`, `play`, `score`, `key` and the piles. It works best for games in which
+no card ever goes back (no redeals, no cells).
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ import patience_rules as pr
 from patience_rules import Move, Rank, Rules, State
 from patience_rules.language import Direction, Goal, Role
 
-# How far a card has come when it lies in a pile of a role. The sum over all cards never goes down
-# in such games, so positions with equal sums can be compared, and smaller sums are done with.
+# The progress of a card by the role of its pile. The sum over all cards never decreases in such
+# games, so the search compares positions of equal sums, and works from small sums to large.
 STAGES = {
     Goal.FOUNDATIONS: {Role.RESERVE: 1, Role.WASTE: 1, Role.TABLEAU: 2, Role.FOUNDATION: 3},
     Goal.TABLEAU: {Role.TABLEAU: 1, Role.WASTE: 2, Role.FOUNDATION: 2},
 }
 
 Line = tuple[Move, "Line"] | None
-"""The moves to a position, last one first: lines that begin alike share their beginning."""
+"""The moves to a position as a linked list, last one first, so lines share their beginnings."""
 
 
 def advance(state: State) -> int:
-    """How far all cards have come."""
+    """Return the progress of all cards."""
     stages = STAGES[state.rules.goal]
     return sum(stages[role] * len(pile) for role in stages for pile in state.piles(role))
 
 
 def builds_up(rules: Rules) -> bool:
-    """Whether foundations need their cards in one order, the lowest first."""
+    """Check if foundations are built up."""
     return any(
         way.direction is Direction.UP
         for zone in rules.zones_of(Role.FOUNDATION)
@@ -45,7 +45,7 @@ def builds_up(rules: Rules) -> bool:
 
 
 def lowest_rank(state: State) -> Rank:
-    """The rank with which foundations begin, or the ace while that is not known."""
+    """Return the base rank of the foundations, or the ace while it is unknown."""
     for pile in state.foundation:
         if pile:
             return pile[0].rank
@@ -55,7 +55,7 @@ def lowest_rank(state: State) -> Rank:
 
 
 def buried(state: State) -> int:
-    """How many cards lie on one that the foundations need earlier."""
+    """Count the cards that lie on a card that the foundations need earlier."""
     count = 0
     if not builds_up(state.rules):
         return count
@@ -73,27 +73,24 @@ def buried(state: State) -> int:
 
 
 def choices(state: State) -> tuple[Move, ...]:
-    """The moves worth a look: one alone where it cannot be wrong, or hardly."""
+    """Return the moves to try: only one if it is (almost) certainly right."""
     moves = state.legal_moves()
     if not builds_up(state.rules):
         return moves
     shortest = min(map(len, state.foundation))
     for move in moves:
-        # A card that is at most one ahead of the slowest foundation is of no more use elsewhere.
+        # A card at most one ahead of the shortest foundation is no longer useful elsewhere.
         if move.target.startswith("f") and len(state.pile(move.target)) <= shortest + 1:
             return (move,)
     return moves
 
 
 def search(start: State, width: int) -> list[Move] | None:
-    """The moves of a win.
+    """Return the moves of a win, or None if none was found, which proves nothing.
 
     Args:
-        start: where to start.
-        width: how many to look at of all positions in which the cards have come equally far.
-
-    Returns:
-        The moves, or None where none was found, which proves nothing.
+        start: the position to start from.
+        width: the most positions to expand of those with equal progress.
     """
     goal = sum(map(len, start.tableau)) if start.rules.goal is Goal.TABLEAU else start.rules.cards
     seen = {hash(start.key())}
@@ -102,7 +99,7 @@ def search(start: State, width: int) -> list[Move] | None:
     while layers:
         stage = min(layers)
         room = width
-        while room and stage in layers:  # moves within the tableau lead to the same layer again
+        while room and stage in layers:  # moves within the tableau stay in the same layer
             layer = sorted(layers.pop(stage), key=itemgetter(0), reverse=True)[:room]
             room -= len(layer)
             for _, state, line in layer:
@@ -120,7 +117,7 @@ def search(start: State, width: int) -> list[Move] | None:
 
 
 def unfold(line: Line) -> list[Move]:
-    """The moves of a line, first one first."""
+    """Return the moves of a line, first one first."""
     moves: list[Move] = []
     while line is not None:
         moves.append(line[0])
@@ -129,20 +126,20 @@ def unfold(line: Line) -> list[Move]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="Look for a win of a deal.")
+    parser = argparse.ArgumentParser(description="Search for a win of a deal.")
     parser.add_argument("game", help="such as balcony")
     parser.add_argument("--seed", type=int, default=1, help="the deal (default 1)")
-    parser.add_argument("--width", type=int, default=100, help="positions a layer (default 100)")
+    parser.add_argument("--width", type=int, default=100, help="positions per layer (default 100)")
     options = parser.parse_args(arguments)
     try:
         start = pr.deal(options.game, seed=options.seed)
     except pr.PatienceError as error:
         parser.error(str(error))
     if start.rules.goal not in STAGES:
-        parser.error(f"{start.rules.title} is not a game of building")
+        parser.error(f"{start.rules.title} is not won by building")
     moves = search(start, options.width)
     if moves is None:
-        print("no win found; a greater --width looks further")
+        print("no win found; try a greater --width")
         return 1
     print(f"won in {len(moves)} moves:", *moves)
     return 0

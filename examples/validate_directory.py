@@ -1,6 +1,6 @@
-"""Judge the recorded games in a directory and print a leaderboard of those that are valid.
+"""Validate the recorded games in a directory and print a leaderboard.
 
-Games by rules that are not a known game's have no place on it, whatever they call themselves.
+Records with rules of their own are rejected, whatever name they use.
 
 Run it as ``python examples/validate_directory.py [DIRECTORY]``.
 """
@@ -19,7 +19,7 @@ def judge(directory: Path) -> tuple[list[tuple[int, str, str]], list[str]]:
     """Validate each record.
 
     Returns:
-        Score, game and player of each valid record; for each other one what is wrong with it.
+        Score, game and player of each valid record; a message for each other one.
     """
     scores, faults = [], []
     for entry in pr.read_records(directory):
@@ -37,12 +37,12 @@ def judge(directory: Path) -> tuple[list[tuple[int, str, str]], list[str]]:
 
 
 def printable(text: str) -> str:
-    """A stranger's text on one line, without what a terminal would obey."""
+    """Return an untrusted text on one line, without terminal codes."""
     return "".join(char if char.isprintable() else "?" for char in text)[:40]
 
 
 def main(directory: Path = RECORDS) -> int:
-    """Print the leaderboard, then the faults; return how many there are."""
+    """Print the leaderboard, then the faults, and return their number."""
     scores, faults = judge(directory)
     for score, game, player in sorted(scores, reverse=True):
         print(f"{score:>4}  {game:<16} {player}")

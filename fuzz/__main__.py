@@ -1,7 +1,7 @@
 """Coverage-guided fuzzing of every parser: ``python -m fuzz [TARGET ...] --seconds 60``.
 
-Needs atheris (the extra ``fuzz``). Each target runs in a process of its own; a finding ends the run
-with the input written to the present folder.
+Needs atheris (extra ``fuzz``). Each target runs in its own process. A finding ends the run and
+writes the input to the current folder.
 """
 
 from __future__ import annotations
@@ -16,18 +16,14 @@ from fuzz.targets import TARGETS, seeds
 
 
 def main() -> int:
-    """Run the targets one after another.
-
-    Returns:
-        The exit status: 0 unless a target found something.
-    """
+    """Run the targets one after another, and return 1 if any found something."""
     parser = argparse.ArgumentParser(prog="python -m fuzz", description=__doc__)
-    parser.add_argument("target", nargs="*", metavar="TARGET", help=f"of {', '.join(TARGETS)}")
+    parser.add_argument("target", nargs="*", metavar="TARGET", help=f"one of {', '.join(TARGETS)}")
     parser.add_argument("--seconds", type=int, default=60, help="for each target (default: 60)")
     options = parser.parse_args()
     for name in options.target:
         if name not in TARGETS:
-            parser.error(f"there is no target {name}")
+            parser.error(f"unknown target {name}")
     found = 0
     for name in options.target or TARGETS:
         with tempfile.TemporaryDirectory() as corpus:

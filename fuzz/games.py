@@ -1,4 +1,4 @@
-"""Fuzzing by structure: random play by random rules, put into every form and asked everything."""
+"""Structured fuzzing: random play by random rules, through every format and every question."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.support.random_rules import blocked_draws, rule_sets
 
 PLIES = 40
 BUDGET = 60
-"""Positions that are looked at for progress."""
+"""The budget of positions for ``can_progress``."""
 
 
 @given(rule_sets() | blocked_draws(), st.data())
 def play_any_game(rules: pr.Rules, data: st.DataObject) -> None:
-    """A random game of a random rule set; whatever is asked of it fits the rest."""
+    """Play a random game of a random rule set, and check that all answers agree."""
     check_rule_set(rules)
     seed = data.draw(st.integers(0, 2**64 - 1))
     start = state = pr.deal(rules, seed=seed)
@@ -42,7 +42,7 @@ def play_any_game(rules: pr.Rules, data: st.DataObject) -> None:
 
 
 def check_rule_set(rules: pr.Rules) -> None:
-    """A rule set comes back from its JSON, and is told in each markup."""
+    """Check that a rule set reads back from JSON, and describe it in each markup."""
     again = pr.Rules.from_json(json.dumps(rules.to_json()))
     assert again == rules
     assert again.digest() == rules.digest()
@@ -51,7 +51,7 @@ def check_rule_set(rules: pr.Rules) -> None:
 
 
 def check_answers(state: pr.State) -> None:
-    """What is said, drawn and foreseen of a position."""
+    """Check reasons, pictures and forecasts of a position."""
     assert eval(repr(state), {"State": pr.State}) == state
     check_reasons(state)
     for change in (lookalike, with_two_swapped):
@@ -69,7 +69,7 @@ def check_answers(state: pr.State) -> None:
 
 
 def check_session(start: pr.State, played: list[str], state: pr.State) -> None:
-    """A session that takes back and plays again is where it was."""
+    """Check that a session arrives at the same state, and returns to the start by undo."""
     session = pr.Session(start)
     for move in played:
         session.play(move)
@@ -80,7 +80,7 @@ def check_session(start: pr.State, played: list[str], state: pr.State) -> None:
 
 
 def check_record(record: pr.Record, state: pr.State) -> None:
-    """A record is read back from each form, alone and in a file, and is found to be right."""
+    """Check that a record reads back from each form, alone and in a file, and is valid."""
     assert pr.Record.from_json(json.dumps(record.to_json())) == record
     assert pr.Record.from_text(record.to_text()) == record
     text = f"{json.dumps(record.to_json())}\n{record.to_text()}"
@@ -92,10 +92,10 @@ def check_record(record: pr.Record, state: pr.State) -> None:
 
 
 def any_games(data: bytes) -> None:
-    """Bytes as the choices of :func:`play_any_game`."""
+    """Use bytes as the choices of :func:`play_any_game`."""
     play_any_game.hypothesis.fuzz_one_input(data)  # type: ignore[attr-defined]
 
 
 def choices() -> list[bytes]:
-    """Bytes that are choices enough; most of them make a whole game."""
+    """Return enough random bytes for a game each."""
     return [random.Random(seed).randbytes(3000) for seed in range(10)]

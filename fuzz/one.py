@@ -1,4 +1,4 @@
-"""One fuzz target in this process (``python -m fuzz.one``): its name, then words for libFuzzer."""
+"""Run one fuzz target in this process: ``python -m fuzz.one TARGET [LIBFUZZER OPTION ...]``."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 
 def main(name: str, arguments: list[str]) -> None:
-    """Fuzz one target; does not return."""
+    """Fuzz one target. Does not return."""
     atheris: Any = import_module("atheris")
-    # Only what is loaded in here is seen while it runs: the targets load the package.
+    # Only modules loaded in this block are instrumented.
     with atheris.instrument_imports(include=["patience_rules"]):
         package, targets = import_module("patience_rules"), import_module("fuzz.targets")
         for public in package.__all__:

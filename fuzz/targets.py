@@ -1,6 +1,6 @@
-"""What fuzzing runs: each target takes any bytes and lets nothing out but the documented errors.
+"""The fuzz targets. Each accepts any bytes; only documented errors may occur.
 
-What a parser does accept must come back equal from its own written form.
+Accepted input must read back equal from its written form.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ GZIP = b"\x1f\x8b"
 
 
 def cards(data: bytes) -> None:
-    """A card, and a deck."""
+    """Read a card, and a deck."""
     text = data.decode("utf-8", "replace")
     with contextlib.suppress(pr.CardError):
         card = pr.Card(text)
@@ -32,7 +32,7 @@ def cards(data: bytes) -> None:
 
 
 def moves(data: bytes) -> None:
-    """A move, and that move against a position."""
+    """Read a move, and check it in a position."""
     text = data.decode("utf-8", "replace")
     state = pr.deal("cast-out-nines", seed=1)
     violation = state.check(text)
@@ -46,7 +46,7 @@ def moves(data: bytes) -> None:
 
 
 def positions(data: bytes) -> None:
-    """A position in JSON."""
+    """Read a position in JSON."""
     try:
         state = pr.State.from_json(data)
     except pr.PatienceError:
@@ -55,7 +55,7 @@ def positions(data: bytes) -> None:
 
 
 def position_lines(data: bytes) -> None:
-    """A position on one line."""
+    """Read a position on one line."""
     try:
         state = pr.State.from_text(data.decode("utf-8", "replace"))
     except pr.PatienceError:
@@ -64,7 +64,7 @@ def position_lines(data: bytes) -> None:
 
 
 def rule_sets(data: bytes) -> None:
-    """A rule set in JSON; what is accepted can be dealt."""
+    """Read a rule set in JSON; an accepted one can be dealt."""
     try:
         rules = pr.Rules.from_json(data)
     except pr.RulesError:
@@ -74,19 +74,19 @@ def rule_sets(data: bytes) -> None:
 
 
 def records(data: bytes) -> None:
-    """A record in JSON."""
+    """Read a record in JSON."""
     try:
         record = pr.Record.from_json(data)
     except pr.PatienceError:
         return
-    # Moves are kept as they were read and written in their one spelling.
+    # Moves are written in their normal spelling.
     written = record.to_json()
     assert pr.Record.from_json(json.dumps(written)).to_json() == written
     pr.validate(record)
 
 
 def record_texts(data: bytes) -> None:
-    """A record in the text form."""
+    """Read a record in the text form."""
     try:
         record = pr.Record.from_text(data.decode("utf-8", "replace"))
         written = record.to_text()
@@ -96,13 +96,13 @@ def record_texts(data: bytes) -> None:
 
 
 def files(data: bytes) -> None:
-    """Any bytes as a file of records: every entry gets a report, and reading ends."""
+    """Read a file of records: every entry gets a report, and reading ends."""
     for entry in pr.read_records(io.BytesIO(data)):
         json.dumps(pr.validate(entry).to_json())
 
 
 def splitting(data: bytes) -> None:
-    """Any bytes as a file of records: entries and what lies between them are the whole of it."""
+    """Read a file of records: entries, white space and comments account for all bytes."""
     place = 0
     entries = list(pr.read_records(io.BytesIO(data)))
     for entry in entries:
@@ -114,7 +114,7 @@ def splitting(data: bytes) -> None:
 
 
 def is_blank_or_comments(data: bytes) -> bool:
-    """Whether nothing but white space, byte order marks and closed comments stands there."""
+    """Check if bytes are only white space, byte order marks and closed comments."""
     data = data.replace(codecs.BOM_UTF8, b"")
     while data := data.lstrip():
         comment, closed, data = data.partition(b"}")
@@ -124,7 +124,7 @@ def is_blank_or_comments(data: bytes) -> bool:
 
 
 def requests(data: bytes) -> None:
-    """What a server is asked, a line each, of one game."""
+    """Send requests to a server, one a line."""
     server = Server()
     for line in data.split(b"\n"):
         answer = server.answer(line)
@@ -133,7 +133,7 @@ def requests(data: bytes) -> None:
 
 
 def command_lines(data: bytes) -> None:
-    """A command line, its arguments one a line, and behind an empty line what it is given."""
+    """Run a command: its arguments one a line, then an empty line and the standard input."""
     head, _, stdin = data.partition(b"\n\n")
     words = head.decode("utf-8", "surrogateescape").split("\n")
     if words[0] in HARMLESS and not any("/" in word or "." in word for word in words):
@@ -143,19 +143,11 @@ def command_lines(data: bytes) -> None:
 
 
 HARMLESS = ("games", "rules", "deal", "show", "moves", "validate")
-"""Commands that neither write files nor take as long as they are told to; no path is given them."""
+"""Commands that neither write files nor have a time option. They get no paths."""
 
 
 def run_command(words: list[str], stdin: bytes) -> tuple[int, str, str]:
-    """Run a command in this process.
-
-    Args:
-        words: its name and its arguments.
-        stdin: what it is given.
-
-    Returns:
-        Its exit status, its output and its complaints.
-    """
+    """Run a command in this process, and return its exit status, output and errors."""
     out, err = io.StringIO(), io.StringIO()
     before = sys.stdin
     sys.stdin = io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8")
@@ -190,14 +182,7 @@ TARGETS: dict[str, Target] = {
 
 
 def seeds(name: str) -> list[bytes]:
-    """Inputs that a target accepts, from which fuzzing starts.
-
-    Args:
-        name: the target's name.
-
-    Returns:
-        A few inputs.
-    """
+    """Return valid inputs of a target, from which fuzzing starts."""
     games = [pr.GAMES[game] for game in ("escalator", "balcony", "quadrangle")]
     states = [pr.deal(rules, seed=1) for rules in games]
     played = [pr.Record(rules, "s-w s-w", seed=1, tags={"player": "Ann"}) for rules in games]

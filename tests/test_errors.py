@@ -30,12 +30,12 @@ def test_a_code_is_its_text_and_has_a_meaning(code: pr.Code) -> None:
     assert pr.Code(code.value) is code
 
 
-def test_no_two_codes_mean_the_same() -> None:
+def test_meanings_are_distinct() -> None:
     assert len({code.meaning for code in pr.Code}) == len(pr.Code)
 
 
-def test_the_codes_of_the_formats_are_there() -> None:
-    """The list of the wire formats; more may be added, none goes."""
+def test_codes_of_the_formats_exist() -> None:
+    """These codes of the wire formats may never be removed."""
     fixed = """syntax unknown-game bad-card bad-deck no-such-pile empty-source too-few-cards
         buried-card covered-card not-a-run one-card-only wrong-rank wrong-suit wrong-colour
         wrong-base
@@ -61,14 +61,14 @@ def test_an_error_can_be_pickled(kind: type[pr.PatienceError]) -> None:
 
 
 def below(kind: type[pr.PatienceError]) -> Iterator[type[pr.PatienceError]]:
-    """A class of errors, and every class of the package that is made of it."""
+    """Yield a class of errors and all its subclasses."""
     yield kind
     for own in kind.__subclasses__():
         yield from below(own)
 
 
 def made(kind: type[pr.PatienceError]) -> pr.PatienceError:
-    """An error of a class, as the package makes it."""
+    """Return an error of a class."""
     if issubclass(kind, pr.IllegalMoveError):
         with pytest.raises(pr.IllegalMoveError) as error:
             pr.deal("balcony", seed=1).play("f1-t1")
@@ -78,7 +78,7 @@ def made(kind: type[pr.PatienceError]) -> pr.PatienceError:
 
 @pytest.mark.parametrize("kind", sorted(set(below(pr.PatienceError)), key=str))
 @pytest.mark.parametrize("places", [(), ("card 3",), ("card 3", "waste")])
-def test_every_error_survives_a_place_and_a_copy(
+def test_errors_survive_within_and_copying(
     kind: type[pr.PatienceError], places: tuple[str, ...]
 ) -> None:
     first = error = made(kind)
@@ -95,7 +95,7 @@ def test_every_error_survives_a_place_and_a_copy(
     assert error.message in repr(error)
 
 
-def test_every_error_of_the_package_is_one_of_these() -> None:
+def test_the_list_of_error_classes_is_complete() -> None:
     own = {
         kind
         for kind in vars(errors).values()
@@ -104,8 +104,8 @@ def test_every_error_of_the_package_is_one_of_these() -> None:
     assert own == set(KINDS)
 
 
-def test_errors_load_no_other_package() -> None:
-    """The command line has its errors before it knows if a command needs more."""
+def test_importing_errors_does_not_load_attrs() -> None:
+    """The command line loads errors on every start."""
     code = "import sys, patience_rules.errors; print('attr' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "False"

@@ -1,4 +1,4 @@
-"""Games as environments: by Gymnasium's own checks, and by what the rules say."""
+"""Games as environments: Gymnasium's own checks, and comparison with the rules."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def checked(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["klondike", "quadrangle", "pyramid", "la-belle-lucie"])
-def test_gymnasium_finds_no_fault(game: str) -> None:
+def test_environments_pass_the_checker(game: str) -> None:
     checked(game)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", pr.GAMES)
-def test_gymnasium_finds_no_fault_in_any_game(game: str) -> None:
+def test_all_environments_pass_the_checker(game: str) -> None:
     checked(game)
 
 
@@ -69,7 +69,7 @@ def test_an_observation_shows_no_hidden_card() -> None:
     assert seen[-1] == 0
 
 
-def test_an_action_that_is_not_legal_changes_nothing() -> None:
+def test_an_illegal_action_changes_nothing() -> None:
     env = environments.PatienceEnv("klondike")
     before, info = env.reset(options={"seed": 1})
     illegal = int((info["action_mask"] == 0).nonzero()[0][0])
@@ -89,7 +89,7 @@ def test_deals_follow_from_the_seed() -> None:
     assert deals(1)[0] != deals(1)[1]
 
 
-def test_the_table_is_drawn_where_that_is_asked_for() -> None:
+def test_render_draws_the_table_in_ansi_mode() -> None:
     env = environments.PatienceEnv("golf", render_mode="ansi")
     env.reset(options={"seed": 1})
     assert env.render() == pr.deal("golf", seed=1).view().draw()
@@ -102,6 +102,6 @@ def test_games_are_registered_once() -> None:
     assert names == {environments.environment_id(game) for game in pr.GAMES}
 
 
-def test_gymnasium_finds_a_game_by_the_module_that_registers_it() -> None:
+def test_gymnasium_imports_the_registering_module() -> None:
     code = "import gymnasium; gymnasium.make('patience_rules.gymnasium:patience/Klondike-v0')"
     subprocess.run([sys.executable, "-c", code], check=True)

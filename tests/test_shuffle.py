@@ -17,7 +17,7 @@ SEEDS = st.integers(0, 2**64 - 1)
 
 
 def numbers_from(seed: int, count: int) -> list[int]:
-    """The first numbers of SplitMix64."""
+    """Return the first numbers of SplitMix64."""
     return list(islice(shuffle.numbers(seed), count))
 
 
@@ -46,7 +46,7 @@ def test_golden_packs(entry: dict[str, str]) -> None:
 
 
 @given(SEEDS)
-def test_numbers_go_on_as_the_steps_of_the_text_say(seed: int) -> None:
+def test_numbers_follow_the_documented_steps(seed: int) -> None:
     state = seed
     for number in numbers_from(seed, 150):
         state = (state + 0x9E3779B97F4A7C15) % 2**64
@@ -56,7 +56,7 @@ def test_numbers_go_on_as_the_steps_of_the_text_say(seed: int) -> None:
 
 
 def test_a_pack_shuffled_by_hand() -> None:
-    """The steps of the module's text, carried out one by one for four items."""
+    """Follow the steps of the module's docstring for four items."""
     items = list("ABCD")
     for last, number in zip((3, 2, 1), numbers_from(42, 3), strict=True):
         other = number % (last + 1)
@@ -64,10 +64,10 @@ def test_a_pack_shuffled_by_hand() -> None:
     assert shuffle.shuffled("ABCD", 42) == items
 
 
-def test_numbers_that_would_favour_some_cards_are_drawn_again(
+def test_biased_numbers_are_redrawn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # 2**64 = 1 mod 3, so of three items the number 2**64 - 1 is not used, and for two it is.
+    # 2**64 = 1 mod 3, so the number 2**64 - 1 is not used for three items, but for two it is.
     for numbers, result in (([2**64 - 1, 1, 0], "CAB"), ([1, 2**64 - 1], "ACB"), ([1, 0], "CAB")):
         monkeypatch.setattr(shuffle, "numbers", lambda seed, numbers=numbers: iter(numbers))
         assert "".join(shuffle.shuffled("ABC", 0)) == result
@@ -82,13 +82,13 @@ def test_a_shuffle_keeps_all_items_and_leaves_its_input(items: list[int], seed: 
     assert result == shuffle.shuffled(items, seed)
 
 
-def test_each_place_is_about_as_likely() -> None:
+def test_places_are_equally_likely() -> None:
     places = Counter(shuffle.shuffled(range(5), seed).index(0) for seed in range(2000))
     assert all(330 < count < 470 for count in places.values())
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, "7", 1.0, True, None, [], "x" * 1000])
-def test_what_is_no_seed_is_refused(seed: object) -> None:
+def test_invalid_seeds_are_rejected(seed: object) -> None:
     with pytest.raises(
         pr.ArgumentError, match=r"a seed is a whole number from 0 to 2\*\*64 - 1"
     ) as error:
@@ -97,5 +97,5 @@ def test_what_is_no_seed_is_refused(seed: object) -> None:
     assert len(str(error.value)) < 150
 
 
-def test_the_first_and_last_seeds_are_seeds() -> None:
+def test_the_least_and_greatest_seeds_are_valid() -> None:
     assert pr.deal("balcony", seed=0) != pr.deal("balcony", seed=2**64 - 1)

@@ -1,4 +1,4 @@
-"""Values: words, and those that are no parts of rule sets: decks, transitions, games."""
+"""Values: words, and values outside rule sets, such as decks, transitions and games."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ VALUES: list[Any] = [
 
 
 @pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
-def test_a_value_equals_its_copies_and_no_other(value: Any) -> None:
+def test_a_value_equals_only_its_copies(value: Any) -> None:
     fields = attrs.astuple(value, recurse=False)
     for same in (copy.deepcopy(value), pickle.loads(pickle.dumps(value)), attrs.evolve(value)):
         assert (same, hash(same)) == (value, hash(value))
@@ -40,7 +40,7 @@ def test_a_value_equals_its_copies_and_no_other(value: Any) -> None:
         setattr(value, name, None)
 
 
-def test_a_value_is_shown_without_what_its_fields_hold_anyway() -> None:
+def test_repr_omits_defaults() -> None:
     deck = attrs.evolve(DECK, codes=b"", seed=None)
     assert repr(deck) == "Deck(codes=b'')"
     assert repr(attrs.evolve(deck, seed=1, opening=("s-w",))) == (

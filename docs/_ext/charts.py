@@ -1,4 +1,4 @@
-"""Charts of a benchmark's figures, drawn as SVG when the site is built."""
+"""Bar charts of benchmark figures, drawn as SVG when the site is built."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ PEERS = ("python-chess", "OpenSpiel")
 
 
 class BenchmarkChart(SphinxDirective):
-    """A section of a benchmark's figures as bars: the file in ``data`` and the section's name.
+    """A bar chart: the file in ``data`` and the name of a section of figures.
 
-    The option ``first`` names the cases that come first, with commas between; the content is what
-    the chart is called.
+    The option ``first`` lists the cases to show first, separated by commas. The content is the
+    title.
     """
 
     required_arguments = 2
@@ -40,7 +40,7 @@ class BenchmarkChart(SphinxDirective):
 
 
 def bars(figures: list[dict[str, Any]], title: str) -> str:
-    """A bar for each figure, from the median, with a line from the least sample to the greatest."""
+    """Return a bar for each median, with a line from the least sample to the greatest."""
     height = ROW * len(figures)
     scale = (WIDTH - NAMES - VALUES) / max(figure["high"] for figure in figures)
     parts = [
@@ -62,6 +62,5 @@ def bars(figures: list[dict[str, Any]], title: str) -> str:
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Tell Sphinx of it."""
     app.add_directive("benchmark-chart", BenchmarkChart)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,4 +1,4 @@
-"""What stands on the pages of the games: pictures, games to click through, decisions, the list."""
+"""Directives for the games' pages: pictures, replays, decisions, lists."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PICTURES = "_static/games"
 
 
 def recorded(game: str) -> tuple[tuple[State, ...], tuple[pr.Move, ...]]:
-    """The states and moves of the recorded game that a game's page shows."""
+    """Return the states and moves of the recorded game on a game's page."""
     entry = next(pr.read_records(DOCS.parent / read("games.json")[game]))
     if entry.record is None:
         raise ValueError(f"{entry.source}: {entry.error}")
@@ -31,7 +31,7 @@ def recorded(game: str) -> tuple[tuple[State, ...], tuple[pr.Move, ...]]:
 
 
 def shown(game: str) -> dict[str, tuple[State, str]]:
-    """The states of a game that are drawn, with the words beneath each."""
+    """Return the states of a game that are drawn, each with its caption."""
     if game not in read("games.json"):
         return {"start": (pr.deal(game, seed=1), "after the deal of seed 1")}
     states, moves = recorded(game)
@@ -46,15 +46,15 @@ def shown(game: str) -> dict[str, tuple[State, str]]:
 def parse_markdown(
     directive: SphinxDirective, text: str, *, classes: tuple[str, ...] = (), label: str = ""
 ) -> list[nodes.Node]:
-    """The nodes of a Markdown text that a directive of a Markdown page makes.
+    """Parse the Markdown text of a directive, with headings of the second level.
 
     Args:
         directive: the directive.
-        text: the text; its headings are of the second level.
-        classes: what its tables are for site.css.
-        label: what begins the label of a heading, if other pages refer to it.
+        text: the text.
+        classes: CSS classes for its tables.
+        label: a prefix for heading labels, if other pages refer to them.
     """
-    directive.env.note_reread()  # what the text was made from may have changed by the next build
+    directive.env.note_reread()  # the sources of the text may change before the next build
     made: list[nodes.Node] = []
     for part in re.split(r"^(?=## )", text, flags=re.MULTILINE):
         heading, body = part.split("\n", 1) if part.startswith("## ") else ("", part)
@@ -73,7 +73,7 @@ def parse_markdown(
 
 
 class GamePicture(SphinxDirective):
-    """A picture of a game: ``start``, and of a recorded one ``middle`` or ``end``."""
+    """A picture of a game: ``start``, or ``middle`` or ``end`` of a recorded game."""
 
     required_arguments = 2
 
@@ -87,7 +87,7 @@ class GamePicture(SphinxDirective):
 
 
 def picture(docname: str, game: str, where: str, state: State) -> str:
-    """The HTML of a still picture on a page, light and dark, for wide screens and for phones."""
+    """Return the HTML of a picture, light and dark, for wide screens and for phones."""
     folder = "../" * docname.count("/") + PICTURES
     return "".join(
         f'<picture class="only-{theme}">'
@@ -99,7 +99,7 @@ def picture(docname: str, game: str, where: str, state: State) -> str:
 
 
 class GameGallery(SphinxDirective):
-    """The pictures of the games that have pages, with links to them."""
+    """Pictures of the games with recorded games, linked to their pages."""
 
     def run(self) -> list[nodes.Node]:
         self.env.note_reread()
@@ -114,7 +114,7 @@ class GameGallery(SphinxDirective):
 
 
 class GameReplay(SphinxDirective):
-    """The recorded game, to click through."""
+    """The recorded game of a page, to click through."""
 
     required_arguments = 1
 
@@ -124,7 +124,7 @@ class GameReplay(SphinxDirective):
 
 
 class GameDecisions(SphinxDirective):
-    """What was decided where sources differ; the argument is the letters of the decisions."""
+    """The decisions where sources differ; the argument is the letters of their ids."""
 
     required_arguments = 1
 
@@ -139,7 +139,7 @@ class GameDecisions(SphinxDirective):
 
 
 class Catalogue(SphinxDirective):
-    """Every game that the package knows, with a link to its page."""
+    """Every game, with a link to its page."""
 
     def run(self) -> list[nodes.Node]:
         body = []
@@ -154,7 +154,7 @@ class Catalogue(SphinxDirective):
 
 
 class GameSources(SphinxDirective):
-    """The games of the catalogue that books and programs play in more than one way."""
+    """The games whose rules differ between books and programs."""
 
     def run(self) -> list[nodes.Node]:
         body = [
@@ -176,7 +176,7 @@ class GameCheck(SphinxDirective):
 
 
 class GameChecks(SphinxDirective):
-    """How many games were checked in which way, and each game with its own."""
+    """The counts of games by how they were checked, and the list of games."""
 
     def run(self) -> list[nodes.Node]:
         return parse_markdown(
@@ -185,7 +185,7 @@ class GameChecks(SphinxDirective):
 
 
 def write_games(app: Sphinx) -> None:
-    """Write the pages of the games, and their pictures beside the other static files."""
+    """Write the games' pages, and their pictures to the static files."""
     write_pages(Path(app.srcdir) / "games/rules")
     if app.builder.format != "html":
         return
@@ -200,13 +200,12 @@ def write_games(app: Sphinx) -> None:
 
 
 def hide_source(_app: Sphinx, page: str, _template: str, context: dict[str, Any], _: Any) -> None:
-    """Leave out the buttons to a page's source where it has none to be edited."""
+    """Hide the buttons to the source on generated pages."""
     if page.startswith("games/rules/"):
         context["theme_top_of_page_buttons"] = []
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Tell Sphinx of the directives."""
     app.add_directive("game-picture", GamePicture)
     app.add_directive("game-gallery", GameGallery)
     app.add_directive("game-replay", GameReplay)

@@ -1,4 +1,4 @@
-"""Links to public names from wherever they stand: their own modules are not part of the API."""
+"""Resolve links to public names, whose own modules are not part of the API."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from patience_rules import language
 def resolve(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, content: nodes.TextElement
 ) -> nodes.reference | None:
-    """Find a name by its last parts: ``patience_rules.state.State`` is ``patience_rules.State``."""
+    """Resolve a name by its last parts: ``playing.state.State`` to ``patience_rules.State``."""
     if node.get("refdomain") != "py":
         return None
     parts = node["reftarget"].split(".")
@@ -34,6 +34,5 @@ def resolve(
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Tell Sphinx of it."""
     app.connect("missing-reference", resolve)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

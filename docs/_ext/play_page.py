@@ -1,4 +1,4 @@
-"""The page that plays in the browser, on the site where it was put together before the site."""
+"""Links to the page for playing in the browser, if that was built before the site."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAGE = DOCS.parent / "examples/web/site"
 
 
 class Play(SphinxDirective):
-    """A link to the page with a game: the game's id and the words of the link."""
+    """A link to play a game: the game's id and the text of the link."""
 
     required_arguments = 2
     final_argument_whitespace = True
@@ -33,13 +33,12 @@ class Play(SphinxDirective):
 
 
 def copy_page(app: Sphinx, _: Exception | None) -> None:
-    """Put the page beside the others."""
+    """Copy the page to the site."""
     if app.builder.format == "html" and PAGE.is_dir():
         shutil.copytree(PAGE, Path(app.outdir) / "play", dirs_exist_ok=True)
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Tell Sphinx of the directive."""
     app.add_directive("play", Play)
     app.connect("build-finished", copy_page)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

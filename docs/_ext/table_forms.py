@@ -1,7 +1,7 @@
-"""Tables that are titled, and that keep the names of their columns where there is no room for one.
+"""Titles for tables, and column names in the cells of wide tables for narrow screens.
 
-The title of a table is the paragraph before it, if that is in bold from end to end; this way a
-page on GitHub has it too. On a narrow screen site.css shows the rows of a wide table as blocks.
+The title of a table is a bold paragraph before it, so that GitHub shows it too. On a narrow screen
+site.css shows the rows of a wide table as blocks.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from sphinx.util import logging
 
 logger = logging.getLogger(__name__)
 _WIDE = 30
-"""The most characters of a cell that leaves room for another beside it on a phone."""
+"""The most characters of a cell that leaves room for a second column on a phone."""
 _SHORT = 12
-"""The most characters of a cell that needs no width of its own on any screen."""
+"""The most characters of a cell in a narrow column."""
 
 
 class TableForms(SphinxTransform):
-    """Give each table its title, and the cells of a wide one the names of their columns."""
+    """Give each table its title, and the cells of wide tables their column names."""
 
-    default_priority = 200  # before Sphinx gives what has a title an id
+    default_priority = 200  # before Sphinx assigns ids to titled nodes
 
     def apply(self, **_: Any) -> None:
         for table in list(self.document.findall(nodes.table)):
@@ -37,7 +37,7 @@ class TableForms(SphinxTransform):
 
 
 def add_title(table: nodes.table) -> None:
-    """Make a bold paragraph before a table its title."""
+    """Turn a bold paragraph before a table into its title."""
     before = table.previous_sibling()
     if isinstance(before, nodes.paragraph):
         bold = [part for part in before if part.astext()]
@@ -47,10 +47,10 @@ def add_title(table: nodes.table) -> None:
 
 
 def is_stacked(table: nodes.table) -> bool:
-    """Whether a narrow screen shows a table's rows as blocks.
+    """Check if narrow screens should show a table's rows as blocks.
 
-    Those of two columns have room there unless the first is wide; figures are compared in columns,
-    unless they stand beside sentences.
+    Tables with a wide first column are stacked. So are tables of more than two columns, unless
+    they hold figures, which are compared in columns.
     """
     entries = list(table.findall(nodes.entry))
     columns = len(list(table.findall(nodes.colspec)))
@@ -59,7 +59,7 @@ def is_stacked(table: nodes.table) -> bool:
 
 
 def mark_short(table: nodes.table) -> None:
-    """Mark the cells of columns that have only a word or a figure."""
+    """Mark the cells of columns that hold only short entries."""
     rows = [row.children for row in next(table.findall(nodes.tbody)).findall(nodes.row)]
     for column in zip(*rows, strict=True):
         if all(len(entry.astext()) <= _SHORT for entry in column):
@@ -68,7 +68,7 @@ def mark_short(table: nodes.table) -> None:
 
 
 def name_cells(table: nodes.table) -> None:
-    """Put before each cell but the first of a row the name of its column."""
+    """Put the column name into each cell but the first of a row."""
     head = [entry.astext() for entry in next(table.findall(nodes.thead)).findall(nodes.entry)]
     for row in next(table.findall(nodes.tbody)).findall(nodes.row):
         for name, entry in zip(head[1:], row.children[1:], strict=True):
@@ -77,6 +77,5 @@ def name_cells(table: nodes.table) -> None:
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Tell Sphinx of it."""
     app.add_transform(TableForms)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

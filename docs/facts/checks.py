@@ -1,4 +1,4 @@
-"""How each game was checked: against games that PySolFC played, or against written sources."""
+"""How each game was checked: against games played by PySolFC, or against written sources."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from .game_pages import decided, read, table
 from .traces import TRACES, comparable, game_of, recorded
 
 WAYS = {
-    "played": "compared ply by ply with games that PySolFC's rules dealt and played",
+    "played": "compared ply by ply with games dealt and played by PySolFC's rules",
     "stated": "written down statement by statement, each with its tests",
-    "two": "held against two written sources or more",
+    "two": "held against two or more written sources",
     "own": "PySolFC's own invention, held against its page of rules and its class",
 }
-"""How games were checked, the firmest first."""
-OWN = "PySolFC's own invention: nobody else was found to tell of it."
+"""How games were checked, the strongest way first."""
+OWN = "PySolFC's own invention: no other source was found."
 
 
 @cache
 def played() -> dict[str, tuple[int, int]]:
-    """For each game that was compared with PySolFC's games: how many, and their positions."""
+    """Return the numbers of games and positions compared with PySolFC, by game."""
     counts = {}
     for path in TRACES:
         rules = pr.GAMES[game_of(path)]
@@ -32,13 +32,13 @@ def played() -> dict[str, tuple[int, int]]:
 
 
 def held(id: str) -> list[str]:
-    """The written sources that a game was held against, as links."""
+    """Return the written sources that a game was compared with, as links."""
     sources: dict[str, str] = read("sources.json").get(id, {}).get("held", {})
     return [f"[{name}]({address})" for name, address in sources.items()]
 
 
 def way(id: str) -> str:
-    """The firmest way in which a game was checked, one of ``WAYS``."""
+    """Return the strongest way in which a game was checked, one of ``WAYS``."""
     if id in played():
         return "played"
     if any(row.get("game") == id for row in decided().values()):
@@ -49,33 +49,31 @@ def way(id: str) -> str:
 
 
 def told(id: str) -> str:
-    """How a game was checked, as its page tells it."""
-    said = {
+    """Return the paragraph about how a game was checked."""
+    text = {
         "played": "Compared ply by ply (the deal, every list of moves, every move, the win) with "
-        "{} games, {:,} positions, that PySolFC's own rules dealt and played.",
+        "{} games ({:,} positions) dealt and played by PySolFC's own rules.",
         "stated": "Each statement of its rules has its tests: {{doc}}`../statements`.",
         "two": "",
         "own": OWN,
     }[way(id)].format(*played().get(id, ()))
     if sources := held(id):
-        said += f" Held against {' and '.join(sources)}."
-    return said.strip()
+        text += f" Held against {' and '.join(sources)}."
+    return text.strip()
 
 
 def totals() -> list[str]:
-    """How many games were checked in which way, each counted where it was checked most firmly."""
+    """Return the table of games by the strongest way in which they were checked."""
     counts = Counter(map(way, pr.GAMES))
     body = [[words, str(counts[name])] for name, words in WAYS.items()]
     positions = sum(positions for _games, positions in played().values())
     body[0][0] += f" ({positions:,} positions)"
     body.append(["all", str(len(pr.GAMES))])
-    return table(
-        "How many games were checked in which way", ["The game is", "Games"], body, numbers=True
-    )
+    return table("Games by how they were checked", ["The game is", "Games"], body, numbers=True)
 
 
 def listed() -> list[str]:
-    """Each game with the positions that were compared and its written sources."""
+    """Return the table of games with the positions compared and the written sources."""
     body = []
     for id in pr.GAMES:
         _games, positions = played().get(id, (0, 0))

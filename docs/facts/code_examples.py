@@ -1,4 +1,4 @@
-"""For each violation code something that is wrong in that way, and what the package says of it."""
+"""An example of each violation code, with the package's message."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .statements import read
 
 
 def examples() -> dict[str, dict[str, Any]]:
-    """By code, a record, a position with perhaps a move, a deal, or a path."""
+    """Return an example by code: a record, a position and maybe a move, a deal, or a path."""
     found: dict[str, dict[str, Any]] = read("code_examples.json")
     return found
 
 
 def outcome(example: dict[str, Any]) -> tuple[str, str]:
-    """The code and the message that an example gives."""
+    """Return the code and the message of an example."""
     if "position" in example or "deal" in example:
         try:
             if "deal" in example:

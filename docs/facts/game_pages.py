@@ -1,4 +1,4 @@
-"""The text of each game's page, made from its rule set; Sphinx reads it as it reads the others."""
+"""Generates the Markdown page of each game from its rule set."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PAGE = """\
 
 ## As a rule set
 
-In the names of `patience_rules.language`; {{doc}}`../../reference/language` explains them.
+The names are those of `patience_rules.language`, explained in {{doc}}`../../reference/language`.
 
 {code}
 
@@ -65,8 +65,7 @@ In the names of `patience_rules.language`; {{doc}}`../../reference/language` exp
 RECORDED = """\
 ## A recorded game
 
-The arrow shows the move that comes next. Let it play, or use the buttons, the slider, or the arrow
-keys.
+The arrow shows the next move. Press *Play*, or use the buttons, the slider, or the arrow keys.
 
 :::{{game-replay}} {id}
 :::
@@ -82,9 +81,9 @@ keys.
 DECIDED = """\
 ## Where sources differ
 
-Rule cards, books and programs do not always agree on this game. This is what was decided;
-{{doc}}`../index` has the decisions for all games, {{doc}}`../statements` the fields and tests
-behind each rule.
+Rule cards, books and programs do not always agree on this game. These are our decisions. See
+{{doc}}`../index` for the decisions about all games, and {{doc}}`../statements` for the fields and
+tests behind each rule.
 
 :::{{game-decisions}} {letters}
 :::
@@ -92,42 +91,45 @@ behind each rule.
 
 
 def read(name: str) -> Any:
-    """The JSON value of a file in ``data``."""
+    """Return the JSON value of a file in ``data``."""
     return json.loads((DOCS / "data" / name).read_text(encoding="utf-8"))
 
 
 def counted() -> list[dict[str, Any]]:
-    """The runs that counted deals which can be won, each with what it was and what it found."""
+    """Return the runs that counted winnable deals, with their settings and results."""
     text = (DOCS / "data/winnability.jsonl").read_text(encoding="utf-8")
     return [json.loads(line) for line in text.splitlines()]
 
 
 def written(run: dict[str, Any]) -> str:
-    """What such a run counted, as it is written on the command line: the game and its options."""
+    """Return the game and the options of such a run, as on the command line."""
     return " ".join([run["game"], *starmap("{}={}".format, run.get("options", {}).items())])
 
 
 def share(run: dict[str, Any]) -> pr.WinRate:
-    """What such a run found."""
+    """Return the result of such a run."""
     return pr.WinRate(run["won"], run["lost"], run["unknown"])
 
 
 def decided() -> Any:
-    """The numbered statements and decisions, by their ids."""
+    """Return the numbered statements and decisions by id."""
     return json.loads((DOCS.parent / "tests/data/statements.json").read_text(encoding="utf-8"))
 
 
 def table(
     title: str, head: list[str], body: list[list[str]], *, numbers: bool = False
 ) -> list[str]:
-    """The lines of a Markdown table with its title above; of numbers all columns but the first."""
+    """Return the lines of a Markdown table with a title.
+
+    If `numbers`, all columns but the first are aligned to the right.
+    """
     rows = [head, ["---", *["--:" if numbers else "---"] * (len(head) - 1)], *body]
     lines = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
     return [f"**{title}**", "", *lines]
 
 
 def decks(rules: pr.Rules) -> str:
-    """How many decks a game takes, as people count them: Spider of one suit takes two."""
+    """Return the size of the pack in decks of 52 cards; Spider of one suit has two."""
     whole, rest = divmod(rules.cards, 52)
     if rest:
         return f"{rules.cards} cards"
@@ -135,14 +137,14 @@ def decks(rules: pr.Rules) -> str:
 
 
 def family(id: str) -> str:
-    """The title of the family that a game belongs to: that of the game that it is named for."""
+    """Return the title of a game's family, often the title of a game."""
     own = next((name for name, ids in FAMILIES.items() if id in ids.split()), "the_five")
     named = pr.GAMES.get(own.replace("_", "-"))
     return named.title if named else own.replace("_", " ").capitalize()
 
 
 def winnable(id: str) -> str:
-    """How many of a game's deals can be won, as far as the figures say."""
+    """Return a phrase for the share of a game's deals that can be won."""
     for run in counted():
         if run["game"] == id and "options" not in run:
             least, most = share(run).interval()
@@ -154,7 +156,7 @@ def winnable(id: str) -> str:
 
 
 def page(id: str) -> str:
-    """The whole page of a game, in Markdown."""
+    """Return the page of a game in Markdown."""
     game = pr.GAMES.entry(id)
     _title, _, rules = pr.describe(game.rules, markup="markdown").partition("\n")
     return PAGE.format(
@@ -168,9 +170,7 @@ def page(id: str) -> str:
         recorded=RECORDED.format(id=id) if id in read("games.json") else "",
         piles=piles(pr.deal(game.rules, seed=1)),
         moves="\n".join(
-            table(
-                "Moves, and what they did in some game", ["Move", "What it does"], moves(game.rules)
-            )
+            table("Moves and their effect in random games", ["Move", "Effect"], moves(game.rules))
         ),
         relatives="\n".join(relatives(id)),
         sources=sources(id),
@@ -178,37 +178,37 @@ def page(id: str) -> str:
 
 
 def known_as(game: pr.Game) -> Iterator[str]:
-    """Under which names, and where in the catalogue, a game is found."""
+    """Yield sentences with a game's other names, pack, id and winnable deals."""
     if game.also:
         yield f"Also called {', '.join(game.also)}."
     taken = decks(game.rules).capitalize()
     yield f"{taken}; its id is `{game.rules.id}`. {{doc}}`All games <../catalogue>`."
     for run in counted():
         least, most = share(run).interval()
-        told = run["game"] == game.rules.id and "options" not in run
-        if told and most - least < 0.5:  # a wider one says nothing
+        is_own = run["game"] == game.rules.id and "options" not in run
+        if is_own and most - least < 0.5:  # a wider range is of no use
             yield (
-                f"Of all deals {least:.1%} to {most:.1%} can be won by someone who knows all cards:"
+                f"{least:.1%} to {most:.1%} of deals can be won by a player who knows all cards:"
                 " {doc}`../../results/index`."
             )
 
 
 def piles(state: pr.State) -> str:
-    """The names of the piles, for those who write moves."""
-    said = []
+    """Return the sentences about the names of the piles and the form of moves."""
+    named = []
     for zone, names in groupby(
         state.names, key=lambda name: next(r.value for r in Role if r.letter == name[0])
     ):
         first, *others = names
-        said.append(f"`{first}` to `{others[-1]}` {zone}" if others else f"`{first}` {zone}")
+        named.append(f"`{first}` to `{others[-1]}` {zone}" if others else f"`{first}` {zone}")
     return (
-        f"The piles are {', '.join(said)}. A move says where from, where to, and how many cards "
-        "where it is more than one: {doc}`../../reference/formats`."
+        f"The piles are {', '.join(named)}. A move is written `source-target`, with `x3` after it "
+        "for three cards: {doc}`../../reference/formats`."
     )
 
 
 def moves(rules: pr.Rules) -> list[list[str]]:
-    """Of each kind of move one that random games had, with what it did."""
+    """Return one move of each kind from random games, with its effect."""
     found: dict[tuple[str, str, bool], list[str]] = {}
     for seed in range(1, GAMES_PLAYED + 1):
         choices = random.Random(seed)
@@ -227,45 +227,45 @@ def moves(rules: pr.Rules) -> list[list[str]]:
 
 
 def briefly(steps: Sequence[pr.Step]) -> list[str]:
-    """Steps in words, the middle left out of many of one kind, and of many kinds in turn."""
-    told: list[str] = []
+    """Return steps in words. Long runs of one kind are shortened, and so is the whole."""
+    words: list[str] = []
     for _, same in groupby(steps, key=attrgetter("act")):
-        told += shortened(list(map(step_in_words, same)), MOST_STEPS)
-    return shortened(told, 2 * MOST_STEPS)
+        words += shortened(list(map(step_in_words, same)), MOST_STEPS)
+    return shortened(words, 2 * MOST_STEPS)
 
 
-def shortened(told: list[str], most: int) -> list[str]:
-    """So many of the steps at most, and otherwise the first ones and the last."""
-    return told if len(told) <= most else [*told[: most // 6], "…", told[-1]]
+def shortened(words: list[str], most: int) -> list[str]:
+    """Return all the words, or only the first ones and the last if there are too many."""
+    return words if len(words) <= most else [*words[: most // 6], "…", words[-1]]
 
 
 @cache
 def facts(id: str) -> Mapping[str, str]:
-    """What a rule set says, field by field: ``draw``, or role and field of a zone."""
+    """Return the fields of a rule set, such as ``draw`` or ``tableau.piles``, by name."""
     rules = pr.GAMES[id]
-    said = {name: repr(value) for name, value in given_fields(rules) if name not in NOT_RULES}
+    found = {name: repr(value) for name, value in given_fields(rules) if name not in NOT_RULES}
     for zone in rules.zones:
         fields = dict(given_fields(zone))
-        said |= {f"{zone.role}.{name}": repr(value) for name, value in fields.items()}
-    return said
+        found |= {f"{zone.role}.{name}": repr(value) for name, value in fields.items()}
+    return found
 
 
 def differences(one: str, two: str) -> list[str]:
-    """The fields in which two games differ."""
+    """Return the fields in which two games differ."""
     names = facts(one).keys() | facts(two).keys()
     return sorted(name for name in names if facts(one).get(name) != facts(two).get(name))
 
 
 @cache
 def nearest(id: str) -> list[str]:
-    """The other games, those first that differ from one in the fewest fields."""
+    """Return the other games, by the number of fields in which they differ."""
     return sorted(
         (other for other in pr.GAMES if other != id), key=lambda o: len(differences(id, o))
     )
 
 
 def relatives(id: str) -> list[str]:
-    """The games that differ from one in few fields, the nearest first."""
+    """Return the section about the most similar games."""
     first = nearest(id)[:MOST_RELATIVES]
     near = [other for other in first if len(differences(id, other)) <= MOST_DIFFERENCES]
     body = [
@@ -276,13 +276,13 @@ def relatives(id: str) -> list[str]:
         ]
         for other in near or first[:3]
     ]
-    head = ["Game", "In a line", "What differs"]
-    title = f"The games that are nearest to {pr.GAMES[id].title}"
+    head = ["Game", "Summary", "Differences"]
+    title = f"Games similar to {pr.GAMES[id].title}"
     return ["## Relatives", "", *table(title, head, body)]
 
 
 def sources(id: str) -> str:
-    """Where books and programs differ from the game as it is here."""
+    """Return the section about sources with other rules."""
     letters = {row["game"]: name.split("-")[1] for name, row in decided().items() if "game" in row}
     if id in letters:
         return DECIDED.format(letters=letters[id])
@@ -294,7 +294,7 @@ def sources(id: str) -> str:
 
 
 def write_pages(folder: Path) -> None:
-    """Write the pages of all games into a folder, and nothing that is there already."""
+    """Write the pages of all games into a folder, leaving unchanged ones alone."""
     folder.mkdir(exist_ok=True)
     pages = {folder / f"{id}.md": page(id) for id in pr.GAMES}
     for old in set(folder.iterdir()) - pages.keys():

@@ -1,4 +1,4 @@
-"""The tables of the rule language, made from the annotations and docstrings of its parts."""
+"""Tables of the rule language, generated from the annotations and docstrings of its parts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from patience_rules.values import Word
 from .game_pages import table
 
 PILES = kind_of(Pile)
-"""What names piles, wherever a field does."""
+"""The kind of fields that name piles."""
 PLACES = {
     "to begin a pile": "Start",
     "to build": "Build",
@@ -44,7 +44,7 @@ PLACES = {
     "on a draw": "Draw",
     "on a redeal": "Redeal",
 }
-"""Where conditions stand, each with the part whose ``when`` holds them."""
+"""The uses of conditions, each with the part whose ``when`` holds them."""
 SCALARS: dict[Any, str] = {
     str: "a text",
     int: "a whole number",
@@ -55,7 +55,7 @@ SCALARS: dict[Any, str] = {
 
 @cache
 def known() -> dict[str, Any]:
-    """Every kind of part and every group of words, by name."""
+    """Return every part and every group of words, by name."""
     found = {part.__name__: part for part in parts()}
     for part in parts():
         for kind in kinds_of(part).values():
@@ -64,7 +64,7 @@ def known() -> dict[str, Any]:
 
 
 def held(kind: Any) -> Iterator[Any]:
-    """Yield the parts and the groups of words that a kind of value has."""
+    """Yield the parts and the groups of words in a kind of value."""
     if isinstance(kind, Either):
         for one in kind.of:
             yield from held(one)
@@ -77,30 +77,30 @@ def held(kind: Any) -> Iterator[Any]:
 
 
 def section(name: str) -> list[str]:
-    """The section of a part or of a group of words: summary, table, and where it stands."""
+    """Return the section of a part or a group of words: summary, table, and uses."""
     one = known()[name]
-    stands = [
+    uses = [
         f"`{part.__name__}.{field}`"
         for part in parts()
         for field, kind in kinds_of(part).items()
         if one in held(kind)
     ]
-    several = len(stands) > 8  # names of piles and the like: the list would say nothing
-    where = f"Stands in {', '.join(stands)}." if stands and not several else ""
+    several = len(uses) > 8  # such as names of piles: the list would be of no use
+    where = f"Used in {', '.join(uses)}." if uses and not several else ""
     return [f"## {name}", "", markdown(summary(one)), "", *rows_of(name), "", where, ""]
 
 
 def rows_of(name: str) -> list[str]:
-    """The table of a part's fields, or of a group's words."""
+    """Return the table of a part's fields or a group's words."""
     one = known()[name]
     if issubclass(one, Word):
         return table(f"Words of `{name}`", ["Word", "In JSON", "Meaning"], words(one))
-    head = ["Field", "Holds", "If left out", "Meaning"]
+    head = ["Field", "Value", "Default", "Meaning"]
     return table(f"Fields of `{name}`", head, fields(one))
 
 
 def fields(part: Any) -> list[list[str]]:
-    """The rows of a part: each field, what it holds, its default, and what it means."""
+    """Return the rows of a part: each field with its values, default and meaning."""
     texts = meanings(part)
     return [
         [
@@ -114,7 +114,7 @@ def fields(part: Any) -> list[list[str]]:
 
 
 def words(group: Any) -> list[list[str]]:
-    """The rows of a group of words: name in Python, text in JSON, meaning where it needs one."""
+    """Return the rows of a group: each word's name in Python, its text in JSON, its meaning."""
     texts = meanings_of_words(group)
     return [
         [f"`{word.name}`", f"`{word.value}`", markdown(texts.get(word.name, "").rstrip("."))]
@@ -123,7 +123,7 @@ def words(group: Any) -> list[list[str]]:
 
 
 def meanings_of_words(group: Any) -> dict[str, str]:
-    """What is written beneath a word in its source, by the word's name."""
+    """Return the docstrings of words, by the word's name."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(group))).body[0]
     assert isinstance(tree, ast.ClassDef)
     found = {}
@@ -135,7 +135,7 @@ def meanings_of_words(group: Any) -> dict[str, str]:
 
 
 def described(kind: Any, limits: tuple[Any, ...]) -> str:
-    """What a field holds, with links to parts and words."""
+    """Return the possible values of a field, with links to parts and words."""
     if kind == PILES:
         return "a {ref}`name of piles <rules-names>`"
     if isinstance(kind, Many):
@@ -157,17 +157,17 @@ def described(kind: Any, limits: tuple[Any, ...]) -> str:
 
 
 def link(one: Any) -> str:
-    """A link to the section of a part or of a group of words; a group of one is its word."""
+    """Return a link to the section of a part or a group. A group of one word has no section."""
     if one in (Here, Times):
         return ", ".join(f"`{word.name}`" for word in one)
     return f"{{ref}}`{one.__name__} <rules-{one.__name__.lower()}>`"
 
 
 def left_out(field: Any) -> str:
-    """What a field holds if it is left out."""
+    """Return the default of a field."""
     value = field.default
     if value is attrs.NOTHING:
-        return "must be given"
+        return "required"
     if hasattr(value, "factory"):
         return "by role"
     if isinstance(value, Word):
@@ -178,11 +178,11 @@ def left_out(field: Any) -> str:
 
 
 def conditions() -> list[str]:
-    """Which condition may stand where."""
+    """Return the table of the uses of each condition."""
     by_place = [[*_conditions(known()[part])] for part in PLACES.values()]
     every = dict.fromkeys(one for own in by_place for one in own)
     body = [[one, *("yes" if one in own else "" for own in by_place)] for one in every]
-    return table("Where a condition may stand", ["Condition", *PLACES], body)
+    return table("Uses of each condition", ["Condition", *PLACES], body)
 
 
 def _conditions(part: Any) -> Iterator[str]:
@@ -194,20 +194,20 @@ def _conditions(part: Any) -> Iterator[str]:
 
 
 def takes() -> list[str]:
-    """What leaves a pile of each role if its zone does not say."""
-    return table("What leaves a pile, by role", ["Role", "`take`"], list(map(_take, Role)))
+    """Return the table of the default `take` of each role."""
+    return table("Default of `take`, by role", ["Role", "`take`"], list(map(_take, Role)))
 
 
 def _take(role: Role) -> list[str]:
     try:
         usual = ", ".join(f"`{way.take.name}`" for way in Zone(role).take)
     except RulesError:
-        usual = "must be given"
+        usual = "required"
     return [f"`{role.name}`", usual]
 
 
 def helpers() -> list[str]:
-    """What the names stand for that are neither parts nor words."""
+    """Return the table of names that are neither parts nor words."""
     body = []
     for name in language.__all__:
         value = getattr(language, name)
@@ -215,11 +215,11 @@ def helpers() -> list[str]:
             body.append([f"`{name}{signature(value)}`", markdown(summary(value))])
         elif not inspect.isclass(value):
             body.append([f"`{name}`", f"`{shown(value)}`"])
-    return table("Names that stand for parts", ["Name", "What it stands for"], body)
+    return table("Helpers", ["Name", "Meaning"], body)
 
 
 def signature(function: Any) -> str:
-    """What a function takes, by name."""
+    """Return the signature of a function, names only."""
     given = inspect.signature(function)
     bare = [
         one.replace(annotation=one.empty, default=one.empty) for one in given.parameters.values()
@@ -228,15 +228,15 @@ def signature(function: Any) -> str:
 
 
 def shown(value: Any) -> str:
-    """A value as Python writes it; a word by its name."""
+    """Return a value as Python code; a word by its name."""
     return f"{type(value).__name__}.{value.name}" if isinstance(value, Word) else repr(value)
 
 
 def summary(one: Any) -> str:
-    """The first line of a docstring."""
+    """Return the first line of a docstring."""
     return (one.__doc__ or "").partition("\n")[0]
 
 
 def markdown(text: str) -> str:
-    """A docstring's text as Markdown."""
+    """Return a docstring's text as Markdown."""
     return re.sub(r"(?::\w+:)?`{1,2}([^`]+)`{1,2}", r"`\1`", text)

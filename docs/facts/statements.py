@@ -1,4 +1,4 @@
-"""The numbered statements of the rules: the field that holds each, and the tests that prove it."""
+"""The numbered statements of the rules, each with its fields and tests."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class Row:
         id: such as ``R-NY-9``.
         game: the game's id; empty for a decision about all games.
         text: the statement.
-        fields: paths of the fields that hold it, or laws of the engine (``law:lost``).
-        tests: the tests whose names name it, ``file::test`` or ``file::test[position]``.
-        is_rule: False for what the texts say that no test could prove.
+        fields: paths of the fields that express it, or laws of the engine (``law:lost``).
+        tests: the tests with its id in their names, ``file::test`` or ``file::test[position]``.
+        is_rule: False for a statement that no test could prove.
     """
 
     id: str
@@ -39,18 +39,18 @@ class Row:
 
 
 def read(name: str) -> Any:
-    """The JSON value of a file in ``data``."""
+    """Return the JSON value of a file in ``data``."""
     return json.loads((DATA / name).read_text(encoding="utf-8"))
 
 
 def laws() -> dict[str, str]:
-    """The laws of the engine that hold in every game and are no field, by name."""
+    """Return the laws of the engine, which hold in every game, by name."""
     found: dict[str, str] = read("statement_fields.json")["laws"]
     return found
 
 
 def rows() -> list[Row]:
-    """Every statement and decision, in order."""
+    """Return every statement and decision, in order."""
     fields, tests = read("statement_fields.json")["statements"], naming_tests()
     return [
         Row(
@@ -66,7 +66,7 @@ def rows() -> list[Row]:
 
 
 def ids_in(name: str) -> list[str]:
-    """The statements that a test's name or id names.
+    """Return the ids of statements in a test's name or id.
 
     >>> ids_in("test_R_NY_9_any_rank"), ids_in("CN-01[R-CN-8]")
     (['R-NY-9'], ['R-CN-8'])
@@ -76,7 +76,7 @@ def ids_in(name: str) -> list[str]:
 
 
 def naming_tests() -> dict[str, list[str]]:
-    """For each statement, the tests whose names or ids name it, found without running any."""
+    """Return the tests with each statement's id in their names, without running them."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for path in sorted(TESTS.rglob("test_*.py")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
@@ -90,16 +90,17 @@ def naming_tests() -> dict[str, list[str]]:
 
 
 def position_id(entry: dict[str, Any]) -> str:
-    """The test id of an entry of ``positions.json``: its own id and the statements at stake."""
+    """Return the test id of an entry of ``positions.json``: its own id and its statements."""
     return f"{entry['id']}[{','.join(entry.get('rules', ()))}]"
 
 
 def value_at(rules: pr.Rules, path: str) -> object:
-    """The value of a rule set's field; a role's name stands for its zone, a list of one for its
-    entry.
+    """Return the value of a rule set's field, such as ``tableau.build.match``.
+
+    A role selects its zone. A list of one entry needs no index.
 
     Raises:
-        AttributeError: where there is no such field.
+        AttributeError: if there is no such field.
     """
     value: Any = rules
     for name, number in re.findall(r"([a-z_]+)(?:\[(\d+)\])?", path):

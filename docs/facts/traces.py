@@ -1,4 +1,4 @@
-"""The games that PySolFC dealt and played, and what of them can be compared."""
+"""Games dealt and played by PySolFC, and the part of each that can be compared."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from .statements import TESTS
 TRACES = sorted((TESTS / "data/traces").glob("*.jsonl.gz"))
 
 Ply = dict[str, Any]
-"""A position with PySolFC's list of moves, the move that was played, and whether it is won."""
+"""A position with PySolFC's list of moves, the move played, and a flag for a win."""
 
 
 def game_of(path: Path) -> str:
-    """The id of the game that a file holds games of."""
+    """Return the id of a file's game."""
     return path.name.partition(".")[0]
 
 
 def recorded(path: Path) -> Iterator[tuple[dict[str, Any], list[Ply]]]:
-    """The games of a file: by which deck or number each was dealt, and its plies."""
+    """Yield the games of a file: the deck or deal number, and the plies."""
     with gzip.open(path, "rt", encoding="utf-8") as file:
         lines = [json.loads(line) for line in file]
     starts = [number for number, line in enumerate(lines) if "deck" in line]
@@ -37,9 +37,9 @@ def recorded(path: Path) -> Iterator[tuple[dict[str, Any], list[Ply]]]:
 
 
 def with_hand(plies: list[Ply], size: int) -> list[Ply]:
-    """The plies of a game whose stock is laid on the tableau so many cards at a time.
+    """Return the plies of a game that deals its stock onto the tableau `size` cards at a time.
 
-    What of these is still to be laid lies on the waste then, the stock before the first on a
+    Here the rest of such a hand lies on the waste, and the stock before the first deal on a
     reserve.
     """
     laid, changed = 0, []
@@ -56,9 +56,9 @@ def with_hand(plies: list[Ply], size: int) -> list[Ply]:
 
 
 def with_hand_for_spaces(plies: list[Ply]) -> list[Ply]:
-    """The plies of a game whose stock is laid on the tableau as long as there are spaces.
+    """Return the plies of a game that deals its stock onto the tableau while there are spaces.
 
-    What is still to be laid lies on the waste then, until cards leave again.
+    Here the rest of the hand lies on the waste until cards leave the tableau again.
     """
     laying, changed = True, []
     for ply in plies:
@@ -73,9 +73,9 @@ def with_hand_for_spaces(plies: list[Ply]) -> list[Ply]:
 
 
 def with_misses_beneath(plies: list[Ply]) -> list[Ply]:
-    """The plies of a game whose waste goes beneath the stock card by card, not once that is empty.
+    """Return the plies of a game whose waste goes under the stock card by card, not as a redeal.
 
-    Those are left out in which the waste was turned over and no card of it yet.
+    Plies between the turn of the waste and its first card are left out.
     """
     changed = []
     for ply in plies:
@@ -87,10 +87,10 @@ def with_misses_beneath(plies: list[Ply]) -> list[Ply]:
 
 
 def comparable(rules: pr.Rules, plies: list[Ply]) -> list[Ply]:
-    """The plies up to where PySolFC did what the rules here never do.
+    """Return the plies until PySolFC leaves our rules.
 
-    It lets cards leave that a foundation keeps from the deal on, a redealt waste stay empty that
-    fills of its own accord, and cards lie together of which no set is made.
+    PySolFC lets cards leave a foundation that keeps its dealt cards, leaves a redealt waste empty
+    that should fill automatically, and lets cards be gathered that form no set.
     """
     keeping = any(map(kept, rules.zones_of(Role.FOUNDATION)))
     filling = any(map(fills, rules.zones_of(Role.WASTE)))
@@ -109,11 +109,11 @@ def comparable(rules: pr.Rules, plies: list[Ply]) -> list[Ply]:
 
 
 def may_lie_together(rules: pr.Rules, text: str) -> bool:
-    """Whether cards that a pile has gathered may be part of a set."""
+    """Check if gathered cards may be part of a set."""
     ranks = [CARDS[code].rank for code in card_codes(text)]
     return not ranks or bool(allows(rules.removal, ranks))
 
 
 def laid_ready(name: str, ply: Ply) -> bool:
-    """Whether a pile is a foundation that has cards."""
+    """Check if a pile is a foundation with cards."""
     return name.startswith("foundation") and bool(ply["piles"][name])

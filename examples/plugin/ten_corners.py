@@ -12,4 +12,4 @@ RULES = relative(
 GAME = CatalogueEntry(
     RULES, "Quadrangle with ten piles, built down regardless of suit", also=("Decangle",)
 )
-"""What the entry point names: a `CatalogueEntry`, a `Rules`, or a tuple of them."""
+"""The object of the entry point: a `CatalogueEntry`, a `Rules`, or a tuple of them."""

@@ -1,10 +1,10 @@
-"""Put together the page that plays in the browser: the page, this package and Pyodide.
+"""Build the page for playing in the browser: the page, this package and Pyodide.
 
     npm install --prefix examples/web
     python examples/web/build.py
     python -m http.server --directory examples/web/site
 
-The folder that it writes needs no other and no network; any web server serves it.
+The resulting folder is self-contained; any web server can serve it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PYODIDE = (
 
 
 def build(site: Path) -> None:
-    """Write the page with all that it needs into a folder of its own."""
+    """Write the self-contained page into a folder."""
     pyodide = HERE / "node_modules" / "pyodide"
     if not pyodide.is_dir():
         raise SystemExit(f"no Pyodide: npm install --prefix {HERE}")
@@ -41,7 +41,7 @@ def build(site: Path) -> None:
         shutil.copy(HERE / name, site)
     for name in PYODIDE:
         shutil.copy(pyodide / name, site / "pyodide")
-    # The package and what it needs, as wheels without compiled parts or modules deleted since.
+    # The package and its dependencies as pure wheels. A stale build folder could add old modules.
     shutil.rmtree(ROOT / "build", ignore_errors=True)
     subprocess.run(
         [sys.executable, "-m", "pip", "wheel", "--quiet", "--wheel-dir", site / "wheels", ROOT],

@@ -1,4 +1,4 @@
-// Plays on the page in a headless Chromium: `node check.mjs [--pictures FOLDER]`, after build.py.
+// Tests the page in a headless Chromium: `node check.mjs [--pictures FOLDER]`, after build.py.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -42,7 +42,7 @@ async function middle(selector) {
   return [x + width / 2, y + Math.min(width / 2, 12)];
 }
 
-// A click as a hand makes it: on the place, whatever lies there.
+// Click at a position, whatever element is there.
 async function click(selector) {
   await page.mouse.click(...(await middle(selector)));
 }
@@ -84,7 +84,7 @@ async function deal(game, number) {
 }
 
 const checks = {
-  async "the stock is drawn from with a click, taken back and played again"() {
+  async "a click draws from the stock; undo and redo work"() {
     await deal("klondike", 18);
     await click(top("s"));
     assert.match(await cards("w"), /one card/);
@@ -93,7 +93,7 @@ const checks = {
     await page.click("[data-do=redo]");
     assert.match(await cards("w"), /one card/);
   },
-  async "a card goes where it is clicked to, and the piles that take it glow"() {
+  async "two clicks move a card, and the legal targets glow"() {
     await deal("klondike", 18);
     await click(top("t3"));
     assert.equal(await page.locator(".ring.goal").count(), 1);
@@ -101,13 +101,13 @@ const checks = {
     await click(top("t5"));
     assert.match(await cards("t5"), /six cards/);
   },
-  async "a click on the stock draws, whatever was taken before"() {
+  async "a click on the stock draws, even with a card selected"() {
     await deal("klondike", 18);
     await click(top("t3"));
     await click(top("s"));
     assert.match(await cards("w"), /one card/);
   },
-  async "what can't go says why"() {
+  async "an illegal move shows its reason"() {
     await deal("klondike", 18);
     await click(top("t1"));
     await click(top("t5"));
@@ -121,12 +121,12 @@ const checks = {
     assert.match(await cards("t5"), /six cards/);
     assert.equal(await page.locator("#ghost").count(), 0);
   },
-  async "two clicks bring an ace home"() {
+  async "a double click moves an ace to a foundation"() {
     await deal("klondike", 18);
     await page.mouse.dblclick(...(await middle(top("t7"))));
     assert.match(await cards("f1"), /one card/);
   },
-  async "keys play too"() {
+  async "keys work"() {
     await deal("klondike", 18);
     await page.locator(top("t3")).focus();
     await page.keyboard.press("Enter");
@@ -140,19 +140,19 @@ const checks = {
     assert.match(await said(), /^Try /);
     await picture("hint");
   },
-  async "the rules are there in English"() {
+  async "the rules are shown in English"() {
     await deal("spider", 1);
     await page.keyboard.press("?");
     assert.match(await page.locator("#rules article").textContent(), /two decks of 104 cards|104 cards/);
     await picture("rules");
     await page.keyboard.press("Escape");
   },
-  async "a stock that goes to every pile is one click"() {
+  async "one click deals the stock to every pile"() {
     await deal("spider", 1);
     await click(top("s"));
     assert.match(await cards("t2"), /six cards/);
   },
-  async "pairs go in either order"() {
+  async "pairs can be selected in either order"() {
     for (const [one, other] of [["s", "t23"], ["t23", "s"]]) {
       await deal("pyramid", 3);
       await click(top(one));
@@ -161,7 +161,7 @@ const checks = {
       assert.match(await cards("d"), /two cards/);
     }
   },
-  async "the game outlasts a reload, and another address begins another"() {
+  async "the game survives a reload, and another address begins another"() {
     await deal("klondike", 18);
     await click(top("t3"));
     await click(top("t5"));
@@ -175,13 +175,13 @@ const checks = {
     await page.waitForFunction(() => document.title === "Golf");
     assert.equal(await page.inputValue("[name=game]"), "golf");
   },
-  async "a wrong number is refused in words"() {
+  async "a wrong number shows an error"() {
     await page.fill("[name=number]", "no number");
     await page.keyboard.press("Enter");
     assert.match(await said(), /seed/);
     await deal("klondike", 1);
   },
-  async "every game is dealt"() {
+  async "every game can be dealt"() {
     const ids = await page.evaluate(() => [...document.forms.deal.game.options].map((o) => o.value));
     assert.ok(ids.length > 170);
     for (const id of ids) {
@@ -194,7 +194,7 @@ const checks = {
 };
 
 const onAPhone = {
-  async "a phone shows it without scrolling aside, with cards that can be read"() {
+  async "a phone shows readable cards without horizontal scrolling"() {
     for (const game of ["klondike", "spider", "new-york", "quadrangle", "escalator", "balcony"]) {
       await deal(game, 18);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -204,7 +204,7 @@ const onAPhone = {
       await picture(`phone-${game}`);
     }
   },
-  async "fingers play"() {
+  async "taps move cards"() {
     await deal("klondike", 18);
     await page.touchscreen.tap(...(await middle(top("t3"))));
     await page.touchscreen.tap(...(await middle(top("t5"))));
@@ -224,7 +224,7 @@ const onAPhone = {
 
 async function main() {
   const executablePath = process.env.CHROMIUM ?? browsers.find(existsSync);
-  if (!executablePath) return console.log("skipped: there is no Chromium to try the page in");
+  if (!executablePath) return console.log("skipped: Chromium is not installed");
   if (pictures) await mkdir(pictures, { recursive: true });
   const server = createServer(answer).listen(0, "127.0.0.1");
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });

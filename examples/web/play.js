@@ -1,4 +1,4 @@
-// Plays any game of the package in the browser. Python has the rules; here are pointers and keys.
+// Plays any game of the package in the browser. Python has the rules; this handles input.
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
@@ -9,11 +9,11 @@ const said = $("#said");
 const form = $("#deal");
 const phone = matchMedia("(max-width: 600px)");
 const farEnough = 6; // pixels from a click to a drag
-const mostDeals = 1_000_000; // short numbers for deals by lot
-const kept = "patience-rules"; // under which the browser keeps the game in play
+const mostDeals = 1_000_000; // random deals have short numbers
+const kept = "patience-rules"; // the key of the saved game in localStorage
 
-let python; // asks the Table of table.py
-let taken; // the cards that are to go, and the piles where they may: { pile, count, goals }
+let python; // the Table of table.py
+let taken; // the selected cards and their legal targets: { pile, count, goals }
 
 function ask(question, ...parameters) {
   const { result, error } = JSON.parse(python.ask(question, ...parameters));
@@ -37,12 +37,12 @@ function show(words = "", { hint = false, refused = false } = {}) {
   keep();
 }
 
-// The game in play outlasts a reload, where the browser keeps anything.
+// Save the game, so that it survives a reload.
 function keep() {
   try {
     localStorage.setItem(kept, JSON.stringify({ address: location.hash, record: ask("save") }));
   } catch (error) {
-    console.info(`The game is not kept: ${error.message}`);
+    console.info(`The game could not be saved: ${error.message}`);
   }
 }
 
@@ -55,7 +55,7 @@ const pileGroup = (pile) => $(`[data-pile="${pile}"]`, table);
 const buttons = (pile) => $$("[data-count]", pileGroup(pile));
 const top = (pile) => buttons(pile).at(-1);
 
-// What a pointer or a key is on: the pile and how many cards go, 0 for an empty place.
+// The pile of an element, and the number of cards from there to the top, 0 for an empty place.
 function place(element) {
   const group = element?.closest?.("#table [data-pile]");
   if (!group) return undefined;
@@ -73,7 +73,7 @@ function ring(button, kind) {
   button.append(made);
 }
 
-// Taking and laying
+// Selecting and moving cards
 
 function letGo() {
   taken = undefined;
@@ -96,7 +96,7 @@ function lay(pile) {
   show(why, { refused: why !== "" });
 }
 
-// A click on the stock draws, unless the cards that were taken may go there.
+// A click on the stock draws, unless the selected cards may move there.
 function act({ pile, count }) {
   if (taken?.pile === pile && taken.count === count) letGo();
   else if (taken?.goals.includes(pile)) lay(pile);
@@ -107,7 +107,7 @@ function act({ pile, count }) {
 
 const away = (pile) => ask("away", pile) && show();
 
-// Pointers: a short one is a click, a long one a drag.
+// Pointers: a short movement is a click, a longer one a drag.
 
 let grip;
 
@@ -128,7 +128,7 @@ addEventListener("pointermove", (event) => {
   grip.ghost.style.top = `${event.clientY - grip.y}px`;
 });
 
-// A finger on a card drags it; beside the cards it scrolls.
+// Touching a card drags it; touching elsewhere scrolls.
 const drags = (event) => grip?.count && event.preventDefault();
 table.addEventListener("touchmove", drags, { passive: false });
 
@@ -149,7 +149,7 @@ addEventListener("pointercancel", () => {
   grip = undefined;
 });
 
-// A picture of the cards that are dragged, over the table and as large.
+// Return a picture of the dragged cards that lies over the table.
 function lift({ pile, count }) {
   const picture = $("svg", table);
   const ghost = picture.cloneNode(false);
@@ -221,7 +221,7 @@ function run(deed) {
   if (!$(`[data-do=${deed}]`).disabled) deeds[deed]();
 }
 
-// The elements of the little Markdown that the rules are written in.
+// Convert the simple Markdown of the rules to elements.
 function written(text) {
   return text.split(/\n{2,}/).map((part) => {
     const [, signs, heading] = /^(#+) (.*)/.exec(part) ?? [];
@@ -231,7 +231,7 @@ function written(text) {
   });
 }
 
-// The address says which deal it is, so that it can be shared.
+// The address contains the deal, so that it can be shared.
 function deal(game, number) {
   try {
     ask("deal", game, number);
@@ -253,7 +253,7 @@ function dealAsked() {
   deal(asked.get("game") ?? "klondike", asked.get("deal") ?? "1");
 }
 
-// Goes on with the game that was kept, unless the address asks for another.
+// Continue the saved game, unless the address asks for another.
 function goOn() {
   try {
     const { address, record } = JSON.parse(localStorage.getItem(kept));
@@ -262,7 +262,7 @@ function goOn() {
     const asked = new URLSearchParams(address.slice(1));
     showAs(asked.get("game"), asked.get("deal"));
   } catch {
-    dealAsked(); // nothing is kept, or by other rules
+    dealAsked(); // nothing is saved, or the rules have changed
   }
 }
 

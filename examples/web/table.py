@@ -1,6 +1,6 @@
-"""What the page asks Python: pictures, what may go where, and why not. It runs in the browser.
+"""The Python side of the page, run in the browser: pictures, moves and reasons.
 
-Every answer crosses to JavaScript as a text in JSON.
+Every answer is passed to JavaScript as a JSON text.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ MOST_DIGITS = 20
 
 
 class Table:
-    """A game in play on the page."""
+    """The game on the page."""
 
     def __init__(self) -> None:
         self.session = pr.Session.deal("klondike", seed=1)
 
     def deal(self, game: str, number: str) -> None:
-        """Begin a game; what is wrong with its name or number is a PatienceError."""
+        """Begin a game. Raises a PatienceError for a wrong name or number."""
         seed = int(number) if number.isdecimal() and len(number) <= MOST_DIGITS else number
         self.session = pr.Session.deal(game, seed=seed)  # type: ignore[arg-type]
 
     def save(self) -> str:
-        """The game in play as a record."""
+        """Return the game as a record."""
         return json.dumps(self.session.record().to_json())
 
     def load(self, record: str) -> None:
-        """Go on with a recorded game; what is wrong with the record is a PatienceError."""
+        """Continue a recorded game. Raises a PatienceError for an invalid record."""
         self.session = pr.Session.load(pr.Record.from_json(record))
 
     def show(self, narrow: bool, hint: bool = False) -> dict[str, Any]:
-        """The picture of the table and where the game stands; with the move of a hint, if asked."""
+        """Return the picture and status of the game, with a hint if asked."""
         session, view = self.session, self.session.state.view()
         seen = {state.key() for state in session.states}
         found = advise(session.state, seen) if hint else None
@@ -52,17 +52,13 @@ class Table:
         }
 
     def goals(self, source: str, count: int) -> list[str]:
-        """The piles to which cards from the top of a pile may go, or with whose top one pairs."""
+        """Return the piles to which cards may move, or whose top card pairs with one."""
         legal = self.session.legal_moves()
         wanted = {target for target in self.session.state.names if source != target}
         return sorted(t for t in wanted if any(m in legal for m in self._ways(source, count, t)))
 
     def move(self, source: str, count: int, target: str) -> str:
-        """Move cards from the top of a pile to another.
-
-        Returns:
-            Why that is not allowed; nothing where it was done.
-        """
+        """Move cards from the top of a pile to another, and return the reason if it is illegal."""
         ways = list(self._ways(source, count, target))
         legal = [way for way in ways if not self.session.check(way)]
         if legal:
@@ -72,12 +68,7 @@ class Table:
         return violation.message if violation else ""
 
     def click(self, source: str) -> bool:
-        """Do the one thing that can be done with the stock.
-
-        Returns:
-            Whether it was done. A stock of which the player chooses what to do is taken from like
-            any other pile.
-        """
+        """Play the only move of the stock, if there is exactly one, and return True."""
         stock = [m for m in self.session.legal_moves() if "s" in (m.source, m.target)]
         if source != "s" or len(stock) != 1:
             return False
@@ -85,11 +76,7 @@ class Table:
         return True
 
     def away(self, source: str) -> bool:
-        """Move the top card to the first foundation, or the discard, that takes it.
-
-        Returns:
-            Whether there is one.
-        """
+        """Move the top card to the first foundation or discard that accepts it, and return True."""
         for move in self.session.legal_moves():
             if move.source == source and move.target[0] in "fd" and move.size == 1:
                 self.session.play(move)
@@ -97,31 +84,32 @@ class Table:
         return False
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Take back the last move."""
         self.session.undo()
 
     def redo(self) -> None:
-        """Play it again."""
+        """Replay the last undone move."""
         self.session.redo()
 
     def rules(self) -> str:
-        """The rules of the game in English, as Markdown."""
+        """Return the rules of the game in English, as Markdown."""
         return pr.describe(self.session.state.rules, markup="markdown")
 
     def games(self) -> list[tuple[str, str]]:
-        """The ids and titles of all games, by title."""
+        """Return the ids and titles of all games, sorted by title."""
         return sorted(((id, pr.GAMES[id].title) for id in pr.GAMES), key=lambda game: game[1])
 
     def ask(self, question: str, *arguments: Any) -> str:
-        """The answer to a question of the page, as JSON: a result, or what is wrong."""
+        """Call a method for the page, and return its result or an error as JSON."""
         try:
             return json.dumps({"result": getattr(self, question)(*arguments)})
         except pr.PatienceError as error:
             return json.dumps({"error": str(error)})
 
     def _ways(self, source: str, count: int, target: str) -> Iterator[str]:
-        """The moves that may be meant: of a pair either card may be named first, and a draw or
-        redeal that goes to several piles, or comes from them, names none of them.
+        """Yield the possible meanings of a move.
+
+        A pair may be named in either order. Draws and redeals of several piles name only the role.
         """
         yield pr.Move(source, target, max(count, 1))
         if count == 1:

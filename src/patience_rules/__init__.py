@@ -1,13 +1,13 @@
-"""The rules of patience games: legal moves, what a move does, whether a game was played by them.
+"""The rules of patience games: list legal moves, play them, check recorded games.
 
-Importing the package loads nothing else: a name's module is loaded when the name is first used.
+Importing the package loads no other module. Each public name loads its module on first use.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
 
-TYPE_CHECKING = False  # as typing has it, which takes longer to load than all else here
+TYPE_CHECKING = False  # importing it from typing would take longer than this whole module
 if TYPE_CHECKING:
     from typing import Any
 
@@ -176,7 +176,7 @@ def __getattr__(name: str) -> Any:
 
 
 def _installed_version() -> str:
-    from importlib import metadata  # slow to load, and seldom needed
+    from importlib import metadata  # slow to load and rarely needed
 
     try:
         return metadata.version("patience-rules")

@@ -1,15 +1,11 @@
-"""``python -m patience_rules`` is ``patience-rules``."""
+"""Make ``python -m patience_rules`` the command ``patience-rules``."""
 
 import os
 import sys
 
 
 def main() -> int:
-    """Run the command line; whoever interrupts while it is loaded is told nothing.
-
-    Returns:
-        The exit status.
-    """
+    """Run the command line and return its exit status. Ctrl-C during start-up exits quietly."""
     try:
         from .cli.main import main as run
 
@@ -18,9 +14,9 @@ def main() -> int:
         return 130
     threading = sys.modules.get("threading")
     if threading and threading.active_count() > 1:
-        # Work was stopped, and a thread would for ever wait for processes that are gone.
+        # The work was interrupted: a thread would wait forever for worker processes that are gone.
         processes = sys.modules.get("multiprocessing.util")
-        if processes:  # release the locks, or a helper process complains of them
+        if processes:  # release the locks, or a helper process complains about leaks
             processes._run_finalizers(0)
         os._exit(status)
     return status

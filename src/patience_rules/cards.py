@@ -1,7 +1,7 @@
-"""Playing cards: ranks, suits, packs, and the two-letter form in which they are written.
+"""Playing cards: ranks, suits, packs, and their two-letter notation.
 
-Inside the package a card is a small number (its *code*): ``13 * suit + rank - 1``, from 0 (ace of
-clubs) to 51 (king of spades), so that a pile is a ``bytes`` and a set of cards the bits of an int.
+Inside the package a card is its *code*, ``13 * suit + rank - 1``: 0 is the ace of clubs, 51 the
+king of spades. So a pile is a ``bytes``, and a set of cards is the bits of an int.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The one letter that stands for the rank in every format.
+        """The rank's letter in every format.
 
         >>> Rank.TEN.letter
         'T'
@@ -53,7 +53,7 @@ class Rank(IntEnum):
 
     @classmethod
     def parse(cls, text: str) -> Rank:
-        """Return the rank that a text stands for.
+        """Parse a rank.
 
         Args:
             text: one of ``A23456789TJQK`` in either case, or ``10``.
@@ -84,7 +84,7 @@ class Suit(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The one letter that stands for the suit in every format.
+        """The suit's letter in every format.
 
         >>> Suit.SPADES.letter
         'S'
@@ -93,7 +93,7 @@ class Suit(IntEnum):
 
     @property
     def symbol(self) -> str:
-        """The suit's sign, for pictures and sentences.
+        """The suit's symbol, for pictures and sentences.
 
         >>> Suit.SPADES.symbol
         '♠'
@@ -114,26 +114,27 @@ def _checked(kind: type[_Kind], value: Any) -> _Kind:
     other = isinstance(value, IntEnum) and not isinstance(value, kind)
     if other or value not in tuple(kind):
         how = "write Card('TH') or Card(rank=Rank.TEN, suit=Suit.HEARTS)"
-        raise CardError(Code.BAD_CARD, f"{shorten(value)} is no {kind.__name__.lower()}: {how}")
+        name = kind.__name__.lower()
+        raise CardError(Code.BAD_CARD, f"{shorten(value)} is not a {name}: {how}")
     return kind(value)
 
 
 @attrs.frozen(order=True, repr=False, init=False)
 class Card:
-    """One playing card; two equal cards of two decks are equal values (decision D-G-11).
+    """One playing card. The same card of two decks is one value (decision D-G-11).
 
     Args:
-        text: rank then suit: ``TH``; also ``10H``, ``th``, ``T♥``. Or, instead, both by name:
-        rank: the rank.
-        suit: the suit.
+        text: rank then suit: ``TH``, ``10H``, ``th`` or ``T♥``.
+        rank: the rank, instead of `text`.
+        suit: the suit, instead of `text`.
 
     Attributes:
         suit: the suit.
         rank: the rank.
-        code: the card's number, from 0 to 51; it follows from the two.
+        code: the card's number, from 0 to 51.
 
     Raises:
-        CardError: ``bad-card`` if that makes no card.
+        CardError: ``bad-card`` if the arguments do not name a card.
 
     >>> card = Card("10♥")
     >>> card, str(card), card.symbol, card.rank, card.code
@@ -163,9 +164,9 @@ class Card:
 
     @property
     def symbol(self) -> str:
-        """The card with its suit's sign, two characters wide, as text pictures show it.
+        """The card in two characters with its suit's symbol, as in text pictures.
 
-        Sentences and captions, which need not line up, write 10♥.
+        Sentences and captions write 10♥ instead.
 
         >>> Card("TH").symbol
         'T♥'
@@ -185,13 +186,10 @@ _CODES = {name: code for code, name in enumerate(NAMES)}
 
 
 def card_code(text: object) -> int:
-    """Return the code, from 0 to 51, of the card that a text stands for.
-
-    Args:
-        text: rank then suit in any spelling that ``Card`` takes.
+    """Return the code, from 0 to 51, of a card in any spelling that :class:`Card` accepts.
 
     Raises:
-        CardError: ``bad-card`` if the text is no card.
+        CardError: ``bad-card`` if the text is not a card.
 
     >>> card_code("10♥")
     35
@@ -200,7 +198,7 @@ def card_code(text: object) -> int:
     if code is None and isinstance(text, str):
         suit = "♣♦♥♠".find(text[-1:]) if text else -1
         plain = text[:-1] + SUITS[suit] if suit >= 0 else text
-        if plain.isascii():  # a letter beyond ASCII may have one of these as its capital
+        if plain.isascii():  # upper() turns some other letters into ASCII ones
             code = _CODES.get(plain.upper().replace("10", "T", 1))
     if code is None:
         raise CardError(Code.BAD_CARD, f"{shorten(text)} is not a card")
@@ -215,8 +213,8 @@ def card_codes(cards: str | Iterable[Card | str], limit: int = 1000) -> bytes:
         limit: the most cards to read.
 
     Raises:
-        CardError: ``bad-card`` with the place, counted from 1, if one is not a card; ``too-large``
-            if there are more than the limit.
+        CardError: ``bad-card`` with the position, from 1, of the first entry that is not a card;
+            ``too-large`` if there are more cards than the limit.
 
     >>> list(card_codes("AC 2C KS"))
     [0, 1, 51]
@@ -256,7 +254,7 @@ def pack(
     """Return the cards of a pack, in the order from which every shuffle starts.
 
     Args:
-        decks: how many decks it has, up to 1000.
+        decks: the number of decks, up to 1000.
         suits: the suits of each deck.
         ranks: the ranks of each suit.
 
@@ -264,7 +262,7 @@ def pack(
         Deck by deck, suit by suit, ace to king.
 
     Raises:
-        CardError: ``bad-deck`` for another number of decks, or if a suit or a rank is not one.
+        CardError: ``bad-deck`` if an argument is out of range or of the wrong type.
 
     >>> len(pack(2)), pack()[0], pack()[-1]
     (104, Card('AC'), Card('KS'))
@@ -274,11 +272,11 @@ def pack(
     suits = tuple(suits) if isinstance(suits, Iterable) else (suits,)
     for suit in suits:
         if not isinstance(suit, Suit):
-            raise CardError(Code.BAD_DECK, f"a pack is of suits, not of {shorten(suit)}")
+            raise CardError(Code.BAD_DECK, f"suits: {shorten(suit)} is not a Suit")
     ranks = tuple(ranks) if isinstance(ranks, Iterable) else (ranks,)
     for rank in ranks:
         if not isinstance(rank, Rank):
-            raise CardError(Code.BAD_DECK, f"a suit is of ranks, not of {shorten(rank)}")
+            raise CardError(Code.BAD_DECK, f"ranks: {shorten(rank)} is not a Rank")
     return tuple(
         CARDS[13 * suit + rank - 1] for _ in range(decks) for suit in suits for rank in ranks
     )

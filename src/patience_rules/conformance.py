@@ -1,4 +1,4 @@
-"""The engine's laws, to be tried on any rule set: what is true of every game in every position.
+"""Checks of the engine's laws, which hold for every rule set in every position.
 
 Run :func:`check_conformance` in the tests of a package that defines games of its own.
 """
@@ -28,7 +28,7 @@ from .rules.zone_facts import gives, kept
 
 
 class ConformanceError(AssertionError):
-    """A law of the engine that does not hold; the message has the position as one line.
+    """A law of the engine does not hold. The message includes the position as one line.
 
     >>> try:
     ...     print("positions in which all laws hold:", check_conformance("golf", 1, 1).positions)
@@ -40,13 +40,13 @@ class ConformanceError(AssertionError):
 
 @attrs.frozen
 class Conformance:
-    """What a check has covered.
+    """The coverage of a check.
 
     Attributes:
         games: games played.
-        positions: positions in which every law was tried.
-        moves: conceivable moves compared between list, check and play.
-        won: games that ended won.
+        positions: positions in which every law was checked.
+        moves: candidate moves for which list, check and play were compared.
+        won: games that were won.
 
     >>> check_conformance("golf", games=2, plies=3).positions
     2
@@ -59,14 +59,9 @@ class Conformance:
 
 
 def candidate_moves(state: State, most: int | None = None) -> Iterator[Move]:
-    """Every move that could be written down in a position, legal or not.
+    """Yield a move for each two names of piles or roles and each number of cards, legal or not.
 
-    Args:
-        state: the position.
-        most: the largest number of cards to try; None for one more than the largest pile holds.
-
-    Yields:
-        A move for each two names of piles (those of whole roles too) and each number of cards.
+    By default the largest number is one more than the largest pile holds.
     """
     letters = sorted({name[0] for name in state.names})
     names = [*state.names, *(letter for letter in letters if letter not in state.names)]
@@ -79,18 +74,15 @@ def candidate_moves(state: State, most: int | None = None) -> Iterator[Move]:
 
 
 def check_moves(state: State) -> int:
-    """List, check and play agree on every conceivable move.
-
-    Args:
-        state: the position.
+    """Check that list, check and play agree on every candidate move.
 
     Returns:
-        How many moves were compared.
+        The number of moves compared.
 
     Raises:
         ConformanceError: naming the move on which they differ.
     """
-    # A state that was asked for its moves plays those unchecked, so list and play are asked apart.
+    # A state that knows its legal moves plays those unchecked, so list and play use two copies.
     unasked: State = pickle.loads(pickle.dumps(state))
     legal = pickle.loads(pickle.dumps(state)).legal_moves()
     _ensure(len(set(legal)) == len(legal), state, "a move is listed twice")
@@ -105,12 +97,12 @@ def check_moves(state: State) -> int:
         except IllegalMoveError as error:
             _ensure(violation == error.violation, state, f"check and play differ on {move}")
         else:
-            _ensure(violation is None, state, f"play takes {move} and check does not")
+            _ensure(violation is None, state, f"play accepts {move} and check does not")
     return count
 
 
 def check_cards_kept(state: State) -> None:
-    """No card is lost and none is made.
+    """Check that no card is lost or created.
 
     Raises:
         ConformanceError: if the piles are not exactly the pack.
@@ -120,7 +112,7 @@ def check_cards_kept(state: State) -> None:
 
 
 def check_forms(state: State) -> None:
-    """A state comes back equal from every form in which it is written.
+    """Check that a state reads back equal from each written form.
 
     Raises:
         ConformanceError: naming the form.
@@ -137,9 +129,9 @@ def check_forms(state: State) -> None:
 
 
 def check_transitions(state: State) -> None:
-    """The steps of a move, carried out card by card, lead to the state that play gives.
+    """Check that the steps of each move, carried out one by one, lead to the state after it.
 
-    The cards that a pile keeps stay in it, and no redeal leaves a card that no move reaches.
+    The cards that a pile keeps stay in it, and no redeal leaves a card that no move can reach.
 
     Raises:
         ConformanceError: naming the move.
@@ -153,28 +145,28 @@ def check_transitions(state: State) -> None:
             cards = list(step.cards)
             if step.act is Act.ORDER:
                 there = Counter(piles[step.source]) == Counter(cards)
-                _ensure(there, state, f"a step of {move} orders what is not there")
+                _ensure(there, state, f"a step of {move} reorders cards that are not there")
                 piles[step.source] = cards
             if step.source == step.target:
                 continue
             taken = piles[step.source][len(piles[step.source]) - len(cards) :]
-            _ensure(taken == cards, state, f"a step of {move} takes what is not there")
+            _ensure(taken == cards, state, f"a step of {move} takes cards that are not there")
             del piles[step.source][len(piles[step.source]) - len(cards) :]
             on, landed = piles[step.target], list(step.landed)
             piles[step.target] = landed + on if step.under else on + landed
         after = transition.state
         _ensure(after == state.play(move), state, f"transition and play differ on {move}")
         same = all(tuple(piles[name]) == after.pile(name) for name in after.names)
-        _ensure(same, state, f"the steps of {move} lead elsewhere")
+        _ensure(same, state, f"the steps of {move} lead to another position")
         for name, keep in stays_on.items():
             lowest = state.pile(name)[:keep]
             stays = after.pile(name)[: len(lowest)] == lowest
-            _ensure(stays, state, f"{move} takes a card that stays on {name}")
+            _ensure(stays, state, f"{move} takes a card that {name} keeps")
         _ensure(not _strands(state, move, after), state, f"{move} strands cards in the stock")
 
 
 def _strands(state: State, move: Move, after: State) -> bool:
-    """Whether a redeal leaves cards in a stock that nothing ever leaves again."""
+    """Check if a redeal leaves cards in a stock that no later move can take them from."""
     rules = state.rules
     topped = any(gives(zone) for zone in rules.zones_of(Role.STOCK))
     leaves = rules.draw or topped or fills_from(rules, Role.STOCK)
@@ -182,33 +174,31 @@ def _strands(state: State, move: Move, after: State) -> bool:
 
 
 def check_ending(state: State) -> None:
-    """A game that is won or lost has no moves, and one in play has some.
+    """Check that a game has legal moves exactly if it is in play, and that distinct moves differ.
 
     Raises:
-        ConformanceError: if status and moves do not go together.
+        ConformanceError: naming the law.
     """
     playing = state.status is Status.IN_PLAY
     _ensure(
-        playing == bool(state.legal_moves()), state, f"{state.status.value}, and the moves differ"
+        playing == bool(state.legal_moves()), state, f"{state.status.value} contradicts the moves"
     )
     distinct = state.legal_moves(distinct=True)
     other = state.imagine(random.Random(0))
     _ensure(
-        other.legal_moves(distinct=True) == distinct, state, "the distinct moves tell hidden cards"
+        other.legal_moves(distinct=True) == distinct, state, "distinct moves reveal hidden cards"
     )
     if not any(None in pile for pile in state.view().shown):
         keys = {state.play(move).key() for move in state.legal_moves()}
-        _ensure(len(keys) == len(distinct), state, "the distinct moves are not one a key")
+        law = f"{len(distinct)} distinct moves lead to {len(keys)} positions"
+        _ensure(len(keys) == len(distinct), state, law)
 
 
 def check_state(state: State) -> int:
-    """Every law in one position.
-
-    Args:
-        state: the position.
+    """Check every law in one position.
 
     Returns:
-        How many conceivable moves were compared.
+        The number of candidate moves compared.
 
     Raises:
         ConformanceError: for the first law that does not hold.
@@ -223,21 +213,21 @@ def check_state(state: State) -> int:
 def check_conformance(
     game: GameLike, games: int = 5, plies: int = 200, every: int = 10, seed: int = 0
 ) -> Conformance:
-    """Every law over random games of a rule set.
+    """Check every law over random games of a rule set.
 
     Args:
         game: a game's name or a rule set.
-        games: how many games to play.
+        games: the number of games to play.
         plies: the most moves of a game.
-        every: after how many moves the laws are tried again.
-        seed: what the deals and choices start from; equal seeds give equal checks.
+        every: the number of moves between two checks.
+        seed: the seed of the deals and moves.
 
     Returns:
-        What was covered.
+        The coverage.
 
     Raises:
         RulesError: ``unknown-game``.
-        ArgumentError: ``syntax`` for what is no such number.
+        ArgumentError: ``syntax`` if a number is out of range.
         ConformanceError: for the first law that does not hold, with the position.
 
     >>> check_conformance("balcony", games=1, plies=5).games

@@ -1,4 +1,4 @@
-"""What can be wrong with input: the codes, the exceptions that carry them, and common checks."""
+"""Error codes, the exceptions that carry them, and common checks of arguments."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any
 from .values import Word
 
 MOST_SECONDS = 10**6
-"""The longest time that may be given, some eleven days."""
-_MOST = 1000
-"""The most characters of what is no text."""
+"""The longest time limit that is accepted, some eleven days."""
+_LONGEST = 1000
+"""The most characters of a value that is not a text."""
 
 
 class Code(Word):
     """A stable name for one way to break a rule or a format; equal to its text.
 
-    The value is what stands in JSON reports. Codes are only ever added.
+    JSON reports hold the text. Codes may be added but are never removed or changed.
 
     >>> Code("wrong-suit") is Code.WRONG_SUIT, Code.WRONG_SUIT == "wrong-suit"
     (True, True)
@@ -65,7 +65,7 @@ class Code(Word):
 
     @property
     def meaning(self) -> str:
-        """What the code says, in one sentence.
+        """The meaning of the code in one sentence.
 
         >>> Code.STOCK_EMPTY.meaning
         'There is no card left to draw.'
@@ -74,53 +74,53 @@ class Code(Word):
 
 
 _MEANINGS = {
-    Code.SYNTAX: "The text, or the JSON, is not of the form that is asked for.",
+    Code.SYNTAX: "The text or JSON does not have the expected form.",
     Code.UNKNOWN_GAME: "No game has this name.",
-    Code.BAD_OPTION: "The game has no such option, or the option no such value.",
+    Code.BAD_OPTION: "The game does not have this option, or the option does not take this value.",
     Code.BAD_RULES: "The rule set contradicts itself or is not a rule set.",
-    Code.BAD_CARD: "Something that should be a card is none.",
+    Code.BAD_CARD: "Something that should be a card is not one.",
     Code.BAD_DECK: "The cards are not exactly the game's pack.",
-    Code.UNSETTLED: "Something that the rules make happen by itself has not happened.",
+    Code.UNSETTLED: "A step that follows automatically by the rules has not been carried out.",
     Code.NO_SUCH_PILE: "The game has no pile of this name.",
     Code.GAME_OVER: "The game is won, so no move is left.",
     Code.NOT_A_SOURCE: "Cards never leave this pile.",
-    Code.ROUTE_NOT_ALLOWED: "No card goes from the one pile to the other.",
+    Code.ROUTE_NOT_ALLOWED: "No card may go from the first pile to the second.",
     Code.STOCK_EMPTY: "There is no card left to draw.",
     Code.STOCK_NOT_EMPTY: "A redeal needs an empty stock.",
     Code.NO_REDEAL_LEFT: "All redeals have been used.",
     Code.DRAW_NOT_BLOCKED: "The stock may be drawn from only when nothing else can move.",
     Code.DRAW_OVER_SPACE: "The stock may be dealt only when no tableau pile is empty.",
-    Code.TOO_EARLY: "That may be done only once other piles are empty.",
+    Code.TOO_EARLY: "The move is allowed only once other piles are empty.",
     Code.EMPTY_SOURCE: "The pile that the move starts from is empty.",
     Code.TOO_FEW_CARDS: "The pile holds fewer cards than the move asks for.",
     Code.COVERED_CARD: "Another card lies on this one.",
     Code.BURIED_CARD: "The card lies under others or face down, and only the top one is available.",
     Code.ONE_CARD_ONLY: "Cards move here one at a time.",
     Code.NOT_A_RUN: "The cards do not form a run that moves together.",
-    Code.TOO_FEW_SPACES: "There are too few cells and spaces to carry so many cards.",
+    Code.TOO_FEW_SPACES: "There are too few free cells and spaces to move this many cards.",
     Code.PILE_FULL: "The pile is complete.",
-    Code.PILE_NOT_FILLABLE: "The empty pile takes nothing, or nothing from there, or not now.",
+    Code.PILE_NOT_FILLABLE: "The empty pile takes no card, or none from this source, or none now.",
     Code.WRONG_BASE: "The card may not be the first of this pile.",
-    Code.WRONG_RANK: "The card's rank does not follow.",
+    Code.WRONG_RANK: "The card's rank is not next in order.",
     Code.WRONG_SUIT: "The card's suit does not fit.",
     Code.WRONG_COLOUR: "The card's colour does not fit.",
-    Code.NO_PAIR: "The cards do not leave together.",
+    Code.NO_PAIR: "The cards may not be removed together.",
     Code.NOT_OUTRANKED: "No higher card of the same suit is available.",
     Code.RESULT_MISMATCH: "The game did not end as the record says.",
-    Code.SCORE_MISMATCH: "The game did not score what the record says.",
+    Code.SCORE_MISMATCH: "The game's score differs from the record's.",
     Code.SEED_MISMATCH: "The seed does not give the recorded deck or shuffle.",
     Code.RULES_MISMATCH: "The record was played by other rules.",
     Code.TOO_LARGE: "The input is larger than the limit.",
     Code.UNREADABLE: "The file cannot be read.",
-    Code.NO_SUCH_DEAL: "No deal has this number, or the game's deals have none here.",
+    Code.NO_SUCH_DEAL: "No deal has this number, or the game has no numbered deals.",
 }
 
 
 class PatienceError(ValueError):
-    """Something that came from outside is wrong; every error of this package is one.
+    """Base class of the package's errors: input from outside is wrong.
 
     Attributes:
-        code: which of the closed list.
+        code: the kind of error.
 
     >>> try:
     ...     raise PatienceError(Code.SYNTAX, "a comma is missing")
@@ -138,7 +138,7 @@ class PatienceError(ValueError):
     def message(self) -> str:
         """One English sentence that names the place, without a full stop.
 
-        What it quotes is :func:`printable`.
+        Quoted input is made :func:`printable`.
 
         >>> CardError(Code.BAD_CARD, "'\\a' is not a card").message
         "'\\\\x07' is not a card"
@@ -149,7 +149,7 @@ class PatienceError(ValueError):
         return self.message
 
     def within(self, place: str) -> PatienceError:
-        """The same error with the place where it was met put before its message.
+        """Return the same error with a place put before its message.
 
         Args:
             place: such as ``"waste 2"``.
@@ -164,7 +164,7 @@ class PatienceError(ValueError):
 
 
 class ArgumentError(PatienceError):
-    """A call that asks for what there is not: a markup, a schema, a seed, a numbered deal.
+    """An argument is invalid or names something that does not exist, such as a schema or a deal.
 
     >>> from patience_rules import deal
     >>> deal("balcony", seed=-1)
@@ -175,7 +175,7 @@ class ArgumentError(PatienceError):
 
 
 class CardError(PatienceError):
-    """A card, or a list of cards, that is none (``bad-card``, ``bad-deck``).
+    """A card is not valid, or the cards are not a game's pack (``bad-card``, ``bad-deck``).
 
     >>> from patience_rules import Card
     >>> Card("1Z")
@@ -186,7 +186,7 @@ class CardError(PatienceError):
 
 
 class MoveError(PatienceError):
-    """A text that is no move (``syntax``, ``too-large``).
+    """A text is not a move (``syntax``, ``too-large``).
 
     >>> from patience_rules import Move
     >>> Move.parse("t1 to t2")
@@ -197,7 +197,7 @@ class MoveError(PatienceError):
 
 
 class RulesError(PatienceError):
-    """A rule set that contradicts itself, or an unknown game or option.
+    """A rule set contradicts itself, or a game or an option is unknown.
 
     >>> from patience_rules import find_game
     >>> find_game("escalator").with_options(draw="often")
@@ -208,7 +208,7 @@ class RulesError(PatienceError):
 
 
 class PositionError(PatienceError):
-    """A position that cannot be: wrong form, pack, sequence or cover.
+    """A position is impossible: wrong form, pack, sequence or cover.
 
     >>> from patience_rules import State
     >>> State.from_text("balcony s:AC x")
@@ -219,44 +219,44 @@ class PositionError(PatienceError):
 
 
 class RecordError(PatienceError):
-    """A record of a game that has not the form of one.
+    """A record does not have the form of one.
 
     >>> from patience_rules import Record
     >>> Record("balcony", "s-w")
     Traceback (most recent call last):
     ...
-    patience_rules.errors.RecordError: a record has a deck or a seed
+    patience_rules.errors.RecordError: a record needs a deck or a seed
     """
 
 
 def unreadable(error: Exception) -> RecordError:
-    """What the system, or the decompression, said when a file could not be read or written."""
+    """Return the reason that the system or a decompressor gave for a failed read or write."""
     reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
     return RecordError(Code.UNREADABLE, reason)
 
 
 def printable(text: object) -> str:
-    """Return a text on one line, in which nothing is more than it looks like.
+    """Return a text from outside on one line, safe to print.
 
-    Control characters (line ends, what moves a terminal's cursor), characters that change the
-    direction of writing and others that can't be seen are written as Python would escape them.
+    Control characters, such as line ends and terminal codes, are escaped as in Python. So are
+    characters that change the writing direction or are invisible.
 
     Args:
-        text: a text from outside, such as a tag, the name of a file or a move. Anything else is
-            shown in a shortened form, since a message must never fail.
+        text: such as a tag, the name of a file or a move. Any other value is shortened, since a
+            message must never fail.
 
     >>> printable("Änn"), printable("Ann\\n1. Bob")
     ('Änn', 'Ann\\\\n1. Bob')
     """
     if not isinstance(text, str):
-        text = shorten(text, _MOST)
+        text = shorten(text, _LONGEST)
     if text.isprintable():
         return text
     return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
 def shorten(value: object, limit: int = 40) -> str:
-    """Return a form of any input that is safe in a message: texts quoted, and cut if long.
+    """Return any value in a form that is safe in a message: texts are quoted, long ones cut.
 
     >>> shorten("x" * 100, 5)
     "'xxxxx'..."
@@ -265,19 +265,14 @@ def shorten(value: object, limit: int = 40) -> str:
         shown = value if isinstance(value, str) else f"{value}"  # as a number, also on Python 3.10
     except KeyboardInterrupt:
         raise
-    except BaseException:  # a number of thousands of digits, a list without an end, anything
+    except BaseException:  # a number of thousands of digits, an endless list, anything
         shown = f"<{type(value).__name__}>"
     shown, more = shown[:limit], "..." if len(shown) > limit else ""
     return (repr(shown) if isinstance(value, str) else shown) + more
 
 
 def expect(value: object, kind: type | tuple[type, ...], wanted: str) -> None:
-    """Refuse an argument that is not of a class, or of one of several.
-
-    Args:
-        value: the argument.
-        kind: the class, or several.
-        wanted: what to write, such as "a state, such as deal('golf')".
+    """Check the class of an argument. `wanted` is a phrase such as "a state, such as deal('golf')".
 
     Raises:
         ArgumentError: ``syntax``.
@@ -287,7 +282,7 @@ def expect(value: object, kind: type | tuple[type, ...], wanted: str) -> None:
 
 
 def expect_whole(value: Any, name: str, least: int, most: int | None = None) -> None:
-    """Refuse an argument that is not a whole number from `least` to `most`; None: no upper limit.
+    """Check that an argument is a whole number from `least` to `most`, if there is a `most`.
 
     Raises:
         ArgumentError: ``syntax``.
@@ -299,7 +294,7 @@ def expect_whole(value: Any, name: str, least: int, most: int | None = None) -> 
 
 
 def expect_seconds(value: Any) -> None:
-    """Refuse an argument that is neither a time in seconds nor None.
+    """Check that an argument is a time in seconds or None.
 
     Raises:
         ArgumentError: ``syntax``.

@@ -1,7 +1,7 @@
-"""Games as environments of Gymnasium, for players that learn; needs the extra ``gymnasium``.
+"""Games as Gymnasium environments, for reinforcement learning (extra ``gymnasium``).
 
 Importing this module registers every game: ``gymnasium.make("patience/Klondike-v0")``. Gymnasium
-also imports it itself where a name begins so: ``"patience_rules.gymnasium:patience/Klondike-v0"``.
+imports it itself for names such as ``"patience_rules.gymnasium:patience/Klondike-v0"``.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ from .playing.view import View
 Observation = NDArray[np.uint8]
 
 EMPTY, HIDDEN, FIRST_CARD = 0, 1, 2
-"""What a place of an observation holds: nothing, a hidden card, or a card's code from here on."""
+"""Bytes of an observation: no card, a hidden card, and a card's code plus ``FIRST_CARD``."""
 
 
 class PatienceEnv(gymnasium.Env[Observation, np.int64]):
-    """A game for a player that learns.
+    """A game as an environment.
 
-    An observation has what someone at the table sees, as one row of bytes: each pile bottom to top
-    with room for all cards that it may hold, then the number of redeals used. An action is the
-    number of a move in :func:`all_moves`; one that is not legal changes nothing. The reward is what
-    the score gains. A game ends when it is won or lost, and is cut off after so many actions.
+    An observation is a row of bytes with what the player sees: each pile bottom to top, padded to
+    its capacity, then the number of redeals used. An action is the index of a move in
+    :func:`all_moves`. An illegal action changes nothing. The reward is the gain in score. An
+    episode terminates when the game is won or lost, and is truncated after `most` actions.
 
     Attributes:
         rules: the rule set.
-        moves: the moves that actions stand for.
-        places: where each pile stands in an observation.
+        moves: the move of each action.
+        places: each pile's slice of an observation.
 
     Args:
         game: a game's name or a rule set.
-        most: how many actions a game has at most.
+        most: the most actions of an episode.
         render_mode: ``ansi`` for the table as text, or None.
 
     >>> import gymnasium
@@ -81,14 +81,14 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal anew.
+        """Deal a new game.
 
         Args:
-            seed: what later deals are drawn from.
-            options: ``seed``: the seed of this deal itself.
+            seed: the seed from which this and later deals are drawn.
+            options: ``{"seed": number}`` to choose this deal.
 
         Returns:
-            What is seen, and the ``action_mask``, ``status`` and ``score``.
+            The observation, and the info: ``action_mask``, ``status`` and ``score``.
         """
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(2**63))
@@ -97,11 +97,10 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         return self._answer(self._state.view())
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Play the move with a number.
+        """Play the move of an action.
 
         Returns:
-            What is seen, the gain of the score, if the game is over, if it is cut off, and the
-            same facts as from :meth:`reset`.
+            Observation, reward, terminated, truncated, and the same info as from :meth:`reset`.
         """
         move, before = self.moves[action], self._state.score
         if move in self._state.legal_moves():
@@ -114,7 +113,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         return observation, float(view.score - before), over, cut, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return which actions are legal, as MaskablePPO of sb3-contrib expects it."""
+        """Return the mask of legal actions, for MaskablePPO of sb3-contrib."""
         return self._mask(self._state.view()).astype(bool)
 
     def render(self) -> str | None:
@@ -146,7 +145,7 @@ def environment_id(game: str) -> str:
 
 
 def register() -> None:
-    """Register the games with Gymnasium, those of plug-ins too."""
+    """Register all games with Gymnasium, including those of plug-ins."""
     for game in GAMES:
         if environment_id(game) not in registry:
             gymnasium.register(

@@ -1,4 +1,4 @@
-"""The portable shuffle: the same cards for a seed, in every language and for ever.
+"""The portable shuffle: a seed gives the same order of cards in every language, forever.
 
 The pack starts in the order of :func:`patience_rules.cards.pack`. SplitMix64 gives 64-bit numbers:
 
@@ -6,9 +6,9 @@ The pack starts in the order of :func:`patience_rules.cards.pack`. SplitMix64 gi
 2. ``z = state``; ``z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 mod 2**64``;
 3. ``z = (z ^ (z >> 27)) * 0x94D049BB133111EB mod 2**64``; the number is ``z ^ (z >> 31)``.
 
-For ``i`` from the last index down to 1, a number below ``n = i + 1`` is chosen: numbers are drawn
-until one is less than ``2**64 - 2**64 mod n``, and ``j`` is that number modulo ``n``; the cards at
-``i`` and ``j`` change places. The card at index 0 is dealt first.
+For ``i`` from the last index down to 1, let ``n = i + 1``. Numbers are drawn until one is less than
+``2**64 - 2**64 mod n``; ``j`` is that number modulo ``n``. Then the cards at ``i`` and ``j`` are
+swapped. The card at index 0 is dealt first.
 """
 
 from __future__ import annotations
@@ -23,9 +23,8 @@ from .errors import ArgumentError, Code, expect, shorten
 SEEDS = 1 << 64
 _T = TypeVar("_T")
 
-# The steps are worked out for many states in one long int, 128 bits for each; Python takes hardly
-# longer for that than for one. So many are enough for a deck.
-_STATES = 52
+# One long int holds many states, 128 bits each: Python computes them hardly slower than one.
+_STATES = 52  # enough for a deck
 _STEP = 0x9E3779B97F4A7C15
 _EACH = sum(1 << 128 * place for place in range(_STATES))
 _STEPS = sum((place + 1) * _STEP % SEEDS << 128 * place for place in range(_STATES))
@@ -34,7 +33,7 @@ _NUMBERS = Struct("<" + "Q8x" * _STATES)
 
 
 def numbers(seed: int) -> Iterator[int]:
-    """Yield the numbers of SplitMix64, without an end; seed and numbers are below ``2**64``.
+    """Yield the numbers of SplitMix64 endlessly. Seed and numbers are below ``2**64``.
 
     >>> first = numbers(1234567)
     >>> next(first), next(first)
@@ -53,7 +52,7 @@ def _many_numbers(seed: int) -> Iterator[tuple[int, ...]]:
 
 
 def is_seed(value: object) -> TypeGuard[int]:
-    """Check if a value is a whole number from which a shuffle may start.
+    """Check if a value can be the seed of a shuffle.
 
     >>> is_seed(0), is_seed(2**64), is_seed(True)
     (True, False, False)
@@ -62,11 +61,7 @@ def is_seed(value: object) -> TypeGuard[int]:
 
 
 def later_seed(seed: int, number: int) -> int:
-    """Return the seed of a later shuffle in a game, the nth of the numbers of the game's seed.
-
-    Args:
-        seed: the game's seed, 0 to ``2**64 - 1``.
-        number: which shuffle it is, from 1.
+    """Return the seed of a game's nth later shuffle: the nth number of the game's seed, from 1.
 
     >>> from itertools import islice
     >>> [later_seed(1234567, number) for number in (1, 2)] == list(islice(numbers(1234567), 2))
@@ -76,7 +71,7 @@ def later_seed(seed: int, number: int) -> int:
 
 
 def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
-    """Return a list of the items in the order that a seed gives them.
+    """Return the items in the order of a seed.
 
     Args:
         items: the items in their starting order.
@@ -95,9 +90,9 @@ def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
     expect(items, Iterable, "the items to shuffle, such as pack()")
     result = list(items)
     drawn = numbers(seed)
-    surely = SEEDS - len(result)  # what is less is never drawn again
+    fair = SEEDS - len(result)  # below this, a number fits every `last`
     for last, number in zip(range(len(result) - 1, 0, -1), drawn, strict=False):
-        while number >= surely and number >= SEEDS - SEEDS % (last + 1):
+        while number >= fair and number >= SEEDS - SEEDS % (last + 1):
             number = next(drawn)
         other = number % (last + 1)
         result[last], result[other] = result[other], result[last]

@@ -1,6 +1,6 @@
 """Hypothesis strategies for cards, decks, states, moves and records (extra ``testing``).
 
-Everything shrinks: seeds to small ones, games to few moves, moves to the first that is listed.
+Everything shrinks: seeds become smaller, games shorter, moves the first legal one.
 """
 
 from __future__ import annotations
@@ -44,9 +44,6 @@ def games() -> st.SearchStrategy[Rules]:
 def decks(game: GameLike) -> st.SearchStrategy[tuple[Card, ...]]:
     """Return a strategy for the pack of a game in any order, first card dealt first.
 
-    Args:
-        game: a game's name or a rule set.
-
     >>> from hypothesis import find
     >>> len(find(decks("balcony"), lambda deck: True))
     52
@@ -56,14 +53,9 @@ def decks(game: GameLike) -> st.SearchStrategy[tuple[Card, ...]]:
 
 
 def play_choices(state: State, choices: list[int]) -> list[tuple[Move, State]]:
-    """Play a game by choices.
+    """Play a game by choices, and return each move with the state after it.
 
-    Args:
-        state: where it starts.
-        choices: for each move its place in the list of legal moves, modulo its length.
-
-    Returns:
-        The moves, each with the state after it; fewer than choices if the game ends.
+    A choice is an index into the legal moves, modulo their number. Play stops if the game ends.
 
     >>> [str(move) for move, _ in play_choices(deal("balcony", seed=1), [0, 0])]
     ['t5-t2', 't3-t5']
@@ -80,11 +72,7 @@ def play_choices(state: State, choices: list[int]) -> list[tuple[Move, State]]:
 
 
 def states(game: GameLike, plies: int = 80) -> st.SearchStrategy[State]:
-    """Return a strategy for states that play leads to.
-
-    Args:
-        game: a game's name or a rule set.
-        plies: the most moves after the deal.
+    """Return a strategy for states that can be reached within `plies` moves.
 
     >>> from hypothesis import find
     >>> find(states("balcony"), lambda state: True) == deal("balcony", seed=0)
@@ -104,9 +92,6 @@ def states(game: GameLike, plies: int = 80) -> st.SearchStrategy[State]:
 def moves(state: State) -> st.SearchStrategy[Move]:
     """Return a strategy for the legal moves of a state, empty if there are none.
 
-    Args:
-        state: a state that is in play.
-
     >>> from hypothesis import find
     >>> state = deal("escalator", seed=1)
     >>> find(moves(state), lambda move: True) == state.legal_moves()[0]
@@ -120,9 +105,6 @@ def moves(state: State) -> st.SearchStrategy[Move]:
 def conceivable_moves(game: GameLike) -> st.SearchStrategy[Move]:
     """Return a strategy for moves between any two piles of a game, mostly illegal ones.
 
-    Args:
-        game: a game's name or a rule set.
-
     >>> from hypothesis import find
     >>> find(conceivable_moves("balcony"), lambda move: move.size > 1)
     Move('s', 's', 2)
@@ -132,11 +114,7 @@ def conceivable_moves(game: GameLike) -> st.SearchStrategy[Move]:
 
 
 def records(game: GameLike, plies: int = 80) -> st.SearchStrategy[Record]:
-    """Return a strategy for records of games that were played by the rules.
-
-    Args:
-        game: a game's name or a rule set.
-        plies: the most moves.
+    """Return a strategy for valid records of at most `plies` moves.
 
     >>> from hypothesis import find
     >>> find(records("balcony"), lambda record: len(record.moves) == 2).result
@@ -158,7 +136,7 @@ def records(game: GameLike, plies: int = 80) -> st.SearchStrategy[Record]:
 
 
 def _choices(plies: int) -> st.SearchStrategy[list[int]]:
-    # A list of any length would mostly be a short one.
+    # Hypothesis would mostly choose short lists.
     return st.integers(0, plies).flatmap(
         lambda count: st.lists(st.integers(0, 30), min_size=count, max_size=count)
     )

@@ -1,7 +1,7 @@
-"""Immutable values: words, and objects that are equal when all that they hold is.
+"""Immutable values: words, and objects that compare by their fields.
 
-What attrs writes for that is compiled anew for each class in every process, and takes longer than
-all else of a class; so the classes that a program needs before its first move share one way.
+attrs would generate and compile these methods for each class in every process, which is the
+slowest part of defining a class. The classes loaded before a first move share these instead.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 
 class Word(str, Enum):
-    """A word from a closed list, equal to its text; ``str`` and ``format`` give the text.
+    """A word from a closed list, equal to its text. ``str`` and ``format`` return the text.
 
     >>> class Size(Word):
     ...     LARGE = "large"
@@ -26,7 +26,7 @@ class Word(str, Enum):
 
 
 class Value:
-    """What an attrs class that is frozen, with ``eq=False`` and ``repr=False``, derives from.
+    """Base class for frozen attrs classes with ``eq=False`` and ``repr=False``.
 
     >>> from patience_rules.language import Link, Match
     >>> Link(match=Match.IN_SUIT, wrap=True), Link() == Link(step=1)
@@ -42,15 +42,15 @@ class Value:
         return hash(_held(self))
 
     def __repr__(self) -> str:
-        """Return the value as Python writes it, omitting fields that have their default."""
+        """Return the value as a Python expression, omitting fields that have their default."""
         given = [f"{name}={_written(own)}" for name, own in given_fields(self)]
         return f"{type(self).__name__}({', '.join(given)})"
 
 
 def given_fields(value: Any) -> list[tuple[str, Any]]:
-    """Return the fields that differ from their defaults, each with its value.
+    """Return the names and values of the fields that differ from their defaults.
 
-    A default may depend on other fields, as what leaves a zone does on its role.
+    A default may depend on other fields: the default of ``Zone.take`` depends on the role.
 
     >>> from patience_rules.language import Role, Zone
     >>> given_fields(Zone(Role.CELL, take="top"))
@@ -67,7 +67,7 @@ def given_fields(value: Any) -> list[tuple[str, Any]]:
 
 @cache
 def _defaults(kind: Any) -> list[tuple[str, Any, Any]]:
-    """Return each field's name, default, and what makes a default from the other fields."""
+    """Return each field's name, default, and the function that computes its default."""
     made = [(field.name, field.default) for field in kind.__attrs_attrs__]
     return [(name, own, getattr(own, "factory", None)) for name, own in made]
 

@@ -99,7 +99,7 @@ def test_validate_what_cannot_be_read(run: Run, records: Path, tmp_path: Path) -
         "4 records in 5 files: 3 valid, 1 invalid; 3 could not be read (to the end)"
     )
     assert "unreadable: No such file or directory" in result.out
-    assert "unreadable: there is no record in it" in result.out
+    assert "unreadable: the file contains no record" in result.out
     assert "unreadable: no file in this directory ends in" in result.out
 
 

@@ -122,7 +122,7 @@ def test_limits_and_budget_reach_the_workers(games: Path) -> None:
 def test_wrong_arguments(wrong: dict[str, Any]) -> None:
     with pytest.raises(pr.ArgumentError):
         pr.validate_all(io.StringIO(), **wrong)
-    with pytest.raises(pr.ArgumentError, match="a path, or a file"):
+    with pytest.raises(pr.ArgumentError, match="a path or a file"):
         next(pr.validate_all(5))  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""A name that is markup stays a name, wherever it is shown."""
+"""Markup in a game's name is escaped everywhere."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def named(name: str) -> pr.Rules:
-    """A small game of that name."""
+    """Return a small game of that name."""
     return attrs.evolve(pr.GAMES["golf"], id="mine", name=name)
 
 
@@ -50,7 +50,7 @@ def test_a_page_shows_the_name_and_nothing_else(name: str) -> None:
     assert page.scripts[-1] == other.scripts[-1]
 
 
-def test_a_name_has_nothing_that_is_not_seen() -> None:
+def test_a_name_with_invisible_characters_is_rejected() -> None:
     for sign in "\0\x1b\n\x7f\x9b\u2028\u202e\ufeff\ud800\uffff":
         with pytest.raises(pr.RulesError, match="name: should be up to 100 printable characters"):
             named(f"Golf{sign}")

@@ -1,4 +1,4 @@
-"""Pictures of the table: what is drawn, where, and that nothing else is."""
+"""Pictures of the table: contents and layout."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FIVE = ["new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"]
 
 
 def golden() -> list[tuple[str, str]]:
-    """Positions as one line of text, each with its picture."""
+    """Return positions as one line of text, each with its picture."""
     pairs = []
     for game in FIVE:
         text = (PICTURES / f"{game}.txt").read_text(encoding="utf-8").rstrip("\n")
@@ -51,29 +51,29 @@ def golden() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("position", "picture"), golden())
-def test_a_table_is_drawn_as_it_lies(position: str, picture: str) -> None:
+def test_text_matches_the_golden_pictures(position: str, picture: str) -> None:
     assert str(pr.State.from_text(position)) == picture
 
 
-def test_the_golden_pictures_show_start_middle_and_end_of_each_game() -> None:
+def test_golden_pictures_show_start_middle_and_end() -> None:
     captions = [picture.partition("\n")[0] for _, picture in golden()]
     assert len(captions) == 15
     assert [caption.split(", ")[-1] for caption in captions[2::3]] == ["won"] * 5
 
 
 def drawn_cards(view: pr.View) -> list[str]:
-    """The cards that a picture should show: of squared piles the top, of a single waste three."""
+    """Return the cards that a picture should show: the top of a stack, three of a single waste."""
     seen: list[pr.Card | None] = []
     zones = [zone for zone in view.rules.zones for _ in range(zone.piles)]
     for name, zone in zip(view.names, zones, strict=True):
         cards = view.pile(name)
         alone = view.rules.count(zone.role) == 1
         dealt = [step for step in deal_steps(view.rules) if step.to is zone.role]
-        squared = zone.role in (Role.STOCK, Role.CELL, Role.DISCARD)
+        stacked = zone.role in (Role.STOCK, Role.CELL, Role.DISCARD)
         beside = any(isinstance(one, Fits) for way in zone.build for one in way.when)
-        squared |= zone.role is Role.FOUNDATION and not (beside or zone.shape)
-        squared |= zone.role is Role.RESERVE and alone and any(d.face_down for d in dealt)
-        if squared:
+        stacked |= zone.role is Role.FOUNDATION and not (beside or zone.shape)
+        stacked |= zone.role is Role.RESERVE and alone and any(d.face_down for d in dealt)
+        if stacked:
             seen += cards[-1:]
         elif zone.role is Role.WASTE and alone:
             seen += cards[-3:]
@@ -83,7 +83,7 @@ def drawn_cards(view: pr.View) -> list[str]:
 
 
 @given(data=st.data(), rules=games())
-def test_text_shows_each_card_that_lies_open_once(data: st.DataObject, rules: pr.Rules) -> None:
+def test_text_shows_each_visible_card_once(data: st.DataObject, rules: pr.Rules) -> None:
     view = data.draw(states(rules)).view()
     _, _, text = view.draw().partition("\n")
     _, _, plain = view.draw(ascii=True).partition("\n")
@@ -95,9 +95,7 @@ def test_text_shows_each_card_that_lies_open_once(data: st.DataObject, rules: pr
 
 
 @given(data=st.data(), rules=games())
-def test_text_names_every_pile_and_is_ascii_where_asked(
-    data: st.DataObject, rules: pr.Rules
-) -> None:
+def test_text_names_every_pile_and_can_be_ascii(data: st.DataObject, rules: pr.Rules) -> None:
     view = data.draw(states(rules, plies=20)).view()
     for text in (view.draw(), view.draw(ascii=True), view.draw(width=40)):
         names = re.findall(
@@ -109,7 +107,7 @@ def test_text_names_every_pile_and_is_ascii_where_asked(
 
 
 @given(data=st.data(), rules=games())
-def test_svg_shows_each_card_that_lies_open_once(data: st.DataObject, rules: pr.Rules) -> None:
+def test_svg_shows_each_visible_card_once(data: st.DataObject, rules: pr.Rules) -> None:
     state = data.draw(states(rules))
     view = state.view()
     dark = data.draw(st.sampled_from([None, True, False]))
@@ -147,11 +145,11 @@ def test_every_pile_has_a_place_of_its_own(rules: pr.Rules) -> None:
 
 
 def covers_of(zone: Zone) -> tuple[tuple[int, ...], ...]:
-    """For each pile of a zone, the piles that lie on it."""
+    """Return for each pile of a zone the piles that lie on it."""
     return zone.shape.by if isinstance(zone.shape, Covered) else ()
 
 
-def test_piles_that_others_lie_on_are_over_the_middle_of_these() -> None:
+def test_covered_piles_are_centred_over_the_piles_on_them() -> None:
     covered = [rules for rules in pr.GAMES.values() if any(map(covers_of, rules.zones))]
     for rules in covered:
         columns = {
@@ -171,7 +169,7 @@ def test_piles_that_others_lie_on_are_over_the_middle_of_these() -> None:
 
 
 @pytest.mark.parametrize("sizes", [WIDE, NARROW], ids=["wide", "narrow"])
-def test_every_card_of_a_row_shows_its_corner(sizes: Measures) -> None:
+def test_every_card_of_a_row_shows_its_index(sizes: Measures) -> None:
     lines = set()
     for rules in pr.GAMES.values():
         shown = pr.deal(rules, seed=1).view().shown
@@ -219,7 +217,7 @@ def test_D_BA_3_the_balcony_is_a_row_whose_first_card_is_the_available_one() -> 
         str(card) for card in reversed(state.reserve[0])
     ]
     assert [str(use.get("href"))[7:] for use in by_column] == ["r", *12 * ["rc"]]
-    assert row[-1] is by_column[0]  # painted last, so that nothing lies on it
+    assert row[-1] is by_column[0]  # painted last, so nothing covers it
 
 
 def test_R_ES_20_a_cleared_pyramid_keeps_the_names_of_its_places() -> None:
@@ -247,7 +245,7 @@ def test_narrow_terminals_break_bands_and_rows(width: int) -> None:
         assert max(map(len, lines[1:])) <= width
 
 
-def test_nine_may_start_and_nothing_else_so_the_empty_foundations_say_nine() -> None:
+def test_empty_foundations_show_a_fixed_base_rank() -> None:
     def hints(state: pr.State) -> list[str]:
         root = ElementTree.fromstring(state.to_svg(dark=False))
         groups = [g for g in root.findall(f"{SVG}g") if g.get("transform")]
@@ -260,18 +258,18 @@ def test_nine_may_start_and_nothing_else_so_the_empty_foundations_say_nine() -> 
 
 
 def marks(svg: str) -> tuple[int, int]:
-    """How many outlines and how many arrow heads a picture has."""
+    """Return the numbers of outlines and arrow heads in a picture."""
     root = ElementTree.fromstring(svg)
     outlines = [rect for rect in root.findall(f"{SVG}rect") if rect.get("stroke-width") == "3"]
     heads = [path for path in root.findall(f"{SVG}path") if path.get("transform")]
     return len(outlines), len(heads)
 
 
-def test_moves_are_marked_where_they_are_asked_for() -> None:
+def test_given_moves_are_marked() -> None:
     state = pr.deal("quadrangle", seed=7)
     assert marks(state.to_svg()) == (0, 0)
     assert marks(state.to_svg(["s-w", " T1 - f2 "])) == (2, 2)
-    assert marks(state.to_svg(["w-t1"])) == (1, 1)  # an empty source, and a move that is not legal
+    assert marks(state.to_svg(["w-t1"])) == (1, 1)  # an illegal move from an empty pile
     assert marks(pr.deal("spider", seed=1).to_svg(["s-t"])) == (11, 0)
 
 
@@ -295,12 +293,12 @@ def test_a_run_is_outlined_from_its_first_card() -> None:
 
 
 @pytest.mark.parametrize("move", ["nonsense", "t99-f1", "s-c1", "t1-t2x0"])
-def test_a_move_that_is_none_cannot_be_marked(move: str) -> None:
+def test_an_invalid_move_cannot_be_marked(move: str) -> None:
     with pytest.raises(pr.MoveError):
         pr.deal("quadrangle", seed=7).to_svg([move])
 
 
-def test_colours_are_the_readers_choice_unless_one_is_asked_for() -> None:
+def test_colours_follow_the_readers_scheme_by_default() -> None:
     state = pr.deal("balcony", seed=1)
     auto, light, dark = (state.to_svg(dark=dark) for dark in (None, False, True))
     assert "prefers-color-scheme:dark" in auto
@@ -312,7 +310,7 @@ def test_colours_are_the_readers_choice_unless_one_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize("game", FIVE)
-def test_svg_needs_nothing_from_outside_and_stays_small(game: str) -> None:
+def test_svg_is_self_contained_and_small(game: str) -> None:
     svg = pr.deal(game, seed=1).to_svg()
     assert re.findall(r"https?://[^\"]*", svg) == ["http://www.w3.org/2000/svg"]
     assert not re.search(r"<(image|script|foreignObject|a|font)\b|@import|url\(", svg)
@@ -325,15 +323,15 @@ def test_svg_escapes_a_rule_sets_name() -> None:
     assert root.findtext(f"{SVG}title") == "<Rook & King>: score 0, in play"
 
 
-def test_svg_tells_the_table_to_those_who_do_not_see_it() -> None:
+def test_svg_describes_the_table_for_screen_readers() -> None:
     root = ElementTree.fromstring(pr.deal("new-york", seed=1).to_svg())
-    told = str(root.findtext(f"{SVG}desc"))
+    description = str(root.findtext(f"{SVG}desc"))
     assert root.get("role") == "img"
     top = pr.deal("new-york", seed=1).stock[0][-1].symbol
-    assert told.startswith(f"s: 95 face down {top}; w1: empty; ")
+    assert description.startswith(f"s: 95 face down {top}; w1: empty; ")
 
 
-def test_long_columns_are_pressed_together_as_long_as_ranks_can_be_read() -> None:
+def test_long_columns_are_compressed_but_stay_readable() -> None:
     zones = (Zone(Role.FOUNDATION, start=ANYTHING), tableau(3, "top", Link()))
     rules = pr.Rules("long", zones, Deal("tableau", (5, 19, 28)))
     root = ElementTree.fromstring(pr.deal(rules, seed=1).to_svg())

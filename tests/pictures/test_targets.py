@@ -1,4 +1,4 @@
-"""Pictures that people play in, and pictures for phones."""
+"""Clickable pictures, and pictures for phones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEAST_LETTERS = 10
 
 
 def piles(svg: str) -> dict[str, list[ElementTree.Element]]:
-    """The buttons of each pile in a picture, by the pile's name."""
+    """Return the buttons of each pile in a picture, by the pile's name."""
     root = ElementTree.fromstring(svg)
     found = {}
     for group in root.iter(f"{SVG}g"):
@@ -43,7 +43,7 @@ def test_every_move_can_be_clicked(data: st.DataObject, rules: pr.Rules, narrow:
     counts = {name: [int(str(b.get("data-count"))) for b in own] for name, own in found.items()}
     for name, own in counts.items():
         held = len(state.pile(name))
-        # The cards that are drawn, from the lowest to the top one, or the empty place.
+        # The drawn cards from the lowest to the top one, or the empty place.
         assert own == (list(range(len(own), 0, -1)) if held else [0])
         assert len(own) <= max(held, 1)
         assert [b.get("tabindex") for b in found[name]] == ["-1"] * (len(own) - 1) + ["0"]
@@ -53,7 +53,7 @@ def test_every_move_can_be_clicked(data: st.DataObject, rules: pr.Rules, narrow:
 
 
 @given(data=st.data(), rules=games())
-def test_what_can_be_clicked_tells_no_hidden_card(data: st.DataObject, rules: pr.Rules) -> None:
+def test_buttons_reveal_no_hidden_card(data: st.DataObject, rules: pr.Rules) -> None:
     state = data.draw(states(rules))
     found = piles(state.to_svg(targets=True))
     for name, pile in zip(state.names, state.view().shown, strict=True):
@@ -65,7 +65,7 @@ def test_what_can_be_clicked_tells_no_hidden_card(data: st.DataObject, rules: pr
         assert said == (seen or ["empty place"])
 
 
-def test_a_picture_to_play_in_is_no_image_and_its_piles_have_names() -> None:
+def test_a_clickable_picture_is_a_group_of_named_piles() -> None:
     root = ElementTree.fromstring(pr.deal("balcony", seed=1).to_svg(targets=True))
     assert (root.get("role"), root.get("aria-label")) == ("group", "Balcony: score 0, in play")
     assert root.find(f"{SVG}title") is None
@@ -85,7 +85,7 @@ def test_a_name_from_outside_stays_a_text() -> None:
     }
 
 
-def test_a_pointer_finds_empty_places_and_goes_through_marks() -> None:
+def test_empty_places_get_pointer_events_and_marks_do_not() -> None:
     state = pr.deal("quadrangle", seed=7)
     root = ElementTree.fromstring(state.to_svg(["s-w", "t9-f2"], targets=True))
     empty = [b for own in piles(state.to_svg(targets=True)).values() for b in own if b[0].tag]
@@ -97,7 +97,7 @@ def test_a_pointer_finds_empty_places_and_goes_through_marks() -> None:
     assert {mark.get("pointer-events") for mark in marks} == {"none"}
 
 
-def test_empty_places_of_a_pyramid_lie_on_no_card() -> None:
+def test_empty_places_of_a_pyramid_cover_no_card() -> None:
     state = pr.deal("pyramid", seed=1)
     while state.score < 8:
         state = state.play(state.legal_moves()[0])
@@ -108,7 +108,7 @@ def test_empty_places_of_a_pyramid_lie_on_no_card() -> None:
 
 
 @pytest.mark.parametrize("rules", pr.GAMES.values(), ids=lambda rules: str(rules.id))
-def test_on_a_phone_cards_and_letters_can_be_read(rules: pr.Rules) -> None:
+def test_cards_and_letters_are_readable_on_a_phone(rules: pr.Rules) -> None:
     state = pr.deal(rules, seed=1)
     root = ElementTree.fromstring(state.to_svg(narrow=True))
     scale = min(PHONE / float(str(root.get("width"))), 1)
@@ -120,7 +120,7 @@ def test_on_a_phone_cards_and_letters_can_be_read(rules: pr.Rules) -> None:
     assert float(str(root.get("width"))) <= float(str(wide.get("width")))
 
 
-def test_pictures_for_phones_and_others_on_one_page_do_not_mix() -> None:
+def test_wide_and_narrow_pictures_share_no_ids() -> None:
     state = pr.deal("balcony", seed=1)
     wide, narrow = (
         set(re.findall(r' id="([^"]+)"', state.to_svg(narrow=n))) for n in (False, True)
@@ -129,9 +129,7 @@ def test_pictures_for_phones_and_others_on_one_page_do_not_mix() -> None:
 
 
 @given(data=st.data(), rules=games())
-def test_only_cards_that_nothing_lies_on_show_their_middle(
-    data: st.DataObject, rules: pr.Rules
-) -> None:
+def test_only_uncovered_cards_show_their_middle(data: st.DataObject, rules: pr.Rules) -> None:
     state = data.draw(states(rules))
     for name, buttons in piles(state.to_svg(targets=True)).items():
         shape = rules.zones[-1].shape

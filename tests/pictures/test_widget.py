@@ -1,4 +1,4 @@
-"""A recorded game to click through: what is in its HTML, and that the page needs nothing else."""
+"""The HTML of the replay of a recorded game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def played(game: str, moves: int) -> tuple[tuple[pr.State, ...], tuple[pr.Move, 
 
 
 def size(svg: str) -> tuple[float, float]:
-    """The width and the height of a picture."""
+    """Return the width and the height of a picture."""
     _, _, width, height = map(float, re.findall(r'viewBox="([^"]+)"', svg)[0].split())
     return width, height
 
@@ -46,10 +46,10 @@ def test_every_state_is_a_frame_that_draws_its_picture(game: str) -> None:
             assert used <= set(re.findall(r' id="([^"]+)"', reel["drawings"]))
 
 
-def test_a_page_opens_anywhere() -> None:
+def test_a_page_is_self_contained() -> None:
     html = replay(*played("balcony", 3)).page()
     page = Page(html)
-    assert html.isascii()  # in a script, too, where a reference to a character would be none
+    assert html.isascii()  # also in scripts, where character references do not work
     assert "&#" not in "".join(page.scripts)
     assert not page.open
     assert all(link.startswith("#") for link in page.links)

@@ -1,4 +1,4 @@
-"""The script of the replay widget, run by node in a page of stubs."""
+"""The script of the replay widget, run by node with stubs for the page."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ NODE = shutil.which("node")
 DRIVER = Path(command_line.__file__).with_name("widget_driver.cjs")
 END = 3
 
-pytestmark = pytest.mark.skipif(NODE is None, reason="there is no node to run the widget's script")
+pytestmark = pytest.mark.skipif(NODE is None, reason="needs node")
 
 
 def data() -> Any:
-    """What the figure of a short game holds for the script."""
+    """Return the data of a short game for the script."""
     session = pr.Session.deal("balcony", seed=1)
     for _ in range(END):
         session.play("s-w")
     return json.loads(Page(replay(session.states, session.moves).figure()).scripts[0])
 
 
-def do(*deeds: tuple[object, ...], hash: str = "") -> list[dict[str, Any]]:
-    """What is seen when the page is open, and after each deed."""
+def do(*actions: tuple[object, ...], hash: str = "") -> list[dict[str, Any]]:
+    """Return the visible state of the page after loading and after each action."""
     script = resources.files("patience_rules.pictures") / "widget" / "replay.js"
-    given = {"data": data(), "hash": hash, "deeds": [("look",), *deeds]}
+    given = {"data": data(), "hash": hash, "deeds": [("look",), *actions]}
     with resources.as_file(script) as path:
         done = subprocess.run(
             [str(NODE), str(DRIVER), str(path)],
@@ -44,25 +44,25 @@ def do(*deeds: tuple[object, ...], hash: str = "") -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def test_each_move_shows_its_picture_and_its_words() -> None:
-    told = data()
+def test_each_move_shows_its_picture_and_caption() -> None:
+    expected = data()
     for at, seen in enumerate(do(*[("click", "next")] * END)):
         assert seen["at"] == at
         assert (seen["title"], seen["desc"]) == (
-            told["words"][at]["title"],
-            told["words"][at]["desc"],
+            expected["words"][at]["title"],
+            expected["words"][at]["desc"],
         )
         assert seen["text"].startswith(f"{at} of {END} moves played.")
-        assert seen["text"].endswith(told["words"][at]["text"])
+        assert seen["text"].endswith(expected["words"][at]["text"])
         assert ("Next " in seen["text"]) == (at < END)
         assert seen["spoken"] == f"{at} of {END} moves played"
-        wide = told["wide"]
+        wide = expected["wide"]
         assert seen["picture"].endswith("".join(wide["parts"][p] for p in wide["frames"][at]))
         assert seen["link"] == f"#move={at}"
         assert not seen["hidden"]
 
 
-def test_no_way_leads_beyond_the_ends() -> None:
+def test_no_control_leads_beyond_the_ends() -> None:
     ways = [("click", way) for way in ("back", "last", "next", "first", "back", "next", "back")]
     keys = [("key", key) for key in ("End", "ArrowRight", "ArrowLeft", "Home", "ArrowLeft")]
     slides = [("slide", "2"), ("slide", "99"), ("slide", "-1")]
@@ -76,19 +76,19 @@ def test_no_way_leads_beyond_the_ends() -> None:
         }
 
 
-def test_other_keys_are_left_to_the_page() -> None:
-    for deed in (
+def test_other_keys_are_ignored() -> None:
+    for action in (
         ("key", "a"),
         ("key", "End", {"ctrlKey": True}),
         ("key", "Home", {"altKey": True}),
     ):
-        look = do(deed)[-1]
+        look = do(action)[-1]
         assert look["at"] == 0
         assert "kept" not in look
     assert do(("key", "End"))[-1]["kept"]
 
 
-def test_it_plays_to_the_end_and_from_the_start_again() -> None:
+def test_playback_stops_at_the_end_and_can_restart() -> None:
     seen = do(("play",), *[("tick",)] * END, ("play",), ("tick",), ("play",))
     assert [look["at"] for look in seen] == [0, 0, 1, 2, 3, 0, 1, 1]
     assert [look["runs"] for look in seen] == [
@@ -99,9 +99,9 @@ def test_it_plays_to_the_end_and_from_the_start_again() -> None:
         assert look["live"] == ("off" if look["runs"] else "polite")
 
 
-def test_whoever_goes_by_hand_stops_it() -> None:
-    for deed in (("click", "next"), ("key", "End"), ("slide", "2"), ("hash", "#move=1")):
-        look = do(("play",), deed)[-1]
+def test_any_control_stops_playback() -> None:
+    for action in (("click", "next"), ("key", "End"), ("slide", "2"), ("hash", "#move=1")):
+        look = do(("play",), action)[-1]
         assert not look["runs"]
         assert look["at"] > 0
 
@@ -110,24 +110,24 @@ def test_whoever_goes_by_hand_stops_it() -> None:
     ("hash", "at"),
     [("#move=2", 2), ("#move=99", END), ("#move=-1", 0), ("#move=", 0), ("#other", 0), ("", 0)],
 )
-def test_an_address_may_ask_for_a_move(hash: str, at: int) -> None:
+def test_the_address_selects_a_move(hash: str, at: int) -> None:
     look = do(hash=hash)[0]
     assert look["at"] == at
     assert ("scrolled" in look) == (at > 0)
 
 
-def test_another_anchor_of_the_page_is_none_of_its() -> None:
+def test_other_anchors_of_the_page_are_ignored() -> None:
     assert do(("click", "last"), ("hash", "#section"))[-1]["at"] == END
 
 
-def test_a_phone_gets_the_narrow_pictures() -> None:
-    told = data()
+def test_a_phone_shows_the_narrow_pictures() -> None:
+    expected = data()
     wide, narrow, again = do(("phone", True), ("phone", False))
-    assert wide["box"] == again["box"] == told["wide"]["box"]
-    assert narrow["box"] == told["narrow"]["box"]
+    assert wide["box"] == again["box"] == expected["wide"]["box"]
+    assert narrow["box"] == expected["narrow"]["box"]
 
 
-def test_the_picture_obeys_the_theme_of_the_page() -> None:
+def test_the_picture_follows_the_theme_of_the_page() -> None:
     seen = do(("theme", "dark"), ("theme", "light"), ("theme", "auto"))
     auto = "(prefers-color-scheme: dark)"
     assert [look["media"] for look in seen] == [auto, "all", "not all", auto]

@@ -95,7 +95,7 @@ def test_what_is_told_is_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
     both = "Held against [A](https://a.example/x.html) and [B](https://b.example/y.html)."
     assert checks.told("klondike") == both
     assert checks.told("clink") == f"{checks.OWN} {both}"
-    assert "3 games, 1,240 positions" in checks.told(compared)
+    assert "3 games (1,240 positions)" in checks.told(compared)
     assert checks.told("balcony").startswith("Each statement")
     ways = ["klondike", "clink", compared, "balcony"]
     assert [checks.way(id) for id in ways] == ["two", "own", "played", "stated"]

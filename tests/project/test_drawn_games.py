@@ -26,6 +26,6 @@ def test_a_game_is_judged_in_one_way() -> None:
 
 
 def test_what_is_counted_adds_up() -> None:
-    drawn, can, _, known, more = map(int, re.findall(r"\d+", " ".join(summary())))
+    can, _, drawn, known, more = map(int, re.findall(r"\d+", " ".join(summary())))
     lacks = sum(int(line.split("|")[2]) for line in lacking() if re.search(r"\| \d+ \|", line))
     assert known + more == can == drawn - lacks

@@ -304,8 +304,8 @@ def test_every_public_method_is_guessed_at() -> None:
     [
         (lambda: pr.validate("folder"), "a record, or an entry of read_records"),  # type: ignore[arg-type]
         (lambda: STATE.play(3), "'3' is not a move such as t3-f1"),  # type: ignore[arg-type]
-        (lambda: pr.Card(rank=pr.Suit.HEARTS, suit=2), r"no rank: write Card\('TH'\)"),
-        (lambda: pr.Card(), r"None is no suit: write Card\('TH'\)"),  # type: ignore[call-overload]
+        (lambda: pr.Card(rank=pr.Suit.HEARTS, suit=2), r"not a rank: write Card\('TH'\)"),
+        (lambda: pr.Card(), r"None is not a suit: write Card\('TH'\)"),  # type: ignore[call-overload]
         (lambda: pr.Session.deal("golf").undo(), "no move to take back"),
         (lambda: pr.Session("golf"), r"a state, such as deal\('golf'\)"),  # type: ignore[arg-type]
         (lambda: pr.validate_all("x", executor=lambda: None), "an executor returned by a function"),  # type: ignore[arg-type, return-value]

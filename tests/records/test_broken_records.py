@@ -1,4 +1,4 @@
-"""The files in ``examples/records/broken``: each is refused for the reason in its name."""
+"""The files in ``examples/records/broken``: each has the fault in its name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FILES = sorted(path.name for path in BROKEN.iterdir())
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_the_code_is_the_one_that_the_name_begins_with(name: str) -> None:
+def test_the_file_name_begins_with_the_code(name: str) -> None:
     reports = [pr.validate(entry) for entry in pr.read_records(BROKEN / name)]
     faults = [report.error for report in reports if report.error]
     assert [fault.code for fault in faults] == [name.split(".")[0]]
@@ -31,10 +31,10 @@ def test_every_code_has_a_file() -> None:
     assert names == {code.value for code in pr.Code} - {code.value for code in NEVER_OF_RECORDS}
 
 
-def test_the_files_are_those_that_the_script_makes() -> None:
+def test_the_script_makes_the_files() -> None:
     made = make_broken_records.files()
     assert sorted(made) == FILES
-    # Compressed, the same bytes may be others with another zlib.
+    # Compressed bytes depend on the version of zlib.
     plain = {name: data for name, data in made.items() if not name.endswith(".gz")}
     assert {name: (BROKEN / name).read_bytes() for name in plain} == plain
 
@@ -51,7 +51,7 @@ def test_the_directory_validator_names_each_fault(capsys: pytest.CaptureFixture[
     )
 
 
-def test_the_leaderboard_refuses_rules_of_ones_own(
+def test_the_leaderboard_rejects_own_rules(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     easy = attrs.evolve(pr.GAMES["balcony"], goal=Goal.TABLEAU)

@@ -1,4 +1,4 @@
-"""Files of records are cut so that no byte is lost, and in time that is linear in their size."""
+"""Splitting files of records: no byte is lost, and it takes linear time."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ RUBBISH = [
 
 @st.composite
 def beginnings(draw: st.DrawFn) -> bytes:
-    """A record that breaks off before it could be one."""
+    """Return a truncated record."""
     whole = draw(st.sampled_from([LINE, PRETTY, FLAT, TEXT, MY_TEXT]))
     return whole[: draw(st.integers(1, len(whole) // 2))]
 
@@ -73,7 +73,7 @@ pieces = st.one_of(
 
 
 def is_cut_alike(lines: Iterable[bytes]) -> bool:
-    """Whether lines that may come together are cut as those that never do, which end in CR LF."""
+    """Check if lines that may be joined are cut like lines with CR LF, which never are."""
 
     def chunks(newline: bytes) -> list[tuple[int, bytes, str]]:
         data = newline.join(line.replace(b"\n", newline) for line in [*lines, b""])
@@ -86,19 +86,19 @@ def is_cut_alike(lines: Iterable[bytes]) -> bool:
 
 
 @given(st.lists(st.sampled_from([*GOOD, *RUBBISH, b"1. s-w", b"2. w-t1 *", b"3. s-w won"])))
-def test_lines_of_moves_that_are_read_together_are_cut_as_those_that_are_not(
+def test_joined_lines_are_cut_like_single_lines(
     lines: list[bytes],
 ) -> None:
     assert is_cut_alike(lines)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_lines_of_moves_are_cut_alike_wherever_a_comment_ends(count: int) -> None:
+def test_joined_lines_are_cut_alike_wherever_a_comment_ends(count: int) -> None:
     lines = [b"1. s-w", b"2. w-t1 *", b"3. s-w won", b"{", b"4. s-w } 5. s-w", b"6. s-w } *"]
     assert all(map(is_cut_alike, product(lines, repeat=count)))
 
 
-def test_lines_that_come_together_are_no_more_than_a_record_may_be() -> None:
+def test_joined_lines_stay_below_the_limit_of_a_record() -> None:
     data = b"1. s-w\n" * 100
     lines = list(read_lines(io.BytesIO(data), pr.Limits(20), together={b"w\n"}))
     assert [line.number for line in lines[:6]] == [1, 3, 4, 6, 7, 9]
@@ -108,7 +108,7 @@ def test_lines_that_come_together_are_no_more_than_a_record_may_be() -> None:
 
 
 @pytest.mark.parametrize("record", GOOD, ids=range(len(GOOD)))
-def test_a_record_is_whole_or_too_large_whatever_the_limit(record: bytes) -> None:
+def test_a_record_is_whole_or_too_large_at_any_limit(record: bytes) -> None:
     size = len(next(cut(io.BytesIO(record), pr.Limits())).data)
     for limit in range(size + 2):
         chunk = next(cut(io.BytesIO(record), pr.Limits(limit)))
@@ -116,7 +116,7 @@ def test_a_record_is_whole_or_too_large_whatever_the_limit(record: bytes) -> Non
 
 
 @pytest.mark.parametrize("count", [1, 5, 20_000])
-def test_lines_that_come_together_are_counted_when_reading_fails(count: int) -> None:
+def test_joined_lines_are_counted_when_reading_fails(count: int) -> None:
     class Failing(io.BytesIO):
         def read1(self, size: int | None = -1) -> bytes:
             if data := super().read1(size):
@@ -149,7 +149,7 @@ def test_every_good_record_is_found_and_every_byte_is_accounted_for(
 
 
 @given(st.lists(pieces | st.just(b" " * 100 + LINE), max_size=8), st.integers(3, 150))
-def test_every_byte_is_accounted_for_whatever_the_limit(parts: list[bytes], limit: int) -> None:
+def test_every_byte_is_accounted_for_at_any_limit(parts: list[bytes], limit: int) -> None:
     data = b"\n".join([*parts, b""])
     place = 0
     for chunk in cut(io.BytesIO(data), pr.Limits(limit)):
@@ -160,7 +160,7 @@ def test_every_byte_is_accounted_for_whatever_the_limit(parts: list[bytes], limi
 
 
 def is_comments(data: bytes) -> bool:
-    """Whether nothing but white space, byte order marks and closed comments stands there."""
+    """Check if bytes are only white space, byte order marks and closed comments."""
     data = data.replace(BOM, b"")
     while data := data.lstrip():
         comment, closed, data = data.partition(b"}")
@@ -170,9 +170,9 @@ def is_comments(data: bytes) -> bool:
 
 
 @pytest.mark.parametrize("before", [TEXT, LINE, b"{ a comment }"], ids=["text", "line", "comment"])
-def test_a_record_comes_as_soon_as_its_last_line_is_there(before: bytes) -> None:
+def test_a_record_is_read_as_soon_as_its_last_line_arrives(before: bytes) -> None:
     class Waiting(io.BytesIO):
-        """A file that must not be read beyond what it has."""
+        """A file that must not be read beyond its end."""
 
         def read(self, size: int | None = -1) -> bytes:
             data = super().read(size)
@@ -185,7 +185,7 @@ def test_a_record_comes_as_soon_as_its_last_line_is_there(before: bytes) -> None
     assert next(entry for entry in entries if entry.line > before.count(b"\n") + 1).record == RECORD
 
 
-def test_blank_lines_cost_no_record() -> None:
+def test_many_blank_lines_are_skipped() -> None:
     (entry,) = pr.read_records(io.BytesIO(b"\n" * 1_000_001 + LINE))
     assert (entry.line, entry.record) == (1_000_002, RECORD)
 
@@ -198,7 +198,7 @@ SHAPES = [
     *("{x}", '{"x}', "{x\n}", '[a "b"]{x}', "{x} ["),
 ]  # fmt: skip
 LARGE = 100_000, 1_000_000
-"""Sizes of texts, a tenth of the largest record and that."""
+"""Sizes of texts: a tenth of the largest record, and the largest record."""
 PREFIXES = {
     "alone": "",
     "body": '[Game "balcony"]\n[Seed "1"]\n\n1. s-w ',
@@ -233,7 +233,7 @@ READERS = {
 
 
 def seconds(function: Callable[[str], object], text: str, enough: float) -> float:
-    """The processor time of a call: the least of three, unless one is below what is enough."""
+    """Return the least processor time of three calls. Stop early at one below `enough`."""
     best = 9.0
     for _ in range(3):
         start = process_time()
@@ -244,14 +244,14 @@ def seconds(function: Callable[[str], object], text: str, enough: float) -> floa
     return best
 
 
-def dearer(
+def slow_shapes(
     function: Callable[[str], object],
     prefixes: Iterable[str],
     sizes: tuple[int, int],
     some: float,
     shapes: Iterable[str] = SHAPES,
 ) -> list[tuple[str, str]]:
-    """Prefixes and shapes whose large text takes more than twice its share of time."""
+    """Return prefixes and shapes whose large text takes more than twice the expected time."""
     found = []
     for prefix, shape in product(prefixes, shapes):
         small, large = (prefix + shape * (size // len(shape)) for size in sizes)
@@ -262,9 +262,9 @@ def dearer(
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_reading_takes_time_that_is_linear_in_what_is_read(reader: str) -> None:
+def test_reading_takes_linear_time(reader: str) -> None:
     prefixes = PREFIXES.values() if reader in ("file", "record") else [""]
-    assert dearer(READERS[reader], prefixes, (2_000, 16_000), 0.03) == []
+    assert slow_shapes(READERS[reader], prefixes, (2_000, 16_000), 0.03) == []
 
 
 def read_through(text: str) -> None:
@@ -273,25 +273,25 @@ def read_through(text: str) -> None:
 
 
 def test_comments_on_one_line_are_cut_in_linear_time() -> None:
-    """On a long line, since a search that C makes is dear only where it is long."""
+    """Use long lines, since quadratic searches in C are slow only there."""
     shapes = [shape for shape in SHAPES if shape.startswith("{") and "\n" not in shape]
-    assert dearer(read_through, [""], LARGE, 0.1, shapes) == []
+    assert slow_shapes(read_through, [""], LARGE, 0.1, shapes) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("prefix", PREFIXES)
 def test_cutting_is_linear_up_to_the_largest_record(prefix: str) -> None:
-    assert dearer(read_through, [PREFIXES[prefix]], LARGE, 0.1) == []
+    assert slow_shapes(read_through, [PREFIXES[prefix]], LARGE, 0.1) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("reader", READERS)
 def test_reading_is_linear_up_to_the_largest_record(reader: str) -> None:
     prefixes = PREFIXES.values() if reader in ("file", "record") else [""]
-    assert dearer(READERS[reader], prefixes, LARGE, 0.1) == []
+    assert slow_shapes(READERS[reader], prefixes, LARGE, 0.1) == []
 
 
-def test_the_names_of_tags_take_little_memory_however_long_a_piece_is() -> None:
+def test_tag_names_of_a_long_chunk_take_little_memory() -> None:
     def lines() -> Iterator[bytes]:
         yield b'[Game "balcony"]\n'
         for number in range(5_000):
@@ -313,7 +313,7 @@ def test_the_names_of_tags_take_little_memory_however_long_a_piece_is() -> None:
     assert record.data == TEXT
 
 
-def test_a_piece_forgets_names_beyond_a_million_letters() -> None:
+def test_a_chunk_forgets_tag_names_beyond_a_million_letters() -> None:
     tags = b"".join([b'[a%059d ""]\n' % number for number in range(17_000)])
     chunks = list(cut(io.BytesIO(b'[Game "balcony"]\n' + tags + TEXT), pr.Limits(100)))
     assert [chunk.data for chunk in chunks[1:]] == [TEXT]

@@ -1,4 +1,4 @@
-"""Compressed files: each way of compressing gives the same records, faults and bounds."""
+"""Compressed files: every compression gives the same records, faults and limits."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WAYS = ("gz", "bz2", "xz", "zst")
 
 
 def packer(way: str) -> Callable[[bytes], bytes]:
-    """What compresses in one way; the test is skipped where it is not there."""
+    """Return a function that compresses. Skip the test if its module is missing."""
     compress: Any
     if way == "zst":
         compress = pytest.importorskip(ZSTD).compress
@@ -37,13 +37,13 @@ def packer(way: str) -> Callable[[bytes], bytes]:
 
 
 def codes(data: bytes, limits: pr.Limits = LIMITS) -> list[str]:
-    """``ok`` or the code of each entry."""
+    """Return ``ok`` or the code of each entry."""
     entries = pr.read_records(io.BytesIO(data), limits)
     return [str(entry.error.code) if entry.error else "ok" for entry in entries]
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_what_is_compressed_reads_as_what_is_not(way: str, tmp_path: Path) -> None:
+def test_a_compressed_file_reads_as_an_uncompressed_one(way: str, tmp_path: Path) -> None:
     pack = packer(way)
     path = tmp_path / f"games.jsonl.{way}"
     path.write_bytes(pack(LINE * 3) + pack(b"") + pack(LINE))
@@ -66,14 +66,14 @@ def test_broken_compression_is_an_entry(way: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_file_that_breaks_off_gives_what_is_whole(way: str) -> None:
+def test_a_truncated_file_gives_its_whole_records(way: str) -> None:
     pack = packer(way)
     first, *_, last = codes(pack(LINE) + pack(LINE)[:-6])
     assert (first, last) == ("ok", "unreadable")
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_no_bomb_is_kept(way: str) -> None:
+def test_a_decompression_bomb_takes_little_memory(way: str) -> None:
     packed = packer(way)(b"x" * 30_000_000)
     entries: list[pr.Entry] = []
     limits = pr.Limits(skip=20_000_000)
@@ -82,7 +82,7 @@ def test_no_bomb_is_kept(way: str) -> None:
     assert peak < 12_000_000
 
 
-def test_a_file_that_asks_for_too_much_memory_is_not_read() -> None:
+def test_a_file_that_needs_too_much_memory_is_not_read() -> None:
     filters = [{"id": lzma.FILTER_LZMA2, "dict_size": 1 << 29, "preset": 0}]
     (entry,) = pr.read_records(io.BytesIO(lzma.compress(LINE, filters=filters)))
     assert str(entry.error) == "Memory usage limit exceeded"
@@ -91,12 +91,12 @@ def test_a_file_that_asks_for_too_much_memory_is_not_read() -> None:
 @pytest.mark.parametrize(
     ("module", "way", "says"),
     [
-        (ZSTD, b"\x28\xb5\x2f\xfd", "compressed by zstd, and to read that needs the extra 'zstd'"),
-        ("lzma", b"\xfd7zXZ\0", "compressed by xz, and to read that needs a Python that"),
-        ("bz2", b"BZh", "compressed by bzip2, and to read that needs a Python that"),
+        (ZSTD, b"\x28\xb5\x2f\xfd", "compressed by zstd: reading it needs the extra 'zstd'"),
+        ("lzma", b"\xfd7zXZ\0", "compressed by xz: reading it needs a Python built with xz"),
+        ("bz2", b"BZh", "compressed by bzip2: reading it needs a Python built with bzip2"),
     ],
 )
-def test_what_can_not_be_decompressed_here_is_said(
+def test_a_missing_decompressor_is_reported(
     module: str, way: bytes, says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, module, None)
@@ -106,7 +106,7 @@ def test_what_can_not_be_decompressed_here_is_said(
     assert str(entry.error).startswith(says)
 
 
-def test_a_directory_says_what_it_holds_that_is_compressed_in_another_way(tmp_path: Path) -> None:
+def test_unsupported_compression_in_a_directory_is_reported(tmp_path: Path) -> None:
     for name in ("a.jsonl.zip", "b.patience.7z", "c.json.lz4"):
         (tmp_path / name).write_bytes(b"PK\x03\x04\0\0\xff\xfe" * 20)
     (tmp_path / "d.zip").write_bytes(b"PK\x03\x04")
@@ -119,9 +119,9 @@ def test_a_directory_says_what_it_holds_that_is_compressed_in_another_way(tmp_pa
     }
 
 
-def test_nothing_is_waited_for_that_need_not_be_seen() -> None:
+def test_a_line_is_read_without_waiting_for_more() -> None:
     class Waiting(io.BytesIO):
-        """A file of which one line has been written, and no more will be yet."""
+        """A file to which one line has been written so far."""
 
         def read(self, size: int | None = -1) -> bytes:
             data = super().read(size)
@@ -136,7 +136,7 @@ def test_nothing_is_waited_for_that_need_not_be_seen() -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_what_grows_too_much_is_read_so_far(way: str) -> None:
+def test_reading_stops_at_the_ratio(way: str) -> None:
     packed = packer(way)(LINE + (b" " * 999 + b"\n") * 4000)
     good, last = pr.read_records(io.BytesIO(packed))
     assert good.record is not None

@@ -1,4 +1,4 @@
-"""Reading files of records: every form, every fault, one record after another."""
+"""Reading files of records in every form and with every fault."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def read(data: bytes | str, limits: pr.Limits | None = None) -> list[pr.Entry]:
 
 
 def outline(entries: list[pr.Entry]) -> list[tuple[int, int, str]]:
-    """Number, line, and ``ok`` or the code of each entry."""
+    """Return number, line, and ``ok`` or the code of each entry."""
     assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
     return [
         (entry.number, entry.line, "ok" if entry.error is None else str(entry.error.code))
@@ -120,7 +120,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_faults_do_not_keep_the_others_from_being_read(name: str) -> None:
+def test_a_broken_record_does_not_stop_reading(name: str) -> None:
     data, expected = BROKEN[name]
     entries = read(data)
     assert outline(entries) == [(n, line, code) for n, (line, code) in enumerate(expected, 1)]
@@ -128,7 +128,7 @@ def test_faults_do_not_keep_the_others_from_being_read(name: str) -> None:
 
 
 class Endless:
-    """A file of so many pieces that are never all in memory."""
+    """A huge file of repeated pieces that is never all in memory."""
 
     def __init__(self, *parts: tuple[bytes, int]) -> None:
         self.pieces = (piece for piece, count in parts for _ in range(count))
@@ -178,7 +178,7 @@ LARGE = {
 
 
 @pytest.mark.parametrize("name", LARGE)
-def test_large_input_is_passed_over_without_being_kept(name: str) -> None:
+def test_large_input_is_skipped_in_little_memory(name: str) -> None:
     parts, expected = LARGE[name]
     entries: list[pr.Entry] = []
     peak = peak_memory(lambda: entries.extend(pr.read_records(Endless(*parts))))
@@ -188,7 +188,7 @@ def test_large_input_is_passed_over_without_being_kept(name: str) -> None:
 
 @pytest.mark.parametrize("before", [TEXT, LINE + b"\n", b""], ids=["text", "line", "nothing"])
 @pytest.mark.parametrize("piece", [b"?\n", b"\n", b"{x}\n"], ids=["rubbish", "blank", "comment"])
-def test_where_no_record_comes_reading_ends(before: bytes, piece: bytes) -> None:
+def test_reading_stops_if_no_record_is_found(before: bytes, piece: bytes) -> None:
     limits = pr.Limits(skip=20_000)
     *_, last = pr.read_records(Endless((before, 1), (piece * 1000, 30)), limits)
     assert last.error is not None
@@ -196,12 +196,12 @@ def test_where_no_record_comes_reading_ends(before: bytes, piece: bytes) -> None
     assert last.end - len(before) <= limits.skip + len(piece)
 
 
-def test_nothing_is_read_behind_an_endless_line() -> None:
+def test_nothing_is_read_after_an_endless_line() -> None:
     lines = list(read_lines(io.BytesIO(b"one\n" + b"x" * 99 + b"\nthree\n"), pr.Limits(9, 50)))
     assert [(line.number, line.text) for line in lines] == [(1, b"one\n"), (2, b"x" * 10)]
 
 
-def test_a_gzip_bomb_is_not_kept() -> None:
+def test_a_gzip_bomb_takes_little_memory() -> None:
     packed = gzip.compress(b"x" * 30_000_000)
     entries: list[pr.Entry] = []
     peak = peak_memory(lambda: entries.extend(read(packed, pr.Limits(skip=20_000_000))))
@@ -251,7 +251,7 @@ def test_a_file_without_a_name() -> None:
     assert next(pr.read_records(Numbered(LINE))).source == "<stream>"
 
 
-def test_records_come_as_soon_as_their_lines_are_there() -> None:
+def test_records_are_read_as_soon_as_their_lines_arrive() -> None:
     reader, writer = os.pipe()
     with open(reader, "rb") as file, open(writer, "wb", buffering=0) as out:
         entries = pr.read_records(file)
@@ -280,7 +280,7 @@ def test_messages_say_what_is_wrong() -> None:
         name: str(read(BROKEN[name][0])[-1].error)
         for name in ("empty", "half", "list", "binary", "gzip-cut", "garbage-alone")
     }
-    assert wrong["empty"] == "there is no record in it"
+    assert wrong["empty"] == "the file contains no record"
     assert wrong["half"].startswith("not JSON: ")
     assert wrong["list"] == "a JSON list; write one record a line instead"
     assert wrong["binary"] == "neither UTF-8 text nor compressed by gzip, bzip2, xz or zstd"
@@ -315,7 +315,7 @@ def names(entries: Iterator[pr.Entry], directory: Path) -> list[str]:
     return [str(Path(entry.source).relative_to(directory)) for entry in entries]
 
 
-def test_a_directory_stands_for_its_record_files(directory: Path) -> None:
+def test_the_record_files_of_a_directory_are_read(directory: Path) -> None:
     assert names(pr.read_records(directory), directory) == ["a.JSON", "b.jsonl", "c.patience.gz"]
     deep = pr.read_records(directory, recursive=True)
     assert names(deep, directory)[3:] == [str(Path("below", "deeper", "d.patience"))]
@@ -328,7 +328,7 @@ def test_a_directory_without_records(directory: Path) -> None:
     assert str(entry.error) == "no file in this directory ends in .json, .jsonl, .patience"
 
 
-def test_what_vanishes_from_a_directory_is_reported(directory: Path) -> None:
+def test_a_file_that_vanishes_from_a_directory_is_reported(directory: Path) -> None:
     entries = pr.read_records(directory)
     first = next(entries)
     (directory / "b.jsonl").unlink()
@@ -337,8 +337,8 @@ def test_what_vanishes_from_a_directory_is_reported(directory: Path) -> None:
     assert [entry.error and entry.error.code for entry in rest] == ["unreadable", None]
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in directories here")
-def test_pipes_in_a_directory_do_not_keep_the_reader_waiting(directory: Path) -> None:
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_pipes_in_a_directory_do_not_block(directory: Path) -> None:
     os.mkfifo(directory / "pipe.jsonl")
     assert len(list(pr.read_records(directory))) == 3
 

@@ -1,4 +1,4 @@
-"""Records in both forms: what is written reads back, and what is not a record is refused."""
+"""Records in both forms: written records read back, and faulty ones are rejected."""
 
 from __future__ import annotations
 
@@ -102,13 +102,13 @@ def test_tags_of_any_name_and_value_read_back(tags: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     "name", ["Game", "Deck", "Result", "Shuffle", "two words", "", "ß", 'q"', "]"]
 )
-def test_tags_that_look_like_something_else_stay_free_tags(name: str) -> None:
+def test_quoted_tags_stay_free_tags(name: str) -> None:
     record = pr.Record("balcony", "s-w", seed=1, tags={name: 'a "b" \\ \n}]'})
     assert record.to_text().count("\n") == 5
     assert pr.Record.from_text(record.to_text()).tags == record.tags
 
 
-def test_free_tags_with_a_capital_are_quoted_as_their_bare_names_are_reserved() -> None:
+def test_free_tags_with_a_capital_letter_are_quoted() -> None:
     tags = {"player": "Ann", "Player": "Ann", "_player": "Ann"}
     lines = pr.Record("balcony", seed=1, tags=tags).to_text().splitlines()
     assert lines[2:5] == ['[player "Ann"]', '["Player" "Ann"]', '["_player" "Ann"]']
@@ -118,7 +118,7 @@ def test_free_tags_with_a_capital_are_quoted_as_their_bare_names_are_reserved() 
 
 
 def test_the_formats_page_names_the_tags_with_a_meaning() -> None:
-    """A record that says everything is written in those tags, each in quotes if it is free."""
+    """The documented tags are those of a record with all claims."""
     page = Path(__file__).parents[2].joinpath("docs/reference/formats.md").read_text("utf-8")
     listed = page.partition("The tags with a meaning are ")[2].partition(".")[0]
     named = set(re.findall(r"`(\w+)`", listed))
@@ -157,7 +157,7 @@ def test_tags_are_a_mapping() -> None:
     assert repr(tags) == "Tags({'a': '1', 'b': '2'})"
 
 
-def test_moves_are_read_as_moves_and_texts_that_are_none_are_kept() -> None:
+def test_texts_that_are_not_moves_are_kept() -> None:
     long = "t1-t2x" + "9" * 60
     record = pr.Record.from_json({**PLAIN, "moves": f"S - W  t10–f1 t1-t2 x 3 nonsense {long}"})
     assert record.moves == ("s-w", "t10-f1", "t1-t2x3", "nonsense", long)
@@ -169,7 +169,7 @@ def test_moves_are_read_as_moves_and_texts_that_are_none_are_kept() -> None:
         record.to_text()
 
 
-def test_moves_are_read_alike_however_many_were_read_before() -> None:
+def test_moves_are_read_alike_when_the_cache_overflows() -> None:
     texts = [f"T{number}-t{number}" for number in range(1, 10_003)]
     for _ in range(2):
         record = pr.Record("balcony", texts, seed=1)
@@ -178,7 +178,7 @@ def test_moves_are_read_alike_however_many_were_read_before() -> None:
 
 
 @pytest.mark.parametrize("wrong", [5, [], None], ids=str)
-def test_what_is_no_text_is_no_move(wrong: Any) -> None:
+def test_a_move_must_be_a_text(wrong: Any) -> None:
     with pytest.raises(
         pr.RecordError, match="moves: a move is a text such as t3-f1, not"
     ) as caught:
@@ -197,7 +197,7 @@ def test_what_is_no_text_is_no_move(wrong: Any) -> None:
         "9. s-w\r\n9. R - T1\r\nwon\r\n",
     ],
 )
-def test_move_numbers_and_comments_mean_nothing(body: str) -> None:
+def test_move_numbers_and_comments_are_ignored(body: str) -> None:
     record = pr.Record.from_text(f'{{games}}\n[Game "balcony"]\n[ Seed  "1" ]\n\n{body}')
     assert record.to_json()["moves"] == "s-w r-t1"
     assert (record.seed, record.result) == (1, "won")
@@ -233,7 +233,7 @@ JSON_FAULTS = {
     "format": ({**PLAIN, "format": "patience-position/1"}, "syntax", "format: should be"),
     "key": ({**PLAIN, "move": ""}, "syntax", "a record has no 'move'"),
     "null": ({**PLAIN, "score": None}, "syntax", "score: should not be None"),
-    "no-moves": ({"format": PLAIN["format"], "game": "balcony"}, "syntax", "moves: there are none"),
+    "no-moves": ({"format": PLAIN["format"], "game": "balcony"}, "syntax", "moves: missing"),
     "moves": ({**PLAIN, "moves": ["s-w"]}, "syntax", "moves: should not be"),
     "deck-list": ({**PLAIN, "deck": ["AC"]}, "syntax", "deck: should not be"),
     "deck": ({**PLAIN, "deck": "AC 1Z"}, "bad-card", "deck: card 2: '1Z' is not a card"),
@@ -244,16 +244,16 @@ JSON_FAULTS = {
     "option": ({**PLAIN, "options": {"draw": "any"}}, "bad-option", "no option 'draw'"),
     "options": ({**PLAIN, "options": []}, "syntax", "options: should be an object"),
     "rules": ({**PLAIN, "rules": {"id": "x"}}, "bad-rules", "rules: format: should be"),
-    "seed-kind": ({**PLAIN, "seed": "7"}, "syntax", "seed: a whole number"),
-    "seed-flag": ({**PLAIN, "seed": True}, "syntax", "seed: a whole number"),
-    "seed-low": ({**PLAIN, "seed": -1}, "syntax", "seed: a whole number"),
-    "seed-high": ({**PLAIN, "seed": 2**64}, "syntax", "seed: a whole number"),
-    "score": ({**PLAIN, "score": -1}, "syntax", "score: a whole number"),
-    "score-kind": ({**PLAIN, "score": 1.5}, "syntax", "score: a whole number"),
-    "result": ({**PLAIN, "result": "draw"}, "syntax", "result: one of won, lost"),
-    "result-kind": ({**PLAIN, "result": ["won"]}, "syntax", "result: one of won, lost"),
-    "digest": ({**PLAIN, "rules_digest": "md5:1"}, "syntax", "rules_digest: sha256:"),
-    "digest-kind": ({**PLAIN, "rules_digest": 1}, "syntax", "rules_digest: sha256:"),
+    "seed-kind": ({**PLAIN, "seed": "7"}, "syntax", "seed: should be a whole number"),
+    "seed-flag": ({**PLAIN, "seed": True}, "syntax", "seed: should be a whole number"),
+    "seed-low": ({**PLAIN, "seed": -1}, "syntax", "seed: should be a whole number"),
+    "seed-high": ({**PLAIN, "seed": 2**64}, "syntax", "seed: should be a whole number"),
+    "score": ({**PLAIN, "score": -1}, "syntax", "score: should be a whole number"),
+    "score-kind": ({**PLAIN, "score": 1.5}, "syntax", "score: should be a whole number"),
+    "result": ({**PLAIN, "result": "draw"}, "syntax", "result: should be one of won"),
+    "result-kind": ({**PLAIN, "result": ["won"]}, "syntax", "result: should be one of won"),
+    "digest": ({**PLAIN, "rules_digest": "md5:1"}, "syntax", "rules_digest: should be 'sha256:'"),
+    "digest-kind": ({**PLAIN, "rules_digest": 1}, "syntax", "rules_digest: should be 'sha256:'"),
     "tags": ({**PLAIN, "tags": "Ann"}, "syntax", "tags: should be an object"),
     "tag": ({**PLAIN, "tags": {"age": 7}}, "syntax", "tags: 'age': should be a text"),
     "utf-8": (b'{"format": "\xff"}', "syntax", "not UTF-8: invalid start byte at byte 13"),
@@ -278,8 +278,8 @@ TEXT_FAULTS = {
     "tag-end": ('[Game "balcony"\n\n*', "syntax", 'a tag is written [Name "value"] (line 1'),
     "tag-string": ('[Game "bal\\qcony"]\n\n*', "syntax", 'a tag is written [Name "value"] (line 1'),
     "tag-value": ('["Game" balcony "x"]\n\n*', "syntax", 'a tag is written [Name "value"] (line 1'),
-    "twice": ('[Game "balcony"]\n[Game "balcony"]\n\n*', "syntax", "stands there twice (line 2"),
-    "free-twice": ('[Game "balcony"]\n[by "A"]\n[by "B"]\n\n*', "syntax", "'by' stands there"),
+    "twice": ('[Game "balcony"]\n[Game "balcony"]\n\n*', "syntax", "appears twice (line 2"),
+    "free-twice": ('[Game "balcony"]\n[by "A"]\n[by "B"]\n\n*', "syntax", "'by' appears twice"),
     "seed": ('[Game "balcony"]\n[Seed "one"]\n\n*', "syntax", "[Seed]: should be"),
     "seed-sign": ('[Game "balcony"]\n[Seed "-1"]\n\n*', "syntax", "[Seed]: should be"),
     "seed-long": (f'[Game "balcony"]\n[Seed "{"9" * 5000}"]\n\n*', "syntax", "[Seed]: should be"),
@@ -287,10 +287,10 @@ TEXT_FAULTS = {
     "options-json": ('[Game "balcony"]\n[Options "{"]\n\n*', "syntax", "[Options]: not JSON"),
     "rules": ('[Rules "[]"]\n[Seed "1"]\n\n*', "bad-rules", "rules: should be an object"),
     "comment": ('[Game "balcony"]\n[Seed "1"]\n\n{a} {b\n*', "syntax", "is not closed (line 4 of"),
-    "brace": ('[Game "balcony"]\n[Seed "1"]\n\n{a {b} c}\n*', "syntax", "no comment to"),
+    "brace": ('[Game "balcony"]\n[Seed "1"]\n\n{a {b} c}\n*', "syntax", "does not close"),
     "no-result": ('[Game "balcony"]\n[Seed "1"]\n\n1. s-w 2. s-', "syntax", "not with 's-'"),
-    "behind": ('[Game "balcony"]\n[Seed "1"]\n\n1. s-w won 2. s-w won', "syntax", "behind the"),
-    "result": ('[Game "balcony"]\n[Seed "1"]\n[Result "won"]\n\nlost', "syntax", "tag says 'won'"),
+    "behind": ('[Game "balcony"]\n[Seed "1"]\n\n1. s-w won 2. s-w won', "syntax", "after the"),
+    "result": ('[Game "balcony"]\n[Seed "1"]\n[Result "won"]\n\nlost', "syntax", "[Result] is"),
     "large": ("x" * 1_000_001, "too-large", "1000000 is the limit"),
 }  # fmt: skip
 

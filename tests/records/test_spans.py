@@ -1,4 +1,4 @@
-"""Spans: what is read of them is what is read of the whole, wherever it is cut."""
+"""Spans: reading them gives the same entries as reading the source, wherever it is split."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.record_files import LINE, LONG, PIECES, TEXT
 
 
 def spanned(source: pr.Source, limits: pr.Limits, records: int) -> list[pr.Entry]:
-    """What is read of the spans of a source, each as it arrives elsewhere."""
+    """Return the entries read from a source's spans after pickling."""
     spans = pr.find_spans(source, limits, records=records)  # type: ignore[arg-type]
     sent = [pickle.loads(pickle.dumps(span)) for span in spans]
     entries = [list(pr.read_records(span, limits)) for span in sent]
@@ -48,7 +48,7 @@ def test_spans_hold_what_the_file_holds(
     assert str(stream) == str(list(pr.read_records(io.BytesIO(data), limits)))
 
 
-def test_what_is_good_travels_by_its_place(tmp_path: Path) -> None:
+def test_a_span_of_a_plain_file_holds_places(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_bytes(b"{ games }\n" + (LINE + b"\n") * 600)
     spans = list(pr.find_spans(path))
@@ -60,7 +60,7 @@ def test_what_is_good_travels_by_its_place(tmp_path: Path) -> None:
     assert len(pickle.dumps(spans[0])) < 500
 
 
-def test_what_can_not_be_read_again_travels_whole(tmp_path: Path) -> None:
+def test_a_span_of_a_compressed_file_holds_bytes(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl.gz"
     path.write_bytes(gzip.compress((LINE + b"\n") * 3))
     (span,) = pr.find_spans(path)
@@ -68,14 +68,14 @@ def test_what_can_not_be_read_again_travels_whole(tmp_path: Path) -> None:
     assert all(entry.record for entry in pr.read_records(span))
 
 
-def test_spans_hold_little_of_what_travels(tmp_path: Path) -> None:
+def test_spans_with_bytes_are_small(tmp_path: Path) -> None:
     data = b"\n".join([LONG] * 400)
     sizes = [len(pickle.dumps(span)) for span in pr.find_spans(io.BytesIO(data))]
     assert len(sizes) > 1
     assert max(sizes) < 400_000
 
 
-def test_spans_of_a_directory_go_over_files(tmp_path: Path) -> None:
+def test_a_span_may_cover_several_files(tmp_path: Path) -> None:
     for name in "abc":
         (tmp_path / f"{name}.jsonl").write_bytes(LINE + b"\n" + LINE)
     (span,) = pr.find_spans(tmp_path)
@@ -93,32 +93,32 @@ def test_a_span_is_read_from_any_directory(tmp_path: Path, monkeypatch: pytest.M
     assert (entry.source, entry.error) == ("games.jsonl", None)
 
 
-def test_a_file_that_changes_is_told(tmp_path: Path) -> None:
+def test_a_changed_file_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_bytes(TEXT + b"\n" + TEXT + b"\n")
     (span,) = pr.find_spans(path)
     path.write_bytes(TEXT)
     entries = list(pr.read_records(span))
     assert [entry.number for entry in entries] == [1, 2]
-    assert str(entries[1].error) == "the file has changed since it was looked through"
+    assert str(entries[1].error) == "the file has changed since it was scanned"
     path.unlink()
     (entry,) = pr.read_records(span)
     assert str(entry.error) == "No such file or directory"
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
-def test_a_pipe_that_takes_the_place_of_a_file_is_not_waited_for(tmp_path: Path) -> None:
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_in_place_of_a_file_does_not_block(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_bytes(TEXT)
     (span,) = pr.find_spans(path)
     path.unlink()
     os.mkfifo(path)
     (entry,) = pr.read_records(span)
-    assert str(entry.error) == "the file has changed since it was looked through"
+    assert str(entry.error) == "the file has changed since it was scanned"
 
 
-@pytest.mark.skipif(not os.path.exists("/proc/self/mem"), reason="there is no such file")
-def test_a_file_whose_beginning_can_not_be_read_is_told() -> None:
+@pytest.mark.skipif(not os.path.exists("/proc/self/mem"), reason="needs /proc/self/mem")
+def test_a_file_that_fails_at_its_start_is_reported() -> None:
     ((entry,),) = (list(pr.read_records(span)) for span in pr.find_spans("/proc/self/mem"))
     assert entry.error is not None
     assert entry.error.code == "unreadable"

@@ -1,1 +1,1 @@
-"""What PyInstaller needs to freeze a program that uses the package."""
+"""Hooks for PyInstaller, to freeze programs that use the package."""

@@ -1,4 +1,4 @@
-"""PyInstaller's hook for the command line, whose commands are imported by name."""
+"""PyInstaller's hook for the command line, which imports its commands by name."""
 
 from PyInstaller.utils.hooks import collect_submodules
 

@@ -1,15 +1,15 @@
-"""PyInstaller's hook for the package: modules that are imported by name, data, the version.
+"""PyInstaller's hook for the package: modules imported by name, data files, the version.
 
-The command line and the modules for other packages come along only where a program imports them.
+The command line and the modules for other packages are included only if a program imports them.
 """
 
 from PyInstaller.utils.hooks import collect_data_files, collect_submodules, copy_metadata
 
-_ASKED_FOR = ("cli", "freezing", "gymnasium", "testing")
+_OPTIONAL = ("cli", "freezing", "gymnasium", "testing")
 
 
 def _is_hidden(module: str) -> bool:
-    return module.split(".")[1:2] not in [[name] for name in _ASKED_FOR]
+    return module.split(".")[1:2] not in [[name] for name in _OPTIONAL]
 
 
 hiddenimports = collect_submodules("patience_rules", _is_hidden)

@@ -1,4 +1,4 @@
-"""Where PyInstaller finds the package's hooks, by the entry point group ``pyinstaller40``."""
+"""The entry point by which PyInstaller finds the package's hooks (group ``pyinstaller40``)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 
 
 def hook_dirs() -> list[str]:
-    """The directories with files ``hook-MODULE.py``.
+    """Return the directories that contain files ``hook-MODULE.py``.
 
     >>> [os.path.basename(directory) for directory in hook_dirs()]
     ['freezing']

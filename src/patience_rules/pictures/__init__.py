@@ -1,1 +1,1 @@
-"""What a table looks like, as text and as SVG."""
+"""Pictures of the table, as text and as SVG."""

@@ -1,4 +1,4 @@
-"""The cards of SVG pictures, drawn from a few strokes and shapes; they need no font and no file."""
+"""The cards of SVG pictures, drawn from a few strokes and shapes, without fonts or files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NAMESPACE = "http://www.w3.org/2000/svg"
 
 _RECT = f'x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="5"'
 
-# Suits about the origin, 20 units high.
+# Suits, centred on the origin, 20 units high.
 _SUITS = {
     Suit.CLUBS: "M0-10a4.7 4.7 0 0 1 3.7 7.6a4.7 4.7 0 1 1-2.7 8.2q.4 2.6 2.5 4.2h-7"
     "q2.1-1.6 2.5-4.2a4.7 4.7 0 1 1-2.7-8.2a4.7 4.7 0 0 1 3.7-7.6z",
@@ -23,7 +23,7 @@ _SUITS = {
     "q2.2-1.8 2.5-4.8c-1.9 3.4-7.9 2.2-7.9-2.8c0-5 6.9-8.6 8.9-12.4z",
 }
 
-# Ranks as strokes from the origin down, 14 units high and about 9 wide.
+# Ranks as strokes, with the origin at the upper left, 14 units high and about 9 wide.
 _RANKS = {
     Rank.ACE: "M0 14L4.7 0L9.4 14M1.8 9.3H7.6",
     Rank.TWO: "M.5 3.9C.5-1.3 8.7-1.3 8.7 3.7C8.7 7.2 2.6 9.6.4 14H9",
@@ -41,7 +41,7 @@ _RANKS = {
 }
 _STROKES = 'fill="none" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"'
 
-# Head-dresses above the suit of a court card, about the origin.
+# Crowns and hats above the suit of a court card, centred on the origin.
 _CROWNS = {
     Rank.JACK: "M-9 5V2C-9-6 7-7 8 2L9 5ZM2-4Q5-11 13-10Q12-4 6-3Z",
     Rank.QUEEN: "M-8 5L-11-4L-5 0L0-7L5 0L11-4L8 5Z",
@@ -54,7 +54,7 @@ _LATTICE = (
 
 
 def units(value: float) -> str:
-    """Write a length with no more digits than show.
+    """Return a length as text, rounded to a tenth.
 
     >>> units(12.0), units(1 / 3)
     ('12', '0.3')
@@ -63,7 +63,7 @@ def units(value: float) -> str:
 
 
 def at(x: float, y: float) -> str:
-    """Write the transformation that puts something at a point.
+    """Return the transformation that moves a drawing to a point.
 
     >>> at(1, 2.5)
     'translate(1 2.5)'
@@ -112,7 +112,7 @@ DARK = Theme(
     mark="#ff9500",
 )
 
-# What is painted with which of a theme's colours: fill and stroke.
+# The theme's colours for each kind of element: fill and stroke.
 _PAINTS = {
     "table": ("table", "none"),
     "card": ("face", "edge"),
@@ -129,12 +129,12 @@ _PAINTS = {
 
 
 class Look(NamedTuple):
-    """What is seen of a card.
+    """The visible form of a card.
 
     Attributes:
-        card: the card, None for a hidden one.
-        mirrored: whether its index is at the upper right, for rows that go to the left.
-        covered: whether other cards lie on it, so that it shows its index only.
+        card: the card; None for a hidden one.
+        mirrored: put the index at the upper right, for rows that extend to the left.
+        covered: show the index only, since other cards lie on the card.
     """
 
     card: Card | None
@@ -143,7 +143,7 @@ class Look(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its drawing."""
+        """The name of the drawing."""
         if self.card is None:
             return "back"
         return f"{self.card}{'r' * self.mirrored}{'c' * self.covered}"
@@ -153,22 +153,22 @@ class Art(NamedTuple):
     """The drawings of one picture, in its colours.
 
     Attributes:
-        dark: whether the colours are the dark ones; None leaves it to the reader's system.
-        signs: the size of rank and suit in a card's corner, of the usual one.
+        dark: dark colours or light ones; None to follow the reader's system.
+        signs: the scale of rank and suit in a card's corner.
     """
 
     dark: bool | None
     signs: float = 1
 
     def paint(self, name: str) -> str:
-        """The attributes that give something its colours."""
+        """Return the attributes that colour a kind of element."""
         fill, stroke = _PAINTS[name]
         theme = DARK if self.dark else LIGHT
         colours = f'fill="{getattr(theme, fill)}" stroke="{getattr(theme, stroke)}"'
         return f'class="pr-{name}" {colours}' if self.dark is None else colours
 
     def style(self) -> str:
-        """The style sheet that leaves the colours to the reader's system, where it is to."""
+        """Return the style sheet for the reader's colour scheme, if the picture follows it."""
         if self.dark is not None:
             return ""
         rules = "".join(
@@ -178,17 +178,17 @@ class Art(NamedTuple):
         return f"<style>@media(prefers-color-scheme:dark){{{rules}}}</style>"
 
     def id(self, name: str) -> str:
-        """The id of a drawing; pictures that draw it otherwise on the same page have others."""
+        """Return the id of a drawing. Different looks on one page have different ids."""
         letter = {None: "a", False: "l", True: "d"}[self.dark]
         return f"pr{letter}{'n' if self.signs > 1 else ''}-{name}"
 
     def use(self, name: str, x: float = 0, y: float = 0) -> str:
-        """A drawing put somewhere."""
+        """Return a use of a drawing at a point."""
         place = f' x="{units(x)}" y="{units(y)}"' if x or y else ""
         return f'<use href="#{self.id(name)}"{place}/>'
 
     def suit(self, suit: Suit) -> str:
-        """The drawings of a suit: small, middling and large."""
+        """Return the drawings of a suit: small, medium and large."""
         name = self.id(suit.letter)
         sizes = {"s": 0.55, "m": 0.95, "l": 1.6}
         return f'<path id="{name}" stroke="none" d="{_SUITS[suit]}"/>' + "".join(
@@ -197,21 +197,21 @@ class Art(NamedTuple):
         )
 
     def rank(self, rank: Rank) -> str:
-        """The drawing of a rank."""
+        """Return the drawing of a rank."""
         return f'<path id="{self.id(rank.letter)}" {_STROKES} d="{_RANKS[rank]}"/>'
 
     def face(self) -> str:
-        """The drawing of a blank card."""
+        """Return the drawing of a blank card."""
         return f'<rect id="{self.id("card")}" {_RECT} {self.paint("card")}/>'
 
     def back(self) -> str:
-        """The drawing of a card's back."""
+        """Return the drawing of a card's back."""
         frame = f'<rect x="5" y="5" width="{WIDTH - 10}" height="{HEIGHT - 10}" rx="3"/>'
         lines = f'<g {self.paint("lines")}>{frame}<path d="{_LATTICE}"/></g>'
         return f'<g id="{self.id("back")}"><rect {_RECT} {self.paint("back")}/>{lines}</g>'
 
     def card(self, card: Card, look: Look) -> str:
-        """The drawing of a card that lies open."""
+        """Return the drawing of a face-up card."""
         name, suit = self.id(look.name), card.suit.letter
         wide = 14 if card.rank is Rank.TEN else 9
         left = WIDTH - 4.5 - self.signs * (wide + 13.5) if look.mirrored else 6

@@ -1,7 +1,7 @@
-"""Where each pile lies in a picture, found from a rule set alone; text and SVG use the same places.
+"""The layout of a picture, derived from the rule set alone and shared by text and SVG.
 
-Places are counted in columns, each as wide as a card with its gap. Piles stand in bands, one below
-the other: stock, waste and cells with the foundations to their right; reserves; then the tableau.
+The unit is a column: the width of a card and its gap. Piles lie in bands from top to bottom: stock,
+waste and cells with the foundations to their right; reserves; then the tableau.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ..rules.words import Order, Role
 from ..rules.zone import Zone
 
 Shown = tuple[tuple["Card | None", ...], ...]
-"""The cards of each pile bottom to top, in the order of the piles; None for a hidden card."""
+"""The cards of each pile, bottom to top; None for a hidden card."""
 
 WIDEST = 13
 _GAP = 0.5
@@ -32,16 +32,16 @@ _ROW = 7
 
 
 class Overlap(Enum):
-    """How the next card of a pile lies on the one before."""
+    """How each card of a pile overlaps the one below it."""
 
     STACK = "stack"
-    """Squarely: only the top card is seen."""
+    """Completely: only the top card is visible."""
     PYRAMID = "pyramid"
-    """There is none: the pile is one place of a pyramid."""
+    """The pile is a place of a pyramid, with one card."""
     DOWN = "down"
     RIGHT = "right"
     LEFT = "left"
-    """To the left, so that the row's available card is the first."""
+    """To the left, so the available card is the first of the row."""
 
 
 class Place(NamedTuple):
@@ -49,10 +49,10 @@ class Place(NamedTuple):
 
     Attributes:
         pile: the pile's number, from 0.
-        overlap: how its next card lies.
-        most: how many cards are drawn, counted from the top; None for all.
-        room: how many columns it takes; infinite for a row that takes them all.
-        column: where it begins, from 0 at the left edge.
+        overlap: how its cards overlap.
+        most: the most cards to draw, from the top; None for all.
+        room: the width in columns; infinite for a row across the picture.
+        column: the left edge in columns.
     """
 
     pile: int
@@ -62,7 +62,7 @@ class Place(NamedTuple):
     column: float = 0
 
     def drawn(self, shown: Shown) -> tuple[Card | None, ...]:
-        """The cards of the pile that are drawn, bottom to top."""
+        """Return the cards that are drawn, bottom to top."""
         cards = shown[self.pile]
         return cards if self.most is None else cards[-self.most :]
 
@@ -71,8 +71,8 @@ class Band(NamedTuple):
     """Piles side by side.
 
     Attributes:
-        places: the piles' places, from left to right.
-        overlaps: whether the piles lie half on those of the band above.
+        places: the places from left to right.
+        overlaps: True if the piles half cover those of the band above.
     """
 
     places: tuple[Place, ...]
@@ -83,8 +83,8 @@ class Layout(NamedTuple):
     """The places of all piles.
 
     Attributes:
-        bands: from top to bottom.
-        columns: how many columns the widest band takes.
+        bands: the bands from top to bottom.
+        columns: the width of the widest band.
     """
 
     bands: tuple[Band, ...]
@@ -92,7 +92,7 @@ class Layout(NamedTuple):
 
 
 class _Area(Enum):
-    """The part of the table that a pile belongs to, from top to bottom."""
+    """A part of the table, from top to bottom."""
 
     LEFT = 1
     RIGHT = 2
@@ -103,7 +103,7 @@ class _Area(Enum):
 
 
 class _Block(NamedTuple):
-    """Groups of places in one band: apart, over its width, or together in the middle."""
+    """Groups of places in one band: spread over its width if `apart`, otherwise centred."""
 
     groups: tuple[tuple[Place, ...], ...]
     apart: bool = False
@@ -119,7 +119,7 @@ class _Block(NamedTuple):
         )
 
     def band(self, columns: float) -> Band:
-        """The band in a picture of so many columns."""
+        """Return the band in a picture of this width."""
         free = max(columns - self.width, 0)
         column = 0 if self.apart else free / 2
         places = []
@@ -133,15 +133,12 @@ class _Block(NamedTuple):
 
 @lru_cache(maxsize=64)
 def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
-    """The places of a game's piles.
+    """Return a place for every pile of a game.
 
     Args:
         rules: the rule set.
-        widest: how many columns a band has at most before it is broken in two; pyramids
-            are never broken, and rows only where bands are narrow.
-
-    Returns:
-        A place for every pile.
+        widest: the most columns of a band; wider ones are broken. Pyramids are never broken, and
+            rows only if this is less than the default.
 
     >>> from patience_rules import GAMES
     >>> layout = lay_out(GAMES["balcony"])
@@ -166,7 +163,7 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
         else:
             area, place = _area(rules, zone)
             areas[area] += [place._replace(pile=pile) for pile in piles]
-    if not areas[_Area.RIGHT]:  # foundations that are rows leave room beside the stock
+    if not areas[_Area.RIGHT]:  # foundations in rows leave room beside the stock
         areas[_Area.RIGHT], areas[_Area.HEAP] = areas[_Area.HEAP], []
     blocks = _beside(areas[_Area.LEFT], areas[_Area.RIGHT], widest, apart=True)
     blocks += [_Block(((row,),)) for row in areas[_Area.ROW]]
@@ -185,7 +182,7 @@ def lay_out(rules: Rules, widest: int = WIDEST) -> Layout:
 
 
 def _area(rules: Rules, zone: Zone) -> tuple[_Area, Place]:
-    """Where the piles of a zone belong, and how one of them lies."""
+    """Return the area of a zone, and the form of its piles."""
     role, alone = zone.role, rules.count(zone.role) == 1
     dealt = steps_to(rules, role)
     stack = Place(0, Overlap.STACK, most=1)
@@ -209,13 +206,13 @@ def _area(rules: Rules, zone: Zone) -> tuple[_Area, Place]:
 
 
 def _follows(zone: Zone) -> bool:
-    """Check if the cards of a foundation follow those of the one before, so all are shown."""
+    """Check if the cards of a foundation depend on another foundation, so all must be visible."""
     ways: list[Start | Build] = [*zone.start, *zone.build]
     return any(isinstance(one, Fits) and one.on.zone is None for way in ways for one in way.when)
 
 
 def _broken(places: Sequence[Place], widest: int) -> list[_Block]:
-    """Piles in as few bands as hold them, as even as can be."""
+    """Break piles into as few bands as fit, as equal as possible."""
     bands = ceil(len(places) / max(widest, 1)) or 1
     while True:
         length = ceil(len(places) / bands) or 1
@@ -228,7 +225,7 @@ def _broken(places: Sequence[Place], widest: int) -> list[_Block]:
 def _beside(
     left: Sequence[Place], right: Sequence[Place], widest: int, apart: bool = False
 ) -> list[_Block]:
-    """Two groups side by side where there is room, otherwise one below the other."""
+    """Put two groups side by side if there is room, otherwise one below the other."""
     both = _Block((tuple(left), tuple(right)), apart) if left and right else None
     if both and both.width <= widest:
         return [both]
@@ -239,7 +236,7 @@ def _beside(
 
 
 def _pyramids(zone: Zone, piles: range, widest: int) -> list[list[list[Place]]]:
-    """Piles that lie on one another, each with those that find room beside it: their rows."""
+    """Return the rows of each pyramid or group of pyramids that fit side by side."""
     pyramids: list[list[list[Place]]] = [[]]
     first, left = piles.start, 0.0
     for cover in cover_parts(zone.shape.by if isinstance(zone.shape, Covered) else ()):
@@ -262,9 +259,9 @@ def _pyramids(zone: Zone, piles: range, widest: int) -> list[list[list[Place]]]:
 
 
 def _part(cover: Sequence[tuple[int, ...]]) -> list[list[tuple[int, float]]]:
-    """The rows of joined piles: each pile with its column, over the middle of those that cover it.
+    """Return the rows of a pyramid: each pile with its column, centred over the piles covering it.
 
-    Piles that the same ones cover share the room over these.
+    Piles that are covered by the same ones share the space above them.
     """
     row_of = [0] * len(cover)
     for pile, covers in enumerate(cover):

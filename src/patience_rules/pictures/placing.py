@@ -1,4 +1,4 @@
-"""Where each card lies in an SVG picture, in the picture's units, of which a card is 60 wide."""
+"""The position of each card in an SVG picture. A card is 60 units wide."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ Point = tuple[float, float]
 
 
 class Measures(NamedTuple):
-    """What is as large as the screen asks for, in units of the picture.
+    """Sizes that depend on the screen, in units of the picture.
 
     Attributes:
-        widest: how many columns a band has at most before it is broken in two.
-        pitch: how far it is from one column to the next.
-        margin: how much felt is around the cards.
-        letters: the size of the letters.
-        name: the room above a pile for its name.
-        inner_name: how far below a card's edge the name of a pyramid's pile stands.
-        signs: the size of rank and suit in a card's corner, of its usual one.
-        fan: how far it is at most from one card of the waste to the next.
-        row: the same in a row.
-        least_row: how far it is at least; a row that would be pressed together more has lines.
-        step: the same in a column.
-        least_step: the same in one that is pressed together.
-        step_down: the same from a card that lies face down.
+        widest: the most columns of a band before it is broken in two.
+        pitch: the distance between columns.
+        margin: the margin around the cards.
+        letters: the font size.
+        name: the space above a pile for its name.
+        inner_name: the distance from a card's upper edge to the name of a pyramid's pile.
+        signs: the scale of rank and suit in a card's corner.
+        fan: the largest distance between cards of the waste.
+        row: the largest distance between cards of a row.
+        least_row: the least such distance; a longer row is broken into lines.
+        step: the distance between cards of a column.
+        least_step: the least such distance, in long columns.
+        step_down: the distance below a face-down card.
     """
 
     widest: int
@@ -87,12 +87,12 @@ class PlacedPile(NamedTuple):
     Attributes:
         place: its place in the layout.
         name: its name.
-        size: how many cards it has.
-        x: where its upper left corner is.
-        y: how far down that is.
+        size: the number of its cards.
+        x: the left edge.
+        y: the upper edge.
         cards: the cards that are drawn.
-        corners: the upper left corner of each.
-        covered: whether other piles lie on its cards.
+        corners: the upper left corner of each drawn card.
+        covered: True if other piles lie on its cards.
     """
 
     place: Place
@@ -106,12 +106,12 @@ class PlacedPile(NamedTuple):
 
     @property
     def right(self) -> float:
-        """How far to the right its cards reach."""
+        """The right edge of its cards."""
         return max([x for x, _ in self.corners], default=self.x) + WIDTH
 
     @property
     def bottom(self) -> float:
-        """How far down they reach."""
+        """The lower edge of its cards."""
         return max([y for _, y in self.corners], default=self.y) + HEIGHT
 
 
@@ -119,9 +119,9 @@ class Placed(NamedTuple):
     """All piles in a picture.
 
     Attributes:
-        piles: the piles in the order in which they are painted.
-        width: how wide the picture is.
-        height: how high it is.
+        piles: the piles in the order of painting.
+        width: the width of the picture.
+        height: the height of the picture.
     """
 
     piles: tuple[PlacedPile, ...]
@@ -130,17 +130,7 @@ class Placed(NamedTuple):
 
 
 def place_piles(t: Tables, shown: Shown, sizes: Measures) -> Placed:
-    """Every pile in its place.
-
-    Args:
-        t: the game's tables.
-        shown: the cards of each pile.
-        sizes: the measures of the picture.
-
-    Returns:
-        The piles and the size of the picture that holds them. A pyramid's cards come last, so that
-        no empty place lies on them.
-    """
+    """Place all piles. A pyramid's cards come last, so that no empty place covers them."""
     layout = lay_out(t.rules, sizes.widest)
     piles: list[PlacedPile] = []
     y = bottom = 0.0
@@ -157,7 +147,7 @@ def place_piles(t: Tables, shown: Shown, sizes: Measures) -> Placed:
 def _place_pile(
     t: Tables, place: Place, shown: Shown, layout: Layout, y: float, sizes: Measures
 ) -> PlacedPile:
-    """A pile's cards, each where it lies; long columns and rows are pressed together."""
+    """Place the cards of a pile. Long columns and rows are compressed."""
     x = sizes.margin + place.column * sizes.pitch
     cards = place.drawn(shown)
     if place.overlap is Overlap.DOWN:
@@ -177,21 +167,16 @@ def _place_pile(
 
 
 def _row(place: Place, cards: int, free: float, start: Point, sizes: Measures) -> list[Point]:
-    """Where the cards of a row lie, in as many lines as it takes to show the corner of each.
+    """Return the corners of a row's cards, in enough lines to show the index of each.
 
-    Args:
-        place: the row's place.
-        cards: how many cards are drawn.
-        free: how far the last card of a line may lie from the first.
-        start: the upper left corner of the row.
-        sizes: the measures of the picture.
+    In a line, the last card is at most `free` from the first.
     """
     (x, y), line, most = start, max(cards, 1), sizes.fan
     if place.room == inf:
         line, most = ceil(line / max(ceil((line - 1) * sizes.least_row / free), 1)), sizes.row
     step = min(most, free / max(line - 1, 1))
     corners: list[Point] = []
-    for first in range(0, cards, line):  # each line lies on the lower half of the one before
+    for first in range(0, cards, line):  # each line covers the lower half of the one before
         down = y + HEIGHT / 2 * (first // line)
         along = [(x + step * number, down) for number in range(min(line, cards - first))]
         corners += along[::-1] if place.overlap is Overlap.LEFT else along

@@ -1,7 +1,7 @@
-"""The table as an SVG image that stands alone: no font, no file, no script.
+"""The table as a self-contained SVG image, without fonts, files or scripts.
 
-With `targets` it can be played in. Each pile is a group that bears the pile's name. In it each
-card, or the place of an empty pile, is a button that bears how many cards go when it is taken.
+With `targets` it can be clicked. Each pile is a group with the pile's name. In it, each card or
+empty place is a button with the number of cards that a move from there takes.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from .layout import Overlap, Shown
 from .placing import NARROW, WIDE, Measures, Placed, PlacedPile, place_piles
 
 MARKS = 100
-"""The most moves that a picture marks."""
+"""The most moves that can be marked in a picture."""
 
 _BELOW_EDGE = 12.5
 _UNTOUCHED = 'pointer-events="none"'
 
 
 class Style(NamedTuple):
-    """How a picture is drawn.
+    """The style of a picture.
 
     Attributes:
-        dark: whether the colours are the dark ones; None leaves it to the reader's system.
-        narrow: whether it is for a screen as narrow as a phone's.
-        targets: whether piles and cards are groups that a program finds, with labels.
+        dark: dark colours or light ones; None to follow the reader's system.
+        narrow: fit a phone's screen.
+        targets: make piles and cards labelled groups that a program can find.
     """
 
     dark: bool | None = None
@@ -59,22 +59,11 @@ def svg_picture(
     style: Style = PLAIN,
     won: bool = False,
 ) -> str:
-    """The table as an SVG image.
-
-    Args:
-        rules: the rule set.
-        shown: the cards of each pile.
-        caption: the image's title.
-        moves: the moves to mark with arrows.
-        style: how it is drawn.
-        won: whether the picture says that the game is won.
-
-    Returns:
-        The image, an XML text without declaration.
+    """Return the table as an SVG image, without an XML declaration, with the moves marked.
 
     Raises:
-        MoveError: for a move that is none or names a pile that the game has not.
-        ArgumentError: ``too-large`` for more moves than are marked.
+        MoveError: if a move cannot be parsed or names an unknown pile.
+        ArgumentError: ``too-large`` for more than ``MARKS`` moves.
     """
     t = tables_for(rules)
     sizes = NARROW if style.narrow else WIDE
@@ -82,15 +71,16 @@ def svg_picture(
     placed = place_piles(t, shown, sizes)
     hints = _hints(t, shown)
     width, height = units(round(placed.width)), units(placed.height)
-    if style.targets:  # what an image holds could not be reached
-        named, told = f'role="group" aria-label="{escape(caption)}"', ""
+    if style.targets:  # screen readers do not enter role="img"
+        role, words = f'role="group" aria-label="{escape(caption)}"', ""
     else:
-        told = f"<title>{escape(caption)}</title><desc>{escape('; '.join(_told(t, shown)))}</desc>"
-        named = 'role="img"'
+        piles = escape("; ".join(_described(t, shown)))
+        words = f"<title>{escape(caption)}</title><desc>{piles}</desc>"
+        role = 'role="img"'
     parts = [
-        f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {width} {height}" width="{width}" {named}'
+        f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {width} {height}" width="{width}" {role}'
         f' style="max-width:100%" font-family="sans-serif" font-size="{sizes.letters}">',
-        told,
+        words,
         art.style(),
         f"<defs>{''.join(_drawings(art, placed, hints.values()))}</defs>",
         f'<rect width="100%" height="100%" rx="10" {art.paint("table")}/>',
@@ -111,7 +101,7 @@ def svg_picture(
 
 
 def _looks(pile: PlacedPile) -> list[Look]:
-    """What is seen of the cards of a pile that are drawn, bottom to top."""
+    """Return the looks of a pile's drawn cards, bottom to top."""
     mirrored, last = pile.place.overlap is Overlap.LEFT, len(pile.cards) - 1
     return [
         Look(card, mirrored, pile.covered or place < last) for place, card in enumerate(pile.cards)
@@ -119,7 +109,7 @@ def _looks(pile: PlacedPile) -> list[Look]:
 
 
 def _drawings(art: Art, placed: Placed, hints: Iterable[Rank]) -> Iterator[str]:
-    """The drawings that a picture uses, each once."""
+    """Yield each drawing that a picture uses once."""
     looks = {look.name: look for pile in placed.piles for look in _looks(pile)}
     faces = [(look.card, look) for look in looks.values() if look.card]
     yield from [art.suit(suit) for suit in sorted({card.suit for card, _ in faces})]
@@ -131,7 +121,7 @@ def _drawings(art: Art, placed: Placed, hints: Iterable[Rank]) -> Iterator[str]:
 
 
 def _hints(t: Tables, shown: Shown) -> dict[int, Rank]:
-    """The ranks that empty piles ask for."""
+    """Return the rank that each empty pile must start with, if it is fixed."""
     based = [shown[pile][0] for pile in t.numbering.of_role(Role.FOUNDATION) if shown[pile]]
     base = based[0].rank if based and based[0] else None
     hints = {}
@@ -149,7 +139,7 @@ def _hints(t: Tables, shown: Shown) -> dict[int, Rank]:
 def _pile(
     art: Art, sizes: Measures, pile: PlacedPile, hint: Rank | None, targets: bool
 ) -> Iterator[str]:
-    """A pile with its name above, and the number of its cards where not all are drawn."""
+    """Yield a pile with its name, and the number of its cards if not all are drawn."""
     inside = pile.place.overlap is Overlap.PYRAMID
     if not inside:
         yield _text(art, "text", pile.x + 1, pile.y - 5, pile.name)
@@ -166,7 +156,7 @@ def _pile(
     if inside and pile.cards:
         aside = f'font-size="{units(sizes.letters * 0.8)}"'
         x, y = pile.x + 4, pile.y + HEIGHT - 7
-        if pile.covered or sizes is WIDE:  # otherwise it would lie on the card's middle
+        if pile.covered or sizes is WIDE:  # otherwise the name would overlap the card's middle
             x, y = pile.x + WIDTH - 5, pile.y + sizes.inner_name
             aside += ' text-anchor="end"'
         yield _text(art, "note", x, y, pile.name, aside)
@@ -178,7 +168,7 @@ def _pile(
 def _place(
     art: Art, pile: PlacedPile, hint: Rank | None, inside: bool, targets: bool
 ) -> Iterator[str]:
-    """The place of an empty pile, with the rank that it asks for; of a pyramid it is not seen."""
+    """Yield the outline of an empty pile, invisible in a pyramid, and the rank it starts with."""
     if targets or not inside:
         place = f'x="{units(pile.x + 1)}" y="{units(pile.y + 1)}"'
         size = f'width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="5"'
@@ -196,7 +186,7 @@ def _text(art: Art, paint: str, x: float, y: float, words: str, more: str = "") 
 
 
 def _group(pile: PlacedPile, zone: Zone, parts: Iterable[str]) -> str:
-    """Return a pile with all that is drawn of it, as a group that bears the pile's name."""
+    """Return a pile's parts as a group with the pile's name."""
     called, size = Group(zone.role, 1, called=zone.name).one, pile.size
     has = f"{number(size)} {plural('card') if size > 1 else 'card'}" if size else "empty"
     label = escape(f"{called} {pile.name}, {has}")
@@ -204,21 +194,21 @@ def _group(pile: PlacedPile, zone: Zone, parts: Iterable[str]) -> str:
 
 
 def _card_button(card: Card | None, count: int, drawing: str) -> str:
-    """Return a card in a pile as a button that bears how many cards go when it is taken."""
+    """Return a card as a button with the number of cards from it to the top."""
     label = f"{rank_name(card.rank)} of {card.suit.name.lower()}" if card else "face-down card"
     return _button(count, label, drawing)
 
 
 def _button(count: int, label: str, drawing: str) -> str:
-    """Return a button; cards below the top one are reached by programs, not by the tabulator."""
+    """Return a button. The Tab key reaches only a pile's top card, scripts reach all."""
     said = f'role="button" tabindex="{-(count > 1)}" aria-label="{label}"'
     return f'<g data-count="{count}" {said}>{drawing}</g>'
 
 
 def _mark(art: Art, t: Tables, piles: Sequence[PlacedPile], move: str) -> Iterator[str]:
-    """Yield outlines of the cards that a move takes, and an arrow to the pile that it goes to.
+    """Yield outlines of the cards that a move takes, and an arrow to its target.
 
-    Where it goes to several at once, their top cards are outlined instead. A pointer goes through.
+    Several targets are outlined instead. Pointer events pass through all marks.
     """
     start, end, count = t.routes.resolve(Move.parse(move))
     placed = {pile.place.pile: pile for pile in piles}
@@ -233,7 +223,7 @@ def _mark(art: Art, t: Tables, piles: Sequence[PlacedPile], move: str) -> Iterat
 
 
 def _outline(art: Art, pile: PlacedPile, cards: int, more: str = "") -> str:
-    """An outline around cards at the top of a pile."""
+    """Return an outline around the top cards of a pile."""
     corners = pile.corners[-cards:] or ((pile.x, pile.y),)
     x, y = corners[0]
     place = f'x="{units(x - 1)}" y="{units(y - 1)}"'
@@ -242,7 +232,7 @@ def _outline(art: Art, pile: PlacedPile, cards: int, more: str = "") -> str:
 
 
 def _arrow(art: Art, source: PlacedPile, moved: int, target: PlacedPile) -> str:
-    """A bent arrow from the first card moved to the top of a pile."""
+    """Return a curved arrow from the lowest card moved to the top of a pile."""
     x, y = (source.corners[-moved:] or ((source.x, source.y),))[0]
     end_x, end_y = (target.corners or ((target.x, target.y),))[-1]
     x, y = x + WIDTH / 2, y + (HEIGHT / 2 if moved == 1 else _BELOW_EDGE)
@@ -258,7 +248,7 @@ def _arrow(art: Art, source: PlacedPile, moved: int, target: PlacedPile) -> str:
 
 
 def _won(art: Art, t: Tables, placed: Placed) -> Iterator[str]:
-    """A plate that says that the game is won, where the cards have been."""
+    """Yield a sign over the tableau: the game is won."""
     left = [pile for pile in placed.piles if pile.place.pile in t.numbering.of_role(Role.TABLEAU)]
     top = min(pile.y for pile in left or placed.piles)
     x, y = placed.width / 2, (top + placed.height) / 2
@@ -269,8 +259,8 @@ def _won(art: Art, t: Tables, placed: Placed) -> Iterator[str]:
     yield f"{_text(art, 'head', x, y + 12, 'Won', words)}</g>"
 
 
-def _told(t: Tables, shown: Shown) -> Iterator[str]:
-    """Each pile in words, for those who do not see the picture."""
+def _described(t: Tables, shown: Shown) -> Iterator[str]:
+    """Yield each pile in words, for screen readers."""
     for name, cards in zip(t.names, shown, strict=False):
         words = [card_sign(card) for card in cards if card]
         hidden = len(cards) - len(words)

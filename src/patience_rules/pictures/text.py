@@ -17,7 +17,7 @@ _NARROWEST = 28
 
 
 class Ink(Word):
-    """What a piece of a text picture is, for those who colour it.
+    """The kind of a piece of a text picture, for colouring it.
 
     >>> from patience_rules import deal
     >>> title, *_ = deal("balcony", seed=1).view().picture()
@@ -40,7 +40,7 @@ InkedLine = list[tuple[str, "Ink | None"]]
 
 
 class _Signs(NamedTuple):
-    """The signs of a picture that are not cards."""
+    """The symbols of a picture other than cards."""
 
     back: str = "▒▒"
     empty: str = "··"
@@ -56,20 +56,10 @@ _ASCII = _Signs("##", "--", "<", ">", False)
 def text_picture(
     rules: Rules, shown: Shown, caption: str, *, ascii: bool = False, width: int | None = None
 ) -> list[InkedLine]:
-    """The table as lines of text.
+    """Return the table as lines of text, without trailing blanks.
 
-    A number beneath a pile counts its cards where not all are drawn; an arrow at the end of a row
-    points to its available card.
-
-    Args:
-        rules: the rule set.
-        shown: the cards of each pile.
-        caption: the first line, broken between words where it is wider than the picture may be.
-        ascii: whether to use nothing but ASCII.
-        width: how many characters a line has at most; a pyramid is never broken.
-
-    Returns:
-        The lines, without blanks at their ends.
+    A number below a pile is the count of its cards if not all are drawn. An arrow at the end of a
+    row points to its available card. Lines are wrapped to `width`, but pyramids may be wider.
     """
     signs = _ASCII if ascii else _UNICODE
     widest = WIDEST if width is None else max(width, _NARROWEST) // _PITCH
@@ -92,14 +82,14 @@ def text_picture(
 
 
 def plain_text(lines: Iterable[InkedLine]) -> str:
-    """The text of a picture, without colour."""
+    """Return the text of a picture, without colours."""
     return "\n".join("".join(text for text, _ in line) for line in lines)
 
 
 def _pile(
     place: Place, shown: Shown, signs: _Signs, row: int
 ) -> Iterable[tuple[int, int, str, Ink]]:
-    """The pieces of one pile: line below its name, characters to the right, text, ink."""
+    """Yield the pieces of one pile: line below its name, characters to the right, text, ink."""
     cards = place.drawn(shown)
     if not cards:
         yield 1, 0, signs.empty, Ink.EMPTY
@@ -126,7 +116,7 @@ def _card(card: Card | None, signs: _Signs) -> tuple[str, Ink]:
 
 
 def _joined(pieces: list[tuple[int, str, Ink]]) -> InkedLine:
-    """Pieces with the blanks between them; the whole picture is moved right by one."""
+    """Join pieces with blanks. The whole picture is shifted right by one."""
     line: InkedLine = []
     end = -1
     for x, text, ink in sorted(pieces, key=lambda piece: piece[0]):

@@ -1,7 +1,6 @@
-"""Pictures in a row as HTML that is clicked through, in a page of the site or in a file of its own.
+"""A series of pictures to click through in HTML, as part of a page or as a file of its own.
 
-Behaviour and looks are ``widget/replay.js`` and ``widget/replay.css``; a page that shows figures
-has both.
+A page with such figures needs ``widget/replay.js`` and ``widget/replay.css``.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ _FIGURE = """\
 <button type="button" data-go="last" aria-label="To the end">▷|</button>
 <input type="range" min="0" max="{last}" value="0" aria-label="Moves played">
 </div>
-<p class="replay-text" aria-live="polite">The recorded game needs JavaScript to be played here.</p>
+<p class="replay-text" aria-live="polite">Replaying the recorded game needs JavaScript.</p>
 <a class="replay-link" href="#move=0" hidden>Link to this move</a>
 <script type="application/json">{data}</script>
 </figure>
@@ -55,7 +54,7 @@ h1 {{ font-size: 1.3rem; }}
 
 
 class _Reel:
-    """Pictures of one form, with what they share written once."""
+    """Pictures of one width, with shared parts stored once."""
 
     def __init__(self) -> None:
         self.style = ""
@@ -66,8 +65,8 @@ class _Reel:
         self._size = (0.0, 0.0)
 
     def add(self, svg: str) -> dict[str, str]:
-        """Add a picture, and give what it says in words."""
-        # In a page the name space goes without saying.
+        """Add a picture, and return its title and description."""
+        # HTML needs no namespace.
         root = ET.fromstring(svg.replace(f' xmlns="{NAMESPACE}"', "", 1))
         words: dict[str, str] = {}
         frame: list[int] = []
@@ -87,9 +86,9 @@ class _Reel:
         return words
 
     def to_json(self) -> dict[str, Any]:
-        """The pictures as JSON values: what they are made of, and which parts each has."""
+        """Return the pictures as JSON values: the drawings and parts, and the parts of each."""
         return {
-            "box": "0 0 {:g} {:g}".format(*self._size),  # with room for every picture
+            "box": "0 0 {:g} {:g}".format(*self._size),  # fits every picture
             "letters": self._letters,
             "drawings": "".join(self._drawings.values()),
             "parts": list(self._parts),
@@ -98,10 +97,7 @@ class _Reel:
 
 
 class Replay:
-    """A recorded game as pictures with words.
-
-    Args:
-        label: what it is, in a few words.
+    """A recorded game as pictures with captions.
 
     >>> from patience_rules import deal
     >>> state = deal("balcony", seed=1)
@@ -121,19 +117,13 @@ class Replay:
         return len(self._words)
 
     def add(self, svg: str, narrow: str, text: str) -> None:
-        """Add a picture.
-
-        Args:
-            svg: the picture, as the package draws it.
-            narrow: the same for narrow screens.
-            text: the words beside it.
-        """
+        """Add a picture, the same for narrow screens, and its caption."""
         self._start = self._start or svg
         self._words.append({**self._wide.add(svg), "text": text})
         self._narrow.add(narrow)
 
     def figure(self) -> str:
-        """The HTML of a figure, for a page that has the widget's script and style sheet."""
+        """Return the HTML of a figure, for a page with the widget's script and style sheet."""
         data = {
             "wide": self._wide.to_json(),
             "narrow": self._narrow.to_json(),
@@ -149,11 +139,7 @@ class Replay:
         )
 
     def page(self) -> str:
-        """An HTML file with the figure and all that it needs; it opens without a network.
-
-        Returns:
-            ASCII text, which is the same in whatever encoding it is written.
-        """
+        """Return a self-contained HTML file, in ASCII so that its encoding does not matter."""
         folder = files("patience_rules") / "pictures" / "widget"
         script, css = (
             (folder / name).read_text(encoding="utf-8") for name in ("replay.js", "replay.css")

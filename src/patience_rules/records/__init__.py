@@ -1,1 +1,1 @@
-"""Recorded games: their form, and how files of them are read."""
+"""Recorded games: their formats, and reading files of them."""

@@ -1,19 +1,18 @@
-"""Cutting a file into chunks, each of which should be one record, of whatever form.
+"""Splits a file into chunks. Each chunk should be one record, in any form.
 
-Every byte belongs to a record, to a comment or to an error. One chunk at a time is held. Each line
-belongs to the chunk before it or begins another:
+Every byte belongs to a record, a comment or an error. Only one chunk at a time is in memory. Each
+line belongs to the chunk before it or begins the next one:
 
-- an *object* begins with a line that opens one by its first key (which may stand below), and ends
-  with the line that closes it;
-- a *text record* begins with a line that has a whole tag, and ends with the line that has the
-  result; a tag behind moves, behind a blank line, or that it has already begins the next one;
+- an *object* begins with a line that has an opening brace and a first key (which may be on the
+  next line), and ends with the line that closes it;
+- a *text record* begins with a line that has a complete tag, and ends with the line of the result;
+  a tag after moves, after a blank line, or with a name it already has begins the next record;
 - a *comment* begins with any other line that opens a brace, and ends where that is closed;
-- *rubbish* is all that begins as none of these, as far as a line that begins an object or a text
+- *rubbish* begins with any other line, and ends before a line that begins an object or a text
   record.
 
-A line that can be nothing but the beginning of a record is one wherever it stands, so that no
-broken record costs the next one: in objects, comments and moves that is the first line of an object
-that names the format of records, or a whole tag.
+An unmistakable first line of a record always begins one, so a broken record never costs the next.
+Inside objects, comments and moves these are complete tags, and objects that name the format.
 """
 
 # Compiled by mypyc.
@@ -32,33 +31,33 @@ from .lines import Line, read_lines
 from .record_text import PLAIN_TAG, RESULTS, Tag, read_tag
 
 _FORMAT = b'"patience-record/'
-_GAME = ("Game", "Rules")  # of which a record has one
-_NAMES = 1_000_000
-"""The most letters of the tag names that are remembered of a chunk."""
+_GAME = ("Game", "Rules")  # a record has one of them
+_MOST_LETTERS = 1_000_000
+"""The most letters of tag names that are kept for a chunk."""
 _WHOLE_TAG = re.compile(PLAIN_TAG.pattern.encode() + rb"\s*")
 _RESULTS = frozenset(result.encode() for result in RESULTS)
 _MOVES_GO_ON = frozenset(f"{end}\n".encode() for end in "0123456789sw")
-"""The ends that many lines of moves have, but none that ends a record."""
+"""Ends that most lines of moves have. A line that ends a record has none of them."""
 
 
 @attrs.frozen
 class Chunk:
-    """The bytes that should be one record; in a span, also the place of several in a file.
+    """The bytes of one record. In a span it may also be the place of several records in a file.
 
     Attributes:
         source: the name of the file.
-        number: the record's number in the file, from 1; of several that of the first.
-        line: the line in which it begins, from 1.
-        start: where it begins in the source, in bytes from 0.
-        end: where what follows it begins.
-        data: the bytes.
-        is_json: whether it is in the JSON form.
-        begins_line: whether it begins where its line does, so that reading may begin there.
-        error: why there are no bytes, or None: ``syntax`` for a text in no form of a record,
-            ``too-large``, or why reading ended.
-        path: the file in which the bytes can be read again by their place; None if they came from
-            a stream or are compressed.
-        count: how many records it has. Without bytes and error, they are to be read from `path`.
+        number: the number of the (first) record in the file, from 1.
+        line: the line on which it begins, from 1.
+        start: the offset of its first byte in the source.
+        end: the offset of the first byte after it.
+        data: the bytes; empty if there is an error, or if they must be read from `path`.
+        is_json: True for the JSON form.
+        begins_line: True if it begins at the start of its line, so reading can resume there.
+        error: ``syntax`` if the text is not a record in any form, ``too-large``, or the reason
+            why reading ended.
+        path: the file from which the bytes can be read again; None if they came from a stream or
+            are compressed.
+        count: the number of records.
     """
 
     source: str
@@ -75,13 +74,13 @@ class Chunk:
 
 
 def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Iterator[Chunk]:
-    """Cut a file into chunks, each as soon as its last line is there.
+    """Split a file into chunks, each as soon as its last line arrives.
 
     Args:
         file: an open file of bytes or text, compressed or not; it is left open.
-        limits: how much is read.
-        whole: all of the file, or of the part of it that is open, as one chunk: its source, its
-            path, and the number, line and place of its first record.
+        limits: how much to read.
+        whole: the file, or the open part of it, as one chunk: its source and path, and the number,
+            line and offset of its first record.
 
     Yields:
         A chunk for each record, good or broken, and one for the error that ends reading.
@@ -107,7 +106,7 @@ def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Ite
                 if draft is None:
                     text = text.lstrip()
                     if not text:
-                        if length > len(raw):  # of a long line the beginning is blank
+                        if length > len(raw):  # a cut line with a blank beginning
                             yield origin.chunk(nth, start, place, error=_too_large(limits))
                             done = place
                         break
@@ -126,7 +125,7 @@ def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Ite
                         yield draft.finish(origin, done, limits)
                     draft = None
             if place - done > limits.skip:
-                message = f"no record ends within {limits.skip} bytes; not read on"
+                message = f"no record ends within {limits.skip} bytes; reading stopped"
                 raise RecordError(Code.TOO_LARGE, message)
     except RecordError as error:
         began = draft.line if draft else nth + (error.code is Code.UNREADABLE)
@@ -141,7 +140,7 @@ def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Ite
 
 
 class _Origin:
-    """The file that is cut, and the number of the next record."""
+    """The file being split, and the number of the next record."""
 
     def __init__(self, source: str, path: str | None, number: int) -> None:
         self._source = source
@@ -167,8 +166,8 @@ class _Origin:
 
 
 def _with_first_keys(lines: Iterable[Line], limits: Limits) -> Iterator[Line]:
-    """Join a brace that stands alone with the key on the next line."""
-    number, held = 0, bytearray()  # the brace and the blank lines behind it
+    """Join a brace alone on its line with the key on the next line."""
+    number, held = 0, bytearray()  # the brace and the blank lines after it
     for line in lines:
         if not held and b"{" not in line.text:
             yield line
@@ -193,7 +192,7 @@ def _with_first_keys(lines: Iterable[Line], limits: Limits) -> Iterator[Line]:
 
 
 class _Draft:
-    """A chunk to which lines are added; a subclass for each form knows how far they go."""
+    """A chunk to which lines are added. Each form has a subclass that finds its end."""
 
     is_over = False
 
@@ -202,24 +201,22 @@ class _Draft:
         self.start = start
         self.begins_line = begins_line
         self.data = bytearray()
-        self.is_whole = True  # the data are all that was added
+        self.is_whole = True  # False once added text was dropped from the data
 
     def goes_on(self, text: bytes) -> bool:
-        """Check if a line plainly belongs to this chunk, and if so note what it brings."""
+        """Check if a line clearly belongs to this chunk, and if so process it."""
         return False
 
     def ends_before(self, text: bytes) -> bool:
-        """Check if a line that begins with a bracket or a brace begins another chunk, though this
-        one is not over.
-        """
+        """Check if a line with a leading bracket or brace begins another chunk before the end."""
         return _opens_record(text) or _tag(text) is not None
 
     def add(self, text: bytes) -> bytes:
-        """Add a line, and return what stands on it behind the end of the chunk."""
+        """Add a line, and return the rest of it after the end of the chunk."""
         return b""
 
     def fault(self, data: bytes) -> str | None:
-        """Return why this can't be a record, unless its reader would know better."""
+        """Return why this can't be a record; None to leave that to the record's reader."""
         return None
 
     def finish(self, origin: _Origin, end: int, limits: Limits) -> Chunk:
@@ -244,7 +241,7 @@ class _Object(_Draft):
     def add(self, text: bytes) -> bytes:
         if b"\\" in text:
             text = text.replace(b"\\\\", b"").replace(b'\\"', b"")
-        outside = b"".join(text.split(b'"')[::2])  # of strings, none of which goes on behind a line
+        outside = b"".join(text.split(b'"')[::2])  # strings never span lines
         self._depth += outside.count(b"{") - outside.count(b"}")
         self.is_over = self._depth <= 0
         return b""
@@ -253,21 +250,20 @@ class _Object(_Draft):
 class _Text(_Draft):
     """Tags, moves and the result, with comments anywhere.
 
-    It remembers the names of its tags as far as there is room: a chunk may be far longer than a
-    record, and none of it is kept then.
+    The memory for tag names is limited, since a broken chunk may be far longer than a record.
     """
 
     def __init__(self, line: int, start: int, begins_line: bool) -> None:
         super().__init__(line, start, begins_line)
-        self._room = _NAMES
-        self._in_comment = self._behind_tags = self._has_result = False
+        self._room = _MOST_LETTERS
+        self._in_comment = self._after_tags = self._has_result = False
         self._names: set[str] = set()
 
     def goes_on(self, text: bytes) -> bool:
-        if self._behind_tags or self._in_comment:
+        if self._after_tags or self._in_comment:
             return False
         if text == b"\n":
-            self._behind_tags = True
+            self._after_tags = True
             return True
         whole = _WHOLE_TAG.fullmatch(text)
         if not whole:
@@ -280,33 +276,33 @@ class _Text(_Draft):
 
     def ends_before(self, text: bytes) -> bool:
         if tag := _tag(text):
-            return self._in_comment or self._behind_tags or tag.name in self._names
+            return self._in_comment or self._after_tags or tag.name in self._names
         return _opens_record(text)
 
     def add(self, text: bytes) -> bytes:
         if self._in_comment or b"{" in text:
             pass
-        elif self._behind_tags:  # as most lines are
+        elif self._after_tags:  # most lines
             words = text.rsplit(None, 1)
             self.is_over = self._has_result = bool(words) and words[-1] in _RESULTS
             return b""
         elif self.goes_on(text):
             return b""
         if not self._in_comment and text.isspace():
-            self._behind_tags = True
+            self._after_tags = True
             return b""
-        place = 0 if self._in_comment or self._behind_tags else self._end_of_tags(text)
+        place = 0 if self._in_comment or self._after_tags else self._end_of_tags(text)
         moves = self._outside_comments(text, place).rsplit(None, 1)
-        if not (place or self._behind_tags) and _is_broken_tag(text):
+        if not (place or self._after_tags) and _is_broken_tag(text):
             self._names.update(_GAME)
         elif moves:
-            self._behind_tags = True
+            self._after_tags = True
             self._has_result = moves[-1] in _RESULTS
         self.is_over = self._has_result and not self._in_comment
         return b""
 
     def _end_of_tags(self, text: bytes) -> int:
-        """Skip the tags with which a line begins, and the comments among them."""
+        """Return the end of the tags and comments at the start of a line."""
         place = 0
         line = text.decode("latin-1")
         while line.startswith(("[", "{", " ", "\t"), place):
@@ -333,7 +329,7 @@ class _Text(_Draft):
             self._names.add(name)
 
     def _outside_comments(self, text: bytes, place: int) -> bytes:
-        """Return a line from a place on, without comments."""
+        """Return the rest of a line without comments."""
         if not self._in_comment and b"{" not in text:
             return text[place:]
         parts = []
@@ -348,23 +344,23 @@ class _Text(_Draft):
 
 
 class _Comment(_Draft):
-    """A comment that is in no record, and those behind it on its lines."""
+    """A comment outside records, and further comments on its lines."""
 
     def add(self, text: bytes) -> bytes:
         place = 0
         while closed := text.find(b"}", place) + 1:
-            place = _behind_space(text, closed)
+            place = _skip_space(text, closed)
             if not text.startswith(b"{", place) or _opens_object(text, place):
                 self.is_over = True
                 return text[place:]
         return b""
 
     def fault(self, data: bytes) -> str | None:
-        return None if self.is_over else "a brace that is not closed"
+        return None if self.is_over else "a comment is not closed"
 
 
 class _Rubbish(_Draft):
-    """Lines of which no record is made."""
+    """Lines that are not part of any record."""
 
     def ends_before(self, text: bytes) -> bool:
         return _opens_object(text) or _tag(text) is not None
@@ -399,35 +395,35 @@ def _is_binary(data: bytes | bytearray) -> bool:
 
 
 def _opens_object(text: bytes, place: int = 0) -> bool:
-    """Check if a JSON object begins at a place: with its first key, or an empty one to the end."""
+    """Check if a JSON object begins at a place: an empty one, or one with its first key."""
     if not text.startswith(b"{", place):
         return False
-    place = _behind_space(text, place + 1)
+    place = _skip_space(text, place + 1)
     if text.startswith(b"}", place):
-        return _behind_space(text, place + 1) == len(text)
+        return _skip_space(text, place + 1) == len(text)
     if not text.startswith(b'"', place):
         return False
-    closed = text.find(b'"', place + 1)  # at most as far as the next key: a line is read once
-    return closed < 0 or text.startswith(b":", _behind_space(text, closed + 1))
+    closed = text.find(b'"', place + 1)  # not beyond the next key, so a line is read only once
+    return closed < 0 or text.startswith(b":", _skip_space(text, closed + 1))
 
 
-def _behind_space(text: bytes, place: int) -> int:
+def _skip_space(text: bytes, place: int) -> int:
     while place < len(text) and text[place] in b" \t\r\n":
         place += 1
     return place
 
 
 def _opens_record(text: bytes) -> bool:
-    """Check if a line opens a JSON object and names the format of records."""
+    """Check if a line opens a JSON object that names the format of records."""
     return text.startswith(b"{") and _FORMAT in text
 
 
 def _tag(text: bytes) -> Tag | None:
-    """Return the whole tag that a line begins with."""
+    """Return the complete tag at the start of a line, or None."""
     return read_tag(text.decode("latin-1")) if text.startswith(b"[") else None
 
 
 def _is_broken_tag(text: bytes) -> bool:
-    """Check if a line looks like a tag but is not a whole one."""
+    """Check if a line looks like a tag but is not a complete one."""
     is_like_a_tag = text[:1] == b"[" and text[1:2].isalpha() and text.rstrip()[-1:] == b"]"
     return is_like_a_tag and _tag(text) is None

@@ -1,6 +1,6 @@
-"""Any open file as a stream of bytes, compressed or not, and how much is read of it.
+"""Open any file as a stream of bytes, and limits on how much of it is read.
 
-gzip, bzip2, xz and zstd are recognised by the first bytes.
+Compression by gzip, bzip2, xz and zstd is recognised by the first bytes.
 """
 
 from __future__ import annotations
@@ -19,22 +19,23 @@ import attrs
 from ..errors import expect_whole
 
 BLOCK = 1 << 16
-"""The number of bytes that are read at once."""
-_MEMORY = 1 << 27
-"""How many bytes of memory a file may ask for to be decompressed; ``xz -9`` asks for half."""
+"""The number of bytes read at once."""
+_MOST_MEMORY = 1 << 27
+"""The most bytes of memory for decompressing an xz file; ``xz -9`` needs half."""
 _STARTS = {b"\x1f\x8b": "gzip", b"BZh": "bzip2", b"\xfd7zXZ\0": "xz", b"\x28\xb5\x2f\xfd": "zstd"}
 
 
 @attrs.frozen
 class Limits:
-    """How much is read of a source; a caller may raise each.
+    """Limits on reading a source.
 
     Attributes:
-        record: the most bytes of one record; a larger one is ``too-large`` and the next is read.
-        skip: the most bytes that are passed over to find the end of such a record, or the
-            beginning of the next one; beyond them reading stops.
-        ratio: how many times as large as it is what a compressed file holds may be; beyond, and
-            beyond a million bytes, reading stops. Recorded games are made 5 to 15 times smaller.
+        record: the most bytes of one record. A larger one is an error, ``too-large``; reading
+            continues with the next.
+        skip: the most bytes to skip in search of the end of a record or the start of the next.
+            Beyond it, reading stops.
+        ratio: the largest expansion of a compressed file, as a multiple of its size. Beyond it
+            reading stops, but a million bytes are always allowed. Records compress 5 to 15 times.
 
     Raises:
         ArgumentError: ``syntax`` if one is not a whole number from 0 on.
@@ -53,29 +54,29 @@ class Limits:
 
 
 class Readable(Protocol):
-    """An open file of bytes or text, or anything else that can be read block by block."""
+    """An open file of bytes or text, or any other object that can be read block by block."""
 
     def read(self, size: int, /) -> bytes | str | None:
-        """Return at most so many bytes or characters.
+        """Return at most `size` bytes or characters; none at the end.
 
-        At the end there are none. A file that does not wait returns None.
+        A non-blocking file returns None if no data is available.
         """
         ...
 
 
 class Stream(io.RawIOBase):
-    """Any object with a ``read`` method as a stream of bytes; closing it leaves that open.
+    """Any object with a ``read`` method as a stream of bytes; closing the stream leaves it open.
 
     Attributes:
-        head: its first bytes, as many as show that it is compressed, or that it is not.
-        taken: how many bytes have been read of it.
+        head: the first bytes, enough to recognise compression.
+        taken: the number of bytes read so far.
     """
 
     def __init__(self, file: Readable) -> None:
-        file = getattr(file, "buffer", file)  # the bytes of a file of text
-        self._read = getattr(file, "read1", file.read)  # which does not wait for a whole buffer
+        file = getattr(file, "buffer", file)  # the bytes of a text file
+        self._read = getattr(file, "read1", file.read)  # read1 does not wait for a full buffer
         self.head = b""
-        # No more than is needed: whoever writes one line may wait for the answer.
+        # Byte by byte, since a writer may wait for the answer to one line.
         while _may_be_compressed(self.head) and (data := _encoded(file.read(1))):
             self.head += data
         self._left = self.head
@@ -100,13 +101,13 @@ def _may_be_compressed(head: bytes) -> bool:
 
 
 def _encoded(data: bytes | str | None) -> bytes:
-    if data is None:  # the file does not wait, and nothing is there
+    if data is None:  # the file is non-blocking and has no data
         raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
     return data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
 
 
 def compression(head: bytes) -> str | None:
-    """Return how a file is compressed, given its first bytes; None if it is not.
+    """Return the kind of compression of a file, given its first bytes; None if it has none.
 
     >>> import gzip
     >>> compression(gzip.compress(b"games"))
@@ -116,11 +117,7 @@ def compression(head: bytes) -> str | None:
 
 
 def decompressed(file: io.BufferedIOBase, kind: str) -> io.BufferedIOBase:
-    """Return the content of a compressed stream, which keeps no more of it than is read.
-
-    Args:
-        file: the stream, at its beginning.
-        kind: as :func:`compression` returns it.
+    """Return the content of a stream compressed by a :func:`compression`, decompressed as read.
 
     Raises:
         OSError: if the module that decompresses it is missing.
@@ -133,20 +130,20 @@ def decompressed(file: io.BufferedIOBase, kind: str) -> io.BufferedIOBase:
             make, wrong = import_module("bz2").BZ2Decompressor, OSError
         elif kind == "xz":
             lzma = import_module("lzma")
-            make, wrong = lambda: lzma.LZMADecompressor(memlimit=_MEMORY), lzma.LZMAError
+            make, wrong = lambda: lzma.LZMADecompressor(memlimit=_MOST_MEMORY), lzma.LZMAError
         else:
             zstd = import_module(
                 "compression.zstd" if sys.version_info >= (3, 14) else "backports.zstd"
             )
             make, wrong = zstd.ZstdDecompressor, zstd.ZstdError
     except ImportError:
-        how = "the extra 'zstd'" if kind == "zstd" else "a Python that was built with it"
-        raise OSError(f"compressed by {kind}, and to read that needs {how}") from None
+        how = "the extra 'zstd'" if kind == "zstd" else f"a Python built with {kind}"
+        raise OSError(f"compressed by {kind}: reading it needs {how}") from None
     return io.BufferedReader(_Decompressed(file, make, wrong), BLOCK)
 
 
 class _Decompressed(io.RawIOBase):
-    """The content of a compressed stream, which may be several streams one after another."""
+    """The content of a compressed stream, which may be several concatenated ones."""
 
     def __init__(self, file: io.BufferedIOBase, make: Callable[[], Any], wrong: Any) -> None:
         self._file = file
@@ -177,6 +174,6 @@ class _Decompressed(io.RawIOBase):
             elif self._decompressor.needs_input:
                 data = self._file.read(BLOCK)
                 if not data:
-                    raise EOFError("the file ends before the end of what is compressed")
+                    raise EOFError("the compressed data is cut off")
             out = self._decompressor.decompress(data, size)
         return out

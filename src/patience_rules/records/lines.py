@@ -1,4 +1,4 @@
-"""Files as lines of bytes, in constant memory, however long a line is."""
+"""Read files as lines of bytes, in constant memory even if a line is huge."""
 
 # Compiled by mypyc.
 
@@ -13,18 +13,18 @@ from typing import NamedTuple
 from ..errors import Code, RecordError, unreadable
 from .files import BLOCK, Limits, Readable, Stream, compression, decompressed
 
-_SMALL = 1_000_000
-"""How many bytes a compressed file may hold, however small it is."""
+_ALWAYS_ALLOWED = 1_000_000
+"""The number of bytes that any compressed file may expand to."""
 
 
 class Line(NamedTuple):
-    """One line of a file, or several that come together.
+    """One line of a file, or several lines joined.
 
     Attributes:
-        number: its number, from 1; of several that of the first.
-        text: its bytes with the end of the line; of a line longer than the limit a beginning that
+        number: the number of the (first) line, from 1.
+        text: the bytes including the line end. A line longer than the limit is cut, to a text that
             is still longer than the limit.
-        length: how many bytes it has.
+        length: the number of bytes before any cut.
     """
 
     number: int
@@ -35,21 +35,18 @@ class Line(NamedTuple):
 def read_lines(
     file: Readable, limits: Limits, *, packed: bool = True, together: Container[bytes] = ()
 ) -> Iterator[Line]:
-    """Read a file line by line, each as soon as it is there.
+    """Yield the lines of a file, each as soon as it arrives.
 
     Args:
         file: an open file of bytes or text, compressed or not; it is left open.
-        limits: ``record`` is how long a line may be before it is cut.
-        packed: whether a compressed file is decompressed.
-        together: the last two bytes of lines that come together with those after them, as far as
-            they are all so and begin with a digit, unless one has a brace.
-
-    Yields:
-        The lines. One that goes on beyond ``skip`` is the last.
+        limits: lines longer than ``record`` are cut; a line longer than ``skip`` is the last.
+        packed: decompress a compressed file.
+        together: endings of two bytes. Successive lines that begin with a digit are joined if each
+            but the last ends so and none has a brace.
 
     Raises:
-        RecordError: ``unreadable`` with what the system, or the decompression, says;
-            ``too-large`` for a compressed file that holds more than ``ratio`` allows.
+        RecordError: ``unreadable`` with the reason from the system or the decompressor;
+            ``too-large`` if a compressed file expands by more than ``ratio``.
     """
     try:
         raw = Stream(file)
@@ -64,9 +61,9 @@ def read_lines(
         held = 0
         for line in lines:
             held += line.length
-            if held > max(_SMALL, limits.ratio * raw.taken):
+            if held > max(_ALWAYS_ALLOWED, limits.ratio * raw.taken):
                 message = f"more than {limits.ratio} times as large as the compressed file"
-                raise RecordError(Code.TOO_LARGE, f"{message}, and that is the limit; not read on")
+                raise RecordError(Code.TOO_LARGE, f"{message}, which is the limit; reading stopped")
             yield line
     except RecordError:
         raise
@@ -78,7 +75,7 @@ def _lines(
     stream: io.BufferedIOBase, most: int, skip: int, together: Container[bytes]
 ) -> Iterator[Line]:
     number, size = 1, 0
-    held: list[bytes] = []  # lines that come together, and how long they are
+    held: list[bytes] = []  # lines to be joined, `size` bytes in all
     enough = min(most, BLOCK)
     failure = None
     try:
@@ -111,7 +108,7 @@ def _lines(
 
 
 def _joined(lines: list[bytes], number: int) -> list[Line]:
-    """Lines as one, unless there are none, or one has a brace."""
+    """Join lines into one, unless one has a brace."""
     text = b"".join(lines)
     if text and b"{" not in text and b"}" not in text:
         return [Line(number, text, len(text))]

@@ -1,6 +1,6 @@
-"""Reading recorded games: from a file, the files of a directory, an open stream or a span.
+"""Read recorded games from a file, the files of a directory, an open stream or a span.
 
-Reading goes on after whatever is wrong with one of them.
+A broken record does not stop reading.
 """
 
 from __future__ import annotations
@@ -28,31 +28,31 @@ from .record import Record
 from .spans import RECORDS, Span, make_spans, unpacked
 
 Opened = Union[str, "os.PathLike[str]", Readable]
-"""A path, or a file that is open for reading."""
+"""A path, or a file open for reading."""
 Source = Opened | Span
-"""A path, a file that is open for reading, or a span of one."""
+"""A path, a file open for reading, or a span of one."""
 
 LIMITS = Limits()
 _KINDS = (".json", ".jsonl", ".patience")
 _PACKED = ("", ".gz", ".bz2", ".xz", ".zst", ".zip", ".7z", ".lz", ".lz4", ".lzma", ".br")
 SUFFIXES = tuple(kind + packed for kind in _KINDS for packed in _PACKED)
-"""The ends of the names of files that are read where a directory is given; of those that are
-compressed in some other way it is said that they can't be read."""
+"""The suffixes of the files that are read in a directory. Those that mean an unsupported
+compression are included so that the file is reported as unreadable."""
 
 
 @attrs.frozen
 class Entry:
-    """A record and its place in a source, or the reason why none could be read there.
+    """A record and its place in a source, or the reason why it could not be read.
 
     Attributes:
         source: the name of the file.
         number: the record's number in the file, from 1.
-        line: the line in which it begins, from 1.
+        line: the line on which it begins, from 1.
         record: the record, or None.
-        error: what is wrong with its form, or None. With ``unreadable``, nothing more of the
-            source could be read.
-        start: where it begins in the source, in bytes from 0 (of what is in a compressed one).
-        end: where what follows it begins. What lies between entries is blank or comments.
+        error: the fault in its form, or None. After ``unreadable`` the source has no more entries.
+        start: the offset of its first byte in the source (after decompression).
+        end: the offset of the first byte after it. Only white space and comments lie between
+            entries.
 
     >>> import io
     >>> next(read_records(io.StringIO("{"))).error.code
@@ -71,21 +71,21 @@ class Entry:
 def read_records(
     source: Source, limits: Limits = LIMITS, *, recursive: bool = False
 ) -> Iterator[Entry]:
-    """Read records one after another, in constant memory.
+    """Read records one by one, in constant memory.
 
     Args:
-        source: the path of a file, or of a directory, whose record files are read in the order of
-            their names; or an open file, which is left open; or a span. The form is recognised
-            by the content: one JSON object, one a line, or the text form; compressed by gzip,
-            bzip2, xz or zstd (which before Python 3.14 needs the extra ``zstd``) or not.
-        limits: how much is read.
-        recursive: whether the directories below a directory are read too.
+        source: the path of a file or directory, an open file, or a span. Files of a directory are
+            read in the order of their names. An open file is left open. The form is recognised by
+            the content: a JSON object, JSON lines, or the text form. Files may be compressed by
+            gzip, bzip2, xz or zstd (extra ``zstd`` before Python 3.14).
+        limits: how much to read.
+        recursive: include the directories below a directory.
 
     Yields:
-        An entry for each record. What can't be read is an entry, too.
+        An entry for each record. Errors are entries, too.
 
     Raises:
-        ArgumentError: ``syntax`` if it is neither a path nor a file.
+        ArgumentError: ``syntax`` if `source` is not a path, a file or a span.
 
     >>> import io
     >>> text = '{"format": "patience-record/1", "game": "balcony", "seed": 1, "moves": "s-w"}'
@@ -101,7 +101,7 @@ def read_records(
         try:
             record = _read_chunk(chunk, limits)
         except PatienceError as wrong:
-            error = wrong.with_traceback(None)  # which holds what is held here, and is held by it
+            error = wrong.with_traceback(None)  # the traceback would form a reference cycle
         yield Entry(chunk.source, chunk.number, chunk.line, record, error, chunk.start, chunk.end)
 
 
@@ -123,17 +123,19 @@ def find_spans(
     recursive: bool = False,
     records: int = RECORDS,
 ) -> Iterator[Span]:
-    """Cut a source into spans, which together have all its records in their order.
+    """Split a source into spans of consecutive records.
+
+    An uncompressed regular file is only scanned and must not change until its spans are read. The
+    records of other sources are part of the spans.
 
     Args:
         source: as for :func:`read_records`.
-        limits: how much is read; the same is to be given where the spans are read.
+        limits: how much to read; read the spans with the same limits.
         recursive: as for :func:`read_records`.
         records: the most records of one span.
 
     Yields:
-        The spans. A regular file that is not compressed is only looked through here, and must not
-        change until they are read; what comes from other sources travels with the span.
+        The spans, in order.
 
     Raises:
         ArgumentError: ``syntax`` if `source` or `records` is wrong.
@@ -148,24 +150,16 @@ def find_spans(
 
 
 def find_chunks(source: Source, limits: Limits, *, recursive: bool = False) -> Iterator[Chunk]:
-    """Find the chunks that should be records, in constant memory.
-
-    Args:
-        source: as for :func:`read_records`.
-        limits: how much is read.
-        recursive: whether the directories below a directory are read too.
-
-    Yields:
-        A chunk for each record, good or broken, and one for each file that can't be read.
+    """Yield a chunk for each record, good or broken, and for each file that can't be read.
 
     Raises:
-        ArgumentError: ``syntax`` if it is neither a path nor a file.
+        ArgumentError: ``syntax`` if `source` is not a path, a file or a span.
     """
     if isinstance(source, Span):
         yield from unpacked(source, limits)
     elif not isinstance(source, (str, os.PathLike)):
         if not hasattr(source, "read"):
-            wanted = "a path, or a file that is open for reading"
+            wanted = "a path or a file open for reading"
             raise ArgumentError(Code.SYNTAX, f"should be {wanted}, not {shorten(source)}")
         name = getattr(source, "name", None)
         yield from _find_in_file(name if isinstance(name, str) else "<stream>", source, limits)
@@ -184,17 +178,17 @@ def _find_in_directory(
         empty = False
         yield from _find_in_path(path, limits)
     for problem in problems:
-        yield _nothing(str(problem.filename), unreadable(problem))
+        yield _failed(str(problem.filename), unreadable(problem))
     if empty and not problems:
         message = f"no file in this directory ends in {', '.join(_KINDS)}"
-        yield _nothing(os.fspath(directory), RecordError(Code.UNREADABLE, message))
+        yield _failed(os.fspath(directory), RecordError(Code.UNREADABLE, message))
 
 
 def _find_in_path(path: str, limits: Limits) -> Iterator[Chunk]:
     try:
-        file = open(path, "rb")  # noqa: SIM115 - closed below, and only its opening may fail here
+        file = open(path, "rb")  # noqa: SIM115 - closed below; only opening may fail here
     except (OSError, ValueError) as error:
-        yield _nothing(path, unreadable(error))
+        yield _failed(path, unreadable(error))
         return
     with file:
         again = os.path.abspath(path) if _is_plain(path, file) else None
@@ -202,10 +196,10 @@ def _find_in_path(path: str, limits: Limits) -> Iterator[Chunk]:
 
 
 def _is_plain(path: str, file: io.BufferedReader) -> bool:
-    """Check if the bytes of a file can be read again by their place."""
+    """Check if bytes of a file can be read again by their offset."""
     try:
         return os.path.isfile(path) and not compression(file.peek())
-    except OSError:  # whoever reads it will be told
+    except OSError:  # reading the records will report it
         return False
 
 
@@ -217,10 +211,10 @@ def _find_in_file(
         empty = False
         yield chunk
     if empty:
-        yield _nothing(name, RecordError(Code.UNREADABLE, "there is no record in it"))
+        yield _failed(name, RecordError(Code.UNREADABLE, "the file contains no record"))
 
 
-def _nothing(source: str, error: RecordError) -> Chunk:
+def _failed(source: str, error: RecordError) -> Chunk:
     """Return the only chunk of a file that can't be read."""
     return Chunk(source, error=error)
 
@@ -231,15 +225,12 @@ def find_files(
     recursive: bool = False,
     on_error: Callable[[OSError], None] | None = None,
 ) -> Iterator[str]:
-    """Find the files of records in a directory, in the order in which they are read.
+    """Yield the paths of the record files in a directory, in reading order.
 
-    Args:
-        directory: the directory.
-        recursive: include the directories below it.
-        on_error: called for each directory that can't be listed.
+    `on_error` is called for each directory that can't be listed.
     """
     folders = [os.fspath(directory)]
-    while folders:  # os.walk calls itself before Python 3.12, and fails in deep directories
+    while folders:  # not os.walk, which recurses before Python 3.12 and fails in deep directories
         folder = folders.pop()
         try:
             paths = [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
@@ -248,12 +239,12 @@ def find_files(
                 on_error(error)
             continue
         for path in paths:
-            # A pipe or a device might keep the reader waiting; what has vanished is reported.
+            # Skip pipes and devices, which might block. A vanished file will be reported.
             if path.lower().endswith(SUFFIXES) and (
                 os.path.isfile(path) or not os.path.exists(path)
             ):
                 yield path
-        if recursive:  # a link might lead in circles
+        if recursive:  # except into links, which might form loops
             folders += [
                 path for path in reversed(paths) if os.path.isdir(path) and not os.path.islink(path)
             ]

@@ -1,4 +1,4 @@
-"""Records of games: the rules, the deck and the moves, and what is claimed about them."""
+"""Records of games: the rules, the deck, the moves, and claims such as the result."""
 
 from __future__ import annotations
 
@@ -22,21 +22,22 @@ from .record_text import RESULTS, record_from_text, record_to_text, split_moves
 
 FORMAT = "patience-record/1"
 LIMIT = 1_000_000
-"""The most characters of one record, unless a caller asks for more."""
+"""The default for the most characters of one record."""
 _KEYS = {
     "format", "game", "options", "rules", "deck", "moves",
     "result", "score", "seed", "shuffle", "rules_digest", "tags",
 }  # fmt: skip
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 _MOST_CARDS = 10_000
-_MOST_KNOWN = 10_000
+_WANTED_SEED = "should be a whole number from 0 to 2**64 - 1"
+_MOST_CACHED = 10_000
 
 
 class Tags(Mapping[str, str]):
-    """The free notes of a record, by name: a mapping that never changes and can be hashed.
+    """The free notes of a record by name: an immutable, hashable mapping.
 
     Args:
-        tags: names and values, in the order in which they are written.
+        tags: names and values, in the order of the written record.
 
     Raises:
         RecordError: ``syntax`` unless all names and values are texts.
@@ -73,27 +74,27 @@ class Tags(Mapping[str, str]):
         return f"Tags({self._tags!r})"
 
 
-class _KnownMoves(dict[str, Move]):
-    """The moves that were read lately, by their texts."""
+class _MoveCache(dict[str, Move]):
+    """Recently parsed moves by their text."""
 
     def __missing__(self, text: str) -> Move:
         move = Move.parse(text)
-        if len(self) >= _MOST_KNOWN:
+        if len(self) >= _MOST_CACHED:
             self.clear()
         self[text] = move
         return move
 
 
-_KNOWN = _KnownMoves()
+_CACHE = _MoveCache()
 
 
 def _moves(moves: str | Iterable[str]) -> tuple[Move | str, ...]:
-    """Return the moves of texts. A text that is no move stays one: it is judged in its turn."""
+    """Parse moves. A text that is not a move stays a text, so that validation reports it."""
     if not isinstance(moves, str):
         expect(moves, Iterable, "moves, in one text or a list")
         moves = tuple(moves)
-    try:  # as nearly all are written, without spaces in a move
-        return tuple(map(_KNOWN.__getitem__, moves.split() if isinstance(moves, str) else moves))
+    try:  # the common case: no spaces inside moves
+        return tuple(map(_CACHE.__getitem__, moves.split() if isinstance(moves, str) else moves))
     except (MoveError, TypeError):
         return tuple(map(_move, split_moves(moves) if isinstance(moves, str) else moves))
 
@@ -103,7 +104,7 @@ def _move(text: str) -> Move | str:
         message = f"moves: a move is a text such as t3-f1, not {shorten(text)}"
         raise RecordError(Code.SYNTAX, message)
     try:
-        return _KNOWN[text]
+        return _CACHE[text]
     except MoveError:
         return text
 
@@ -123,18 +124,19 @@ def _is_whole(value: object) -> bool:
 
 @attrs.frozen(repr=False)
 class Record:
-    """One recorded game. Only its form has been checked; :func:`patience_rules.validate` judges it.
+    """One recorded game. Only its form is checked; :func:`patience_rules.validate` judges it.
 
     Attributes:
-        rules: the rule set; a game's name may be given.
-        moves: the moves; texts, or one text with white space between moves, may be given. A text
-            that is no move stays a text.
-        deck: the whole pack, first card dealt first; one text may be given. None: the seed's.
-        seed: what the deck was shuffled from, 0 to ``2**64 - 1``.
-        shuffle: what later redeals are shuffled from, in a game that shuffles. None: the seed.
-        result: ``won``, ``lost``, ``resigned`` or ``*`` for a game that was not finished.
-        score: what the game is said to have scored.
-        rules_digest: the digest of the rule set that the game was played by.
+        rules: the rule set; a game's name is converted.
+        moves: the moves; texts, or one text with white space between moves, are converted. A text
+            that is not a move stays a text.
+        deck: the whole pack, first card dealt first; a text is converted. None for the deck of
+            the seed.
+        seed: the seed of the deck, 0 to ``2**64 - 1``.
+        shuffle: the seed of later redeals in a game that shuffles; None for `seed`.
+        result: ``won``, ``lost``, ``resigned`` or ``*`` for an unfinished game.
+        score: the claimed score.
+        rules_digest: the digest of the rule set by which the game was played.
         tags: free notes, such as the player's name.
 
     Raises:
@@ -160,27 +162,29 @@ class Record:
     def __attrs_post_init__(self) -> None:
         problem = None
         if self.deck is None and self.seed is None:
-            problem = "a record has a deck or a seed"
+            problem = "a record needs a deck or a seed"
         elif self.seed is not None and not is_seed(self.seed):
-            problem = f"seed: a whole number from 0 to 2**64 - 1, not {shorten(self.seed)}"
+            problem = f"seed: {_WANTED_SEED}, not {shorten(self.seed)}"
         elif self.shuffle is not None and not is_seed(self.shuffle):
-            problem = f"shuffle: a whole number from 0 to 2**64 - 1, not {shorten(self.shuffle)}"
+            problem = f"shuffle: {_WANTED_SEED}, not {shorten(self.shuffle)}"
         elif self.result is not None and self.result not in RESULTS:
-            problem = f"result: one of {', '.join(RESULTS)}, not {shorten(self.result)}"
+            problem = f"result: should be one of {', '.join(RESULTS)}, not {shorten(self.result)}"
         elif self.score is not None and not (_is_whole(self.score) and self.score >= 0):
-            problem = f"score: a whole number from 0 on, not {shorten(self.score)}"
+            problem = f"score: should be a whole number from 0 on, not {shorten(self.score)}"
         elif self.rules_digest is not None and not (
             isinstance(self.rules_digest, str) and _DIGEST.fullmatch(self.rules_digest)
         ):
-            problem = f"rules_digest: sha256: and 64 digits, not {shorten(self.rules_digest)}"
+            wanted = "'sha256:' and 64 hexadecimal digits"
+            problem = f"rules_digest: should be {wanted}, not {shorten(self.rules_digest)}"
         if problem:
             raise RecordError(Code.SYNTAX, problem)
 
     def dealt_deck(self) -> Deck:
-        """Return the deck with which the game began, and the seed of later redeals.
+        """Return the deck of the game with the seed of later redeals.
 
         Raises:
-            PatienceError: if the deck is not the game's pack, or no redeal is shuffled.
+            PatienceError: if the deck is not the game's pack, or `shuffle` is given but the game
+                does not shuffle.
 
         >>> Record("la-belle-lucie", seed=7).dealt_deck().shuffle
         7
@@ -192,19 +196,19 @@ class Record:
 
     @classmethod
     def from_json(cls, data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> Record:
-        """Return the record of a JSON form.
+        """Return the record from its JSON form.
 
         Args:
             data: one object, or its text.
             limit: the most characters of a text.
 
         Raises:
-            PatienceError: of the class and code that fits what is wrong with its form.
+            PatienceError: of the class and code of the first fault found.
 
         >>> Record.from_json({"format": "patience-record/1", "game": "balcony", "moves": "s-w"})
         Traceback (most recent call last):
         ...
-        patience_rules.errors.RecordError: a record has a deck or a seed
+        patience_rules.errors.RecordError: a record needs a deck or a seed
         """
         return cls._from_keys(load_document(data, limit, FORMAT, _KEYS, RecordError))
 
@@ -215,7 +219,7 @@ class Record:
             if value is None or (key in ("deck", "moves") and not is_text):
                 raise RecordError(Code.SYNTAX, f"{key}: should not be {shorten(value)}")
         if "moves" not in data:
-            raise RecordError(Code.SYNTAX, "moves: there are none")
+            raise RecordError(Code.SYNTAX, "moves: missing")
         rules = read_header(data, RecordError)
         claims = {
             key: data[key] for key in _KEYS - {"format", "game", "options", "rules"} if key in data
@@ -241,14 +245,14 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str, limit: int = LIMIT) -> Record:
-        """Return the record of a text form.
+        """Return the record from its text form.
 
         Args:
             text: tags, moves and result of one record.
             limit: the most characters.
 
         Raises:
-            PatienceError: of the class and code that fits what is wrong with its form.
+            PatienceError: of the class and code of the first fault found.
 
         >>> Record.from_text('[Game "balcony"] [Seed "1"] 1. s-w {one card} 2. s-w resigned').result
         'resigned'
@@ -260,13 +264,10 @@ class Record:
         return cls._from_keys(record_from_text(text))
 
     def to_text(self) -> str:
-        """Return the record in its text form.
-
-        Returns:
-            Tags, a blank line, and the numbered moves and the result in lines of 79 characters.
+        """Return the record in its text form, wrapped at 79 characters.
 
         Raises:
-            MoveError: if one of the moves is a text that is no move.
+            MoveError: if an entry of `moves` is not a move.
 
         >>> Record("balcony", "s-w s-w", seed=1, result="resigned").to_text().splitlines()[-1]
         '1. s-w 2. s-w resigned'

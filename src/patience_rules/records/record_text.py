@@ -5,12 +5,12 @@
     name    = an ASCII letter, then letters, digits and underscores ;
     string  = a string as in JSON ;
     comment = "{", any characters but "}", "}" ;
-    number  = digits and full stops behind them, if any ;
+    number  = digits and full stops after them, if any ;
     result  = "won" | "lost" | "resigned" | "*" ;
 
-White space may stand anywhere but in names, numbers and results. A tag whose name stands in quotes,
-or is not one of the names that the format gives a meaning, is a free tag. Bare names with a capital
-are reserved: a free tag of such a name is written in quotes. Numbers and comments mean nothing.
+White space is allowed anywhere but in names, numbers and results. A tag is free if its name is in
+quotes or has no meaning in the format. Bare names with a capital letter are reserved, so free tags
+with such names are written in quotes. Numbers and comments are ignored.
 """
 
 # Compiled by mypyc.
@@ -40,19 +40,19 @@ _KEYS = {**_TEXTS, **_NUMBERS, **_OBJECTS}
 
 _JOINERS = "-–—x×"
 _DIGITS = "0123456789"
-_NUMBERS_IN_TURN = " ".join(f"{number}." for number in range(1, 501))
+_FIRST_NUMBERS = " ".join(f"{number}." for number in range(1, 501))
 _JSON = json.JSONDecoder()
-PLAIN_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "([^"\\\x00-\x1f]*)"\]')  # as most are written
+PLAIN_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "([^"\\\x00-\x1f]*)"\]')  # most tags
 
 
 class Tag(NamedTuple):
-    """A tag pair and its place in a text.
+    """A tag pair in a text.
 
     Attributes:
-        name: the first word, without quotes.
-        is_bare: whether it stood without quotes.
-        value: the text that the string stands for.
-        end: the place behind the tag.
+        name: the name, without quotes.
+        is_bare: True if the name had no quotes.
+        value: the value, decoded.
+        end: the index after the tag.
     """
 
     name: str
@@ -62,7 +62,7 @@ class Tag(NamedTuple):
 
 
 def read_tag(text: str, place: int = 0) -> Tag | None:
-    """Return the tag that begins with the bracket at a place; None if none does.
+    """Return the tag that begins with the bracket at a place, or None.
 
     >>> read_tag('[Seed "7"] 1. s-w')
     Tag(name='Seed', is_bare=True, value='7', end=10)
@@ -76,7 +76,7 @@ def read_tag(text: str, place: int = 0) -> Tag | None:
     try:
         if not is_bare:
             name, end = _JSON.raw_decode(text, quote)
-            quote = _behind_space(text, end)
+            quote = _skip_space(text, end)
         elif not _may_be_bare(name):
             return None
         if not text.startswith('"', quote):
@@ -84,7 +84,7 @@ def read_tag(text: str, place: int = 0) -> Tag | None:
         value, end = _JSON.raw_decode(text, quote)
     except ValueError:
         return None
-    end = _behind_space(text, end)
+    end = _skip_space(text, end)
     return Tag(name, is_bare, value, end + 1) if text.startswith("]", end) else None
 
 
@@ -92,14 +92,14 @@ def _may_be_bare(name: str) -> bool:
     return name.isascii() and name.isidentifier() and not name.startswith("_")
 
 
-def _behind_space(text: str, place: int) -> int:
+def _skip_space(text: str, place: int) -> int:
     while place < len(text) and text[place].isspace():
         place += 1
     return place
 
 
 def split_moves(text: str) -> tuple[str, ...]:
-    """Split a text into the texts of moves, which may have spaces inside.
+    """Split a text into moves, which may have spaces inside.
 
     >>> split_moves("s-w t1 - t2 x3")
     ('s-w', 't1-t2x3')
@@ -114,18 +114,16 @@ def split_moves(text: str) -> tuple[str, ...]:
 
 
 def record_from_text(text: str) -> dict[str, Any]:
-    """Read the text form of one record as the keys and values of the JSON form.
+    """Parse the text form of one record into the JSON form, without its ``format``.
 
-    Returns:
-        The mapping, without the format's name; values are not checked beyond their kind, and the
-        moves are a tuple.
+    The moves are a tuple. Of other values only the type is checked.
 
     Raises:
-        RecordError: ``syntax`` with the line, counted from the record's first.
+        RecordError: ``syntax`` with the line, from 1 within the record.
     """
     data: dict[str, Any] = {}
     free: dict[str, str] = {}
-    place = _behind_comments(text, 0)
+    place = _skip_comments(text, 0)
     while text.startswith("[", place):
         tag = read_tag(text, place)
         if tag is None:
@@ -133,18 +131,18 @@ def record_from_text(text: str) -> dict[str, Any]:
         name, is_bare, value, end = tag
         key = _KEYS.get(name) if is_bare else None
         if (key or name) in (data if key else free):
-            raise _wrong(text, place, f"the tag {shorten(name)} stands there twice")
+            raise _wrong(text, place, f"the tag {shorten(name)} appears twice")
         if key:
             data[key] = _value(name, value)
         else:
             free[name] = value
-        place = _behind_comments(text, end)
+        place = _skip_comments(text, end)
     if free:
         data["tags"] = free
     body = _without_comments(text, place)
     data["moves"], result = _split_body(body)
     if data.get("result", result) != result:
-        message = f"the tag says {data['result']!r:.20} and the moves end with {result!r}"
+        message = f"[Result] is {data['result']!r:.20}, but the moves end with {result!r}"
         raise RecordError(Code.SYNTAX, message)
     if result != "*":
         data["result"] = result
@@ -156,11 +154,11 @@ def _wrong(text: str, place: int, message: str) -> RecordError:
     return RecordError(Code.SYNTAX, f"{message} (line {line} of the record)")
 
 
-def _behind_comments(text: str, place: int) -> int:
-    """Skip the white space and comments that begin at a place."""
-    if text.startswith("\n[", place):  # as behind most tags
+def _skip_comments(text: str, place: int) -> int:
+    """Skip the white space and comments at a place."""
+    if text.startswith("\n[", place):  # shortcut for most tags
         return place + 1
-    while (place := _behind_space(text, place)) < len(text) and text[place] == "{":
+    while (place := _skip_space(text, place)) < len(text) and text[place] == "{":
         place = _end_of_comment(text, place)
     return place
 
@@ -173,7 +171,7 @@ def _end_of_comment(text: str, place: int) -> int:
 
 
 def _without_comments(text: str, place: int) -> str:
-    """Return the text from a place on, with a space instead of each comment."""
+    """Return the text from a place on, with each comment replaced by a space."""
     parts = []
     while (opened := text.find("{", place)) >= 0:
         parts.append(text[place:opened])
@@ -182,7 +180,7 @@ def _without_comments(text: str, place: int) -> str:
     for part in parts:
         if "}" in part:
             stray = text.rfind(part) + part.index("}")
-            raise _wrong(text, stray, "there is no comment to close")
+            raise _wrong(text, stray, "this brace does not close a comment")
     return " ".join(parts)
 
 
@@ -205,23 +203,23 @@ def _split_body(body: str) -> tuple[tuple[str, ...], str]:
     """Return the moves and the result."""
     words = body.split()
     numbers, others = words[:-1:2], words[1::2]
-    # As records are written, a number stands before each move, which has no white space in it.
-    plain = len(words) % 2 and _NUMBERS_IN_TURN.startswith(" ".join(numbers))
+    # Fast path for records as we write them: a number, then a move without white space.
+    plain = len(words) % 2 and _FIRST_NUMBERS.startswith(" ".join(numbers))
     if plain and min(others, default=":") >= ":":
         moves, result = tuple(others), words[-1]
     else:
-        told = [
+        found = [
             word if word[0] > "9" else _unnumbered(word)
             for word in split_moves(body)
             if word[0] > "9" or not word.rstrip(".").isdigit()
         ]
-        moves, result = tuple(told[:-1]), told[-1] if told else ""
+        moves, result = tuple(found[:-1]), found[-1] if found else ""
     if result not in RESULTS:
         wanted = "should end with won, lost, resigned or *"
         raise RecordError(Code.SYNTAX, f"the moves {wanted}, not with {shorten(result)}")
     if not _RESULTS.isdisjoint(moves):
         word = next(word for word in RESULTS if word in moves)
-        raise RecordError(Code.SYNTAX, f"there are moves behind the result {word!r}")
+        raise RecordError(Code.SYNTAX, f"there are moves after the result {word!r}")
     return moves, result
 
 
@@ -235,7 +233,7 @@ def record_to_text(data: Mapping[str, Any], moves: Iterable[str]) -> str:
     """Return the text form of a record, given its JSON form and its moves.
 
     Raises:
-        MoveError: if one of the moves can't be read.
+        MoveError: if one of the moves is not a move.
     """
     lines = []
     for title in _TITLES:
@@ -249,7 +247,7 @@ def record_to_text(data: Mapping[str, Any], moves: Iterable[str]) -> str:
     for name, value in data.get("tags", {}).items():
         bare = _may_be_bare(name) and name[0].islower()
         lines.append(f"[{name if bare else _quoted(name)} {_quoted(value)}]")
-    # A number stays on the line of its move: textwrap does not break at a no-break space.
+    # A no-break space keeps each number on the line of its move.
     numbered = [f"{number}.\xa0{Move.parse(move)}" for number, move in enumerate(moves, 1)]
     body = " ".join([*numbered, data.get("result", "*")])
     wrapped = textwrap.wrap(body, _WIDTH, break_long_words=False, break_on_hyphens=False)
@@ -261,7 +259,7 @@ def _quoted(text: str) -> str:
 
 
 def read_options(text: str) -> dict[str, Any]:
-    """Read options: ``name=value`` with white space between several, or a JSON object.
+    """Read options: pairs ``name=value`` separated by white space, or a JSON object.
 
     Raises:
         RecordError: ``syntax``.
@@ -276,7 +274,7 @@ def read_options(text: str) -> dict[str, Any]:
 
 
 def read_option(text: str) -> tuple[str, Any]:
-    """Read one option, ``name=value``; a value that is JSON is read as JSON.
+    """Read one option, ``name=value``. The value is parsed as JSON if it is JSON.
 
     Raises:
         RecordError: ``syntax``.
@@ -291,7 +289,7 @@ def read_option(text: str) -> tuple[str, Any]:
 
 
 def write_options(options: Mapping[str, Any]) -> str:
-    """Return the shortest text that :func:`read_options` reads as these options.
+    """Return the shortest text from which :func:`read_options` reads these options.
 
     >>> write_options({"draw": "any"}), write_options({"draw": "at will"})
     ('draw=any', '{"draw": "at will"}')

@@ -1,7 +1,7 @@
-"""Spans: some records of a source that follow one another, to be read in another process.
+"""Spans: consecutive records of a source, to be read in another process.
 
-Records that can be read again from their file are named by their place, so that little travels; the
-rest, of streams and compressed files, is carried along.
+For a plain file a span holds only places in it, so it is small. For streams and compressed files it
+holds the bytes of the records.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from .chunks import Chunk, cut
 from .files import Limits
 
 RECORDS = 256
-"""How many records a span has at most, unless a caller asks for another number."""
-_BYTES = 1 << 18
-_CHANGED = "the file has changed since it was looked through"
+"""The default for the most records of a span."""
+_MOST_BYTES = 1 << 18
+_CHANGED = "the file has changed since it was scanned"
 
 
 @attrs.frozen
 class Span:
-    """Some records of a source that follow one another: get them from :func:`find_spans`.
+    """Consecutive records of a source, made by :func:`find_spans`.
 
-    A span is a source itself, small, and can be pickled: hand it to another process or machine that
-    has the same files at the same paths, and read or validate it there.
+    A span is itself a source. It can be pickled, and read or validated in another process or on
+    another machine that has the same files at the same paths.
 
     Attributes:
-        chunks: its content, in order: places in files, or the bytes of records.
+        chunks: the content in order: places in files, or the bytes of records.
 
     >>> import io
     >>> from patience_rules import Record, find_spans, read_records
@@ -43,7 +43,7 @@ class Span:
 
     @property
     def records(self) -> int:
-        """How many records it has, good and broken.
+        """The number of records, good and broken.
 
         >>> import io
         >>> from patience_rules import find_spans
@@ -54,13 +54,13 @@ class Span:
 
 
 def make_spans(chunks: Iterable[Chunk], records: int = RECORDS) -> Iterator[Span]:
-    """Group chunks to spans of so many records at most, and of few bytes."""
+    """Group chunks into spans with a limited number of records and bytes."""
     held: list[Chunk] = []
     size = 0
     for chunk in chunks:
         held.append(chunk)
         size += len(chunk.data)
-        if len(held) >= records or size >= _BYTES:
+        if len(held) >= records or size >= _MOST_BYTES:
             yield Span(_packed(held))
             held, size = [], 0
     if held:
@@ -68,11 +68,10 @@ def make_spans(chunks: Iterable[Chunk], records: int = RECORDS) -> Iterator[Span
 
 
 def _packed(chunks: list[Chunk]) -> tuple[Chunk, ...]:
-    """Return the same chunks, one place in a file instead of many that can be read again there.
+    """Replace runs of chunks that can be read again from their file by one place in it.
 
-    A place runs from a good chunk to a good one and begins with a line, so that reading it alone
-    finds the same records as reading the whole file. Broken chunks at its ends have no bytes that
-    would travel.
+    A place begins and ends with a good chunk and starts on a new line. So reading it alone finds
+    the same records as reading the whole file. Broken chunks at its ends hold no bytes.
     """
     packed: list[Chunk] = []
     run: list[Chunk] = []
@@ -90,7 +89,7 @@ def _packed(chunks: list[Chunk]) -> tuple[Chunk, ...]:
 
 
 def _joined(run: list[Chunk]) -> list[Chunk]:
-    """Return a place in a file and the broken chunks behind it."""
+    """Return the place of a run and the broken chunks after it."""
     count = len(run)
     while count and run[count - 1].error:
         count -= 1
@@ -101,7 +100,7 @@ def _joined(run: list[Chunk]) -> list[Chunk]:
 
 
 def unpacked(span: Span, limits: Limits) -> Iterator[Chunk]:
-    """Read the chunks of a span; one that can't be read again is broken."""
+    """Yield the chunks of a span, with an error for one that can't be read again."""
     for chunk in span.chunks:
         if chunk.data or chunk.error:
             yield chunk
@@ -111,9 +110,9 @@ def unpacked(span: Span, limits: Limits) -> Iterator[Chunk]:
 
 def _read_again(place: Chunk, limits: Limits) -> Iterator[Chunk]:
     assert place.path is not None
-    number, behind = place.number, place.number + place.count
+    number, end = place.number, place.number + place.count
     try:
-        # A pipe that has taken its place would keep the reader waiting.
+        # Opening a pipe of the same name would block.
         if os.path.exists(place.path) and not os.path.isfile(place.path):
             raise OSError(_CHANGED)
         with open(place.path, "rb") as file:
@@ -121,7 +120,7 @@ def _read_again(place: Chunk, limits: Limits) -> Iterator[Chunk]:
             for chunk in cut(data, limits, place):
                 yield chunk
                 number = chunk.number + 1
-                if number == behind:
+                if number == end:
                     return
         error = RecordError(Code.UNREADABLE, _CHANGED)
     except (OSError, ValueError) as failure:
@@ -130,7 +129,7 @@ def _read_again(place: Chunk, limits: Limits) -> Iterator[Chunk]:
 
 
 class _Bounded:
-    """A file from one place to another."""
+    """The part of a file between two offsets."""
 
     def __init__(self, file: io.BufferedReader, start: int, end: int) -> None:
         file.seek(start)

@@ -1,4 +1,4 @@
-// Plays recorded games: a figure of class "replay" holds the pictures as JSON.
+// Replays recorded games. A figure of class "replay" holds the pictures as JSON.
 
 const steps = {
   first: () => 0,
@@ -7,17 +7,17 @@ const steps = {
   last: (_, end) => end,
 };
 const keys = { Home: "first", ArrowLeft: "back", ArrowRight: "next", End: "last" };
-const pace = 900; // milliseconds a move while it plays by itself
+const pace = 900; // milliseconds per move during playback
 const phone = matchMedia("(max-width: 40em)");
 
 const media = { auto: "(prefers-color-scheme: dark)", dark: "all", light: "not all" };
 
-// The style element of a picture has its dark colours: they obey the switch of the page.
+// A picture's style element has its dark colours, which follow the page's theme switch.
 function obeyTheme(figure) {
   figure.querySelector("style").media = media[document.body.dataset.theme] ?? media.auto;
 }
 
-// How many moves are played in the picture that a shared address asks for.
+// The number of moves in the page's address.
 function asked() {
   return Number(/^#move=(\d+)$/.exec(location.hash)?.[1] ?? 0);
 }
@@ -38,7 +38,7 @@ function start(figure) {
     const { box, drawings, parts, frames } = phone.matches ? narrow : wide;
     const { title, desc, text: said } = words[at];
     const [, , width] = box.split(" ");
-    // Every picture has the height of the tallest, so that nothing jumps.
+    // All pictures have the height of the tallest, so the page does not jump.
     picture.setAttribute("viewBox", box);
     picture.setAttribute("width", width);
     picture.setAttribute("font-size", phone.matches ? narrow.letters : wide.letters);
@@ -64,7 +64,7 @@ function start(figure) {
     text.ariaLive = "polite";
   }
 
-  // From the end it plays from the start again; whoever listens is not told of every move.
+  // At the end, restart from the beginning. Screen readers are silent during playback.
   function playOn() {
     text.ariaLive = "off";
     play.textContent = "Pause";
