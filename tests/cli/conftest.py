@@ -1,4 +1,4 @@
-"""Files that tests of several commands read."""
+"""Files for the tests of several commands."""
 
 from __future__ import annotations
 
