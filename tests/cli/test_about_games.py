@@ -24,8 +24,8 @@ def test_games(run: Run) -> None:
 def test_games_says_that_nothing_matches(run: Run) -> None:
     result = run("games", "xyzzy")
     assert (result.status, result.out) == (0, "")
-    assert result.err == "no game has 'xyzzy' in its names\n"
-    assert run("games", "blacony").err == "no game has 'blacony' in its names; there is balcony\n"
+    assert result.err == "no game matches 'xyzzy'\n"
+    assert run("games", "blacony").err == "no game matches 'blacony'; did you mean balcony?\n"
 
 
 def test_games_as_json(run: Run) -> None:
@@ -40,7 +40,7 @@ def test_broken_plugins_are_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setitem(pr.GAMES.__dict__, "plugins", Plugins({}, {"bad-one": "it has no games"}))
     result = run("games")
     assert result.status == 0
-    assert result.err == "patience-rules: the games of bad-one are left out: it has no games\n"
+    assert result.err == "patience-rules: skipped the games of bad-one: it has no games\n"
 
 
 @pytest.mark.parametrize("markup", ["text", "markdown", "rst"])
@@ -73,7 +73,7 @@ def test_rules_as_json_are_read_again(run: Run, tmp_path: Path) -> None:
     assert run("rules", "--rules", "-", stdin=path.read_bytes()).status == 0
     refused = run("rules", path)
     assert refused.status == 2
-    assert refused.err.endswith(" is a file and no game: --rules reads a rule set\n")
+    assert refused.err.endswith(" is a file, not a game: read a rule set with --rules\n")
     assert run("simulate", "--rules", path, "--games", 1).status == 0
     assert run("perft", "--rules", path, "--seed", 1, "--depth", 1).status == 0
 
@@ -93,7 +93,7 @@ def test_rules_as_json_are_read_again(run: Run, tmp_path: Path) -> None:
         (("deal", "balcony", "--seed", "18446744073709551616"), "syntax"),
     ],
 )
-def test_what_the_arguments_name_is_wrong(run: Run, argv: tuple[str, ...], code: str) -> None:
+def test_wrong_games_options_and_decks(run: Run, argv: tuple[str, ...], code: str) -> None:
     result = run(*argv)
     assert (result.status, result.out) == (2, "")
     assert result.err.startswith("patience-rules: ")

@@ -1,4 +1,4 @@
-"""What a narrow terminal shows of moves and advice: no line is too long, no move is broken."""
+"""Move lists and hints on narrow terminals: no line is too long, and no move is split."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ MOVE = re.compile(r"[a-z]\d*-[a-z]\d*(?:x\d+)?")
 
 @pytest.fixture(scope="module", autouse=True)
 def no_search() -> Iterator[None]:
-    """Hints look for no win: how they fit is all that is asked here."""
+    """Skip the search for a win, which does not matter here."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("patience_rules.cli.choosing.hint", lambda *_, **__: None)
         yield
 
 
 def assert_fits(state: pr.State, width: int) -> None:
-    """What ``play`` shows of a position is no wider, and every move is whole."""
+    """Check that the output of ``play`` fits a width and splits no move."""
     listed = MoveList.of(state)
     text = listed.text(width)
     assert sorted(MOVE.findall(text)) == sorted(state.legal_moves())
@@ -65,19 +65,19 @@ def test_every_game_fits(game: str) -> None:
 @pytest.mark.usefixtures("terminal")
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("game", ["quadrangle", "escalator", "tri-peaks", "spider"])
-def test_everything_that_play_says_fits(
+def test_all_output_of_play_fits(
     run: Run, monkeypatch: pytest.MonkeyPatch, game: str, width: int
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
-    said = "1\nhint\nwhy t1-t2\nwhy f1-t1\nw-t1\ndance\nhelp\nrules\nundo\nundo\nmoves\n"
-    result = run("play", game, "--seed", 1, stdin=said)
+    typed = "1\nhint\nwhy t1-t2\nwhy f1-t1\nw-t1\ndance\nhelp\nrules\nundo\nundo\nmoves\n"
+    result = run("play", game, "--seed", 1, stdin=typed)
     text = re.sub(r"\x1b\[[\d;]*m|^> ", "", result.out, flags=re.MULTILINE)
     assert max(map(len, text.split("\n"))) <= width
     words = " ".join(text.split())
     assert " ".join(HELP.split()) in words
 
 
-def test_moves_that_are_alike_come_last() -> None:
+def test_equivalent_moves_come_last() -> None:
     state = pr.deal("freecell", seed=1)
     listed = MoveList.of(state)
     assert set(listed.distinct) == set(state.legal_moves(distinct=True))
@@ -85,4 +85,4 @@ def test_moves_that_are_alike_come_last() -> None:
     for part in (listed.distinct, listed.like):
         piles = [move.source for move in part]
         assert piles == sorted(piles)  # each pile's moves together
-    assert listed.text(79).split("like these:")[0].count("-c1") == 8
+    assert listed.text(79).split("equivalent moves:")[0].count("-c1") == 8

@@ -1,4 +1,4 @@
-"""No command line and no input ends in a traceback, or reaches the terminal as more than text."""
+"""No command line or input causes a traceback or sends control characters to the terminal."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_any_command_line_with_any_input(command: str, words: list[str], stdin: 
 
 
 @given(st.text())
-def test_what_is_printable_is_left_and_all_else_is_escaped(text: str) -> None:
+def test_only_unprintable_characters_are_escaped(text: str) -> None:
     shown = printable(text)
     assert shown.isprintable()
     assert printable(shown) == shown
@@ -97,7 +97,7 @@ def test_messages_of_errors_are_printable() -> None:
 
 
 def program_with(redirection: str, *argv: str) -> subprocess.CompletedProcess[str]:
-    """Run the program in a shell that closes or redirects streams, which have their buffers."""
+    """Run the program in a shell that closes or redirects its buffered streams."""
     command = " ".join(["exec", f"'{sys.executable}'", "-m", "patience_rules", *argv, redirection])
     env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     return subprocess.run(
@@ -140,9 +140,9 @@ def test_streams_that_are_closed_or_full(
     assert "Exception ignored" not in done.stderr
 
 
-@pytest.mark.skipif(not hasattr(os, "set_blocking"), reason="pipes always wait here")
+@pytest.mark.skipif(not hasattr(os, "set_blocking"), reason="pipes always block here")
 @pytest.mark.parametrize("argv", [("show", "--json"), ("validate", "-"), ("moves", "--jsonl")])
-def test_an_empty_input_that_does_not_wait(argv: tuple[str, ...]) -> None:
+def test_an_empty_non_blocking_input(argv: tuple[str, ...]) -> None:
     reader, writer = os.pipe()
     os.set_blocking(reader, False)
     command = [sys.executable, "-m", "patience_rules", *argv]
@@ -154,19 +154,19 @@ def test_an_empty_input_that_does_not_wait(argv: tuple[str, ...]) -> None:
     assert "temporarily unavailable" in done.stdout + done.stderr
 
 
-@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no process tells its memory")
-def test_large_rule_sets_that_differ_take_little_memory() -> None:
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs Linux")
+def test_many_large_rule_sets_take_little_memory() -> None:
     states = [pr.deal(many_piles(number), seed=number) for number in range(12)]
     lines = [f"{state.to_text()}\n" for state in states]
     few, many = (
         cost(["moves", "--jsonl"], "".join(part).encode())[1] for part in (lines[:8], lines)
     )
-    assert many < few + 5  # tables of the first are gone
+    assert many < few + 5  # the first tables have been dropped
     assert many < 80
 
 
 @pytest.mark.parametrize("cut", [5, 12, 25, -8])
-def test_compressed_positions_that_break_off(tmp_path: Path, cut: int) -> None:
+def test_truncated_compressed_positions(tmp_path: Path, cut: int) -> None:
     path = tmp_path / "positions.jsonl.gz"
     path.write_bytes(gzip.compress(f"{STATE.to_text()}\n".encode() * 3)[:cut])
     status, out, err = run_command(["moves", "--jsonl", str(path)], b"")
@@ -183,7 +183,7 @@ def test_an_interrupt_while_the_program_is_loaded(monkeypatch: pytest.MonkeyPatc
     assert program.main() == 130
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are others here")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
 def test_an_interrupt_while_it_works() -> None:
     command = [sys.executable, "-m", "patience_rules", "perft", "balcony", "--depth", "2000"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -196,7 +196,7 @@ def test_an_interrupt_while_it_works() -> None:
 
 
 @pytest.mark.parametrize("number", ["-1", "0", "1000000000001", "1" * 25, "\u0661", "1_0", "x", ""])
-def test_a_number_that_is_none_or_out_of_bounds(number: str) -> None:
+def test_an_invalid_or_out_of_range_number(number: str) -> None:
     status, out, err = run_command(["validate", "-", f"--limit={number}"], b"")
     assert (status, out) == (2, "")
     assert "argument --limit: " in err
@@ -206,25 +206,25 @@ def test_a_number_that_is_none_or_out_of_bounds(number: str) -> None:
     "number",
     [-1, 10**21, pytest.param(10**5000, id="huge"), "ms" + " " * 100_000, "ms", "\u0661", True],
 )
-def test_a_number_of_a_deal_that_is_none(number: int | str) -> None:
+def test_invalid_deal_numbers(number: int | str) -> None:
     with pytest.raises(pr.PatienceError):
         pr.deal("klondike", pysolfc=number)
 
 
-def test_digits_of_other_scripts_are_no_number_of_redeals() -> None:
+def test_digits_of_other_scripts_are_refused() -> None:
     text = pr.deal("klondike", seed=1).to_text()
     assert pr.State.from_text(f"{text} redeals:1").redeals == 1
     with pytest.raises(pr.PositionError):
         pr.State.from_text(f"{text} redeals:\u0661")
 
 
-def test_the_mark_of_an_unfinished_game_is_no_count() -> None:
+def test_an_asterisk_is_not_a_count() -> None:
     with pytest.raises(pr.MoveError):
         pr.Move.parse("s-w*1")
 
 
 class NothingYet(io.RawIOBase):
-    """An input that does not wait, before anything is there."""
+    """A non-blocking input without data."""
 
     def readable(self) -> bool:
         return True
@@ -233,14 +233,14 @@ class NothingYet(io.RawIOBase):
         return None  # type: ignore[return-value]
 
 
-def test_rules_that_are_not_there_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rules_from_an_empty_non_blocking_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=NothingYet()))
     with pytest.raises(CommandError, match="temporarily unavailable"):
         read_input("-", 100)
 
 
-def test_a_position_with_too_many_moves_is_judged_and_drawn(run: Run, tmp_path: Path) -> None:
-    """What shows one move lists no others, and validation lists none."""
+def test_a_position_with_too_many_moves_is_validated_and_drawn(run: Run, tmp_path: Path) -> None:
+    """Drawing and validation do not list the moves."""
     rules = pr.Rules.from_json(any_groups())
     record = pr.Record(rules, "t1-t2 t2-t1 t3-t119x8", seed=1)
     report = pr.validate(record)

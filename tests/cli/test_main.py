@@ -1,4 +1,4 @@
-"""The program: its help, its version, and what is loaded before a command starts."""
+"""The program: help, version, and the modules that a command loads."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ patience_rules.__main__.sys.exit(patience_rules.__main__.main())
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_help_teaches_by_examples(run: Run, command: str) -> None:
+def test_help_has_examples(run: Run, command: str) -> None:
     result = run(command, "--help")
     assert result.status == 0
     assert f"  patience-rules {command}" in result.out
@@ -87,7 +87,7 @@ def not_installed(name: str) -> str:
 
 
 def python(script: str, *argv: str) -> subprocess.CompletedProcess[str]:
-    """Run a script in a process of its own."""
+    """Run a script in a new process."""
     command = [sys.executable, "-c", script, *argv]
     return subprocess.run(command, capture_output=True, text=True, timeout=60)
 

@@ -1,4 +1,4 @@
-"""What commands print: outputs that fail, text that fits the terminal, progress."""
+"""Output of commands: failing streams, text that fits the terminal, progress."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.support.pseudo_terminal import on_terminal
 GOOD = json.dumps(pr.Record("balcony", "s-w", seed=1).to_json())
 
 
-def test_an_output_that_goes_away(tmp_path: Path) -> None:
+def test_a_closed_pipe(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text(f"{GOOD}\n" * 5000)
     with start("validate", str(path)) as process:
@@ -46,7 +46,7 @@ def test_a_full_disk(run: Run) -> None:
     assert result.err == "patience-rules: /dev/full: No space left on device\n"
 
 
-def test_an_output_that_takes_no_more(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_output(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     class Full(io.StringIO):
         def flush(self) -> None:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -54,7 +54,7 @@ def test_an_output_that_takes_no_more(run: Run, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(sys, "stdout", Full())
     result = run("games")
     assert result.status == 2
-    assert result.err == "patience-rules: the output can't be written: No space left on device\n"
+    assert result.err == "patience-rules: cannot write the output: No space left on device\n"
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437", "utf-8"])
@@ -69,7 +69,7 @@ def test_outputs_of_other_encodings(encoding: str) -> None:
     assert ("♠" in text) == (encoding == "utf-8")
 
 
-def test_names_that_are_not_unicode(tmp_path: Path) -> None:
+def test_file_names_that_are_not_unicode(tmp_path: Path) -> None:
     name = os.fsencode(tmp_path) + b"/\xff.jsonl"
     try:
         Path(os.fsdecode(name)).write_text(GOOD)
@@ -100,7 +100,7 @@ def test_folding_breaks_only_between_words(lines: list[str], width: int) -> None
 
 @pytest.fixture
 def error_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Standard error says that it is a terminal of 30 columns, and no line stands for long."""
+    """Make standard error a terminal of 30 columns, with immediate progress updates."""
     monkeypatch.setattr(type(sys.stderr), "isatty", lambda self: True)
     monkeypatch.setenv("COLUMNS", "30")
     monkeypatch.setattr(output, "_SECONDS", 0)
@@ -110,30 +110,30 @@ def numbers(count: int) -> Iterator[int]:
     yield from range(count)
 
 
-def test_nothing_is_shown_where_there_is_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+def test_progress_needs_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert list(with_progress(numbers(3), "things")) == [0, 1, 2]
     assert capsys.readouterr().err == ""
 
 
 @pytest.mark.usefixtures("error_terminal")
-def test_it_says_how_many_and_which_share(capsys: pytest.CaptureFixture[str]) -> None:
+def test_progress_counts_items_and_their_share(capsys: pytest.CaptureFixture[str]) -> None:
     assert list(with_progress(numbers(2), "things", 4)) == [0, 1]
     shown = [line.rstrip() for line in capsys.readouterr().err.split("\r")]
     assert shown == ["", "0 things", "1 things, 25%", "2 things, 50%", "", ""]
 
 
 @pytest.mark.usefixtures("error_terminal")
-def test_it_knows_how_far_an_item_is(capsys: pytest.CaptureFixture[str]) -> None:
+def test_progress_by_place(capsys: pytest.CaptureFixture[str]) -> None:
     list(with_progress(numbers(2), "things", 4, place=lambda item: 3 * item + 1))
     assert "2 things, 100%" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("error_terminal")
-def test_it_says_how_fast_it_goes_and_how_long_it_will_take(
+def test_progress_with_speed_and_time_left(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    clock = itertools.count(0, 25)  # it is looked at twice for each item
+    clock = itertools.count(0, 25)  # read twice per item
     monkeypatch.setattr(time, "monotonic", lambda: next(clock))
     list(with_progress(numbers(2), "things", 100))
     list(with_progress(numbers(2), "things"))
@@ -144,13 +144,13 @@ def test_it_says_how_fast_it_goes_and_how_long_it_will_take(
 
 
 @pytest.mark.usefixtures("error_terminal")
-def test_it_fits_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    list(with_progress(numbers(2), "things of so long a name", 4))
+def test_progress_fits_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    list(with_progress(numbers(2), "things with a very long name", 4))
     assert max(map(len, capsys.readouterr().err.split("\r"))) == 29
 
 
 @pytest.mark.usefixtures("error_terminal")
-def test_it_makes_room_for_output(capsys: pytest.CaptureFixture[str]) -> None:
+def test_output_hides_progress(capsys: pytest.CaptureFixture[str]) -> None:
     for number in with_progress(numbers(2), "things"):
         say(str(number))
         out, err = capsys.readouterr()
@@ -159,13 +159,13 @@ def test_it_makes_room_for_output(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("argv", "what"),
+    ("argv", "text"),
     [
         (("simulate", "escalator", "--games", "3"), "0 games"),
         (("perft", "escalator", "--seed", "1"), "0 openings"),
     ],
 )
-def test_work_that_takes_long_shows_on_a_terminal(argv: tuple[str, ...], what: str) -> None:
+def test_commands_show_progress_on_a_terminal(argv: tuple[str, ...], text: str) -> None:
     status, seen = on_terminal(*argv)
     assert status == 0
-    assert what in seen
+    assert text in seen

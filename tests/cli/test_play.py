@@ -1,4 +1,4 @@
-"""A game at the terminal: what the player says, and what is answered."""
+"""The command ``play``: lines of the player, and the answers."""
 
 from __future__ import annotations
 
@@ -68,28 +68,28 @@ def test_play_saves_in_the_text_form_and_again(run: Run, tmp_path: Path) -> None
     [
         ("undo", "There is no move to take back."),
         ("redo", "There is no move to play again."),
-        ("undo 2", "Undo stands alone."),
+        ("undo 2", "Undo takes no argument."),
         ("load no.json", "no.json: No such file or directory."),
         ("save no/game.json", "no/game.json: No such file or directory."),
-        ("99", "The list of moves has numbers 1 to 3."),
-        ("0", "The list of moves has numbers 1 to 3."),
-        ("9" * 5000, "The list of moves has numbers 1 to 3."),
+        ("99", "The moves are numbered 1 to 3."),
+        ("0", "The moves are numbered 1 to 3."),
+        ("9" * 5000, "The moves are numbered 1 to 3."),
         ("t9-f1", "Balcony has no pile t9: there is t1 to t5."),
         ("dance", "'dance' is not a move such as t3-f1 or t1-t2x3."),
-        ("why 77", "The list of moves has numbers 1 to 3."),
+        ("why 77", "The moves are numbered 1 to 3."),
         ("f1-t1", "Cards never leave the foundations."),
         ("s-t1", "A draw deals cards only to the waste, not to t1."),
         ("why s-t1", "A draw deals cards only to the waste, not to t1."),
     ],
 )
-def test_play_goes_on_after_an_error(run: Run, line: str, answer: str) -> None:
+def test_play_continues_after_an_error(run: Run, line: str, answer: str) -> None:
     result = run("play", "balcony", "--seed", 1, stdin=f"{line}\ns-w\n")
     assert result.status == 0
     assert answer in result.out
     result = run("play", "balcony", "--seed", 1, "--json", stdin=f"{line}\ns-w\n")
     answers = [json.loads(text) for text in result.lines]
-    told = result.out.lower()
-    assert ("not to t1" not in answer) or ("not to a tableau pile" in told)
+    output = result.out.lower()
+    assert ("not to t1" not in answer) or ("not to a tableau pile" in output)
     assert [sorted(answer)[0] for answer in answers] in (
         ["format", "error", "format"],
         ["format", "violation", "format"],
@@ -127,7 +127,7 @@ def test_play_to_the_end(run: Run, short: list[str]) -> None:
     assert "Try t1-f: it scores and leads to a win, as far as can be seen." in hint
 
 
-def test_play_tells_when_nothing_leads_anywhere(run: Run, short: list[str], tmp_path: Path) -> None:
+def test_play_says_when_no_progress_is_possible(run: Run, short: list[str], tmp_path: Path) -> None:
     (tmp_path / "deck").write_text(UP)
     assert "the game is as good as lost" in run("play", *short).out
 
@@ -145,7 +145,7 @@ def test_hints_do_not_go_in_circles(run: Run) -> None:
     assert after.play(hint).key() != state.key()
 
 
-def test_hints_lead_to_a_win_where_a_search_finds_one(run: Run) -> None:
+def test_hints_lead_to_a_win_that_a_search_finds(run: Run) -> None:
     state = pr.deal("freecell", seed=1)
     for move in pr.solve(state, states=50_000).moves[:-30]:
         state = state.play(move)
@@ -181,14 +181,14 @@ def test_interrupt(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_hint_without_a_reason() -> None:
-    said = str(Advice(pr.Move("t1", "t2")))
-    assert said == "Try t1-t2: every move leads to a position that has been."
+    text = str(Advice(pr.Move("t1", "t2")))
+    assert text == "Try t1-t2: every move returns to an earlier position."
 
 
 def test_play_loads_a_record_and_saves_it_again(run: Run, path: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.json"
-    said = f"load {path}\nundo\nsave {other}\nload\nload {tmp_path / 'none'}\n"
-    result = run("play", "golf", "--seed", 1, stdin=said)
+    script = f"load {path}\nundo\nsave {other}\nload\nload {tmp_path / 'none'}\n"
+    result = run("play", "golf", "--seed", 1, stdin=script)
     assert STATES[-1].view().draw() in result.out
     assert "Name a file: load game.json." in result.out
     assert "No such file or directory." in result.out
@@ -197,13 +197,13 @@ def test_play_loads_a_record_and_saves_it_again(run: Run, path: Path, tmp_path: 
     assert answer == {"loaded": str(path), "moves": 3, "fault": None}
 
 
-def test_play_loads_what_is_right_of_a_record(run: Run, wrong: Path) -> None:
+def test_play_loads_the_legal_moves_of_a_wrong_record(run: Run, wrong: Path) -> None:
     result = run("play", "golf", stdin=f"load {wrong}\n")
-    assert "The record is played as far as it is right: move 2, f1-w: " in result.out
+    assert "Loaded up to the last legal move of the record: move 2, f1-w: " in result.out
 
 
 @pytest.mark.parametrize("name", ["end.json", "end.patience"])
-def test_play_goes_on_from_a_position(run: Run, tmp_path: Path, name: str) -> None:
+def test_play_continues_a_position(run: Run, tmp_path: Path, name: str) -> None:
     start, end = tmp_path / "start", tmp_path / name
     start.write_text(STATES[1].to_text())
     result = run("play", "golf", stdin=f"load {start}\ns-w\nsave {end}\n")

@@ -28,14 +28,14 @@ def test_deal(run: Run, tmp_path: Path) -> None:
     )
 
 
-def test_deal_of_any_seed_says_which(run: Run) -> None:
+def test_a_random_deal_prints_its_seed(run: Run) -> None:
     first, second = run("deal", "quadrangle"), run("deal", "quadrangle")
     assert first.out != second.out
     seed = first.err.removeprefix("seed ").strip()
     assert run("deal", "quadrangle", "--seed", seed).out == first.out
 
 
-def test_deal_of_a_number_of_another_program(run: Run) -> None:
+def test_a_deal_by_pysolfc_number(run: Run) -> None:
     pytest.importorskip("pysol_cards")
     state = pr.deal("klondike", pysolfc=12345)
     assert run("deal", "klondike", "--pysolfc", 12345).out == state.to_text() + "\n"
@@ -54,7 +54,7 @@ def test_deal_of_a_number_of_another_program(run: Run) -> None:
         (b"x" * 100_001, 2, "too-large"),
     ],
 )  # fmt: skip
-def test_positions_that_are_none(
+def test_invalid_positions(
     run: Run, tmp_path: Path, command: str, data: bytes, status: int, code: str
 ) -> None:
     path = tmp_path / "position.json"
@@ -66,7 +66,7 @@ def test_positions_that_are_none(
     assert (result.status, parsed(result)["error"]["code"]) == (status, code)
 
 
-def test_a_position_that_is_not_there(run: Run, tmp_path: Path) -> None:
+def test_a_missing_file(run: Run, tmp_path: Path) -> None:
     result = run("show", tmp_path / "none.json")
     assert (result.status, result.out) == (2, "")
     assert result.err == f"patience-rules: {tmp_path / 'none.json'}: No such file or directory\n"
@@ -126,11 +126,11 @@ def test_moves_line_by_line(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no endless file")
-def test_moves_ends_on_a_line_without_an_end(run: Run) -> None:
+def test_moves_stops_at_an_endless_line(run: Run) -> None:
     result = run("moves", "--jsonl", "/dev/zero")
     assert result.status == 2
     assert json.loads(result.out)["error"]["code"] == "too-large"
-    assert result.err == "patience-rules: line 1 has more than 200000000 bytes; not read on\n"
+    assert result.err == "patience-rules: line 1 has more than 200000000 bytes; stopped\n"
 
 
 def test_moves_answers_each_line_at_once() -> None:
@@ -145,7 +145,7 @@ def test_moves_answers_each_line_at_once() -> None:
         assert process.wait(60) == 0
 
 
-def test_a_deal_to_win(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deal_finds_a_winnable_seed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     done = run("deal", "golf", "--winnable", "--seed", 1)
     assert done.err.strip() == "seed 2"
     assert pr.State.from_text(done.out) == pr.deal("golf", seed=2)

@@ -1,4 +1,4 @@
-"""Commands that people use at a terminal, in a pseudo-terminal."""
+"""Interactive commands, in a pseudo-terminal."""
 
 from __future__ import annotations
 
@@ -24,10 +24,7 @@ Start = Callable[..., PseudoTerminal]
 
 @pytest.fixture
 def start() -> Iterator[Start]:
-    """Starts commands in pseudo-terminals, which are closed after the test.
-
-    They are so wide that no path is broken into two lines.
-    """
+    """Starts commands in pseudo-terminals that are wide enough for paths."""
     with ExitStack() as stack:
 
         def call(*argv: object, columns: int = 300, **env: str) -> PseudoTerminal:
@@ -38,7 +35,7 @@ def start() -> Iterator[Start]:
 
 @pytest.fixture(params=["prompt_toolkit", "input"])
 def editor(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, str]:
-    """The environment in which lines are edited with or without the extra."""
+    """The environment variables to use or to hide prompt_toolkit."""
     if request.param == "prompt_toolkit":
         pytest.importorskip("prompt_toolkit")
         return {}
@@ -61,7 +58,7 @@ def test_play_has_a_history(start: Start, editor: dict[str, str]) -> None:
     assert terminal.finish() == 0
 
 
-def test_play_completes_what_can_be_said(start: Start, tmp_path: Path) -> None:
+def test_play_completes_lines(start: Start, tmp_path: Path) -> None:
     pytest.importorskip("prompt_toolkit")
     (tmp_path / "game.json").write_text(json.dumps(pr.deal("balcony", seed=1).to_json()))
     terminal = start(*PLAY)
@@ -118,7 +115,7 @@ def test_an_interrupt_need_not_save(start: Start, answer: str) -> None:
     assert terminal.finish() == 130
 
 
-def test_an_interrupt_leaves_where_nothing_would_be_lost(start: Start) -> None:
+def test_an_interrupt_quits_if_nothing_is_unsaved(start: Start) -> None:
     terminal = start(*PLAY)
     terminal.expect(">")
     terminal.interrupt()
@@ -126,7 +123,7 @@ def test_an_interrupt_leaves_where_nothing_would_be_lost(start: Start) -> None:
     assert "Save" not in terminal.seen
 
 
-def test_replay_goes_by_keys(start: Start, tmp_path: Path) -> None:
+def test_replay_reads_keys(start: Start, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text(json.dumps(pr.Record("balcony", "s-w s-w s-w", seed=1).to_json()))
     terminal = start("replay", path, columns=40)
@@ -152,7 +149,7 @@ def test_replay_goes_by_keys(start: Start, tmp_path: Path) -> None:
     assert terminal.finish() == 130
 
 
-def test_keys_are_read_only_where_they_can_be(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_keys_need_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     with key_reader() as read_key:
         assert read_key is None  # there is no terminal
     monkeypatch.setitem(sys.modules, "termios", None)

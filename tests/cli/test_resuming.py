@@ -1,4 +1,4 @@
-"""Files that a stopped run has begun and the next one continues."""
+"""Files that a stopped run began and the next run continues."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.support.record_files import LINE
 KEYS = ["source", "record", "valid", "game", "own_rules", "error", "code"]
 
 
-def test_a_stopped_run_goes_on_to_the_same_file(run: Run, games: Path, tmp_path: Path) -> None:
+def test_a_resumed_run_writes_the_same_file(run: Run, games: Path, tmp_path: Path) -> None:
     argv = ("validate", games, games / "b.jsonl", "--resume")
     whole = tmp_path / "whole.jsonl"
     first = run(*argv, whole)
@@ -44,30 +44,30 @@ def test_a_stopped_run_goes_on_to_the_same_file(run: Run, games: Path, tmp_path:
 @pytest.mark.parametrize(
     ("held", "says"),
     [
-        (b"x\n", "line 1 is no report of a record"),
-        (b"[]\n", "line 1 is no report of a record"),
-        (b'{"valid": true}\n', "line 1 is no report of a record"),
-        (b'{"valid": false, "source": "x", "record": 1, "line": 1}\n', "line 1 is no report"),
+        (b"x\n", "line 1 is not a report"),
+        (b"[]\n", "line 1 is not a report"),
+        (b'{"valid": true}\n', "line 1 is not a report"),
+        (b'{"valid": false, "source": "x", "record": 1, "line": 1}\n', "line 1 is not a report"),
         (
             b'{"source": "x", "record": 1, "line": 1, "valid": true}\n' * 999,
-            "line 999 is of another record than is there",
+            "line 999 reports another record than the files have",
         ),
         (
             b'{"source": "x", "record": 1, "line": 1, "valid": true}\n',
-            "line 1 is of another record than is there",
+            "line 1 reports another record than the files have",
         ),
         (
             b'{"source": "x", "record": 1, "line": 1, "valid": true}\n{"sour',
-            "line 1 is of another record than is there",
+            "line 1 reports another record than the files have",
         ),
-        (b"x", "line 1 is no report of a record"),
-        (b'{"source": "x"}', "line 1 is no report of a record"),
-        (b'{"source": 5', "line 1 is no report of a record"),
-        (LINE, "line 1 is no report of a record"),
+        (b"x", "line 1 is not a report"),
+        (b'{"source": "x"}', "line 1 is not a report"),
+        (b'{"source": 5', "line 1 is not a report"),
+        (LINE, "line 1 is not a report"),
         *(
             (
                 json.dumps({"source": "x", "record": 1, "valid": False, **damage}).encode() + b"\n",
-                "line 1 is no report of a record",
+                "line 1 is not a report",
             )
             for damage in (
                 {"source": 5},
@@ -81,7 +81,7 @@ def test_a_stopped_run_goes_on_to_the_same_file(run: Run, games: Path, tmp_path:
         ),
     ],
 )
-def test_a_file_of_other_things_is_left_as_it_is(
+def test_a_foreign_file_is_not_changed(
     run: Run, games: Path, tmp_path: Path, held: bytes, says: str
 ) -> None:
     out = tmp_path / "out.jsonl"
@@ -106,8 +106,8 @@ def test_a_file_of_other_things_is_left_as_it_is(
     ),
     st.booleans(),
 )
-def test_no_file_of_other_things_is_changed(line: bytes, ended: bool) -> None:
-    assume(not b'{"source": "'.startswith(line))  # nothing, or as a report begins
+def test_no_foreign_file_is_changed(line: bytes, ended: bool) -> None:
+    assume(not b'{"source": "'.startswith(line))  # empty, or the start of a report
     with tempfile.TemporaryDirectory() as folder:
         games, out = Path(folder, "games.jsonl"), Path(folder, "out.jsonl")
         games.write_bytes(LINE)
@@ -127,23 +127,23 @@ def test_a_line_longer_than_any_report(
     monkeypatch.setattr(resuming, "_LONGEST", 2000)
     result = run("validate", games / "c.json", "--resume", out)
     assert result.status == 2
-    assert "line 2 is no report of a record" in result.err
+    assert "line 2 is not a report" in result.err
     assert out.read_bytes() == held
 
 
-def test_a_file_that_is_to_be_judged_is_not_written(run: Run, games: Path) -> None:
+def test_an_input_file_is_not_written(run: Run, games: Path) -> None:
     out = games / "d.jsonl"
     result = run("validate", games, "--resume", out)
     assert result.status == 2
-    assert "lies among the files" in result.err
+    assert "is one of the files" in result.err
     os.link(out, games / "e.jsonl")
     out = out.rename(games.parent / "out.jsonl")
     result = run("validate", games, "--resume", out)
     assert result.status == 2
-    assert "lies among the files" in result.err
+    assert "is one of the files" in result.err
 
 
-def test_the_input_is_not_written(games: Path, tmp_path: Path) -> None:
+def test_standard_input_is_not_written(games: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     argv: list[Any] = [sys.executable, "-m", "patience_rules", "validate", games / "b.jsonl", "-"]
     for _ in range(2):  # the second time with reports in it
@@ -154,19 +154,19 @@ def test_the_input_is_not_written(games: Path, tmp_path: Path) -> None:
                 [*argv, "--resume", out], stdin=file, capture_output=True, timeout=60
             )
         assert done.returncode == 2
-        assert b"lies among the files" in done.stderr
+        assert b"is one of the files" in done.stderr
         assert out.read_bytes() == held
         subprocess.run([*argv[:-1], "--resume", out], capture_output=True, check=False)
 
 
 @pytest.mark.parametrize("path", ["/dev/full", "/", "/nonexistent/out"])
-def test_a_file_that_can_not_be_written(run: Run, games: Path, path: str) -> None:
+def test_a_file_that_cannot_be_written(run: Run, games: Path, path: str) -> None:
     result = run("validate", games / "b.jsonl", "--resume", path)
     assert (result.status, result.out) == (2, "")
     assert result.err.startswith(f"patience-rules: {path}: ")
 
 
-def test_what_was_judged_is_kept_when_a_run_is_interrupted(games: Path, tmp_path: Path) -> None:
+def test_an_interrupt_keeps_finished_reports(games: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     code = (
         "import sys\n"
@@ -190,7 +190,7 @@ def test_what_was_judged_is_kept_when_a_run_is_interrupted(games: Path, tmp_path
     assert len(out.read_bytes()) > len(kept)
 
 
-def test_a_count_is_gone_on_with(run: Run, tmp_path: Path) -> None:
+def test_winnability_resumes(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "answers.jsonl"
     argv = ("winnability", "escalator", "--states", 500, "--resume", path, "--json")
     run(*argv, "--deals", 4)
@@ -209,18 +209,18 @@ def test_a_count_is_gone_on_with(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ('{"game": "golf"}\n', "of another game or other limits"),
-        ("nonsense\n", "line 1 is no answer"),
-        ("HEAD\n[]\n", "line 2 is no answer"),
-        ('HEAD\n{"seed": 1, "verdict": "nice"}\n', "line 2 is no answer"),
-        ("x" * 20_000, "line 1 is no answer"),
-        ("x", "line 1 is no answer"),
-        ('{"game": "golf"}', "line 1 is no answer"),
-        ('HEAD\n{"seed": "1", "verdict": "winnable"}\n', "line 2 is no answer"),
-        ('HEAD\n{"seed": true, "verdict": "winnable"}\n', "line 2 is no answer"),
+        ('{"game": "golf"}\n', "for another game or other limits"),
+        ("nonsense\n", "line 1 is not an answer"),
+        ("HEAD\n[]\n", "line 2 is not an answer"),
+        ('HEAD\n{"seed": 1, "verdict": "nice"}\n', "line 2 is not an answer"),
+        ("x" * 20_000, "line 1 is not an answer"),
+        ("x", "line 1 is not an answer"),
+        ('{"game": "golf"}', "line 1 is not an answer"),
+        ('HEAD\n{"seed": "1", "verdict": "winnable"}\n', "line 2 is not an answer"),
+        ('HEAD\n{"seed": true, "verdict": "winnable"}\n', "line 2 is not an answer"),
     ],
 )
-def test_a_file_of_something_else_is_left_alone(
+def test_winnability_changes_no_foreign_file(
     run: Run, tmp_path: Path, text: str, says: str
 ) -> None:
     path = tmp_path / "answers.jsonl"
@@ -235,7 +235,7 @@ def test_a_file_of_something_else_is_left_alone(
     assert run(*argv[:-1], tmp_path).status == 2
 
 
-def test_a_record_file_that_is_not_there_has_a_report(run: Run, tmp_path: Path) -> None:
+def test_a_missing_record_file_has_a_report(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     assert run("validate", tmp_path / "none.jsonl", "--resume", out).status == 2
     assert codes_of(out) == ["unreadable"]

@@ -1,4 +1,4 @@
-"""The command ``serve``: a line there, a line back, whatever the line is."""
+"""The command ``serve``: one line of output per line of input."""
 
 from __future__ import annotations
 

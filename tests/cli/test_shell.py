@@ -1,4 +1,4 @@
-"""Completion in real shells, and the manual page."""
+"""Shell completion in real shells, and the manual page."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
     }
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="these shells are not there")
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX system")
 @pytest.mark.parametrize(("shell", "script"), [("bash", BASH), ("fish", FISH)])
 @pytest.mark.parametrize(
     ("line", "found"),
@@ -89,7 +89,7 @@ def test_zsh_completes(environment: dict[str, str]) -> None:
         ):
             terminal.type(f"{typed}\t")
             terminal.expect(found)
-            terminal.type("\x15")  # which takes the line away
+            terminal.type("\x15")  # clears the line
         terminal.type("exit\n")
         assert terminal.finish() == 0
 
@@ -129,7 +129,7 @@ def test_the_options_of_a_game_are_completed() -> None:
             rules.with_options(**dict([read_option(word)]))
 
 
-def test_a_shell_that_asks_is_answered(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+def test_completion_requests_are_answered(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     argcomplete = pytest.importorskip("argcomplete")
     asked: list[argparse.ArgumentParser] = []
     monkeypatch.setattr(argcomplete, "autocomplete", asked.append)
@@ -140,7 +140,7 @@ def test_a_shell_that_asks_is_answered(monkeypatch: pytest.MonkeyPatch, run: Run
     assert parser.parse_args(["perft", "balcony"]).depth == 3
 
 
-def test_the_manual_page_says_what_help_says(run: Run) -> None:
+def test_the_manual_page_contains_all_help(run: Run) -> None:
     result = run("man")
     assert result.status == 0
     assert parsed(run("man", "--json")) == {"format": "patience-manual/1", "page": result.out}
@@ -151,7 +151,7 @@ def test_the_manual_page_says_what_help_says(run: Run) -> None:
 
 
 @pytest.mark.skipif(not shutil.which("man"), reason="there is no man")
-def test_man_takes_the_manual_page(run: Run) -> None:
+def test_man_renders_the_manual_page(run: Run) -> None:
     page = run("man").out
     done = subprocess.run(
         ["man", "--warnings", "-l", "-"], input=page.encode(), capture_output=True, timeout=60,

@@ -30,7 +30,7 @@ def test_a_greedy_player_scores_more(run: Run) -> None:
     assert scores[0]["mean"] < scores[1]["mean"]
 
 
-def test_simulate_begins_again_behind_the_last_seed(run: Run) -> None:
+def test_seeds_wrap_around(run: Run) -> None:
     assert run("simulate", "escalator", "--games", 2, "--seed", 2**64 - 1).status == 0
 
 

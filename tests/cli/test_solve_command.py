@@ -15,7 +15,7 @@ from tests.support.command_line import Run, parsed
 INTERRUPTED = pr.Solution(pr.Verdict.UNKNOWN, (), 7, pr.Cutoff.INTERRUPT)
 
 
-def test_a_deal_that_can_be_won(run: Run, tmp_path: Path) -> None:
+def test_a_winnable_deal(run: Run, tmp_path: Path) -> None:
     done = run("solve", "freecell", "--seed", 1)
     assert done.status == 0
     first, *moves = done.lines
@@ -26,14 +26,14 @@ def test_a_deal_that_can_be_won(run: Run, tmp_path: Path) -> None:
     assert state.is_won
 
 
-def test_the_line_is_a_record(run: Run, tmp_path: Path) -> None:
+def test_a_win_is_printed_as_a_record(run: Run, tmp_path: Path) -> None:
     done = run("solve", "klondike", "--seed", 3, "--json", "--seconds", 60)
     (tmp_path / "won.jsonl").write_text(done.out, encoding="utf-8")
     assert parsed(done)["result"] == "won"
     assert run("validate", tmp_path / "won.jsonl").status == 0
 
 
-def test_a_deal_that_can_not_be_won(run: Run) -> None:
+def test_an_unwinnable_deal(run: Run) -> None:
     assert parsed(run("solve", "escalator", "--seed", 1, "--json")) == {
         "format": "patience-solution/1",
         "verdict": "unwinnable",
@@ -42,7 +42,7 @@ def test_a_deal_that_can_not_be_won(run: Run) -> None:
     }
     line = run("solve", "spider", "--seed", 1, "--states", 100).lines[0]
     assert line.startswith("Spider, deal 1: unknown (")
-    assert line.endswith(" positions met, stopped by states)")
+    assert line.endswith(" positions searched, stopped by states)")
 
 
 def test_a_position_and_a_record(run: Run, tmp_path: Path) -> None:
@@ -60,7 +60,9 @@ def test_a_position_and_a_record(run: Run, tmp_path: Path) -> None:
     assert run("solve", "freecell", "--file", tmp_path / "record").status == 2
 
 
-def test_an_interrupt_says_what_is_known(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_search_prints_partial_results(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(command, "solve", lambda *_, **__: INTERRUPTED)
     done = run("solve", "golf", "--seed", 1, "--json")
     assert done.status == 130
@@ -73,7 +75,7 @@ def test_an_interrupt_says_what_is_known(run: Run, monkeypatch: pytest.MonkeyPat
     assert run("deal", "golf", "--seed", 1, "--winnable").status == 130
 
 
-def test_a_count(run: Run) -> None:
+def test_winnability(run: Run) -> None:
     done = run("winnability", "escalator", "--deals", 20)
     assert [line.split()[:2] for line in done.lines[1:4]] == [
         ["won", "2"],
@@ -83,14 +85,14 @@ def test_a_count(run: Run) -> None:
     assert done.lines[4].split()[-3:] == ["31.7%", "(95", "%)"]
 
 
-def test_processes_count_the_same(run: Run) -> None:
+def test_winnability_with_more_processes(run: Run) -> None:
     argv = ("winnability", "escalator", "--deals", 6, "--json")
     assert parsed(run(*argv, "--jobs", 2)) == parsed(run(*argv))
 
 
 @pytest.mark.parametrize("limit", ["--states", "--seconds"])
 @pytest.mark.parametrize("command", ["solve", "winnability"])
-def test_a_search_of_nothing_is_refused(run: Run, command: str, limit: str) -> None:
+def test_a_limit_of_zero_is_refused(run: Run, command: str, limit: str) -> None:
     refused = run(command, "golf", limit, 0)
     assert refused.status == 2
     assert f"argument {limit}: should be 1 or more, not 0" in refused.err

@@ -49,7 +49,7 @@ def test_validate(run: Run, records: Path) -> None:
     ]
 
 
-def test_validate_says_what_is_wrong(run: Run, records: Path) -> None:
+def test_validate_prints_faults(run: Run, records: Path) -> None:
     result = run("validate", records / "mixed.jsonl", "--faults")
     assert result.status == 1
     assert len(result.lines) == 4
@@ -75,7 +75,7 @@ def test_validate_as_json(run: Run, records: Path) -> None:
     assert [json.loads(line)["line"] for line in faults] == [2]
 
 
-def test_validate_marks_rules_of_ones_own(run: Run, tmp_path: Path) -> None:
+def test_validate_marks_custom_rules(run: Run, tmp_path: Path) -> None:
     easy = attrs.evolve(pr.GAMES["balcony"], goal=Goal.TABLEAU)
     path = tmp_path / "own.json"
     path.write_text(json.dumps(pr.Record(easy, "s-w", seed=1).to_json()))
@@ -89,14 +89,14 @@ def test_validate_a_directory(run: Run, records: Path) -> None:
     assert deep.lines[-1] == "5 records in 3 files: 4 valid, 1 invalid"
 
 
-def test_validate_what_cannot_be_read(run: Run, records: Path, tmp_path: Path) -> None:
+def test_validate_unreadable_files(run: Run, records: Path, tmp_path: Path) -> None:
     (records / "empty.jsonl").write_text("")
     (records / "none").mkdir()
     missing = tmp_path / "missing.jsonl"
     result = run("validate", missing, records, records / "none")
     assert result.status == 2
     assert result.lines[-1] == (
-        "4 records in 5 files: 3 valid, 1 invalid; 3 could not be read (to the end)"
+        "4 records in 5 files: 3 valid, 1 invalid; 3 could not be read completely"
     )
     assert "unreadable: No such file or directory" in result.out
     assert "unreadable: the file contains no record" in result.out
@@ -157,13 +157,13 @@ def test_quoted_patterns(run: Run, games: Path) -> None:
 def test_a_pattern_skips_pipes(run: Run, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "a.jsonl")
     (tmp_path / "b.jsonl").write_text("{}\n")
-    told = run("validate", tmp_path / "*.jsonl")
-    assert (told.status, "b.jsonl" in told.out, "a.jsonl" in told.out) == (1, True, False)
+    result = run("validate", tmp_path / "*.jsonl")
+    assert (result.status, "b.jsonl" in result.out, "a.jsonl" in result.out) == (1, True, False)
 
 
 @pytest.fixture
 def deep(tmp_path: Path) -> Iterator[Path]:
-    """A directory with a record, each in one above, more than Python's calls may be deep."""
+    """A record in directories nested deeper than Python's recursion limit."""
     path = tmp_path
     for _ in range(1100):
         path = path / "d"
@@ -171,7 +171,7 @@ def deep(tmp_path: Path) -> Iterator[Path]:
     (path / "a.json").write_bytes(LINE)
     yield tmp_path / "d"
     (path / "a.json").unlink()
-    while path != tmp_path:  # pytest can't, before Python 3.13
+    while path != tmp_path:  # pytest cannot delete them before Python 3.13
         path.rmdir()
         path = path.parent
 
@@ -199,7 +199,7 @@ def test_files_are_found_in_order(paths: list[list[str]]) -> None:
 
 
 @pytest.mark.parametrize("option", [[], ["--json"]], ids=["table", "json"])
-def test_redirected_reports_arrive_whole(tmp_path: Path, option: list[str]) -> None:
+def test_redirected_reports_are_complete(tmp_path: Path, option: list[str]) -> None:
     source, target = tmp_path / "games.jsonl", tmp_path / "out"
     source.write_text(f"{NOTED}\n{WRONG_LINE}\n" * 5)
     plain = subprocess.run(

@@ -48,7 +48,7 @@ def test_show_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert re.sub(r"\x1b\[[\d;]*m", "", drawn) == POSITION.view().draw(width=60) + "\n"
 
 
-def test_colour_is_left_to_rich() -> None:
+def test_rich_colours_the_table() -> None:
     pytest.importorskip("rich")
     state = pr.deal("klondike", seed=2)
     for ascii in (False, True):
@@ -78,14 +78,14 @@ def test_show_takes_a_record(run: Run, path: Path) -> None:
     assert result.err == "patience-rules: the game has 3 moves, not 4\n"
 
 
-def test_show_goes_as_far_as_a_record_is_right(run: Run, wrong: Path) -> None:
+def test_show_stops_at_the_first_fault(run: Run, wrong: Path) -> None:
     result = run("show", wrong)
     assert (result.status, result.out) == (1, STATES[1].view().draw() + "\n")
     assert result.err.startswith("patience-rules: move 2, f1-w: cards never leave")
     assert run("show", wrong, "--at", 0).status == 0
 
 
-def test_which_record(run: Run, tmp_path: Path) -> None:
+def test_the_number_of_a_record(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text(f"{json.dumps(WRONG.to_json())}\n\nnonsense\n{json.dumps(RECORD.to_json())}\n")
     assert run("show", path, "--record", 3).out == STATES[-1].view().draw() + "\n"
@@ -94,7 +94,7 @@ def test_which_record(run: Run, tmp_path: Path) -> None:
     assert result.err.startswith(f"patience-rules: {path}: line 3: ")
     result = run("replay", path, "--record", 4)
     assert (result.status, result.err) == (
-        1, f"patience-rules: {path}: there are fewer than 4 records\n",
+        1, f"patience-rules: {path}: it has fewer than 4 records\n",
     )  # fmt: skip
 
 
@@ -120,8 +120,8 @@ def test_without_a_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_replay_line_by_line(run: Run, path: Path) -> None:
     result = run("replay", path, stdin="\n\nb\nl\nn\nf\n2\n99\nq\n\n")
-    told = [line.split(" moves")[0] for line in result.lines if " moves played" in line]
-    assert told == [
+    shown = [line.split(" moves")[0] for line in result.lines if " moves played" in line]
+    assert shown == [
         "0 of 3", "1 of 3", "2 of 3", "1 of 3", "All 3",
         "All 3", "0 of 3", "2 of 3", "All 3",
     ]  # fmt: skip
@@ -130,10 +130,10 @@ def test_replay_line_by_line(run: Run, path: Path) -> None:
     assert run("replay", path).status == 0
 
 
-def test_replay_of_a_record_that_is_not_right(run: Run, wrong: Path) -> None:
+def test_replay_of_an_invalid_record(run: Run, wrong: Path) -> None:
     result = run("replay", wrong, stdin="l\n")
     assert result.status == 1
-    assert "The record is not right: move 2, f1-w: cards never leave" in result.out
+    assert "The record is not valid: move 2, f1-w: cards never leave" in result.out
     assert result.err.startswith("patience-rules: move 2, f1-w: ")
 
 
@@ -153,4 +153,4 @@ def test_replay_as_a_page(run: Run, path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("patience_rules.cli.viewing.PAGE_LIMIT", 2)
     result = run("replay", path, "--html")
     assert (result.status, result.out) == (2, "")
-    assert result.err == "patience-rules: 3 moves, and 2 is the limit of a page\n"
+    assert result.err == "patience-rules: 3 moves, and a page may have at most 2\n"

@@ -1,4 +1,4 @@
-"""Many processes: they print what one does, and end with the command."""
+"""Worker processes: they change no output, and end with the command."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ def test_more_processes_print_the_same(run: Run, games: Path, options: tuple[str
 
 
 @pytest.mark.parametrize("jobs", ["0", "61", "two"])
-def test_jobs_that_can_not_be(run: Run, jobs: str) -> None:
+def test_invalid_jobs(run: Run, jobs: str) -> None:
     assert run("validate", "-", "--jobs", jobs).status == 2
 
 
-def test_processes_that_always_die_are_told() -> None:
-    with pytest.raises(CommandError, match="end again and again"), workers_module.workers(2):
+def test_workers_that_keep_crashing() -> None:
+    with pytest.raises(CommandError, match="keep crashing"), workers_module.workers(2):
         raise BrokenExecutor("a process ended")
 
 
-def test_processes_are_stopped_where_work_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_kills_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     stopped: list[bool] = []
     child = SimpleNamespace(kill=lambda: stopped.append(True))
     monkeypatch.setattr(multiprocessing, "active_children", lambda: [child])
@@ -51,7 +51,7 @@ def test_processes_are_stopped_where_work_is(monkeypatch: pytest.MonkeyPatch) ->
     assert stopped == [True]
 
 
-def test_a_worker_ends_with_the_process_that_it_works_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_ends_with_its_parent(monkeypatch: pytest.MonkeyPatch) -> None:
     ends: list[int] = []
     monkeypatch.setattr(os, "_exit", ends.append)
     monkeypatch.setattr(multiprocessing, "parent_process", lambda: None)
@@ -93,7 +93,7 @@ def test_a_program_that_was_stopped_waits_for_no_thread(monkeypatch: pytest.Monk
 
 
 def workers_of(pid: int) -> set[int]:
-    """The processes that a process has started, as Linux tells."""
+    """Return the running children of a process."""
     found = set()
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -130,18 +130,18 @@ def test_no_worker_outlives_the_command(tmp_path: Path, sent: signal.Signals) ->
     pytest.fail(f"still there: {pids}")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are others here")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
 @pytest.mark.parametrize("seconds", [0.4, 0.8, 1.6])
 @pytest.mark.parametrize(
     "argv",
     [("validate", "games.jsonl", "--json"), ("winnability", "klondike", "--deals", "9999")],
     ids=lambda argv: argv[0],
 )
-def test_an_interrupt_is_quiet_whenever_it_comes(
+def test_an_interrupt_is_quiet_at_any_time(
     tmp_path: Path, argv: tuple[str, ...], seconds: float
 ) -> None:
     (tmp_path / "games.jsonl").write_bytes((LINE + b"\n") * 60_000)
-    # Without coverage: an interrupt may catch it as it holds a lock, and it then waits forever.
+    # Without coverage: an interrupt while it holds a lock may make it wait forever.
     env = {name: text for name, text in os.environ.items() if not name.startswith("COV")}
     with subprocess.Popen(
         [sys.executable, "-m", "patience_rules", *argv, "--jobs", "2"],
@@ -157,13 +157,13 @@ def test_an_interrupt_is_quiet_whenever_it_comes(
             _, err = process.communicate(timeout=30)
         finally:
             process.kill()
-    # Python 3.10 ends by the signal where it met an exec(), which a shell shows as 130, too.
+    # Python 3.10 dies of the signal during an exec(). A shell shows that as 130, too.
     assert process.returncode in (130, -signal.SIGINT)
     assert err.strip() == b""
 
 
 @pytest.mark.parametrize("error", [PermissionError(13, "Permission denied"), ImportError("none")])
-def test_one_process_works_where_there_are_no_locks(
+def test_without_locks_one_process_works(
     run: Run, games: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     def refuse(self: object) -> None:
@@ -173,7 +173,7 @@ def test_one_process_works_where_there_are_no_locks(
     monkeypatch.setattr(SpawnContext, "Lock", refuse)
     two = run("validate", games, "--jobs", 2)
     assert (two.status, two.out) == (one.status, one.out)
-    assert two.err.startswith("patience-rules: one process works: ")
+    assert two.err.startswith("patience-rules: using one process, ")
     assert "/dev/shm" in two.err
     assert two.err.endswith(f": {error.args[-1]}\n")
 
@@ -182,7 +182,7 @@ def test_one_process_works_where_there_are_no_locks(
 @pytest.mark.parametrize(
     "argv", [("validate", "GAMES"), ("simulate", "golf"), ("winnability", "golf")], ids=str
 )
-def test_processes_that_can_not_be_started_are_no_fault_of_the_output(
+def test_processes_that_cannot_be_started(
     run: Run, games: Path, monkeypatch: pytest.MonkeyPatch, argv: tuple[str, ...], method: str
 ) -> None:
     def refuse(*args: object, **kwargs: object) -> None:
@@ -191,11 +191,11 @@ def test_processes_that_can_not_be_started_are_no_fault_of_the_output(
     monkeypatch.setattr(ProcessPoolExecutor, method, refuse)
     done = run(*(games if word == "GAMES" else word for word in argv), "--jobs", 2)
     assert (done.status, done.out) == (2, "")
-    said = "patience-rules: no process can be started: Resource temporarily unavailable\n"
-    assert done.err.endswith(said)
+    message = "patience-rules: cannot start a worker process: Resource temporarily unavailable\n"
+    assert done.err.endswith(message)
 
 
-def test_processes_where_signals_can_not_be_blocked(
+def test_processes_without_blocked_signals(
     run: Run, games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delattr(signal, "pthread_sigmask", raising=False)

@@ -168,7 +168,7 @@ def test_a_package_whose_entry_points_cannot_be_read_is_reported(
     monkeypatch.setattr("patience_rules.cli.about_games.GAMES", games)
     done = run("games")
     assert done.status == 0
-    assert f"the games of {plugins.GROUP} are left out: entry points" in done.err
+    assert f"skipped the games of {plugins.GROUP}: entry points" in done.err
 
 
 @pytest.fixture
@@ -272,8 +272,8 @@ def test_names_that_are_taken_are_reported(
         assert found.isdisjoint(name for other, name in taken if other == id)
     monkeypatch.setattr("patience_rules.cli.about_games.GAMES", games)
     errors = run("games").err
-    assert "last is not found as 'Balcony': that is balcony" in errors
-    assert "the games of text are left out" in errors
+    assert "'Balcony' finds balcony, not last" in errors
+    assert "skipped the games of text" in errors
 
 
 def test_an_id_that_is_a_name_in_the_catalogue_is_refused() -> None:

@@ -124,7 +124,7 @@ def test_seed_mismatch() -> None:
     [
         (pr.pack()[:51], "deck: 51 cards, and Balcony has 52"),
         ((*pr.pack(), pr.Card("AS")), "deck: 53 cards, and Balcony has 52"),
-        ((*pr.pack()[:51], pr.Card("AC")), "AC is there 2 times"),
+        ((*pr.pack()[:51], pr.Card("AC")), "AC appears 2 times"),
         ((), "deck: 0 cards, and Balcony has 52"),
     ],
 )

@@ -1,4 +1,4 @@
-"""D-G-13: hidden cards change no answer that a player gets; those imagined may lie anywhere."""
+"""Hidden cards change no answer to a player (D-G-13), and ``imagine`` shuffles them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HIDING = [name for name in pr.GAMES if len(set(hidden_cards(pr.deal(name, seed=1
 
 
 def played(game: str, seed: int) -> pr.State:
-    """A position some way into a random game."""
+    """Return a position from the middle of a random game."""
     choices = random.Random(seed)
     state = pr.deal(game, seed=seed)
     for _ in range(choices.randrange(40)):
@@ -57,12 +57,12 @@ FEW_CARDS = tiny(
     ranks=(pr.Rank.ACE, pr.Rank.TWO),
     decks=4,
 )
-"""Sixteen cards of four kinds: piles are often alike in all that is seen of them."""
+"""Sixteen cards of four kinds, so that piles often look alike."""
 
 
 @given(st.integers(0, 10**6), st.integers(0, 10**6))
 def test_moves_that_look_the_same_are_the_same(seed: int, other: int) -> None:
-    """Two tops that are equal, and whether the hidden cards beneath them are is not seen."""
+    """Piles with equal tops look alike, whatever hidden cards are beneath."""
     state = pr.deal(FEW_CARDS, seed=seed)
     hidden = lookalike(state, other)
     assert state.legal_moves(distinct=True) == hidden.legal_moves(distinct=True)
@@ -80,7 +80,7 @@ IMAGINED = ("klondike", "spider", "new-york", "quadrangle", "freecell", "yukon",
 
 
 @pytest.mark.parametrize("game", IMAGINED)
-def test_what_is_imagined_looks_the_same(game: str) -> None:
+def test_an_imagined_state_looks_the_same(game: str) -> None:
     choices = random.Random(1)
     state = pr.deal(game, seed=1)
     for _ in range(30):
@@ -93,27 +93,27 @@ def test_what_is_imagined_looks_the_same(game: str) -> None:
         state = state.play(choices.choice(state.legal_moves()))
 
 
-def test_any_of_the_hidden_cards_may_lie_anywhere() -> None:
+def test_any_hidden_card_may_be_imagined_anywhere() -> None:
     state = pr.deal("klondike", seed=1)
     chance = random.Random(1)
     lowest = {str(state.imagine(chance).tableau[6][0]) for _ in range(400)}
     assert lowest == set(hidden_cards(state))
 
 
-def test_the_same_chance_imagines_the_same() -> None:
+def test_imagine_is_reproducible() -> None:
     state = pr.deal("klondike", seed=1)
     assert state.imagine(random.Random(3)) == state.imagine(random.Random(3))
     assert state.imagine(random.Random(3)) != state.imagine(random.Random(4))
 
 
-def test_tables_that_look_alike_are_imagined_alike() -> None:
+def test_states_that_look_alike_are_imagined_alike() -> None:
     state = pr.deal("klondike", seed=1)
     other = state.imagine(random.Random(7))
     assert other != state
     assert other.imagine(random.Random(3)) == state.imagine(random.Random(3))
 
 
-def test_what_redeals_are_shuffled_from_is_imagined() -> None:
+def test_the_seed_of_redeals_is_imagined() -> None:
     game = next(name for name in pr.GAMES if shuffles(pr.GAMES[name]))
     state = pr.deal(game, seed=1)
     assert state.imagine(random.Random(1)) != state.imagine(random.Random(2))

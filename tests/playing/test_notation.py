@@ -1,4 +1,4 @@
-"""What is no position is refused, with its place and its code; what is one reads back."""
+"""Invalid positions are refused with a place and a code; valid ones are read back."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def position(game: str = "balcony") -> Data:
 
 
 def refused(data: object, code: str, message: str) -> None:
-    """Make sure that JSON is refused, as a value and as its text."""
+    """Check that JSON is refused, as a value and as text."""
     for form in (data, json.dumps(data)):
         with pytest.raises(pr.PatienceError, match=message) as error:
             pr.State.from_json(form)  # type: ignore[arg-type]
@@ -95,24 +95,26 @@ WRONG_FORMS: list[tuple[Callable[[Data], Any], str, str]] = [
     (piles(waste={"w": ""}), "syntax", "waste: should be a list of piles"),
     (piles(waste=[]), "no-such-pile", "waste: 0 piles, and there should be 1"),
     (piles(tableau=[""] * 6), "no-such-pile", "tableau: 6 piles, and there should be 5"),
-    (piles(waste=[7]), "syntax", "'waste': pile 1 should be a text, not 7"),
-    (piles(waste=[None]), "syntax", "'waste': pile 1 should be a text, not None"),
+    (piles(waste=[7]), "syntax", "'waste': pile 1 should be a string, not 7"),
+    (piles(waste=[None]), "syntax", "'waste': pile 1 should be a string, not None"),
     (piles(tableau=["", "", "XX", "", ""]), "bad-card", "t3: card 1: 'XX' is not a card"),
     (piles(waste=["AC ??"]), "bad-card", r"w: card 2: '\?\?' is not a card"),
-    (piles(waste=[["AC"]]), "syntax", "'waste': pile 1 should be a text, not "),
+    (piles(waste=[["AC"]]), "syntax", "'waste': pile 1 should be a string, not "),
     (piles(waste=["AC " * 53]), "bad-deck", "w: 53 cards, and the pack has 52"),
     (piles(waste=["AC"]), "bad-deck", "53 cards, and Balcony has 52"),
     (piles(reserve=[""]), "bad-deck", "39 cards, and Balcony has 52"),
-    (change(redeals=-1), "syntax", "redeals: should be a number from 0 on, not -1"),
-    (change(redeals=True), "syntax", "redeals: should be a number from 0 on"),
-    (change(redeals="1"), "syntax", "redeals: should be a number from 0 on"),
-    (change(redeals=10**30), "syntax", "redeals: should be a number from 0 on"),
+    (change(redeals=-1), "syntax", "redeals: should be a number, 0 or more, not -1"),
+    (change(redeals=True), "syntax", "redeals: should be a number, 0 or more"),
+    (change(redeals="1"), "syntax", "redeals: should be a number, 0 or more"),
+    (change(redeals=10**30), "syntax", "redeals: should be a number, 0 or more"),
     (change(redeals=1), "no-redeal-left", "redeals: 1 used, and Balcony has 0"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("wrong", "code", "message"), WRONG_FORMS)
-def test_a_wrong_form_is_refused(wrong: Callable[[Data], Any], code: str, message: str) -> None:
+def test_an_invalid_position_is_refused(
+    wrong: Callable[[Data], Any], code: str, message: str
+) -> None:
     refused(wrong(position()), code, message)
 
 
@@ -120,13 +122,11 @@ def test_equal_cards_are_counted() -> None:
     data = position("quadrangle")
     stock = data["piles"]["stock"][0].split()
     data["piles"]["stock"] = [" ".join([stock[1], *stock[1:]])]
-    with pytest.raises(
-        pr.CardError, match=f"{stock[1]} is there [34] times.*{stock[0]} is missing"
-    ):
+    with pytest.raises(pr.CardError, match=f"{stock[1]} appears [34] times.*{stock[0]} is missing"):
         pr.State.from_json(data)
     data["piles"]["stock"] = [" ".join(["KD"] * len(stock))]
     with pytest.raises(
-        pr.CardError, match=r"is there .*; AC, 2C.* are missing|are missing"
+        pr.CardError, match=r"appears .*; AC, 2C.* are missing|are missing"
     ) as error:
         pr.State.from_json(data)
     assert len(str(error.value)) < 300
@@ -141,7 +141,7 @@ def test_the_place_in_a_text_is_named() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "\x00", b"\xff\xfe\x00", "1" * 100, "nul", "{]"])
-def test_what_is_no_json_is_refused(text: str | bytes) -> None:
+def test_invalid_json_is_refused(text: str | bytes) -> None:
     with pytest.raises(pr.PositionError) as error:
         pr.State.from_json(text)
     assert error.value.code == "syntax"
@@ -161,7 +161,7 @@ def test_a_long_text_is_refused_unless_the_caller_raises_the_limit() -> None:
     assert pr.State.from_text(line, limit=200_000) == pr.deal("balcony", seed=1)
 
 
-# What a position must be, of whatever form.
+# Checks of positions in any form.
 
 
 def test_a_foundation_out_of_sequence() -> None:
@@ -193,7 +193,7 @@ def test_a_foundation_that_only_the_deal_starts() -> None:
     assert lay(rules, f="7C 8H").score == 2
     never = tiny(columns(), FOUNDATION, dealt)
     assert lay(never, f1="AC 2C").score == 2
-    with pytest.raises(pr.PositionError, match="f3: nothing ever starts it") as error:
+    with pytest.raises(pr.PositionError, match="f3: no card can start it") as error:
         lay(never, f3="7C")
     assert error.value.code == "pile-not-fillable"
 
@@ -221,7 +221,7 @@ def test_a_pile_with_too_many_cards() -> None:
 
 def test_a_card_taken_from_under_a_cover() -> None:
     with pytest.raises(
-        pr.PositionError, match=r"t1: its card was taken from under the .. at t2"
+        pr.PositionError, match=r"t1: it is empty, but the .. at t2 still covers it"
     ) as error:
         pyramid("--", "KC QH", w="5H")
     assert error.value.code == "covered-card"
@@ -231,7 +231,7 @@ def test_marks_of_face_down_cards() -> None:
     hidden = tiny(columns(), deal=(Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU)))
     for rules, cards, message, code in (
         (pr.GAMES["balcony"], {"t1": "5C? 4H"}, "t1: Balcony marks no card face down", "bad-card"),
-        (hidden, {"s": "5C?", "rest": "t1"}, "s: the stock lies face down anyway", "bad-card"),
+        (hidden, {"s": "5C?", "rest": "t1"}, "s: the stock is always face down", "bad-card"),
         (hidden, {"t1": "5C 4H?"}, "t1: its top card should lie face up", "unsettled"),
         (hidden, {"f1": "AC 2C? 3C"}, "f1: the 2♣ does not follow the A♣", "wrong-rank"),
     ):
@@ -268,7 +268,7 @@ def test_a_won_position_reads_back() -> None:
     assert pr.State.from_json(won.to_json()).status is pr.Status.WON
 
 
-# Which rules a position says it is of.
+# The rules of a position.
 
 
 def test_options_stand_beside_the_id() -> None:
@@ -283,7 +283,7 @@ def test_options_stand_beside_the_id() -> None:
     assert pr.State.from_json({**usual, "options": {"draw": "blocked"}}).to_json() == usual
 
 
-def test_rules_of_ones_own_are_carried_whole() -> None:
+def test_custom_rules_are_included() -> None:
     state = pr.deal(tiny(columns()), seed=1)
     data = state.to_json()
     assert "game" not in data
@@ -293,7 +293,7 @@ def test_rules_of_ones_own_are_carried_whole() -> None:
     assert pr.State.from_text(text) == state
 
 
-def test_rules_with_the_id_of_a_game_that_are_not_its_rules_are_carried_whole() -> None:
+def test_changed_rules_with_the_id_of_a_game_are_included() -> None:
     known = pr.GAMES["escalator"]
     for changed in (
         attrs.evolve(known, options=()),
@@ -324,7 +324,7 @@ def test_rules_with_the_id_of_a_game_that_are_not_its_rules_are_carried_whole() 
         (
             "balcony s: w: r: f:,,, t:,,,, redeals:x",
             "syntax",
-            "redeals: should be a number from 0 on",
+            "redeals: should be a number, 0 or more",
         ),
         (
             "balcony s: w: r: f:,,, t:,,,, redeals:1234567890",
@@ -337,7 +337,7 @@ def test_rules_with_the_id_of_a_game_that_are_not_its_rules_are_carried_whole() 
         ("mine s: rules:{}", "bad-rules", "format: should be"),
     ],
 )
-def test_a_line_that_is_no_position(text: str, code: str, message: str) -> None:
+def test_an_invalid_line_is_refused(text: str, code: str, message: str) -> None:
     with pytest.raises(pr.PatienceError, match=message) as error:
         pr.State.from_text(text)
     assert error.value.code == code
@@ -361,18 +361,18 @@ def test_cards_may_be_given_as_values() -> None:
 @pytest.mark.parametrize(
     ("waste", "code", "message"),
     [
-        (7, "syntax", "w: a pile is a text, not 7"),
+        (7, "syntax", "w: a pile is text or a list, not 7"),
         (["AC", 7], "bad-card", "w: card 2: '7' is not a card"),
         (["AC"] * 53, "bad-deck", "w: 53 cards, and the pack has 52"),
     ],
 )
-def test_a_pile_given_as_something_else(waste: object, code: str, message: str) -> None:
+def test_piles_of_wrong_types(waste: object, code: str, message: str) -> None:
     with pytest.raises(pr.PatienceError, match=message) as error:
         pr.State("balcony", {**position()["piles"], "waste": [waste]})
     assert error.value.code == code
 
 
-# What play leads to is a position
+# Every position of a game is valid.
 
 
 def reads_back(state: pr.State) -> None:
@@ -389,7 +389,7 @@ def reads_back(state: pr.State) -> None:
 
 
 @given(st.data())
-def test_every_position_that_play_leads_to_reads_back(data: st.DataObject) -> None:
+def test_every_reachable_position_reads_back(data: st.DataObject) -> None:
     state = pr.deal(data.draw(rule_sets()), seed=data.draw(st.integers(0, 2**32)))
     reads_back(state)
     for _ in range(data.draw(st.integers(0, 30))):

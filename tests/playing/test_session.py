@@ -1,4 +1,4 @@
-"""A game being played: undo, redo and its record."""
+"""Sessions: undo, redo and records."""
 
 import pickle
 
@@ -10,7 +10,7 @@ import patience_rules as pr
 
 
 @given(st.data())
-def test_any_undo_and_redo_keeps_the_line_that_was_played(data: st.DataObject) -> None:
+def test_undo_and_redo_keep_the_moves(data: st.DataObject) -> None:
     session = pr.Session.deal("escalator", seed=data.draw(st.integers(0, 2**64 - 1)))
     line = [session.start]
     at = 0
@@ -60,7 +60,7 @@ def test_a_game_that_was_not_dealt_has_no_record() -> None:
         session.record()
 
 
-def test_a_deal_by_lot_can_be_recorded_and_dealt_again() -> None:
+def test_a_random_deal_can_be_recorded_and_dealt_again() -> None:
     states = [pr.deal("golf") for _ in range(3)]
     assert len(set(states)) == 3
     for state in states:
@@ -81,7 +81,7 @@ def test_a_record_by_deck_and_seed_keeps_both() -> None:
     assert pr.Session.load(loose).record().seed is None
 
 
-def test_a_session_says_where_it_stands() -> None:
+def test_a_session_describes_its_state() -> None:
     session = pr.Session.deal("balcony", seed=1)
     assert session.legal_moves() == session.state.legal_moves()
     assert session.check("s-w") is None
@@ -92,8 +92,8 @@ def test_a_session_says_where_it_stands() -> None:
     assert session._repr_svg_() == session.state.to_svg()
 
 
-def test_states_that_are_left_keep_no_lists_of_moves() -> None:
-    """A list may have 5000 moves, and a game as many states."""
+def test_only_the_current_state_caches_its_moves() -> None:
+    """A list may have 5000 moves, and a game 5000 states."""
     session = pr.Session.deal("balcony", seed=1)
     for _ in range(3):
         session.legal_moves()

@@ -1,4 +1,4 @@
-"""Redeals that shuffle: their chance is one number, which is a part of the state."""
+"""Redeals that shuffle: their seed is part of the state."""
 
 from __future__ import annotations
 
@@ -38,20 +38,18 @@ SHUFFLING = [
     and not left_over(rules)
     and not any(isinstance(zone.shape, (Rows, Slots)) for zone in rules.zones)
 ]
-"""Of games that shuffle, those that may gather all cards at once."""
+"""Games with redeals that shuffle and gather all cards at once."""
 seeds = st.integers(0, 2**64 - 1)
 shuffling = st.sampled_from(SHUFFLING)
 
 
 def redeal_of(state: pr.State) -> str:
-    """The move that deals anew."""
+    """Return the move that redeals."""
     return next(move for move in state.legal_moves() if move.target == "s")
 
 
 @given(shuffling, seeds, seeds)
-def test_a_redeal_is_what_the_portable_shuffle_makes_of_the_cards(
-    game: str, seed: int, number: int
-) -> None:
+def test_a_redeal_uses_the_portable_shuffle(game: str, seed: int, number: int) -> None:
     state = pr.deal(game, seed=seed, shuffle=number)
     gathered = [card for pile in state.tableau for card in pile]
     for used in (1, 2):
@@ -65,7 +63,7 @@ def test_a_redeal_is_what_the_portable_shuffle_makes_of_the_cards(
 
 
 @given(shuffling, seeds)
-def test_the_seed_of_the_deal_is_what_redeals_are_shuffled_from(game: str, seed: int) -> None:
+def test_redeals_use_the_seed_of_the_deal(game: str, seed: int) -> None:
     state = pr.deal(game, seed=seed)
     assert state.shuffle == seed
     deck = state.deck
@@ -75,7 +73,7 @@ def test_the_seed_of_the_deal_is_what_redeals_are_shuffled_from(game: str, seed:
 
 
 @given(shuffling, seeds, seeds)
-def test_the_number_is_part_of_the_state_and_in_no_view(game: str, one: int, other: int) -> None:
+def test_the_seed_of_redeals_is_in_no_view(game: str, one: int, other: int) -> None:
     cards = pr.deal(game, seed=1).deck.cards  # type: ignore[union-attr]
     first, second = (pr.deal(game, deck=cards, shuffle=number) for number in (one, other))
     assert (first == second) == (first.key() == second.key()) == (one == other)
@@ -105,7 +103,7 @@ def test_a_record_replays(game: str, seed: int, number: int, by_seed: bool) -> N
         assert pr.Session.load(copy).state == session.state
 
 
-def test_what_a_record_leaves_out_is_its_seed() -> None:
+def test_a_record_omits_a_shuffle_that_equals_its_seed() -> None:
     session = pr.Session.deal("la-belle-lucie", seed=7)
     assert session.record().shuffle is None
     assert "shuffle" not in session.record().to_json()
@@ -115,10 +113,10 @@ def test_what_a_record_leaves_out_is_its_seed() -> None:
 
 
 @given(shuffling, seeds, seeds | st.none(), st.booleans())
-def test_a_seed_shuffles_redeals_from_itself_alone(
+def test_a_record_by_seed_needs_the_same_shuffle(
     game: str, seed: int, other: int | None, with_deck: bool
 ) -> None:
-    """Otherwise a player could search for a number with which a known deal is won."""
+    """Otherwise a player could search for a number that wins a known deal."""
     number = seed if other is None else other
     state = pr.deal(game, seed=seed)
     cards = state.deck.cards if with_deck else None  # type: ignore[union-attr]
@@ -131,18 +129,18 @@ def test_a_seed_shuffles_redeals_from_itself_alone(
 
 
 @given(shuffling, seeds, seeds)
-def test_a_report_tells_what_redeals_were_shuffled_from(game: str, seed: int, number: int) -> None:
+def test_a_report_has_the_seed_of_redeals(game: str, seed: int, number: int) -> None:
     deck = pr.deal(game, seed=seed).deck.cards  # type: ignore[union-attr]
     own, chosen = pr.Record(game, seed=seed), pr.Record(game, deck=deck, shuffle=number)
-    for record, told in ((own, seed), (chosen, number), (attrs.evolve(own, moves=("x",)), seed)):
+    for record, used in ((own, seed), (chosen, number), (attrs.evolve(own, moves=("x",)), seed)):
         report = pr.validate(record)
-        assert report.shuffle == report.without_state().shuffle == told
-        assert report.to_json()["shuffle"] == told
+        assert report.shuffle == report.without_state().shuffle == used
+        assert report.to_json()["shuffle"] == used
         REPORT.validate(report.to_json())
     assert pr.validate(pr.Record("golf", seed=7)).shuffle is None
 
 
-def test_a_session_with_another_shuffle_than_its_seeds_is_recorded_by_its_deck() -> None:
+def test_a_session_with_a_given_shuffle_is_recorded_by_deck() -> None:
     session = pr.Session.deal("la-belle-lucie", seed=7, shuffle=8)
     record = session.record()
     assert (record.seed, record.shuffle) == (None, 8)
@@ -151,20 +149,20 @@ def test_a_session_with_another_shuffle_than_its_seeds_is_recorded_by_its_deck()
 
 
 @pytest.mark.parametrize("wrong", [-1, 2**64, True, 1.0, "1", None])
-def test_what_is_no_number_of_a_shuffle(wrong: object) -> None:
+def test_wrong_seeds_of_redeals(wrong: object) -> None:
     state = pr.deal("la-belle-lucie", seed=7)
     with pytest.raises(pr.PositionError, match="shuffle: should be a number"):
         pr.State.from_json({**state.to_json(), "shuffle": wrong})
     if wrong is not None:
         with pytest.raises(pr.ArgumentError, match="shuffle: should be a whole number"):
             pr.deal("la-belle-lucie", seed=7, shuffle=wrong)  # type: ignore[arg-type]
-        with pytest.raises(pr.RecordError, match="shuffle: a whole number"):
+        with pytest.raises(pr.RecordError, match="shuffle: should be a whole number"):
             pr.Record("la-belle-lucie", seed=7, shuffle=wrong)  # type: ignore[arg-type]
     with pytest.raises(pr.PositionError, match="shuffle: should be a number"):
         pr.State.from_text(f"{pr.deal('la-belle-lucie', deck=pack()).to_text()} shuffle:{wrong!r}x")
 
 
-def test_games_that_do_not_shuffle_have_no_such_number() -> None:
+def test_games_that_do_not_shuffle_have_no_seed_of_redeals() -> None:
     state = pr.deal("golf", seed=7)
     assert state.shuffle == 0
     with pytest.raises(pr.PositionError, match="Golf has no redeal that shuffles"):
@@ -176,13 +174,13 @@ def test_games_that_do_not_shuffle_have_no_such_number() -> None:
     assert report.error.message == "deck: shuffle: Golf has no redeal that shuffles"
 
 
-def test_a_numbered_deal_has_redeals_of_ones_choice() -> None:
+def test_a_numbered_deal_takes_a_shuffle() -> None:
     pytest.importorskip("pysol_cards")
     assert pr.deal("la-belle-lucie", pysolfc=3).shuffle == 0
     assert pr.deal("la-belle-lucie", pysolfc=3, shuffle=5).shuffle == 5
 
 
-# In which order cards are gathered and dealt back.
+# The order of gathering and dealing.
 
 PILES = ["AC 2C 3C", "4C", "5C 6C 7C 8C 9C TC", "JC QC KC"]
 
@@ -249,17 +247,17 @@ def test_each_pile_by_itself() -> None:
 
 
 def redealt(steps: Any, times: Any = UNLIMITED) -> pr.Rules:
-    """A game of four columns, of one suit and with a redeal."""
+    """Return a game of four columns and one suit with a redeal."""
     redeal = Redeal(steps, times=times)
     return tiny(columns(piles=4), redeal=redeal, suits=(pr.Suit.CLUBS,))
 
 
 def empty(rules: pr.Rules) -> dict[str, list[str]]:
-    """No card on any pile."""
+    """Return empty piles for each role."""
     return {zone.role.value: [""] * rules.count(zone.role) for zone in rules.zones}
 
 
-def test_what_later_redeals_shuffle_from_goes_with_every_move() -> None:
+def test_every_move_keeps_the_seed_of_redeals() -> None:
     state = pr.deal("la-belle-lucie", seed=1)
     first = state.legal_moves()[0]
     assert first != "t-s"
@@ -272,7 +270,7 @@ TWO = Deal("tableau", 2)
 
 
 @pytest.mark.parametrize(
-    ("steps", "told"),
+    ("steps", "text"),
     [
         ((NEXT, TWO), "turn over one tableau pile (the first at"),
         ((attrs.evolve(NEXT, last_first=True), TWO), "then each time the one before)"),
@@ -282,11 +280,11 @@ TWO = Deal("tableau", 2)
         (BottomToTop("waste"), "bring the lowest card of the waste to its top"),
     ],
 )
-def test_what_is_told_of_piles_one_by_one(steps: Any, told: str) -> None:
-    assert told in " ".join(pr.describe(redealt(steps, times=2)).split())
+def test_the_rules_of_redeals_pile_by_pile(steps: Any, text: str) -> None:
+    assert text in " ".join(pr.describe(redealt(steps, times=2)).split())
 
 
-def test_no_single_pile_is_named_where_each_has_its_turn() -> None:
+def test_a_redeal_in_turn_names_no_single_pile() -> None:
     violation = pr.deal("senior-wrangler", seed=1).check("t1-s")
     assert violation
     assert str(violation.message) == (

@@ -1,4 +1,4 @@
-"""States: how they are made, looked at and compared."""
+"""States: creation, lookup and comparison."""
 
 import inspect
 from weakref import ref
@@ -57,11 +57,11 @@ def test_a_wrong_deck_is_refused(deck: object, code: str, message: str) -> None:
 def test_a_short_pack_names_what_is_wrong() -> None:
     deck = [str(card) for card in pr.pack()]
     with pytest.raises(
-        pr.CardError, match=r"not the pack of Balcony: 2C is there 2 times; AC is missing"
+        pr.CardError, match=r"not the pack of Balcony: 2C appears 2 times; AC is missing"
     ):
         pr.deal("balcony", deck=["2C", *deck[1:]])
     with pytest.raises(
-        pr.CardError, match=r"KS is there 3 times; QS and JS are missing|JS and QS are missing"
+        pr.CardError, match=r"KS appears 3 times; QS and JS are missing|JS and QS are missing"
     ):
         pr.deal("balcony", deck=[*deck[:-3], "KS", "KS", "KS"])
 
@@ -92,7 +92,7 @@ def test_piles_by_name_and_by_role() -> None:
         ("", "New York has no pile"),
     ],
 )
-def test_a_pile_that_is_not_there(name: str, message: str) -> None:
+def test_an_unknown_pile(name: str, message: str) -> None:
     state = pr.deal("new-york", seed=1)
     for look in (state.pile, state.is_face_up):
         with pytest.raises(pr.MoveError, match=message) as error:
@@ -100,7 +100,7 @@ def test_a_pile_that_is_not_there(name: str, message: str) -> None:
         assert error.value.code == "no-such-pile"
 
 
-def test_a_card_that_is_not_there() -> None:
+def test_an_unknown_card() -> None:
     state = lay("new-york", t1="KH QS")
     assert state.is_face_up("t1", 1)
     assert state.is_face_up("t1", -2)
@@ -109,7 +109,7 @@ def test_a_card_that_is_not_there() -> None:
             state.is_face_up("t1", index)
 
 
-def test_a_role_that_is_none() -> None:
+def test_an_unknown_role() -> None:
     with pytest.raises(ValueError, match=r"piles are stock, .*, not 'hand'"):
         pr.deal("balcony", seed=1).piles("hand")
 
@@ -131,7 +131,7 @@ def test_states_are_values() -> None:
         assert one < other  # type: ignore[operator]
 
 
-def test_a_state_looks_readable() -> None:
+def test_the_repr_of_a_state() -> None:
     state = lay("balcony", f1="AC", t1="KH QS", s="7C", w="5D")
     assert repr(state).startswith("State.from_text('balcony s:")
     assert "t:KHQS,,,," in repr(state)
@@ -157,7 +157,7 @@ def test_moves_are_played_from_any_spelling() -> None:
         ("t-t1", "no-such-pile"),
     ],
 )
-def test_what_is_no_move_here_is_refused_with_a_reason(text: str, code: str) -> None:
+def test_a_wrong_move_has_a_violation(text: str, code: str) -> None:
     state = lay("cast-out-nines", t1="7S", t2="8H")
     violation = state.check(text)
     assert violation is not None
@@ -169,7 +169,7 @@ def test_what_is_no_move_here_is_refused_with_a_reason(text: str, code: str) -> 
         assert error.value.violation == violation
 
 
-def test_a_base_is_there_once_a_foundation_is_started() -> None:
+def test_the_first_foundation_sets_the_base() -> None:
     assert pr.deal("new-york", seed=1).base is None
     assert lay("new-york", f4="TD JD").base is pr.Rank.TEN
     assert lay("cast-out-nines", f4="9D").base is None

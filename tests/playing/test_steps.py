@@ -1,4 +1,4 @@
-"""What moves and deals do, step by step: a screen that only follows the steps shows the table."""
+"""The steps of moves and deals: a screen that follows only them shows the right table."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_each_card_of_the_deal_is_a_step_and_the_stock_is_one() -> None:
     assert [step.face_up for step in dealt] == [False] * 21 + [True] * 7 + [False]
 
 
-def test_cards_that_sink_or_go_beneath_say_so() -> None:
+def test_steps_that_sink_cards_or_add_them_underneath() -> None:
     sinking = pr.deal_steps(pr.deal("bakers-dozen", seed=1))
     kings = [step.cards for step in sinking if step.act is pr.Act.SINK]
     assert {card.rank for cards in kings for card in cards} == {pr.Rank.KING}
@@ -50,7 +50,7 @@ def test_cards_that_sink_or_go_beneath_say_so() -> None:
     assert {step.target for step in balcony if step.under} == {"r"}
 
 
-def test_cruel_is_dealt_again_from_its_first_pile_on() -> None:
+def test_cruel_redeals_from_its_first_pile() -> None:
     state = pr.deal("cruel", seed=1)
     order = [card for pile in state.tableau for card in pile]
     steps = state.transition("t-s").steps

@@ -1,4 +1,4 @@
-"""The player's view: it shows what lies face up and knows nothing of what does not."""
+"""The player's view: it shows face-up cards and contains no others."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_D_G_13_the_view_shows_exactly_what_lies_face_up(
 
 
 def reachable_values(start: object) -> list[Any]:
-    """Everything that hangs on a value, without classes and code."""
+    """Return all objects that a value refers to, without classes and code."""
     found: dict[int, Any] = {}
     waiting = [start]
     while waiting:
@@ -74,7 +74,7 @@ def reachable_values(start: object) -> list[Any]:
 
 
 @pytest.mark.parametrize("game", HIDES)
-def test_D_G_13_no_hidden_card_hangs_on_a_view(game: str) -> None:
+def test_D_G_13_no_hidden_card_is_reachable_from_a_view(game: str) -> None:
     state = pr.deal(game, seed=3)
     view = state.view()
     visible = {card for name in view.names for card in view.pile(name) if card}
@@ -100,7 +100,7 @@ def test_R_CN_5_R_ES_6_R_BA_6_R_QU_17_the_stock_is_hidden_but_not_its_size(game:
     assert state.view().stock[0] == (None,) * len(state.stock[0])
 
 
-def test_the_json_form_is_the_positions_with_what_the_player_may_do() -> None:
+def test_the_json_has_the_positions_keys_and_the_legal_moves() -> None:
     state = pr.deal("klondike", seed=1).play("s-w")
     data, position = state.view().to_json(), state.to_json()
     assert data["format"] == "patience-view/1"
@@ -114,7 +114,7 @@ def test_the_json_form_is_the_positions_with_what_the_player_may_do() -> None:
     assert json.loads(json.dumps(data)) == data
 
 
-def test_the_json_form_counts_redeals_and_names_options() -> None:
+def test_the_json_has_redeals_and_options() -> None:
     state = pr.deal("klondike", seed=1)
     while len(state.stock[0]):
         state = state.play("s-w")
@@ -145,7 +145,7 @@ def test_a_view_is_a_value() -> None:
         view.pile("t")
 
 
-def test_the_caption_says_where_the_game_stands() -> None:
+def test_the_caption() -> None:
     assert pr.deal("cast-out-nines", seed=1).view().caption == "Cast Out Nines: score 0, in play"
     assert pr.deal("quadrangle", deck="TH " + " ".join(other_cards("TH"))).view().caption == (
         "Quadrangle: base rank ten, score 1, in play"

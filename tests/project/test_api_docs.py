@@ -124,7 +124,7 @@ def test_documentation(thing: Documented) -> None:
     if thing.function is None:
         return
     if gives(thing.function) and thing.parameters:
-        told = lines[0].startswith(("Return ", "Yield ", "Check if "))
+        told = lines[0].startswith(("Return ", "Yield ", "Check "))
         sections = section(thing.doc, "Returns") or section(thing.doc, "Yields")
         assert told or sections, "what is returned?"
     if raises(thing.function):

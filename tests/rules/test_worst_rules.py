@@ -65,7 +65,7 @@ def test_limits_match_their_page() -> None:
     page = (Path(__file__).parents[2] / "docs/reference/limits.md").read_text(encoding="utf-8")
     for limit, what in {
         ruleset.LIMIT: "text of a rule set; a file of one, on the command line",
-        ruleset.MOST_VALUES: "lists, objects, texts and numbers in a rule set",
+        ruleset.MOST_VALUES: r"values \(lists, objects, strings, numbers\) in a rule set",
         20: "zones",
         ruleset.MOST_PILES: "piles",
         ruleset.MOST_CARDS: "cards in the pack",

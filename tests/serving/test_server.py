@@ -1,4 +1,4 @@
-"""The server: what it answers, what it never shows, and what it never ends in."""
+"""The server: its answers, hidden cards, limits and wrong requests."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HIDING = [name for name in pr.GAMES if len(set(hidden_cards(pr.deal(name, seed=1
 
 
 def ask(server: Server, do: str, **request: Any) -> Any:
-    """The answer to a request that is as it should be."""
+    """Send a valid request and return the answer."""
     request["do"] = do
     SERVE.validate(request)
     answer = server.answer(json.dumps(request))
@@ -39,7 +39,7 @@ def ask(server: Server, do: str, **request: Any) -> Any:
     return answer
 
 
-def test_the_transcript_is_what_is_answered() -> None:
+def test_the_transcript() -> None:
     server = Server()
     lines = TRANSCRIPT.splitlines()
     for request, answer in zip(lines[::2], lines[1::2], strict=True):
@@ -78,7 +78,7 @@ def test_games_rules_and_pictures() -> None:
     assert server.answer('{"do": "rules", "format": "html"}')["error"]["code"] == "syntax"
 
 
-def test_any_of_the_ways_to_begin_a_game() -> None:
+def test_all_ways_to_start_a_game() -> None:
     server = Server()
     state = pr.deal("klondike", seed=2**64 - 1)
     assert state.deck is not None
@@ -95,7 +95,7 @@ def test_any_of_the_ways_to_begin_a_game() -> None:
     assert ask(server, "deal", game="klondike", pysolfc=12345)["view"] == numbered.view().to_json()
 
 
-def test_a_record_goes_out_and_comes_back() -> None:
+def test_a_record_can_be_loaded_again() -> None:
     server = Server()
     ask(server, "deal", game="balcony", seed=str(2**64 - 1))
     after = ask(server, "play", move="s-w")
@@ -110,7 +110,7 @@ def test_a_record_goes_out_and_comes_back() -> None:
 
 
 @pytest.mark.parametrize("game", ["klondike", "pyramid", "quadrangle"])
-def test_the_record_of_an_unknown_deal_comes_when_it_can_tell_nothing(game: str) -> None:
+def test_the_record_of_an_unknown_deal_needs_a_finished_game(game: str) -> None:
     server = Server()
     view = ask(server, "deal", game=game)["view"]
     assert "hidden cards" in ask(server, "record")["error"]["message"]
@@ -129,28 +129,28 @@ def test_the_record_of_an_unknown_deal_comes_when_it_can_tell_nothing(game: str)
 
 
 def shown_from(state: pr.State, is_open: bool) -> list[str]:
-    """All that is answered about a position and a game on from it, but for what may be known."""
+    """Return the answers about a position and a move from it, without cards that turn up."""
     server = Server(is_open=is_open)
     choices = random.Random(2)
-    said = [json.dumps(ask(server, "load", position=state.to_json()))]
-    said.append(json.dumps(ask(server, "svg")))
-    said.append(json.dumps(ask(server, "moves", distinct=True)))
+    answers = [json.dumps(ask(server, "load", position=state.to_json()))]
+    answers.append(json.dumps(ask(server, "svg")))
+    answers.append(json.dumps(ask(server, "moves", distinct=True)))
     moves = ask(server, "moves")["moves"]
     for move in [*moves, "f1-t1", "t1-t2x3", "s-t1", "w-s"]:
-        said.append(json.dumps(ask(server, "check", move=move)))
+        answers.append(json.dumps(ask(server, "check", move=move)))
     if moves:
         played = ask(server, "play", move=choices.choice(moves))
-        said.append(json.dumps(played["steps"]) if sees_alike(state, played) else "")
-    return said
+        answers.append(json.dumps(played["steps"]) if reveals_nothing(state, played) else "")
+    return answers
 
 
-def sees_alike(state: pr.State, played: Any) -> bool:
-    """Whether a move has turned no card that was hidden."""
+def reveals_nothing(state: pr.State, played: Any) -> bool:
+    """Check if a move revealed no hidden card."""
     redealt = all(step["act"] in ("redeal", "move") for step in played["steps"])
     return redealt and json.dumps(played["view"]).count("??") >= len(hidden_cards(state))
 
 
-def assert_tells_nothing(game: str, seed: int) -> None:
+def assert_reveals_nothing(game: str, seed: int) -> None:
     state, choices = pr.deal(game, seed=seed), random.Random(seed)
     for _ in range(choices.randrange(60)):
         moves = state.legal_moves()
@@ -167,17 +167,17 @@ def assert_tells_nothing(game: str, seed: int) -> None:
 @pytest.mark.parametrize("game", ["klondike", "spider", "cruel", "new-york", "gypsy", "quadrangle"])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_hidden_cards_change_no_answer(game: str, seed: int) -> None:
-    assert_tells_nothing(game, seed)
+    assert_reveals_nothing(game, seed)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", HIDING)
 def test_hidden_cards_change_no_answer_in_any_game(game: str) -> None:
     for seed in range(5):
-        assert_tells_nothing(game, seed)
+        assert_reveals_nothing(game, seed)
 
 
-def test_what_a_redeal_turns_over_is_not_shown() -> None:
+def test_a_redeal_shows_no_unseen_cards() -> None:
     for game in pr.GAMES:
         state = pr.deal(game, seed=1)
         for _ in range(60):
@@ -188,21 +188,21 @@ def test_what_a_redeal_turns_over_is_not_shown() -> None:
                 ask(server, "load", position=state.to_json())
                 steps = ask(server, "play", move=redeals[0])["steps"]
                 real = state.transition(redeals[0]).steps
-                for step, told in zip(real, steps, strict=True):
-                    assert len(step.cards) == len(told["cards"])
-                    if told["act"] == "redeal":
+                for step, shown in zip(real, steps, strict=True):
+                    assert len(step.cards) == len(shown["cards"])
+                    if shown["act"] == "redeal":
                         unseen = [
                             not state.is_face_up(step.source, place)
                             for place in range(-len(step.cards), 0)
                         ]
-                        assert [card == "??" for card in told["cards"]] == unseen
+                        assert [card == "??" for card in shown["cards"]] == unseen
                 break
             if not moves:
                 break
             state = state.play(moves[-1])
 
 
-def test_a_packet_that_is_drawn_is_not_shown() -> None:
+def test_a_drawn_packet_stays_hidden() -> None:
     request = {"game": "sly-fox", "seed": 1}
     for server, hidden in ((Server(), 20), (Server(is_open=True), 0)):
         ask(server, "deal", **request)
@@ -211,7 +211,7 @@ def test_a_packet_that_is_drawn_is_not_shown() -> None:
         assert (drawn["act"], drawn["cards"].count("??"), turned["act"]) == ("draw", hidden, "turn")
 
 
-def test_what_lay_face_down_when_it_was_gathered_is_not_shown() -> None:
+def test_gathered_face_down_cards_stay_hidden() -> None:
     cruel = pr.GAMES["cruel"]
     aces, rows = deal_steps(cruel)
     down = attrs.evolve(rows, cards=2, face_down=True)
@@ -258,18 +258,18 @@ def is_refused(answer: Any, code: str = "too-large") -> bool:
     return "error" in answer and bool(answer["error"]["code"] == code)
 
 
-def test_tables_hold_a_bounded_memory() -> None:
-    """240 KB of requests took 3.5 GB: each table keeps the rule set that was worked out for it."""
+def test_the_memory_of_tables_is_bounded() -> None:
+    """Each table keeps its compiled rule set: 240 KB of requests once took 3.5 GB."""
     server = Server()
     answers: list[Any] = []
     held = held_memory(lambda: answers.extend(map(server.answer, map(json.dumps, many_tables(40)))))
-    assert held < 1.3 * holding.TABLES_MEMORY  # with what the engine keeps beside
+    assert held < 1.3 * holding.TABLES_MEMORY  # with other caches of the engine
     dealt = [is_refused(answer) for answer in answers[::2]]
     assert dealt == sorted(dealt)
     assert dealt.count(False) == holding.TABLES_MEMORY // holding.tables_size(
         tables_for(pr.Rules.from_json(many_columns()))
     )
-    assert not is_refused(ask(server, "deal", game="golf", table=0))  # in the place of a large one
+    assert not is_refused(ask(server, "deal", game="golf", table=0))  # replaces a large game
     assert not is_refused(server.answer(json.dumps(many_tables(40)[-2])))
 
 
@@ -279,7 +279,7 @@ def test_all_games_of_the_catalogue_may_be_played_at_once() -> None:
         assert "error" not in ask(server, "deal", game=game, seed=1, table=game)
 
 
-def test_positions_hold_a_bounded_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_memory_of_positions_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     t = tables_for(pr.GAMES["golf"])
     monkeypatch.setattr(holding, "POSITIONS_MEMORY", 10 * holding.position_size(t))
     server = Server()
@@ -294,7 +294,7 @@ def test_positions_hold_a_bounded_memory(monkeypatch: pytest.MonkeyPatch) -> Non
     assert is_refused(ask(server, "deal", table=3, game="golf"))
     ask(server, "undo")
     ask(server, "undo")
-    assert "error" not in ask(server, "play", move="s-w")  # what was undone is forgotten
+    assert "error" not in ask(server, "play", move="s-w")  # undone moves are dropped
     assert "error" not in ask(server, "deal", table=3, game="golf")
     longer = pr.Record("golf", "s-w s-w s-w s-w s-w", seed=1).to_json()
     assert is_refused(ask(server, "load", table=3, record=longer))
@@ -303,7 +303,7 @@ def test_positions_hold_a_bounded_memory(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "error" not in ask(server, "load", table=3, record=longer)
 
 
-def test_a_position_takes_no_more_than_is_counted() -> None:
+def test_a_position_takes_at_most_its_estimate() -> None:
     for record in (many_positions(200)[0]["record"], pr.Record("spider", "s-t " * 5, seed=1)):
         made = record if isinstance(record, pr.Record) else pr.Record.from_json(record)
         pr.Session.load(made)
@@ -312,7 +312,7 @@ def test_a_position_takes_no_more_than_is_counted() -> None:
         assert held < (1 + len(made.moves)) * holding.position_size(t) + 20_000
 
 
-def test_rule_sets_that_are_not_used_forget_what_left_their_piles() -> None:
+def test_unused_rule_sets_drop_their_caches() -> None:
     server = Server()
     for game in pr.GAMES:
         ask(server, "deal", game=game, seed=1, table=game)
@@ -332,7 +332,7 @@ def test_a_list_that_is_too_long_is_refused() -> None:
     assert is_refused(ask(server, "view"), "syntax")
 
 
-def test_a_move_that_can_not_be_shown_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_that_cannot_be_shown_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     server = Server()
     before = ask(server, "deal", game="golf", seed=1)
     for way in ("play", "undo", "redo"):
@@ -344,14 +344,14 @@ def test_a_move_that_can_not_be_shown_is_not_played(monkeypatch: pytest.MonkeyPa
         before = ask(server, way, **more)
 
 
-def test_a_game_whose_record_is_known_is_not_taken_back() -> None:
-    """The record of a deal by lot tells all cards, with which the same deal could be won."""
+def test_no_undo_after_the_record_revealed_all_cards() -> None:
+    """With the record of a random deal one could win the same deal."""
     for is_open in (False, True):
         server = Server(is_open=is_open)
         shown = ask(server, "deal", game="golf")["view"]
         while shown["status"] == "in-play":
             shown = ask(server, "play", move=shown["moves"][0])["view"]
-        assert "error" not in ask(server, "undo")  # the end alone refuses nothing
+        assert "error" not in ask(server, "undo")  # allowed until the record is taken
         assert "error" not in ask(server, "redo")
         ask(server, "record")
         assert is_refused(ask(server, "undo"), "game-over") == (not is_open)
@@ -361,7 +361,7 @@ def test_a_game_whose_record_is_known_is_not_taken_back() -> None:
         assert "error" not in ask(server, "undo")
 
 
-def test_a_deal_by_lot_with_a_shuffle_of_ones_own_is_recorded_by_its_deck() -> None:
+def test_a_random_deal_with_a_given_shuffle_is_recorded_by_deck() -> None:
     server = Server()
     ask(server, "deal", game="la-belle-lucie", shuffle=8)
     record = pr.Record.from_json(ask(server, "close")["record"])
@@ -392,7 +392,7 @@ def test_a_wrong_request_is_answered(request_text: str) -> None:
     assert set(answer) == {"error"}
 
 
-def test_a_record_does_not_claim_what_is_not_so() -> None:
+def test_a_record_claims_no_false_result() -> None:
     server = Server()
     ask(server, "deal", game="golf", seed=1)
     for result in ("won", "lost", "x"):

@@ -1,4 +1,4 @@
-"""The command ``games``: which games there are. It loads no more than their list needs."""
+"""The command ``games``: the list of games."""
 
 from __future__ import annotations
 
@@ -10,22 +10,26 @@ from .output import note, say, say_json
 _GAMES = """\
 examples:
   patience-rules games
-  patience-rules games spider          only those in whose names or summary it stands
-  patience-rules games --json          one JSON object a line
+  patience-rules games spider          search names and summaries
+  patience-rules games --json          one JSON object per line
 """
 
 
 def games_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``games``."""
+    """Add the arguments of ``games``."""
     parser.epilog = _GAMES
     parser.set_defaults(run=list_games)
     parser.add_argument(
-        "text", metavar="TEXT", nargs="?", default="", help="list only games with it"
+        "text",
+        metavar="TEXT",
+        nargs="?",
+        default="",
+        help="list only games whose name or summary contains this",
     )
 
 
 def list_games(args: argparse.Namespace) -> int:
-    """Print a line a game."""
+    """Print one line per game."""
     listed = False
     for id in GAMES:
         game = GAMES.entry(id)
@@ -49,9 +53,9 @@ def list_games(args: argparse.Namespace) -> int:
             say(f"{id:<24} {game.summary}")
     if not listed:
         near = GAMES.nearest(args.text)
-        note(f"no game has {args.text!r} in its names" + (f"; there is {near}" if near else ""))
+        note(f"no game matches {args.text!r}" + (f"; did you mean {near}?" if near else ""))
     for name, why in GAMES.plugins.broken.items():
-        note(f"patience-rules: the games of {name} are left out: {why}")
+        note(f"patience-rules: skipped the games of {name}: {why}")
     for id, name in GAMES.taken_names():
-        note(f"patience-rules: {id} is not found as {name!r}: that is {GAMES.id_of(name)}")
+        note(f"patience-rules: {name!r} finds {GAMES.id_of(name)}, not {id}")
     return 0

@@ -1,4 +1,4 @@
-"""A player's choice: the legal moves, numbered by pile, and the one to advise."""
+"""A player's choice: the numbered list of moves, and the hint."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ..search.solver import hint
 from .output import fold
 
 STATES = 2_000
-"""The most positions that are looked at for a line that wins."""
+"""The most positions to search for a win."""
 
 SECONDS = 1.0
-"""How long they are looked at, at most."""
+"""The longest search for a win."""
 
 _WINS = "leads to a win, as far as can be seen"
 _SCORES = "scores"
 _TURNS = "turns up a card"
 _SPACES = {Role.TABLEAU: "frees a space", Role.CELL: "frees a cell"}
-_DRAWS = {Act.DRAW: "draws from the stock", Act.REDEAL: "makes the stock anew"}
-_NEW = "leads to a position that is new"
+_DRAWS = {Act.DRAW: "draws from the stock", Act.REDEAL: "redeals"}
+_NEW = "leads to a new position"
 _WORTH = {
     _WINS: 16,
     _SCORES: 8,
@@ -43,8 +43,8 @@ class MoveList:
     """Legal moves in the order of their numbers.
 
     Attributes:
-        distinct: moves that each lead to a position of another kind.
-        like: moves that lead to positions which differ from those only in the order of like piles.
+        distinct: one move for each kind of position that a move leads to.
+        like: the others. Their positions differ only in the order of equivalent piles.
 
     >>> from patience_rules import deal
     >>> moves = MoveList.of(deal("quadrangle", seed=7))
@@ -72,24 +72,18 @@ class MoveList:
 
     @property
     def numbered(self) -> tuple[Move, ...]:
-        """All of them, number 1 first."""
+        """All moves; the first has number 1."""
         return self.distinct + self.like
 
     def text(self, width: int) -> str:
-        """The list, a line or more for each pile that cards leave.
-
-        Args:
-            width: how many columns a line has.
-
-        Returns:
-            Lines with the pile's name, then each move behind its number.
+        """Return the list in lines of at most ``width`` columns, grouped by source pile.
 
         >>> from patience_rules import deal
         >>> print(MoveList.of(deal("quadrangle", seed=7)).text(40))
         t5  1 t5-t4
         t9  2 t9-f2
         s   3 s-w
-        like these:
+        equivalent moves:
         t9  4 t9-f3   5 t9-f4   6 t9-f5
             7 t9-f6   8 t9-f7   9 t9-f8
         """
@@ -97,11 +91,11 @@ class MoveList:
             return "No move is legal."
         lines = self._lines(self.distinct, 1)
         if self.like:
-            lines += ["like these:", *self._lines(self.like, 1 + len(self.distinct))]
+            lines += ["equivalent moves:", *self._lines(self.like, 1 + len(self.distinct))]
         return "\n".join(line.rstrip() for line in fold("\n".join(lines), width, 4).split("\n"))
 
     def _lines(self, moves: tuple[Move, ...], first: int) -> list[str]:
-        """A line for each pile, in columns; no line breaks between a number and its move."""
+        """Return a line for each source pile; no-break spaces keep a number beside its move."""
         digits, letters = len(str(len(self.numbered))), max(map(len, self.numbered))
         items = [
             f"{number:>{digits}} {move:<{letters}}".replace(" ", "\N{NO-BREAK SPACE}")
@@ -117,11 +111,11 @@ class MoveList:
 
 @attrs.frozen
 class Advice:
-    """A move that is worth a try.
+    """A hint.
 
     Attributes:
         move: the move.
-        reasons: what it does; none where it leads back to a position that has been.
+        reasons: its merits; empty if it returns to an earlier position.
 
     >>> from patience_rules import deal
     >>> advise(deal("quadrangle", seed=7), ())
@@ -133,28 +127,25 @@ class Advice:
 
     @property
     def worth(self) -> tuple[bool, int]:
-        """The larger, the better."""
+        """Sorts hints: the best has the largest."""
         return bool(self.reasons), sum(_WORTH[reason] for reason in self.reasons)
 
     def __str__(self) -> str:
         if not self.reasons:
-            return f"Try {self.move}: every move leads to a position that has been."
+            return f"Try {self.move}: every move returns to an earlier position."
         return f"Try {self.move}: it {listing(self.reasons)}."
 
 
 def advise(state: State, seen: Container[Key]) -> Advice | None:
-    """Advise a move: one that leads to a position which is new, if there is one.
+    """Return a hint, or None if no move is legal.
 
-    Of these, one with which a short search wins, as far as the player can know; else one that does
-    the most at once: it scores, turns up a card, or frees a space or cell; a draw only where
-    nothing else is left.
+    It prefers moves to new positions, and of these the start of a win that a short search finds
+    without knowing hidden cards. Then effects count: scoring, turning up a card, freeing a space or
+    cell. Draws come last.
 
     Args:
         state: the position.
-        seen: the keys of the positions that the game has had.
-
-    Returns:
-        The move, None where none is legal.
+        seen: the keys of the game's earlier positions.
     """
     found = hint(state, fair=True, seconds=SECONDS, states=STATES)
     wins = found.move if found is not None and found.wins else None

@@ -1,4 +1,4 @@
-"""Where a game comes from: a deal that is named, a record, or a position to start from."""
+"""Games from the command line: a deal, a record, or a position to start from."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from .shared_arguments import chosen_rules, read_input, whole
 
 @attrs.frozen
 class Loaded:
-    """A game that was read.
+    """A game from a file.
 
     Attributes:
         session: the game after its last legal move.
-        fault: what is wrong with the record behind that, or with what it claims; or None.
+        fault: the first illegal move or wrong claim of the record; None if it is valid.
     """
 
     session: Session
@@ -40,25 +40,25 @@ class Loaded:
 
 
 def add_record(parser: argparse.ArgumentParser) -> None:
-    """The arguments that name a game in a file."""
+    """Add the arguments that name a game in a file."""
     parser.add_argument(
         "file",
         metavar="FILE",
         nargs="?",
         default="-",
-        help="a record, or a position as JSON or on one line (default: standard input)",
+        help="a record or a position, in any form (default: standard input)",
     )
     parser.add_argument(
         "--record",
         type=whole(1),
         default=1,
         metavar="N",
-        help="which record of the file (default: the first)",
+        help="the number of the record in the file (default: 1)",
     )
 
 
 class _Again:
-    """A file whose beginning has been read already, to be read from the start."""
+    """A stream that puts the bytes already read before the rest."""
 
     def __init__(self, head: bytes, file: Readable) -> None:
         self._head = io.BytesIO(head)
@@ -69,24 +69,20 @@ class _Again:
 
 
 def load_game(path: str, number: int = 1) -> Loaded:
-    """The game in a file.
+    """Return the game of a record, or a game that starts from a position.
 
     Args:
-        path: the file, which holds records in any form or one position in either form; ``-`` is
-            standard input.
-        number: which record, from 1.
-
-    Returns:
-        A record's game after its last legal move, or a game that starts from the position.
+        path: a file with records or one position, in any form; ``-`` for standard input.
+        number: the number of the record, from 1.
 
     Raises:
-        CommandError: for what can't be read or is neither.
+        CommandError: if the file cannot be read or is neither.
     """
     place = "standard input" if path == "-" else path
     try:
         with _opened(path) as file:
             head = file.read(LIMIT + 1)
-            if head is None:  # a stream that does not wait, and nothing is there yet
+            if head is None:  # a non-blocking stream that is empty
                 raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
             data = head.encode() if isinstance(head, str) else head
             if _is_position(data):
@@ -111,8 +107,7 @@ def _opened(path: str) -> Iterator[Readable]:
 
 
 def _is_position(data: bytes) -> bool:
-    """Whether a file begins as a position does, and not as a record: of a record's text form the
-    first sign is a bracket or begins a comment."""
+    """Check if a file begins like a position. A record as text begins with a bracket or comment."""
     start = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     if start.startswith(b"{"):
         return POSITION.encode() in data and RECORD.encode() not in data
@@ -131,7 +126,7 @@ def _position(data: bytes) -> State:
 def _recorded(file: Readable, number: int) -> Loaded:
     entry = next(islice(read_records(file), number - 1, None), None)
     if entry is None:
-        raise RecordError(Code.SYNTAX, f"there are fewer than {number} records")
+        raise RecordError(Code.SYNTAX, f"it has fewer than {number} records")
     if entry.record is None:
         assert entry.error is not None
         raise entry.error.within(f"line {entry.line}")
@@ -147,7 +142,7 @@ def _recorded(file: Readable, number: int) -> Loaded:
 
 
 def chosen_game(args: argparse.Namespace) -> Session:
-    """The game that the arguments deal."""
+    """Deal the game that the arguments name."""
     rules = chosen_rules(args)
     deck = None if args.deck is None else read_input(args.deck, LIMIT)
     seed = args.seed
@@ -161,7 +156,7 @@ def chosen_game(args: argparse.Namespace) -> Session:
 
 
 def read_position(path: str) -> State:
-    """The position in a file, in either form."""
+    """Return the position in a file, in either form."""
     text = read_input(path, LIMIT)
     try:
         return position_from(text)
@@ -170,6 +165,6 @@ def read_position(path: str) -> State:
 
 
 def position_from(text: str) -> State:
-    """The position that a text stands for, in either form."""
+    """Return the position that a text stands for, in either form."""
     text = text.strip()
     return State.from_json(text) if text.startswith("{") or not text else State.from_text(text)

@@ -1,7 +1,7 @@
-"""The command line, ``patience-rules``. Only the module of the command that is run is loaded.
+"""The command line, ``patience-rules``. Only the module of the chosen command is loaded.
 
-Exit status: 0 fine; 1 a record or a position is not valid; 2 wrong usage or unreadable input; 130
-interrupted; 141 whoever read the output went away.
+Exit status: 0 success; 1 invalid record or position; 2 wrong usage, unreadable input or unwritable
+output; 130 interrupted; 141 broken pipe.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ class Command(NamedTuple):
     """A command.
 
     Attributes:
-        module: the module here that has it. Its function ``NAME_command`` gives the parser the
-            arguments, the examples and, as ``run``, the function that returns the exit status.
-        summary: what it does, in one line.
-        json: what ``--json`` prints.
+        module: the module in this package. Its function ``NAME_command`` sets the parser's
+            arguments, examples and ``run``, a function that returns the exit status.
+        summary: one line for ``--help``.
+        json: the help of ``--json``.
     """
 
     module: str
@@ -34,95 +34,95 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "games": Command("about_games", "list the games", "one object a line"),
-    "rules": Command("rule_card", "print the rules of a game in English", "the rule set itself"),
+    "games": Command("about_games", "list the games", "print one JSON object per line"),
+    "rules": Command(
+        "rule_card", "print the rules of a game in English", "print the rule set as JSON"
+    ),
     "deal": Command(
         "positions",
         "deal a game and print the position",
-        "the position as JSON instead of on one line",
+        "print the position as JSON instead of one line of text",
     ),
     "show": Command(
-        "viewing", "draw a position as the player sees it", "what the player sees, as JSON"
+        "viewing", "draw a position as the player sees it", "print the player's view as JSON"
     ),
     "moves": Command(
-        "positions", "list the legal moves of a position", "status, score and moves as JSON"
+        "positions", "list the legal moves of a position", "print status, score and moves as JSON"
     ),
     "validate": Command(
-        "validate", "say which recorded games were played by the rules", "one report a line"
+        "validate", "check recorded games against the rules", "print one JSON report per line"
     ),
-    "play": Command("play", "play a game in the terminal", "answer every line with a line of JSON"),
+    "play": Command("play", "play a game in the terminal", "answer each line with a line of JSON"),
     "replay": Command(
-        "viewing", "step through a recorded game", "a line of JSON for each position"
+        "viewing", "step through a recorded game", "print one JSON object per position"
     ),
     "serve": Command(
         "serve",
-        "answer the requests of a program, a line each",
-        "what it prints is JSON with this option or without",
+        "answer requests from another program",
+        "no effect: the output is always JSON",
     ),
     "solve": Command(
         "solve",
-        "say whether a deal can be won, and how",
-        "the game that wins as a record, or what is known as JSON",
+        "find out if a deal can be won, and how",
+        "print the winning game as a record, otherwise the result as JSON",
     ),
-    "winnability": Command("solve", "count the deals that can be won", "the counts as JSON"),
+    "winnability": Command("solve", "count the deals that can be won", "print the counts as JSON"),
     "simulate": Command(
-        "simulate", "play many games at random, with figures", "the figures as JSON"
+        "simulate", "play many games at random and print statistics", "print the statistics as JSON"
     ),
     "perft": Command(
-        "simulate", "count the sequences of so many legal moves", "the counts as JSON"
+        "simulate", "count sequences of legal moves of a given length", "print the counts as JSON"
     ),
-    "completion": Command(
-        "shell", "print what makes a shell complete commands", "the script as JSON"
-    ),
-    "man": Command("shell", "print the manual page, for the program man", "the page as JSON"),
+    "completion": Command("shell", "print the shell completion script", "print the script as JSON"),
+    "man": Command("shell", "print the manual page", "print the page as JSON"),
 }
 
 _DESCRIPTION = (
-    "The rules of patience games: deals, legal moves, and whether a game was played by them."
+    "The rules of patience games: deal, list legal moves, solve, and check recorded games."
 )
 _EPILOG = """\
 examples:
-  patience-rules games                                  what there is
-  patience-rules rules quadrangle                       how it is played
+  patience-rules games                                  list the games
+  patience-rules rules quadrangle                       read how one is played
   patience-rules play quadrangle                        play it
   patience-rules replay game.json                       step through a recorded game
-  patience-rules solve klondike --seed 3                can it be won?
-  patience-rules validate games.jsonl                   which recorded games are right
-  patience-rules serve                                  serve a program in another language
+  patience-rules solve klondike --seed 3                see if a deal can be won
+  patience-rules validate games.jsonl                   check recorded games
+  patience-rules serve                                  answer a program in any language
 
-'patience-rules COMMAND --help' says more. Exit status: 0 fine, 1 a record or a position is
-not valid, 2 wrong usage or unreadable input.
+'patience-rules COMMAND --help' says more. Exit status: 0 success, 1 invalid record or position,
+2 wrong usage, unreadable input or unwritable output.
 """
 
 _COMPLETING = "_ARGCOMPLETE"
-"""The variable of the environment by which a shell asks for completions."""
+"""Environment variable that a shell sets to ask for completions."""
 
 
 class _HelpFormatter(argparse.RawDescriptionHelpFormatter):
-    """Keeps the lines of descriptions and examples as they are written."""
+    """Keeps the line breaks of descriptions and examples."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog)
-        # argparse counts the names of commands without their indentation, and breaks the longest.
+        # argparse forgets to count the indentation of commands and would wrap the longest.
         self._action_max_length = len("    winnability")
 
 
 class _Parser(argparse.ArgumentParser):
-    """Repeats nothing that a terminal would obey, and says so when help can't be written."""
+    """Escapes control characters in messages, and fails if help cannot be written."""
 
     def error(self, message: str) -> NoReturn:
         super().error(printable(message))
 
     def print_help(self, file: Any = None) -> None:
-        # argparse passes over what can't be written.
+        # argparse would ignore an OSError.
         print(self.format_help(), end="", file=file)
 
 
 class _Version(argparse.Action):
-    """Prints the version and which build of the engine this is."""
+    """Prints the version and the build of the engine."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
-        import platform  # slow to load, as is the version
+        import platform  # slow to import, like the version
 
         from .. import __version__
 
@@ -132,13 +132,10 @@ class _Version(argparse.Action):
 
 
 def command_parser(asked: Container[str] = COMMANDS) -> argparse.ArgumentParser:
-    """Return the parser of the command line, which knows all commands.
+    """Return the parser of the command line.
 
     Args:
-        asked: the commands whose arguments it knows, too. The modules of others are not loaded.
-
-    Returns:
-        The parser.
+        asked: the commands that get their arguments. The modules of others are not loaded.
 
     >>> command_parser(["games"]).parse_args(["games", "spider"]).text
     'spider'
@@ -166,16 +163,13 @@ def command_parser(asked: Container[str] = COMMANDS) -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command.
+    """Run one command and return its exit status.
 
     Args:
-        argv: the arguments, without the program's name; None for those of the process.
-
-    Returns:
-        The exit status.
+        argv: the arguments, without the program's name; None for ``sys.argv[1:]``.
 
     Raises:
-        SystemExit: with 2 for arguments that are wrong, with 0 after ``--help``.
+        SystemExit: with 2 for wrong arguments, with 0 after ``--help``.
 
     >>> main(["deal", "nonsense"])
     2
@@ -189,12 +183,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         drop(sys.stdout)
         return 141
-    except OSError as error:  # what is wrong with input, the commands tell
+    except OSError as error:  # of the output: commands report errors of input
         drop(sys.stdout)
-        note(f"patience-rules: the output can't be written: {unreadable(error)}")
+        note(f"patience-rules: cannot write the output: {unreadable(error)}")
         return 2
     except KeyboardInterrupt:
-        note("")  # behind the ^C of the terminal
+        note("")  # end the terminal's line after ^C
         return 130
     finally:
         finish_notes()
@@ -204,7 +198,7 @@ def _run(argv: Sequence[str] | None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if _COMPLETING in os.environ:
         _complete(os.environ.get("COMP_LINE", "").split())
-    asked = COMMANDS if "man" in words else words  # the manual page speaks of all commands
+    asked = COMMANDS if "man" in words else words  # the manual covers all commands
     args = command_parser(asked).parse_args(words or ["--help"])
     try:
         status: int = args.run(args)
@@ -218,7 +212,7 @@ def _run(argv: Sequence[str] | None) -> int:
 
 
 def _complete(words: Container[str]) -> None:
-    """Answer a shell that completes a line; the process ends then if the extra is installed."""
+    """Answer a shell's completion request, and exit; return if argcomplete is not installed."""
     try:
         from argcomplete import autocomplete
     except ImportError:

@@ -1,4 +1,4 @@
-"""What commands print: text that fits the terminal, JSON lines, complaints, progress."""
+"""Output of commands: text that fits the terminal, JSON lines, errors, progress."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from ..errors import PatienceError, printable
 
 _T = TypeVar("_T")
 _SECONDS = 0.1
-"""How long progress stands before it is written anew."""
+"""The least time between two updates of the progress line."""
 
 _PLAIN = str.maketrans("♣♦♥♠–—…", "CDHS--.")
 
 WIDEST = 79
-"""The most columns of text that is read; also where the output is no terminal."""
+"""The most columns of prose, and the width if the output is not a terminal."""
 
 NARROWEST = 20
-"""The fewest; a terminal that has fewer breaks lines itself."""
+"""The fewest columns; a narrower terminal wraps lines itself."""
 
 
 class CommandError(Exception):
     """Ends a command with a message.
 
     Attributes:
-        error: what is wrong.
-        status: the exit status: 1 for something invalid, 2 for wrong usage or unreadable input.
+        error: the error to print.
+        status: the exit status: 1 for invalid data, 2 for wrong usage or unreadable input.
     """
 
     def __init__(self, error: PatienceError, status: int) -> None:
@@ -42,26 +42,25 @@ class CommandError(Exception):
 
 
 def prepare_streams() -> None:
-    """Make sure that no closed stream, and no character that one lacks, ends in an exception."""
+    """Prevent exceptions from closed streams and unencodable characters."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
-        if stream is None:  # closed by whoever started the program
-            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - open as long as we are
+        if stream is None:  # closed by the parent process
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - open until the exit
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
 
 
 def drop(stream: TextIO) -> None:
-    """Throw away what is not written yet, which would fail again when the interpreter ends."""
+    """Discard a stream's buffer, which would fail again when the interpreter flushes it."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def finish_notes() -> None:
-    """Write what standard error still holds; drop it if that fails.
+    """Flush standard error; discard its buffer if that fails.
 
-    argparse and :func:`note` go on where standard error can't be written, but the text stays in
-    its buffer.
+    argparse and :func:`note` ignore such failures, and the text stays in the buffer.
     """
     try:
         sys.stderr.flush()
@@ -70,8 +69,7 @@ def finish_notes() -> None:
 
 
 class _ProgressLine:
-    """The last line of the terminal. It goes before anything else is printed, and comes back when
-    the work goes on."""
+    """The progress line at the end of the terminal, hidden while other output is printed."""
 
     def __init__(self) -> None:
         self._shown = 0
@@ -93,7 +91,7 @@ _progress = _ProgressLine()
 
 
 def is_ascii(stream: TextIO | None = None) -> bool:
-    """Whether a stream lacks the characters of cards; standard output, unless one is given."""
+    """Check if a stream, by default standard output, cannot encode the symbols of cards."""
     encoding = (stream or sys.stdout).encoding or "ascii"
     try:
         "♠▒".encode(encoding)
@@ -103,29 +101,29 @@ def is_ascii(stream: TextIO | None = None) -> bool:
 
 
 def say(text: str = "") -> None:
-    """Print text for people; line ends in it are its own, all else is made printable."""
+    """Print text for people, with all control characters but line feeds escaped."""
     _progress.hide()
     print(_shown(text, sys.stdout))
 
 
 def say_json(value: Any) -> None:
-    """Print a value as one line of JSON, at once."""
+    """Print a value as one line of JSON, and flush."""
     _progress.hide()
     print(json_line(value, ascii=is_ascii()), flush=True)
 
 
 def say_result(name: str, value: Mapping[str, Any]) -> None:
-    """Print what a command has found as JSON of a format.
+    """Print a command's result as JSON.
 
     Args:
-        name: the format, which has a schema.
-        value: all keys but ``format``.
+        name: the format, as in ``patience-NAME/1``.
+        value: all keys except ``format``.
     """
     say_json({"format": f"patience-{name}/1", **value})
 
 
 def json_line(value: Any, *, ascii: bool = False) -> str:
-    """A value as one line of JSON, with nothing that a terminal would obey.
+    """Return a value as one line of JSON with control characters escaped.
 
     >>> json_line({"player": "Änn"}), json_line("\x7f")
     ('{"player": "Änn"}', '"\\\\u007f"')
@@ -137,7 +135,7 @@ def json_line(value: Any, *, ascii: bool = False) -> str:
 
 
 def say_error(error: PatienceError, as_json: bool) -> None:
-    """Print what went wrong: on standard error, or as JSON on standard output."""
+    """Print an error on standard error, or as JSON on standard output."""
     if as_json:
         say_json(error_json(error))
     else:
@@ -145,7 +143,7 @@ def say_error(error: PatienceError, as_json: bool) -> None:
 
 
 def note(text: str) -> None:
-    """Print a remark on standard error, where that is possible."""
+    """Print a remark on standard error, if it can be written."""
     with suppress(OSError):
         _progress.hide()
         print(_shown(text, sys.stderr), file=sys.stderr, flush=True)
@@ -157,7 +155,7 @@ def _shown(text: str, stream: TextIO) -> str:
 
 
 def error_json(error: PatienceError) -> dict[str, Any]:
-    """An error as the answer of a program."""
+    """Return an error as JSON values."""
     return {"error": {"code": error.code.value, "message": error.message}}
 
 
@@ -165,23 +163,19 @@ def error_json(error: PatienceError) -> dict[str, Any]:
 
 
 def columns() -> int:
-    """How many columns text may take on standard output."""
+    """Return the width of text on standard output."""
     if not sys.stdout.isatty():
         return WIDEST
     return max(NARROWEST, min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST))
 
 
 def fold(text: str, width: int, indent: int = 0) -> str:
-    """Text with its lines broken where they are too long.
+    """Return text with long lines wrapped, never within a word or at a no-break space.
 
     Args:
-        text: any lines; those that begin with blanks go on as far in. A no-break space is a blank
-            that no line breaks at.
-        width: how many columns a line has; only a longer word makes a longer line.
-        indent: how much further in a line goes on.
-
-    Returns:
-        The lines.
+        text: the text. Continuation lines keep the indentation of their line.
+        width: the most columns of a line.
+        indent: additional indentation of continuation lines.
 
     >>> print(fold("  t1   1\N{NO-BREAK SPACE}t1-f1   2\N{NO-BREAK SPACE}t1-t4x2", 20, indent=5))
       t1   1 t1-f1
@@ -198,58 +192,50 @@ def fold(text: str, width: int, indent: int = 0) -> str:
 
 
 def fitted(text: str, indent: int = 0) -> str:
-    """Text folded for the terminal; where standard output is none, the text as it is.
-
-    Args:
-        text: as for :func:`fold`.
-        indent: as for :func:`fold`.
-    """
+    """Return text folded to the terminal's width; unchanged if the output is not a terminal."""
     return fold(text, columns(), indent) if sys.stdout.isatty() else text
 
 
-# Progress: a line on standard error, where that is a terminal.
+# Progress: a line on standard error, if it is a terminal.
 
 
 def with_progress(
     items: Iterable[_T],
-    what: str,
+    noun: str,
     total: int | None = None,
     place: Callable[[_T], int] | None = None,
 ) -> Iterator[_T]:
-    """Show how far work has come while it is done; on a terminal only.
+    """Yield items and show progress on a terminal meanwhile.
 
     Args:
-        items: what the work makes, one after another.
-        what: what one of them is called, in the plural.
-        total: how far it goes, if that is known.
-        place: how far it has come with an item; their number, if left out.
-
-    Yields:
-        The items.
+        items: the items, produced by the work.
+        noun: a plural noun for the items.
+        total: the place of the last item, if known.
+        place: returns the place of an item; None to count items.
     """
     if not sys.stderr.isatty():
         yield from items
         return
     try:
-        _progress.show(f"0 {what}")
+        _progress.show(f"0 {noun}")
         began = shown = time.monotonic()
         for number, item in enumerate(items, 1):
             yield item
             now = time.monotonic()
             if now - shown >= _SECONDS:
                 share = (place(item) if place else number) / total if total else None
-                _progress.show(_standing(what, number, share, now - began))
+                _progress.show(_progress_text(noun, number, share, now - began))
                 shown = time.monotonic()
     finally:
         _progress.hide()
 
 
-def _standing(what: str, number: int, share: float | None, seconds: float) -> str:
-    """How far work has come, how fast it goes, and how long it will take."""
-    text = f"{number:,} {what}"
+def _progress_text(noun: str, number: int, share: float | None, seconds: float) -> str:
+    """Describe the share done, the speed and the time left."""
+    text = f"{number:,} {noun}"
     if share is not None:
         text += f", {min(share, 1):.0%}"
-    if seconds >= 1:  # before that, nothing is known
+    if seconds >= 1:  # the speed is not known earlier
         text += f", {number / seconds:,.0f} a second"
         if share:
             text += f", {_duration(seconds / min(share, 1) - seconds)} left"

@@ -20,13 +20,13 @@ from .shared_arguments import add_deal, whole
 
 _DEALS = 1_000
 _STATES = 100_000
-"""How many deals --winnable looks at, and how many positions of each."""
+"""The most deals that --winnable tries, and positions per deal."""
 
 _DEAL = """\
 examples:
   patience-rules deal quadrangle --seed 7 | patience-rules show
   patience-rules deal quadrangle --seed 7 --json > position.json
-  patience-rules deal new-york --deck deck.txt     where deck.txt says AC 2C 3C ...
+  patience-rules deal new-york --deck deck.txt     where deck.txt contains AC 2C 3C ...
 """
 _MOVES = """\
 examples:
@@ -34,7 +34,7 @@ examples:
   patience-rules deal balcony --seed 1 | patience-rules moves --json
   patience-rules moves --jsonl < positions.jsonl
 
-with --jsonl a program in any language asks and is answered line by line:
+with --jsonl each line of input is answered with a line of JSON:
   {"format": "patience-position/1", "game": "balcony", "piles": {...}}
   {"status": "in-play", "score": 0, "moves": ["s-w"]}
   nonsense
@@ -43,19 +43,19 @@ with --jsonl a program in any language asks and is answered line by line:
 
 
 def deal_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``deal``."""
+    """Add the arguments of ``deal``."""
     parser.epilog = _DEAL
     parser.set_defaults(run=print_deal)
     add_deal(parser)
     parser.add_argument(
         "--winnable",
         action="store_true",
-        help="the first deal from the seed on that someone who knows all cards can win",
+        help="deal the first seed from N on that the solver, who knows all cards, can win",
     )
 
 
 def moves_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``moves``."""
+    """Add the arguments of ``moves``."""
     parser.epilog = _MOVES
     parser.set_defaults(run=list_moves)
     parser.add_argument(
@@ -68,16 +68,16 @@ def moves_command(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jsonl",
         action="store_true",
-        help="a position a line, an answer a line, until the input ends",
+        help="read one position per line and answer each with a line of JSON",
     )
     parser.add_argument(
-        "--distinct", action="store_true", help="of moves that lead to alike positions, only one"
+        "--distinct", action="store_true", help="list only one of several equivalent moves"
     )
     parser.add_argument(
         "--progress",
         type=whole(0),
         metavar="N",
-        help="look at up to N positions to say whether play can still lead anywhere"
+        help="search up to N positions to find out if play can still make progress"
         " (default: 10000, with --jsonl 0)",
     )
 
@@ -95,10 +95,10 @@ def print_deal(args: argparse.Namespace) -> int:
 
 
 def _winnable(state: State) -> State:
-    """The first deal from one on that can be won."""
+    """Return the first winnable deal at or after a deal's seed."""
     first = state.deck.seed if state.deck is not None else None
     if first is None or state.deck is None or state.deck.opening:
-        raise ArgumentError(Code.SYNTAX, "--winnable goes on from a --seed")
+        raise ArgumentError(Code.SYNTAX, "--winnable cannot be combined with --deck or --pysolfc")
     for seed in range(first, min(first + _DEALS, SEEDS)):
         state = deal(state.rules, seed=seed)
         solution = solve(state, states=_STATES)
@@ -143,7 +143,7 @@ def _answer_lines(args: argparse.Namespace) -> int:
         _answer_file(sys.stdin, limits, args)
         return 0
     try:
-        file = open(args.file, "rb")  # noqa: SIM115 - closed below, only its opening may fail here
+        file = open(args.file, "rb")  # noqa: SIM115 - closed below; only opening may fail here
     except (OSError, ValueError) as error:
         raise unreadable(error).within(args.file) from None
     with file:
@@ -159,7 +159,7 @@ def _answer_file(file: Any, limits: Limits, args: argparse.Namespace) -> None:
             answer = error_json(error)
         say_json(answer)
         if line.length > limits.skip:
-            message = f"line {line.number} has more than {limits.skip} bytes; not read on"
+            message = f"line {line.number} has more than {limits.skip} bytes; stopped"
             raise CommandError(PositionError(Code.TOO_LARGE, message), 2)
 
 

@@ -1,5 +1,4 @@
-"""Asking a player for a line, with history, editing and completion where the terminal has them, or
-for a key."""
+"""Reading a line from a player, with history and completion if available, or a key."""
 
 from __future__ import annotations
 
@@ -10,38 +9,33 @@ from collections.abc import Callable, Container, Iterable, Iterator
 from contextlib import contextmanager, suppress
 
 Ask = Callable[[str], str]
-"""Prints a prompt and returns the line that is typed; EOFError at the end of the input."""
+"""Prints a prompt and returns the typed line. Raises EOFError at the end of the input."""
 
 
 def is_terminal() -> bool:
-    """Whether someone sits at the terminal: what is read is typed, what is printed is seen."""
+    """Check if both standard input and standard output are terminals."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def line_reader(words: Callable[[], Iterable[str]], paths: Container[str]) -> Ask:
-    """Return a function that asks for lines.
+    """Return ``input``, or prompt_toolkit's prompt at a terminal if it is installed.
 
     Args:
-        words: what a line may begin with, asked for each time; a word and a blank complete what
-            may follow it, too.
-        paths: the words behind which a file's name follows.
-
-    Returns:
-        ``input``, or prompt_toolkit's where someone sits at a terminal and the extra ``terminal``
-        is installed.
+        words: returns the completions of a line.
+        paths: words that are followed by a file's name.
     """
     if not is_terminal():
         return input
     try:
         return _line_editor(words, paths)
     except ImportError:
-        with suppress(ImportError):  # there is none on Windows
+        with suppress(ImportError):  # missing on Windows
             import readline  # noqa: F401 - gives input() a history
         return input
 
 
 def _line_editor(words: Callable[[], Iterable[str]], paths: Container[str]) -> Ask:
-    """Return prompt_toolkit's function that asks for lines.
+    """Return prompt_toolkit's prompt.
 
     Raises:
         ImportError: without the extra ``terminal``.
@@ -72,7 +66,7 @@ def _line_editor(words: Callable[[], Iterable[str]], paths: Container[str]) -> A
 
 
 ReadKey = Callable[[str], str]
-"""Prints a prompt and returns what is pressed or typed; EOFError at the end of the input."""
+"""Prints a prompt and returns the pressed key. Raises EOFError at the end of the input."""
 
 _NAMES = {
     "\x1b[C": "next", "\x1b[D": "back", "\x1b[H": "first", "\x1b[F": "last", "\x1b": "quit",
@@ -86,11 +80,9 @@ _END = "\x04"
 
 @contextmanager
 def key_reader() -> Iterator[ReadKey | None]:
-    """How to read keys while the context lasts.
+    """Yield a function that reads single keys, or None without a terminal or on Windows.
 
-    Yields:
-        A function that returns a key, for an arrow ``next``, ``back``, ``first`` or ``last``; None
-        where keys can't be read one at a time: without a terminal, or on Windows.
+    It returns ``next``, ``back``, ``first`` or ``last`` for arrows, Home and End.
     """
     try:
         import termios
@@ -108,7 +100,7 @@ def key_reader() -> Iterator[ReadKey | None]:
 
     def read(prompt: str) -> str:
         print(prompt, end="", flush=True)
-        if not waiting:  # an arrow comes as several signs at once
+        if not waiting:  # an arrow arrives as several characters at once
             waiting.extend(_KEY.findall(os.read(terminal, 64).decode(errors="replace")) or _END)
         key = waiting.pop(0)
         if key == _END:

@@ -1,4 +1,4 @@
-"""Files of JSON lines that a stopped run has begun and the next one continues."""
+"""Files of JSON lines that a stopped run began and the next run continues."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from ..records.chunks import Chunk
 from .output import CommandError, json_line
 
 _LONGEST = 10_000_000
-"""The most bytes of a line: a report has a record's tags."""
+"""The most bytes of a line. Reports contain tags, so they may be long."""
 
 
 @attrs.define
 class ResumedFile:
-    """A file of JSON values, one a line, at whose end more are written.
+    """A file of JSON values, one per line, to which more are appended.
 
     Attributes:
         path: the file.
-        item: what a line should be, for messages.
-        count: how many lines have been read.
+        item: a noun for a line, with its article, for messages.
+        count: the number of lines read.
     """
 
     path: str
@@ -35,14 +35,14 @@ class ResumedFile:
     _begun: bytes = b""  # an unfinished first line
 
     def read(self, take: Callable[[Any], object]) -> None:
-        """Read what the stopped run has written; leave the file as it is.
+        """Read the lines of the stopped run, and change nothing.
 
         Args:
-            take: called with each value; raises LookupError, TypeError or ValueError if it is not
-                an item.
+            take: called with each value. Raises LookupError, TypeError or ValueError if the value
+                is not an item.
 
         Raises:
-            CommandError: with status 2, for a file that can't be read or has anything else.
+            CommandError: with status 2, if the file cannot be read or contains something else.
         """
         end = 0
         with _explained(self.path):
@@ -52,62 +52,55 @@ class ResumedFile:
                 try:
                     take(load_json(line.rstrip(b"\n"), _LONGEST, RecordError))
                 except (LookupError, TypeError, ValueError):
-                    raise self._no_item(self.count) from None
+                    raise self._wrong_line(self.count) from None
             if len(line) == _LONGEST:
-                raise self._no_item(self.count + 1)
+                raise self._wrong_line(self.count + 1)
             if not self.count:
                 self._begun = line
             self._file.seek(end)
 
     def cut(self) -> None:
-        """Drop a last line that was not finished."""
+        """Remove an unfinished last line."""
         with _explained(self.path):
             self._file.truncate()
 
     def write(self, value: Mapping[str, Any]) -> None:
-        """Add a line, at once."""
+        """Append a line, and flush."""
         line = json_line(value).encode() + b"\n"
         if not line.startswith(self._begun):
-            raise self._no_item(1)
+            raise self._wrong_line(1)
         self._begun = b""
         with _explained(self.path):
             self._file.write(line)
             self._file.flush()
 
     def is_same(self, source: str | int) -> bool:
-        """Check if a path or an open file leads to this file."""
+        """Check if a path or a file descriptor refers to this file."""
         with suppress(OSError, ValueError):
             return os.path.samestat(os.stat(source), os.fstat(self._file.fileno()))
         return False
 
     def wrong(self, message: str) -> CommandError:
-        """Return the error of a file that can't be continued."""
+        """Return the error for a file that cannot be continued."""
         return CommandError(RecordError(Code.SYNTAX, f"{self.path}: {message}"), 2)
 
-    def _no_item(self, line: int) -> CommandError:
-        return self.wrong(f"line {line} is no {self.item}")
+    def _wrong_line(self, line: int) -> CommandError:
+        return self.wrong(f"line {line} is not {self.item}")
 
 
 @contextmanager
 def open_resumed(path: str, item: str) -> Iterator[ResumedFile]:
-    """Open a file to continue, which is made if it is not there.
-
-    Args:
-        path: the file.
-        item: what a line should be, for messages.
-
-    Yields:
-        The file, at its start.
+    """Open a file to continue; create it if it does not exist.
 
     Raises:
-        CommandError: with status 2, for a file that can't be read or written.
+        CommandError: with status 2, if the file cannot be read or written.
     """
     with _explained(path):
-        file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")  # noqa: SIM115 - below
+        file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")  # noqa: SIM115 - closed below
     try:
         yield ResumedFile(path, item, file)
     finally:
-        with suppress(OSError):  # what can't be written has been said
+        with suppress(OSError):  # already reported by write()
             file.close()
 
 
@@ -121,13 +114,13 @@ def _explained(path: str) -> Iterator[None]:
 
 @attrs.define
 class Reports:
-    """A file of reports: which records have one, in the order in which they are read."""
+    """A file of reports, in the order of the records."""
 
     file: ResumedFile
     _last: tuple[str, int] | None = None  # source and number of the last report
 
     def read(self, take: Callable[[Mapping[str, Any]], object]) -> None:
-        """Read the reports of the stopped run."""
+        """Read the reports of the stopped run, and pass each on."""
 
         def checked(value: Any) -> None:
             report = _checked(value)
@@ -140,7 +133,7 @@ class Reports:
         """Yield the records that have no report yet.
 
         Raises:
-            CommandError: with status 2, if the reports are of other records.
+            CommandError: with status 2, if the reports belong to other records.
         """
         last = None
         for number, chunk in enumerate(chunks, 1):
@@ -154,19 +147,21 @@ class Reports:
             elif number > self.file.count:
                 yield chunk
         if last != self._last:
-            raise self.file.wrong(f"line {self.file.count} is of another record than is there")
+            raise self.file.wrong(
+                f"line {self.file.count} reports another record than the files have"
+            )
 
     def refuse(self, source: str | int) -> None:
-        """Refuse to judge the file itself, by whatever path or open file it is read."""
+        """Raise an error if a path or file descriptor refers to the file of reports itself."""
         if self.file.is_same(source):
-            raise self.file.wrong("it lies among the files that are to be judged")
+            raise self.file.wrong("it is one of the files to validate")
 
 
 def _checked(report: Any) -> Mapping[str, Any]:
-    """Return a report, checked as far as it is used.
+    """Return a report after checking the keys that are used.
 
     Raises:
-        LookupError, TypeError, ValueError: for anything else.
+        LookupError, TypeError, ValueError: if it is not a report.
     """
     kinds = {"source": str, "record": int, "valid": bool, "game": str, "own_rules": bool}
     given = {"own_rules": False, "game": "", **report}

@@ -1,4 +1,4 @@
-"""The command ``rules``: how a game is played."""
+"""The command ``rules``: the rules of a game."""
 
 from __future__ import annotations
 
@@ -16,22 +16,25 @@ examples:
   patience-rules rules quadrangle
   patience-rules rules escalator --option draw=any
   patience-rules rules klondike --format markdown > klondike.md
-  patience-rules rules klondike --json > mine.json      the rule set as data, to be changed
-  patience-rules rules --rules mine.json                and read again
+  patience-rules rules klondike --json > mine.json      the rule set as data, to edit
+  patience-rules rules --rules mine.json                the rules of the edited game
   patience-rules rules klondike --python > mine.py      the rule set as Python code
 """
 
 
 def rules_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``rules``."""
+    """Add the arguments of ``rules``."""
     parser.epilog = _RULES
     parser.set_defaults(run=show_rules)
     add_game(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument(
-        "--format", choices=("text", "markdown", "rst"), default="text", help="how it is marked up"
+        "--format",
+        choices=("text", "markdown", "rst"),
+        default="text",
+        help="markup (default: %(default)s)",
     )
-    form.add_argument("--python", action="store_true", help="the rule set as Python code")
+    form.add_argument("--python", action="store_true", help="print the rule set as Python code")
 
 
 def show_rules(args: argparse.Namespace) -> int:
@@ -47,7 +50,7 @@ def show_rules(args: argparse.Namespace) -> int:
 
 
 def _program(rules: Rules) -> str:
-    """Return Python code that makes a rule set, with the names that it imports."""
+    """Return Python code that defines a rule set, with its imports."""
     code = rules_code(rules)
     names = {node.id for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)}
     imports = "".join([f"    {name},\n" for name in sorted(names)])

@@ -1,4 +1,4 @@
-"""The command ``serve``: the engine beside a program in any language."""
+"""The command ``serve``: a server for programs in any language."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .output import error_json, say_json
 from .shared_arguments import whole
 
 _EPILOG = """\
-A request is one line, a JSON object, and so is its answer. 'do' says what is wanted: hello, games,
-rules, deal, load, view, moves, check, play, undo, redo, svg, record, close. An 'id' comes back with
-the answer. Each 'table' is a game in play; without one it is table 1.
+Each request is a line of standard input with a JSON object; the answer is one, too. 'do' names the
+request: hello, games, rules, deal, load, view, moves, check, play, undo, redo, svg, record, close.
+An 'id' is copied to the answer. Each 'table' is a game in play (default: 1).
 
 examples:
   patience-rules serve
@@ -25,23 +25,21 @@ examples:
 
 
 def serve_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``serve``."""
+    """Add the arguments of ``serve``."""
     parser.epilog = _EPILOG
     parser.set_defaults(run=serve)
-    parser.add_argument(
-        "--open", action="store_true", help="show the cards that nobody at the table sees"
-    )
+    parser.add_argument("--open", action="store_true", help="show hidden cards")
     parser.add_argument(
         "--tables",
         type=whole(1, 10**6),
         default=TABLES,
         metavar="N",
-        help="how many games may be in play at once (default: %(default)s)",
+        help="maximum number of games in play (default: %(default)s)",
     )
 
 
 def serve(args: argparse.Namespace) -> int:
-    """Answer until the input ends."""
+    """Answer requests until the input ends."""
     server = Server(is_open=args.open, tables=args.tables)
     limits = Limits(record=LIMIT, skip=sys.maxsize)
     for line in read_lines(sys.stdin, limits, packed=False):

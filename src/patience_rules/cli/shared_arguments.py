@@ -1,4 +1,4 @@
-"""Arguments that several commands take, and what they stand for."""
+"""Arguments shared by several commands, and their values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .output import CommandError
 
 
 def whole(least: int, most: int = 10**20) -> Callable[[str], int]:
-    """The type of an argument that is a whole number from ``least`` to ``most``."""
+    """Return the type of an argument that is a whole number from ``least`` to ``most``."""
 
     def read(text: str) -> int:
         digits = text.removeprefix("-")
@@ -31,35 +31,37 @@ def whole(least: int, most: int = 10**20) -> Callable[[str], int]:
             raise argparse.ArgumentTypeError(f"should be {bounds}, not {number}")
         return number
 
-    read.__name__ = "whole number"  # argparse puts it into its message
+    read.__name__ = "whole number"  # shown in argparse's message
     return read
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """The arguments that name a game."""
-    game = parser.add_argument("game", metavar="GAME", nargs="?", help="a name that 'games' lists")
+    """Add the arguments that name a game."""
+    game = parser.add_argument(
+        "game", metavar="GAME", nargs="?", help="a game's name, as listed by 'games'"
+    )
     parser.add_argument(
-        "--rules", metavar="FILE.json", help="instead of GAME, a rule set of your own ('-': stdin)"
+        "--rules", metavar="FILE.json", help="your own rule set instead of GAME ('-': stdin)"
     )
     option = parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="turn an option of the game, such as draw=any of escalator",
+        help="set an option of the game, such as draw=any of escalator",
     )
-    # The shell's completion, if argcomplete is installed, asks for these.
+    # Called by argcomplete.
     game.completer = complete_game  # type: ignore[attr-defined]
     option.completer = complete_option  # type: ignore[attr-defined]
 
 
 def complete_game(**_: Any) -> list[str]:
-    """The names of games, for a shell."""
+    """Return the names of games, for shell completion."""
     return list(GAMES)
 
 
 def complete_option(parsed_args: argparse.Namespace, **_: Any) -> list[str]:
-    """The options of the game that is named and their values, for a shell."""
+    """Return the options of the named game with their values, for shell completion."""
     rules = find_game(parsed_args.game or "")
     return [
         f"{option.name}={value if isinstance(value, str) else json.dumps(value)}"
@@ -69,30 +71,30 @@ def complete_option(parsed_args: argparse.Namespace, **_: Any) -> list[str]:
 
 
 def add_deal(parser: argparse.ArgumentParser) -> None:
-    """The arguments that name a game and a deal of it."""
+    """Add the arguments that name a game and a deal of it."""
     add_game(parser)
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
-        "--seed", type=whole(0), metavar="N", help="deal number N, 0 to 2**64 - 1 (default: any)"
+        "--seed", type=whole(0), metavar="N", help="deal number N, 0 to 2**64 - 1 (default: random)"
     )
     which.add_argument(
-        "--deck", metavar="FILE", help="the cards in the order of the deal ('-': stdin)"
+        "--deck", metavar="FILE", help="file with the cards in dealing order ('-': stdin)"
     )
     which.add_argument(
         "--pysolfc",
         metavar="N",
-        help="the deal of that number in PySolFC, or Microsoft's as ms617 (extra 'deals')",
+        help="deal N of PySolFC, or of Microsoft FreeCell as ms617 (needs the extra 'deals')",
     )
     parser.add_argument(
         "--shuffle",
         type=whole(0),
         metavar="N",
-        help="what redeals that shuffle start from (default: the seed)",
+        help="seed of redeals that shuffle (default: the seed of the deal)",
     )
 
 
 def chosen_rules(args: argparse.Namespace) -> Rules:
-    """The rule set that the arguments name."""
+    """Return the rule set that the arguments name."""
     if (args.game is None) == (args.rules is None):
         raise ArgumentError(Code.SYNTAX, "name one game, or a file with --rules")
     if args.rules is None:
@@ -109,24 +111,17 @@ def _named(game: str) -> Rules:
     try:
         return find_game(game)
     except RulesError:
-        if os.path.isfile(game):  # which no name is too long for
-            message = f"{shorten(game)} is a file and no game: --rules reads a rule set"
+        if os.path.isfile(game):
+            message = f"{shorten(game)} is a file, not a game: read a rule set with --rules"
             raise RulesError(Code.UNKNOWN_GAME, message) from None
         raise
 
 
 def read_input(path: str, limit: int) -> str:
-    """The text of a file, or of standard input for ``-``.
-
-    Args:
-        path: the file.
-        limit: the most bytes.
-
-    Returns:
-        The text.
+    """Return the text of a file of at most ``limit`` bytes, or of standard input for ``-``.
 
     Raises:
-        CommandError: with status 2: ``unreadable``, ``too-large``.
+        CommandError: with status 2: ``unreadable`` or ``too-large``.
     """
     try:
         if path == "-":
@@ -134,7 +129,7 @@ def read_input(path: str, limit: int) -> str:
         else:
             with open(path, "rb") as file:
                 data = file.read(limit + 1)
-        if data is None:  # standard input does not wait, and nothing is there
+        if data is None:  # standard input is non-blocking and empty
             raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
     except (OSError, ValueError) as error:
         raise CommandError(unreadable(error).within(path), 2) from None

@@ -1,4 +1,4 @@
-"""The commands ``completion`` and ``man``: files for a shell and for the program man."""
+"""The commands ``completion`` and ``man``: the shell completion script and the manual page."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from ..errors import Code, PatienceError
 from .output import CommandError, say_result
 
 _COMPLETION = """\
-The shell then completes commands, options, games and files' names; it asks patience-rules itself,
-so that games of other packages are completed, too. Put the line where your shell reads it at its
-start, such as ~/.bashrc.
+The script completes commands, options, file names and games, including those of plugins. Put the
+line for your shell into its start-up file, such as ~/.bashrc.
 
 examples:
   eval "$(patience-rules completion bash)"
-  eval "$(patience-rules completion zsh)"          behind: autoload -U compinit && compinit
+  eval "$(patience-rules completion zsh)"          after: autoload -U compinit && compinit
   patience-rules completion fish | source
 """
 _MAN = """\
@@ -26,14 +25,16 @@ examples:
 
 
 def completion_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``completion``."""
+    """Add the arguments of ``completion``."""
     parser.epilog = _COMPLETION
     parser.set_defaults(run=print_script)
-    parser.add_argument("shell", metavar="SHELL", choices=("bash", "zsh", "fish"))
+    parser.add_argument(
+        "shell", metavar="SHELL", choices=("bash", "zsh", "fish"), help="bash, zsh or fish"
+    )
 
 
 def print_script(args: argparse.Namespace) -> int:
-    """Print the script of a shell."""
+    """Print the completion script of a shell."""
     try:
         from argcomplete.shell_integration import shellcode
     except ImportError:
@@ -48,13 +49,13 @@ def print_script(args: argparse.Namespace) -> int:
 
 
 def man_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``man``."""
+    """Add the arguments of ``man``."""
     parser.epilog = _MAN
     parser.set_defaults(run=print_page)
 
 
 def print_page(args: argparse.Namespace) -> int:
-    """Print the page."""
+    """Print the manual page."""
     page = man_page(args.program, args.commands)
     if args.json:
         say_result("manual", {"page": page})
@@ -66,14 +67,7 @@ def print_page(args: argparse.Namespace) -> int:
 def man_page(
     program: argparse.ArgumentParser, commands: Mapping[str, argparse.ArgumentParser]
 ) -> str:
-    """Return the manual page of a program with commands.
-
-    Args:
-        program: its parser.
-        commands: the parser of each command.
-
-    Returns:
-        The page in the language of man.
+    """Return the manual page of a program and its commands, in the markup of man.
 
     >>> print(man_page(argparse.ArgumentParser("x", "x [-h]", "Does *that*."), {}))
     .TH X 1
@@ -93,17 +87,17 @@ def man_page(
     """
     lines = [f".TH {_plain(program.prog).upper()} 1", ".SH NAME"]
     lines += [f"{_plain(program.prog)} \\- {_plain(program.description or '')}"]
-    lines += [".SH DESCRIPTION", *_as_it_is(program.format_help()), ".SH COMMANDS"]
+    lines += [".SH DESCRIPTION", *_verbatim(program.format_help()), ".SH COMMANDS"]
     for name, parser in commands.items():
-        lines += [f".SS {_plain(name)}", *_as_it_is(parser.format_help())]
+        lines += [f".SS {_plain(name)}", *_verbatim(parser.format_help())]
     return "\n".join(lines) + "\n"
 
 
-def _as_it_is(text: str) -> list[str]:
+def _verbatim(text: str) -> list[str]:
     return [".nf", *map(_plain, text.rstrip().split("\n")), ".fi"]
 
 
 def _plain(line: str) -> str:
-    """A line that man takes for text."""
+    """Escape a line of text for man."""
     line = line.replace("\\", "\\e").replace("-", "\\-")
     return f"\\&{line}" if line.startswith((".", "'")) else line

@@ -1,4 +1,4 @@
-"""The commands ``simulate`` and ``perft``: many games, with figures."""
+"""The commands ``simulate`` and ``perft``: statistics of many games."""
 
 from __future__ import annotations
 
@@ -30,13 +30,12 @@ from .output import say, say_result, with_progress
 from .shared_arguments import add_deal, add_game, chosen_rules, whole
 from .workers import add_jobs, workers
 
-_TOGETHER = 16
-"""How many games one process plays before it gives them back."""
+_BATCH = 16
+"""Games that a worker process plays at a time."""
 
 _SIMULATE = """\
-A random player takes any legal move, a greedy one a move that scores where there is one. Game 1 is
-the deal of --seed, game 2 that of the next number, and so on; the same command plays the same
-games again.
+A random player plays any legal move; a greedy one prefers moves that score. The games are the deals
+--seed, --seed + 1 and so on. The same command plays the same games again.
 
 examples:
   patience-rules simulate quadrangle
@@ -46,43 +45,47 @@ examples:
 _PERFT = """\
 examples:
   patience-rules perft quadrangle --seed 1 --depth 4
-  patience-rules perft quadrangle --seed 1 --depth 4 --divide     split by the first move
+  patience-rules perft quadrangle --seed 1 --depth 4 --divide     one count per first move
 """
 
 
 def simulate_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``simulate``."""
+    """Add the arguments of ``simulate``."""
     parser.epilog = _SIMULATE
     parser.set_defaults(run=simulate)
     add_game(parser)
     parser.add_argument(
-        "--games", type=whole(1), default=100, metavar="N", help="how many (default: %(default)s)"
+        "--games",
+        type=whole(1),
+        default=100,
+        metavar="N",
+        help="number of games (default: %(default)s)",
     )
     parser.add_argument(
         "--seed",
         type=whole(0),
         default=1,
         metavar="N",
-        help="of the first deal (default: %(default)s)",
+        help="seed of the first deal (default: %(default)s)",
     )
     parser.add_argument(
-        "--player", choices=("random", "greedy"), default="random", help="who plays"
+        "--player", choices=("random", "greedy"), default="random", help="the kind of player"
     )
     parser.add_argument(
         "--moves",
         type=whole(1),
         default=1000,
         metavar="N",
-        help="give a game up after so many (default: %(default)s)",
+        help="give up a game after N moves (default: %(default)s)",
     )
     add_jobs(parser)
     parser.add_argument(
-        "--save", metavar="FILE.jsonl", help="write the games as records, one a line"
+        "--save", metavar="FILE.jsonl", help="write the games as records, one per line"
     )
 
 
 def perft_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``perft``."""
+    """Add the arguments of ``perft``."""
     parser.epilog = _PERFT
     parser.set_defaults(run=count_sequences)
     add_deal(parser)
@@ -91,14 +94,14 @@ def perft_command(parser: argparse.ArgumentParser) -> None:
         type=whole(0),
         default=3,
         metavar="N",
-        help="how many moves (default: %(default)s)",
+        help="length of the sequences (default: %(default)s)",
     )
     add_jobs(parser)
-    parser.add_argument("--divide", action="store_true", help="split the count by the first move")
+    parser.add_argument("--divide", action="store_true", help="also print one count per first move")
 
 
 def simulate(args: argparse.Namespace) -> int:
-    """Play games and print figures."""
+    """Play games and print statistics."""
     rules = chosen_rules(args)
     ends: Counter[str] = Counter()
     scores, moves = [], 0
@@ -131,13 +134,13 @@ def simulate(args: argparse.Namespace) -> int:
     say(f"  lost      {ends['lost']:>10}")
     say(f"  given up  {ends['*']:>10}   after {args.moves} moves")
     say(f"  score     {mean(scores):>10.1f}   from {min(scores)} to {max(scores)}")
-    say(f"  moves     {moves / args.games:>10.1f}   a game, {moves / seconds:,.0f} a second")
+    say(f"  moves     {moves / args.games:>10.1f}   per game, {moves / seconds:,.0f} per second")
     return 0
 
 
 @contextmanager
 def _writer(path: str | None) -> Iterator[Callable[[str], object]]:
-    """What writes to a file, or nowhere."""
+    """Yield a function that writes to a file; without a path it does nothing."""
     if path is None:
         yield str
         return
@@ -150,14 +153,14 @@ def _writer(path: str | None) -> Iterator[Callable[[str], object]]:
 
 @attrs.frozen
 class _Player:
-    """Who plays which game, and when it is given up."""
+    """A player of one game, which gives up after ``most`` moves."""
 
     rules: Rules
     greedy: bool
     most: int
 
     def play_all(self, seeds: Iterable[int]) -> list[Record]:
-        """The deals of these seeds, played."""
+        """Return the records of games with these seeds."""
         return [self._record(seed) for seed in seeds]
 
     def _record(self, seed: int) -> Record:
@@ -167,7 +170,7 @@ class _Player:
         return Record(self.rules, moves, seed=seed, result=result, score=state.score)
 
     def _play(self, state: State, chance: random.Random) -> tuple[State, list[Move]]:
-        """One game from its first state to its end, or as far as it may go."""
+        """Play a game and return its last state and its moves."""
         played: list[Move] = []
         while len(played) < self.most and (moves := state.legal_moves()):
             if self.greedy:
@@ -180,19 +183,19 @@ class _Player:
 
 def _games(args: argparse.Namespace, rules: Rules, executor: Workers) -> Iterator[Record]:
     player = _Player(rules, args.player == "greedy", args.moves)
-    together = 1 if executor is None else _TOGETHER
+    batch = 1 if executor is None else _BATCH
     seeds = ((args.seed + number) % SEEDS for number in range(args.games))
-    parts = iter(lambda: tuple(islice(seeds, together)), ())
-    played = map_in_order(player.play_all, parts, executor, 4 * args.jobs)
+    batches = iter(lambda: tuple(islice(seeds, batch)), ())
+    played = map_in_order(player.play_all, batches, executor, 4 * args.jobs)
     return chain.from_iterable(records for _, records in played)
 
 
 def count_sequences(args: argparse.Namespace) -> int:
-    """Count sequences of moves."""
+    """Count sequences of legal moves."""
     state = chosen_game(args).state
     branches = [(move, state.play(move)) for move in state.legal_moves() if args.depth]
     counts = dict.fromkeys((move for move, _ in branches), 0)
-    if args.depth > 1:  # smaller branches, for progress that moves
+    if args.depth > 1:  # smaller branches, for smoother progress
         branches = [(first, at.play(move)) for first, at in branches for move in at.legal_moves()]
     below = partial(_below, depth=max(args.depth - 2, 0))
     with workers(args.jobs) as executor:
@@ -211,5 +214,5 @@ def count_sequences(args: argparse.Namespace) -> int:
 
 
 def _below(branch: tuple[Move, State], depth: int) -> int:
-    """How many sequences go on from a branch."""
+    """Count the sequences that continue a branch."""
     return perft(branch[1], depth)

@@ -1,4 +1,4 @@
-"""The commands ``solve`` and ``winnability``: whether deals can be won, with all cards known."""
+"""The commands ``solve`` and ``winnability``: search deals for a win, with all cards known."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .shared_arguments import add_deal, add_game, chosen_rules, whole
 from .workers import add_jobs, workers
 
 _SOLVE = """\
-The solver knows all cards, also those that a player does not see.
+The solver knows all cards, including the face-down ones.
 
 examples:
   patience-rules solve klondike --seed 3
@@ -30,9 +30,9 @@ examples:
   patience-rules solve --file position.json --seconds 60
 """
 _WINNABILITY = """\
-The solver knows all cards. Deal 1 is that of --seed, deal 2 that of the next number, and so on;
-without --seconds the same command counts the same again. With --resume the answers are kept in a
-file, a line a deal, and deals that it has are not looked at again.
+The solver knows all cards. It solves deals --seed, --seed + 1 and so on. Without --seconds the
+result is reproducible. With --resume the answers are kept in a file, one line per deal, and deals
+in that file are not solved again.
 
 examples:
   patience-rules winnability balcony --deals 100
@@ -41,18 +41,20 @@ examples:
 
 
 def solve_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``solve``."""
+    """Add the arguments of ``solve``."""
     parser.epilog = _SOLVE
     parser.set_defaults(run=print_solution)
     add_deal(parser)
     parser.add_argument(
-        "--file", metavar="FILE", help="instead of GAME, a position, or a record after its moves"
+        "--file",
+        metavar="FILE",
+        help="solve a position, or a record after its moves, instead of GAME",
     )
     add_limits(parser)
 
 
 def winnability_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``winnability``."""
+    """Add the arguments of ``winnability``."""
     parser.epilog = _WINNABILITY
     parser.set_defaults(run=print_winnability)
     add_game(parser)
@@ -61,30 +63,32 @@ def winnability_command(parser: argparse.ArgumentParser) -> None:
         type=whole(1, MOST_DEALS),
         default=100,
         metavar="N",
-        help="how many (default: %(default)s)",
+        help="number of deals (default: %(default)s)",
     )
     parser.add_argument(
         "--seed",
         type=whole(0, SEEDS - 1),
         default=1,
         metavar="N",
-        help="of the first deal (default: %(default)s)",
+        help="seed of the first deal (default: %(default)s)",
     )
     add_jobs(parser)
-    parser.add_argument("--resume", metavar="FILE.jsonl", help="keep the answers, and go on there")
+    parser.add_argument(
+        "--resume", metavar="FILE.jsonl", help="keep answers in this file, and resume it"
+    )
     add_limits(parser)
 
 
 def add_limits(parser: argparse.ArgumentParser) -> None:
-    """The arguments that limit a search."""
+    """Add the arguments that limit a search."""
     parser.add_argument(
-        "--seconds", type=whole(1, MOST_SECONDS), metavar="N", help="how long to look at a deal"
+        "--seconds", type=whole(1, MOST_SECONDS), metavar="N", help="time limit per deal"
     )
     parser.add_argument(
         "--states",
         type=whole(1),
         metavar="N",
-        help="how many positions of a deal to meet (default: a million, without --seconds)",
+        help="maximum number of positions per deal (default: a million, without --seconds)",
     )
 
 
@@ -98,7 +102,7 @@ def print_solution(args: argparse.Namespace) -> int:
     for move in solution.moves:
         session.play(move)
     if not args.json:
-        for line in _told(session, solution):
+        for line in _in_words(session, solution):
             say(line)
     elif solution.moves and session.start.deck is not None:
         say_json(session.record().to_json())
@@ -107,31 +111,31 @@ def print_solution(args: argparse.Namespace) -> int:
     return 130 if solution.cutoff is Cutoff.INTERRUPT else 0
 
 
-def _told(session: Session, solution: Solution) -> Iterator[str]:
-    """A solution in words."""
+def _in_words(session: Session, solution: Solution) -> Iterator[str]:
+    """Yield the lines that describe a solution."""
     deck = session.start.deck
     deal = f", deal {deck.seed}" if deck is not None and deck.seed is not None else ""
     verdict, moves = solution.verdict, len(solution.moves)
     how = f" in {moves} move{'s' * (moves != 1)}" if solution.verdict is Verdict.WINNABLE else ""
     why = f", stopped by {solution.cutoff}" if solution.cutoff else ""
     title = session.state.rules.title
-    yield f"{title}{deal}: {verdict}{how} ({solution.states:,} positions met{why})"
+    yield f"{title}{deal}: {verdict}{how} ({solution.states:,} positions searched{why})"
     yield from textwrap.wrap(" ".join(solution.moves), columns(), break_on_hyphens=False)
 
 
 def print_winnability(args: argparse.Namespace) -> int:
-    """Count the deals of a game that can be won."""
+    """Count the winnable deals of a game."""
     rules = chosen_rules(args)
     limits = {"seconds": args.seconds, "states": args.states}
     head = {"game": rules.id, "rules_digest": rules.digest(), **limits}
     seeds = [(args.seed + number) % SEEDS for number in range(args.deals)]
-    resumed = open_resumed(args.resume, "answer") if args.resume else nullcontext()
+    resumed = open_resumed(args.resume, "an answer") if args.resume else nullcontext()
     with resumed as file:
         verdicts = _read_answers(file, head) if file else {}
         rest = [seed for seed in seeds if seed not in verdicts]
-        look = partial(solve_deal, rules, args.seconds, args.states, None)
+        solve_seed = partial(solve_deal, rules, args.seconds, args.states, None)
         with workers(args.jobs) as executor:
-            found = map_in_order(look, rest, executor, 4 * args.jobs)
+            found = map_in_order(solve_seed, rest, executor, 4 * args.jobs)
             for seed, solution in with_progress(found, "deals", len(rest)):
                 if solution.cutoff is Cutoff.INTERRUPT:
                     break
@@ -153,19 +157,19 @@ def print_winnability(args: argparse.Namespace) -> int:
 
 
 def _answer(solution: Solution) -> dict[str, Any]:
-    """Return what a file to resume keeps of a solution."""
+    """Return the part of a solution that a ``--resume`` file keeps."""
     found = solution.to_json()
     return {key: found[key] for key in ("verdict", "states", "cutoff") if key in found}
 
 
 def _read_answers(file: ResumedFile, head: Mapping[str, Any]) -> dict[int, Verdict]:
-    """Return the verdicts that are known; the first line says of what deals."""
+    """Return the verdicts in a file; ``head`` is its first line, and written to a new file."""
     verdicts: dict[int, Verdict] = {}
 
     def take(data: Any) -> None:
         if file.count == 1:
             if data != head:
-                raise file.wrong("of another game or other limits")
+                raise file.wrong("its answers are for another game or other limits")
         elif type(data["seed"]) is int:
             verdicts[data["seed"]] = Verdict(data["verdict"])
         else:

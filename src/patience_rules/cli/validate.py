@@ -1,4 +1,4 @@
-"""The command ``validate``: which recorded games were played by the rules, and which not."""
+"""The command ``validate``: check recorded games against the rules."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ _COLUMNS = "{:<24} {:>12} {:>12} {:>12}"
 
 @attrs.define
 class Tally:
-    """What has been found so far, from reports as JSON values."""
+    """Counts of the reports so far."""
 
     sources: set[str] = attrs.field(factory=set)
     codes: Counter[str] = attrs.field(factory=Counter)
     valid: Counter[str] = attrs.field(factory=Counter)
     """By game."""
     invalid: Counter[str] = attrs.field(factory=Counter)
-    """By game; without what could not be read."""
+    """By game, without unreadable files."""
 
     def add(self, report: Mapping[str, Any]) -> None:
-        """Take in a report."""
+        """Count a report, given as JSON values."""
         self.sources.add(str(report.get("source")))
         game = _OWN if report.get("own_rules") else report.get("game", _UNKNOWN)
         if report["valid"]:
@@ -56,7 +56,7 @@ class Tally:
 
     @property
     def unreadable(self) -> int:
-        """How many files, or rests of files, could not be read."""
+        """The number of files that could not be read, or not to their end."""
         return self.codes[Code.UNREADABLE.value]
 
     @property
@@ -65,7 +65,7 @@ class Tally:
         return 2 if self.unreadable else 1 if self.codes else 0
 
     def to_json(self) -> dict[str, Any]:
-        """All of it as JSON values."""
+        """Return the counts as JSON values."""
         return {
             "records": self.valid.total() + self.invalid.total(),
             "files": len(self.sources),
@@ -80,7 +80,7 @@ class Tally:
         }
 
     def table(self) -> str:
-        """Lines by game, then by code."""
+        """Return one line per game, then one per code."""
         lines = [_COLUMNS.format("game", "records", "valid", "invalid")]
         for game in self._games():
             valid, invalid = self.valid[game], self.invalid[game]
@@ -98,14 +98,14 @@ class Tally:
         text = f"{records} record{'s' * (records != 1)} in {files} file{'s' * (files != 1)}: "
         text += f"{valid} valid, {invalid} invalid"
         return text + (
-            f"; {self.unreadable} could not be read (to the end)" if self.unreadable else ""
+            f"; {self.unreadable} could not be read completely" if self.unreadable else ""
         )
 
 
 _EPILOG = """\
-A directory stands for the files directly in it that end in .json, .jsonl, .patience, or one of
-these with .gz, .bz2, .xz or .zst. What a file holds is told by its content: one record as JSON,
-one a line, or the text form.
+A directory stands for the files directly in it that end in .json, .jsonl or .patience, or in one
+of these followed by .gz, .bz2, .xz or .zst. The format of a file is detected: one record as JSON,
+one per line, or the text form.
 
 examples:
   patience-rules validate games.jsonl
@@ -113,13 +113,13 @@ examples:
   zcat games.jsonl.gz | patience-rules validate - --json
   patience-rules validate 'games/2026-*.jsonl.zst' --jobs 8 --resume reports.jsonl --summary
 
-exit status: 0 if every record is valid, 1 if one is not, 2 if something could not be read
+exit status: 0 if all records are valid, 1 if any is not, 2 if a file could not be read
 """
 _ROW = "{:>8} {:>8}  {:<20} {:>6}  {:<8} {:>5}  {}"
 
 
 def validate_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``validate``."""
+    """Add the arguments of ``validate``."""
     parser.epilog = _EPILOG
     parser.set_defaults(run=run)
     parser.add_argument(
@@ -129,19 +129,17 @@ def validate_command(parser: argparse.ArgumentParser) -> None:
         help="files or directories, or a quoted pattern such as '2026-*.jsonl'; '-' is standard"
         " input",
     )
-    parser.add_argument(
-        "-r", "--recursive", action="store_true", help="read directories below directories, too"
-    )
+    parser.add_argument("-r", "--recursive", action="store_true", help="include subdirectories")
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--faults", action="store_true", help="print only what is not valid")
+    which.add_argument("--faults", action="store_true", help="print only invalid records")
     which.add_argument(
         "--resume",
         metavar="OUT.jsonl",
-        help="write all reports to this file, one a line as JSON; where it has some, of a run that"
-        " was stopped, go on behind them",
+        help="write all reports to this file, one per line as JSON; if it has reports of a stopped"
+        " run, resume after the last",
     )
     parser.add_argument(
-        "--summary", action="store_true", help="print how many are valid, by game and by code"
+        "--summary", action="store_true", help="print counts by game and by error code"
     )
     add_jobs(parser)
     parser.add_argument(
@@ -149,29 +147,29 @@ def validate_command(parser: argparse.ArgumentParser) -> None:
         type=whole(1, 10**12),
         default=Limits().record,
         metavar="BYTES",
-        help="how large a record may be (default: %(default)s)",
+        help="maximum size of a record (default: %(default)s)",
     )
     parser.add_argument(
         "--budget",
         type=whole(0),
         default=10_000,
         metavar="N",
-        help="how many positions may be looked at to confirm that a game is lost though moves are"
-        " left (default: %(default)s)",
+        help="maximum number of positions to search to confirm a loss while moves are left"
+        " (default: %(default)s)",
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Validate."""
+    """Validate records and return the exit status."""
     tally = Tally()
     table = _Table()
-    resumed = open_resumed(args.resume, "report of a record") if args.resume else nullcontext()
+    resumed = open_resumed(args.resume, "a report") if args.resume else nullcontext()
     with workers(args.jobs) as executor, resumed as file:
         chunks: Iterable[Chunk] = _chunks(args)
         if file:
             reports = Reports(file)
             if "-" in args.files:
-                with suppress(OSError):  # of an input that is no open file
+                with suppress(OSError):  # standard input has no file descriptor
                     reports.refuse(sys.stdin.fileno())
             reports.read(tally.add)
             chunks = reports.left(chunks)
@@ -197,7 +195,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 class _Table:
-    """A row for each report, beneath the name of its file."""
+    """A table with a row for each report, beneath the name of its file."""
 
     def __init__(self) -> None:
         self._shown: str | None = None
@@ -213,7 +211,7 @@ class _Table:
 
 
 def _files(args: argparse.Namespace) -> Iterator[str]:
-    """The files and directories that are named, also by a pattern that the shell has left alone."""
+    """Yield the named files and directories, and those that match quoted patterns."""
     for file in args.files:
         matches = []
         if file != "-" and "\0" not in file and not os.path.lexists(file):
@@ -222,7 +220,7 @@ def _files(args: argparse.Namespace) -> Iterator[str]:
             except RecursionError:
                 message = f"{file}: the directories are too deep for a pattern; use --recursive"
                 raise ArgumentError(Code.TOO_LARGE, message) from None
-        # As in a directory, a pipe that a pattern meets is skipped; one that is named is read.
+        # A pattern skips pipes, as a directory does; a pipe that is named is read.
         yield from [one for one in matches if os.path.isfile(one) or os.path.isdir(one)] or [file]
 
 
@@ -231,7 +229,7 @@ def _limits(args: argparse.Namespace) -> Limits:
 
 
 def _chunks(args: argparse.Namespace) -> Iterator[Chunk]:
-    """What should be records in all files."""
+    """Yield the unread records of all files."""
     for file in _files(args):
         source: Opened = sys.stdin if file == "-" else file
         yield from find_chunks(source, _limits(args), recursive=args.recursive)
@@ -240,7 +238,7 @@ def _chunks(args: argparse.Namespace) -> Iterator[Chunk]:
 def _judged(
     chunks: Iterable[Chunk], executor: Workers, args: argparse.Namespace
 ) -> Iterator[tuple[int, Report]]:
-    """The reports, each with how many bytes have been read of all files."""
+    """Yield the reports, each with the number of bytes read so far."""
     before = end = 0
     name = None
     limits, ahead = _limits(args), 4 * args.jobs
@@ -254,7 +252,7 @@ def _judged(
 
 
 def _size(args: argparse.Namespace) -> int | None:
-    """How many bytes there are to be read, where that is known before they are."""
+    """Return the number of bytes to read, or None if it is not known in advance."""
     total = 0
     for file in _files(args):
         for path in find_files(file, recursive=args.recursive) if os.path.isdir(file) else [file]:

@@ -1,4 +1,4 @@
-"""The commands ``show`` and ``replay``: a position or a recorded game as pictures."""
+"""The commands ``show`` and ``replay``: pictures of a position or a recorded game."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ examples:
   patience-rules show game.json --at 12            a record, after its twelfth move
 """
 PAGE_LIMIT = 2000
-"""The most moves of a game that is written as a page."""
+"""The most moves of a game that ``--html`` writes."""
 
 _KEYS = "next, back, first, last, quit? "
 _REPLAY = """\
-keys (each a key of its own on a terminal, a line elsewhere):
-  n, Enter, right arrow    the next move
-  b, left arrow            one move back
-  f, l, a number           the first, the last, any position of the game
-  q, the end of the input  leave
+keys (single keys on a terminal, one per line elsewhere):
+  n, Enter, right arrow    next move
+  b, left arrow            previous move
+  f, l, a number           first position, last position, position after that many moves
+  q, end of input          quit
 
 examples:
   patience-rules replay game.json
   patience-rules replay games.jsonl --record 3
-  patience-rules replay game.json --html > game.html     opens in any browser, without a network
+  patience-rules replay game.json --html > game.html     opens in any browser, offline
 """
 _CLEAR = "\x1b[H\x1b[2J"
 _STYLES = {
@@ -55,11 +55,11 @@ _STYLES = {
     Ink.EMPTY: "dim",
     Ink.MARK: "yellow",
 }
-"""The colours of the table, in rich's words."""
+"""The colours of the table, as rich styles."""
 
 
 def show_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``show``."""
+    """Add the arguments of ``show``."""
     parser.epilog = _SHOW
     parser.set_defaults(run=show)
     add_record(parser)
@@ -67,7 +67,7 @@ def show_command(parser: argparse.ArgumentParser) -> None:
         "--at",
         type=whole(0),
         metavar="N",
-        help="of a record, the position after N moves (default: after the last)",
+        help="show a record's position after N moves (default: after the last)",
     )
     parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
     parser.add_argument("--svg", action="store_true", help="print an SVG image")
@@ -94,7 +94,7 @@ def show(args: argparse.Namespace) -> int:
 
 
 def draw(state: State, *, ascii: bool = False) -> None:
-    """Print a picture of the table: on a terminal as wide as that, with rich in colour."""
+    """Print the table; on a terminal, fit its width and use colour if rich is installed."""
     view = glimpse_of(*parts_of(state)[:3])
     ascii = ascii or is_ascii()
     if not sys.stdout.isatty():
@@ -110,15 +110,12 @@ def draw(state: State, *, ascii: bool = False) -> None:
 
 
 def coloured(view: View, *, ascii: bool = False, width: int | None = None) -> Text:
-    """Return the table as a text that rich prints in colour; needs the extra ``terminal`` (rich).
+    """Return the table as rich text that must not be wrapped. Needs the extra ``terminal``.
 
     Args:
-        view: what the player sees.
-        ascii: whether to use nothing but ASCII.
-        width: how many characters a line has at most; None for up to 13 piles side by side.
-
-    Returns:
-        A text that is not to be wrapped.
+        view: the player's view.
+        ascii: use only ASCII characters.
+        width: the longest line; None for up to 13 piles side by side.
     """
     from rich.text import Text
 
@@ -131,12 +128,12 @@ def coloured(view: View, *, ascii: bool = False, width: int | None = None) -> Te
 
 
 def replay_command(parser: argparse.ArgumentParser) -> None:
-    """Complete the parser of ``replay``."""
+    """Add the arguments of ``replay``."""
     parser.epilog = _REPLAY
     parser.set_defaults(run=replay_game)
     add_record(parser)
     parser.add_argument(
-        "--html", action="store_true", help="print a page that shows the game, in one file"
+        "--html", action="store_true", help="print a self-contained web page of the game"
     )
 
 
@@ -145,7 +142,7 @@ def replay_game(args: argparse.Namespace) -> int:
     game = load_game(args.file, args.record)
     if args.html:
         if len(game.session.moves) > PAGE_LIMIT:
-            message = f"{len(game.session.moves)} moves, and {PAGE_LIMIT} is the limit of a page"
+            message = f"{len(game.session.moves)} moves, and a page may have at most {PAGE_LIMIT}"
             raise CommandError(RecordError(Code.TOO_LARGE, message), 2)
         print(replay(game.session.states, game.session.moves).page(), end="")
     elif args.json:
@@ -176,7 +173,7 @@ def _step_through(game: Loaded) -> None:
                 print(_CLEAR, end="")
             draw(game.session.states[at])
             say()
-            say(fitted(_told(game, at)))
+            say(fitted(_caption(game, at)))
             try:
                 key = (read_key or input)(_KEYS).strip().lower()
             except EOFError:
@@ -184,11 +181,11 @@ def _step_through(game: Loaded) -> None:
             if key.startswith("q"):
                 break
             at = min(max(_next(key, at, last), 0), last)
-    say()  # the prompt's line is not ended yet
+    say()  # end the prompt's line
 
 
-def _told(game: Loaded, at: int) -> str:
-    """What happens next, or how the game stands at its end."""
+def _caption(game: Loaded, at: int) -> str:
+    """Describe the next move, or the result after the last."""
     session = game.session
     if at < len(session.moves):
         move = session.moves[at]
@@ -196,7 +193,7 @@ def _told(game: Loaded, at: int) -> str:
         return f"{at} of {len(session.moves)} moves played. Next {move}: {steps}."
     standing = session.state.status.value.replace("-", " ")
     end = f"All {at} moves played: the game is {standing}, score {session.state.score}."
-    return f"{end}\nThe record is not right: {game.fault}." if game.fault else end
+    return f"{end}\nThe record is not valid: {game.fault}." if game.fault else end
 
 
 def _next(key: str, at: int, last: int) -> int:

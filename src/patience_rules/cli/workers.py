@@ -1,4 +1,4 @@
-"""Processes that work for a command, and end with it however it ends."""
+"""Worker processes, which end with the command however it ends."""
 
 from __future__ import annotations
 
@@ -19,35 +19,29 @@ from .output import CommandError, note
 from .shared_arguments import whole
 
 _MOST = 60
-"""The most processes; some systems allow no more in one pool."""
+"""The most processes; Windows allows 61 in one pool."""
 
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:
-    """The argument that says how many processes work."""
+    """Add the argument ``--jobs``."""
     parser.add_argument(
         "-j",
         "--jobs",
         type=whole(1, _MOST),
         default=1,
         metavar="N",
-        help="how many processes work; what is printed is the same (default: %(default)s)",
+        help="number of worker processes; the output stays the same (default: %(default)s)",
     )
 
 
 @contextmanager
 def workers(jobs: int) -> Iterator[Callable[[], Executor] | None]:
-    """What makes the processes that work, for as long as the work goes on.
-
-    Args:
-        jobs: how many.
-
-    Yields:
-        What makes an executor; None where this process works alone.
+    """Yield a factory of executors with ``jobs`` processes, or None to work in this process.
 
     Raises:
-        CommandError: if they can't be started, or die again and again.
+        CommandError: if processes cannot be started or keep crashing.
     """
-    # The same on every system, and safe where this process has threads.
+    # Available on every system, and safe if this process has threads.
     context = multiprocessing.get_context("spawn")
     if jobs == 1 or not _has_locks(context):
         yield None
@@ -55,29 +49,29 @@ def workers(jobs: int) -> Iterator[Callable[[], Executor] | None]:
     try:
         yield partial(_Pool, jobs, context)
     except BrokenExecutor as error:
-        raise _failure("the processes that work end again and again", error) from None
-    except BaseException:  # interrupted, say: nobody waits for what they are at
+        raise _failure("worker processes keep crashing", error) from None
+    except BaseException:  # such as an interrupt: their work is not needed any more
         for process in multiprocessing.active_children():
             process.kill()
         raise
 
 
 def _has_locks(context: SpawnContext) -> bool:
-    """Check if processes can wait for one another here; say so if they can't."""
+    """Check if processes can share locks on this system; print a note if not."""
     try:
         context.Lock()
     except (OSError, ImportError) as error:
         reason = getattr(error, "strerror", None) or error
         note(
-            "patience-rules: one process works: the system gives no locks to share"
-            f" (is /dev/shm there, and writable?): {reason}"
+            "patience-rules: using one process, because the system provides no shared locks"
+            f" (is /dev/shm missing or read-only?): {reason}"
         )
         return False
     return True
 
 
 class _Pool(ProcessPoolExecutor):
-    """Processes that Ctrl-C does not reach, not even while they start."""
+    """A process pool that ignores Ctrl-C, even while it starts."""
 
     def __init__(self, jobs: int, context: SpawnContext) -> None:
         with _starting():
@@ -90,30 +84,30 @@ class _Pool(ProcessPoolExecutor):
 
 @contextmanager
 def _starting() -> Iterator[None]:
-    """Let what is started inherit that interrupts are blocked; they come to this process later."""
+    """Let child processes inherit a blocked SIGINT; this process receives it afterwards."""
     block = getattr(signal, "pthread_sigmask", None)  # not on Windows
     before = block(signal.SIG_BLOCK, {signal.SIGINT}) if block else None
     try:
         yield
     except OSError as error:
-        raise _failure("no process can be started", unreadable(error)) from None
+        raise _failure("cannot start a worker process", unreadable(error)) from None
     finally:
         if block:
             block(signal.SIG_SETMASK, before)
 
 
-def _failure(what: str, why: object) -> CommandError:
-    return CommandError(PatienceError(Code.UNREADABLE, f"{what}: {why}"), 2)
+def _failure(problem: str, cause: object) -> CommandError:
+    return CommandError(PatienceError(Code.UNREADABLE, f"{problem}: {cause}"), 2)
 
 
 def prepare_worker() -> None:
-    """Make a process end with the one that it works for, and not by itself when interrupted."""
+    """Make a worker ignore interrupts and end with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
 
 
 def end_with_parent() -> None:
-    """Wait until the process that this one works for is gone, then end."""
+    """Wait until the parent process is gone, then exit."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -1,1 +1,1 @@
-"""From a seed, a deck or a number to a table of piles."""
+"""Dealing: from a seed, a deck or a PySolFC number to the piles of a game."""

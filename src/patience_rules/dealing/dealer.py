@@ -1,4 +1,4 @@
-"""Dealing: a deck becomes a table of piles (D-G-10)."""
+"""Dealing a deck to the piles of a game (D-G-10)."""
 
 # Compiled by mypyc.
 
@@ -17,19 +17,13 @@ from ..rules.words import Base, Order, Role
 from .deck import take_picked
 
 PACK: Final = -1
-"""The source of cards that are dealt: no pile, but the dealer's hand."""
+"""The source of dealt cards in events, instead of a pile's index."""
 
 
 def deal_piles(t: Tables, codes: bytes, events: list[Event] | None = None) -> Piles:
-    """Return the table after the deal.
+    """Return the piles after dealing a pack, first card first; append the steps to ``events``.
 
-    Args:
-        t: the game's tables.
-        codes: the whole pack, first card dealt first.
-        events: takes what happens, in order; None if nobody asks.
-
-    Returns:
-        The piles; cards that no step took are the stock, the last one at the bottom.
+    The remaining cards form the stock, last card at the bottom.
     """
     deck = list(codes)
     picked = [_picked(deck, step) for step in t.rules.deal]
@@ -50,14 +44,14 @@ def deal_piles(t: Tables, codes: bytes, events: list[Event] | None = None) -> Pi
 
 
 def _picked(deck: list[int], step: Deal | TakeOut) -> list[int]:
-    """Take the cards out of the pack that a step picks, and return them in dealing order."""
+    """Remove the cards that a step picks from the deck, and return them in dealing order."""
     if isinstance(step, TakeOut):
         return []
     if Base.BASE_RANK in step.pick:  # the other cards of the first card's rank
         rank = deck[0] % 13
-        alike = [card for card in deck[1:] if card % 13 == rank]
+        others = [card for card in deck[1:] if card % 13 == rank]
         deck[1:] = [card for card in deck[1:] if card % 13 != rank]
-        return alike
+        return others
     return take_picked(deck, step)
 
 
@@ -68,7 +62,7 @@ def _deal_step(
     cards: list[int],
     events: list[Event] | None,
 ) -> None:
-    """Deal the last of the cards first."""
+    """Deal the cards of one step, last card first."""
     own = t.numbering.named((step.to,), -1)
     if isinstance(step.which, NextPile):
         assert isinstance(step.cards, int)
@@ -83,7 +77,7 @@ def _deal_step(
         for pile in order[: len(cards)]:
             piles[pile].append(cards.pop() | flag)
     for pile in own if step.sink else ():
-        # Both keep their order: the cards that sink, and those that they leave on top.
+        # Cards that sink keep their order, and so do the others.
         sunk = [card for card in piles[pile][1:] if _is_of(card, step.sink)]
         rest = [card for card in piles[pile][1:] if not _is_of(card, step.sink)]
         if events is not None and sunk:
@@ -100,14 +94,14 @@ def _deal_one_by_one(
     cards: list[int],
     events: list[Event] | None,
 ) -> None:
-    """Deal cards one by one, and check for each where it goes."""
+    """Deal the cards of a step that needs a check or an event for each card."""
     flag = FACE_DOWN if step.face_down else 0
     opens = step.which.on if isinstance(step.which, NextPile) else ()
     under = step.order is Order.PACKET
     at = 0
     for pile in order:
         if not cards:
-            break  # the others went to foundations
+            break  # the rest went to foundations
         missing = False
         for divert in step.divert:
             if isinstance(divert, UnderStock):
@@ -132,24 +126,24 @@ def _deal_one_by_one(
 
 
 def _take_out(t: Tables, piles: list[list[int]], step: TakeOut, events: list[Event] | None) -> None:
-    """Take up cards: each begins an empty pile that starts with its rank, or is discarded."""
+    """Take out cards; each starts an empty pile that accepts its rank, or is discarded."""
     own = t.numbering.of_role(step.piles)
-    lifted: list[tuple[int, int]] = []
+    taken: list[tuple[int, int]] = []
     for pile in own:
         cards = piles[pile][1:]
-        lifted += [(pile, card & ~FACE_DOWN) for card in cards if _is_of(card, step.ranks)]
+        taken += [(pile, card & ~FACE_DOWN) for card in cards if _is_of(card, step.ranks)]
         piles[pile][1:] = [card for card in cards if not _is_of(card, step.ranks)]
-    for pile, card in lifted:
-        begun = [to for to in own if len(piles[to]) == 1 and _begins(t, to, CARDS[card].rank)]
-        target = begun[0] if begun else t.discard
+    for pile, card in taken:
+        empty = [to for to in own if len(piles[to]) == 1 and _starts_with(t, to, CARDS[card].rank)]
+        target = empty[0] if empty else t.discard
         piles[target].append(card)
         if events is not None:
-            what = "remove" if target == t.discard else "fill"
-            events.append((what, pile, target, bytes([card])))
+            act = "remove" if target == t.discard else "fill"
+            events.append((act, pile, target, bytes([card])))
 
 
-def _begins(t: Tables, pile: int, rank: Rank) -> bool:
-    """Check if an empty pile starts with a rank by name."""
+def _starts_with(t: Tables, pile: int, rank: Rank) -> bool:
+    """Check if the rules name a rank that starts a pile."""
     zone = t.zones[pile]
     place = pile - t.firsts[pile]
     inside = isinstance(zone.shape, Slots) and place % zone.shape.length
@@ -163,7 +157,7 @@ def _deal_home(
     cards: list[int],
     events: list[Event] | None,
 ) -> bool:
-    """Deal the next card, or all that start a foundation, there; return whether one went."""
+    """Deal the next card to a foundation, or all that start one. Return True if any went there."""
     went = False
     while cards and (not divert.fitting or not went):
         home = _home(t, piles, divert, cards[-1])
@@ -189,11 +183,12 @@ def _home(t: Tables, piles: list[list[int]], divert: ToFoundations, card: int) -
 
 
 def _turn_to_other_rank(pile: list[int], divert: UnderStock, cards: list[int]) -> None:
-    """Bring cards of ranks that a pile does not get to the bottom of the pack."""
-    there = set(divert.ranks)
-    if not there:
-        there = {CARDS[card & ~FACE_DOWN].rank for card in pile[1:]}
-    passed = next((n for n, card in enumerate(reversed(cards)) if CARDS[card].rank not in there), 0)
+    """Move the next cards to the bottom of the pack until one has a rank that the pile accepts."""
+    refused = set(divert.ranks)
+    if not refused:
+        refused = {CARDS[card & ~FACE_DOWN].rank for card in pile[1:]}
+    upcoming = enumerate(reversed(cards))
+    passed = next((n for n, card in upcoming if CARDS[card].rank not in refused), 0)
     if passed:
         cards[:] = cards[-passed:] + cards[:-passed]
 

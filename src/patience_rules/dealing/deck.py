@@ -1,4 +1,4 @@
-"""A game's pack, and decks: the pack in the order in which it is dealt."""
+"""A game's pack, and decks: packs in dealing order."""
 
 from __future__ import annotations
 
@@ -20,28 +20,24 @@ from ..values import Value
 
 @lru_cache(maxsize=64)
 def pack_codes(rules: Rules) -> bytes:
-    """Return the codes of a game's pack, in the order from which a shuffle starts."""
+    """Return the codes of a game's pack, in the order that is shuffled."""
     return bytes([card.code for card in rules.pack])
 
 
 def check_pack(rules: Rules, codes: bytes) -> None:
-    """Make sure that cards are exactly a game's pack.
-
-    Args:
-        rules: the game.
-        codes: the cards, in any order.
+    """Check that cards, in any order, are exactly a game's pack.
 
     Raises:
-        CardError: ``bad-deck`` with how many there are, or which are missing and which too many.
+        CardError: ``bad-deck``, naming missing and extra cards.
     """
     if len(codes) != rules.cards:
         raise CardError(Code.BAD_DECK, f"{len(codes)} cards, and {rules.title} has {rules.cards}")
     if sorted(codes) == sorted(pack_codes(rules)):
         return
-    from ..english.grammar import listing  # only a wrong deck needs words
+    from ..english.grammar import listing  # rarely needed
 
     have, want = Counter(codes), Counter(pack_codes(rules))
-    extra = [f"{NAMES[code]} is there {have[code]} times" for code in sorted(have - want)]
+    extra = [f"{NAMES[code]} appears {have[code]} times" for code in sorted(have - want)]
     lacking = [NAMES[code] for code in sorted(want - have)]
     parts = [listing(extra[:3])] if extra else []
     parts += (
@@ -54,13 +50,13 @@ def check_pack(rules: Rules, codes: bytes) -> None:
 
 @attrs.frozen(eq=False, repr=False)
 class Deck(Value):
-    """A whole pack in the order in which it was dealt: the :attr:`State.deck` of a first state.
+    """A whole pack in dealing order: the :attr:`State.deck` of a dealt state.
 
     Attributes:
         codes: the codes of the cards, first card dealt first.
-        seed: what the shuffle started from; None where the order came from elsewhere.
-        opening: the moves that come with the deal, as they do with PySolFC's numbers.
-        shuffle: what later redeals are shuffled from, 0 in a game of which none shuffles.
+        seed: the seed of the shuffle; None if the order was given.
+        opening: the moves that PySolFC plays automatically after a numbered deal.
+        shuffle: the seed of later redeals; 0 if the game shuffles none.
 
     >>> from patience_rules import deal
     >>> deal("balcony", seed=1).deck.cards[:2], deal("balcony", seed=1).deck.seed
@@ -98,17 +94,18 @@ def make_deck(
     cards: str | Iterable[Card | str] | None = None,
     shuffle: int | None = None,
 ) -> Deck:
-    """Return the deck of a seed or of given cards; of a random seed where both are missing.
+    """Return the deck of a seed or of given cards; by default the seed is random.
 
     Args:
         rules: the game.
-        seed: what the shuffle starts from.
+        seed: the seed of the shuffle.
         cards: cards or their texts, or one text with white space between cards.
-        shuffle: what later redeals are shuffled from; the seed where it is left out.
+        shuffle: the seed of later redeals; by default ``seed``.
 
     Raises:
         CardError: ``bad-card`` or ``bad-deck``.
-        ArgumentError: ``syntax`` for a wrong seed or shuffle, or for both a seed and cards.
+        ArgumentError: ``syntax`` if ``seed`` or ``shuffle`` is wrong, or if both ``seed`` and
+            ``cards`` are given.
     """
     if shuffle is not None:
         check_shuffle(rules, shuffle)
@@ -125,14 +122,9 @@ def make_deck(
 
 
 def take_picked(codes: list[int], step: Deal) -> list[int]:
-    """Take the cards out of a deck that a step of the deal picks.
+    """Remove the cards that a step picks from a deck, and return them in the step's order.
 
-    Args:
-        codes: the deck, first card dealt first; it loses what is picked.
-        step: the step.
-
-    Returns:
-        The codes of what is picked, in its order: of a rank the first card that there is.
+    A rank picks its first card in the deck.
     """
     picked = []
     for wanted in step.pick:
@@ -143,10 +135,10 @@ def take_picked(codes: list[int], step: Deal) -> list[int]:
 
 
 def check_shuffle(rules: Rules, shuffle: object) -> None:
-    """Make sure that later redeals of a game may be shuffled from a number.
+    """Check that a number can seed later redeals of a game.
 
     Raises:
-        ArgumentError: ``syntax`` for what is no seed, or a game that shuffles no redeal.
+        ArgumentError: ``syntax`` if it is not a valid seed or if no redeal of the game shuffles.
     """
     if not shuffles(rules):
         raise ArgumentError(Code.SYNTAX, f"shuffle: {rules.title} has no redeal that shuffles")

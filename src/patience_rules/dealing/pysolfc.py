@@ -1,8 +1,8 @@
-"""The numbered deals of PySolFC, and by ``ms617`` those of Microsoft's FreeCell.
+"""The numbered deals of PySolFC, and those of Microsoft FreeCell as ``ms617``.
 
-The numbers are shuffled by the package pysol-cards (the extra ``deals``). What PySolFC deals in
-another order than a game's rule set, or does by itself before the player's first move, stands
-beside the rule set (:class:`~patience_rules.Numbered`): what is promised is the same table.
+The package pysol-cards (the extra ``deals``) shuffles the numbers. The catalogue
+(:class:`~patience_rules.Numbered`) lists how PySolFC's dealing order differs from a rule set, and
+its automatic first moves. The result is the same table.
 """
 
 from __future__ import annotations
@@ -30,18 +30,15 @@ _MOST_MICROSOFT = 2**33 - 1
 
 
 def numbered_deck(rules: Rules, number: int | str) -> Deck:
-    """The deck that deals the table which PySolFC shows under a number.
+    """Return the deck of a numbered deal, with the moves that PySolFC plays automatically.
 
     Args:
-        rules: a game of the catalogue, perhaps with options turned.
-        number: PySolFC's number, from 0 to ``10**20``; or ``ms`` and Microsoft's.
-
-    Returns:
-        The deck, with the moves that PySolFC makes by itself.
+        rules: a game of the catalogue, possibly with options.
+        number: PySolFC's number, from 0 to ``10**20``; or ``ms`` and Microsoft's number.
 
     Raises:
-        ArgumentError: ``syntax`` for what is no number, ``no-such-deal`` for one that is too large,
-            a game that PySolFC does not have or deals otherwise, or without pysol-cards.
+        ArgumentError: ``syntax`` if it is not a number. ``no-such-deal`` if it is too large, if
+            PySolFC lacks the game or deals it differently, or if pysol-cards is not installed.
     """
     numbered = _numbered(rules)
     if isinstance(numbered, str):
@@ -52,7 +49,7 @@ def numbered_deck(rules: Rules, number: int | str) -> Deck:
 
 
 def _numbered(rules: Rules) -> Numbered | str:
-    """How PySolFC deals a rule set, or why it has no numbered deals."""
+    """Return how PySolFC deals a rule set, or why it has no numbered deals."""
     if rules.id not in GAMES or rules.id in GAMES.plugins.games:
         return "only games of the catalogue have them"
     game = GAMES.entry(rules.id)
@@ -62,26 +59,21 @@ def _numbered(rules: Rules) -> Numbered | str:
     theirs = game.rules.with_options(**options)
     if (theirs.deal, theirs.pack) == (rules.deal, rules.pack):
         return game.numbered
-    turned = [f"{name}={json.dumps(value)}" for name, value in options.items()]
-    return f"PySolFC deals it with {' '.join(turned)}" if turned else NoNumbers.OTHER_TABLE.value
+    changed = [f"{name}={json.dumps(value)}" for name, value in options.items()]
+    return f"PySolFC deals it with {' '.join(changed)}" if changed else NoNumbers.OTHER_TABLE.value
 
 
 def arranged(rules: Rules, deck: Sequence[int]) -> bytes:
-    """PySolFC's deck in the order in which the rule set deals the same table.
-
-    Args:
-        rules: a game of the catalogue.
-        deck: the codes of the shuffled pack, first card dealt first.
-    """
+    """Return PySolFC's deck in the order in which the rule set deals the same table."""
     cards = list(deck)
     for step in deal_steps(rules):
         if step.sink:  # the first step of its deal; PySolFC then deals from the other end
-            cards = _sunk(cards[::-1], step, rules.count(Role(step.to)))
+            cards = _with_sunk(cards[::-1], step, rules.count(Role(step.to)))
         if Base.BASE_RANK in step.pick:  # PySolFC begins the pile with the rank's last card
             like = [place for place, card in enumerate(cards) if card % 13 == cards[0] % 13]
             cards.insert(0, cards.pop(like[-1]))
-    told = _numbered(rules)
-    numbered = LEFT_TO_RIGHT if isinstance(told, str) else told
+    found = _numbered(rules)
+    numbered = LEFT_TO_RIGHT if isinstance(found, str) else found
     if numbered.right_to_left:
         cards = _right_to_left(rules, cards)
     order = numbered.order
@@ -89,7 +81,7 @@ def arranged(rules: Rules, deck: Sequence[int]) -> bytes:
 
 
 def opening(rules: Rules) -> tuple[str, ...]:
-    """The moves that PySolFC makes by itself: it turns the first cards, or deals a base card."""
+    """Return the moves that PySolFC plays automatically: the first draw, or a base card."""
     numbered = _numbered(rules)
     if isinstance(numbered, Numbered) and numbered.opening is not None:
         return numbered.opening
@@ -100,17 +92,17 @@ def opening(rules: Rules) -> tuple[str, ...]:
 
 
 def _shuffled(rules: Rules, number: int | str, picked_of: int | None) -> list[int]:
-    """The codes of the shuffled cards, those of a pack that the deal picks before all others."""
-    # Not "in range": that goes through all of it for what is no whole number.
+    """Return the codes of the shuffled cards, with the picked cards of one pack first."""
+    # Not "in range(...)", which iterates over the range unless the value is an int.
     whole = isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= _MOST
     text = str(number).strip() if whole or isinstance(number, str) else ""
     match = _NUMBER.fullmatch(text) if len(text) <= _LONGEST else None
     if not match:
-        message = f"{shorten(number)} is no number of a deal, such as 12345 or ms617"
+        message = f"{shorten(number)} is not a deal number such as 12345 or ms617"
         raise ArgumentError(Code.SYNTAX, message)
     microsoft, value = bool(match[1]), int(match[2])
     if value > (_MOST_MICROSOFT if microsoft else _MOST):
-        message = f"there is no deal {shorten(number)}, the number is too large"
+        message = f"there is no deal {shorten(number)}: the number is too large"
         raise ArgumentError(Code.NO_SUCH_DEAL, message)
     try:
         from pysol_cards.cards import createCards  # an extra, needed only here
@@ -129,12 +121,12 @@ def _shuffled(rules: Rules, number: int | str, picked_of: int | None) -> list[in
 
 
 def _code(card: Any) -> int:
-    """The code of a card of pysol-cards."""
+    """Return the code of a card of pysol-cards."""
     return 13 * SUITS.index(card.suit_s()) + int(card.rank) - 1
 
 
-def _sunk(cards: list[int], step: Deal, piles: int) -> list[int]:
-    """Cards that sink change places with lower ones of their pile until they lie lowest."""
+def _with_sunk(cards: list[int], step: Deal, piles: int) -> list[int]:
+    """Swap cards that sink with lower cards of their pile until they are at the bottom."""
     dealt = sum(step.counts(piles))
     sinks = [CARDS[card].rank in step.sink for card in cards]
     for place in [place for place in range(dealt) if sinks[place]]:
@@ -147,7 +139,7 @@ def _sunk(cards: list[int], step: Deal, piles: int) -> list[int]:
 
 
 def _right_to_left(rules: Rules, cards: list[int]) -> list[int]:
-    """Each row of the tableau turned round; what is picked out of the pack stands before it."""
+    """Reverse each row of the tableau, and put the picked cards first."""
     rest = list(cards)
     picked = [card for step in deal_steps(rules) for card in take_picked(rest, step)]
     at = 0

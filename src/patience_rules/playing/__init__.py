@@ -1,1 +1,1 @@
-"""Positions and games being played: states, views, sessions, and how positions are written."""
+"""Positions and games in play: states, views, sessions, and the notation of positions."""

@@ -1,4 +1,4 @@
-"""The moves of a state, listed, checked and played: the part of a state that is compiled."""
+"""The compiled part of a state: list, check and play moves."""
 
 # Compiled by mypyc.
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from ..english.reasons.violation import IllegalMoveError, Violation
 
 _FEW: Final = 100
-"""Fewer moves are sooner looked through than one is checked."""
+"""It is faster to search a shorter list of moves than to check a move."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Moving:
-    """The base of :class:`State` that holds its data and makes moves.
+    """The base of :class:`State` that holds its data and plays moves.
 
-    The types of arguments are none that a compiled method checks before it runs: a value that is
-    not a move is refused with a reason.
+    The annotations of arguments avoid types that mypyc checks at run time, so that a wrong argument
+    gets this package's error instead of a TypeError.
     """
 
     __slots__ = ("_deck", "_moves", "_piles", "_redeals", "_shuffle", "_tables")
@@ -41,20 +41,21 @@ class Moving:
     _piles: Piles
     _redeals: int
     _shuffle: int
-    _moves: tuple[Move, ...] | None  # once they have been asked for: they follow from the rest
+    _moves: tuple[Move, ...] | None  # cached
     _deck: Deck | None
 
     def legal_moves(self, *, distinct: object = False) -> tuple[Move, ...]:
         """Return every legal move.
 
         Args:
-            distinct: list only the first of several moves that, as far as the player sees, lead to
-                positions with one :meth:`key`. Hidden cards count as equal.
+            distinct: list only the first of several moves that lead to positions with the same
+                :meth:`key`. Hidden cards count as equal.
 
         Returns:
-            By target pile in the order of the zones; for each by the first card moved (clubs to
-            spades, ace to king), one card before several, then by source pile and number of cards;
-            draws and redeals last. None once the game is won (decision D-G-12).
+            The moves, none once the game is won (decision D-G-12). They are sorted by target pile
+            in the order of the zones, then by the first card moved (clubs to spades, ace to king),
+            single cards before several, then by source pile and number of cards. Draws and redeals
+            come last.
 
         Raises:
             PositionError: ``too-large`` if there are more than 5000.
@@ -75,7 +76,7 @@ class Moving:
         return moves
 
     def _listed(self) -> tuple[Move, ...]:
-        """Return the legal moves; if there are more than may be listed, some of them."""
+        """Return the legal moves; the list is incomplete if there are more than ``LISTED``."""
         moves = self._moves
         if moves is None:
             moves = legal_moves(self._tables, self._piles, self._redeals, LISTED)
@@ -86,7 +87,7 @@ class Moving:
         """Check if a move is legal.
 
         Args:
-            move: a move or its text. A text that is no move is not legal.
+            move: a move or its text. Text that is not a move is not legal.
 
         >>> from patience_rules import deal
         >>> state = deal("quadrangle", seed=7)
@@ -105,10 +106,10 @@ class Moving:
         """Return why a move is not legal.
 
         Args:
-            move: a move or its text; a text that is no move has a violation too.
+            move: a move or its text. Text that is not a move has a violation, too.
 
         Returns:
-            None for a legal move, otherwise the first reason that holds.
+            The first reason found, or None if the move is legal.
 
         >>> from patience_rules import deal
         >>> print(deal("quadrangle", seed=7).check("f1-t1").message)
@@ -118,13 +119,13 @@ class Moving:
         return _finder()(self._tables, self._piles, self._redeals, text)
 
     def play(self, move: Move | str) -> Self:
-        """Return the state after a move and everything that follows by itself.
+        """Return the state after a move and its automatic consequences.
 
         Args:
             move: a move or its text.
 
         Raises:
-            IllegalMoveError: if the move is not legal; its ``violation`` says why.
+            IllegalMoveError: if the move is not legal. Its ``violation`` has the reason.
 
         >>> from patience_rules import deal
         >>> len(deal("quadrangle", seed=7).play("s-w").waste[0])
@@ -133,7 +134,7 @@ class Moving:
         t = self._tables
         try:
             route = t.routes.known.get(move)
-        except TypeError:  # what can't be hashed is no move either
+        except TypeError:  # not hashable, so not a move
             route = None
         if route is None:
             route = self._resolve(move)
@@ -144,9 +145,9 @@ class Moving:
         ):
             raise self._refusal(move)
         after = play(t, piles, source, target, count, None, redeals, self._shuffle)
-        if target == t.stock:  # nothing else is a redeal
+        if target == t.stock:  # only redeals move cards to the stock
             redeals = self._redeals_after(route)
-        state = _new(type(self))  # set here: a call less makes a move 5 % faster
+        state = _new(type(self))  # not make_state(): inlining it is 5 % faster
         state._tables = t
         state._piles = after
         state._redeals = redeals
@@ -180,7 +181,7 @@ class Moving:
 
 @cache
 def _finder() -> Callable[[Tables, Piles, int, str], Violation | None]:
-    from ..english.reasons.why_not import find_violation  # a program that plays starts sooner
+    from ..english.reasons.why_not import find_violation  # faster start-up
 
     return find_violation
 

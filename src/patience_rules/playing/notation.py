@@ -1,4 +1,4 @@
-"""Positions as JSON and as one line of text: written, read, and checked."""
+"""Reading, writing and checking positions, as JSON and as one line of text."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from ..shuffle import is_seed
 FORMAT = "patience-position/1"
 _KEYS = {"format", "game", "rules", "options", "piles", "redeals", "shuffle"}
 _REDEALS = range(1_000_001)
-_CARD = re.compile(r"(?:10|.).?\??")  # in a pile that is written without spaces
+_CARD = re.compile(r"(?:10|.).?\??")  # in a pile without spaces
 
 Position = tuple[Tables, Piles, int, int]
-"""Tables, piles, redeals used, what later ones are shuffled from: what a state is made of."""
+"""The parts of a state: tables, piles, number of redeals used, seed of later redeals."""
 
 
 # 1. Writing.
@@ -49,22 +49,17 @@ def position_to_json(t: Tables, piles: Piles, redeals: int, shuffle: int) -> dic
 
 
 def piles_to_json(t: Tables, form: str, write: Callable[[int], str]) -> dict[str, Any]:
-    """Return a format, a game and its piles as JSON values.
-
-    Args:
-        t: the game's tables.
-        form: the format's name.
-        write: gives the text of a pile.
-    """
+    """Return a format, a game and its piles as JSON values; ``write`` gives a pile's text."""
     data: dict[str, Any] = {"format": form, **write_header(t.rules)}
     data["piles"] = {role.value: list(map(write, own)) for role, own in _role_piles(t)}
     return data
 
 
 def position_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str:
-    """Return a position on one line: the game, its options, each role's piles.
+    """Return a position on one line.
 
-    A role's letter, a colon and its piles with commas between; a custom rule set stands last.
+    The line has the game, its options, and for each role its letter, a colon and its piles with
+    commas between them. A custom rule set comes last.
     """
     header = write_header(t.rules)
     parts = [header.get("game", t.rules.id)]
@@ -82,12 +77,12 @@ def position_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str
 
 
 def _role_piles(t: Tables) -> list[tuple[Role, list[int]]]:
-    """Return the roles of a game in the order of their first zones, each with its piles."""
+    """Return the roles of a game with their piles, in the order of the zones."""
     return [(role, t.numbering.of_role(role)) for role in dict.fromkeys(t.roles)]
 
 
 def _pile_text(cards: bytes, separator: str = " ") -> str:
-    """Write a pile's cards bottom to top, face-down ones with ``?`` behind."""
+    """Return a pile's cards as text, bottom to top, with ``?`` after face-down ones."""
     return separator.join(
         NAMES[card & ~FACE_DOWN] + ("?" if card & FACE_DOWN else "") for card in cards[1:]
     )
@@ -97,14 +92,10 @@ def _pile_text(cards: bytes, separator: str = " ") -> str:
 
 
 def position_from_json(data: object, limit: int) -> Position:
-    """Read a position in JSON, and check it.
-
-    Args:
-        data: a mapping, or its text.
-        limit: the most characters of a text.
+    """Read and check a position in JSON: a mapping, or text of at most ``limit`` characters.
 
     Raises:
-        PatienceError: with the pile and the card that is wrong.
+        PatienceError: naming the wrong pile and card.
     """
     document = load_document(data, limit, FORMAT, _KEYS, PositionError)
     t = tables_for(read_header(document, PositionError))
@@ -114,7 +105,7 @@ def position_from_json(data: object, limit: int) -> Position:
     for name, own in zones.items():
         for number, cards in enumerate(own if isinstance(own, (list, tuple)) else (), 1):
             if not isinstance(cards, str):
-                message = f"{shorten(name)}: pile {number} should be a text, not {shorten(cards)}"
+                message = f"{shorten(name)}: pile {number} should be a string, not {shorten(cards)}"
                 raise PositionError(Code.SYNTAX, message)
     numbers = document.get("redeals", 0), document.get("shuffle", 0)
     return make_position(t, zones, *numbers)
@@ -123,16 +114,16 @@ def position_from_json(data: object, limit: int) -> Position:
 def make_position(
     t: Tables, zones: Mapping[Any, Any], redeals: object = 0, shuffle: object = 0
 ) -> Position:
-    """Make a position of each role's piles, and check it.
+    """Make and check a position.
 
     Args:
         t: the game's tables.
         zones: by role name, a list of piles, each a text or a list of cards or texts.
-        redeals: how many have been used.
-        shuffle: what later ones are shuffled from.
+        redeals: the number of redeals used.
+        shuffle: the seed of later redeals.
 
     Raises:
-        PatienceError: with the pile and the card that is wrong.
+        PatienceError: naming the wrong pile and card.
     """
     expect(zones, Mapping, "the piles by role, such as {'tableau': ['KH', '']}")
     roles = _role_piles(t)
@@ -157,7 +148,7 @@ def make_position(
             except PatienceError as error:
                 raise error.within(t.names[pile]) from None
     if not isinstance(redeals, int) or isinstance(redeals, bool) or redeals not in _REDEALS:
-        message = f"should be a number from 0 on, not {shorten(redeals)}"
+        message = f"should be a number, 0 or more, not {shorten(redeals)}"
         raise PositionError(Code.SYNTAX, f"redeals: {message}")
     if not is_seed(shuffle):
         message = f"should be a number from 0 to 2**64 - 1, not {shorten(shuffle)}"
@@ -169,9 +160,9 @@ def make_position(
 
 
 def _given_pile(cards: object, most: int) -> bytes:
-    """Read a pile from a text, or from a list of cards or texts; of at most ``most`` cards."""
+    """Read a pile of at most ``most`` cards from text, or from a list of cards or texts."""
     if not isinstance(cards, (str, list, tuple)):
-        raise PositionError(Code.SYNTAX, f"a pile is a text, not {shorten(cards)}")
+        raise PositionError(Code.SYNTAX, f"a pile is text or a list, not {shorten(cards)}")
     texts = cards.split() if isinstance(cards, str) else [str(card) for card in cards]
     if len(texts) > most:
         raise PositionError(Code.BAD_DECK, f"{len(texts)} cards, and the pack has {most}")
@@ -186,14 +177,10 @@ def _given_pile(cards: object, most: int) -> bytes:
 
 
 def position_from_text(text: str, limit: int) -> Position:
-    """Read a position on one line, and check it.
-
-    Args:
-        text: as :func:`position_to_text` makes it.
-        limit: the most characters.
+    """Read and check a position on one line of at most ``limit`` characters.
 
     Raises:
-        PatienceError: with the pile and the card that is wrong.
+        PatienceError: naming the wrong pile and card.
     """
     expect(text, str, "the text of a position")
     expect_whole(limit, "limit", 0)
@@ -224,19 +211,14 @@ def position_from_text(text: str, limit: int) -> Position:
 
 
 def _check_position(t: Tables, piles: Piles, redeals: int) -> None:
-    """Make sure that a position is one, whether or not play could have led there.
+    """Check that a position is valid, whether or not play could lead there.
 
-    Its cards are the pack, no pile is too full, each foundation is in sequence, nothing was taken
-    from under a cover, and what happens by itself has happened.
-
-    Args:
-        t: the game's tables.
-        piles: the table.
-        redeals: how many redeals have been used.
+    Its cards are the pack, no pile is too full, each foundation is in sequence, no card was taken
+    from under a cover, and all automatic moves have been made.
 
     Raises:
         CardError: ``bad-deck``.
-        PositionError: with the pile that is wrong.
+        PositionError: naming the wrong pile.
     """
     check_pack(t.rules, bytes(card & ~FACE_DOWN for cards in piles for card in cards[1:]))
     times = t.redeal.times if t.redeal else 0
@@ -256,7 +238,7 @@ def _check_position(t: Tables, piles: Piles, redeals: int) -> None:
 
 
 def _check_faces(t: Tables, pile: int, cards: bytes) -> None:
-    """Not too many cards, and face down only where cards may lie either way."""
+    """Check a pile's number of cards and its marks of face-down cards."""
     zone = t.zones[pile]
     room = 1 if isinstance(zone.shape, Slots) else zone.capacity
     if room is not None and len(cards) - 1 > room:
@@ -267,35 +249,35 @@ def _check_faces(t: Tables, pile: int, cards: bytes) -> None:
     if not t.hidden:
         raise PositionError(Code.BAD_CARD, f"{t.rules.title} marks no card face down")
     if pile == t.stock:
-        raise PositionError(Code.BAD_CARD, "the stock lies face down anyway, without a mark")
+        raise PositionError(Code.BAD_CARD, "the stock is always face down: leave out the mark")
 
 
 def _check_cover(t: Tables, piles: Piles, pile: int) -> None:
-    """Nothing was taken from under a card, unless it may have come later or there was nothing."""
+    """Check that a covered pile is not empty, unless it may get cards or was dealt none."""
     if len(piles[pile]) > 1 or not _dealt(t, pile) or _gains(t, pile):
         return
     for over in t.sources[pile].covers:
         if len(piles[over]) > 1:
             card = f"the {_symbol(piles[over][-1])} at {t.names[over]}"
-            raise PositionError(Code.COVERED_CARD, f"its card was taken from under {card}")
+            raise PositionError(Code.COVERED_CARD, f"it is empty, but {card} still covers it")
 
 
 def _check_foundation(t: Tables, pile: int, cards: bytes, base: int) -> None:
-    """What was built on a foundation follows, from a card that may start it or was dealt there."""
+    """Check a foundation's first card and its sequence."""
     zone, fits = t.zones[pile], t.fits[base][pile]
     if _is_fed(t, pile):
-        return  # a draw obeys no build rule
+        return  # draws ignore build rules
     laid = _dealt(t, pile)
     if not laid and not fills(zone):
         if not zone.start:
-            raise PositionError(Code.PILE_NOT_FILLABLE, "nothing ever starts it")
+            raise PositionError(Code.PILE_NOT_FILLABLE, "no card can start it")
         if not fits[FLOOR] >> (cards[1] & ~FACE_DOWN) & 1:
             raise PositionError(Code.WRONG_BASE, f"the {_symbol(cards[1])} can't be its first card")
     if any(way.take is Take.ANY_FACE_UP for way in zone.take):
-        return  # what lands on it together is in no sequence
+        return  # cards that arrive together need no sequence
     links = ([fits] if zone.build else []) + (t.runs.of[pile].links if groups(zone) else [])
     filled = [step.cards for step in fills(zone) if isinstance(step.cards, int)]
-    loose = max(1, laid, *filled)  # without a rule: by the deal, or to fill a space
+    loose = max(1, laid, *filled)  # dealt cards and cards that fill a space follow no rule
     for below, above in pairwise(cards[loose:]):
         if above >= FLOOR or not any(link[below] >> above & 1 for link in links):
             message = f"the {_symbol(above)} does not follow the {_symbol(below)}"
@@ -308,13 +290,13 @@ def _is_fed(t: Tables, pile: int) -> bool:
 
 
 def _gains(t: Tables, pile: int) -> bool:
-    """Check if the empty piles of a pile's zone ever get cards."""
+    """Check if a pile may get a card when it is empty."""
     zone = t.zones[pile]
     return bool(zone.start or fills(zone)) or _is_fed(t, pile)
 
 
 def _dealt(t: Tables, pile: int) -> int:
-    """Return how many cards the deal puts on a pile."""
+    """Return the number of cards that the deal puts on a pile."""
     role = t.roles[pile]
     return dealt(t.rules, role)[t.numbering.of_role(role).index(pile)]
 
@@ -326,7 +308,7 @@ def _check_settled(t: Tables, piles: Piles, redeals: int) -> None:
             raise PositionError(Code.UNSETTLED, message)
     closes = [step for step in t.settling.steps if isinstance(step, CloseStep)]
     if t.base.is_chosen(piles) and any(step.has_effect(piles, redeals, -1) for step in closes):
-        message = "a pile that has cards lies after an empty one, and gaps close by themselves"
+        message = "a pile with cards comes after an empty one, but gaps close by themselves"
         raise PositionError(Code.UNSETTLED, message)
     settled = Change(piles, redeals)
     t.settling.settle(t.base, settled)

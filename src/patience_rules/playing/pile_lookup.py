@@ -1,4 +1,4 @@
-"""Looking up piles by name, role and place, the same way in states and views."""
+"""Looking up piles by name, role and index, in states and views."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from ..rules.ruleset import Rules
 from ..rules.words import Role
 
 C = TypeVar("C", bound="Card | None")
-"""What lies in a pile: cards, or in a view also cards that are hidden."""
+"""The items of a pile: cards, or in a view cards and None."""
 
 
 class PileLookup(ABC, Generic[C]):
-    """Piles by name, role and place: the one base of :class:`State` and :class:`View`."""
+    """The common base of :class:`State` and :class:`View`."""
 
     __slots__ = ()
     _tables: Tables
 
     @abstractmethod
     def _cards(self, index: int) -> tuple[C, ...]:
-        """Return the cards of a pile by its place in :attr:`names`, bottom to top."""
+        """Return the cards of a pile by its index in :attr:`names`, bottom to top."""
 
     @property
     def rules(self) -> Rules:
@@ -36,19 +36,19 @@ class PileLookup(ABC, Generic[C]):
         return self._tables.rules
 
     def pile_at(self, index: int) -> tuple[C, ...]:
-        """Return the cards of a pile by its place in :attr:`names`, bottom to top.
+        """Return the cards of a pile by its index in :attr:`names`, bottom to top.
 
         Args:
-            index: from 0.
+            index: the pile's index, from 0.
 
         Raises:
-            ArgumentError: ``syntax`` if it is no such place.
+            ArgumentError: ``syntax`` if the index is out of range.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).pile_at(7)
         (Card('7D'),)
         """
-        expect_whole(index, "the place of a pile", 0, self._tables.piles - 1)
+        expect_whole(index, "the index of a pile", 0, self._tables.piles - 1)
         return self._cards(index)
 
     @property
@@ -62,14 +62,14 @@ class PileLookup(ABC, Generic[C]):
         return tuple(self._tables.names[: self._tables.piles])
 
     def index_of(self, name: str) -> int:
-        """Return the place of a pile in :attr:`names`, from 0.
+        """Return the index of a pile in :attr:`names`.
 
         Args:
             name: the pile's name, such as ``"t3"``.
 
         Raises:
             MoveError: ``no-such-pile``.
-            ArgumentError: ``syntax`` if it is not a string.
+            ArgumentError: ``syntax`` if the name is not a string.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).index_of("f1")
@@ -99,7 +99,7 @@ class PileLookup(ABC, Generic[C]):
         return self._cards(self.index_of(name))
 
     def piles(self, role: Role | str) -> tuple[tuple[C, ...], ...]:
-        """Return the piles of a role in their order; none where the game has no such zone.
+        """Return the piles of a role in order; an empty tuple if the game has none.
 
         Args:
             role: the role or its name.
@@ -179,7 +179,7 @@ class PileLookup(ABC, Generic[C]):
 
     @property
     def discard(self) -> tuple[tuple[C, ...], ...]:
-        """The cards that have left the game, as a tuple of one pile.
+        """The discarded cards, as a tuple of one pile.
 
         >>> from patience_rules import deal
         >>> state = deal("pyramid", seed=1)

@@ -1,4 +1,4 @@
-"""A game being played: its states so far, undo and redo, its record, and pictures of it."""
+"""A game in play: its states, undo and redo, its record and its pictures."""
 
 from __future__ import annotations
 
@@ -22,13 +22,12 @@ if TYPE_CHECKING:
 
 
 class Session:
-    """A game from its first state on, for programs that let people play.
+    """A game in play, with undo and redo.
 
-    Every state is kept, so undo, redo and a look back cost nothing. Only the present one keeps its
-    list of moves.
+    Every state is kept, so going back is free. Only the current state caches its legal moves.
 
     Args:
-        state: where the game starts; fresh from the deal, if it is to be recorded.
+        state: the first state. It must be fresh from a deal for the game to be recorded.
 
     Raises:
         ArgumentError: ``syntax`` if it is not a state.
@@ -60,20 +59,19 @@ class Session:
         pysolfc: int | str | None = None,
         shuffle: int | None = None,
     ) -> Session:
-        """Start a game, as :func:`patience_rules.deal` does.
+        """Return the session of a new game, dealt as by :func:`patience_rules.deal`.
+
+        Moves that PySolFC plays automatically after a numbered deal are the session's first moves.
 
         Args:
-            game: the game.
-            seed: a seed, or
-            deck: a deck, or
-            pysolfc: a number; none of the three for a random seed.
-            shuffle: what later redeals are shuffled from.
-
-        Returns:
-            The session; what PySolFC does by itself after a numbered deal are its first moves.
+            game: a game's name or a rule set.
+            seed: the seed of the deal; random by default.
+            deck: the whole pack instead, first card dealt first.
+            pysolfc: a deal number of PySolFC instead.
+            shuffle: the seed of later redeals.
 
         Raises:
-            PatienceError: as ``deal``.
+            PatienceError: as for :func:`patience_rules.deal`.
 
         >>> len(Session.deal("balcony", seed=1).state.stock[0])
         34
@@ -86,15 +84,15 @@ class Session:
 
     @classmethod
     def load(cls, record: Record, at: int | None = None) -> Session:
-        """Return the session of a recorded game, to look at or to play on.
+        """Return the session of a recorded game.
 
         Args:
             record: the record.
-            at: how many of its moves have been played; None for all. The rest can be redone.
+            at: the number of moves to play; None for all. The others can be redone.
 
         Raises:
-            PatienceError: if it is no record, its deck or one of its moves is not right, or it has
-                fewer moves.
+            PatienceError: if it is not a record, its deck or a move is wrong, or it has fewer than
+                ``at`` moves.
 
         >>> session = Session.load(Record("balcony", "s-w s-w", seed=1), at=1)
         >>> session.moves, session.undone
@@ -110,7 +108,7 @@ class Session:
 
     @property
     def start(self) -> State:
-        """The state in which the game started.
+        """The first state.
 
         >>> session = Session.load(Record("balcony", "s-w s-w", seed=1))
         >>> len(session.start.stock[0]), len(session.state.stock[0])
@@ -120,7 +118,7 @@ class Session:
 
     @property
     def state(self) -> State:
-        """The present state.
+        """The current state.
 
         >>> Session.load(Record("balcony", "s-w", seed=1)).state.waste
         ((Card('2C'),),)
@@ -129,7 +127,7 @@ class Session:
 
     @property
     def states(self) -> tuple[State, ...]:
-        """The states from the start to the present one.
+        """The states from the first to the current one.
 
         >>> session = Session.load(Record("balcony", "s-w s-w", seed=1))
         >>> [len(state.stock[0]) for state in session.states]
@@ -139,7 +137,7 @@ class Session:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves from the start to the present state.
+        """The moves from the first to the current state.
 
         >>> session = Session.deal("balcony", seed=1)
         >>> after = session.play("s-w")
@@ -150,7 +148,7 @@ class Session:
 
     @property
     def undone(self) -> tuple[Move, ...]:
-        """The moves that can be redone, next one first.
+        """The undone moves that can be redone, next one first.
 
         >>> session = Session.load(Record("balcony", "s-w s-w", seed=1), at=0)
         >>> session.undone
@@ -159,13 +157,13 @@ class Session:
         return tuple(self._moves[self._at :])
 
     def legal_moves(self, *, distinct: bool = False) -> tuple[Move, ...]:
-        """Return the legal moves of the present state, as :meth:`State.legal_moves` does.
+        """Return the legal moves of the current state, like :meth:`State.legal_moves`.
 
         Args:
-            distinct: as for :meth:`State.legal_moves`.
+            distinct: list only the first of several equivalent moves.
 
         Raises:
-            PositionError: as :meth:`State.legal_moves`.
+            PositionError: as for :meth:`State.legal_moves`.
 
         >>> Session.deal("balcony", seed=1).legal_moves()[-1]
         Move('s', 'w')
@@ -173,7 +171,7 @@ class Session:
         return self.state.legal_moves(distinct=distinct)
 
     def check(self, move: str) -> Violation | None:
-        """Return why a move is not legal in the present state; None if it is legal.
+        """Return why a move is not legal in the current state; None if it is legal.
 
         Args:
             move: a move or its text.
@@ -184,7 +182,7 @@ class Session:
         return self.state.check(move)
 
     def play(self, move: str) -> State:
-        """Play a move, and forget the moves that were undone.
+        """Play a move, and drop undone moves.
 
         Args:
             move: a move or its text.
@@ -193,7 +191,7 @@ class Session:
             The new state.
 
         Raises:
-            IllegalMoveError: if the move is not legal; nothing has changed then.
+            IllegalMoveError: if the move is not legal. Nothing changes then.
 
         >>> Session.deal("balcony", seed=1).play("s-w").waste
         ((Card('2C'),),)
@@ -206,7 +204,7 @@ class Session:
         return after
 
     def undo(self) -> State:
-        """Take the last move back, and return the state before it.
+        """Take back the last move, and return the state before it.
 
         Raises:
             MoveError: ``syntax`` at the start.
@@ -222,7 +220,7 @@ class Session:
         """Play the last undone move again, and return the state after it.
 
         Raises:
-            MoveError: ``syntax`` if nothing was taken back.
+            MoveError: ``syntax`` if no move was taken back.
 
         >>> Session.load(Record("balcony", "s-w", seed=1), at=0).redo().waste
         ((Card('2C'),),)
@@ -235,7 +233,7 @@ class Session:
         """Go to a state of the game.
 
         Args:
-            at: how many moves have been played there, from 0.
+            at: the number of moves played before it.
 
         Returns:
             The state.
@@ -257,8 +255,9 @@ class Session:
         """Return the game so far as a record.
 
         Args:
-            result: ``resigned``, say; None for what the state says: ``won``, ``lost`` or ``*``.
-            tags: free notes, such as the player's name.
+            result: a result such as ``resigned``; by default that of the state: ``won``, ``lost``
+                or ``*``.
+            tags: notes such as the player's name.
 
         Raises:
             RecordError: ``syntax`` if the session was not started from a deal.
@@ -270,7 +269,7 @@ class Session:
         if deck is None:
             raise RecordError(Code.SYNTAX, "a game that was not started from a deal has no record")
         state = self.state
-        # A seed shuffles redeals too: if another number does, the seed is left out.
+        # The seed is omitted if redeals are shuffled from another number.
         own = deck.seed if deck.shuffle == deck.seed or not shuffles(state.rules) else None
         usual = "*" if state.status is Status.IN_PLAY else state.status.value
         return Record(
@@ -299,8 +298,8 @@ def replay(states: Sequence[State], moves: Sequence[str]) -> Replay:
     """Return pictures of a game: before each move, with the move marked, and after the last.
 
     Args:
-        states: the states from the first to the last.
-        moves: the moves between them, one fewer.
+        states: all states, from the first to the last.
+        moves: the moves between the states.
 
     >>> from patience_rules import deal
     >>> start = deal("balcony", seed=1)

@@ -1,4 +1,4 @@
-"""Starting a game: from a seed, a deck or a number to the first state."""
+"""Starting a game from a seed, a deck or a PySolFC number."""
 
 from __future__ import annotations
 
@@ -35,22 +35,21 @@ def deal(
 
     Args:
         game: a game's name or a rule set.
-        seed: what the portable shuffle starts from, 0 to ``2**64 - 1``; random if none of
-            seed, deck and number is given.
-        deck: the whole pack instead, first card dealt first: cards, texts, or one text.
-        pysolfc: a deal's number in PySolFC instead, or ``"ms617"`` for one of Microsoft's; needs
-            the extra ``deals``.
-        shuffle: what later redeals are shuffled from, in a game that shuffles; the seed, or 0
-            without one, where it is left out.
+        seed: the seed of the portable shuffle, 0 to ``2**64 - 1``; random by default.
+        deck: the whole pack instead, first card dealt first, as cards or text.
+        pysolfc: a deal number of PySolFC instead, or ``"ms617"`` for one of Microsoft FreeCell.
+            Needs the extra ``deals``.
+        shuffle: the seed of later redeals, in a game that shuffles; by default ``seed``, or 0
+            without one.
 
     Returns:
-        The state after the deal, which knows its :attr:`State.deck`; for a number, the table that
-        PySolFC shows.
+        The state after the deal, with its :attr:`State.deck`; for ``pysolfc`` also after the moves
+        that PySolFC plays automatically.
 
     Raises:
         RulesError: ``unknown-game``.
         CardError: ``bad-card`` or ``bad-deck``.
-        ArgumentError: for a wrong seed or number, or where several of the three are given.
+        ArgumentError: if the seed or number is wrong, or several of the three are given.
 
     >>> deal("balcony", seed=1).tableau[0]
     (Card('7D'),)
@@ -68,43 +67,40 @@ def start_game(
     number: int | str | None,
     shuffle: int | None,
 ) -> tuple[State, tuple[str, ...]]:
-    """Return the first state of a game, and the moves that come with its deck.
-
-    The arguments are those of :func:`deal`.
-    """
+    """Return the first state of a game and its opening moves, for the arguments of :func:`deal`."""
     rules = find_game(game)
     if number is None:
         deck = make_deck(rules, seed, cards, shuffle)
     elif seed is None and cards is None:
-        from ..dealing.pysolfc import numbered_deck  # few programs need it
+        from ..dealing.pysolfc import numbered_deck  # rarely needed
 
         deck = numbered_deck(rules, number)
         if shuffle is not None:
             check_shuffle(rules, shuffle)
             deck = attrs.evolve(deck, shuffle=shuffle)
     else:
-        raise ArgumentError(Code.SYNTAX, "a deal takes one of a seed, a deck and a number")
+        raise ArgumentError(Code.SYNTAX, "a deal takes only one of seed, deck and pysolfc")
     return first_state(rules, deck), deck.opening
 
 
 def first_state(rules: Rules, deck: Deck) -> State:
-    """Return the state that a deck is dealt to, before the moves that come with it."""
+    """Return the state after dealing a deck, before its opening moves."""
     t = tables_for(rules)
     return make_state(t, deal_piles(t, deck.codes), 0, deck.shuffle, deck)
 
 
 def deal_steps(state: State) -> tuple[Step, ...]:
-    """Return what the deal did, step by step, to be shown on a screen.
+    """Return the steps of a deal, to animate it.
 
     Args:
-        state: a state that is fresh from a deal, such as :attr:`Session.start`.
+        state: a state fresh from a deal, such as :attr:`Session.start`.
 
     Returns:
-        A step for each card that is dealt, one for the rest that is the stock, and everything that
-        followed by itself. The steps show face-down cards too, which a player must not see.
+        A step for each dealt card, one for the stock, and the automatic steps that followed. The
+        steps include face-down cards, which a player must not see.
 
     Raises:
-        ArgumentError: ``syntax`` for a state that is not fresh from a deal.
+        ArgumentError: ``syntax`` if the state is not fresh from a deal.
 
     >>> from patience_rules import Act
     >>> steps = deal_steps(deal("klondike", seed=1))
@@ -113,7 +109,7 @@ def deal_steps(state: State) -> tuple[Step, ...]:
     """
     expect(state, State, "a state, such as deal('golf')")
     if state.deck is None:
-        message = "only of a state that is fresh from a deal the deal's steps are known"
+        message = "the steps are known only for a state fresh from a deal"
         raise ArgumentError(Code.SYNTAX, message)
     from ..engine.transition import steps_of
 

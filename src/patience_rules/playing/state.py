@@ -1,7 +1,6 @@
 """A position of a game as an immutable value.
 
-Modules that programs need less often than moves are imported where they are used, so that a program
-that plays starts sooner.
+Rarely needed modules are imported where they are used, for a faster start-up.
 """
 
 from __future__ import annotations
@@ -43,21 +42,21 @@ if TYPE_CHECKING:
     from .view import View
 
 LIMIT = 100_000
-"""The most characters of one position, unless a caller asks for more."""
+"""The default for the most characters of a position."""
 
 
 class State(PileLookup[Card], Moving):
-    """A position: the rules, every pile with all its cards, the redeals used and those to come.
+    """A position: the rules, the cards of every pile, the redeals used and the seed of later ones.
 
-    :func:`deal` makes one from a deck, :meth:`from_json` and :meth:`from_text` read one. Equal
-    positions are equal values and have equal hashes; a state shares the piles that a move did not
-    touch with the state before.
+    :func:`deal` creates a state from a deck; :meth:`from_json` and :meth:`from_text` read one.
+    Equal positions compare equal and have equal hashes. A state shares the piles that a move did
+    not change with the state before.
 
     Args:
         game: a game's name or a rule set.
         piles: by role (``"tableau"``), a list of piles, each a text or a list of cards.
-        redeals: how many have been used.
-        shuffle: what later redeals are shuffled from, in a game that shuffles.
+        redeals: the number of redeals used.
+        shuffle: the seed of later redeals, in a game that shuffles.
 
     Raises:
         PatienceError: as for :meth:`from_json`.
@@ -89,14 +88,14 @@ class State(PileLookup[Card], Moving):
 
     @staticmethod
     def from_json(data: str | bytes | Mapping[str, Any], limit: int = LIMIT) -> State:
-        """Return the state that JSON stands for.
+        """Return the state of a position in JSON.
 
         Args:
-            data: the text of a position, or the mapping that it holds.
+            data: the text, or the mapping that it contains.
             limit: the most characters of a text.
 
         Raises:
-            PatienceError: of the class and code that fits what is wrong, naming pile and card.
+            PatienceError: naming the wrong pile and card.
 
         >>> from patience_rules import deal
         >>> state = deal("balcony", seed=1)
@@ -120,14 +119,14 @@ class State(PileLookup[Card], Moving):
 
     @staticmethod
     def from_text(text: str, limit: int = LIMIT) -> State:
-        """Return the state that one line of text stands for.
+        """Return the state of a position on one line.
 
         Args:
-            text: what :meth:`to_text` returns.
+            text: a line in the format of :meth:`to_text`.
             limit: the most characters.
 
         Raises:
-            PatienceError: as :meth:`from_json`.
+            PatienceError: as for :meth:`from_json`.
 
         >>> from patience_rules import deal
         >>> state = deal("balcony", seed=1)
@@ -149,20 +148,17 @@ class State(PileLookup[Card], Moving):
 
         return position_to_text(*parts_of(self))
 
-    # 2. The cards, and how the game stands.
+    # 2. The cards, and the state of the game.
 
     def _cards(self, index: int) -> tuple[Card, ...]:
         return cards_of(self._piles[index][1:])
 
     def is_face_up(self, name: str, index: int = -1) -> bool:
-        """Check if a player sees a card.
+        """Check if a card lies face up, visible to the player.
 
         Args:
             name: the pile's name.
-            index: the card's place, from 0 at the bottom, or from -1 at the top down.
-
-        Returns:
-            True for a card that lies face up.
+            index: the card's index, from 0 at the bottom; -1 is the top card.
 
         Raises:
             MoveError: ``no-such-pile``, or ``too-few-cards`` if the pile has no such card.
@@ -182,9 +178,9 @@ class State(PileLookup[Card], Moving):
 
     @property
     def deck(self) -> Deck | None:
-        """The deck that was dealt, with its seed; None for a state that is not fresh from a deal.
+        """The deck that was dealt, with its seed; None if the state is not fresh from a deal.
 
-        It is where a state comes from and no part of its value: equal states may differ in it.
+        It is not part of the state's value: equal states may differ in it.
 
         >>> from patience_rules import deal
         >>> state = deal("balcony")
@@ -197,7 +193,7 @@ class State(PileLookup[Card], Moving):
 
     @property
     def redeals(self) -> int:
-        """How many redeals have been used.
+        """The number of redeals used.
 
         >>> from patience_rules import deal
         >>> state = deal("klondike", seed=1)
@@ -210,10 +206,10 @@ class State(PileLookup[Card], Moving):
 
     @property
     def shuffle(self) -> int:
-        """What later redeals are shuffled from, which is all chance left; 0 where none shuffles.
+        """The seed of later redeals, the only chance left in a game; 0 if no redeal shuffles.
 
-        No view shows it. Redeal *n* of a game, from 1, has for its seed number *n* of those that
-        SplitMix64 gives from here.
+        No view shows it. Redeal *n*, from 1, is shuffled with the *n*-th number that SplitMix64
+        generates from it.
 
         >>> from patience_rules import deal
         >>> state = deal("la-belle-lucie", seed=7)
@@ -224,7 +220,7 @@ class State(PileLookup[Card], Moving):
 
     @property
     def base(self) -> Rank | None:
-        """The base rank that the first card on any foundation set; None where there is none (yet).
+        """The base rank, set by the first card on a foundation; None if there is none (yet).
 
         >>> from patience_rules import deal
         >>> state = deal("new-york", seed=1)
@@ -235,7 +231,7 @@ class State(PileLookup[Card], Moving):
 
     @property
     def called(self) -> Rank | None:
-        """The rank of cards that may be discarded now; None in a game that calls no ranks.
+        """The rank that may be discarded now; None in a game without called ranks.
 
         >>> from patience_rules import deal
         >>> state = deal("hit-or-miss", seed=1)
@@ -246,7 +242,7 @@ class State(PileLookup[Card], Moving):
 
     @property
     def score(self) -> int:
-        """Cards on the foundations; where another goal wins, cards that have left the tableau.
+        """Number of cards on the foundations, or of cards gone from the tableau for other goals.
 
         >>> from patience_rules import deal
         >>> state = deal("klondike", seed=18)
@@ -289,11 +285,11 @@ class State(PileLookup[Card], Moving):
         return self.status is Status.LOST
 
     def key(self) -> Key:
-        """Return a value that is equal for positions differing only in the order of like piles.
+        """Return a value equal for positions that differ only in the order of equivalent piles.
 
-        Redeals that have been used count where the game has only so many, shuffles them, calls
-        the next rank after each, or asks for their number. Compare only keys of the same game
-        (decision D-G-5).
+        The redeals used are part of it if the game limits or shuffles redeals, calls the next rank
+        after each, or has another rule that depends on their number. Compare only keys of the same
+        game (decision D-G-5).
 
         >>> from patience_rules import deal
         >>> state = deal("freecell", seed=1)
@@ -302,7 +298,7 @@ class State(PileLookup[Card], Moving):
         """
         return position_key(*parts_of(self))
 
-    # 3. What a move does, and what a player sees.
+    # 3. Moves and views.
 
     def transition(self, move: str) -> Transition:
         """Return the state after a move and the steps that lead there, in order.
@@ -328,7 +324,7 @@ class State(PileLookup[Card], Moving):
         return Transition(make_state(t, piles, self._redeals_after(route), self._shuffle), steps)
 
     def view(self) -> View:
-        """Return what a player sees, without the hidden cards (decision D-G-13).
+        """Return the player's view, without hidden cards (decision D-G-13).
 
         Raises:
             PositionError: ``too-large`` if there are more than 5000 legal moves.
@@ -349,20 +345,19 @@ class State(PileLookup[Card], Moving):
         narrow: bool = False,
         targets: bool = False,
     ) -> str:
-        """Return the table as an SVG image that stands alone, without the hidden cards.
+        """Return the table as a self-contained SVG image, without the hidden cards.
 
         Args:
             moves: moves to mark with arrows, legal or not.
-            dark: whether the colours are the dark ones; None leaves it to the reader's system.
-            narrow: whether it is for a screen as narrow as a phone's: at most ten columns of cards
-                with larger letters.
-            targets: whether it is for a page in which people play: each pile is a group whose
-                ``data-pile`` is its name, and in it each card, or the place of an empty pile, is a
-                button whose ``data-count`` is how many cards go when it is taken, 0 for a place.
+            dark: use dark colours; None follows the reader's system.
+            narrow: draw for a phone: at most ten columns of cards, with larger letters.
+            targets: make the image clickable. Each pile is a group with its name in ``data-pile``.
+                Each card or empty pile in it is a button; its ``data-count`` is the number of cards
+                that would move, 0 for an empty pile.
 
         Raises:
-            MoveError: for a text that is no move, or a pile that the game has not.
-            ArgumentError: ``too-large`` for more than 100 moves.
+            MoveError: if a move cannot be parsed or names an unknown pile.
+            ArgumentError: ``too-large`` if there are more than 100 moves.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).to_svg(["s-w"])[:37]
@@ -382,19 +377,16 @@ class State(PileLookup[Card], Moving):
         return glimpse_of(self._tables, self._piles, self._redeals)
 
     def imagine(self, random: Random) -> State:
-        """Return a state that looks the same, with the hidden cards shuffled among their places.
+        """Return a state with an equal :meth:`view` whose hidden cards are shuffled.
 
-        For players that must not see them: what is imagined often enough says what to expect. What
-        later redeals are shuffled from is imagined, too.
+        For bots that must not see hidden cards: many samples estimate what to expect. The seed of
+        later redeals is random, too.
 
         Args:
-            random: where chance comes from.
-
-        Returns:
-            A state with an equal :meth:`view`; this one may be among them.
+            random: the source of randomness.
 
         Raises:
-            ArgumentError: ``syntax`` for what is no ``random.Random``.
+            ArgumentError: ``syntax`` if it is not a ``random.Random``.
 
         >>> from random import Random
         >>> from patience_rules import deal
@@ -435,15 +427,7 @@ class State(PileLookup[Card], Moving):
 def make_state(
     t: Tables, piles: Piles, redeals: int, shuffle: int = 0, deck: Deck | None = None
 ) -> State:
-    """Return the state of a position, unchecked.
-
-    Args:
-        t: the game's tables.
-        piles: a table that play leads to.
-        redeals: how many have been used.
-        shuffle: what later ones are shuffled from.
-        deck: the deck, where the table is fresh from its deal.
-    """
+    """Return the state of a position, unchecked. It has a deck only if it is fresh from a deal."""
     state = State.__new__(State)
     state._tables = t
     state._piles = piles
@@ -455,12 +439,12 @@ def make_state(
 
 
 def parts_of(state: State) -> tuple[Tables, Piles, int, int]:
-    """Return what :func:`make_state` makes a state of: tables, piles, redeals, later shuffles."""
+    """Return the tables, piles, redeals and shuffle of a state."""
     return state._tables, state._piles, state._redeals, state._shuffle
 
 
 def forget_moves(state: State) -> None:
-    """Drop the list of moves that a state keeps once it has been asked for."""
+    """Drop a state's cached list of moves."""
     state._moves = None
 
 
@@ -470,11 +454,11 @@ def _unpickled(rules: Rules, piles: Piles, redeals: int, shuffle: int) -> State:
 
 @attrs.frozen(eq=False, repr=False)
 class Transition(Value):
-    """What a move did.
+    """The result of a move.
 
     Attributes:
         state: the state after the move.
-        steps: what happened, in order.
+        steps: the steps of the move, in order.
 
     >>> from patience_rules import deal
     >>> transition = deal("quadrangle", seed=7).transition("s-w")

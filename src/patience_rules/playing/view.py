@@ -1,4 +1,4 @@
-"""What a player sees of a position, and nothing else."""
+"""The player's view of a position, without hidden cards."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ FORMAT = "patience-view/1"
 
 @attrs.frozen(repr=False, order=False)
 class View(PileLookup["Card | None"]):
-    """What a player sees of a position: get one with :meth:`State.view`.
+    """The player's view of a position, returned by :meth:`State.view`.
 
-    A hidden card is None, and nothing in the view tells which it is: two positions that look alike
-    have equal views with equal hashes. Piles are looked up as those of a state are.
+    Hidden cards are None and never revealed: positions that look alike have equal views with equal
+    hashes. Piles are looked up as in a state.
 
     Attributes:
         shown: the cards of each pile bottom to top, in the order of ``names``.
-        moves: every legal move.
-        status: whether the game is won, lost or in play.
-        score: what the position scores.
-        base: the base rank; None where there is none (yet).
-        redeals: how many redeals have been used.
-        called: the rank that is called; None in a game that calls none.
+        moves: the legal moves.
+        status: the status of the game: won, lost or in play.
+        score: the score of the position.
+        base: the base rank; None if there is none (yet).
+        redeals: the number of redeals used.
+        called: the called rank; None in a game without called ranks.
 
     >>> from patience_rules import deal
     >>> view = deal("new-york", seed=7).view()
@@ -66,7 +66,7 @@ class View(PileLookup["Card | None"]):
 
     @property
     def caption(self) -> str:
-        """The game and where it stands, in one line.
+        """The game, its score and its status, in one line.
 
         >>> from patience_rules import deal
         >>> deal("quadrangle", seed=7).view().caption
@@ -83,8 +83,7 @@ class View(PileLookup["Card | None"]):
     def to_json(self) -> dict[str, Any]:
         """Return the view as JSON values (``patience-view/1``), with ``??`` for hidden cards.
 
-        Returns:
-            What :meth:`State.to_json` gives, and ``moves``, ``status`` and ``score``.
+        It has the keys of :meth:`State.to_json`, and ``moves``, ``status`` and ``score``.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).view().to_json()["piles"]["stock"][0][:8]
@@ -102,13 +101,13 @@ class View(PileLookup["Card | None"]):
         """Return the table as text.
 
         Args:
-            ascii: whether to use nothing but ASCII.
-            width: how many characters a line has at most; None for up to 13 piles side by side.
+            ascii: use only ASCII characters.
+            width: the longest line; None for up to 13 piles side by side.
 
         Returns:
-            Lines without colour. Pile names stand above their piles, the number of cards beneath a
-            pile of which not all are drawn, and an arrow at the available card of a row. A ten is
-            T, so that all cards are two characters wide.
+            Lines without colour. Each pile has its name above it. If not all its cards are drawn,
+            their number is below. An arrow marks the available card of a row. Tens are drawn as T,
+            so that every card is two characters wide.
 
         >>> from patience_rules import deal
         >>> print(deal("balcony", seed=1).view().draw(ascii=True))
@@ -127,7 +126,7 @@ class View(PileLookup["Card | None"]):
         return plain_text(self.picture(ascii=ascii, width=width))
 
     def picture(self, *, ascii: bool = False, width: int | None = None) -> list[InkedLine]:
-        """Return the table as lines of text in pieces, each with its kind, to be coloured.
+        """Return the picture of :meth:`draw` as lines of text pieces, to print it in colour.
 
         Args:
             ascii: as for :meth:`draw`.
@@ -152,7 +151,7 @@ class View(PileLookup["Card | None"]):
         narrow: bool = False,
         targets: bool = False,
     ) -> str:
-        """Return the table as an SVG image that stands alone.
+        """Return the table as an SVG image, like :meth:`State.to_svg`.
 
         Args:
             moves: as for :meth:`State.to_svg`.
@@ -161,14 +160,14 @@ class View(PileLookup["Card | None"]):
             targets: as for :meth:`State.to_svg`.
 
         Raises:
-            MoveError: for a text that is no move, or a pile that the game has not.
-            ArgumentError: ``too-large`` for more than 100 moves.
+            MoveError: if a move cannot be parsed or names an unknown pile.
+            ArgumentError: ``too-large`` if there are more than 100 moves.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).view().to_svg(dark=True)[:4]
         '<svg'
         """
-        from ..pictures.svg import Style, svg_picture  # slow to load, and few programs need it
+        from ..pictures.svg import Style, svg_picture  # slow to load, rarely needed
 
         expect(moves, Iterable, "moves to mark, such as ['s-w']")
         style = Style(None if dark is None else bool(dark), bool(narrow), bool(targets))
@@ -197,7 +196,7 @@ def view_of(t: Tables, piles: Piles, redeals: int) -> View:
     """Return the view of a position.
 
     Raises:
-        PositionError: ``too-large`` if there are more moves than may be listed.
+        PositionError: ``too-large`` if there are more than 5000 legal moves.
     """
     view = glimpse_of(t, piles, redeals, LISTED)
     if len(view.moves) > LISTED:
@@ -206,14 +205,7 @@ def view_of(t: Tables, piles: Piles, redeals: int) -> View:
 
 
 def glimpse_of(t: Tables, piles: Piles, redeals: int, most: int = 0) -> View:
-    """Return a view without all its moves, for a picture.
-
-    Args:
-        t: the game's tables.
-        piles: the table.
-        redeals: how many redeals have been used.
-        most: stop the list of moves once it has more.
-    """
+    """Return a view for a picture; its list of moves stops after ``most``."""
     moves = legal_moves(t, piles, redeals, most)
     return View(
         t,

@@ -1,1 +1,1 @@
-"""The engine for programs in any language: requests and answers as JSON, games in play between."""
+"""A server for programs in any language: JSON requests and answers about games in play."""

@@ -1,4 +1,4 @@
-"""How much memory the games in play hold, estimated from above, and how much they may."""
+"""The memory limit for games in play, with upper estimates of their size."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from ..errors import ArgumentError
 from .requests import too_much
 
 TABLES_MEMORY = 100_000_000
-"""The most bytes that the rule sets of all games in play take, worked out for the engine."""
+"""The most bytes of the compiled rule sets of all games in play."""
 POSITIONS_MEMORY = 200_000_000
-"""The most bytes that the positions of all games in play take."""
+"""The most bytes of the positions of all games in play."""
 _RECENT = 10
-"""How many rule sets remember what may leave their piles."""
+"""The number of rule sets that may cache which cards may leave a pile."""
 
 
 def tables_size(t: Tables) -> int:
-    """Bytes that a rule set takes, worked out for the engine: mostly a move for each two piles."""
+    """Return the bytes of a compiled rule set: mostly a move for each pair of piles."""
     return 40_000 + 240 * len(t.names) ** 2
 
 
 def position_size(t: Tables) -> int:
-    """Bytes that a position takes of which every pile has changed, with the move that led there."""
+    """Return the bytes of a position that shares no pile with the one before, and of its move."""
     return 300 + 41 * t.piles + t.cards
 
 
 class Holding:
-    """What the games in play hold."""
+    """Keeps count of the memory of the games in play."""
 
     def __init__(self) -> None:
         self._games: Counter[Tables] = Counter()
@@ -35,10 +35,10 @@ class Holding:
         self._tables = self._positions = 0
 
     def add(self, t: Tables, positions: int) -> None:
-        """Count a game, with the positions that it keeps.
+        """Count a game with its positions.
 
         Raises:
-            ArgumentError: ``too-large`` if there is no room for it; then it is not counted.
+            ArgumentError: ``too-large``, without counting it, if the limit would be exceeded.
         """
         more = 0 if self._games[t] else tables_size(t)
         if self._tables + more > TABLES_MEMORY:
@@ -48,7 +48,7 @@ class Holding:
         self._games[t] += 1
 
     def remove(self, t: Tables, positions: int) -> None:
-        """Count a game no more."""
+        """Stop counting a game."""
         self._games[t] -= 1
         if not self._games[t]:
             del self._games[t]
@@ -57,10 +57,10 @@ class Holding:
         self.keep(t, -positions)
 
     def keep(self, t: Tables, positions: int) -> None:
-        """Count positions more of a game, or fewer.
+        """Count more positions of a game, or fewer if the number is negative.
 
         Raises:
-            ArgumentError: ``too-large`` if there is no room for them; then they are not counted.
+            ArgumentError: ``too-large``, without counting them, if the limit would be exceeded.
         """
         total = self._positions + positions * position_size(t)
         if total > POSITIONS_MEMORY:
@@ -68,7 +68,7 @@ class Holding:
         self._positions = total
 
     def use(self, t: Tables) -> None:
-        """Let only the rule sets that were used last remember what may leave their piles."""
+        """Mark a rule set as used; clear the cache of the one that was used longest ago."""
         self._recent[t] = None
         self._recent.move_to_end(t)
         if len(self._recent) > _RECENT:
@@ -77,4 +77,4 @@ class Holding:
 
 
 def _full() -> ArgumentError:
-    return too_much("the games in play take as much memory as they may; close one")
+    return too_much("the games in play have reached the memory limit; close one")

@@ -1,4 +1,4 @@
-"""Requests: what may be asked, what each takes, and what each part of one should be."""
+"""Requests: their names, their keys and the types of their values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LIMIT = 1_000_000
 _ID = 100
 _GAME = ("game", "rules", "options")
 PICTURE = ("dark", "narrow", "targets")
-"""How a picture is drawn; each as in :meth:`State.to_svg`."""
+"""Options of a picture, as for :meth:`State.to_svg`."""
 
 Request = dict[str, Any]
 _Check = Callable[[Any], bool]
@@ -36,31 +36,31 @@ REQUESTS: dict[str, tuple[str, ...]] = {
     "record": ("table", "result", "tags"),
     "close": ("table", "result", "tags"),
 }
-"""What can be asked, each with what it may hold beside ``id`` and ``do``."""
+"""The requests, each with its keys besides ``id`` and ``do``."""
 
 
 def is_id(value: Any) -> bool:
-    """Whether a value may name a request or a table."""
+    """Check if a value may be the id of a request or a table."""
     return (isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**64) or (
         isinstance(value, str) and len(value) <= _ID
     )
 
 
-_TEXT: tuple[str, _Check] = "a text", lambda value: isinstance(value, str)
+_TEXT: tuple[str, _Check] = "a string", lambda value: isinstance(value, str)
 _OBJECT: tuple[str, _Check] = "an object", lambda value: isinstance(value, Mapping)
 _FLAG: tuple[str, _Check] = "true or false", lambda value: isinstance(value, bool)
-_NUMBER: tuple[str, _Check] = "a whole number, or a text of up to 100 characters", is_id
+_NUMBER: tuple[str, _Check] = "a whole number or a string of up to 100 characters", is_id
 _TEXTS: tuple[str, _Check] = (
-    "a list of texts",
+    "a list of strings",
     lambda value: isinstance(value, list) and all(isinstance(item, str) for item in value),
 )
 _TAGS: tuple[str, _Check] = (
-    "an object that holds texts",
+    "an object with string values",
     lambda value: isinstance(value, Mapping) and all(isinstance(v, str) for v in value.values()),
 )
 _RESULT: tuple[str, _Check] = "resigned or *", lambda value: value in ("resigned", "*")
 _EITHER: tuple[str, _Check] = (
-    "a text or an object",
+    "a string or an object",
     lambda value: isinstance(value, (str, Mapping)),
 )
 _FIELDS: dict[str, tuple[str, _Check]] = {
@@ -70,20 +70,14 @@ _FIELDS: dict[str, tuple[str, _Check]] = {
     "dark": _FLAG, "narrow": _FLAG, "targets": _FLAG, "result": _RESULT, "tags": _TAGS,
     "record": _EITHER, "position": _EITHER, "format": _TEXT,
 }  # fmt: skip
-"""What a request may hold, each with what it should be."""
+"""The keys of requests, each with a description and a check of its value."""
 
 
 def check_request(request: object) -> Request:
-    """A request as it should be.
-
-    Args:
-        request: any JSON value.
-
-    Returns:
-        The same, an object in which each value is of the kind that it should be.
+    """Return a request unchanged if its keys and the types of their values are right.
 
     Raises:
-        ArgumentError: ``syntax`` for anything else.
+        ArgumentError: ``syntax`` if they are not.
 
     >>> check_request({"do": "undo", "move": "s-w"})
     Traceback (most recent call last):
@@ -106,14 +100,14 @@ def check_request(request: object) -> Request:
 
 
 def needed(request: Request, key: str) -> Any:
-    """What a request must have."""
+    """Return the value of a required key."""
     if key not in request:
-        raise wrong(f"{request['do']} takes a {key}")
+        raise wrong(f"{request['do']} needs a {key}")
     return request[key]
 
 
 def rules_of(request: Request) -> Rules:
-    """The rules that a request names."""
+    """Return the rules that a request names."""
     game, own = request.get("game"), request.get("rules")
     if game is None and own is not None:
         rules = Rules.from_json(own)
@@ -125,7 +119,7 @@ def rules_of(request: Request) -> Rules:
 
 
 def whole_seed(request: Request, key: str) -> int | None:
-    """A seed, which may be a text of digits."""
+    """Return a seed, which may be given as a string of digits."""
     seed = request.get(key)
     if isinstance(seed, str) and not (seed.isascii() and seed.isdigit() and len(seed) <= 20):
         raise wrong(f"{key}: a whole number from 0 to 2**64 - 1, not {shorten(seed)}")
@@ -133,10 +127,10 @@ def whole_seed(request: Request, key: str) -> int | None:
 
 
 def wrong(message: str) -> ArgumentError:
-    """The error of a request that is not as it should be."""
+    """Return the error for a malformed request."""
     return ArgumentError(Code.SYNTAX, message)
 
 
 def too_much(message: str) -> ArgumentError:
-    """The error of a request that goes beyond a limit."""
+    """Return the error for a request that exceeds a limit."""
     return ArgumentError(Code.TOO_LARGE, message)

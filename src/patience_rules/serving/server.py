@@ -1,4 +1,4 @@
-"""Games in play, and what is answered about them. Nothing here reads or writes."""
+"""The server: games in play and answers about them, without input or output."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ from .requests import (
 )
 
 TABLES = 1000
-"""The most games that are in play at once, unless the server is told another number."""
+"""The default for the most games in play at once."""
 MOVES = 5000
-"""The most moves that a game in play keeps."""
+"""The most moves of a game in play."""
 
 Answer = dict[str, Any]
 _Id = str | int
@@ -50,12 +50,12 @@ class _Table:
     """A game in play."""
 
     session: Session
-    is_told: bool
-    """Whether the client knows all cards, from a seed or deck of its own."""
+    is_known: bool
+    """The client knows all cards, from its own seed or deck."""
     by_seed: bool
-    """Whether the game is named by its seed, not by its deck."""
-    is_recorded: bool = False
-    """Whether its record has told the client all cards."""
+    """Its record has its seed instead of its deck."""
+    is_revealed: bool = False
+    """A record has revealed all cards to the client."""
 
     @property
     def t(self) -> Tables:
@@ -64,16 +64,16 @@ class _Table:
 
     @property
     def kept(self) -> int:
-        """How many positions are kept."""
+        """The number of positions kept, including undone ones."""
         return 1 + len(self.session.moves) + len(self.session.undone)
 
 
 class Server:
-    """Games in play, and what is answered about them.
+    """A server of games in play.
 
     Args:
-        is_open: whether answers show the cards that nobody at the table sees.
-        tables: how many games may be in play at once.
+        is_open: show hidden cards.
+        tables: the most games in play at once.
 
     >>> server = Server()
     >>> server.answer('{"id": 1, "do": "deal", "game": "balcony", "seed": "1"}')["view"]["moves"]
@@ -92,27 +92,27 @@ class Server:
         self._holding = Holding()
 
     def answer(self, line: str | bytes) -> Answer:
-        """The answer to a request, whatever it is.
+        """Answer a request. It never raises; errors are answers, too.
 
         Args:
-            line: a JSON object.
+            line: the text of a JSON object.
 
         Returns:
-            An object with the request's ``id``, if it has one, and what was asked for or ``error``.
+            An object with the request's ``id``, if it has one, and the result or an ``error``.
         """
         answer: Answer = {}
         try:
             request = load_json(line, LIMIT, ArgumentError)
             if isinstance(request, dict) and is_id(request.get("id")):
                 answer["id"] = request["id"]
-            answer |= _WORK[check_request(request)["do"]](self, request)
+            answer |= _HANDLERS[check_request(request)["do"]](self, request)
         except PatienceError as error:
             answer["error"] = {"code": error.code.value, "message": error.message}
             if isinstance(error, IllegalMoveError):
                 answer["error"] = _violation(error.violation)
         return answer
 
-    # Each of these answers one kind of request.
+    # 1. Requests.
 
     def _hello(self, request: Request) -> Answer:
         return {"format": FORMAT, "requests": list(REQUESTS), "open": self._is_open}
@@ -135,14 +135,14 @@ class Server:
             pysolfc=number,
             shuffle=whole_seed(request, "shuffle"),
         )
-        is_told = (seed, deck, number) != (None, None, None)
+        is_known = (seed, deck, number) != (None, None, None)
         return self._seat(
-            request, _Table(session, is_told, by_seed=deck is None and number is None)
+            request, _Table(session, is_known, by_seed=deck is None and number is None)
         )
 
     def _load(self, request: Request) -> Answer:
         if ("record" in request) == ("position" in request):
-            raise wrong("load takes a record or a position")
+            raise wrong("load needs either a record or a position")
         data = request["record"] if "record" in request else request["position"]
         is_text = isinstance(data, str) and not data.lstrip().startswith("{")
         if "position" in request:
@@ -176,15 +176,15 @@ class Server:
             raise too_much(f"a game in play has at most {MOVES} moves")
         before, kept = session.state, table.kept
         after = before.transition(move)
-        shown = self._shown(after.state, len(session.moves) + 1, 0)  # or the move is not played
-        self._holding.keep(table.t, len(session.moves) + 2 - kept)  # what was undone is forgotten
+        shown = self._shown(after.state, len(session.moves) + 1, 0)  # may fail
+        self._holding.keep(table.t, len(session.moves) + 2 - kept)  # undone moves are dropped
         session.play(move)
         return {"steps": [self._step(step, before) for step in after.steps], **shown}
 
     def _undo(self, request: Request) -> Answer:
         table = self._table(request)
-        if table.is_recorded:
-            message = "the record has told all cards, so no move is taken back"
+        if table.is_revealed:
+            message = "the record has revealed all cards, so no move can be taken back"
             raise ArgumentError(Code.GAME_OVER, message)
         return self._go(table, Session.undo)
 
@@ -198,11 +198,11 @@ class Server:
 
     def _record(self, request: Request) -> Answer:
         table = self._table(request)
-        known = self._is_open or table.is_told
+        known = self._is_open or table.is_known
         if not (known or _is_over(table.session)):
-            raise wrong("the record would tell the hidden cards; it comes when the game is over")
+            raise wrong("the record would reveal the hidden cards; ask when the game is over")
         answer = self._recorded(table, request)
-        table.is_recorded = not known
+        table.is_revealed = not known
         return answer
 
     def _close(self, request: Request) -> Answer:
@@ -214,7 +214,7 @@ class Server:
         self._holding.remove(table.t, table.kept)
         return {"closed": name, **answer}
 
-    # What they have in common.
+    # 2. Helpers.
 
     def _table(self, request: Request) -> _Table:
         name = _table_id(request)
@@ -227,12 +227,12 @@ class Server:
     def _seat(self, request: Request, table: _Table) -> Answer:
         name = _table_id(request)
         if name not in self._tables and len(self._tables) >= self._most:
-            raise too_much(f"{self._most} tables, and that is the limit; close one")
+            raise too_much(f"{self._most} tables are the limit; close one")
         before = self._tables.get(name)
         if before is not None:
             self._holding.remove(before.t, before.kept)
         try:
-            answer = self._added(table)
+            answer = self._counted(table)
         except PatienceError:
             if before is not None:
                 self._holding.add(before.t, before.kept)
@@ -240,8 +240,8 @@ class Server:
         self._tables[name] = table
         return answer
 
-    def _added(self, table: _Table) -> Answer:
-        """Count what a new table holds, unless it can't be shown."""
+    def _counted(self, table: _Table) -> Answer:
+        """Count the memory of a new table and show it; undo the count if it cannot be shown."""
         self._holding.add(table.t, table.kept)
         try:
             return self._shown_of(table)
@@ -250,7 +250,7 @@ class Server:
             raise
 
     def _go(self, table: _Table, go: Callable[[Session], State]) -> Answer:
-        """Go to another position of a game, unless that can't be shown."""
+        """Go to another position of a game, and back if it cannot be shown."""
         at = len(table.session.moves)
         go(table.session)
         try:
@@ -282,7 +282,7 @@ class Server:
         return answer | ({"under": True} if step.under else {})
 
     def _recorded(self, table: _Table, request: Request) -> Answer:
-        """The record as one line of JSON: a text, whose seed keeps its digits in any language."""
+        """Return the record as JSON text, so that the seed keeps its digits in any language."""
         over = _is_over(table.session)
         record = table.session.record(None if over else request.get("result"))
         deck = None if table.by_seed and record.seed is not None else record.deck
@@ -291,7 +291,7 @@ class Server:
 
 
 def _is_over(session: Session) -> bool:
-    """Whether a game is won or lost."""
+    """Check if a game is won or lost."""
     return session.state.status is not Status.IN_PLAY
 
 
@@ -310,7 +310,7 @@ def _violation(violation: Violation) -> Answer:
     }
 
 
-_WORK: dict[str, Callable[[Server, Request], Answer]] = {
+_HANDLERS: dict[str, Callable[[Server, Request], Answer]] = {
     "hello": Server._hello,
     "games": Server._games,
     "rules": Server._rules,
