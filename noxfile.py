@@ -13,7 +13,7 @@ nox.options.sessions = ["lint", "tests", "docs"]
 PROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PROJECT)
 README_RAN = os.environ.get("README_RAN")
-"""The Python on which .ci/run has just run the fast tests, measuring their coverage."""
+"""The Python on which .ci/run has just run the fast tests."""
 
 
 def install(session: nox.Session, extras: str, *, compiled: bool = False) -> None:
@@ -36,7 +36,10 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def slow(session: nox.Session) -> None:
-    """The tests marked slow, on all games unless GAMES_DRAWN_BY has a commit that draws them."""
+    """The tests marked slow and all properties, at length.
+
+    They try all games unless GAMES_DRAWN_BY has a commit that draws them.
+    """
     install(session, "test,lint")
     # 5: there are none
     session.run("pytest", "-n", "auto", "-m", "slow", *session.posargs, success_codes=[0, 5])
@@ -46,10 +49,8 @@ def slow(session: nox.Session) -> None:
 def coverage(session: nox.Session) -> None:
     """The fast tests and the docstrings' examples take every branch of the package."""
     session.install("-e", ".[test]")
-    tests = ["--cov-append"] if README_RAN else ["tests"]
-    session.run(
-        "pytest", "-n", "auto", "--doctest-modules", "src", *tests, "--cov", *session.posargs
-    )
+    paths = ("src", "tests")
+    session.run("pytest", "-n", "auto", "--doctest-modules", *paths, "--cov", *session.posargs)
 
 
 @nox.session
@@ -79,8 +80,12 @@ def lint(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """The site without a warning, and every example in it; coverage runs those of docstrings."""
+    """The site without a warning, and the tests of pages, examples, docstrings and benchmarks.
+
+    The examples in docstrings run with the coverage.
+    """
     session.install("-e", ".[test,docs]")
+    session.run("pytest", "-n", "auto", "-m", "pages")
     for builder in ("html", "doctest"):
         session.run("sphinx-build", "-Wnq", "-b", builder, "docs", f"docs/_build/{builder}")
 

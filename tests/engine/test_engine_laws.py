@@ -45,7 +45,7 @@ def expected_order(state: pr.State) -> list[str]:
 
 
 @every_game
-@settings(max_examples=12)
+@settings(max_examples=settings().max_examples // 2)
 @given(data=st.data())
 def test_every_conceivable_move_is_legal_for_list_check_and_play_or_for_none(
     game: str, data: st.DataObject
@@ -55,7 +55,7 @@ def test_every_conceivable_move_is_legal_for_list_check_and_play_or_for_none(
 
 
 @every_game
-@settings(max_examples=2)
+@settings(max_examples=settings().max_examples // 5)
 @given(data=st.data())
 def test_every_number_of_cards_is_judged_alike(game: str, data: st.DataObject) -> None:
     state = data.draw(states(game))

@@ -14,6 +14,8 @@ import patience_rules as pr
 from tests.project.test_docs import PAGES
 from tests.tools.make_pictures import pictures
 
+pytestmark = pytest.mark.pages
+
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 LINK = re.compile(r'(?:\]\(|src="|srcset="|href=")([^)"]+)')

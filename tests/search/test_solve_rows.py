@@ -11,6 +11,7 @@ import patience_rules.language as pl
 from patience_rules.cards import Rank, Suit
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.search.pile_values import Asked, is_inert
+from tests.support.draw import seeds
 from tests.support.prunings import decided
 from tests.support.tiny import DRAW, FOUNDATION, columns, tiny
 
@@ -44,8 +45,11 @@ def small_game(choices: random.Random) -> pr.State:
     return pr.deal(rules, seed=choices.randrange(1000))
 
 
-def test_rows_and_piles_that_a_rank_begins_agree_with_a_search_of_everything() -> None:
-    assert {won for _, won in decided(small_game, 40)} == {True, False}
+@seeds(12, 40)
+def test_rows_and_piles_that_a_rank_begins_agree_with_a_search_of_everything(
+    seeds: range,
+) -> None:
+    assert {won for _, won in decided(small_game, len(seeds))} == {True, False}
 
 
 def test_the_lowest_card_of_a_pile_matters_where_it_says_the_suit_of_another() -> None:
