@@ -13,7 +13,7 @@ nox.options.sessions = ["lint", "tests", "docs"]
 PROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PROJECT)
 README_RAN = os.environ.get("README_RAN")
-"""The Python on which .ci/run has just run the fast tests with coverage."""
+"""The Python on which .ci/run has just run the fast tests."""
 
 
 def install(session: nox.Session, extras: str, *, compiled: bool = False) -> None:
@@ -36,7 +36,10 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def slow(session: nox.Session) -> None:
-    """Run the tests marked slow, on all games or on those drawn by the commit GAMES_DRAWN_BY."""
+    """Run the slow tests, and the others at length.
+
+    They try all games, or those drawn by the commit GAMES_DRAWN_BY.
+    """
     install(session, "test,lint")
     # 5: no tests selected
     session.run("pytest", "-n", "auto", "-m", "slow", *session.posargs, success_codes=[0, 5])
@@ -46,10 +49,8 @@ def slow(session: nox.Session) -> None:
 def coverage(session: nox.Session) -> None:
     """Check that the fast tests and doctests cover every branch of the package."""
     session.install("-e", ".[test]")
-    tests = ["--cov-append"] if README_RAN else ["tests"]
-    session.run(
-        "pytest", "-n", "auto", "--doctest-modules", "src", *tests, "--cov", *session.posargs
-    )
+    paths = ("src", "tests")
+    session.run("pytest", "-n", "auto", "--doctest-modules", *paths, "--cov", *session.posargs)
 
 
 @nox.session
@@ -79,8 +80,9 @@ def lint(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Build the site without warnings, and run its examples."""
+    """Build the site without warnings, and run the tests of pages, examples and docstrings."""
     session.install("-e", ".[test,docs]")
+    session.run("pytest", "-n", "auto", "-m", "pages")
     for builder in ("html", "doctest"):
         session.run("sphinx-build", "-Wnq", "-b", builder, "docs", f"docs/_build/{builder}")
 

@@ -1,7 +1,8 @@
-"""How hypothesis runs, and what tests of commands are given.
+"""How much the tests try, and what tests of commands are given.
 
-The same examples are tried each time, unless HYPOTHESIS_PROFILE is ``explore``. What is asked of
-every game of the catalogue is asked of some with the fast tests, and of the others with the slow.
+The fast tests try few examples of each property, and few games of the catalogue where a test asks
+every game. The slow tests try all of both: with ``-m slow`` or ``-m ""``, properties are slow
+tests too. The same examples are tried each time, unless HYPOTHESIS_PROFILE is ``explore``.
 With a commit's hash in GAMES_DRAWN_BY, slow tests of the catalogue run on a quarter of its games.
 """
 
@@ -22,50 +23,69 @@ from hypothesis import HealthCheck, settings
 from patience_rules.cli.main import main
 from patience_rules.games.index import GAMES
 from tests.support.command_line import DOWN, SHORT, Run
-from tests.support.draw import drawn
+from tests.support.draw import drawn, sample
 from tests.support.record_files import games, path, wrong
 
 __all__ = ["games", "path", "wrong"]
 
 settings.register_profile(
-    "ci",
+    "slow",
     derandomize=True,
     deadline=None,
     max_examples=25,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
+settings.register_profile("fast", settings.get_profile("slow"), max_examples=5)
 settings.register_profile(
-    "explore", settings.get_profile("ci"), derandomize=False, max_examples=500
+    "explore", settings.get_profile("slow"), derandomize=False, max_examples=500
 )
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
-MOST_FAST = 200
+MOST_FAST = 50
 """A test with more cases, each of a game of the catalogue, is thinned out."""
-
-ONE_IN = 4
-"""One game in four stays with the fast tests. Each test keeps others."""
 
 DRAWN_BY = os.environ.get("GAMES_DRAWN_BY", "")
 """The commit that draws games for the slow tests; empty: all games."""
 
 
+def is_fast(config: pytest.Config) -> bool:
+    """Check if a run leaves out the slow tests."""
+    return "not slow" in config.option.markexpr
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose how many examples of a property a run tries."""
+    usual = "fast" if is_fast(config) else "slow"
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark as slow most of the games a test runs on, then leave out those not drawn."""
+    """Mark as slow most of the games a test runs on, then leave out those not drawn.
+
+    In a run with slow tests, properties are slow too.
+    """
     asked: dict[str, list[tuple[str, pytest.Item]]] = defaultdict(list)
     for item in items:
         if (game := game_of(item)) is not None:
             asked[item.nodeid.partition("[")[0]].append((game, item))
+        if is_property(item) and not is_fast(config):
+            item.add_marker(pytest.mark.slow)
     left_out = set()
     for test, cases in asked.items():
         for game, item in cases if len(cases) > MOST_FAST else ():
-            if not drawn(game, test, ONE_IN):
+            if game not in sample() and not drawn(game, test, 32):
                 item.add_marker(pytest.mark.slow)
-            if item.get_closest_marker("slow") and not drawn(game, DRAWN_BY, ONE_IN):
+            if item.get_closest_marker("slow") and not drawn(game, DRAWN_BY, 4):
                 left_out.add(item)
     if DRAWN_BY and left_out:
         config.hook.pytest_deselected(items=[*left_out])
         items[:] = [item for item in items if item not in left_out]
+
+
+def is_property(item: pytest.Item) -> bool:
+    """Check if a test tries examples that hypothesis makes, itself or in what it calls."""
+    made = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+    return made or item.get_closest_marker("hypothesis") is not None
 
 
 def game_of(item: pytest.Item) -> str | None:

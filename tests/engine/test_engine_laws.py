@@ -45,7 +45,7 @@ def expected_order(state: pr.State) -> list[str]:
 
 
 @every_game
-@settings(max_examples=12)
+@settings(max_examples=settings().max_examples // 2)
 @given(data=st.data())
 def test_list_check_and_play_agree_on_every_conceivable_move(
     game: str, data: st.DataObject
@@ -55,7 +55,7 @@ def test_list_check_and_play_agree_on_every_conceivable_move(
 
 
 @every_game
-@settings(max_examples=2)
+@settings(max_examples=settings().max_examples // 5)
 @given(data=st.data())
 def test_list_and_check_agree_on_every_number_of_cards(game: str, data: st.DataObject) -> None:
     state = data.draw(states(game))

@@ -15,6 +15,7 @@ import patience_rules.language as pl
 from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_conformance, check_moves
 from patience_rules.english.captions import step_in_words
+from tests.support.draw import few_fast
 from tests.support.tiny import FOUNDATION, columns, tiny
 from tests.support.worked import is_legal, lay, plays, refuses, show, takers
 
@@ -1176,8 +1177,9 @@ def test_steps(rules: pr.Rules, piles: dict[str, str], move: str, after: dict[st
     assert {name: show(state, name) for name in after} == after
 
 
+@pytest.mark.parametrize("plies", few_fast([3, 25], 1))
 @pytest.mark.parametrize("first", range(0, len(EVERY), 10))
-def test_conformance_of_every_word(first: int) -> None:
+def test_conformance_of_every_word(first: int, plies: int) -> None:
     for rules in EVERY[first : first + 10]:
-        assert check_conformance(rules, games=1, plies=25, every=12).positions > 0
+        assert check_conformance(rules, games=1, plies=plies, every=12).positions > 0
         assert pr.describe(rules)

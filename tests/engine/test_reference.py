@@ -7,6 +7,7 @@ import pytest
 import patience_rules as pr
 from patience_rules.cards import pack
 from tests.support import reference
+from tests.support.draw import seeds
 from tests.support.strategies import late_piles, random_choose
 from tests.support.worked import GAMES
 
@@ -69,13 +70,15 @@ def late_position(game: str, option: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize(("game", "option"), GAMES_AND_OPTIONS)
-def test_random_games(game: str, option: str) -> None:
-    assert sum(random_game(game, option, seed) for seed in range(2)) > 40
+@seeds(1, 2)
+def test_random_games(game: str, option: str, seeds: range) -> None:
+    assert sum(random_game(game, option, seed) for seed in seeds) > 20 * len(seeds)
 
 
 @pytest.mark.parametrize(("game", "option"), GAMES_AND_OPTIONS)
-def test_late_positions(game: str, option: str) -> None:
-    for seed in range(20):
+@seeds(5, 20)
+def test_late_positions(game: str, option: str, seeds: range) -> None:
+    for seed in seeds:
         late_position(game, option, seed)
 
 

@@ -714,10 +714,11 @@ def check_sentences(state: pr.State) -> None:
             assert set(ranks) == {card.rank.name.lower() for card in fits}, (violation, state)
 
 
+@pytest.mark.hypothesis
 @pytest.mark.parametrize("game", ["new-york", "escalator", "klondike", "pyramid", "calculation"])
 def test_messages_agree_with_the_cards(game: str) -> None:
     @given(states(pr.GAMES[game]))
-    @settings(max_examples=5)
+    @settings(max_examples=settings().max_examples // 5)
     def run(state: pr.State) -> None:
         check_sentences(state)
 

@@ -29,10 +29,11 @@ from tests.support.plain_rules import check_reasons
 from tests.support.random_rules import rule_sets, states
 
 
+@pytest.mark.hypothesis
 @pytest.mark.parametrize("game", FIVE)
 def test_the_reason_is_true_in_the_five_games(game: str) -> None:
     @given(states(pr.GAMES[game]))
-    @settings(max_examples=3)
+    @settings(max_examples=settings().max_examples // 5)
     def run(state: pr.State) -> None:
         assert check_reasons(state)
 
@@ -40,7 +41,7 @@ def test_the_reason_is_true_in_the_five_games(game: str) -> None:
 
 
 @given(st.data())
-@settings(max_examples=15)
+@settings(max_examples=settings().max_examples // 2)
 def test_the_reason_is_true_in_any_game(data: st.DataObject) -> None:
     check_reasons(data.draw(states(data.draw(rule_sets()))))
 
@@ -142,7 +143,6 @@ def test_the_route_of_a_legal_move_is_allowed() -> None:
 
 
 @given(st.data())
-@settings(max_examples=20)
 def test_no_reason_is_invented_in_any_game(data: st.DataObject) -> None:
     check_no_reason_is_invented(data.draw(states(data.draw(rule_sets()))), pytest.MonkeyPatch())
 

@@ -447,7 +447,7 @@ def unsaid(rules: Rules) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("id", [*FIVE, "klondike", "pyramid", "osmosis", "miss-milligan"])
+@pytest.mark.parametrize("id", ["balcony", "pyramid", "miss-milligan"])
 def test_every_change_of_a_game_changes_its_text(id: str) -> None:
     assert unsaid(pr.GAMES[id]) == []
 
@@ -520,13 +520,13 @@ def test_only_ranks_of_the_pack_are_named(ranks: set[Rank], way: Any) -> None:
     assert named <= {rank_name(rank) for rank in ranks}, text
 
 
-@settings(max_examples=60)
+@settings(max_examples=2 * settings().max_examples)
 @given(rule_sets())
 def test_the_text_of_any_rules_is_whole_sentences(rules: Rules) -> None:
     check_text(rules)
 
 
-@settings(max_examples=10)
+@settings(max_examples=settings().max_examples // 2)
 @given(rule_sets())
 def test_every_change_of_any_rules_changes_their_text(rules: Rules) -> None:
     assert unsaid(rules) == []

@@ -45,6 +45,7 @@ def check(record: pr.Record, code: str, message: str, move: int | None = None) -
     return report
 
 
+@pytest.mark.hypothesis
 @pytest.mark.parametrize("game", FIVE)
 def test_a_true_record_is_valid(game: str) -> None:
     @given(records(pr.GAMES[game]))
@@ -59,6 +60,7 @@ def test_a_true_record_is_valid(game: str) -> None:
     run()
 
 
+@pytest.mark.hypothesis
 @pytest.mark.parametrize("game", FIVE)
 def test_a_record_with_one_illegal_move_is_refused_at_that_move(game: str) -> None:
     @given(records(pr.GAMES[game]), st.data())

@@ -33,6 +33,7 @@ from patience_rules.pictures.layout import Overlap, lay_out
 from patience_rules.pictures.placing import NARROW, WIDE, Measures, place_piles
 from patience_rules.rules.facts import are_places, deal_steps
 from patience_rules.testing import games, states
+from tests.support.draw import some_or_all_games
 
 PICTURES = Path(__file__).parents[1] / "data" / "pictures"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -169,9 +170,10 @@ def test_covered_piles_are_centred_over_the_piles_on_them() -> None:
 
 
 @pytest.mark.parametrize("sizes", [WIDE, NARROW], ids=["wide", "narrow"])
-def test_every_card_of_a_row_shows_its_index(sizes: Measures) -> None:
+@some_or_all_games()
+def test_every_card_of_a_row_shows_its_index(asked: tuple[str, ...], sizes: Measures) -> None:
     lines = set()
-    for rules in pr.GAMES.values():
+    for rules in map(pr.GAMES.__getitem__, asked):
         shown = pr.deal(rules, seed=1).view().shown
         for pile in place_piles(tables_for(rules), shown, sizes).piles:
             if pile.place.overlap in (Overlap.LEFT, Overlap.RIGHT) and pile.place.room == inf:

@@ -35,6 +35,7 @@ from patience_rules.language import (
     Zone,
     fill,
 )
+from tests.support.draw import seeds
 from tests.support.random_rules import rule_sets
 from tests.support.tiny import FOUNDATION, columns, tiny
 from tests.support.worked import complete, lay, pyramid, sequence, stuck
@@ -433,8 +434,9 @@ def home(take: Take = Take.NOTHING, **fields: Any) -> Zone:
     ],
     ids=["hole", "drawn-on", "fills", "only-fills", "groups", "other-run"],
 )
-def test_positions_of_unusual_rules_read_back(rules: pr.Rules) -> None:
-    for seed in range(3):
+@seeds(1, 3)
+def test_positions_of_unusual_rules_read_back(rules: pr.Rules, seeds: range) -> None:
+    for seed in seeds:
         choices = random.Random(seed)
         state = pr.deal(rules, seed=seed)
         for _ in range(40):

@@ -28,7 +28,7 @@ def test_steps_lead_from_an_empty_table_to_every_position(game: str) -> None:
 
 
 @given(data=st.data())
-@settings(max_examples=50)
+@settings(max_examples=2 * settings().max_examples)
 def test_steps_lead_to_every_position_in_any_game(data: st.DataObject) -> None:
     state = pr.deal(data.draw(rule_sets()), seed=data.draw(st.integers(0, 99)))
     check(state, data.draw(st.lists(st.integers(0, 1000), max_size=60)))

@@ -18,6 +18,8 @@ import pytest
 import patience_rules as pr
 from patience_rules import language
 
+pytestmark = pytest.mark.pages
+
 
 @attrs.frozen
 class Documented:

@@ -13,6 +13,8 @@ import pytest
 
 from benchmarks import jobs
 
+pytestmark = pytest.mark.pages
+
 ROOT = Path(__file__).parents[2]
 GAMES = {"new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"}
 SECTIONS = {

@@ -13,6 +13,8 @@ from docs.facts import checks, game_pages
 from docs.facts.traces import TRACES, game_of
 from patience_rules.records.record_text import read_options
 
+pytestmark = pytest.mark.pages
+
 SOURCES = game_pages.read("sources.json")
 
 

@@ -21,6 +21,8 @@ from docs.facts import language_tables
 from docs.facts.code_examples import examples, outcome
 from patience_rules import language
 
+pytestmark = pytest.mark.pages
+
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PAGES = [

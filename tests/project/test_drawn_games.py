@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 import patience_rules as pr
 from docs.facts.drawn_games import drawn as games
 from docs.facts.drawn_games import lacking, said, summary
+
+pytestmark = pytest.mark.pages
 
 DRAWN = games()
 

@@ -15,6 +15,8 @@ import pytest
 
 import patience_rules as pr
 
+pytestmark = pytest.mark.pages
+
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"
 RECORDS = EXAMPLES / "records"

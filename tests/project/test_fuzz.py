@@ -29,6 +29,7 @@ def nearly_right(draw: st.DrawFn, name: str) -> bytes:
     return data
 
 
+@pytest.mark.hypothesis
 @pytest.mark.parametrize("name", TARGETS)
 def test_only_documented_errors_come_out(name: str) -> None:
     @given(st.one_of(nearly_right(name), st.binary(max_size=60)))
@@ -44,6 +45,7 @@ def test_seeds_are_accepted(name: str) -> None:
         TARGETS[name](seed)
 
 
+@pytest.mark.hypothesis
 def test_whatever_is_asked_of_any_game_fits_the_rest() -> None:
     play_any_game()
 

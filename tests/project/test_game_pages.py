@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,19 +11,22 @@ import pytest
 import patience_rules as pr
 from docs.facts import game_pages
 
-PAGES = {id: game_pages.page(id) for id in [*pr.GAMES][::9]}
+pytestmark = pytest.mark.pages
+
+SOME = [*pr.GAMES][::9]
+page = cache(game_pages.page)
 
 
-@pytest.mark.parametrize("id", PAGES)
+@pytest.mark.parametrize("id", SOME)
 def test_a_page_has_the_rules_and_every_name(id: str) -> None:
-    game, text = pr.GAMES.entry(id), PAGES[id]
+    game, text = pr.GAMES.entry(id), page(id)
     assert pr.describe(game.rules, markup="markdown").partition("\n")[2].strip() in text
     assert [name for name in (game.rules.title, f"`{id}`", *game.also) if name not in text] == []
 
 
-@pytest.mark.parametrize("id", PAGES)
+@pytest.mark.parametrize("id", SOME)
 def test_the_moves_of_a_page_are_written_as_moves_are(id: str) -> None:
-    shown = re.findall(r"^\| `(\S+)` \|", PAGES[id], re.MULTILINE)
+    shown = re.findall(r"^\| `(\S+)` \|", page(id), re.MULTILINE)
     assert shown
     assert [str(pr.Move.parse(text)) for text in shown] == shown
 
@@ -37,8 +41,8 @@ def test_a_move_of_many_steps_is_told_in_a_few_lines(id: str) -> None:
 def test_relatives_differ_in_what_is_said() -> None:
     assert game_pages.differences("klondike", "klondike") == []
     assert game_pages.differences("klondike", "trigon") == ["tableau.build"]
-    for id in PAGES:
-        for other in re.findall(r"{doc}`[^<`]+ <([a-z0-9-]+)>`", PAGES[id]):
+    for id in SOME:
+        for other in re.findall(r"{doc}`[^<`]+ <([a-z0-9-]+)>`", page(id)):
             assert game_pages.differences(id, other)
 
 

@@ -13,6 +13,8 @@ import pytest
 import patience_rules as pr
 from tests.tools.make_pictures import pictures
 
+pytestmark = pytest.mark.pages
+
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 LINK = re.compile(r'(?:\]\(|src="|srcset="|href=")([^)"]+)')

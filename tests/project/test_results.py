@@ -12,6 +12,8 @@ import patience_rules as pr
 from docs.facts.game_pages import written
 from patience_rules.records.record_text import read_options
 
+pytestmark = pytest.mark.pages
+
 DATA = Path(__file__).parents[2] / "docs/data/winnability.jsonl"
 RUNS = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
 PUBLISHED = json.loads((DATA.parent / "published.json").read_text(encoding="utf-8"))["games"]

@@ -15,6 +15,8 @@ import patience_rules as pr
 from patience_rules.testing import games
 from web.table import Table
 
+pytestmark = pytest.mark.pages
+
 PAGE = Path(__file__).parents[2] / "examples" / "web"
 
 

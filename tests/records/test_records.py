@@ -127,6 +127,7 @@ def test_the_formats_page_names_the_tags_with_a_meaning() -> None:
     assert written == named
 
 
+@pytest.mark.hypothesis
 @pytest.mark.parametrize(
     "game", ["new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"]
 )

@@ -483,6 +483,7 @@ def test_output_of_commands_has_a_format(name: str) -> None:
         assert_valid(name, data)
 
 
+@pytest.mark.hypothesis
 @pytest.mark.parametrize("name", READERS)
 def test_schema_and_reader_agree_about_the_form(name: str) -> None:
     @settings(max_examples=4 * settings().max_examples)

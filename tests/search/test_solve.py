@@ -17,13 +17,14 @@ from patience_rules.search.expansion import ALL, Expansion
 from patience_rules.search.frontier import CROWD, NODE_BYTES, Frontier, StageQueue
 from patience_rules.search.pruning import Node
 from patience_rules.search.solver import LEAST_MEMORY, MEMORY, search
+from tests.support.draw import few_fast
 from tests.support.large import many_piles
 from tests.support.prunings import check_line, check_tiny, in_game
 from tests.support.tiny_deals import can_be_won, moved, tiny_deal
 from tests.tools.tiny_games import differs, positions
 
 
-@pytest.mark.parametrize("first", range(0, 60, 10))
+@pytest.mark.parametrize("first", few_fast(range(0, 60, 10), 2))
 def test_tiny_games_agree_with_an_exhaustive_search(first: int) -> None:
     for seed in range(first, first + 10):
         check_tiny(seed)

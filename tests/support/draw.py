@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import pytest
 
 from patience_rules.games.index import FIVE, GAMES
+from tests.tools.language_counts import games_by_word
 
 PLACES = {game: place for place, game in enumerate(GAMES)}
 
@@ -12,3 +18,38 @@ PLACES = {game: place for place, game in enumerate(GAMES)}
 def drawn(game: str, by: str, one_in: int) -> bool:
     """Check if a text draws a game: one in ``one_in``, spread over the catalogue, and the five."""
     return game in FIVE or (PLACES[game] + zlib.crc32(by.encode())) % one_in == 0
+
+
+@cache
+def sample() -> tuple[str, ...]:
+    """Return the five and a few more, so that each word that a game uses is among theirs."""
+    chosen = [*FIVE]
+    for games in sorted(games_by_word().values(), key=len):
+        if games.isdisjoint(chosen):
+            chosen.append(min(games))
+    return tuple(chosen)
+
+
+def seeds(few: int, many: int) -> pytest.MarkDecorator:
+    """Give a test a range of ``few`` seeds as ``seeds``, and of ``many`` in the slow suite."""
+    some, every = pytest.param(range(few)), pytest.param(range(many), marks=pytest.mark.slow)
+    return pytest.mark.parametrize("seeds", [some, every], ids=["few", "many"])
+
+
+def some_or_all_games() -> pytest.MarkDecorator:
+    """Give a test the games of the sample as ``asked``, and all games in the slow suite."""
+    some, every = pytest.param(sample()), pytest.param(tuple(GAMES), marks=pytest.mark.slow)
+    return pytest.mark.parametrize("asked", [some, every], ids=["some", "all"])
+
+
+def few_fast(cases: Iterable[Any], few: int) -> list[Any]:
+    """Mark the cases of a test as slow, except the first few."""
+    return [
+        case if place < few else pytest.param(*in_tuple(case), marks=pytest.mark.slow)
+        for place, case in enumerate(cases)
+    ]
+
+
+def in_tuple(case: Any) -> tuple[Any, ...]:
+    """Return the values of a case."""
+    return case if isinstance(case, tuple) else (case,)
