@@ -194,7 +194,7 @@ def test_neighbours_in_a_pack_of_fewer_ranks() -> None:
         (pl.Link(step=2), "AC", "QC QH"),
     ):
         assert onto(tiny(columns(build=link), ranks=SEVEN_UP), top) == set(cards.split())
-    with pytest.raises(pr.CardError, match="2C is there 1 times; 7C is missing"):
+    with pytest.raises(pr.CardError, match="2C appears once; 7C is missing"):
         pr.deal(rules, deck=["2C", *map(str, rules.pack[1:])])
 
 

@@ -146,7 +146,7 @@ def test_gaps_are_filled_before_they_close() -> None:
 def test_an_open_gap_is_not_a_settled_position() -> None:
     rules = grid(then=pl.CloseGaps(columns=True))
     assert laid(table(rules, "2C 3C 4C - 5C -")) == "2C 3C 4C - 5C -"
-    with pytest.raises(pr.PositionError, match="lies after an empty one") as caught:
+    with pytest.raises(pr.PositionError, match="comes after an empty one") as caught:
         table(rules, "2C - 4C - 5C -")
     assert caught.value.code is pr.Code.UNSETTLED
 

@@ -153,7 +153,7 @@ def test_D_G_11_equal_cards_of_two_decks_are_one_value() -> None:
         with pytest.raises(pr.CardError) as error:
             pr.deal("new-york", deck=wrong)
         assert error.value.code == "bad-deck"
-    with pytest.raises(pr.CardError, match=r"AC is there 3 times.*KS is missing"):
+    with pytest.raises(pr.CardError, match=r"AC appears 3 times.*KS is missing"):
         pr.deal("new-york", deck=["AC", *deck[1:-1], "AC"])
 
 

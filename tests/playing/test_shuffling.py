@@ -125,7 +125,7 @@ def test_a_record_by_seed_needs_the_same_shuffle(
     assert report.valid == (number == seed)
     if report.error:
         assert report.error.code == "seed-mismatch"
-        assert "shuffled from" in report.error.message
+        assert "the shuffle is" in report.error.message
 
 
 @given(shuffling, seeds, seeds)

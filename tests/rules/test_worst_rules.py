@@ -71,9 +71,9 @@ def test_limits_match_their_page() -> None:
         ruleset.MOST_PILES: "piles",
         ruleset.MOST_CARDS: "cards in the pack",
         50: "steps of the deal",
-        MOST_COVERS: "piles that lie on one",
+        MOST_COVERS: "piles that cover one pile",
         options.MOST_VALUES: "values of all options together",
-        json_text.DEEPEST: "lists and objects within one another, in JSON",
+        json_text.DEEPEST: "nesting of lists and objects in JSON",
     }.items():
         assert re.search(rf"^\| {what}.*\| ({limit}|{limit:,})\b", page, re.MULTILINE), what
 

@@ -37,7 +37,10 @@ def check_pack(rules: Rules, codes: bytes) -> None:
     from ..english.grammar import listing  # rarely needed
 
     have, want = Counter(codes), Counter(pack_codes(rules))
-    extra = [f"{NAMES[code]} appears {have[code]} times" for code in sorted(have - want)]
+    extra = [
+        f"{NAMES[code]} appears {'once' if have[code] == 1 else f'{have[code]} times'}"
+        for code in sorted(have - want)
+    ]
     lacking = [NAMES[code] for code in sorted(want - have)]
     parts = [listing(extra[:3])] if extra else []
     parts += (
