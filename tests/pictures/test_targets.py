@@ -120,6 +120,10 @@ def test_on_a_phone_cards_and_letters_can_be_read(rules: pr.Rules) -> None:
     assert float(str(root.get("width"))) <= float(str(wide.get("width")))
 
 
+def test_on_a_phone_places_of_unlike_width_are_in_as_many_rows_as_they_need() -> None:
+    test_on_a_phone_cards_and_letters_can_be_read(pr.GAMES["phalanx"])
+
+
 def test_pictures_for_phones_and_others_on_one_page_do_not_mix() -> None:
     state = pr.deal("balcony", seed=1)
     wide, narrow = (

@@ -274,6 +274,11 @@ def test_tables_hold_a_bounded_memory() -> None:
     assert not is_refused(server.answer(json.dumps(many_tables(40)[-2])))
 
 
+def test_no_table_is_dealt_when_there_is_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(holding, "TABLES_MEMORY", 0)
+    assert is_refused(ask(Server(), "deal", game="golf", seed=1))
+
+
 @some_or_all_games()
 def test_all_games_of_the_catalogue_may_be_played_at_once(asked: tuple[str, ...]) -> None:
     server = Server()
@@ -319,6 +324,7 @@ def test_rule_sets_that_are_not_used_forget_what_left_their_piles(asked: tuple[s
     server = Server()
     for game in asked:
         ask(server, "deal", game=game, seed=1, table=game)
+        ask(server, "moves", table=game)
     tables = [tables_for(pr.GAMES[game]) for game in asked]
     assert sum(any(run.groups for run in t.runs.of) for t in tables) <= 10
 
