@@ -8,7 +8,7 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecu
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import patience_rules as pr
@@ -39,6 +39,7 @@ class Mortal(Executor):
         self.is_shut = True
 
 
+@example(5, 3, [2], True)
 @given(
     st.integers(0, 30), st.integers(1, 6), st.lists(st.integers(1, 5), max_size=8), st.booleans()
 )

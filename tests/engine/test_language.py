@@ -228,6 +228,9 @@ BUILDING = [
          t1="9H 8H 8C 7C 6C", t2="7H", t3="8H 8C", t4="9H 9C"),
     case("a run that lands as the target runs", tiny(columns(pl.Take.RUN), RUNNING), "t2-r2x2",
          "t1-r1x2:not-a-run", t1="8C 7C", r1="9H", t2="TH 9C", r2="JC"),
+    case("cards that free cells carry and that land as the target runs", tiny(
+         columns(pl.Take.SUPERMOVE), pl.cells(3), RUNNING), "t2-r2x2", "t1-r1x2:not-a-run",
+         t1="8C 7C", r1="9H", t2="TH 9C", r2="JC"),
     case("no run where one card moves", tiny(columns(pl.Take.RUN), pl.Zone(pl.Role.RESERVE,
          start=pl.ANYTHING, build=pl.DOWN)), "r-t3", "t1-rx2:one-card-only r-t2x2:one-card-only",
          t1="8C 7C", r="TC 9H", t2="JH", t3="TH"),

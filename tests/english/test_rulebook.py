@@ -512,6 +512,7 @@ def test_the_text_is_whole_sentences(id: str) -> None:
         st.builds(Total, st.integers(3, 25)),
     ),
 )
+@example({Rank.TWO, Rank.THREE}, Total(5))
 def test_only_ranks_of_the_pack_are_named(ranks: set[Rank], way: Any) -> None:
     deal = Deal("tableau", 1)
     rules = attrs.evolve(paired(), ranks=tuple(sorted(ranks)), removal=way, deal=deal)
@@ -574,6 +575,10 @@ SENTENCES = [
         pr.GAMES["cruel"],
         "deal four cards to each tableau pile, pile by pile, each packet turned over, as",
     ),
+    (pr.GAMES["penguin"], "Deal the other cards of the first card's rank, taken out of the pack"),
+    (pr.GAMES["royal-marriage"], "taken out of the pack first, to the first tableau pile."),
+    (pr.GAMES["shamrocks"], "(sinking-rank=none)."),
+    (pr.GAMES["big-ben"], "(wait=1)."),
     (pr.GAMES["perseverance"], "each packet turned over, twice in a game."),
     (pr.GAMES["spider"], "An available card may go to a tableau pile where it fits."),
     (pr.GAMES["miss-milligan"], "Cards go on the cell only while it is empty."),

@@ -120,6 +120,10 @@ def test_cards_and_letters_are_readable_on_a_phone(rules: pr.Rules) -> None:
     assert float(str(root.get("width"))) <= float(str(wide.get("width")))
 
 
+def test_narrow_places_of_unlike_width_take_the_rows_they_need() -> None:
+    test_cards_and_letters_are_readable_on_a_phone(pr.GAMES["phalanx"])
+
+
 def test_wide_and_narrow_pictures_share_no_ids() -> None:
     state = pr.deal("balcony", seed=1)
     wide, narrow = (

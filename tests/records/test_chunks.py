@@ -313,6 +313,12 @@ def test_tag_names_of_a_long_chunk_take_little_memory() -> None:
     assert record.data == TEXT
 
 
+def test_a_long_line_that_begins_blank_is_too_large() -> None:
+    (chunk,) = cut(io.BytesIO(b" " * 20_000 + b"x\n"), pr.Limits(100))
+    assert chunk.error
+    assert chunk.error.code == "too-large"
+
+
 def test_a_chunk_forgets_tag_names_beyond_a_million_letters() -> None:
     tags = b"".join([b'[a%059d ""]\n' % number for number in range(17_000)])
     chunks = list(cut(io.BytesIO(b'[Game "balcony"]\n' + tags + TEXT), pr.Limits(100)))

@@ -274,6 +274,11 @@ def test_the_memory_of_tables_is_bounded() -> None:
     assert not is_refused(server.answer(json.dumps(many_tables(40)[-2])))
 
 
+def test_no_table_is_dealt_when_there_is_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(holding, "TABLES_MEMORY", 0)
+    assert is_refused(ask(Server(), "deal", game="golf", seed=1))
+
+
 @some_or_all_games()
 def test_all_games_of_the_catalogue_may_be_played_at_once(asked: tuple[str, ...]) -> None:
     server = Server()
@@ -319,6 +324,7 @@ def test_unused_rule_sets_drop_their_caches(asked: tuple[str, ...]) -> None:
     server = Server()
     for game in asked:
         ask(server, "deal", game=game, seed=1, table=game)
+        ask(server, "moves", table=game)
     tables = [tables_for(pr.GAMES[game]) for game in asked]
     assert sum(any(run.groups for run in t.runs.of) for t in tables) <= 10
 
