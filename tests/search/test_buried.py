@@ -49,7 +49,7 @@ def test_a_card_that_comes_back_from_a_foundation_buries_nothing_new(seeds: rang
                     assert not buried.is_dead(parts_of(state.play(move))[1], redeals)
             home = [move for move in moves if move.target.startswith("f")]
             state = state.play(choices.choice(home or moves))
-    assert came_back > len(seeds)
+    assert came_back > len(seeds) * 5 // 3
 
 
 def one_pass_position(choices: random.Random) -> pr.State:
