@@ -88,7 +88,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
             options: ``{"seed": number}`` to choose this deal.
 
         Returns:
-            The observation, and the info: ``action_mask``, ``status`` and ``score``.
+            The observation, and the info with ``action_mask``, ``status`` and ``score``.
         """
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(2**63))

@@ -253,7 +253,7 @@ class State(PileLookup[Card], Moving):
 
     @property
     def status(self) -> Status:
-        """Return the status: won, lost (no move is legal) or in play.
+        """Return the status, which is won, lost (no move is legal) or in play.
 
         >>> from patience_rules import deal
         >>> deal("balcony", seed=1).status
