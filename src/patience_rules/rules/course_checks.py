@@ -198,8 +198,8 @@ def _wrong_stock(rules: Rules, redeal: Redeal, again: list[Deal], lifts: bool) -
     played = any(map(gives, rules.zones_of(Role.STOCK)))
     if not (rules.draw or again or lifts or (redeal.early and filling)):
         yield "redeal: nothing uses the new stock; add a draw or a Deal step"
-    if redeal.early and (rules.draw or played):
-        yield "redeal.early: cannot be combined with a draw or a stock whose top card is played"
+    if redeal.early and (rules.draw or played or lifts):
+        yield "redeal.early: only without a draw, BottomToTop and moves of the stock's top card"
     if lifts or rules.draw or gives_otherwise(rules, Role.STOCK):
         return
     roles = {step.piles for step in redeal.steps if isinstance(step, Gather)}
