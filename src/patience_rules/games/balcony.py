@@ -1,20 +1,6 @@
 """Balcony: one deck, five piles, and a row of thirteen with one end available."""
 
-from ..language import (
-    ANYTHING,
-    DOWN_ALTERNATING,
-    STOCK,
-    WASTE,
-    Deal,
-    Draw,
-    Order,
-    Role,
-    Rules,
-    Take,
-    Zone,
-    foundations,
-    tableau,
-)
+from ..language import *
 from .catalogue import CatalogueEntry as Entry
 from .catalogue import NoNumbers
 

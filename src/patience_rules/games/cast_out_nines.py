@@ -1,18 +1,6 @@
 """Cast Out Nines: two decks, foundations from the nines, runs in suit on seven piles."""
 
-from ..language import (
-    DOWN_IN_SUIT,
-    STOCK,
-    UP_IN_SUIT_WRAPPING,
-    WASTE,
-    Deal,
-    Draw,
-    Rules,
-    Start,
-    Take,
-    foundations,
-    tableau,
-)
+from ..language import *
 from .catalogue import CatalogueEntry as Entry
 from .catalogue import NoNumbers
 

@@ -1,21 +1,6 @@
 """Escalator: a pyramid cleared to the waste, one rank up or down at a time."""
 
-from ..language import (
-    NO_OTHER_MOVE,
-    STOCK,
-    UP_OR_DOWN_WRAPPING,
-    Covered,
-    Deal,
-    Draw,
-    Goal,
-    Option,
-    Role,
-    Rules,
-    Take,
-    Zone,
-    tableau,
-    triangle,
-)
+from ..language import *
 from .catalogue import CatalogueEntry as Entry
 
 RULES = Rules(

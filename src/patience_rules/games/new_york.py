@@ -1,21 +1,6 @@
 """New York: two decks, three wastes to choose from, foundations from any rank round the corner."""
 
-from ..language import (
-    DOWN_ALTERNATING_WRAPPING,
-    OPEN_STOCK,
-    UP_IN_SUIT_WRAPPING,
-    Base,
-    Deal,
-    Draw,
-    Role,
-    Rules,
-    Start,
-    Take,
-    Which,
-    Zone,
-    foundations,
-    tableau,
-)
+from ..language import *
 from .catalogue import CatalogueEntry as Entry
 from .catalogue import Numbered
 

@@ -1,21 +1,6 @@
 """Quadrangle: two decks, twelve piles in suit, and spaces filled automatically from the waste."""
 
-from ..language import (
-    ANYTHING,
-    DOWN_IN_SUIT_WRAPPING,
-    STOCK,
-    UP_IN_SUIT_WRAPPING,
-    WASTE,
-    Base,
-    Deal,
-    Draw,
-    Rules,
-    Take,
-    Which,
-    fill,
-    foundations,
-    tableau,
-)
+from ..language import *
 from .catalogue import CatalogueEntry as Entry
 from .catalogue import Numbered
 

@@ -1,25 +1,6 @@
 """Accordion and its kin: one row that closes up, in which cards move a few places back."""
 
-from ...language import (
-    DISCARD,
-    STOCK,
-    Build,
-    CloseGaps,
-    Deal,
-    Direction,
-    Draw,
-    Goal,
-    Lay,
-    Match,
-    Neighbour,
-    NextPile,
-    Rank,
-    Rows,
-    Rules,
-    Take,
-    relative,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import NoNumbers
 

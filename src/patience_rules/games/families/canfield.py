@@ -1,41 +1,6 @@
 """Canfield and its kin: a reserve fills the spaces, and a dealt card sets the base rank."""
 
-from ...language import (
-    ACES,
-    ANYTHING,
-    DOWN,
-    DOWN_ALTERNATING,
-    DOWN_ALTERNATING_WRAPPING,
-    DOWN_IN_SUIT,
-    DOWN_IN_SUIT_WRAPPING,
-    DOWN_WRAPPING,
-    HERE,
-    STOCK,
-    UNLIMITED,
-    UP_IN_SUIT_WRAPPING,
-    WASTE,
-    Base,
-    Deal,
-    Draw,
-    Gather,
-    Holds,
-    Leave,
-    Option,
-    Redeal,
-    Role,
-    Rules,
-    Take,
-    Which,
-    Zone,
-    cards,
-    closed_reserve,
-    fill,
-    foundations,
-    giving_foundations,
-    relative,
-    reserves,
-    tableau,
-)
+from ...language import *
 from ..catalogue import RIGHT_TO_LEFT
 from ..catalogue import CatalogueEntry as Entry
 

@@ -1,26 +1,6 @@
 """Games in which neighbours in rows leave in pairs: Monte Carlo, Weddings, Neighbour, Quatorze."""
 
-from ...language import (
-    DISCARD,
-    HERE,
-    SAME_RANK,
-    STOCK,
-    CloseGaps,
-    Deal,
-    Draw,
-    Goal,
-    Near,
-    Option,
-    Pair,
-    Rows,
-    Rules,
-    Take,
-    Total,
-    empty,
-    fill,
-    relative,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import NoNumbers
 from .sets import filled

@@ -1,44 +1,6 @@
 """Castles and dozens: one deck, all on the tableau, mostly open and built card by card."""
 
-from ...language import (
-    ACE_OF_A_SUIT,
-    ACES,
-    ANY_CARD,
-    ANYTHING,
-    DOWN,
-    DOWN_ALTERNATING,
-    DOWN_IN_SUIT,
-    KING_OF_A_SUIT,
-    KINGS,
-    STOCK,
-    UNLIMITED,
-    UP,
-    UP_IN_SUIT_WRAPPING,
-    UP_OR_DOWN_ALTERNATING,
-    UP_OR_DOWN_IN_SUIT,
-    UP_OR_DOWN_IN_SUIT_WRAPPING,
-    Base,
-    Deal,
-    Draw,
-    Gather,
-    Leave,
-    Option,
-    Order,
-    Redeal,
-    Role,
-    Rules,
-    Start,
-    Take,
-    ToFoundations,
-    Zone,
-    cells,
-    fill,
-    foundations,
-    giving_foundations,
-    relative,
-    reserves,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import NoNumbers
 from .shared import TAKE_BACK

@@ -1,36 +1,6 @@
 """Chains: cards that leave in pairs or fours, links regardless of suit, and repeated redeals."""
 
-from ...language import (
-    ACES,
-    ANYTHING,
-    DISCARD,
-    DOWN_IN_SUIT,
-    SAME_RANK,
-    STOCK,
-    TO_EACH,
-    UNLIMITED,
-    UP_IN_SUIT,
-    UP_OR_DOWN_WRAPPING,
-    WASTE,
-    Covered,
-    Deal,
-    Draw,
-    Gather,
-    Goal,
-    Pair,
-    Redeal,
-    Role,
-    Rules,
-    Shuffle,
-    Take,
-    Which,
-    Zone,
-    fill,
-    giving_foundations,
-    relative,
-    tableau,
-    triangle,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import NoNumbers
 from .golf import GOLF

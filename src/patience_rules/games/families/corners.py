@@ -1,25 +1,6 @@
 """Four Seasons and its kin: one deck, a dealt base, and builds round the corner."""
 
-from ...language import (
-    ANYTHING,
-    DOWN_ALTERNATING_WRAPPING,
-    DOWN_WRAPPING,
-    STOCK,
-    UP_IN_SUIT_WRAPPING,
-    WASTE,
-    Base,
-    Deal,
-    Draw,
-    Gather,
-    Redeal,
-    Rules,
-    Take,
-    fill,
-    foundations,
-    giving_foundations,
-    relative,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from .canfield import BASE_CARD
 from .shared import FILLED_WASTE

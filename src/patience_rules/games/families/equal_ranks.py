@@ -1,37 +1,6 @@
 """Games in which cards of equal rank are built on one another, perhaps among other ways."""
 
-from ...language import (
-    ANYTHING,
-    DOWN_ALTERNATING,
-    DOWN_IN_SUIT,
-    OPEN_STOCK,
-    SAME_RANK,
-    STOCK,
-    UNLIMITED,
-    WASTE,
-    Deal,
-    Direction,
-    Draw,
-    Gather,
-    Goal,
-    Link,
-    Match,
-    Rank,
-    Redeal,
-    Role,
-    Rules,
-    Start,
-    Take,
-    Zone,
-    closed_reserve,
-    fill,
-    giving_foundations,
-    occupied,
-    relative,
-    reserves,
-    stairs,
-    tableau,
-)
+from ...language import *
 from ..catalogue import RIGHT_TO_LEFT
 from ..catalogue import CatalogueEntry as Entry
 from .shared import FOURS

@@ -1,37 +1,6 @@
 """Fans and gardens: small piles and reserves whose top cards are built one at a time."""
 
-from ...language import (
-    ACES,
-    ANYTHING,
-    DOWN,
-    DOWN_ALTERNATING,
-    DOWN_IN_SUIT,
-    STOCK,
-    UP,
-    UP_ALTERNATING,
-    UP_OR_DOWN,
-    UP_OR_DOWN_IN_SUIT,
-    Deal,
-    Draw,
-    Gather,
-    Leave,
-    Option,
-    Order,
-    Redeal,
-    Role,
-    Rules,
-    Shuffle,
-    Start,
-    Take,
-    Which,
-    Zone,
-    foundations,
-    giving_foundations,
-    relative,
-    reserves,
-    stairs,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import NoNumbers, Numbered
 from .shared import TAKE_BACK

@@ -1,33 +1,6 @@
 """Forty Thieves and its kin: open piles built down, and a stock drawn card by card, mostly once."""
 
-from ...language import (
-    ACES,
-    ANYTHING,
-    DOWN,
-    DOWN_ALTERNATING,
-    DOWN_IN_OTHER_SUIT,
-    DOWN_IN_SUIT,
-    DOWN_IN_SUIT_WRAPPING,
-    STOCK,
-    UNLIMITED,
-    UP_ALTERNATING,
-    UP_IN_SUIT_WRAPPING,
-    WASTE,
-    Deal,
-    Draw,
-    Gather,
-    Leave,
-    Option,
-    Redeal,
-    Rules,
-    Take,
-    cards,
-    fill,
-    foundations,
-    giving_foundations,
-    relative,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import NoNumbers, Numbered
 from .shared import TAKE_BACK

@@ -1,30 +1,6 @@
 """FreeCell and its kin: everything lies open, and cells take a card each."""
 
-from ...language import (
-    ACES,
-    ANYTHING,
-    DOWN_ALTERNATING,
-    DOWN_IN_OTHER_SUIT,
-    DOWN_IN_SUIT,
-    DOWN_IN_SUIT_WRAPPING,
-    UP_IN_SUIT_WRAPPING,
-    UP_WRAPPING,
-    Base,
-    Deal,
-    Direction,
-    Leave,
-    Link,
-    Match,
-    Rules,
-    Take,
-    cards,
-    cells,
-    foundations,
-    giving_foundations,
-    relative,
-    stairs,
-    tableau,
-)
+from ...language import *
 from ..catalogue import OF_THE_FIRST_PACK
 from ..catalogue import CatalogueEntry as Entry
 from .shared import TAKE_BACK

@@ -2,30 +2,7 @@
 
 from typing import Any
 
-from ...language import (
-    ANYTHING,
-    SAME_RANK,
-    STOCK,
-    TO_EACH,
-    Build,
-    CardIs,
-    Deal,
-    Direction,
-    Draw,
-    Lay,
-    Match,
-    Rank,
-    Rows,
-    Rules,
-    Spot,
-    Take,
-    Zone,
-    fill,
-    foundations,
-    occupied,
-    relative,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 
 FIRST_RANKS = (Rank.TWO, Rank.THREE, Rank.FOUR)

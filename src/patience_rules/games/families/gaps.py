@@ -2,27 +2,7 @@
 
 from __future__ import annotations
 
-from ...language import (
-    DISCARD,
-    STOCK,
-    UP,
-    UP_IN_SUIT,
-    Deal,
-    Gather,
-    Goal,
-    Rank,
-    Redeal,
-    Rules,
-    Shuffle,
-    Side,
-    Slots,
-    Take,
-    TakeOut,
-    Zone,
-    cards,
-    relative,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 
 SHUFFLED = (Gather("tableau"), Shuffle(), Deal("tableau"))

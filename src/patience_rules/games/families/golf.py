@@ -1,30 +1,6 @@
 """Golf and its kin: cards go to one pile, each one rank above or below the last."""
 
-from ...language import (
-    ANYTHING,
-    STOCK,
-    UP_OR_DOWN,
-    UP_OR_DOWN_WRAPPING,
-    WASTE,
-    Build,
-    Covered,
-    Deal,
-    Direction,
-    Draw,
-    Gather,
-    Goal,
-    Option,
-    Redeal,
-    Role,
-    Rules,
-    Take,
-    Zone,
-    foundations,
-    relative,
-    tableau,
-    triangle,
-    triangles,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import NoNumbers
 

@@ -1,30 +1,6 @@
 """Gypsy and its kin: two decks, and each draw deals a card to every pile."""
 
-from ...language import (
-    ANYTHING,
-    DOWN,
-    DOWN_ALTERNATING,
-    DOWN_IN_SUIT,
-    STOCK,
-    TO_EACH,
-    Build,
-    Deal,
-    Direction,
-    Leave,
-    Role,
-    Rules,
-    Start,
-    Take,
-    Zone,
-    cells,
-    empty,
-    fill,
-    foundations,
-    giving_foundations,
-    relative,
-    stairs,
-    tableau,
-)
+from ...language import *
 from ..catalogue import OF_THE_FIRST_PACK, NoNumbers
 from ..catalogue import CatalogueEntry as Entry
 from .shared import ACES_AND_KINGS, TAKE_BACK

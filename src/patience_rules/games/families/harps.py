@@ -1,35 +1,6 @@
 """Harps: Klondike with more decks, other builds or other deals."""
 
-from ...language import (
-    ACES,
-    ANYTHING,
-    DOWN,
-    DOWN_ALTERNATING,
-    DOWN_IN_OTHER_SUIT,
-    DOWN_IN_SUIT,
-    STOCK,
-    TO_EACH,
-    UP_ALTERNATING,
-    WASTE,
-    Deal,
-    Direction,
-    Draw,
-    Gather,
-    Leave,
-    Link,
-    Match,
-    Order,
-    Redeal,
-    Role,
-    Suit,
-    Take,
-    Zone,
-    cards,
-    giving_foundations,
-    relative,
-    stairs,
-    tableau,
-)
+from ...language import *
 from ..catalogue import RIGHT_TO_LEFT, NoNumbers
 from ..catalogue import CatalogueEntry as Entry
 from .klondike import DOUBLE, KLONDIKE

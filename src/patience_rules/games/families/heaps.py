@@ -2,42 +2,7 @@
 
 from typing import Any
 
-from ...language import (
-    ACE_OF_A_SUIT,
-    ACES,
-    ANY_CARD,
-    DOWN_IN_SUIT,
-    DOWN_WRAPPING,
-    KING_OF_A_SUIT,
-    OPEN_STOCK,
-    STOCK,
-    UP,
-    UP_IN_COLOUR,
-    WASTE,
-    Build,
-    Deal,
-    Direction,
-    Draw,
-    Gather,
-    Leave,
-    Match,
-    Order,
-    Redeal,
-    Role,
-    Rows,
-    Rules,
-    Start,
-    Take,
-    ToFoundations,
-    Which,
-    Zone,
-    empty,
-    fill,
-    foundations,
-    relative,
-    reserves,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import NoNumbers, Numbered
 from ..new_york import RULES as NEW_YORK

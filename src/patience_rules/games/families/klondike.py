@@ -1,39 +1,6 @@
 """Klondike and its kin: a tableau built down, and a stock drawn to a waste."""
 
-from ...language import (
-    ACES,
-    ANYTHING,
-    DOWN,
-    DOWN_ALTERNATING,
-    DOWN_ALTERNATING_WRAPPING,
-    DOWN_IN_COLOUR,
-    DOWN_IN_OTHER_SUIT,
-    DOWN_IN_SUIT,
-    STOCK,
-    TO_EACH,
-    UNLIMITED,
-    UP_IN_SUIT_WRAPPING,
-    WASTE,
-    Base,
-    Deal,
-    Direction,
-    Draw,
-    Gather,
-    Leave,
-    Link,
-    Match,
-    Redeal,
-    Rules,
-    Suit,
-    Take,
-    Which,
-    foundations,
-    giving_foundations,
-    relative,
-    reserves,
-    stairs,
-    tableau,
-)
+from ...language import *
 from ..catalogue import RIGHT_TO_LEFT, NoNumbers
 from ..catalogue import CatalogueEntry as Entry
 from .shared import TAKE_BACK

@@ -1,41 +1,6 @@
 """Pyramid and its kin: cards leave in pairs."""
 
-from ...language import (
-    ANYTHING,
-    DISCARD,
-    NOTHING_DEALT,
-    OPEN_STOCK,
-    SAME_RANK,
-    STOCK,
-    UNLIMITED,
-    WASTE,
-    Covered,
-    Deal,
-    Draw,
-    Gather,
-    Goal,
-    Holds,
-    Leave,
-    Order,
-    Pair,
-    Rank,
-    Redeal,
-    Role,
-    Rows,
-    Rules,
-    Spaces,
-    Start,
-    Take,
-    Total,
-    UnderStock,
-    Zone,
-    empty,
-    fill,
-    relative,
-    reserves,
-    tableau,
-    triangle,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import NoNumbers
 

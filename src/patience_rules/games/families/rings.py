@@ -1,46 +1,6 @@
 """Rings: piles around the foundations, mostly filled from the waste or the stock."""
 
-from ...language import (
-    ACE_OF_A_SUIT,
-    ACES,
-    ANYTHING,
-    DOWN,
-    DOWN_ALTERNATING,
-    DOWN_IN_SUIT,
-    DOWN_IN_SUIT_WRAPPING,
-    KING_OF_A_SUIT,
-    SAME_RANK,
-    STOCK,
-    TO_EACH,
-    UP_ALTERNATING,
-    UP_BY_TWOS,
-    UP_IN_COLOUR,
-    UP_IN_SUIT,
-    UP_IN_SUIT_WRAPPING,
-    UP_OR_DOWN_ALTERNATING,
-    UP_OR_DOWN_IN_SUIT,
-    UP_OR_DOWN_WRAPPING,
-    UP_WRAPPING,
-    WASTE,
-    Deal,
-    Draw,
-    Gather,
-    Leave,
-    Redeal,
-    Role,
-    Rules,
-    Start,
-    Take,
-    Zone,
-    cards,
-    cells,
-    fill,
-    foundations,
-    giving_foundations,
-    relative,
-    reserves,
-    tableau,
-)
+from ...language import *
 from ..catalogue import OF_THE_FIRST_PACK, NoNumbers, Numbered
 from ..catalogue import CatalogueEntry as Entry
 from .courts import ALHAMBRA

@@ -1,44 +1,6 @@
 """Rounds: redeals of one pile at a time, of the lowest card of each pile, or of all piles."""
 
-from ...language import (
-    ACE_OF_A_SUIT,
-    DOWN_IN_SUIT,
-    DOWN_IN_SUIT_WRAPPING,
-    HERE,
-    KING_OF_A_SUIT,
-    STOCK,
-    SUIT_NOT_STARTED,
-    TO_EACH,
-    UP_IN_SUIT_WRAPPING,
-    UP_OR_DOWN_IN_SUIT_WRAPPING,
-    UP_WRAPPING,
-    BottomToTop,
-    Build,
-    Deal,
-    Direction,
-    Draw,
-    Fits,
-    Gather,
-    Holds,
-    Opposite,
-    Rank,
-    Redeal,
-    Redeals,
-    Role,
-    Rows,
-    Rules,
-    Start,
-    Take,
-    Zone,
-    cards,
-    empty,
-    fill,
-    foundations,
-    giving_foundations,
-    relative,
-    reserves,
-    tableau,
-)
+from ...language import *
 from ..catalogue import OF_THE_FIRST_PACK, NoNumbers
 from ..catalogue import CatalogueEntry as Entry
 from .shared import ACES_AND_KINGS, UP_AND_DOWN, counting

@@ -1,6 +1,6 @@
 """Games in which each pass through the stock draws fewer cards at once than the last."""
 
-from ...language import DOWN, Deal, Draw, Gather, Redeal, Redeals, Start, relative
+from ...language import *
 from ..catalogue import RIGHT_TO_LEFT
 from ..catalogue import CatalogueEntry as Entry
 from .canfield import CANFIELD

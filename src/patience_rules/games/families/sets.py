@@ -2,32 +2,7 @@
 
 from typing import Any
 
-from ...language import (
-    ANY_CARD,
-    ANYTHING,
-    DISCARD,
-    STOCK,
-    WASTE,
-    CloseGaps,
-    Deal,
-    Draw,
-    Goal,
-    Lay,
-    Leave,
-    Match,
-    Order,
-    Role,
-    Rules,
-    Set,
-    Take,
-    Total,
-    Zone,
-    empty,
-    fill,
-    relative,
-    reserves,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import Numbered
 from .pyramid import PYRAMID

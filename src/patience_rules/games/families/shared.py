@@ -2,22 +2,7 @@
 
 from __future__ import annotations
 
-from ...cards import Rank
-from ...language import (
-    ACES,
-    DOWN_IN_SUIT,
-    KINGS,
-    SAME_RANK,
-    Deal,
-    Direction,
-    Link,
-    Option,
-    Role,
-    Start,
-    Zone,
-    fill,
-    foundations,
-)
+from ...language import *
 
 FILLED_WASTE = Zone(Role.WASTE, then=fill("stock"))
 FOURS = Zone(Role.FOUNDATION, 13, start=Start(cards=4), run=SAME_RANK, capacity=4)

@@ -2,42 +2,7 @@
 
 from typing import Any
 
-from ...language import (
-    ACES,
-    ANYTHING,
-    DISCARD,
-    DOWN,
-    DOWN_ALTERNATING,
-    HERE,
-    SAME_RANK,
-    STOCK,
-    UNLIMITED,
-    Build,
-    Deal,
-    Direction,
-    Draw,
-    Gather,
-    Goal,
-    Holds,
-    Leave,
-    Link,
-    Match,
-    Opposite,
-    Pair,
-    Rank,
-    Redeal,
-    Role,
-    Rules,
-    Start,
-    Take,
-    Which,
-    Zone,
-    fill,
-    foundations,
-    giving_foundations,
-    relative,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import NoNumbers
 

@@ -1,35 +1,6 @@
 """Spider and its kin: runs of a suit, king to ace, are built on the tableau and then leave."""
 
-from ...language import (
-    ANYTHING,
-    DOWN,
-    DOWN_ALTERNATING,
-    DOWN_IN_SUIT,
-    DOWN_IN_SUIT_WRAPPING,
-    DOWN_WRAPPING,
-    HERE,
-    NOTHING_DEALT,
-    STOCK,
-    TO_EACH,
-    WASTE,
-    Deal,
-    Draw,
-    Link,
-    Option,
-    Role,
-    Rules,
-    Start,
-    Suit,
-    Take,
-    Which,
-    Zone,
-    cells,
-    occupied,
-    relative,
-    reserves,
-    stairs,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import NoNumbers
 

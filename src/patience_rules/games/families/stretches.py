@@ -1,24 +1,6 @@
 """Games of one row that closes up, in which neighbours leave: Royal Marriage, Decade."""
 
-from ...language import (
-    DISCARD,
-    STOCK,
-    CloseGaps,
-    Deal,
-    Draw,
-    Goal,
-    Near,
-    NextPile,
-    Rank,
-    Removal,
-    Rows,
-    Rules,
-    Take,
-    Total,
-    Which,
-    relative,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import NoNumbers
 

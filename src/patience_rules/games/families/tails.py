@@ -1,39 +1,6 @@
 """Tails: two decks in eight or nine piles, which kings begin in the deal."""
 
-from ...language import (
-    DOWN_ALTERNATING,
-    DOWN_WRAPPING,
-    STOCK,
-    UP,
-    Build,
-    CardIs,
-    Deal,
-    Direction,
-    Draw,
-    Fits,
-    Holds,
-    Leave,
-    Link,
-    Match,
-    NextPile,
-    Opposite,
-    Role,
-    Rules,
-    Spot,
-    Start,
-    Take,
-    ToFoundations,
-    Which,
-    Zone,
-    cards,
-    cells,
-    empty,
-    foundations,
-    giving_foundations,
-    occupied,
-    relative,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import NoNumbers
 
@@ -57,7 +24,7 @@ SNAKE = relative(
         "deal": Deal("tableau", 104, NextPile("king"), divert=ToFoundations()),
     },
 )
-KINGS = relative(
+KINGS_GAME = relative(
     CATS_TAIL,
     "kings",
     {
@@ -69,11 +36,14 @@ KINGS = relative(
     },
 )
 RETINUE = relative(
-    KINGS,
+    KINGS_GAME,
     "retinue",
     {
         "tableau.take": Take.SUPERMOVE,
-        "deal": (KINGS.deal[0], Deal("tableau", 103, NextPile("king"), divert=ToFoundations())),
+        "deal": (
+            KINGS_GAME.deal[0],
+            Deal("tableau", 103, NextPile("king"), divert=ToFoundations()),
+        ),
     },
 )
 INTRIGUE = Rules(
@@ -128,7 +98,7 @@ GAMES = (
     Entry(CATS_TAIL, "Nine piles, each from a king to the next; eight cells"),
     Entry(SNAKE, "Cat's Tail with seven cells, and the aces on the table"),
     Entry(
-        KINGS,
+        KINGS_GAME,
         "Eight piles, each from a king to the next; eight cells",
         numbered=NoNumbers.OTHER_TABLE,
     ),

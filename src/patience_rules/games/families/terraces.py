@@ -1,38 +1,6 @@
 """Terraces: two decks, and an open reserve whose cards go to the foundations only."""
 
-from ...language import (
-    ANYTHING,
-    DOWN_ALTERNATING,
-    DOWN_ALTERNATING_WRAPPING,
-    HERE,
-    STOCK,
-    UP_IN_SUIT_WRAPPING,
-    WASTE,
-    Base,
-    Choice,
-    Deal,
-    Direction,
-    Draw,
-    Gather,
-    Leave,
-    Link,
-    Match,
-    Redeal,
-    Role,
-    Rules,
-    Start,
-    Take,
-    Which,
-    Zone,
-    closed_reserve,
-    empty,
-    fill,
-    foundations,
-    giving_foundations,
-    relative,
-    reserves,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from .shared import FILLED_WASTE
 

@@ -1,39 +1,6 @@
 """Tournaments: two decks or more, and draws of several cards a pile to piles that only give."""
 
-from ...language import (
-    ACE_OF_A_SUIT,
-    ACES,
-    ANYTHING,
-    DOWN_ALTERNATING,
-    DOWN_ALTERNATING_WRAPPING,
-    DOWN_IN_SUIT,
-    KING_OF_A_SUIT,
-    KINGS,
-    NOTHING_DEALT,
-    STOCK,
-    UP_IN_SUIT_WRAPPING,
-    UP_OR_DOWN,
-    UP_OR_DOWN_IN_SUIT_WRAPPING,
-    Deal,
-    Draw,
-    Gather,
-    Holds,
-    Leave,
-    Order,
-    Redeal,
-    Redeals,
-    Role,
-    Rules,
-    Take,
-    Zone,
-    cells,
-    fill,
-    giving_foundations,
-    occupied,
-    relative,
-    reserves,
-    tableau,
-)
+from ...language import *
 from ..catalogue import OF_THE_FIRST_PACK, NoNumbers
 from ..catalogue import CatalogueEntry as Entry
 

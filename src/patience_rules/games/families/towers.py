@@ -1,37 +1,6 @@
 """Towers: all cards dealt, some with cells or reserves; and games like Golf."""
 
-from ...language import (
-    ACE_OF_A_SUIT,
-    ACES,
-    ANY_CARD,
-    ANYTHING,
-    DOWN,
-    DOWN_ALTERNATING,
-    DOWN_IN_SUIT,
-    DOWN_WRAPPING,
-    KING_OF_A_SUIT,
-    STOCK,
-    UP_IN_SUIT_WRAPPING,
-    UP_OR_DOWN_IN_SUIT,
-    UP_OR_DOWN_WRAPPING,
-    UP_WRAPPING,
-    WASTE,
-    Base,
-    Deal,
-    Draw,
-    Role,
-    Rules,
-    Take,
-    Which,
-    Zone,
-    cells,
-    fill,
-    foundations,
-    giving_foundations,
-    relative,
-    reserves,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 
 BACK = ("tableau", "cell")

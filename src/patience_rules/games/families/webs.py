@@ -1,36 +1,6 @@
 """Webs: games like Spider and Yukon with more decks, cells, other deals or other runs."""
 
-from ...language import (
-    ACE_OF_A_SUIT,
-    ANY_CARD,
-    ANYTHING,
-    DOWN,
-    DOWN_ALTERNATING,
-    DOWN_IN_COLOUR,
-    DOWN_IN_SUIT,
-    DOWN_IN_SUIT_WRAPPING,
-    DOWN_WRAPPING,
-    KING_OF_A_SUIT,
-    STOCK,
-    TO_EACH,
-    UP_IN_COLOUR,
-    UP_OR_DOWN_IN_SUIT,
-    Deal,
-    Draw,
-    Goal,
-    Role,
-    Rules,
-    Suit,
-    Take,
-    Zone,
-    cells,
-    foundations,
-    giving_foundations,
-    relative,
-    reserves,
-    stairs,
-    tableau,
-)
+from ...language import *
 from ..catalogue import CatalogueEntry as Entry
 from ..catalogue import NoNumbers
 from .spider import SPIDER, whole

@@ -1,29 +1,6 @@
 """Yukon and its kin: any face-up card moves with all cards on it."""
 
-from ...language import (
-    ANYTHING,
-    DOWN_ALTERNATING,
-    DOWN_IN_OTHER_SUIT,
-    DOWN_IN_SUIT,
-    STOCK,
-    TO_EACH,
-    UNLIMITED,
-    UP_OR_DOWN_ALTERNATING,
-    UP_OR_DOWN_IN_SUIT,
-    WASTE,
-    Deal,
-    Draw,
-    Gather,
-    Option,
-    Redeal,
-    Rules,
-    Take,
-    foundations,
-    giving_foundations,
-    relative,
-    stairs,
-    tableau,
-)
+from ...language import *
 from ..catalogue import RIGHT_TO_LEFT
 from ..catalogue import CatalogueEntry as Entry
 from .shared import TAKE_BACK
