@@ -16,7 +16,7 @@ import patience_rules as pr
 from docs.facts import checks
 from docs.facts.game_pages import DOCS, decided, decks, family, read, table, winnable, write_pages
 from patience_rules import State
-from patience_rules.playing.session import replay
+from patience_rules.session import replay
 
 PICTURES = "_static/games"
 

@@ -12,15 +12,17 @@ from .statements import read
 
 
 def examples() -> dict[str, dict[str, Any]]:
-    """Return an example by code: a record, a position and maybe a move, a deal, or a path."""
+    """Return an example by code: what to validate, load, deal or read."""
     found: dict[str, dict[str, Any]] = read("code_examples.json")
     return found
 
 
 def outcome(example: dict[str, Any]) -> tuple[str, str]:
     """Return the code and the message of an example."""
-    if "position" in example or "deal" in example:
+    if "record" not in example and "path" not in example:
         try:
+            if "load" in example:
+                pr.Session.load(pr.Record(**example["load"]), at=example["at"])
             if "deal" in example:
                 pr.deal(**example["deal"])
             state = pr.State.from_text(example["position"])

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import patience_rules as pr
-from patience_rules.cli.choosing import advise
 
 MOST_DIGITS = 20
 
@@ -37,10 +36,11 @@ class Table:
     def show(self, narrow: bool, hint: bool = False) -> dict[str, Any]:
         """Return the picture and status of the game, with a hint if asked."""
         session, view = self.session, self.session.state.view()
-        seen = {state.key() for state in session.states}
-        found = advise(session.state, seen) if hint else None
+        found = session.hint() if hint else None
         moves = [found.move] if found else []
-        said = str(found) if found else "There is no move left." if hint else ""
+        said = "There is no move left." if hint else ""
+        if found:
+            said = f"Try {found.move}: {found.reason}."
         return {
             "svg": view.to_svg(moves, narrow=narrow, targets=True),
             "said": said,

@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from .judging.report import Fault, InvalidReport, Report, ValidReport
     from .judging.validation import validate
     from .pictures.text import Ink
-    from .playing.session import Session
     from .playing.start import deal, deal_steps
     from .playing.state import State, Transition
     from .playing.view import View
@@ -50,9 +49,11 @@ if TYPE_CHECKING:
     from .records.spans import Span
     from .rules.ruleset import Rules
     from .schemas import schema
+    from .search.hints import Suggestion, hint
     from .search.lookahead import Progress, can_progress, divide, perft
-    from .search.solver import Cutoff, Solution, Suggestion, Verdict, hint, solve
+    from .search.solver import Cutoff, Solution, Verdict, solve
     from .search.winnability import WinRate, winnability, winnable_deals
+    from .session import Session
     from .shuffle import shuffled
 
 __all__ = [
@@ -148,7 +149,6 @@ _NAMES = {
     "judging.report": "Fault InvalidReport Report ValidReport",
     "judging.validation": "validate",
     "pictures.text": "Ink",
-    "playing.session": "Session",
     "playing.start": "deal deal_steps",
     "playing.state": "State Transition",
     "playing.view": "View",
@@ -158,9 +158,11 @@ _NAMES = {
     "records.spans": "Span",
     "rules.ruleset": "Rules",
     "schemas": "schema",
+    "search.hints": "Suggestion hint",
     "search.lookahead": "Progress can_progress divide perft",
-    "search.solver": "Cutoff Solution Suggestion Verdict hint solve",
+    "search.solver": "Cutoff Solution Verdict solve",
     "search.winnability": "WinRate winnability winnable_deals",
+    "session": "Session",
     "shuffle": "shuffled",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}

@@ -62,6 +62,7 @@ class Code(Word):
     TOO_LARGE = "too-large"
     UNREADABLE = "unreadable"
     NO_SUCH_DEAL = "no-such-deal"
+    NO_SUCH_MOVE = "no-such-move"
 
     @property
     def meaning(self) -> str:
@@ -113,6 +114,7 @@ _MEANINGS = {
     Code.TOO_LARGE: "The input is larger than the limit.",
     Code.UNREADABLE: "The file cannot be read.",
     Code.NO_SUCH_DEAL: "No deal has this number, or the game has no numbered deals.",
+    Code.NO_SUCH_MOVE: "The game has no such move to take back, or to play again.",
 }
 
 

@@ -1,9 +1,8 @@
-"""Move lists and hints on narrow terminals: no line is too long, and no move is split."""
+"""Move lists on narrow terminals: no line is too long, and no move is split."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -11,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.cli.choosing import MoveList, advise
-from patience_rules.cli.output import fold
+from patience_rules.cli.choosing import MoveList
 from patience_rules.cli.play import HELP
 from patience_rules.testing import games, states
 from tests.support.command_line import Run
@@ -22,14 +20,6 @@ WIDTHS = (40, 60)
 MOVE = re.compile(r"[a-z]\d*-[a-z]\d*(?:x\d+)?")
 
 
-@pytest.fixture(scope="module", autouse=True)
-def no_search() -> Iterator[None]:
-    """Skip the search for a win, which does not matter here."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("patience_rules.cli.choosing.hint", lambda *_, **__: None)
-        yield
-
-
 def assert_fits(state: pr.State, width: int) -> None:
     """Check that the output of ``play`` fits a width and splits no move."""
     listed = MoveList.of(state)
@@ -37,7 +27,7 @@ def assert_fits(state: pr.State, width: int) -> None:
     assert sorted(MOVE.findall(text)) == sorted(state.legal_moves())
     for number, move in enumerate(listed.numbered, 1):
         assert re.search(rf"(?<!\d){number} {move}(?!\S)", text)
-    shown = [state.view().draw(width=width), text, fold(str(advise(state, ())), width)]
+    shown = [state.view().draw(width=width), text]
     for line in "\n".join(shown).split("\n"):
         assert len(line) <= width
 

@@ -646,7 +646,7 @@ PRECISE = {
 ABOUT_INPUT = {
     Code.UNKNOWN_GAME, Code.BAD_OPTION, Code.BAD_RULES, Code.BAD_CARD, Code.BAD_DECK,
     Code.UNSETTLED, Code.RESULT_MISMATCH, Code.SCORE_MISMATCH, Code.SEED_MISMATCH,
-    Code.RULES_MISMATCH, Code.UNREADABLE, Code.NO_SUCH_DEAL,
+    Code.RULES_MISMATCH, Code.UNREADABLE, Code.NO_SUCH_DEAL, Code.NO_SUCH_MOVE,
 }  # fmt: skip
 """Codes for other things than moves."""
 

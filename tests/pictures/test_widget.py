@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import patience_rules as pr
-from patience_rules.playing.session import replay
+from patience_rules.session import replay
 from tests.support.widget_page import Page
 
 

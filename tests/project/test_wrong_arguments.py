@@ -105,6 +105,8 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "Session.check": (of_session("check"), ("s-w",), {}),
     "Session.legal_moves": (of_session("legal_moves"), (), {"distinct": True}),
     "Session.go": (of_session("go"), (1,), {}),
+    "Session.transition": (of_session("transition"), ("s-w",), {}),
+    "Session.hint": (of_session("hint"), (), {"fair": True, "seconds": 0.1, "states": 10}),
     "Session.record": (of_session("record"), ("resigned",), {"player": "Ann"}),
     "Record": (
         pr.Record,
@@ -120,7 +122,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "validate": (pr.validate, (RECORD,), {"budget": 10}),
     "can_progress": (pr.can_progress, (STATE,), {"budget": 10}),
     "solve": (pr.solve, (OVER,), {"seconds": 1.0, "states": 10, "memory": 1_000_000}),
-    "hint": (pr.hint, (OVER,), {"fair": True, "seconds": 1.0, "states": 10}),
+    "hint": (pr.hint, (OVER,), {"fair": True, "seconds": 1.0, "states": 10, "seen": [OVER]}),
     "winnable_deals": (
         lambda *args, **named: list(pr.winnable_deals(*args, **named)), ("golf", [1]),
         {"seconds": 1.0, "states": 10, "memory": 1_000_000},

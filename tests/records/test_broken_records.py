@@ -14,7 +14,7 @@ import validate_directory
 from patience_rules.language import Goal
 
 BROKEN = Path(make_broken_records.TARGET)
-NEVER_OF_RECORDS = {pr.Code.UNSETTLED, pr.Code.NO_SUCH_DEAL}
+NEVER_OF_RECORDS = {pr.Code.UNSETTLED, pr.Code.NO_SUCH_DEAL, pr.Code.NO_SUCH_MOVE}
 FILES = sorted(path.name for path in BROKEN.iterdir())
 
 

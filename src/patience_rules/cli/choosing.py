@@ -1,41 +1,15 @@
-"""A player's choice: the numbered list of moves, and the hint."""
+"""The numbered list of moves."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
 from itertools import groupby
 
 import attrs
 
 from ..engine.move import Move
-from ..engine.standing import Key
-from ..engine.transition import Act
-from ..english.grammar import listing
-from ..playing.state import State, Transition
+from ..playing.state import State
 from ..rules.words import Role
-from ..search.solver import hint
 from .output import fold
-
-STATES = 2_000
-"""The most positions to search for a win."""
-
-SECONDS = 1.0
-"""The longest search for a win."""
-
-_WINS = "leads to a win, as far as can be seen"
-_SCORES = "scores"
-_TURNS = "turns up a card"
-_SPACES = {Role.TABLEAU: "frees a space", Role.CELL: "frees a cell"}
-_DRAWS = {Act.DRAW: "draws from the stock", Act.REDEAL: "redeals"}
-_NEW = "leads to a new position"
-_WORTH = {
-    _WINS: 16,
-    _SCORES: 8,
-    _TURNS: 4,
-    **dict.fromkeys(_SPACES.values(), 2),
-    _NEW: 0,
-    **dict.fromkeys(_DRAWS.values(), -1),
-}
 
 
 @attrs.frozen
@@ -107,72 +81,3 @@ class MoveList:
                 zip(moves, items, strict=True), key=lambda pair: pair[0].source
             )
         ]
-
-
-@attrs.frozen
-class Advice:
-    """A hint.
-
-    Attributes:
-        move: the move.
-        reasons: its merits; empty if it returns to an earlier position.
-
-    >>> from patience_rules import deal
-    >>> advise(deal("quadrangle", seed=7), ())
-    Advice(move=Move('t9', 'f2'), reasons=('scores',))
-    """
-
-    move: Move
-    reasons: tuple[str, ...] = ()
-
-    @property
-    def worth(self) -> tuple[bool, int]:
-        """Sorts hints: the best has the largest."""
-        return bool(self.reasons), sum(_WORTH[reason] for reason in self.reasons)
-
-    def __str__(self) -> str:
-        if not self.reasons:
-            return f"Try {self.move}: every move returns to an earlier position."
-        return f"Try {self.move}: it {listing(self.reasons)}."
-
-
-def advise(state: State, seen: Container[Key]) -> Advice | None:
-    """Return a hint, or None if no move is legal.
-
-    It prefers moves to new positions, and of these the start of a win that a short search finds
-    without knowing hidden cards. Then effects count: scoring, turning up a card, freeing a space or
-    cell. Draws come last.
-
-    Args:
-        state: the position.
-        seen: the keys of the game's earlier positions.
-    """
-    found = hint(state, fair=True, seconds=SECONDS, states=STATES)
-    wins = found.move if found is not None and found.wins else None
-    moves = [*state.legal_moves(distinct=True), *([wins] if wins else [])]
-    choices = [_advice(state, move, seen, wins) for move in moves]
-    return max(choices, key=lambda advice: advice.worth, default=None)
-
-
-def _advice(state: State, move: Move, seen: Container[Key], wins: Move | None) -> Advice:
-    transition = state.transition(move)
-    if transition.state.key() in seen:
-        return Advice(move)
-    reasons = list(_reasons(state, transition))
-    if move == wins:
-        reasons.append(_WINS)
-    return Advice(move, tuple(reasons) or (_NEW,))
-
-
-def _reasons(state: State, transition: Transition) -> Iterator[str]:
-    after, steps = transition.state, transition.steps
-    if after.score > state.score:
-        yield _SCORES
-    if any(step.act is Act.TURN and step.target != Role.STOCK.letter for step in steps):
-        yield _TURNS
-    for role, reason in _SPACES.items():
-        if sum(map(bool, after.piles(role))) < sum(map(bool, state.piles(role))):
-            yield reason
-    for act, reason in _DRAWS.items():
-        if any(step.act is act for step in steps):
-            yield reason

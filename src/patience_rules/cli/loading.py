@@ -17,11 +17,11 @@ import attrs
 from ..errors import Code, PatienceError, PositionError, RecordError, unreadable
 from ..judging.validation import validate
 from ..playing.notation import FORMAT as POSITION
-from ..playing.session import Session
 from ..playing.state import LIMIT, State
 from ..records.files import Readable
 from ..records.reading import read_records
 from ..records.record import FORMAT as RECORD
+from ..session import Session
 from .output import CommandError, note
 from .shared_arguments import chosen_rules, read_input, whole
 

@@ -11,11 +11,11 @@ from ..engine.standing import Status
 from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
 from ..errors import ArgumentError, Code, MoveError, PatienceError, unreadable
-from ..playing.session import Session
 from ..playing.state import State
 from ..records.record import Record
 from ..search.lookahead import Progress, can_progress
-from .choosing import MoveList, advise
+from ..session import Session
+from .choosing import MoveList
 from .loading import chosen_game, load_game
 from .output import CommandError, columns, error_json, fitted, say, say_json
 from .prompt import is_terminal, line_reader
@@ -180,11 +180,12 @@ class Dialogue:
             self._tell(_sentence(violation.precise), {"violation": data})
 
     def _hint(self) -> None:
-        advice = advise(self.session.state, {state.key() for state in self.session.states})
-        if advice is None:
+        found = self.session.hint()
+        if found is None:
             self._tell("No move is legal.", {"hint": None})
         else:
-            self._tell(str(advice), {"hint": advice.move, "why": list(advice.reasons)})
+            text = f"Try {found.move}: {found.reason}."
+            self._tell(text, {"hint": found.move, "reason": found.reason})
 
     def _undo(self) -> None:
         self.session.undo()

@@ -11,9 +11,9 @@ from typing import Any
 
 from ..errors import MOST_SECONDS, ArgumentError, Code
 from ..parallel import map_in_order
-from ..playing.session import Session
 from ..search.solver import Cutoff, Solution, Verdict, solve
 from ..search.winnability import MOST_DEALS, count_verdicts, solve_deal
+from ..session import Session
 from ..shuffle import SEEDS
 from .loading import chosen_game, load_game
 from .output import columns, say, say_json, say_result, with_progress

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from ..english.captions import step_in_words
 from ..errors import Code, RecordError
 from ..pictures.text import Ink
-from ..playing.session import Session, replay
 from ..playing.state import State, parts_of
 from ..playing.view import View, glimpse_of
+from ..session import Session, replay
 from .loading import Loaded, add_record, load_game
 from .output import CommandError, fitted, is_ascii, note, say, say_json
 from .prompt import key_reader

@@ -1,1 +1,1 @@
-"""Positions and games in play: states, views, sessions, and the notation of positions."""
+"""Positions: states, views, the start of a game, and the notation of positions."""

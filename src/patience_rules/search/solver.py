@@ -1,13 +1,11 @@
-"""The solver, which knows all cards, and hints."""
+"""The solver, which knows all cards."""
 
 from __future__ import annotations
 
 import gc
 import math
-from collections import Counter
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from random import Random
 from time import monotonic
 from typing import Any
 
@@ -28,16 +26,10 @@ FORMAT = "patience-solution/1"
 STATES = 1_000_000
 """The default limit on positions to visit."""
 
-HINT_STATES = 50_000
-"""The default limit for a hint."""
-
 MEMORY = 256_000_000
 """The default limit on bytes to use."""
 
 LEAST_MEMORY = 1_000_000
-
-TABLES = 8
-"""The number of tables that a fair hint imagines."""
 
 _SLICE = 3_000
 """The number of positions to expand or generate between two checks of the clock."""
@@ -151,79 +143,6 @@ def solve(
     if states is None and seconds is None:
         states = STATES
     return search(state, ALL, seconds, states, MEMORY if memory is None else memory)
-
-
-@attrs.frozen
-class Suggestion:
-    """A move to play.
-
-    Attributes:
-        move: the move.
-        wins: true if the move is on a winning line; for a fair hint, on most imagined tables.
-
-    >>> from patience_rules import deal, hint
-    >>> hint(deal("freecell", seed=1)).wins
-    True
-    """
-
-    move: Move
-    wins: bool
-
-
-def hint(
-    state: State,
-    *,
-    fair: bool = False,
-    seconds: float | None = None,
-    states: int | None = None,
-) -> Suggestion | None:
-    """Suggest a move on a winning line, or towards the position that seems nearest to won.
-
-    Args:
-        state: the position.
-        fair: use only what the player sees. The search then imagines several tables on which the
-            hidden cards lie in other orders.
-        seconds: the most seconds to search.
-        states: the most positions to visit; 50,000 if neither limit is given.
-
-    Returns:
-        The suggestion, or None if no move is legal. Ctrl-C ends the search and returns the best
-        suggestion so far.
-
-    Raises:
-        ArgumentError: ``syntax`` if an argument is not a state or a limit.
-        PositionError: ``too-large`` if more than 5000 moves are legal.
-
-    >>> from patience_rules import deal
-    >>> state = deal("klondike", seed=1)
-    >>> hint(state, fair=True, states=1_000).move in state.legal_moves()
-    True
-    """
-    expect(state, State, "a state, such as deal('golf')")
-    check_limits(seconds, states, None)
-    legal = state.legal_moves()
-    if not legal:
-        return None
-    if seconds is None and states is None:
-        states = HINT_STATES
-    tables = [state]
-    if fair:  # if nothing is hidden, all imagined tables equal the real one
-        tables = list(dict.fromkeys(state.imagine(Random(seed)) for seed in range(TABLES)))
-    if seconds is not None:
-        seconds /= len(tables)
-    if states is not None:
-        states //= len(tables)
-    found = []
-    for table in tables:
-        found.append(solve(table, seconds=seconds, states=states))
-        if found[-1].cutoff is Cutoff.INTERRUPT:
-            break
-    wins = Counter(one.moves[0] for one in found if one.verdict is Verdict.WINNABLE)
-    if wins:
-        move, tables_won = wins.most_common(1)[0]
-        return Suggestion(move, 2 * tables_won > len(tables))
-    near = Counter(one.nearest[0] for one in found if one.nearest)
-    return Suggestion(near.most_common(1)[0][0] if near else legal[0], False)
 
 
 def check_limits(seconds: float | None, states: int | None, memory: int | None) -> None:

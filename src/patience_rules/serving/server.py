@@ -17,9 +17,9 @@ from ..english.rulebook.describe import describe
 from ..errors import ArgumentError, Code, PatienceError, shorten
 from ..games.index import GAMES
 from ..json_text import load_json
-from ..playing.session import Session
 from ..playing.state import State, forget_moves, parts_of
 from ..records.record import Record
+from ..session import Session
 from .holding import Holding
 from .requests import (
     FORMAT,

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from ..cards import Card
-from ..engine.move import Move
-from ..engine.standing import Status
-from ..english.reasons.violation import Violation
-from ..errors import Code, MoveError, RecordError, expect, shorten
-from ..games.catalogue import GameLike
-from ..records.record import Record
-from ..rules.facts import shuffles
-from .start import first_state, start_game
-from .state import State, forget_moves
+from .cards import Card
+from .engine.move import Move
+from .engine.standing import Status
+from .errors import Code, MoveError, RecordError, expect, shorten
+from .games.catalogue import GameLike
+from .playing.start import first_state, start_game
+from .playing.state import State, Transition, forget_moves
+from .records.record import Record
+from .rules.facts import shuffles
 
 if TYPE_CHECKING:
-    from ..english.reasons.violation import Violation
-    from ..pictures.widget import Replay
+    from .english.reasons.violation import Violation
+    from .pictures.widget import Replay
+    from .playing.view import View
+    from .search.hints import Suggestion
 
 
 class Session:
@@ -156,6 +157,55 @@ class Session:
         """
         return tuple(self._moves[self._at :])
 
+    @property
+    def status(self) -> Status:
+        """The status of the current state.
+
+        >>> Session.deal("balcony", seed=1).status
+        <Status.IN_PLAY: 'in-play'>
+        """
+        return self.state.status
+
+    @property
+    def score(self) -> int:
+        """The score of the current state.
+
+        >>> Session.deal("quadrangle", seed=7).score
+        1
+        """
+        return self.state.score
+
+    @property
+    def can_undo(self) -> bool:
+        """True if there is a move to take back.
+
+        >>> session = Session.deal("balcony", seed=1)
+        >>> after = session.play("s-w")
+        >>> session.can_undo, session.can_redo
+        (True, False)
+        """
+        return self._at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """True if there is an undone move to play again.
+
+        >>> Session.load(Record("balcony", "s-w", seed=1), at=0).can_redo
+        True
+        """
+        return self._at < len(self._moves)
+
+    def view(self) -> View:
+        """Return what the player sees now, like :meth:`State.view`.
+
+        Raises:
+            PositionError: as for :meth:`State.view`.
+
+        >>> Session.deal("balcony", seed=1).view().stock[0][0] is None
+        True
+        """
+        return self.state.view()
+
     def legal_moves(self, *, distinct: bool = False) -> tuple[Move, ...]:
         """Return the legal moves of the current state, like :meth:`State.legal_moves`.
 
@@ -180,6 +230,43 @@ class Session:
         cards never leave the foundations
         """
         return self.state.check(move)
+
+    def transition(self, move: str) -> Transition:
+        """Return what a move would lead to, with the steps for an animation, but do not play it.
+
+        Args:
+            move: a move or its text.
+
+        Raises:
+            IllegalMoveError: if the move is not legal.
+
+        >>> [step.target for step in Session.deal("balcony", seed=1).transition("s-w").steps]
+        ['w']
+        """
+        return self.state.transition(move)
+
+    def hint(
+        self, *, fair: bool = True, seconds: float | None = None, states: int | None = None
+    ) -> Suggestion | None:
+        """Suggest a move, like :func:`patience_rules.hint`, to a new position if there is one.
+
+        Args:
+            fair: as for :func:`patience_rules.hint`.
+            seconds: as for :func:`patience_rules.hint`.
+            states: as for :func:`patience_rules.hint`.
+
+        Returns:
+            The suggestion, or None if no move is legal.
+
+        Raises:
+            PatienceError: as for :func:`patience_rules.hint`.
+
+        >>> Session.deal("quadrangle", seed=7).hint().move
+        Move('t9', 'f2')
+        """
+        from .search.hints import hint  # slow to load, rarely needed
+
+        return hint(self.state, fair=fair, seconds=seconds, states=states, seen=self.states)
 
     def play(self, move: str) -> State:
         """Play a move, and drop undone moves.
@@ -207,26 +294,26 @@ class Session:
         """Take back the last move, and return the state before it.
 
         Raises:
-            MoveError: ``syntax`` at the start.
+            MoveError: ``no-such-move`` at the start.
 
         >>> Session.load(Record("balcony", "s-w", seed=1)).undo().waste
         ((),)
         """
-        if not self._at:
-            raise MoveError(Code.SYNTAX, "there is no move to take back")
+        if not self.can_undo:
+            raise MoveError(Code.NO_SUCH_MOVE, "there is no move to take back")
         return self.go(self._at - 1)
 
     def redo(self) -> State:
         """Play the last undone move again, and return the state after it.
 
         Raises:
-            MoveError: ``syntax`` if no move was taken back.
+            MoveError: ``no-such-move`` if no move was taken back.
 
         >>> Session.load(Record("balcony", "s-w", seed=1), at=0).redo().waste
         ((Card('2C'),),)
         """
-        if not self.undone:
-            raise MoveError(Code.SYNTAX, "there is no move to play again")
+        if not self.can_redo:
+            raise MoveError(Code.NO_SUCH_MOVE, "there is no move to play again")
         return self.go(self._at + 1)
 
     def go(self, at: int) -> State:
@@ -239,14 +326,14 @@ class Session:
             The state.
 
         Raises:
-            MoveError: ``syntax`` if the game has no such state.
+            MoveError: ``no-such-move`` if the game has no such state.
 
         >>> len(Session.load(Record("balcony", "s-w s-w s-w", seed=1)).go(2).waste[0])
         2
         """
         if not isinstance(at, int) or not 0 <= at < len(self._states):
             message = f"the game has moves 0 to {len(self._moves)}, not {shorten(at)}"
-            raise MoveError(Code.SYNTAX, message)
+            raise MoveError(Code.NO_SUCH_MOVE, message)
         forget_moves(self.state)
         self._at = at
         return self.state
@@ -255,8 +342,8 @@ class Session:
         """Return the game so far as a record.
 
         Args:
-            result: a result such as ``resigned``; by default that of the state: ``won``, ``lost``
-                or ``*``.
+            result: the result of a game that is in play, such as ``resigned``; by default ``*``,
+                for a game to be continued. A game that is over is recorded as won or lost.
             tags: notes such as the player's name.
 
         Raises:
@@ -271,14 +358,17 @@ class Session:
         state = self.state
         # The seed is omitted if redeals are shuffled from another number.
         own = deck.seed if deck.shuffle == deck.seed or not shuffles(state.rules) else None
-        usual = "*" if state.status is Status.IN_PLAY else state.status.value
+        if state.status is not Status.IN_PLAY:
+            result = state.status.value
+        elif result == Status.IN_PLAY:
+            result = None
         return Record(
             rules=state.rules,
             moves=self.moves,
             deck=deck.cards,
             seed=own,
             shuffle=None if own is not None else deck.shuffle or None,
-            result=result or usual,
+            result=result or "*",
             score=state.score,
             tags=tags,
         )
@@ -306,8 +396,8 @@ def replay(states: Sequence[State], moves: Sequence[str]) -> Replay:
     >>> len(replay([start, start.play("s-w")], ["s-w"]))
     2
     """
-    from ..english.captions import step_in_words
-    from ..pictures.widget import Replay
+    from .english.captions import step_in_words
+    from .pictures.widget import Replay
 
     made = Replay(f"A recorded game of {states[0].rules.title}")
     for state, move in zip(states, moves, strict=False):

@@ -33,10 +33,14 @@ def test_undo_and_redo_keep_the_moves(data: st.DataObject) -> None:
 
 def test_there_is_nothing_before_the_start_or_after_the_end() -> None:
     session = pr.Session.deal("balcony", seed=1)
-    with pytest.raises(pr.MoveError, match="no move to take back"):
+    assert not session.can_undo
+    assert not session.can_redo
+    with pytest.raises(pr.MoveError, match="no move to take back") as caught:
         session.undo()
-    with pytest.raises(pr.MoveError, match="no move to play again"):
+    assert caught.value.code == "no-such-move"
+    with pytest.raises(pr.MoveError, match="no move to play again") as caught:
         session.redo()
+    assert caught.value.code == "no-such-move"
     for at in (-1, 1, "0"):
         with pytest.raises(pr.MoveError, match=f"the game has moves 0 to 0, not {at!r}"):
             session.go(at)  # type: ignore[arg-type]
@@ -85,6 +89,10 @@ def test_a_session_describes_its_state() -> None:
     session = pr.Session.deal("balcony", seed=1)
     assert session.legal_moves() == session.state.legal_moves()
     assert session.check("s-w") is None
+    assert session.view() == session.state.view()
+    assert session.transition("s-w").state == session.state.play("s-w")
+    assert (session.status, session.score) == (session.state.status, session.state.score)
+    assert not session.moves
     session.play("s-w")
     session.play("s-w")
     session.undo()
@@ -102,3 +110,26 @@ def test_only_the_current_state_caches_its_moves() -> None:
         session.legal_moves()
         session.go(at)
     assert [state._moves for state in session.states] == [None] * 4
+
+
+def test_a_hint_of_a_session_avoids_its_states() -> None:
+    session = pr.Session.deal("balcony", seed=1)
+    session.play("t5-t2")
+    found = session.hint(states=0)
+    assert found == pr.hint(session.state, states=0, seen=session.states)
+    assert found is not None
+    assert session.state.play(found.move).key() != session.start.key()
+
+
+def test_a_record_states_the_result_of_a_game_that_is_over() -> None:
+    session = pr.Session.deal("golf", seed=1)
+    for result in (None, "*", "resigned", session.status):
+        record = session.record(result)
+        assert record.result == ("resigned" if result == "resigned" else "*")
+        assert pr.validate(record).valid
+    while moves := session.legal_moves():
+        session.play(moves[0])
+    for result in (None, "*", "resigned", session.status):
+        record = session.record(result)
+        assert record.result == "lost"
+        assert pr.validate(record).valid
