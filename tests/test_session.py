@@ -133,3 +133,23 @@ def test_a_record_states_the_result_of_a_game_that_is_over() -> None:
         record = session.record(result)
         assert record.result == "lost"
         assert pr.validate(record).valid
+
+
+def test_a_session_plays_moves_by_itself_and_finishes() -> None:
+    session = pr.Session.deal("freecell", seed=1)
+    assert not session.finish()
+    assert session.auto() == ()
+    for move in pr.solve(session.state).moves[:83]:
+        session.play(move)
+    ready = session.state
+    line = pr.auto_moves(ready)
+    assert session.auto() == line
+    assert session.moves[83:] == line
+    session.go(83)
+    assert session.auto(every=True) == pr.auto_moves(ready, every=True)
+    session.go(83)
+    assert session.finish()
+    assert session.state.is_won
+    assert session.finish()
+    assert session.moves[83:] == pr.finish(ready)
+    assert pr.validate(session.record()).valid

@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from .records.spans import Span
     from .rules.ruleset import Rules
     from .schemas import schema
+    from .search.finishing import auto_moves, can_finish, finish
     from .search.hints import Suggestion, hint
     from .search.lookahead import Progress, can_progress, divide, perft
     from .search.solver import Cutoff, Solution, Verdict, solve
@@ -104,6 +105,8 @@ __all__ = [
     "Violation",
     "WinRate",
     "all_moves",
+    "auto_moves",
+    "can_finish",
     "can_progress",
     "check_conformance",
     "deal",
@@ -112,6 +115,7 @@ __all__ = [
     "divide",
     "find_game",
     "find_spans",
+    "finish",
     "hint",
     "is_compiled",
     "pack",
@@ -158,6 +162,7 @@ _NAMES = {
     "records.spans": "Span",
     "rules.ruleset": "Rules",
     "schemas": "schema",
+    "search.finishing": "auto_moves can_finish finish",
     "search.hints": "Suggestion hint",
     "search.lookahead": "Progress can_progress divide perft",
     "search.solver": "Cutoff Solution Verdict solve",

@@ -290,6 +290,47 @@ class Session:
         self._at += 1
         return after
 
+    def auto(self, *, every: bool = False) -> tuple[Move, ...]:
+        """Play the moves of :func:`patience_rules.auto_moves`.
+
+        Args:
+            every: as for :func:`patience_rules.auto_moves`.
+
+        Returns:
+            The moves played; each can be taken back.
+
+        Raises:
+            PositionError: as for :func:`patience_rules.auto_moves`.
+
+        >>> Session.deal("klondike", seed=18).auto()
+        (Move('t7', 'f1'),)
+        """
+        from .search.finishing import auto_moves  # slow to load, rarely needed
+
+        moves = auto_moves(self.state, every=every)
+        for move in moves:
+            self.play(move)
+        return moves
+
+    def finish(self) -> bool:
+        """Win the game by the moves of :func:`patience_rules.finish`, if they win.
+
+        Returns:
+            True if the game is won now; False if nothing was played.
+
+        Raises:
+            PositionError: as for :func:`patience_rules.finish`.
+
+        >>> Session.deal("klondike", seed=1).finish()
+        False
+        """
+        from .search.finishing import finish  # slow to load, rarely needed
+
+        moves = finish(self.state)
+        for move in moves or ():
+            self.play(move)
+        return moves is not None
+
     def undo(self) -> State:
         """Take back the last move, and return the state before it.
 

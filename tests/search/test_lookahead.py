@@ -15,6 +15,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules import Progress
 from patience_rules.search.lookahead import BUDGET, WORK_A_POSITION
+from tests.support.lookalike import hidden_cards, hidden_places, with_hidden_cards
 from tests.support.memory import peak_memory
 from tests.support.random_rules import rule_sets, states
 from tests.support.tiny import columns, tiny
@@ -147,6 +148,80 @@ def test_redeals_that_a_condition_counts_distinguish_positions(called: bool) -> 
     same = {redeals for redeals in range(20) if keys[redeals] == keys[3]}
     assert same == ({3, 16} if called else set(range(2, 20)))
     assert len({keys[0], keys[1], keys[2]}) == 3
+
+
+def other_orders(state: pr.State) -> Iterator[pr.State]:
+    """Yield the position with other orders of the cards that the player has never seen."""
+    places, cards = hidden_places(state), hidden_cards(state)
+    known = "stock" if state.redeals and waste_turns_over(state.rules) else None
+    for seed in range(3):
+        rest = [card for place, card in zip(places, cards, strict=True) if place[0] != known]
+        random.Random(seed).shuffle(rest)
+        yield with_hidden_cards(
+            state,
+            [
+                card if place[0] == known else rest.pop()
+                for place, card in zip(places, cards, strict=True)
+            ],
+        )
+
+
+def waste_turns_over(rules: pr.Rules) -> bool:
+    return rules.redeal is not None and rules.redeal.steps == (pl.Gather("waste"),)
+
+
+@given(data=st.data(), game=st.sampled_from([*ENDLESS, "yukon", "spider", "gypsy", "balcony"]))
+def test_a_fair_answer_knows_only_what_the_player_has_seen(data: st.DataObject, game: str) -> None:
+    state = data.draw(states(pr.GAMES[game], most=120))
+    fair = pr.can_progress(state, fair=True, budget=60)
+    for other in other_orders(state):
+        assert pr.can_progress(other, fair=True, budget=60) is fair
+        real = pr.can_progress(other, budget=60)
+        assert (fair, real) not in {(Progress.NO, Progress.YES), (Progress.YES, Progress.NO)}
+
+
+@given(st.booleans(), st.integers(1, 3), st.integers(2, 4), st.data())
+def test_small_games_that_look_dead_are_dead(
+    face_down: bool, cards: int, piles: int, data: st.DataObject
+) -> None:
+    """Held against all that lies ahead, for several orders of the hidden cards."""
+    rules = tiny(
+        columns(pl.Take.TOP, piles, start=()),
+        draw=pl.Draw(pl.Deal("waste", cards)),
+        redeal=pl.Redeal(pl.Gather("waste"), times=pl.UNLIMITED),
+        deal=(pl.Deal("tableau", 2, face_down=face_down), pl.Deal("tableau", 8 // piles)),
+    )
+    state = data.draw(states(rules, most=60))
+    if pr.can_progress(state, fair=True, budget=200) is Progress.NO:
+        for other in other_orders(state):
+            assert expected(other, 400) is not Progress.YES
+
+
+CANFIELD = (
+    "canfield s:9H2STC2HAC3S9DQD w:2CAD6SKCKHTHTSJS6C5CAHKS6HQSQH r:9C?4D?8H?8D?5S?JD?6D "
+    "f:7D,7C8C,7H,7S8S9S t:JCTD,5H4S3H,5D4C3D,4H3C2DASKDQCJH redeals:{redeals}"
+)
+"""A dead game. None of the cards of the stock fits anywhere."""
+
+
+@pytest.mark.parametrize(("redeals", "fair"), [(0, Progress.UNKNOWN), (1, Progress.NO)])
+def test_a_player_knows_the_stock_after_a_redeal(redeals: int, fair: Progress) -> None:
+    state = pr.State.from_text(CANFIELD.format(redeals=redeals))
+    assert pr.can_progress(state) is Progress.NO
+    assert pr.can_progress(state, fair=True) is fair
+
+
+@pytest.mark.parametrize(("turned", "real"), [("2C", Progress.YES), ("KH", Progress.NO)])
+def test_a_card_that_can_be_turned_up_may_help(turned: str, real: Progress) -> None:
+    rules = tiny(columns(piles=2), deal=(pl.Deal("tableau", face_down=True),), draw=None)
+    others = [card for card in map(str, rules.pack) if card not in ("AC", "AH", "6C", "5H", turned)]
+    under = " ".join(f"{card}?" for card in [*others, turned])
+    piles = {"stock": [""], "foundation": ["AC", "AH"], "tableau": [f"{under} 5H", "6C"]}
+    state = pr.State(rules, piles)
+    assert pr.can_progress(state) is real
+    assert pr.can_progress(state, fair=True) is Progress.UNKNOWN
+    after = pr.can_progress(state.play("t1-t2"), fair=True)
+    assert (after is Progress.NO) == (real is Progress.NO)
 
 
 def hostile(piles: int, decks: int, take: pl.Take) -> pr.Rules:

@@ -117,6 +117,34 @@ class PileLookup(ABC, Generic[C]):
             raise MoveError(Code.NO_SUCH_PILE, f"piles are {there}, not {shorten(role)}")
         return tuple([self._cards(pile) for pile in self._tables.numbering.of_role(wanted)])
 
+    def find(self, card: Card | str) -> tuple[tuple[str, int], ...]:
+        """Return where a card lies. A view never finds a hidden card, a state does.
+
+        Args:
+            card: the card or its code.
+
+        Returns:
+            The pile's name and the card's index, from 0 at the bottom. With several decks there are
+            as many, in the order of ``names``; in a view there may be none.
+
+        Raises:
+            CardError: ``bad-card``.
+
+        >>> from patience_rules import deal
+        >>> state = deal("klondike", seed=1)
+        >>> state.find("7S"), state.find("TH"), state.view().find("TH")
+        ((('s', 0),), (('t3', 2),), (('t3', 2),))
+        """
+        wanted = card if isinstance(card, Card) else Card(card)
+        return tuple(
+            [
+                (name, index)
+                for pile, name in enumerate(self.names)
+                for index, own in enumerate(self._cards(pile))
+                if own == wanted
+            ]
+        )
+
     @property
     def stock(self) -> tuple[tuple[C, ...], ...]:
         """The stock, as a tuple of one pile; its last card is the next one dealt.

@@ -14,6 +14,7 @@ from ..cards import Card, Rank
 from ..dealing.deck import Deck
 from ..engine.card_sets import Piles
 from ..engine.lower.lowering import tables_for
+from ..engine.move import Move
 from ..engine.standing import (
     Key,
     Status,
@@ -26,7 +27,7 @@ from ..engine.standing import (
     position_key,
 )
 from ..engine.tables import Tables
-from ..errors import Code, MoveError, expect, shorten
+from ..errors import Code, MoveError, expect, expect_whole, shorten
 from ..games.catalogue import GameLike
 from ..games.index import find_game
 from ..rules.facts import shuffles
@@ -322,6 +323,42 @@ class State(PileLookup[Card], Moving):
         route = self._resolve(move)
         piles, steps = play_in_steps(t, self._piles, *route, self._redeals, self._shuffle)
         return Transition(make_state(t, piles, self._redeals_after(route), self._shuffle), steps)
+
+    def best_target(self, pile: str, count: int | None = None) -> Move | None:
+        """Return the best move of a pile, for a tap or a double click on it.
+
+        The order: cards leave for a foundation or the discard pile; go on other cards; go to a
+        space of the tableau; go elsewhere, such as a cell; are drawn or redealt. Among moves to
+        cards or spaces, the one comes first after which most cards on the target can move together.
+        Then the first in the order of :meth:`legal_moves` counts.
+
+        A tap on the stock draws or redeals. A card that leaves with another may be named by either
+        pile. Moves to an equivalent position (:meth:`key`) are left out.
+
+        Args:
+            pile: the pile's name.
+            count: the number of cards to move; None for any.
+
+        Returns:
+            The move; None if there is none.
+
+        Raises:
+            MoveError: ``no-such-pile``.
+            PositionError: ``too-large`` if there are more than 5000 legal moves.
+
+        >>> from patience_rules import deal
+        >>> state = deal("quadrangle", seed=7)
+        >>> state.best_target("t9"), state.best_target("s"), state.best_target("t1")
+        (Move('t9', 'f2'), Move('s', 'w'), None)
+        """
+        from .tapping import best_of_pile  # rarely needed
+
+        index = self.index_of(pile)
+        if count is not None:
+            expect_whole(count, "count", 1)
+        return best_of_pile(
+            self._tables, self._piles, self._redeals, self.legal_moves(), index, count
+        )
 
     def view(self) -> View:
         """Return the player's view, without hidden cards (decision D-G-13).

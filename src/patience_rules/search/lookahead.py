@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable, Iterator
 
 from ..engine.listing import legal_moves
 from ..engine.move import Move
@@ -10,6 +11,7 @@ from ..errors import expect, expect_whole
 from ..playing.state import State, make_state, parts_of
 from ..rules.words import UNLIMITED
 from ..values import Word
+from .unseen import Unseen
 
 BUDGET = 10_000
 """The default number of positions to search."""
@@ -31,16 +33,18 @@ class Progress(Word):
     UNKNOWN = "unknown"
 
 
-def can_progress(state: State, *, budget: int = BUDGET) -> Progress:
+def can_progress(state: State, *, fair: bool = False, budget: int = BUDGET) -> Progress:
     """Check if play can still improve the score or bring something new from the stock.
 
     A game may be over although moves stay legal: a card shuttles back and forth, or the stock is
     redealt forever (decision D-G-2). Draws and redeals bring something new if their number is
-    limited (R-NY-38). Otherwise they are ordinary moves, and only the score counts. The search
-    sees hidden cards, so a player may not be able to tell.
+    limited (R-NY-38). Otherwise they are ordinary moves, and only the score counts.
 
     Args:
         state: the position.
+        fair: judge by what the player has seen: the cards that lie face up, and those of the stock
+            once a redeal has turned the waste over. The answer is then no only if no order of the
+            other cards could help, and unknown if some order might. False: look at all cards.
         budget: the most positions to search. Very large tables may use it up sooner.
 
     Returns:
@@ -58,6 +62,8 @@ def can_progress(state: State, *, budget: int = BUDGET) -> Progress:
     redeal = state.rules.redeal
     stock_ends = redeal is None or redeal.times is not UNLIMITED
     score = state.score
+    cards, piles = state.rules.cards, len(state.names)
+    follow, look = (Unseen(state).follow, piles + cards) if fair else (_follow, piles)
     work = budget * WORK_A_POSITION
     seen = {state.key()}
     # `State.legal_moves` would cache a list in which `State.play` looks for each move: too slow.
@@ -68,11 +74,14 @@ def can_progress(state: State, *, budget: int = BUDGET) -> Progress:
         stock_moves = sum("s" in (move.source, move.target) for move in moves)
         if stock_moves and stock_ends:
             return Progress.YES
-        work -= len(state.names) * (1 + len(moves)) + state.rules.cards * (1 + stock_moves)
+        work -= look * (1 + len(moves)) + cards * (1 + stock_moves)
         if work < 0:
             return Progress.UNKNOWN
-        for move in moves:
-            after = here.play(move)
+        shows_more = False
+        for after in follow(here, moves):
+            if after is None:
+                shows_more = True
+                continue
             if after.score > score:
                 return Progress.YES
             key = after.key()
@@ -82,7 +91,13 @@ def can_progress(state: State, *, budget: int = BUDGET) -> Progress:
                 return Progress.UNKNOWN
             seen.add(key)
             waiting.append(after)
+        if shows_more:
+            return Progress.UNKNOWN
     return Progress.NO
+
+
+def _follow(here: State, moves: Iterable[Move]) -> Iterator[State | None]:
+    return map(here.play, moves)
 
 
 def perft(state: State, depth: int) -> int:
