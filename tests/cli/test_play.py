@@ -132,6 +132,34 @@ def test_play_says_when_no_progress_is_possible(run: Run, short: list[str], tmp_
     assert "the game is as good as lost" in run("play", *short).out
 
 
+def test_play_safe_moves_all_moves_and_the_finish(run: Run) -> None:
+    script = "a\na\na all\na all\nfinish\na most\nundo\n"
+    result = run("play", "klondike", "--seed", 18, stdin=script)
+    assert result.status == 0
+    shown = [line for line in result.out.splitlines() if "score" in line]
+    assert [line.partition("score ")[2][:1] for line in shown if "Klondike" in line] == [
+        *"012",
+        "1",
+    ]
+    assert "No move to a foundation is known to be safe. (a all plays any)" in result.out
+    assert "No move to a foundation scores." in result.out
+    assert "Moves to the foundations alone do not win yet." in result.out
+    assert "A takes no argument but all." in result.out
+    as_json = run("play", "klondike", "--seed", 18, "--json", stdin="a\na\nfinish\n")
+    views = [json.loads(line) for line in as_json.lines]
+    assert [view["score"] for view in views] == [0, 1, 1, 1]
+
+
+def test_play_says_when_the_game_can_be_finished(run: Run, tmp_path: Path) -> None:
+    start = pr.deal("freecell", seed=1)
+    record = pr.Record("freecell", pr.solve(start).moves[:83], seed=1)
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(record.to_json()))
+    result = run("play", "golf", stdin=f"load {path}\nfinish\n")
+    assert "Moves to the foundations win the game: type finish." in result.out
+    assert "The game is won." in result.out
+
+
 def test_play_to_a_loss(run: Run) -> None:
     result = run("play", "escalator", "--seed", 1, stdin="1\n" * 60)
     assert "The game is lost: no move is legal." in result.out

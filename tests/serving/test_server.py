@@ -135,6 +135,8 @@ def shown_from(state: pr.State, is_open: bool) -> list[str]:
     answers = [json.dumps(ask(server, "load", position=state.to_json()))]
     answers.append(json.dumps(ask(server, "svg")))
     answers.append(json.dumps(ask(server, "moves", distinct=True)))
+    answers.append(json.dumps(ask(server, "hint")))
+    answers.append(json.dumps(ask(server, "outlook")))
     moves = ask(server, "moves")["moves"]
     for move in [*moves, "f1-t1", "t1-t2x3", "s-t1", "w-s"]:
         answers.append(json.dumps(ask(server, "check", move=move)))
@@ -166,7 +168,10 @@ def assert_reveals_nothing(game: str, seed: int) -> None:
 
 @pytest.mark.parametrize("game", ["klondike", "spider", "cruel", "new-york", "gypsy", "quadrangle"])
 @pytest.mark.parametrize("seed", [1, 2])
-def test_hidden_cards_change_no_answer(game: str, seed: int) -> None:
+def test_hidden_cards_change_no_answer(
+    game: str, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_module, "STATES", 100)
     assert_reveals_nothing(game, seed)
 
 
@@ -252,6 +257,59 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     long = pr.Record("golf", "s-w s-w s-w", seed=1).to_json()
     assert ask(server, "load", record=long)["error"]["code"] == "too-large"
     assert server.answer(" " * 1_000_001)["error"]["code"] == "too-large"
+
+
+def test_a_hint_and_the_outlook() -> None:
+    server = Server()
+    ask(server, "deal", game="quadrangle", seed=7)
+    state = pr.deal("quadrangle", seed=7)
+    found = pr.hint(state)
+    assert found is not None
+    assert ask(server, "hint") == {"hint": attrs.asdict(found)}
+    assert ask(server, "outlook") == {"progress": "yes", "finish": False}
+    shown = ask(server, "deal", game="golf", seed=1)["view"]
+    while shown["status"] == "in-play":
+        shown = ask(server, "play", move=shown["moves"][0])["view"]
+    assert ask(server, "hint") == {"hint": None}
+    assert ask(server, "outlook") == {"progress": "no", "finish": False}
+
+
+def test_moves_that_play_themselves() -> None:
+    server = Server()
+    ask(server, "deal", game="klondike", seed=18)
+    state = pr.deal("klondike", seed=18)
+    ask(server, "play", move="t7-f1")
+    ask(server, "undo")
+    assert ask(server, "finish")["undone"] == 1  # nothing was played
+    answer = ask(server, "auto")
+    after = state.play("t7-f1")
+    assert answer["moves"] == ["t7-f1"]
+    assert [step["act"] for step in answer["steps"]] == ["move", "turn"]
+    assert answer["view"] == after.view().to_json()
+    assert (answer["played"], answer["undone"]) == (1, 0)
+    assert ask(server, "auto")["moves"] == []
+    every = pr.auto_moves(after, every=True)
+    assert ask(server, "auto", every=True)["moves"] == list(every)
+    assert ask(server, "undo")["played"] == len(every)
+
+
+def test_a_game_is_finished_at_once_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = pr.Record("freecell", pr.solve(pr.deal("freecell", seed=1)).moves[:83], seed=1)
+    ready = pr.Session.load(record).state
+    server = Server()
+    ask(server, "load", record=record.to_json())
+    assert ask(server, "outlook")["finish"] is True
+    line = pr.finish(ready)
+    assert line is not None
+    with monkeypatch.context() as patch:
+        patch.setattr(server_module, "MOVES", 83 + len(line) - 1)
+        assert is_refused(ask(server, "finish"))
+    assert ask(server, "view")["played"] == 83
+    answer = ask(server, "finish")
+    assert answer["moves"] == list(line)
+    assert answer["view"]["status"] == "won"
+    assert answer["played"] == 83 + len(line)
+    assert ask(server, "finish")["moves"] == []
 
 
 def is_refused(answer: Any, code: str = "too-large") -> bool:

@@ -46,6 +46,7 @@ _VALUES: dict[str, list[Any]] = {
     "move": ["s-w", "t1-f1", "f1-t1", "x", "t99-w", ""],
     "moves": [[], ["s-w"], ["x"]],
     "distinct": [True, False],
+    "every": [True, False],
     "dark": [True, False],
     "narrow": [True, False],
     "targets": [True, False],

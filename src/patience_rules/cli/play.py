@@ -13,6 +13,7 @@ from ..english.rulebook.describe import describe
 from ..errors import ArgumentError, Code, MoveError, PatienceError, unreadable
 from ..playing.state import State
 from ..records.record import Record
+from ..search.finishing import can_finish
 from ..search.lookahead import Progress, can_progress
 from ..session import Session
 from .choosing import MoveList
@@ -29,6 +30,8 @@ HELP = """\
   4             play move number 4 of the list
   why t3-f1     explain why a move is not legal
   hint          suggest a move, with a reason
+  a, a all      play the safe moves to foundations; play all of them
+  finish        win, once moves to foundations are enough
   undo, redo    take back a move; play it again
   moves, show   list the moves; draw the table
   rules         print the rules of the game
@@ -37,7 +40,7 @@ HELP = """\
   help          print this help
   quit          quit, like q, exit and the end of the input; Ctrl-C offers to save first
 """
-FIRST_WORDS = "Type a move, its number, hint, undo, why MOVE, help or quit."
+FIRST_WORDS = "Type a move, its number, hint, a, undo, why MOVE, help or quit."
 PATHS = ("save", "load")
 """The commands that take a file's name."""
 
@@ -61,6 +64,7 @@ class Dialogue:
         self._saved_moves = session.moves
         self._plain: dict[str, Callable[[], None]] = {
             "hint": self._hint,
+            "finish": self._finish,
             "undo": self._undo,
             "redo": self._redo,
             "moves": self._moves,
@@ -71,6 +75,7 @@ class Dialogue:
             "exit": self._quit,
         }
         self._with_text: dict[str, Callable[[str], None]] = {
+            "a": self._auto,
             "why": self._why,
             "save": self._save,
             "load": self._load,
@@ -149,9 +154,11 @@ class Dialogue:
             say(fitted(f"The game is {over}. (undo, save FILE, quit)"))
             return
         self._moves()
-        if can_progress(state, budget=500) is Progress.NO:
-            lost = "No move from here on can score or draw: the game is as good as lost."
-            say(fitted(lost))
+        if can_progress(state, fair=True, budget=500) is Progress.NO:
+            stuck = "No move from here on can score or draw: the game is as good as lost."
+            say(fitted(stuck))
+        elif can_finish(state):
+            say(fitted("Moves to the foundations win the game: type finish."))
 
     def _moves(self) -> None:
         """List the legal moves with their numbers."""
@@ -186,6 +193,23 @@ class Dialogue:
         else:
             text = f"Try {found.move}: {found.reason}."
             self._tell(text, {"hint": found.move, "reason": found.reason})
+
+    def _auto(self, which: str) -> None:
+        """Play the safe moves to foundations, or all of them."""
+        if which not in ("", "all"):
+            raise ArgumentError(Code.SYNTAX, "a takes no argument but all")
+        if self.session.auto(every=bool(which)) or self.as_json:
+            self._show()
+        elif which:
+            say(fitted("No move to a foundation scores."))
+        else:
+            say(fitted("No move to a foundation is known to be safe. (a all plays any)"))
+
+    def _finish(self) -> None:
+        if self.session.finish() or self.as_json:
+            self._show()
+        else:
+            say(fitted("Moves to the foundations alone do not win yet."))
 
     def _undo(self) -> None:
         self.session.undo()

@@ -30,8 +30,12 @@ REQUESTS: dict[str, tuple[str, ...]] = {
     "moves": ("table", "distinct"),
     "check": ("table", "move"),
     "play": ("table", "move"),
+    "auto": ("table", "every"),
+    "finish": ("table",),
     "undo": ("table",),
     "redo": ("table",),
+    "hint": ("table",),
+    "outlook": ("table",),
     "svg": ("table", "moves", *PICTURE),
     "record": ("table", "result", "tags"),
     "close": ("table", "result", "tags"),
@@ -66,7 +70,7 @@ _EITHER: tuple[str, _Check] = (
 _FIELDS: dict[str, tuple[str, _Check]] = {
     "id": _NUMBER, "do": _TEXT, "table": _NUMBER, "game": _TEXT, "rules": _OBJECT,
     "options": _OBJECT, "seed": _NUMBER, "deck": _TEXT, "pysolfc": _NUMBER, "shuffle": _NUMBER,
-    "move": _TEXT, "moves": _TEXTS, "distinct": _FLAG,
+    "move": _TEXT, "moves": _TEXTS, "distinct": _FLAG, "every": _FLAG,
     "dark": _FLAG, "narrow": _FLAG, "targets": _FLAG, "result": _RESULT, "tags": _TAGS,
     "record": _EITHER, "position": _EITHER, "format": _TEXT,
 }  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import attrs
@@ -19,6 +19,9 @@ from ..games.index import GAMES
 from ..json_text import load_json
 from ..playing.state import State, forget_moves, parts_of
 from ..records.record import Record
+from ..search.finishing import auto_moves, can_finish, finish
+from ..search.hints import STATES
+from ..search.lookahead import can_progress
 from ..session import Session
 from .holding import Holding
 from .requests import (
@@ -40,6 +43,11 @@ TABLES = 1000
 """The default for the most games in play at once."""
 MOVES = 5000
 """The most moves of a game in play."""
+
+SECONDS = 1.0
+"""The longest search for a hint."""
+POSITIONS = 500
+"""The most positions to search for the outlook of a game."""
 
 Answer = dict[str, Any]
 _Id = str | int
@@ -170,16 +178,17 @@ class Server:
         )
 
     def _play(self, request: Request) -> Answer:
+        return self._played(self._table(request), (needed(request, "move"),))
+
+    def _auto(self, request: Request) -> Answer:
         table = self._table(request)
-        session, move = table.session, needed(request, "move")
-        if len(session.moves) >= MOVES:
-            raise too_much(f"a game in play has at most {MOVES} moves")
-        before, kept = session.state, table.kept
-        after = before.transition(move)
-        shown = self._shown(after.state, len(session.moves) + 1, 0)  # may fail
-        self._holding.keep(table.t, len(session.moves) + 2 - kept)  # undone moves are dropped
-        session.play(move)
-        return {"steps": [self._step(step, before) for step in after.steps], **shown}
+        moves = auto_moves(table.session.state, every=request.get("every", False))
+        return {"moves": list(moves), **self._played(table, moves)}
+
+    def _finish(self, request: Request) -> Answer:
+        table = self._table(request)
+        moves = finish(table.session.state) or ()
+        return {"moves": list(moves), **self._played(table, moves)}
 
     def _undo(self, request: Request) -> Answer:
         table = self._table(request)
@@ -190,6 +199,15 @@ class Server:
 
     def _redo(self, request: Request) -> Answer:
         return self._go(self._table(request), Session.redo)
+
+    def _hint(self, request: Request) -> Answer:
+        found = self._table(request).session.hint(seconds=SECONDS, states=STATES)
+        return {"hint": found and attrs.asdict(found)}
+
+    def _outlook(self, request: Request) -> Answer:
+        state = self._table(request).session.state
+        progress = can_progress(state, fair=True, budget=POSITIONS)
+        return {"progress": progress.value, "finish": can_finish(state)}
 
     def _svg(self, request: Request) -> Answer:
         drawn = {key: request[key] for key in PICTURE if key in request}
@@ -269,6 +287,25 @@ class Server:
             answer["position"] = state.to_json()
         return answer
 
+    def _played(self, table: _Table, moves: Sequence[str]) -> Answer:
+        """Play moves, all or none, and show their steps and where they lead."""
+        session, state = table.session, table.session.state
+        if not moves:
+            return {"steps": [], **self._shown_of(table)}
+        number = len(session.moves) + len(moves)
+        if number > MOVES:
+            raise too_much(f"a game in play has at most {MOVES} moves")
+        steps: list[Answer] = []
+        for move in moves:
+            after = state.transition(move)
+            steps += [self._step(step, state) for step in after.steps]
+            state = after.state
+        shown = self._shown(state, number, 0)  # may fail
+        self._holding.keep(table.t, number + 1 - table.kept)  # undone moves are dropped
+        for move in moves:
+            session.play(move)
+        return {"steps": steps, **shown}
+
     def _step(self, step: Step, before: State) -> Answer:
         cards = [str(card) for card in step.cards]
         if not self._is_open:
@@ -320,8 +357,12 @@ _HANDLERS: dict[str, Callable[[Server, Request], Answer]] = {
     "moves": Server._moves,
     "check": Server._check,
     "play": Server._play,
+    "auto": Server._auto,
+    "finish": Server._finish,
     "undo": Server._undo,
     "redo": Server._redo,
+    "hint": Server._hint,
+    "outlook": Server._outlook,
     "svg": Server._svg,
     "record": Server._record,
     "close": Server._close,
