@@ -11,6 +11,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import random
 import signal
 import sys
 from collections import defaultdict
@@ -20,11 +21,13 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import HealthCheck, settings
 
-from patience_rules.cli.main import main
-from patience_rules.games.index import GAMES
-from tests.support.command_line import DOWN, SHORT, Run
-from tests.support.draw import drawn, sample
-from tests.support.record_files import games, path, wrong
+pytest.register_assert_rewrite("tests.support")  # so that its assertions hold under -OO, too
+
+from patience_rules.cli.main import main  # noqa: E402
+from patience_rules.games.index import GAMES  # noqa: E402
+from tests.support.command_line import DOWN, SHORT, Run  # noqa: E402
+from tests.support.draw import drawn, sample  # noqa: E402
+from tests.support.record_files import games, path, wrong  # noqa: E402
 
 __all__ = ["games", "path", "wrong"]
 
@@ -45,6 +48,11 @@ MOST_FAST = 50
 
 DRAWN_BY = os.environ.get("GAMES_DRAWN_BY", "")
 """The commit that draws games for the slow tests; empty: all games."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add an option for the order of the tests, in which none may rely on another."""
+    parser.addoption("--shuffle", metavar="SEED", help="run the tests in this random order")
 
 
 def is_fast(config: pytest.Config) -> bool:
@@ -80,6 +88,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if DRAWN_BY and left_out:
         config.hook.pytest_deselected(items=[*left_out])
         items[:] = [item for item in items if item not in left_out]
+    if seed := config.getoption("shuffle"):
+        random.Random(seed).shuffle(items)
 
 
 def is_property(item: pytest.Item) -> bool:

@@ -40,9 +40,9 @@ def records(tmp_path: Path) -> Path:
 def test_validate(run: Run, records: Path) -> None:
     result = run("validate", records / "good.jsonl")
     assert result.status == 0
+    assert result.lines.pop(1) == str(records / "good.jsonl")
     assert [line.split() for line in result.lines] == [
         ["record", "line", "game", "moves", "status", "score"],
-        [str(records / "good.jsonl")],
         ["1", "1", "balcony", "1", "in-play", "0", "ok"],
         ["2", "2", "balcony", "1", "in-play", "0", "ok"],
         ["2", "records", "in", "1", "file:", "2", "valid,", "0", "invalid"],

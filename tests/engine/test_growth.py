@@ -40,7 +40,7 @@ def cost(state: pr.State) -> float:
 @pytest.mark.parametrize("landing", LANDINGS)
 def test_the_cost_is_linear_in_the_length_of_a_run(take: pl.Take, landing: str) -> None:
     costs = [cost(long_run(20, cards, take, LANDINGS[landing])) for cards in (50, 200, 800)]
-    assert max(costs) < 30
+    assert max(costs) < 32
     assert costs[-1] < 1.2 * costs[0]
 
 

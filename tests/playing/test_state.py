@@ -1,6 +1,7 @@
 """States: creation, lookup and comparison."""
 
 import inspect
+import sys
 from weakref import ref
 
 import pytest
@@ -184,6 +185,7 @@ def test_a_move_of_a_long_list_is_played_as_any_other() -> None:
         state.play("f1-t1")
 
 
+@pytest.mark.skipif(sys.flags.optimize > 1, reason="there are no docstrings")
 @pytest.mark.parametrize(
     ("method", "parameters"),
     [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
@@ -14,7 +15,7 @@ from tests.support.draw import drawn
 ROOT = Path(__file__).parents[2]
 PYTHONS = ["3.10", "3.11", "3.12", "3.13", "3.14"]
 RANGES = {"patience-rules", "dask"}
-"""Requirements of the developers' extras that are not tools: users choose their versions."""
+"""Requirements of the developers' groups that are not tools: users choose their versions."""
 
 
 def test_a_commit_draws_the_five_and_a_quarter_of_the_others() -> None:
@@ -30,32 +31,69 @@ def test_commits_together_draw_every_game() -> None:
     assert {game for game in GAMES for commit in commits if drawn(game, commit, 4)} == {*GAMES}
 
 
-def extras() -> dict[str, list[str]]:
+def project() -> dict[str, Any]:
+    """Return what pyproject.toml says."""
     tomllib = pytest.importorskip("tomllib")  # new in Python 3.11
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    found: dict[str, list[str]] = project["optional-dependencies"]
+    found: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     return found
 
 
-@pytest.mark.parametrize("python", PYTHONS)
-@pytest.mark.parametrize("extra", ["test", "docs", "lint", "package"])
-def test_each_tool_has_one_exact_version_on_each_python(extra: str, python: str) -> None:
-    named = [Requirement(text) for text in extras()[extra]]
-    pinned: dict[str, str] = {}
-    for one in named:
-        if one.name in RANGES or (
-            one.marker and not one.marker.evaluate({"python_version": python})
-        ):
-            continue
-        assert one.name not in pinned
-        pinned[one.name] = str(one.specifier)
-    assert pinned.keys() == {one.name for one in named} - RANGES
-    assert all(re.fullmatch(r"==[\d.]+", version) for version in pinned.values()), pinned
+def test_each_tool_has_one_exact_version_on_each_python() -> None:
+    for group in ("test", "docs", "lint", "package"):
+        tools = [Requirement(text) for text in project()["dependency-groups"][group]]
+        tools = [tool for tool in tools if tool.name not in RANGES]
+        assert [
+            str(tool) for tool in tools if not re.fullmatch(r"==[\d.]+", str(tool.specifier))
+        ] == []
+        for python in PYTHONS:
+            here = {"python_version": python}
+            used = [tool.name for tool in tools if not tool.marker or tool.marker.evaluate(here)]
+            assert sorted(used) == sorted({tool.name for tool in tools}), (group, python)
 
 
-def test_mypy_and_nox_have_the_same_version_everywhere() -> None:
-    listed = extras()
-    (mypy,) = (text for text in listed["lint"] if text.startswith("mypy"))
-    assert f'"{mypy}"' in (ROOT / "setup.py").read_text("utf-8")
-    (nox,) = (text for text in listed["package"] if text.startswith("nox"))
-    assert nox.replace("nox", "nox[uv]") in (ROOT / ".ci/run").read_text("utf-8")
+def pinned(group: str, tool: str) -> str:
+    """Return a tool of a group with its version."""
+    (one,) = (text for text in project()["dependency-groups"][group] if text.startswith(tool))
+    return str(one)
+
+
+def test_a_build_and_ci_have_the_versions_of_the_groups() -> None:
+    assert f'"{pinned("lint", "mypy")}"' in (ROOT / "setup.py").read_text("utf-8")
+    nox = pinned("package", "nox").replace("nox", "nox[uv]")
+    assert nox in (ROOT / ".ci/run").read_text("utf-8")
+
+
+def workflows() -> dict[str, str]:
+    """Return the text of each workflow; the sdist has none."""
+    return {path.name: path.read_text("utf-8") for path in ROOT.glob(".github/workflows/*.yml")}
+
+
+@pytest.mark.pages
+def test_workflows_run_what_the_project_names() -> None:
+    nox = pinned("package", "nox").replace("nox", "nox[uv]")
+    for name, text in workflows().items():
+        if name != "monthly.yml":
+            assert text.count("pip install") == text.count(f"pip install '{nox}'"), name
+    ruff = f'["{pinned("lint", "ruff")}"]'
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
+    assert hooks.count("additional_dependencies") == hooks.count(ruff) == 2
+
+
+@pytest.mark.pages
+def test_workflows_use_actions_of_known_content_and_keep_no_credentials() -> None:
+    assert len(workflows()) == 6
+    for name, text in workflows().items():
+        actions = re.findall(r"uses: (?!\./)(.*)", text)
+        known = r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+"
+        assert [action for action in actions if not re.fullmatch(known, action)] == [], name
+        assert text.count("actions/checkout@") == text.count("persist-credentials: false"), name
+        assert "permissions:\n  contents: read\n" in text, name
+
+
+@pytest.mark.pages
+def test_the_version_is_the_same_everywhere() -> None:
+    version = project()["project"]["version"]
+    assert f"\nversion: {version}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+    released = r"^## \[(\d[\d.]*)\] - \d{4}-\d\d-\d\d$"
+    done = re.findall(released, (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert done[:1] in ([], [version])  # none before the first release

@@ -46,7 +46,8 @@ def prepare_streams() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:  # closed by the parent process
-            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - open until the exit
+            null = os.open(os.devnull, os.O_RDWR)
+            setattr(sys, name, open(null, mode, closefd=False))  # noqa: SIM115 - like its own
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
 
