@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from .judging.report import Fault, InvalidReport, Report, ValidReport
     from .judging.validation import validate
     from .pictures.text import Ink
+    from .playing.playouts import playouts
     from .playing.start import deal, deal_steps
     from .playing.state import State, Transition
     from .playing.view import View
@@ -120,6 +121,7 @@ __all__ = [
     "is_compiled",
     "pack",
     "perft",
+    "playouts",
     "printable",
     "read_records",
     "schema",
@@ -153,6 +155,7 @@ _NAMES = {
     "judging.report": "Fault InvalidReport Report ValidReport",
     "judging.validation": "validate",
     "pictures.text": "Ink",
+    "playing.playouts": "playouts",
     "playing.start": "deal deal_steps",
     "playing.state": "State Transition",
     "playing.view": "View",

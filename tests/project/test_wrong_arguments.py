@@ -141,6 +141,11 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "WinRate.interval": (pr.WinRate(1, 1, 1).interval, (0.9,), {}),
     "all_moves": (pr.all_moves, ("golf",), {}),
     "State.imagine": (STATE.imagine, (random.Random(1),), {}),
+    "State.from_view": (pr.State.from_view, (STATE.view(), random.Random(1)), {}),
+    "State.playout": (OVER.playout, (random.Random(1), 10), {}),
+    "playouts": (
+        pr.playouts, (OVER.view(), 2, random.Random(1)), {"moves": 10, "executor": None},
+    ),
     "perft": (pr.perft, (OVER, 1), {}),
     "divide": (pr.divide, (OVER, 1), {}),
     "find_game": (pr.find_game, ("golf",), {}),

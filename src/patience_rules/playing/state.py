@@ -5,16 +5,18 @@ Rarely needed modules are imported where they are used, for a faster start-up.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
 from ..cards import Card, Rank
 from ..dealing.deck import Deck
-from ..engine.card_sets import Piles
+from ..engine.card_sets import FACE_DOWN, FLOOR, Piles
 from ..engine.lower.lowering import tables_for
 from ..engine.move import Move
+from ..engine.playout import play_out
 from ..engine.standing import (
     Key,
     Status,
@@ -44,6 +46,8 @@ if TYPE_CHECKING:
 
 LIMIT = 100_000
 """The default for the most characters of a position."""
+MOVES = 1000
+"""The default for the most moves of a playout."""
 
 
 class State(PileLookup[Card], Moving):
@@ -439,6 +443,70 @@ class State(PileLookup[Card], Moving):
         shuffle = random.getrandbits(64) if shuffles(t.rules) else 0
         return make_state(t, imagined(t, self._piles, random), self._redeals, shuffle)
 
+    @staticmethod
+    def from_view(view: View, random: Random) -> State:
+        """Return a state with this view, whose hidden cards lie in a random order.
+
+        It is what :meth:`imagine` returns, for a player who has only the view.
+
+        Args:
+            view: a view of a position.
+            random: the source of randomness.
+
+        Raises:
+            ArgumentError: ``syntax`` for a wrong argument.
+
+        >>> from random import Random
+        >>> from patience_rules import deal
+        >>> view = deal("klondike", seed=1).view()
+        >>> State.from_view(view, Random(1)).view() == view
+        True
+        """
+        from .view import View
+
+        expect(view, View, "a view, such as deal('golf').view()")
+        t = tables_for(view.rules)
+        unseen = Counter(card.code for card in view.rules.pack)
+        unseen.subtract(card.code for cards in view.shown for card in cards if card is not None)
+        hidden = list(unseen.elements())
+        piles = []
+        for pile, cards in enumerate(view.shown):
+            mark = 0 if pile == t.stock else FACE_DOWN
+            codes = [hidden.pop() | mark if card is None else card.code for card in cards]
+            piles.append(bytes([FLOOR, *codes]))
+        return make_state(t, tuple(piles), view.redeals).imagine(random)
+
+    def playout(self, random: Random, moves: int = MOVES) -> Playout:
+        """Play legal moves at random to the end of the game.
+
+        It is faster than a loop of :meth:`play`, most of all in the compiled build. The hidden
+        cards are those of this state; :func:`playouts` shuffles them if it gets a view.
+
+        Args:
+            random: the source of randomness.
+            moves: the most moves, since a game may go on forever.
+
+        Returns:
+            The last state, its score, and the number of moves.
+
+        Raises:
+            ArgumentError: ``syntax`` for a wrong argument.
+
+        >>> from random import Random
+        >>> from patience_rules import deal
+        >>> end, score, length = deal("golf", seed=1).playout(Random(1))
+        >>> end.status, score == end.score, length
+        (<Status.LOST: 'lost'>, True, 28)
+        """
+        from random import Random
+
+        expect(random, Random, "a random.Random")
+        expect_whole(moves, "moves", 0)
+        t, piles, redeals, shuffle = parts_of(self)
+        piles, redeals, length = play_out(t, piles, redeals, shuffle, random.random, moves)
+        end = make_state(t, piles, redeals, shuffle)
+        return Playout(end, t.ending.score(piles), length)
+
     # 4. As a value.
 
     def __eq__(self, other: object) -> bool:
@@ -505,3 +573,17 @@ class Transition(Value):
 
     state: State
     steps: tuple[Step, ...]
+
+
+class Playout(NamedTuple):
+    """A game that was played out at random.
+
+    Attributes:
+        end: the last state.
+        score: its score.
+        length: the number of moves.
+    """
+
+    end: State
+    score: int
+    length: int

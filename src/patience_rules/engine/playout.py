@@ -1,0 +1,45 @@
+"""Whole games at random, inside the engine."""
+
+# Compiled by mypyc.
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .card_sets import Piles
+from .listing import LISTED, legal_moves
+from .one_move import is_redeal, play
+from .routes import REDEAL
+from .tables import Tables
+
+
+def play_out(
+    t: Tables, piles: Piles, redeals: int, shuffle: int, chance: Callable[[], float], most: int
+) -> tuple[Piles, int, int]:
+    """Play legal moves at random until none is left.
+
+    Args:
+        shuffle: the seed of shuffled redeals.
+        chance: returns random numbers from 0 to 1, without 1.
+        most: the most moves.
+
+    Returns:
+        The piles and the number of redeals at the end, and the number of moves.
+    """
+    known = t.routes.known
+    length = 0
+    while length < most:
+        moves = legal_moves(t, piles, redeals, LISTED)
+        if not moves:
+            break
+        move = moves[int(chance() * len(moves))]
+        source, target, count = known.get(move) or t.routes.resolve(move)
+        redealt = (
+            target == t.stock
+            and t.routes.kind(source, target) == REDEAL
+            and is_redeal(t, piles, source)
+        )
+        piles = play(t, piles, source, target, count, None, redeals, shuffle)
+        redeals += redealt
+        length += 1
+    return piles, redeals, length

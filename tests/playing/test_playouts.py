@@ -1,0 +1,95 @@
+"""Random games in the engine: the same as by single moves, and fair from a view."""
+
+from __future__ import annotations
+
+import random
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import patience_rules as pr
+from patience_rules.playing.state import Playout
+from patience_rules.testing import states
+from tests.support.random_rules import rule_sets
+
+
+def by_moves(state: pr.State, chance: random.Random, most: int) -> Playout:
+    """The same game, one move after another."""
+    length = 0
+    while length < most and (moves := state.legal_moves()):
+        state = state.play(moves[int(chance.random() * len(moves))])
+        length += 1
+    return Playout(state, state.score, length)
+
+
+def check_playout(state: pr.State, seed: int, most: int) -> None:
+    played = state.playout(random.Random(seed), most)
+    assert played == by_moves(state, random.Random(seed), most)
+    end, score, length = played
+    assert score == end.score
+    assert length == most or not end.legal_moves()
+
+
+# Klondike redeals, La Belle Lucie shuffles then, Montana swaps, Golf ends soon.
+@pytest.mark.parametrize("game", ["klondike", "la-belle-lucie", "montana", "golf"])
+def test_a_playout_is_a_game_at_random(game: str) -> None:
+    check_playout(pr.deal(game, seed=1), 1, 150)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", pr.GAMES)
+def test_a_playout_of_any_game_is_a_game_at_random(game: str) -> None:
+    check_playout(pr.deal(game, seed=2), 2, 300)
+
+
+@given(st.data())
+def test_a_playout_of_any_rule_set_is_a_game_at_random(data: st.DataObject) -> None:
+    check_playout(data.draw(states(data.draw(rule_sets()))), data.draw(st.integers(0, 99)), 20)
+
+
+def test_a_playout_plays_no_move_of_a_won_game_and_none_beyond_the_limit() -> None:
+    state = pr.deal("klondike", seed=1)
+    assert state.playout(random.Random(1), 0) == (state, 0, 0)
+    won = pr.State("golf", {"stock": [""], "waste": [pr.pack()], "tableau": [""] * 7})
+    assert won.playout(random.Random(1)) == (won, 35, 0)
+
+
+@pytest.mark.parametrize("game", ["klondike", "new-york", "spider", "la-belle-lucie"])
+def test_a_state_from_a_view_is_an_imagined_one(game: str) -> None:
+    chance = random.Random(1)
+    state = pr.deal(game, seed=1)
+    for _ in range(20):
+        seed = chance.random()
+        other = pr.State.from_view(state.view(), random.Random(seed))
+        assert other == state.imagine(random.Random(seed))
+        assert other.view() == state.view()
+        state = state.play(chance.choice(state.legal_moves()))
+
+
+def test_playouts_of_a_view_know_no_hidden_card() -> None:
+    state = pr.deal("klondike", seed=1)
+    other = state.imagine(random.Random(5))
+    of_one, of_other = (pr.playouts(s.view(), 20, random.Random(2)) for s in (state, other))
+    assert of_one == of_other
+    ends = {end.from_view(state.view(), random.Random(1)).view() for end, _, _ in of_one}
+    assert ends == {state.view()}
+    starts = pr.playouts(state.view(), 20, random.Random(2), moves=0)
+    assert len({end for end, _, _ in starts}) == 20
+    assert {end.view() for end, _, _ in starts} == {state.view()}
+
+
+def test_playouts_of_a_state_know_its_cards() -> None:
+    state = pr.deal("klondike", seed=1)
+    assert {end for end, _, _ in pr.playouts(state, 3, random.Random(1), moves=0)} == {state}
+
+
+@pytest.mark.parametrize("n", [0, 1, 16, 37])
+def test_any_executor_plays_the_same_games(n: int) -> None:
+    view = pr.deal("golf", seed=1).view()
+    alone = pr.playouts(view, n, random.Random(1))
+    with ThreadPoolExecutor(2) as threads:
+        assert pr.playouts(view, n, random.Random(1), executor=threads) == alone
+    assert len(alone) == n
+    assert n < 2 or len(set(alone)) > 1
