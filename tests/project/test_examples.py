@@ -114,34 +114,17 @@ def test_a_game_of_ones_own_obeys_the_laws_of_the_engine(
     assert pr.Rules.from_json(rules.to_json()) == rules
 
 
-@pytest.mark.parametrize("game", ["quadrangle", "klondike"])
-def test_what_a_learning_bot_sees_is_what_lies_there(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_learns(tmp_path: Path) -> None:
     pytest.importorskip("gymnasium")
-    monkeypatch.syspath_prepend(str(EXAMPLES))
-    learn = import_module("learn")
-    env = learn.Tops(learn.PatienceEnv(game))
-    seen, info = env.reset(options={"seed": 3})
-    view = pr.deal(game, seed=3).view()
-    assert env.observation_space.contains(seen)
-    assert sum(seen[18 * len(view.shown) :]) == info["action_mask"].sum() == len(view.moves)
-    for number, pile in enumerate(view.shown):
-        *face, height = seen[18 * number : 18 * (number + 1)]
-        assert height == pytest.approx(min(len(pile) / 20, 1))
-        top = pile[-1] if pile else None
-        ones = [] if top is None else [top.rank - 1, 13 + top.suit]
-        assert [place for place, value in enumerate(face) if value] == ones
-    assert learn.average_score(env, lambda _, legal: legal.argmax(), range(2)) >= 0
-
-
-def test_a_bot_learns() -> None:
-    pytest.importorskip("sb3_contrib")
-    done = example("learn.py", "quadrangle", "--steps", "1024", "--deals", "2")
+    curve = tmp_path / "curve.csv"
+    done = example(
+        "learn.py", "escalator", "--steps", "8192", "--deals", "70", "--curve", str(curve)
+    )
     assert done.returncode == 0, done.stderr
-    learned = r"learned from 1024 moves in \d+ s"
-    shown = rf"at random: score [\d.]+ .*\n{learned}\nas learned: score [\d.]+ .*\n"
-    assert re.fullmatch(shown, done.stdout)
+    score = r"score [\d.]+ ± [\d.]+ on average"
+    learned = r"learned from 8192 moves in \d+ s"
+    assert re.fullmatch(rf"at random: {score}\n{learned}\nas learned: {score}\n", done.stdout)
+    assert re.fullmatch(r"(\d+,[\d.]+\n){4}", curve.read_text())
 
 
 def test_records_are_of_all_games_results_and_forms() -> None:

@@ -5,7 +5,7 @@ The command line and the modules for other packages are included only if a progr
 
 from PyInstaller.utils.hooks import collect_data_files, collect_submodules, copy_metadata
 
-_OPTIONAL = ("cli", "freezing", "gymnasium", "testing")
+_OPTIONAL = ("cli", "freezing", "gymnasium", "learning", "testing")
 
 
 def _is_hidden(module: str) -> bool:

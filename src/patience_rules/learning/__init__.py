@@ -1,0 +1,1 @@
+"""Games as environments for reinforcement learning. They need numpy and Gymnasium."""

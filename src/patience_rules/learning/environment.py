@@ -1,0 +1,122 @@
+"""A game as an environment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from ..games.catalogue import GameLike
+from ..playing.observation import Layout
+from .episode import Course, Episode
+from .raster import paint
+
+Observation = NDArray[np.uint8]
+Mask = NDArray[np.int8]
+Info = dict[str, Any]
+
+
+class PatienceEnv(gymnasium.Env[Observation, np.int64]):
+    """A game as an environment.
+
+    An observation is a row of bytes with what the player sees (:class:`Layout`). An action is the
+    index of a move in :func:`all_moves`. An illegal action changes nothing. The reward is the gain
+    in score. An episode terminates when the game is won or lost, and is truncated after `most`
+    actions.
+
+    Attributes:
+        layout: the places of the piles in an observation, and the moves of the actions.
+
+    Args:
+        game: a game's name or a rule set.
+        most: the most actions of an episode.
+        stuck: end an episode, too, when nothing can be gained any more. It is checked each time
+            that this many actions in a row have gained nothing. None plays on.
+        copy: return a new array each time. False is faster and returns the same array, which
+            changes with the game.
+        render_mode: ``ansi`` for the table as text, ``rgb_array`` for an image, or None.
+
+    >>> import gymnasium
+    >>> import patience_rules.gymnasium
+    >>> env = gymnasium.make("patience/Klondike-v0", most=200)
+    >>> observation, info = env.reset(seed=1)
+    >>> len(info["action_mask"]), int(info["action_mask"].sum())
+    (615, 3)
+    >>> action = env.unwrapped.layout.moves.index("s-w")
+    >>> observation, reward, terminated, truncated, info = env.step(action)
+    >>> float(reward), terminated, truncated, info["status"]
+    (0.0, False, False, 'in-play')
+    """
+
+    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: GameLike = "klondike",
+        *,
+        most: int = 1000,
+        stuck: int | None = None,
+        copy: bool = True,
+        render_mode: str | None = None,
+    ) -> None:
+        self.layout = Layout(game)
+        self.render_mode = render_mode
+        self._copy = copy
+        self._row = np.zeros(self.layout.size, np.uint8)
+        self._episode = Episode(self.layout, Course(most, stuck), self._row.data)
+        self.action_space = gymnasium.spaces.Discrete(len(self.layout.moves))
+        self.observation_space = gymnasium.spaces.Box(0, 255, self._row.shape, np.uint8)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, Info]:
+        """Deal a new game.
+
+        Args:
+            seed: the seed of this deal, from which the later ones follow; None for the next deal.
+            options: unused.
+
+        Returns:
+            The observation, and the info with ``action_mask``, ``status`` and ``score``.
+        """
+        super().reset(seed=seed)
+        self._episode.start(next_seed(self.np_random) if seed is None else seed)
+        return self._observation(), self._info()
+
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, Info]:
+        """Play the move of an action.
+
+        Returns:
+            Observation, reward, terminated, truncated, and the same info as from :meth:`reset`.
+        """
+        game = self._episode
+        gain = float(game.act(action))
+        return self._observation(), gain, game.terminated, game.truncated, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return the mask of legal actions, for MaskablePPO of sb3-contrib."""
+        return self._mask().view(np.bool_)
+
+    def render(self) -> Any:
+        """Return the table as text or as an image, as the render mode says."""
+        if self.render_mode is None:
+            return None
+        view = self._episode.state.view()
+        return view.draw() if self.render_mode == "ansi" else paint(view)
+
+    def _observation(self) -> Observation:
+        return self._row.copy() if self._copy else self._row
+
+    def _info(self) -> Info:
+        game = self._episode
+        return {"action_mask": self._mask(), "status": game.status, "score": game.score}
+
+    def _mask(self) -> Mask:
+        return np.frombuffer(self.layout.mask(self._episode.moves), np.int8)
+
+
+def next_seed(random: np.random.Generator) -> int:
+    """Return a random seed for a deal."""
+    return int(random.integers(2**63))
