@@ -16,26 +16,26 @@ import patience_rules as pr
 from docs.facts import checks
 from docs.facts.game_pages import DOCS, decided, decks, family, read, table, winnable, write_pages
 from patience_rules import State
-from patience_rules.session import replay
+from patience_rules.records.replaying import replay_record
 
 PICTURES = "_static/games"
 
 
-def recorded(game: str) -> tuple[tuple[State, ...], tuple[pr.Move, ...]]:
-    """Return the states and moves of the recorded game on a game's page."""
+def record_of(game: str) -> pr.Record:
+    """Return the recorded game on a game's page."""
     entry = next(pr.read_records(DOCS.parent / read("games.json")[game]))
     if entry.record is None:
         raise ValueError(f"{entry.source}: {entry.error}")
-    session = pr.Session.load(entry.record)
-    return session.states, session.moves
+    return entry.record
 
 
 def shown(game: str) -> dict[str, tuple[State, str]]:
     """Return the states of a game that are drawn, each with its caption."""
     if game not in read("games.json"):
         return {"start": (pr.deal(game, seed=1), "after the deal of seed 1")}
-    states, moves = recorded(game)
-    middle, end = len(moves) // 2, len(moves)
+    states = pr.Session.load(record_of(game)).states
+    end = len(states) - 1
+    middle = end // 2
     return {
         "start": (states[0], "after the deal"),
         "middle": (states[middle], f"after {middle} moves"),
@@ -120,7 +120,7 @@ class GameReplay(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         self.env.note_reread()
-        return [nodes.raw("", replay(*recorded(self.arguments[0])).figure(), format="html")]
+        return [nodes.raw("", replay_record(record_of(self.arguments[0])).figure(), format="html")]
 
 
 class GameDecisions(SphinxDirective):

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from .playing.state import State, Transition
     from .playing.view import View
     from .records.files import Limits
+    from .records.page import replay_html
     from .records.reading import Entry, Source, find_spans, read_records
     from .records.record import Record, Tags
     from .records.spans import Span
@@ -124,6 +125,7 @@ __all__ = [
     "playouts",
     "printable",
     "read_records",
+    "replay_html",
     "schema",
     "shuffled",
     "solve",
@@ -160,6 +162,7 @@ _NAMES = {
     "playing.state": "State Transition",
     "playing.view": "View",
     "records.files": "Limits",
+    "records.page": "replay_html",
     "records.reading": "Entry Source find_spans read_records",
     "records.record": "Record Tags",
     "records.spans": "Span",

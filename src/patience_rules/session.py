@@ -1,8 +1,8 @@
-"""A game in play: its states, undo and redo, its record and its pictures."""
+"""A game in play: its states, undo and redo, and its record."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from .cards import Card
@@ -17,7 +17,6 @@ from .rules.facts import shuffles
 
 if TYPE_CHECKING:
     from .english.reasons.violation import Violation
-    from .pictures.widget import Replay
     from .playing.view import View
     from .search.hints import Suggestion
 
@@ -423,31 +422,3 @@ class Session:
         standing = self.state.status.value.replace("-", " ")
         title, score = self.state.rules.title, self.state.score
         return f"<Session: {title}, {moves}{undone}, score {score}, {standing}>"
-
-
-def replay(states: Sequence[State], moves: Sequence[str]) -> Replay:
-    """Return pictures of a game: before each move, with the move marked, and after the last.
-
-    Args:
-        states: all states, from the first to the last.
-        moves: the moves between the states.
-
-    >>> from patience_rules import deal
-    >>> start = deal("balcony", seed=1)
-    >>> len(replay([start, start.play("s-w")], ["s-w"]))
-    2
-    """
-    from .english.captions import step_in_words
-    from .pictures.widget import Replay
-
-    made = Replay(f"A recorded game of {states[0].rules.title}")
-    for state, move in zip(states, moves, strict=False):
-        steps = "; ".join(map(step_in_words, state.transition(move).steps))
-        svg, narrow = (state.to_svg([move], narrow=form) for form in (False, True))
-        made.add(svg, narrow, f"{move}: {steps}.")
-    last = states[-1]
-    standing = last.status.value.replace("-", " ")
-    made.add(
-        last.to_svg(), last.to_svg(narrow=True), f"The game is {standing}, score {last.score}."
-    )
-    return made

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 
 import patience_rules as pr
-from patience_rules.session import replay
+from patience_rules.playing.replaying import replay
 from tests.support.strategies import NAMES
 from tests.support.widget_page import Page
 
@@ -42,7 +42,7 @@ def test_a_page_shows_the_name_and_nothing_else(name: str) -> None:
     pages = []
     for rules in (named(name), named("Usual")):
         state = pr.deal(rules, seed=1)
-        pages.append(Page(replay((state, state.play("s-w")), (pr.Move("s", "w"),)).page()))
+        pages.append(Page(replay(state, (pr.Move("s", "w"),)).page()))
     page, other = pages
     assert not page.open
     assert page.links == other.links

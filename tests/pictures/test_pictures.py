@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import pairwise
 from math import inf
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import attrs
@@ -31,6 +32,7 @@ from patience_rules.language import (
 )
 from patience_rules.pictures.layout import Overlap, lay_out
 from patience_rules.pictures.placing import NARROW, WIDE, Measures, place_piles
+from patience_rules.pictures.theme import LIGHT, Palette, Theme
 from patience_rules.rules.facts import are_places, deal_steps
 from patience_rules.testing import games, states
 from tests.support.draw import some_or_all_games
@@ -342,3 +344,50 @@ def test_long_columns_are_compressed_but_stay_readable() -> None:
         rows.setdefault(str(use.get("x")), []).append(float(use.get("y", 0)))
     steps = [round(ys[1] - ys[0], 1) for ys in rows.values() if len(ys) > 1]
     assert steps == [25, 21, 21]
+
+
+def test_labels_can_be_left_out() -> None:
+    for game in ("klondike", "pyramid"):
+        state = pr.deal(game, seed=1)
+        pictures = [state.to_svg(labels=labels) for labels in (False, True)]
+        bare, full = map(ElementTree.fromstring, pictures)
+        assert not list(bare.iter(f"{SVG}text"))
+        assert len(bare.findall(f"{SVG}use")) == len(full.findall(f"{SVG}use"))
+
+
+def test_a_theme_replaces_every_colour_and_shares_no_drawing_with_others() -> None:
+    own = ["red", "lime", "blue", "aqua", "navy", "teal", "tan", "gold", "pink", "plum"]
+    colours = dict(zip(attrs.asdict(LIGHT), own, strict=True))
+    theme = Theme(light=Palette(**colours), dark=LIGHT)
+    state = pr.deal("pyramid", seed=1)
+    light = state.to_svg(["s-w"], dark=False, theme=theme)
+    used = set(re.findall(r'(?:fill|stroke)="([^"]+)"', light))
+    assert used <= {*colours.values(), "none"}
+    assert not used & {*attrs.asdict(LIGHT).values()}
+    auto, usual = state.to_svg(theme=theme), state.to_svg()
+    for pattern in (r'id="([^"]+)"', r'class="([^"]+)"', r"\.([\w-]+)\{"):
+        found = [set(re.findall(pattern, svg)) for svg in (auto, usual)]
+        assert found[0]
+        assert not found[0] & found[1]
+    assert LIGHT.table in re.findall(r"<style>.*</style>", auto)[0]
+
+
+@pytest.mark.parametrize("colour", ["", 'red"', "url(x)", "red;}", "#12", 7, None, "var(--x)"])
+def test_a_colour_is_a_colour(colour: Any) -> None:
+    with pytest.raises(pr.ArgumentError, match="table: should be a colour"):
+        attrs.evolve(LIGHT, table=colour)
+
+
+def test_a_theme_has_two_palettes() -> None:
+    wrong: Any = LIGHT.table
+    with pytest.raises(pr.ArgumentError, match=r"such as theme\.LIGHT"):
+        Theme(dark=wrong)
+    with pytest.raises(pr.ArgumentError, match="a theme"):
+        pr.deal("golf").to_svg(theme=wrong)
+
+
+def test_the_sign_of_a_won_game_is_in_the_middle() -> None:
+    piles = {"stock": [""], "waste": [" ".join(map(str, pr.pack()))], "tableau": [""] * 28}
+    root = ElementTree.fromstring(pr.State("escalator", piles).to_svg())
+    (sign,) = root.findall(f"{SVG}svg")
+    assert (sign.get("x"), sign.get("y")) == ("50%", "50%")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 import patience_rules as pr
-from patience_rules.session import replay
+from patience_rules.playing.replaying import replay
 from tests.support.widget_page import Page
 
 
@@ -29,7 +30,7 @@ def size(svg: str) -> tuple[float, float]:
 @pytest.mark.parametrize("game", ["balcony", "new-york", "spider", "pyramid"])
 def test_every_state_is_a_frame_that_draws_its_picture(game: str) -> None:
     states, moves = played(game, 4)
-    data: Any = json.loads(Page(replay(states, moves).figure()).scripts[0])
+    data: Any = json.loads(Page(replay(states[0], moves).figure()).scripts[0])
     assert [words["title"] for words in data["words"]] == [s.view().caption for s in states]
     assert data["words"][-1]["text"].startswith("The game is in play, score ")
     for form in ("wide", "narrow"):
@@ -47,7 +48,8 @@ def test_every_state_is_a_frame_that_draws_its_picture(game: str) -> None:
 
 
 def test_a_page_is_self_contained() -> None:
-    html = replay(*played("balcony", 3)).page()
+    states, moves = played("balcony", 3)
+    html = replay(states[0], moves).page()
     page = Page(html)
     assert html.isascii()  # also in scripts, where character references do not work
     assert "&#" not in "".join(page.scripts)
@@ -63,7 +65,7 @@ def test_a_name_from_outside_stays_a_text() -> None:
     name = "</script><script>alert(1)</script>\"'&"
     rules = pr.Rules.from_json({**pr.GAMES["golf"].to_json(), "id": "x", "name": name})
     state = pr.deal(rules, seed=1)
-    page = Page(replay([state], []).page())
+    page = Page(replay(state, []).page())
     assert len(page.scripts) == 2
     assert not page.open
     assert json.loads(page.scripts[0])["words"][0]["title"].startswith(name)
@@ -72,7 +74,49 @@ def test_a_name_from_outside_stays_a_text() -> None:
 def test_words_name_cards_as_the_picture_prints_them() -> None:
     for seed in range(1, 20):
         start = pr.deal("klondike", seed=seed)
-        data = json.loads(Page(replay([start, start.play("s-w")], ["s-w"]).figure()).scripts[0])
+        data = json.loads(Page(replay(start, ["s-w"]).figure()).scripts[0])
         drawn = start.play("s-w").waste[0][-1]
         assert ("10" in data["words"][0]["text"]) == (drawn.rank is pr.Rank.TEN)
         assert not re.search(r"\bT[♣♦♥♠]", "".join(f["text"] + f["desc"] for f in data["words"]))
+
+
+ILLEGAL = pr.Record(
+    "balcony", "s-w f1-t1 s-w", seed=1, result="won", score=9, tags={"player": "<Ann>"}
+)
+
+
+def test_a_record_becomes_a_page_with_its_players_result_and_moves() -> None:
+    record = pr.Record("balcony", "s-w s-w", seed=1, tags={"player": "<Ann>"}, result="resigned")
+    html = pr.replay_html(record)
+    rows = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", html)
+    assert rows == [("Player", "&lt;Ann&gt;"), ("Result", "resigned"), ("Seed", "1")]
+    assert re.findall(r'data-move="(\d)">(.*?)<', html) == [("0", "s-w"), ("1", "s-w")]
+    assert not Page(html).open
+    assert "replay-facts" not in replay(pr.deal("golf", seed=1), []).figure()
+
+
+def test_the_pictures_end_at_the_first_illegal_move() -> None:
+    data = json.loads(Page(pr.replay_html(ILLEGAL)).scripts[0])
+    assert [words["text"] for words in data["words"]] == [
+        "s-w: 2♣ is drawn to w.",
+        "The next move is not legal: cards never leave the foundations. "
+        "The game is in play, score 0.",
+    ]
+
+
+def test_only_a_record_has_a_page() -> None:
+    with pytest.raises(pr.ArgumentError, match="a record"):
+        pr.replay_html("balcony")  # type: ignore[arg-type]
+
+
+def test_a_notebook_shows_records_and_solutions_in_a_frame() -> None:
+    page = re.findall('srcdoc="([^"]*)"', str(ILLEGAL._repr_html_()))[0]
+    assert html.unescape(page) == pr.replay_html(ILLEGAL)
+    solution = pr.solve(pr.deal("aces-up", seed=3))
+    assert "A winning line of Aces Up" in str(solution._repr_html_())
+
+
+def test_a_notebook_shows_what_has_no_pictures_as_text() -> None:
+    assert pr.Record("balcony", deck="AS")._repr_html_() is None
+    assert pr.solve(pr.deal("klondike", seed=1), states=1)._repr_html_() is None
+    assert pr.Solution(pr.Verdict.UNKNOWN, (), 1)._repr_html_() is None

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import patience_rules as pr
-from patience_rules.session import replay
+from patience_rules.playing.replaying import replay
 from tests.support import command_line
 from tests.support.widget_page import Page
 
@@ -28,7 +28,7 @@ def data() -> Any:
     session = pr.Session.deal("balcony", seed=1)
     for _ in range(END):
         session.play("s-w")
-    return json.loads(Page(replay(session.states, session.moves).figure()).scripts[0])
+    return json.loads(Page(replay(session.start, session.moves).figure()).scripts[0])
 
 
 def do(*actions: tuple[object, ...], hash: str = "") -> list[dict[str, Any]]:
@@ -86,6 +86,19 @@ def test_other_keys_are_ignored() -> None:
         assert look["at"] == 0
         assert "kept" not in look
     assert do(("key", "End"))[-1]["kept"]
+
+
+def test_the_arrows_work_without_focus_on_the_replay() -> None:
+    seen = do(("arrow", "ArrowRight"), ("arrow", "ArrowLeft"), ("arrow", "End"))
+    assert [look["at"] for look in seen] == [0, 1, 0, 0]
+    assert do(("arrow", "ArrowRight", {}))[-1]["at"] == 0  # in another part of the page
+
+
+def test_the_list_of_moves_leads_to_each_and_marks_the_next() -> None:
+    seen = do(("move", 2), ("click", "back"), ("click", "last"), ("click", "first"))
+    assert [look["at"] for look in seen] == [0, 2, 1, END, 0]
+    assert [look["marked"] for look in seen] == [0, 2, 1, -1, 0]
+    assert seen[1]["scroll"] == 60 - 50
 
 
 def test_playback_stops_at_the_end_and_can_restart() -> None:

@@ -15,7 +15,6 @@ import attrs
 import pytest
 
 import patience_rules as pr
-from patience_rules.cli import viewing
 from patience_rules.json_text import load_json
 from patience_rules.language import (
     ANY_CARD,
@@ -48,9 +47,9 @@ from patience_rules.language import (
     fill,
     tableau,
 )
+from patience_rules.playing import replaying
 from patience_rules.serving import holding, server
 from patience_rules.serving.server import Server
-from tests.support.command_line import Run
 
 PAGE = Path(__file__).parents[2] / "docs/reference/limits.md"
 POSITION = pr.deal("balcony", seed=1)
@@ -152,7 +151,7 @@ BY_THEMSELVES = (
     "memory to decompress a file",
     "games in play in `serve`; moves of each",
     "their memory: lowered rule sets; positions",
-    "a game for `replay --html`",
+    "a game for {py:func}`~patience_rules.replay_html`; in a notebook",
     "a seed",
 )
 
@@ -294,16 +293,17 @@ def test_what_is_passed_over_is_limited_exactly() -> None:
     assert error.value.code == "too-large"
 
 
-def test_a_page_is_of_so_many_moves_exactly(
-    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    told = rows("Limits of input")["a game for `replay --html`"]
-    assert number(told) == viewing.PAGE_LIMIT
-    monkeypatch.setattr(viewing, "PAGE_LIMIT", 3)
-    for moves, status in ((3, 0), (4, 2)):
-        path = tmp_path / f"{moves}.patience"
-        path.write_text(pr.Record("balcony", "s-w " * moves, seed=1).to_text())
-        assert run("replay", "--html", path).status == status
+def test_a_page_is_of_so_many_moves_exactly(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = rows("Limits of input")[BY_THEMSELVES[-2]]
+    assert told == f"{replaying.MOST_MOVES} moves; {replaying.MOST_IN_A_NOTEBOOK}"
+    monkeypatch.setattr(replaying, "MOST_MOVES", 3)
+    monkeypatch.setattr(replaying, "MOST_IN_A_NOTEBOOK", 2)
+    games = [pr.Record("balcony", "s-w " * moves, seed=1) for moves in range(5)]
+    assert [game._repr_html_() is None for game in games] == [False] * 3 + [True] * 2
+    assert pr.replay_html(games[3])
+    with pytest.raises(pr.ArgumentError, match="4 moves") as error:
+        pr.replay_html(games[4])
+    assert error.value.code == "too-large"
 
 
 def test_so_many_games_of_so_many_moves_are_served() -> None:

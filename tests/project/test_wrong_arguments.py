@@ -187,6 +187,7 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "Limits": (lambda **named: next(pr.read_records(io.StringIO("{}"), pr.Limits(**named))),
                (), {"record": 1000, "skip": 1000, "ratio": 50}),
     "Tags": (pr.Tags, ({"player": "Ann"},), {}),
+    "replay_html": (pr.replay_html, (pr.Record("balcony", seed=1),), {}),
     "read_records": (lambda *args, **named: next(pr.read_records(*args, **named)),
                      (io.StringIO("{}"),), {"limits": pr.Limits(), "recursive": False}),
     "validate_all": (lambda *args, **named: next(pr.validate_all(*args, **named)),

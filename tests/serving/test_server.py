@@ -72,6 +72,7 @@ def test_games_rules_and_pictures() -> None:
         {"dark": False},
         {"narrow": True},
         {"targets": True},
+        {"labels": False},
     ]
     for how in ways:
         assert ask(server, "svg", **how)["svg"] == state.to_svg(**how)

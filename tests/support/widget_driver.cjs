@@ -15,6 +15,7 @@ function element(fields = {}) {
       dataset: {},
       attributes,
       setAttribute: (name, value) => (attributes[name] = String(value)),
+      removeAttribute: (name) => delete attributes[name],
       addEventListener: (kind, listener) => (listeners[kind] = listener),
       happen: (kind, event) => listeners[kind](event),
       scrollIntoView: () => (seenBy.scrolled = true),
@@ -36,9 +37,13 @@ const parts = {
   ".replay-controls": element({ hidden: true }),
 };
 const buttons = ["first", "back", "next", "last"].map((go) => element({ dataset: { go } }));
+const list = element({ clientHeight: 100 });
+const moves = data.words.slice(0, -1).map((_, at) =>
+  element({ dataset: { move: String(at) }, closest: () => list, offsetTop: 30 * at }),
+);
 const figure = element({
   querySelector: (name) => parts[name],
-  querySelectorAll: () => buttons,
+  querySelectorAll: (name) => ({ "[data-go]": buttons, "[data-move]": moves })[name],
 });
 const phone = element({ matches: false });
 const body = element();
@@ -62,7 +67,6 @@ vm.runInNewContext(readFileSync(process.argv[2], "utf8"), {
   addEventListener: page.addEventListener,
   setInterval: (callback) => (timer = callback),
   clearInterval: () => (timer = undefined),
-
 });
 
 const does = {
@@ -70,6 +74,9 @@ const does = {
   click: (go) => figure.happen("click", { target: { dataset: { go } } }),
   key: (key, held = {}) =>
     figure.happen("keydown", { key, ...held, preventDefault: () => (seenBy.kept = true) }),
+  arrow: (key, on = body) =>
+    body.happen("keydown", { key, target: on, preventDefault: () => (seenBy.kept = true) }),
+  move: (at) => figure.happen("click", { target: moves[at] }),
   slide: (value) => ((parts.input.value = value), parts.input.happen("input")),
   play: () => parts["[data-play]"].happen("click"),
   tick: () => timer(),
@@ -96,6 +103,8 @@ for (const [deed, ...given] of deeds) {
       hidden: parts[".replay-link"].hidden || parts[".replay-controls"].hidden,
       off: buttons.filter((button) => button.disabled).map((button) => button.dataset.go),
       media: parts.style.media,
+      marked: moves.findIndex((move) => move.attributes["aria-current"]),
+      scroll: list.scrollTop,
       ...seenBy,
     }),
   );

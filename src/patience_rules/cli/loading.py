@@ -21,6 +21,7 @@ from ..playing.state import LIMIT, State
 from ..records.files import Readable
 from ..records.reading import read_records
 from ..records.record import FORMAT as RECORD
+from ..records.record import Record
 from ..session import Session
 from .output import CommandError, note
 from .shared_arguments import chosen_rules, read_input, whole
@@ -33,10 +34,12 @@ class Loaded:
     Attributes:
         session: the game after its last legal move.
         fault: the first illegal move or wrong claim of the record; None if it is valid.
+        record: the record; None if the game starts from a position.
     """
 
     session: Session
     fault: str | None = None
+    record: Record | None = None
 
 
 def add_record(parser: argparse.ArgumentParser) -> None:
@@ -133,12 +136,12 @@ def _recorded(file: Readable, number: int) -> Loaded:
     report = validate(entry.record)
     fault = report.error
     if fault is None:
-        return Loaded(Session.load(entry.record))
+        return Loaded(Session.load(entry.record), None, entry.record)
     if report.state is None:
         raise RecordError(fault.code, fault.message)
     legal = attrs.evolve(entry.record, moves=entry.record.moves[: report.moves])
     where = "" if fault.move is None else f"move {fault.move}, {fault.text}: "
-    return Loaded(Session.load(legal), where + fault.message)
+    return Loaded(Session.load(legal), where + fault.message, entry.record)
 
 
 def chosen_game(args: argparse.Namespace) -> Session:

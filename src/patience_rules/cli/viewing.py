@@ -8,11 +8,13 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from ..english.captions import step_in_words
-from ..errors import Code, RecordError
+from ..errors import ArgumentError, Code, RecordError
 from ..pictures.text import Ink
+from ..playing.replaying import replay
 from ..playing.state import State, parts_of
 from ..playing.view import View, glimpse_of
-from ..session import Session, replay
+from ..records.page import replay_html
+from ..session import Session
 from .loading import Loaded, add_record, load_game
 from .output import CommandError, fitted, is_ascii, note, say, say_json
 from .prompt import key_reader
@@ -28,9 +30,6 @@ examples:
   patience-rules show position.json --svg > position.svg
   patience-rules show game.json --at 12            a record, after its twelfth move
 """
-PAGE_LIMIT = 2000
-"""The most moves of a game that ``--html`` writes."""
-
 _KEYS = "next, back, first, last, quit? "
 _REPLAY = """\
 keys (single keys on a terminal, one per line elsewhere):
@@ -141,10 +140,12 @@ def replay_game(args: argparse.Namespace) -> int:
     """Step through a record, or print its positions."""
     game = load_game(args.file, args.record)
     if args.html:
-        if len(game.session.moves) > PAGE_LIMIT:
-            message = f"{len(game.session.moves)} moves, and a page may have at most {PAGE_LIMIT}"
-            raise CommandError(RecordError(Code.TOO_LARGE, message), 2)
-        print(replay(game.session.states, game.session.moves).page(), end="")
+        try:
+            start, record = game.session.start, game.record
+            page = replay_html(record) if record else replay(start, ()).page()
+        except ArgumentError as error:
+            raise CommandError(error, 2) from None
+        print(page, end="")
     elif args.json:
         for at in range(len(game.session.states)):
             say_json(_as_json(game.session, at))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
+from .theme import THEME, Palette, Theme
 
 WIDTH = 60
 HEIGHT = 84
@@ -71,60 +72,19 @@ def at(x: float, y: float) -> str:
     return f"translate({units(x)} {units(y)})"
 
 
-class Theme(NamedTuple):
-    """The colours of a picture."""
-
-    table: str
-    face: str
-    edge: str
-    red: str
-    black: str
-    back: str
-    lines: str
-    text: str
-    note: str
-    mark: str
-    none: str = "none"
-
-
-LIGHT = Theme(
-    table="#2e7d57",
-    face="#fffdf8",
-    edge="#1d5138",
-    red="#c8102e",
-    black="#1c1f24",
-    back="#2f5d9b",
-    lines="#a9c4e8",
-    text="#e3f2e9",
-    note="#6b7280",
-    mark="#ff9500",
-)
-DARK = Theme(
-    table="#1b2b24",
-    face="#2b3036",
-    edge="#0c1511",
-    red="#ff7b7b",
-    black="#e9ecef",
-    back="#2a4468",
-    lines="#6f8fb8",
-    text="#a9bdb2",
-    note="#9aa3ad",
-    mark="#ff9500",
-)
-
-# The theme's colours for each kind of element: fill and stroke.
+# The colours of each kind of element: fill and stroke; None for no paint.
 _PAINTS = {
-    "table": ("table", "none"),
+    "table": ("table", None),
     "card": ("face", "edge"),
     "back": ("back", "edge"),
-    "lines": ("none", "lines"),
+    "lines": (None, "lines"),
     "red": ("red", "red"),
     "black": ("black", "black"),
-    "text": ("text", "none"),
-    "note": ("note", "none"),
-    "empty": ("none", "text"),
-    "mark": ("none", "mark"),
-    "head": ("mark", "none"),
+    "text": ("text", None),
+    "note": ("note", None),
+    "empty": (None, "text"),
+    "mark": (None, "mark"),
+    "head": ("mark", None),
 }
 
 
@@ -155,32 +115,33 @@ class Art(NamedTuple):
     Attributes:
         dark: dark colours or light ones; None to follow the reader's system.
         signs: the scale of rank and suit in a card's corner.
+        theme: the colours.
     """
 
     dark: bool | None
     signs: float = 1
+    theme: Theme = THEME
 
     def paint(self, name: str) -> str:
         """Return the attributes that colour a kind of element."""
-        fill, stroke = _PAINTS[name]
-        theme = DARK if self.dark else LIGHT
-        colours = f'fill="{getattr(theme, fill)}" stroke="{getattr(theme, stroke)}"'
-        return f'class="pr-{name}" {colours}' if self.dark is None else colours
+        fill, stroke = _colours(self.theme.dark if self.dark else self.theme.light, name)
+        colours = f'fill="{fill}" stroke="{stroke}"'
+        return f'class="pr{self.theme.sign}-{name}" {colours}' if self.dark is None else colours
 
     def style(self) -> str:
         """Return the style sheet for the reader's colour scheme, if the picture follows it."""
         if self.dark is not None:
             return ""
-        rules = "".join(
-            f".pr-{name}{{fill:{getattr(DARK, fill)};stroke:{getattr(DARK, stroke)}}}"
-            for name, (fill, stroke) in _PAINTS.items()
-        )
-        return f"<style>@media(prefers-color-scheme:dark){{{rules}}}</style>"
+        rules = []
+        for name in _PAINTS:
+            fill, stroke = _colours(self.theme.dark, name)
+            rules.append(f".pr{self.theme.sign}-{name}{{fill:{fill};stroke:{stroke}}}")
+        return f"<style>@media(prefers-color-scheme:dark){{{''.join(rules)}}}</style>"
 
     def id(self, name: str) -> str:
         """Return the id of a drawing. Different looks on one page have different ids."""
         letter = {None: "a", False: "l", True: "d"}[self.dark]
-        return f"pr{letter}{'n' if self.signs > 1 else ''}-{name}"
+        return f"pr{letter}{'n' if self.signs > 1 else ''}{self.theme.sign}-{name}"
 
     def use(self, name: str, x: float = 0, y: float = 0) -> str:
         """Return a use of a drawing at a point."""
@@ -230,3 +191,8 @@ class Art(NamedTuple):
             rest = f'<use href="#{name}i" {turn}/>{rest}'
         ink = self.paint("red" if card.suit.is_red else "black")
         return f'<g id="{name}" data-card="{card}" {ink}>{self.use("card")}{corner}{rest}</g>'
+
+
+def _colours(palette: Palette, name: str) -> list[str]:
+    """Return the colours of a kind of element: fill and stroke."""
+    return [getattr(palette, colour) if colour else "none" for colour in _PAINTS[name]]

@@ -26,6 +26,7 @@ from ..rules.zone_facts import begins
 from .card_art import HEIGHT, NAMESPACE, WIDTH, Art, Look, at, units
 from .layout import Overlap, Shown
 from .placing import NARROW, WIDE, Measures, Placed, PlacedPile, place_piles
+from .theme import THEME, Theme
 
 MARKS = 100
 """The most moves that can be marked in a picture."""
@@ -41,11 +42,15 @@ class Style(NamedTuple):
         dark: dark colours or light ones; None to follow the reader's system.
         narrow: fit a phone's screen.
         targets: make piles and cards labelled groups that a program can find.
+        labels: write the piles' names and how many cards they have.
+        theme: the colours.
     """
 
     dark: bool | None = None
     narrow: bool = False
     targets: bool = False
+    labels: bool = True
+    theme: Theme = THEME
 
 
 PLAIN = Style()
@@ -67,7 +72,7 @@ def svg_picture(
     """
     t = tables_for(rules)
     sizes = NARROW if style.narrow else WIDE
-    art = Art(style.dark, sizes.signs)
+    art = Art(style.dark, sizes.signs, style.theme)
     placed = place_piles(t, shown, sizes)
     hints = _hints(t, shown)
     width, height = units(round(placed.width)), units(placed.height)
@@ -86,7 +91,7 @@ def svg_picture(
         f'<rect width="100%" height="100%" rx="10" {art.paint("table")}/>',
     ]
     for pile in placed.piles:
-        drawn = _pile(art, sizes, pile, hints.get(pile.place.pile), style.targets)
+        drawn = _pile(art, sizes, pile, hints.get(pile.place.pile), style)
         if style.targets:
             parts.append(_group(pile, t.zones[pile.place.pile], drawn))
         else:
@@ -96,7 +101,7 @@ def svg_picture(
             raise ArgumentError(Code.TOO_LARGE, f"a picture marks at most {MARKS} moves")
         parts += _mark(art, t, placed.piles, move)
     if won:
-        parts += _won(art, t, placed)
+        parts += _won(art)
     return "".join([*parts, "</svg>"])
 
 
@@ -137,13 +142,13 @@ def _hints(t: Tables, shown: Shown) -> dict[int, Rank]:
 
 
 def _pile(
-    art: Art, sizes: Measures, pile: PlacedPile, hint: Rank | None, targets: bool
+    art: Art, sizes: Measures, pile: PlacedPile, hint: Rank | None, style: Style
 ) -> Iterator[str]:
-    """Yield a pile with its name, and the number of its cards if not all are drawn."""
-    inside = pile.place.overlap is Overlap.PYRAMID
-    if not inside:
+    """Yield a pile, its name, and the number of its cards if not all are drawn."""
+    inside, targets = pile.place.overlap is Overlap.PYRAMID, style.targets
+    if style.labels and not inside:
         yield _text(art, "text", pile.x + 1, pile.y - 5, pile.name)
-    if pile.size > len(pile.cards):
+    if style.labels and pile.size > len(pile.cards):
         aside = 'text-anchor="end" opacity=".7"'
         yield _text(art, "text", pile.right - 1, pile.y - 5, str(pile.size), aside)
     if not pile.cards:
@@ -153,16 +158,21 @@ def _pile(
     for place, (look, (x, y)) in enumerate(zip(looks, pile.corners, strict=True)):
         drawing = art.use(look.name, x, y)
         yield _card_button(look.card, len(looks) - place, drawing) if targets else drawing
-    if inside and pile.cards:
+    if style.labels and inside:
+        yield _inner_name(art, sizes, pile)
+
+
+def _inner_name(art: Art, sizes: Measures, pile: PlacedPile) -> str:
+    """Return the name of a pyramid's pile, on its card or in its empty place."""
+    if pile.cards:
         aside = f'font-size="{units(sizes.letters * 0.8)}"'
         x, y = pile.x + 4, pile.y + HEIGHT - 7
         if pile.covered or sizes is WIDE:  # otherwise the name would overlap the card's middle
             x, y = pile.x + WIDTH - 5, pile.y + sizes.inner_name
             aside += ' text-anchor="end"'
-        yield _text(art, "note", x, y, pile.name, aside)
-    elif inside:
-        aside = 'text-anchor="middle" opacity=".4"'
-        yield _text(art, "text", pile.x + WIDTH / 2, pile.y + HEIGHT * 0.75, pile.name, aside)
+        return _text(art, "note", x, y, pile.name, aside)
+    aside = 'text-anchor="middle" opacity=".4"'
+    return _text(art, "text", pile.x + WIDTH / 2, pile.y + HEIGHT * 0.75, pile.name, aside)
 
 
 def _place(
@@ -247,16 +257,14 @@ def _arrow(art: Art, source: PlacedPile, moved: int, target: PlacedPile) -> str:
     return f'<path d="{path}" {line}/><path d="M12 0L-6-9V9Z" {head}/>'
 
 
-def _won(art: Art, t: Tables, placed: Placed) -> Iterator[str]:
-    """Yield a sign over the tableau: the game is won."""
-    left = [pile for pile in placed.piles if pile.place.pile in t.numbering.of_role(Role.TABLEAU)]
-    top = min(pile.y for pile in left or placed.piles)
-    x, y = placed.width / 2, (top + placed.height) / 2
-    plate = f'x="{units(x - 80)}" y="{units(y - 34)}" width="160" height="68" rx="10"'
-    yield f'<g pointer-events="none"><rect {plate} {art.paint("table")}/>'
+def _won(art: Art) -> Iterator[str]:
+    """Yield a sign in the middle of the picture: the game is won."""
+    plate = 'x="-80" y="-34" width="160" height="68" rx="10"'
+    yield f'<svg x="50%" y="50%" overflow="visible" {_UNTOUCHED}>'
+    yield f"<rect {plate} {art.paint('table')}/>"
     yield f'<rect {plate} stroke-width="3" {art.paint("mark")}/>'
     words = 'text-anchor="middle" font-size="34" font-weight="bold"'
-    yield f"{_text(art, 'head', x, y + 12, 'Won', words)}</g>"
+    yield f"{_text(art, 'head', 0, 12, 'Won', words)}</svg>"
 
 
 def _described(t: Tables, shown: Shown) -> Iterator[str]:

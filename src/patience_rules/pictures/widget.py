@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Mapping, Sequence
 from html import escape
 from importlib.resources import files
 from typing import Any
@@ -17,7 +18,7 @@ from .card_art import NAMESPACE
 _FIGURE = """\
 <figure class="replay" tabindex="0" role="group" aria-label="{label}">
 <style media="(prefers-color-scheme: dark)">{style}</style>
-<div class="replay-table">{start}</div>
+{facts}<div class="replay-table">{start}</div>
 <div class="replay-controls" hidden>
 <button type="button" data-go="first" aria-label="To the start">|◁</button>
 <button type="button" data-go="back" aria-label="Back">◁</button>
@@ -28,9 +29,14 @@ _FIGURE = """\
 </div>
 <p class="replay-text" aria-live="polite">Replaying the recorded game needs JavaScript.</p>
 <a class="replay-link" href="#move=0" hidden>Link to this move</a>
-<script type="application/json">{data}</script>
+{moves}<script type="application/json">{data}</script>
 </figure>
 """
+_FRAME = """\
+<iframe srcdoc="{page}" title="{label}" width="100%" height="{height}" style="border:0"></iframe>
+"""
+_BESIDE = 370
+"""The height of a page without its picture, in pixels."""
 _PAGE = """\
 <!DOCTYPE html>
 <html lang="en">
@@ -40,9 +46,11 @@ _PAGE = """\
 <style>
 :root {{
   color-scheme: light dark; --color-brand-primary: #1f6b49; --color-background-border: #8888;
-  --color-background-secondary: #8881; --color-foreground-primary: CanvasText;
+  --color-background-secondary: #8881; --color-background-primary: Canvas;
+  --color-foreground-primary: CanvasText;
 }}
 body {{ font-family: sans-serif; margin: 1rem auto; max-width: 60rem; padding: 0 1rem; }}
+@media (prefers-color-scheme: dark) {{ :root {{ --color-brand-primary: #7fd1a8; }} }}
 figure {{ margin: 0; }}
 h1 {{ font-size: 1.3rem; }}
 {css}</style>
@@ -85,6 +93,11 @@ class _Reel:
         self._frames.append(frame)
         return words
 
+    @property
+    def height(self) -> float:
+        """The height of the tallest picture."""
+        return self._size[1]
+
     def to_json(self) -> dict[str, Any]:
         """Return the pictures as JSON values: the drawings and parts, and the parts of each."""
         return {
@@ -99,6 +112,10 @@ class _Reel:
 class Replay:
     """A recorded game as pictures with captions.
 
+    Args:
+        label: the heading.
+        facts: what is known of the game, such as its player and result.
+
     >>> from patience_rules import deal
     >>> state = deal("balcony", seed=1)
     >>> replay = Replay("Balcony")
@@ -107,8 +124,10 @@ class Replay:
     ('<!DOCTYPE html>', 1)
     """
 
-    def __init__(self, label: str) -> None:
+    def __init__(self, label: str, facts: Mapping[str, str] | None = None) -> None:
         self.label = label
+        self.facts = facts or {}
+        self._moves: list[str] = []
         self._start = ""
         self._words: list[dict[str, str]] = []
         self._wide, self._narrow = _Reel(), _Reel()
@@ -116,9 +135,12 @@ class Replay:
     def __len__(self) -> int:
         return len(self._words)
 
-    def add(self, svg: str, narrow: str, text: str) -> None:
-        """Add a picture, the same for narrow screens, and its caption."""
+    def add(self, svg: str, narrow: str, text: str, move: str = "") -> None:
+        """Add a picture, the same for narrow screens, its caption, and the move played next."""
         self._start = self._start or svg
+        if move:
+            self._moves.append(move)
+            text = f"{move}: {text}"
         self._words.append({**self._wide.add(svg), "text": text})
         self._narrow.add(narrow)
 
@@ -133,7 +155,9 @@ class Replay:
         return _FIGURE.format(
             label=escape(self.label),
             style="".join(re.findall(r"\.[\w-]+\{[^}]*\}", self._wide.style)),  # the dark colours
+            facts=_facts(self.facts),
             start=self._start,
+            moves=_moves(self._moves),
             last=len(self) - 1,
             data=text.replace("<", "\\u003c"),
         )
@@ -147,6 +171,26 @@ class Replay:
         title = escape(self.label)
         page = _PAGE.format(title=title, css=css, figure=self.figure(), script=script)
         return page.encode("ascii", "xmlcharrefreplace").decode()
+
+    def frame(self) -> str:
+        """Return the page in a frame, for a notebook: its ids and styles stay its own."""
+        height = _BESIDE + round(self._wide.height)
+        return _FRAME.format(page=escape(self.page()), label=escape(self.label), height=height)
+
+
+def _facts(facts: Mapping[str, str]) -> str:
+    """Return what is known of a game as HTML."""
+    rows = "".join(f"<div><dt>{escape(k)}</dt><dd>{escape(v)}</dd></div>" for k, v in facts.items())
+    return f'<dl class="replay-facts">{rows}</dl>\n' if rows else ""
+
+
+def _moves(moves: Sequence[str]) -> str:
+    """Return the list of moves as HTML. Each leads to the picture in which it is marked."""
+    rows = "".join(
+        f'<li><button type="button" data-move="{at}">{escape(move)}</button></li>'
+        for at, move in enumerate(moves)
+    )
+    return f'<ol class="replay-moves">{rows}</ol>\n' if rows else ""
 
 
 def _text(element: ET.Element) -> str:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from ..engine.transition import Step
+    from ..pictures.theme import Theme
     from .view import View
 
 LIMIT = 100_000
@@ -385,6 +386,8 @@ class State(PileLookup[Card], Moving):
         dark: bool | None = None,
         narrow: bool = False,
         targets: bool = False,
+        labels: bool = True,
+        theme: Theme | None = None,
     ) -> str:
         """Return the table as a self-contained SVG image, without the hidden cards.
 
@@ -395,6 +398,8 @@ class State(PileLookup[Card], Moving):
             targets: make the image clickable. Each pile is a group with its name in ``data-pile``.
                 Each card or empty pile in it is a button; its ``data-count`` is the number of cards
                 that would move, 0 for an empty pile.
+            labels: write the piles' names and how many cards they have.
+            theme: the colours; None for the package's own.
 
         Raises:
             MoveError: if a move cannot be parsed or names an unknown pile.
@@ -404,7 +409,9 @@ class State(PileLookup[Card], Moving):
         >>> deal("balcony", seed=1).to_svg(["s-w"])[:37]
         '<svg xmlns="http://www.w3.org/2000/sv'
         """
-        return self._glimpse().to_svg(moves, dark=dark, narrow=narrow, targets=targets)
+        return self._glimpse().to_svg(
+            moves, dark=dark, narrow=narrow, targets=targets, labels=labels, theme=theme
+        )
 
     def _repr_svg_(self) -> str:
         return self.to_svg()

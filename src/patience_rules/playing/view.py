@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -23,6 +23,9 @@ from ..pictures.text import InkedLine, plain_text, text_picture
 from ..rules.ruleset import Rules
 from .notation import piles_to_json
 from .pile_lookup import PileLookup
+
+if TYPE_CHECKING:
+    from ..pictures.theme import Theme
 
 FORMAT = "patience-view/1"
 
@@ -150,6 +153,8 @@ class View(PileLookup["Card | None"]):
         dark: bool | None = None,
         narrow: bool = False,
         targets: bool = False,
+        labels: bool = True,
+        theme: Theme | None = None,
     ) -> str:
         """Return the table as an SVG image, like :meth:`State.to_svg`.
 
@@ -158,6 +163,8 @@ class View(PileLookup["Card | None"]):
             dark: as for :meth:`State.to_svg`.
             narrow: as for :meth:`State.to_svg`.
             targets: as for :meth:`State.to_svg`.
+            labels: as for :meth:`State.to_svg`.
+            theme: as for :meth:`State.to_svg`.
 
         Raises:
             MoveError: if a move cannot be parsed or names an unknown pile.
@@ -168,9 +175,13 @@ class View(PileLookup["Card | None"]):
         '<svg'
         """
         from ..pictures.svg import Style, svg_picture  # slow to load, rarely needed
+        from ..pictures.theme import THEME, Theme
 
         expect(moves, Iterable, "moves to mark, such as ['s-w']")
-        style = Style(None if dark is None else bool(dark), bool(narrow), bool(targets))
+        colours = THEME if theme is None else theme
+        expect(colours, Theme, "a theme, such as pictures.theme.Theme(dark=LIGHT)")
+        scheme = None if dark is None else bool(dark)
+        style = Style(scheme, bool(narrow), bool(targets), bool(labels), colours)
         won = self.status is Status.WON
         return svg_picture(self.rules, self.shown, self.caption, moves, style, won)
 

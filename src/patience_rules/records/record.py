@@ -274,5 +274,17 @@ class Record:
         """
         return record_to_text(self.to_json(), self.moves)
 
+    def _repr_html_(self) -> str | None:
+        """Return the replay for a notebook; None if the game is too long or cannot be dealt."""
+        from ..playing.replaying import MOST_IN_A_NOTEBOOK  # slow to load, rarely needed
+        from .replaying import replay_record
+
+        if len(self.moves) > MOST_IN_A_NOTEBOOK:
+            return None
+        try:
+            return replay_record(self).frame()
+        except PatienceError:
+            return None
+
     def __repr__(self) -> str:
         return f"Record.from_json({json.dumps(self.to_json(), ensure_ascii=False)!r})"

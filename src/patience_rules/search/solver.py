@@ -73,6 +73,7 @@ class Solution:
         states: the number of positions visited.
         cutoff: the limit that stopped the search, if the verdict is unknown.
         nearest: the moves to the visited position that seems nearest to won.
+        start: the position that was searched.
 
     >>> from patience_rules import deal, solve
     >>> state = deal("freecell", seed=1)
@@ -87,9 +88,12 @@ class Solution:
     states: int
     cutoff: Cutoff | None = None
     nearest: tuple[Move, ...] = ()
+    start: State | None = attrs.field(default=None, repr=False)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the solution as JSON values (``patience-solution/1``), without ``nearest``.
+        """Return the solution as JSON values (``patience-solution/1``).
+
+        They are without ``nearest`` and ``start``.
 
         >>> from patience_rules import deal, solve
         >>> solution = solve(deal("golf", seed=1), states=10).to_json()
@@ -103,6 +107,14 @@ class Solution:
         }
         cutoff = {"cutoff": self.cutoff.value} if self.cutoff else {}
         return {**data, **cutoff, "moves": [str(move) for move in self.moves]}
+
+    def _repr_html_(self) -> str | None:
+        """Return the winning line to click through, for a notebook; None without a short one."""
+        from ..playing.replaying import MOST_IN_A_NOTEBOOK, replay  # slow to load, rarely needed
+
+        if self.start is None or not 0 < len(self.moves) <= MOST_IN_A_NOTEBOOK:
+            return None
+        return replay(self.start, self.moves, label="A winning line of {game}").frame()
 
 
 def solve(
@@ -185,7 +197,7 @@ def search(
         node = found.won or found.nearest
         line = _line(state, node) if node is not None else ()
         won = line if verdict is Verdict.WINNABLE else ()
-        return Solution(verdict, won, found.visited, cutoff, line)
+        return Solution(verdict, won, found.visited, cutoff, line, state)
 
     try:
         frontier.put([found.root(piles, redeals)])

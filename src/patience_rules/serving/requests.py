@@ -14,7 +14,7 @@ LIMIT = 1_000_000
 """The most bytes of a request."""
 _ID = 100
 _GAME = ("game", "rules", "options")
-PICTURE = ("dark", "narrow", "targets")
+PICTURE = ("dark", "narrow", "targets", "labels")
 """Options of a picture, as for :meth:`State.to_svg`."""
 
 Request = dict[str, Any]
@@ -71,7 +71,8 @@ _FIELDS: dict[str, tuple[str, _Check]] = {
     "id": _NUMBER, "do": _TEXT, "table": _NUMBER, "game": _TEXT, "rules": _OBJECT,
     "options": _OBJECT, "seed": _NUMBER, "deck": _TEXT, "pysolfc": _NUMBER, "shuffle": _NUMBER,
     "move": _TEXT, "moves": _TEXTS, "distinct": _FLAG, "every": _FLAG,
-    "dark": _FLAG, "narrow": _FLAG, "targets": _FLAG, "result": _RESULT, "tags": _TAGS,
+    "dark": _FLAG, "narrow": _FLAG, "targets": _FLAG, "labels": _FLAG,
+    "result": _RESULT, "tags": _TAGS,
     "record": _EITHER, "position": _EITHER, "format": _TEXT,
 }  # fmt: skip
 """The keys of requests, each with a description and a check of its value."""

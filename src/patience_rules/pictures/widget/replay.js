@@ -29,9 +29,11 @@ function start(figure) {
   const play = figure.querySelector("[data-play]");
   const text = figure.querySelector(".replay-text");
   const link = figure.querySelector(".replay-link");
+  const moves = figure.querySelectorAll("[data-move]");
   const end = words.length - 1;
   let at = 0;
   let timer;
+  let marked;
 
   function show(wanted) {
     at = Math.min(Math.max(wanted, 0), end);
@@ -51,10 +53,21 @@ function start(figure) {
     slider.setAttribute("aria-valuetext", `${at} of ${end} moves played`);
     text.textContent = `${at} of ${end} moves played. ${at < end ? "Next " : ""}${said}`;
     link.href = `#move=${at}`;
+    mark(moves[at]);
     for (const button of figure.querySelectorAll("[data-go]")) {
       const wanted = steps[button.dataset.go](at, end);
       button.disabled = wanted === at || !(wanted in words);
     }
+  }
+
+  // Mark the next move in the list. Only the list scrolls, not the page.
+  function mark(move) {
+    marked?.removeAttribute("aria-current");
+    marked = move;
+    if (!move) return;
+    move.setAttribute("aria-current", "step");
+    const list = move.closest("ol");
+    list.scrollTop = move.offsetTop - list.clientHeight / 2;
   }
 
   function stop() {
@@ -80,16 +93,25 @@ function start(figure) {
     show(wanted);
   }
 
-  figure.addEventListener("click", (event) => {
-    const way = event.target.dataset.go;
-    if (way) go(steps[way](at, end));
-  });
-  figure.addEventListener("keydown", (event) => {
+  function press(event) {
     const way = keys[event.key];
     if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     go(steps[way](at, end));
+  }
+
+  figure.addEventListener("click", (event) => {
+    const { go: way, move } = event.target.dataset;
+    if (way) go(steps[way](at, end));
+    else if (move) go(Number(move));
   });
+  figure.addEventListener("keydown", press);
+  // The arrows work at once on a page with one replay. Home and End still scroll the page.
+  if (document.querySelectorAll("figure.replay").length === 1) {
+    document.body.addEventListener("keydown", (event) => {
+      if (event.target === document.body && event.key.startsWith("Arrow")) press(event);
+    });
+  }
   play.addEventListener("click", () => (timer === undefined ? playOn() : stop()));
   slider.addEventListener("input", () => go(Number(slider.value)));
   addEventListener("hashchange", () => location.hash.startsWith("#move=") && go(asked()));

@@ -1,0 +1,57 @@
+"""A game as pictures to click through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..english.captions import step_in_words
+from ..errors import ArgumentError, Code, PatienceError
+from ..pictures.widget import Replay
+from .state import State
+
+MOST_MOVES = 2000
+"""The most moves of a replay."""
+MOST_IN_A_NOTEBOOK = 500
+"""The most moves of a game that a notebook shows as a replay."""
+
+
+def replay(
+    state: State,
+    moves: Sequence[str],
+    facts: Mapping[str, str] | None = None,
+    label: str = "A recorded game of {game}",
+) -> Replay:
+    """Return pictures of a game: before each move, with the move marked, and after the last.
+
+    Args:
+        state: the first state.
+        moves: the moves. The pictures end at the first one that is not legal, with the reason.
+        facts: what is known of the game, such as its player and result.
+        label: the heading.
+
+    Raises:
+        ArgumentError: ``too-large`` for more than ``MOST_MOVES`` moves.
+
+    >>> from patience_rules import deal
+    >>> len(replay(deal("balcony", seed=1), ["s-w", "s-w"]))
+    3
+    """
+    if len(moves) > MOST_MOVES:
+        message = f"{len(moves)} moves, and a replay has at most {MOST_MOVES}"
+        raise ArgumentError(Code.TOO_LARGE, message)
+    made = Replay(label.format(game=state.rules.title), facts or {})
+    wrong = ""
+    for move in moves:
+        try:
+            after = state.transition(move)
+        except PatienceError as error:
+            wrong = f"The next move is not legal: {error}. "
+            break
+        steps = "; ".join(map(step_in_words, after.steps))
+        svg, narrow = (state.to_svg([move], narrow=form) for form in (False, True))
+        made.add(svg, narrow, f"{steps}.", str(move))
+        state = after.state
+    standing = state.status.value.replace("-", " ")
+    text = f"{wrong}The game is {standing}, score {state.score}."
+    made.add(state.to_svg(), state.to_svg(narrow=True), text)
+    return made
