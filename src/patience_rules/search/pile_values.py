@@ -241,10 +241,12 @@ class Watched:
 def is_inert(t: Tables, pile: int, watched: Watched) -> bool:
     """Check if only the top card of a pile can still matter.
 
-    No card leaves it, its cards are not counted or gathered, and no condition depends on others.
+    No card leaves it, its cards are not counted or gathered, no condition depends on others, and it
+    never fills up. It may be a lone foundation: the goal then asks only that the other piles are
+    empty. A foundation whose lowest card sets the base is not inert.
     """
-    zone = t.zones[pile]
-    plain = only(zone, "role", "piles", "take", "start", "build", "run", "id", "name")
+    zone, role = t.zones[pile], t.roles[pile]
+    plain = only(zone, "role", "piles", "take", "start", "build", "run", "capacity", "id", "name")
     alike = any(way.direction is Direction.UP_OR_DOWN_ALIKE for way in zone.build)
     gathered = t.redeal is not None and pile in t.redeal.piles
     return (
@@ -252,13 +254,22 @@ def is_inert(t: Tables, pile: int, watched: Watched) -> bool:
         and watched.known
         and pile not in watched.depths
         and not gives(zone)
-        and zone.role not in (Role.STOCK, Role.FOUNDATION)
+        and (zone.capacity is None or t.room[pile] >= t.cards)
+        and role is not Role.STOCK
+        and (role is not Role.FOUNDATION or _only_receives(t, pile))
         and not alike
         and not (t.ending.cards and pile in t.ending.piles)
         and not any(wanted.pile == pile for wanted in t.ending.wanted)
         and not gathered
         and not t.settling.feeds[pile]
     )
+
+
+def _only_receives(t: Tables, pile: int) -> bool:
+    """Check for the only foundation of a game in which foundations do nothing but win."""
+    rules = t.rules
+    alone = rules.count(Role.FOUNDATION) == 1 and rules.goal is Goal.FOUNDATIONS
+    return alone and not rules.removal and not rules.choice and pile not in t.base.piles
 
 
 class Sums:
