@@ -49,6 +49,7 @@ _VALUES: dict[str, list[Any]] = {
     "every": [True, False],
     "dark": [True, False],
     "narrow": [True, False],
+    "labels": [True, False],
     "targets": [True, False],
     "result": ["resigned", "*", "won"],
     "tags": [{}, {"player": "Ann"}, {"a": 1}],

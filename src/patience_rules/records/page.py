@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import expect
 from .record import Record
-from .replaying import replay_record
+from .record_replay import replay_record
 
 
 def replay_html(record: Record) -> str:

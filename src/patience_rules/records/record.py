@@ -277,7 +277,7 @@ class Record:
     def _repr_html_(self) -> str | None:
         """Return the replay for a notebook; None if the game is too long or cannot be dealt."""
         from ..playing.replaying import MOST_IN_A_NOTEBOOK  # slow to load, rarely needed
-        from .replaying import replay_record
+        from .record_replay import replay_record
 
         if len(self.moves) > MOST_IN_A_NOTEBOOK:
             return None
