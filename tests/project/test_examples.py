@@ -76,15 +76,40 @@ def test_readme_names_every_program() -> None:
 
 
 def test_a_little_game_says_why_not_and_takes_moves_back() -> None:
-    lines = "s-w\nt23-w\nmoves\nundo\nundo\nredo\nt23-w\nquit\n"
+    lines = "s-w\nt23-w\nundo\nundo\nredo\nt23-w\nquit\n"
     done = example("little_game.py", "escalator", "--seed", "4", stdin=lines)
     assert done.returncode == 0, done.stderr
     assert "can still move, and a draw is allowed only when nothing else can" in done.stdout
-    assert "> There is nothing to undo." in done.stdout
+    assert "> No: there is no move to take back." in done.stdout
     assert "> No: that card has already been removed." in done.stdout
     record = pr.Record.from_text(done.stdout[done.stdout.index("[Game") :])
     assert record.moves == ("t23-w",)
     assert pr.validate(record).valid
+
+
+def test_a_little_game_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = "hint\nauto\nt3\nt1\nfinish\n\nquit\n"
+    done = example("little_game.py", "klondike", "--seed", "18", stdin=lines)
+    assert done.returncode == 0, done.stderr
+    assert "> Try t7-f1: it scores, turns up a card and leads to a win" in done.stdout
+    assert "> No card of t1 can go anywhere." in done.stdout
+    assert "> Moves to the foundations alone do not win yet." in done.stdout
+    record = pr.Record.from_text(done.stdout[done.stdout.index("[Game") :])
+    assert record.moves == ("t7-f1", "t3-f1")
+
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    game = import_module("little_game")
+    start = pr.deal("freecell", seed=1)
+    nearly = pr.Record("freecell", pr.solve(start).moves[:83], seed=1)
+    session = pr.Session.load(nearly)
+    assert game.shown(session).endswith("Type finish to win.")
+    assert game.answer(session, "finish").endswith("The game is won.")
+    assert game.answer(session, "hint") == "No move is legal."
+    stuck = pr.State.from_text(
+        "canfield s:8D w:4H6D2C3C9D4SAC2D3DAHAS9C9S2H8H8C7H5C7S3S r:TC?5H?KH f:THJH,TSJSQSKS,TDJDQD, "
+        "t:7C6H5S4D,6S,KDQC,9H8S7D6C5D4C3H2SADKCQHJC redeals:3"
+    )
+    assert game.shown(pr.Session(stuck)).endswith("The game is stuck: undo, or quit.")
 
 
 @pytest.mark.parametrize("program", ["little_game.py", "animate.py", "bot.py", "solve.py"])
