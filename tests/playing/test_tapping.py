@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.testing import games, states
+from tests.support.lookalike import lookalike
 from tests.support.tiny import columns, tiny
 
 RULES = tiny(columns(pl.Take.RUN, 6, run=pl.DOWN_IN_SUIT), pl.cells(1), draw=None)
@@ -131,6 +132,14 @@ def test_the_best_move_of_any_pile_is_a_move_of_it(data: st.DataObject, rules: p
             assert leads_on(state, best)
             if any(move.target[0] == "f" for move in useful):
                 assert state.play(best).score > state.score
+
+
+@given(data=st.data(), rules=games())
+def test_a_tap_gives_no_hidden_card_away(data: st.DataObject, rules: pr.Rules) -> None:
+    state = data.draw(states(rules, 40))
+    other = lookalike(state, data.draw(st.integers(0, 9)))
+    for pile in state.names:
+        assert state.best_target(pile) == other.best_target(pile)
 
 
 def leads_on(state: pr.State, move: pr.Move) -> bool:

@@ -106,8 +106,8 @@ def test_a_little_game_helps(monkeypatch: pytest.MonkeyPatch) -> None:
     assert game.answer(session, "finish").endswith("The game is won.")
     assert game.answer(session, "hint") == "No move is legal."
     stuck = pr.State.from_text(
-        "canfield s:8D w:4H6D2C3C9D4SAC2D3DAHAS9C9S2H8H8C7H5C7S3S r:TC?5H?KH f:THJH,TSJSQSKS,TDJDQD, "
-        "t:7C6H5S4D,6S,KDQC,9H8S7D6C5D4C3H2SADKCQHJC redeals:3"
+        "canfield s:8D w:4H6D2C3C9D4SAC2D3DAHAS9C9S2H8H8C7H5C7S3S r:TC?5H?KH "
+        "f:THJH,TSJSQSKS,TDJDQD, t:7C6H5S4D,6S,KDQC,9H8S7D6C5D4C3H2SADKCQHJC redeals:3"
     )
     assert game.shown(pr.Session(stuck)).endswith("The game is stuck: undo, or quit.")
 
