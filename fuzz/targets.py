@@ -207,8 +207,10 @@ def seeds(name: str) -> list[bytes]:
                 '{"do": "close", "result": "resigned", "tags": {"player": "Ann"}, "table": "a"}',
             ]
         ),
-        json.dumps({"do": "load", "position": states[1].to_json()}) + '\n{"do": "moves"}',
-        json.dumps({"do": "load", "record": played[1].to_text()}) + '\n{"do": "undo"}',
+        json.dumps({"do": "load", "position": states[1].to_json()})
+        + "".join(f'\n{{"do": "{do}"}}' for do in ("moves", "hint", "outlook")),
+        json.dumps({"do": "load", "record": played[1].to_text()})
+        + "".join(f'\n{{"do": "{do}"}}' for do in ("undo", "auto", "finish")),
     ]
     texts["command_lines"] = [
         "games\nspider\n--json",

@@ -16,7 +16,7 @@ from ..playing.state import State
 from ..rules.words import Role
 from .solver import Cutoff, check_limits, solve
 
-STATES = 3_000
+STATES = 2_500
 """The default limit on positions to visit, on all tables together."""
 
 TABLES = 5
@@ -79,7 +79,7 @@ def hint(
         fair: use only what the player sees. If cards are hidden, the search imagines several tables
             on which they lie in other orders. False: search with all cards known.
         seconds: the most seconds to search.
-        states: the most positions to visit; 3,000 if neither limit is given, which takes less than
+        states: the most positions to visit; 2,500 if neither limit is given, which takes less than
             half a second.
         seen: earlier states of the game, such as :attr:`Session.states`. Without them, a player who
             follows the hints may go in circles.
