@@ -17,6 +17,7 @@ import patience_rules as pr
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.playing import view
 from patience_rules.rules.facts import deal_steps
+from patience_rules.search import hints
 from patience_rules.serving import holding
 from patience_rules.serving import server as server_module
 from patience_rules.serving.requests import REQUESTS
@@ -172,7 +173,7 @@ def assert_reveals_nothing(game: str, seed: int) -> None:
 def test_hidden_cards_change_no_answer(
     game: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server_module, "STATES", 100)
+    monkeypatch.setattr(hints, "STATES", 100)  # faster
     assert_reveals_nothing(game, seed)
 
 

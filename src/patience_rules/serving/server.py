@@ -20,7 +20,6 @@ from ..json_text import load_json
 from ..playing.state import State, forget_moves, parts_of
 from ..records.record import Record
 from ..search.finishing import auto_moves, can_finish, finish
-from ..search.hints import STATES
 from ..search.lookahead import can_progress
 from ..session import Session
 from .holding import Holding
@@ -44,8 +43,6 @@ TABLES = 1000
 MOVES = 5000
 """The most moves of a game in play."""
 
-SECONDS = 1.0
-"""The longest search for a hint."""
 POSITIONS = 500
 """The most positions to search for the outlook of a game."""
 
@@ -201,7 +198,7 @@ class Server:
         return self._go(self._table(request), Session.redo)
 
     def _hint(self, request: Request) -> Answer:
-        found = self._table(request).session.hint(seconds=SECONDS, states=STATES)
+        found = self._table(request).session.hint()
         return {"hint": found and attrs.asdict(found)}
 
     def _outlook(self, request: Request) -> Answer:
