@@ -10,17 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import blake2b
-from itertools import pairwise
 from typing import Final
 
-from ..cards import Rank
-from ..engine.card_sets import ALL, BITS, FACE_DOWN, FLOOR, TOPS, UNSET, Piles
-from ..engine.ending import Wanted
+from ..engine.card_sets import FLOOR, TOPS, Piles
 from ..engine.tables import Tables
 from ..engine.transfer import uncovered
 from ..rules.conditions import CardIs, Fits, Holds, Redeals
 from ..rules.steps import CloseGaps, Deal
 from ..rules.words import Direction, Fact, Goal, Role, Spot
+from .distances import Distance, distance_to
 from .plain import conditions_of, gives, only
 
 KEY: Final = (1 << 61) - 1
@@ -28,14 +26,6 @@ KEY: Final = (1 << 61) - 1
 
 MOST_KNOWN: Final = 200_000
 """The number of piles with their cards to cache."""
-
-# Weights of the distance.
-_CARD: Final = 10  # a card that is not where the goal wants it
-_HIDDEN: Final = 20  # a face-down card
-_BLOCKS: Final = 6  # a card on one of its suit that must go to a foundation first
-_BREAKS: Final = 3  # a card that does not fit on the card beneath it
-_LATER: Final = 1  # per rank by which a card goes to a foundation after one beneath it
-_SPACE: Final = 5  # bonus for an empty pile on which any card may be laid
 
 
 class PileValue:
@@ -68,12 +58,7 @@ class PileValues:
     _tops: list[list[bytes]]  # by pile and top: the first top on which the same cards fit
     _salts: list[bytes]  # by pile: equal for interchangeable piles
     _known: list[dict[bytes, PileValue]]  # by pile: shared by interchangeable piles
-    _counts: list[bool]  # by pile: its cards count in the distance
-    _spaces: list[int]  # by pile: the distance while it is empty
-    _ordered: list[bool]  # by pile: the order of its cards matters
-    _fits: list[list[int]]  # by pile and card: the cards that fit on it
-    _wanted: dict[int, Wanted]  # the piles that must become one whole run
-    _steps: list[int]  # by rank (from 0): the number of cards that go on a foundation before it
+    _distance: Distance
     _most: int
 
     def __init__(self, t: Tables, base: int, inert: bool, most: int = MOST_KNOWN) -> None:
@@ -90,22 +75,7 @@ class PileValues:
         known: list[dict[bytes, PileValue]] = [{} for _ in range(t.piles)]
         self._salts = [bytes([first]) for first in firsts]
         self._known = [known[first] for first in firsts]
-        self._steps = self._order(base)
-        zones, goal = t.zones, t.rules.goal
-        gathered = t.redeal.piles if t.redeal is not None else []
-        self._wanted = {wanted.pile: wanted for wanted in t.ending.wanted if wanted.cards}
-        self._counts = [pile in t.ending.piles and not self.inert[pile] for pile in range(t.piles)]
-        self._spaces = [
-            -_SPACE if zone.role is Role.TABLEAU and zone.start else 0 for zone in zones
-        ]
-        self._ordered = [
-            goal is Goal.FOUNDATIONS and zone.role is not Role.STOCK and pile not in gathered
-            for pile, zone in enumerate(zones)
-        ]
-        self._fits = [
-            masks if zone.build else [ALL] * TOPS
-            for masks, zone in zip(t.fits[UNSET], zones, strict=True)
-        ]
+        self._distance = distance_to(t, self.inert, base)
 
     def of(self, pile: int, cards: bytes) -> PileValue:
         """Return the value of a pile with these cards."""
@@ -120,7 +90,7 @@ class PileValues:
                 known.clear()
             digest = blake2b(cards, digest_size=8, salt=self._salts[pile]).digest()
             key = int.from_bytes(digest, "big") & KEY
-            value = known[cards] = PileValue(key, self._distance(pile, cards), cards)
+            value = known[cards] = PileValue(key, self._distance.of(pile, cards), cards)
         return value
 
     def all(self, piles: Piles) -> PileValue:
@@ -130,58 +100,6 @@ class PileValues:
             key = (key + value.key) & KEY
             distance += value.distance
         return PileValue(key, distance, b"")
-
-    def _distance(self, pile: int, cards: bytes) -> int:
-        if pile in self._wanted:
-            return self._disorder(pile, cards)
-        if not self._counts[pile]:
-            return 0
-        if len(cards) == 1:
-            return self._spaces[pile]
-        total = _CARD * (len(cards) - 1)
-        if not self._ordered[pile]:
-            return total
-        fits = self._fits[pile]
-        firsts = [len(self._steps)] * 4  # by suit: the least step so far
-        least, beneath = len(self._steps), FLOOR
-        for face in cards[1:]:
-            card = face & ~FACE_DOWN
-            step, suit = self._steps[card % 13], card // 13
-            if face >= FLOOR:
-                total += _HIDDEN
-            if firsts[suit] < step:
-                total += _BLOCKS
-            else:
-                firsts[suit] = step
-                if step < least:
-                    least = step
-            total += _LATER * (step - least)
-            if beneath != FLOOR and not fits[beneath] & BITS[card]:
-                total += _BREAKS
-            beneath = face
-        return total
-
-    def _disorder(self, pile: int, cards: bytes) -> int:
-        """Return the distance of a pile from one whole run, built in the first way."""
-        total, link = 0, self._wanted[pile].links[0]
-        for below, face in pairwise(cards):
-            total += _HIDDEN if face >= FLOOR else 0
-            total += 0 if link[below] & BITS[face & ~FACE_DOWN] else _CARD
-        return total
-
-    def _order(self, base: int) -> list[int]:
-        """Return for each rank (from 0) the number of cards that go on a foundation before it."""
-        base = 0 if base == UNSET else base
-        down = False
-        for zone in self.t.rules.zones:
-            if zone.role is Role.FOUNDATION:
-                ranks = [rank for way in zone.start[:1] for rank in way.ranks[:1]]
-                if ranks and isinstance(ranks[0], Rank):
-                    base = ranks[0] - 1
-                down = bool(zone.build) and zone.build[0].direction is Direction.DOWN
-        places = {rank - 1: place for place, rank in enumerate(self.t.rules.ranks)}
-        first, sign = places.get(base, 0), -1 if down else 1
-        return [sign * (places.get(rank, first) - first) % len(places) for rank in range(13)]
 
 
 def _like(t: Tables, pile: int, watched: Watched) -> list[bytes]:
