@@ -12,6 +12,7 @@ from ..engine.one_move import is_plain, is_redeal, play
 from ..engine.routes import DRAW, REDEAL, Route
 from ..engine.standing import counted_redeals
 from ..engine.tables import Tables
+from ..rules.steps import Deal
 from ..rules.words import Role
 from .draws import Draws, Turn
 from .pile_values import KEY, PileValue, PileValues, Sums
@@ -84,6 +85,7 @@ class Discovery:
     visited: int  # the number of distinct positions
     generated: int  # all positions generated, including duplicates and repeats after draws
     _sums: Sums  # of the position being expanded
+    _memory: int
     _seen: Seen
     _values: dict[int, PileValues]  # by base rank
     _draws: Draws | None
@@ -91,6 +93,7 @@ class Discovery:
     _sets_base: list[bool]  # by pile
     _shuffle: int
     stock_ends: bool  # cards are drawn from a stock with a limited number of redeals
+    deals_on: bool  # these draws lay cards on the tableau
 
     def __init__(
         self, t: Tables, memory: int, draws: Draws | None, inert: bool, shuffle: int
@@ -100,12 +103,17 @@ class Discovery:
         self.won = None
         self.nearest = None
         self.visited = self.generated = 0
+        self._memory = memory
         self._seen = Seen(memory)
         self._values = {base: PileValues(t, base, inert) for base in t.base.ranks}
         self._draws = draws
         self._inert = self._values[UNSET].inert
         self._sets_base = [pile in t.base.piles for pile in range(t.piles)]
         self.stock_ends = t.draw is not None and t.redeal_times >= 0
+        steps = t.rules.draw.steps if t.rules.draw is not None else ()
+        self.deals_on = self.stock_ends and any(
+            isinstance(step, Deal) and step.to is Role.TABLEAU for step in steps
+        )
 
     def root(self, piles: Piles, redeals: int) -> Node:
         """Return the node of the position where a search starts."""
@@ -121,6 +129,10 @@ class Discovery:
         if self.t.ending.is_won(piles):
             self.won = node
         return node
+
+    def forget(self) -> None:
+        """Forget which positions are known."""
+        self._seen = Seen(self._memory)
 
     def table(self, node: Node) -> Piles:
         """Return the piles of a position, building them if necessary."""
