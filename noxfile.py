@@ -135,7 +135,7 @@ def lint(session: nox.Session) -> None:
 def docs(session: nox.Session) -> None:
     """Build the site without warnings, and run the tests of pages, examples and docstrings."""
     session.install("-e", ".", *group("test", "docs"))
-    session.run("pytest", "-n", "auto", "-m", "pages")
+    session.run("pytest", "-n", "auto", "-m", "pages and not slow")
     for builder in ("html", "doctest"):
         session.run("sphinx-build", "-Wnq", "-b", builder, "docs", f"docs/_build/{builder}")
 

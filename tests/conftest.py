@@ -23,8 +23,8 @@ from hypothesis import HealthCheck, settings
 
 pytest.register_assert_rewrite("tests.support")  # so that its assertions hold under -OO, too
 
+import patience_rules as pr  # noqa: E402
 from patience_rules.cli.main import main  # noqa: E402
-from patience_rules.games.index import GAMES  # noqa: E402
 from tests.support.command_line import DOWN, SHORT, Run  # noqa: E402
 from tests.support.draw import drawn, sample  # noqa: E402
 from tests.support.record_files import games, path, wrong  # noqa: E402
@@ -103,7 +103,7 @@ def game_of(item: pytest.Item) -> str | None:
     case = item.nodeid.partition("[")[2][:-1]
     params = item.callspec.params.values() if isinstance(item, pytest.Function) and case else ()
     named = (value for value in (case, *params) if isinstance(value, str))
-    return next((value for value in named if value in GAMES), None)
+    return next((value for value in named if value in pr.GAMES), None)
 
 
 # A shell lets what it runs in the background ignore interrupts, and so would what the tests start.

@@ -8,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.cards import CARDS, HIDDEN, NAMES, card_code, card_codes, pack
+from patience_rules.cards import CARDS, HIDDEN, NAMES, card_code, card_codes
 from patience_rules.errors import shorten
-from patience_rules.shuffle import shuffled
 
 ANY_CARD = st.sampled_from(CARDS)
 
@@ -45,7 +44,7 @@ def test_a_card_is_a_value(card: pr.Card) -> None:
 
 
 def test_cards_sort_by_suit_then_rank() -> None:
-    assert sorted(shuffled(CARDS, 1)) == list(CARDS)
+    assert sorted(pr.shuffled(CARDS, 1)) == list(CARDS)
     assert [card.code for card in CARDS] == list(range(52))
 
 
@@ -118,14 +117,14 @@ def test_card_codes_says_which_card_is_wrong(cards: object, code: str, message: 
 
 
 def test_a_pack_is_sorted() -> None:
-    assert pack() == CARDS
-    assert pack(2) == CARDS * 2
-    assert pack(2, [pr.Suit.SPADES]) == CARDS[39:] * 2
+    assert pr.pack() == CARDS
+    assert pr.pack(2) == CARDS * 2
+    assert pr.pack(2, [pr.Suit.SPADES]) == CARDS[39:] * 2
     ranks = (pr.Rank.KING, pr.Rank.ACE)
-    assert pack(1, [pr.Suit.CLUBS], ranks) == (CARDS[12], CARDS[0])
+    assert pr.pack(1, [pr.Suit.CLUBS], ranks) == (CARDS[12], CARDS[0])
     for wrong in (7, [7], [pr.Suit.CLUBS]):
         with pytest.raises(pr.CardError, match="is not a Rank") as error:
-            pack(1, [pr.Suit.CLUBS], wrong)  # type: ignore[arg-type]
+            pr.pack(1, [pr.Suit.CLUBS], wrong)  # type: ignore[arg-type]
         assert error.value.code == "bad-deck"
 
 

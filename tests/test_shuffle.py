@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 import patience_rules as pr
 from docs.facts.statements import read
 from patience_rules import shuffle
-from patience_rules.cards import pack
 
 GOLDEN = read("shuffle.json")
 SEEDS = st.integers(0, 2**64 - 1)
@@ -41,7 +40,7 @@ def test_golden_numbers(seed: str) -> None:
     "entry", GOLDEN["packs"], ids=lambda entry: f"{entry['decks']}-{entry['seed']}"
 )
 def test_golden_packs(entry: dict[str, str]) -> None:
-    cards = shuffle.shuffled(pack(int(entry["decks"])), int(entry["seed"]))
+    cards = shuffle.shuffled(pr.pack(int(entry["decks"])), int(entry["seed"]))
     assert " ".join(map(str, cards)) == entry["deck"]
 
 

@@ -10,10 +10,9 @@ import attrs
 import pytest
 
 import patience_rules as pr
+import patience_rules.language as pl
 from docs.facts.traces import TRACES
-from patience_rules.errors import ArgumentError
 from patience_rules.games.index import FIVE
-from patience_rules.language import Role
 from patience_rules.rules.facts import deal_steps
 
 deal_game = pytest.importorskip("pysol_cards.deal_game")
@@ -167,7 +166,7 @@ def test_picked_suits_are_in_pysolfcs_order(game: str) -> None:
         picked = [str(card) for card in step.pick if isinstance(card, pr.Card)]
         for rank in {card[0] for card in picked}:
             suits = "".join(card[1] for card in picked if card[0] == rank)
-            if step.to is not Role.FOUNDATION and len(suits) == 4:
+            if step.to is not pl.Role.FOUNDATION and len(suits) == 4:
                 assert suits == SUITS
 
 
@@ -175,7 +174,7 @@ def test_picked_suits_are_in_pysolfcs_order(game: str) -> None:
 def test_every_game_of_the_catalogue_deals_or_says_why_not(game: str) -> None:
     numbered = pr.GAMES.entry(game).numbered
     if isinstance(numbered, pr.NoNumbers):
-        with pytest.raises(ArgumentError, match=f"no numbered deals: {numbered.value}"):
+        with pytest.raises(pr.ArgumentError, match=f"no numbered deals: {numbered.value}"):
             pr.deal(game, pysolfc=33_000)
         return
     rules = pr.GAMES[game].with_options(**dict(numbered.options))
@@ -183,7 +182,7 @@ def test_every_game_of_the_catalogue_deals_or_says_why_not(game: str) -> None:
     assert state == pr.State.from_text(state.to_text())
     if numbered.options:
         [(name, _)] = numbered.options
-        with pytest.raises(ArgumentError, match=f"PySolFC deals it with {name}="):
+        with pytest.raises(pr.ArgumentError, match=f"PySolFC deals it with {name}="):
             pr.deal(game, pysolfc=33_000)
 
 
@@ -210,7 +209,7 @@ def test_a_session_records_automatic_first_moves() -> None:
     "number", ["", "ms", "x12", "-1", -1, True, 10**20 + 1, "ms9999999999", 1.5]
 )
 def test_wrong_numbers_are_refused(number: object) -> None:
-    with pytest.raises(ArgumentError) as caught:
+    with pytest.raises(pr.ArgumentError) as caught:
         pr.deal("klondike", pysolfc=number)  # type: ignore[arg-type]
     assert caught.value.code == ("no-such-deal" if "9999" in str(number) else "syntax")
 
@@ -224,14 +223,14 @@ def test_one_of_seed_deck_and_number() -> None:
 def test_games_without_numbered_deals() -> None:
     own = pr.Rules("klondike", zones=pr.GAMES["yukon"].zones, deal=pr.GAMES["yukon"].deal)
     for game in ("balcony", "cast-out-nines", own):
-        with pytest.raises(ArgumentError) as caught:
+        with pytest.raises(pr.ArgumentError) as caught:
             pr.deal(game, pysolfc=1)
         assert caught.value.code == "no-such-deal"
 
 
 def test_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pysol_cards.cards", None)
-    with pytest.raises(ArgumentError, match="patience-rules"):
+    with pytest.raises(pr.ArgumentError, match="patience-rules"):
         pr.deal("klondike", pysolfc=1)
 
 

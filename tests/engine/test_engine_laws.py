@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.cards import pack
-from patience_rules.conformance import ConformanceError, candidate_moves, check_moves, check_state
+from patience_rules.conformance import candidate_moves, check_moves, check_state
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.games.index import FIVE
 from patience_rules.testing import states as reached
@@ -68,7 +67,7 @@ def test_list_and_check_agree_on_every_number_of_cards(game: str, data: st.DataO
 @given(data=st.data())
 def test_moves_keep_all_cards(game: str, data: st.DataObject) -> None:
     state = data.draw(states(game))
-    whole = Counter(pack(state.rules.decks))
+    whole = Counter(pr.pack(state.rules.decks))
     assert cards_of(state) == whole
     for move in state.legal_moves():
         assert cards_of(state.play(move)) == whole
@@ -219,13 +218,13 @@ def test_conformance_finds_a_broken_engine(monkeypatch: pytest.MonkeyPatch) -> N
     state = pr.deal("new-york", seed=1)
     check_state(state)
     monkeypatch.setattr(pr.State, "check", lambda state, move: None)
-    with pytest.raises(ConformanceError, match="list and check differ"):
+    with pytest.raises(pr.ConformanceError, match="list and check differ"):
         check_state(state)
 
 
 def test_conformance_finds_a_rule_lost_in_json(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pr.Rules, "from_json", lambda value: pr.GAMES["balcony"])
-    with pytest.raises(ConformanceError, match="quadrangle: JSON changes the rule set"):
+    with pytest.raises(pr.ConformanceError, match="quadrangle: JSON changes the rule set"):
         pr.check_conformance(pr.GAMES["quadrangle"], games=1, plies=1)
 
 

@@ -12,15 +12,14 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.cards import Rank, Suit
-from patience_rules.conformance import check_conformance, check_moves
+from patience_rules.conformance import check_moves
 from patience_rules.english.captions import step_in_words
 from tests.support.draw import few_fast
 from tests.support.tiny import FOUNDATION, columns, tiny
 from tests.support.worked import is_legal, lay, plays, refuses, show, takers
 
 SUIT = "KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C AC"
-SEVEN_UP = (*tuple(Rank)[6:], Rank.ACE)
+SEVEN_UP = (*tuple(pr.Rank)[6:], pr.Rank.ACE)
 FULL = {"t1": "KC", "t2": "9H", "t3": "2H", "t4": "6C"}
 """One card for each of four columns; none fits another."""
 
@@ -89,7 +88,7 @@ def test_cells_and_spaces_limit_a_supermove(held: str, spaces: str, most: int) -
     piles = {f"c{n}": card for n, card in enumerate(held.split(), 1)}
     piles |= {f"t{n}": card for n, card in enumerate(spaces.split(), 3)}
     for count in range(1, 11):
-        state = lay(rules, t1=run, t2=f"{Rank(count + 1).letter}H", **piles)
+        state = lay(rules, t1=run, t2=f"{pr.Rank(count + 1).letter}H", **piles)
         move = "t1-t2" + (f"x{count}" if count > 1 else "")
         if count <= most:
             plays(state, move)
@@ -117,7 +116,7 @@ def onto(rules: pr.Rules, top: str) -> set[str]:
     }
 
 
-ORDER = (Rank.FOUR, Rank.ACE, Rank.NINE)
+ORDER = (pr.Rank.FOUR, pr.Rank.ACE, pr.Rank.NINE)
 IN_COLOUR = pl.Link(match=pl.Match.IN_COLOUR)
 
 
@@ -140,23 +139,23 @@ IN_COLOUR = pl.Link(match=pl.Match.IN_COLOUR)
         (pl.Link(pl.Direction.UP, pl.Match.IN_SUIT, step=7, wrap=True), "7C", "AC"),
         (pl.Link(wrap=True), "AC", "KC KH"),
         (pl.DOWN, "AC", ""),
-        (pl.Build(pl.Direction.UP, pl.Match.IN_SUIT, stop=Rank.SEVEN), "7C", ""),
-        (pl.Build(pl.Direction.UP, pl.Match.IN_SUIT, stop=Rank.EIGHT), "7C", "8C"),
+        (pl.Build(pl.Direction.UP, pl.Match.IN_SUIT, stop=pr.Rank.SEVEN), "7C", ""),
+        (pl.Build(pl.Direction.UP, pl.Match.IN_SUIT, stop=pr.Rank.EIGHT), "7C", "8C"),
         (pl.Link(pl.Direction.UP, ranks=ORDER), "4C", "AC AH"),
         (pl.Link(pl.Direction.UP, ranks=ORDER), "AC", "9C 9H"),
         (pl.Link(pl.Direction.UP, ranks=ORDER), "9C", ""),
         (pl.Link(pl.Direction.UP, ranks=ORDER), "2C", ""),
         (pl.Link(pl.Direction.UP_OR_DOWN, wrap=True, ranks=ORDER), "4C", "AC AH 9C 9H"),
         ((pl.DOWN_IN_SUIT, pl.SAME_RANK), "8C", "7C 8H"),
-        ((pl.Build(match=pl.Match.IN_SUIT, stop=Rank.TWO), pl.Build(pl.SAME_RANK.direction,
-        stop=Rank.TWO)),
+        ((pl.Build(match=pl.Match.IN_SUIT, stop=pr.Rank.TWO), pl.Build(pl.SAME_RANK.direction,
+        stop=pr.Rank.TWO)),
          "2C", ""),
-        (pl.Build(when=pl.CardIs(Rank.SIX)), "7C", "6C 6H"),
-        (pl.Build(when=pl.CardIs(Rank.FIVE)), "7C", ""),
-        (pl.Build(when=pl.CardIs(suits=Suit.HEARTS)), "7C", "6H"),
-        (pl.Build(when=pl.CardIs(Rank.SEVEN, Suit.CLUBS, pl.Spot.TOP)), "7C", "6C 6H"),
-        (pl.Build(when=pl.CardIs(Rank.SEVEN, Suit.CLUBS, pl.Spot.TOP)), "7H", ""),
-        ((pl.Build(match=pl.Match.ALTERNATING), pl.Build(when=pl.CardIs(Rank.SEVEN,
+        (pl.Build(when=pl.CardIs(pr.Rank.SIX)), "7C", "6C 6H"),
+        (pl.Build(when=pl.CardIs(pr.Rank.FIVE)), "7C", ""),
+        (pl.Build(when=pl.CardIs(suits=pr.Suit.HEARTS)), "7C", "6H"),
+        (pl.Build(when=pl.CardIs(pr.Rank.SEVEN, pr.Suit.CLUBS, pl.Spot.TOP)), "7C", "6C 6H"),
+        (pl.Build(when=pl.CardIs(pr.Rank.SEVEN, pr.Suit.CLUBS, pl.Spot.TOP)), "7H", ""),
+        ((pl.Build(match=pl.Match.ALTERNATING), pl.Build(when=pl.CardIs(pr.Rank.SEVEN,
         spot=pl.Spot.LOWEST))),
          "7C", "6C 6H"),
     ],
@@ -178,7 +177,7 @@ def test_links(link: Any, top: str, cards: str) -> None:
 )
 def test_matches_in_a_pack_of_four_suits(match: pl.Match, cards: str) -> None:
     rules = tiny(
-        columns(build=pl.Link(match=match)), pl.foundations(capacity=None), suits=tuple(Suit)
+        columns(build=pl.Link(match=match)), pl.foundations(capacity=None), suits=tuple(pr.Suit)
     )
     assert onto(rules, "7H") == set(cards.split())
 
@@ -291,7 +290,7 @@ def test_all_piles_follow_the_direction_of_the_first() -> None:
     ],
 )
 def test_a_reason_names_the_field_that_forbids(move: str, code: str, field: str) -> None:
-    rules = tiny(columns(build=pl.Build(match=pl.Match.IN_COLOUR, stop=Rank.FIVE)))
+    rules = tiny(columns(build=pl.Build(match=pl.Match.IN_COLOUR, stop=pr.Rank.FIVE)))
     violation = lay(rules, t1="7C", t2="6H", t3="8C", t4="5C").check(move)
     assert violation is not None
     assert (violation.code, violation.field) == (code, field)
@@ -315,7 +314,7 @@ STARTING = [
     case("either of two ranks", tiny(columns(start=pl.Start(["K", "Q"]))), "t2-t1",
          "t3-t1:wrong-base", t2="5C QC", t3="2H JH"),
     case("runs by their lowest card", tiny(columns(pl.Take.SUPERMOVE,
-         start=pl.Start([rank for rank in Rank if 1 < rank < 13]))), "t2-t4",
+         start=pl.Start([rank for rank in pr.Rank if 1 < rank < 13]))), "t2-t4",
          "t2-t4x2:too-few-spaces t1-t4:wrong-base t3-t4:wrong-base", t1="KH", t2="QC JH", t3="AC"),
     case("below a base that is not set", BELOW, "t2-f1", "t1-t3:wrong-base", t1="5H 4C", t2="5C"),
     case("below the base", BELOW, "t1-t3", "t2-t3:wrong-base", f1="5C", t1="5H 4C", t2="6C"),
@@ -356,7 +355,8 @@ STARTING = [
          "t2-f1:wrong-base", t2="AC"),
     case("one pile a suit", tiny(columns(), ONE_A_SUIT), "t2-f2 t3-f1",
          "t2-f1:wrong-suit t4-f2:wrong-base", f1="5C", t2="5H", t3="8C", t4="6H"),
-    case("one pile a suit of two decks", tiny(columns(), ONE_A_SUIT, suits=Suit.CLUBS, decks=2), "",
+    case("one pile a suit of two decks",
+         tiny(columns(), ONE_A_SUIT, suits=pr.Suit.CLUBS, decks=2), "",
          "t1-f2:wrong-suit", f1="5C", t1="5C"),
     case("once the pile before has the rank", tiny(columns(), pl.foundations(2,
          pl.Build(ANY_IN_SUIT.direction, pl.Match.IN_SUIT, when=AFTER), pl.Start(pl.Base.BASE_RANK,
@@ -366,7 +366,7 @@ STARTING = [
          "", "t1-f2:wrong-rank", f1="5C", f2="5H", t1="AH"),
     case("after a redeal", tiny(columns(start=pl.Start(when=pl.Redeals(at_least=1))),
          redeal=pl.Redeal(pl.Gather("waste"), times=2)), "", "t1-t2:too-early", t1="5H"),
-    case("a suit", tiny(columns(start=pl.Start(when=pl.CardIs(suits=Suit.HEARTS)))), "t1-t2",
+    case("a suit", tiny(columns(start=pl.Start(when=pl.CardIs(suits=pr.Suit.HEARTS)))), "t1-t2",
          "t3-t2:wrong-suit", t1="5H", t3="5C"),
     case("nothing", tiny(columns(start=())), "", "t1-t2:pile-not-fillable", t1="5H"),
 ]  # fmt: skip
@@ -529,7 +529,7 @@ def test_steps_of_a_deal(
 ) -> None:
     state = dealt(*steps, deck=deck, piles=piles)
     if after is None:
-        assert [sorted(card.rank for card in pile) for pile in state.tableau] == [list(Rank)] * 2
+        assert [sorted(card.rank for card in pile) for pile in state.tableau] == [list(pr.Rank)] * 2
     for number, cards in enumerate(after or (), 1):
         assert cards is None or show(state, f"t{number}") == cards
 
@@ -563,7 +563,7 @@ def test_a_deal_goes_through_piles_of_several_zones() -> None:
         columns(piles=1),
         pl.Zone(pl.Role.CELL, start=pl.ANYTHING),
         columns(piles=1, build=()),
-        deal=(pl.Deal("tableau", 11, pl.NextPile(list(Rank))),),
+        deal=(pl.Deal("tableau", 11, pl.NextPile(list(pr.Rank))),),
     )
     state = pr.deal(apart, deck=apart.pack)
     assert [len(state.pile(name)) for name in ("t1", "c", "t2")] == [1, 0, 10]
@@ -882,7 +882,7 @@ def test_the_player_chooses_the_base() -> None:
     refuses(state, "s-t4", "route-not-allowed")
     refuses(state, "t3-f1", "empty-source")
     chosen = plays(state, "t2-f2")
-    assert chosen.base is Rank.NINE
+    assert chosen.base is pr.Rank.NINE
     assert tops(chosen, "t1", "t2", "t3", "t4", "c", "w") == ["5C", "AC", "2C", "3C", "4C", "6C"]
     plays(chosen, "s-w")
     refuses(chosen, "t1-f1", "wrong-base")
@@ -1016,7 +1016,7 @@ def test_removed_cards_are_discarded_and_spaces_fill() -> None:
 
 def test_any_number_of_cards_may_make_a_total() -> None:
     way = pl.Total(15, at_most=None, match=pl.Match.OTHER_SUIT)
-    rules = discarding(way, zones=(ADDING,), suits=tuple(Suit))
+    rules = discarding(way, zones=(ADDING,), suits=tuple(pr.Suit))
     state = plays(lay(rules, t1="9C", t2="4H", t3="3D", t4="2D"), "t1-r", "t2-r")
     refuses(state, "t3-r", "no-pair")  # sixteen
     assert {"9C", "4H", "2D"} <= set(show(plays(state, "t4-r"), "d").split())
@@ -1120,7 +1120,7 @@ def test_kept_cards_are_not_needed_on_the_foundations() -> None:
 
 
 def test_ranks_left_out_are_not_needed_on_the_foundations() -> None:
-    build = pl.Link(pl.Direction.UP, pl.Match.IN_SUIT, ranks=tuple(Rank)[:12])
+    build = pl.Link(pl.Direction.UP, pl.Match.IN_SUIT, ranks=tuple(pr.Rank)[:12])
     rules = tiny(columns(), pl.foundations(2, build, capacity=None))
     whole = {f"f{n}": " ".join(r + suit for r in "A23456789TJQ") for n, suit in enumerate("CH", 1)}
     assert lay(rules, t1="KC", t2="KH", **whole).status is pr.Status.WON
@@ -1184,5 +1184,5 @@ def test_steps(rules: pr.Rules, piles: dict[str, str], move: str, after: dict[st
 @pytest.mark.parametrize("first", range(0, len(EVERY), 10))
 def test_conformance_of_every_word(first: int, plies: int) -> None:
     for rules in EVERY[first : first + 10]:
-        assert check_conformance(rules, games=1, plies=plies, every=12).positions > 0
+        assert pr.check_conformance(rules, games=1, plies=plies, every=12).positions > 0
         assert pr.describe(rules)

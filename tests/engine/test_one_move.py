@@ -6,13 +6,13 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.engine.one_move import play_while_legal
-from patience_rules.playing.state import State, parts_of
+from patience_rules.playing.state import parts_of
 
 
-def played(game: str, plies: int) -> tuple[State, list[State], list[str]]:
+def played(game: str, plies: int) -> tuple[pr.State, list[pr.State], list[str]]:
     random = Random(game)
     start = state = pr.deal(game, seed=5)
-    states: list[State] = []
+    states: list[pr.State] = []
     moves: list[str] = []
     while len(moves) < plies and state.legal_moves():
         # Half of the moves are the last one of the list, which draws or redeals.

@@ -13,8 +13,6 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.cards import Card, Rank, Suit
-from patience_rules.language import Deal, Leave, Near, Role, Rules, Start, Take, Total, Zone
 from patience_rules.rules.removals import single
 from patience_rules.rules.zone_facts import gives
 from tests.support.plain_rules import check_play, check_reasons
@@ -137,8 +135,8 @@ def test_the_ends_of_a_full_row_stay() -> None:
 
 
 def test_cards_elsewhere_do_not_leave_from_a_row() -> None:
-    zones = *PUSH_PIN.zones, Zone(Role.CELL, 2)
-    rules = attrs.evolve(PUSH_PIN, zones=zones, deal=(*PUSH_PIN.deal, Deal("cell")))
+    zones = *PUSH_PIN.zones, pl.Zone(pl.Role.CELL, 2)
+    rules = attrs.evolve(PUSH_PIN, zones=zones, deal=(*PUSH_PIN.deal, pl.Deal("cell")))
     violation = pr.deal(rules, seed=1).check("c1-d")
     assert violation
     assert violation.message == "cards are discarded only from between two others in a row"
@@ -148,10 +146,10 @@ def test_cards_elsewhere_do_not_leave_from_a_row() -> None:
 
 
 @pytest.mark.parametrize("game", [PUSH_PIN, DECADE])
-def test_no_card_leaves_a_row_whose_cards_go_elsewhere(game: Rules) -> None:
-    cell = Zone(Role.CELL, take=Take.NOTHING, start=Start())
+def test_no_card_leaves_a_row_whose_cards_go_elsewhere(game: pr.Rules) -> None:
+    cell = pl.Zone(pl.Role.CELL, take=pl.Take.NOTHING, start=pl.Start())
     zones = [
-        attrs.evolve(zone, take=Leave(to="cell")) if gives(zone) else zone
+        attrs.evolve(zone, take=pl.Leave(to="cell")) if gives(zone) else zone
         for zone in PUSH_PIN.zones
     ]
     state = row(attrs.evolve(PUSH_PIN, zones=(*zones, cell), removal=game.removal), "9C AC KC")
@@ -187,11 +185,11 @@ def test_royal_marriage_is_dealt_from_the_queen_to_the_king() -> None:
 def test_a_total_is_a_sum_of_ranks_up_to_a_limit(
     total: int, times: int, count_to: int, ranks: list[pr.Rank]
 ) -> None:
-    way = Total(total, times, count_to, at_most=None)
+    way = pl.Total(total, times, count_to, at_most=None)
     made = sum(count_to if rank > count_to else rank for rank in ranks)
     assert way.makes(ranks) == (made in [total * n for n in range(1, times + 1)])
     assert single((way,), ranks[0]) == way.makes(ranks[:1])
-    assert not single((attrs.evolve(way, at_least=2, near=Near.STRETCH),), ranks[0])
+    assert not single((attrs.evolve(way, at_least=2, near=pl.Near.STRETCH),), ranks[0])
 
 
 @given(
@@ -219,11 +217,11 @@ HIT_OR_MISS = pr.GAMES["hit-or-miss"]
 
 
 @given(st.permutations(HIT_OR_MISS.pack), st.lists(st.booleans(), max_size=150))
-def test_hit_or_miss_equals_a_pack_in_the_hand(deck: list[Card], hits: list[bool]) -> None:
+def test_hit_or_miss_equals_a_pack_in_the_hand(deck: list[pr.Card], hits: list[bool]) -> None:
     """Hit or Miss equals a pack in the hand: each turned card leaves or goes to the bottom."""
     state, hand, left = pr.deal(HIT_OR_MISS, deck=deck), deque(deck), 0
     for turned, hit in enumerate(hits):
-        called = Rank(turned % 13 + 1)
+        called = pr.Rank(turned % 13 + 1)
         assert (state.called, state.pile("w")) == (called, (hand[0],))
         assert ("w-d" in state.legal_moves()) is (hand[0].rank is called)
         check_reasons(state)
@@ -261,8 +259,8 @@ def small_game(choices: random.Random) -> pr.State:
     rules = attrs.evolve(
         HIT_OR_MISS,
         id="small",
-        suits=tuple(Suit)[:2],
-        ranks=tuple(Rank)[:3],
+        suits=tuple(pr.Suit)[:2],
+        ranks=tuple(pr.Rank)[:3],
         redeal=attrs.evolve(HIT_OR_MISS.redeal, times=choices.choice((pl.UNLIMITED, 3, 6))),
     )
     return pr.deal(rules, seed=choices.randrange(1000))

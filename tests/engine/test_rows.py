@@ -9,7 +9,6 @@ import pytest
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.cards import Rank, Suit
 from patience_rules.conformance import check_transitions
 from patience_rules.rules.piles import names_of
 from tests.support.tiny import columns, tiny
@@ -110,7 +109,7 @@ def test_gaps_may_be_shuffled_with_the_cards() -> None:
 
 
 def test_rows_in_place_win() -> None:
-    suits = [[card for card in pr.GAMES["montana"].pack if card.suit is suit] for suit in Suit]
+    suits = [[card for card in pr.GAMES["montana"].pack if card.suit is suit] for suit in pr.Suit]
     texts = [" ".join(map(str, suit[1:])) for suit in suits]
     almost = rows("montana", *[f"{text} ." for text in texts[:3]], f". {texts[3]}")
     assert almost.status is pr.Status.IN_PLAY
@@ -126,8 +125,8 @@ def full_row(first: str) -> pr.Rules:
         "full-row",
         (*pr.GAMES["montana"].zones[:1], zone),
         pl.Deal("tableau"),
-        suits=Suit.CLUBS,
-        ranks=tuple(Rank)[:4],
+        suits=pr.Suit.CLUBS,
+        ranks=tuple(pr.Rank)[:4],
         redeal=pl.Redeal((pl.Gather("tableau"), pl.Shuffle(), pl.Deal("tableau")), times=1),
         goal=pl.Goal.RUNS,
     )
@@ -151,9 +150,9 @@ def test_a_deal_may_take_out_ranks() -> None:
     assert state.check("t1-d") is not None
     moon = pr.deal("blue-moon", seed=1)
     firsts = [moon.pile(f"t{n}")[0] for n in (1, 15, 29, 43)]
-    assert {card.rank for card in firsts} == {Rank.ACE}
+    assert {card.rank for card in firsts} == {pr.Rank.ACE}
     assert moon.deck is not None
-    assert [card for card in moon.deck.cards if card.rank is Rank.ACE] == firsts
+    assert [card for card in moon.deck.cards if card.rank is pr.Rank.ACE] == firsts
     steps = pr.deal_steps(moon)
     assert [str(step.act.value) for step in steps[-4:]] == ["fill"] * 4
 
@@ -196,8 +195,8 @@ def test_only_piles_with_the_right_first_rank_score_and_win() -> None:
         GALLERY,
         id="one-picture",
         zones=(GALLERY.zones[0], attrs.evolve(GALLERY.zones[2], capacity=None)),
-        suits=(Suit.CLUBS,),
-        ranks=(Rank.FOUR, Rank.FIVE),
+        suits=(pr.Suit.CLUBS,),
+        ranks=(pr.Rank.FOUR, pr.Rank.FIVE),
         decks=4,
         deal=pl.Deal("foundation"),
         draw=None,
@@ -242,7 +241,7 @@ def test_the_first_card_of_a_rank_is_picked() -> None:
     state = pr.deal("virginia-reel", seed=4)
     deck = state.deck
     assert deck is not None
-    for pile, rank in (("f2", Rank.TWO), ("f10", Rank.THREE), ("f18", Rank.FOUR)):
+    for pile, rank in (("f2", pr.Rank.TWO), ("f10", pr.Rank.THREE), ("f18", pr.Rank.FOUR)):
         assert state.pile(pile) == (next(card for card in deck.cards if card.rank is rank),)
 
 

@@ -13,30 +13,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.cards import Rank
-from patience_rules.conformance import candidate_moves, check_conformance, check_moves
-from patience_rules.errors import PositionError, RulesError
+import patience_rules.language as pl
+from patience_rules.conformance import candidate_moves, check_moves
 from patience_rules.games import index as games
 from patience_rules.games.catalogue import plain_name
-from patience_rules.games.index import FIVE, find_game
-from patience_rules.language import (
-    HERE,
-    At,
-    Base,
-    CardIs,
-    Covered,
-    Direction,
-    Goal,
-    Holds,
-    Lay,
-    Match,
-    Removal,
-    Role,
-    Slots,
-    Spot,
-    Start,
-    Zone,
-)
+from patience_rules.games.index import FIVE
 from patience_rules.rules.facts import deal_steps, dealt, shuffles
 from patience_rules.rules.goals import left_out, never_discarded, never_paired, spared
 from patience_rules.rules.removals import in_stretches, paired, pairs
@@ -50,7 +31,7 @@ CATALOGUE = [game for game in pr.GAMES if game not in FIVE and game not in pr.GA
 every_game = pytest.mark.parametrize("game", CATALOGUE)
 
 
-def of_goal(goal: Goal) -> list[str]:
+def of_goal(goal: pl.Goal) -> list[str]:
     return [game for game in CATALOGUE if pr.GAMES[game].goal is goal]
 
 
@@ -86,9 +67,9 @@ def test_a_game_is_found_by_each_of_its_names_and_names_are_unique() -> None:
         for name in (id, game.rules.title, *game.also):
             assert names.setdefault(plain_name(name), id) == id
             for spelling in spellings(name):
-                assert find_game(spelling).id == id
+                assert pr.find_game(spelling).id == id
     for name in ("FortyThieves", "blackhole", "EightOff", "BakersGame", "NewYork", "Seahaven"):
-        assert plain_name(find_game(name).title).startswith(name.lower())
+        assert plain_name(pr.find_game(name).title).startswith(name.lower())
 
 
 @pytest.mark.parametrize(
@@ -126,7 +107,7 @@ def test_a_game_is_found_by_each_of_its_names_and_names_are_unique() -> None:
     ],
 )
 def test_names_that_other_programs_and_books_have(name: str, id: str) -> None:
-    assert find_game(name).id == id
+    assert pr.find_game(name).id == id
 
 
 NUMBERS_IN_WORDS = {"3": "three", "8": "eight", "11": "eleven", "23": "twenty three", "40": "forty"}
@@ -137,11 +118,11 @@ def test_signs_and_numbers_may_be_written_in_words(id: str) -> None:
     game = pr.GAMES.entry(id)
     for name in (id, game.rules.title, *game.also):
         for word, sign in ((" plus", " +"), (" and ", " & "), ("-plus", "+")):
-            assert find_game(name.lower().replace(word, sign)).id == id
+            assert pr.find_game(name.lower().replace(word, sign)).id == id
         for digits, word in NUMBERS_IN_WORDS.items():
             in_digits = re.sub(rf"\b{word.replace(' ', '[- ]')}\b", digits, name.lower())
             in_words = re.sub(rf"(?<!\d){digits}(?!\d)", word, name)
-            assert {find_game(in_digits).id, find_game(in_words).id} == {id}
+            assert {pr.find_game(in_digits).id, pr.find_game(in_words).id} == {id}
         assert pr.GAMES.id_of(f"{name} +") in (None, f"{id}-plus")
 
 
@@ -150,8 +131,8 @@ def test_a_name_may_have_a_long_number() -> None:
 
 
 def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(RulesError) as caught:
-        find_game("Patience of the Moon")
+    with pytest.raises(pr.RulesError) as caught:
+        pr.find_game("Patience of the Moon")
     assert caught.value.code == "unknown-game"
     assert "new-york" in caught.value.message
 
@@ -166,15 +147,15 @@ def test_a_mistyped_name_suggests_a_similar_one(id: str, data: st.DataObject) ->
     if find := pr.GAMES.id_of(slip):
         assert find == id
     else:
-        with pytest.raises(RulesError, match=r"\(did you mean .+\?\)"):
-            find_game(slip)
+        with pytest.raises(pr.RulesError, match=r"\(did you mean .+\?\)"):
+            pr.find_game(slip)
 
 
 def test_long_names_suggest_nothing() -> None:
     assert pr.GAMES.nearest("blacony") == "balcony"
     assert pr.GAMES.nearest("balcony" * 100_000) is None
-    with pytest.raises(RulesError, match="there is no game 'xyzzy' "):
-        find_game("xyzzy")
+    with pytest.raises(pr.RulesError, match="there is no game 'xyzzy' "):
+        pr.find_game("xyzzy")
 
 
 @every_game
@@ -188,11 +169,11 @@ def test_summary(game: str) -> None:
 @every_game
 def test_the_cards_that_the_deal_lays_on_foundations_stay(game: str) -> None:
     rules = pr.GAMES[game]
-    cards = iter(dealt(rules, Role.FOUNDATION))
-    for zone in rules.zones_of(Role.FOUNDATION):
+    cards = iter(dealt(rules, pl.Role.FOUNDATION))
+    for zone in rules.zones_of(pl.Role.FOUNDATION):
         counts = set(islice(cards, zone.piles)) - {0}
         conditions = [one for way in zone.build for one in way.when]
-        begun = any(isinstance(one, CardIs) and one.spot is Spot.LOWEST for one in conditions)
+        begun = any(isinstance(one, pl.CardIs) and one.spot is pl.Spot.LOWEST for one in conditions)
         for way in zone.take if gives(zone) and not begun else ():
             assert counts <= {way.keep}
 
@@ -235,7 +216,7 @@ def test_double_montana_is_montana_with_two_decks() -> None:
     one, two = pr.GAMES["montana"], pr.GAMES["double-montana"]
     assert (two.deal, two.redeal, two.goal) == (one.deal, one.redeal, one.goal)
     assert (two.zones[-1].shape, two.decks) == (one.zones[-1].shape, 2 * one.decks)
-    assert [card.rank for card in pr.deal(two, seed=1).discard[0]] == [Rank.ACE] * 8
+    assert [card.rank for card in pr.deal(two, seed=1).discard[0]] == [pr.Rank.ACE] * 8
 
 
 @pytest.mark.parametrize(
@@ -245,16 +226,19 @@ def test_double_montana_is_montana_with_two_decks() -> None:
 def test_a_run_moves_where_no_space_is_free(game: str, moves: list[str]) -> None:
     """Kings moves any run, Retinue supermoves, Box Fan single cards."""
     rules = pr.GAMES[game]
-    cells = [f"{rank}C" for rank in "A2345678"[: rules.count(Role.CELL)]]
+    cells = [f"{rank}C" for rank in "A2345678"[: rules.count(pl.Role.CELL)]]
     laid = [
-        str(card) for step in deal_steps(rules) for card in step.pick if step.to is Role.FOUNDATION
+        str(card)
+        for step in deal_steps(rules)
+        for card in step.pick
+        if step.to is pl.Role.FOUNDATION
     ]
     rest = [str(card) for card in rules.pack]
     for card in (*cells, *laid, "9S", "8H", "TD"):
         rest.remove(card)
-    count = rules.count(Role.TABLEAU) - 2
+    count = rules.count(pl.Role.TABLEAU) - 2
     others = [" ".join(rest[pile::count]) for pile in range(count)]
-    laid += [""] * (rules.count(Role.FOUNDATION) - len(laid))
+    laid += [""] * (rules.count(pl.Role.FOUNDATION) - len(laid))
     piles = {"cell": cells, "foundation": laid, "tableau": ["9S 8H", "TD", *others]}
     state = pr.State(rules, {zone.role.value: piles[zone.role.value] for zone in rules.zones})
     assert [str(move) for move in state.legal_moves() if move.startswith("t1-t2")] == moves
@@ -289,13 +273,13 @@ QUICKLY_TRIED = [
 
 @pytest.mark.parametrize("game", QUICKLY_TRIED)
 def test_laws(game: str) -> None:
-    check_conformance(pr.GAMES[game], games=1, plies=13, every=12)
+    pr.check_conformance(pr.GAMES[game], games=1, plies=13, every=12)
 
 
 @pytest.mark.slow
 @every_game
 def test_laws_at_length(game: str) -> None:
-    check_conformance(pr.GAMES[game], games=2, plies=300, every=60, seed=100)
+    pr.check_conformance(pr.GAMES[game], games=2, plies=300, every=60, seed=100)
 
 
 # Late positions, which random play rarely reaches.
@@ -306,7 +290,7 @@ def full_table(game: str) -> pr.State:
     return pr.State(game, text(won_piles(pr.GAMES[game])))
 
 
-@pytest.mark.parametrize("game", of_goal(Goal.FOUNDATIONS))
+@pytest.mark.parametrize("game", of_goal(pl.Goal.FOUNDATIONS))
 def test_full_foundations_win(game: str) -> None:
     state = full_table(game)
     assert state.status is pr.Status.WON
@@ -317,7 +301,7 @@ def test_full_foundations_win(game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", of_goal(Goal.FOUNDATIONS))
+@pytest.mark.parametrize("game", of_goal(pl.Goal.FOUNDATIONS))
 def test_full_foundations_obey_the_laws(game: str) -> None:
     assert check_moves(full_table(game))
 
@@ -328,7 +312,7 @@ BOTH_WAYS = [
     for family in ("two_ways", "courts", "galleries")
     for game in games.FAMILIES[family].split()
 ] + ["chequers", "marshal", "st-helena", "doublets"]
-ONE_WAY = [game for game in of_goal(Goal.FOUNDATIONS) if game not in BOTH_WAYS]
+ONE_WAY = [game for game in of_goal(pl.Goal.FOUNDATIONS) if game not in BOTH_WAYS]
 
 
 @pytest.mark.parametrize("game", ONE_WAY)
@@ -349,7 +333,7 @@ def before_the_last_foundation(rules: pr.Rules) -> tuple[pr.State, str]:
     Its first card stays if play cannot start the foundation. In games whose base rank is set in
     play, the cards go round the corner.
     """
-    zone = [zone for zone in rules.zones if zone.role is Role.FOUNDATION][-1]
+    zone = [zone for zone in rules.zones if zone.role is pl.Role.FOUNDATION][-1]
     for source in sources(rules):
         piles = won_piles(rules)
         last = piles["foundation"][-1]
@@ -366,21 +350,21 @@ def before_the_last_foundation(rules: pr.Rules) -> tuple[pr.State, str]:
         name = f"f{len(piles['foundation'])}" if len(piles["foundation"]) > 1 else "f"
         try:
             return pr.State(rules, text(piles)), name
-        except PositionError:
+        except pr.PositionError:
             continue  # a space there would be filled
     raise AssertionError(f"{rules.id}: no pile can hold the cards")
 
 
-def own_source(zone: Zone, height: int) -> Role | None:
+def own_source(zone: pl.Zone, height: int) -> pl.Role | None:
     """Return the role whose pile with the same number gives the next card, or None for any."""
     able = [way for way in zone.build if all(in_bounds(one, height) for one in way.when)]
-    own = {name.zone for way in able for name in way.source if isinstance(name, At)}
-    return Role(own.pop()) if own and all(way.source for way in able) else None
+    own = {name.zone for way in able for name in way.source if isinstance(name, pl.At)}
+    return pl.Role(own.pop()) if own and all(way.source for way in able) else None
 
 
 def in_bounds(condition: object, height: int) -> bool:
     """Check if a condition allows a pile of a height; other conditions do."""
-    if not isinstance(condition, Holds) or condition.piles != (HERE,):
+    if not isinstance(condition, pl.Holds) or condition.piles != (pl.HERE,):
         return True
     return condition.at_least <= height and not 0 <= (condition.at_most or height) < height
 
@@ -390,7 +374,7 @@ def check_spaces(state: pr.State, source: str) -> None:
     takers = {m.target for m in state.legal_moves() if m.source == source and m.size == 1}
     for number, name in enumerate(state.names):
         zone = state.rules.zones[zone_of(state.rules, number)]
-        if name[0] == "t" and not state.pile(name) and not isinstance(zone.shape, Covered):
+        if name[0] == "t" and not state.pile(name) and not isinstance(zone.shape, pl.Covered):
             assert (name in takers) == takes(state, source, number), (source, name, state)
 
 
@@ -409,16 +393,16 @@ def takes(state: pr.State, source: str, target: int) -> bool:
 
 def holds(state: pr.State, condition: object, pile: int) -> bool:
     """Check if a condition on the height of piles holds; the catalogue has no other here."""
-    assert isinstance(condition, Holds)
+    assert isinstance(condition, pl.Holds)
     piles = [state.pile(state.names[n]) for n in piles_named(state.rules, condition.piles, pile)]
     most = 1000 if condition.at_most is None else condition.at_most
     return all(condition.at_least <= len(pile) <= most for pile in piles)
 
 
-def begins(state: pr.State, way: Start, card: pr.Card) -> bool:
+def begins(state: pr.State, way: pl.Start, card: pr.Card) -> bool:
     """Check if a way to begin a pile allows a card's rank."""
     below = state.base and pr.Rank((state.base - 2) % 13 + 1)
-    known: dict[object, pr.Rank | None] = {Base.BASE_RANK: state.base, Base.BELOW_BASE: below}
+    known: dict[object, pr.Rank | None] = {pl.Base.BASE_RANK: state.base, pl.Base.BELOW_BASE: below}
     ranks = {known.get(rank, rank) for rank in way.ranks}
     return not ranks or card.rank in ranks
 
@@ -431,7 +415,7 @@ def test_games_with_a_base_rank_go_round_the_corner() -> None:
     assert state.play(f"t1-{target}").pile(target)[-1] == pr.Card("AS")
 
 
-@pytest.mark.parametrize("game", of_goal(Goal.TABLEAU))
+@pytest.mark.parametrize("game", of_goal(pl.Goal.TABLEAU))
 def test_the_last_tableau_card_wins(game: str) -> None:
     rules = pr.GAMES[game]
     cards = rules.pack
@@ -445,19 +429,21 @@ def test_the_last_tableau_card_wins(game: str) -> None:
     assert state.legal_moves() == ()
 
 
-ROWS = [game for game in of_goal(Goal.RUNS) if isinstance(pr.GAMES[game].zones[-1].shape, Slots)]
+ROWS = [
+    game for game in of_goal(pl.Goal.RUNS) if isinstance(pr.GAMES[game].zones[-1].shape, pl.Slots)
+]
 
 
 @pytest.mark.parametrize("game", ROWS)
 def test_rows_in_place_win(game: str) -> None:
     rules = pr.GAMES[game]
-    shape, size, discards = rules.zones[-1].shape, len(rules.ranks), rules.count(Role.DISCARD)
-    assert isinstance(shape, Slots)
+    shape, size, discards = rules.zones[-1].shape, len(rules.ranks), rules.count(pl.Role.DISCARD)
+    assert isinstance(shape, pl.Slots)
     places: list[str] = []
     for at in range(0, rules.cards, size):
         run = [str(card) for card in rules.pack[at + discards : at + size]]
         places += run + [""] * (shape.length - len(run))
-    piles = {"stock": [""] * rules.count(Role.STOCK), "tableau": places}
+    piles = {"stock": [""] * rules.count(pl.Role.STOCK), "tableau": places}
     if discards:
         piles["discard"] = [" ".join(str(card) for card in rules.pack[::size])]
     state = pr.State(rules, {role: own for role, own in piles.items() if own})
@@ -465,19 +451,21 @@ def test_rows_in_place_win(game: str) -> None:
     assert state.score == rules.cards - rules.cards // size * discards
 
 
-@pytest.mark.parametrize("game", [game for game in of_goal(Goal.RUNS) if game not in ROWS])
+@pytest.mark.parametrize("game", [game for game in of_goal(pl.Goal.RUNS) if game not in ROWS])
 def test_whole_runs_win(game: str) -> None:
     rules = pr.GAMES[game]
     zone, size = rules.zones[-1], len(rules.ranks)
     link = links(zone)[0]
     direction = link.direction
     runs = [rules.pack[at : at + size] for at in range(0, rules.cards, size)]
-    if direction is Direction.SAME_RANK:
+    if direction is pl.Direction.SAME_RANK:
         runs = list(zip(*runs, strict=True))
-    if link.match is Match.ALTERNATING:
+    if link.match is pl.Match.ALTERNATING:
         pairs = [(runs[n], runs[n ^ 1]) for n in range(len(runs))]
         runs = [tuple(pair[rank % 2][rank] for rank in range(size)) for pair in pairs]
-    whole = [" ".join(map(str, run[:: -1 if direction is Direction.DOWN else 1])) for run in runs]
+    whole = [
+        " ".join(map(str, run[:: -1 if direction is pl.Direction.DOWN else 1])) for run in runs
+    ]
     piles = {zone.role.value: [""] * zone.piles for zone in rules.zones}
     state = pr.State(rules, {**piles, "tableau": whole + [""] * (zone.piles - len(whole))})
     assert (state.status, state.score) == (pr.Status.WON, rules.cards)
@@ -489,12 +477,12 @@ def last_cards(rules: pr.Rules) -> list[str]:
     removal = rules.removal
     if not removal:  # a card takes another's place
         return [str(card) for card in rules.pack[: never_discarded(rules) + 1]]
-    if Removal.OUTRANKED in removal:
+    if pl.Removal.OUTRANKED in removal:
         return ["AS 2C", "AC", "AD", "AH"]
-    if Removal.CALLED in removal:
+    if pl.Removal.CALLED in removal:
         return ["KS"]
     if in_stretches(removal):
-        return ["QH", "2D", "KH"] if Removal.BETWEEN in removal else ["JC", "4D", "6H"]
+        return ["QH", "2D", "KH"] if pl.Removal.BETWEEN in removal else ["JC", "4D", "6H"]
     if not paired(removal):
         return ["AC", "2D", "3H", "KS"]
     one = next(
@@ -509,22 +497,22 @@ def last_cards(rules: pr.Rules) -> list[str]:
     return [str(card) for card in (*one, *stay)]
 
 
-@pytest.mark.parametrize("game", of_goal(Goal.DISCARD))
+@pytest.mark.parametrize("game", of_goal(pl.Goal.DISCARD))
 def test_the_last_discard_wins(game: str) -> None:
     rules = pr.GAMES[game]
     piles = {zone.role.value: [""] * rules.count(zone.role) for zone in rules.zones}
     last = last_cards(rules)
     # Cards of a pyramid cover one another, so the partner of its apex goes elsewhere.
     zones = rules.zones
-    giving = {zone.role for zone in zones if gives(zone) and zone.lay is not Lay.COLLECT}
+    giving = {zone.role for zone in zones if gives(zone) and zone.lay is not pl.Lay.COLLECT}
     filling = {name for zone in zones for step in fills(zone) for name in step.source}
     conditions = [one for zone in zones for way in zone.take for one in way.when]
-    waited = {name for one in conditions if isinstance(one, Holds) for name in one.piles}
+    waited = {name for one in conditions if isinstance(one, pl.Holds) for name in one.piles}
     loose = giving - filling - waited
     other = next((zone for zone in ("waste", "reserve") if zone in loose), "tableau")
     piles["tableau" if "tableau" in piles else other][0] = last[0]
     # The apexes of several pyramids do not cover one another.
-    shapes = [zone.shape for zone in zones if isinstance(zone.shape, Covered)]
+    shapes = [zone.shape for zone in zones if isinstance(zone.shape, pl.Covered)]
     lying = {over for shape in shapes for overs in shape.by for over in overs}
     places = [place for place in range(len(piles[other])) if place not in lying]
     for place, card in zip(places[int(other == "tableau") :], last[1:], strict=False):

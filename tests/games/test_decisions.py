@@ -7,9 +7,8 @@ from itertools import pairwise
 import pytest
 
 import patience_rules as pr
-from patience_rules.cards import pack
+import patience_rules.language as pl
 from patience_rules.games.index import FIVE
-from patience_rules.language import Role
 from tests.support.worked import (
     complete,
     is_legal,
@@ -136,7 +135,7 @@ def test_D_G_9_nothing_is_played_by_itself_but_the_fill(game: str) -> None:
 
 @pytest.mark.parametrize("game", FIVE)
 def test_D_G_10_the_stock_is_the_rest_of_the_pack_reversed(game: str) -> None:
-    deck = list(pack(pr.GAMES[game].decks))
+    deck = list(pr.pack(pr.GAMES[game].decks))
     random.Random(5).shuffle(deck)
     state = pr.deal(game, deck=deck)
     stock = state.stock[0]
@@ -148,7 +147,7 @@ def test_D_G_11_equal_cards_of_two_decks_are_one_value() -> None:
     one = lay("new-york", t1="9S", t2="8H", t3="9S", s="4D")
     other = lay("new-york", t3="9S", t2="8H", t1="9S", s="4D")
     assert (one, hash(one)) == (other, hash(other))
-    deck = [str(card) for card in pack(2)]
+    deck = [str(card) for card in pr.pack(2)]
     for wrong in (["AC", *deck[1:-1], "AC"], deck[1:], [*deck, "AC"]):
         with pytest.raises(pr.CardError) as error:
             pr.deal("new-york", deck=wrong)
@@ -174,7 +173,7 @@ def test_D_G_13_what_is_hidden_and_that_no_move_rests_on_it(game: str) -> None:
             for place in range(len(state.pile(name))):
                 on_top = place == len(state.pile(name)) - 1
                 assert state.is_face_up(name, place) == (name != "s" or (seen_top and on_top))
-        piles = {role.value: list(state.piles(role)) for role in Role if state.piles(role)}
+        piles = {role.value: list(state.piles(role)) for role in pl.Role if state.piles(role)}
         hidden = piles["stock"][0]
         top = hidden[-1:] if seen_top else ()
         below = list(hidden[: len(hidden) - len(top)])

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from packaging.requirements import Requirement
 
-from patience_rules.games.index import FIVE, GAMES
+import patience_rules as pr
+from patience_rules.games.index import FIVE
 from tests.support.draw import drawn
 
 ROOT = Path(__file__).parents[2]
@@ -20,15 +21,17 @@ RANGES = {"patience-rules", "dask"}
 
 def test_a_commit_draws_the_five_and_a_quarter_of_the_others() -> None:
     for commit in ("d6fa853", "db5ffc7", "51e5a98"):
-        chosen = {game for game in GAMES if drawn(game, commit, 4)}
+        chosen = {game for game in pr.GAMES if drawn(game, commit, 4)}
         assert set(FIVE) <= chosen
-        assert abs(len(chosen - set(FIVE)) - (len(GAMES) - len(FIVE)) / 4) < 1
-        assert chosen == {game for game in GAMES if drawn(game, commit, 4)}
+        assert abs(len(chosen - set(FIVE)) - (len(pr.GAMES) - len(FIVE)) / 4) < 1
+        assert chosen == {game for game in pr.GAMES if drawn(game, commit, 4)}
 
 
 def test_commits_together_draw_every_game() -> None:
     commits = [f"{number:040x}" for number in range(30)]
-    assert {game for game in GAMES for commit in commits if drawn(game, commit, 4)} == {*GAMES}
+    assert {game for game in pr.GAMES for commit in commits if drawn(game, commit, 4)} == {
+        *pr.GAMES
+    }
 
 
 def project() -> dict[str, Any]:

@@ -15,38 +15,8 @@ import attrs
 import pytest
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.json_text import load_json
-from patience_rules.language import (
-    ANY_CARD,
-    ANYTHING,
-    DISCARD,
-    OPEN_STOCK,
-    STOCK,
-    Build,
-    Choice,
-    Covered,
-    Deal,
-    Draw,
-    Gather,
-    Goal,
-    Holds,
-    Lay,
-    Leave,
-    Link,
-    Neighbour,
-    Option,
-    Rank,
-    Redeal,
-    Role,
-    Set,
-    Start,
-    Suit,
-    Take,
-    Total,
-    Zone,
-    fill,
-    tableau,
-)
 from patience_rules.playing import replaying
 from patience_rules.serving import holding, server
 from patience_rules.serving.server import Server
@@ -56,9 +26,9 @@ POSITION = pr.deal("balcony", seed=1)
 RECORD = pr.Record("balcony", "s-w", seed=1)
 LINE = json.dumps(RECORD.to_json())
 GOLF = json.dumps(pr.GAMES["golf"].to_json())
-CELL = Zone(Role.CELL, start=ANYTHING)
-TEN = tuple(Rank)[:10]
-COLLECTING = tableau(1, Take.TOP, start=ANYTHING, lay=Lay.COLLECT)
+CELL = pl.Zone(pl.Role.CELL, start=pl.ANYTHING)
+TEN = tuple(pr.Rank)[:10]
+COLLECTING = pl.tableau(1, pl.Take.TOP, start=pl.ANYTHING, lay=pl.Lay.COLLECT)
 
 
 def rows(title: str) -> dict[str, str]:
@@ -102,10 +72,10 @@ def whole(values: int) -> None:
 def listed(moves: int) -> None:
     """List the moves of a position that has so many: any of 100 cards to 50 spaces, and draws."""
     cards = list(map(str, pr.pack(2)))
-    free = tableau(51, Take.ANY_FACE_UP, ANY_CARD, ANYTHING)
-    waste = Zone(Role.WASTE, take=Take.NOTHING)
-    draw = Draw(Deal("waste"))
-    rules = pr.Rules("x", (STOCK, waste, free), (), decks=2, draw=draw, goal=Goal.TABLEAU)
+    free = pl.tableau(51, pl.Take.ANY_FACE_UP, pl.ANY_CARD, pl.ANYTHING)
+    waste = pl.Zone(pl.Role.WASTE, take=pl.Take.NOTHING)
+    draw = pl.Draw(pl.Deal("waste"))
+    rules = pr.Rules("x", (pl.STOCK, waste, free), (), decks=2, draw=draw, goal=pl.Goal.TABLEAU)
     drawn = 4 - (moves - 5000)
     piles = {
         "tableau": [" ".join(cards[4:]), *[""] * 50],
@@ -156,41 +126,41 @@ BY_THEMSELVES = (
 )
 
 
-def game(*zones: Zone, **fields: Any) -> pr.Rules:
+def game(*zones: pl.Zone, **fields: Any) -> pr.Rules:
     """A rule set with these zones, a stock for what they leave, and a discard."""
-    known = {"id": "x", "removal": Total(), "goal": Goal.DISCARD}
-    return pr.Rules(zones=(*zones, OPEN_STOCK, DISCARD), **{**known, **fields})
+    known = {"id": "x", "removal": pl.Total(), "goal": pl.Goal.DISCARD}
+    return pr.Rules(zones=(*zones, pl.OPEN_STOCK, pl.DISCARD), **{**known, **fields})
 
 
-def covered(piles: int) -> Covered:
+def covered(piles: int) -> pl.Covered:
     """A shape with a pile on which so many lie."""
-    return Covered((tuple(range(1, piles + 1)), *[()] * piles))
+    return pl.Covered((tuple(range(1, piles + 1)), *[()] * piles))
 
 
 def optional(*counts: int) -> pr.Rules:
     """A rule set with options that have so many values."""
     fields = ("redeal.times", "draw.steps.cards")
     options = tuple(
-        Option(f"o{n}", field, tuple(range(1, count + 1)))
+        pl.Option(f"o{n}", field, tuple(range(1, count + 1)))
         for n, (field, count) in enumerate(zip(fields, counts, strict=False))
     )
-    once, draw = Redeal(Gather("waste"), times=1), Draw(Deal("waste"))
+    once, draw = pl.Redeal(pl.Gather("waste"), times=1), pl.Draw(pl.Deal("waste"))
     return attrs.evolve(pr.GAMES["klondike"], redeal=once, draw=draw, options=options)
 
 
-def conditions(count: int) -> list[Holds]:
+def conditions(count: int) -> list[pl.Holds]:
     """So many conditions that differ."""
-    return [Holds("stock", at_least=n + 1) for n in range(count)]
+    return [pl.Holds("stock", at_least=n + 1) for n in range(count)]
 
 
-def links(count: int) -> list[Link]:
+def links(count: int) -> list[pl.Link]:
     """So many ways to build that differ."""
-    return [Link(step=n + 1) for n in range(count)]
+    return [pl.Link(step=n + 1) for n in range(count)]
 
 
-def ranks(count: int) -> list[tuple[Rank, ...]]:
+def ranks(count: int) -> list[tuple[pr.Rank, ...]]:
     """So many lists of ranks that differ."""
-    return [(Rank(1 + n % 10), *(Rank.KING,) * (n // 10)) for n in range(count)]
+    return [(pr.Rank(1 + n % 10), *(pr.Rank.KING,) * (n // 10)) for n in range(count)]
 
 
 RULES: dict[str, tuple[Callable[[int], object], ...]] = {
@@ -198,49 +168,51 @@ RULES: dict[str, tuple[Callable[[int], object], ...]] = {
     "piles": (lambda n: game(attrs.evolve(CELL, piles=n - 2)),),
     "piles that cover one pile": (covered,),
     "ways to begin, to build, to leave or to form a run, of one zone": (
-        lambda n: attrs.evolve(CELL, start=[Start(Rank(k + 1)) for k in range(n)]),
+        lambda n: attrs.evolve(CELL, start=[pl.Start(pr.Rank(k + 1)) for k in range(n)]),
         lambda n: attrs.evolve(CELL, build=links(n)),
-        lambda n: attrs.evolve(CELL, take=[Leave(keep=k) for k in range(n)]),
-        lambda n: attrs.evolve(CELL, build=ANY_CARD, take=Take.RUN, run=links(n)),
+        lambda n: attrs.evolve(CELL, take=[pl.Leave(keep=k) for k in range(n)]),
+        lambda n: attrs.evolve(CELL, build=pl.ANY_CARD, take=pl.Take.RUN, run=links(n)),
     ),
     "conditions of a way, a step, a draw or a redeal": (
-        lambda n: Start(when=conditions(n)),
-        lambda n: Build(when=conditions(n)),
-        lambda n: Leave(when=conditions(n)),
-        lambda n: Deal("cell", when=conditions(n)),
-        lambda n: Draw(Deal("cell"), when=conditions(n)),
-        lambda n: Redeal(Gather("cell"), times=1, when=conditions(n)),
+        lambda n: pl.Start(when=conditions(n)),
+        lambda n: pl.Build(when=conditions(n)),
+        lambda n: pl.Leave(when=conditions(n)),
+        lambda n: pl.Deal("cell", when=conditions(n)),
+        lambda n: pl.Draw(pl.Deal("cell"), when=conditions(n)),
+        lambda n: pl.Redeal(pl.Gather("cell"), times=1, when=conditions(n)),
     ),
     "names of piles in one list": (
-        lambda n: Start(source=[f"z{k}" for k in range(n)]),
-        lambda n: Build(source=[f"z{k}" for k in range(n)]),
-        lambda n: Leave(to=[f"z{k}" for k in range(n)]),
-        lambda n: Deal("cell", source=[f"z{k}" for k in range(n)]),
-        lambda n: Holds([f"z{k}" for k in range(n)], at_least=1),
-        lambda n: Choice([f"z{k}" for k in range(n)]),
-        lambda n: Neighbour(*range(1, n + 1)),
+        lambda n: pl.Start(source=[f"z{k}" for k in range(n)]),
+        lambda n: pl.Build(source=[f"z{k}" for k in range(n)]),
+        lambda n: pl.Leave(to=[f"z{k}" for k in range(n)]),
+        lambda n: pl.Deal("cell", source=[f"z{k}" for k in range(n)]),
+        lambda n: pl.Holds([f"z{k}" for k in range(n)], at_least=1),
+        lambda n: pl.Choice([f"z{k}" for k in range(n)]),
+        lambda n: pl.Neighbour(*range(1, n + 1)),
     ),
-    "removals": (lambda n: game(COLLECTING, removal=[Set(own) for own in ranks(n)]),),
-    "cards of one set": (lambda n: Set([Rank.ACE] * n),),
-    "cards in the pack": (lambda n: game(CELL, decks=-(-n // 10), suits=Suit.SPADES, ranks=TEN),),
-    "steps of the deal": (lambda n: game(CELL, deal=[Deal("cell")] * n),),
+    "removals": (lambda n: game(COLLECTING, removal=[pl.Set(own) for own in ranks(n)]),),
+    "cards of one set": (lambda n: pl.Set([pr.Rank.ACE] * n),),
+    "cards in the pack": (
+        lambda n: game(CELL, decks=-(-n // 10), suits=pr.Suit.SPADES, ranks=TEN),
+    ),
+    "steps of the deal": (lambda n: game(CELL, deal=[pl.Deal("cell")] * n),),
     "steps of a draw, a redeal or a choice": (
-        lambda n: Draw([Deal("cell", k + 1) for k in range(n)]),
-        lambda n: Redeal([Deal("cell", k + 1) for k in range(n)], times=1),
-        lambda n: Choice("cell", [Deal("cell")] * n),
+        lambda n: pl.Draw([pl.Deal("cell", k + 1) for k in range(n)]),
+        lambda n: pl.Redeal([pl.Deal("cell", k + 1) for k in range(n)], times=1),
+        lambda n: pl.Choice("cell", [pl.Deal("cell")] * n),
     ),
     "steps that follow a move, of one zone": (
-        lambda n: attrs.evolve(CELL, then=[fill("stock", k + 1) for k in range(n)]),
+        lambda n: attrs.evolve(CELL, then=[pl.fill("stock", k + 1) for k in range(n)]),
     ),
     "a number in a field (piles, cards, capacity, redeals)": (
         lambda n: attrs.evolve(CELL, piles=n),
         lambda n: attrs.evolve(CELL, capacity=n),
-        lambda n: Leave(keep=n),
-        lambda n: Deal("cell", n),
-        lambda n: Deal("cell", (0, n)),
-        lambda n: Redeal(Gather("cell"), times=n),
-        lambda n: Start(cards=n),
-        lambda n: Holds("cell", at_least=n),
+        lambda n: pl.Leave(keep=n),
+        lambda n: pl.Deal("cell", n),
+        lambda n: pl.Deal("cell", (0, n)),
+        lambda n: pl.Redeal(pl.Gather("cell"), times=n),
+        lambda n: pl.Start(cards=n),
+        lambda n: pl.Holds("cell", at_least=n),
     ),
     "values of one option": (optional,),
     "values of all options together": (lambda n: optional(10, n - 10),),
@@ -248,7 +220,7 @@ RULES: dict[str, tuple[Callable[[int], object], ...]] = {
     "letters of a zone's name or id, of an option's name": (
         lambda n: attrs.evolve(CELL, name="x" * n),
         lambda n: attrs.evolve(CELL, id="x" * n),
-        lambda n: Option("x" * n, "draw.steps.cards", (1, 2)),
+        lambda n: pl.Option("x" * n, "draw.steps.cards", (1, 2)),
     ),
     "characters of a name": (lambda n: game(CELL, name="X" * n),),
 }

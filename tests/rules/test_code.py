@@ -4,49 +4,36 @@ from __future__ import annotations
 
 import pytest
 
+import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules import language
-from patience_rules.games.index import GAMES
-from patience_rules.language import (
-    HERE,
-    At,
-    Deal,
-    Holds,
-    Option,
-    Rules,
-    Suit,
-    Zone,
-    fill,
-    foundations,
-    full,
-    tableau,
-)
 from patience_rules.rules.code import rules_code
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", pr.GAMES)
 def test_the_code_of_a_game_makes_it(game: str) -> None:
-    code = rules_code(GAMES[game])
-    assert eval(code, dict(vars(language))) == GAMES[game]
+    code = rules_code(pr.GAMES[game])
+    assert eval(code, dict(vars(language))) == pr.GAMES[game]
     assert max(map(len, code.splitlines())) <= 88
 
 
 def test_rare_values_have_code() -> None:
     then = (
-        fill("stock", 2, when=full("waste")),
-        Deal(HERE, source="stock"),
-        Deal(HERE, 2, source="stock", when=Holds(HERE, at_most=0)),
+        pl.fill("stock", 2, when=pl.full("waste")),
+        pl.Deal(pl.HERE, source="stock"),
+        pl.Deal(pl.HERE, 2, source="stock", when=pl.Holds(pl.HERE, at_most=0)),
     )
-    rules = Rules(
+    rules = pr.Rules(
         "x",
         (
-            Zone("stock"),
-            Zone("waste"),
-            foundations(1, start=language.Start(source=At("tableau", 1))),
-            tableau(3, "top", start=language.Start(), then=then),
+            pl.Zone("stock"),
+            pl.Zone("waste"),
+            pl.foundations(1, start=language.Start(source=pl.At("tableau", 1))),
+            pl.tableau(3, "top", start=language.Start(), then=then),
         ),
-        Deal("tableau", pick=["AH", "king", "3H"]),
-        suits=Suit.HEARTS,
-        options=Option("decks", "waste.name", ("", "heap")),
+        pl.Deal("tableau", pick=["AH", "king", "3H"]),
+        suits=pr.Suit.HEARTS,
+        options=pl.Option("decks", "waste.name", ("", "heap")),
         name='A "game"',
     )
     assert eval(rules_code(rules), dict(vars(language))) == rules

@@ -5,17 +5,16 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from patience_rules.errors import Code, RulesError
-from patience_rules.games.index import GAMES
-from patience_rules.language import Draw, Option, Role, Start
+import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.rules.options import read_field, replace_field
 
-WITH_OPTIONS = [game for game in GAMES if GAMES[game].options]
+WITH_OPTIONS = [game for game in pr.GAMES if pr.GAMES[game].options]
 
 
 @pytest.mark.parametrize("game", WITH_OPTIONS)
 def test_each_value_is_set_and_read_by_its_name(game: str) -> None:
-    rules = GAMES[game]
+    rules = pr.GAMES[game]
     for option in rules.options:
         assert rules.option_values()[option.name] in option.names
         for name, value in zip(option.names, option.values, strict=True):
@@ -27,13 +26,13 @@ def test_each_value_is_set_and_read_by_its_name(game: str) -> None:
 
 
 def test_a_path_steps_through_lists_of_one() -> None:
-    canfield = GAMES["canfield"]
+    canfield = pr.GAMES["canfield"]
     assert read_field(canfield, "tableau.start.source") is None
     changed = replace_field(canfield.without_options(), "tableau.start.source", "waste")
-    assert changed.zones_of(Role.TABLEAU)[0].start == (Start(source="waste"),)
+    assert changed.zones_of(pl.Role.TABLEAU)[0].start == (pl.Start(source="waste"),)
     again = replace_field(changed, "zones[4].start[0].source", None)
     assert again == canfield.without_options()
-    helena = GAMES["st-helena"]
+    helena = pr.GAMES["st-helena"]
     assert read_field(helena, "zones[2].take[1].take") == "top"
     with pytest.raises(KeyError):
         read_field(helena, "zones[2].take.take")
@@ -42,13 +41,13 @@ def test_a_path_steps_through_lists_of_one() -> None:
 
 
 def test_values_may_be_given_as_words_or_numbers() -> None:
-    escalator = GAMES["escalator"]
+    escalator = pr.GAMES["escalator"]
     for name in ("any", "ANY"):
         draw = escalator.draw
         assert draw
-        assert escalator.with_options(draw=name).draw == Draw(draw.steps)
-    options = Option("redeals", "redeal.times", (1, 2), ("1", "2"))
-    rules = attrs.evolve(GAMES["chinaman"], options=options)
+        assert escalator.with_options(draw=name).draw == pl.Draw(draw.steps)
+    options = pl.Option("redeals", "redeal.times", (1, 2), ("1", "2"))
+    rules = attrs.evolve(pr.GAMES["chinaman"], options=options)
     redeal = rules.with_options(redeals=2).redeal
     assert redeal
     assert redeal.times == 2
@@ -56,7 +55,7 @@ def test_values_may_be_given_as_words_or_numbers() -> None:
 
 
 def test_none_may_be_given_as_a_word() -> None:
-    canfield = GAMES["canfield"]
+    canfield = pr.GAMES["canfield"]
     assert canfield.with_options(spaces_from="none") == canfield
 
 
@@ -71,14 +70,14 @@ def test_none_may_be_given_as_a_word() -> None:
     ],
 )
 def test_an_unknown_name_or_value_is_refused(game: str, chosen: object, message: str) -> None:
-    with pytest.raises(RulesError) as error:
-        GAMES[game].with_options(**chosen)  # type: ignore[arg-type]
-    assert error.value.code is Code.BAD_OPTION
+    with pytest.raises(pr.RulesError) as error:
+        pr.GAMES[game].with_options(**chosen)  # type: ignore[arg-type]
+    assert error.value.code is pr.Code.BAD_OPTION
     assert error.value.message.startswith(message)
 
 
 def test_nothing_chosen_is_the_same_rule_set() -> None:
-    rules = GAMES["balcony"]
+    rules = pr.GAMES["balcony"]
     assert rules.with_options() is rules
     assert rules.without_options() is rules
-    assert GAMES["klondike"].without_options().options == ()
+    assert pr.GAMES["klondike"].without_options().options == ()

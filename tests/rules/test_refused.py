@@ -7,34 +7,24 @@ from typing import Any
 
 import pytest
 
+import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules import language
-from patience_rules.cards import Rank, Suit
-from patience_rules.errors import Code, RulesError
-from patience_rules.language import (
-    STOCK,
-    WASTE,
-    Deal,
-    Draw,
-    Rules,
-    Zone,
-    foundations,
-    tableau,
-)
 
-Z = (STOCK, WASTE, foundations(), tableau(4, "top"))
+Z = (pl.STOCK, pl.WASTE, pl.foundations(), pl.tableau(4, "top"))
 NAMES: dict[str, Any] = {
     **vars(language),
-    "Rank_KING": Rank.KING,
+    "Rank_KING": pr.Rank.KING,
     "Z": Z,
-    "D": Draw(Deal("waste")),
+    "D": pl.Draw(pl.Deal("waste")),
     "R": lambda role: language.Redeal(language.Gather(role), times=1),
-    "T": lambda *args, **fields: (*Z[:3], tableau(4, *args, **fields)),
-    "B": lambda start="base-rank", **own: (*Z[:2], foundations(start=start, **own), Z[3]),
-    "X": (*Z, Zone("discard")),
+    "T": lambda *args, **fields: (*Z[:3], pl.tableau(4, *args, **fields)),
+    "B": lambda start="base-rank", **own: (*Z[:2], pl.foundations(start=start, **own), Z[3]),
+    "X": (*Z, pl.Zone("discard")),
     "C": lambda piles=3: (
         *Z,
-        Zone("discard"),
-        Zone("cell", piles, start=language.Start(), capacity=1, lay="collect"),
+        pl.Zone("discard"),
+        pl.Zone("cell", piles, start=language.Start(), capacity=1, lay="collect"),
     ),
 }
 
@@ -47,8 +37,8 @@ def cases(section: str) -> list[Any]:
     return [pytest.param(code, message, id=code) for code, message in split]
 
 
-def refused(code: str) -> RulesError:
-    with pytest.raises(RulesError) as error:
+def refused(code: str) -> pr.RulesError:
+    with pytest.raises(pr.RulesError) as error:
         eval(code, NAMES)
     return error.value
 
@@ -63,11 +53,11 @@ def test_a_rule_set_is_refused(code: str, message: str) -> None:
     whole = f'Rules(**{{"id": "x", "zones": Z, "deal": Deal("tableau"), **dict({code})}})'
     error = refused(whole)
     assert error.message.removeprefix("x: ").removeprefix("rules: ").startswith(message.strip())
-    assert error.code is Code.BAD_RULES
+    assert error.code is pr.Code.BAD_RULES
 
 
 def test_the_small_game_itself_is_valid() -> None:
-    assert Rules("x", Z, Deal("tableau")).cards == 52
+    assert pr.Rules("x", Z, pl.Deal("tableau")).cards == 52
 
 
 @pytest.mark.parametrize(
@@ -100,9 +90,9 @@ def test_the_small_game_itself_is_valid() -> None:
     ],
 )  # fmt: skip
 def test_limits_of_lists_and_numbers(code: str, most: int) -> None:
-    names = {**NAMES, "Rank": Rank, "Suit": Suit}
+    names = {**NAMES, "Rank": pr.Rank, "Suit": pr.Suit}
     eval(code, {**names, "N": most})
-    with pytest.raises(RulesError) as error:
+    with pytest.raises(pr.RulesError) as error:
         eval(code, {**names, "N": most + 1})
-    in_range = error.value.code is Code.BAD_RULES and most == 1000
-    assert error.value.code is Code.TOO_LARGE or in_range
+    in_range = error.value.code is pr.Code.BAD_RULES and most == 1000
+    assert error.value.code is pr.Code.TOO_LARGE or in_range

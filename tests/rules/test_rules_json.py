@@ -11,33 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from patience_rules.errors import Code, RulesError
-from patience_rules.games.index import GAMES
-from patience_rules.language import (
-    HERE,
-    At,
-    CardIs,
-    Covered,
-    Deal,
-    Draw,
-    Fits,
-    Leave,
-    Link,
-    NextPile,
-    Redeals,
-    Rules,
-    Shuffle,
-    Start,
-    Suit,
-    Total,
-    UnderStock,
-    Zone,
-    empty,
-)
+import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.rules.kinds import from_plain, kind_of, to_plain
-from patience_rules.rules.part import Part
 from patience_rules.rules.removals import RemovalWay
-from patience_rules.schemas import schema
 from patience_rules.schemas.rule_set import meanings, parts, rules_schema
 from patience_rules.values import Value
 from tests.tools.make_schema import FILE, text
@@ -46,45 +23,53 @@ HEAD = {"format": "patience-rules/1", "id": "x"}
 VALIDATOR = Draft202012Validator(rules_schema())
 
 FORMS: list[tuple[Any, Any, Any]] = [
-    (Zone, Zone("stock"), "stock"),
-    (Zone, Zone("cell", 4), {"role": "cell", "piles": 4}),
+    (pl.Zone, pl.Zone("stock"), "stock"),
+    (pl.Zone, pl.Zone("cell", 4), {"role": "cell", "piles": 4}),
     (
-        Zone,
-        Zone("cell", take="run", build=Link()),
+        pl.Zone,
+        pl.Zone("cell", take="run", build=pl.Link()),
         {"role": "cell", "take": "run", "build": "down"},
     ),
-    (Leave, Leave(), "top"),
-    (Leave, Leave(to="waste"), {"to": "waste"}),
-    (Start, Start(), {}),
-    (Start, Start("king"), "K"),
-    (Start, Start(["king", "base-rank"]), {"ranks": ["K", "base-rank"]}),
-    (Start, Start(when=empty(HERE)), {"when": {"holds": {"piles": "here", "at_most": 0}}}),
-    (Start, Start(when=Redeals(at_least=1)), {"when": {"redeals": {"at_least": 1}}}),
-    (Start, Start(when=CardIs("king")), {"when": {"card-is": "K"}}),
+    (pl.Leave, pl.Leave(), "top"),
+    (pl.Leave, pl.Leave(to="waste"), {"to": "waste"}),
+    (pl.Start, pl.Start(), {}),
+    (pl.Start, pl.Start("king"), "K"),
+    (pl.Start, pl.Start(["king", "base-rank"]), {"ranks": ["K", "base-rank"]}),
     (
-        Start,
-        Start(when=Fits(Link(), At("reserve"))),
+        pl.Start,
+        pl.Start(when=pl.empty(pl.HERE)),
+        {"when": {"holds": {"piles": "here", "at_most": 0}}},
+    ),
+    (pl.Start, pl.Start(when=pl.Redeals(at_least=1)), {"when": {"redeals": {"at_least": 1}}}),
+    (pl.Start, pl.Start(when=pl.CardIs("king")), {"when": {"card-is": "K"}}),
+    (
+        pl.Start,
+        pl.Start(when=pl.Fits(pl.Link(), pl.At("reserve"))),
         {"when": {"fits": {"link": "down", "on": "reserve"}}},
     ),
-    (Draw, Draw(Deal("waste")), {"steps": {"deal": "waste"}}),
-    (Deal, Deal("tableau", (0, 1, 2)), {"to": "tableau", "cards": [0, 1, 2]}),
+    (pl.Draw, pl.Draw(pl.Deal("waste")), {"steps": {"deal": "waste"}}),
+    (pl.Deal, pl.Deal("tableau", (0, 1, 2)), {"to": "tableau", "cards": [0, 1, 2]}),
     (
-        Deal,
-        Deal("tableau", 9, NextPile("A")),
+        pl.Deal,
+        pl.Deal("tableau", 9, pl.NextPile("A")),
         {"to": "tableau", "cards": 9, "which": {"next-pile": "A"}},
     ),
-    (Deal, Deal("tableau", divert=UnderStock()), {"to": "tableau", "divert": "under-stock"}),
     (
-        Deal,
-        Deal("tableau", divert=UnderStock("A")),
+        pl.Deal,
+        pl.Deal("tableau", divert=pl.UnderStock()),
+        {"to": "tableau", "divert": "under-stock"},
+    ),
+    (
+        pl.Deal,
+        pl.Deal("tableau", divert=pl.UnderStock("A")),
         {"to": "tableau", "divert": {"under-stock": "A"}},
     ),
-    (Deal, Deal("tableau", pick=["AC", "K"]), {"to": "tableau", "pick": ["AC", "K"]}),
-    (Covered, Covered(((1,), ())), [[1], []]),
-    (RemovalWay, Total(), "total"),
-    (RemovalWay, Total(11), {"total": 11}),
-    (CardIs, CardIs(suits=Suit.HEARTS), {"suits": "H"}),
-    (Shuffle, Shuffle(), False),
+    (pl.Deal, pl.Deal("tableau", pick=["AC", "K"]), {"to": "tableau", "pick": ["AC", "K"]}),
+    (pl.Covered, pl.Covered(((1,), ())), [[1], []]),
+    (RemovalWay, pl.Total(), "total"),
+    (RemovalWay, pl.Total(11), {"total": 11}),
+    (pl.CardIs, pl.CardIs(suits=pr.Suit.HEARTS), {"suits": "H"}),
+    (pl.Shuffle, pl.Shuffle(), False),
 ]
 
 
@@ -95,16 +80,16 @@ def test_the_form_of_a_part(kind: Any, value: Any, plain: Any) -> None:
 
 
 def test_longer_forms_are_read_too() -> None:
-    assert from_plain({"total": {"total": 11}}, RemovalWay) == Total(11)
-    assert from_plain({"total": {}}, RemovalWay) == Total()
-    assert from_plain({"role": "stock", "take": [{"take": "nothing"}]}, Zone) == Zone("stock")
+    assert from_plain({"total": {"total": 11}}, RemovalWay) == pl.Total(11)
+    assert from_plain({"total": {}}, RemovalWay) == pl.Total()
+    assert from_plain({"role": "stock", "take": [{"take": "nothing"}]}, pl.Zone) == pl.Zone("stock")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", pr.GAMES)
 def test_each_game_reads_back_and_fits_the_schema(game: str) -> None:
-    rules = GAMES[game]
+    rules = pr.GAMES[game]
     data = json.loads(json.dumps(rules.to_json()))
-    assert Rules.from_json(data) == rules
+    assert pr.Rules.from_json(data) == rules
     assert VALIDATOR.is_valid(data)
     assert '"format"' not in rules.canonical_json()
 
@@ -150,9 +135,9 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("changes", "message"), WRONG)
 def test_wrong_values_are_refused_by_reader_and_schema(changes: Any, message: str) -> None:
-    data = {**GAMES["golf"].to_json(), **changes}
-    with pytest.raises(RulesError) as error:
-        Rules.from_json(data)
+    data = {**pr.GAMES["golf"].to_json(), **changes}
+    with pytest.raises(pr.RulesError) as error:
+        pr.Rules.from_json(data)
     assert error.value.message.removeprefix("rules: ").startswith(message)
     assert not VALIDATOR.is_valid(data)
 
@@ -160,22 +145,24 @@ def test_wrong_values_are_refused_by_reader_and_schema(changes: Any, message: st
 def test_a_rule_set_is_an_object_with_a_format() -> None:
     wrong: tuple[Any, ...] = ([], 5, "[]", None)
     for data in wrong:
-        with pytest.raises(RulesError, match="rules: should be an object"):
-            Rules.from_json(data)
-    with pytest.raises(RulesError, match="rules: format: should be 'patience-rules/1', not None"):
-        Rules.from_json({"id": "x"})
+        with pytest.raises(pr.RulesError, match="rules: should be an object"):
+            pr.Rules.from_json(data)
+    with pytest.raises(
+        pr.RulesError, match="rules: format: should be 'patience-rules/1', not None"
+    ):
+        pr.Rules.from_json({"id": "x"})
 
 
 def test_the_limits_of_a_text() -> None:
-    data = json.dumps(GAMES["golf"].to_json())
-    assert Rules.from_json(data.encode(), limit=len(data)) == GAMES["golf"]
-    with pytest.raises(RulesError) as error:
-        Rules.from_json(data, limit=len(data) - 1)
-    assert error.value.code is Code.TOO_LARGE
+    data = json.dumps(pr.GAMES["golf"].to_json())
+    assert pr.Rules.from_json(data.encode(), limit=len(data)) == pr.GAMES["golf"]
+    with pytest.raises(pr.RulesError) as error:
+        pr.Rules.from_json(data, limit=len(data) - 1)
+    assert error.value.code is pr.Code.TOO_LARGE
     ring: dict[str, Any] = {}
     ring["zones"] = [ring]
-    with pytest.raises(RulesError, match="more than 3000 values"):
-        Rules.from_json(ring)
+    with pytest.raises(pr.RulesError, match="more than 3000 values"):
+        pr.Rules.from_json(ring)
 
 
 PLAIN = st.recursive(
@@ -190,23 +177,23 @@ PLAIN = st.recursive(
 def test_parts_are_written_and_read_back(plain: Any, part: Any) -> None:
     try:
         value = from_plain(plain, part, "here")
-    except RulesError:
+    except pr.RulesError:
         return
-    assert isinstance(value, Part)
+    assert isinstance(value, pl.Part)
     assert from_plain(to_plain(value), part) == value
 
 
 def test_the_schema_is_current_and_describes_every_field() -> None:
     assert FILE.read_text("utf-8") == text(), "run python -m tests.tools.make_schema"
-    assert schema("rules") == rules_schema()
-    Draft202012Validator.check_schema(schema("rules"))
+    assert pr.schema("rules") == rules_schema()
+    Draft202012Validator.check_schema(pr.schema("rules"))
     for part in parts():
         assert all(meanings(part).values())
         assert set(meanings(part)) >= {field.name for field in attrs.fields(part)}
 
 
 def test_repr_omits_defaults() -> None:
-    assert repr(Zone("cell", take="top")) == "Zone(role=Role.CELL)"
-    assert repr(Zone("tableau", take="top")) == "Zone(role=Role.TABLEAU, take=(Leave(),))"
-    assert Zone("cell") != Zone("waste")
-    assert Value.__eq__(Zone("cell"), 5) is NotImplemented
+    assert repr(pl.Zone("cell", take="top")) == "Zone(role=Role.CELL)"
+    assert repr(pl.Zone("tableau", take="top")) == "Zone(role=Role.TABLEAU, take=(Leave(),))"
+    assert pl.Zone("cell") != pl.Zone("waste")
+    assert Value.__eq__(pl.Zone("cell"), 5) is NotImplemented

@@ -13,14 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules import json_text
 from patience_rules.engine.lower.lowering import make_tables
 from patience_rules.pictures.layout import lay_out
 from patience_rules.rules import options, ruleset
 from patience_rules.rules.facts import dealt
-from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.shapes import MOST_COVERS
-from patience_rules.rules.words import Role
 from tests.support.draw import few_fast
 from tests.support.memory import held_memory
 from tests.support.piles import pile_names
@@ -36,16 +35,16 @@ OUTPUT = 3_200_000
 pr.describe(pr.Rules.from_json(pr.GAMES["golf"].to_json()))  # load modules first
 
 
-def rules_of(data: dict[str, Any]) -> Rules:
+def rules_of(data: dict[str, Any]) -> pr.Rules:
     """Read a rule set within the bound."""
     text = json.dumps(data)
-    read: list[Rules] = []
+    read: list[pr.Rules] = []
     work = lines_run(lambda: read.append(pr.Rules.from_json(text)))
     assert work <= READING
     return read[0]
 
 
-def check_output(rules: Rules) -> None:
+def check_output(rules: pr.Rules) -> None:
     """Check that each output of a rule set is made within the bound."""
     last = {option.name: option.names[-1] for option in rules.options}
     for make in (
@@ -56,7 +55,7 @@ def check_output(rules: Rules) -> None:
         lambda: make_tables(rules),
         lambda: rules.with_options(**last),
         lambda: pile_names(rules),
-        lambda: dealt(rules, Role.TABLEAU),
+        lambda: dealt(rules, pl.Role.TABLEAU),
         lambda: hash(rules),
     ):
         assert lines_run(make) <= OUTPUT

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from patience_rules.games.index import FIVE, GAMES
+import patience_rules as pr
+from patience_rules.games.index import FIVE
 from tests.tools.language_counts import games_by_word
 
-PLACES = {game: place for place, game in enumerate(GAMES)}
+PLACES = {game: place for place, game in enumerate(pr.GAMES)}
 
 
 def drawn(game: str, by: str, one_in: int) -> bool:
@@ -38,7 +39,7 @@ def seeds(few: int, many: int) -> pytest.MarkDecorator:
 
 def some_or_all_games() -> pytest.MarkDecorator:
     """Give a test the games of the sample as ``asked``, and all games in the slow suite."""
-    some, every = pytest.param(sample()), pytest.param(tuple(GAMES), marks=pytest.mark.slow)
+    some, every = pytest.param(sample()), pytest.param(tuple(pr.GAMES), marks=pytest.mark.slow)
     return pytest.mark.parametrize("asked", [some, every], ids=["some", "all"])
 
 

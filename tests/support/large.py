@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.cards import pack
 from patience_rules.rules.conditions import LayCondition
 
 
@@ -33,7 +32,7 @@ def long_run(
         decks=19,
         goal=pl.Goal.TABLEAU,
     )
-    left = sorted(pack(19), key=lambda card: (-card.rank, card.suit))
+    left = sorted(pr.pack(19), key=lambda card: (-card.rank, card.suit))
     columns = [left[n * 76 : n * 76 + 76] for n in range(13)]
     run = [columns[n % 13].pop() for n in range(cards)]
     rest = [card for column in columns for card in column]
@@ -99,7 +98,7 @@ def conditions(piles: int, cards: int, *when: LayCondition) -> pr.State:
         decks=19,
         goal=pl.Goal.TABLEAU,
     )
-    left = list(map(str, pack(19)))
+    left = list(map(str, pr.pack(19)))
     reserve, left = left[:52], left[52:]
     columns = [" ".join(left.pop() for _ in range(cards if n else 1)) for n in range(piles)]
     return pr.State(

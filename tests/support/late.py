@@ -8,35 +8,35 @@ from collections.abc import Iterator
 import attrs
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.cards import CARDS
-from patience_rules.language import Base, Card, Direction, Fact, Match, Role, Zone
 from patience_rules.rules.facts import deal_steps
 from patience_rules.rules.goals import left_out, spared
 from patience_rules.rules.links import ranks_on
 from patience_rules.rules.zone_facts import gives, links
 
-Piles = dict[str, list[list[Card]]]
+Piles = dict[str, list[list[pr.Card]]]
 BASE = 7
 """The base rank of games in which play sets it: their foundations go round the corner."""
 
-NOT_SOURCES = (Role.STOCK, Role.FOUNDATION, Role.CELL)
+NOT_SOURCES = (pl.Role.STOCK, pl.Role.FOUNDATION, pl.Role.CELL)
 
 
-def full_foundations(rules: pr.Rules) -> list[list[Card]]:
+def full_foundations(rules: pr.Rules) -> list[list[pr.Card]]:
     """The pack on the foundations, each complete.
 
     Raises:
         AssertionError: if that can't be.
     """
     left = Counter(rules.pack)
-    zones = [zone for zone in rules.zones_of(Role.FOUNDATION) for _ in range(zone.piles)]
+    zones = [zone for zone in rules.zones_of(pl.Role.FOUNDATION) for _ in range(zone.piles)]
     # Where nothing else starts a foundation, the card that the deal picks for it lies there.
     laid = {pile: card for pile, card in picked(rules) if not zones[pile].start}
     left -= Counter(laid.values())
-    piles: list[list[Card]] = []
+    piles: list[list[pr.Card]] = []
     for place, zone in enumerate(zones):
         same = [pile for pile, own in zip(piles, zones, strict=False) if own is zone]
-        apart = any(Fact.SUIT_NOT_STARTED in way.when for way in zone.start)
+        apart = any(pl.Fact.SUIT_NOT_STARTED in way.when for way in zone.start)
         before = {pile[0].suit for pile in same if pile and apart}
         pile = [laid[place]] if place in laid else []
         while len(pile) < (zone.capacity or 13):
@@ -53,31 +53,35 @@ def full_foundations(rules: pr.Rules) -> list[list[Card]]:
     return piles
 
 
-def picked(rules: pr.Rules) -> Iterator[tuple[int, Card]]:
+def picked(rules: pr.Rules) -> Iterator[tuple[int, pr.Card]]:
     """The cards that the deal picks for foundations, each after the foundation's place."""
-    piles = rules.count(Role.FOUNDATION)
+    piles = rules.count(pl.Role.FOUNDATION)
     for step in deal_steps(rules):
-        if step.to is Role.FOUNDATION and step.pick:
+        if step.to is pl.Role.FOUNDATION and step.pick:
             places = [place for place, count in enumerate(step.counts(piles)) if count]
             for place, card in zip(places, step.pick, strict=False):
-                if isinstance(card, Card):
+                if isinstance(card, pr.Card):
                     yield place, card
 
 
-def firsts(rules: pr.Rules, zone: Zone, left: Counter[Card]) -> Iterator[Card]:
+def firsts(rules: pr.Rules, zone: pl.Zone, left: Counter[pr.Card]) -> Iterator[pr.Card]:
     """Cards that may lie first on a foundation."""
-    ranks = {BASE if isinstance(rank, Base) else rank for way in zone.start for rank in way.ranks}
+    ranks = {
+        BASE if isinstance(rank, pl.Base) else rank for way in zone.start for rank in way.ranks
+    }
     if not zone.start:  # only the deal starts it
         ranks = {rank for rank in rules.ranks if rank not in left_out(rules)}
     yield from (card for card in CARDS if left[card] and (not ranks or card.rank in ranks))
 
 
-def nexts(rules: pr.Rules, zone: Zone, below: Card, left: Counter[Card]) -> Iterator[Card]:
+def nexts(
+    rules: pr.Rules, zone: pl.Zone, below: pr.Card, left: Counter[pr.Card]
+) -> Iterator[pr.Card]:
     """Cards that follow one another on a foundation, up where it goes both ways, and round."""
     for link in links(zone)[:1]:
         if link.direction.counts:
-            down = link.direction is Direction.DOWN
-            direction = Direction.DOWN if down else Direction.UP
+            down = link.direction is pl.Direction.DOWN
+            direction = pl.Direction.DOWN if down else pl.Direction.UP
             link = attrs.evolve(link, direction=direction, wrap=True)
         ranks = ranks_on(link, below.rank, rules.ranks)
         for card in CARDS:
@@ -85,14 +89,14 @@ def nexts(rules: pr.Rules, zone: Zone, below: Card, left: Counter[Card]) -> Iter
                 yield card
 
 
-def suits_go(match: Match, below: Card, above: Card) -> bool:
+def suits_go(match: pl.Match, below: pr.Card, above: pr.Card) -> bool:
     """Whether the suit of one card goes on that of another."""
     return {
-        Match.ANY_SUIT: True,
-        Match.IN_SUIT: below.suit == above.suit,
-        Match.OTHER_SUIT: below.suit != above.suit,
-        Match.IN_COLOUR: below.suit.is_red == above.suit.is_red,
-        Match.ALTERNATING: below.suit.is_red != above.suit.is_red,
+        pl.Match.ANY_SUIT: True,
+        pl.Match.IN_SUIT: below.suit == above.suit,
+        pl.Match.OTHER_SUIT: below.suit != above.suit,
+        pl.Match.IN_COLOUR: below.suit.is_red == above.suit.is_red,
+        pl.Match.ALTERNATING: below.suit.is_red != above.suit.is_red,
     }[match]
 
 
@@ -108,9 +112,9 @@ def won_piles(rules: pr.Rules) -> Piles:
     return piles
 
 
-def sources(rules: pr.Rules) -> Iterator[Zone]:
+def sources(rules: pr.Rules) -> Iterator[pl.Zone]:
     """Zones from which cards go to the foundation and which may hold many, the tableau first."""
-    for zone in sorted(rules.zones, key=lambda zone: zone.role is not Role.TABLEAU):
+    for zone in sorted(rules.zones, key=lambda zone: zone.role is not pl.Role.TABLEAU):
         room = zone.piles * (zone.capacity or 13)
         if gives(zone) and zone.role not in NOT_SOURCES and room >= 13:
             yield zone

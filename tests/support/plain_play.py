@@ -11,7 +11,6 @@ from typing import Any
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.language import HERE, Fact, Lay, Order, Role, Which
 from patience_rules.rules.conditions import about_here
 from patience_rules.rules.facts import shuffles
 from tests.support.plain_rules import (
@@ -49,7 +48,7 @@ def played(table: Table, source: str, target: str, count: int) -> Table:
 def _move(table: Table, source: str, target: str, count: int) -> None:
     on, lay = table.piles[target], table.zones[target].lay
     leavers = []
-    if table.zones[target].role is Role.DISCARD and table.rules.removal:
+    if table.zones[target].role is pl.Role.DISCARD and table.rules.removal:
         leavers = [source]
     elif not pl_receives(table, target) and _stretching(table, source, target):
         names = list(table.piles)
@@ -61,7 +60,7 @@ def _move(table: Table, source: str, target: str, count: int) -> None:
         table.piles[source], table.piles[target] = on, table.piles[source]
         return
     else:
-        if lay is Lay.REPLACE and on:
+        if lay is pl.Lay.REPLACE and on:
             _transfer(table, target, "d")
         pile = table.piles[source]
         table.piles[source], table.piles[target] = (
@@ -73,7 +72,7 @@ def _move(table: Table, source: str, target: str, count: int) -> None:
     for name in leavers:  # a fill that nothing hinders comes at once
         then = table.zones[name].then
         plain = [
-            step for step in then if isinstance(step, pl.Deal) and step.when == (pl.empty(HERE),)
+            step for step in then if isinstance(step, pl.Deal) and step.when == (pl.empty(pl.HERE),)
         ]
         for step in plain if not any(isinstance(step, pl.CloseGaps) for step in then) else ():
             _deal(table, step, [name], name)
@@ -96,18 +95,18 @@ def take(table: Table, steps: Any, chosen: str = "") -> None:
             for name in table.named((step.piles,)):
                 if name == table.groups[name][0]:
                     _close(table, name, step.columns)
-        elif not (Fact.NOTHING_DEALT in step.when and dealt):
+        elif not (pl.Fact.NOTHING_DEALT in step.when and dealt):
             dealt += _deal(table, step, table.named((step.to,)), chosen)
 
 
 def _deal(table: Table, step: pl.Deal, piles: list[str], chosen: str = "") -> int:
     """Take a step that deals to piles; return how many cards it dealt."""
-    when = [one for one in step.when if one is not Fact.NOTHING_DEALT]
+    when = [one for one in step.when if one is not pl.Fact.NOTHING_DEALT]
     if not all(holds(table, one) for one in when if not about_here(one)):
         return 0
     each = [one for one in when if about_here(one)]
     counts = dict(zip(piles, step.counts(len(piles)), strict=True))
-    if step.which is Which.CHOSEN:
+    if step.which is pl.Which.CHOSEN:
         counts = {chosen: step.counts(1)[0]}
     if isinstance(step.cards, pl.Spaces):
         spaces = sum(not table.piles[name] for name in table.of(step.cards.role))
@@ -115,7 +114,7 @@ def _deal(table: Table, step: pl.Deal, piles: list[str], chosen: str = "") -> in
     if isinstance(step.which, pl.NextPile):
         counts = {next_pile(table, step.which, piles): 1}
     order = [pile for turn in range(max(counts.values())) for pile in counts if counts[pile] > turn]
-    if step.order is not Order.ROUNDS:
+    if step.order is not pl.Order.ROUNDS:
         order = [pile for pile in counts for _ in range(counts[pile])]
         open_ = {pile for pile in counts if all(holds(table, one, pile) for one in each)}
         order = [pile for pile in order if pile in open_]
@@ -130,7 +129,7 @@ def _deal(table: Table, step: pl.Deal, piles: list[str], chosen: str = "") -> in
         _transfer(table, source, pile, not step.face_down)
         packets[pile] = packets.get(pile, 0) + 1
         done += 1
-    if step.order is Order.PACKET:
+    if step.order is pl.Order.PACKET:
         for pile, count in packets.items():
             own = table.piles[pile]
             table.piles[pile] = own[:-count] + own[-count:][::-1]
@@ -169,7 +168,7 @@ def settle(table: Table) -> None:
     while True:
         before = {name: list(pile) for name, pile in table.piles.items()}
         for name, zone in table.zones.items():
-            if zone.lay is Lay.COLLECT and name == table.groups[name][0]:
+            if zone.lay is pl.Lay.COLLECT and name == table.groups[name][0]:
                 cards = [card for other in table.groups[name] for card, _ in table.piles[other]]
                 if cards and is_part(table.rules, cards, whole=True):
                     for other in table.groups[name]:
@@ -191,7 +190,7 @@ def settle(table: Table) -> None:
 def _turn(table: Table, name: str) -> None:
     """Turn a face-down top card up once it may leave its pile."""
     pile, zone = table.piles[name], table.zones[name]
-    if not pile or pile[-1][1] or zone.role is Role.STOCK or table.covers(name):
+    if not pile or pile[-1][1] or zone.role is pl.Role.STOCK or table.covers(name):
         return
     for way in zone.take:
         free = way.take is not pl.Take.NOTHING and len(pile) > way.keep
@@ -222,6 +221,6 @@ def check_effects(state: pr.State) -> None:
         assert after.redeals == expected.redeals
         for name, pile in after.piles.items():
             own = expected.piles[name]
-            if after.zones[name].role is Role.STOCK:
+            if after.zones[name].role is pl.Role.STOCK:
                 pile, own = [(card, True) for card, _ in pile], [(card, True) for card, _ in own]
             assert pile == own, (str(move), name, pile, own, state.to_text())

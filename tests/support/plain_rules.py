@@ -18,10 +18,7 @@ import attrs
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.cards import Card, Rank, Suit, pack
 from patience_rules.conformance import candidate_moves, check_moves
-from patience_rules.errors import Code
-from patience_rules.language import HERE, Base, Direction, Fact, Goal, Lay, Match, Near, Role, Spot
 from patience_rules.rules import goals
 from patience_rules.rules.conditions import about_here
 from patience_rules.rules.facts import drawn
@@ -30,10 +27,10 @@ from patience_rules.rules.removals import named as ranks_in_sets
 from patience_rules.rules.zone_facts import based, begins, gives, groups, kept, receives, stretches
 from tests.support.piles import pile_names
 
-Pile = list[tuple[Card, bool]]
+Pile = list[tuple[pr.Card, bool]]
 """Cards bottom to top, each with whether it lies face up."""
-Reasons = Iterator[set[Code]]
-ONE = {Code.ONE_CARD_ONLY}
+Reasons = Iterator[set[pr.Code]]
+ONE = {pr.Code.ONE_CARD_ONLY}
 
 
 class Table:
@@ -50,13 +47,13 @@ class Table:
             own = [next(names) for _ in range(zone.piles)]
             for name in own:
                 texts = given[zone.role.value].pop(0).split()
-                cards = [(Card(text.rstrip("?")), text[-1] != "?") for text in texts]
-                if zone.role is Role.STOCK:  # face down, but for a top card that may be taken
+                cards = [(pr.Card(text.rstrip("?")), text[-1] != "?") for text in texts]
+                if zone.role is pl.Role.STOCK:  # face down, but for a top card that may be taken
                     shown = len(texts) - gives(zone)
                     cards = [(card, n >= shown) for n, (card, _) in enumerate(cards)]
                 self.piles[name], self.zones[name], self.groups[name] = cards, zone, own
 
-    def of(self, role: Role) -> list[str]:
+    def of(self, role: pl.Role) -> list[str]:
         """The names of a role's piles."""
         return [name for name, zone in self.zones.items() if zone.role is role]
 
@@ -68,30 +65,30 @@ class Table:
         """The piles that names of the language mean, seen from a pile."""
         found: list[str] = []
         for name in names:
-            if name is HERE:
+            if name is pl.HERE:
                 found.append(here)
             elif isinstance(name, pl.At):
                 own = self.groups[here] if name.zone is None else self.named((name.zone,))
                 places = [self.place(here) + by for by in name.by]
                 found += [own[place] for place in places if 0 <= place < len(own)]
-            elif isinstance(name, Role):
+            elif isinstance(name, pl.Role):
                 found += self.of(name)
             else:
                 found += [pile for pile, zone in self.zones.items() if zone.id == name]
         return found
 
-    def base(self) -> Rank | None:
+    def base(self) -> pr.Rank | None:
         """The rank of the first card on the first foundation that has one."""
         firsts = [
-            self.piles[name][0][0].rank for name in self.of(Role.FOUNDATION) if self.piles[name]
+            self.piles[name][0][0].rank for name in self.of(pl.Role.FOUNDATION) if self.piles[name]
         ]
         return firsts[0] if firsts and any(map(based, self.rules.zones)) else None
 
-    def top(self, name: str) -> Card | None:
+    def top(self, name: str) -> pr.Card | None:
         """A pile's top card, if it lies face up."""
         return self.piles[name][-1][0] if self.piles[name] and self.piles[name][-1][1] else None
 
-    def lowest(self, name: str) -> Card | None:
+    def lowest(self, name: str) -> pr.Card | None:
         """A pile's lowest card, if it lies face up."""
         return self.piles[name][0][0] if self.piles[name] and self.piles[name][0][1] else None
 
@@ -106,26 +103,26 @@ class Table:
         """Whether the goal is reached."""
         rules = self.rules
         held = Counter({name: len(pile) for name, pile in self.piles.items()})
-        if rules.goal is Goal.RUNS:
+        if rules.goal is pl.Goal.RUNS:
             return all(map(self.is_sorted, self.piles))
-        if rules.goal is Goal.FOUNDATIONS:
+        if rules.goal is pl.Goal.FOUNDATIONS:
             out = goals.left_out(rules)
-            return all(map(self.is_begun, self.of(Role.FOUNDATION))) and all(
+            return all(map(self.is_begun, self.of(pl.Role.FOUNDATION))) and all(
                 sum(card.rank not in out for card, _ in self.piles[name]) <= kept(zone)
                 for name, zone in self.zones.items()
-                if zone.role is not Role.FOUNDATION
+                if zone.role is not pl.Role.FOUNDATION
             )
-        if rules.goal is Goal.TABLEAU:
-            return not any(held[name] for name in self.of(Role.TABLEAU))
-        if rules.goal is Goal.ON_TABLEAU:
-            return not held - Counter(dict.fromkeys(self.of(Role.TABLEAU), 10**6))
+        if rules.goal is pl.Goal.TABLEAU:
+            return not any(held[name] for name in self.of(pl.Role.TABLEAU))
+        if rules.goal is pl.Goal.ON_TABLEAU:
+            return not held - Counter(dict.fromkeys(self.of(pl.Role.TABLEAU), 10**6))
         left = held.total() - held["d"]
         return left <= goals.never_discarded(rules)
 
     def is_begun(self, name: str) -> bool:
         """Whether a pile's lowest card is one on which some way goes on to build."""
         ways = [
-            [one for one in way.when if isinstance(one, pl.CardIs) and one.spot is Spot.LOWEST]
+            [one for one in way.when if isinstance(one, pl.CardIs) and one.spot is pl.Spot.LOWEST]
             for way in self.zones[name].build
         ]
         lowest = self.lowest(name)
@@ -147,8 +144,8 @@ class Table:
     def is_sorted(self, name: str) -> bool:
         """Whether a pile is empty or, on the tableau, one whole run."""
         zone, pile = self.zones[name], self.piles[name]
-        if not pile or zone.role is not Role.TABLEAU:
-            return not pile or zone.role is Role.DISCARD
+        if not pile or zone.role is not pl.Role.TABLEAU:
+            return not pile or zone.role is pl.Role.DISCARD
         if isinstance(zone.shape, pl.Slots):
             return self.is_in_place(name)
         whole = len(pile) == goals.whole(self.rules, zone) and all(up for _, up in pile)
@@ -158,7 +155,7 @@ class Table:
 # Cards and conditions.
 
 
-def ranks_go(link: pl.Link, below: Rank, above: Rank, order: tuple[Rank, ...]) -> bool:
+def ranks_go(link: pl.Link, below: pr.Rank, above: pr.Rank, order: tuple[pr.Rank, ...]) -> bool:
     """Whether one rank of a pack goes on another."""
     order = link.ranks or order
     if not {below, above} <= set(order):
@@ -168,28 +165,28 @@ def ranks_go(link: pl.Link, below: Rank, above: Rank, order: tuple[Rank, ...]) -
     if link.wrap:
         *steps, step = (places % len(order) for places in (*steps, step))
     return {
-        Direction.UP: steps[0] == step,
-        Direction.DOWN: steps[1] == step,
-        Direction.UP_OR_DOWN: step in steps,
-        Direction.UP_OR_DOWN_ALIKE: step in steps,
-        Direction.ANY_RANK: True,
-        Direction.SAME_RANK: up == 0,
+        pl.Direction.UP: steps[0] == step,
+        pl.Direction.DOWN: steps[1] == step,
+        pl.Direction.UP_OR_DOWN: step in steps,
+        pl.Direction.UP_OR_DOWN_ALIKE: step in steps,
+        pl.Direction.ANY_RANK: True,
+        pl.Direction.SAME_RANK: up == 0,
     }[link.direction]
 
 
-def suits_go(link: Any, below: Card, above: Card) -> bool:
+def suits_go(link: Any, below: pr.Card, above: pr.Card) -> bool:
     """Whether the suit of one card goes on that of another."""
     red = below.suit.is_red, above.suit.is_red
     return {
-        Match.ANY_SUIT: True,
-        Match.IN_SUIT: below.suit == above.suit,
-        Match.OTHER_SUIT: below.suit != above.suit,
-        Match.IN_COLOUR: red[0] == red[1],
-        Match.ALTERNATING: red[0] != red[1],
+        pl.Match.ANY_SUIT: True,
+        pl.Match.IN_SUIT: below.suit == above.suit,
+        pl.Match.OTHER_SUIT: below.suit != above.suit,
+        pl.Match.IN_COLOUR: red[0] == red[1],
+        pl.Match.ALTERNATING: red[0] != red[1],
     }[link.match]
 
 
-def goes_on(link: pl.Link, below: Card, above: Card, order: tuple[Rank, ...]) -> bool:
+def goes_on(link: pl.Link, below: pr.Card, above: pr.Card, order: tuple[pr.Rank, ...]) -> bool:
     """Whether one card goes on another by a link, or by a way to build whatever else it asks."""
     stopped = isinstance(link, pl.Build) and below.rank in link.stop
     return (
@@ -199,34 +196,34 @@ def goes_on(link: pl.Link, below: Card, above: Card, order: tuple[Rank, ...]) ->
     )
 
 
-def is_card(condition: pl.CardIs, card: Card) -> bool:
+def is_card(condition: pl.CardIs, card: pr.Card) -> bool:
     """Whether a card is one of those that a condition names."""
-    ranks, suits = condition.ranks or tuple(Rank), condition.suits or tuple(Suit)
+    ranks, suits = condition.ranks or tuple(pr.Rank), condition.suits or tuple(pr.Suit)
     return card.rank in ranks and card.suit in suits
 
 
 def one_by_one(link: pl.Link) -> list[pl.Link]:
     """A link once for each direction that it may take."""
-    if link.direction not in (Direction.UP_OR_DOWN, Direction.UP_OR_DOWN_ALIKE):
+    if link.direction not in (pl.Direction.UP_OR_DOWN, pl.Direction.UP_OR_DOWN_ALIKE):
         return [link]
-    return [attrs.evolve(link, direction=one) for one in (Direction.UP, Direction.DOWN)]
+    return [attrs.evolve(link, direction=one) for one in (pl.Direction.UP, pl.Direction.DOWN)]
 
 
-def continues(link: pl.Link, below: Card, above: Card, order: tuple[Rank, ...]) -> bool:
+def continues(link: pl.Link, below: pr.Card, above: pr.Card, order: tuple[pr.Rank, ...]) -> bool:
     """Whether one card follows another in a run: what a way says of the cards counts too."""
     when = [one for one in getattr(link, "when", ()) if isinstance(one, pl.CardIs)]
-    asked = {Spot.LAID: above, Spot.TOP: below}
+    asked = {pl.Spot.LAID: above, pl.Spot.TOP: below}
     own = all(is_card(one, asked[one.spot]) for one in when if one.spot in asked)
     return own and goes_on(link, below, above, order)
 
 
-def is_run(zone: pl.Zone, cards: list[Card], order: tuple[Rank, ...]) -> bool:
+def is_run(zone: pl.Zone, cards: list[pr.Card], order: tuple[pr.Rank, ...]) -> bool:
     """Whether cards follow one another, all in one way and direction of a zone."""
     ways = [one for link in zone.run or zone.build for one in one_by_one(link)]
     return any(all(continues(way, *two, order) for two in pairwise(cards)) for way in ways)
 
 
-def holds(table: Table, condition: Any, here: str = "", card: Card | None = None) -> bool:
+def holds(table: Table, condition: Any, here: str = "", card: pr.Card | None = None) -> bool:
     """Whether a condition holds for a pile and a card that is laid there."""
     if isinstance(condition, pl.Holds):
         most = 10**6 if condition.at_most is None else condition.at_most
@@ -236,49 +233,57 @@ def holds(table: Table, condition: Any, here: str = "", card: Card | None = None
         most = 10**6 if condition.at_most is None else condition.at_most
         return condition.at_least <= table.redeals <= most
     if isinstance(condition, pl.CardIs):
-        spots = {Spot.LAID: card, Spot.TOP: table.top(here), Spot.LOWEST: table.lowest(here)}
+        spots = {
+            pl.Spot.LAID: card,
+            pl.Spot.TOP: table.top(here),
+            pl.Spot.LOWEST: table.lowest(here),
+        }
         asked = spots[condition.spot]
         return asked is not None and is_card(condition, asked)
     assert card
     if isinstance(condition, pl.Fits):
         for name in table.named((condition.on,), here):
             shown = [other for other, up in table.piles[name] if up]
-            spots = {Spot.TOP: table.top(name), Spot.LOWEST: table.lowest(name)}
-            cards = shown if condition.spot is Spot.ANY else filter(None, [spots[condition.spot]])
+            spots = {pl.Spot.TOP: table.top(name), pl.Spot.LOWEST: table.lowest(name)}
+            cards = (
+                shown if condition.spot is pl.Spot.ANY else filter(None, [spots[condition.spot]])
+            )
             if not any(goes_on(condition.link, one, card, table.rules.ranks) for one in cards):
                 return False
         return True
-    assert condition is Fact.SUIT_NOT_STARTED
+    assert condition is pl.Fact.SUIT_NOT_STARTED
     firsts = [table.lowest(name) for name in table.groups[here]]
     return all(first is None or first.suit is not card.suit for first in firsts)
 
 
-def codes(condition: Any, place: str) -> set[Code]:
+def codes(condition: Any, place: str) -> set[pr.Code]:
     """The codes of a condition that does not hold: in ways to start or build, or elsewhere."""
     if isinstance(condition, pl.Holds):
         if place == "start":
-            return {Code.PILE_NOT_FILLABLE}
+            return {pr.Code.PILE_NOT_FILLABLE}
         few = place == "draw" and condition.at_least == 1
-        full = {Code.PILE_FULL} if about_here(condition) and place in ("build", "deal") else set()
-        return full | {Code.DRAW_OVER_SPACE if few else Code.TOO_EARLY}
+        full = (
+            {pr.Code.PILE_FULL} if about_here(condition) and place in ("build", "deal") else set()
+        )
+        return full | {pr.Code.DRAW_OVER_SPACE if few else pr.Code.TOO_EARLY}
     if isinstance(condition, pl.Redeals):
-        return {Code.TOO_EARLY, Code.ROUTE_NOT_ALLOWED}
-    if condition is Fact.NO_OTHER_MOVE:
-        return {Code.DRAW_NOT_BLOCKED}
-    return {Code.WRONG_SUIT, Code.WRONG_COLOUR, Code.WRONG_RANK, Code.WRONG_BASE}
+        return {pr.Code.TOO_EARLY, pr.Code.ROUTE_NOT_ALLOWED}
+    if condition is pl.Fact.NO_OTHER_MOVE:
+        return {pr.Code.DRAW_NOT_BLOCKED}
+    return {pr.Code.WRONG_SUIT, pr.Code.WRONG_COLOUR, pr.Code.WRONG_RANK, pr.Code.WRONG_BASE}
 
 
 # Moves.
 
 
-def true_reasons(table: Table, source: str, target: str, count: int) -> list[set[Code]]:
+def true_reasons(table: Table, source: str, target: str, count: int) -> list[set[pr.Code]]:
     """The reasons that are true of a move, in the documented order; none of a legal move."""
     return [found for found in _reasons(table, source, target, count) if found]
 
 
 def _reasons(table: Table, source: str, target: str, count: int) -> Reasons:
     if table.won:
-        yield {Code.GAME_OVER}
+        yield {pr.Code.GAME_OVER}
     if is_draw(table, source, target):
         yield _early(table, source, target)
         yield from _draw(table, source, target, count)
@@ -286,7 +291,7 @@ def _reasons(table: Table, source: str, target: str, count: int) -> Reasons:
         yield _early(table, source, target)
         yield from _redeal(table, count)
     elif source not in table.piles or target not in table.piles:
-        yield {Code.NO_SUCH_PILE}
+        yield {pr.Code.NO_SUCH_PILE}
     else:
         route = _route(table, source, target)
         yield route
@@ -295,13 +300,13 @@ def _reasons(table: Table, source: str, target: str, count: int) -> Reasons:
             yield from _leaving(table, source, target, count)
 
 
-def _early(table: Table, source: str, target: str) -> set[Code]:
+def _early(table: Table, source: str, target: str) -> set[pr.Code]:
     """Whether the base is still to be chosen, and this is not how."""
     choice = table.rules.choice
     if choice is None or table.base() is not None:
         return set()
-    chosen = source in table.named(choice.source) and target in table.of(Role.FOUNDATION)
-    return set() if chosen else {Code.TOO_EARLY}
+    chosen = source in table.named(choice.source) and target in table.of(pl.Role.FOUNDATION)
+    return set() if chosen else {pr.Code.TOO_EARLY}
 
 
 def is_draw(table: Table, source: str, target: str) -> bool:
@@ -313,7 +318,7 @@ def is_draw(table: Table, source: str, target: str) -> bool:
         if step.which is pl.Which.CHOSEN:
             return target in table.named((step.to,))
     step, piles = steps[0], table.named((steps[0].to,))
-    whole = isinstance(step.to, Role) and len(piles) > 1 and step.which is not pl.Which.FIRST
+    whole = isinstance(step.to, pl.Role) and len(piles) > 1 and step.which is not pl.Which.FIRST
     return target == (piles[0][0] if whole else piles[0])
 
 
@@ -329,23 +334,23 @@ def _draw(table: Table, source: str, target: str, count: int) -> Reasons:
         for name in table.named((step.piles,))
     )
     if not (stock or gaps):
-        yield {Code.STOCK_EMPTY}
+        yield {pr.Code.STOCK_EMPTY}
     idle = [why for step in drawn(table.rules) if (why := _no_card(table, step, target))]
     if not gaps and len(idle) == len(drawn(table.rules)):
         yield set().union(*idle)
     for condition in draw.when:
-        blocked = condition is Fact.NO_OTHER_MOVE
+        blocked = condition is pl.Fact.NO_OTHER_MOVE
         if _something_else(table) if blocked else not holds(table, condition):
             yield codes(condition, "draw")
 
 
-def _no_card(table: Table, step: pl.Deal, chosen: str) -> set[Code]:
+def _no_card(table: Table, step: pl.Deal, chosen: str) -> set[pr.Code]:
     """Why a step of a draw deals no card."""
-    once = [one for one in step.when if not about_here(one) and one is not Fact.NOTHING_DEALT]
+    once = [one for one in step.when if not about_here(one) and one is not pl.Fact.NOTHING_DEALT]
     each = [one for one in step.when if about_here(one)]
     found = set().union(*[codes(one, "draw") for one in once if not holds(table, one)])
     if isinstance(step.cards, pl.Spaces) and all(map(table.piles.get, table.of(step.cards.role))):
-        found.add(Code.PILE_FULL)
+        found.add(pr.Code.PILE_FULL)
     piles = table.named((step.to,))
     if step.which is pl.Which.CHOSEN:
         piles = [chosen]
@@ -386,7 +391,7 @@ def _something_else(table: Table) -> bool:
     )
 
 
-def _gathered(rules: pl.Rules) -> list[Role]:
+def _gathered(rules: pl.Rules) -> list[pl.Role]:
     """The roles whose cards a redeal takes up."""
     steps = rules.redeal.steps if rules.redeal else ()
     return [step.piles for step in steps if isinstance(step, (pl.Gather, pl.BottomToTop))]
@@ -407,12 +412,12 @@ def _redeal(table: Table, count: int) -> Reasons:
     if count > 1:
         yield ONE
     if table.piles["s"] and not redeal.early:
-        yield {Code.STOCK_NOT_EMPTY}
+        yield {pr.Code.STOCK_NOT_EMPTY}
     if table.redeals == redeal.times:
-        yield {Code.NO_REDEAL_LEFT}
+        yield {pr.Code.NO_REDEAL_LEFT}
     yield set().union(*[codes(one, "redeal") for one in redeal.when if not holds(table, one)])
     if not any(table.piles[name] for role in _gathered(table.rules) for name in table.of(role)):
-        yield {Code.EMPTY_SOURCE}
+        yield {pr.Code.EMPTY_SOURCE}
 
 
 def _lays(table: Table, source: str, target: str) -> list[pl.Start | pl.Build]:
@@ -425,8 +430,8 @@ def _lays(table: Table, source: str, target: str) -> list[pl.Start | pl.Build]:
 def _pairing(table: Table, source: str, target: str) -> Iterator[Any]:
     """The ways by which cards of two piles may leave the game together."""
     zone = table.zones[target]
-    bare = zone.start and not (zone.build or groups(zone)) and zone.lay is Lay.ON_TOP
-    only_begun = bare and zone.role is not Role.FOUNDATION
+    bare = zone.start and not (zone.build or groups(zone)) and zone.lay is pl.Lay.ON_TOP
+    only_begun = bare and zone.role is not pl.Role.FOUNDATION
     if not gives(table.zones[source]) or not gives(zone) or (receives(zone) and not only_begun):
         return
     for way in table.rules.removal:
@@ -436,19 +441,19 @@ def _pairing(table: Table, source: str, target: str) -> Iterator[Any]:
         )
         if (
             two
-            and near is not Near.STRETCH
+            and near is not pl.Near.STRETCH
             and (not near or _are_near(table, source, target, near))
         ):
             yield way
 
 
-def _are_near(table: Table, one: str, other: str, near: Near) -> bool:
+def _are_near(table: Table, one: str, other: str, near: pl.Near) -> bool:
     """Whether two piles are neighbours, by where they lie on the table."""
     shape = table.zones[one].shape
     if table.groups[one] is not table.groups[other] or not isinstance(shape, pl.Rows):
         return False
     (up, left), (down, right) = (divmod(table.place(name), shape.length) for name in (one, other))
-    if near is Near.SAME_LINE:
+    if near is pl.Near.SAME_LINE:
         return up == down or left == right
     return down - up in (-1, 0, 1) and right - left in (-1, 0, 1)
 
@@ -458,7 +463,7 @@ def _stretching(table: Table, source: str, target: str) -> Any:
     ways: tuple[Any, ...] = table.rules.removal
     for way in ways:
         between = way is pl.Removal.BETWEEN
-        if between or getattr(way, "near", None) is Near.STRETCH:
+        if between or getattr(way, "near", None) is pl.Near.STRETCH:
             most = 2 if between else way.total * way.times
             row = table.groups[source] is table.groups[target] and stretches(table.zones[source])
             if row and abs(table.place(source) - table.place(target)) < most:
@@ -478,29 +483,29 @@ def _alone(table: Table, source: str) -> list[Any]:
     ]
 
 
-def _route(table: Table, source: str, target: str) -> set[Code]:
+def _route(table: Table, source: str, target: str) -> set[pr.Code]:
     one, other = table.zones[source], table.zones[target]
     if source == target:
-        return {Code.ROUTE_NOT_ALLOWED}
+        return {pr.Code.ROUTE_NOT_ALLOWED}
     if not gives(one):
-        return {Code.NOT_A_SOURCE, Code.ROUTE_NOT_ALLOWED}
+        return {pr.Code.NOT_A_SOURCE, pr.Code.ROUTE_NOT_ALLOWED}
     if not any(not way.to or target in table.named(way.to, source) for way in one.take):
-        return {Code.ROUTE_NOT_ALLOWED}
-    if other.role is Role.DISCARD:
-        return set() if _alone(table, source) else {Code.ROUTE_NOT_ALLOWED}
+        return {pr.Code.ROUTE_NOT_ALLOWED}
+    if other.role is pl.Role.DISCARD:
+        return set() if _alone(table, source) else {pr.Code.ROUTE_NOT_ALLOWED}
     ways = [_stretching(table, source, target)] if not receives(other) else []
     ways += [*_lays(table, source, target), *_pairing(table, source, target)]
-    return set() if any(ways) else {Code.ROUTE_NOT_ALLOWED}
+    return set() if any(ways) else {pr.Code.ROUTE_NOT_ALLOWED}
 
 
 def _leaving(table: Table, source: str, target: str, count: int) -> Reasons:
     """Why cards do not leave their pile, and then why they do not go to the other."""
     zone, pile, on = table.zones[source], table.piles[source], table.piles[target]
     if not pile:
-        yield {Code.STOCK_EMPTY if source == "s" else Code.EMPTY_SOURCE}
+        yield {pr.Code.STOCK_EMPTY if source == "s" else pr.Code.EMPTY_SOURCE}
         return
     if len(pile) < count:
-        yield {Code.TOO_FEW_CARDS}
+        yield {pr.Code.TOO_FEW_CARDS}
         return
     bare = not receives(table.zones[target])
     pairs = list(_pairing(table, source, target)) if on or bare else []
@@ -511,13 +516,13 @@ def _leaving(table: Table, source: str, target: str, count: int) -> Reasons:
     if (pairs or stretch) and on:
         yield _stays(table, target, table.zones[target].take, 1)
     if table.covers(source) or ((pairs or stretch) and on and table.covers(target)):
-        yield {Code.COVERED_CARD}
+        yield {pr.Code.COVERED_CARD}
     moved = [card for card, _ in pile[-count:]]
     if not all(up for _, up in pile[-count:]):
-        yield {Code.BURIED_CARD}
+        yield {pr.Code.BURIED_CARD}
     if count > 1 and not any(way.take.many for way in ways):
-        yield {Code.ONE_CARD_ONLY if zone.build else Code.BURIED_CARD}
-    if table.zones[target].role is Role.DISCARD or pairs or stretch:
+        yield {pr.Code.ONE_CARD_ONLY if zone.build else pr.Code.BURIED_CARD}
+    if table.zones[target].role is pl.Role.DISCARD or pairs or stretch:
         yield from _removed(table, source, target, moved, pairs, stretch)
         return
     if count > 1:
@@ -526,20 +531,20 @@ def _leaving(table: Table, source: str, target: str, count: int) -> Reasons:
     yield from _lands(table, source, target, moved)
 
 
-def _stays(table: Table, pile: str, ways: Iterable[pl.Leave], count: int) -> set[Code]:
+def _stays(table: Table, pile: str, ways: Iterable[pl.Leave], count: int) -> set[pr.Code]:
     """Why some top cards stay on a pile, in every way to leave it."""
     found = set()
     for way in ways:
         kept = len(table.piles[pile]) - count < way.keep
         waits = [codes(one, "leave") for one in way.when if not holds(table, one, pile)]
-        why = {Code.NOT_A_SOURCE} if kept else set().union(*waits)
+        why = {pr.Code.NOT_A_SOURCE} if kept else set().union(*waits)
         if not why:
             return set()
         found |= why
     return found
 
 
-def _moves_together(table: Table, source: str, way: pl.Leave, count: int) -> set[Code]:
+def _moves_together(table: Table, source: str, way: pl.Leave, count: int) -> set[pr.Code]:
     """Why several cards do not leave together by a way."""
     zone, pile, order = table.zones[source], table.piles[source], table.rules.ranks
     cards = [card for card, _ in pile]
@@ -548,13 +553,13 @@ def _moves_together(table: Table, source: str, way: pl.Leave, count: int) -> set
     more = len(pile) - count > way.keep and pile[-count - 1][1]
     whole = way.take is not pl.Take.TOP_OR_WHOLE or not more
     whole = whole or not is_run(zone, cards[-count - 1 :], order)
-    return set() if whole and is_run(zone, cards[-count:], order) else {Code.NOT_A_RUN}
+    return set() if whole and is_run(zone, cards[-count:], order) else {pr.Code.NOT_A_RUN}
 
 
 def _carried(table: Table, target: str) -> int:
     """How many cards could be carried one by one over empty cells and spaces."""
-    able = 1 + sum(not table.piles[name] for name in table.of(Role.CELL))
-    for name in table.of(Role.TABLEAU):
+    able = 1 + sum(not table.piles[name] for name in table.of(pl.Role.CELL))
+    for name in table.of(pl.Role.TABLEAU):
         zone = table.zones[name]
         free = pl.Start() in zone.start and not isinstance(zone.shape, pl.Slots)
         if free and name != target and not table.piles[name]:
@@ -566,28 +571,28 @@ def _carried(table: Table, target: str) -> int:
 
 
 def _removed(
-    table: Table, source: str, target: str, moved: list[Card], pairs: list[Any], stretch: Any
+    table: Table, source: str, target: str, moved: list[pr.Card], pairs: list[Any], stretch: Any
 ) -> Reasons:
     if len(moved) > 1:
         yield ONE
         return
-    last = source if table.zones[target].role is Role.DISCARD else target
+    last = source if table.zones[target].role is pl.Role.DISCARD else target
     if not table.piles[last]:
-        yield {Code.STOCK_EMPTY if last == "s" else Code.EMPTY_SOURCE}
+        yield {pr.Code.STOCK_EMPTY if last == "s" else pr.Code.EMPTY_SOURCE}
         return
     other = table.top(last)
     if other is None:
-        yield {Code.BURIED_CARD}
+        yield {pr.Code.BURIED_CARD}
     elif last == source:
         ways = _alone(table, source)
         if not any(_leaves_alone(table, way, source) for way in ways):
-            by_rank = {Code.WRONG_RANK} if pl.Removal.CALLED in ways else {Code.NO_PAIR}
-            yield {Code.NOT_OUTRANKED} if pl.Removal.OUTRANKED in ways else by_rank
+            by_rank = {pr.Code.WRONG_RANK} if pl.Removal.CALLED in ways else {pr.Code.NO_PAIR}
+            yield {pr.Code.NOT_OUTRANKED} if pl.Removal.OUTRANKED in ways else by_rank
     elif stretch:
         if not _stretch_leaves(table, stretch, source, target):
-            yield {Code.NO_PAIR}
+            yield {pr.Code.NO_PAIR}
     elif not any(_leave_together(table.rules, way, moved[0], other) for way in pairs):
-        yield {Code.NO_PAIR}
+        yield {pr.Code.NO_PAIR}
 
 
 def _leaves_alone(table: Table, way: Any, source: str) -> bool:
@@ -618,7 +623,7 @@ def _stretch_leaves(table: Table, way: Any, source: str, last: str) -> bool:
     return bool(left and right) and (left.rank is right.rank or left.suit is right.suit)  # type: ignore[union-attr]
 
 
-def _leave_together(rules: pl.Rules, way: Any, one: Card, other: Card) -> bool:
+def _leave_together(rules: pl.Rules, way: Any, one: pr.Card, other: pr.Card) -> bool:
     ranks = [one.rank, other.rank]
     if isinstance(way, pl.Set):
         return sorted(ranks) == sorted(way.ranks) and suits_go(way, one, other)
@@ -630,12 +635,12 @@ def _leave_together(rules: pl.Rules, way: Any, one: Card, other: Card) -> bool:
     return goes_on(way.link, one, other, order) or goes_on(way.link, other, one, order)
 
 
-def _high(card: Card) -> int:
+def _high(card: pr.Card) -> int:
     """A rank where aces are high."""
-    return 14 if card.rank is Rank.ACE else card.rank
+    return 14 if card.rank is pr.Rank.ACE else card.rank
 
 
-def is_part(rules: pl.Rules, cards: list[Card], whole: bool = False) -> bool:
+def is_part(rules: pl.Rules, cards: list[pr.Card], whole: bool = False) -> bool:
     """Whether a zone may collect these cards, which are one of a set or more; or the whole set."""
     ranks = Counter(card.rank for card in cards)
     free = not ranks_in_sets(rules.removal).intersection(ranks)
@@ -657,80 +662,80 @@ def is_part(rules: pl.Rules, cards: list[Card], whole: bool = False) -> bool:
 # Cards that are laid.
 
 
-def _lands(table: Table, source: str, target: str, moved: list[Card]) -> Reasons:
+def _lands(table: Table, source: str, target: str, moved: list[pr.Card]) -> Reasons:
     zone, on, count = table.zones[target], table.piles[target], len(moved)
     if count == 1 and _change_places(table, source, target):
         return
     capacity = 1 if isinstance(zone.shape, pl.Slots) else zone.capacity
     room = (capacity or 10**6) - len(on)
     if room <= 0:
-        yield {Code.PILE_FULL}
-    if zone.lay is Lay.COLLECT:
+        yield {pr.Code.PILE_FULL}
+    if zone.lay is pl.Lay.COLLECT:
         collected = [card for name in table.groups[target] for card, _ in table.piles[name]]
         if not is_part(table.rules, [moved[0], *collected]):
-            yield {Code.NO_PAIR}
+            yield {pr.Code.NO_PAIR}
     if isinstance(zone.shape, pl.Slots) and not on and not begins(zone, table.place(target)):
         yield _in_gap(table, target, moved[0])
     else:
         ways: tuple[Any, ...] = zone.build if on else zone.start
         whys = [_no_way(table, way, source, target, moved) for way in ways]
-        none = {Code.PILE_FULL if on else Code.PILE_NOT_FILLABLE}
+        none = {pr.Code.PILE_FULL if on else pr.Code.PILE_NOT_FILLABLE}
         yield set() if set() in whys else set().union(*whys) or none
     if room < count:
-        yield {Code.PILE_FULL}
+        yield {pr.Code.PILE_FULL}
     carried = any(way.take is pl.Take.SUPERMOVE for way in table.zones[source].take)
     if count > 1 and carried and count > _carried(table, target):
-        yield {Code.TOO_FEW_SPACES}
+        yield {pr.Code.TOO_FEW_SPACES}
     if count > 1 and not any(way.take is pl.Take.ANY_FACE_UP for way in zone.take):
-        yield set() if is_run(zone, moved, table.rules.ranks) else {Code.NOT_A_RUN}
+        yield set() if is_run(zone, moved, table.rules.ranks) else {pr.Code.NOT_A_RUN}
 
 
-def _no_way(table: Table, way: Any, source: str, target: str, moved: list[Card]) -> set[Code]:
+def _no_way(table: Table, way: Any, source: str, target: str, moved: list[pr.Card]) -> set[pr.Code]:
     """Why cards are not laid by a way."""
     zone, card, order = table.zones[target], moved[0], table.rules.ranks
     place = "start" if isinstance(way, pl.Start) else "build"
     found = set()
     if way.source and source not in table.named(way.source, target):
-        found |= {Code.PILE_NOT_FILLABLE if place == "start" else Code.ROUTE_NOT_ALLOWED}
+        found |= {pr.Code.PILE_NOT_FILLABLE if place == "start" else pr.Code.ROUTE_NOT_ALLOWED}
     found |= set().union(*[codes(o, place) for o in way.when if not holds(table, o, target, card)])
     several = any(leave.take.many for leave in zone.take)
     if isinstance(way, pl.Start):
         if way.ranks and not any(_begins(table, rank, card) for rank in way.ranks):
-            found |= {Code.WRONG_BASE}
+            found |= {pr.Code.WRONG_BASE}
         one = way.cards == 1 or (way.cards is None and not several)
         if way.cards and len(moved) != way.cards:
-            found |= {Code.ONE_CARD_ONLY if one else Code.NOT_A_RUN}
+            found |= {pr.Code.ONE_CARD_ONLY if one else pr.Code.NOT_A_RUN}
         return found | (ONE if one and len(moved) > 1 else set())
     top = table.top(target)
     if len(moved) > 1 and not several:
         found |= ONE
     if top is None:
-        return found | {Code.BURIED_CARD}
+        return found | {pr.Code.BURIED_CARD}
     if top.rank in way.stop or not ranks_go(way, top.rank, card.rank, order):
-        found |= {Code.WRONG_RANK}
+        found |= {pr.Code.WRONG_RANK}
     if not suits_go(way, top, card):
         found |= _suit_codes(way)
-    if way.direction is Direction.UP_OR_DOWN_ALIKE and not _goes_alike(table, way, target, card):
-        found |= {Code.WRONG_RANK}
+    if way.direction is pl.Direction.UP_OR_DOWN_ALIKE and not _goes_alike(table, way, target, card):
+        found |= {pr.Code.WRONG_RANK}
     return found
 
 
-def _suit_codes(link: pl.Link) -> set[Code]:
-    colours = link.match in (Match.ALTERNATING, Match.IN_COLOUR)
-    return {Code.WRONG_COLOUR if colours else Code.WRONG_SUIT}
+def _suit_codes(link: pl.Link) -> set[pr.Code]:
+    colours = link.match in (pl.Match.ALTERNATING, pl.Match.IN_COLOUR)
+    return {pr.Code.WRONG_COLOUR if colours else pr.Code.WRONG_SUIT}
 
 
-def _begins(table: Table, rank: Rank | Base, card: Card) -> bool:
+def _begins(table: Table, rank: pr.Rank | pl.Base, card: pr.Card) -> bool:
     """Whether a card may be the first of a pile that begins with a rank."""
-    if isinstance(rank, Rank):
+    if isinstance(rank, pr.Rank):
         return card.rank is rank
     base, order = table.base(), table.rules.ranks
-    if rank is Base.BASE_RANK:
+    if rank is pl.Base.BASE_RANK:
         return base in (None, card.rank)
     return base is not None and card.rank is order[order.index(base) - 1]
 
 
-def _goes_alike(table: Table, way: pl.Build, target: str, card: Card) -> bool:
+def _goes_alike(table: Table, way: pl.Build, target: str, card: pr.Card) -> bool:
     """Whether a card goes up or down as all piles of the zone that have begun to."""
     piles, order = [table.piles[name] for name in table.groups[target]], table.rules.ranks
     pairs = [pile[:2] for pile in piles if len(pile) > 1 and pile[0][1] and pile[1][1]]
@@ -746,7 +751,7 @@ def _goes_alike(table: Table, way: pl.Build, target: str, card: Card) -> bool:
     return False
 
 
-def _in_gap(table: Table, target: str, card: Card) -> set[Code]:
+def _in_gap(table: Table, target: str, card: pr.Card) -> set[pr.Code]:
     """Why a card does not fill a gap in a row."""
     zone, own, order = table.zones[target], table.groups[target], table.rules.ranks
     shape, place = zone.shape, table.place(target)
@@ -756,15 +761,15 @@ def _in_gap(table: Table, target: str, card: Card) -> set[Code]:
         right = table.top(own[place + 1])
     fits = [
         other
-        for other in pack(1, tuple(Suit), tuple(Rank))
+        for other in pr.pack(1, tuple(pr.Suit), tuple(pr.Rank))
         for way in zone.build
         if (left and goes_on(way, left, other, order))
         or (right and goes_on(way, other, right, order))
     ]
     if not fits:
-        return {Code.PILE_NOT_FILLABLE}
+        return {pr.Code.PILE_NOT_FILLABLE}
     if card.rank not in {other.rank for other in fits}:
-        return {Code.WRONG_RANK}
+        return {pr.Code.WRONG_RANK}
     suited = set().union(*map(_suit_codes, zone.build))
     return set() if card in fits else suited
 
@@ -773,7 +778,7 @@ def _change_places(table: Table, source: str, target: str) -> bool:
     """Whether the only cards of two piles belong each at the bottom of the other."""
     zones = [table.zones[name] for name in (source, target)]
     piles = [table.piles[name] for name in (source, target)]
-    if any(zone.lay is not Lay.SWAP for zone in zones) or [*map(len, piles)] != [1, 1]:
+    if any(zone.lay is not pl.Lay.SWAP for zone in zones) or [*map(len, piles)] != [1, 1]:
         return False
     one, other = ({rank for way in zone.start for rank in way.ranks} for zone in zones)
     here, there = (pile[0][0].rank for pile in piles)

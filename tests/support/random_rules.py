@@ -21,7 +21,6 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.cards import Card, Rank, Suit
 from patience_rules.rules.kinds import (
     Choice,
     Either,
@@ -32,9 +31,7 @@ from patience_rules.rules.kinds import (
     kind_of_field,
     kinds_of,
 )
-from patience_rules.rules.options import Option
-from patience_rules.rules.part import Between, Part, limits_of
-from patience_rules.rules.shapes import triangle
+from patience_rules.rules.part import Between, limits_of
 from patience_rules.rules.zone_facts import based as is_based
 from tests.support.own_games import OWN_GAMES
 
@@ -53,7 +50,7 @@ def sites(part: Any, path: Path = (), place: str = "") -> Iterator[tuple[Site, P
     if isinstance(part, tuple):
         for number, entry in enumerate(part):
             yield from sites(entry, (*path, number), place)
-    elif isinstance(part, Part):
+    elif isinstance(part, pl.Part):
         place = part.role if isinstance(part, pl.Zone) else place
         for name in kinds_of(type(part)):
             if name not in FIXED:
@@ -104,9 +101,9 @@ def with_fewer(
 def bases() -> list[pl.Rules]:
     """Return the games to change: those of few piles, whose zones have names."""
     games = [*(pr.GAMES[name].without_options() for name in pr.GAMES), *OWN_GAMES.values()]
-    few = {"suits": tuple(Suit)[:2], "ranks": tuple(Rank)[:6]}
+    few = {"suits": tuple(pr.Suit)[:2], "ranks": tuple(pr.Rank)[:6]}
     games.append(with_fewer(pr.GAMES["montana"], pl.Slots(6), 12, **few))
-    games.append(with_fewer(pr.GAMES["pyramid"], pl.Covered(triangle(4)), 10))
+    games.append(with_fewer(pr.GAMES["pyramid"], pl.Covered(pl.triangle(4)), 10))
     return [with_ids(rules) for rules in games if is_small(rules)]
 
 
@@ -155,7 +152,7 @@ class Maker:
         if isinstance(kind, (Named, Object)):
             return self.part(kind.of.of if isinstance(kind, Named) else kind.of)
         known = {bool: (True, False), int: NUMBERS, str: self.ids or ("none",)}
-        known |= {Rank: tuple(Rank), Suit: tuple(Suit), Card: pr.pack()}
+        known |= {pr.Rank: tuple(pr.Rank), pr.Suit: tuple(pr.Suit), pr.Card: pr.pack()}
         return choice(known.get(kind.of, (None,)))
 
     def part(self, kind: type) -> Any:
@@ -224,7 +221,7 @@ def changed_from(
         if other is not None and keeps(other):
             rules = other
     if draw(st.integers(0, 7)) == 7 and rules.count(pl.Role.STOCK) and rules.decks < 3:
-        choice = Option("deck-count", "decks", (rules.decks, 3))
+        choice = pl.Option("deck-count", "decks", (rules.decks, 3))
         with_option = attrs.evolve(rules, name="Random Patience")
         try:
             return attrs.evolve(with_option, options=(choice,))

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.cards import RANKS, pack
-from patience_rules.rules.shapes import triangle
+import patience_rules.language as pl
+from patience_rules.cards import RANKS
 
 Choose = Callable[[int], int]
 """A number from 0 to below the one given: from hypothesis, or from a seeded generator."""
@@ -45,7 +45,7 @@ def late_piles(game: str, choose: Choose) -> dict[str, list[str]]:
     if game == "escalator":
         return late_pyramid(choose)
     rules = pr.GAMES[game]
-    rest = [str(card) for card in pack(rules.decks)]
+    rest = [str(card) for card in pr.pack(rules.decks)]
     first = FIRST.get(game) or RANKS[choose(13)]
     suits = shuffle(list("CDHS" * rules.decks), choose)
     heights = [(0, 13, choose(14), 12 - choose(3))[choose(4)] for _ in suits]
@@ -83,10 +83,10 @@ TABLEAU = {"new-york": 8, "cast-out-nines": 7, "balcony": 5, "quadrangle": 12}
 
 def late_pyramid(choose: Choose) -> dict[str, list[str]]:
     """A pyramid from which some cards are gone, with the rest on stock and waste."""
-    cards = shuffle([str(card) for card in pack()], choose)
+    cards = shuffle([str(card) for card in pr.pack()], choose)
     left = set(range(28))
     for _ in range(choose(29)):
-        free = [place for place in sorted(left) if not left & set(triangle(7)[place])]
+        free = [place for place in sorted(left) if not left & set(pl.triangle(7)[place])]
         left.remove(free[choose(len(free))])
     tableau = [cards.pop() if place in left else "" for place in range(28)]
     stock = take(cards, (0, choose(3), choose(len(cards) + 1))[choose(3)])

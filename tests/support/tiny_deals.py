@@ -10,7 +10,6 @@ import attrs
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.cards import Rank, Suit
 from patience_rules.engine.card_sets import EMPTY, FACE_DOWN, FLOOR
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.engine.transfer import Change
@@ -40,9 +39,9 @@ def tiny_deal(seed: int) -> pr.State:
         return position(choices, rules)
 
 
-def some_ranks(choices: random.Random) -> tuple[Rank, ...]:
+def some_ranks(choices: random.Random) -> tuple[pr.Rank, ...]:
     """All ranks, or those of a pack that lacks some, at times with the ace high."""
-    ranks = list(Rank)
+    ranks = list(pr.Rank)
     if choices.random() < 0.6:
         return tuple(ranks)
     some = sorted(choices.sample(ranks, choices.randint(4, 9)))
@@ -59,7 +58,7 @@ def shares(cards: int, piles: int) -> int | list[int]:
 def foundation_game(choices: random.Random) -> pl.Rules:
     """Rules of a game that is won on foundations."""
     one_of = choices.choice
-    suits = tuple(choices.sample(list(Suit), one_of((1, 2, 2))))
+    suits = tuple(choices.sample(list(pr.Suit), one_of((1, 2, 2))))
     ranks = some_ranks(choices)
     decks = one_of((1, 1, 1, 2))
     on_base, stock = choices.random() < 0.25, choices.random() < 0.7
@@ -103,13 +102,13 @@ def foundation_game(choices: random.Random) -> pl.Rules:
 
 
 def conditioned(
-    choices: random.Random, zone: pl.Zone, roles: Sequence[pl.Role], ranks: Sequence[Rank]
+    choices: random.Random, zone: pl.Zone, roles: Sequence[pl.Role], ranks: Sequence[pr.Rank]
 ) -> pl.Zone:
     """A zone of which a way asks for more, or has another beside it."""
     one_of = choices.choice
     holds = [pl.Holds(pl.HERE, at_most=2), *map(pl.empty, roles), *map(pl.occupied, roles)]
     asked = [*holds, pl.Redeals(at_least=1), pl.Redeals(at_most=0)]
-    laid = [*asked, pl.CardIs(ranks[-2:]), pl.CardIs(suits=Suit.CLUBS), pl.SUIT_NOT_STARTED]
+    laid = [*asked, pl.CardIs(ranks[-2:]), pl.CardIs(suits=pr.Suit.CLUBS), pl.SUIT_NOT_STARTED]
     laid += [pl.Fits(pl.SAME_RANK, pl.Neighbour(-1)), pl.Fits(pl.DOWN, pl.Neighbour(1))]
     field = one_of(("take", "start", "build"))
     ways = getattr(zone, field)
@@ -125,7 +124,7 @@ def conditioned(
 def carrying_game(choices: random.Random, decks: int = 1) -> pl.Rules:
     """Rules of a game in which cards move together with all that lies on them."""
     one_of = choices.choice
-    suits = tuple(choices.sample(list(Suit), one_of((2, 2, 3))))
+    suits = tuple(choices.sample(list(pr.Suit), one_of((2, 2, 3))))
     stock = choices.random() < 0.3
     give = pl.Leave(one_of((pl.Take.NOTHING, pl.Take.TOP)), to="tableau")
     home = pl.foundations(decks * len(suits), take=give, capacity=None)
@@ -152,8 +151,8 @@ def carrying_game(choices: random.Random, decks: int = 1) -> pl.Rules:
 def one_pass_game(choices: random.Random) -> pl.Rules:
     """Rules of a game in which what is drawn covers a waste for good, at once or after a redeal."""
     one_of = choices.choice
-    suits = tuple(choices.sample(list(Suit), one_of((1, 2, 2))))
-    ranks = tuple(Rank)[: choices.randint(4, 9)]
+    suits = tuple(choices.sample(list(pr.Suit), one_of((1, 2, 2))))
+    ranks = tuple(pr.Rank)[: choices.randint(4, 9)]
     decks = one_of((1, 1, 2))
     home = pl.foundations(decks * len(suits), take=one_of(MAY_GIVE), capacity=None)
     columns = pl.tableau(
@@ -217,7 +216,7 @@ def drawing(choices: random.Random) -> tuple[pl.Draw, pl.Redeal | None]:
 def clearing_game(choices: random.Random) -> pl.Rules:
     """Rules of a game in which the tableau is cleared, or cards are discarded."""
     one_of = choices.choice
-    suits = tuple(choices.sample(list(Suit), one_of((1, 2))))
+    suits = tuple(choices.sample(list(pr.Suit), one_of((1, 2))))
     ways = (
         pl.Total(),
         pl.Total(10, times=2),

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 import patience_rules as pr
-from patience_rules.cards import RANKS, pack
+import patience_rules.language as pl
+from patience_rules.cards import RANKS
 from patience_rules.games.index import FIVE
-from patience_rules.language import Role
 
 GAMES = {game: pr.GAMES[game] for game in FIVE}
 """The rule sets that tests lay out; the mutation check puts a changed one in place."""
@@ -66,7 +66,7 @@ def complete(rank: str, decks: int = 2, **changed: str) -> dict[str, str]:
 def stuck(game: str, **changed: str) -> dict[str, str]:
     """A card for every tableau pile, none of which goes on another, unless it is given."""
     cards = ["2C", "4C", "6C", "8C", "TC", "QC", "2S", "4S", "6S", "8S", "TS", "QS"]
-    piles = GAMES[game].count(Role.TABLEAU)
+    piles = GAMES[game].count(pl.Role.TABLEAU)
     return {**{f"t{n}": card for n, card in enumerate(cards[:piles], 1)}, **changed}
 
 
@@ -116,7 +116,7 @@ def accepted(game: str, source: str, target: str, rest: str = "s", **piles: str)
     """Of all cards, those that as the top card of one pile may go to another, in pack order."""
     taken = Counter(" ".join(piles.values()).split())
     found = []
-    for card in map(str, pack()):
+    for card in map(str, pr.pack()):
         if taken[card] < GAMES[game].decks:
             state = lay(game, rest, **{**piles, source: f"{piles.get(source, '')} {card}"})
             found += [card] if is_legal(state, f"{source}-{target}") else []

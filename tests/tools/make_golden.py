@@ -16,10 +16,8 @@ from pathlib import Path
 from typing import Any
 
 import patience_rules as pr
-from patience_rules.cards import pack
 from patience_rules.games.index import FIVE
 from patience_rules.shuffle import numbers as splitmix
-from patience_rules.shuffle import shuffled
 
 DATA = Path(__file__).parents[1] / "data"
 SEEDS = (0, 1, 2, 7, 1234567, 2**32, 2**63, 2**64 - 1)
@@ -41,7 +39,7 @@ def make_shuffle() -> None:
         {
             "seed": str(seed),
             "decks": str(decks),
-            "deck": " ".join(map(str, shuffled(pack(decks), seed))),
+            "deck": " ".join(map(str, pr.shuffled(pr.pack(decks), seed))),
         }
         for decks in (1, 2)
         for seed in SEEDS
