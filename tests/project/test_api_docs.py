@@ -47,7 +47,7 @@ def parameters(function: Callable[..., Any]) -> tuple[str, ...]:
 
 
 def constructor_parameters(owner: type) -> tuple[str, ...]:
-    """The parameters that whoever makes an instance gives; none where people do not make one.
+    """The parameters of a class; none where people do not create instances.
 
     Fields that a class inherits are described where it inherits them from.
     """

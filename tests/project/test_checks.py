@@ -1,4 +1,4 @@
-"""How each game was checked is told of every game, and what is told can be followed up."""
+"""The page says of every game how it was checked, and its sources can be looked up."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_what_is_said_of_sources_is_of_known_form() -> None:
     assert wrong == {}
 
 
-def test_a_game_is_pysolfcs_own_only_while_nobody_else_tells_of_it() -> None:
+def test_the_only_source_of_a_game_of_pysolfcs_own_is_pysolfc() -> None:
     own = {id: said["held"].values() for id, said in SOURCES.items() if "own" in said}
     pysolfc = "https://github.com/shlomif/PySolFC/"
     others = {id: [at for at in held if not at.startswith(pysolfc)] for id, held in own.items()}
@@ -80,7 +80,7 @@ def test_options_that_are_named_are_there() -> None:
                 assert pr.GAMES[id].with_options(**read_options(option)) != pr.GAMES[id], id
 
 
-def test_every_game_is_told_of() -> None:
+def test_the_page_has_a_row_for_every_game() -> None:
     rows = [line for line in checks.listed() if line.startswith("| {doc}")]
     assert [re.findall(r"<rules/([a-z0-9-]+)>", row) for row in rows] == [[id] for id in pr.GAMES]
     counts = [int(n) for n in re.findall(r"\| (\d+) \|$", "\n".join(checks.totals()), re.M)]
@@ -92,12 +92,12 @@ def test_a_game_that_was_not_compared_is_held_against_two_sources() -> None:
     assert not [id for id in written if len(checks.held(id)) < 2]
 
 
-def test_a_page_tells_how_its_game_was_checked() -> None:
+def test_a_page_says_how_its_game_was_checked() -> None:
     for id in [*pr.GAMES][::9]:
         assert f"## How it was checked\n\n:::{{game-check}} {id}\n" in game_pages.page(id)
 
 
-def test_what_is_told_is_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_row_says_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
     compared = game_of(TRACES[0])
     held = {"A": "https://a.example/x.html", "B": "https://b.example/y.html"}
     sources = {"klondike": {"held": held}, "clink": {"held": held, "own": True}}

@@ -34,7 +34,7 @@ def test_the_moves_of_a_page_are_written_as_moves_are() -> None:
     } == shown
 
 
-def test_a_move_of_many_steps_is_told_in_a_few_lines() -> None:
+def test_a_move_of_many_steps_is_described_in_a_few_lines() -> None:
     for id in ("crescent", "cruel", "louis", "twenty"):
         told = dict(game_pages.moves(pr.GAMES[id]))
         assert max(map(len, told.values())) < 700, id

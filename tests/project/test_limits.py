@@ -1,4 +1,4 @@
-"""Each limit of the page of limits, met exactly: so much is taken, and what is more is not."""
+"""Each limit of the page of limits is exact: the limit is accepted, one more is refused."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def entry(data: bytes, limits: pr.Limits | None = None) -> None:
 
 
 def judged(moves: int) -> None:
-    """Judge a record of Klondike with so many moves, of which the first is wrong."""
+    """Judge a record of Klondike with this number of moves; the first is wrong."""
     error = pr.validate(pr.Record("klondike", "f1-t1 " * moves, seed=1)).error
     assert error
     if error.code == "too-large":
@@ -54,14 +54,14 @@ def judged(moves: int) -> None:
 
 
 def served(size: int) -> None:
-    """Send a request of so many bytes, which asks for nothing."""
+    """Send a request of this size, which asks for nothing."""
     error = Server().answer("{}".ljust(size))["error"]
     if error["code"] == "too-large":
         raise pr.ArgumentError(pr.Code.TOO_LARGE, error["message"])
 
 
 def whole(values: int) -> None:
-    """Read a rule set of so many values, which is none for another reason."""
+    """Read a rule set with this number of values, which is wrong for another reason."""
     data = {"format": "patience-rules/1", "id": "x", "zones": [1] * (values - 4)}
     with pytest.raises(pr.RulesError) as error:
         pr.Rules.from_json(data)
@@ -70,7 +70,7 @@ def whole(values: int) -> None:
 
 
 def listed(moves: int) -> None:
-    """List the moves of a position that has so many: any of 100 cards to 50 spaces, and draws."""
+    """List this number of moves: any of 100 cards to 50 spaces, and draws."""
     cards = list(map(str, pr.pack(2)))
     free = pl.tableau(51, pl.Take.ANY_FACE_UP, pl.ANY_CARD, pl.ANYTHING)
     waste = pl.Zone(pl.Role.WASTE, take=pl.Take.NOTHING)
@@ -133,12 +133,12 @@ def game(*zones: pl.Zone, **fields: Any) -> pr.Rules:
 
 
 def covered(piles: int) -> pl.Covered:
-    """A shape with a pile on which so many lie."""
+    """A shape with a pile that this number of piles cover."""
     return pl.Covered((tuple(range(1, piles + 1)), *[()] * piles))
 
 
 def optional(*counts: int) -> pr.Rules:
-    """A rule set with options that have so many values."""
+    """A rule set with options that have these numbers of values."""
     fields = ("redeal.times", "draw.steps.cards")
     options = tuple(
         pl.Option(f"o{n}", field, tuple(range(1, count + 1)))
@@ -224,7 +224,7 @@ RULES: dict[str, tuple[Callable[[int], object], ...]] = {
     ),
     "characters of a name": (lambda n: game(CELL, name="X" * n),),
 }
-"""By row: a rule set, or a part of one, that has so much of it."""
+"""By row: a rule set, or a part of one, with this number of it."""
 
 
 def number(most: str) -> int:
@@ -265,7 +265,7 @@ def test_what_is_passed_over_is_limited_exactly() -> None:
     assert error.value.code == "too-large"
 
 
-def test_a_page_is_of_so_many_moves_exactly(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_limits_of_a_page_are_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     told = rows("Limits of input")[BY_THEMSELVES[-2]]
     assert told == f"{replaying.MOST_MOVES} moves; {replaying.MOST_IN_A_NOTEBOOK}"
     monkeypatch.setattr(replaying, "MOST_MOVES", 3)
@@ -278,12 +278,12 @@ def test_a_page_is_of_so_many_moves_exactly(monkeypatch: pytest.MonkeyPatch) -> 
     assert error.value.code == "too-large"
 
 
-def test_so_many_games_of_so_many_moves_are_served() -> None:
+def test_the_page_has_the_limits_of_games_in_play() -> None:
     told = rows("Limits of input")["games in play in `serve`; moves of each"]
     assert [int(most) for most in told.split(";")] == [server.TABLES, server.MOVES]
 
 
-def test_games_in_play_hold_no_more_than_so_much() -> None:
+def test_the_page_has_the_memory_of_games_in_play() -> None:
     told = rows("Limits of input")["their memory: lowered rule sets; positions"]
     assert number(told) == holding.POSITIONS_MEMORY
     assert number(told.split(";")[0]) == holding.TABLES_MEMORY

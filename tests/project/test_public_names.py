@@ -50,7 +50,7 @@ def test_only_public_names_are_shown() -> None:
     assert patience_rules.__version__ == importlib.metadata.version("patience-rules")
 
 
-def test_a_version_is_told_without_metadata(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_version_is_unknown_without_metadata(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> str:
         raise importlib.metadata.PackageNotFoundError(name)
 
@@ -58,7 +58,7 @@ def test_a_version_is_told_without_metadata(monkeypatch: pytest.MonkeyPatch) -> 
     assert patience_rules.__version__ == "0+unknown"
 
 
-def test_hooks_for_freezing_are_of_modules_that_there_are() -> None:
+def test_hooks_for_freezing_are_of_existing_modules() -> None:
     (directory,) = hook_dirs()
     hooked = {path.stem.removeprefix("hook-") for path in Path(directory).glob("hook-*.py")}
     assert hooked == {"patience_rules", "patience_rules.cli"}

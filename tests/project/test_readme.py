@@ -20,7 +20,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 LINK = re.compile(r'(?:\]\(|src="|srcset="|href=")([^)"]+)')
 
 
-def test_it_says_how_many_games_there_are() -> None:
+def test_it_has_the_number_of_games() -> None:
     assert re.findall(r"(\d+) games", README) == [str(len(pr.GAMES))]
 
 

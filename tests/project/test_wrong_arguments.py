@@ -251,7 +251,7 @@ def guesses(name: str) -> Iterator[partial[Any]]:
     call, args, named = CALLS[name]
     for wrong in WRONG:
         if name == "check_conformance" and isinstance(wrong, int) and wrong >= 10**30:
-            continue  # so many games may be asked for
+            continue  # that number of games is allowed
         for place in range(len(args)):
             yield partial(call, *args[:place], wrong, *args[place + 1 :], **named)
         for keyword in named:

@@ -13,7 +13,7 @@ def long_run(
     take: pl.Take = pl.Take.TOP_OR_WHOLE,
     landing: pl.Link = pl.DOWN_WRAPPING,
 ) -> pr.State:
-    """One pile with a run of so many cards, and others on which none, some or all of it may lie.
+    """One pile with a run of cards, and others that accept none, some or all of it.
 
     Args:
         piles: how many other piles there are.
@@ -62,7 +62,7 @@ def many_piles(number: int) -> pr.Rules:
 
 
 def like_cards(number: int, piles: int = 90) -> pr.Rules:
-    """A rule set of like cards, of which any may go anywhere, one of many that differ."""
+    """A rule set of equal cards that may all go anywhere; one of many variants."""
     return pr.Rules(
         f"like-cards-{number}",
         zones=(
@@ -77,7 +77,7 @@ def like_cards(number: int, piles: int = 90) -> pr.Rules:
 
 
 def conditions(piles: int, cards: int, *when: LayCondition) -> pr.State:
-    """Each card of a deck on a pile of its own, and so many piles that ask for more than a fit.
+    """Each card of a deck on a pile of its own, and piles that ask for more than a fit.
 
     Args:
         piles: how many there are.

@@ -104,7 +104,7 @@ def foundation_game(choices: random.Random) -> pl.Rules:
 def conditioned(
     choices: random.Random, zone: pl.Zone, roles: Sequence[pl.Role], ranks: Sequence[pr.Rank]
 ) -> pl.Zone:
-    """A zone of which a way asks for more, or has another beside it."""
+    """A zone with a way that has more conditions, or another beside it."""
     one_of = choices.choice
     holds = [pl.Holds(pl.HERE, at_most=2), *map(pl.empty, roles), *map(pl.occupied, roles)]
     asked = [*holds, pl.Redeals(at_least=1), pl.Redeals(at_most=0)]
@@ -292,7 +292,7 @@ def position(choices: random.Random, rules: pr.Rules) -> pr.State:
 def searched(
     state: pr.State, use: Collection[str], states: int = 100_000, memory: int = 16_000_000
 ) -> pr.Solution:
-    """What the solver says with some prunings, each of which is asked from the first position."""
+    """What the solver says with some prunings, all asked from the first position."""
     orders = [
         pruning
         for pruning in prunings_of(parts_of(state)[0], frozenset(use))
@@ -310,7 +310,7 @@ def searched(
 def can_be_won(state: pr.State, most: int = 2_000) -> bool | None:
     """What a search of everything says, by the public methods, with plain equality.
 
-    None where there are more positions than so many. Redeals only count where they are limited.
+    None where there are more positions than the limit. Redeals only count where they are limited.
     """
     seen = {told_apart(state)}
     waiting = [state]

@@ -64,7 +64,7 @@ def complete(rank: str, decks: int = 2, **changed: str) -> dict[str, str]:
 
 
 def stuck(game: str, **changed: str) -> dict[str, str]:
-    """A card for every tableau pile, none of which goes on another, unless it is given."""
+    """A card for every tableau pile; those not given fit on no other."""
     cards = ["2C", "4C", "6C", "8C", "TC", "QC", "2S", "4S", "6S", "8S", "TS", "QS"]
     piles = GAMES[game].count(pl.Role.TABLEAU)
     return {**{f"t{n}": card for n, card in enumerate(cards[:piles], 1)}, **changed}
@@ -88,7 +88,7 @@ def is_legal(state: pr.State, move: str) -> bool:
 
 
 def plays(state: pr.State, *moves: str) -> pr.State:
-    """The state after moves each of which is legal."""
+    """The state after legal moves."""
     for move in moves:
         assert state.check(move) is None, f"{move}: {state.check(move)}"
         assert move in state.legal_moves(), move

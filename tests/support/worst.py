@@ -55,7 +55,7 @@ def many_zones() -> dict[str, Any]:
 
 
 def many_options() -> dict[str, Any]:
-    """The same, with eight options of two values, each of which is read and checked."""
+    """The same, with eight options of two values, all read and checked."""
     return {
         **many_zones(),
         "options": _options("zones[3].capacity", [None, 990], 8),
@@ -63,7 +63,7 @@ def many_options() -> dict[str, Any]:
 
 
 def long_options() -> dict[str, Any]:
-    """Two options of eight values, each of which changes many sentences."""
+    """Two options of eight values that change many sentences."""
     roles = ("tableau", "foundation")
     zones = [_zone("tableau", roles, 4), *[_zone("foundation", roles, 4) for _ in range(14)]]
     return _game(
@@ -136,7 +136,7 @@ def any_groups() -> dict[str, Any]:
 
 
 def many_tables(number: int = 1000) -> list[dict[str, Any]]:
-    """Requests for games of as many large rule sets, in each of which a move is asked about."""
+    """Requests for games of many large rule sets, with a question about a move in each."""
     asked: list[dict[str, Any]] = []
     for table in range(number):
         asked.append({"do": "deal", "table": table, "rules": many_columns(table), "seed": 1})
@@ -145,7 +145,7 @@ def many_tables(number: int = 1000) -> list[dict[str, Any]]:
 
 
 def many_positions(moves: int, number: int = 1000) -> list[dict[str, Any]]:
-    """Requests that load as many games, all of which are long."""
+    """Requests that load many long games."""
     text = "s-w " * 24 + "w-s "
     text = " ".join((text * (moves // 25)).split())
     record = {"format": "patience-record/1", "game": "klondike", "seed": 1, "moves": text}
