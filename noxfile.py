@@ -60,7 +60,9 @@ def tests(session: nox.Session) -> None:
 @nox.session(python=OLDEST)
 def sdist(session: nox.Session) -> None:
     """Run the fast tests of the sdist in dist/ in an odd place and order, on the oldest Python."""
-    (archive,) = Path("dist").glob("*.tar.gz")
+    archive = next(Path("dist").glob("*.tar.gz"), None)
+    if not archive:
+        session.error("there is no sdist: nox -s package makes it")
     place = Path(session.create_tmp()).resolve() / "a place"
     shutil.rmtree(place, ignore_errors=True)
     with tarfile.open(archive) as packed:

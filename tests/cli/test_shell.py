@@ -17,6 +17,7 @@ from patience_rules.cli.main import command_parser
 from patience_rules.cli.shared_arguments import complete_game, complete_option
 from patience_rules.records.record_text import read_option
 from tests.support.command_line import Run, parsed
+from tests.support.draw import few_fast
 from tests.support.pseudo_terminal import PseudoTerminal
 
 SHELLS = ("bash", "zsh", "fish")
@@ -53,12 +54,15 @@ def environment(tmp_path: Path) -> dict[str, str]:
 @pytest.mark.parametrize(("shell", "script"), [("bash", BASH), ("fish", FISH)])
 @pytest.mark.parametrize(
     ("line", "found"),
-    [
-        ("patience-rules va", ["validate"]),
-        ("patience-rules rules quadr", ["quadrangle"]),
-        ("patience-rules deal escalator --option draw=", ["any", "blocked"]),
-        ("patience-rules deal balcony --see", ["--seed"]),
-    ],
+    few_fast(
+        [
+            ("patience-rules va", ["validate"]),
+            ("patience-rules deal escalator --option draw=", ["any", "blocked"]),
+            ("patience-rules rules quadr", ["quadrangle"]),
+            ("patience-rules deal balcony --see", ["--seed"]),
+        ],
+        2,
+    ),
 )
 def test_a_shell_completes(
     environment: dict[str, str], shell: str, script: str, line: str, found: list[str]
