@@ -32,6 +32,10 @@ UNSEEN = 2**63
 """The first deal of the test. Those learned from have smaller numbers."""
 UNIT = 0.1
 """The reward of a card."""
+HORIZON = 0.999
+"""What a card is worth a move later. At 0.99 the player grew hasty, and its scores fell again."""
+PACE = 1e-3
+"""How fast the network learns at first; the pace falls to nothing."""
 
 
 class Network:
@@ -47,6 +51,7 @@ class Network:
         self.means = [np.zeros_like(layer) for layer in self.layers]
         self.squares = [np.zeros_like(layer) for layer in self.layers]
         self.lessons = 0
+        self.pace = PACE
 
     def look(self, seen: Floats, legal: Bools) -> tuple[Floats, Floats, Floats]:
         """Return the hidden layer, the chances of the moves, and the expected gains."""
@@ -68,7 +73,7 @@ class Network:
             average, square = self.means[number], self.squares[number]
             average += 0.1 * (slope - average)
             square += 0.001 * (slope**2 - square)
-            pace = 1e-3 * (1 - 0.999**self.lessons) ** 0.5 / (1 - 0.9**self.lessons)
+            pace = self.pace * (1 - 0.999**self.lessons) ** 0.5 / (1 - 0.9**self.lessons)
             self.layers[number] -= pace * average / (np.sqrt(square) + 1e-6)
 
 
@@ -101,6 +106,7 @@ def learn(network: Network, games: TopCardsVector, steps: int) -> Iterator[tuple
     scores: list[int] = []
     for played in range(0, steps, GAMES * ROUND):
         turns = []
+        network.pace = PACE * (1 - played / steps)
         for _ in range(ROUND):
             legal = infos["action_mask"].astype(bool)
             _, chances, expected = network.look(seen, legal)
@@ -122,8 +128,8 @@ def study(
     """Make moves likelier that turned out better than expected, and the others less likely."""
     better, surprises = np.zeros(GAMES), []
     for turn in reversed(turns):
-        gain = turn.reward + 0.99 * expected * ~turn.over - turn.expected
-        better = gain + 0.94 * better * ~turn.ended
+        gain = turn.reward + HORIZON * expected * ~turn.over - turn.expected
+        better = gain + 0.95 * better * ~turn.ended
         surprises.append(better)
         expected = turn.expected
     real = np.concatenate([turn.real for turn in turns])
@@ -141,7 +147,7 @@ def study(
             by_move = chances * (~far * ratio * surprise[part])[:, None]
             by_move[np.arange(len(part)), move[part]] -= ~far * ratio * surprise[part]
             logs = np.log(chances + 1e-9)  # keep trying other moves
-            by_move += 0.01 * chances * (logs - (chances * logs).sum(axis=1, keepdims=True))
+            by_move += 0.03 * chances * (logs - (chances * logs).sum(axis=1, keepdims=True))
             by_gain = 0.5 * (worth - target[part])[:, None]
             network.step(seen[part], hidden, by_move, by_gain)
 
