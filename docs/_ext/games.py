@@ -15,6 +15,7 @@ from sphinx.util.docutils import SphinxDirective
 import patience_rules as pr
 from docs.facts import checks
 from docs.facts.game_pages import DOCS, decided, decks, family, read, table, winnable, write_pages
+from docs._ext import play_page
 from patience_rules import State
 from patience_rules.records.record_replay import replay_record
 
@@ -98,6 +99,18 @@ def picture(docname: str, game: str, where: str, state: State) -> str:
     )
 
 
+def thumbnail(docname: str, game: str) -> str:
+    """Return the HTML of a small picture of a game, linked to its page."""
+    images = picture(docname, game, "start", pr.deal(game, seed=1))
+    return f'<a class="thumbnail" href="rules/{game}.html" tabindex="-1">{images}</a>'
+
+
+def link_to_play(docname: str, game: str) -> str:
+    """Return the HTML of a link to play a game in the browser, if that page was built."""
+    address = play_page.address(docname, game)
+    return f'<a class="thumbnail play-link" href="{address}">Play</a>' if address else ""
+
+
 class GameGallery(SphinxDirective):
     """Pictures of the games with recorded games, linked to their pages."""
 
@@ -150,7 +163,12 @@ class Catalogue(SphinxDirective):
             body.append([link, game.summary, also, family(id), decks(game.rules), winnable(id)])
         head = ["Game", "In a line", "Also called", "Family", "Pack", "Winnable deals"]
         lines = table(f"The {len(body)} games", head, body)
-        return parse_markdown(self, "\n".join(lines), classes=("catalogue",))
+        made = parse_markdown(self, "\n".join(lines), classes=("catalogue",))
+        rows = [body.children for part in made for body in part.findall(nodes.tbody)]
+        for id, row in zip(pr.GAMES, *rows, strict=True):
+            row[0].insert(0, nodes.raw("", thumbnail(self.env.docname, id), format="html"))
+            row[0].append(nodes.raw("", link_to_play(self.env.docname, id), format="html"))
+        return made
 
 
 class GameSources(SphinxDirective):

@@ -16,6 +16,13 @@ from docs.facts.game_pages import DOCS
 PAGE = DOCS.parent / "examples/web/site"
 
 
+def address(docname: str, game: str) -> str:
+    """Return the address to play a game from a page; empty if the page for it was not built."""
+    if not PAGE.is_dir():
+        return ""
+    return escape(f"{'../' * docname.count('/')}play/index.html#game={game}&deal=1")
+
+
 class Play(SphinxDirective):
     """A link to play a game: the game's id and the text of the link."""
 
@@ -24,11 +31,11 @@ class Play(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         self.env.note_reread()
-        if not PAGE.is_dir():
-            return []
         game, words = self.arguments
-        address = f"{'../' * self.env.docname.count('/')}play/index.html#game={game}&deal=1"
-        link = f'<p><a class="play" href="{escape(address)}">{escape(words)}</a></p>'
+        to = address(self.env.docname, game)
+        if not to:
+            return []
+        link = f'<p><a class="play" href="{to}">{escape(words)}</a></p>'
         return [nodes.raw("", link, format="html")]
 
 

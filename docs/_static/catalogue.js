@@ -3,10 +3,25 @@
 
 const columns = { family: 3, pack: 4, "winnable deals": 5 };
 
-// The text of a cell, without the column name that narrow screens show.
+const shares = ["nearly all", "more than half", "fewer than half", "fewer than a tenth", "not known"];
+const counts = ["no", "one", "two", "three", "four"];
+
+// The cards of a pack such as "two decks" or "32 cards".
+function cardsOf(pack) {
+  const decks = counts.indexOf(pack.split(" ")[0]);
+  return decks < 0 ? parseInt(pack) : 52 * decks;
+}
+
+const orders = {
+  family: (one, other) => one.localeCompare(other),
+  pack: (one, other) => cardsOf(one) - cardsOf(other),
+  "winnable deals": (one, other) => shares.indexOf(one) - shares.indexOf(other),
+};
+
+// The text of a cell, without the column name that narrow screens show and without links to play.
 function textOf(cell) {
   const copy = cell.cloneNode(true);
-  copy.querySelector(".column")?.remove();
+  for (const other of copy.querySelectorAll(".column, .thumbnail")) other.remove();
   return copy.textContent.trim();
 }
 
@@ -32,7 +47,8 @@ function start(table) {
   words.placeholder = "a name or a word";
   const fields = [words];
   for (const [name, column] of Object.entries(columns)) {
-    fields.push(choice(name, [...new Set(rows.map(({ cells }) => cells[column]))]));
+    const values = [...new Set(rows.map(({ cells }) => cells[column]))];
+    fields.push(choice(name, values.sort(orders[name])));
   }
   for (const field of fields) {
     const label = document.createElement("label");

@@ -53,12 +53,12 @@ FAMILIES = {
         "triple-line red-and-black zebra alternation indian midshipman napoleons-exile "
         "double-rail single-rail little-forty breakwater famous-fifty eighty-thieves "
         "big-courtyard express carnation big-streets number-twelve mumbai final-battle "
-        "triple-rail diplomat rows-of-four lady-palk congress"
+        "triple-rail diplomat rows-of-four lady-palk congress crossroads"
     ),
     "canfield": (
         "canfield superior-canfield rainfall rainbow chameleon storehouse double-canfield "
         "american-toad variegated-canfield demon-two-decks triple-canfield eagle-wing acme duke "
-        "minerva munger mystique doorway"
+        "minerva munger mystique doorway gate"
     ),
     "golf": "golf dead-king-golf relaxed-golf elevator tri-peaks black-hole all-in-a-row robert",
     "sets": (
@@ -90,7 +90,7 @@ FAMILIES = {
     "two_ways": (
         "bisley double-bisley realm mancunian house-on-the-hill capricieuse nationale patriarchs "
         "contradance odd-and-even royal-cotillion betsy-ross grandfathers-clock big-ben "
-        "windmill sultan sultan-plus carpet fortunes-favor senate senate-plus"
+        "windmill napoleons-tomb sultan sultan-plus carpet fortunes-favor senate senate-plus"
     ),
     "short_packs": (
         "the-wish the-wish-open strata die-russische british-constitution "

@@ -1,7 +1,7 @@
 """Canfield and its kin: a reserve fills the spaces, and a dealt card sets the base rank."""
 
 from ...language import *
-from ..catalogue import RIGHT_TO_LEFT
+from ..catalogue import RIGHT_TO_LEFT, NoNumbers
 from ..catalogue import CatalogueEntry as Entry
 
 BASE_CARD = Deal("foundation", which=Which.FIRST)
@@ -171,6 +171,23 @@ DOORWAY = relative(
         "deal": Deal("tableau"),
     },
 )
+GATE = Rules(
+    "gate",
+    zones=(
+        STOCK,
+        WASTE,
+        reserves(2),
+        foundations(),
+        tableau(
+            8,
+            Take.RUN,
+            DOWN_ALTERNATING,
+            start=(Start(source="reserve"), Start(source="waste", when=empty("reserve"))),
+        ),
+    ),
+    deal=(Deal("reserve", 5), Deal("tableau")),
+    draw=Draw(Deal("waste")),
+)
 
 GAMES = (
     Entry(
@@ -229,4 +246,9 @@ GAMES = (
     Entry(MUNGER, "Minerva with a reserve of seven and no redeal"),
     Entry(MYSTIQUE, "Munger with any card in spaces and a reserve of nine"),
     Entry(DOORWAY, "Five piles regardless of suit; cells for a king and a queen"),
+    Entry(
+        GATE,
+        "Eight rails whose spaces take cards of two posts, and only then of the waste",
+        numbered=NoNumbers.NOT_COMPARED,
+    ),
 )

@@ -184,6 +184,7 @@ FAMOUS_FIFTY = relative(FORTY_THIEVES, "famous-fifty", {"deal": FIVE_EACH})
 EIGHTY_THIEVES = relative(
     FORTY_THIEVES, "eighty-thieves", {"deal": Deal("tableau", 8), **FOUR_DECKS}
 )
+CROSSROADS = relative(ALTERNATION, "crossroads", FOUR_DECKS)
 BIG_COURTYARD = relative(COURTYARD, "big-courtyard", THREE_DECKS)
 EXPRESS = relative(LIMITED, "express", {"tableau.piles": 14, **THREE_DECKS})
 CARNATION = relative(LIMITED, "carnation", {"tableau.piles": 16, **FOUR_DECKS})
@@ -266,4 +267,5 @@ GAMES = (
     Entry(ROWS_OF_FOUR, "Diplomat with two redeals"),
     Entry(LADY_PALK, "Diplomat in which runs move"),
     Entry(CONGRESS, "Diplomat with eight single cards that fill from the waste"),
+    Entry(CROSSROADS, "Alternation with four decks", numbered=NoNumbers.NOT_COMPARED),
 )

@@ -187,6 +187,19 @@ WINDMILL = Rules(
     decks=2,
     draw=Draw(Deal("waste")),
 )
+SIX_TO_ACE = Link(Direction.UP, wrap=True, ranks=tuple(Rank)[5::-1])
+NAPOLEONS_TOMB = Rules(
+    "napoleons-tomb",
+    zones=(
+        STOCK,
+        WASTE,
+        foundations(1, SIX_TO_ACE, start="six", capacity=24),
+        foundations(4, UP, start="seven", capacity=7),
+        cells(4),
+    ),
+    draw=Draw(Deal("waste")),
+    name="Napoleon's Tomb",
+)
 SULTAN = Rules(
     "sultan",
     zones=(
@@ -286,6 +299,11 @@ GAMES = (
         "Four rounds up on an ace, and four kings down around it",
         ("Propeller",),
         numbered=OF_THE_FIRST_PACK,
+    ),
+    Entry(
+        NAPOLEONS_TOMB,
+        "Six down to ace four times in the middle, sevens up to kings in the corners",
+        numbered=NoNumbers.NOT_COMPARED,
     ),
     Entry(
         SULTAN,
