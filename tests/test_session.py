@@ -56,12 +56,13 @@ def test_an_illegal_move_changes_nothing() -> None:
     assert session.undone == (pr.Move("s", "w"),)
 
 
-def test_a_game_that_was_not_dealt_has_no_record() -> None:
-    position = pr.deal("balcony", seed=1).to_json()
-    session = pr.Session(pr.State.from_json(position))
+def test_a_game_that_was_not_dealt_is_recorded_from_its_position() -> None:
+    session = pr.Session(pr.deal("balcony", seed=1).play("s-w"))
     session.play("s-w")
-    with pytest.raises(pr.RecordError, match="has no record"):
-        session.record()
+    record = session.record()
+    assert record.position == session.start
+    assert pr.Session.load(record).state == session.state
+    assert pr.validate(record).valid
 
 
 def test_a_random_deal_can_be_recorded_and_dealt_again() -> None:

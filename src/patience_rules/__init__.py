@@ -45,9 +45,10 @@ if TYPE_CHECKING:
     from .playing.state import State, Transition
     from .playing.view import View
     from .records.files import Limits
+    from .records.notes import Tags
     from .records.page import replay_html
     from .records.reading import Entry, Source, find_spans, read_records
-    from .records.record import Record, Tags
+    from .records.record import Record
     from .records.spans import Span
     from .rules.ruleset import Rules
     from .schemas import schema
@@ -162,9 +163,10 @@ _NAMES = {
     "playing.state": "State Transition",
     "playing.view": "View",
     "records.files": "Limits",
+    "records.notes": "Tags",
     "records.page": "replay_html",
     "records.reading": "Entry Source find_spans read_records",
-    "records.record": "Record Tags",
+    "records.record": "Record",
     "records.spans": "Span",
     "rules.ruleset": "Rules",
     "schemas": "schema",

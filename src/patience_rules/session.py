@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 from .cards import Card
 from .engine.move import Move
 from .engine.standing import Status
-from .errors import Code, MoveError, RecordError, expect, shorten
+from .errors import Code, MoveError, expect, shorten
 from .games.catalogue import GameLike
-from .playing.start import first_state, start_game
+from .playing.start import start_game
 from .playing.state import State, Transition, forget_moves
 from .records.record import Record
-from .rules.facts import shuffles
 
 if TYPE_CHECKING:
     from .english.reasons.violation import Violation
@@ -27,7 +26,7 @@ class Session:
     Every state is kept, so going back is free. Only the current state caches its legal moves.
 
     Args:
-        state: the first state. It must be fresh from a deal for the game to be recorded.
+        state: the first state.
 
     Raises:
         ArgumentError: ``syntax`` if it is not a state.
@@ -99,7 +98,7 @@ class Session:
         ((Move('s', 'w'),), (Move('s', 'w'),))
         """
         expect(record, Record, "a record, such as one of read_records('games.jsonl')")
-        session = cls(first_state(record.rules, record.dealt_deck()))
+        session = cls(record.start())
         for move in record.moves:
             session.play(move)
         if at is not None:
@@ -386,32 +385,10 @@ class Session:
                 for a game to be continued. A game that is over is recorded as won or lost.
             tags: notes such as the player's name.
 
-        Raises:
-            RecordError: ``syntax`` if the session was not started from a deal.
-
         >>> Session.deal("balcony", seed=1).record("resigned", player="Ann").tags["player"]
         'Ann'
         """
-        deck = self.start.deck
-        if deck is None:
-            raise RecordError(Code.SYNTAX, "a game that was not started from a deal has no record")
-        state = self.state
-        # The seed is omitted if redeals are shuffled from another number.
-        own = deck.seed if deck.shuffle == deck.seed or not shuffles(state.rules) else None
-        if state.status is not Status.IN_PLAY:
-            result = state.status.value
-        elif result == Status.IN_PLAY:
-            result = None
-        return Record(
-            rules=state.rules,
-            moves=self.moves,
-            deck=deck.cards,
-            seed=own,
-            shuffle=None if own is not None else deck.shuffle or None,
-            result=result or "*",
-            score=state.score,
-            tags=tags,
-        )
+        return Record.of(self.start, self.moves, result, **tags)
 
     def _repr_svg_(self) -> str:
         return self.state.to_svg()

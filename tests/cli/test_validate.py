@@ -57,6 +57,46 @@ def test_validate_prints_faults(run: Run, records: Path) -> None:
     assert result.lines[3] == "2 records in 1 file: 1 valid, 1 invalid"
 
 
+def test_only_expected_records_are_valid(run: Run, tmp_path: Path) -> None:
+    easy = attrs.evolve(pr.GAMES["balcony"], goal=Goal.TABLEAU)
+    files: list[Path] = []
+    for rules, seed in ((pr.GAMES["balcony"], 1), (pr.GAMES["balcony"], 2), (easy, 1)):
+        files.append(tmp_path / f"{len(files)}.json")
+        files[-1].write_text(json.dumps(pr.Record(rules, seed=seed).to_json()))
+    deal = tmp_path / "today.txt"
+    deal.write_text(pr.deal("balcony", seed=1).to_text())
+
+    def codes(*arguments: object) -> list[str]:
+        result = run("validate", *files, "--json", *arguments)
+        found = [json.loads(line).get("error", {}).get("code", "ok") for line in result.lines]
+        assert result.status == (1 if set(found) - {"ok"} else 0)
+        return found
+
+    assert codes() == ["ok", "ok", "ok"]
+    assert codes("--known-rules-only") == ["ok", "ok", "rules-mismatch"]
+    assert codes("--game", "balcony") == ["ok", "ok", "rules-mismatch"]
+    assert codes("--game", "Escalator", "--option", "draw=any") == ["rules-mismatch"] * 3
+    assert codes("--deal", deal) == ["ok", "seed-mismatch", "rules-mismatch"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--game", "nonsense"], "there is no game"),
+        (["--option", "draw=any"], "--option needs --game"),
+        (["--deal", "FILE"], "FILE: "),
+    ],
+)
+def test_wrong_expectations_are_wrong_usage(
+    run: Run, records: Path, arguments: list[str], message: str
+) -> None:
+    wrong = records / "wrong.txt"
+    wrong.write_text("golf s:")
+    result = run("validate", records, *[a.replace("FILE", str(wrong)) for a in arguments])
+    assert result.status == 2
+    assert message.replace("FILE", str(wrong)) in result.err
+
+
 def test_validate_as_json(run: Run, records: Path) -> None:
     result = run("validate", "--json", records / "mixed.jsonl", "-", stdin=GOOD)
     assert result.status == 1

@@ -281,17 +281,27 @@ def test_reports_on_entries_have_their_place() -> None:
 def test_reports_as_json() -> None:
     record = played("balcony", 1, 3)
     rules = {"game": "balcony", "rules_digest": pr.GAMES["balcony"].digest()}
-    valid = {**rules, "valid": True, "moves": 3, "status": "in-play", "score": 0}
+    valid = {
+        **rules,
+        "valid": True,
+        "moves": 3,
+        "status": "in-play",
+        "score": 0,
+        "fingerprint": record.fingerprint(),
+        "deal_fingerprint": record.deal_fingerprint(),
+    }
     assert pr.validate(record).to_json() == valid
     tagged = attrs.evolve(record, tags={"player": "Ann"})
     assert pr.validate(tagged).to_json() == {**valid, "tags": {"player": "Ann"}}
-    report = pr.validate(attrs.evolve(tagged, moves=("s-w", "f1-w", "s-w")))
-    assert report.to_json() == {
+    wrong = attrs.evolve(tagged, moves=("s-w", "f1-w", "s-w"))
+    assert pr.validate(wrong).to_json() == {
         **rules,
         "valid": False,
         "moves": 1,
         "status": "in-play",
         "score": 0,
+        "fingerprint": wrong.fingerprint(),
+        "deal_fingerprint": record.deal_fingerprint(),
         "tags": {"player": "Ann"},
         "error": {
             "code": "not-a-source",
@@ -300,6 +310,69 @@ def test_reports_as_json() -> None:
             "message": "cards never leave the foundations",
         },
     }
+
+
+EASY = attrs.evolve(pr.GAMES["balcony"], goal=pl.Goal.TABLEAU)
+FREE = pr.GAMES["escalator"].with_options(draw="any")
+
+
+@pytest.mark.parametrize(
+    ("record", "expected", "error"),
+    [
+        (pr.Record("balcony", seed=1), {"known_rules": True, "game": "balcony"}, None),
+        (pr.Record(FREE, seed=1), {"known_rules": True, "game": FREE}, None),
+        (pr.Record(EASY, seed=1), {"game": EASY}, None),
+        (pr.Record(EASY, seed=1), {"known_rules": True}, "brings rules of its own"),
+        (
+            pr.Record(EASY, seed=1),
+            {"game": "balcony"},
+            "the record plays Balcony with rules of its own, and Balcony is expected",
+        ),
+        (pr.Record("golf", seed=1), {"game": "balcony"}, "plays Golf, and Balcony is expected"),
+        (
+            pr.Record(FREE, seed=1),
+            {"game": "escalator"},
+            "the record plays Escalator with these options, and Escalator is expected",
+        ),
+        (pr.Record("golf", seed=1), {"deal": pr.deal("balcony", seed=1)}, "Balcony is expected"),
+    ],
+)
+def test_other_rules_than_expected_are_refused(
+    record: pr.Record, expected: dict[str, Any], error: str | None
+) -> None:
+    report = pr.validate(record, **expected)
+    assert report.valid == (error is None)
+    if report.error is not None:
+        assert report.error.code == "rules-mismatch"
+        assert error is not None
+        assert error in report.error.message
+        assert report.state is None
+    (other,) = pr.validate_all(io.StringIO(json.dumps(record.to_json())), **expected)
+    assert other.error == report.error
+
+
+def test_another_deal_than_expected_is_refused() -> None:
+    today = pr.deal("la-belle-lucie", seed=7)
+    deck = pr.Record("la-belle-lucie", seed=7).dealt_deck().cards
+    expected = [
+        pr.Record("la-belle-lucie", "t-s", seed=7),
+        pr.Record("la-belle-lucie", "t-s", deck=deck, shuffle=7),
+        pr.Record("la-belle-lucie", "t-s", position=today),
+    ]
+    assert all(pr.validate(record, deal=today).valid for record in expected)
+    others = [
+        pr.Record("la-belle-lucie", "t-s", seed=8),
+        pr.Record("la-belle-lucie", "t-s", deck=deck),
+        pr.Record("la-belle-lucie", "", position=today.play("t-s")),
+    ]
+    for record in others:
+        assert pr.validate(record).valid
+        report = pr.validate(record, deal=today)
+        assert report.error is not None
+        assert report.error.code == "seed-mismatch"
+        assert (report.moves, report.state) == (0, record.start())
+    with pytest.raises(pr.RecordError, match="La Belle Lucie, and Golf is expected"):
+        pr.validate(expected[0], game="golf", deal=today)
 
 
 def variants(rules: pr.Rules) -> dict[str, pr.Rules]:

@@ -123,7 +123,12 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "Record.from_json": (pr.Record.from_json, (RECORD.to_json(), 10_000), {}),
     "Record.from_json.text": (pr.Record.from_json, ("{}", 10_000), {}),
     "Record.from_text": (pr.Record.from_text, (RECORD.to_text(), 10_000), {}),
-    "validate": (pr.validate, (RECORD,), {"budget": 10}),
+    "Record.of": (pr.Record.of, (STATE, ("s-w",), "resigned"), {"player": "Ann"}),
+    "validate": (
+        pr.validate,
+        (RECORD,),
+        {"budget": 10, "known_rules": True, "game": "golf", "deal": STATE},
+    ),
     "can_progress": (pr.can_progress, (STATE,), {"fair": True, "budget": 10}),
     "auto_moves": (pr.auto_moves, (STATE,), {"every": True}),
     "can_finish": (pr.can_finish, (STATE,), {}),

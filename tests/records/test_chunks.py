@@ -37,9 +37,15 @@ GOOD = {
     TEXT: RECORD,
     MY_TEXT: MINE,
     LONG.to_text().rstrip().encode(): LONG,
-    TEXT.replace(b"\n", b" ") + b" {on one line}": RECORD,
-    TEXT.replace(b"1. ", b'{a comment\n\n  [1] of\n{"three": lines} 1. '): RECORD,
-    TEXT.replace(b'"]\n[', b'"] {between}\n{tags} ['): RECORD,
+    TEXT.replace(b"\n", b" ") + b" {on one line}": attrs.evolve(
+        RECORD, comments={2: "on one line"}
+    ),
+    TEXT.replace(b"1. ", b'{a comment\n\n  [1] of\n{"three": lines} 1. '): attrs.evolve(
+        RECORD, comments={0: 'a comment [1] of {"three": lines'}
+    ),
+    TEXT.replace(b'"]\n[', b'"] {between}\n{tags} ['): attrs.evolve(
+        RECORD, comments={0: "between tags " * 3 + "between tags"}
+    ),
     b"{\n\n" + PRETTY[2:]: MINE,
     b'[Game "balcony"]\n[Seed "1"] *': UNPLAYED,
     b'[Game "balcony"]\n[Seed "1"]\n\n*': UNPLAYED,

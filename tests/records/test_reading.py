@@ -74,7 +74,8 @@ def test_forms(name: str) -> None:
     entries = read(data)
     assert outline(entries) == [(n, line, "ok") for n, line in enumerate(lines, 1)]
     if name not in ("unindented", "text-quoted-tag-first"):
-        assert all(entry.record == RECORD for entry in entries)
+        found = [entry.record for entry in entries if entry.record]
+        assert all(attrs.evolve(record, comments={}) == RECORD for record in found)
 
 
 HALF = LINE[: len(LINE) // 2]

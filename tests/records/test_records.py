@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import io
 import json
 import pickle
 import re
@@ -198,10 +200,111 @@ def test_a_move_must_be_a_text(wrong: Any) -> None:
         "9. s-w\r\n9. R - T1\r\nwon\r\n",
     ],
 )
-def test_move_numbers_and_comments_are_ignored(body: str) -> None:
+def test_moves_are_read_without_numbers_and_comments(body: str) -> None:
     record = pr.Record.from_text(f'{{games}}\n[Game "balcony"]\n[ Seed  "1" ]\n\n{body}')
     assert record.to_json()["moves"] == "s-w r-t1"
     assert (record.seed, record.result) == (1, "won")
+
+
+def test_a_comment_belongs_to_the_move_before_it() -> None:
+    text = """{of a file} [Game "balcony"] {one} [Seed "1"]
+
+        1. {two} s-w {frees
+        the   seven} {} {and more} 2. s-w 3. t1 {inside} - t2 won {last}"""
+    record = pr.Record.from_text(text)
+    after_first = "frees the seven and more"
+    assert record.comments == {0: "of a file one two", 1: after_first, 3: "inside last"}
+    assert record.to_json()["comments"]["1"] == after_first
+    moves = record.to_text().splitlines()[-2:]
+    assert moves == [
+        "1. {of a file one two} s-w {frees the seven and more} 2. s-w 3. t1-t2 {inside",
+        "last} won",
+    ]
+
+
+comments = st.dictionaries(
+    st.integers(0, 4),
+    st.lists(
+        st.sampled_from(
+            ['[Seed "7"]', "won", "*", '{"patience-record/1":', "10", "{", "s-w", "x" * 79]
+        )
+        | st.text(st.characters(codec="utf-8", exclude_characters="}")),
+        min_size=1,
+        max_size=12,
+    )
+    .map(" ".join)
+    .filter(str.strip),
+)
+
+
+@pytest.mark.hypothesis
+@given(comments, st.integers(1, 3))
+def test_comments_survive_both_forms(found: dict[int, str], count: int) -> None:
+    record = pr.Record("balcony", ["s-w"] * 4, seed=1, result="resigned", comments=found)
+    assert pr.Record.from_json(json.dumps(record.to_json())) == record
+    entries = list(pr.read_records(io.StringIO(record.to_text() * count)))
+    assert [entry.record for entry in entries] == [record] * count
+
+
+def test_a_record_may_start_from_a_position() -> None:
+    start = pr.deal("la-belle-lucie", seed=3).play("t-s")
+    record = pr.Record("la-belle-lucie", "t-s", position=start, scores={"a b": -1, "c": 2})
+    assert set(record.to_json()["position"]) == {"piles", "redeals", "shuffle"}
+    assert '[Position "s: f:,,, t:' in record.to_text()
+    assert pr.Record.from_json(json.dumps(record.to_json())) == record
+    assert pr.Record.from_text(record.to_text()) == record
+    assert (record.start(), hash(record)) == (start, hash(attrs.evolve(record)))
+    assert pr.validate(record).valid
+    with pytest.raises(pr.RecordError, match="has a position instead"):
+        record.dealt_deck()
+    with pytest.raises(pr.RecordError, match="no deck, seed or shuffle"):
+        attrs.evolve(record, seed=3)
+    with pytest.raises(pr.RecordError, match="the position is one of La Belle Lucie"):
+        attrs.evolve(record, rules="golf")
+
+
+@pytest.mark.parametrize("game", ["golf", "klondike", "la-belle-lucie", TURNED])
+def test_a_game_is_recorded_from_its_first_state_and_moves(game: str | pr.Rules) -> None:
+    start = pr.deal(game, seed=5)
+    moves: list[pr.Move] = []
+    state = start
+    while state.legal_moves() and len(moves) < 60:
+        moves.append(state.legal_moves()[-1])
+        state = state.play(moves[-1])
+    record = pr.Record.of(start, moves, "resigned", player="Ann")
+    assert (record.seed, record.score, record.tags) == (5, state.score, {"player": "Ann"})
+    assert record.result == ("lost" if state.is_lost else "resigned")
+    assert pr.validate(record).state == state
+    later = pr.Record.of(start.play(moves[0]), " ".join(moves[1:]))
+    assert (later.deck, later.seed, pr.validate(later).state) == (None, None, state)
+    assert pr.Record.of(start, result="in-play").result == "*"
+    with pytest.raises(pr.IllegalMoveError):
+        pr.Record.of(start, ["f1-t1"])
+
+
+def test_a_fingerprint_is_of_the_rules_the_deal_and_the_moves() -> None:
+    start = pr.deal("la-belle-lucie", seed=3)
+    record = pr.Record("la-belle-lucie", "t-s", seed=3)
+    cards = record.dealt_deck().cards
+    same = [
+        pr.Record("la-belle-lucie", "T - S", deck=cards, shuffle=3, result="resigned"),
+        pr.Record("la-belle-lucie", "t-s", position=start, tags={"player": "Ann"}),
+        attrs.evolve(record, comments={1: "shuffles"}, score=4, scores={"x": 1}),
+    ]
+    assert {other.fingerprint() for other in same} == {record.fingerprint()}
+    assert {other.deal_fingerprint() for other in same} == {record.deal_fingerprint()}
+    others = [
+        attrs.evolve(record, seed=4),
+        attrs.evolve(record, moves="t-s t-s"),
+        pr.Record("la-belle-lucie", "t-s", deck=cards, shuffle=4),
+        attrs.evolve(record, rules=attrs.evolve(record.rules, id="my-lucie")),
+    ]
+    found = [other.fingerprint() for other in [record, *others]]
+    assert len(set(found)) == 5
+    assert others[1].deal_fingerprint() == record.deal_fingerprint()
+    lines = [record.rules.digest(), start.to_text().partition(" ")[2], "t-s"]
+    digest = hashlib.sha256("\n".join(lines).encode()).hexdigest()
+    assert record.fingerprint() == f"sha256:{digest}"
 
 
 def test_an_asterisk_alone_claims_nothing() -> None:
@@ -239,7 +342,7 @@ JSON_FAULTS = {
     "deck-list": ({**PLAIN, "deck": ["AC"]}, "syntax", "deck: should not be"),
     "deck": ({**PLAIN, "deck": "AC 1Z"}, "bad-card", "deck: card 2: '1Z' is not a card"),
     "deck-large": ({**PLAIN, "deck": "AC " * 10_001}, "too-large", "deck: 10001 cards"),
-    "no-deck": ({"format": PLAIN["format"], "game": "balcony", "moves": ""}, "syntax", "or a seed"),
+    "no-deck": ({"format": PLAIN["format"], "game": "balcony", "moves": ""}, "syntax", "a seed or"),
     "game": ({**PLAIN, "game": "mah-jong"}, "unknown-game", "there is no game 'mah-jong'"),
     "game-kind": ({**PLAIN, "game": 3}, "syntax", "a game's name"),
     "option": ({**PLAIN, "options": {"draw": "any"}}, "bad-option", "no option 'draw'"),
@@ -257,6 +360,19 @@ JSON_FAULTS = {
     "digest-kind": ({**PLAIN, "rules_digest": 1}, "syntax", "rules_digest: should be 'sha256:'"),
     "tags": ({**PLAIN, "tags": "Ann"}, "syntax", "tags: should be an object"),
     "tag": ({**PLAIN, "tags": {"age": 7}}, "syntax", "tags: 'age': should be a text"),
+    "position": ({**PLAIN, "position": "s:"}, "syntax", "should be an object, not a text"),
+    "position-kind": ({**PLAIN, "position": []}, "syntax", "position: should be an object, not []"),
+    "position-key": ({**PLAIN, "position": {"game": "x"}}, "syntax", "in a record has no 'game'"),
+    "comments": ({**PLAIN, "comments": []}, "syntax", "comments: should be an object"),
+    "comment": ({**PLAIN, "comments": {"1": 7}}, "syntax", "'1': should be a text, not 7"),
+    "comment-brace": ({**PLAIN, "comments": {"1": "}"}}, "syntax", "text without a closing brace"),
+    "comment-blank": ({**PLAIN, "comments": {"1": " "}}, "syntax", "text without a closing brace"),
+    "comment-half": ({**PLAIN, "comments": {"1": "\ud800"}}, "syntax", "without a closing brace"),
+    "comment-key": ({**PLAIN, "comments": {"01": "x"}}, "syntax", "the number of a move, not '01'"),
+    "comment-word": ({**PLAIN, "comments": {"one": "x"}}, "syntax", "of a move, not 'one'"),
+    "comment-late": ({**PLAIN, "comments": {"2": "x"}}, "syntax", "the record has no move 2"),
+    "scores": ({**PLAIN, "scores": 52}, "syntax", "scores: should be an object, not 52"),
+    "scores-kind": ({**PLAIN, "scores": {"a": 1.5}}, "syntax", "'a': should be a whole number"),
     "utf-8": (b'{"format": "\xff"}', "syntax", "not UTF-8: invalid start byte at byte 13"),
     "number": ('{"score": ' + "9" * 5000 + "}", "too-large", "a number of 5000 digits"),
 }  # fmt: skip

@@ -15,15 +15,19 @@ from typing import Any
 import attrs
 
 from ..errors import ArgumentError, Code, printable
+from ..games.index import find_game
 from ..judging.bulk import judge_chunks
 from ..judging.report import Report
+from ..judging.terms import Terms, make_terms
 from ..parallel import Workers
 from ..records.chunks import Chunk
 from ..records.files import Limits
 from ..records.reading import Opened, find_chunks, find_files
-from .output import say, say_json, say_result, with_progress
+from ..records.record_text import read_option
+from .loading import read_position
+from .output import CommandError, say, say_json, say_result, with_progress
 from .resuming import Reports, open_resumed
-from .shared_arguments import whole
+from .shared_arguments import complete_game, complete_option, whole
 from .workers import add_jobs, workers
 
 _OWN = "(own rules)"
@@ -112,6 +116,8 @@ examples:
   patience-rules validate examples/records --recursive --faults
   zcat games.jsonl.gz | patience-rules validate - --json
   patience-rules validate 'games/2026-*.jsonl.zst' --jobs 8 --resume reports.jsonl --summary
+  patience-rules deal golf --seed 7 --json >today.json
+  patience-rules validate games.jsonl --deal today.json
 
 exit status: 0 if all records are valid, 1 if any is not, 2 if a file could not be read
 """
@@ -141,6 +147,25 @@ def validate_command(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--summary", action="store_true", help="print counts by game and by error code"
     )
+    expected = parser.add_argument_group("expected records; others are invalid")
+    expected.add_argument(
+        "--known-rules-only", action="store_true", help="refuse records with rules of their own"
+    )
+    expected.add_argument(
+        "--game", metavar="GAME", help="refuse records of other games or other options"
+    ).completer = complete_game  # type: ignore[attr-defined]
+    expected.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the expected game",
+    ).completer = complete_option  # type: ignore[attr-defined]
+    expected.add_argument(
+        "--deal",
+        metavar="FILE",
+        help="refuse records of other deals than the position in this file",
+    )
     add_jobs(parser)
     parser.add_argument(
         "--limit",
@@ -163,6 +188,7 @@ def run(args: argparse.Namespace) -> int:
     """Validate records and return the exit status."""
     tally = Tally()
     table = _Table()
+    terms = _terms(args)
     resumed = open_resumed(args.resume, "a report") if args.resume else nullcontext()
     with workers(args.jobs) as executor, resumed as file:
         chunks: Iterable[Chunk] = _chunks(args)
@@ -173,7 +199,7 @@ def run(args: argparse.Namespace) -> int:
                     reports.refuse(sys.stdin.fileno())
             reports.read(tally.add)
             chunks = reports.left(chunks)
-        judged = _judged(chunks, executor, args)
+        judged = _judged(chunks, executor, terms, args)
         for _, report in with_progress(judged, "records", _size(args), itemgetter(0)):
             data = report.to_json()
             tally.add(data)
@@ -192,6 +218,20 @@ def run(args: argparse.Namespace) -> int:
             say(tally.table())
         say(str(tally))
     return tally.status
+
+
+def _terms(args: argparse.Namespace) -> Terms:
+    """Return the terms of validation that the arguments name."""
+    game = None
+    if args.game is not None:
+        game = find_game(args.game).with_options(**dict(map(read_option, args.option)))
+    elif args.option:
+        raise ArgumentError(Code.SYNTAX, "--option needs --game")
+    try:
+        deal = None if args.deal is None else read_position(args.deal)
+    except CommandError as failure:
+        raise CommandError(failure.error, 2) from None
+    return make_terms(args.budget, args.known_rules_only, game, deal)
 
 
 class _Table:
@@ -236,13 +276,13 @@ def _chunks(args: argparse.Namespace) -> Iterator[Chunk]:
 
 
 def _judged(
-    chunks: Iterable[Chunk], executor: Workers, args: argparse.Namespace
+    chunks: Iterable[Chunk], executor: Workers, terms: Terms, args: argparse.Namespace
 ) -> Iterator[tuple[int, Report]]:
     """Yield the reports, each with the number of bytes read so far."""
     before = end = 0
     name = None
     limits, ahead = _limits(args), 4 * args.jobs
-    for span, reports in judge_chunks(chunks, executor, args.budget, limits, ahead=ahead):
+    for span, reports in judge_chunks(chunks, executor, terms, limits, ahead=ahead):
         for chunk in span.chunks:
             if chunk.source != name:
                 before, name = before + end, chunk.source

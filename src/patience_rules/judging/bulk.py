@@ -7,14 +7,17 @@ from functools import partial
 from itertools import chain
 
 from ..errors import expect, expect_whole
+from ..games.catalogue import GameLike
 from ..parallel import Workers, map_in_order
+from ..playing.state import State
 from ..records.chunks import Chunk
 from ..records.files import Limits
 from ..records.reading import LIMITS, Source, find_chunks, read_records
 from ..records.spans import Span, make_spans
 from ..search.lookahead import BUDGET
 from .report import Report
-from .validation import validate
+from .terms import Terms, make_terms
+from .validation import judge
 
 
 def validate_all(
@@ -22,6 +25,9 @@ def validate_all(
     *,
     executor: Workers = None,
     budget: int = BUDGET,
+    known_rules: bool = False,
+    game: GameLike | None = None,
+    deal: State | None = None,
     limits: Limits = LIMITS,
     ahead: int = 8,
     recursive: bool = False,
@@ -39,6 +45,9 @@ def validate_all(
             ``client.get_executor()``. A factory, such as ``ProcessPoolExecutor``, lets the work go
             on with a new executor after a worker dies. By default this process works alone.
         budget: as for :func:`validate`.
+        known_rules: as for :func:`validate`.
+        game: as for :func:`validate`.
+        deal: as for :func:`validate`.
         limits: as for :func:`read_records`.
         ahead: the most spans to submit at once. Twice the number of workers keeps them all busy.
         recursive: as for :func:`read_records`.
@@ -48,7 +57,7 @@ def validate_all(
         The reports, each with its source, number and line.
 
     Raises:
-        ArgumentError: ``syntax`` for a wrong argument.
+        PatienceError: for a wrong argument.
         concurrent.futures.BrokenExecutor: if a worker dies and there is no factory, or if four
             executors break in a row.
 
@@ -63,17 +72,17 @@ def validate_all(
     2 5 1 not-a-source
     """
     expect(limits, Limits, "limits, such as Limits(record=10_000)")
-    expect_whole(budget, "budget", 0)
+    terms = make_terms(budget, known_rules, game, deal)
     expect_whole(ahead, "ahead", 1)
     chunks = find_chunks(source, limits, recursive=recursive)
-    judged = judge_chunks(chunks, executor, budget, limits, ahead=ahead, keep_states=keep_states)
+    judged = judge_chunks(chunks, executor, terms, limits, ahead=ahead, keep_states=keep_states)
     return chain.from_iterable(reports for _, reports in judged)
 
 
 def judge_chunks(
     chunks: Iterable[Chunk],
     executor: Workers,
-    budget: int,
+    terms: Terms,
     limits: Limits,
     *,
     ahead: int,
@@ -86,10 +95,10 @@ def judge_chunks(
         comes as soon as possible.
     """
     spans = make_spans(chunks) if executor else (Span((chunk,)) for chunk in chunks)
-    judge = partial(_judge, budget=budget, limits=limits, keep_states=keep_states)
-    return map_in_order(judge, spans, executor, ahead)
+    task = partial(_judge, terms=terms, limits=limits, keep_states=keep_states)
+    return map_in_order(task, spans, executor, ahead)
 
 
-def _judge(span: Span, budget: int, limits: Limits, keep_states: bool) -> list[Report]:
-    reports = (validate(entry, budget=budget) for entry in read_records(span, limits))
+def _judge(span: Span, terms: Terms, limits: Limits, keep_states: bool) -> list[Report]:
+    reports = (judge(entry, terms) for entry in read_records(span, limits))
     return list(reports) if keep_states else [report.without_state() for report in reports]

@@ -12,7 +12,7 @@ from ..english.reasons.violation import Violation
 from ..errors import Code
 from ..games.index import write_header
 from ..playing.state import State
-from ..records.record import Tags
+from ..records.notes import Tags
 from ..rules.ruleset import Rules
 
 
@@ -71,6 +71,9 @@ class Report:
         line: the line where it starts, from 1.
         shuffle: the seed of the redeals; None if no redeal shuffles. A record without a seed may
             have chosen any.
+        fingerprint: as :meth:`Record.fingerprint`, to recognise duplicates; None if nothing could
+            be dealt.
+        deal_fingerprint: as :meth:`Record.deal_fingerprint`; None if nothing could be dealt.
 
     >>> from patience_rules import Record, validate
     >>> report = validate(Record("balcony", "s-w s-t1", seed=1, tags={"player": "Ann"}))
@@ -91,6 +94,8 @@ class Report:
     number: int | None = None
     line: int | None = None
     shuffle: int | None = None
+    fingerprint: str | None = None
+    deal_fingerprint: str | None = None
 
     @property
     def valid(self) -> bool:
@@ -164,8 +169,8 @@ class Report:
 
         >>> from patience_rules import Record, validate
         >>> report = validate(Record("balcony", "s-w", seed=1)).to_json()
-        >>> report.pop("rules_digest")[:7], report
-        ('sha256:', {'game': 'balcony', 'valid': True, 'moves': 1, 'status': 'in-play', 'score': 0})
+        >>> {key: value for key, value in report.items() if "sha256:" not in str(value)}
+        {'game': 'balcony', 'valid': True, 'moves': 1, 'status': 'in-play', 'score': 0}
         """
         data = {
             "source": self.source,
@@ -180,6 +185,8 @@ class Report:
             "status": self.status and self.status.value,
             "score": self.score,
             "shuffle": self.shuffle,
+            "fingerprint": self.fingerprint,
+            "deal_fingerprint": self.deal_fingerprint,
             "tags": dict(self.tags) or None,
             "error": self.error and self.error.to_json(),
         }

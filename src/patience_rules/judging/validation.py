@@ -2,96 +2,111 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from ..dealing.deck import shuffled_pack
 from ..engine.one_move import play_while_legal
 from ..engine.standing import Status
-from ..errors import Code, PatienceError, RecordError, expect, expect_whole
-from ..playing.start import first_state
+from ..errors import Code, PatienceError, RecordError, expect
+from ..games.catalogue import GameLike
 from ..playing.state import State, make_state, parts_of
 from ..records.reading import Entry
-from ..records.record import Record
+from ..records.record import Record, fingerprints
 from ..rules.facts import shuffles
 from ..search.lookahead import BUDGET, Progress, can_progress
 from .report import Fault, InvalidReport, ValidReport
+from .terms import Terms, make_terms
 
 WORK = 5_000_000
 """The limit on the work of replaying a record. Each move counts all cards and piles of the game,
 since it may touch them all."""
 
 
-def validate(record: Record | Entry, *, budget: int = BUDGET) -> ValidReport | InvalidReport:
+def validate(
+    record: Record | Entry,
+    *,
+    budget: int = BUDGET,
+    known_rules: bool = False,
+    game: GameLike | None = None,
+    deal: State | None = None,
+) -> ValidReport | InvalidReport:
     """Check if a recorded game was played by the rules and its claims are true.
 
-    The checks run in this order: the rules, the deck and the seed; each move up to the first
-    illegal one; the result; the score. Missing claims are skipped. ``won`` is true if the game is
+    The checks run in this order: the rules, the deal and the seed; each move up to the first
+    illegal one; the result; the scores. Missing claims are skipped. ``won`` is true if the game is
     won. ``lost`` is true if no move is legal or :func:`can_progress` says no. ``resigned`` and
     ``*`` are true unless the game is won.
 
     Args:
         record: a record, or an entry from :func:`read_records`.
         budget: the most positions for :func:`can_progress` to search.
+        known_rules: refuse a record that brings rules of its own.
+        game: refuse any other game than this name or rule set, and other options.
+        deal: refuse any other game and deal than this state's.
 
     Returns:
-        The report. Faults of the record never raise an exception.
+        The report. Faults of the record never raise an exception. Unexpected rules are
+        ``rules-mismatch``, an unexpected deal is ``seed-mismatch``.
 
     Raises:
-        ArgumentError: ``syntax`` if an argument is not a record or a budget.
+        PatienceError: for a wrong argument.
 
     >>> validate(Record("balcony", "s-w s-w", seed=1, result="resigned")).valid
     True
     >>> report = validate(Record("balcony", "s-w f1-t1", seed=1))
     >>> report.moves, report.error.code, report.error.move
     (1, <Code.NOT_A_SOURCE: 'not-a-source'>, 2)
+    >>> validate(Record("balcony", "s-w", seed=1), game="golf").error.message
+    'the record plays Balcony, and Golf is expected'
     """
     expect(record, (Record, Entry), "a record, or an entry of read_records('games.jsonl')")
-    expect_whole(budget, "budget", 0)
-    if not isinstance(record, Entry):
-        return _judge(record, budget)
-    report: ValidReport | InvalidReport
+    return judge(record, make_terms(budget, known_rules, game, deal))
+
+
+def judge(record: Record | Entry, terms: Terms) -> ValidReport | InvalidReport:
+    """Validate a record on given terms."""
+    if isinstance(record, Record):
+        return _judge(record, terms)
     if record.record is not None:
-        report = _judge(record.record, budget)
+        report = _judge(record.record, terms)
     else:
         assert record.error is not None
         report = InvalidReport(error=Fault(record.error.code, record.error.message))
     return attrs.evolve(report, source=record.source, number=record.number, line=record.line)
 
 
-def _judge(record: Record, budget: int) -> ValidReport | InvalidReport:
-    rules, tags = record.rules, record.tags
+def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
+    found: dict[str, Any] = {"rules": record.rules, "tags": record.tags}
     try:
         _check_digest(record)
+        terms.check_rules(record.rules)
         _check_length(record)
         start = _dealt(record)
     except PatienceError as error:
-        return InvalidReport(rules=rules, tags=tags, error=Fault(error.code, error.message))
-    moves, state, fault = 0, start, _false_seed(record)
-    if fault is None:
+        return InvalidReport(**found, error=Fault(error.code, error.message))
+    deal, played = fingerprints(start, record.moves)
+    moves, state, fault = 0, start, None
+    try:
+        _check_seed(record)
+        terms.check_deal(deal)
         moves, state, fault = _replay(start, record.moves)
-    status, score = state.status, state.score
-    fault = fault or _false_claim(record, state, status, score, budget)
-    shuffle = start.shuffle if shuffles(rules) else None
-    if fault is None:
-        return ValidReport(
-            rules=rules,
-            tags=tags,
-            state=state,
-            moves=moves,
-            status=status,
-            score=score,
-            shuffle=shuffle,
-        )
-    return InvalidReport(
-        rules=rules,
-        tags=tags,
-        state=state,
-        moves=moves,
-        error=fault,
-        status=status,
-        score=score,
-        shuffle=shuffle,
-    )
+        if fault is None:
+            _check_result(record, state, terms.budget)
+            _check_score(record, state)
+    except RecordError as error:
+        fault = Fault(error.code, error.message)
+    found |= {
+        "state": state,
+        "moves": moves,
+        "status": state.status,
+        "score": state.score,
+        "shuffle": start.shuffle if shuffles(record.rules) else None,
+        "fingerprint": played,
+        "deal_fingerprint": deal,
+    }
+    return InvalidReport(**found, error=fault) if fault else ValidReport(**found)
 
 
 def _check_digest(record: Record) -> None:
@@ -115,23 +130,23 @@ def _check_length(record: Record) -> None:
 
 def _dealt(record: Record) -> State:
     try:
-        return first_state(record.rules, record.dealt_deck())
+        return record.start()
     except PatienceError as error:
         raise error.within("deck") from None
 
 
-def _false_seed(record: Record) -> Fault | None:
-    """Return a fault if the seed contradicts the recorded deck or shuffle."""
+def _check_seed(record: Record) -> None:
+    """Check that the seed gives the recorded deck and shuffle."""
     if record.seed is None:
-        return None
+        return
     if record.shuffle not in (None, record.seed):
         message = f"the shuffle is {record.shuffle}, but the seed is {record.seed}"
-        return Fault(Code.SEED_MISMATCH, message)
+        raise RecordError(Code.SEED_MISMATCH, message)
     if record.deck is None:
-        return None
-    if shuffled_pack(record.rules, record.seed) == bytes([card.code for card in record.deck]):
-        return None
-    return Fault(Code.SEED_MISMATCH, f"the seed {record.seed} does not give this deck")
+        return
+    if shuffled_pack(record.rules, record.seed) != bytes([card.code for card in record.deck]):
+        message = f"the seed {record.seed} does not give this deck"
+        raise RecordError(Code.SEED_MISMATCH, message)
 
 
 def _replay(start: State, moves: tuple[str, ...]) -> tuple[int, State, Fault | None]:
@@ -146,10 +161,8 @@ def _replay(start: State, moves: tuple[str, ...]) -> tuple[int, State, Fault | N
     return number, state, Fault(why.code, why.message, number + 1, moves[number][:60], why)
 
 
-def _false_claim(
-    record: Record, state: State, status: Status, score: int, budget: int
-) -> Fault | None:
-    """Return a fault if the result or the score is false."""
+def _check_result(record: Record, state: State, budget: int) -> None:
+    status = state.status
     how = {Status.WON: "won", Status.LOST: "lost", Status.IN_PLAY: "not over"}[status]
     if record.result == "won" or status is Status.WON:
         wrong = record.result not in (None, status.value)
@@ -162,9 +175,11 @@ def _false_claim(
         wrong = False
     if wrong:
         said = "not finished" if record.result == "*" else record.result
-        return Fault(Code.RESULT_MISMATCH, f"the record says {said}, but the game is {how}")
-    if record.score not in (None, score):
-        return Fault(
-            Code.SCORE_MISMATCH, f"the record says {record.score}, but the score is {score}"
-        )
-    return None
+        message = f"the record says {said}, but the game is {how}"
+        raise RecordError(Code.RESULT_MISMATCH, message)
+
+
+def _check_score(record: Record, state: State) -> None:
+    if record.score not in (None, state.score):
+        message = f"the record says {record.score}, but the score is {state.score}"
+        raise RecordError(Code.SCORE_MISMATCH, message)

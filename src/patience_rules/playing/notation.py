@@ -64,15 +64,21 @@ def position_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str
     header = write_header(t.rules)
     parts = [header.get("game", t.rules.id)]
     parts += [f"{name}={json.dumps(value)}" for name, value in header.get("options", {}).items()]
-    parts += [
+    parts.append(piles_to_text(t, piles, redeals, shuffle))
+    if "rules" in header:
+        own = json.dumps(header["rules"], sort_keys=True, separators=(",", ":"))
+        parts.append(f"rules:{own}")
+    return " ".join(parts)
+
+
+def piles_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str:
+    """Return a position on one line, without its game."""
+    parts = [
         f"{role.letter}:{','.join(_pile_text(piles[pile], '') for pile in own)}"
         for role, own in _role_piles(t)
     ]
     parts += [f"redeals:{redeals}"] if redeals else []
     parts += [f"shuffle:{shuffle}"] if shuffle else []
-    if "rules" in header:
-        own = json.dumps(header["rules"], sort_keys=True, separators=(",", ":"))
-        parts.append(f"rules:{own}")
     return " ".join(parts)
 
 
@@ -98,8 +104,16 @@ def position_from_json(data: object, limit: int) -> Position:
         PatienceError: naming the wrong pile and card.
     """
     document = load_document(data, limit, FORMAT, _KEYS, PositionError)
-    t = tables_for(read_header(document, PositionError))
-    zones = document.get("piles")
+    return piles_from_json(read_header(document, PositionError), document)
+
+
+def piles_from_json(rules: Rules, data: Mapping[str, Any]) -> Position:
+    """Read and check the piles, redeals and shuffle of a game's position in JSON.
+
+    Raises:
+        PatienceError: naming the wrong pile and card.
+    """
+    zones = data.get("piles")
     if not isinstance(zones, Mapping):
         raise PositionError(Code.SYNTAX, "piles: should be an object with the zones' names")
     for name, own in zones.items():
@@ -107,8 +121,7 @@ def position_from_json(data: object, limit: int) -> Position:
             if not isinstance(cards, str):
                 message = f"{shorten(name)}: pile {number} should be a string, not {shorten(cards)}"
                 raise PositionError(Code.SYNTAX, message)
-    numbers = document.get("redeals", 0), document.get("shuffle", 0)
-    return make_position(t, zones, *numbers)
+    return make_position(tables_for(rules), zones, data.get("redeals", 0), data.get("shuffle", 0))
 
 
 def make_position(
@@ -189,22 +202,34 @@ def position_from_text(text: str, limit: int) -> Position:
     front, _, own_rules = text.partition(" rules:")
     game, *parts = front.split() or [""]
     rules = Rules.from_json(own_rules) if own_rules else find_game(game)
+    options = {}
+    for part in parts:
+        name, mark, value = part.partition("=")
+        if mark:
+            options[name] = load_json(value, limit, PositionError)
+    piles = " ".join(part for part in parts if "=" not in part)
+    return piles_from_text(rules.with_options(**options), piles)
+
+
+def piles_from_text(rules: Rules, text: str) -> Position:
+    """Read and check a game's position on one line, without the game.
+
+    Raises:
+        PatienceError: naming the wrong pile and card.
+    """
     letters = {role.letter: role.value for role in Role}
     zones: dict[str, list[list[str]]] = {}
-    options: dict[str, Any] = {}
     numbers: dict[str, object] = {}
-    for part in parts:
-        name, mark, value = part.partition("=" if "=" in part else ":")
-        if mark == "=":
-            options[name] = load_json(value, limit, PositionError)
-        elif name in ("redeals", "shuffle"):
+    for part in text.split():
+        name, mark, value = part.partition(":")
+        if name in ("redeals", "shuffle"):
             is_whole = value.isascii() and value.isdigit() and len(value) <= 20
             numbers[name] = int(value) if is_whole else value
         elif mark and name in letters and letters[name] not in zones:
             zones[letters[name]] = [_CARD.findall(pile) for pile in value.split(",")]
         else:
             raise PositionError(Code.SYNTAX, f"{shorten(part)} is not part of a position")
-    return make_position(tables_for(rules.with_options(**options)), zones, **numbers)
+    return make_position(tables_for(rules), zones, **numbers)
 
 
 # 3. Checking.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import attrs
@@ -12,66 +13,31 @@ import attrs
 from ..cards import CARDS, Card, card_codes
 from ..dealing.deck import Deck, make_deck
 from ..engine.move import Move
+from ..engine.standing import Status
 from ..errors import Code, MoveError, PatienceError, RecordError, expect, expect_whole, shorten
 from ..games.index import find_game, read_header, write_header
 from ..json_text import load_document
+from ..playing.notation import piles_from_json, piles_from_text, piles_to_text
+from ..playing.start import first_state
+from ..playing.state import State, make_state, parts_of
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..shuffle import is_seed
+from .notes import Comments, Scores, Tags
 from .record_text import RESULTS, record_from_text, record_to_text, split_moves
 
 FORMAT = "patience-record/1"
 LIMIT = 1_000_000
 """The default for the most characters of one record."""
 _KEYS = {
-    "format", "game", "options", "rules", "deck", "moves",
-    "result", "score", "seed", "shuffle", "rules_digest", "tags",
+    "format", "game", "options", "rules", "deck", "position", "moves", "comments",
+    "result", "score", "scores", "seed", "shuffle", "rules_digest", "tags",
 }  # fmt: skip
+_POSITION_KEYS = ("piles", "redeals", "shuffle")
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 _MOST_CARDS = 10_000
 _WANTED_SEED = "should be a whole number from 0 to 2**64 - 1"
 _MOST_CACHED = 10_000
-
-
-class Tags(Mapping[str, str]):
-    """The free notes of a record by name: an immutable, hashable mapping.
-
-    Args:
-        tags: names and values, in the order of the written record.
-
-    Raises:
-        RecordError: ``syntax`` unless all names and values are texts.
-
-    >>> Tags({"player": "Ann"})["player"], Tags({"player": "Ann"}) == {"player": "Ann"}
-    ('Ann', True)
-    """
-
-    __slots__ = ("_tags",)
-
-    def __init__(self, tags: Mapping[str, str] | None = None) -> None:
-        if tags is not None and not isinstance(tags, Mapping):
-            raise RecordError(Code.SYNTAX, f"tags: should be an object, not {shorten(tags)}")
-        self._tags = dict(tags or {})
-        for name, value in self._tags.items():
-            if not (isinstance(name, str) and isinstance(value, str)):
-                raise RecordError(
-                    Code.SYNTAX, f"tags: {shorten(name)}: should be a text, not {shorten(value)}"
-                )
-
-    def __getitem__(self, name: str) -> str:
-        return self._tags[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._tags)
-
-    def __len__(self) -> int:
-        return len(self._tags)
-
-    def __hash__(self) -> int:
-        return hash(frozenset(self._tags.items()))
-
-    def __repr__(self) -> str:
-        return f"Tags({self._tags!r})"
 
 
 class _MoveCache(dict[str, Move]):
@@ -118,6 +84,21 @@ def _deck(deck: str | Iterable[Card | str] | None) -> tuple[Card, ...] | None:
         raise error.within("deck") from None
 
 
+def _position(rules: Rules, data: object) -> State:
+    """Read the position in JSON or on one line, without its game."""
+    try:
+        if isinstance(data, str):
+            return make_state(*piles_from_text(rules, data))
+        if not isinstance(data, Mapping):
+            raise RecordError(Code.SYNTAX, f"should be an object, not {shorten(data)}")
+        for key in data:
+            if key not in _POSITION_KEYS:
+                raise RecordError(Code.SYNTAX, f"a position in a record has no {shorten(key)}")
+        return make_state(*piles_from_json(rules, data))
+    except PatienceError as error:
+        raise error.within("position") from None
+
+
 def _is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -131,13 +112,16 @@ class Record:
         moves: the moves; texts, or one text with white space between moves, are converted. A text
             that is not a move stays a text.
         deck: the whole pack, first card dealt first; a text is converted. None for the deck of
-            the seed.
+            the seed, or with a position.
         seed: the seed of the deck, 0 to ``2**64 - 1``.
         shuffle: the seed of later redeals in a game that shuffles; None for `seed`.
         result: ``won``, ``lost``, ``resigned`` or ``*`` for an unfinished game.
-        score: the claimed score.
+        score: the claimed score, a count of cards.
         rules_digest: the digest of the rule set by which the game was played.
         tags: free notes, such as the player's name.
+        position: the state from which the game starts, instead of a deck and a seed.
+        comments: texts by the number of moves before them.
+        scores: other claimed scores, by the names of their scorings: ``{"vegas": 52}``.
 
     Raises:
         PatienceError: ``syntax``, ``bad-card`` or ``unknown-game``.
@@ -158,11 +142,20 @@ class Record:
     rules_digest: str | None = None
     tags: Mapping[str, str] = attrs.field(converter=Tags, factory=Tags)
     shuffle: int | None = None
+    position: State | None = None
+    comments: Mapping[int, str] = attrs.field(converter=Comments, factory=Comments)
+    scores: Mapping[str, int] = attrs.field(converter=Scores, factory=Scores)
 
     def __attrs_post_init__(self) -> None:
         problem = None
-        if self.deck is None and self.seed is None:
-            problem = "a record needs a deck or a seed"
+        if self.position is not None:
+            expect(self.position, State, "a state, such as State.from_text(line)")
+            if (self.deck, self.seed, self.shuffle) != (None, None, None):
+                problem = "a record with a position has no deck, seed or shuffle"
+            elif self.position.rules != self.rules:
+                problem = f"the position is one of {self.position.rules.title}"
+        elif self.deck is None and self.seed is None:
+            problem = "a record needs a deck, a seed or a position"
         elif self.seed is not None and not is_seed(self.seed):
             problem = f"seed: {_WANTED_SEED}, not {shorten(self.seed)}"
         elif self.shuffle is not None and not is_seed(self.shuffle):
@@ -176,20 +169,106 @@ class Record:
         ):
             wanted = "'sha256:' and 64 hexadecimal digits"
             problem = f"rules_digest: should be {wanted}, not {shorten(self.rules_digest)}"
+        elif max(self.comments, default=0) > len(self.moves):
+            problem = f"comments: the record has no move {max(self.comments)}"
         if problem:
             raise RecordError(Code.SYNTAX, problem)
+
+    @classmethod
+    def of(
+        cls, start: State, moves: str | Iterable[str] = (), result: str | None = None, **tags: str
+    ) -> Record:
+        """Return the record of a game, such as the winning line of a :class:`Solution`.
+
+        Args:
+            start: the state before the first move. Fresh from a deal, it is recorded as its deck
+                and seed; otherwise as a position.
+            moves: the moves, in one text or several.
+            result: the result of a game that is in play, such as ``resigned``; by default ``*``.
+                A game that is over is recorded as won or lost.
+            tags: notes such as the player's name.
+
+        Raises:
+            PatienceError: if an argument is wrong or a move is not legal.
+
+        >>> from patience_rules import deal, solve
+        >>> start = deal("golf", seed=2)
+        >>> record = Record.of(start, solve(start).moves, player="Ann")
+        >>> record.result, record.score, record.seed
+        ('won', 35, 2)
+        """
+        expect(start, State, "a state, such as deal('golf')")
+        played = _moves(moves)
+        state = start
+        for move in played:
+            state = state.play(move)
+        if state.status is not Status.IN_PLAY:
+            result = state.status.value
+        elif result == Status.IN_PLAY:
+            result = None
+        claims: dict[str, Any] = {"result": result or "*", "score": state.score, "tags": tags}
+        deck = start.deck
+        if deck is None:
+            return cls(start.rules, played, position=start, **claims)
+        # The seed is omitted if redeals are shuffled from another number.
+        seed = deck.seed if deck.shuffle == deck.seed or not shuffles(start.rules) else None
+        shuffle = None if seed is not None else deck.shuffle or None
+        return cls(start.rules, played, deck.cards, seed, shuffle=shuffle, **claims)
+
+    def start(self) -> State:
+        """Return the state before the first move.
+
+        Raises:
+            PatienceError: as for :meth:`dealt_deck`.
+
+        >>> Record("balcony", seed=1).start().tableau[0]
+        (Card('7D'),)
+        """
+        if self.position is not None:
+            return self.position
+        return first_state(self.rules, self.dealt_deck())
+
+    def fingerprint(self) -> str:
+        """Return a digest of the rules, the deal and the moves, to recognise duplicates.
+
+        Claims, notes and comments do not count, nor the form of the deal (deck, seed or position).
+
+        Raises:
+            PatienceError: as for :meth:`dealt_deck`.
+
+        >>> ann = Record("balcony", "s-w", seed=1, tags={"player": "Ann"})
+        >>> bob = Record("balcony", "S - W", deck=ann.dealt_deck().cards, result="resigned")
+        >>> ann == bob, ann.fingerprint() == bob.fingerprint()
+        (False, True)
+        """
+        return fingerprints(self.start(), self.moves)[1]
+
+    def deal_fingerprint(self) -> str:
+        """Return a digest of the rules and the deal, to recognise games of one deal.
+
+        Raises:
+            PatienceError: as for :meth:`dealt_deck`.
+
+        >>> from patience_rules import deal
+        >>> today = Record.of(deal("balcony", seed=1)).deal_fingerprint()
+        >>> Record("balcony", "s-w", seed=1).deal_fingerprint() == today
+        True
+        """
+        return fingerprints(self.start(), ())[0]
 
     def dealt_deck(self) -> Deck:
         """Return the deck of the game with the seed of later redeals.
 
         Raises:
-            PatienceError: if the deck is not the game's pack, or `shuffle` is given but the game
-                does not shuffle.
+            PatienceError: if the deck is not the game's pack, if `shuffle` is given but the game
+                does not shuffle, or if the record has a position instead.
 
         >>> Record("la-belle-lucie", seed=7).dealt_deck().shuffle
         7
         """
         rules, seed = self.rules, self.seed
+        if self.position is not None:
+            raise RecordError(Code.SYNTAX, "the record has a position instead")
         shuffle = seed if self.shuffle is None and shuffles(rules) else self.shuffle
         dealt = make_deck(rules, seed if self.deck is None else None, self.deck, shuffle)
         return attrs.evolve(dealt, seed=seed)
@@ -208,9 +287,12 @@ class Record:
         >>> Record.from_json({"format": "patience-record/1", "game": "balcony", "moves": "s-w"})
         Traceback (most recent call last):
         ...
-        patience_rules.errors.RecordError: a record needs a deck or a seed
+        patience_rules.errors.RecordError: a record needs a deck, a seed or a position
         """
-        return cls._from_keys(load_document(data, limit, FORMAT, _KEYS, RecordError))
+        document = load_document(data, limit, FORMAT, _KEYS, RecordError)
+        if isinstance(document.get("position"), str):
+            raise RecordError(Code.SYNTAX, "position: should be an object, not a text")
+        return cls._from_keys(document)
 
     @classmethod
     def _from_keys(cls, data: Mapping[str, Any]) -> Record:
@@ -224,6 +306,8 @@ class Record:
         claims = {
             key: data[key] for key in _KEYS - {"format", "game", "options", "rules"} if key in data
         }
+        if "position" in claims:
+            claims["position"] = _position(rules, claims["position"])
         return cls(rules, **claims)
 
     def to_json(self) -> dict[str, Any]:
@@ -235,10 +319,17 @@ class Record:
         data: dict[str, Any] = {"format": FORMAT, **write_header(self.rules)}
         if self.deck is not None:
             data["deck"] = " ".join(map(str, self.deck))
+        if self.position is not None:
+            whole = self.position.to_json()
+            data["position"] = {key: whole[key] for key in _POSITION_KEYS if key in whole}
         data["moves"] = " ".join(self.moves)
+        if self.comments:
+            data["comments"] = {str(number): text for number, text in self.comments.items()}
         for key in ("result", "score", "seed", "shuffle", "rules_digest"):
             if getattr(self, key) is not None:
                 data[key] = getattr(self, key)
+        if self.scores:
+            data["scores"] = dict(self.scores)
         if self.tags:
             data["tags"] = dict(self.tags)
         return data
@@ -272,7 +363,10 @@ class Record:
         >>> Record("balcony", "s-w s-w", seed=1, result="resigned").to_text().splitlines()[-1]
         '1. s-w 2. s-w resigned'
         """
-        return record_to_text(self.to_json(), self.moves)
+        data = self.to_json()
+        if self.position is not None:
+            data["position"] = piles_to_text(*parts_of(self.position))
+        return record_to_text(data, self.moves, self.comments)
 
     def _repr_html_(self) -> str | None:
         """Return the replay for a notebook; None if the game is too long or cannot be dealt."""
@@ -288,3 +382,16 @@ class Record:
 
     def __repr__(self) -> str:
         return f"Record.from_json({json.dumps(self.to_json(), ensure_ascii=False)!r})"
+
+
+def fingerprints(start: State, moves: Iterable[str]) -> tuple[str, str]:
+    """Return the fingerprints of a deal and of a game.
+
+    The deal's is the SHA-256 of two lines: the digest of the rules, and the first position on one
+    line without its game. The game's is that of a third line too: the moves.
+    """
+    dealt = hashlib.sha256()
+    dealt.update(f"{start.rules.digest()}\n{piles_to_text(*parts_of(start))}".encode())
+    played = dealt.copy()
+    played.update(f"\n{' '.join(moves)}".encode("utf-8", "surrogatepass"))
+    return f"sha256:{dealt.hexdigest()}", f"sha256:{played.hexdigest()}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..playing.replaying import replay
-from ..playing.start import first_state
 
 if TYPE_CHECKING:
     from ..pictures.widget import Replay
@@ -21,4 +20,4 @@ def replay_record(record: Record) -> Replay:
     claims = {"Result": record.result, "Score": record.score, "Seed": record.seed}
     said = {name: str(claim) for name, claim in claims.items() if claim not in (None, "*")}
     facts = {**{name[:1].upper() + name[1:]: value for name, value in record.tags.items()}, **said}
-    return replay(first_state(record.rules, record.dealt_deck()), record.moves, facts)
+    return replay(record.start(), record.moves, facts)

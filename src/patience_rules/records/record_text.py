@@ -10,7 +10,7 @@
 
 White space is allowed anywhere but in names, numbers and results. A tag is free if its name is in
 quotes or has no meaning in the format. Bare names with a capital letter are reserved, so free tags
-with such names are written in quotes. Numbers and comments are ignored.
+with such names are written in quotes. Numbers are ignored. A comment belongs to the move before it.
 """
 
 # Compiled by mypyc.
@@ -32,11 +32,14 @@ RESULTS = ("won", "lost", "resigned", "*")
 _RESULTS = frozenset(RESULTS)
 
 _WIDTH = 79
-_TEXTS = {"Game": "game", "Deck": "deck", "Result": "result", "RulesDigest": "rules_digest"}
-_NUMBERS = {"Seed": "seed", "Shuffle": "shuffle", "Score": "score"}
-_OBJECTS = {"Options": "options", "Rules": "rules"}
-_TITLES = ("Game", "Options", "Rules", "Deck", "Seed", "Shuffle", "Score", "RulesDigest", "Result")
-_KEYS = {**_TEXTS, **_NUMBERS, **_OBJECTS}
+_NUMBERS = ("Seed", "Shuffle", "Score")
+_PAIRS = ("Options", "Scores")
+_KEYS = {
+    "Game": "game", "Options": "options", "Rules": "rules", "Deck": "deck", "Position": "position",
+    "Seed": "seed", "Shuffle": "shuffle", "Score": "score", "Scores": "scores",
+    "RulesDigest": "rules_digest", "Result": "result",
+}  # fmt: skip
+"""The keys of the JSON form by the names of tags, in the order in which tags are written."""
 
 _JOINERS = "-–—x×"
 _DIGITS = "0123456789"
@@ -116,14 +119,15 @@ def split_moves(text: str) -> tuple[str, ...]:
 def record_from_text(text: str) -> dict[str, Any]:
     """Parse the text form of one record into the JSON form, without its ``format``.
 
-    The moves are a tuple. Of other values only the type is checked.
+    The moves are a tuple, and the position is a text. Of other values only the type is checked.
 
     Raises:
         RecordError: ``syntax`` with the line, from 1 within the record.
     """
     data: dict[str, Any] = {}
     free: dict[str, str] = {}
-    place = _skip_comments(text, 0)
+    comments: list[str] = []
+    place = _skip_comments(text, 0, comments)
     while text.startswith("[", place):
         tag = read_tag(text, place)
         if tag is None:
@@ -136,11 +140,13 @@ def record_from_text(text: str) -> dict[str, Any]:
             data[key] = _value(name, value)
         else:
             free[name] = value
-        place = _skip_comments(text, end)
+        place = _skip_comments(text, end, comments)
     if free:
         data["tags"] = free
-    body = _without_comments(text, place)
-    data["moves"], result = _split_body(body)
+    parts, inner = _split_comments(text, place)
+    data["moves"], result = _split_body(" ".join(parts))
+    if comments or inner:
+        data["comments"] = _placed([*comments, ""], [*inner, ""], parts, len(data["moves"]))
     if data.get("result", result) != result:
         message = f"[Result] is {data['result']!r:.20}, but the moves end with {result!r}"
         raise RecordError(Code.SYNTAX, message)
@@ -154,12 +160,14 @@ def _wrong(text: str, place: int, message: str) -> RecordError:
     return RecordError(Code.SYNTAX, f"{message} (line {line} of the record)")
 
 
-def _skip_comments(text: str, place: int) -> int:
-    """Skip the white space and comments at a place."""
+def _skip_comments(text: str, place: int, comments: list[str]) -> int:
+    """Skip the white space and comments at a place, and collect the comments."""
     if text.startswith("\n[", place):  # shortcut for most tags
         return place + 1
     while (place := _skip_space(text, place)) < len(text) and text[place] == "{":
-        place = _end_of_comment(text, place)
+        end = _end_of_comment(text, place)
+        comments.append(text[place + 1 : end - 1])
+        place = end
     return place
 
 
@@ -170,18 +178,38 @@ def _end_of_comment(text: str, place: int) -> int:
     return closed + 1
 
 
-def _without_comments(text: str, place: int) -> str:
-    """Return the text from a place on, with each comment replaced by a space."""
+def _split_comments(text: str, place: int) -> tuple[list[str], list[str]]:
+    """Return the parts of a text between comments, from a place on, and the comments."""
     parts = []
+    comments = []
     while (opened := text.find("{", place)) >= 0:
         parts.append(text[place:opened])
         place = _end_of_comment(text, opened)
+        comments.append(text[opened + 1 : place - 1])
     parts.append(text[place:])
     for part in parts:
         if "}" in part:
             stray = text.rfind(part) + part.index("}")
             raise _wrong(text, stray, "this brace does not close a comment")
-    return " ".join(parts)
+    return parts, comments
+
+
+def _placed(first: list[str], inner: list[str], parts: list[str], most: int) -> dict[int, str]:
+    """Return comments by the number of moves before them, those at one place joined.
+
+    Args:
+        first: the comments before the moves.
+        inner: the comment after each part.
+        parts: the parts of the moves, without comments.
+        most: the number of moves.
+    """
+    found: dict[int, list[str]] = {0: first}
+    number = 0
+    for part, comment in zip(parts, inner, strict=True):
+        number = min(number + len(_moves_in(part)), most)
+        found.setdefault(number, []).append(comment)
+    joined = {number: " ".join(" ".join(texts).split()) for number, texts in found.items()}
+    return {number: text for number, text in joined.items() if text}
 
 
 def _value(name: str, text: str) -> Any:
@@ -192,7 +220,7 @@ def _value(name: str, text: str) -> Any:
             )
         return int(text)
     try:
-        if name == "Options":
+        if name in _PAIRS:
             return read_options(text)
         return load_json(text, len(text), RecordError) if name == "Rules" else text
     except RecordError as error:
@@ -208,11 +236,7 @@ def _split_body(body: str) -> tuple[tuple[str, ...], str]:
     if plain and min(others, default=":") >= ":":
         moves, result = tuple(others), words[-1]
     else:
-        found = [
-            word if word[0] > "9" else _unnumbered(word)
-            for word in split_moves(body)
-            if word[0] > "9" or not word.rstrip(".").isdigit()
-        ]
+        found = _moves_in(body)
         moves, result = tuple(found[:-1]), found[-1] if found else ""
     if result not in RESULTS:
         wanted = "should end with won, lost, resigned or *"
@@ -223,35 +247,60 @@ def _split_body(body: str) -> tuple[tuple[str, ...], str]:
     return moves, result
 
 
+def _moves_in(text: str) -> list[str]:
+    """Return the moves, and the result if there is one, without numbers."""
+    return [
+        word if word[0] > "9" else _unnumbered(word)
+        for word in split_moves(text)
+        if word[0] > "9" or not word.rstrip(".").isdigit()
+    ]
+
+
 def _unnumbered(word: str) -> str:
     """Return a move without the number before it."""
     rest = word.lstrip(_DIGITS)
     return rest.lstrip(".") if rest.startswith(".") and rest != word else word
 
 
-def record_to_text(data: Mapping[str, Any], moves: Iterable[str]) -> str:
-    """Return the text form of a record, given its JSON form and its moves.
+def record_to_text(
+    data: Mapping[str, Any], moves: Iterable[str], comments: Mapping[int, str]
+) -> str:
+    """Return the text form of a record.
+
+    Args:
+        data: the JSON form, with the position as a text.
+        moves: the moves.
+        comments: the comments by the number of moves before them.
 
     Raises:
         MoveError: if one of the moves is not a move.
     """
     lines = []
-    for title in _TITLES:
-        value = data.get(_KEYS[title])
-        if title == "Options" and value:
+    for title, key in _KEYS.items():
+        value = data.get(key)
+        if title in _PAIRS and value:
             value = write_options(value)
-        elif title in _OBJECTS and value:
+        elif title == "Rules" and value:
             value = json.dumps(value, separators=(",", ":"))
         if value is not None:
             lines.append(f"[{title} {_quoted(str(value))}]")
     for name, value in data.get("tags", {}).items():
         bare = _may_be_bare(name) and name[0].islower()
         lines.append(f"[{name if bare else _quoted(name)} {_quoted(value)}]")
-    # A no-break space keeps each number on the line of its move.
-    numbered = [f"{number}.\xa0{Move.parse(move)}" for number, move in enumerate(moves, 1)]
-    body = " ".join([*numbered, data.get("result", "*")])
+    words = ["1.\xa0" + _comment(comments[0])] if 0 in comments else []
+    for number, move in enumerate(moves, 1):
+        # A no-break space keeps each number on the line of its move.
+        start = "" if number == 1 and words else f"{number}.\xa0"
+        end = "\xa0" + _comment(comments[number]) if number in comments else ""
+        words.append(f"{start}{Move.parse(move)}{end}")
+    body = " ".join([*words, data.get("result", "*")])
     wrapped = textwrap.wrap(body, _WIDTH, break_long_words=False, break_on_hyphens=False)
     return "\n".join([*lines, "", *(line.replace("\xa0", " ") for line in wrapped), ""])
+
+
+def _comment(text: str) -> str:
+    """Return a comment of which no line, once wrapped, can begin with a bracket or a brace."""
+    return "{" + text.replace(" [", "\xa0[").replace(" {", "\xa0{") + "}"
 
 
 def _quoted(text: str) -> str:
