@@ -1,6 +1,6 @@
-"""Validate the recorded games in a directory and print a leaderboard.
+"""Validate the recorded games in a directory and print their scores.
 
-Records with rules of their own are rejected, whatever name they use.
+Records with rules of their own are refused, whatever name they use.
 
 Run it as ``python examples/validate_directory.py [DIRECTORY]``.
 """
@@ -23,31 +23,24 @@ def judge(directory: Path) -> tuple[list[tuple[int, str, str]], list[str]]:
     """
     scores, faults = [], []
     for entry in pr.read_records(directory):
-        report = pr.validate(entry)
+        report = pr.validate(entry, known_rules=True)
         place = f"{report.source}, line {report.line}"
         if report.error is not None:
             move = "" if report.error.move is None else f", move {report.error.move}"
             faults.append(f"{place}{move}: {report.error.message} ({report.error.code})")
-        elif report.own_rules:
-            faults.append(f"{place}: played by rules of its own (own-rules)")
         else:
             player = report.tags.get("player", "unknown")
-            scores.append((report.state.score, report.state.rules.title, printable(player)))
+            scores.append((report.score, report.rules.title, player))
     return scores, faults
 
 
-def printable(text: str) -> str:
-    """Return an untrusted text on one line, without terminal codes."""
-    return "".join(char if char.isprintable() else "?" for char in text)[:40]
-
-
 def main(directory: Path = RECORDS) -> int:
-    """Print the leaderboard, then the faults, and return their number."""
+    """Print the scores, then the faults, and return the number of faults."""
     scores, faults = judge(directory)
     for score, game, player in sorted(scores, reverse=True):
-        print(f"{score:>4}  {game:<16} {player}")
+        print(f"{score:>4}  {game:<16} {pr.printable(player)[:40]}")
     for fault in faults:
-        print(fault, file=sys.stderr)
+        print(pr.printable(fault), file=sys.stderr)
     return len(faults)
 
 

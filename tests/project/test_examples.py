@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import os
 import re
 import shutil
@@ -11,6 +12,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+import attrs
 import pytest
 
 import patience_rules as pr
@@ -167,6 +169,24 @@ def test_records_are_of_all_games_results_and_forms() -> None:
     assert any("{" in path.read_text("utf-8") for path in RECORDS.glob("*.patience"))
     ends = {"".join(Path(entry.source).suffixes) for entry in entries}
     assert ends == {".json", ".jsonl", ".patience", ".jsonl.gz"}
+
+
+def test_a_leaderboard_counts_each_expected_game_once(tmp_path: Path) -> None:
+    def write(name: str, record: pr.Record) -> None:
+        (tmp_path / name).write_text(json.dumps(record.to_json()), "utf-8")
+
+    ann = pr.Record("golf", "s-w s-w", seed=7, tags={"player": "Ann\x1b[2J"})
+    write("1.json", ann)
+    write("2.json", attrs.evolve(ann, deck=ann.dealt_deck().cards, tags={"player": "Bob"}))
+    write("3.json", attrs.evolve(ann, seed=8))
+    write("4.json", attrs.evolve(ann, rules=attrs.evolve(pr.GAMES["golf"], name="Golf!")))
+    write("5.json", attrs.evolve(ann, moves="s-w"))
+    done = example("leaderboard.py", str(tmp_path), "Golf", "--seed", "7")
+    assert done.stdout == "  1     0     1 moves  in-play  Ann\\x1b[2J\n"
+    reasons = ["the same game as", "seed-mismatch", "rules-mismatch"]
+    for line, reason in zip(done.stderr.splitlines(), reasons, strict=True):
+        assert reason in line
+    assert len((EXAMPLES / "leaderboard.py").read_text("utf-8").splitlines()) < 150
 
 
 def test_records_come_out_again_as_they_are(tmp_path: Path) -> None:
