@@ -13,9 +13,9 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 import patience_rules as pr
+from docs._ext import play_page
 from docs.facts import checks
 from docs.facts.game_pages import DOCS, decided, decks, family, read, table, winnable, write_pages
-from docs._ext import play_page
 from patience_rules import State
 from patience_rules.records.record_replay import replay_record
 

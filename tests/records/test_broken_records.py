@@ -46,9 +46,7 @@ def test_the_directory_validator_names_each_fault(capsys: pytest.CaptureFixture[
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == len(scores)
     assert err.splitlines() == list(map(pr.printable, faults))
-    assert any(
-        "move 8: both redeals have been used (no-redeal-left)" in line for line in faults
-    )
+    assert any("move 8: both redeals have been used (no-redeal-left)" in line for line in faults)
 
 
 def test_the_directory_validator_refuses_own_rules(
