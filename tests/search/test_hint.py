@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.english.grammar import listing
+from patience_rules.search.unseen import imagine_unseen
 from tests.support.lookalike import lookalike
 
 
@@ -70,6 +72,17 @@ def test_a_hint_is_fair_unless_asked() -> None:
     state = pr.deal("klondike", seed=1)
     assert pr.hint(state, states=500) == pr.hint(state, fair=True, states=500)
     assert pr.hint(lookalike(state, 1), states=500) == pr.hint(state, states=500)
+
+
+def test_a_player_remembers_the_stock() -> None:
+    """After a redeal only the face-down cards are unseen."""
+    state = pr.deal("klondike", seed=1)
+    for move in (*["s-w"] * 24, "w-s"):
+        state = state.play(move)
+    tables = [imagine_unseen(state, random.Random(n)) for n in range(3)]
+    assert len({*tables, state}) == 4
+    assert {table.stock for table in tables} == {state.stock}
+    assert {table.view() for table in tables} == {state.view()}
 
 
 def test_hints_do_not_go_in_circles() -> None:

@@ -15,6 +15,7 @@ from ..errors import expect
 from ..playing.state import State
 from ..rules.words import Role
 from .solver import Cutoff, check_limits, solve
+from .unseen import imagine_unseen
 
 STATES = 2_500
 """The default limit on positions to visit, on all tables together."""
@@ -76,8 +77,9 @@ def hint(
 
     Args:
         state: the position.
-        fair: use only what the player sees. If cards are hidden, the search imagines several tables
-            on which they lie in other orders. False: search with all cards known.
+        fair: use only what the player has seen, as for :func:`can_progress`. If cards are unseen,
+            the search imagines several tables on which they lie in other orders. False: search
+            with all cards known.
         seconds: the most seconds to search.
         states: the most positions to visit; 2,500 if neither limit is given, which takes less than
             half a second.
@@ -103,8 +105,8 @@ def hint(
     if not legal:
         return None
     tables = [state]
-    if fair:  # if nothing is hidden, all imagined tables equal the real one
-        tables = list(dict.fromkeys(state.imagine(Random(seed)) for seed in range(TABLES)))
+    if fair:  # if nothing is unseen, all imagined tables equal the real one
+        tables = list(dict.fromkeys(imagine_unseen(state, Random(n)) for n in range(TABLES)))
     won = _winning_move(tables, seconds, STATES if seconds is None and states is None else states)
     wins = _WINS if tables == [state] else _SEEMS_TO_WIN
     choices: list[tuple[int, Move, list[str]]] = []
