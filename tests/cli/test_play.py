@@ -75,6 +75,7 @@ def test_play_saves_in_the_text_form_and_again(run: Run, tmp_path: Path) -> None
         ("0", "The moves are numbered 1 to 3."),
         ("9" * 5000, "The moves are numbered 1 to 3."),
         ("t9-f1", "Balcony has no pile t9: there is t1 to t5."),
+        ("w", "No card of w can go anywhere."),
         ("dance", "'dance' is not a move such as t3-f1 or t1-t2x3."),
         ("why 77", "The moves are numbered 1 to 3."),
         ("f1-t1", "Cards never leave the foundations."),
@@ -130,6 +131,13 @@ def test_play_to_the_end(run: Run, short: list[str]) -> None:
 def test_play_says_when_no_progress_is_possible(run: Run, short: list[str], tmp_path: Path) -> None:
     (tmp_path / "deck").write_text(UP)
     assert "the game is as good as lost" in run("play", *short).out
+
+
+def test_a_pile_stands_for_its_best_move(run: Run) -> None:
+    as_json = run("play", "klondike", "--seed", 18, "--json", stdin="t7\ns\n")
+    dealt, scored, drawn = (json.loads(line) for line in as_json.lines)
+    assert (dealt["score"], scored["score"]) == (0, 1)
+    assert drawn["piles"]["waste"] != [""]
 
 
 def test_play_safe_moves_all_moves_and_the_finish(run: Run) -> None:

@@ -28,6 +28,7 @@ HELP = """\
   t1-t2x3       move three cards at once
   s-w           draw from the stock
   4             play move number 4 of the list
+  t3            play the best move of a pile, to a foundation if possible
   why t3-f1     explain why a move is not legal
   hint          suggest a move, with a reason
   a, a all      play the safe moves to foundations; play all of them
@@ -132,10 +133,15 @@ class Dialogue:
         self._tell(_sentence(error.message), error_json(error))
 
     def _move(self, text: str) -> str:
-        """Return the move that a text or a number in the list of moves stands for."""
+        """Return the move that a text, a pile or a number in the list of moves stands for."""
+        state = self.session.state
+        if text in state.names:
+            best = state.best_target(text)
+            if best is None:
+                raise MoveError(Code.NO_SUCH_MOVE, f"no card of {text} can go anywhere")
+            return best
         if not (text.isascii() and text.isdigit()):
             return text
-        state = self.session.state
         moves = state.legal_moves() if self.as_json else MoveList.of(state).numbered
         if not (len(text) < 5 and 1 <= int(text) <= len(moves)):
             raise MoveError(Code.SYNTAX, f"the moves are numbered 1 to {len(moves)}")
