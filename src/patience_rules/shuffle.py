@@ -11,25 +11,27 @@ For ``i`` from the last index down to 1, let ``n = i + 1``. Numbers are drawn un
 swapped. The card at index 0 is dealt first.
 """
 
+# Compiled by mypyc.
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from struct import Struct
-from typing import TypeGuard, TypeVar
+from typing import Final, TypeGuard, TypeVar
 
 from .errors import ArgumentError, Code, expect, shorten
 
-SEEDS = 1 << 64
+SEEDS: Final = 1 << 64
 _T = TypeVar("_T")
 
 # One long int holds many states, 128 bits each: Python computes them hardly slower than one.
-_STATES = 52  # enough for a deck
-_STEP = 0x9E3779B97F4A7C15
-_EACH = sum(1 << 128 * place for place in range(_STATES))
-_STEPS = sum((place + 1) * _STEP % SEEDS << 128 * place for place in range(_STATES))
-_LOW = _EACH * (SEEDS - 1)  # "& _LOW" is "mod 2**64" in each place
-_NUMBERS = Struct("<" + "Q8x" * _STATES)
+_STATES: Final = 52  # enough for a deck
+_STEP: Final = 0x9E3779B97F4A7C15
+_EACH: Final = sum(1 << 128 * place for place in range(_STATES))
+_STEPS: Final = sum((place + 1) * _STEP % SEEDS << 128 * place for place in range(_STATES))
+_LOW: Final = _EACH * (SEEDS - 1)  # "& _LOW" is "mod 2**64" in each place
+_NUMBERS: Final = Struct("<" + "Q8x" * _STATES)
 
 
 def numbers(seed: int) -> Iterator[int]:
