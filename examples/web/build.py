@@ -50,6 +50,7 @@ def build(site: Path) -> None:
     )
     wheels = sorted(path.name for path in (site / "wheels").iterdir())
     (site / "wheels.json").write_text(json.dumps(wheels), encoding="utf-8")
+    subprocess.run(["node", HERE / "snapshot.mjs", site.resolve()], check=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -6,6 +6,7 @@ const $ = (selector, within = document) => within.querySelector(selector);
 const $$ = (selector, within = document) => [...within.querySelectorAll(selector)];
 const table = $("#table");
 const said = $("#said");
+const score = $("#score");
 const form = $("#deal");
 const phone = matchMedia("(max-width: 600px)");
 const farEnough = 6; // pixels from a click to a drag
@@ -14,6 +15,10 @@ const kept = "patience-rules"; // the key of the saved game in localStorage
 
 let python; // the Table of table.py
 let taken; // the selected cards and their legal targets: { pile, count, goals }
+let ids; // the id of each game by each of its names, in small letters
+let titles; // the title of each game by its id
+let game; // the id of the game on the table
+let pause; // the timer of the outlook
 
 function ask(question, ...parameters) {
   const { result, error } = JSON.parse(python.ask(question, ...parameters));
@@ -33,8 +38,21 @@ function show(words = "", { hint = false, refused = false } = {}) {
   $("[data-do=undo]").disabled = !state.undo;
   $("[data-do=redo]").disabled = !state.redo;
   const over = { won: "The game is won.", lost: "The game is lost: no move is left." }[state.status];
+  score.value = `Score ${state.score}, ${state.moves} ${state.moves === 1 ? "move" : "moves"}`;
   say(words || state.said || over || state.caption, refused);
   keep();
+  clearTimeout(pause);
+  $("[data-do=finish]").disabled = true;
+  if (!over) pause = setTimeout(lookAhead, 50, words || state.said);
+}
+
+// After the picture is drawn: can the game be finished, or is it stuck?
+function lookAhead(words) {
+  const { stuck, finish } = ask("outlook");
+  $("[data-do=finish]").disabled = !finish;
+  if (words) return;
+  if (stuck) say("The game is stuck: no move leads further. Take moves back, or begin a new game.");
+  if (finish) say("The game is as good as won: press Finish.");
 }
 
 // Save the game, so that it survives a reload.
@@ -105,7 +123,7 @@ function act({ pile, count }) {
   else if (count) take({ pile, count });
 }
 
-const away = (pile) => ask("away", pile) && show();
+const away = ({ pile, count }) => ask("away", pile, count) && show();
 
 // Pointers: a short movement is a click, a longer one a drag.
 
@@ -167,7 +185,7 @@ function lift({ pile, count }) {
 
 table.addEventListener("dblclick", (event) => {
   const on = place(event.target);
-  if (on) away(on.pile);
+  if (on) away(on);
 });
 
 // Keys
@@ -195,12 +213,12 @@ table.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-const keys = { u: "undo", r: "redo", h: "hint", n: "another", "?": "rules" };
+const keys = { u: "undo", r: "redo", h: "hint", a: "home", f: "finish", n: "another", "?": "rules" };
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || $("dialog[open]")) return;
   if (event.key === "Escape") letGo();
-  else if (keys[event.key] && !event.target.closest("input, select")) run(keys[event.key]);
+  else if (keys[event.key] && !event.target.closest("input")) run(keys[event.key]);
 });
 
 // Buttons
@@ -209,7 +227,10 @@ const deeds = {
   undo: () => (ask("undo"), show()),
   redo: () => (ask("redo"), show()),
   hint: () => show("", { hint: true }),
-  another: () => deal(form.game.value, String(1 + Math.floor(Math.random() * mostDeals))),
+  home: () => (ask("home") ? show() : say("No card is safe to move to the foundations.")),
+  finish: () => ask("finish") && show(),
+  another: () => deal(game, String(1 + Math.floor(Math.random() * mostDeals))),
+  daily: () => deal(game, today()),
   rules() {
     $("#rules article").replaceChildren(...written(ask("rules")));
     $("#rules").showModal();
@@ -231,18 +252,25 @@ function written(text) {
   });
 }
 
+// The number of the day, such as 20261125.
+function today() {
+  const now = new Date();
+  return String((now.getFullYear() * 100 + now.getMonth() + 1) * 100 + now.getDate());
+}
+
 // The address contains the deal, so that it can be shared.
-function deal(game, number) {
+function deal(id, number) {
   try {
-    ask("deal", game, number);
+    ask("deal", id, number);
   } catch (error) {
     return say(error.message, true);
   }
-  showAs(game, number);
+  showAs(id, number);
 }
 
-function showAs(game, number) {
-  form.game.value = game;
+function showAs(id, number) {
+  game = id;
+  form.game.value = titles.get(id) ?? id;
   form.number.value = number;
   history.replaceState(null, "", `#${new URLSearchParams({ game, deal: number })}`);
   show();
@@ -266,14 +294,34 @@ function goOn() {
   }
 }
 
-form.addEventListener("submit", (event) => {
-  event.preventDefault();
-  deal(form.game.value, form.number.value.trim());
+// The field of games is a search field: empty while it is used, then it shows the game again.
+form.game.addEventListener("focus", () => {
+  form.game.placeholder = form.game.value;
+  form.game.value = "";
 });
-form.game.addEventListener("change", () => deal(form.game.value, form.number.value.trim()));
+form.game.addEventListener("blur", () => (form.game.value = titles.get(game)));
+form.addEventListener("submit", (event) => event.preventDefault());
+form.addEventListener("change", ({ target }) => {
+  if (target === form.number) return deal(game, form.number.value.trim());
+  const name = form.game.value.trim().toLowerCase();
+  if (!name) return;
+  if (!ids.has(name)) return say(`There is no game ${form.game.value}.`, true);
+  deal(ids.get(name), form.number.value.trim());
+  form.game.blur();
+});
 addEventListener("click", ({ target }) => target.dataset?.do && run(target.dataset.do));
 addEventListener("hashchange", dealAsked);
 phone.addEventListener("change", () => python && show());
+
+function listGames(games) {
+  titles = new Map(games.map(([id, title]) => [id, title]));
+  const named = games.flatMap(([id, title, also]) => [id, title, ...also].map((name) => [name, id]));
+  ids = new Map(named.reverse().map(([name, id]) => [name.toLowerCase(), id]));
+  for (const [, title, also] of games) {
+    const options = [new Option(also.join(", "), title), ...also.map((name) => new Option(title, name))];
+    $("#games").append(...options);
+  }
+}
 
 // Python
 
@@ -283,17 +331,20 @@ async function load() {
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     return answer;
   };
-  const [pyodide, wheels] = await Promise.all([
-    loadPyodide(),
-    fetched("wheels.json").then((answer) => answer.json()),
+  const json = async (name) => (await fetched(name)).json();
+  const bytes = async (name) => (await fetched(name)).arrayBuffer();
+  const unpacked = ({ body }) => new Response(body.pipeThrough(new DecompressionStream("gzip")));
+  // Python's memory with all modules loaded: starting Python without it takes ten times as long.
+  const memory = fetched("python.bin").then((answer) => unpacked(answer).arrayBuffer());
+  const [pyodide, games, wheels] = await Promise.all([
+    loadPyodide({ _loadSnapshot: memory }),
+    json("games.json"),
+    json("wheels.json").then((names) => Promise.all(names.map((name) => bytes(`wheels/${name}`)))),
   ]);
-  for (const wheel of wheels) {
-    pyodide.unpackArchive(await (await fetched(`wheels/${wheel}`)).arrayBuffer(), "wheel");
-  }
-  pyodide.runPython(await (await fetched("table.py")).text());
+  for (const wheel of wheels) pyodide.unpackArchive(wheel, "wheel");
   python = pyodide.runPython("Table()");
-  form.game.replaceChildren(...ask("games").map(([id, title]) => new Option(title, id)));
-  for (const control of $$("button, select, input")) control.disabled = false;
+  listGames(games);
+  for (const control of $$("button, input")) control.disabled = false;
   table.removeAttribute("aria-busy");
   goOn();
 }

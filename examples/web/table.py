@@ -12,6 +12,10 @@ from typing import Any
 import patience_rules as pr
 
 MOST_DIGITS = 20
+THINKING = 0.5
+"""The most seconds of a search for a hint."""
+LOOKAHEAD = 500
+"""The most positions to visit for the outlook."""
 
 
 class Table:
@@ -36,7 +40,7 @@ class Table:
     def show(self, narrow: bool, hint: bool = False) -> dict[str, Any]:
         """Return the picture and status of the game, with a hint if asked."""
         session, view = self.session, self.session.state.view()
-        found = session.hint() if hint else None
+        found = session.hint(seconds=THINKING) if hint else None
         moves = [found.move] if found else []
         said = "There is no move left." if hint else ""
         if found:
@@ -47,8 +51,19 @@ class Table:
             "caption": view.caption,
             "title": session.state.rules.title,
             "status": view.status.value,
-            "undo": len(session.moves) > 0,
-            "redo": len(session.undone) > 0,
+            "score": view.score,
+            "moves": len(session.moves),
+            "undo": session.can_undo,
+            "redo": session.can_redo,
+        }
+
+    def outlook(self) -> dict[str, bool]:
+        """Return if the game is stuck, judged by the cards that the player sees, or can finish."""
+        state = self.session.state
+        progress = pr.can_progress(state, fair=True, budget=LOOKAHEAD)
+        return {
+            "stuck": progress is pr.Progress.NO and not state.is_won,
+            "finish": pr.can_finish(state) and not state.is_won,
         }
 
     def goals(self, source: str, count: int) -> list[str]:
@@ -75,13 +90,20 @@ class Table:
         self.session.play(stock[0])
         return True
 
-    def away(self, source: str) -> bool:
-        """Move the top card to the first foundation or discard that accepts it, and return True."""
-        for move in self.session.legal_moves():
-            if move.source == source and move.target[0] in "fd" and move.size == 1:
-                self.session.play(move)
-                return True
-        return False
+    def away(self, source: str, count: int) -> bool:
+        """Move cards of a pile where they fit best, and return True; the stock only draws."""
+        move = None if source == "s" else self.session.state.best_target(source, max(count, 1))
+        if move:
+            self.session.play(move)
+        return move is not None
+
+    def home(self) -> int:
+        """Play all moves to the foundations that are safe, and return their number."""
+        return len(self.session.auto())
+
+    def finish(self) -> bool:
+        """Win by moves to the foundations alone, if they win."""
+        return self.session.finish()
 
     def undo(self) -> None:
         """Take back the last move."""
@@ -94,10 +116,6 @@ class Table:
     def rules(self) -> str:
         """Return the rules of the game in English, as Markdown."""
         return pr.describe(self.session.state.rules, markup="markdown")
-
-    def games(self) -> list[tuple[str, str]]:
-        """Return the ids and titles of all games, sorted by title."""
-        return sorted(((id, pr.GAMES[id].title) for id in pr.GAMES), key=lambda game: game[1])
 
     def ask(self, question: str, *arguments: Any) -> str:
         """Call a method for the page, and return its result or an error as JSON."""
@@ -116,3 +134,17 @@ class Table:
             yield pr.Move(target, source)
         if "s" in (source, target):
             yield pr.Move(source[0], target[0])
+
+
+def list_games() -> str:
+    """Return the id, the title and the other names of each game as JSON, sorted by title."""
+    games = [(id, pr.GAMES[id].title, pr.GAMES.entry(id).also) for id in pr.GAMES]
+    return json.dumps(sorted(games, key=lambda game: game[1]))
+
+
+def warm_up() -> None:
+    """Begin a game, so that the modules of the first picture and moves are loaded."""
+    table = Table()
+    questions: list[tuple[Any, ...]] = [("goals", "t3", 1), ("move", "t3", 1, "t5"), ("show", True)]
+    for question, *arguments in questions:
+        table.ask(question, *arguments)

@@ -541,3 +541,31 @@ def test_cards_come_back_from_foundations_unless_players_agree_otherwise() -> No
     violation = strict.check("f1-t1")
     assert violation is not None
     assert violation.code == "not-a-source"
+
+
+# Rules of single games.
+
+
+def test_spaces_of_gate_take_cards_of_the_posts_while_there_are_any() -> None:
+    cards = [str(card) for card in pr.pack()]
+    for card in ("2C", "9H"):
+        cards.remove(card)
+    piles = {"foundation": [""] * 4, "tableau": [""] * 8, "stock": [" ".join(cards)]}
+    state = pr.State("gate", {**piles, "waste": ["9H"], "reserve": ["2C", ""]})
+    assert state.is_legal("r1-t1")
+    assert not state.is_legal("w-t1")
+    assert state.play("r1-t2").is_legal("w-t1")
+    assert not state.play("r1-t2").is_legal("t2-t1")
+
+
+def test_a_six_follows_each_ace_in_the_middle_of_napoleons_tomb() -> None:
+    cards = [str(card) for card in pr.pack()]
+    for card in ("6C", "5D", "4H", "3S", "2S", "AC", "6H", "7H", "6S"):
+        cards.remove(card)
+    middle = ["6C 5D 4H 3S 2S AC", "", "", "", ""]
+    piles = {"foundation": middle, "cell": ["7H", "6S", "", ""], "stock": [" ".join(cards)]}
+    state = pr.State("napoleons-tomb", {**piles, "waste": ["6H"]})
+    assert state.is_legal("w-f1")
+    assert not state.is_legal("w-f2")
+    assert state.is_legal("c1-f2")
+    assert not state.play("w-f1").is_legal("c2-f1")

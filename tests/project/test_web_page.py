@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 from patience_rules.testing import games
-from web.table import Table
+from web.table import Table, list_games, warm_up
 
 pytestmark = pytest.mark.pages
 
@@ -60,24 +60,49 @@ def test_what_does_not_glow_has_a_reason(rules: pr.Rules, data: st.DataObject) -
 def test_the_rest_of_what_the_page_asks() -> None:
     table = Table()
     ask(table, "deal", "klondike", "18")
-    assert ask(table, "away", "t7")
-    assert not ask(table, "away", "t1")
+    assert ask(table, "away", "t7", 1)
+    assert not ask(table, "away", "t1", 1)
+    assert not ask(table, "away", "s", 1)  # each click of a double click draws already
     assert table.session.moves == ("t7-f1",)
     ask(table, "undo")
     shown = ask(table, "show", True, True)
     assert shown["said"].startswith("Try t7-f1")
     assert (shown["undo"], shown["redo"], shown["status"]) == (False, True, "in-play")
+    assert (shown["score"], shown["moves"]) == (0, 0)
     ask(table, "redo")
     assert not ask(table, "click", "t1")
     assert ask(table, "click", "s")
     assert ask(table, "rules").startswith("# Klondike")
-    assert len(ask(table, "games")) == len(pr.GAMES)
+
+
+def test_cards_go_home_and_games_are_finished() -> None:
+    table = Table()
+    ask(table, "deal", "klondike", "18")
+    assert ask(table, "outlook") == {"stuck": False, "finish": False}
+    assert ask(table, "home") == 1
+    assert not ask(table, "finish")
+    start = pr.deal("bakers-dozen", seed=3)
+    moves = pr.solve(start, states=5000).moves[:35]
+    record = pr.Record("bakers-dozen", moves, seed=3)
+    ask(table, "load", json.dumps(record.to_json()))
+    assert ask(table, "outlook") == {"stuck": False, "finish": True}
+    assert ask(table, "finish")
+    assert ask(table, "outlook") == {"stuck": False, "finish": False}
+    ask(table, "deal", "beleaguered-castle", "4")
+    assert ask(table, "outlook") == {"stuck": True, "finish": False}
+
+
+def test_the_list_of_games_has_all_their_names() -> None:
+    games = json.loads(list_games())
+    assert {id for id, _, _ in games} == {*pr.GAMES}
+    assert ["canfield", "Canfield", ["Demon", "Fascination", "Thirteen"]] in games
+    warm_up()
 
 
 def test_a_game_that_was_kept_goes_on() -> None:
     table, later = Table(), Table()
     ask(table, "deal", "klondike", "18")
-    ask(table, "away", "t7")
+    ask(table, "away", "t7", 1)
     ask(later, "load", ask(table, "save"))
     assert later.session.moves == ("t7-f1",)
     assert ask(later, "show", False) == ask(table, "show", False)
