@@ -12,7 +12,7 @@ from ..english.reasons.violation import Violation
 from ..errors import Code
 from ..games.index import write_header
 from ..playing.state import State
-from ..records.notes import Tags
+from ..records.notes import Scores, Tags
 from ..rules.ruleset import Rules
 
 
@@ -65,6 +65,7 @@ class Report:
         score: the score after the legal moves; None if nothing could be dealt.
         moves: the number of legal moves before the first illegal one.
         tags: the record's tags.
+        scores: the record's other scores, by the names of scorings; true if the record is valid.
         source: the file. This and the next two are None unless the record came from
             :func:`read_records`.
         number: the record's number in the file, from 1.
@@ -90,6 +91,7 @@ class Report:
     score: int | None
     moves: int = 0
     tags: Mapping[str, str] = attrs.field(factory=Tags)
+    scores: Mapping[str, int] = attrs.field(factory=Scores)
     source: str | None = None
     number: int | None = None
     line: int | None = None
@@ -184,6 +186,7 @@ class Report:
             "moves": self.moves,
             "status": self.status and self.status.value,
             "score": self.score,
+            "scores": dict(self.scores) or None,
             "shuffle": self.shuffle,
             "fingerprint": self.fingerprint,
             "deal_fingerprint": self.deal_fingerprint,

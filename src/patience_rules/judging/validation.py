@@ -9,12 +9,13 @@ import attrs
 from ..dealing.deck import shuffled_pack
 from ..engine.one_move import play_while_legal
 from ..engine.standing import Status
-from ..errors import Code, PatienceError, RecordError, expect
+from ..errors import Code, PatienceError, RecordError, expect, shorten
 from ..games.catalogue import GameLike
 from ..playing.state import State, make_state, parts_of
 from ..records.reading import Entry
 from ..records.record import Record, fingerprints
 from ..rules.facts import shuffles
+from ..scoring import score_games, scorings
 from ..search.lookahead import BUDGET, Progress, can_progress
 from .report import Fault, InvalidReport, ValidReport
 from .terms import Terms, make_terms
@@ -78,7 +79,7 @@ def judge(record: Record | Entry, terms: Terms) -> ValidReport | InvalidReport:
 
 
 def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
-    found: dict[str, Any] = {"rules": record.rules, "tags": record.tags}
+    found: dict[str, Any] = {"rules": record.rules, "tags": record.tags, "scores": record.scores}
     try:
         _check_digest(record)
         terms.check_rules(record.rules)
@@ -94,7 +95,7 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
         moves, state, fault = _replay(start, record.moves)
         if fault is None:
             _check_result(record, state, terms.budget)
-            _check_score(record, state)
+            _check_scores(record, start, state)
     except RecordError as error:
         fault = Fault(error.code, error.message)
     found |= {
@@ -179,7 +180,22 @@ def _check_result(record: Record, state: State, budget: int) -> None:
         raise RecordError(Code.RESULT_MISMATCH, message)
 
 
-def _check_score(record: Record, state: State) -> None:
+def _check_scores(record: Record, start: State, state: State) -> None:
     if record.score not in (None, state.score):
         message = f"the record says {record.score}, but the score is {state.score}"
         raise RecordError(Code.SCORE_MISMATCH, message)
+    if not record.scores:
+        return
+    known = scorings(record.rules)
+    for name in record.scores:
+        if name not in known:
+            wanted = f"only {', '.join(known)}" if known else "only the count of cards"
+            message = f"{record.rules.title} is not scored by {shorten(name)}, {wanted}"
+            raise RecordError(Code.SCORE_MISMATCH, message)
+    ways = [known[name] for name in record.scores]
+    for score, claimed in zip(
+        score_games(start, record.moves, ways), record.scores.values(), strict=True
+    ):
+        if claimed != score.total():
+            message = f"{score.scoring.name} {claimed}, but that score is {score.total()}"
+            raise RecordError(Code.SCORE_MISMATCH, f"the record says {message}")
