@@ -114,7 +114,7 @@ _MEANINGS = {
     Code.TOO_LARGE: "The input is larger than the limit.",
     Code.UNREADABLE: "The file cannot be read.",
     Code.NO_SUCH_DEAL: "No deal has this number, or the game has no numbered deals.",
-    Code.NO_SUCH_MOVE: "There is no move to take back, to play again, or of this pile.",
+    Code.NO_SUCH_MOVE: "There is no move to take back, to play again, to comment, or of this pile.",
 }
 
 

@@ -106,6 +106,7 @@ def test_validate_as_json(run: Run, records: Path) -> None:
         (2, False),
         (1, True),
     ]
+    assert reports[0].pop("format") == "patience-report/1"
     expected = [
         *map(pr.validate, pr.read_records(records / "mixed.jsonl")),
         *map(pr.validate, pr.read_records(io.StringIO(GOOD))),

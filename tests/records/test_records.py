@@ -124,7 +124,11 @@ def test_the_formats_page_names_the_tags_with_a_meaning() -> None:
     page = Path(__file__).parents[2].joinpath("docs/reference/formats.md").read_text("utf-8")
     listed = page.partition("The tags with a meaning are ")[2].partition(".")[0]
     named = set(re.findall(r"`(\w+)`", listed))
-    claims = attrs.evolve(FULL, rules=MINE, shuffle=7, tags={}), pr.Record(TURNED, seed=1)
+    claims = [
+        attrs.evolve(FULL, rules=MINE, shuffle=7, tags={}),
+        pr.Record(TURNED, seed=1),
+        pr.Record("golf", position=pr.deal("golf", seed=1), scores={"golf": 35}),
+    ]
     written = {tag for record in claims for tag in re.findall(r"(?m)^\[(\w+) ", record.to_text())}
     assert written == named
 
@@ -370,7 +374,7 @@ JSON_FAULTS = {
     "comment-half": ({**PLAIN, "comments": {"1": "\ud800"}}, "syntax", "without a closing brace"),
     "comment-key": ({**PLAIN, "comments": {"01": "x"}}, "syntax", "the number of a move, not '01'"),
     "comment-word": ({**PLAIN, "comments": {"one": "x"}}, "syntax", "of a move, not 'one'"),
-    "comment-late": ({**PLAIN, "comments": {"2": "x"}}, "syntax", "the record has no move 2"),
+    "comment-late": ({**PLAIN, "comments": {"2": "x"}}, "no-such-move", "has no move 2"),
     "scores": ({**PLAIN, "scores": 52}, "syntax", "scores: should be an object, not 52"),
     "scores-kind": ({**PLAIN, "scores": {"a": 1.5}}, "syntax", "'a': should be a whole number"),
     "utf-8": (b'{"format": "\xff"}', "syntax", "not UTF-8: invalid start byte at byte 13"),

@@ -336,6 +336,8 @@ ALL_FIELDS = pr.Record(
     score=1,
     rules_digest=ESCALATOR.digest(),
     tags={"player": "Ann"},
+    comments={0: "of the day", 2: "{draws"},
+    scores={"vegas": -12},
 )
 PRINTED = {
     "moves": ["moves {position}", "moves {position} --progress 0"],
@@ -348,16 +350,24 @@ PRINTED = {
     "manual": ["man"],
 }  # fmt: skip
 """Commands that print one JSON document of each format."""
+STREAMS = {
+    "games": "games klondike",
+    "report": "validate {records} --faults",
+    "replay": "replay {game}",
+    "view": "play golf --seed 1",
+}
+"""Commands that print JSON lines of each format."""
 
 
-def printed(*argv: str) -> Any:
-    """Return the JSON that a command prints."""
+def printed(*argv: str) -> list[Any]:
+    """Return the lines of JSON that a command prints."""
     with TemporaryDirectory() as folder:
         files = {
             "position": pr.deal("golf", seed=1).to_text(),
             "records": "\n".join(
                 json.dumps(pr.Record("golf", m, seed=1).to_json()) for m in ("s-w", "w-s")
             ),
+            "game": pr.Record("golf", "s-w", seed=1).to_text(),
         }
         for name, text in files.items():
             Path(folder, name).write_text(text, encoding="utf-8")
@@ -365,7 +375,7 @@ def printed(*argv: str) -> Any:
         output = io.StringIO()
         with redirect_stdout(output), redirect_stderr(io.StringIO()):
             main([word.format_map(known) for word in (*argv, "--json")])
-    return json.loads(output.getvalue())
+    return list(map(json.loads, output.getvalue().splitlines()))
 
 
 SEEDS: dict[str, list[Any]] = {
@@ -373,6 +383,7 @@ SEEDS: dict[str, list[Any]] = {
     "record": [
         ALL_FIELDS.to_json(),
         *(pr.Record(rules, "s-w", seed=1).to_json() for rules in GAMES),
+        pr.Record.of(pr.deal("la-belle-lucie", seed=1).play("t-s")).to_json(),
     ],
     "rules": [rules.to_json() for rules in GAMES],
     "view": [pr.deal(rules, seed=1).view().to_json() for rules in GAMES],
@@ -395,7 +406,18 @@ SEEDS: dict[str, list[Any]] = {
         ),
     ],
     "script": [{"format": "patience-script/1", "shell": "bash", "script": "complete"}],
-    **{name: [printed(*line.split()) for line in lines] for name, lines in PRINTED.items()},
+    **{name: [printed(*line.split())[0] for line in lines] for name, lines in PRINTED.items()},
+    **{name: printed(*STREAMS[name].split()) for name in ("games", "replay")},
+    "answers": [
+        {
+            "format": "patience-answers/1",
+            "game": "golf",
+            "rules_digest": ESCALATOR.digest(),
+            "seconds": None,
+            "states": 50,
+        },
+        {"seed": 1, "verdict": "unknown", "states": 50, "cutoff": "states"},
+    ],
     "report": [
         attrs.evolve(pr.validate(record), source="x.jsonl", number=3, line=3).to_json()
         for record in (pr.Record("balcony", "s-w", seed=1), pr.Record("balcony", "f1-t1", seed=1))
@@ -481,6 +503,34 @@ def test_output_of_commands_has_a_format(name: str) -> None:
     for data in SEEDS[name]:
         assert next(iter(data.items())) == ("format", f"patience-{name}/1")
         assert_valid(name, data)
+
+
+@pytest.mark.parametrize("name", STREAMS)
+def test_a_stream_names_its_format_in_the_first_line(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    first, *rest = printed(*STREAMS[name].split())
+    assert first["format"] == f"patience-{name}/1"
+    assert not any("format" in line for line in rest)
+    for line in (first, *rest):
+        assert_valid(name, line)
+
+
+def test_a_resumed_file_names_its_format_once(tmp_path: Path) -> None:
+    reports, answers = tmp_path / "reports.jsonl", tmp_path / "answers.jsonl"
+    game = tmp_path / "game.json"
+    for _ in range(2):
+        game.write_text(json.dumps(pr.Record("golf", "s-w", seed=1).to_json()))
+        printed("validate", str(game), "--resume", str(reports))
+        printed("winnability", "golf", "--deals", "2", "--states", "50", "--resume", str(answers))
+    for name, path, count in (("report", reports, 1), ("answers", answers, 3)):
+        first, *rest = map(json.loads, path.read_text().splitlines())
+        assert first["format"] == f"patience-{name}/1"
+        assert len(rest) == count - 1
+        for line in (first, *rest):
+            assert_valid(name, line)
+            assert ("format" in line) == (line is first)
 
 
 @pytest.mark.hypothesis

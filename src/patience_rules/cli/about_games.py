@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from ..games.index import GAMES
-from .output import note, say, say_json
+from .output import note, say, say_json, with_format
 
 _GAMES = """\
 examples:
@@ -36,21 +36,20 @@ def list_games(args: argparse.Namespace) -> int:
         names = (game.rules.title, *game.also)
         if not any(args.text.lower() in text.lower() for text in (id, game.summary, *names)):
             continue
-        listed = True
         if args.json:
-            say_json(
-                {
-                    "game": id,
-                    "title": game.rules.title,
-                    "also": list(game.also),
-                    "summary": game.summary,
-                    "decks": game.rules.decks,
-                    "options": {o.name: list(o.names) for o in game.rules.options},
-                    "rules_digest": game.rules.digest(),
-                }
-            )
+            data = {
+                "game": id,
+                "title": game.rules.title,
+                "also": list(game.also),
+                "summary": game.summary,
+                "decks": game.rules.decks,
+                "options": {o.name: list(o.names) for o in game.rules.options},
+                "rules_digest": game.rules.digest(),
+            }
+            say_json(data if listed else with_format("games", data))
         else:
             say(f"{id:<24} {game.summary}")
+        listed = True
     if not listed:
         near = GAMES.nearest(args.text)
         note(f"no game matches {args.text!r}" + (f"; did you mean {near}?" if near else ""))

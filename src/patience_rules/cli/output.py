@@ -120,7 +120,16 @@ def say_result(name: str, value: Mapping[str, Any]) -> None:
         name: the format, as in ``patience-NAME/1``.
         value: all keys except ``format``.
     """
-    say_json({"format": f"patience-{name}/1", **value})
+    say_json(with_format(name, value))
+
+
+def with_format(name: str, value: Mapping[str, Any]) -> dict[str, Any]:
+    """Return JSON values with the format, as the first line of a stream has it.
+
+    >>> with_format("games", {"game": "golf"})
+    {'format': 'patience-games/1', 'game': 'golf'}
+    """
+    return {"format": f"patience-{name}/1", **value}
 
 
 def json_line(value: Any, *, ascii: bool = False) -> str:

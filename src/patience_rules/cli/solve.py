@@ -16,7 +16,7 @@ from ..search.winnability import MOST_DEALS, count_verdicts, solve_deal
 from ..session import Session
 from ..shuffle import SEEDS
 from .loading import chosen_game, load_game
-from .output import columns, say, say_json, say_result, with_progress
+from .output import columns, say, say_json, say_result, with_format, with_progress
 from .resuming import ResumedFile, open_resumed
 from .shared_arguments import add_deal, add_game, chosen_rules, whole
 from .workers import add_jobs, workers
@@ -128,10 +128,11 @@ def print_winnability(args: argparse.Namespace) -> int:
     rules = chosen_rules(args)
     limits = {"seconds": args.seconds, "states": args.states}
     head = {"game": rules.id, "rules_digest": rules.digest(), **limits}
+    first = with_format("answers", head)
     seeds = [(args.seed + number) % SEEDS for number in range(args.deals)]
     resumed = open_resumed(args.resume, "an answer") if args.resume else nullcontext()
     with resumed as file:
-        verdicts = _read_answers(file, head) if file else {}
+        verdicts = _read_answers(file, first) if file else {}
         rest = [seed for seed in seeds if seed not in verdicts]
         solve_seed = partial(solve_deal, rules, args.seconds, args.states, None)
         with workers(args.jobs) as executor:

@@ -25,7 +25,7 @@ from ..records.files import Limits
 from ..records.reading import Opened, find_chunks, find_files
 from ..records.record_text import read_option
 from .loading import read_position
-from .output import CommandError, say, say_json, say_result, with_progress
+from .output import CommandError, say, say_json, say_result, with_format, with_progress
 from .resuming import Reports, open_resumed
 from .shared_arguments import complete_game, complete_option, whole
 from .workers import add_jobs, workers
@@ -189,6 +189,7 @@ def run(args: argparse.Namespace) -> int:
     tally = Tally()
     table = _Table()
     terms = _terms(args)
+    begun = False
     resumed = open_resumed(args.resume, "a report") if args.resume else nullcontext()
     with workers(args.jobs) as executor, resumed as file:
         chunks: Iterable[Chunk] = _chunks(args)
@@ -199,16 +200,19 @@ def run(args: argparse.Namespace) -> int:
                     reports.refuse(sys.stdin.fileno())
             reports.read(tally.add)
             chunks = reports.left(chunks)
+            begun = file.count > 0
         judged = _judged(chunks, executor, terms, args)
         for _, report in with_progress(judged, "records", _size(args), itemgetter(0)):
             data = report.to_json()
             tally.add(data)
             if report.valid and args.faults:
                 continue
+            line = data if begun else with_format("report", data)
+            begun = True
             if file:
-                file.write(data)
+                file.write(line)
             elif args.json and not args.summary:
-                say_json(data)
+                say_json(line)
             elif not args.json and not args.summary:
                 table.add(report)
     if args.json and args.summary:

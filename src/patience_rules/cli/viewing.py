@@ -16,7 +16,7 @@ from ..playing.view import View, glimpse_of
 from ..records.page import replay_html
 from ..session import Session
 from .loading import Loaded, add_record, load_game
-from .output import CommandError, fitted, is_ascii, note, say, say_json
+from .output import CommandError, fitted, is_ascii, note, say, say_json, with_format
 from .prompt import key_reader
 from .shared_arguments import whole
 
@@ -148,7 +148,8 @@ def replay_game(args: argparse.Namespace) -> int:
         print(page, end="")
     elif args.json:
         for at in range(len(game.session.states)):
-            say_json(_as_json(game.session, at))
+            data = _as_json(game.session, at)
+            say_json(data if at else with_format("replay", data))
     else:
         _step_through(game)
     if game.fault:

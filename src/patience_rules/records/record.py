@@ -124,7 +124,7 @@ class Record:
         scores: other claimed scores, by the names of their scorings: ``{"vegas": 52}``.
 
     Raises:
-        PatienceError: ``syntax``, ``bad-card`` or ``unknown-game``.
+        PatienceError: ``syntax``, ``bad-card``, ``unknown-game`` or ``no-such-move``.
 
     >>> record = Record("balcony", "s-w s-w", seed=1, tags={"player": "Ann"})
     >>> record.moves, record.tags["player"]
@@ -148,14 +148,15 @@ class Record:
 
     def __attrs_post_init__(self) -> None:
         problem = None
+        dealt = self.deck, self.seed, self.shuffle
         if self.position is not None:
             expect(self.position, State, "a state, such as State.from_text(line)")
-            if (self.deck, self.seed, self.shuffle) != (None, None, None):
-                problem = "a record with a position has no deck, seed or shuffle"
-            elif self.position.rules != self.rules:
-                problem = f"the position is one of {self.position.rules.title}"
-        elif self.deck is None and self.seed is None:
+        if self.position is None and dealt[:2] == (None, None):
             problem = "a record needs a deck, a seed or a position"
+        elif self.position is not None and dealt != (None, None, None):
+            problem = "a record with a position has no deck, seed or shuffle"
+        elif self.position is not None and self.position.rules != self.rules:
+            problem = f"the position is one of {self.position.rules.title}"
         elif self.seed is not None and not is_seed(self.seed):
             problem = f"seed: {_WANTED_SEED}, not {shorten(self.seed)}"
         elif self.shuffle is not None and not is_seed(self.shuffle):
@@ -169,10 +170,11 @@ class Record:
         ):
             wanted = "'sha256:' and 64 hexadecimal digits"
             problem = f"rules_digest: should be {wanted}, not {shorten(self.rules_digest)}"
-        elif max(self.comments, default=0) > len(self.moves):
-            problem = f"comments: the record has no move {max(self.comments)}"
         if problem:
             raise RecordError(Code.SYNTAX, problem)
+        if max(self.comments, default=0) > len(self.moves):
+            message = f"comments: the record has no move {max(self.comments)}"
+            raise RecordError(Code.NO_SUCH_MOVE, message)
 
     @classmethod
     def of(

@@ -28,8 +28,10 @@ from ..errors import ArgumentError, Code, shorten
 NAMES = (
     "rules", "position", "record", "report", "view", "serve",
     "moves", "solution", "winnability", "simulation", "perft", "summary", "script", "manual",
+    "games", "replay", "answers",
 )  # fmt: skip
-"""The formats that have a schema; commands print those of the second line."""
+"""The formats that have a schema. Commands print those of the second line once, and those of the
+third as streams, like reports."""
 
 
 def schema(name: str) -> dict[str, Any]:
