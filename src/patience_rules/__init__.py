@@ -55,7 +55,8 @@ if TYPE_CHECKING:
     from .search.finishing import auto_moves, can_finish, finish
     from .search.hints import Suggestion, hint
     from .search.lookahead import Progress, can_progress, divide, perft
-    from .search.solver import Cutoff, Solution, Verdict, solve
+    from .search.solver import Solution, Verdict, solve
+    from .search.watch import Cutoff
     from .search.winnability import WinRate, winnability, winnable_deals
     from .session import Session
     from .shuffle import shuffled
@@ -173,7 +174,8 @@ _NAMES = {
     "search.finishing": "auto_moves can_finish finish",
     "search.hints": "Suggestion hint",
     "search.lookahead": "Progress can_progress divide perft",
-    "search.solver": "Cutoff Solution Verdict solve",
+    "search.solver": "Solution Verdict solve",
+    "search.watch": "Cutoff",
     "search.winnability": "WinRate winnability winnable_deals",
     "session": "Session",
     "shuffle": "shuffled",

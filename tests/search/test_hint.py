@@ -172,3 +172,11 @@ def test_an_interrupted_search_leaves_a_hint(monkeypatch: pytest.MonkeyPatch) ->
 def test_only_states_were_seen(seen: object) -> None:
     with pytest.raises(pr.ArgumentError, match="should be"):
         pr.hint(pr.deal("golf", seed=1), seen=seen)  # type: ignore[arg-type]
+
+
+def test_a_cancelled_hint_ends_after_a_table() -> None:
+    state = pr.deal("spider", seed=1)
+    calls = iter([True])
+    found = pr.hint(state, fair=True, states=100_000, cancel=lambda: next(calls))
+    assert found is not None
+    assert found.move in state.legal_moves()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import itertools
 import json
 import random
+import threading
 from itertools import islice
 
 import pytest
@@ -12,11 +14,12 @@ import pytest
 import patience_rules as pr
 from patience_rules.engine.listing import legal_moves
 from patience_rules.playing.state import parts_of
-from patience_rules.search import solver
+from patience_rules.search import watch
 from patience_rules.search.expansion import ALL, Expansion
 from patience_rules.search.frontier import CROWD, NODE_BYTES, Frontier, StageQueue
 from patience_rules.search.pruning import Node
-from patience_rules.search.solver import LEAST_MEMORY, MEMORY, search
+from patience_rules.search.solver import MEMORY, search
+from patience_rules.search.watch import LEAST_MEMORY, SearchProgress, Watch
 from tests.support.draw import few_fast
 from tests.support.large import many_piles
 from tests.support.prunings import check_line, check_tiny, in_game
@@ -107,7 +110,7 @@ def test_a_search_that_dropped_positions_proves_nothing() -> None:
     for seed in range(300, 380):
         state = tiny_deal(seed)
         won = can_be_won(state, 100)
-        found = search(state, frozenset(), None, 2_000, 3_000)
+        found = search(state, frozenset(), Watch(states=2_000), 3_000)
         cutoffs.add(found.cutoff)
         if won is not None and found.verdict is not pr.Verdict.UNKNOWN:
             assert (found.verdict is pr.Verdict.WINNABLE) == won
@@ -155,8 +158,8 @@ def test_a_long_queue_also_yields_positions_that_are_not_nearest() -> None:
 def test_little_memory_changes_no_verdict() -> None:
     for seed in range(40):
         state = tiny_deal(seed)
-        little = search(state, ALL, None, 20_000, LEAST_MEMORY).verdict
-        much = search(state, ALL, None, 20_000, MEMORY).verdict
+        little = search(state, ALL, Watch(states=20_000), LEAST_MEMORY).verdict
+        much = search(state, ALL, Watch(states=20_000), MEMORY).verdict
         assert len({little, much} - {pr.Verdict.UNKNOWN}) < 2
 
 
@@ -176,7 +179,7 @@ def test_an_interrupted_search_returns_its_findings(monkeypatch: pytest.MonkeyPa
             raise KeyboardInterrupt
         return 0
 
-    monkeypatch.setattr(solver, "monotonic", clock)
+    monkeypatch.setattr(watch, "monotonic", clock)
     found = pr.solve(pr.deal("spider", seed=1), seconds=60)
     assert (found.verdict, found.cutoff) == (pr.Verdict.UNKNOWN, pr.Cutoff.INTERRUPT)
     assert found.states > 100
@@ -192,6 +195,64 @@ def test_a_search_restores_the_garbage_collector(collects: bool) -> None:
         assert gc.isenabled() is collects
     finally:
         gc.enable() if was else gc.disable()
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_the_garbage_collector_is_off_only_in_the_only_thread(
+    alone: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(threading, "active_count", lambda: 1 if alone else 2)
+    collects: list[bool] = []
+
+    def look() -> bool:
+        collects.append(gc.isenabled())
+        return True
+
+    pr.solve(pr.deal("spider", seed=1), cancel=look)
+    thread = threading.Thread(
+        target=pr.solve, args=(pr.deal("spider", seed=1),), kwargs={"cancel": look}
+    )
+    thread.start()
+    thread.join()
+    assert collects == [not alone, True]
+    assert gc.isenabled()
+
+
+def test_progress_is_reported_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = itertools.count(0, 0.04)
+    monkeypatch.setattr(watch, "monotonic", lambda: next(clock))
+    seen: list[SearchProgress] = []
+    found = pr.solve(pr.deal("spider", seed=1), seconds=1, progress=seen.append)
+    assert found.cutoff is pr.Cutoff.SECONDS
+    assert [one.seconds for one in seen] == pytest.approx([0.04 + 0.12 * n for n in range(9)])
+    states = [one.states for one in seen]
+    assert states == sorted(set(states))
+    assert all(0 < one.waiting < one.states for one in seen)
+    assert states[-1] <= found.states
+
+
+def test_a_cancelled_search_returns_its_findings() -> None:
+    answers = iter([0, False, None, "yes"])
+    found = pr.solve(pr.deal("spider", seed=1), cancel=lambda: next(answers))
+    assert (found.verdict, found.cutoff) == (pr.Verdict.UNKNOWN, pr.Cutoff.CANCEL)
+    assert found.nearest
+    assert not list(answers)
+
+
+def test_an_error_of_a_report_ends_a_search() -> None:
+    def close(_: SearchProgress) -> None:
+        raise BrokenPipeError
+
+    with pytest.raises(BrokenPipeError):
+        pr.solve(pr.deal("spider", seed=1), progress=close)
+
+
+def test_limits_are_numbers_and_functions() -> None:
+    state = pr.deal("golf", seed=1)
+    with pytest.raises(pr.ArgumentError, match="cancel should be a function, not True"):
+        pr.solve(state, cancel=True)  # type: ignore[arg-type]
+    with pytest.raises(pr.ArgumentError, match="progress should be a function, not 'bar'"):
+        pr.solve(state, progress="bar")  # type: ignore[arg-type]
 
 
 def test_a_won_position_is_won_without_a_move() -> None:

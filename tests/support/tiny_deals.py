@@ -18,6 +18,7 @@ from patience_rules.rules.zone_facts import based
 from patience_rules.search.expansion import prunings_of
 from patience_rules.search.solver import search
 from patience_rules.search.tableau_moves import STARTS_AFTER, Orders
+from patience_rules.search.watch import Watch
 
 TAKES = [take for take in pl.Take if take is not pl.Take.NOTHING]
 MAY_GIVE = (
@@ -301,7 +302,7 @@ def searched(
     try:
         for pruning in orders:
             pruning.starts_after = 0
-        return search(state, use, None, states, memory)
+        return search(state, use, Watch(states=states), memory)
     finally:
         for pruning in orders:
             pruning.starts_after = STARTS_AFTER

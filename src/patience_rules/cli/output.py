@@ -9,7 +9,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import Any, TextIO, TypeVar
 
 from ..errors import PatienceError, printable
@@ -209,6 +209,18 @@ def fitted(text: str, indent: int = 0) -> str:
 # Progress: a line on standard error, if it is a terminal.
 
 
+@contextmanager
+def progress_line() -> Iterator[Callable[[str], None] | None]:
+    """Yield a function that shows a text as the progress line; None without a terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    try:
+        yield _progress.show
+    finally:
+        _progress.hide()
+
+
 def with_progress(
     items: Iterable[_T],
     noun: str,
@@ -223,21 +235,19 @@ def with_progress(
         total: the place of the last item, if known.
         place: returns the place of an item; None to count items.
     """
-    if not sys.stderr.isatty():
-        yield from items
-        return
-    try:
-        _progress.show(f"0 {noun}")
+    with progress_line() as show:
+        if show is None:
+            yield from items
+            return
+        show(f"0 {noun}")
         began = shown = time.monotonic()
         for number, item in enumerate(items, 1):
             yield item
             now = time.monotonic()
             if now - shown >= _SECONDS:
                 share = (place(item) if place else number) / total if total else None
-                _progress.show(_progress_text(noun, number, share, now - began))
+                show(_progress_text(noun, number, share, now - began))
                 shown = time.monotonic()
-    finally:
-        _progress.hide()
 
 
 def _progress_text(noun: str, number: int, share: float | None, seconds: float) -> str:
@@ -248,13 +258,14 @@ def _progress_text(noun: str, number: int, share: float | None, seconds: float) 
     if seconds >= 1:  # the speed is not known earlier
         text += f", {number / seconds:,.0f} a second"
         if share:
-            text += f", {_duration(seconds / min(share, 1) - seconds)} left"
+            text += f", {duration(seconds / min(share, 1) - seconds)} left"
     return text
 
 
-def _duration(seconds: float) -> str:
-    """
-    >>> _duration(59), _duration(200), _duration(7500)
+def duration(seconds: float) -> str:
+    """Return a time in its largest units.
+
+    >>> duration(59), duration(200), duration(7500)
     ('59 s', '3 min', '2 h 5 min')
     """
     if seconds < 60:

@@ -12,7 +12,8 @@ from ..playing.state import LIMIT, State
 from ..records.files import Limits
 from ..records.lines import Line, read_lines
 from ..search.lookahead import can_progress
-from ..search.solver import Cutoff, Verdict, solve
+from ..search.solver import Verdict, solve
+from ..search.watch import Cutoff
 from ..shuffle import SEEDS
 from .loading import chosen_game, position_from, read_position
 from .output import CommandError, error_json, note, say, say_json, say_result

@@ -11,12 +11,23 @@ from typing import Any
 
 from ..errors import MOST_SECONDS, ArgumentError, Code
 from ..parallel import map_in_order
-from ..search.solver import Cutoff, Solution, Verdict, solve
+from ..rules.ruleset import Rules
+from ..search.solver import Solution, Verdict, collected_later, solve
+from ..search.watch import Cutoff, SearchProgress
 from ..search.winnability import MOST_DEALS, count_verdicts, solve_deal
 from ..session import Session
 from ..shuffle import SEEDS
 from .loading import chosen_game, load_game
-from .output import columns, say, say_json, say_result, with_format, with_progress
+from .output import (
+    columns,
+    duration,
+    progress_line,
+    say,
+    say_json,
+    say_result,
+    with_format,
+    with_progress,
+)
 from .resuming import ResumedFile, open_resumed
 from .shared_arguments import add_deal, add_game, chosen_rules, whole
 from .workers import add_jobs, workers
@@ -98,7 +109,9 @@ def print_solution(args: argparse.Namespace) -> int:
         raise ArgumentError(Code.SYNTAX, "name a game or a --file, not both")
     session = load_game(args.file).session if args.file is not None else chosen_game(args)
     session = Session(session.state) if session.start.deck is None else session
-    solution = solve(session.state, seconds=args.seconds, states=args.states)
+    with progress_line() as show:
+        progress = (lambda so_far: show(_so_far(so_far))) if show else None
+        solution = solve(session.state, seconds=args.seconds, states=args.states, progress=progress)
     for move in solution.moves:
         session.play(move)
     if not args.json:
@@ -109,6 +122,11 @@ def print_solution(args: argparse.Namespace) -> int:
     else:
         say_json(solution.to_json())
     return 130 if solution.cutoff is Cutoff.INTERRUPT else 0
+
+
+def _so_far(now: SearchProgress) -> str:
+    """Return the line that shows how far a search is."""
+    return f"{now.states:,} positions, {now.waiting:,} waiting, {duration(now.seconds)}"
 
 
 def _in_words(session: Session, solution: Solution) -> Iterator[str]:
@@ -134,7 +152,7 @@ def print_winnability(args: argparse.Namespace) -> int:
     with resumed as file:
         verdicts = _read_answers(file, first) if file else {}
         rest = [seed for seed in seeds if seed not in verdicts]
-        solve_seed = partial(solve_deal, rules, args.seconds, args.states, None)
+        solve_seed = partial(_solve_seed, rules, args.seconds, args.states)
         with workers(args.jobs) as executor:
             found = map_in_order(solve_seed, rest, executor, 4 * args.jobs)
             for seed, solution in with_progress(found, "deals", len(rest)):
@@ -155,6 +173,11 @@ def print_winnability(args: argparse.Namespace) -> int:
             say(f"  {name:<9} {count:>8} {count / max(rate.deals, 1):>8.1%}")
         say(f"  winnable  {least:.1%} to {most:.1%} (95 %)")
     return 0 if rate.deals == args.deals else 130
+
+
+@collected_later()  # a worker's other thread only waits for its parent to end
+def _solve_seed(rules: Rules, seconds: float | None, states: int | None, seed: int) -> Solution:
+    return solve_deal(rules, seconds, states, None, seed)
 
 
 def _answer(solution: Solution) -> dict[str, Any]:

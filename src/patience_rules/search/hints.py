@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 import attrs
@@ -14,8 +14,9 @@ from ..english.grammar import listing
 from ..errors import expect
 from ..playing.state import State
 from ..rules.words import Role
-from .solver import Cutoff, check_limits, solve
+from .solver import solve
 from .unseen import imagine_unseen
+from .watch import Cutoff, check_limits
 
 STATES = 2_500
 """The default limit on positions to visit, on all tables together."""
@@ -68,6 +69,7 @@ def hint(
     seconds: float | None = None,
     states: int | None = None,
     seen: Iterable[State] = (),
+    cancel: Callable[[], object] | None = None,
 ) -> Suggestion | None:
     """Suggest a move, and say why.
 
@@ -85,13 +87,14 @@ def hint(
             half a second.
         seen: earlier states of the game, such as :attr:`Session.states`. Without them, a player who
             follows the hints may go in circles.
+        cancel: ends the search, as for :func:`solve`.
 
     Returns:
-        The suggestion, or None if no move is legal. Ctrl-C ends the search and returns the best
-        suggestion so far.
+        The suggestion, or None if no move is legal. ``cancel`` or Ctrl-C ends the search and
+        returns the best suggestion so far.
 
     Raises:
-        ArgumentError: ``syntax`` if an argument is not a state or a limit.
+        ArgumentError: ``syntax`` if an argument is not a state, a limit or a function.
         PositionError: ``too-large`` if more than 5000 moves are legal.
 
     >>> from patience_rules import deal
@@ -99,7 +102,7 @@ def hint(
     'it scores'
     """
     expect(state, State, "a state, such as deal('golf')")
-    check_limits(seconds, states, None)
+    check_limits(seconds, states, cancel=cancel)
     past = {earlier.key() for earlier in _checked(seen)}
     legal = state.legal_moves(distinct=True)
     if not legal:
@@ -107,7 +110,9 @@ def hint(
     tables = [state]
     if fair:  # if nothing is unseen, all imagined tables equal the real one
         tables = list(dict.fromkeys(imagine_unseen(state, Random(n)) for n in range(TABLES)))
-    won = _winning_move(tables, seconds, STATES if seconds is None and states is None else states)
+    if seconds is None and states is None:
+        states = STATES
+    won = _winning_move(tables, seconds, states, cancel)
     wins = _WINS if tables == [state] else _SEEMS_TO_WIN
     choices: list[tuple[int, Move, list[str]]] = []
     for move in legal if won is None or won in legal else (won, *legal):
@@ -128,7 +133,12 @@ def _checked(seen: Iterable[State]) -> Iterator[State]:
         yield state
 
 
-def _winning_move(tables: list[State], seconds: float | None, states: int | None) -> Move | None:
+def _winning_move(
+    tables: list[State],
+    seconds: float | None,
+    states: int | None,
+    cancel: Callable[[], object] | None,
+) -> Move | None:
     """Return the first move of a winning line found on most tables, or None."""
     if seconds is not None:
         seconds /= len(tables)
@@ -136,9 +146,9 @@ def _winning_move(tables: list[State], seconds: float | None, states: int | None
         states //= len(tables)
     firsts: list[Move] = []
     for table in tables:
-        found = solve(table, seconds=seconds, states=states)
+        found = solve(table, seconds=seconds, states=states, cancel=cancel)
         firsts += found.moves[:1]
-        if found.cutoff is Cutoff.INTERRUPT:
+        if found.cutoff in (Cutoff.INTERRUPT, Cutoff.CANCEL):
             break
     move, times = next(iter(Counter(firsts).most_common(1)), (None, 0))
     return move if 2 * times > len(tables) else None

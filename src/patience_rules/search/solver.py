@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import gc
-import math
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
-from time import monotonic
+import threading
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 import attrs
 
 from ..engine.move import Move, move_between
-from ..errors import expect, expect_seconds, expect_whole
+from ..errors import expect
 from ..playing.state import State, parts_of
 from ..rules.words import Role
 from ..values import Word
 from .expansion import ALL, Expansion
 from .frontier import Frontier
 from .pruning import Node
+from .watch import Cutoff, SearchProgress, Watch, check_limits
 
 FORMAT = "patience-solution/1"
 """The format name of a solution as JSON."""
@@ -29,10 +29,9 @@ STATES = 1_000_000
 MEMORY = 256_000_000
 """The default limit on bytes to use."""
 
-LEAST_MEMORY = 1_000_000
 
 _SLICE = 3_000
-"""The number of positions to expand or generate between two checks of the clock."""
+"""The number of positions to expand or generate between two looks at the limits."""
 
 
 class Verdict(Word):
@@ -46,21 +45,6 @@ class Verdict(Word):
     UNWINNABLE = "unwinnable"
     UNKNOWN = "unknown"
     """A limit was reached first."""
-
-
-class Cutoff(Word):
-    """Which limit stopped a search that has no answer. Equal to its text in JSON.
-
-    >>> from patience_rules import deal, solve
-    >>> print(solve(deal("spider", seed=1), states=100).cutoff)
-    states
-    """
-
-    STATES = "states"
-    SECONDS = "seconds"
-    MEMORY = "memory"
-    INTERRUPT = "interrupt"
-    """Ctrl-C was pressed."""
 
 
 @attrs.frozen
@@ -123,12 +107,15 @@ def solve(
     seconds: float | None = None,
     states: int | None = None,
     memory: int | None = None,
+    progress: Callable[[SearchProgress], object] | None = None,
+    cancel: Callable[[], object] | None = None,
 ) -> Solution:
     """Search for a winning line, knowing all cards.
 
     A player cannot see all cards, so this is an upper bound of what play can achieve. The
     literature calls it *thoughtful* play. Two positions count as equal if their 61-bit keys are
-    equal. During a search Python's cyclic garbage collector is off, in all threads.
+    equal. A search in a program's only thread switches Python's cyclic garbage collector off
+    meanwhile.
 
     Args:
         state: the position.
@@ -137,33 +124,37 @@ def solve(
             With this limit alone the result is reproducible.
         memory: the most bytes to use in an ordinary game; 256,000,000 by default. With less,
             visited positions are forgotten and searched again.
+        progress: called with a :class:`~patience_rules.search.watch.SearchProgress` at most ten
+            times a second, in the thread of the search. What it raises ends the search.
+        cancel: called after about every 3,000 positions; a true result ends the search. For
+            example, the ``is_set`` of a ``threading.Event``.
 
     Returns:
-        Winnable with a winning line; unwinnable, after a complete search; or unknown, if a limit
-        or Ctrl-C ended the search.
+        Winnable with a winning line; unwinnable, after a complete search; or unknown, if a limit,
+        ``cancel`` or Ctrl-C ended the search.
 
     Raises:
-        ArgumentError: ``syntax`` if an argument is not a state or a limit.
+        ArgumentError: ``syntax`` if an argument is not a state, a limit or a function.
 
     >>> from patience_rules import deal, solve
     >>> solution = solve(deal("klondike", seed=1), seconds=10)
     >>> solution.verdict == "winnable", solution.moves[0]
     (True, Move('s', 'w'))
+
+    Another thread ends a search with an event:
+
+    >>> from threading import Event, Timer
+    >>> pressed = Event()
+    >>> Timer(0.1, pressed.set).start()
+    >>> print(solve(deal("spider", seed=1), seconds=60, cancel=pressed.is_set).cutoff)
+    cancel
     """
     expect(state, State, "a state, such as deal('golf')")
-    check_limits(seconds, states, memory)
+    check_limits(seconds, states, memory, progress, cancel)
     if states is None and seconds is None:
         states = STATES
-    return search(state, ALL, seconds, states, MEMORY if memory is None else memory)
-
-
-def check_limits(seconds: float | None, states: int | None, memory: int | None) -> None:
-    """Raise an `ArgumentError` if a limit is out of range."""
-    expect_seconds(seconds)
-    if states is not None:
-        expect_whole(states, "states", 0)
-    if memory is not None:
-        expect_whole(memory, "memory", LEAST_MEMORY)
+    watch = Watch(seconds, states, progress, cancel)
+    return search(state, ALL, watch, MEMORY if memory is None else memory)
 
 
 @contextmanager
@@ -178,17 +169,14 @@ def collected_later() -> Iterator[None]:
             gc.enable()
 
 
-@collected_later()
-def search(
-    state: State,
-    use: Collection[str],
-    seconds: float | None,
-    states: int | None,
-    memory: int,
-) -> Solution:
+def search(state: State, use: Collection[str], watch: Watch, memory: int) -> Solution:
     """Search with the prunings named in `use`."""
-    end = monotonic() + seconds if seconds is not None else math.inf
-    most = states if states is not None else 1 << 60
+    main = threading.current_thread() is threading.main_thread()
+    with collected_later() if main and threading.active_count() == 1 else nullcontext():
+        return _search(state, use, watch, memory)
+
+
+def _search(state: State, use: Collection[str], watch: Watch, memory: int) -> Solution:
     t, piles, redeals, shuffle = parts_of(state)
     expansion = Expansion(t, memory // 2, use, shuffle)
     found, frontier = expansion.found, Frontier(expansion, memory // 2)
@@ -201,11 +189,10 @@ def search(
 
     try:
         frontier.put([found.root(piles, redeals)])
-        while not frontier.run(_SLICE, most):
-            if monotonic() >= end:
-                return solution(Verdict.UNKNOWN, Cutoff.SECONDS)
-            if found.visited >= most:
-                return solution(Verdict.UNKNOWN, Cutoff.STATES)
+        while not frontier.run(_SLICE, watch.states):
+            cutoff = watch.cutoff(found.visited, len(frontier))
+            if cutoff is not None:
+                return solution(Verdict.UNKNOWN, cutoff)
         if found.won is not None:
             return solution(Verdict.WINNABLE)
         if frontier.complete:

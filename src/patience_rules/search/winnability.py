@@ -16,7 +16,8 @@ from ..games.index import find_game
 from ..playing.start import deal
 from ..rules.ruleset import Rules
 from ..shuffle import SEEDS
-from .solver import Cutoff, Solution, Verdict, check_limits, solve
+from .solver import Solution, Verdict, solve
+from .watch import Cutoff, check_limits
 
 MOST_DEALS = 1_000_000
 """The most deals to count in one call."""
