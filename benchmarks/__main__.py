@@ -14,7 +14,20 @@ import attrs
 import patience_rules as pr
 from patience_rules.cli.output import prepare_streams
 
-from . import check, forms, growth, imports, parts, play, report, search, solve, validate, values
+from . import (
+    check,
+    decide,
+    forms,
+    growth,
+    imports,
+    parts,
+    play,
+    report,
+    search,
+    solve,
+    validate,
+    values,
+)
 from .measure import Figure, take_figures
 from .plan import GAMES, Plan
 
@@ -23,6 +36,7 @@ SECTIONS = {
     "parts": parts.section,
     "search": search.section,
     "solve": solve.section,
+    "decide": decide.section,
     "check": check.section,
     "validate": validate.section,
     "values": values.section,
@@ -35,6 +49,10 @@ SECTIONS = {
     "length": growth.length,
     "records": growth.records,
 }
+
+
+CHOSEN = ("rounds", "deals", "first", "deal_seconds", "decide")
+"""The parts of a plan that an argument may replace."""
 
 
 def game(name: str) -> str:
@@ -53,6 +71,12 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         "--game", action="append", default=[], type=game, help="an additional game; repeatable"
     )
     parser.add_argument("--rounds", type=int, help="samples of each case")
+    parser.add_argument(
+        "--decide", action="append", type=game, help="a game of the section decide; repeatable"
+    )
+    parser.add_argument("--deals", type=int, help="deals of each game to decide")
+    parser.add_argument("--first", type=int, help="seed of the first deal to decide")
+    parser.add_argument("--deal-seconds", type=float, help="processor time for each of them")
     parser.add_argument("--no-peers", action="store_true", help="skip the other libraries")
     return parser.parse_args(argv)
 
@@ -68,9 +92,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         plan = Plan(Path(directory), games, peers=not asked.no_peers)
         if asked.quick:
             plan = attrs.evolve(
-                plan, rounds=1, seconds=0.001, plies=40, records=2, turns=10, states=100, sizes=2
-            )
-        plan = attrs.evolve(plan, rounds=asked.rounds or plan.rounds)
+                plan, rounds=1, seconds=0.001, plies=40, records=2, turns=10, states=100, sizes=2,
+                deals=1, deal_seconds=0.01,
+            )  # fmt: skip
+        chosen = {name: getattr(asked, name) for name in CHOSEN}
+        plan = attrs.evolve(plan, **{name: own for name, own in chosen.items() if own})
         parts = [report.heading(facts)]
         print(parts[0])
         for name in asked.only or SECTIONS:

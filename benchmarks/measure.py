@@ -21,10 +21,12 @@ class Case:
     Attributes:
         name: its name in tables.
         sample: returns one figure; its argument is the seconds to measure for.
+        counts: returns further figures of all samples, by column.
     """
 
     name: str
     sample: Callable[[float], float]
+    counts: Callable[[], dict[str, int]] = dict
 
 
 @attrs.frozen
@@ -37,7 +39,7 @@ class Section:
         unit: the unit of all figures.
         cases: the cases.
         against: the names of the cases that others are compared with.
-        exact: one sample is enough, since all are equal.
+        samples: the number of samples of each case, without warming up; 0 for that of the run.
     """
 
     name: str
@@ -45,7 +47,7 @@ class Section:
     unit: str
     cases: tuple[Case, ...]
     against: tuple[str, ...] = ()
-    exact: bool = False
+    samples: int = 0
 
 
 @attrs.frozen
@@ -60,6 +62,7 @@ class Figure:
         low: the least sample.
         high: the greatest sample.
         ratios: for each case to compare with, the median ratio of samples in the same round.
+        counts: further figures, by column.
     """
 
     section: str
@@ -69,6 +72,7 @@ class Figure:
     low: float
     high: float
     ratios: dict[str, float]
+    counts: dict[str, int]
 
 
 def work_a_second(step: Callable[[int], int]) -> Callable[[float], float]:
@@ -99,18 +103,18 @@ def time_a_piece(step: Callable[[int], int]) -> Callable[[float], float]:
 def take_figures(section: Section, rounds: int, seconds: float) -> Iterator[Figure]:
     """Measure a section, and yield a figure for each case."""
     samples: dict[str, list[float]] = {case.name: [] for case in section.cases}
-    for case in () if section.exact else section.cases:
+    for case in () if section.samples else section.cases:
         case.sample(0)  # warm up caches
-    for _ in range(1 if section.exact else rounds):
+    for _ in range(section.samples or rounds):
         for case in section.cases:
             gc.collect()
             samples[case.name].append(case.sample(seconds))
     against = [name for name in section.against if name in samples]
-    for name, values in samples.items():
-        ratios = {other: _ratio(values, samples[other]) for other in against if other != name}
-        yield Figure(
-            section.name, name, section.unit, median(values), min(values), max(values), ratios
-        )
+    for case in section.cases:
+        own = samples[case.name]
+        ratios = {other: _ratio(own, samples[other]) for other in against if other != case.name}
+        figures = median(own), min(own), max(own)
+        yield Figure(section.name, case.name, section.unit, *figures, ratios, case.counts())
 
 
 def _ratio(values: list[float], others: list[float]) -> float:

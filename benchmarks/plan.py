@@ -34,6 +34,10 @@ class Plan:
         records: the number of games in a file of records.
         states: the number of states kept when memory is measured.
         sizes: the number of steps in a growth series, each doubling the size.
+        deals: the number of deals of each game to decide.
+        first: the seed of the first of them.
+        deal_seconds: the processor time for each of them.
+        decide: the games of which deals are decided; empty for those of the section.
     """
 
     directory: Path
@@ -46,6 +50,10 @@ class Plan:
     records: int = 50
     states: int = 10_000
     sizes: int = 5
+    deals: int = 20
+    first: int = 1
+    deal_seconds: float = 5
+    decide: tuple[str, ...] = ()
 
 
 @attrs.frozen

@@ -46,12 +46,14 @@ def heading(facts: dict[str, Any]) -> str:
 def table(section: Section, figures: list[Figure]) -> str:
     """Return a section's figures as a Markdown table."""
     against = [name for name in section.against if any(f.case == name for f in figures)]
-    head = ["", section.unit, "from", "to", *(f"x {name}" for name in against)]
+    counts = list(dict.fromkeys(name for figure in figures for name in figure.counts))
+    head = ["", section.unit, "from", "to", *(f"x {name}" for name in against), *counts]
     rows = [
         [
             figure.case,
             *(_number(value) for value in (figure.median, figure.low, figure.high)),
             *(f"{figure.ratios[name]:.2f}" if name in figure.ratios else "" for name in against),
+            *(f"{figure.counts[name]:,}" if name in figure.counts else "" for name in counts),
         ]
         for figure in figures
     ]

@@ -11,15 +11,16 @@ from typing import Any
 
 import pytest
 
-from benchmarks import jobs
+from benchmarks import decide, jobs
+from benchmarks.plan import Plan
 
 pytestmark = pytest.mark.pages
 
 ROOT = Path(__file__).parents[2]
 GAMES = {"new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"}
 SECTIONS = {
-    "play", "parts", "search", "solve", "check", "validate", "values", "json", "import", "memory",
-    "piles", "moves", "cards", "length", "records",
+    "play", "parts", "search", "solve", "decide", "check", "validate", "values", "json", "import",
+    "memory", "piles", "moves", "cards", "length", "records",
 }  # fmt: skip
 
 
@@ -100,6 +101,21 @@ def test_records_are_judged_the_same_by_any_number_of_processes(
     lines = capsys.readouterr().out.splitlines()
     assert [line.partition(":")[0] for line in lines] == ["1 process", "2 processes"]
     assert all(line.endswith(" records a second") for line in lines)
+
+
+def test_deals_decided_are_counted_and_compared(tmp_path: Path) -> None:
+    plan = Plan(tmp_path, decide=("easthaven", "golf"), deals=2, deal_seconds=20)
+    east, golf = decide.section(plan).cases
+    assert all(0 < east.sample(0) < 20 for _ in range(2))
+    found = east.counts()
+    assert found.pop("MB") > 10
+    assert (found["won"], found["lost"], found["compared"], found["by Solvitaire"]) == (2, 0, 2, 2)
+    assert (found["decided"], found["contradictions"]) == (2, 0)
+    golf.sample(0)
+    assert golf.counts().keys() == {"won", "lost", "unknown", "MB"}
+    wrong = decide.Decider("golf", plan, "w")  # the first deal is lost
+    wrong.solve_next(0)
+    assert wrong.counts()["contradictions"] == 1
 
 
 def test_further_games_are_measured_too() -> None:
