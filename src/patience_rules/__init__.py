@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from .records.spans import Span
     from .rules.ruleset import Rules
     from .schemas import schema
+    from .search.difficulty import difficulty
     from .search.finishing import auto_moves, can_finish, finish
     from .search.hints import Suggestion, hint
     from .search.lookahead import Progress, can_progress, divide, perft
@@ -116,6 +117,7 @@ __all__ = [
     "deal",
     "deal_steps",
     "describe",
+    "difficulty",
     "divide",
     "find_game",
     "find_spans",
@@ -171,6 +173,7 @@ _NAMES = {
     "records.spans": "Span",
     "rules.ruleset": "Rules",
     "schemas": "schema",
+    "search.difficulty": "difficulty",
     "search.finishing": "auto_moves can_finish finish",
     "search.hints": "Suggestion hint",
     "search.lookahead": "Progress can_progress divide perft",

@@ -24,6 +24,7 @@ from ..playing.state import State
 from ..records.record import Record
 from ..rules.ruleset import Rules
 from ..search.lookahead import perft
+from ..search.players import play_out
 from ..shuffle import SEEDS
 from .loading import chosen_game
 from .output import say, say_result, with_progress
@@ -164,21 +165,11 @@ class _Player:
         return [self._record(seed) for seed in seeds]
 
     def _record(self, seed: int) -> Record:
-        state, moves = self._play(deal(self.rules, seed=seed), random.Random(seed))
+        start = deal(self.rules, seed=seed)
+        state, moves = play_out(start, random.Random(seed), self.greedy, self.most)
         over = state.status is not Status.IN_PLAY
         result = state.status.value if over else "*"
         return Record(self.rules, moves, seed=seed, result=result, score=state.score)
-
-    def _play(self, state: State, chance: random.Random) -> tuple[State, list[Move]]:
-        """Play a game and return its last state and its moves."""
-        played: list[Move] = []
-        while len(played) < self.most and (moves := state.legal_moves()):
-            if self.greedy:
-                moves = tuple(m for m in moves if state.play(m).score > state.score) or moves
-            move = moves[int(chance.random() * len(moves))]  # choice() differs between Pythons
-            played.append(move)
-            state = state.play(move)
-        return state, played
 
 
 def _games(args: argparse.Namespace, rules: Rules, executor: Workers) -> Iterator[Record]:
