@@ -61,6 +61,11 @@ def solve_command(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="solve a position, or a record after its moves, instead of GAME",
     )
+    parser.add_argument(
+        "--shortest",
+        action="store_true",
+        help="search for a line with the fewest moves; for late positions and small games",
+    )
     add_limits(parser)
 
 
@@ -111,7 +116,13 @@ def print_solution(args: argparse.Namespace) -> int:
     session = Session(session.state) if session.start.deck is None else session
     with progress_line() as show:
         progress = (lambda so_far: show(_so_far(so_far))) if show else None
-        solution = solve(session.state, seconds=args.seconds, states=args.states, progress=progress)
+        solution = solve(
+            session.state,
+            seconds=args.seconds,
+            states=args.states,
+            shortest=args.shortest,
+            progress=progress,
+        )
     for move in solution.moves:
         session.play(move)
     if not args.json:
@@ -135,6 +146,7 @@ def _in_words(session: Session, solution: Solution) -> Iterator[str]:
     deal = f", deal {deck.seed}" if deck is not None and deck.seed is not None else ""
     verdict, moves = solution.verdict, len(solution.moves)
     how = f" in {moves} move{'s' * (moves != 1)}" if solution.verdict is Verdict.WINNABLE else ""
+    how += ", the fewest" if solution.is_shortest else ""
     why = f", stopped by {solution.cutoff}" if solution.cutoff else ""
     title = session.state.rules.title
     yield f"{title}{deal}: {verdict}{how} ({solution.states:,} positions searched{why})"

@@ -17,6 +17,7 @@ from ..rules.words import Role
 from ..values import Word
 from .expansion import ALL, Expansion
 from .frontier import Frontier
+from .layers import KEEPING, Layers
 from .pruning import Node
 from .watch import Cutoff, SearchProgress, Watch, check_limits
 
@@ -58,6 +59,7 @@ class Solution:
         cutoff: the limit that stopped the search, if the verdict is unknown.
         nearest: the moves to the visited position that seems nearest to won.
         start: the position that was searched.
+        is_shortest: true if it is proven that no winning line has fewer moves.
 
     >>> from patience_rules import deal, solve
     >>> state = deal("freecell", seed=1)
@@ -73,6 +75,7 @@ class Solution:
     cutoff: Cutoff | None = None
     nearest: tuple[Move, ...] = ()
     start: State | None = attrs.field(default=None, repr=False)
+    is_shortest: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """Return the solution as JSON values (``patience-solution/1``).
@@ -89,8 +92,11 @@ class Solution:
             "verdict": self.verdict.value,
             "states": self.states,
         }
-        cutoff = {"cutoff": self.cutoff.value} if self.cutoff else {}
-        return {**data, **cutoff, "moves": [str(move) for move in self.moves]}
+        if self.cutoff:
+            data["cutoff"] = self.cutoff.value
+        if self.is_shortest:
+            data["shortest"] = True
+        return {**data, "moves": [str(move) for move in self.moves]}
 
     def _repr_html_(self) -> str | None:
         """Return the winning line to click through, for a notebook; None without a short one."""
@@ -107,6 +113,7 @@ def solve(
     seconds: float | None = None,
     states: int | None = None,
     memory: int | None = None,
+    shortest: bool = False,
     progress: Callable[[SearchProgress], object] | None = None,
     cancel: Callable[[], object] | None = None,
 ) -> Solution:
@@ -124,6 +131,9 @@ def solve(
             With this limit alone the result is reproducible.
         memory: the most bytes to use in an ordinary game; 256,000,000 by default. With less,
             visited positions are forgotten and searched again.
+        shortest: search breadth first for a line with the fewest moves, draws included. This is
+            far slower, and stops if its memory is full: only late positions and small games are
+            in reach. ``is_shortest`` of the solution says if no line is shorter.
         progress: called with a :class:`~patience_rules.search.watch.SearchProgress` at most ten
             times a second, in the thread of the search. What it raises ends the search.
         cancel: called after about every 3,000 positions; a true result ends the search. For
@@ -154,7 +164,8 @@ def solve(
     if states is None and seconds is None:
         states = STATES
     watch = Watch(seconds, states, progress, cancel)
-    return search(state, ALL, watch, MEMORY if memory is None else memory)
+    memory = MEMORY if memory is None else memory
+    return search(state, KEEPING if shortest else ALL, watch, memory, shortest)
 
 
 @contextmanager
@@ -169,37 +180,37 @@ def collected_later() -> Iterator[None]:
             gc.enable()
 
 
-def search(state: State, use: Collection[str], watch: Watch, memory: int) -> Solution:
-    """Search with the prunings named in `use`."""
+def search(
+    state: State, use: Collection[str], watch: Watch, memory: int, shortest: bool = False
+) -> Solution:
+    """Search with the prunings named in `use`; breadth first for the `shortest` line."""
     main = threading.current_thread() is threading.main_thread()
     with collected_later() if main and threading.active_count() == 1 else nullcontext():
-        return _search(state, use, watch, memory)
+        return _search(state, use, watch, memory, shortest)
 
 
-def _search(state: State, use: Collection[str], watch: Watch, memory: int) -> Solution:
+def _search(
+    state: State, use: Collection[str], watch: Watch, memory: int, shortest: bool
+) -> Solution:
     t, piles, redeals, shuffle = parts_of(state)
     expansion = Expansion(t, memory // 2, use, shuffle)
-    found, frontier = expansion.found, Frontier(expansion, memory // 2)
-
-    def solution(verdict: Verdict, cutoff: Cutoff | None = None) -> Solution:
-        node = found.won or found.nearest
-        line = _line(state, node) if node is not None else ()
-        won = line if verdict is Verdict.WINNABLE else ()
-        return Solution(verdict, won, found.visited, cutoff, line, state)
-
+    found, waiting = expansion.found, (Layers if shortest else Frontier)(expansion, memory // 2)
+    cutoff: Cutoff | None = None
     try:
-        frontier.put([found.root(piles, redeals)])
-        while not frontier.run(_SLICE, watch.states):
-            cutoff = watch.cutoff(found.visited, len(frontier))
-            if cutoff is not None:
-                return solution(Verdict.UNKNOWN, cutoff)
-        if found.won is not None:
-            return solution(Verdict.WINNABLE)
-        if frontier.complete:
-            return solution(Verdict.UNWINNABLE)
+        waiting.put([found.root(piles, redeals)])
+        while cutoff is None and not waiting.run(_SLICE, watch.states):
+            cutoff = watch.cutoff(found.visited, len(waiting))
     except KeyboardInterrupt:
-        return solution(Verdict.UNKNOWN, Cutoff.INTERRUPT)
-    return solution(Verdict.UNKNOWN, Cutoff.MEMORY)
+        cutoff = Cutoff.INTERRUPT
+    node = found.won or found.nearest
+    line = _line(state, node) if node is not None else ()
+    if found.won is not None:
+        proven = shortest and waiting.complete
+        return Solution(Verdict.WINNABLE, line, found.visited, None, line, state, proven)
+    if cutoff is None and not waiting.complete:
+        cutoff = Cutoff.MEMORY
+    verdict = Verdict.UNKNOWN if cutoff else Verdict.UNWINNABLE
+    return Solution(verdict, (), found.visited, cutoff, line, state)
 
 
 def _line(state: State, last: Node) -> tuple[Move, ...]:
