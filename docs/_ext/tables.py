@@ -233,15 +233,18 @@ def named(run: dict[str, Any]) -> str:
 
 
 class WinnableDeals(SphinxDirective):
-    """The counted shares of winnable deals."""
+    """The counted shares of winnable deals, of all games or of those named."""
+
+    has_content = True
 
     def run(self) -> list[nodes.Node]:
         body = []
-        for run in counted():
+        games = " ".join(self.content).split()
+        for run in [run for run in counted() if not games or run["game"] in games]:
             found = share(run)
             shares = [percents(*found.share), percents(*found.interval())]
-            games = run["played"]["games"]
-            shares += [percents(run["played"][player] / games) for player in ("greedy", "random")]
+            played = run["played"]
+            shares += [percents(played[one] / played["games"]) for one in ("greedy", "random")]
             numbers = [found.deals, found.won, found.lost, found.unknown, run["states"]]
             body.append([named(run), *shares, *(f"{number:,}" for number in numbers)])
         head = ["Game", "Share, %", "Interval, %", "Greedy, %", "Random, %"]

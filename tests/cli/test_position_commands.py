@@ -9,6 +9,7 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.cli import positions
+from patience_rules.search import winnability
 from tests.support.command_line import Run, parsed, start
 
 POSITION = pr.deal("quadrangle", seed=7)
@@ -150,6 +151,6 @@ def test_deal_finds_a_winnable_seed(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert done.err.strip() == "seed 2"
     assert pr.State.from_text(done.out) == pr.deal("golf", seed=2)
     monkeypatch.setattr(positions, "_DEALS", 2)
-    monkeypatch.setattr(positions, "_STATES", 10)
+    monkeypatch.setattr(winnability, "STATES", 10)
     assert run("deal", "spider", "--winnable", "--seed", 1).status == 1
     assert run("deal", "golf", "--winnable", "--pysolfc", "ms617").status == 2

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import patience_rules as pr
-from patience_rules.cli import positions
 from patience_rules.cli import solve as command
+from patience_rules.search import winnability
 from tests.support.command_line import Run, parsed
 
 INTERRUPTED = pr.Solution(pr.Verdict.UNKNOWN, (), 7, pr.Cutoff.INTERRUPT)
@@ -71,7 +71,7 @@ def test_an_interrupted_search_prints_partial_results(
     done = run("winnability", "golf", "--deals", 5, "--json")
     assert done.status == 130
     assert parsed(done)["unknown"] == 0
-    monkeypatch.setattr(positions, "solve", lambda *_, **__: INTERRUPTED)
+    monkeypatch.setattr(winnability, "solve_deal", lambda *_: INTERRUPTED)
     assert run("deal", "golf", "--seed", 1, "--winnable").status == 130
 
 

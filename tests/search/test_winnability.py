@@ -65,6 +65,19 @@ def test_winnable_deals_are_won_by_their_lines() -> None:
         assert pr.validate(pr.Record("klondike", solution.moves, seed=seed)).valid
 
 
+def test_deals_that_take_long_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[object, ...]] = []
+
+    def noted(_: pr.Rules, *limits: object) -> pr.Solution:
+        asked.append(limits)
+        return pr.solve(pr.deal("golf", seed=1), states=1)
+
+    monkeypatch.setattr(winnability, "solve_deal", noted)
+    assert list(pr.winnable_deals("golf", [3])) == []
+    assert list(pr.winnable_deals("golf", [4], seconds=2)) == []
+    assert asked == [(None, winnability.STATES, None, 3), (2, None, None, 4)]
+
+
 def test_an_interrupt_returns_the_counts_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     unknown = pr.solve(pr.deal("golf", seed=1), states=1)
 

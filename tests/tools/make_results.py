@@ -1,12 +1,14 @@
-"""Lines of docs/data/winnability.jsonl: ``python -m tests.tools.make_results ANSWERS.jsonl ...``.
+"""Count rows of docs/data/winnability.jsonl again, or count new ones.
 
-Each file holds what ``patience-rules winnability GAME --states N --resume FILE`` found of deals; it
-need not be whole. Beside it deals are played at random and greedily. A line of the same rules
-is replaced.
+``python -m tests.tools.make_results black-hole "canfield spaces-from=waste" --deals 100`` solves
+that many deals of each game, from seed 1 on, with ``patience-rules winnability``. The answers are
+kept in a folder, so a stopped run is resumed. Deals are also played at random and greedily. The row
+of the same rules is replaced.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import subprocess
 import sys
@@ -16,17 +18,19 @@ from pathlib import Path
 from typing import Any
 
 import patience_rules as pr
+from patience_rules.cli.shared_arguments import whole
+from patience_rules.records.record_text import read_options
 
 DATA = Path(__file__).parents[2] / "docs/data/winnability.jsonl"
 GAMES = 200
-"""How many games are played at random, and greedily."""
+"""The number of games that are played at random, and greedily."""
 
 MOVES = 500
-"""After so many moves such a game is given up."""
+"""The number of moves after which such a game is given up."""
 
 
-def summary(text: str) -> dict[str, Any]:
-    """What is counted of the deals of a file of answers, from the first on."""
+def summary(text: str, options: dict[str, Any]) -> dict[str, Any]:
+    """Return the counts of the deals in a file of answers, from the first on without a gap."""
     head, *answers = [json.loads(line) for line in text.splitlines()]
     verdicts = {answer["seed"]: answer["verdict"] for answer in answers}
     first = min(verdicts)
@@ -35,47 +39,53 @@ def summary(text: str) -> dict[str, Any]:
     names = {"won": "winnable", "lost": "unwinnable", "unknown": "unknown"}
     counts = {name: found[verdict] for name, verdict in names.items()}
     about = {"game": head["game"], "rules_digest": head["rules_digest"]}
-    options = options_of(head["game"], head["rules_digest"])
     if options:
         about["options"] = options
     return {**about, "seed": first, "deals": len(seeds), "states": head["states"], **counts}
 
 
-def options_of(game: str, digest: str) -> dict[str, Any]:
-    """With which option a game has rules of this digest."""
-    rules = pr.find_game(game)
-    if rules.digest() == digest:
-        return {}
-    return next(
-        {option.name: value}
-        for option in rules.options
-        for value in option.names
-        if rules.with_options(**{option.name: value}).digest() == digest
-    )
+def command(name: str, *arguments: object) -> str:
+    """Run a command of ``patience-rules``, and return its output."""
+    words = [sys.executable, "-m", "patience_rules", name, *map(str, arguments)]
+    return subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
-def played(run: dict[str, Any], player: str) -> int:
-    """How many games are won without a thought."""
-    options = [f"--option={name}={value}" for name, value in run.get("options", {}).items()]
-    command = [sys.executable, "-m", "patience_rules", "simulate", run["game"], *options]
-    command += ["--games", str(GAMES), "--moves", str(MOVES), "--player", player, "--json"]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    won: int = json.loads(done.stdout)["won"]
-    return won
+def row(written: str, asked: argparse.Namespace) -> dict[str, Any]:
+    """Count the row of a game, written as ``GAME OPTION=VALUE ...``."""
+    game, _, turned = written.partition(" ")
+    options = read_options(turned)
+    rules = [game, *(f"--option={name}={value}" for name, value in options.items())]
+    answers = asked.folder / f"{written} {asked.states}.jsonl"
+    limits = ("--deals", asked.deals, "--states", asked.states, "--jobs", asked.jobs)
+    command("winnability", *rules, *limits, "--resume", answers, "--json")
+    run = summary(answers.read_text(encoding="utf-8"), options)
+    played = {"games": GAMES}
+    for player in ("random", "greedy"):
+        limits = ("--games", GAMES, "--moves", MOVES, "--jobs", asked.jobs)
+        done = command("simulate", *rules, *limits, "--player", player, "--json")
+        played[player] = json.loads(done)["won"]
+    return {**run, "played": played}
 
 
-def main(paths: list[str]) -> None:
-    """Replace lines, or add them."""
-    runs = {}
-    for line in DATA.read_text(encoding="utf-8").splitlines():
-        run = json.loads(line)
-        runs[run["rules_digest"]] = run
-    for path in paths:
-        run = summary(Path(path).read_text(encoding="utf-8"))
-        players = {player: played(run, player) for player in ("random", "greedy")}
-        runs[run["rules_digest"]] = {**run, "played": {"games": GAMES, **players}}
-    DATA.write_text("".join(f"{json.dumps(run)}\n" for run in runs.values()), encoding="utf-8")
+def main() -> None:
+    """Replace rows, or add them."""
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.make_results", description=__doc__)
+    parser.add_argument("games", nargs="+", metavar="GAME", help="may have options")
+    parser.add_argument("--deals", type=whole(1), default=1000, help="default: %(default)s")
+    parser.add_argument("--states", type=whole(1), default=200_000, help="default: %(default)s")
+    parser.add_argument("--jobs", type=whole(1), default=1, help="default: %(default)s")
+    parser.add_argument("--folder", type=Path, default=Path("build/results"), help="of answers")
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    for written in asked.games:
+        pr.find_game(written.partition(" ")[0])  # an unknown name ends the run here
+    for written in asked.games:
+        found = row(written, asked)
+        rows = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
+        runs = {run["rules_digest"]: run for run in [*rows, found]}
+        text = "".join(f"{json.dumps(run)}\n" for run in runs.values())
+        DATA.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -12,16 +12,14 @@ from ..playing.state import LIMIT, State
 from ..records.files import Limits
 from ..records.lines import Line, read_lines
 from ..search.lookahead import can_progress
-from ..search.solver import Verdict, solve
-from ..search.watch import Cutoff
+from ..search.winnability import STATES, winnable_deals
 from ..shuffle import SEEDS
 from .loading import chosen_game, position_from, read_position
 from .output import CommandError, error_json, note, say, say_json, say_result
 from .shared_arguments import add_deal, whole
 
 _DEALS = 1_000
-_STATES = 100_000
-"""The most deals that --winnable tries, and positions per deal."""
+"""The most deals that --winnable tries."""
 
 _DEAL = """\
 examples:
@@ -100,15 +98,10 @@ def _winnable(state: State) -> State:
     first = state.deck.seed if state.deck is not None else None
     if first is None or state.deck is None or state.deck.opening:
         raise ArgumentError(Code.SYNTAX, "--winnable cannot be combined with --deck or --pysolfc")
-    for seed in range(first, min(first + _DEALS, SEEDS)):
-        state = deal(state.rules, seed=seed)
-        solution = solve(state, states=_STATES)
-        if solution.cutoff is Cutoff.INTERRUPT:
-            raise KeyboardInterrupt
-        if solution.verdict is Verdict.WINNABLE:
-            note(f"seed {seed}")
-            return state
-    message = f"none of {_DEALS} deals was won within {_STATES} positions each"
+    for seed, _ in winnable_deals(state.rules, range(first, min(first + _DEALS, SEEDS))):
+        note(f"seed {seed}")
+        return deal(state.rules, seed=seed)
+    message = f"none of {_DEALS} deals was won within {STATES} positions each"
     raise CommandError(ArgumentError(Code.NO_SUCH_DEAL, message), 1)
 
 

@@ -22,6 +22,9 @@ from .watch import Cutoff, check_limits
 MOST_DEALS = 1_000_000
 """The most deals to count in one call."""
 
+STATES = 100_000
+"""The default limit for each deal when winnable deals are looked for."""
+
 
 @attrs.frozen
 class WinRate:
@@ -98,11 +101,14 @@ def winnable_deals(
 ) -> Iterator[tuple[int, Solution]]:
     """Yield the deals of a game for which a winning line is found.
 
+    A deal that reaches a limit is skipped. The next one may be won sooner, so the limits are low by
+    default.
+
     Args:
         game: a game's name or a rule set.
         seeds: the seeds of the deals.
         seconds: the limit for each deal, as for :func:`solve`.
-        states: the limit for each deal.
+        states: the limit for each deal; 100,000 if neither this nor ``seconds`` is given.
         memory: the limit for each deal.
 
     Returns:
@@ -118,6 +124,8 @@ def winnable_deals(
     rules = find_game(game)
     expect(seeds, Iterable, "numbers of deals, such as range(1, 100)")
     check_limits(seconds, states, memory)
+    if seconds is None and states is None:
+        states = STATES
     search = partial(solve_deal, rules, seconds, states, memory)
     return _winnable((seed, search(seed)) for seed in seeds)
 
