@@ -249,7 +249,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "an empty tableau pile takes cards only from the stock or the waste piles, "
      "not from a tableau pile"),
     (table("miss-milligan", t1="5C"), "t1-c", "pile-not-fillable", "cell.start.when",
-     "the empty cell takes cards only when no card is left on the stock"),
+     "the empty pocket takes cards only when no card is left on the stock"),
     (table("cast-out-nines", t1="JD TD"), "t1-t2x2", "one-card-only", "tableau.start.cards",
      "an empty tableau pile takes one card at a time, not two"),
     (table("spider", "t2", t1="KC"), "t1-f1", "not-a-run", "foundation.start.cards",
@@ -543,8 +543,8 @@ PRECISE = {
      "not from a tableau pile":
         "an empty tableau pile (t2) takes cards only from the stock or the waste piles, "
      "not from t1",
-    "the empty cell takes cards only when no card is left on the stock":
-        "the empty cell (c) takes cards only when no card is left on the stock",
+    "the empty pocket takes cards only when no card is left on the stock":
+        "the empty pocket (c) takes cards only when no card is left on the stock",
     "an empty tableau pile takes one card at a time, not two":
         "an empty tableau pile (t2) takes one card at a time, not two",
     "only a complete suit, king to ace, goes to a foundation":

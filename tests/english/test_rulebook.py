@@ -15,8 +15,9 @@ import patience_rules as pr
 from patience_rules.cards import Rank, Suit
 from patience_rules.english.card_words import rank_name
 from patience_rules.english.pile_words import zone_group
+from patience_rules.english.rulebook import deal as dealing
 from patience_rules.english.rulebook import discarding as discards
-from patience_rules.english.rulebook import pack_and_piles, phrases, set_up
+from patience_rules.english.rulebook import pack_and_piles, phrases
 from patience_rules.english.rulebook.describe import describe, summarise
 from patience_rules.english.rulebook.discarding import discarding
 from patience_rules.english.rulebook.goal import ending, goal
@@ -373,7 +374,7 @@ def test_every_field_is_in_the_text(field: str) -> None:
         (rule_conditions.DealCondition, phrases.CONDITIONS),
         (rule_conditions.DrawCondition, phrases.CONDITIONS),
         (rule_shapes.Shape, pack_and_piles.SHAPES),
-        (rule_steps.Diverted, set_up.DIVERTED),
+        (rule_steps.Diverted, dealing.DIVERTED),
         (rule_removals.RemovalWay, {**discards.WAYS, Set: None}),
     ],
 )
@@ -419,6 +420,8 @@ def plainest(rules: Rules) -> Rules:
         loose = any(way.take is Take.ANY_FACE_UP for way in zone.take)
         if same or (loose and not wins):
             zone = attrs.evolve(zone, run=())
+        if isinstance(zone.shape, Rows) and zone.shape.length == zone.piles:
+            zone = attrs.evolve(zone, shape=None)  # a single row
         if zone.build and zone_facts.at_once(zone) == 1 and never_empty(rules, index):
             zone = attrs.evolve(zone, start=())
         then = [
@@ -540,17 +543,20 @@ DEALS = [
         Deal("tableau", (0, 2, 2), order="packet"),
         "two cards face up to each of the last two tableau",
     ),
-    (Deal("tableau", (1, 0, 1)), "one card face up to each of the first and last tableau piles"),
+    (Deal("tableau", (1, 0, 1)), "one card face up to each of the first and third tableau piles"),
     (Deal("tableau", 2, order="piles"), "each tableau pile, one pile after another."),
     (
         Deal("tableau", 2, order="packet"),
-        "side by side in a row, of which the first counts as the top card.",
+        "side by side in a row, the first as the top card.",
     ),
     (
         Deal("tableau", (1, 1), pick=TWO),
-        "piles (one card to each of the first two tableau piles)",
+        "Lay the ace of spades and the ace of hearts on the first two tableau piles.",
     ),
-    (Deal("tableau", (0, 2), pick=TWO), "first, to the second tableau pile."),
+    (
+        Deal("tableau", (0, 2), pick=TWO),
+        "Lay the ace of spades and the ace of hearts on the second tableau pile.",
+    ),
     (Deal("tableau", 1, sink="six"), "Then put the sixes at the bottom of their piles."),
 ]
 
@@ -569,35 +575,36 @@ SENTENCES = [
         "pile is filled at once with the top card of the stock.",
     ),
     (laid(build=Build(stop=tuple(Rank))), "nothing goes on an ace, a two,"),
-    (laid(build=Link(step=2)), "the count does not go round from king to ace."),
-    (pr.GAMES["balcony"], "side by side in a row, of which the first counts as the top card."),
+    (laid(build=Link(step=2, wrap=True)), "by twos regardless of suit, the count going round"),
+    (pr.GAMES["balcony"], "side by side in a row, the first as the top card."),
     (
         pr.GAMES["cruel"],
-        "deal four cards to each tableau pile, pile by pile, each packet turned over, as",
+        "count the cards off in fours from the top of the first tableau pile down, and of those"
+        " after it, and turn each packet over as a new pile, as",
     ),
-    (pr.GAMES["penguin"], "Deal the other cards of the first card's rank, taken out of the pack"),
-    (pr.GAMES["royal-marriage"], "taken out of the pack first, to the first tableau pile."),
+    (pr.GAMES["penguin"], "Lay the other cards of the first card's rank on the first"),
+    (pr.GAMES["royal-marriage"], "Lay the queen of hearts on the first tableau pile."),
     (pr.GAMES["shamrocks"], "(sinking-rank=none)."),
     (pr.GAMES["big-ben"], "(wait=1)."),
-    (pr.GAMES["perseverance"], "each packet turned over, twice in a game."),
-    (pr.GAMES["spider"], "An available card may go to a tableau pile where it fits."),
-    (pr.GAMES["miss-milligan"], "Cards go on the cell only while it is empty."),
+    (pr.GAMES["perseverance"], "turn each packet over as a new pile, twice in a game."),
+    (pr.GAMES["spider"], "is available and may go to a tableau pile where it fits."),
+    (pr.GAMES["miss-milligan"], "The empty pocket takes any card or run, but only while"),
     (pr.GAMES["yukon"], "takes only a king, alone or with the cards that lie on it."),
-    (pr.GAMES["cast-out-nines"], "thirteen cards, from the nine up to the eight."),
+    (pr.GAMES["cast-out-nines"], "round the corner (ace on king), from nine to eight."),
     (pr.GAMES["new-york"], "its top card always lies face up."),
-    (game(attrs.evolve(FOUNDATIONS, start=Start())), "complete with thirteen cards."),
+    (game(attrs.evolve(FOUNDATIONS, start=Start())), "built up in suit, to thirteen cards."),
     (
         pr.GAMES["cheops"],
         "Two available cards of the same rank or of ranks that follow",
     ),
     (pr.GAMES["triple-alliance"], "Three available cards of ranks that follow one another round"),
-    (pr.GAMES["triple-alliance"], "The game is won as soon as only one card is left."),
+    (pr.GAMES["triple-alliance"], "Discard cards until only one card is left."),
     (pr.GAMES["tens"], "if they are four tens; or four jacks; or four queens; or four kings."),
     (pr.GAMES["two-pyramids"], "The 29th to 56th places form a pyramid of seven rows, with one"),
     (pr.GAMES["pharaohs"], "The 32nd to 52nd places form a pyramid of six rows,"),
-    (pr.GAMES["three-fir-trees"], "The fourth place lies on the second and third."),
+    (pr.GAMES["three-fir-trees"], "The 2nd and 3rd places lie on the 1st, the 4th on the 2nd and"),
     (pr.GAMES["braid-fort"], "A tableau pile holds one card."),
-    (pr.GAMES["zeus"], "Each of the first to eighth foundations is complete with seven cards."),
+    (pr.GAMES["zeus"], "to eighth foundations are built up by twos in suit, to seven cards."),
     (
         pr.GAMES["three-fir-trees"],
         "The 17th to 32nd places lie on one another as the 1st to 16th do.",
@@ -605,22 +612,22 @@ SENTENCES = [
     (pr.GAMES["nordic"], "on a tableau pile thirteen cards that go down in suit."),
     (pr.GAMES["accordion"], "Discard cards until only one card is left."),
     (pr.GAMES["elevens-too"], "No card leaves the reserve piles but with its set."),
-    (pr.GAMES["sultan"], "Deal two kings of clubs, two kings of spades, two kings of hearts"),
-    (pr.GAMES["royal-rendezvous"], "a two of each suit and another ace of each suit, taken out"),
-    (pr.GAMES["senior-wrangler"], "Deal the ace to the eight of clubs, taken out of the pack"),
+    (pr.GAMES["sultan"], "Lay two kings of clubs, two kings of spades, two kings of hearts"),
+    (pr.GAMES["royal-rendezvous"], "a two of each suit and another ace of each suit on the"),
+    (pr.GAMES["senior-wrangler"], "Lay the ace to the eight of clubs on the foundations."),
     (pr.GAMES["betsy-ross"], "the four of spades, the two of clubs, the four of diamonds"),
     (
         pr.GAMES["bisley"],
-        "Each of the fifth to eighth foundations is complete with",
+        "The fifth to eighth foundations are built down in suit from king to ace.",
     ),
     (
         pr.GAMES["capricieuse"],
         "From a foundation it goes only to the tableau piles. The first",
     ),
-    (pr.GAMES["capricieuse"], "deal an ace of each suit and a king of each suit, taken out"),
+    (pr.GAMES["capricieuse"], "lay an ace of each suit and a king of each suit on the"),
     (
         pr.GAMES["contradance"],
-        "Deal the eight fives and the eight sixes, taken out of the",
+        "Lay the eight fives and the eight sixes on the foundations.",
     ),
     (pr.GAMES["backbone"], "three reserve piles, eight foundations and eight tableau piles."),
     (pr.GAMES["backbone"], "The third reserve pile lies on the first and second."),
@@ -685,15 +692,13 @@ NOT_IN_THE_CATALOGUE = [
     ),
     (
         FEWER,
-        "You may turn cards from the stock onto the waste at any time: three cards before the first"
-        " redeal and one card after the first redeal. If fewer are left, all of them are turned.",
+        "You may turn cards from the stock onto the waste: three cards before the first redeal and"
+        " one card after the first redeal. If fewer are left, turn them all.",
     ),
     (
         ANY_SUIT_LATER,
-        "Tableau piles are built down in alternating colours or down regardless of suit: on each"
-        " card goes a card of the other colour and the next lower rank, but nothing on an ace; or"
-        " else a card of the next lower rank, but nothing on an ace, but only while the tableau"
-        " pile has at least six cards.",
+        "Tableau piles are built down in alternating colours; or down regardless of suit, but only"
+        " while the tableau pile has at least six cards.",
     ),
     (
         FILLED_LATE,
@@ -738,7 +743,7 @@ NOT_IN_THE_CATALOGUE = [
     ),
     (
         game(*WINGS, draw=Draw(Deal("right"))),
-        "You may deal one card from the stock to each of the third and fourth reserve piles at any",
+        "You may deal one card from the stock to each of the third and fourth reserve piles",
     ),
     (
         game(deal=(Deal("tableau"), Deal("tableau", 2, order="packet"))),
@@ -750,7 +755,7 @@ NOT_IN_THE_CATALOGUE = [
     ),
     (
         game(TABLEAU, attrs.evolve(CELLS, take="run", build=Link("up"), capacity=None)),
-        "Together, cards go to a cell only if they go up regardless of suit.",
+        "Together, cards go to a pocket only if they go up regardless of suit.",
     ),
     (
         paired(Pair(Link("any-rank", "in-suit"))),
@@ -762,7 +767,7 @@ NOT_IN_THE_CATALOGUE = [
     ),
     (
         drawn("waste", when=SOME_FIRST),
-        "You may turn the top card of the stock onto the waste at any time. The waste gets cards so"
+        "You may turn the top card of the stock onto the waste. The waste gets cards so"
         " only while the waste has at most two cards.",
     ),
     (
@@ -792,11 +797,11 @@ NOT_IN_THE_CATALOGUE = [
     ),
     (
         drawn("waste", 3, order="packet"),
-        "You may turn three cards from the stock as a packet, onto the waste at any time.",
+        "You may turn three cards from the stock as a packet, onto the waste.",
     ),
     (
         drawn("waste", 3, face_down=True),
-        "You may lay three cards from the stock face down, onto the waste at any time.",
+        "You may lay three cards from the stock face down, onto the waste.",
     ),
     (
         drawn("tableau", which=NextPile("king"), when=SOME_FIRST),
@@ -819,7 +824,7 @@ NOT_IN_THE_CATALOGUE = [
             attrs.evolve(FOUNDATIONS, start="six", capacity=12),
             ranks=tuple(rank for rank in Rank if rank is not Rank.SIX),
         ),
-        "A foundation is complete with twelve cards.",
+        "Foundations are built up in suit, to twelve cards.",
     ),
 ]
 

@@ -56,9 +56,9 @@ STOCKED = game(ROW, Zone("waste"), draw=Draw(Deal("waste")), redeal=AGAIN)
         (game(ROW), "nothing goes beside a six."),
         (game(ROW), "A gap also takes a card to the right of which the card after the gap goes."),
         (game(ROW), "Any other gap takes only what goes there by a card beside it."),
-        (game(ROW), "as soon as all cards of the rows lie in place, and no card lies elsewhere"),
+        (game(ROW), "Every card in place scores one point."),
         (game(attrs.evolve(ROW, start=Start())), "A gap at the left end of a row takes any card."),
-        (game(ROW, PILES), "is empty or one whole run or has its cards in place, and no card"),
+        (game(ROW, PILES), "of a pile that is one whole run or has its cards in place scores"),
         (TWO_WAYS, "Then take up the aces and kings again: each goes to the next empty pile that"
          " begins with its rank, or where there is none leaves the game."),
         (TWO_WAYS, "Bring all cards but the aces and kings into whole runs"),

@@ -25,33 +25,7 @@ _DIRECTIONS = {
     Direction.UP_OR_DOWN_ALIKE: "up or down",
     Direction.SAME_RANK: "by equal ranks",
 }
-_RANKS = {
-    Direction.UP: ("the next higher rank", "a rank {} higher"),
-    Direction.DOWN: ("the next lower rank", "a rank {} lower"),
-    Direction.UP_OR_DOWN: ("the next higher or lower rank", "a rank {} higher or lower"),
-    Direction.SAME_RANK: ("the same rank", ""),
-}
-_SUITS = {
-    Match.ANY_SUIT: "",
-    Match.IN_SUIT: "the same suit",
-    Match.ALTERNATING: "the other colour",
-    Match.IN_COLOUR: "the same colour",
-    Match.OTHER_SUIT: "another suit",
-}
-_CORNERS = {
-    Direction.UP: (", and on {a_high} {a_low}", ", but nothing on {a_high}"),
-    Direction.DOWN: (", and on {a_low} {a_high}", ", but nothing on {a_low}"),
-    Direction.UP_OR_DOWN: (
-        "; {lows} and {highs} are neighbours",
-        "; {lows} and {highs} are not neighbours",
-    ),
-}
-_LONG_CORNERS = (
-    "; the count goes round from {high} to {low}",
-    "; the count does not go round from {high} to {low}",
-)
 _BASES = {Base.BASE_RANK: "the base rank", Base.BELOW_BASE: "the rank below the base rank"}
-_ALIKE = {Direction.UP_OR_DOWN_ALIKE: Direction.UP_OR_DOWN}
 
 
 def rank_name(rank: Rank) -> str:
@@ -125,7 +99,7 @@ def sums(rules: Rules, way: Total) -> str:
 
 
 def built(*links: Link) -> str:
-    """Return how a pile is built, to follow the word "built". `corner` covers the last rank.
+    """Return how a pile is built, to follow the word "built". It omits going round the corner.
 
     >>> built(Link(Direction.UP, Match.IN_SUIT, wrap=True)), built(Link(step=2))
     ('up in suit', 'down by twos regardless of suit')
@@ -145,43 +119,24 @@ def _built(link: Link) -> str:
     return f"{_DIRECTIONS[link.direction]}{step} {_MATCHES[link.match]}{order}"
 
 
-def follower(link: Link) -> str:
-    """Return words for a card that goes on another.
+def around(link: Link, ranks: Sequence[Rank]) -> str:
+    """Return if building goes on past the last rank, to follow `built`; empty if it plainly ends.
 
-    >>> follower(Link(match=Match.IN_SUIT)), follower(Link(step=2))
-    ('a card of the same suit and the next lower rank', 'a card of a rank two lower')
-    >>> follower(Link(Direction.ANY_RANK, Match.IN_SUIT))
-    'any card of the same suit'
+    >>> around(Link(wrap=True), tuple(Rank)), around(Link("up-or-down"), tuple(Rank))
+    (', round the corner (king on ace)', ', but not round the corner')
+    >>> around(Link(), tuple(Rank))
+    ''
     """
-    suit = _SUITS[link.match]
-    if link.direction is Direction.ANY_RANK:
-        return f"any card of {suit}" if suit else "any card"
-    one, more = _RANKS[_ALIKE.get(link.direction, link.direction)]
-    rank = one if link.step == 1 else more.format(number(link.step))
-    order = " in that order" if link.ranks else ""
-    return f"a card of {f'{suit} and ' if suit else ''}{rank}{order}"
-
-
-def corner(link: Link, ranks: Sequence[Rank] = tuple(Rank)) -> str:
-    """Return the end of a sentence: building past the last rank. Empty if ranks do not count.
-
-    >>> corner(Link(wrap=True)), corner(Link())
-    (', and on an ace a king', ', but nothing on an ace')
-    """
-    if not link.direction.counts:
-        return ""
+    if not link.wrap:
+        either = link.direction in (Direction.UP_OR_DOWN, Direction.UP_OR_DOWN_ALIKE)
+        return ", but not round the corner" * either
     ranks = link.ranks or ranks
-    direction = _ALIKE.get(link.direction, link.direction)
-    pair = _CORNERS[direction] if link.step == 1 else _LONG_CORNERS
     low, high = rank_name(ranks[0]), rank_name(ranks[-1])
-    return pair[0 if link.wrap else 1].format(
-        low=low,
-        high=high,
-        a_low=article(low),
-        a_high=article(high),
-        lows=plural(low),
-        highs=plural(high),
-    )
+    if link.step > 1:
+        return f", the count going round from {high} to {low}"
+    pairs = {Direction.UP: f"{low} on {high}", Direction.DOWN: f"{high} on {low}"}
+    both = f"{plural(low)} and {plural(high)} are neighbours"
+    return f", round the corner ({pairs.get(link.direction, both)})"
 
 
 def in_sequence(*links: Link, stop: Sequence[Rank] = ()) -> str:

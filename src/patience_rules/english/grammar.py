@@ -39,15 +39,29 @@ def _figures(value: int) -> str:
     return f"{value}{'th' if value % 100 in (11, 12, 13) else ending}"
 
 
-def ordinals(first: int, last: int) -> tuple[str, str]:
-    """Return the ends of a range as ordinal numbers, both as words or both in figures.
+def ordinals(*values: int) -> list[str]:
+    """Return ordinal numbers, all as words or all in figures.
 
     >>> ordinals(5, 8), ordinals(9, 16), ordinals(1, 21)
-    (('fifth', 'eighth'), ('9th', '16th'), ('1st', '21st'))
+    (['fifth', 'eighth'], ['9th', '16th'], ['1st', '21st'])
     """
-    if last <= len(_ORDINALS):
-        return ordinal(first), ordinal(last)
-    return _figures(first), _figures(last)
+    return [*map(ordinal if max(values) <= len(_ORDINALS) else _figures, values)]
+
+
+def ranges(numbers: Iterable[int]) -> str:
+    """Return ordinal numbers, with three or more that follow one another as a range.
+
+    >>> ranges([1, 2, 3, 5, 6]), ranges([9, 10, 14])
+    ('first to third, fifth and sixth', '9th, 10th and 14th')
+    """
+    wanted = sorted(numbers)
+    names, parts = dict(zip(wanted, ordinals(*wanted), strict=True)), []
+    while wanted:
+        run = [n for place, n in enumerate(wanted) if n == wanted[0] + place]
+        wanted = wanted[len(run) :]
+        ends = [f"{names[run[0]]} to {names[run[-1]]}"]
+        parts += ends if len(run) > 2 else [names[n] for n in run]
+    return listing(parts)
 
 
 def times(value: int) -> str:

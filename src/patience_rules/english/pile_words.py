@@ -9,7 +9,8 @@ import attrs
 from ..rules.piles import names_of
 from ..rules.ruleset import Rules
 from ..rules.words import Near, Role
-from .grammar import article, listing, number, ordinals, plural
+from ..rules.zone import Zone
+from .grammar import article, listing, number, plural, ranges
 
 _PILES = {
     role: f"{role.value} pile" for role in (Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.DISCARD)
@@ -66,6 +67,7 @@ class Group:
         names: their codes, such as ``"t5 to t8"``; empty for all piles of the role.
         called: the name of one pile, if it differs from the role.
         nth: their place among the piles of the role, such as ``"fifth to eighth"``.
+        but: the place of the piles that are not meant, such as ``"sixth"``.
     """
 
     role: Role
@@ -73,6 +75,12 @@ class Group:
     names: str = ""
     called: str = ""
     nth: str = ""
+    but: str = ""
+
+    @property
+    def is_part(self) -> bool:
+        """True if the piles are numbered, since the role has others."""
+        return bool(self.nth or self.but)
 
     @property
     def one(self) -> str:
@@ -93,10 +101,14 @@ class Group:
         'foundations f5 to f8'
         >>> Group(Role.FOUNDATION, 4, nth="fifth to eighth").all
         'the fifth to eighth foundations'
+        >>> Group(Role.FOUNDATION, 8, but="sixth").all
+        'the foundations but the sixth'
         """
         piles = plural(self.one) if self.count > 1 else self.one
         if self.names:
             return f"{piles} {self.names}"
+        if self.but:
+            return f"the {piles} but the {self.but}"
         if self.nth:
             return f"the {self.nth} {piles}"
         return piles if self.count > 1 else f"the {self._alone}"
@@ -112,7 +124,7 @@ class Group:
         >>> Group(Role.TABLEAU, 8).counted, Group(Role.WASTE, 1).counted
         ('eight tableau piles', 'a waste pile')
         """
-        return article(self.one) if self.count == 1 else f"{number(self.count)} {self.all}"
+        return article(self.one) if self.count == 1 else f"{number(self.count)} {plural(self.one)}"
 
     @property
     def the(self) -> str:
@@ -121,7 +133,7 @@ class Group:
         >>> Group(Role.TABLEAU, 8).the, Group(Role.WASTE, 1).the
         ('the tableau piles', 'the waste')
         """
-        return self.all if self.count == 1 or self.nth else f"the {self.all}"
+        return self.all if self.count == 1 or self.is_part else f"the {self.all}"
 
     @property
     def any(self) -> str:
@@ -132,6 +144,8 @@ class Group:
         """
         if self.count == 1:
             return self.all
+        if self.but:
+            return f"any {self.one} but the {self.but}"
         return f"one of {self.all}" if self.names or self.nth else article(self.one)
 
     @property
@@ -142,6 +156,8 @@ class Group:
         ('a tableau pile', 'each of the first to fourth tableau piles')
         """
         several = self.count > 1 and (self.names or self.nth)
+        if self.but:
+            return f"each {self.one} but the {self.but}"
         return f"each of {self.all}" if several else self.any
 
     @property
@@ -155,6 +171,8 @@ class Group:
         """
         if self.names:
             return f"an empty {self.one} ({self.names})"
+        if self.but:
+            return f"an empty {self.one} but the {self.but}"
         if self.nth:
             several = self.count > 1
             return f"an empty one of {self.all}" if several else f"the empty {self.nth} {self.one}"
@@ -169,10 +187,21 @@ class Group:
         return f"{self.all} {verb(stem, self.count)}"
 
 
+def name_of(zone: Zone) -> str:
+    """Return the name of a zone's piles; empty if it is that of the role.
+
+    >>> from patience_rules import GAMES
+    >>> [name_of(GAMES[id].zones[1]) for id in ("miss-milligan", "milligan-cell", "camelot")]
+    ['pocket', '', 'hand']
+    """
+    pocket = zone.role is Role.CELL and any(way.take.many for way in zone.take)
+    return zone.name or "pocket" * pocket
+
+
 def role_group(rules: Rules, role: Role) -> Group:
     """Return all piles of a role."""
     zones = rules.zones_of(role)
-    names = {zone.name for zone in zones}
+    names = {name_of(zone) for zone in zones}
     count = sum([zone.piles for zone in zones])
     return Group(role, count, called=names.pop() if len(names) == 1 else "")
 
@@ -188,23 +217,29 @@ def zone_group(rules: Rules, index: int, *, codes: bool = False) -> Group:
 
 
 def zones_group(rules: Rules, indexes: Sequence[int], *, codes: bool = False) -> Group:
-    """Return the piles of neighbouring zones of one role and name.
+    """Return the piles of zones of one role and name.
 
     If they are not all piles of the role, they are numbered, or named by their codes.
 
     >>> from patience_rules import GAMES
     >>> zones_group(GAMES["royal-parade"], (1, 2)).all
     'the first to ninth foundations'
+    >>> zones_group(GAMES["sultan"], (2, 4, 5)).all
+    'the foundations but the sixth'
     """
     zone = rules.zones[indexes[0]]
+    called = name_of(zone)
     names = [name for index in indexes for name in names_of(rules, index)]
-    count = len(names)
-    alike = [other for other in rules.zones_of(zone.role) if other.name == zone.name]
-    named = zone.name and not codes and sum(other.piles for other in alike) == count
-    if named or rules.count(zone.role) == count:
-        return Group(zone.role, count, called=zone.name)
-    first, last = names[0], names[-1]
-    if not codes:
-        first, last = ordinals(int(first[1:]), int(last[1:]))
-    which = first if count == 1 else f"{first} {'and' if count == 2 else 'to'} {last}"
-    return Group(zone.role, count, which if codes else "", zone.name, "" if codes else which)
+    count, of_role = len(names), rules.count(zone.role)
+    alike = sum(one.piles for one in rules.zones_of(zone.role) if name_of(one) == called)
+    if count == (alike if called and not codes else of_role):
+        return Group(zone.role, count, called=called)
+    if codes:
+        ends = listing(names) if count < 3 else f"{names[0]} to {names[-1]}"
+        return Group(zone.role, count, ends, called)
+    numbers = {int(name[1:]) for name in names}
+    others = {*range(1, of_role + 1)} - numbers
+    scattered = max(numbers) - min(numbers) >= count
+    if scattered and alike == of_role and len(ranges(others)) < len(ranges(numbers)):
+        return Group(zone.role, count, called=called, but=ranges(others))
+    return Group(zone.role, count, called=called, nth=ranges(numbers))

@@ -6,23 +6,28 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
+import attrs
+
 from ...cards import Rank, Suit
 from ...rules.conditions import CardIs, Fits, Holds, about_here, empty
 from ...rules.facts import dealt_to, draws_to, redeals_from, steps_to
+from ...rules.links import Link
 from ...rules.piles import At
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.ways import Build, Start
 from ...rules.words import HERE, Base, Direction, Fact, Lay, Role, Side, Spot, Take
 from ...rules.zone import Zone
-from ...rules.zone_facts import at_once, based, fills, gives, kept, links, receives
-from ..card_words import any_but, any_of, built, corner, follower, rank_name
-from ..grammar import cards, finish
+from ...rules.zone_facts import at_once, based, fills, gives, kept, receives
+from ..card_words import any_but, any_of, around, built, rank_name
+from ..grammar import cards, finish, listing, number, plural, times
 from ..pile_words import Group
 from .moves import run_of
+from .pack_and_piles import first_dealt
 from .phrases import Condition, but_only, held, merged_sentences, only, the_piles
 
 _Way = TypeVar("_Way", Build, Start)
+_NEW_SUIT = (Fact.SUIT_NOT_STARTED,)
 
 
 def building(rules: Rules) -> Iterator[str]:
@@ -59,18 +64,21 @@ def _built(rules: Rules, index: int, group: Group) -> Iterator[str]:
         return
     collects = zone.lay is Lay.COLLECT and zone.build == (Build(Direction.ANY_RANK),)
     if isinstance(zone.shape, Slots) and zone.build:
-        yield finish(f"the rows of {group.the} are {_ways(rules, zone, group, 'beside')}")
+        yield finish(f"from left to right, the rows of {group.the} are {_ways(rules, zone, group)}")
         if zone.shape.side is Side.EITHER:
             yield "A gap also takes a card to the right of which the card after the gap goes."
         yield "Cards that go so from the left end of a row on lie in place."
     elif zone.build and not collects:  # sets have their own sentences
-        yield finish(f"{group.verb('are')} {_ways(rules, zone, group)}")
+        how = _course(rules, index, group) or f"{_ways(rules, zone, group)}{_end(zone)}"
+        yield finish(f"{group.verb('are')} {how}")
     if zone.build:
         yield from _in_all_ways(rules, zone, group)
-    elif zone.capacity is None or zone.capacity > at_once(zone):
+    elif zone.lay is Lay.COLLECT and (zone.capacity is None or zone.capacity > at_once(zone)):
         yield finish(f"cards go on {group.any} only while it is empty")
-    if zone.capacity and zone.role is Role.FOUNDATION:
-        yield finish(f"{group.each} is complete with {cards(zone.capacity)}{_ranks(rules, zone)}")
+    if zone.role is Role.FOUNDATION and zone.capacity and (collects or not zone.build):
+        yield finish(f"{group.each} is complete with {cards(zone.capacity)}")
+    elif zone.role is Role.FOUNDATION or _takes_one(zone):
+        return
     elif zone.capacity:
         most = "" if zone.capacity == 1 else "at most "
         yield finish(f"{group.each} holds {most}{cards(zone.capacity)}")
@@ -78,25 +86,96 @@ def _built(rules: Rules, index: int, group: Group) -> Iterator[str]:
         yield finish(f"{group.each} holds one card")
 
 
-def _ways(rules: Rules, zone: Zone, group: Group, where: str = "on") -> str:
-    """Return how piles are built, and which card goes on which."""
-    first, wrap = zone.build[0], zone.build[0].wrap
-    one, all_ways = len(links(zone)) == 1, _common(zone.build)
-    around = ", round the corner" if one and wrap and where == "on" else ""
-    plain = one and not wrap and zone.role is Role.FOUNDATION and first.direction is Direction.UP
+def _takes_one(zone: Zone) -> bool:
+    """Check if piles take any one card, whatever else."""
+    plain = zone.start == (Start(),) and zone.capacity == 1 and zone.lay is not Lay.COLLECT
+    return plain and not (zone.build or fills(zone) or any(way.take.many for way in zone.take))
+
+
+def _course(rules: Rules, index: int, group: Group) -> str:
+    """Return how foundations are built from one rank to another; empty if it is not so plain."""
+    zone = rules.zones[index]
+    steps = _steps(rules, index)
+    if steps:
+        ways = _ways(rules, attrs.evolve(zone, build=attrs.evolve(zone.build[0], step=1)), group)
+        by = listing(plural(number(step)) for step in steps)
+        return f"{ways}{_end(zone)}, by {by} respectively"
+    ends = first_and_last(rules, index)
+    if not ends:
+        return ""
+    first, last = ends
+    often = (zone.capacity or 0) // len(rules.ranks)
+    ways = _ways(rules, zone, group) + "," * zone.build[0].wrap
+    return f"{ways} from {first} to {last}{f' {times(often)}' if often > 1 else ''}"
+
+
+def _end(zone: Zone) -> str:
+    """Return the size of a full foundation."""
+    wanted = zone.role is Role.FOUNDATION and zone.capacity
+    return f", to {cards(zone.capacity)}" if wanted and zone.capacity else ""
+
+
+def _steps(rules: Rules, index: int) -> list[int]:
+    """Return the steps of single piles that are built alike, but each by a step of its own."""
+    own = _without_step(rules, index)
+    alike = [
+        other
+        for place, other in enumerate(rules.zones)
+        if other.piles == len(other.build) == 1 and _without_step(rules, place) == own
+    ]
+    steps = [zone.build[0].step for zone in alike]
+    return steps if len({*steps}) == len(alike) > 1 else []
+
+
+def _without_step(rules: Rules, index: int) -> dict[str, object]:
+    """Return the fields of a zone as if it was built by ones."""
+    zone = rules.zones[index]
+    build = [attrs.evolve(way, step=1) for way in zone.build]
+    start = () if _never_empty(rules, index) else zone.start
+    return {**attrs.asdict(zone, recurse=False), "id": "", "build": build, "start": start}
+
+
+def first_and_last(rules: Rules, index: int) -> tuple[str, str] | None:
+    """Return the first and last rank of a full foundation, or None if they are not plain.
+
+    >>> from patience_rules import GAMES
+    >>> first_and_last(GAMES["klondike"], 2), first_and_last(GAMES["canfield"], 3)
+    (('ace', 'king'), ('the base rank', 'the rank below it'))
+    """
+    zone = rules.zones[index]
+    if zone.role is not Role.FOUNDATION or not zone.capacity or zone.capacity % len(rules.ranks):
+        return None
+    firsts = {rank for way in zone.start for rank in way.ranks} or first_dealt(rules, index)
+    if len(zone.build) != 1 or len(firsts) != 1:
+        return None
+    (way,), (first,) = zone.build, firsts
+    up = way.direction is Direction.UP
+    limited = way.step > 1 or way.ranks or way.stop or any(map(_of_the_top, way.when))
+    if limited or not (up or way.direction is Direction.DOWN):
+        return None
+    if first is Base.BASE_RANK:
+        return "the base rank", f"the rank {'below' if up else 'above'} it"
+    if first not in rules.ranks:
+        return None
+    place = rules.ranks.index(first) + (-1 if up else 1)
+    return rank_name(first), rank_name(rules.ranks[place % len(rules.ranks)])
+
+
+def _ways(rules: Rules, zone: Zone, group: Group) -> str:
+    """Return how piles are built: each way with its own limits, then those of all ways."""
+    where = "beside" if isinstance(zone.shape, Slots) else "on"
+    first, all_ways = zone.build[0], _common(zone.build)
     alike = all(way.source == first.source for way in zone.build)
     stops = all(way.stop == first.stop for way in zone.build)
-    clauses = []
+    clauses: dict[str, list[Link]] = {}
     for way in zone.build:
         own = [condition for condition in way.when if condition not in all_ways]
-        last = "" if plain else corner(way, rules.ranks).replace(" on ", f" {where} ")
         stop = "" if stops else _stopping(way.stop, (), where)
         limits = but_only(rules, own, group, () if alike else way.source)
-        clauses.append(f"{follower(way)}{last}{stop}{limits}")
-    how = built(*[way.link for way in zone.build])
+        clauses.setdefault(f"{around(way, rules.ranks)}{stop}{limits}", []).append(way.link)
+    ways = "; or ".join(f"{built(*same)}{limits}" for limits, same in clauses.items())
     stop = _stopping(first.stop if stops else (), filter(_of_the_top, all_ways), where)
-    right = "on" if where == "on" else "to the right of"
-    return f"built {how}{around}: {right} each card goes {'; or else '.join(clauses)}{stop}"
+    return f"built {ways}{stop}"
 
 
 def _of_the_top(condition: Condition) -> bool:
@@ -145,20 +224,6 @@ def _in_all_ways(rules: Rules, zone: Zone, group: Group) -> Iterator[str]:
         yield finish(f"cards are built on {group.each} only from {the_piles(rules, source, group)}")
 
 
-def _ranks(rules: Rules, zone: Zone) -> str:
-    """Return the first and last rank of a full foundation, if they are known."""
-    firsts = {rank for way in zone.start for rank in way.ranks}
-    usual = [(link.direction, link.step, link.ranks) for link in links(zone)]
-    whole = usual == [(Direction.UP, 1, ())] and zone.capacity == len(rules.ranks)
-    if not whole or len(firsts) != 1:
-        return ""
-    (rank,) = firsts
-    if isinstance(rank, Base) or rank not in rules.ranks:
-        return ", from the base rank up to the rank below it" if rank is Base.BASE_RANK else ""
-    last = rules.ranks[rules.ranks.index(rank) - 1]
-    return f", from the {rank_name(rank)} up to the {rank_name(last)}"
-
-
 def _begun(rules: Rules, index: int, group: Group) -> Iterator[str]:
     """Yield the sentences about empty piles of a zone."""
     zone = rules.zones[index]
@@ -170,12 +235,24 @@ def _begun(rules: Rules, index: int, group: Group) -> Iterator[str]:
         yield from _starting(rules, zone, group, "a gap at the left end of a row")
         beside = "the card before it" if zone.shape.side is Side.LEFT else "a card beside it"
         yield finish(f"any other gap takes only what goes there by {beside}")
+    elif _takes_one(zone):
+        yield finish(f"{group.each} takes any one card")
+    elif _is_first(rules, index):
+        yield from _new_suits(zone, group)
     elif zone.start:
         yield from _starting(rules, zone, group, group.empty)
     elif zone.build and draws_to(rules, zone.role):
         yield finish(f"{group.empty} takes a card only from the stock")
     elif zone.build and not fills(zone):
         yield finish(f"{group.empty} stays empty")
+
+
+def _is_first(rules: Rules, index: int) -> bool:
+    """Check if `_course` says already which cards begin a foundation."""
+    zone = rules.zones[index]
+    plain = [Start(way.ranks, when=when) for way in zone.start for when in ((), _NEW_SUIT)]
+    known = any(zone.start == (way,) for way in plain) and not based(zone)
+    return known and not _steps(rules, index) and first_and_last(rules, index) is not None
 
 
 def _never_empty(rules: Rules, index: int) -> bool:
@@ -209,7 +286,12 @@ def _starting(rules: Rules, zone: Zone, group: Group, there: str) -> Iterator[st
             yield "The rank of the first card on any foundation is the base rank."
             words = f"as soon as there is one, {words}"
     yield finish(words)
-    if new_suit:
+    yield from _new_suits(zone, group)
+
+
+def _new_suits(zone: Zone, group: Group) -> Iterator[str]:
+    """Yield that each pile starts with a suit of its own, if it does."""
+    if Fact.SUIT_NOT_STARTED in _common(zone.start):
         two = f"of {group.all}" if group.names or group.nth else group.all
         yield finish(f"no two {two} may start with the same suit")
 

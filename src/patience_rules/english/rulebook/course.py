@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from ...rules.conditions import Holds, Redeals, empty
-from ...rules.facts import deals, drawn
+from ...rules.facts import deals, drawn, left_over
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.steps import (
@@ -22,7 +22,7 @@ from ...rules.steps import (
     Spaces,
 )
 from ...rules.words import HERE, Fact, Order, Role, Times, Which
-from ...rules.zone_facts import fills, gives, receives
+from ...rules.zone_facts import fills, gives
 from ..card_words import any_of
 from ..grammar import cards, finish, listing, number, plural, times
 from ..pile_words import Group, role_group, zone_group
@@ -177,10 +177,10 @@ def _turning_up(rules: Rules) -> Iterator[str]:
     ]
     late = [zone for zone in hidden if all(way.when or way.keep for way in zone.take)]
     soon = [zone for zone in hidden if zone not in late]
-    for act, own in (("is the top card of", soon), ("may leave", late)):
+    for its, own in (("on top of {}", soon), ("that may leave {}", late)):
         if own:
             where = listing((group.any for group in zone_groups(rules, own.__contains__)), "or")
-            yield finish(f"a face-down card is turned up as soon as it {act} {where}")
+            yield finish(f"a face-down card {its.format(where)} is turned up")
 
 
 def _filling(rules: Rules, step: Deal, group: Group) -> str:
@@ -227,24 +227,23 @@ def _drawing(rules: Rules, draw: Draw) -> Iterator[str]:
     group = group_named(rules, first.to, role_group(rules, Role.STOCK))
     closed = [_closing(rules, step) for step in draw.steps if isinstance(step, CloseGaps)]
     before = f"{listing(closed)}, and then " if closed else ""
-    when = f"only {only(rules, draw.when, group)}" if draw.when else "at any time"
+    when = f" only {only(rules, draw.when, group)}" if draw.when else ""
     several = first.which is Which.EACH and group.count > 1
     act = _dealing(rules, first, group)
     if several:
-        comma = "," if before or _manner(first, group) else ""
-        when = f"{comma} {when}; the last deal goes as far as the cards last"
+        comma = "," if when and (before or _manner(first, group)) else ""
+        too_few = "" if _comes_out(rules) else "; if too few are left, deal them as far as they go"
+        when = f"{comma}{when}{too_few}"
     elif _by_redeals((first, *others)):
         numbers = [f"{_many(rules, s)} {only(rules, s.when, group)}" for s in (first, *others)]
         act, others = f"turn cards from the stock onto {group.the}", []
-        when = f" {when}: {listing(numbers)}"
-    else:
-        when = f" {when}"
+        when = f"{when}: {listing(numbers)}"
     yield finish(f"you may {before}{act}{when}")
     if isinstance(first.which, NextPile) and not act.endswith(group.one):
         ranks, other = any_of(first.which.on), "any other card to the last that has a card"
         yield finish(f"{ranks} goes to the next {group.one}, {other}")
     if not several and first.cards != 1:
-        yield f"If fewer are left, all of them are {'laid' if first.face_down else 'turned'}."
+        yield f"If fewer are left, {'lay' if first.face_down else 'turn'} them all."
     limits = only(rules, _further(first, group), group)
     if limits and ":" not in when:
         yield finish(f"{group.each} gets cards so only {limits}")
@@ -252,8 +251,20 @@ def _drawing(rules: Rules, draw: Draw) -> Iterator[str]:
         yield _then(rules, step)
     if closed:
         yield "Gaps may be closed so also when the stock is empty."
-    if not any(receives(zone) for zone in rules.zones_of(group.role)):
-        yield finish(f"{group.verb('get')} cards only from the stock")
+
+
+def _comes_out(rules: Rules) -> bool:
+    """Check if a row dealt from the stock never runs short."""
+    steps = drawn(rules)
+    rows = [
+        sum(step.counts(rules.count(role))) for step in steps if isinstance(role := step.to, Role)
+    ]
+    taken = any(gives(zone) for zone in rules.zones_of(Role.STOCK))
+    plain = len(rows) == len(steps) == 1 and rows[0] > 0 and not (steps[0].when or steps[0].divert)
+    filled = any(
+        not step.source or Role.STOCK in step.source for zone in rules.zones for step in fills(zone)
+    )
+    return plain and not (taken or filled or rules.redeal) and left_over(rules) % rows[0] == 0
 
 
 def _by_redeals(steps: Sequence[Deal]) -> bool:
@@ -288,6 +299,9 @@ def _redealing(rules: Rules, redeal: Redeal, you_may: str) -> Iterator[str]:
     there *= first.in_turn
     if not has_stock(rules):
         back = f"deal them {_to_the_rows(redeal)}" if rows else ""
+        if _by_packets(first, again):
+            yield finish(f"{you_may} {_counting_off(rules, first, again[0])}, {often}")
+            return
         back = back or f"{listing(_dealing(rules, step, group, '') for step in again)}{there}"
         without = f"{order}," if order else ""
         yield finish(f"{you_may} {', '.join(acts)} and{without} {back}, {often}")
@@ -299,11 +313,31 @@ def _redealing(rules: Rules, redeal: Redeal, you_may: str) -> Iterator[str]:
     else:
         beneath = listing([_in_order(rules, step) for step in others] or [""])
         order += f", with {beneath} beneath it" if others else ""
-        yield finish(f"{you_may} {gather} to make a new stock{order}, {often}")
+        unshuffled = "" if group.count == 1 and not others else order
+        yield finish(f"{you_may} {gather} to make a new stock{unshuffled}, {often}")
     if rows:
         yield finish(f"they are then dealt {_to_the_rows(redeal)}")
     for step in () if rows else again:
         yield _then(rules, step, "the new stock", there)
+
+
+def _by_packets(gather: Gather, again: Sequence[Deal]) -> bool:
+    """Check if a redeal only counts cards off into packets."""
+    if [step.order for step in again] != [Order.PACKET]:
+        return False
+    plain = again[0] == Deal(gather.piles, again[0].cards, order=Order.PACKET)
+    return plain and gather.top_first and not gather.in_turn
+
+
+def _counting_off(rules: Rules, gather: Gather, step: Deal) -> str:
+    """Return how piles are dealt again by packets, as an instruction to the player."""
+    piles = role_group(rules, gather.piles)
+    first, then = ("last", "before") if gather.last_first else ("first", "after")
+    packets = f"in {plural(number(step.cards))}" if isinstance(step.cards, int) else "in packets"
+    return (
+        f"count the cards off {packets} from the top of the {first} {piles.one} down, and of those"
+        f" {then} it, and turn each packet over as a new pile"
+    )
 
 
 def _in_rows(rules: Rules, step: Gather) -> bool:

@@ -37,8 +37,8 @@ _SECTIONS = (
     ("Discarding", discarding.discarding),
     ("Stock", course.stock),
     ("Redeal", course.dealing_again),
-    ("What happens by itself", course.by_itself),
-    ("The end and the score", goal.ending),
+    ("By itself", course.by_itself),
+    ("End and score", goal.ending),
 )
 _NEVER_TAKEN_BACK = "No card leaves the foundations."
 
@@ -96,7 +96,7 @@ def _options(rules: Rules, sections: Sequence[_Section]) -> _Section:
                 new = ["No card may be taken back from the foundations."]
             said = " ".join(new) or f'Without the rule "{" ".join(old).removesuffix(".")}"'
             items.append(f"{said.removesuffix('.')} ({option.name}={_value(value)}).")
-    intro = "Some players play otherwise; programs call it what stands in brackets."
+    intro = "Other ways to play, each with its name in brackets."
     return _Section("Options", (intro,) if items else (), tuple(items))
 
 
@@ -116,7 +116,7 @@ def summarise(game: GameLike) -> str:
         RulesError: ``unknown-game``.
 
     >>> print(summarise("balcony").partition(", five")[0])
-    One deck of 52 cards: a balcony, four foundations up in suit from the ace
+    One deck (52 cards): a balcony, four foundations up in suit from the ace
     """
     rules = find_game(game)
     places = [text for index in range(len(rules.zones)) if (text := _place(rules, index))]

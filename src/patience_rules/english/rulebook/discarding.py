@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ...cards import Rank
 from ...rules.goals import never_discarded, never_paired
-from ...rules.removals import Pair, RemovalWay, Set, Total, gathered, in_stretches, named, paired
+from ...rules.removals import Pair, RemovalWay, Set, Total, gathered, named, paired
 from ...rules.ruleset import Rules
-from ...rules.shapes import Rows, Slots
 from ...rules.words import Direction, Lay, Match, Near, Removal
-from ...rules.zone_facts import gives, only_begun, receives, stretches
+from ...rules.zone_facts import gives, only_begun, receives
 from ..card_words import all_of, any_of, rank_name, sums
 from ..grammar import cards, finish, listing, number, plural
 from ..pile_words import NEAR_TOGETHER
@@ -36,9 +35,6 @@ def discarding(rules: Rules) -> Iterator[str]:
     if never_paired(rules):
         yield finish(f"{all_of(never_paired(rules))} are never discarded")
     yield from _in_sets(rules, [way for way in ways if isinstance(way, Set)])
-    in_lines = any(isinstance(zone.shape, (Rows, Slots)) for zone in filter(stretches, rules.zones))
-    if in_stretches(ways) and in_lines:
-        yield "The last card of a row lies beside the first of the next."
     open_ones = zone_groups(
         rules,
         lambda z: receives(z) and gives(z) and z.lay is not Lay.COLLECT and not only_begun(z),

@@ -1,4 +1,4 @@
-"""Sections on the goal, and on the end of a game and its score."""
+"""Sections on the goal, and on a lost game and the score."""
 
 from __future__ import annotations
 
@@ -18,16 +18,18 @@ from ..grammar import cards, finish
 from ..pile_words import role_group, zone_group
 from .discarding import last_left
 from .pack_and_piles import in_place
-from .phrases import every
 
 
 def goal(rules: Rules) -> Iterator[str]:
     """Yield the goal of a game."""
     foundations = role_group(rules, Role.FOUNDATION).the
     last = _last(rules)
+    asked = any(map(_needs_first_card, rules.zones_of(Role.FOUNDATION)))
+    begun = ", each begun by its own rank" * asked
     yield finish(
         {
-            Goal.FOUNDATIONS: f"bring {_all_cards(rules)} to {foundations}{_but_spared(rules)}",
+            Goal.FOUNDATIONS: f"bring {_all_cards(rules)}{_but_spared(rules)} to {foundations}"
+            f"{begun}",
             Goal.TABLEAU: "clear the tableau of all cards",
             Goal.RUNS: f"bring all cards{_without(rules)} into whole runs on the tableau:"
             f" {_whole_runs(rules)}",
@@ -40,36 +42,27 @@ def goal(rules: Rules) -> Iterator[str]:
 
 
 def ending(rules: Rules) -> Iterator[str]:
-    """Yield how a game is won, lost and scored."""
+    """Yield when a game is lost, and how it is scored."""
     foundations = role_group(rules, Role.FOUNDATION).the
-    done, score = "", "every card in place scores one point"
-    lost = "it is lost if no move is possible before that"
+    helps, scoring = "", "every card in place scores one point"
     if rules.goal is Goal.FOUNDATIONS:
-        done = f"{_all_cards(rules)} are on {foundations}{_but_spared(rules)}"
-        lost += f", and also if the moves that are left can bring no further card to {foundations}"
-        score = f"how far a game has come is counted in cards on {foundations}, one point each"
-        if any(map(_needs_first_card, rules.zones_of(Role.FOUNDATION))):
-            done += ", each begun by its own rank"
-            score += ", but for those on piles that begin with another rank"
+        helps = f", or none that can bring another card to {foundations}"
+        right = any(map(_needs_first_card, rules.zones_of(Role.FOUNDATION)))
+        where = " in piles begun by their own rank" * right
+        scoring = f"every card on {foundations}{where} scores one point"
     elif rules.goal is Goal.TABLEAU:
-        done, score = "no card is left on the tableau", _tableau_score(rules)
+        scoring = _tableau_score(rules)
     elif rules.goal is Goal.RUNS:
         rows = [isinstance(zone.shape, Slots) for zone in rules.zones_of(Role.TABLEAU)]
-        done = "all cards of the rows lie in place, and no card lies elsewhere"
         if not all(rows):
-            run = f"one whole run{' or has its cards in place' if any(rows) else ''}"
-            each = every(role_group(rules, Role.TABLEAU))
-            done = f"{each} is empty or {run}, and no card lies elsewhere"
-            score = f"every card of a pile that is {run} scores one point"
+            placed = " or has its cards in place" if any(rows) else ""
+            scoring = f"every card of a pile that is one whole run{placed} scores one point"
     elif rules.goal is Goal.ON_TABLEAU:
-        done = f"all {rules.cards} cards lie on the tableau"
-        score = "every card on the tableau scores one point"
+        scoring = "every card on the tableau scores one point"
     else:
-        done = _last(rules) or "all cards are discarded"
-        score = "every discarded card scores one point"
-    yield finish(f"the game is won as soon as {done}")
-    yield finish(lost)
-    yield finish(score)
+        scoring = "every discarded card scores one point"
+    yield finish(f"the game is lost when no move is possible{helps}")
+    yield finish(scoring)
 
 
 def _needs_first_card(zone: Zone) -> bool:
@@ -83,7 +76,7 @@ def _tableau_score(rules: Rules) -> str:
     grows = any(receives(zone) or fills(zone) for zone in rules.zones_of(Role.TABLEAU))
     if grows or draws_to(rules, Role.TABLEAU):
         return f"the score is {start} less the number of cards on the tableau"
-    return f"every card that has left the tableau scores one point, so that {start} is the most"
+    return "every card that has left the tableau scores one point"
 
 
 def _all_cards(rules: Rules) -> str:
@@ -93,8 +86,8 @@ def _all_cards(rules: Rules) -> str:
 
 
 def _but_spared(rules: Rules) -> str:
-    """Return the cards that need not come to the foundations, as the end of a sentence."""
-    return " but those that never leave their piles" if spared(rules) else ""
+    """Return the cards that need not come to the foundations, to follow "all cards"."""
+    return ", except those that never leave their piles," if spared(rules) else ""
 
 
 def _without(rules: Rules) -> str:

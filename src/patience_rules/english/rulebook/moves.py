@@ -32,20 +32,21 @@ _MOVED = {
 def moving(rules: Rules) -> Iterator[str]:
     """Yield the sentences about moves."""
     givers = zone_groups(rules, lambda z: gives(z) and not isinstance(z.shape, Covered))
+    covered = zone_groups(rules, lambda z: gives(z) and isinstance(z.shape, Covered))
+    takers = dict.fromkeys(group.any for group in zone_groups(rules, _takes_one))
+    there = f"{listing(takers, 'or')} where it fits" if takers else ""
     if givers:
-        tops = listing(f"of {every(group)}" for group in givers)
-        yield finish(f"the top card {tops} is available, that is, it may be moved")
-    for group in zone_groups(rules, lambda z: gives(z) and isinstance(z.shape, Covered)):
+        goes = f" and may go to {there}" if there and not covered else ""
+        yield finish(f"the top card of {listing(map(every, givers))} is available{goes}")
+    for group in covered:
         if only_places(rules, group.role):
             piles = group.the if group.nth else f"the {group.role.value}"
             yield finish(f"a card of {piles} is available once no other card lies on it")
         else:
             top = f"the top card of {group.any}"
             yield finish(f"{top} is available once no card of another pile lies on it")
-    takers = zone_groups(rules, _takes_one)
-    if takers:
-        goes = listing(dict.fromkeys(group.any for group in takers), "or")
-        yield finish(f"an available card may go to {goes} where it fits")
+    if there and (covered or not givers):
+        yield finish(f"an available card may go to {there}")
     yield from _towards(rules)
     for keep, group in _grouped_by(rules, kept):
         if keep:
@@ -142,7 +143,7 @@ def _runs(rules: Rules) -> Iterator[str]:
         verb = "takes" if are(one) == "is" else "take"
         plain = all(group.count > 1 for group in one)
         takers = listing(group.all if plain else group.the for group in one)
-        yield finish(f"{takers} {verb} only one card at a time")
+        yield finish(f"{takers} {verb} one card at a time")
 
 
 def run_of(zone: Zone) -> str:
@@ -162,29 +163,26 @@ def _together(zone: Zone) -> list[tuple[Take, str]]:
 def _moved_together(rules: Rules, piles: str, take: Take, run: str) -> Iterator[str]:
     """Yield the sentence for cards of some piles that move together."""
     if not run:
-        yield finish(
-            f"a face-up card on {piles} may also move together with all the cards that lie on it,"
-            " whether or not they are in sequence"
-        )
+        yield finish(f"a face-up card of {piles} may move with all cards on it, in sequence or not")
         return
-    how = {
-        Take.TOP_OR_WHOLE: "which moves as a whole, or else only its top card moves",
-        Take.RUN: "and any number of them from the top may move together",
-    }.get(take, "and several of them from the top may move together")
-    yield finish(f"cards at the end of {piles} that go {run} form a run, {how}")
-    if take is Take.SUPERMOVE:
-        yield _carrying(rules)
+    if take is Take.TOP_OR_WHOLE:
+        whole = f"all top cards of {piles} that go {run} form a run"
+        yield finish(f"{whole}; only the whole run or the top card moves")
+    else:
+        most = f": {_carrying(rules)}" if take is Take.SUPERMOVE else ""
+        any_number = f"any number of top cards of {piles} that go {run}"
+        yield finish(f"{any_number} may move together as a run{most}")
 
 
 def _carrying(rules: Rules) -> str:
-    """Return the limit of a supermove."""
+    """Return the limit of a supermove: as many cards as could be carried one by one."""
     spaces = zone_groups(rules, _takes_any)
     most = "one more than there are empty cells" if rules.count(Role.CELL) else "one"
     if spaces:
         piles = listing((group.empty for group in spaces), "or")
         each = piles.removeprefix("an ").removeprefix("the ")
         most += f", doubled for each {each} that they do not go to"
-    return finish(f"their number is at most {most}: as many as could be carried one by one")
+    return f"at most {most}"
 
 
 def _takes_any(zone: Zone) -> bool:

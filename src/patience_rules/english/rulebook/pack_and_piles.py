@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import groupby, pairwise
 from operator import attrgetter
 
 from ...cards import Card, Rank, Suit
-from ...rules.facts import are_places, left_over
-from ...rules.piles import names_of
+from ...rules.facts import are_places, left_over, steps_to
+from ...rules.piles import before, names_of, zone_index
 from ...rules.ruleset import Rules
 from ...rules.shapes import Covered, Rows, Slots, cover_parts, triangles
 from ...rules.steps import BottomToTop, Deal
 from ...rules.words import Base, Role
 from ...rules.zone import Zone
-from ...rules.zone_facts import links
+from ...rules.zone_facts import closings, links
 from ..card_words import any_of, in_sequence, rank_name
-from ..grammar import article, cards, finish, listing, number, ordinal, ordinals, plural
-from ..pile_words import Group, zone_group
+from ..grammar import article, cards, finish, listing, number, ordinals, plural
+from ..pile_words import Group, name_of, zone_group
 
 Covers = tuple[tuple[int, ...], ...]
 
@@ -27,16 +27,12 @@ def pack_in_words(rules: Rules) -> str:
 
     >>> from patience_rules import GAMES
     >>> pack_in_words(GAMES["quadrangle"]), pack_in_words(GAMES["spider-one-suit"])
-    ('two decks, 104 cards in all', 'eight sets of the spades, 104 cards in all')
+    ('two decks (104 cards)', 'the spades of eight decks (104 cards)')
     """
-    total = f"{rules.cards} cards in all"
-    ranks = _ranks_in_words(rules)
-    if rules.suits == tuple(Suit):
-        one = f"one deck of {rules.cards} cards{ranks}"
-        return one if rules.decks == 1 else f"{number(rules.decks)} decks{ranks}, {total}"
-    suits = listing(suit.name.lower() for suit in rules.suits)
-    sets = "one set" if rules.decks == 1 else f"{number(rules.decks)} sets"
-    return f"{sets} of the {suits}{ranks}, {total}"
+    decks = "one deck" if rules.decks == 1 else f"{number(rules.decks)} decks"
+    if rules.suits != tuple(Suit):
+        decks = f"the {listing(suit.name.lower() for suit in rules.suits)} of {decks}"
+    return f"{decks} ({rules.cards} cards{_ranks_in_words(rules)})"
 
 
 def _ranks_in_words(rules: Rules) -> str:
@@ -50,7 +46,7 @@ def _ranks_in_words(rules: Rules) -> str:
         else:
             parts.append([rank])
     names = [" to ".join(rank_name(rank) for rank in (part[0], *part[1:][-1:])) for part in parts]
-    return f" ({', then '.join(names)})"
+    return f", {', then '.join(names)}"
 
 
 def picked_in_words(rules: Rules, step: Deal) -> str:
@@ -86,6 +82,30 @@ def _of_rank(rules: Rules, rank: Rank, suits: list[Suit]) -> list[str]:
     ]
 
 
+def counts_of(rules: Rules, step: Deal) -> tuple[Role, tuple[int, ...]]:
+    """Return the role that a step deals to, and the number of cards for each of its piles."""
+    if isinstance(step.to, Role):
+        return step.to, step.counts(rules.count(step.to))
+    index = zone_index(rules, str(step.to)) or 0
+    zone = rules.zones[index]
+    first = before(rules, index)
+    counts = (*[0] * first, *step.counts(zone.piles))
+    return zone.role, counts + (0,) * (rules.count(zone.role) - len(counts))
+
+
+def first_dealt(rules: Rules, index: int) -> set[Rank]:
+    """Return the ranks of the cards that are picked to begin a zone's piles."""
+    zone, first = rules.zones[index], before(rules, index)
+    found = set()
+    for step in steps_to(rules, zone.role):
+        counts = counts_of(rules, step)[1]
+        cards = iter(step.pick if max(counts) == 1 else ())
+        dealt = [next(cards, None) if count else None for count in counts]
+        own = dealt[first : first + zone.piles]
+        found |= {card.rank for card in own if isinstance(card, Card)}
+    return found
+
+
 def has_stock(rules: Rules) -> bool:
     """Check if the stock can hold cards between moves."""
     steps = rules.redeal.steps if rules.redeal and not rules.draw else ()
@@ -103,16 +123,21 @@ def lie(rules: Rules, index: int, group: Group) -> Iterator[str]:
 def _in_rows(rules: Rules, index: int, group: Group) -> Iterator[str]:
     shape = rules.zones[index].shape
     assert isinstance(shape, (Rows, Slots))
-    rows = group.count // shape.length
+    zone = rules.zones[index]
+    alike = [other for other in rules.zones_of(zone.role) if other.shape == shape]
+    rows = sum(one.piles for one in alike if name_of(one) == name_of(zone)) // shape.length
     several = f"{number(rows)} rows" if rows > 1 else "a row"
-    yield finish(f"{group.the} lie in {several} of {number(shape.length)}")
+    line = any(not step.columns for step in closings(zone))
+    if line and rows > 1:
+        yield finish(f"{group.the} form one line, in {several} of {number(shape.length)}")
+    elif rows > 1 or isinstance(shape, Slots):
+        yield finish(f"{group.the} lie in {several} of {number(shape.length)}")
 
 
 def _on_one_another(rules: Rules, index: int, group: Group) -> Iterator[str]:
     """Yield the piles that cover one another, for each connected part."""
     zone, own, first = rules.zones[index], zone_group(rules, index), 0
     names = names_of(rules, index)
-    nth = [ordinal(int(name[1:])) for name in names]
     word = "place" if are_places(rules, index) else own.one
     known: dict[Covers, str] = {}
     for part in cover_parts(_covers(zone)):
@@ -126,21 +151,24 @@ def _on_one_another(rules: Rules, index: int, group: Group) -> Iterator[str]:
         elif part in known and len(part) > 1:
             yield finish(f"the {places} {plural(word)} lie on one another as the {known[part]} do")
         else:
-            yield from _part(part, nth[first:], word)
+            yield from _part(part, offset, word)
         known.setdefault(part, places)
         first += len(part)
     if any(map(_pyramids, known)):
         yield "Each card but those of the last row is partly covered by two cards of the next row."
 
 
-def _part(part: Covers, nth: Sequence[str], word: str) -> Iterator[str]:
-    """Yield the piles of a part that lie on one another."""
+def _part(part: Covers, offset: int, word: str) -> Iterator[str]:
+    """Yield the piles of a part that lie on one another; `offset` is the number of its first."""
+    clauses: list[str] = []
+    nth = dict(enumerate(ordinals(*range(offset, offset + len(part)))))
     for above, same in groupby(range(len(part)), key=part.__getitem__):
         if above:
-            upper = listing(nth[cover] for cover in above)
-            lower = listing(nth[covered] for covered in same)
-            verb = f"{word} lies" if len(above) == 1 else f"{plural(word)} lie"
-            yield finish(f"the {upper} {verb} on the {lower}")
+            verb = f" {word} lies" if len(above) == 1 else f" {plural(word)} lie"
+            upper, lower = (listing(nth[place] for place in places) for places in (above, same))
+            clauses.append(f"the {upper}{'' if clauses else verb} on the {lower}")
+    if clauses:
+        yield finish(listing(clauses))
 
 
 SHAPES: dict[type, Callable[[Rules, int, Group], Iterator[str]]] = {

@@ -24,14 +24,14 @@ from ...rules.words import Direction, Fact, Here, Match, Role, Spot
 from ...rules.zone import Zone
 from ..card_words import any_of, built
 from ..grammar import cards, listing, number, ordinal
-from ..pile_words import Group, beside, role_group, zone_group, zones_group
+from ..pile_words import Group, beside, name_of, role_group, zone_group, zones_group
 
 Condition = LayCondition | DealCondition | DrawCondition
 _SPOTS = {Spot.TOP: "the top card", Spot.LOWEST: "the lowest card", Spot.ANY: "a face-up card"}
 
 
 def zone_groups(rules: Rules, wanted: Callable[[Zone], object]) -> list[Group]:
-    """Return the piles of some zones, neighbouring zones of a role as one group.
+    """Return the piles of some zones, those of one role and name as one group.
 
     >>> from patience_rules import GAMES
     >>> [group.all for group in zone_groups(GAMES["calculation"], lambda zone: zone.build)]
@@ -44,22 +44,16 @@ def zone_groups(rules: Rules, wanted: Callable[[Zone], object]) -> list[Group]:
         if some == indexes:
             found.append((some[0], role_group(rules, role)))
         else:
-            found += [(run[0], zones_group(rules, run)) for run in _runs(rules, some)]
+            found += [(same[0], zones_group(rules, same)) for same in _by_name(rules, some)]
     return [group for _, group in sorted(found, key=itemgetter(0))]
 
 
-def _runs(rules: Rules, indexes: Iterable[int]) -> Iterator[list[int]]:
-    """Yield zones of one role, grouped if they are neighbours of the same name."""
-    run: list[int] = []
+def _by_name(rules: Rules, indexes: Iterable[int]) -> Iterable[list[int]]:
+    """Return zones of one role, grouped by their names."""
+    named: dict[str, list[int]] = {}
     for index in indexes:
-        zone = rules.zones[index]
-        between = [other.role for other in rules.zones[run[-1] + 1 : index]] if run else []
-        if run and (zone.role in between or zone.name != rules.zones[run[0]].name):
-            yield run
-            run = []
-        run.append(index)
-    if run:
-        yield run
+        named.setdefault(name_of(rules.zones[index]), []).append(index)
+    return named.values()
 
 
 def merged_sentences(
@@ -67,7 +61,7 @@ def merged_sentences(
     sentences: Callable[[int, Group], Iterable[str]],
     apart: Callable[[Zone], object] = lambda _: False,
 ) -> Iterator[str]:
-    """Yield the sentences about each zone; neighbouring zones of a role share equal ones.
+    """Yield the sentences about each zone; zones of a role and name share equal ones.
 
     Args:
         rules: the game's rules.
@@ -79,11 +73,12 @@ def merged_sentences(
         for index, zone in enumerate(rules.zones):
             own = index if apart(zone) else None
             if zone.role is role:
-                for place, text in enumerate(sentences(index, Group(role, 2, called=zone.name))):
-                    same.setdefault((role, zone.name, own, text), {})[index] = place
+                name = name_of(zone)
+                for place, text in enumerate(sentences(index, Group(role, 2, called=name))):
+                    same.setdefault((role, name, own, text), {})[index] = place
     for places in same.values():
-        for run in _runs(rules, places):
-            yield [*sentences(run[0], zones_group(rules, run))][places[run[0]]]
+        first, place = next(iter(places.items()))
+        yield [*sentences(first, zones_group(rules, [*places]))][place]
 
 
 def are(groups: Sequence[Group]) -> str:
@@ -98,7 +93,7 @@ def only_places(rules: Rules, role: Role) -> bool:
 
 def every(group: Group) -> str:
     """Return words for each pile of a group."""
-    return f"each {group.one}" if group.count > 1 and not group.nth else group.each
+    return f"each {group.one}" if group.count > 1 and not group.is_part else group.each
 
 
 def group_named(rules: Rules, pile: Pile, here: Group) -> Group:
@@ -145,7 +140,7 @@ PILES: dict[type, Callable[..., Group]] = {
 
 
 def groups_named(rules: Rules, named: Sequence[Pile], here: Group) -> list[Group]:
-    """Return the piles that a rule names, neighbouring zones as one group."""
+    """Return the piles that a rule names, zones of one role and name as one group."""
     ids = [pile for pile in named if not isinstance(pile, (Role, Here, At))]
     groups = [group_named(rules, pile, here) for pile in named if pile not in ids]
     return groups + (zone_groups(rules, lambda zone: zone.id in ids) if ids else [])
@@ -191,7 +186,7 @@ def held(rules: Rules, bounds: Holds, here: Group) -> str:
         return f"{listing(group.the for group in groups)} {are(groups)} empty"
     several = are(groups) == "are"
     if (bounds.at_least, bounds.at_most) == (1, None) and several:
-        whole = len(groups) == 1 and not groups[0].nth
+        whole = len(groups) == 1 and not groups[0].is_part
         none = f"no {groups[0].one}" if whole else f"none of {listing(g.the for g in groups)}"
         return f"{none} is empty"
     return f"{listing(map(every, groups))} {'have' if len(groups) > 1 else 'has'} {amount(bounds)}"
