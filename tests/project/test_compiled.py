@@ -29,4 +29,4 @@ def test_a_compiled_class_derives_from_compiled_ones(classes: list[ast.ClassDef]
     known = {kind.name for kind in classes} | {"NamedTuple", "Protocol"}
     bases = {ast.unparse(base): kind.name for kind in classes for base in kind.bases}
     assert {base: name for base, name in bases.items() if base not in known} == {}
-    assert {"Pruning", "_Draft"} <= bases.keys()
+    assert {"Pruning", "Draft"} <= bases.keys()
