@@ -117,7 +117,7 @@ def fuzz(session: nox.Session) -> None:
 
 @nox.session
 def mutants(session: nox.Session) -> None:
-    """Find small changes of the engine that no test notices; takes an hour."""
+    """Find small changes of the engine that no test notices; takes hours."""
     session.install("-e", ".", *group("test"), "mutmut>=3.8")
     session.run("mutmut", "run", *session.posargs)
     session.run("mutmut", "results")
