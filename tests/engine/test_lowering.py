@@ -7,11 +7,13 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.engine import routes
 from patience_rules.engine.lower import lowering as tables
 from patience_rules.engine.lower.lowering import make_tables, tables_for
@@ -152,3 +154,11 @@ def test_a_pile_has_one_name() -> None:
         assert violation is not None
         assert violation.code is pr.Code.NO_SUCH_PILE
     assert state.play("S - w x1") == state.play("s-w")
+
+
+def test_piles_that_close_up_have_places() -> None:
+    row = pl.tableau(4, pl.Take.TOP, pl.DOWN, pl.ANYTHING)
+    up = pl.Zone(pl.Role.FOUNDATION, start=pl.Start("ace"), build=pl.Link("up"))
+    for then, alike in (((), [(0, 4)]), (pl.CloseGaps(), [])):
+        zones = (attrs.evolve(row, then=then), up)
+        assert make_tables(pr.Rules("x", zones, deal=pl.Deal("tableau", 13))).alike == alike

@@ -65,6 +65,15 @@ def test_cards_leave_in_the_order_of_the_move_and_the_row_closes_up() -> None:
     assert screen.piles == Screen.of(transition.state).piles
 
 
+def test_cards_that_leave_as_a_pair_match() -> None:
+    for seed in range(3):
+        state = pr.deal("monte-carlo", seed=seed)
+        tops = {name: state.pile(name)[-1].rank for name in state.names if name[0] == "t"}
+        pairs = [move for move in state.legal_moves() if move.source in tops]
+        assert pairs
+        assert [move for move in pairs if tops[move.source] != tops[move.target]] == []
+
+
 def test_one_card_may_make_the_total_alone() -> None:
     seven_up = pr.GAMES["seven-up"]
     state = row(seven_up, "7C 6D 8S KH")
