@@ -40,9 +40,9 @@ def test_too_few_cards_to_lay_the_others_on_is_a_dead_end() -> None:
     assert {(True, False), (False, False), (False, True)} <= found
 
 
-def test_golf_games_are_covered_and_others_are_not() -> None:
+def test_golf_games_and_holes_are_covered_and_others_are_not() -> None:
     counted = {id for id, rules in pr.GAMES.items() if Landing.covers(tables_for(rules))}
-    assert {"golf", "tri-peaks", "escalator"} <= counted
+    assert {"golf", "tri-peaks", "escalator", "black-hole", "all-in-a-row"} <= counted
     assert not {"klondike", "pyramid", "spider", "freecell"} & counted
 
 
@@ -59,4 +59,22 @@ LANDED: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("name", LANDED)
 def test_games_whose_cards_may_go_elsewhere_are_not_covered(name: str) -> None:
     rules = pl.relative(pr.GAMES["golf"], "changed", {**LANDED[name], "options": ()})
+    assert not Landing.covers(tables_for(rules))
+
+
+HOLED: dict[str, dict[str, Any]] = {
+    "cards that come back": {"foundation.take": pl.Take.TOP},
+    "columns that take cards": {"tableau.start": pl.ANYTHING},
+    "another step": {"foundation.build": pl.Build(pl.Direction.UP, step=2, wrap=True)},
+    "a build that waits": {
+        "foundation.build": pl.Build(pl.Direction.UP_OR_DOWN, when=pl.Holds("here", at_least=2))
+    },
+    "another goal": {"goal": pl.Goal.TABLEAU},
+}
+"""Changes of All in a Row in which the cards of its hole are not enough to tell."""
+
+
+@pytest.mark.parametrize("name", HOLED)
+def test_other_holes_are_not_covered(name: str) -> None:
+    rules = pl.relative(pr.GAMES["all-in-a-row"], "changed", HOLED[name])
     assert not Landing.covers(tables_for(rules))
