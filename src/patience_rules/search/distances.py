@@ -126,7 +126,8 @@ _HOME: Final = 9  # bonus for a card on a foundation
 class RunsHome(Distance):
     """The runs that must still be made on the tableau before foundations take them whole.
 
-    Weighed on Simple Simon, Will o' the Wisp and Spider.
+    Weighed on Simple Simon, Will o' the Wisp and Spider; tried on their kin and on Scorpion's, two
+    of which it suits less than the count of cards home.
     """
 
     links: list[int]  # by card: the cards that continue a run to the foundations
@@ -166,7 +167,7 @@ class RunsHome(Distance):
 class InOrder(Distance):
     """The cards of the tableau that are not in order: in whole runs, or at their places in rows.
 
-    Weighed on Curds and Whey and Montana.
+    Not weighed; tried on Montana and its kin and on Curds and Whey.
     """
 
     runs: dict[int, list[int]]  # by pile that must become a whole run: by card, those that go on it
