@@ -23,7 +23,7 @@ _SPACE: Final = 5  # bonus for an empty pile on which any card may be laid
 class Distance:
     """The number of cards that must leave their piles.
 
-    The goals are an empty tableau, all cards discarded, and all cards on the tableau. Weighed on
+    The goals are an empty tableau, all cards discarded, and all cards on the tableau. Tried on
     Golf and Pyramid.
     """
 
