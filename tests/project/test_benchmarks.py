@@ -21,7 +21,6 @@ GAMES = {"new-york", "cast-out-nines", "escalator", "balcony", "quadrangle"}
 SECTIONS = {
     "play", "parts", "search", "solve", "decide", "check", "validate", "learn", "values", "json",
     "import", "memory", "piles", "moves", "cards", "length", "records",
-    "memory", "piles", "moves", "cards", "length", "records",
 }  # fmt: skip
 
 

@@ -78,7 +78,7 @@ class Episode:
         self._idle = 0 if self.score > before else self._idle + 1
         stuck = self._course.stuck
         if stuck and self._idle and not self._idle % stuck and not self.terminated:
-            self.terminated = can_progress(self.state, budget=_BUDGET) is Progress.NO
+            self.terminated = can_progress(self.state, fair=True, budget=_BUDGET) is Progress.NO
         self.truncated = not self.terminated and self._played >= self._course.most
         return self.score - before
 
