@@ -218,7 +218,9 @@ const checks = {
     await deal("klondike", 18);
     await page.click("[data-do=home]");
     assert.match(await cards("f1"), /one card/);
-    assert.match(await page.locator("#score").textContent(), /^Score 1, 1 move$/);
+    assert.match(await page.locator("#score").textContent(), /^Score 1, standard 15, vegas -47, 1 move$/);
+    await page.click("[data-do=undo]");
+    assert.match(await page.locator("#score").textContent(), /^Score 0, standard 0, vegas -52, 0 moves$/);
   },
   async "a game that is as good as won is finished"() {
     await resume("bakers-dozen", 3, nearlyWon);

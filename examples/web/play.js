@@ -38,7 +38,8 @@ function show(words = "", { hint = false, refused = false } = {}) {
   $("[data-do=undo]").disabled = !state.undo;
   $("[data-do=redo]").disabled = !state.redo;
   const over = { won: "The game is won.", lost: "The game is lost: no move is left." }[state.status];
-  score.value = `Score ${state.score}, ${state.moves} ${state.moves === 1 ? "move" : "moves"}`;
+  const scores = Object.entries(state.scores).map(([name, points]) => `, ${name} ${points}`);
+  score.value = `Score ${state.score}${scores.join("")}, ${state.moves} ${state.moves === 1 ? "move" : "moves"}`;
   say(words || state.said || over || state.caption, refused);
   keep();
   clearTimeout(pause);

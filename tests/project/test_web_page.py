@@ -69,7 +69,9 @@ def test_the_rest_of_what_the_page_asks() -> None:
     assert shown["said"].startswith("Try t7-f1")
     assert (shown["undo"], shown["redo"], shown["status"]) == (False, True, "in-play")
     assert (shown["score"], shown["moves"]) == (0, 0)
+    assert shown["scores"] == {"standard": 0, "vegas": -52}
     ask(table, "redo")
+    assert ask(table, "show", True)["scores"] == {"standard": 15, "vegas": -47}
     assert not ask(table, "click", "t1")
     assert ask(table, "click", "s")
     assert ask(table, "rules").startswith("# Klondike")
