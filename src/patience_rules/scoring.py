@@ -197,6 +197,10 @@ class Scoring:
         return points if self.least is None else max(points, self.least)
 
 
+def _start(score: Score) -> int:
+    return score.scoring.start
+
+
 @attrs.frozen
 class Score:
     """The score of a game in play.
@@ -218,15 +222,11 @@ class Score:
     """
 
     scoring: Scoring
-    points: int = attrs.field()
+    points: int = attrs.field(default=attrs.Factory(_start, takes_self=True))
     moves: int = 0
     undos: int = 0
     cleared: int | None = None
     won: bool = False
-
-    @points.default
-    def _start(self) -> int:
-        return self.scoring.start
 
     def play(self, transition: Transition) -> Score:
         """Return the score after a move.
