@@ -59,7 +59,7 @@ async function main() {
     encoding: "utf8",
   });
   process.stderr.write(judge.stderr);
-  console.log(JSON.parse(judge.stdout).valid ? "the record is right" : judge.stdout.trim());
+  console.log(JSON.parse(judge.stdout).valid ? "the record is valid" : judge.stdout.trim());
   process.exitCode = judge.status;
 }
 

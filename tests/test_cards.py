@@ -89,7 +89,7 @@ def test_ranks_and_suits() -> None:
     assert [suit.is_red for suit in pr.Suit] == [False, True, True, False]
     with pytest.raises(ValueError, match="14 is not a rank"):
         pr.Card(rank=14, suit=0)
-    with pytest.raises(pr.CardError, match="a card is a text, or a rank and a suit"):
+    with pytest.raises(pr.CardError, match="a card is a string, or a rank and a suit"):
         pr.Card("AS", rank=1)  # type: ignore[call-overload]
 
 
@@ -106,8 +106,8 @@ def test_card_codes_reads_texts_and_cards() -> None:
         ("AC XX", "bad-card", "card 2: 'XX' is not a card"),
         (["AC", 7], "bad-card", "card 2: 7 is not a card"),
         (["AC", ["KS"]], "bad-card", r"card 2: \['KS'\] is not a card"),
-        (7, "syntax", "should be a text or a list, not 7"),
-        (["AC"] * 11, "too-large", "11 cards, and 10 is the limit"),
+        (7, "syntax", "should be a string or a list, not 7"),
+        (["AC"] * 11, "too-large", "11 cards; the limit is 10"),
     ],
 )
 def test_card_codes_says_which_card_is_wrong(cards: object, code: str, message: str) -> None:

@@ -13,8 +13,8 @@ from .traces import TRACES, comparable, game_of, recorded
 WAYS = {
     "played": "compared ply by ply with games dealt and played by PySolFC's rules",
     "stated": "written down statement by statement, each with its tests",
-    "two": "held against two or more written sources",
-    "own": "PySolFC's own invention, held against its page of rules and its class",
+    "two": "compared with two or more written sources",
+    "own": "PySolFC's own invention, compared with its page of rules and its class",
 }
 """How games were checked, the strongest way first."""
 OWN = "PySolFC's own invention: no other source was found."
@@ -58,7 +58,7 @@ def told(id: str) -> str:
         "own": OWN,
     }[way(id)].format(*played().get(id, ()))
     if sources := held(id):
-        text += f" Held against {' and '.join(sources)}."
+        text += f" Compared with {' and '.join(sources)}."
     return text.strip()
 
 

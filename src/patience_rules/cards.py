@@ -157,7 +157,7 @@ class Card:
         elif rank is None and suit is None:
             code = card_code(text)
         else:
-            raise CardError(Code.BAD_CARD, "a card is a text, or a rank and a suit")
+            raise CardError(Code.BAD_CARD, "a card is a string, or a rank and a suit")
         object.__setattr__(self, "suit", Suit(code // 13))
         object.__setattr__(self, "rank", Rank(code % 13 + 1))
         object.__setattr__(self, "code", code)
@@ -224,9 +224,9 @@ def card_codes(cards: str | Iterable[Card | str], limit: int = 1000) -> bytes:
     elif isinstance(cards, Iterable):
         items = list(cards)
     else:
-        raise CardError(Code.SYNTAX, f"cards should be a text or a list, not {shorten(cards)}")
+        raise CardError(Code.SYNTAX, f"cards should be a string or a list, not {shorten(cards)}")
     if len(items) > limit:
-        raise CardError(Code.TOO_LARGE, f"{len(items)} cards, and {limit} is the limit")
+        raise CardError(Code.TOO_LARGE, f"{len(items)} cards; the limit is {limit}")
     if {*map(type, items)} == {Card}:
         return bytes([item.code for item in items])  # type: ignore[union-attr]
     try:

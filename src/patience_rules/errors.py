@@ -9,7 +9,7 @@ from .values import Word
 MOST_SECONDS = 10**6
 """The longest time limit that is accepted, some eleven days."""
 _LONGEST = 1000
-"""The most characters of a value that is not a text."""
+"""The most characters of a value that is not a string."""
 
 
 class Code(Word):

@@ -43,7 +43,7 @@ def load_json(
     """
     expect_whole(limit, "limit", 0)
     if len(text) > limit:
-        raise error(Code.TOO_LARGE, f"{len(text)} characters, and {limit} is the limit")
+        raise error(Code.TOO_LARGE, f"{len(text)} characters; the limit is {limit}")
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
@@ -137,7 +137,7 @@ class _TooLongError(ValueError):
 
 def _whole(digits: str) -> int:
     if len(digits) > _LONGEST_NUMBER:
-        message = f"a number of {len(digits)} digits, and {_LONGEST_NUMBER} is the limit"
+        message = f"a number of {len(digits)} digits; the limit is {_LONGEST_NUMBER}"
         raise _TooLongError(message)
     return int(digits)
 

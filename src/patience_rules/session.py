@@ -86,7 +86,6 @@ class Session:
         """Return the session of a recorded game.
 
         Args:
-            record: the record.
             at: the number of moves to play; None for all. The others can be redone.
 
         Raises:

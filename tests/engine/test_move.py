@@ -57,7 +57,7 @@ def test_other_texts_are_refused(text: str) -> None:
 
 
 def test_a_long_text_is_refused() -> None:
-    with pytest.raises(pr.MoveError, match="has 61 characters, 60 is the limit") as error:
+    with pytest.raises(pr.MoveError, match="has 61 characters; the limit is 60") as error:
         pr.Move.parse("t1-t2x" + "1" * 55)
     assert error.value.code == "too-large"
     assert len(str(error.value)) < 150

@@ -127,7 +127,7 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
     (dealt("new-york"), "t1 to f1", "syntax", "",
      "'t1 to f1' is not a move such as t3-f1 or t1-t2x3"),
     (dealt("new-york"), "t1-f1" + " " * 60, "too-large", "",
-     "'t1-f1                                   '... has 65 characters, 60 is the limit"),
+     "'t1-f1                                   '... has 65 characters; the limit is 60"),
     (dealt("new-york"), "t9-f1", "no-such-pile", "", "New York has no pile t9: there is t1 to t8"),
     (dealt("spider"), "t-f1", "no-such-pile", "draw.steps.which",
      "t stands for all tableau piles at once: name one of them"),

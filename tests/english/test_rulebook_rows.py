@@ -54,7 +54,7 @@ STOCKED = game(ROW, Zone("waste"), draw=Draw(Deal("waste")), redeal=AGAIN)
     [
         (game(ROW), "The tableau piles lie in a row of four."),
         (game(ROW), "nothing goes beside a six."),
-        (game(ROW), "A gap also takes a card to the right of which the card after the gap goes."),
+        (game(ROW), "A gap also takes a card that fits to the left of the card after the gap."),
         (game(ROW), "Any other gap takes only what goes there by a card beside it."),
         (game(ROW), "Every card in place scores one point."),
         (game(attrs.evolve(ROW, start=Start())), "A gap at the left end of a row takes any card."),
@@ -62,7 +62,7 @@ STOCKED = game(ROW, Zone("waste"), draw=Draw(Deal("waste")), redeal=AGAIN)
         (TWO_WAYS, "Then take up the aces and kings again: each goes to the next empty pile that"
          " begins with its rank, or where there is none leaves the game."),
         (TWO_WAYS, "Bring all cards but the aces and kings into whole runs"),
-        (STOCKED, "They are then dealt to the other places of the rows, in each of which a gap is"),
+        (STOCKED, "They are then dealt to the other places of the rows, leaving a gap in each row"),
     ],
 )  # fmt: skip
 def test_sentences_about_rows(rules: Rules, sentence: str) -> None:

@@ -152,12 +152,12 @@ def test_invalid_json_is_refused(text: str | bytes) -> None:
 def test_a_long_text_is_refused_unless_the_caller_raises_the_limit() -> None:
     text = json.dumps(position()) + " " * 100_000
     for form in (text, text.encode()):
-        with pytest.raises(pr.PositionError, match="and 100000 is the limit") as error:
+        with pytest.raises(pr.PositionError, match="the limit is 100000") as error:
             pr.State.from_json(form)
         assert error.value.code == "too-large"
         assert pr.State.from_json(form, limit=200_000) == pr.deal("balcony", seed=1)
     line = pr.deal("balcony", seed=1).to_text() + " " * 100_000
-    with pytest.raises(pr.PositionError, match="and 100000 is the limit"):
+    with pytest.raises(pr.PositionError, match="the limit is 100000"):
         pr.State.from_text(line)
     assert pr.State.from_text(line, limit=200_000) == pr.deal("balcony", seed=1)
 

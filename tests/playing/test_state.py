@@ -45,8 +45,8 @@ def test_a_deck_is_given_as_text_cards_or_texts() -> None:
     [
         ("", "bad-deck", "0 cards, and Balcony has 52"),
         ("AC 2X", "bad-card", "card 2: '2X' is not a card"),
-        ("AC " * 521, "too-large", "521 cards, and 520 is the limit"),
-        (7, "syntax", "should be a text or a list"),
+        ("AC " * 521, "too-large", "521 cards; the limit is 520"),
+        (7, "syntax", "should be a string or a list"),
     ],
 )
 def test_a_wrong_deck_is_refused(deck: object, code: str, message: str) -> None:

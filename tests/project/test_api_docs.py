@@ -29,7 +29,7 @@ class Documented:
         name: the name, with the class's before it.
         doc: the docstring.
         function: what runs when it is used; None for a class or a value.
-        parameters: the names of what it takes.
+        parameters: the names of its arguments, except those that are named as their type.
         fields: whether the parameters may be described as attributes.
     """
 
@@ -41,9 +41,21 @@ class Documented:
 
 
 def parameters(function: Callable[..., Any]) -> tuple[str, ...]:
-    """The parameters that a caller gives."""
+    """The parameters that need a description."""
     names = [name for name in inspect.signature(function).parameters if name[0] != "_"]
-    return tuple(name for name in names if name not in ("self", "cls"))
+    plain = [name for name in names if says_it(name, function.__annotations__.get(name))]
+    return tuple(name for name in names if name not in ("self", "cls", *plain))
+
+
+def says_it(name: str, kind: object) -> bool:
+    """Check if a parameter is named as its type, such as ``role: Role | str``."""
+    words = re.findall(r"\w+", kind if isinstance(kind, str) else repr(kind))
+    return name.replace("_", "") in [word.lower() for word in words]
+
+
+def test_a_name_says_it() -> None:
+    assert says_it("role", "Role | str")
+    assert not says_it("seed", "int")
 
 
 def constructor_parameters(owner: type) -> tuple[str, ...]:
@@ -53,7 +65,8 @@ def constructor_parameters(owner: type) -> tuple[str, ...]:
     """
     if attrs.has(owner):
         own_fields = [field for field in attrs.fields(owner) if not field.inherited]
-        return tuple(field.name for field in own_fields if field.name[0] != "_")
+        fields = [field for field in own_fields if not says_it(field.name, field.type)]
+        return tuple(field.name for field in fields if field.name[0] != "_")
     own = "__init__" in vars(owner) or "__new__" in vars(owner)
     return parameters(owner) if own and not issubclass(owner, (Enum, Exception)) else ()
 

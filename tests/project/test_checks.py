@@ -103,7 +103,7 @@ def test_a_row_says_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
     sources = {"klondike": {"held": held}, "clink": {"held": held, "own": True}}
     monkeypatch.setattr(checks, "read", lambda _: sources)
     monkeypatch.setattr(checks, "played", lambda: {compared: (3, 1240)})
-    both = "Held against [A](https://a.example/x.html) and [B](https://b.example/y.html)."
+    both = "Compared with [A](https://a.example/x.html) and [B](https://b.example/y.html)."
     assert checks.told("klondike") == both
     assert checks.told("clink") == f"{checks.OWN} {both}"
     assert "3 games (1,240 positions)" in checks.told(compared)

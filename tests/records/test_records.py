@@ -187,7 +187,7 @@ def test_moves_are_read_alike_when_the_cache_overflows() -> None:
 @pytest.mark.parametrize("wrong", [5, [], None], ids=str)
 def test_a_move_must_be_a_text(wrong: Any) -> None:
     with pytest.raises(
-        pr.RecordError, match="moves: a move is a text such as t3-f1, not"
+        pr.RecordError, match="moves: a move is a string such as t3-f1, not"
     ) as caught:
         pr.Record("balcony", ["s-w", wrong], seed=1)
     assert caught.value.code == "syntax"
@@ -363,12 +363,12 @@ JSON_FAULTS = {
     "digest": ({**PLAIN, "rules_digest": "md5:1"}, "syntax", "rules_digest: should be 'sha256:'"),
     "digest-kind": ({**PLAIN, "rules_digest": 1}, "syntax", "rules_digest: should be 'sha256:'"),
     "tags": ({**PLAIN, "tags": "Ann"}, "syntax", "tags: should be an object"),
-    "tag": ({**PLAIN, "tags": {"age": 7}}, "syntax", "tags: 'age': should be a text"),
-    "position": ({**PLAIN, "position": "s:"}, "syntax", "should be an object, not a text"),
+    "tag": ({**PLAIN, "tags": {"age": 7}}, "syntax", "tags: 'age': should be a string"),
+    "position": ({**PLAIN, "position": "s:"}, "syntax", "should be an object, not a string"),
     "position-kind": ({**PLAIN, "position": []}, "syntax", "position: should be an object, not []"),
     "position-key": ({**PLAIN, "position": {"game": "x"}}, "syntax", "in a record has no 'game'"),
     "comments": ({**PLAIN, "comments": []}, "syntax", "comments: should be an object"),
-    "comment": ({**PLAIN, "comments": {"1": 7}}, "syntax", "'1': should be a text, not 7"),
+    "comment": ({**PLAIN, "comments": {"1": 7}}, "syntax", "'1': should be a string, not 7"),
     "comment-brace": ({**PLAIN, "comments": {"1": "}"}}, "syntax", "text without a closing brace"),
     "comment-blank": ({**PLAIN, "comments": {"1": " "}}, "syntax", "text without a closing brace"),
     "comment-half": ({**PLAIN, "comments": {"1": "\ud800"}}, "syntax", "without a closing brace"),
@@ -412,7 +412,7 @@ TEXT_FAULTS = {
     "no-result": ('[Game "balcony"]\n[Seed "1"]\n\n1. s-w 2. s-', "syntax", "not with 's-'"),
     "behind": ('[Game "balcony"]\n[Seed "1"]\n\n1. s-w won 2. s-w won', "syntax", "after the"),
     "result": ('[Game "balcony"]\n[Seed "1"]\n[Result "won"]\n\nlost', "syntax", "[Result] is"),
-    "large": ("x" * 1_000_001, "too-large", "1000000 is the limit"),
+    "large": ("x" * 1_000_001, "too-large", "the limit is 1000000"),
 }  # fmt: skip
 
 

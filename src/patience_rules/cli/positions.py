@@ -159,7 +159,7 @@ def _answer_file(file: Any, limits: Limits, args: argparse.Namespace) -> None:
 
 def _read_line(line: Line) -> State:
     if line.length > LIMIT:
-        raise PositionError(Code.TOO_LARGE, f"{line.length} bytes, and {LIMIT} is the limit")
+        raise PositionError(Code.TOO_LARGE, f"{line.length} bytes; the limit is {LIMIT}")
     try:
         return position_from(line.text.decode("utf-8-sig"))
     except UnicodeDecodeError as error:

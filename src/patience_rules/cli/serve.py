@@ -49,6 +49,6 @@ def serve(args: argparse.Namespace) -> int:
 
 def _answer(server: Server, line: Line) -> Answer:
     if line.length > LIMIT:
-        message = f"{line.length} bytes, and {LIMIT} is the limit"
+        message = f"{line.length} bytes; the limit is {LIMIT}"
         return error_json(ArgumentError(Code.TOO_LARGE, message))
     return server.answer(line.text)

@@ -62,12 +62,12 @@ class Move(str):
         (Move('t10', 'f1'), Move('t1', 't2', 3))
         """
         if not isinstance(text, str):
-            message = f"a move is a text such as t3-f1, not {shorten(text)}"
+            message = f"a move is a string such as t3-f1, not {shorten(text)}"
             raise MoveError(Code.SYNTAX, message)
         if len(text) > _LONGEST:
             raise MoveError(
                 Code.TOO_LARGE,
-                f"{shorten(text)} has {len(text)} characters, {_LONGEST} is the limit",
+                f"{shorten(text)} has {len(text)} characters; the limit is {_LONGEST}",
             )
         match = re.fullmatch(_SPELLING, text)
         if match is None:

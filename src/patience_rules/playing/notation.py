@@ -131,7 +131,7 @@ def make_position(
 
     Args:
         t: the game's tables.
-        zones: by role name, a list of piles, each a text or a list of cards or texts.
+        zones: by role name, a list of piles, each a string or a list of cards or strings.
         redeals: the number of redeals used.
         shuffle: the seed of later redeals.
 
@@ -175,7 +175,7 @@ def make_position(
 def _given_pile(cards: object, most: int) -> bytes:
     """Read a pile of at most ``most`` cards from text, or from a list of cards or texts."""
     if not isinstance(cards, (str, list, tuple)):
-        raise PositionError(Code.SYNTAX, f"a pile is text or a list, not {shorten(cards)}")
+        raise PositionError(Code.SYNTAX, f"a pile is a string or a list, not {shorten(cards)}")
     texts = cards.split() if isinstance(cards, str) else [str(card) for card in cards]
     if len(texts) > most:
         raise PositionError(Code.BAD_DECK, f"{len(texts)} cards, and the pack has {most}")
@@ -198,7 +198,7 @@ def position_from_text(text: str, limit: int) -> Position:
     expect(text, str, "the text of a position")
     expect_whole(limit, "limit", 0)
     if len(text) > limit:
-        raise PositionError(Code.TOO_LARGE, f"{len(text)} characters, and {limit} is the limit")
+        raise PositionError(Code.TOO_LARGE, f"{len(text)} characters; the limit is {limit}")
     front, _, own_rules = text.partition(" rules:")
     game, *parts = front.split() or [""]
     rules = Rules.from_json(own_rules) if own_rules else find_game(game)

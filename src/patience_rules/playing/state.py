@@ -60,7 +60,7 @@ class State(PileLookup[Card], Moving):
 
     Args:
         game: a game's name or a rule set.
-        piles: by role (``"tableau"``), a list of piles, each a text or a list of cards.
+        piles: by role (``"tableau"``), a list of piles, each a string or a list of cards.
         redeals: the number of redeals used.
         shuffle: the seed of later redeals, in a game that shuffles.
 

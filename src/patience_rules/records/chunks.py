@@ -186,7 +186,7 @@ def _with_first_keys(lines: Iterable[Line], limits: Limits) -> Iterator[Line]:
 
 
 def _too_large(limits: Limits) -> RecordError:
-    return RecordError(Code.TOO_LARGE, f"more than {limits.record} bytes, and that is the limit")
+    return RecordError(Code.TOO_LARGE, f"more than the limit of {limits.record} bytes")
 
 
 def _is_binary(data: bytes | bytearray) -> bool:

@@ -63,7 +63,7 @@ def read_lines(
             held += line.length
             if held > max(_ALWAYS_ALLOWED, limits.ratio * raw.taken):
                 message = f"more than {limits.ratio} times as large as the compressed file"
-                raise RecordError(Code.TOO_LARGE, f"{message}, which is the limit; reading stopped")
+                raise RecordError(Code.TOO_LARGE, f"{message}, the limit; reading stopped")
             yield line
     except RecordError:
         raise

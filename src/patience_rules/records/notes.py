@@ -58,7 +58,7 @@ class Tags(_Notes[str, str]):
         found = dict(_object("tags", tags))
         for name, value in found.items():
             if not (isinstance(name, str) and isinstance(value, str)):
-                raise _wrong("tags", name, "a text", value)
+                raise _wrong("tags", name, "a string", value)
         super().__init__(found)
 
 
@@ -81,10 +81,10 @@ class Comments(_Notes[int, str]):
         found: dict[int, str] = {}
         for key, value in _object("comments", comments).items():
             if not isinstance(value, str):
-                raise _wrong("comments", key, "a text", value)
+                raise _wrong("comments", key, "a string", value)
             text = " ".join(value.split())
             if not text or "}" in text or _SURROGATE.search(text):
-                raise _wrong("comments", key, "a text without a closing brace", value)
+                raise _wrong("comments", key, "a string without a closing brace", value)
             number = _number(key)
             if number is None or number in found:
                 message = f"should be the number of a move, not {shorten(key)}"

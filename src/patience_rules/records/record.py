@@ -55,7 +55,7 @@ _CACHE = _MoveCache()
 
 
 def _moves(moves: str | Iterable[str]) -> tuple[Move | str, ...]:
-    """Parse moves. A text that is not a move stays a text, so that validation reports it."""
+    """Parse moves. A string that is not a move stays a string, so that validation reports it."""
     if not isinstance(moves, str):
         expect(moves, Iterable, "moves, in one text or a list")
         moves = tuple(moves)
@@ -67,7 +67,7 @@ def _moves(moves: str | Iterable[str]) -> tuple[Move | str, ...]:
 
 def _move(text: str) -> Move | str:
     if not isinstance(text, str):
-        message = f"moves: a move is a text such as t3-f1, not {shorten(text)}"
+        message = f"moves: a move is a string such as t3-f1, not {shorten(text)}"
         raise RecordError(Code.SYNTAX, message)
     try:
         return _CACHE[text]
@@ -110,8 +110,8 @@ class Record:
     Attributes:
         rules: the rule set; a game's name is converted.
         moves: the moves; texts, or one text with white space between moves, are converted. A text
-            that is not a move stays a text.
-        deck: the whole pack, first card dealt first; a text is converted. None for the deck of
+            that is not a move stays a string.
+        deck: the whole pack, first card dealt first; a string is converted. None for the deck of
             the seed, or with a position.
         seed: the seed of the deck, 0 to ``2**64 - 1``.
         shuffle: the seed of later redeals in a game that shuffles; None for `seed`.
@@ -293,7 +293,7 @@ class Record:
         """
         document = load_document(data, limit, FORMAT, _KEYS, RecordError)
         if isinstance(document.get("position"), str):
-            raise RecordError(Code.SYNTAX, "position: should be an object, not a text")
+            raise RecordError(Code.SYNTAX, "position: should be an object, not a string")
         return cls._from_keys(document)
 
     @classmethod
@@ -353,7 +353,7 @@ class Record:
         expect(text, str, "the text of a record")
         expect_whole(limit, "limit", 0)
         if len(text) > limit:
-            raise RecordError(Code.TOO_LARGE, f"{len(text)} characters, and {limit} is the limit")
+            raise RecordError(Code.TOO_LARGE, f"{len(text)} characters; the limit is {limit}")
         return cls._from_keys(record_from_text(text))
 
     def to_text(self) -> str:

@@ -101,7 +101,7 @@ class Entries:
             return
         message = f"{field}: needs {self.least} or more entries, not {len(value)}"
         ensure(len(value) >= self.least, message)
-        message = f"{field}: {len(value)} entries, and {self.most} is the limit"
+        message = f"{field}: {len(value)} entries; the limit is {self.most}"
         ensure(len(value) <= self.most, message, Code.TOO_LARGE)
         twice = self.differ and len(set(value)) < len(value)
         ensure(not twice, f"{field}: has duplicate entries")

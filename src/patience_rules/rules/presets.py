@@ -168,7 +168,7 @@ def relative(of: Rules, id: str, changes: Mapping[str, Any], name: str = "") -> 
     Options stay as well. If a change makes one invalid, change ``options`` too.
 
     Args:
-        of: the game.
+        of: the game to vary.
         id: the id of the variant.
         changes: new values by field: ``deal``; a field of a part, ``redeal.times``; or a field of
             the first zone of a role, ``tableau.build``. A role alone replaces the whole zone.

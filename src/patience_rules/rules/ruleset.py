@@ -96,7 +96,7 @@ class Rules(Part):
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        few = f"decks: {self.cards} cards, and {MOST_CARDS} is the limit"
+        few = f"decks: {self.cards} cards; the limit is {MOST_CARDS}"
         ensure(self.cards <= MOST_CARDS, few, Code.TOO_LARGE)
         piles = sum(zone.piles for zone in self.zones)
         ensure(piles <= MOST_PILES, f"zones: more than {MOST_PILES} piles", Code.TOO_LARGE)
@@ -152,9 +152,6 @@ class Rules(Part):
     def count(self, role: Role) -> int:
         """Return the number of piles with a role, over all zones.
 
-        Args:
-            role: the role.
-
         >>> from patience_rules import GAMES
         >>> GAMES["bisley"].count(Role.FOUNDATION)
         8
@@ -163,9 +160,6 @@ class Rules(Part):
 
     def zones_of(self, role: Role) -> tuple[Zone, ...]:
         """Return the zones with a role, in order.
-
-        Args:
-            role: the role.
 
         >>> from patience_rules import GAMES
         >>> [zone.piles for zone in GAMES["bisley"].zones_of(Role.FOUNDATION)]

@@ -56,7 +56,7 @@ class Covered(Part):
             ensure(later, f"by[{pile}]: should be indices of later piles")
             ensure(len(set(covers)) == len(covers), f"by[{pile}]: lists a pile twice")
             few = len(covers) <= MOST_COVERS
-            ensure(few, f"by[{pile}]: {len(covers)} covering piles, and {MOST_COVERS} is the limit")
+            ensure(few, f"by[{pile}]: {len(covers)} covering piles; the limit is {MOST_COVERS}")
 
 
 Shape = Rows | Slots | Covered

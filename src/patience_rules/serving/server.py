@@ -155,7 +155,7 @@ class Server:
             return self._seat(request, _Table(Session(state), True, by_seed=False))
         record = Record.from_text(data) if is_text else Record.from_json(data)
         if len(record.moves) > MOVES:
-            raise too_much(f"{len(record.moves)} moves, and {MOVES} is the limit")
+            raise too_much(f"{len(record.moves)} moves; the limit is {MOVES}")
         return self._seat(request, _Table(Session.load(record), True, by_seed=record.deck is None))
 
     def _view(self, request: Request) -> Answer:

@@ -66,7 +66,7 @@ def _built(rules: Rules, index: int, group: Group) -> Iterator[str]:
     if isinstance(zone.shape, Slots) and zone.build:
         yield finish(f"from left to right, the rows of {group.the} are {_ways(rules, zone, group)}")
         if zone.shape.side is Side.EITHER:
-            yield "A gap also takes a card to the right of which the card after the gap goes."
+            yield "A gap also takes a card that fits to the left of the card after the gap."
         yield "Cards that go so from the left end of a row on lie in place."
     elif zone.build and not collects:  # sets have their own sentences
         how = _course(rules, index, group) or f"{_ways(rules, zone, group)}{_end(zone)}"
@@ -145,8 +145,8 @@ def first_and_last(rules: Rules, index: int) -> tuple[str, str] | None:
     zone = rules.zones[index]
     if zone.role is not Role.FOUNDATION or not zone.capacity or zone.capacity % len(rules.ranks):
         return None
-    firsts = {rank for way in zone.start for rank in way.ranks} or first_dealt(rules, index)
-    if len(zone.build) != 1 or len(firsts) != 1:
+    firsts = {rank for way in zone.start for rank in way.ranks} | first_dealt(rules, index)
+    if len(zone.build) != 1 or len(firsts) != 1 or not all(way.ranks for way in zone.start):
         return None
     (way,), (first,) = zone.build, firsts
     up = way.direction is Direction.UP

@@ -349,7 +349,7 @@ def _to_the_rows(redeal: Redeal) -> str:
     to = "to the other places of the rows"
     if Shuffle(gaps=True) in redeal.steps:
         return f"{to}, with gaps between them wherever the shuffle puts these"
-    return f"{to}, in each of which a gap is left beside the cards in place"
+    return f"{to}, leaving a gap in each row beside the cards in place"
 
 
 def _gathering(rules: Rules, step: Gather, shuffles: bool) -> list[str]:

@@ -228,7 +228,7 @@ GAMES = (
     ),
     Entry(
         DEMON,
-        "Two decks, eight piles of which runs move, and a reserve of forty",
+        "Two decks, eight piles whose runs move, and a reserve of forty",
         numbered=RIGHT_TO_LEFT,
     ),
     Entry(

@@ -160,7 +160,7 @@ GAMES = (
         "Four equal cards leave together; rows come round",
         ("Narcotic", "First Law"),
     ),
-    Entry(SIMPLEX, "Nine piles of equal cards, of which four leave together"),
+    Entry(SIMPLEX, "Nine piles of equal cards; four of a rank leave together"),
     Entry(EIGHT_PACKS, "Ten piles up in suit, two redeals, won by whole runs"),
     Entry(ACQUAINTANCE, "Auld Lang Syne with two redeals"),
     Entry(SCUFFLE, "Auld Lang Syne with two redeals that shuffle", numbered=NoNumbers.NOT_COMPARED),

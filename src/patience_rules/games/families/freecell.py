@@ -188,7 +188,7 @@ GAMES = (
     Entry(TRIPLE, "FreeCell with three decks, thirteen piles and ten cells"),
     Entry(BAKERS_GAME, "FreeCell built down in suit"),
     Entry(KING_ONLY, "Baker's Game with kings in spaces"),
-    Entry(EIGHT_OFF, "Down in suit, kings in spaces, eight cells of which four are full"),
+    Entry(EIGHT_OFF, "Down in suit, kings in spaces, eight cells, four of them full"),
     Entry(
         SEAHAVEN_TOWERS,
         "Ten piles of five down in suit, kings in spaces, four cells",

@@ -68,7 +68,7 @@ GAMES = (
     Entry(RELAXED, "Golf in which aces and kings are neighbours", ("Putt Putt",)),
     Entry(
         ELEVATOR,
-        "Relaxed Golf on a pyramid of which only the last row lies open",
+        "Relaxed Golf on a pyramid; only its last row lies open",
         ("Egyptian Solitaire", "Pyramid Golf"),
     ),
     Entry(

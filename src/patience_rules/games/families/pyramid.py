@@ -142,7 +142,7 @@ GAMES = (
         "Eight piles of six different ranks and four more cards, cleared by pairs of one rank",
         numbered=NoNumbers.OTHER_TABLE,
     ),
-    Entry(PATIENT_PAIRS, "Thirteen piles of four, of which the tops leave in pairs of one rank"),
+    Entry(PATIENT_PAIRS, "Thirteen piles of four; their tops leave in pairs of one rank"),
     Entry(PATIENT_PAIRS_OPEN, "Patient Pairs with all cards face up"),
     Entry(
         FOURTEEN,

@@ -100,7 +100,7 @@ GAMES = (
     ),
     Entry(
         SENIOR_WRANGLER,
-        "Eight foundations, by ones to by eights; eight piles, of which each redeal takes one up",
+        "Eight foundations, by ones to by eights; eight piles; each redeal takes one up",
         numbered=NoNumbers.OTHER_TABLE,
     ),
     Entry(

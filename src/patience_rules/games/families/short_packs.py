@@ -106,7 +106,7 @@ AMAZONS = Rules(
 GAMES = (
     Entry(
         THE_WISH,
-        "Thirty-two cards in eight piles, of which the tops leave in pairs of one rank",
+        "Thirty-two cards in eight piles; their tops leave in pairs of one rank",
         ("Wish",),
     ),
     Entry(THE_WISH_OPEN, "The Wish with all cards face up"),

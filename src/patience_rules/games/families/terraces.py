@@ -108,7 +108,7 @@ GAMES = (
     Entry(TERRACE, "A terrace of eleven; the base is one of four cards, which the player chooses"),
     Entry(QUEEN_OF_ITALY, "Terrace with spaces that take any card; cards come back"),
     Entry(GENERALS_PATIENCE, "Terrace with a terrace of thirteen and foundations in suit"),
-    Entry(SIGNORA, "Terrace with nine cards of which one becomes the base"),
+    Entry(SIGNORA, "Terrace with nine cards; one of them becomes the base"),
     Entry(
         DUCHESS,
         "The base is chosen from four reserves, which alone fill spaces while they last",

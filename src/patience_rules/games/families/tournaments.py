@@ -166,7 +166,7 @@ GAMES = (
     ),
     Entry(
         ST_HELENA,
-        "Twelve piles up or down, some of which serve but the nearest foundations at first",
+        "Twelve piles up or down; at first some serve only the nearest foundations",
         (
             "Napoleon's Favourite",
             "Washington's Favourite",
