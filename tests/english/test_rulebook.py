@@ -69,6 +69,7 @@ from patience_rules.language import (
     fill,
     full,
     occupied,
+    relative,
     triangle,
 )
 from patience_rules.rules import conditions as rule_conditions
@@ -557,6 +558,10 @@ DEALS = [
         Deal("tableau", (0, 2), pick=TWO),
         "Lay the ace of spades and the ace of hearts on the second tableau pile.",
     ),
+    (
+        Deal("tableau", (2, 1), pick=cards("AS AH AC")),
+        "(two cards to the first tableau pile and one to the second).",
+    ),
     (Deal("tableau", 1, sink="six"), "Then put the sixes at the bottom of their piles."),
 ]
 
@@ -632,6 +637,22 @@ SENTENCES = [
     (pr.GAMES["backbone"], "three reserve piles, eight foundations and eight tableau piles."),
     (pr.GAMES["backbone"], "The third reserve pile lies on the first and second."),
     (pr.GAMES["backbone"], "reserve pile is available once no card of another pile lies on it."),
+    (pr.GAMES["unlimited"], "seven cards to each tableau pile, face up and face down by turns."),
+    (pr.GAMES["spider"], "and five to each of the others, only the top card of each face up."),
+    (
+        pr.GAMES["big-harp"],
+        "one fewer to each pile after it, down to one on the last, only the",
+    ),
+    (pr.GAMES["betsy-ross"], "to twelve cards, by ones, twos, threes and fours respectively."),
+    (pr.GAMES["sultan"], "The foundations but the sixth and ninth are built up in suit,"),
+    (pr.GAMES["double-freecell"], "round the corner (ace on king), from ace to king twice."),
+    (pr.GAMES["half-klondike"], "Play with the spades and hearts of one deck (26 cards),"),
+    (pr.GAMES["push-pin"], "The tableau piles form one line, in four rows of thirteen."),
+    (pr.GAMES["camelot"], "a hand, four corners, four top or bottom places, four side places,"),
+    (
+        relative(pr.GAMES["fifteens"], "others", {"reserve.build": ()}),
+        "Cards go on the reserve only while it is empty.",
+    ),
     (
         game(attrs.evolve(COVERED, piles=4, shape=Covered(((2, 3), (2, 3), (), ())))),
         "The third and fourth tableau piles lie on the first and second.",

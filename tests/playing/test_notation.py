@@ -362,7 +362,7 @@ def test_cards_may_be_given_as_values() -> None:
 @pytest.mark.parametrize(
     ("waste", "code", "message"),
     [
-        (7, "syntax", "w: a pile is text or a list, not 7"),
+        (7, "syntax", "w: a pile is a string or a list, not 7"),
         (["AC", 7], "bad-card", "w: card 2: '7' is not a card"),
         (["AC"] * 53, "bad-deck", "w: 53 cards, and the pack has 52"),
     ],

@@ -154,6 +154,8 @@ class Group:
 
         >>> Group(Role.TABLEAU, 8).each, Group(Role.TABLEAU, 4, nth="first to fourth").each
         ('a tableau pile', 'each of the first to fourth tableau piles')
+        >>> Group(Role.FOUNDATION, 8, but="sixth").each
+        'each foundation but the sixth'
         """
         several = self.count > 1 and (self.names or self.nth)
         if self.but:
@@ -168,6 +170,8 @@ class Group:
         ('an empty tableau pile', 'the empty waste')
         >>> Group(Role.TABLEAU, 4, "t5 to t8").empty
         'an empty tableau pile (t5 to t8)'
+        >>> Group(Role.FOUNDATION, 8, but="sixth").empty
+        'an empty foundation but the sixth'
         """
         if self.names:
             return f"an empty {self.one} ({self.names})"

@@ -1,4 +1,4 @@
-"""Sections on draws, redeals, the base, and automatic steps after a move."""
+"""Sentences about draws, the base, and automatic steps after a move."""
 
 from __future__ import annotations
 
@@ -9,24 +9,18 @@ import attrs
 from ...rules.conditions import Holds, Redeals, empty
 from ...rules.facts import deals, drawn, left_over
 from ...rules.ruleset import Rules
-from ...rules.shapes import Slots
 from ...rules.steps import (
-    BottomToTop,
     CloseGaps,
     Deal,
     Draw,
-    Gather,
     NextPile,
-    Redeal,
-    Shuffle,
     Spaces,
 )
-from ...rules.words import HERE, Fact, Order, Role, Times, Which
+from ...rules.words import HERE, Fact, Order, Role, Which
 from ...rules.zone_facts import fills, gives
 from ..card_words import any_of
-from ..grammar import cards, finish, listing, number, plural, times
+from ..grammar import cards, finish, listing, number, plural
 from ..pile_words import Group, role_group, zone_group
-from .pack_and_piles import has_stock
 from .phrases import (
     Condition,
     amount,
@@ -94,12 +88,12 @@ def _manner(step: Deal, group: Group) -> str:
     }[step.order]
 
 
-def _dealing(rules: Rules, step: Deal, group: Group, source: str = "the stock") -> str:
+def dealing(rules: Rules, step: Deal, group: Group, source: str = "the stock") -> str:
     """Return a step as an instruction to the player.
 
     >>> from patience_rules import GAMES
     >>> tableau, three = Group(Role.TABLEAU, 12), Holds(HERE, at_most=2)
-    >>> _dealing(GAMES["golf"], Deal("tableau", 3, when=three), tableau)
+    >>> dealing(GAMES["golf"], Deal("tableau", 3, when=three), tableau)
     'deal cards from the stock to each tableau pile until it has three, row by row'
     """
     amount_each, where = _many(rules, step), _receivers(step, group)
@@ -125,10 +119,10 @@ def _dealing(rules: Rules, step: Deal, group: Group, source: str = "the stock") 
     return f"{act} {amount_each.replace(of, f'{of} from {source}', 1)}{lie} onto {where}"
 
 
-def _then(rules: Rules, step: Deal, source: str = "the stock", ending: str = "") -> str:
+def then(rules: Rules, step: Deal, source: str = "the stock", ending: str = "") -> str:
     """Return the sentence for a step that follows another."""
     group = group_named(rules, step.to, role_group(rules, Role.STOCK))
-    return _limited(rules, step, group, _dealing(rules, step, group, source) + ending, "then ")
+    return _limited(rules, step, group, dealing(rules, step, group, source) + ending, "then ")
 
 
 def _limited(rules: Rules, step: Deal, group: Group, act: str, start: str = "") -> str:
@@ -147,7 +141,7 @@ def choosing(rules: Rules) -> Iterator[str]:
     yield finish(f"the first move brings an available card from {of} to {foundation.any}")
     yield "Its rank is the base rank, and nothing else may happen before."
     for step in choice.then:
-        yield _then(rules, step)
+        yield then(rules, step)
 
 
 def by_itself(rules: Rules) -> Iterator[str]:
@@ -206,22 +200,7 @@ def _closing(rules: Rules, step: CloseGaps) -> str:
     return f"move the cards of {the} up to the gaps before them, in their order"
 
 
-def stock(rules: Rules) -> Iterator[str]:
-    """Yield the sentences about draws and redeals."""
-    if not has_stock(rules):
-        return
-    if rules.draw:
-        yield from _drawing(rules, rules.draw)
-    else:
-        yield "You do not draw from the stock."
-    if rules.redeal:
-        you_may = "you may" if rules.redeal.early else "when the stock is empty, you may"
-        yield from _redealing(rules, rules.redeal, you_may)
-    elif rules.draw:
-        yield "There is no redeal."
-
-
-def _drawing(rules: Rules, draw: Draw) -> Iterator[str]:
+def drawing(rules: Rules, draw: Draw) -> Iterator[str]:
     """Yield the sentences about a draw: its first deal as the player's action, then the others."""
     first, *others = drawn(rules)
     group = group_named(rules, first.to, role_group(rules, Role.STOCK))
@@ -229,7 +208,7 @@ def _drawing(rules: Rules, draw: Draw) -> Iterator[str]:
     before = f"{listing(closed)}, and then " if closed else ""
     when = f" only {only(rules, draw.when, group)}" if draw.when else ""
     several = first.which is Which.EACH and group.count > 1
-    act = _dealing(rules, first, group)
+    act = dealing(rules, first, group)
     if several:
         comma = "," if when and (before or _manner(first, group)) else ""
         too_few = "" if _comes_out(rules) else "; if too few are left, deal them as far as they go"
@@ -248,7 +227,7 @@ def _drawing(rules: Rules, draw: Draw) -> Iterator[str]:
     if limits and ":" not in when:
         yield finish(f"{group.each} gets cards so only {limits}")
     for step in others:
-        yield _then(rules, step)
+        yield then(rules, step)
     if closed:
         yield "Gaps may be closed so also when the stock is empty."
 
@@ -272,117 +251,3 @@ def _by_redeals(steps: Sequence[Deal]) -> bool:
     asked = [{type(one) for one in step.when} for step in steps]
     alike = {attrs.evolve(step, cards=2, when=()) for step in steps}
     return len(steps) > 1 and len(alike) == 1 and all(kinds == {Redeals} for kinds in asked)
-
-
-def dealing_again(rules: Rules) -> Iterator[str]:
-    """Yield the sentences about redeals in a game without a stock."""
-    if rules.redeal and not has_stock(rules):
-        yield from _redealing(rules, rules.redeal, "you may")
-
-
-def _redealing(rules: Rules, redeal: Redeal, you_may: str) -> Iterator[str]:
-    """Yield how cards are gathered into a new stock or dealt again at once."""
-    often = _often(rules, redeal)
-    gathers = [step for step in redeal.steps if isinstance(step, Gather)]
-    if not gathers:
-        raised = [step.piles for step in redeal.steps if isinstance(step, BottomToTop)]
-        each = listing(every(role_group(rules, role)) for role in raised)
-        yield finish(f"{you_may} bring the lowest card of {each} to its top, {often}")
-        return
-    first, *others = gathers
-    again = [step for step in redeal.steps if isinstance(step, Deal)]
-    group, rows = role_group(rules, first.piles), _in_rows(rules, first)
-    shuffles = any(isinstance(step, Shuffle) for step in redeal.steps)
-    acts = _gathering(rules, first, shuffles)
-    order = "" if shuffles else ", without shuffling"
-    there = ", beginning with the pile that was taken up, as far as the cards last"
-    there *= first.in_turn
-    if not has_stock(rules):
-        back = f"deal them {_to_the_rows(redeal)}" if rows else ""
-        if _by_packets(first, again):
-            yield finish(f"{you_may} {_counting_off(rules, first, again[0])}, {often}")
-            return
-        back = back or f"{listing(_dealing(rules, step, group, '') for step in again)}{there}"
-        without = f"{order}," if order else ""
-        yield finish(f"{you_may} {', '.join(acts)} and{without} {back}, {often}")
-        return
-    gather = " and ".join(acts)
-    if redeal.early:
-        them = "it" if group.count == 1 else "them"
-        yield finish(f"{you_may} {gather} and put {them} beneath the stock, {often}")
-    else:
-        beneath = listing([_in_order(rules, step) for step in others] or [""])
-        order += f", with {beneath} beneath it" if others else ""
-        unshuffled = "" if group.count == 1 and not others else order
-        yield finish(f"{you_may} {gather} to make a new stock{unshuffled}, {often}")
-    if rows:
-        yield finish(f"they are then dealt {_to_the_rows(redeal)}")
-    for step in () if rows else again:
-        yield _then(rules, step, "the new stock", there)
-
-
-def _by_packets(gather: Gather, again: Sequence[Deal]) -> bool:
-    """Check if a redeal only counts cards off into packets."""
-    if [step.order for step in again] != [Order.PACKET]:
-        return False
-    plain = again[0] == Deal(gather.piles, again[0].cards, order=Order.PACKET)
-    return plain and gather.top_first and not gather.in_turn
-
-
-def _counting_off(rules: Rules, gather: Gather, step: Deal) -> str:
-    """Return how piles are dealt again by packets, as an instruction to the player."""
-    piles = role_group(rules, gather.piles)
-    first, then = ("last", "before") if gather.last_first else ("first", "after")
-    packets = f"in {plural(number(step.cards))}" if isinstance(step.cards, int) else "in packets"
-    return (
-        f"count the cards off {packets} from the top of the {first} {piles.one} down, and of those"
-        f" {then} it, and turn each packet over as a new pile"
-    )
-
-
-def _in_rows(rules: Rules, step: Gather) -> bool:
-    return any(isinstance(zone.shape, Slots) for zone in rules.zones_of(step.piles))
-
-
-def _to_the_rows(redeal: Redeal) -> str:
-    """Return where cards out of place are dealt, to follow "deal them"."""
-    to = "to the other places of the rows"
-    if Shuffle(gaps=True) in redeal.steps:
-        return f"{to}, with gaps between them wherever the shuffle puts these"
-    return f"{to}, leaving a gap in each row beside the cards in place"
-
-
-def _gathering(rules: Rules, step: Gather, shuffles: bool) -> list[str]:
-    """Return instructions to gather piles in the order of the new deal."""
-    group = role_group(rules, step.piles)
-    if step.in_turn:
-        order = ("last", "one before") if step.last_first else ("first", "next")
-        one = f"one {group.one} (the {order[0]} at the first redeal, then each time the {order[1]})"
-        if shuffles:
-            return [f"take up {one}", "shuffle it"]
-        return [f"take up, as it lies, {one}" if step.top_first else f"turn over {one}"]
-    if _in_rows(rules, step):
-        return ["gather all cards that do not lie in place", "shuffle them"]
-    them = "it" if group.count == 1 else "them"
-    if shuffles:
-        return [f"gather {group.the}", f"shuffle {them}"]
-    if group.count == 1:
-        return [f"take {group.the} up as it lies" if step.top_first else f"turn {group.the} over"]
-    gather = f"gather {_in_order(rules, step)}"
-    return [gather] if step.top_first else [gather, f"turn {them} over"]
-
-
-def _in_order(rules: Rules, step: Gather) -> str:
-    """Return the piles that are gathered, with their order."""
-    group = role_group(rules, step.piles)
-    if group.count == 1:
-        return group.the
-    # The last pile gathered lies on top, unless they are turned over.
-    forwards = step.last_first == step.top_first
-    return f"{group.the} {'in order' if forwards else 'from the last to the first'}"
-
-
-def _often(rules: Rules, redeal: Redeal) -> str:
-    endless = isinstance(redeal.times, Times)
-    often = "as often as you like" if endless else f"{times(int(redeal.times))} in a game"
-    return f"{often}{but_only(rules, redeal.when, role_group(rules, Role.STOCK))}"

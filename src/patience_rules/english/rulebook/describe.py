@@ -22,7 +22,7 @@ from ...rules.zone_facts import at_once
 from ..card_words import built, rank_name
 from ..grammar import cards, finish, listing, number
 from ..pile_words import zone_group
-from . import building, course, discarding, goal, moves, pack_and_piles, set_up
+from . import building, course, discarding, goal, moves, pack_and_piles, redeal, set_up
 from .pack_and_piles import pack_in_words
 
 WIDTH = 79
@@ -35,8 +35,8 @@ _SECTIONS = (
     ("Building", building.building),
     ("Empty piles", building.spaces),
     ("Discarding", discarding.discarding),
-    ("Stock", course.stock),
-    ("Redeal", course.dealing_again),
+    ("Stock", redeal.stock),
+    ("Redeal", redeal.dealing_again),
     ("By itself", course.by_itself),
     ("End and score", goal.ending),
 )
