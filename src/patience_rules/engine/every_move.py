@@ -48,7 +48,7 @@ def all_moves(game: GameLike) -> tuple[Move, ...]:
         counts: dict[int, list[int]] = {}  # by the zone of the source
         for source in range(t.piles):
             if len(moves) > MOST:
-                message = f"{t.rules.title} has more moves than the limit of {MOST}"
+                message = f"{t.rules.title} has more than {MOST} moves, the limit"
                 raise ArgumentError(Code.TOO_LARGE, message)
             kind = t.routes.kind(source, target)
             pairs = kind == REDEAL and t.routes.pairs_with_stock(source)

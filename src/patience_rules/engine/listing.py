@@ -160,7 +160,7 @@ def legal_moves(
 
 def too_many() -> PositionError:
     """Return the error for a position with more than ``LISTED`` legal moves."""
-    message = f"more moves than the limit of {LISTED}"
+    message = f"more than {LISTED} moves, the limit of a list"
     return PositionError(Code.TOO_LARGE, message)
 
 

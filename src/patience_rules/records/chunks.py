@@ -186,7 +186,7 @@ def _with_first_keys(lines: Iterable[Line], limits: Limits) -> Iterator[Line]:
 
 
 def _too_large(limits: Limits) -> RecordError:
-    return RecordError(Code.TOO_LARGE, f"more than the limit of {limits.record} bytes")
+    return RecordError(Code.TOO_LARGE, f"more than {limits.record} bytes, the limit")
 
 
 def _is_binary(data: bytes | bytearray) -> bool:
