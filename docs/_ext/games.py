@@ -190,7 +190,7 @@ class GameCheck(SphinxDirective):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        return parse_markdown(self, checks.told(self.arguments[0]))
+        return parse_markdown(self, checks.how_checked(self.arguments[0]))
 
 
 class GameChecks(SphinxDirective):

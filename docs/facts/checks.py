@@ -48,7 +48,7 @@ def way(id: str) -> str:
     return "two"
 
 
-def told(id: str) -> str:
+def how_checked(id: str) -> str:
     """Return the paragraph about how a game was checked."""
     text = {
         "played": "Compared ply by ply (the deal, every list of moves, every move, the win) with "

@@ -104,9 +104,9 @@ def test_a_row_says_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "read", lambda _: sources)
     monkeypatch.setattr(checks, "played", lambda: {compared: (3, 1240)})
     both = "Compared with [A](https://a.example/x.html) and [B](https://b.example/y.html)."
-    assert checks.told("klondike") == both
-    assert checks.told("clink") == f"{checks.OWN} {both}"
-    assert "3 games (1,240 positions)" in checks.told(compared)
-    assert checks.told("balcony").startswith("Each statement")
+    assert checks.how_checked("klondike") == both
+    assert checks.how_checked("clink") == f"{checks.OWN} {both}"
+    assert "3 games (1,240 positions)" in checks.how_checked(compared)
+    assert checks.how_checked("balcony").startswith("Each statement")
     ways = ["klondike", "clink", compared, "balcony"]
     assert [checks.way(id) for id in ways] == ["two", "own", "played", "stated"]
