@@ -197,8 +197,8 @@ class BenchmarkFacts(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         facts = read(f"{self.arguments[0]}.json")["about"]
         peers = ", ".join(f"{name} {number}" for name, number in facts["peers"].items() if number)
-        text = f"{facts['python']}, {facts['processor']}, {facts['system']}; {peers}."
-        return parse_markdown(self, text)
+        text = f"{facts['python']}, {facts['processor']}, {facts['system']}"
+        return parse_markdown(self, f"{text}; {peers}." if peers else f"{text}.")
 
 
 def amount(value: float) -> str:

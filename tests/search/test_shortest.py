@@ -8,8 +8,11 @@ from random import Random
 import pytest
 
 import patience_rules as pr
+from patience_rules.playing.state import parts_of
+from patience_rules.search.expansion import Expansion
 from patience_rules.search.frontier import NODE_BYTES
-from patience_rules.search.layers import KEEPING
+from patience_rules.search.layers import KEEPING, Layers
+from patience_rules.search.pruning import Node
 from patience_rules.search.solver import search
 from patience_rules.search.watch import Watch
 from tests.support.draw import few_fast
@@ -91,6 +94,23 @@ def test_a_longer_line_is_not_called_shortest() -> None:
         ("unknown", pr.Cutoff.STATES, False),
         ("unknown", pr.Cutoff.MEMORY, False),
     }
+
+
+def test_a_won_position_that_does_not_seem_nearest_is_found() -> None:
+    state = pr.deal("freecell", seed=1)
+    for move in pr.solve(state).moves[:-1]:
+        state = state.play(move)
+    t, piles, redeals, _ = parts_of(state)
+    expansion = Expansion(t, 1 << 20, KEEPING)
+    layers = Layers(expansion, 1 << 20)
+    root = expansion.found.root(piles, redeals)
+    expansion.found.nearest = Node((), 0, 0, root.distance - 1_000, 0, root, (0, 0, 0), None)
+    layers.put([root])
+    assert layers.run(1_000, 1_000)
+    assert layers.complete
+    won = expansion.found.won
+    assert won is not None
+    assert won.parent is root
 
 
 def test_a_shortest_line_as_json() -> None:
