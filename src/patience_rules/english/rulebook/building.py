@@ -155,7 +155,7 @@ def first_and_last(rules: Rules, index: int) -> tuple[str, str] | None:
         return None
     if first is Base.BASE_RANK:
         return "the base rank", f"the rank {'below' if up else 'above'} it"
-    if first not in rules.ranks:
+    if isinstance(first, Base) or first not in rules.ranks:
         return None
     place = rules.ranks.index(first) + (-1 if up else 1)
     return rank_name(first), rank_name(rules.ranks[place % len(rules.ranks)])
