@@ -51,7 +51,8 @@ def test_a_position_and_a_record(run: Run, tmp_path: Path) -> None:
     for move in moves[:-1]:
         state = state.play(move)
     (tmp_path / "position").write_text(state.to_text(), encoding="utf-8")
-    assert parsed(run("solve", "--file", tmp_path / "position", "--json"))["moves"] == [moves[-1]]
+    rest = pr.Record.from_json(parsed(run("solve", "--file", tmp_path / "position", "--json")))
+    assert (rest.position, rest.moves, rest.result) == (state, moves[-1:], "won")
     assert ": winnable in 1 move (" in run("solve", "--file", tmp_path / "position").lines[0]
     record = pr.Record("freecell", moves[:-1], seed=1)
     (tmp_path / "record").write_text(json.dumps(record.to_json()), encoding="utf-8")

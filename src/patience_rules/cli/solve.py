@@ -113,7 +113,6 @@ def print_solution(args: argparse.Namespace) -> int:
     if args.file is not None and (args.game or args.rules):
         raise ArgumentError(Code.SYNTAX, "name a game or a --file, not both")
     session = load_game(args.file).session if args.file is not None else chosen_game(args)
-    session = Session(session.state) if session.start.deck is None else session
     with progress_line() as show:
         progress = (lambda so_far: show(_so_far(so_far))) if show else None
         solution = solve(
@@ -128,7 +127,7 @@ def print_solution(args: argparse.Namespace) -> int:
     if not args.json:
         for line in _in_words(session, solution):
             say(line)
-    elif solution.moves and session.start.deck is not None:
+    elif solution.moves:
         say_json(session.record().to_json())
     else:
         say_json(solution.to_json())
