@@ -32,7 +32,7 @@ FAULTS: dict[str, tuple[str | bytes, str | None, str]] = {
     "nan": ('{"a": NaN}', None, "not JSON: NaN is not allowed"),
     "infinity": ('{"a": [-Infinity]}', None, "not JSON: -Infinity is not allowed"),
     "infinite": ('{"a": 1e999}', None, "not JSON: the number '1e999' is too large"),
-    "digits": (f'{{"a": -{"9" * 5000}}}', "too-large", "a number of 5001 digits, and 100 is"),
+    "digits": (f'{{"a": -{"9" * 5000}}}', "too-large", "a number of 5001 digits; the limit is 100"),
     "bytes": (b'{"a": "\xff"}', None, "not UTF-8: invalid start byte at byte 8"),
     "deep": ("[" * 50_000, "too-large", f"nested more than {DEEPEST} deep at column {DEEPEST + 1}"),
     "deep-line": ('{"a":\n' * 51, "too-large", "nested more than 50 deep at line 51, column 1"),

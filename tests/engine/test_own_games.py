@@ -13,8 +13,8 @@ DESCRIBED = {
     "kings-until-the-stock-is-gone": "An empty tableau pile takes a king or a run that begins with"
     " one; or any card or run, but only while the stock is empty.",
     "three-then-one": "three cards before the first redeal and one card after the first redeal.",
-    "any-suit-from-six": "or else a card of the next lower rank, but nothing on an ace, but only"
-    " while the tableau pile has at least six cards.",
+    "any-suit-from-six": "in alternating colours; or down regardless of suit, but only while the"
+    " tableau pile has at least six cards.",
     "stock-fills-later": "An empty tableau pile is filled at once with the top card of the stock,"
     " but only while the waste is empty.",
     "suit-after-suit": "of diamonds, but only while",

@@ -133,8 +133,14 @@ CALLS: dict[str, tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]] = {
     "auto_moves": (pr.auto_moves, (STATE,), {"every": True}),
     "can_finish": (pr.can_finish, (STATE,), {}),
     "finish": (pr.finish, (STATE,), {}),
-    "solve": (pr.solve, (OVER,), {"seconds": 1.0, "states": 10, "memory": 1_000_000}),
-    "hint": (pr.hint, (OVER,), {"fair": True, "seconds": 1.0, "states": 10, "seen": [OVER]}),
+    "solve": (
+        pr.solve, (OVER,),
+        {"seconds": 1.0, "states": 10, "memory": 1_000_000, "progress": print, "cancel": bool,
+         "shortest": True},
+    ),
+    "difficulty": (pr.difficulty, (OVER,), {"games": 1, "seconds": 1.0, "states": 10}),
+    "hint": (pr.hint, (OVER,), {"fair": True, "seconds": 1.0, "states": 10, "seen": [OVER],
+              "cancel": bool}),
     "winnable_deals": (
         lambda *args, **named: list(pr.winnable_deals(*args, **named)), ("golf", [1]),
         {"seconds": 1.0, "states": 10, "memory": 1_000_000},
