@@ -91,7 +91,8 @@ def test_all_ways_to_start_a_game() -> None:
     assert ask(server, "load", position=state.to_text())["view"] == view
     assert ask(server, "load", position=state.to_json())["view"] == view
     assert ask(server, "load", position=json.dumps(state.to_json()))["view"] == view
-    assert ask(server, "close") == {"closed": 1}
+    record = pr.Record.from_json(ask(server, "close")["record"])
+    assert record.start() == state
     pytest.importorskip("pysol_cards")
     numbered = pr.deal("klondike", pysolfc=12345)
     assert ask(server, "deal", game="klondike", pysolfc=12345)["view"] == numbered.view().to_json()

@@ -222,8 +222,7 @@ class Server:
 
     def _close(self, request: Request) -> Answer:
         table = self._table(request)
-        recordable = table.session.start.deck is not None
-        answer = self._recorded(table, request) if recordable else {}
+        answer = self._recorded(table, request)
         name = _table_id(request)
         del self._tables[name]
         self._holding.remove(table.t, table.kept)
