@@ -144,7 +144,7 @@ class Clock:
         expect_whole(self.least, "least", 1)
 
     def earned(self, seconds: int, won: bool) -> int:
-        """Return the points for a game of so many seconds.
+        """Return the points for the time of a game.
 
         >>> Clock(within=600).earned(500, won=True), Clock(within=600).earned(500, won=False)
         (100, 0)

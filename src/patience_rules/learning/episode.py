@@ -24,8 +24,8 @@ class Course:
 
     Attributes:
         most: the most actions.
-        stuck: after so many actions without a gain, and again after each further so many, end the
-            game if :func:`can_progress` finds that nothing can be gained; None to play on.
+        stuck: a number of actions. Each time that many bring no gain, the game ends if
+            :func:`can_progress` finds that nothing can be gained; None to play on.
     """
 
     most: int = 1000

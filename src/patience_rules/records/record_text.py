@@ -299,7 +299,7 @@ def record_to_text(
 
 
 def _comment(text: str) -> str:
-    """Return a comment of which no line, once wrapped, can begin with a bracket or a brace."""
+    """Return a comment whose lines, once wrapped, cannot begin with a bracket or a brace."""
     return "{" + text.replace(" [", "\xa0[").replace(" {", "\xa0{") + "}"
 
 

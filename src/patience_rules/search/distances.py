@@ -126,8 +126,8 @@ _HOME: Final = 9  # bonus for a card on a foundation
 class RunsHome(Distance):
     """The runs that must still be made on the tableau before foundations take them whole.
 
-    Weighed on Simple Simon, Will o' the Wisp and Spider; tried on their kin and on Scorpion's, two
-    of which it suits less than the count of cards home.
+    Weighed on Simple Simon, Will o' the Wisp and Spider; tried on their kin and on Scorpion's. It
+    suits two of these less than the count of cards home.
     """
 
     links: list[int]  # by card: the cards that continue a run to the foundations
