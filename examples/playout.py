@@ -34,5 +34,5 @@ def show_game(rules: Rules, arguments: Sequence[str] | None = None) -> int:
         with open(options.out, "w", encoding="utf-8") as file:
             print(text, file=file)
     report = pr.validate(pr.Record.from_json(text))
-    print("\nthe record is", "right" if report.valid else report.error)
+    print("\nthe record is", "valid" if report.valid else report.error)
     return 0 if report.valid else 1

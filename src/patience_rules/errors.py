@@ -227,7 +227,7 @@ class RecordError(PatienceError):
     >>> Record("balcony", "s-w")
     Traceback (most recent call last):
     ...
-    patience_rules.errors.RecordError: a record needs a deck or a seed
+    patience_rules.errors.RecordError: a record needs a deck, a seed or a position
     """
 
 

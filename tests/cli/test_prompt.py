@@ -100,7 +100,7 @@ def test_an_interrupt_asks_and_saves(start: Start, editor: dict[str, str], tmp_p
     assert other.read_text() == "mine"
 
 
-@pytest.mark.parametrize("answer", few_fast(["\r", "\x04", ""], 1))
+@pytest.mark.parametrize("answer", few_fast(["\x04", "\r", ""], 1))
 def test_an_interrupt_need_not_save(start: Start, answer: str) -> None:
     terminal = start(*PLAY)
     terminal.expect(">")

@@ -15,7 +15,7 @@ from tests.support.random_rules import rule_sets
 
 SIZES = {
     "klondike": 615, "freecell": 900, "spider": 1251, "new-york": 187, "cast-out-nines": 576,
-    "escalator": 29, "balcony": 59, "quadrangle": 249, "golf": 8, "pyramid": 900,
+    "escalator": 29, "balcony": 59, "quadrangle": 249, "golf": 8, "pyramid": 900, "scorpion": 2213,
 }  # fmt: skip
 
 

@@ -11,8 +11,6 @@ from ..engine.standing import Status
 from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
 from ..errors import ArgumentError, Code, MoveError, PatienceError, unreadable
-from ..playing.state import State
-from ..records.record import Record
 from ..search.finishing import can_finish
 from ..search.lookahead import Progress, can_progress
 from ..session import Session
@@ -244,12 +242,8 @@ class Dialogue:
         self._tell(f"Saved in {path}.", {"saved": path})
 
     def _serialized(self, as_text: bool) -> str:
-        """Return the game as a record, or its position if it did not start from a deal."""
-        game: Record | State
-        try:
-            game = self.session.record()
-        except ValueError:
-            game = self.session.state
+        """Return the game as a record."""
+        game = self.session.record()
         return f"{game.to_text() if as_text else json.dumps(game.to_json())}\n"
 
     def _load(self, path: str) -> None:
