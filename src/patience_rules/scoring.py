@@ -45,6 +45,7 @@ class Award:
         cards: the number of cards, moved together, that earn the points once.
 
     >>> from patience_rules import deal
+    >>> from patience_rules.language import Role
     >>> award = Award(10, target=Role.FOUNDATION)
     >>> award.earned(deal("klondike", seed=18).transition("t7-f1").steps)
     10
@@ -105,6 +106,7 @@ class Clearing:
             moves: the number of moves so far.
 
         >>> from patience_rules import deal
+        >>> from patience_rules.language import Role
         >>> Clearing((Role.WASTE,), (50, 35)).earned(deal("pyramid", seed=1), 0)
         50
         """

@@ -33,11 +33,13 @@ def top_cards(layout: Layout, seen: Observation) -> Features:
         seen: an observation, or an array with one in each row.
 
     Returns:
-        18 numbers for each pile, or a row of them for each observation: the rank (13) and suit (4)
-        of the top card, one-hot, all zeros if there is none or it is hidden; then the number of
-        cards divided by 20, at most 1.
+        A row of numbers for each observation. Each pile has 18 of them. Thirteen are for the rank
+        and four for the suit of its top card, one-hot, all zeros if there is none or it is hidden.
+        The last is the number of cards divided by 20, at most 1.
 
+    >>> import numpy as np
     >>> from patience_rules import deal
+    >>> from patience_rules.gymnasium import Layout, top_cards
     >>> layout = Layout("balcony")
     >>> seen = np.frombuffer(layout.observe(deal("balcony", seed=1)), np.uint8)
     >>> t1 = top_cards(layout, seen).reshape(-1, 18)[layout.names.index("t1")]

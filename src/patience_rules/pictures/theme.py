@@ -34,6 +34,7 @@ class Palette:
         ArgumentError: ``syntax`` if a value is not a colour.
 
     >>> import attrs
+    >>> from patience_rules.pictures.theme import LIGHT
     >>> attrs.evolve(LIGHT, table="navy").table
     'navy'
     """
@@ -97,6 +98,7 @@ class Theme:
 
     >>> import attrs
     >>> from patience_rules import deal
+    >>> from patience_rules.pictures.theme import LIGHT, Theme
     >>> theme = Theme(light=attrs.evolve(LIGHT, table="navy"))
     >>> 'fill="navy"' in deal("golf", seed=1).to_svg(theme=theme)
     True

@@ -487,7 +487,7 @@ class State(PileLookup[Card], Moving):
         """Play legal moves at random to the end of the game.
 
         It is faster than a loop of :meth:`play`, most of all in the compiled build. The hidden
-        cards are those of this state; :func:`playouts` shuffles them if it gets a view.
+        cards are those of this state; :func:`~patience_rules.playouts` shuffles those of a view.
 
         Args:
             random: the source of randomness.

@@ -37,6 +37,8 @@ class Difficulty:
         games: the number of games played.
         won: the number of games won.
 
+    >>> from patience_rules import Verdict
+    >>> from patience_rules.search.difficulty import Difficulty
     >>> Difficulty(Verdict.WINNABLE, states=1314, moves=96, games=100, won=3).share
     0.03
     """
@@ -51,6 +53,8 @@ class Difficulty:
     def share(self) -> float:
         """Return the share of games won.
 
+        >>> from patience_rules import Verdict
+        >>> from patience_rules.search.difficulty import Difficulty
         >>> Difficulty(Verdict.UNKNOWN, states=1000, moves=0, games=0, won=0).share
         0.0
         """
