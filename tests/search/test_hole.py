@@ -68,7 +68,7 @@ def small_hole(choices: random.Random) -> pr.State:
     rules = pr.Rules(
         "small",
         (home, *[pl.STOCK, pl.WASTE] * stock, columns),
-        pl.Deal("tableau", 2 if stock else counts if more else each),
+        pl.Deal("tableau", min(2, each - 1) or 1 if stock else counts if more else each),
         suits=suits,
         ranks=ranks,
         draw=pl.Draw(pl.Deal("waste")) if stock else None,
