@@ -78,14 +78,19 @@ def test_a_program_that_was_stopped_waits_for_no_thread(monkeypatch: pytest.Monk
     monkeypatch.setattr(sys, "argv", ["patience-rules", "games", "none-of-this-name"])
     util = SimpleNamespace(_run_finalizers=released.append)
     monkeypatch.setitem(sys.modules, "multiprocessing.util", util)
-    monkeypatch.setattr(threading, "active_count", lambda: 1)
-    assert program() == 0
+    with monkeypatch.context() as alone:  # threads of other tests may still run
+        alone.setattr(threading, "active_count", lambda: 1)
+        assert program() == 0
     assert (ends, released) == ([], [])
-    monkeypatch.setattr(threading, "active_count", lambda: 2)
+    go_on = threading.Event()
+    thread = threading.Thread(target=go_on.wait)
+    thread.start()
     assert program() == 0
     assert (ends, released) == ([0], [0])
     monkeypatch.delitem(sys.modules, "multiprocessing.util")
     assert program() == 0
+    go_on.set()
+    thread.join()
     assert (ends, released) == ([0, 0], [0])
 
 
