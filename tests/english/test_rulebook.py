@@ -887,6 +887,14 @@ def test_an_unknown_markup_is_refused() -> None:
     assert caught.value.code is pr.Code.SYNTAX
 
 
+def test_the_text_of_a_name_or_an_entry_begins_with_its_summary() -> None:
+    title, summary, *rest = describe("four-seasons").split("\n\n")
+    assert summary.startswith("Five piles in a cross")
+    assert [title, *rest] == describe(pr.GAMES["four-seasons"]).split("\n\n")
+    entry = attrs.evolve(pr.GAMES.entry("golf"), summary="Like *this*")
+    assert describe(entry, "markdown").split("\n\n")[1] == r"Like \*this\*."
+
+
 def test_a_title_cannot_bring_markup_of_its_own() -> None:
     rules = game(name="*A* `b` [c](d) _e_ |f|")
     assert describe(rules, "markdown").startswith(r"# \*A\* \`b\` \[c\](d) \_e\_ \|f\|")

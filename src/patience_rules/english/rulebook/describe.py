@@ -12,8 +12,8 @@ import attrs
 
 from ...cards import Rank
 from ...errors import ArgumentError, Code, expect_whole, shorten
-from ...games.catalogue import GameLike
-from ...games.index import find_game
+from ...games.catalogue import CatalogueEntry, GameLike
+from ...games.index import GAMES, find_game
 from ...rules.kinds import Plain
 from ...rules.options import replace_field
 from ...rules.ruleset import Rules
@@ -47,7 +47,8 @@ def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str
     r"""Return the rules of a game for players.
 
     Args:
-        game: a game's name or a rule set.
+        game: a game's name, its entry in the catalogue, or a rule set. The text of a name or an
+            entry begins with the game's summary.
         markup: ``text`` (headings underlined), ``markdown`` or ``rst``.
         width: the longest line, at least 20; headings and single words may be longer.
 
@@ -59,6 +60,10 @@ def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str
     Escalator
     =========
     <BLANKLINE>
+    A pyramid cleared to
+    the waste, one rank up
+    or down at a time.
+    <BLANKLINE>
     Goal
     ----
     <BLANKLINE>
@@ -67,7 +72,9 @@ def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str
     """
     rules = find_game(game)
     title, sections = " ".join(rules.title.split()) or rules.id, _sections(rules)
-    return _render(title, [*sections, _options(rules, sections)], markup, width)
+    entry = GAMES.entry(game) if isinstance(game, str) else game
+    summary = f"{entry.summary}." if isinstance(entry, CatalogueEntry) else ""
+    return _render(title, summary, [*sections, _options(rules, sections)], markup, width)
 
 
 def _sections(rules: Rules) -> list[_Section]:
@@ -159,14 +166,16 @@ class _Section:
     items: tuple[str, ...] = ()
 
 
-def _render(title: str, sections: Sequence[_Section], markup: str, width: int) -> str:
-    """Return a text with an escaped title and the sections that have content."""
+def _render(title: str, summary: str, sections: Sequence[_Section], markup: str, width: int) -> str:
+    """Return a text with an escaped title, a summary and the sections that have content."""
     if markup not in MARKUPS:
         raise ArgumentError(
             Code.SYNTAX, f"markup should be {listing(MARKUPS, 'or')}, not {shorten(markup)}"
         )
     expect_whole(width, "width", 20)
     blocks = [_heading(title, 1, markup)]
+    if summary:
+        blocks.append(_wrapped(summary if markup == "text" else _escaped(summary), width))
     for section in sections:
         if not section.sentences:
             continue

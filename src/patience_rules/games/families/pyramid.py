@@ -134,7 +134,7 @@ GAMES = (
     ),
     Entry(
         CAMELOT,
-        "Sixteen places, some for kings, queens or jacks; pairs leave between that make ten",
+        "Sixteen places in a square, some for kings, queens or jacks; pairs that make ten leave",
         ("Kings in the Corners",),
     ),
     Entry(
