@@ -155,6 +155,12 @@ def test_wrong_options_are_named(wrong: dict[str, Any]) -> None:
         environments.PatienceEnv("golf", **wrong)
 
 
+@pytest.mark.parametrize("wrong", [3, None, pr.deal("spider", seed=1)])
+def test_only_states_of_the_layouts_game_are_observed(wrong: Any) -> None:
+    with pytest.raises(pr.ArgumentError, match=r"should be a state|is of Balcony, not of Spider"):
+        environments.Layout("balcony").observe(wrong)
+
+
 def test_render_draws_the_table() -> None:
     env = environments.PatienceEnv("golf", render_mode="ansi")
     env.reset(seed=1)

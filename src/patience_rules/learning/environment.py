@@ -32,9 +32,8 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
     Args:
         game: a game's name or a rule set.
         most: the most actions of an episode.
-        stuck: end an episode, too, when nothing can be gained, whatever the hidden cards are. It is
-            checked each time
-            that this many actions in a row have gained nothing. None plays on.
+        stuck: also end an episode when nothing can be gained, whatever the hidden cards are. This
+            is checked each time this many actions in a row have gained nothing. None plays on.
         copy: return a new array each time. False is faster and returns the same array, which
             changes with the game.
         render_mode: ``ansi`` for the table as text, ``rgb_array`` for an image, or None.

@@ -10,6 +10,7 @@ from ..engine.card_sets import FACE_DOWN, FLOOR, Piles
 from ..engine.every_move import all_moves
 from ..engine.lower.lowering import tables_for
 from ..engine.move import Move
+from ..errors import ArgumentError, Code, expect
 from ..games.catalogue import GameLike
 from ..games.index import find_game
 from .state import State, parts_of
@@ -70,7 +71,15 @@ class Layout:
         self._rooms = [place.stop - place.start for place in places]
 
     def observe(self, state: State) -> bytearray:
-        """Return the observation of a state."""
+        """Return the observation of a state.
+
+        Raises:
+            ArgumentError: ``syntax`` unless it is a state of the layout's rules.
+        """
+        expect(state, State, "a state, such as deal('golf')")
+        if state.rules != self.rules:
+            message = f"the layout is of {self.rules.title}, not of {state.rules.title}"
+            raise ArgumentError(Code.SYNTAX, message)
         row = bytearray(self.size)
         self.write(memoryview(row), state, ())
         return row
