@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.scoring import SCORINGS, Score
 
 
 @given(st.data())
@@ -154,3 +155,26 @@ def test_a_session_plays_moves_by_itself_and_finishes() -> None:
     assert session.finish()
     assert session.moves[83:] == pr.finish(ready)
     assert pr.validate(session.record()).valid
+
+
+def test_scores_count_moves_taken_back() -> None:
+    session = pr.Session.deal("spider", seed=1)
+    score = Score(SCORINGS["spider"])
+    earlier = [score]
+    assert session.scores() == {"spider": score}
+    for _ in range(3):
+        score = score.play(session.transition("s-t"))
+        earlier.append(score)
+        session.play("s-t")
+    session.undo()
+    score = score.back_to(earlier[2])
+    assert session.scores() == {"spider": score}
+    session.go(0)
+    score = score.back_to(earlier[0])
+    assert session.scores() == {"spider": score}
+    assert score.total() == 500 - 3
+    session.redo()
+    assert session.scores()["spider"].total() == 500 - 3 - 1
+    again = pr.Session.load(session.record(), at=0)
+    assert again.scores()["spider"].total() == 500
+    assert pr.Session.deal("balcony", seed=1).scores() == {}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import attrs
+
 from .cards import Card
 from .engine.move import Move
 from .engine.standing import Status
@@ -13,6 +15,7 @@ from .games.catalogue import GameLike
 from .playing.start import start_game
 from .playing.state import State, Transition, forget_moves
 from .records.record import Record
+from .scoring import Score, score_games, scorings
 
 if TYPE_CHECKING:
     from .english.reasons.violation import Violation
@@ -46,7 +49,7 @@ class Session:
         expect(state, State, "a state, such as deal('golf')")
         self._states = [state]
         self._moves: list[Move] = []
-        self._at = 0
+        self._at = self._undos = 0
 
     @classmethod
     def deal(
@@ -102,6 +105,7 @@ class Session:
             session.play(move)
         if at is not None:
             session.go(at)
+            session._undos = 0
         return session
 
     @property
@@ -191,6 +195,23 @@ class Session:
         True
         """
         return self._at < len(self._moves)
+
+    def scores(self) -> dict[str, Score]:
+        """Return the scores of the game so far by the names of its scorings.
+
+        Moves taken back count, if a scoring charges for them. Pass the seconds of your own clock to
+        :meth:`patience_rules.scoring.Score.total` to include time. It replays the game.
+
+        Returns:
+            The scores; none if :func:`patience_rules.scoring.scorings` has none for the game.
+
+        >>> session = Session.load(Record("klondike", "t7-f1", seed=18))
+        >>> {name: score.total() for name, score in session.scores().items()}
+        {'standard': 15, 'vegas': -47}
+        """
+        ways = scorings(self.start.rules)
+        scores = score_games(self.start, self.moves, ways.values())
+        return {score.scoring.name: attrs.evolve(score, undos=self._undos) for score in scores}
 
     def view(self) -> View:
         """Return what the player sees now, like :meth:`State.view`.
@@ -373,6 +394,7 @@ class Session:
             message = f"the game has moves 0 to {len(self._moves)}, not {shorten(at)}"
             raise MoveError(Code.NO_SUCH_MOVE, message)
         forget_moves(self.state)
+        self._undos += max(0, self._at - at)
         self._at = at
         return self.state
 

@@ -18,7 +18,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.json_text import load_json
 from patience_rules.playing import replaying
-from patience_rules.serving import holding, server
+from patience_rules.serving import holding, server, table
 from patience_rules.serving.server import Server
 
 PAGE = Path(__file__).parents[2] / "docs/reference/limits.md"
@@ -280,7 +280,7 @@ def test_the_limits_of_a_page_are_exact(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_the_page_has_the_limits_of_games_in_play() -> None:
     told = rows("Limits of input")["games in play in `serve`; moves of each"]
-    assert [int(most) for most in told.split(";")] == [server.TABLES, server.MOVES]
+    assert [int(most) for most in told.split(";")] == [server.TABLES, table.MOVES]
 
 
 def test_the_page_has_the_memory_of_games_in_play() -> None:

@@ -19,7 +19,7 @@ from patience_rules.playing import view
 from patience_rules.rules.facts import deal_steps
 from patience_rules.search import hints
 from patience_rules.serving import holding
-from patience_rules.serving import server as server_module
+from patience_rules.serving import table as table_module
 from patience_rules.serving.requests import REQUESTS
 from patience_rules.serving.server import Server
 from tests.support.draw import some_or_all_games
@@ -140,6 +140,9 @@ def shown_from(state: pr.State, is_open: bool) -> list[str]:
     answers.append(json.dumps(ask(server, "moves", distinct=True)))
     answers.append(json.dumps(ask(server, "hint")))
     answers.append(json.dumps(ask(server, "outlook")))
+    answers.append(json.dumps(ask(server, "score", seconds=60)))
+    for pile in tables_for(state.rules).names:
+        answers.append(json.dumps(ask(server, "best_target", pile=pile)))
     moves = ask(server, "moves")["moves"]
     for move in [*moves, "f1-t1", "t1-t2x3", "s-t1", "w-s"]:
         answers.append(json.dumps(ask(server, "check", move=move)))
@@ -253,7 +256,7 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (refused["error"]["code"], refused["error"]["message"][:8]) == ("too-large", "2 tables")
     ask(server, "close", table=2)
     assert "error" not in ask(server, "deal", game="golf", seed=1, table="1")
-    monkeypatch.setattr(server_module, "MOVES", 2)
+    monkeypatch.setattr(table_module, "MOVES", 2)
     for _ in range(2):
         ask(server, "play", move="s-w")
     assert ask(server, "play", move="s-w")["error"]["code"] == "too-large"
@@ -275,6 +278,57 @@ def test_a_hint_and_the_outlook() -> None:
         shown = ask(server, "play", move=shown["moves"][0])["view"]
     assert ask(server, "hint") == {"hint": None}
     assert ask(server, "outlook") == {"progress": "no", "finish": False}
+
+
+def test_the_best_target_of_a_pile() -> None:
+    server = Server()
+    ask(server, "deal", game="quadrangle", seed=7)
+    assert ask(server, "best_target", pile="t9") == {"move": "t9-f2"}
+    assert ask(server, "best_target", pile="t9", count=2) == {"move": None}
+    assert ask(server, "best_target", pile="t1") == {"move": None}
+    assert is_refused(ask(server, "best_target", pile="t99"), "no-such-pile")
+    assert is_refused(server.answer('{"do": "best_target"}'), "syntax")
+    assert is_refused(server.answer('{"do": "best_target", "pile": "t9", "count": 0}'), "syntax")
+
+
+def test_scores_follow_the_game_with_its_undone_moves() -> None:
+    server = Server()
+    ask(server, "deal", game="spider", seed=1)
+    for do in ("play", "undo", "play"):
+        ask(server, do, **({"move": "s-t"} if do == "play" else {}))
+    assert ask(server, "score") == {"score": 0, "scores": {"spider": 500 - 2}}
+    ask(server, "undo")
+    ask(server, "redo")
+    assert ask(server, "score")["scores"] == {"spider": 500 - 3}
+    record = ask(server, "record")["record"]
+    ask(server, "load", record=record)
+    assert ask(server, "score")["scores"] == {"spider": 500 - 1}
+    ask(server, "load", record=pr.Record("klondike", "t7-f1", seed=18).to_json())
+    assert ask(server, "score") == {"score": 1, "scores": {"standard": 15, "vegas": -47}}
+    assert ask(server, "score", seconds=60)["scores"] == {"standard": 3, "vegas": -47}
+    own = {**pr.GAMES["golf"].to_json(), "id": "mine"}
+    ask(server, "deal", rules=own, seed=1)
+    assert ask(server, "score") == {"score": 0, "scores": {}}
+
+
+def test_no_answer_leaves_a_list_of_moves_behind() -> None:
+    """A list may have 5000 moves, and a server a thousand games."""
+    record = pr.Record("klondike", "t7-f1 s-w", seed=18).to_json()
+    requests: list[dict[str, Any]] = [
+        *({"do": do} for do in REQUESTS if do not in ("rules", "deal", "load", "close")),
+        {"do": "moves", "distinct": True},
+        {"do": "check", "move": "s-w"},
+        {"do": "play", "move": "s-w"},
+        {"do": "best_target", "pile": "t3"},
+        {"do": "auto", "every": True},
+    ]
+    for request in requests:
+        server = Server()
+        ask(server, "load", record=record)
+        ask(server, "undo")
+        server.answer(json.dumps(request))
+        session = server._tables[1].session
+        assert [state._moves for state in session.states] == [None] * len(session.states), request
 
 
 def test_moves_that_play_themselves() -> None:
@@ -305,7 +359,7 @@ def test_a_game_is_finished_at_once_or_not_at_all(monkeypatch: pytest.MonkeyPatc
     line = pr.finish(ready)
     assert line is not None
     with monkeypatch.context() as patch:
-        patch.setattr(server_module, "MOVES", 83 + len(line) - 1)
+        patch.setattr(table_module, "MOVES", 83 + len(line) - 1)
         assert is_refused(ask(server, "finish"))
     assert ask(server, "view")["played"] == 83
     answer = ask(server, "finish")

@@ -8,19 +8,21 @@ import sys
 from ..errors import ArgumentError, Code
 from ..records.files import Limits
 from ..records.lines import Line, read_lines
-from ..serving.requests import LIMIT
-from ..serving.server import TABLES, Answer, Server
-from .output import error_json, say_json
+from ..serving.requests import LIMIT, REQUESTS
+from ..serving.server import TABLES, Server
+from ..serving.table import Answer
+from .output import error_json, fold, say_json
 from .shared_arguments import whole
 
-_EPILOG = """\
-Each request is a line of standard input with a JSON object; the answer is one, too. 'do' names the
-request: hello, games, rules, deal, load, view, moves, check, play, undo, redo, svg, record, close.
-An 'id' is copied to the answer. Each 'table' is a game in play (default: 1).
+_EPILOG = f"""\
+Each request is a line of standard input with a JSON object; the answer is one, too. An 'id' is
+copied to the answer. Each 'table' is a game in play (default: 1). 'do' names the request:
+
+{fold(", ".join(REQUESTS), 100)}
 
 examples:
   patience-rules serve
-  echo '{"do": "deal", "game": "klondike", "seed": 7}' | patience-rules serve
+  echo '{{"do": "deal", "game": "klondike", "seed": 7}}' | patience-rules serve
 """
 
 

@@ -29,6 +29,7 @@ REQUESTS: dict[str, tuple[str, ...]] = {
     "view": ("table",),
     "moves": ("table", "distinct"),
     "check": ("table", "move"),
+    "best_target": ("table", "pile", "count"),
     "play": ("table", "move"),
     "auto": ("table", "every"),
     "finish": ("table",),
@@ -36,6 +37,7 @@ REQUESTS: dict[str, tuple[str, ...]] = {
     "redo": ("table",),
     "hint": ("table",),
     "outlook": ("table",),
+    "score": ("table", "seconds"),
     "svg": ("table", "moves", *PICTURE),
     "record": ("table", "result", "tags"),
     "close": ("table", "result", "tags"),
@@ -54,6 +56,10 @@ _TEXT: tuple[str, _Check] = "a string", lambda value: isinstance(value, str)
 _OBJECT: tuple[str, _Check] = "an object", lambda value: isinstance(value, Mapping)
 _FLAG: tuple[str, _Check] = "true or false", lambda value: isinstance(value, bool)
 _NUMBER: tuple[str, _Check] = "a whole number or a string of up to 100 characters", is_id
+_COUNT: tuple[str, _Check] = (
+    "a whole number from 0 on",
+    lambda value: isinstance(value, int) and not isinstance(value, bool) and value >= 0,
+)
 _TEXTS: tuple[str, _Check] = (
     "a list of strings",
     lambda value: isinstance(value, list) and all(isinstance(item, str) for item in value),
@@ -71,6 +77,7 @@ _FIELDS: dict[str, tuple[str, _Check]] = {
     "id": _NUMBER, "do": _TEXT, "table": _NUMBER, "game": _TEXT, "rules": _OBJECT,
     "options": _OBJECT, "seed": _NUMBER, "deck": _TEXT, "pysolfc": _NUMBER, "shuffle": _NUMBER,
     "move": _TEXT, "moves": _TEXTS, "distinct": _FLAG, "every": _FLAG,
+    "pile": _TEXT, "count": _COUNT, "seconds": _COUNT,
     "dark": _FLAG, "narrow": _FLAG, "targets": _FLAG, "labels": _FLAG,
     "result": _RESULT, "tags": _TAGS,
     "record": _EITHER, "position": _EITHER, "format": _TEXT,

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import attrs
 
-from ..cards import HIDDEN
-from ..engine.standing import Status
-from ..engine.tables import Tables
-from ..engine.transition import Act, Step
-from ..english.reasons.violation import IllegalMoveError, Violation
+from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
-from ..errors import ArgumentError, Code, PatienceError, shorten
+from ..errors import ArgumentError, PatienceError, shorten
 from ..games.index import GAMES
 from ..json_text import load_json
-from ..playing.state import State, forget_moves, parts_of
+from ..playing.state import State, forget_moves
 from ..records.record import Record
 from ..search.finishing import auto_moves, can_finish, finish
 from ..search.lookahead import can_progress
@@ -37,40 +31,14 @@ from .requests import (
     whole_seed,
     wrong,
 )
+from .table import Answer, Table, check_length, violation_answer
 
 TABLES = 1000
 """The default for the most games in play at once."""
-MOVES = 5000
-"""The most moves of a game in play."""
-
 POSITIONS = 500
 """The most positions to search for the outlook of a game."""
 
-Answer = dict[str, Any]
 _Id = str | int
-
-
-@attrs.define
-class _Table:
-    """A game in play."""
-
-    session: Session
-    is_known: bool
-    """The client knows all cards, from its own seed or deck."""
-    by_seed: bool
-    """Its record has its seed instead of its deck."""
-    is_revealed: bool = False
-    """A record has revealed all cards to the client."""
-
-    @property
-    def t(self) -> Tables:
-        """The engine's tables."""
-        return parts_of(self.session.start)[0]
-
-    @property
-    def kept(self) -> int:
-        """The number of positions kept, including undone ones."""
-        return 1 + len(self.session.moves) + len(self.session.undone)
 
 
 class Server:
@@ -93,7 +61,7 @@ class Server:
     def __init__(self, *, is_open: bool = False, tables: int = TABLES) -> None:
         self._is_open = is_open
         self._most = tables
-        self._tables: dict[_Id, _Table] = {}
+        self._tables: dict[_Id, Table] = {}
         self._holding = Holding()
 
     def answer(self, line: str | bytes) -> Answer:
@@ -111,10 +79,11 @@ class Server:
             if isinstance(request, dict) and is_id(request.get("id")):
                 answer["id"] = request["id"]
             answer |= _HANDLERS[check_request(request)["do"]](self, request)
+            self._forget_moves(request)
         except PatienceError as error:
             answer["error"] = {"code": error.code.value, "message": error.message}
             if isinstance(error, IllegalMoveError):
-                answer["error"] = _violation(error.violation)
+                answer["error"] = violation_answer(error.violation)
         return answer
 
     # 1. Requests.
@@ -127,7 +96,7 @@ class Server:
 
     def _rules(self, request: Request) -> Answer:
         rules = rules_of(request) if "game" in request or "rules" in request else None
-        rules = rules or self._table(request).session.state.rules
+        rules = rules or self._session(request).state.rules
         form = request.get("format", "text")
         return {"rules": rules.to_json() if form == "json" else describe(rules, form)}
 
@@ -141,9 +110,8 @@ class Server:
             shuffle=whole_seed(request, "shuffle"),
         )
         is_known = (seed, deck, number) != (None, None, None)
-        return self._seat(
-            request, _Table(session, is_known, by_seed=deck is None and number is None)
-        )
+        by_seed = deck is None and number is None
+        return self._seat(request, session, is_known=is_known, by_seed=by_seed)
 
     def _load(self, request: Request) -> Answer:
         if ("record" in request) == ("position" in request):
@@ -152,27 +120,29 @@ class Server:
         is_text = isinstance(data, str) and not data.lstrip().startswith("{")
         if "position" in request:
             state = State.from_text(data) if is_text else State.from_json(data)
-            return self._seat(request, _Table(Session(state), True, by_seed=False))
+            return self._seat(request, Session(state), is_known=True, by_seed=False)
         record = Record.from_text(data) if is_text else Record.from_json(data)
-        if len(record.moves) > MOVES:
-            raise too_much(f"{len(record.moves)} moves; the limit is {MOVES}")
-        return self._seat(request, _Table(Session.load(record), True, by_seed=record.deck is None))
+        check_length(len(record.moves))
+        session, by_seed = Session.load(record), record.deck is None
+        return self._seat(request, session, is_known=True, by_seed=by_seed)
 
     def _view(self, request: Request) -> Answer:
-        return self._shown_of(self._table(request))
+        return self._table(request).shown()
 
     def _moves(self, request: Request) -> Answer:
-        state = self._table(request).session.state
-        moves = state.legal_moves(distinct=request.get("distinct", False))
-        answer = {"moves": list(moves), "status": state.status.value, "score": state.score}
-        forget_moves(state)
-        return answer
+        session = self._session(request)
+        moves = session.legal_moves(distinct=request.get("distinct", False))
+        return {"moves": list(moves), "status": session.status.value, "score": session.score}
 
     def _check(self, request: Request) -> Answer:
-        violation = self._table(request).session.check(needed(request, "move"))
+        violation = self._session(request).check(needed(request, "move"))
         return {"legal": violation is None} | (
-            {"violation": _violation(violation)} if violation else {}
+            {"violation": violation_answer(violation)} if violation else {}
         )
+
+    def _best_target(self, request: Request) -> Answer:
+        state = self._session(request).state
+        return {"move": state.best_target(needed(request, "pile"), request.get("count"))}
 
     def _play(self, request: Request) -> Answer:
         return self._played(self._table(request), (needed(request, "move"),))
@@ -188,41 +158,37 @@ class Server:
         return {"moves": list(moves), **self._played(table, moves)}
 
     def _undo(self, request: Request) -> Answer:
-        table = self._table(request)
-        if table.is_revealed:
-            message = "the record has revealed all cards, so no move can be taken back"
-            raise ArgumentError(Code.GAME_OVER, message)
-        return self._go(table, Session.undo)
+        return self._table(request).undo()
 
     def _redo(self, request: Request) -> Answer:
-        return self._go(self._table(request), Session.redo)
+        return self._table(request).go(Session.redo)
 
     def _hint(self, request: Request) -> Answer:
-        found = self._table(request).session.hint()
+        found = self._session(request).hint()
         return {"hint": found and attrs.asdict(found)}
 
     def _outlook(self, request: Request) -> Answer:
-        state = self._table(request).session.state
+        state = self._session(request).state
         progress = can_progress(state, fair=True, budget=POSITIONS)
         return {"progress": progress.value, "finish": can_finish(state)}
 
+    def _score(self, request: Request) -> Answer:
+        session, seconds = self._session(request), request.get("seconds")
+        scores = {name: score.total(seconds) for name, score in session.scores().items()}
+        return {"score": session.score, "scores": scores}
+
     def _svg(self, request: Request) -> Answer:
         drawn = {key: request[key] for key in PICTURE if key in request}
-        state = self._table(request).session.state
+        state = self._session(request).state
         return {"svg": state.to_svg(request.get("moves", ()), **drawn)}
 
     def _record(self, request: Request) -> Answer:
         table = self._table(request)
-        known = self._is_open or table.is_known
-        if not (known or _is_over(table.session)):
-            raise wrong("the record would reveal the hidden cards; ask when the game is over")
-        answer = self._recorded(table, request)
-        table.is_revealed = not known
-        return answer
+        return table.reveal(request.get("result"), request.get("tags", {}))
 
     def _close(self, request: Request) -> Answer:
         table = self._table(request)
-        answer = self._recorded(table, request)
+        answer = table.record(request.get("result"), request.get("tags", {}))
         name = _table_id(request)
         del self._tables[name]
         self._holding.remove(table.t, table.kept)
@@ -230,7 +196,7 @@ class Server:
 
     # 2. Helpers.
 
-    def _table(self, request: Request) -> _Table:
+    def _table(self, request: Request) -> Table:
         name = _table_id(request)
         if name not in self._tables:
             raise wrong(f"there is no table {shorten(name)}; deal first")
@@ -238,8 +204,17 @@ class Server:
         self._holding.use(table.t)
         return table
 
-    def _seat(self, request: Request, table: _Table) -> Answer:
-        name = _table_id(request)
+    def _session(self, request: Request) -> Session:
+        return self._table(request).session
+
+    def _forget_moves(self, request: Request) -> None:
+        """Drop the list of moves that an answer may have cached: the memory limit omits it."""
+        table = self._tables.get(_table_id(request))
+        if table is not None:
+            forget_moves(table.session.state)
+
+    def _seat(self, request: Request, session: Session, *, is_known: bool, by_seed: bool) -> Answer:
+        name, table = _table_id(request), Table(session, self._is_open, is_known, by_seed)
         if name not in self._tables and len(self._tables) >= self._most:
             raise too_much(f"{self._most} tables are the limit; close one")
         before = self._tables.get(name)
@@ -254,93 +229,30 @@ class Server:
         self._tables[name] = table
         return answer
 
-    def _counted(self, table: _Table) -> Answer:
+    def _counted(self, table: Table) -> Answer:
         """Count the memory of a new table and show it; undo the count if it cannot be shown."""
         self._holding.add(table.t, table.kept)
         try:
-            return self._shown_of(table)
+            return table.shown()
         except PatienceError:
             self._holding.remove(table.t, table.kept)
             raise
 
-    def _go(self, table: _Table, go: Callable[[Session], State]) -> Answer:
-        """Go to another position of a game, and back if it cannot be shown."""
-        at = len(table.session.moves)
-        go(table.session)
-        try:
-            return self._shown_of(table)
-        except PatienceError:
-            table.session.go(at)
-            raise
-
-    def _shown_of(self, table: _Table) -> Answer:
-        session = table.session
-        return self._shown(session.state, len(session.moves), len(session.undone))
-
-    def _shown(self, state: State, played: int, undone: int) -> Answer:
-        answer: Answer = {"view": state.view().to_json(), "played": played, "undone": undone}
-        if self._is_open:
-            answer["position"] = state.to_json()
-        return answer
-
-    def _played(self, table: _Table, moves: Sequence[str]) -> Answer:
+    def _played(self, table: Table, moves: Sequence[str]) -> Answer:
         """Play moves, all or none, and show their steps and where they lead."""
-        session, state = table.session, table.session.state
         if not moves:
-            return {"steps": [], **self._shown_of(table)}
-        number = len(session.moves) + len(moves)
-        if number > MOVES:
-            raise too_much(f"a game in play has at most {MOVES} moves")
-        steps: list[Answer] = []
+            return {"steps": [], **table.shown()}
+        shown = table.preview(moves)  # may fail
+        kept = 1 + len(table.session.moves) + len(moves)  # undone moves are dropped
+        self._holding.keep(table.t, kept - table.kept)
         for move in moves:
-            after = state.transition(move)
-            steps += [self._step(step, state) for step in after.steps]
-            state = after.state
-        shown = self._shown(state, number, 0)  # may fail
-        self._holding.keep(table.t, number + 1 - table.kept)  # undone moves are dropped
-        for move in moves:
-            session.play(move)
-        return {"steps": steps, **shown}
-
-    def _step(self, step: Step, before: State) -> Answer:
-        cards = [str(card) for card in step.cards]
-        if not self._is_open:
-            for place in range(-len(cards), 0):
-                gathered = step.act is Act.REDEAL
-                if not (before.is_face_up(step.source, place) if gathered else step.face_up):
-                    cards[place] = HIDDEN
-        answer: Answer = {"act": step.act.value, "source": step.source, "target": step.target}
-        answer["cards"] = cards
-        answer |= {} if step.face_up else {"face_up": False}
-        return answer | ({"under": True} if step.under else {})
-
-    def _recorded(self, table: _Table, request: Request) -> Answer:
-        """Return the record as JSON text, so that the seed keeps its digits in any language."""
-        over = _is_over(table.session)
-        record = table.session.record(None if over else request.get("result"))
-        deck = None if table.by_seed and record.seed is not None else record.deck
-        record = attrs.evolve(record, deck=deck, tags=request.get("tags", {}))
-        return {"record": json.dumps(record.to_json(), ensure_ascii=False)}
-
-
-def _is_over(session: Session) -> bool:
-    """Check if a game is won or lost."""
-    return session.state.status is not Status.IN_PLAY
+            table.session.play(move)
+        return shown
 
 
 def _table_id(request: Request) -> _Id:
     name: _Id = request.get("table", 1)
     return name
-
-
-def _violation(violation: Violation) -> Answer:
-    return {
-        "code": violation.code.value,
-        "message": violation.message,
-        "piles": list(violation.piles),
-        "cards": [str(card) for card in violation.cards],
-        "field": violation.field,
-    }
 
 
 _HANDLERS: dict[str, Callable[[Server, Request], Answer]] = {
@@ -352,6 +264,7 @@ _HANDLERS: dict[str, Callable[[Server, Request], Answer]] = {
     "view": Server._view,
     "moves": Server._moves,
     "check": Server._check,
+    "best_target": Server._best_target,
     "play": Server._play,
     "auto": Server._auto,
     "finish": Server._finish,
@@ -359,6 +272,7 @@ _HANDLERS: dict[str, Callable[[Server, Request], Answer]] = {
     "redo": Server._redo,
     "hint": Server._hint,
     "outlook": Server._outlook,
+    "score": Server._score,
     "svg": Server._svg,
     "record": Server._record,
     "close": Server._close,

@@ -1,0 +1,169 @@
+"""A game in play: what its client may see, and the answers that show it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+from ..cards import HIDDEN
+from ..engine.standing import Status
+from ..engine.tables import Tables
+from ..engine.transition import Act, Step
+from ..english.reasons.violation import Violation
+from ..errors import ArgumentError, Code, PatienceError
+from ..playing.state import State, parts_of
+from ..session import Session
+from .requests import too_much, wrong
+
+MOVES = 5000
+"""The most moves of a game in play."""
+
+Answer = dict[str, Any]
+
+
+def check_length(moves: int) -> None:
+    """Check the number of moves of a game in play.
+
+    Raises:
+        ArgumentError: ``too-large``.
+    """
+    if moves > MOVES:
+        raise too_much(f"{moves} moves; a game in play has at most {MOVES}")
+
+
+@attrs.define
+class Table:
+    """A game in play.
+
+    Attributes:
+        session: the game.
+        is_open: answers show hidden cards.
+        is_known: the client knows all cards, from its own seed or deck.
+        by_seed: the record has the seed instead of the deck.
+        is_revealed: a record has revealed all cards to the client.
+    """
+
+    session: Session
+    is_open: bool
+    is_known: bool
+    by_seed: bool
+    is_revealed: bool = False
+
+    @property
+    def t(self) -> Tables:
+        """The engine's tables."""
+        return parts_of(self.session.start)[0]
+
+    @property
+    def kept(self) -> int:
+        """The number of positions kept, including undone ones."""
+        return 1 + len(self.session.moves) + len(self.session.undone)
+
+    def shown(self) -> Answer:
+        """Show the current position.
+
+        Raises:
+            PositionError: as for :meth:`State.view`.
+        """
+        session = self.session
+        return self._shown(session.state, len(session.moves), len(session.undone))
+
+    def preview(self, moves: Sequence[str]) -> Answer:
+        """Show the steps of moves and where they lead, without playing them.
+
+        Raises:
+            ArgumentError: ``too-large`` if the game would have too many moves.
+            IllegalMoveError: if a move is not legal.
+            PositionError: as for :meth:`State.view`.
+        """
+        number = len(self.session.moves) + len(moves)
+        check_length(number)
+        state = self.session.state
+        steps: list[Answer] = []
+        for move in moves:
+            after = state.transition(move)
+            steps += [self._step(step, state) for step in after.steps]
+            state = after.state
+        return {"steps": steps, **self._shown(state, number, 0)}
+
+    def go(self, go: Callable[[Session], State]) -> Answer:
+        """Go to another position and show it; go back if it cannot be shown.
+
+        Raises:
+            PatienceError: as from ``go``, or as for :meth:`State.view`.
+        """
+        at = len(self.session.moves)
+        go(self.session)
+        try:
+            return self.shown()
+        except PatienceError:
+            self.session.go(at)
+            raise
+
+    def undo(self) -> Answer:
+        """Take back a move and show the position before it.
+
+        Raises:
+            ArgumentError: ``game-over`` once a record has revealed the deal.
+            PatienceError: as for :meth:`go`.
+        """
+        if self.is_revealed:
+            message = "the record has revealed all cards, so no move can be taken back"
+            raise ArgumentError(Code.GAME_OVER, message)
+        return self.go(Session.undo)
+
+    def reveal(self, result: str | None, tags: Mapping[str, str]) -> Answer:
+        """Return the record of a game that stays in play.
+
+        Raises:
+            ArgumentError: ``syntax`` if the game is not over and the record has hidden cards.
+        """
+        known = self.is_open or self.is_known
+        if not (known or self._is_over):
+            raise wrong("the record would reveal the hidden cards; ask when the game is over")
+        answer = self.record(result, tags)
+        self.is_revealed = not known
+        return answer
+
+    def record(self, result: str | None, tags: Mapping[str, str]) -> Answer:
+        """Return the record as JSON text, so that the seed keeps its digits in any language."""
+        record = self.session.record(None if self._is_over else result)
+        deck = None if self.by_seed and record.seed is not None else record.deck
+        record = attrs.evolve(record, deck=deck, tags=tags)
+        return {"record": json.dumps(record.to_json(), ensure_ascii=False)}
+
+    @property
+    def _is_over(self) -> bool:
+        return self.session.status is not Status.IN_PLAY
+
+    def _shown(self, state: State, played: int, undone: int) -> Answer:
+        answer: Answer = {"view": state.view().to_json(), "played": played, "undone": undone}
+        if self.is_open:
+            answer["position"] = state.to_json()
+        return answer
+
+    def _step(self, step: Step, before: State) -> Answer:
+        cards = [str(card) for card in step.cards]
+        if not self.is_open:
+            for place in range(-len(cards), 0):
+                gathered = step.act is Act.REDEAL
+                if not (before.is_face_up(step.source, place) if gathered else step.face_up):
+                    cards[place] = HIDDEN
+        answer: Answer = {"act": step.act.value, "source": step.source, "target": step.target}
+        answer["cards"] = cards
+        answer |= {} if step.face_up else {"face_up": False}
+        return answer | ({"under": True} if step.under else {})
+
+
+def violation_answer(violation: Violation) -> Answer:
+    """Return a violation as JSON data."""
+    return {
+        "code": violation.code.value,
+        "message": violation.message,
+        "piles": list(violation.piles),
+        "cards": [str(card) for card in violation.cards],
+        "field": violation.field,
+    }
