@@ -240,7 +240,12 @@ def test_a_scoring_of_ones_own() -> None:
     step = Step(pr.Act.MOVE, "t1", "t2", pr.pack()[:2])
     assert rows.awards[0].earned([step]) == 6
     assert Award(3).earned([step]) == 0
-    for wrong in (lambda: Award(1, cards=0), lambda: Clock(period=0), lambda: Clock(least=0)):
+    for wrong in (
+        lambda: score_games(state, (), ["vegas"]),  # type: ignore[list-item]
+        lambda: Award(1, cards=0),
+        lambda: Clock(period=0),
+        lambda: Clock(least=0),
+    ):
         with pytest.raises(pr.ArgumentError):
             wrong()
     with pytest.raises(pr.ArgumentError):

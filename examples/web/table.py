@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import patience_rules as pr
-from patience_rules.scoring import Score, scorings
 
 MOST_DIGITS = 20
 THINKING = 0.5
@@ -23,12 +22,12 @@ class Table:
     """The game on the page."""
 
     def __init__(self) -> None:
-        self._begin(pr.Session.deal("klondike", seed=1))
+        self.session = pr.Session.deal("klondike", seed=1)
 
     def deal(self, game: str, number: str) -> None:
         """Begin a game. Raises a PatienceError for a wrong name or number."""
         seed = int(number) if number.isdecimal() and len(number) <= MOST_DIGITS else number
-        self._begin(pr.Session.deal(game, seed=seed))  # type: ignore[arg-type]
+        self.session = pr.Session.deal(game, seed=seed)  # type: ignore[arg-type]
 
     def save(self) -> str:
         """Return the game as a record."""
@@ -36,7 +35,7 @@ class Table:
 
     def load(self, record: str) -> None:
         """Continue a recorded game. Raises a PatienceError for an invalid record."""
-        self._begin(pr.Session.load(pr.Record.from_json(record)))
+        self.session = pr.Session.load(pr.Record.from_json(record))
 
     def show(self, narrow: bool, hint: bool = False) -> dict[str, Any]:
         """Return the picture and status of the game, with a hint if asked."""
@@ -53,7 +52,7 @@ class Table:
             "title": session.state.rules.title,
             "status": view.status.value,
             "score": view.score,
-            "scores": {score.scoring.name: score.total() for score in self.scores[-1]},
+            "scores": {name: score.total() for name, score in session.scores().items()},
             "moves": len(session.moves),
             "undo": session.can_undo,
             "redo": session.can_redo,
@@ -79,7 +78,7 @@ class Table:
         ways = list(self._ways(source, count, target))
         legal = [way for way in ways if not self.session.check(way)]
         if legal:
-            self._play(legal[0])
+            self.session.play(legal[0])
             return ""
         violation = self.session.check(ways[0])
         return violation.message if violation else ""
@@ -89,41 +88,31 @@ class Table:
         stock = [m for m in self.session.legal_moves() if "s" in (m.source, m.target)]
         if source != "s" or len(stock) != 1:
             return False
-        self._play(stock[0])
+        self.session.play(stock[0])
         return True
 
     def away(self, source: str, count: int) -> bool:
         """Move cards of a pile where they fit best, and return True; the stock only draws."""
         move = None if source == "s" else self.session.state.best_target(source, max(count, 1))
         if move:
-            self._play(move)
+            self.session.play(move)
         return move is not None
 
     def home(self) -> int:
         """Play all moves to the foundations that are safe, and return their number."""
-        moves = pr.auto_moves(self.session.state)
-        for move in moves:
-            self._play(move)
-        return len(moves)
+        return len(self.session.auto())
 
     def finish(self) -> bool:
         """Win by moves to the foundations alone, if they win."""
-        moves = pr.finish(self.session.state)
-        for move in moves or ():
-            self._play(move)
-        return moves is not None
+        return self.session.finish()
 
     def undo(self) -> None:
         """Take back the last move."""
         self.session.undo()
-        scored = zip(self.scores.pop(), self.scores[-1], strict=True)
-        self.scores[-1] = [after.back_to(before) for after, before in scored]
 
     def redo(self) -> None:
         """Replay the last undone move."""
-        before = self.session.state
         self.session.redo()
-        self._score(before, self.session.moves[-1])
 
     def rules(self) -> str:
         """Return the rules of the game in English, as Markdown."""
@@ -135,23 +124,6 @@ class Table:
             return json.dumps({"result": getattr(self, question)(*arguments)})
         except pr.PatienceError as error:
             return json.dumps({"error": str(error)})
-
-    def _begin(self, session: pr.Session) -> None:
-        """Put a game on the table, with its scores by move."""
-        self.session = session
-        ways = scorings(session.state.rules).values()
-        self.scores: list[list[Score]] = [[Score(way) for way in ways]]
-        for state, move in zip(session.states, session.moves, strict=False):
-            self._score(state, move)
-
-    def _play(self, move: str) -> None:
-        before = self.session.state
-        self.session.play(move)
-        self._score(before, move)
-
-    def _score(self, before: pr.State, move: str) -> None:
-        after = before.transition(move)
-        self.scores.append([score.play(after) for score in self.scores[-1]])
 
     def _ways(self, source: str, count: int, target: str) -> Iterator[str]:
         """Yield the possible meanings of a move.

@@ -199,6 +199,11 @@ class Scoring:
         return points if self.least is None else max(points, self.least)
 
 
+def _checked(scoring: Scoring) -> Scoring:
+    expect(scoring, Scoring, "a scoring, such as SCORINGS['vegas']")
+    return scoring
+
+
 def _start(score: Score) -> int:
     return score.scoring.start
 
@@ -215,6 +220,9 @@ class Score:
         cleared: the points for the clearing; None if it is still to come.
         won: True if the game is won.
 
+    Raises:
+        ArgumentError: ``syntax`` if it is not a scoring.
+
     >>> from patience_rules import deal
     >>> transition = deal("klondike", seed=18).transition("t7-f1")
     >>> before = Score(SCORINGS["standard"])
@@ -223,7 +231,7 @@ class Score:
     (0, 15, 0)
     """
 
-    scoring: Scoring
+    scoring: Scoring = attrs.field(converter=_checked)
     points: int = attrs.field(default=attrs.Factory(_start, takes_self=True))
     moves: int = 0
     undos: int = 0
@@ -322,6 +330,7 @@ def score_games(state: State, moves: Iterable[str], ways: Iterable[Scoring]) -> 
         ways: the scorings.
 
     Raises:
+        ArgumentError: ``syntax`` if a way is not a scoring.
         IllegalMoveError: if a move is not legal.
 
     >>> from patience_rules import deal

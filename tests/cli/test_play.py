@@ -158,6 +158,17 @@ def test_play_safe_moves_all_moves_and_the_finish(run: Run) -> None:
     assert [view["score"] for view in views] == [0, 1, 1, 1]
 
 
+def test_play_shows_the_scores_that_players_know(run: Run) -> None:
+    script = "t7-f1\nscore\n"
+    assert (
+        "Score 1, standard 15, vegas -47."
+        in run("play", "klondike", "--seed", 18, stdin=script).out
+    )
+    assert "Score 0." in run("play", "balcony", "--seed", 1, stdin="score\n").out
+    as_json = run("play", "klondike", "--seed", 18, "--json", stdin=script)
+    assert json.loads(as_json.lines[-1]) == {"score": 1, "scores": {"standard": 15, "vegas": -47}}
+
+
 def test_play_says_when_the_game_can_be_finished(run: Run, tmp_path: Path) -> None:
     start = pr.deal("freecell", seed=1)
     record = pr.Record("freecell", pr.solve(start).moves[:83], seed=1)

@@ -332,7 +332,7 @@ FREE = pr.GAMES["escalator"].with_options(draw="any")
         (
             pr.Record(FREE, seed=1),
             {"game": "escalator"},
-            "the record plays Escalator with these options, and Escalator is expected",
+            "the record plays Escalator, but not with the expected rules and options",
         ),
         (pr.Record("golf", seed=1), {"deal": pr.deal("balcony", seed=1)}, "Balcony is expected"),
     ],

@@ -31,6 +31,7 @@ HELP = """\
   hint          suggest a move, with a reason
   a, a all      play the safe moves to foundations; play all of them
   finish        win, once moves to foundations are enough
+  score         show the scores that players know, such as Vegas
   undo, redo    take back a move; play it again
   moves, show   list the moves; draw the table
   rules         print the rules of the game
@@ -64,6 +65,7 @@ class Dialogue:
         self._plain: dict[str, Callable[[], None]] = {
             "hint": self._hint,
             "finish": self._finish,
+            "score": self._score,
             "undo": self._undo,
             "redo": self._redo,
             "moves": self._moves,
@@ -214,6 +216,13 @@ class Dialogue:
             self._show()
         else:
             say(fitted("Moves to the foundations alone do not win yet."))
+
+    def _score(self) -> None:
+        """Show the count of cards and the scores that players know."""
+        score, found = self.session.score, self.session.scores()
+        scores = {name: one.total() for name, one in found.items()}
+        said = ", ".join(f"{name} {points}" for name, points in {"score": score, **scores}.items())
+        self._tell(f"{said.capitalize()}.", {"score": score, "scores": scores})
 
     def _undo(self) -> None:
         self.session.undo()

@@ -36,9 +36,11 @@ class Terms:
         """
         own = "rules" in write_header(rules)
         if self.game and self.game[1] != rules.digest():
-            title = f"{rules.title} with {'rules of its own' if own else 'these options'}"
-            played = rules.title if not own and rules.title != self.game[0] else title
-            message = f"the record plays {played}, and {self.game[0]} is expected"
+            message = f"the record plays {rules.title}"
+            if not own and rules.title == self.game[0]:
+                message += ", but not with the expected rules and options"
+            else:
+                message += f"{' with rules of its own' * own}, and {self.game[0]} is expected"
         elif self.known_rules and own:
             message = "the record brings rules of its own, and those of a known game are expected"
         else:
