@@ -74,6 +74,8 @@ def test_rules_as_json_are_read_again(run: Run, tmp_path: Path) -> None:
     refused = run("rules", path)
     assert refused.status == 2
     assert refused.err.endswith(" is a file, not a game: read a rule set with --rules\n")
+    refused = run("solve", path)
+    assert refused.err.endswith(" with --rules, a position or record with --file\n")
     assert run("simulate", "--rules", path, "--games", 1).status == 0
     assert run("perft", "--rules", path, "--seed", 1, "--depth", 1).status == 0
 

@@ -98,7 +98,7 @@ def chosen_rules(args: argparse.Namespace) -> Rules:
     if (args.game is None) == (args.rules is None):
         raise ArgumentError(Code.SYNTAX, "name one game, or a file with --rules")
     if args.rules is None:
-        rules = _named(args.game)
+        rules = _named(args)
     else:
         try:
             rules = Rules.from_json(read_input(args.rules, RULES_LIMIT))
@@ -107,12 +107,13 @@ def chosen_rules(args: argparse.Namespace) -> Rules:
     return rules.with_options(**dict(map(read_option, args.option)))
 
 
-def _named(game: str) -> Rules:
+def _named(args: argparse.Namespace) -> Rules:
     try:
-        return find_game(game)
+        return find_game(args.game)
     except RulesError:
-        if os.path.isfile(game):
-            message = f"{shorten(game)} is a file, not a game: read a rule set with --rules"
+        if os.path.isfile(args.game):
+            message = f"{shorten(args.game)} is a file, not a game: read a rule set with --rules"
+            message += ", a position or record with --file" * ("file" in args)
             raise RulesError(Code.UNKNOWN_GAME, message) from None
         raise
 
