@@ -29,7 +29,7 @@ NOT_RULES = ("id", "name", "options", "zones")
 PAGE = """\
 {front}# {title}
 
-{summary}. {names}
+{summary} {names}
 
 :::{{game-picture}} {id} start
 :::
@@ -158,12 +158,12 @@ def winnable(id: str) -> str:
 def page(id: str) -> str:
     """Return the page of a game in Markdown."""
     game = pr.GAMES.entry(id)
-    _title, _, rules = pr.describe(game.rules, markup="markdown").partition("\n")
+    _title, summary, rules = pr.describe(game.rules, markup="markdown").split("\n\n", 2)
     return PAGE.format(
         front="" if id in FIVE else "---\norphan: true\n---\n\n",
         id=id,
         title=game.rules.title,
-        summary=game.summary,
+        summary=" ".join(summary.split()),
         names=" ".join(known_as(game)),
         rules=rules.strip(),
         code=f"```python\n{rules_code(game.rules)}\n```",

@@ -20,7 +20,7 @@ page = cache(game_pages.page)
 def test_a_page_has_the_rules_and_every_name() -> None:
     for id in SOME:
         game, text = pr.GAMES.entry(id), page(id)
-        assert pr.describe(game.rules, markup="markdown").partition("\n")[2].strip() in text, id
+        assert pr.describe(game.rules, markup="markdown").split("\n\n", 2)[2].strip() in text, id
         assert [
             name for name in (game.rules.title, f"`{id}`", *game.also) if name not in text
         ] == []

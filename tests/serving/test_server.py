@@ -59,7 +59,7 @@ def requests_of(lines: list[str]) -> Iterator[Any]:
 def test_games_rules_and_pictures() -> None:
     server = Server()
     assert [game["game"] for game in ask(server, "games")["games"]] == list(pr.GAMES)
-    assert ask(server, "rules", game="golf")["rules"] == pr.describe(pr.GAMES["golf"])
+    assert ask(server, "rules", game="golf")["rules"] == pr.describe("golf")
     assert ask(server, "rules", game="golf", format="markdown")["rules"].startswith("#")
     own = {**pr.GAMES["golf"].to_json(), "id": "mine"}
     assert ask(server, "rules", rules=own, format="json")["rules"] == own

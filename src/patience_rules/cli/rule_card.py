@@ -45,8 +45,7 @@ def show_rules(args: argparse.Namespace) -> int:
     elif args.python:
         say(_program(rules))
     else:
-        game = rules if args.rules or args.option else args.game
-        say(describe(game, markup=args.format, width=columns()).rstrip("\n"))
+        say(describe(rules, markup=args.format, width=columns()).rstrip("\n"))
     return 0
 
 

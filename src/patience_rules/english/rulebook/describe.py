@@ -12,7 +12,7 @@ import attrs
 
 from ...cards import Rank
 from ...errors import ArgumentError, Code, expect_whole, shorten
-from ...games.catalogue import CatalogueEntry, GameLike
+from ...games.catalogue import GameLike
 from ...games.index import GAMES, find_game
 from ...rules.kinds import Plain
 from ...rules.options import replace_field
@@ -47,8 +47,8 @@ def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str
     r"""Return the rules of a game for players.
 
     Args:
-        game: a game's name, its entry in the catalogue, or a rule set. The text of a name or an
-            entry begins with the game's summary.
+        game: a game's name or a rule set. The text of a game of the catalogue begins with its
+            summary.
         markup: ``text`` (headings underlined), ``markdown`` or ``rst``.
         width: the longest line, at least 20; headings and single words may be longer.
 
@@ -72,8 +72,7 @@ def describe(game: GameLike, markup: str = "text", *, width: int = WIDTH) -> str
     """
     rules = find_game(game)
     title, sections = " ".join(rules.title.split()) or rules.id, _sections(rules)
-    entry = GAMES.entry(game) if isinstance(game, str) else game
-    summary = f"{entry.summary}." if isinstance(entry, CatalogueEntry) else ""
+    summary = f"{GAMES.entry(rules.id).summary}." if GAMES.get(rules.id) == rules else ""
     return _render(title, summary, [*sections, _options(rules, sections)], markup, width)
 
 
