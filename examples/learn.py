@@ -33,7 +33,7 @@ UNSEEN = 2**63
 UNIT = 0.1
 """The reward of a card."""
 HORIZON = 0.999
-"""What a card is worth a move later. At 0.99 the player grew hasty, and its scores fell again."""
+"""What a card is worth a move later. At 0.99 the scores fell again late in the training."""
 PACE = 1e-3
 """How fast the network learns at first; the pace falls to nothing."""
 

@@ -152,8 +152,8 @@ def test_an_open_gap_is_not_a_settled_position() -> None:
 
 
 def test_the_description_says_how_gaps_close() -> None:
-    told = " ".join(pr.describe(grid(then=pl.CloseGaps(columns=True))).split())
-    assert "is empty, the tableau piles below it in its column move up." in told
+    text = " ".join(pr.describe(grid(then=pl.CloseGaps(columns=True))).split())
+    assert "is empty, the tableau piles below it in its column move up." in text
 
 
 def test_the_key_depends_on_places_only_if_a_rule_does() -> None:

@@ -137,8 +137,8 @@ def faults(thing: Documented) -> Iterator[str]:
     if thing.function is None:
         return
     if gives(thing.function) and thing.parameters:
-        told = first.startswith(("Return ", "Yield ", "Check "))
-        if not (told or section(thing.doc, "Returns") or section(thing.doc, "Yields")):
+        says = first.startswith(("Return ", "Yield ", "Check "))
+        if not (says or section(thing.doc, "Returns") or section(thing.doc, "Yields")):
             yield "what is returned?"
     if raises(thing.function) and not section(thing.doc, "Raises"):
         yield "what is raised?"
@@ -165,9 +165,9 @@ def test_the_check_sees_what_is_missing() -> None:
         """Say nothing of cards."""
         raise ValueError(cards)
 
-    told = list(faults(Documented("bad", bad.__doc__ or "", bad, parameters(bad))))
+    named = list(faults(Documented("bad", bad.__doc__ or "", bad, parameters(bad))))
     missing = ["there is no example", "cards is not described", "what is returned?"]
-    assert told == [*missing, "what is raised?"]
+    assert named == [*missing, "what is raised?"]
     assert raises(bad)
     assert gives(bad)
     assert parameters(bad) == ("cards",)

@@ -36,9 +36,9 @@ def test_the_moves_of_a_page_are_written_as_moves_are() -> None:
 
 def test_a_move_of_many_steps_is_described_in_a_few_lines() -> None:
     for id in ("crescent", "cruel", "louis", "twenty"):
-        told = dict(game_pages.moves(pr.GAMES[id]))
-        assert max(map(len, told.values())) < 700, id
-        assert any("; …; " in text for text in told.values()), id
+        effects = dict(game_pages.moves(pr.GAMES[id]))
+        assert max(map(len, effects.values())) < 700, id
+        assert any("; …; " in text for text in effects.values()), id
 
 
 def test_relatives_differ_in_what_is_said() -> None:

@@ -149,17 +149,17 @@ def optional(*counts: int) -> pr.Rules:
 
 
 def conditions(count: int) -> list[pl.Holds]:
-    """So many conditions that differ."""
+    """Return different conditions, `count` of them."""
     return [pl.Holds("stock", at_least=n + 1) for n in range(count)]
 
 
 def links(count: int) -> list[pl.Link]:
-    """So many ways to build that differ."""
+    """Return different ways to build, `count` of them."""
     return [pl.Link(step=n + 1) for n in range(count)]
 
 
 def ranks(count: int) -> list[tuple[pr.Rank, ...]]:
-    """So many lists of ranks that differ."""
+    """Return different lists of ranks, `count` of them."""
     return [(pr.Rank(1 + n % 10), *(pr.Rank.KING,) * (n // 10)) for n in range(count)]
 
 
@@ -266,8 +266,8 @@ def test_what_is_passed_over_is_limited_exactly() -> None:
 
 
 def test_the_limits_of_a_page_are_exact(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = rows("Limits of input")[BY_THEMSELVES[-2]]
-    assert told == f"{replaying.MOST_MOVES} moves; {replaying.MOST_IN_A_NOTEBOOK}"
+    row = rows("Limits of input")[BY_THEMSELVES[-2]]
+    assert row == f"{replaying.MOST_MOVES} moves; {replaying.MOST_IN_A_NOTEBOOK}"
     monkeypatch.setattr(replaying, "MOST_MOVES", 3)
     monkeypatch.setattr(replaying, "MOST_IN_A_NOTEBOOK", 2)
     games = [pr.Record("balcony", "s-w " * moves, seed=1) for moves in range(5)]
@@ -279,14 +279,14 @@ def test_the_limits_of_a_page_are_exact(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_the_page_has_the_limits_of_games_in_play() -> None:
-    told = rows("Limits of input")["games in play in `serve`; moves of each"]
-    assert [int(most) for most in told.split(";")] == [server.TABLES, table.MOVES]
+    row = rows("Limits of input")["games in play in `serve`; moves of each"]
+    assert [int(most) for most in row.split(";")] == [server.TABLES, table.MOVES]
 
 
 def test_the_page_has_the_memory_of_games_in_play() -> None:
-    told = rows("Limits of input")["their memory: lowered rule sets; positions"]
-    assert number(told) == holding.POSITIONS_MEMORY
-    assert number(told.split(";")[0]) == holding.TABLES_MEMORY
+    row = rows("Limits of input")["their memory: lowered rule sets; positions"]
+    assert number(row) == holding.POSITIONS_MEMORY
+    assert number(row.split(";")[0]) == holding.TABLES_MEMORY
 
 
 def test_the_largest_seed_is_met_exactly() -> None:

@@ -35,10 +35,10 @@ def test_its_pictures_are_what_the_package_draws() -> None:
 
 
 def test_on_pypi_every_link_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: dict[str, str] = {}
-    monkeypatch.setitem(sys.modules, "setuptools", SimpleNamespace(setup=told.update))
+    found: dict[str, str] = {}
+    monkeypatch.setitem(sys.modules, "setuptools", SimpleNamespace(setup=found.update))
     monkeypatch.delenv("PATIENCE_RULES_MYPYC", raising=False)
     runpy.run_path(str(ROOT / "setup.py"))
-    links = LINK.findall(told["long_description"])
+    links = LINK.findall(found["long_description"])
     assert len(links) == len(LINK.findall(README))
     assert [link for link in links if not link.startswith("https://")] == []

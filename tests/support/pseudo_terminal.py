@@ -25,7 +25,7 @@ class PseudoTerminal:
         argv: the command.
         columns: how wide the terminal is.
         program: what is run instead of ``patience-rules``.
-        env: what its environment has besides this process's.
+        env: variables added to this process's environment.
     """
 
     def __init__(

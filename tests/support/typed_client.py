@@ -11,8 +11,8 @@ import patience_rules.language as pl
 from patience_rules import testing
 
 
-def told() -> None:
-    """What a checker knows."""
+def check_types() -> None:
+    """Check the types that a type checker infers."""
     state = pr.deal("quadrangle", seed=7)
     assert_type(state, pr.State)
     assert_type(state.legal_moves(), tuple[pr.Move, ...])

@@ -177,7 +177,7 @@ WORST = {
         many_piles,
     )
 }
-"""Rule sets that are accepted, as JSON values, by what there is much of."""
+"""Rule sets that are accepted, as JSON values, by the part that they have most of."""
 
 
 def _text(value: object) -> str:
@@ -203,4 +203,4 @@ REFUSED = {
     "strings": '"[' * 50_000,
     "digits": "9" * 100_000,
 }
-"""Texts of up to 100,000 characters that are no rule set, by what there is much of."""
+"""Texts of up to 100,000 characters that are no rule set, by the part that they have most of."""

@@ -69,7 +69,7 @@ def round_about() -> dict[str, Any]:
 
 
 def different(number: int) -> list[dict[str, Any]]:
-    """The largest rule sets, each so many times under other names."""
+    """The largest rule sets, each repeated under other names."""
     return [{**make(), "id": f"x{n}"} for n in range(number) for make in WORST.values()]
 
 
