@@ -8,7 +8,6 @@ from typing import Final
 
 from ..cards import CARDS, Rank
 from ..engine.card_sets import BITS, FACE_DOWN, FLOOR, UNSET, Piles
-from ..engine.lower.stock_and_settling import order_of
 from ..engine.tables import Tables
 from ..engine.transfer import Change, Event
 from ..rules.shapes import Slots
@@ -29,11 +28,11 @@ def deal_piles(t: Tables, codes: bytes, events: list[Event] | None = None) -> Pi
     picked = [_picked(deck, step) for step in t.rules.deal]
     deck.reverse()
     piles = [[FLOOR] for _ in range(t.piles)]
-    for step, own in zip(t.rules.deal, picked, strict=True):
+    for step, own, order in zip(t.rules.deal, picked, t.deal_orders, strict=True):
         if isinstance(step, TakeOut):
             _take_out(t, piles, step, events)
         else:
-            _deal_step(t, piles, step, own[::-1] or deck, events)
+            _deal_step(t, piles, step, order, own[::-1] or deck, events)
     if t.stock >= 0:
         piles[t.stock].extend(deck)
         if events is not None and deck:
@@ -59,24 +58,23 @@ def _deal_step(
     t: Tables,
     piles: list[list[int]],
     step: Deal,
+    order: list[int],
     cards: list[int],
     events: list[Event] | None,
 ) -> None:
-    """Deal the cards of one step, last card first."""
-    own = t.numbering.named((step.to,), -1)
-    if isinstance(step.which, NextPile):
-        assert isinstance(step.cards, int)
-        order = own[:1] * step.cards
-    else:
-        order = order_of(step.counts(len(own)), own, step.order)
+    """Deal the cards of one step, last card first.
+
+    Args:
+        order: by card, the pile that gets it.
+    """
     asks = bool(step.divert) or isinstance(step.which, NextPile)
     if asks or step.order is Order.PACKET or events is not None:
-        _deal_one_by_one(t, piles, step, own, order, cards, events)
+        _deal_one_by_one(t, piles, step, order, cards, events)
     else:
         flag = FACE_DOWN if step.face_down else 0
         for pile in order[: len(cards)]:
             piles[pile].append(cards.pop() | flag)
-    for pile in own if step.sink else ():
+    for pile in t.numbering.named((step.to,), -1) if step.sink else ():
         # Cards that sink keep their order, and so do the others.
         sunk = [card for card in piles[pile][1:] if _is_of(card, step.sink)]
         rest = [card for card in piles[pile][1:] if not _is_of(card, step.sink)]
@@ -89,12 +87,12 @@ def _deal_one_by_one(
     t: Tables,
     piles: list[list[int]],
     step: Deal,
-    own: list[int],
     order: list[int],
     cards: list[int],
     events: list[Event] | None,
 ) -> None:
     """Deal the cards of a step that needs a check or an event for each card."""
+    own = t.numbering.named((step.to,), -1)
     flag = FACE_DOWN if step.face_down else 0
     opens = step.which.on if isinstance(step.which, NextPile) else ()
     under = step.order is Order.PACKET

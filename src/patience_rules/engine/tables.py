@@ -38,6 +38,7 @@ class Tables:
         swaps: the piles whose cards may change places; None if there are none.
         stretch_lines: the rows that cards leave together with all cards between them.
         called: the condition that a card's rank is called; None if the game calls none.
+        deal_orders: for each step of the deal, by card, the pile that gets it.
         hidden: True if cards may lie face down.
         alike: the first pile of each group of interchangeable piles, and the one after its last.
     """
@@ -59,6 +60,7 @@ class Tables:
         swaps: Swaps | None,
         stretch_lines: list[StretchLine],
         called: Called | None,
+        deal_orders: list[list[int]],
         draw: Draw | None,
         redeal: Redeal | None,
         settling: Settling,
@@ -82,6 +84,7 @@ class Tables:
         self.swaps = swaps
         self.stretch_lines = stretch_lines
         self.called = called
+        self.deal_orders = deal_orders
         self.draw = draw
         self.redeal = redeal
         self.settling = settling

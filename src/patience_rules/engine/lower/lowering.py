@@ -26,7 +26,14 @@ from ..tables import Tables
 from .card_fits import first_cards
 from .lay_ways import LayWays, Plan, is_guarded, right_fits
 from .leave_ways import runs_of, sources_of, stretch_lines
-from .stock_and_settling import draw_of, face_down_piles, redeal_of, roles_as_one, settling_of
+from .stock_and_settling import (
+    deal_orders,
+    draw_of,
+    face_down_piles,
+    redeal_of,
+    roles_as_one,
+    settling_of,
+)
 from .winning import ending_of
 
 MOST_ROUTES: Final = 100_000
@@ -78,6 +85,7 @@ def make_tables(rules: Rules) -> Tables:
         _swaps(numbering),
         stretch_lines(numbering, sources),
         ways.called,
+        deal_orders(numbering),
         draw,
         redeal,
         settling_of(numbering, base, sources),

@@ -16,6 +16,7 @@ from ...rules.steps import (
     NextPile,
     Shuffle,
     Spaces,
+    TakeOut,
     fill,
 )
 from ...rules.words import UNLIMITED, Fact, Lay, Order, Role, Which
@@ -27,6 +28,22 @@ from ..rows import Row
 from ..settling import CloseStep, DealStep, Settling, Step
 from .card_fits import lower, ranks_mask
 from .leave_ways import collects
+
+
+def deal_orders(numbering: Numbering) -> list[list[int]]:
+    """Return for each step of the deal, by card, the pile that gets it."""
+    orders: list[list[int]] = []
+    for step in numbering.rules.deal:
+        if isinstance(step, TakeOut):
+            orders.append([])
+            continue
+        own = numbering.named((step.to,), -1)
+        if isinstance(step.which, NextPile):
+            assert isinstance(step.cards, int)
+            orders.append(own[:1] * step.cards)
+        else:
+            orders.append(order_of(step.counts(len(own)), own, step.order))
+    return orders
 
 
 def order_of(counts: Sequence[int], piles: Sequence[int], order: Order) -> list[int]:
