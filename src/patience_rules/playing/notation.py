@@ -29,6 +29,7 @@ from ..shuffle import is_seed
 FORMAT = "patience-position/1"
 _KEYS = {"format", "game", "rules", "options", "piles", "redeals", "shuffle"}
 _REDEALS = range(1_000_001)
+_TEXTS = dict(enumerate(NAMES)) | {code | FACE_DOWN: f"{name}?" for code, name in enumerate(NAMES)}
 _CARD = re.compile(r"(?:10|.).?\??")  # in a pile without spaces
 
 Position = tuple[Tables, Piles, int, int]
@@ -51,7 +52,7 @@ def position_to_json(t: Tables, piles: Piles, redeals: int, shuffle: int) -> dic
 def piles_to_json(t: Tables, form: str, write: Callable[[int], str]) -> dict[str, Any]:
     """Return a format, a game and its piles as JSON values; ``write`` gives a pile's text."""
     data: dict[str, Any] = {"format": form, **write_header(t.rules)}
-    data["piles"] = {role.value: list(map(write, own)) for role, own in _role_piles(t)}
+    data["piles"] = {role.value: list(map(write, own)) for role, own in _role_piles(t).items()}
     return data
 
 
@@ -74,24 +75,25 @@ def position_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str
 def piles_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str:
     """Return a position on one line, without its game."""
     parts = [
-        f"{role.letter}:{','.join(_pile_text(piles[pile], '') for pile in own)}"
-        for role, own in _role_piles(t)
+        f"{role.letter}:{','.join([_pile_text(piles[pile], '') for pile in own])}"
+        for role, own in _role_piles(t).items()
     ]
     parts += [f"redeals:{redeals}"] if redeals else []
     parts += [f"shuffle:{shuffle}"] if shuffle else []
     return " ".join(parts)
 
 
-def _role_piles(t: Tables) -> list[tuple[Role, list[int]]]:
-    """Return the roles of a game with their piles, in the order of the zones."""
-    return [(role, t.numbering.of_role(role)) for role in dict.fromkeys(t.roles)]
+def _role_piles(t: Tables) -> dict[Role, list[int]]:
+    """Return the piles of each role, in the order of the zones."""
+    found: dict[Role, list[int]] = {}
+    for pile, role in enumerate(t.roles):
+        found.setdefault(role, []).append(pile)
+    return found
 
 
 def _pile_text(cards: bytes, separator: str = " ") -> str:
     """Return a pile's cards as text, bottom to top, with ``?`` after face-down ones."""
-    return separator.join(
-        NAMES[card & ~FACE_DOWN] + ("?" if card & FACE_DOWN else "") for card in cards[1:]
-    )
+    return separator.join([_TEXTS[card] for card in cards[1:]])
 
 
 # 2. Reading.
@@ -140,13 +142,13 @@ def make_position(
     """
     expect(zones, Mapping, "the piles by role, such as {'tableau': ['KH', '']}")
     roles = _role_piles(t)
-    names = [role.value for role, _ in roles]
+    names = [role.value for role in roles]
     for name in zones:
         if name not in names:
             message = f"{t.rules.title} has no {shorten(name)}, only {', '.join(names)}"
             raise PositionError(Code.NO_SUCH_PILE, f"piles: {message}")
     piles: list[bytes] = [EMPTY] * t.piles
-    for role, own in roles:
+    for role, own in roles.items():
         if role.value not in zones:
             raise PositionError(Code.NO_SUCH_PILE, f"piles: {role.value} is missing")
         given = zones[role.value]
