@@ -33,6 +33,7 @@ _KEYS = {
     "format", "game", "options", "rules", "deck", "position", "moves", "comments",
     "result", "score", "scores", "seed", "shuffle", "rules_digest", "tags",
 }  # fmt: skip
+_HEADER = ("format", "game", "options", "rules")
 _POSITION_KEYS = ("piles", "redeals", "shuffle")
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 _MOST_CARDS = 10_000
@@ -305,9 +306,7 @@ class Record:
         if "moves" not in data:
             raise RecordError(Code.SYNTAX, "moves: missing")
         rules = read_header(data, RecordError)
-        claims = {
-            key: data[key] for key in _KEYS - {"format", "game", "options", "rules"} if key in data
-        }
+        claims = {key: value for key, value in data.items() if key not in _HEADER}
         if "position" in claims:
             claims["position"] = _position(rules, claims["position"])
         return cls(rules, **claims)
