@@ -260,7 +260,7 @@ def settling_of(numbering: Numbering, base: Base, sources: list[Source]) -> Sett
     conditional = any(way.conditions or way.keep for source in turns for way in source.ways)
     anywhere = conditional or not all(map(_is_plain_fill, filling))
     chosen = rules.choice.then if rules.choice else ()
-    covers = {cover for source in sources for cover in source.covers}
+    covers = {cover for source in turns for cover in source.covers}
     late = [step for step in filling if len(step.when) > 1 or Role.STOCK not in step.source]
     draws = rules.draw.steps if rules.draw else ()
     packets = any(isinstance(step, Deal) and step.face_down for step in draws)
