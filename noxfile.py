@@ -15,9 +15,13 @@ nox.options.sessions = ["lint", "tests", "docs"]
 PROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PROJECT)
 INSTALLED = [version for version in PYTHONS if shutil.which(f"python{version}")]
-OLDEST = INSTALLED[0] if INSTALLED else None
-README_RAN = os.environ.get("README_RAN")
-"""The Python on which .ci/run has just run the fast tests."""
+OLDEST, LATEST = (INSTALLED[0], INSTALLED[-1]) if INSTALLED else (None, None)
+TESTED = os.environ.get("TESTED", "").split()
+"""The Pythons on which .ci/run has just run the fast tests."""
+
+ROOMS = "dealing engine games judging playing records search test_errors.py test_values.py"
+COMPILED = [f"tests/{room}" for room in ROOMS.split()]
+"""The tests of compiled modules."""
 
 ODD = {
     "HOME": None,
@@ -47,8 +51,8 @@ def install(session: nox.Session, *groups: str, compiled: bool = False) -> None:
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
     """Run the fast tests on the newest Python installed, and a part on the others, under -OO."""
-    if session.python == README_RAN:
-        session.skip("the README's commands ran the fast tests on it")
+    if session.python in TESTED:
+        session.skip("another step ran the fast tests on it")
     install(session, "test")
     if session.posargs or session.python not in INSTALLED[:-1]:
         session.run("pytest", "-n", "auto", *session.posargs)
@@ -91,16 +95,17 @@ def lowest(session: nox.Session) -> None:
 
 @nox.session
 def slow(session: nox.Session) -> None:
-    """Run the slow tests, and the others at length.
+    """Run the slow tests, and the others at length, except those of compiled modules.
 
     They try all games, or those drawn by the commit GAMES_DRAWN_BY.
     """
     install(session, "test", "lint")
+    asked = session.posargs or [f"--ignore={path}" for path in COMPILED]
     # 5: no tests selected
-    session.run("pytest", "-n", "auto", "-m", "slow", *session.posargs, success_codes=[0, 5])
+    session.run("pytest", "-n", "auto", "-m", "slow", *asked, success_codes=[0, 5])
 
 
-@nox.session
+@nox.session(python=LATEST)
 def coverage(session: nox.Session) -> None:
     """Check that the fast tests and doctests cover every branch of the package."""
     session.install("-e", ".", *group("test"))
@@ -139,7 +144,8 @@ def docs(session: nox.Session) -> None:
     session.install("-e", ".", *group("test", "docs"))
     session.run("pytest", "-n", "auto", "-m", "pages and not slow")
     for builder in ("html", "doctest"):
-        session.run("sphinx-build", "-Wnq", "-b", builder, "docs", f"docs/_build/{builder}")
+        built = f"docs/_build/{builder}"
+        session.run("sphinx-build", "-Wnq", "-j", "auto", "-b", builder, "docs", built)
 
 
 @nox.session(venv_backend="virtualenv")  # build.py needs pip
@@ -209,9 +215,4 @@ def compiled(session: nox.Session) -> None:
     install(session, "test", compiled=True)
     is_compiled = "import patience_rules.engine.runs as e; assert not e.__file__.endswith('.py')"
     session.run("python", "-c", is_compiled)
-    rooms = ("dealing", "engine", "games", "judging", "playing", "records", "search")
-    files = ("errors", "values")
-    paths = [*(f"tests/{room}" for room in rooms), *(f"tests/test_{file}.py" for file in files)]
-    # Mutation tests do not depend on the build.
-    ignored = "--ignore=tests/engine/test_mutation.py"
-    session.run("pytest", "-n", "auto", "-m", "", ignored, *paths, *session.posargs)
+    session.run("pytest", "-n", "auto", "-m", "", *COMPILED, *session.posargs)

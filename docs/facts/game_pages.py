@@ -90,11 +90,13 @@ tests behind each rule.
 """
 
 
+@cache
 def read(name: str) -> Any:
     """Return the JSON value of a file in ``data``."""
     return json.loads((DOCS / "data" / name).read_text(encoding="utf-8"))
 
 
+@cache
 def counted() -> list[dict[str, Any]]:
     """Return the runs that counted winnable deals, with their settings and results."""
     text = (DOCS / "data/winnability.jsonl").read_text(encoding="utf-8")
@@ -111,6 +113,7 @@ def share(run: dict[str, Any]) -> pr.WinRate:
     return pr.WinRate(run["won"], run["lost"], run["unknown"])
 
 
+@cache
 def decided() -> Any:
     """Return the numbered statements and decisions by id."""
     return json.loads((DOCS.parent / "tests/data/statements.json").read_text(encoding="utf-8"))
@@ -143,15 +146,19 @@ def family(id: str) -> str:
     return named.title if named else own.replace("_", " ").capitalize()
 
 
+def share_of_all(id: str) -> tuple[float, float]:
+    """Return the range of the share of a game's deals that can be won."""
+    own = (run for run in counted() if run["game"] == id and "options" not in run)
+    return next((share(run).interval() for run in own), (0.0, 1.0))
+
+
 def winnable(id: str) -> str:
     """Return a phrase for the share of a game's deals that can be won."""
-    for run in counted():
-        if run["game"] == id and "options" not in run:
-            least, most = share(run).interval()
-            if least >= 0.5:
-                return "nearly all" if least >= 0.95 else "more than half"
-            if most < 0.5:
-                return "fewer than a tenth" if most < 0.1 else "fewer than half"
+    least, most = share_of_all(id)
+    if least >= 0.5:
+        return "nearly all" if least >= 0.95 else "more than half"
+    if most < 0.5:
+        return "fewer than a tenth" if most < 0.1 else "fewer than half"
     return "not known"
 
 
@@ -183,14 +190,12 @@ def known_as(game: pr.Game) -> Iterator[str]:
         yield f"Also called {', '.join(game.also)}."
     taken = decks(game.rules).capitalize()
     yield f"{taken}; its id is `{game.rules.id}`. {{doc}}`All games <../catalogue>`."
-    for run in counted():
-        least, most = share(run).interval()
-        is_own = run["game"] == game.rules.id and "options" not in run
-        if is_own and most - least < 0.5:  # a wider range is of no use
-            yield (
-                f"{least:.1%} to {most:.1%} of deals can be won by a player who knows all cards:"
-                " {doc}`../../results/index`."
-            )
+    least, most = share_of_all(game.rules.id)
+    if most - least < 0.5:  # a wider range is of no use
+        yield (
+            f"{least:.1%} to {most:.1%} of deals can be won by a player who knows all cards:"
+            " {doc}`../../results/index`."
+        )
 
 
 def piles(state: pr.State) -> str:
