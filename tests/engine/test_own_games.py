@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import patience_rules as pr
-from patience_rules.conformance import check_conformance
 from tests.support.own_games import OWN_GAMES
 from tests.support.worked import lay, plays, refuses, show
 
@@ -67,7 +66,7 @@ def test_moves() -> None:
 
 @pytest.mark.parametrize("game", OWN_GAMES)
 def test_conformance(game: str) -> None:
-    assert check_conformance(OWN_GAMES[game], games=2, plies=60, every=20).positions > 3
+    assert pr.check_conformance(OWN_GAMES[game], games=2, plies=60, every=20).positions > 3
 
 
 @pytest.mark.parametrize("game", OWN_GAMES)

@@ -5,7 +5,6 @@ import random
 import pytest
 
 import patience_rules as pr
-from patience_rules.cards import pack
 from tests.support import reference
 from tests.support.draw import seeds
 from tests.support.strategies import late_piles, random_choose
@@ -53,7 +52,7 @@ def play_along(state: pr.State, option: str, seed: int, plies: int) -> int:
 
 def random_game(game: str, option: str, seed: int, plies: int = 200) -> int:
     """Play a random game from a random deal, and return its length."""
-    deck = [str(card) for card in pack(pr.GAMES[game].decks)]
+    deck = [str(card) for card in pr.pack(pr.GAMES[game].decks)]
     random.Random(seed).shuffle(deck)
     state = pr.deal(rules_of(game, option), deck=deck)
     assert table_of(state) == reference.deal(game, deck)

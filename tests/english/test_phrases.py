@@ -12,7 +12,6 @@ from hypothesis import given
 import patience_rules as pr
 from patience_rules.english.grammar import ordinal, ordinals
 from patience_rules.english.rulebook.phrases import merged_sentences, zone_groups
-from patience_rules.rules.ruleset import Rules
 from patience_rules.rules.zone_facts import gives
 from tests.support.random_rules import rule_sets
 
@@ -30,7 +29,7 @@ def named(sentence: str) -> tuple[str, int, int]:
     return sentence, 0, 0
 
 
-def sentences(rules: Rules, section: str) -> list[str]:
+def sentences(rules: pr.Rules, section: str) -> list[str]:
     text = pr.describe(rules, markup="markdown", width=10_000)
     parts = re.split(r"^## ", text, flags=re.MULTILINE)
     body = next((part.partition("\n")[2] for part in parts if part.startswith(section)), "")
@@ -47,7 +46,7 @@ def test_no_sentence_is_repeated_for_neighbouring_piles(id: str) -> None:
 
 
 @given(rule_sets())
-def test_every_zone_is_in_one_sentence(rules: Rules) -> None:
+def test_every_zone_is_in_one_sentence(rules: pr.Rules) -> None:
     texts = merged_sentences(
         rules, lambda index, group: [f"{rules.zones[index].take}|{group.count}|{group.all}"]
     )

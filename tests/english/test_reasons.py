@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.english.reasons import why_not
 from patience_rules.english.reasons.attempt import UNMET, Attempt
@@ -24,7 +25,6 @@ from patience_rules.rules.conditions import (
     LeaveCondition,
 )
 from patience_rules.rules.removals import RemovalWay
-from patience_rules.rules.words import Removal
 from tests.support.plain_rules import check_reasons
 from tests.support.random_rules import rule_sets, states
 
@@ -64,7 +64,7 @@ def test_every_condition_has_a_reason(union: Any) -> None:
 
 
 def test_every_removal_has_a_reason() -> None:
-    assert {*get_args(RemovalWay), *Removal} - {Removal} == set(NOT_REMOVED)
+    assert {*get_args(RemovalWay), *pl.Removal} - {pl.Removal} == set(NOT_REMOVED)
 
 
 def check_no_reason_is_invented(state: pr.State, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,228 +12,180 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.cards import Rank, Suit
+import patience_rules.language as pl
 from patience_rules.english.card_words import rank_name
 from patience_rules.english.pile_words import zone_group
 from patience_rules.english.rulebook import deal as dealing
 from patience_rules.english.rulebook import discarding as discards
 from patience_rules.english.rulebook import pack_and_piles, phrases
-from patience_rules.english.rulebook.describe import describe, summarise
 from patience_rules.english.rulebook.discarding import discarding
 from patience_rules.english.rulebook.goal import ending, goal
 from patience_rules.games.index import FIVE
-from patience_rules.language import (
-    HERE,
-    NO_OTHER_MOVE,
-    NOTHING_DEALT,
-    UNLIMITED,
-    At,
-    BottomToTop,
-    Build,
-    CardIs,
-    Choice,
-    CloseGaps,
-    Covered,
-    Deal,
-    Draw,
-    Fits,
-    Gather,
-    Goal,
-    Holds,
-    Leave,
-    Link,
-    Neighbour,
-    NextPile,
-    Opposite,
-    Option,
-    Pair,
-    Redeal,
-    Redeals,
-    Removal,
-    Role,
-    Rows,
-    Rules,
-    Set,
-    Shuffle,
-    Slots,
-    Spaces,
-    Start,
-    Take,
-    TakeOut,
-    ToFoundations,
-    Total,
-    UnderStock,
-    Zone,
-    cards,
-    empty,
-    fill,
-    full,
-    occupied,
-    relative,
-    triangle,
-)
-from patience_rules.rules import conditions as rule_conditions
-from patience_rules.rules import facts, zone_facts
-from patience_rules.rules import piles as rule_piles
-from patience_rules.rules import removals as rule_removals
-from patience_rules.rules import shapes as rule_shapes
-from patience_rules.rules import steps as rule_steps
+from patience_rules.rules import conditions, facts, piles, removals, shapes, steps, zone_facts
 from tests.support.random_rules import rule_sets
 from tests.support.strategies import NAMES
 from tests.tools.mutants import mutants_of
 
 GOLDEN = Path(__file__).parents[1] / "data" / "rules"
 
-STOCK = Zone("stock")
-WASTE = Zone("waste")
-UP = Link("up", "in-suit")
-FOUNDATIONS = Zone("foundation", 4, take="top", start="ace", build=UP, capacity=13)
-CELLS = Zone("cell", 2, start=Start(), capacity=1)
-DISCARD = Zone("discard")
-TABLEAU = Zone("tableau", 3, take="run", start=Start(), build=Link())
-HEAP = Zone("tableau", 3, take="top")
+STOCK = pl.Zone("stock")
+WASTE = pl.Zone("waste")
+UP = pl.Link("up", "in-suit")
+FOUNDATIONS = pl.Zone("foundation", 4, take="top", start="ace", build=UP, capacity=13)
+CELLS = pl.Zone("cell", 2, start=pl.Start(), capacity=1)
+DISCARD = pl.Zone("discard")
+TABLEAU = pl.Zone("tableau", 3, take="run", start=pl.Start(), build=pl.Link())
+HEAP = pl.Zone("tableau", 3, take="top")
 
 
-def game(*zones: Zone, **fields: Any) -> Rules:
+def game(*zones: pl.Zone, **fields: Any) -> pr.Rules:
     """Return a small game with these zones and a usual one for each other role."""
     given = {zone.role for zone in zones}
     usual = [zone for zone in (STOCK, WASTE, FOUNDATIONS, TABLEAU) if zone.role not in given]
-    return Rules(
+    return pr.Rules(
         **{
             "id": "some-game",
             "zones": (*usual, *zones),
-            "deal": Deal("tableau", 2),
-            "draw": Draw(Deal("waste")),
+            "deal": pl.Deal("tableau", 2),
+            "draw": pl.Draw(pl.Deal("waste")),
             **fields,
         }
     )
 
 
-def laid(**fields: Any) -> Rules:
+def laid(**fields: Any) -> pr.Rules:
     """Return the game with another tableau."""
     return game(attrs.evolve(TABLEAU, **fields))
 
 
-def begun(start: Any = (), **fields: Any) -> Rules:
+def begun(start: Any = (), **fields: Any) -> pr.Rules:
     """Return the game with cells that hold two cards."""
-    cells = {"start": start or Start(), "build": Link(), "capacity": 2, **fields}
+    cells = {"start": start or pl.Start(), "build": pl.Link(), "capacity": 2, **fields}
     return game(attrs.evolve(CELLS, **cells))
 
 
-def asked(*when: Any) -> Rules:
+def asked(*when: Any) -> pr.Rules:
     """Return the game with a redeal and conditions on a build."""
-    cells = attrs.evolve(CELLS, build=Build(when=when), capacity=2)
-    return game(cells, redeal=Redeal(Gather("waste"), times=3))
+    cells = attrs.evolve(CELLS, build=pl.Build(when=when), capacity=2)
+    return game(cells, redeal=pl.Redeal(pl.Gather("waste"), times=3))
 
 
-def dealt(cards: Any = 2, *args: Any, **fields: Any) -> Rules:
+def dealt(cards: Any = 2, *args: Any, **fields: Any) -> pr.Rules:
     """Return the game with another deal."""
-    return game(deal=Deal("tableau", cards, *args, **fields))
+    return game(deal=pl.Deal("tableau", cards, *args, **fields))
 
 
-def drawn(*args: Any, **fields: Any) -> Rules:
+def drawn(*args: Any, **fields: Any) -> pr.Rules:
     """Return the game with a card on the waste and another draw."""
-    return game(draw=Draw(Deal(*args, **fields)), deal=(Deal("tableau", 2), Deal("waste")))
-
-
-def again(*steps: Any, times: Any = 2, **fields: Any) -> Rules:
-    """Return the game with a redeal."""
-    return game(redeal=Redeal(steps or Gather("waste"), times=times, **fields))
-
-
-def paired(*ways: Any, **fields: Any) -> Rules:
-    """Return a game whose cards are discarded, in pairs unless other ways are given."""
-    pile = Zone("reserve", take="nothing", start=Start(), build=Link("any-rank"), lay="collect")
-    zones = [attrs.evolve(HEAP, **fields), DISCARD, *[pile] * rule_removals.gathered(ways)]
-    return game(*zones, goal="all-discarded", removal=ways or Total())
-
-
-def lifted(*steps: Any) -> Rules:
-    """Return a game whose deal takes cards out again."""
-    pair = Pair(Link("same-rank"))
-    return game(DISCARD, CELLS, removal=pair, deal=(Deal("tableau"), Deal("cell"), *steps))
-
-
-def beneath(**fields: Any) -> Rules:
-    """Return the game with a redeal of a waste that is filled from the stock."""
-    waste = attrs.evolve(WASTE, then=fill("stock"))
     return game(
-        waste,
-        draw=None if fields else Draw(Deal("waste")),
-        redeal=Redeal(Gather("waste"), times=1, **fields),
+        draw=pl.Draw(pl.Deal(*args, **fields)), deal=(pl.Deal("tableau", 2), pl.Deal("waste"))
     )
 
 
-def chosen(choice: Choice | None) -> Rules:
+def again(*steps: Any, times: Any = 2, **fields: Any) -> pr.Rules:
+    """Return the game with a redeal."""
+    return game(redeal=pl.Redeal(steps or pl.Gather("waste"), times=times, **fields))
+
+
+def paired(*ways: Any, **fields: Any) -> pr.Rules:
+    """Return a game whose cards are discarded, in pairs unless other ways are given."""
+    pile = pl.Zone(
+        "reserve", take="nothing", start=pl.Start(), build=pl.Link("any-rank"), lay="collect"
+    )
+    zones = [attrs.evolve(HEAP, **fields), DISCARD, *[pile] * removals.gathered(ways)]
+    return game(*zones, goal="all-discarded", removal=ways or pl.Total())
+
+
+def lifted(*steps: Any) -> pr.Rules:
+    """Return a game whose deal takes cards out again."""
+    pair = pl.Pair(pl.Link("same-rank"))
+    return game(DISCARD, CELLS, removal=pair, deal=(pl.Deal("tableau"), pl.Deal("cell"), *steps))
+
+
+def beneath(**fields: Any) -> pr.Rules:
+    """Return the game with a redeal of a waste that is filled from the stock."""
+    waste = attrs.evolve(WASTE, then=pl.fill("stock"))
+    return game(
+        waste,
+        draw=None if fields else pl.Draw(pl.Deal("waste")),
+        redeal=pl.Redeal(pl.Gather("waste"), times=1, **fields),
+    )
+
+
+def chosen(choice: pl.Choice | None) -> pr.Rules:
     """Return the game with a base rank, chosen by the player or by the first card."""
-    based = attrs.evolve(FOUNDATIONS, start="base-rank", take=Leave(keep=1))
+    based = attrs.evolve(FOUNDATIONS, start="base-rank", take=pl.Leave(keep=1))
     return game(based, choice=choice)
 
 
-def optional(*values: Any) -> Rules:
+def optional(*values: Any) -> pr.Rules:
     """Return the game with an option."""
-    return game(options=(Option(*values),))
+    return game(options=(pl.Option(*values),))
 
 
-def rows_again(**fields: Any) -> Rules:
+def rows_again(**fields: Any) -> pr.Rules:
     """Return the game with a row that is dealt again."""
     return game(
-        ROW, redeal=Redeal((Gather("reserve"), Shuffle(**fields), Deal("reserve")), times=1)
+        ROW,
+        redeal=pl.Redeal((pl.Gather("reserve"), pl.Shuffle(**fields), pl.Deal("reserve")), times=1),
     )
 
 
-ROW = Zone("reserve", 4, start=Start(), build=Link(), shape=Slots(4))
+ROW = pl.Zone("reserve", 4, start=pl.Start(), build=pl.Link(), shape=pl.Slots(4))
 OPEN = attrs.evolve(FOUNDATIONS, capacity=None)
-COVERED = Zone("tableau", 3, take="top", shape=Covered(triangle(2)))
+COVERED = pl.Zone("tableau", 3, take="top", shape=pl.Covered(pl.triangle(2)))
 COURTS = ("jack", "queen", "king")
-ONE = {"build": Build(when=Holds("waste", at_least=1)), "take": "top"}
-PAIRS: dict[str, tuple[Rules, Rules]] = {
-    "Link.direction": (laid(run=Link()), laid(run=Link("up"))),
-    "Link.match": (laid(run=Link()), laid(run=UP)),
-    "Link.wrap": (laid(run=Link()), laid(run=Link(wrap=True))),
-    "Link.step": (laid(run=Link()), laid(run=Link(step=2))),
-    "Link.ranks": (laid(run=Link()), laid(run=Link(ranks=["A", "6", "2"]))),
-    "Build.direction": (laid(), laid(build=Link("up"))),
-    "Build.match": (laid(), laid(build=Link("down", "in-colour"))),
-    "Build.wrap": (laid(), laid(build=Link(wrap=True))),
-    "Build.step": (laid(), laid(build=Link(step=2))),
-    "Build.ranks": (laid(), laid(build=Link(ranks=["A", "6", "2"]))),
-    "Build.stop": (laid(), laid(build=Build(stop="six"))),
-    "Build.source": (laid(), laid(build=Build(source="waste"))),
-    "Build.when": (laid(), laid(build=Build(when=empty("stock")))),
+ONE = {"build": pl.Build(when=pl.Holds("waste", at_least=1)), "take": "top"}
+PAIRS: dict[str, tuple[pr.Rules, pr.Rules]] = {
+    "Link.direction": (laid(run=pl.Link()), laid(run=pl.Link("up"))),
+    "Link.match": (laid(run=pl.Link()), laid(run=UP)),
+    "Link.wrap": (laid(run=pl.Link()), laid(run=pl.Link(wrap=True))),
+    "Link.step": (laid(run=pl.Link()), laid(run=pl.Link(step=2))),
+    "Link.ranks": (laid(run=pl.Link()), laid(run=pl.Link(ranks=["A", "6", "2"]))),
+    "Build.direction": (laid(), laid(build=pl.Link("up"))),
+    "Build.match": (laid(), laid(build=pl.Link("down", "in-colour"))),
+    "Build.wrap": (laid(), laid(build=pl.Link(wrap=True))),
+    "Build.step": (laid(), laid(build=pl.Link(step=2))),
+    "Build.ranks": (laid(), laid(build=pl.Link(ranks=["A", "6", "2"]))),
+    "Build.stop": (laid(), laid(build=pl.Build(stop="six"))),
+    "Build.source": (laid(), laid(build=pl.Build(source="waste"))),
+    "Build.when": (laid(), laid(build=pl.Build(when=pl.empty("stock")))),
     "Start.ranks": (laid(), laid(start="king")),
-    "Start.cards": (laid(), laid(start=Start(cards=2))),
-    "Start.source": (laid(), laid(start=Start(source="waste"))),
-    "Start.when": (laid(), laid(start=Start(when=empty("stock")))),
+    "Start.cards": (laid(), laid(start=pl.Start(cards=2))),
+    "Start.source": (laid(), laid(start=pl.Start(source="waste"))),
+    "Start.when": (laid(), laid(start=pl.Start(when=pl.empty("stock")))),
     "Leave.take": (laid(), laid(take="any-face-up")),
-    "Leave.to": (laid(), laid(take=Leave("run", "foundation"))),
-    "Leave.keep": (laid(), laid(take=Leave("run", keep=2))),
-    "Leave.when": (laid(), laid(take=Leave("run", when=empty("stock")))),
+    "Leave.to": (laid(), laid(take=pl.Leave("run", "foundation"))),
+    "Leave.keep": (laid(), laid(take=pl.Leave("run", keep=2))),
+    "Leave.when": (laid(), laid(take=pl.Leave("run", when=pl.empty("stock")))),
     "At.zone": (
-        begun(Start(source=Opposite("tableau"))),
-        begun(Start(source=Opposite("foundation"))),
+        begun(pl.Start(source=pl.Opposite("tableau"))),
+        begun(pl.Start(source=pl.Opposite("foundation"))),
     ),
-    "At.by": (laid(build=Build(source=Neighbour(1))), laid(build=Build(source=Neighbour(1, -2)))),
-    "Holds.piles": (asked(empty("stock")), asked(empty(["stock", "waste"]))),
-    "Holds.at_least": (asked(occupied("waste")), asked(Holds("waste", at_least=2))),
-    "Holds.at_most": (asked(empty("waste")), asked(Holds("waste", at_most=2))),
-    "Redeals.at_least": (asked(Redeals(at_most=2)), asked(Redeals(at_least=1, at_most=2))),
-    "Redeals.at_most": (asked(Redeals(at_most=1)), asked(Redeals(at_most=2))),
+    "At.by": (
+        laid(build=pl.Build(source=pl.Neighbour(1))),
+        laid(build=pl.Build(source=pl.Neighbour(1, -2))),
+    ),
+    "Holds.piles": (asked(pl.empty("stock")), asked(pl.empty(["stock", "waste"]))),
+    "Holds.at_least": (asked(pl.occupied("waste")), asked(pl.Holds("waste", at_least=2))),
+    "Holds.at_most": (asked(pl.empty("waste")), asked(pl.Holds("waste", at_most=2))),
+    "Redeals.at_least": (asked(pl.Redeals(at_most=2)), asked(pl.Redeals(at_least=1, at_most=2))),
+    "Redeals.at_most": (asked(pl.Redeals(at_most=1)), asked(pl.Redeals(at_most=2))),
     "Fits.link": (
-        asked(Fits(Link(), Opposite("tableau"))),
-        asked(Fits(Link("up"), Opposite("tableau"))),
+        asked(pl.Fits(pl.Link(), pl.Opposite("tableau"))),
+        asked(pl.Fits(pl.Link("up"), pl.Opposite("tableau"))),
     ),
     "Fits.on": (
-        asked(Fits(Link(), Opposite("tableau"))),
-        asked(Fits(Link(), At("tableau", 1))),
+        asked(pl.Fits(pl.Link(), pl.Opposite("tableau"))),
+        asked(pl.Fits(pl.Link(), pl.At("tableau", 1))),
     ),
     "Fits.spot": (
-        asked(Fits(Link(), Opposite("tableau"))),
-        asked(Fits(Link(), Opposite("tableau"), "any")),
+        asked(pl.Fits(pl.Link(), pl.Opposite("tableau"))),
+        asked(pl.Fits(pl.Link(), pl.Opposite("tableau"), "any")),
     ),
-    "CardIs.ranks": (asked(CardIs("king")), asked(CardIs("queen"))),
-    "CardIs.suits": (asked(CardIs("king")), asked(CardIs("king", Suit.HEARTS))),
-    "CardIs.spot": (asked(CardIs("king")), asked(CardIs("king", spot="top"))),
+    "CardIs.ranks": (asked(pl.CardIs("king")), asked(pl.CardIs("queen"))),
+    "CardIs.suits": (asked(pl.CardIs("king")), asked(pl.CardIs("king", pr.Suit.HEARTS))),
+    "CardIs.spot": (asked(pl.CardIs("king")), asked(pl.CardIs("king", spot="top"))),
     "Zone.role": (game(CELLS), game(attrs.evolve(CELLS, role="reserve"))),
     "Zone.piles": (laid(), laid(piles=4)),
     "Zone.take": (laid(), laid(take="top")),
@@ -242,86 +194,97 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Zone.run": (laid(), laid(run=UP)),
     "Zone.capacity": (laid(), laid(capacity=9)),
     "Zone.lay": (
-        laid(take="top", start="six", build=Build(when=CardIs("six", spot="lowest"))),
-        laid(take="top", start="six", build=Build(when=CardIs("six", spot="lowest")), lay="swap"),
+        laid(take="top", start="six", build=pl.Build(when=pl.CardIs("six", spot="lowest"))),
+        laid(
+            take="top",
+            start="six",
+            build=pl.Build(when=pl.CardIs("six", spot="lowest")),
+            lay="swap",
+        ),
     ),
-    "Zone.then": (laid(), laid(then=fill("stock"))),
-    "Zone.shape": (laid(piles=4), laid(piles=4, shape=Rows(2))),
+    "Zone.then": (laid(), laid(then=pl.fill("stock"))),
+    "Zone.shape": (laid(piles=4), laid(piles=4, shape=pl.Rows(2))),
     "Zone.name": (laid(), laid(name="column")),
-    "Rows.length": (laid(piles=4, shape=Rows(4)), laid(piles=4, shape=Rows(2))),
-    "Slots.length": (game(ROW), game(attrs.evolve(ROW, shape=Slots(2)))),
-    "Slots.side": (game(ROW), game(attrs.evolve(ROW, shape=Slots(4, "left-or-right")))),
-    "Covered.by": (game(COVERED), game(attrs.evolve(COVERED, shape=Covered(((2,), (2,), ()))))),
-    "Deal.to": (game(CELLS), game(CELLS, deal=Deal("cell", 1))),
+    "Rows.length": (laid(piles=4, shape=pl.Rows(4)), laid(piles=4, shape=pl.Rows(2))),
+    "Slots.length": (game(ROW), game(attrs.evolve(ROW, shape=pl.Slots(2)))),
+    "Slots.side": (game(ROW), game(attrs.evolve(ROW, shape=pl.Slots(4, "left-or-right")))),
+    "Covered.by": (game(COVERED), game(attrs.evolve(COVERED, shape=pl.Covered(((2,), (2,), ()))))),
+    "Deal.to": (game(CELLS), game(CELLS, deal=pl.Deal("cell", 1))),
     "Deal.cards": (dealt(2), dealt((0, 2, 4))),
     "Deal.which": (dealt(2), dealt(2, "first")),
     "Deal.order": (dealt(2), dealt(2, order="piles")),
     "Deal.face_down": (dealt(2), dealt(2, face_down=True)),
-    "Deal.pick": (dealt(1, "first"), dealt(1, "first", pick=cards("AS"))),
+    "Deal.pick": (dealt(1, "first"), dealt(1, "first", pick=pl.cards("AS"))),
     "Deal.sink": (dealt(2), dealt(2, sink="king")),
-    "Deal.divert": (dealt(2), dealt(2, divert=UnderStock())),
-    "Deal.source": (laid(then=fill("stock")), laid(then=fill(["waste", "stock"]))),
+    "Deal.divert": (dealt(2), dealt(2, divert=pl.UnderStock())),
+    "Deal.source": (laid(then=pl.fill("stock")), laid(then=pl.fill(["waste", "stock"]))),
     "Deal.when": (
-        laid(then=fill("stock")),
-        laid(then=fill("stock", when=empty("waste"))),
+        laid(then=pl.fill("stock")),
+        laid(then=pl.fill("stock", when=pl.empty("waste"))),
     ),
-    "NextPile.on": (dealt(3, NextPile("king")), dealt(3, NextPile("queen"))),
-    "Spaces.role": (drawn("waste", Spaces("tableau")), drawn("waste", Spaces("foundation"))),
-    "UnderStock.ranks": (dealt(2, divert=UnderStock()), dealt(2, divert=UnderStock("king"))),
+    "NextPile.on": (dealt(3, pl.NextPile("king")), dealt(3, pl.NextPile("queen"))),
+    "Spaces.role": (drawn("waste", pl.Spaces("tableau")), drawn("waste", pl.Spaces("foundation"))),
+    "UnderStock.ranks": (dealt(2, divert=pl.UnderStock()), dealt(2, divert=pl.UnderStock("king"))),
     "ToFoundations.fitting": (
-        dealt(2, divert=ToFoundations()),
-        dealt(2, divert=ToFoundations(True)),
+        dealt(2, divert=pl.ToFoundations()),
+        dealt(2, divert=pl.ToFoundations(True)),
     ),
-    "TakeOut.piles": (lifted(TakeOut("tableau", "ace")), lifted(TakeOut("cell", "ace"))),
-    "TakeOut.ranks": (lifted(TakeOut("tableau", "ace")), lifted(TakeOut("tableau", "king"))),
-    "Gather.piles": (again(Gather("waste")), again(Gather("tableau"))),
-    "Gather.last_first": (again(Gather("tableau")), again(Gather("tableau", last_first=True))),
-    "Gather.top_first": (again(Gather("tableau")), again(Gather("tableau", top_first=True))),
+    "TakeOut.piles": (lifted(pl.TakeOut("tableau", "ace")), lifted(pl.TakeOut("cell", "ace"))),
+    "TakeOut.ranks": (lifted(pl.TakeOut("tableau", "ace")), lifted(pl.TakeOut("tableau", "king"))),
+    "Gather.piles": (again(pl.Gather("waste")), again(pl.Gather("tableau"))),
+    "Gather.last_first": (
+        again(pl.Gather("tableau")),
+        again(pl.Gather("tableau", last_first=True)),
+    ),
+    "Gather.top_first": (again(pl.Gather("tableau")), again(pl.Gather("tableau", top_first=True))),
     "Gather.in_turn": (
-        again(Gather("tableau"), Deal("tableau")),
-        again(Gather("tableau", in_turn=True), Deal("tableau")),
+        again(pl.Gather("tableau"), pl.Deal("tableau")),
+        again(pl.Gather("tableau", in_turn=True), pl.Deal("tableau")),
     ),
     "Shuffle.gaps": (rows_again(), rows_again(gaps=True)),
     "BottomToTop.piles": (
-        game(CELLS, redeal=Redeal(BottomToTop("tableau"), times=1)),
-        game(CELLS, redeal=Redeal(BottomToTop("waste"), times=1)),
+        game(CELLS, redeal=pl.Redeal(pl.BottomToTop("tableau"), times=1)),
+        game(CELLS, redeal=pl.Redeal(pl.BottomToTop("waste"), times=1)),
     ),
     "CloseGaps.piles": (
-        game(draw=Draw((CloseGaps("tableau"), Deal("tableau")))),
-        game(CELLS, draw=Draw((CloseGaps("cell"), Deal("tableau")))),
+        game(draw=pl.Draw((pl.CloseGaps("tableau"), pl.Deal("tableau")))),
+        game(CELLS, draw=pl.Draw((pl.CloseGaps("cell"), pl.Deal("tableau")))),
     ),
     "CloseGaps.columns": (
-        laid(piles=4, shape=Rows(2), take="top", then=CloseGaps()),
-        laid(piles=4, shape=Rows(2), take="top", then=CloseGaps(columns=True)),
+        laid(piles=4, shape=pl.Rows(2), take="top", then=pl.CloseGaps()),
+        laid(piles=4, shape=pl.Rows(2), take="top", then=pl.CloseGaps(columns=True)),
     ),
     "Draw.steps": (drawn("waste"), drawn("tableau")),
-    "Draw.when": (game(), game(draw=Draw(Deal("waste"), when=NO_OTHER_MOVE))),
-    "Redeal.steps": (again(), again(Gather("tableau"))),
-    "Redeal.times": (again(times=1), again(times=UNLIMITED)),
-    "Redeal.when": (again(), again(when=empty("tableau"))),
+    "Draw.when": (game(), game(draw=pl.Draw(pl.Deal("waste"), when=pl.NO_OTHER_MOVE))),
+    "Redeal.steps": (again(), again(pl.Gather("tableau"))),
+    "Redeal.times": (again(times=1), again(times=pl.UNLIMITED)),
+    "Redeal.when": (again(), again(when=pl.empty("tableau"))),
     "Redeal.early": (beneath(), beneath(early=True)),
-    "Choice.source": (chosen(Choice("tableau")), chosen(Choice("waste"))),
+    "Choice.source": (chosen(pl.Choice("tableau")), chosen(pl.Choice("waste"))),
     "Choice.then": (
-        chosen(Choice("tableau")),
-        chosen(Choice("tableau", Deal("tableau", when=empty(HERE)))),
+        chosen(pl.Choice("tableau")),
+        chosen(pl.Choice("tableau", pl.Deal("tableau", when=pl.empty(pl.HERE)))),
     ),
-    "Total.total": (paired(), paired(Total(11))),
-    "Total.times": (paired(), paired(Total(times=2))),
-    "Total.count_to": (paired(), paired(Total(count_to=10))),
-    "Total.at_least": (paired(), paired(Total(at_least=2))),
-    "Total.at_most": (paired(), paired(Total(at_most=None))),
-    "Total.match": (paired(), paired(Total(match="in-suit"))),
+    "Total.total": (paired(), paired(pl.Total(11))),
+    "Total.times": (paired(), paired(pl.Total(times=2))),
+    "Total.count_to": (paired(), paired(pl.Total(count_to=10))),
+    "Total.at_least": (paired(), paired(pl.Total(at_least=2))),
+    "Total.at_most": (paired(), paired(pl.Total(at_most=None))),
+    "Total.match": (paired(), paired(pl.Total(match="in-suit"))),
     "Total.near": (
-        paired(piles=4, shape=Rows(2)),
-        paired(Total(near="touching"), piles=4, shape=Rows(2)),
+        paired(piles=4, shape=pl.Rows(2)),
+        paired(pl.Total(near="touching"), piles=4, shape=pl.Rows(2)),
     ),
-    "Pair.link": (paired(Pair(Link("same-rank"))), paired(Pair(Link("same-rank", "in-suit")))),
+    "Pair.link": (
+        paired(pl.Pair(pl.Link("same-rank"))),
+        paired(pl.Pair(pl.Link("same-rank", "in-suit"))),
+    ),
     "Pair.near": (
-        paired(Pair(Link("same-rank")), piles=4, shape=Rows(2)),
-        paired(Pair(Link("same-rank"), near="same-line"), piles=4, shape=Rows(2)),
+        paired(pl.Pair(pl.Link("same-rank")), piles=4, shape=pl.Rows(2)),
+        paired(pl.Pair(pl.Link("same-rank"), near="same-line"), piles=4, shape=pl.Rows(2)),
     ),
-    "Set.ranks": (paired(Set(["A", "A"])), paired(Set(["K", "K"]))),
-    "Set.match": (paired(Set(["A", "A"])), paired(Set(["A", "A"], "other-suit"))),
+    "Set.ranks": (paired(pl.Set(["A", "A"])), paired(pl.Set(["K", "K"]))),
+    "Set.match": (paired(pl.Set(["A", "A"])), paired(pl.Set(["A", "A"], "other-suit"))),
     "Option.name": (
         optional("a", "draw.steps.cards", (1, 2)),
         optional("b", "draw.steps.cards", (1, 2)),
@@ -341,22 +304,42 @@ PAIRS: dict[str, tuple[Rules, Rules]] = {
     "Rules.zones": (game(), game(CELLS)),
     "Rules.deal": (game(), dealt(4)),
     "Rules.decks": (game(OPEN), game(OPEN, decks=2)),
-    "Rules.suits": (game(), game(suits=(Suit.CLUBS,))),
-    "Rules.ranks": (game(), game(ranks=tuple(Rank)[:9], deal=Deal("tableau", 2))),
+    "Rules.suits": (game(), game(suits=(pr.Suit.CLUBS,))),
+    "Rules.ranks": (game(), game(ranks=tuple(pr.Rank)[:9], deal=pl.Deal("tableau", 2))),
     "Rules.draw": (game(), game(draw=None)),
     "Rules.redeal": (game(), again()),
-    "Rules.removal": (paired(), paired(Removal.CALLED)),
+    "Rules.removal": (paired(), paired(pl.Removal.CALLED)),
     "Rules.goal": (game(), game(goal="tableau-cleared")),
     "Rules.options": (game(), optional("a", "draw.steps.cards", (1, 2))),
     "Rules.name": (game(), game(name="Other Game")),
-    "Rules.choice": (chosen(None), chosen(Choice("tableau"))),
+    "Rules.choice": (chosen(None), chosen(pl.Choice("tableau"))),
 }
 UNSEEN = {"Rules.id", "Zone.id"}
 """Names that only programs use."""
-CONDITIONS = (At, Holds, Redeals, Fits, CardIs)
-STEPS = (Deal, NextPile, Spaces, UnderStock, ToFoundations, TakeOut, Gather, Shuffle, BottomToTop)
-ZONES = (Link, Build, Start, Leave, Zone, Rows, Slots, Covered)
-COURSE = (CloseGaps, Draw, Redeal, Choice, Total, Pair, Set, Option, Rules)
+CONDITIONS = (pl.At, pl.Holds, pl.Redeals, pl.Fits, pl.CardIs)
+STEPS = (
+    pl.Deal,
+    pl.NextPile,
+    pl.Spaces,
+    pl.UnderStock,
+    pl.ToFoundations,
+    pl.TakeOut,
+    pl.Gather,
+    pl.Shuffle,
+    pl.BottomToTop,
+)
+ZONES = (pl.Link, pl.Build, pl.Start, pl.Leave, pl.Zone, pl.Rows, pl.Slots, pl.Covered)
+COURSE = (
+    pl.CloseGaps,
+    pl.Draw,
+    pl.Redeal,
+    pl.Choice,
+    pl.Total,
+    pl.Pair,
+    pl.Set,
+    pl.Option,
+    pr.Rules,
+)
 PARTS = (*CONDITIONS, *STEPS, *ZONES, *COURSE)
 FIELDS = [f"{part.__name__}.{field.name}" for part in PARTS for field in attrs.fields(part)]
 
@@ -364,19 +347,19 @@ FIELDS = [f"{part.__name__}.{field.name}" for part in PARTS for field in attrs.f
 @pytest.mark.parametrize("field", sorted({*FIELDS} - UNSEEN))
 def test_every_field_is_in_the_text(field: str) -> None:
     one, other = PAIRS[field]
-    assert describe(one) != describe(other)
+    assert pr.describe(one) != pr.describe(other)
 
 
 @pytest.mark.parametrize(
     ("union", "table"),
     [
-        (rule_piles.Pile, phrases.PILES),
-        (rule_conditions.LayCondition, phrases.CONDITIONS),
-        (rule_conditions.DealCondition, phrases.CONDITIONS),
-        (rule_conditions.DrawCondition, phrases.CONDITIONS),
-        (rule_shapes.Shape, pack_and_piles.SHAPES),
-        (rule_steps.Diverted, dealing.DIVERTED),
-        (rule_removals.RemovalWay, {**discards.WAYS, Set: None}),
+        (piles.Pile, phrases.PILES),
+        (conditions.LayCondition, phrases.CONDITIONS),
+        (conditions.DealCondition, phrases.CONDITIONS),
+        (conditions.DrawCondition, phrases.CONDITIONS),
+        (shapes.Shape, pack_and_piles.SHAPES),
+        (steps.Diverted, dealing.DIVERTED),
+        (removals.RemovalWay, {**discards.WAYS, pl.Set: None}),
     ],
 )
 def test_every_member_of_the_language_has_words(union: Any, table: dict[type, Any]) -> None:
@@ -385,7 +368,7 @@ def test_every_member_of_the_language_has_words(union: Any, table: dict[type, An
     assert set(members) <= set(table)
 
 
-def never_empty(rules: Rules, index: int) -> bool:
+def never_empty(rules: pr.Rules, index: int) -> bool:
     """Check if the deal lays a card on each of a zone's piles, and the lowest stays there."""
     zone = rules.zones[index]
     stays = not zone_facts.gives(zone) or zone_facts.kept(zone) > 0
@@ -396,7 +379,7 @@ def never_empty(rules: Rules, index: int) -> bool:
 @pytest.mark.parametrize("id", list(pr.GAMES))
 def test_no_sentence_is_about_starting_a_pile_that_is_never_empty(id: str) -> None:
     rules = pr.GAMES[id]
-    text = " ".join(describe(rules).split())
+    text = " ".join(pr.describe(rules).split())
     for index, zone in enumerate(rules.zones):
         if zone.build and never_empty(rules, index):
             empty_one = zone_group(rules, index).empty
@@ -404,30 +387,30 @@ def test_no_sentence_is_about_starting_a_pile_that_is_never_empty(id: str) -> No
             assert f"{empty_one} takes" not in text.lower()
 
 
-def only_here(condition: Any, role: Role) -> Any:
+def only_here(condition: Any, role: pl.Role) -> Any:
     """Return a condition with `HERE` for the only pile of a role."""
-    alone = isinstance(condition, Holds) and condition.piles == (role,)
-    return attrs.evolve(condition, piles=HERE) if alone else condition
+    alone = isinstance(condition, pl.Holds) and condition.piles == (role,)
+    return attrs.evolve(condition, piles=pl.HERE) if alone else condition
 
 
-def plainest(rules: Rules) -> Rules:
+def plainest(rules: pr.Rules) -> pr.Rules:
     """Return the same game with fields cleared that have no effect in it."""
     zones = []
     for index, zone in enumerate(rules.zones):
         if not zone_facts.gives(zone):
-            zone = attrs.evolve(zone, take=Take.NOTHING)
-        wins = rules.goal is Goal.RUNS and zone.role is Role.TABLEAU
+            zone = attrs.evolve(zone, take=pl.Take.NOTHING)
+        wins = rules.goal is pl.Goal.RUNS and zone.role is pl.Role.TABLEAU
         same = zone.run == tuple(dict.fromkeys(way.link for way in zone.build))
-        loose = any(way.take is Take.ANY_FACE_UP for way in zone.take)
+        loose = any(way.take is pl.Take.ANY_FACE_UP for way in zone.take)
         if same or (loose and not wins):
             zone = attrs.evolve(zone, run=())
-        if isinstance(zone.shape, Rows) and zone.shape.length == zone.piles:
+        if isinstance(zone.shape, pl.Rows) and zone.shape.length == zone.piles:
             zone = attrs.evolve(zone, shape=None)  # a single row
         if zone.build and zone_facts.at_once(zone) == 1 and never_empty(rules, index):
             zone = attrs.evolve(zone, start=())
         then = [
             # The default source is the stock.
-            attrs.evolve(step, source=step.source or "stock") if isinstance(step, Deal) else step
+            attrs.evolve(step, source=step.source or "stock") if isinstance(step, pl.Deal) else step
             for step in zone.then
         ]
         if rules.count(zone.role) == 1:
@@ -440,14 +423,14 @@ def plainest(rules: Rules) -> Rules:
     return attrs.evolve(rules, zones=tuple(zones), options=())
 
 
-def unsaid(rules: Rules) -> list[str]:
+def unsaid(rules: pr.Rules) -> list[str]:
     """Return the changes of one field that change the game but not its text."""
     rules = attrs.evolve(rules, id="changed", options=())  # or a summary would tell them apart
-    text, plain = describe(rules), plainest(rules)
+    text, plain = pr.describe(rules), plainest(rules)
     return [
         mutant.id
         for mutant in mutants_of(rules)
-        if mutant.rules and describe(mutant.rules) == text and plainest(mutant.rules) != plain
+        if mutant.rules and pr.describe(mutant.rules) == text and plainest(mutant.rules) != plain
     ]
 
 
@@ -464,7 +447,7 @@ def test_every_change_in_the_catalogue_changes_a_text(id: str) -> None:
 
 @pytest.mark.parametrize("id", FIVE)
 def test_the_texts_of_the_five_games(id: str) -> None:
-    assert describe(pr.GAMES[id]) == (GOLDEN / f"{id}.txt").read_text(encoding="utf-8")
+    assert pr.describe(pr.GAMES[id]) == (GOLDEN / f"{id}.txt").read_text(encoding="utf-8")
 
 
 def words(text: str) -> list[str]:
@@ -472,9 +455,9 @@ def words(text: str) -> list[str]:
     return re.sub(r"(?m)^[=-]+$|[\\#]", "", text).split()
 
 
-def check_text(rules: Rules) -> None:
+def check_text(rules: pr.Rules) -> None:
     """Check that a text is whole sentences, the same in every markup."""
-    text = describe(rules)
+    text = pr.describe(rules)
     for block in text.rstrip("\n").split("\n\n"):
         lines = block.split("\n")
         if set(lines[-1]) <= {"=", "-"}:
@@ -484,8 +467,8 @@ def check_text(rules: Rules) -> None:
             assert all(0 < len(line) <= 79 for line in lines)
     assert not re.search(r"\S  |None\b|\b1 card|one cards|no cards|\.\.| [,.;:]|[<>_]", text)
     assert not re.search(r"\b[A-Z]{2,}\b", text.removeprefix(rules.title))
-    assert words(describe(rules, "markdown")) == words(describe(rules, "rst")) == words(text)
-    assert re.fullmatch(r"[A-Z][^.\n]+\.", summarise(rules))
+    assert words(pr.describe(rules, "markdown")) == words(pr.describe(rules, "rst")) == words(text)
+    assert re.fullmatch(r"[A-Z][^.\n]+\.", pr.summarise(rules))
 
 
 @pytest.mark.parametrize(
@@ -501,7 +484,7 @@ def check_text(rules: Rules) -> None:
     ],
 )
 def test_the_summary_of_a_game(id: str, words: str) -> None:
-    assert words in summarise(pr.GAMES[id])
+    assert words in pr.summarise(pr.GAMES[id])
 
 
 @pytest.mark.parametrize("id", list(pr.GAMES))
@@ -510,15 +493,15 @@ def test_the_text_is_whole_sentences(id: str) -> None:
 
 
 @given(
-    st.sets(st.sampled_from(Rank), min_size=2),
+    st.sets(st.sampled_from(pr.Rank), min_size=2),
     st.one_of(
-        st.sampled_from([Pair(Link("same-rank")), Removal.OUTRANKED, Removal.CALLED]),
-        st.builds(Total, st.integers(3, 25)),
+        st.sampled_from([pl.Pair(pl.Link("same-rank")), pl.Removal.OUTRANKED, pl.Removal.CALLED]),
+        st.builds(pl.Total, st.integers(3, 25)),
     ),
 )
-@example({Rank.TWO, Rank.THREE}, Total(5))
-def test_only_ranks_of_the_pack_are_named(ranks: set[Rank], way: Any) -> None:
-    deal = Deal("tableau", 1)
+@example({pr.Rank.TWO, pr.Rank.THREE}, pl.Total(5))
+def test_only_ranks_of_the_pack_are_named(ranks: set[pr.Rank], way: Any) -> None:
+    deal = pl.Deal("tableau", 1)
     rules = attrs.evolve(paired(), ranks=tuple(sorted(ranks)), removal=way, deal=deal)
     text = " ".join((*goal(rules), *discarding(rules), *ending(rules)))
     named = set(re.findall(r"(ace|jack|queen|king)s?\b", text.lower()))
@@ -527,60 +510,63 @@ def test_only_ranks_of_the_pack_are_named(ranks: set[Rank], way: Any) -> None:
 
 @settings(max_examples=2 * settings().max_examples)
 @given(rule_sets())
-def test_the_text_of_any_rules_is_whole_sentences(rules: Rules) -> None:
+def test_the_text_of_any_rules_is_whole_sentences(rules: pr.Rules) -> None:
     check_text(rules)
 
 
 @settings(max_examples=settings().max_examples // 2)
 @given(rule_sets())
-def test_every_change_of_any_rules_changes_their_text(rules: Rules) -> None:
+def test_every_change_of_any_rules_changes_their_text(rules: pr.Rules) -> None:
     assert unsaid(rules) == []
 
 
-TWO = cards("AS AH")
+TWO = pl.cards("AS AH")
 DEALS = [
-    (Deal("tableau", (2, 3, 4)), "two cards face up to the first tableau pile and one more to"),
+    (pl.Deal("tableau", (2, 3, 4)), "two cards face up to the first tableau pile and one more to"),
     (
-        Deal("tableau", (0, 2, 2), order="packet"),
+        pl.Deal("tableau", (0, 2, 2), order="packet"),
         "two cards face up to each of the last two tableau",
     ),
-    (Deal("tableau", (1, 0, 1)), "one card face up to each of the first and third tableau piles"),
-    (Deal("tableau", 2, order="piles"), "each tableau pile, one pile after another."),
     (
-        Deal("tableau", 2, order="packet"),
+        pl.Deal("tableau", (1, 0, 1)),
+        "one card face up to each of the first and third tableau piles",
+    ),
+    (pl.Deal("tableau", 2, order="piles"), "each tableau pile, one pile after another."),
+    (
+        pl.Deal("tableau", 2, order="packet"),
         "side by side in a row, the first as the top card.",
     ),
     (
-        Deal("tableau", (1, 1), pick=TWO),
+        pl.Deal("tableau", (1, 1), pick=TWO),
         "Lay the ace of spades and the ace of hearts on the first two tableau piles.",
     ),
     (
-        Deal("tableau", (0, 2), pick=TWO),
+        pl.Deal("tableau", (0, 2), pick=TWO),
         "Lay the ace of spades and the ace of hearts on the second tableau pile.",
     ),
     (
-        Deal("tableau", (2, 1), pick=cards("AS AH AC")),
+        pl.Deal("tableau", (2, 1), pick=pl.cards("AS AH AC")),
         "(two cards to the first tableau pile and one to the second).",
     ),
-    (Deal("tableau", 1, sink="six"), "Then put the sixes at the bottom of their piles."),
+    (pl.Deal("tableau", 1, sink="six"), "Then put the sixes at the bottom of their piles."),
 ]
 
 
 @pytest.mark.parametrize(("step", "words"), DEALS, ids=[words for _, words in DEALS])
-def test_a_deal_in_words(step: Deal, words: str) -> None:
-    assert words in " ".join(describe(game(deal=step)).split())
+def test_a_deal_in_words(step: pl.Deal, words: str) -> None:
+    assert words in " ".join(pr.describe(game(deal=step)).split())
 
 
 SENTENCES = [
-    (laid(take=Leave("run", keep=1)), "The first card of a tableau pile never leaves it."),
-    (laid(take=Leave("run", keep=2)), "The first two cards of a tableau pile never leave it."),
+    (laid(take=pl.Leave("run", keep=1)), "The first card of a tableau pile never leaves it."),
+    (laid(take=pl.Leave("run", keep=2)), "The first two cards of a tableau pile never leave it."),
     (laid(name="fan"), "Deal two cards face up to each fan."),
     (
-        laid(start=(), then=fill("stock")),
+        laid(start=(), then=pl.fill("stock")),
         "pile is filled at once with the top card of the stock.",
     ),
-    (laid(build=Build(stop=tuple(Rank))), "nothing goes on an ace, a two,"),
-    (laid(build=Link(step=2, wrap=True)), "by twos regardless of suit, the count going round"),
+    (laid(build=pl.Build(stop=tuple(pr.Rank))), "nothing goes on an ace, a two,"),
+    (laid(build=pl.Link(step=2, wrap=True)), "by twos regardless of suit, the count going round"),
     (pr.GAMES["balcony"], "side by side in a row, the first as the top card."),
     (
         pr.GAMES["cruel"],
@@ -597,7 +583,7 @@ SENTENCES = [
     (pr.GAMES["yukon"], "takes only a king, alone or with the cards that lie on it."),
     (pr.GAMES["cast-out-nines"], "round the corner (ace on king), from nine to eight."),
     (pr.GAMES["new-york"], "its top card always lies face up."),
-    (game(attrs.evolve(FOUNDATIONS, start=Start())), "built up in suit, to thirteen cards."),
+    (game(attrs.evolve(FOUNDATIONS, start=pl.Start())), "built up in suit, to thirteen cards."),
     (
         pr.GAMES["cheops"],
         "Two available cards of the same rank or of ranks that follow",
@@ -650,11 +636,11 @@ SENTENCES = [
     (pr.GAMES["push-pin"], "The tableau piles form one line, in four rows of thirteen."),
     (pr.GAMES["camelot"], "a hand, four corners, four top or bottom places, four side places,"),
     (
-        relative(pr.GAMES["fifteens"], "others", {"reserve.build": ()}),
+        pl.relative(pr.GAMES["fifteens"], "others", {"reserve.build": ()}),
         "Cards go on the reserve only while it is empty.",
     ),
     (
-        game(attrs.evolve(COVERED, piles=4, shape=Covered(((2, 3), (2, 3), (), ())))),
+        game(attrs.evolve(COVERED, piles=4, shape=pl.Covered(((2, 3), (2, 3), (), ())))),
         "The third and fourth tableau piles lie on the first and second.",
     ),
     (pr.GAMES["tri-peaks"], "Then deal one card face up to each place of the last row."),
@@ -663,8 +649,8 @@ SENTENCES = [
         game(
             attrs.evolve(TABLEAU, piles=1),
             draw=None,
-            redeal=Redeal((Gather("tableau"), Deal("tableau", 52)), times=1),
-            deal=Deal("tableau", 52),
+            redeal=pl.Redeal((pl.Gather("tableau"), pl.Deal("tableau", 52)), times=1),
+            deal=pl.Deal("tableau", 52),
         ),
         "You may turn the tableau over and, without shuffling, deal 52 cards to the tableau,",
     ),
@@ -672,39 +658,44 @@ SENTENCES = [
 
 
 @pytest.mark.parametrize(("rules", "words"), SENTENCES, ids=[words for _, words in SENTENCES])
-def test_sentences_in_the_catalogue(rules: Rules, words: str) -> None:
-    assert words in " ".join(describe(rules).split())
+def test_sentences_in_the_catalogue(rules: pr.Rules, words: str) -> None:
+    assert words in " ".join(pr.describe(rules).split())
 
 
-def suits_in_order() -> tuple[Zone, ...]:
+def suits_in_order() -> tuple[pl.Zone, ...]:
     """Return foundations that are finished one after another, in the order of their suits."""
-    first = Start("ace", when=CardIs(suits=Suit.CLUBS))
-    zones = [Zone("foundation", start=first, build=UP, capacity=13, id="of-clubs")]
-    for suit in list(Suit)[1:]:
-        when = (CardIs(suits=suit), full(zones[-1].id))
+    first = pl.Start("ace", when=pl.CardIs(suits=pr.Suit.CLUBS))
+    zones = [pl.Zone("foundation", start=first, build=UP, capacity=13, id="of-clubs")]
+    for suit in list(pr.Suit)[1:]:
+        when = (pl.CardIs(suits=suit), pl.full(zones[-1].id))
         id = f"of-{suit.name.lower()}"
         zones.append(
-            Zone("foundation", start=Start("ace", when=when), build=UP, capacity=13, id=id)
+            pl.Zone("foundation", start=pl.Start("ace", when=when), build=UP, capacity=13, id=id)
         )
     return tuple(zones)
 
 
-KINGS_FIRST = laid(start=(Start("king"), Start(when=empty("stock"))))
-BY_REDEALS = (Deal("waste", 3, when=Redeals(at_most=0)), Deal("waste", when=Redeals(at_least=1)))
-FEWER = game(draw=Draw(BY_REDEALS), redeal=Redeal(Gather("waste"), times=2))
-ANY_SUIT_LATER = laid(
-    build=(Build("down", "alternating-colours"), Build(when=Holds(HERE, at_least=6)))
+KINGS_FIRST = laid(start=(pl.Start("king"), pl.Start(when=pl.empty("stock"))))
+BY_REDEALS = (
+    pl.Deal("waste", 3, when=pl.Redeals(at_most=0)),
+    pl.Deal("waste", when=pl.Redeals(at_least=1)),
 )
-FILLED_LATE = laid(then=fill("stock", when=empty("waste")))
-TWO_ROUTES = laid(take=(Leave("run", "tableau", keep=1), Leave("top", when=empty("stock"))))
-BOUNDS = (Holds(Neighbour(-1), at_least=2, at_most=4), empty("stock"))
-GUARDED = laid(build=Build(when=BOUNDS))
-IN_TWO_WAYS = paired(Pair(Link("up", "in-suit", wrap=True)), Total(11), Set("king"))
-WINGS = [Zone("reserve", 2, id="left"), Zone("reserve", 2, id="right")]
-BUT_KINGS = [rank for rank in Rank if rank is not Rank.KING]
+FEWER = game(draw=pl.Draw(BY_REDEALS), redeal=pl.Redeal(pl.Gather("waste"), times=2))
+ANY_SUIT_LATER = laid(
+    build=(pl.Build("down", "alternating-colours"), pl.Build(when=pl.Holds(pl.HERE, at_least=6)))
+)
+FILLED_LATE = laid(then=pl.fill("stock", when=pl.empty("waste")))
+TWO_ROUTES = laid(
+    take=(pl.Leave("run", "tableau", keep=1), pl.Leave("top", when=pl.empty("stock")))
+)
+BOUNDS = (pl.Holds(pl.Neighbour(-1), at_least=2, at_most=4), pl.empty("stock"))
+GUARDED = laid(build=pl.Build(when=BOUNDS))
+IN_TWO_WAYS = paired(pl.Pair(pl.Link("up", "in-suit", wrap=True)), pl.Total(11), pl.Set("king"))
+WINGS = [pl.Zone("reserve", 2, id="left"), pl.Zone("reserve", 2, id="right")]
+BUT_KINGS = [rank for rank in pr.Rank if rank is not pr.Rank.KING]
 BASED = attrs.evolve(FOUNDATIONS, start="base-rank")
-FILLED = attrs.evolve(TABLEAU, then=fill("stock", when=Redeals(at_most=0)))
-SOME_FIRST = Holds(HERE, at_most=2)
+FILLED = attrs.evolve(TABLEAU, then=pl.fill("stock", when=pl.Redeals(at_most=0)))
+SOME_FIRST = pl.Holds(pl.HERE, at_most=2)
 NOT_IN_THE_CATALOGUE = [
     (
         KINGS_FIRST,
@@ -749,41 +740,44 @@ NOT_IN_THE_CATALOGUE = [
         " discarded together. Two available cards whose ranks add up to eleven may be discarded"
         " together.",
     ),
-    (asked(Holds("waste", at_least=2, at_most=2)), "only while the waste has exactly two cards."),
     (
-        asked(Redeals(at_least=1, at_most=2)),
+        asked(pl.Holds("waste", at_least=2, at_most=2)),
+        "only while the waste has exactly two cards.",
+    ),
+    (
+        asked(pl.Redeals(at_least=1, at_most=2)),
         "Cards are built on the cells only after the first and before the third redeal.",
     ),
     (
-        asked(Redeals(at_least=1, at_most=1)),
+        asked(pl.Redeals(at_least=1, at_most=1)),
         "Cards are built on the cells only between the first and the second redeal.",
     ),
     (
-        game(*WINGS, deal=Deal("right", 3)),
+        game(*WINGS, deal=pl.Deal("right", 3)),
         "Deal three cards face up to each of the last two reserve piles.",
     ),
     (
-        game(*WINGS, draw=Draw(Deal("right"))),
+        game(*WINGS, draw=pl.Draw(pl.Deal("right"))),
         "You may deal one card from the stock to each of the third and fourth reserve piles",
     ),
     (
-        game(deal=(Deal("tableau"), Deal("tableau", 2, order="packet"))),
+        game(deal=(pl.Deal("tableau"), pl.Deal("tableau", 2, order="packet"))),
         "Then deal two cards face up to each tableau pile, each card beneath those before it.",
     ),
     (
-        game(FILLED, deal=(), redeal=Redeal(Gather("waste"), times=1)),
+        game(FILLED, deal=(), redeal=pl.Redeal(pl.Gather("waste"), times=1)),
         "The tableau piles are filled at once, as spaces always are.",
     ),
     (
-        game(TABLEAU, attrs.evolve(CELLS, take="run", build=Link("up"), capacity=None)),
+        game(TABLEAU, attrs.evolve(CELLS, take="run", build=pl.Link("up"), capacity=None)),
         "Together, cards go to a pocket only if they go up regardless of suit.",
     ),
     (
-        paired(Pair(Link("any-rank", "in-suit"))),
+        paired(pl.Pair(pl.Link("any-rank", "in-suit"))),
         "Two available cards of one suit may be discarded together.",
     ),
     (
-        laid(then=Deal(HERE, source="stock", when=SOME_FIRST)),
+        laid(then=pl.Deal(pl.HERE, source="stock", when=SOME_FIRST)),
         "Each tableau pile that has at most two cards gets at once the top card of the stock.",
     ),
     (
@@ -796,12 +790,12 @@ NOT_IN_THE_CATALOGUE = [
         "You may deal one, two and three cards, in this order, from the stock to each tableau",
     ),
     (
-        again(Gather("tableau", in_turn=True), Shuffle(), Deal("tableau")),
+        again(pl.Gather("tableau", in_turn=True), pl.Shuffle(), pl.Deal("tableau")),
         "you may take up one tableau pile (the first at the first redeal, then each time the next)"
         " and shuffle it to make a new stock,",
     ),
     (
-        again(Gather("tableau"), Gather("waste")),
+        again(pl.Gather("tableau"), pl.Gather("waste")),
         "to make a new stock, without shuffling, with the waste beneath it, twice in a game.",
     ),
     (
@@ -809,11 +803,11 @@ NOT_IN_THE_CATALOGUE = [
         "As soon as there is one, an empty tableau pile takes only a card of the rank below the",
     ),
     (
-        laid(start=Start(BUT_KINGS)),
+        laid(start=pl.Start(BUT_KINGS)),
         "takes any card but a king, or a run that begins with such a card.",
     ),
     (
-        begun(build=Build(source=At("tableau", (1, -1)))),
+        begun(build=pl.Build(source=pl.At("tableau", (1, -1)))),
         "only from the tableau pile with a number one higher or a number one lower.",
     ),
     (
@@ -825,25 +819,25 @@ NOT_IN_THE_CATALOGUE = [
         "You may lay three cards from the stock face down, onto the waste.",
     ),
     (
-        drawn("tableau", which=NextPile("king"), when=SOME_FIRST),
+        drawn("tableau", which=pl.NextPile("king"), when=SOME_FIRST),
         "A tableau pile gets cards so only while the tableau pile has at most two cards.",
     ),
     (
-        drawn("tableau", 3, when=(SOME_FIRST, Holds(HERE, at_least=1))),
+        drawn("tableau", 3, when=(SOME_FIRST, pl.Holds(pl.HERE, at_least=1))),
         "three cards from the stock to each tableau pile that has at most two cards and a card,",
     ),
     (
-        laid(then=(fill("waste"), fill("stock", when=NOTHING_DEALT))),
+        laid(then=(pl.fill("waste"), pl.fill("stock", when=pl.NOTHING_DEALT))),
         "If no card is dealt so, an empty tableau pile is filled at once with the top card of the",
     ),
     (
-        laid(then=Deal(HERE, 2, face_down=True, order="packet", when=empty(HERE))),
+        laid(then=pl.Deal(pl.HERE, 2, face_down=True, order="packet", when=pl.empty(pl.HERE))),
         "at once with the top two cards of the stock, face down, pile by pile, each packet turned",
     ),
     (
         game(
             attrs.evolve(FOUNDATIONS, start="six", capacity=12),
-            ranks=tuple(rank for rank in Rank if rank is not Rank.SIX),
+            ranks=tuple(rank for rank in pr.Rank if rank is not pr.Rank.SIX),
         ),
         "Foundations are built up in suit, to twelve cards.",
     ),
@@ -855,13 +849,13 @@ NOT_IN_THE_CATALOGUE = [
     NOT_IN_THE_CATALOGUE,
     ids=[words[:60] for _, words in NOT_IN_THE_CATALOGUE],
 )
-def test_sentences_that_no_game_of_the_catalogue_needs(rules: Rules, words: str) -> None:
-    assert words in " ".join(describe(rules).split())
+def test_sentences_that_no_game_of_the_catalogue_needs(rules: pr.Rules, words: str) -> None:
+    assert words in " ".join(pr.describe(rules).split())
     check_text(rules)
 
 
 def test_no_section_is_empty() -> None:
-    text = describe(pr.GAMES["freecell"], "markdown")
+    text = pr.describe(pr.GAMES["freecell"], "markdown")
     assert "## Stock" not in text
     assert not re.search(r"^## [^\n]*\n\n(##|\Z)", text, re.MULTILINE)
 
@@ -869,8 +863,8 @@ def test_no_section_is_empty() -> None:
 @pytest.mark.parametrize("id", list(pr.GAMES))
 def test_a_narrow_text_says_the_same_as_a_wide_one(id: str) -> None:
     for width in (20, 40, 1000):
-        text = describe(pr.GAMES[id], width=width)
-        assert text.split() == describe(pr.GAMES[id]).split()
+        text = pr.describe(pr.GAMES[id], width=width)
+        assert text.split() == pr.describe(pr.GAMES[id]).split()
         paragraphs = re.sub(r"(?m)^.*\n[=-]+$", "", text)
         for line in paragraphs.split("\n"):
             assert len(line) <= width or " " not in line.strip(" -")
@@ -878,28 +872,28 @@ def test_a_narrow_text_says_the_same_as_a_wide_one(id: str) -> None:
 
 def test_the_least_width() -> None:
     with pytest.raises(pr.ArgumentError, match="width should be a whole number from 20 on, not 19"):
-        describe("golf", width=19)
+        pr.describe("golf", width=19)
 
 
 def test_an_unknown_markup_is_refused() -> None:
     with pytest.raises(pr.ArgumentError, match="text, markdown or rst, not 'html'") as caught:
-        describe(pr.GAMES["balcony"], "html")
+        pr.describe(pr.GAMES["balcony"], "html")
     assert caught.value.code is pr.Code.SYNTAX
 
 
 def test_the_text_of_a_known_game_begins_with_its_summary() -> None:
-    title, summary, *rest = describe("four-seasons").split("\n\n")
+    title, summary, *rest = pr.describe("four-seasons").split("\n\n")
     assert summary.startswith("Five piles in a cross")
     own = attrs.evolve(pr.GAMES["four-seasons"], id="mine", name=title.split("\n")[0])
-    assert [title, *rest] == describe(own).split("\n\n")
+    assert [title, *rest] == pr.describe(own).split("\n\n")
 
 
 def test_a_title_cannot_bring_markup_of_its_own() -> None:
     rules = game(name="*A* `b` [c](d) _e_ |f|")
-    assert describe(rules, "markdown").startswith(r"# \*A\* \`b\` \[c\](d) \_e\_ \|f\|")
-    title, line = describe(rules, "rst").split("\n")[:2]
+    assert pr.describe(rules, "markdown").startswith(r"# \*A\* \`b\` \[c\](d) \_e\_ \|f\|")
+    title, line = pr.describe(rules, "rst").split("\n")[:2]
     assert len(line) >= len(title)
-    assert describe(game(name="神経衰弱")).split("\n")[1] == "=" * 8
+    assert pr.describe(game(name="神経衰弱")).split("\n")[1] == "=" * 8
 
 
 SOME = [*pr.GAMES][::5]
@@ -917,7 +911,7 @@ def test_restructuredtext_is_what_docutils_reads() -> None:
     core = pytest.importorskip("docutils.core")
     for rules in [pr.GAMES[id] for id in SOME] + [game(name=name) for name in ODD_NAMES]:
         settings = {"report_level": 1, "halt_level": 1}
-        tree = core.publish_doctree(describe(rules, "rst"), settings_overrides=settings)
+        tree = core.publish_doctree(pr.describe(rules, "rst"), settings_overrides=settings)
         titles = [node.astext() for node in tree.findall() if node.tagname == "title"]
         assert titles == headings(rules)
 
@@ -925,7 +919,7 @@ def test_restructuredtext_is_what_docutils_reads() -> None:
 def test_markdown_is_what_markdown_it_reads() -> None:
     reader = pytest.importorskip("markdown_it").MarkdownIt()
     for rules in [pr.GAMES[id] for id in SOME] + [game(name=name) for name in ODD_NAMES]:
-        tokens = reader.parse(describe(rules, "markdown"))
+        tokens = reader.parse(pr.describe(rules, "markdown"))
         titles = [
             "".join(part.content for part in tokens[place + 1].children)
             for place, token in enumerate(tokens)
@@ -942,15 +936,15 @@ def test_any_name_is_a_title_in_any_markup(name: str) -> None:
     rules = game(name=name)
     title = " ".join(rules.title.split()) or rules.id
     settings = {"report_level": 1, "halt_level": 1}
-    tree = core.publish_doctree(describe(rules, "rst"), settings_overrides=settings)
+    tree = core.publish_doctree(pr.describe(rules, "rst"), settings_overrides=settings)
     titles = [node.astext() for node in tree.findall() if node.tagname == "title"]
     assert titles[0] == title
-    heading = reader.parse(describe(rules, "markdown"))[1]
+    heading = reader.parse(pr.describe(rules, "markdown"))[1]
     assert "".join(part.content for part in heading.children) == title
-    assert describe(rules).split("\n")[0] == title
+    assert pr.describe(rules).split("\n")[0] == title
 
 
-def headings(rules: Rules) -> list[str]:
+def headings(rules: pr.Rules) -> list[str]:
     """Return the title and the headings of a game's text."""
-    text = describe(rules)
+    text = pr.describe(rules)
     return [rules.title, *re.findall(r"(?m)^(.+)\n-+$", text.partition("\n\n")[2])]

@@ -16,20 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.engine.lower.lowering import tables_for
-from patience_rules.language import (
-    ANYTHING,
-    STOCK,
-    Covered,
-    Deal,
-    Fits,
-    Goal,
-    Link,
-    Role,
-    Zone,
-    tableau,
-    triangles,
-)
 from patience_rules.pictures.layout import Overlap, lay_out
 from patience_rules.pictures.placing import NARROW, WIDE, Measures, place_piles
 from patience_rules.pictures.theme import LIGHT, Palette, Theme
@@ -72,13 +60,13 @@ def drawn_cards(view: pr.View) -> list[str]:
         cards = view.pile(name)
         alone = view.rules.count(zone.role) == 1
         dealt = [step for step in deal_steps(view.rules) if step.to is zone.role]
-        stacked = zone.role in (Role.STOCK, Role.CELL, Role.DISCARD)
-        beside = any(isinstance(one, Fits) for way in zone.build for one in way.when)
-        stacked |= zone.role is Role.FOUNDATION and not (beside or zone.shape)
-        stacked |= zone.role is Role.RESERVE and alone and any(d.face_down for d in dealt)
+        stacked = zone.role in (pl.Role.STOCK, pl.Role.CELL, pl.Role.DISCARD)
+        beside = any(isinstance(one, pl.Fits) for way in zone.build for one in way.when)
+        stacked |= zone.role is pl.Role.FOUNDATION and not (beside or zone.shape)
+        stacked |= zone.role is pl.Role.RESERVE and alone and any(d.face_down for d in dealt)
         if stacked:
             seen += cards[-1:]
-        elif zone.role is Role.WASTE and alone:
+        elif zone.role is pl.Role.WASTE and alone:
             seen += cards[-3:]
         else:
             seen += cards
@@ -147,9 +135,9 @@ def test_every_pile_has_a_place_of_its_own(rules: pr.Rules) -> None:
     assert longest <= 60
 
 
-def covers_of(zone: Zone) -> tuple[tuple[int, ...], ...]:
+def covers_of(zone: pl.Zone) -> tuple[tuple[int, ...], ...]:
     """Return for each pile of a zone the piles that lie on it."""
-    return zone.shape.by if isinstance(zone.shape, Covered) else ()
+    return zone.shape.by if isinstance(zone.shape, pl.Covered) else ()
 
 
 def test_covered_piles_are_centred_over_the_piles_on_them() -> None:
@@ -200,9 +188,9 @@ def test_R_ES_3_R_ES_4_the_pyramid_lies_in_seven_rows_over_the_middles() -> None
 
 
 def test_three_peaks_join_in_their_last_row() -> None:
-    cover = triangles(3, 4)
-    peaks = tableau(len(cover), "top", shape=Covered(cover))
-    rules = pr.Rules("peaks", (STOCK, peaks), Deal("tableau"), goal=Goal.TABLEAU)
+    cover = pl.triangles(3, 4)
+    peaks = pl.tableau(len(cover), "top", shape=pl.Covered(cover))
+    rules = pr.Rules("peaks", (pl.STOCK, peaks), pl.Deal("tableau"), goal=pl.Goal.TABLEAU)
     rows = [[p.column for p in band.places] for band in lay_out(rules).bands[1:]]
     assert rows[0] == [1.5, 4.5, 7.5]
     assert rows[1] == [1, 2, 4, 5, 7, 8]
@@ -336,8 +324,8 @@ def test_svg_describes_the_table_for_screen_readers() -> None:
 
 
 def test_long_columns_are_compressed_but_stay_readable() -> None:
-    zones = (Zone(Role.FOUNDATION, start=ANYTHING), tableau(3, "top", Link()))
-    rules = pr.Rules("long", zones, Deal("tableau", (5, 19, 28)))
+    zones = (pl.Zone(pl.Role.FOUNDATION, start=pl.ANYTHING), pl.tableau(3, "top", pl.Link()))
+    rules = pr.Rules("long", zones, pl.Deal("tableau", (5, 19, 28)))
     root = ElementTree.fromstring(pr.deal(rules, seed=1).to_svg())
     rows: dict[str, list[float]] = {}
     for use in root.findall(f"{SVG}use"):

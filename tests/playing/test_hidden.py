@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.language import Deal, Role
+import patience_rules.language as pl
 from patience_rules.rules.facts import shuffles
 from tests.support.lookalike import check_alike, hidden_cards, lookalike, with_two_swapped
 from tests.support.random_rules import rule_sets, states
@@ -58,7 +58,7 @@ def test_positions_that_look_alike_answer_alike_often(game: str, seed: int) -> N
 
 FEW_CARDS = tiny(
     columns(),
-    deal=(Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU)),
+    deal=(pl.Deal(pl.Role.TABLEAU, 2, face_down=True), pl.Deal(pl.Role.TABLEAU)),
     ranks=(pr.Rank.ACE, pr.Rank.TWO),
     decks=4,
 )

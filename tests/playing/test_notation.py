@@ -14,27 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.language import (
-    ANY_CARD,
-    ANYTHING,
-    DOWN,
-    DOWN_IN_SUIT,
-    UNLIMITED,
-    UP_IN_SUIT,
-    UP_WRAPPING,
-    Covered,
-    Deal,
-    Draw,
-    Gather,
-    Leave,
-    Option,
-    Redeal,
-    Role,
-    Start,
-    Take,
-    Zone,
-    fill,
-)
+import patience_rules.language as pl
 from tests.support.draw import seeds
 from tests.support.random_rules import rule_sets
 from tests.support.tiny import FOUNDATION, columns, tiny
@@ -189,8 +169,8 @@ def test_a_foundation_that_starts_wrong() -> None:
 
 
 def test_a_foundation_that_only_the_deal_starts() -> None:
-    dealt = Zone(Role.FOUNDATION, build=UP_WRAPPING)
-    rules = tiny(columns(), dealt, deal=(Deal(Role.FOUNDATION),))
+    dealt = pl.Zone(pl.Role.FOUNDATION, build=pl.UP_WRAPPING)
+    rules = tiny(columns(), dealt, deal=(pl.Deal(pl.Role.FOUNDATION),))
     assert lay(rules, f="7C 8H").score == 2
     never = tiny(columns(), FOUNDATION, dealt)
     assert lay(never, f1="AC 2C").score == 2
@@ -200,13 +180,13 @@ def test_a_foundation_that_only_the_deal_starts() -> None:
 
 
 def test_a_foundation_that_is_drawn_to_holds_anything() -> None:
-    rules = tiny(columns(), draw=Draw(Deal("foundation")))
+    rules = tiny(columns(), draw=pl.Draw(pl.Deal("foundation")))
     assert lay(rules, f1="9H 2C 5H").score == 3
 
 
 def test_a_foundation_that_is_built_at_once_holds_whole_runs() -> None:
-    whole = Zone(Role.FOUNDATION, 2, start=Start("king", cards=13), run=DOWN_IN_SUIT)
-    rules = tiny(columns(Take.RUN), whole)
+    whole = pl.Zone(pl.Role.FOUNDATION, 2, start=pl.Start("king", cards=13), run=pl.DOWN_IN_SUIT)
+    rules = tiny(columns(pl.Take.RUN), whole)
     assert lay(rules, f1="KC QC JC").score == 3
     with pytest.raises(pr.PositionError, match="f1: the J♣ does not follow the K♣"):
         lay(rules, f1="KC JC")
@@ -229,7 +209,9 @@ def test_a_card_taken_from_under_a_cover() -> None:
 
 
 def test_marks_of_face_down_cards() -> None:
-    hidden = tiny(columns(), deal=(Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU)))
+    hidden = tiny(
+        columns(), deal=(pl.Deal(pl.Role.TABLEAU, 2, face_down=True), pl.Deal(pl.Role.TABLEAU))
+    )
     for rules, cards, message, code in (
         (pr.GAMES["balcony"], {"t1": "5C? 4H"}, "t1: Balcony marks no card face down", "bad-card"),
         (hidden, {"s": "5C?", "rest": "t1"}, "s: the stock is always face down", "bad-card"),
@@ -252,13 +234,13 @@ def test_a_space_that_should_have_been_filled() -> None:
 
 
 def test_redeals_are_bounded_by_the_rules() -> None:
-    rules = tiny(columns(), redeal=Redeal(Gather("waste"), times=2))
+    rules = tiny(columns(), redeal=pl.Redeal(pl.Gather("waste"), times=2))
     data = pr.deal(rules, seed=1).to_json()
     assert "redeals" not in data
     assert pr.State.from_json({**data, "redeals": 2}).redeals == 2
     refused({**data, "redeals": 3}, "no-redeal-left", "redeals: 3 used, and Tiny has 2")
     endless = pr.deal(
-        tiny(columns(), redeal=Redeal(Gather("waste"), times=UNLIMITED)), seed=1
+        tiny(columns(), redeal=pl.Redeal(pl.Gather("waste"), times=pl.UNLIMITED)), seed=1
     ).to_json()
     assert pr.State.from_json({**endless, "redeals": 1_000_000}).redeals == 1_000_000
 
@@ -298,7 +280,7 @@ def test_changed_rules_with_the_id_of_a_game_are_included() -> None:
     known = pr.GAMES["escalator"]
     for changed in (
         attrs.evolve(known, options=()),
-        attrs.evolve(known, options=(Option("draw", "draw.when", ("no-other-move", None)),)),
+        attrs.evolve(known, options=(pl.Option("draw", "draw.when", ("no-other-move", None)),)),
         attrs.evolve(pr.GAMES["balcony"], name="My Balcony"),
     ):
         state = pr.deal(changed, seed=1)
@@ -347,7 +329,9 @@ def test_an_invalid_line_is_refused(text: str, code: str, message: str) -> None:
 def test_a_line_takes_other_spellings_of_cards() -> None:
     state = pr.deal("balcony", seed=1)
     assert pr.State.from_text(state.to_text().replace("T", "10")) == state
-    hidden = tiny(columns(), deal=(Deal(Role.TABLEAU, 2, face_down=True), Deal(Role.TABLEAU)))
+    hidden = tiny(
+        columns(), deal=(pl.Deal(pl.Role.TABLEAU, 2, face_down=True), pl.Deal(pl.Role.TABLEAU))
+    )
     dealt = pr.deal(hidden, seed=1)
     assert pr.State.from_text(dealt.to_text().replace("T", "10")) == dealt
 
@@ -401,35 +385,39 @@ def test_every_reachable_position_reads_back(data: st.DataObject) -> None:
         reads_back(state)
 
 
-HOMEWARD = Leave(to="foundation")
-PYRAMID = Zone(Role.TABLEAU, 3, take=HOMEWARD, shape=Covered(((1, 2), (), ())))
+HOMEWARD = pl.Leave(to="foundation")
+PYRAMID = pl.Zone(pl.Role.TABLEAU, 3, take=HOMEWARD, shape=pl.Covered(((1, 2), (), ())))
 
 
-def home(take: Take = Take.NOTHING, **fields: Any) -> Zone:
-    return Zone(Role.FOUNDATION, piles=2, take=take, **fields)
+def home(take: pl.Take = pl.Take.NOTHING, **fields: Any) -> pl.Zone:
+    return pl.Zone(pl.Role.FOUNDATION, piles=2, take=take, **fields)
 
 
 @pytest.mark.parametrize(
     "rules",
     [
-        tiny(PYRAMID, home(start=ANYTHING, build=ANY_CARD), deal=(Deal(Role.TABLEAU, (0, 1, 1)),)),
         tiny(
             PYRAMID,
-            home(start=ANYTHING, build=ANY_CARD),
-            deal=(Deal(Role.TABLEAU, 1),),
-            draw=Draw(Deal("tableau")),
-        ),
-        tiny(columns(), home(start="ace", build=UP_IN_SUIT, then=fill("stock"))),
-        tiny(columns(), home(build=UP_IN_SUIT, then=fill("tableau"))),
-        tiny(
-            columns(Take.ANY_FACE_UP, build=ANY_CARD),
-            home(Take.ANY_FACE_UP, start=ANYTHING, build=UP_IN_SUIT),
-            deal=(Deal(Role.TABLEAU, 3),),
+            home(start=pl.ANYTHING, build=pl.ANY_CARD),
+            deal=(pl.Deal(pl.Role.TABLEAU, (0, 1, 1)),),
         ),
         tiny(
-            columns(Take.RUN, run=DOWN, build=ANY_CARD),
-            home(Take.RUN, start=ANYTHING, build=UP_IN_SUIT, run=DOWN),
-            deal=(Deal(Role.TABLEAU, 3),),
+            PYRAMID,
+            home(start=pl.ANYTHING, build=pl.ANY_CARD),
+            deal=(pl.Deal(pl.Role.TABLEAU, 1),),
+            draw=pl.Draw(pl.Deal("tableau")),
+        ),
+        tiny(columns(), home(start="ace", build=pl.UP_IN_SUIT, then=pl.fill("stock"))),
+        tiny(columns(), home(build=pl.UP_IN_SUIT, then=pl.fill("tableau"))),
+        tiny(
+            columns(pl.Take.ANY_FACE_UP, build=pl.ANY_CARD),
+            home(pl.Take.ANY_FACE_UP, start=pl.ANYTHING, build=pl.UP_IN_SUIT),
+            deal=(pl.Deal(pl.Role.TABLEAU, 3),),
+        ),
+        tiny(
+            columns(pl.Take.RUN, run=pl.DOWN, build=pl.ANY_CARD),
+            home(pl.Take.RUN, start=pl.ANYTHING, build=pl.UP_IN_SUIT, run=pl.DOWN),
+            deal=(pl.Deal(pl.Role.TABLEAU, 3),),
         ),
     ],
     ids=["hole", "drawn-on", "fills", "only-fills", "groups", "other-run"],

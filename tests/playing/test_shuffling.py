@@ -13,20 +13,9 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 import patience_rules as pr
-from patience_rules.cards import pack
-from patience_rules.language import (
-    UNLIMITED,
-    BottomToTop,
-    Deal,
-    Gather,
-    Redeal,
-    Role,
-    Rows,
-    Shuffle,
-    Slots,
-)
+import patience_rules.language as pl
 from patience_rules.rules.facts import left_over, shuffles
-from patience_rules.shuffle import later_seed, shuffled
+from patience_rules.shuffle import later_seed
 from tests.support.tiny import columns, tiny
 
 REPORT = Draft202012Validator(pr.schema("report"))
@@ -36,7 +25,7 @@ SHUFFLING = [
     for game, rules in pr.GAMES.items()
     if shuffles(rules)
     and not left_over(rules)
-    and not any(isinstance(zone.shape, (Rows, Slots)) for zone in rules.zones)
+    and not any(isinstance(zone.shape, (pl.Rows, pl.Slots)) for zone in rules.zones)
 ]
 """Games with redeals that shuffle and gather all cards at once."""
 seeds = st.integers(0, 2**64 - 1)
@@ -55,7 +44,7 @@ def test_a_redeal_uses_the_portable_shuffle(game: str, seed: int, number: int) -
     for used in (1, 2):
         state = state.play(redeal_of(state))
         dealt = [card for pile in state.tableau for card in pile]
-        assert dealt == shuffled(gathered, later_seed(number, used))
+        assert dealt == pr.shuffled(gathered, later_seed(number, used))
         assert all(len(pile) >= len(after) for pile, after in pairwise(state.tableau))
         assert state.redeals == used
         gathered = dealt
@@ -159,7 +148,9 @@ def test_wrong_seeds_of_redeals(wrong: object) -> None:
         with pytest.raises(pr.RecordError, match="shuffle: should be a whole number"):
             pr.Record("la-belle-lucie", seed=7, shuffle=wrong)  # type: ignore[arg-type]
     with pytest.raises(pr.PositionError, match="shuffle: should be a number"):
-        pr.State.from_text(f"{pr.deal('la-belle-lucie', deck=pack()).to_text()} shuffle:{wrong!r}x")
+        pr.State.from_text(
+            f"{pr.deal('la-belle-lucie', deck=pr.pack()).to_text()} shuffle:{wrong!r}x"
+        )
 
 
 def test_games_that_do_not_shuffle_have_no_seed_of_redeals() -> None:
@@ -200,13 +191,13 @@ PILES = ["AC 2C 3C", "4C", "5C 6C 7C 8C 9C TC", "JC QC KC"]
     ],
 )
 def test_the_order_of_a_redeal(gather: dict[str, bool], order: Any, after: list[str]) -> None:
-    steps = (Gather(Role.TABLEAU, **gather), Deal("tableau", 3, order=order))
+    steps = (pl.Gather(pl.Role.TABLEAU, **gather), pl.Deal("tableau", 3, order=order))
     rules = redealt(steps)
     state = pr.State(rules, {**empty(rules), "tableau": PILES})
     state = state.play("t-s")
     assert [" ".join(map(str, pile)) for pile in state.tableau] == after
     assert Counter(card for name in state.names for card in state.pile(name)) == Counter(
-        pack(1, (pr.Suit.CLUBS,))
+        pr.pack(1, (pr.Suit.CLUBS,))
     )
 
 
@@ -228,8 +219,8 @@ def test_the_order_of_a_redeal(gather: dict[str, bool], order: Any, after: list[
     ],
 )
 def test_one_pile_a_redeal(last_first: bool, top_first: bool, after: list[str]) -> None:
-    gather = Gather(Role.TABLEAU, last_first=last_first, top_first=top_first, in_turn=True)
-    rules = redealt((gather, Deal("tableau", 3)), times=2)
+    gather = pl.Gather(pl.Role.TABLEAU, last_first=last_first, top_first=top_first, in_turn=True)
+    rules = redealt((gather, pl.Deal("tableau", 3)), times=2)
     state = pr.State(rules, {**empty(rules), "tableau": PILES})
     for tableau in after:
         state = state.transition("t-s").state
@@ -238,7 +229,7 @@ def test_one_pile_a_redeal(last_first: bool, top_first: bool, after: list[str]) 
 
 
 def test_each_pile_by_itself() -> None:
-    rules = redealt(BottomToTop("tableau"))
+    rules = redealt(pl.BottomToTop("tableau"))
     state = pr.State(rules, {**empty(rules), "tableau": ["AC 2C 3C 4C", "", *PILES[2:]]})
     for _ in range(4):
         before, state = state, state.transition("t-s").state
@@ -246,9 +237,9 @@ def test_each_pile_by_itself() -> None:
             assert new == old[1:] + old[:1]
 
 
-def redealt(steps: Any, times: Any = UNLIMITED) -> pr.Rules:
+def redealt(steps: Any, times: Any = pl.UNLIMITED) -> pr.Rules:
     """Return a game of four columns and one suit with a redeal."""
-    redeal = Redeal(steps, times=times)
+    redeal = pl.Redeal(steps, times=times)
     return tiny(columns(piles=4), redeal=redeal, suits=(pr.Suit.CLUBS,))
 
 
@@ -265,8 +256,8 @@ def test_every_move_keeps_the_seed_of_redeals() -> None:
     assert state.play(first).play("t-s") == again
 
 
-NEXT = Gather(Role.TABLEAU, in_turn=True)
-TWO = Deal("tableau", 2)
+NEXT = pl.Gather(pl.Role.TABLEAU, in_turn=True)
+TWO = pl.Deal("tableau", 2)
 
 
 @pytest.mark.parametrize(
@@ -275,9 +266,9 @@ TWO = Deal("tableau", 2)
         ((NEXT, TWO), "turn over one tableau pile (the first at"),
         ((attrs.evolve(NEXT, last_first=True), TWO), "then each time the one before)"),
         ((attrs.evolve(NEXT, top_first=True), TWO), "take up, as it lies, one tableau"),
-        ((NEXT, Shuffle(), TWO), "the next) and shuffle it"),
-        (BottomToTop("tableau"), "bring the lowest card of each tableau pile to its top"),
-        (BottomToTop("waste"), "bring the lowest card of the waste to its top"),
+        ((NEXT, pl.Shuffle(), TWO), "the next) and shuffle it"),
+        (pl.BottomToTop("tableau"), "bring the lowest card of each tableau pile to its top"),
+        (pl.BottomToTop("waste"), "bring the lowest card of the waste to its top"),
     ],
 )
 def test_the_rules_of_redeals_pile_by_pile(steps: Any, text: str) -> None:

@@ -7,7 +7,7 @@ from weakref import ref
 import pytest
 
 import patience_rules as pr
-from patience_rules.language import Role
+import patience_rules.language as pl
 from tests.support.worked import lay, plays
 
 
@@ -73,7 +73,7 @@ def test_piles_by_name_and_by_role() -> None:
     assert (
         state.tableau[2]
         == state.piles("tableau")[2]
-        == state.piles(Role.TABLEAU)[2]
+        == state.piles(pl.Role.TABLEAU)[2]
         == state.pile("t3")
     )
     assert state.waste[1] == state.pile("w2")

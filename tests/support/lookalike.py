@@ -8,15 +8,15 @@ from collections.abc import Iterator
 import attrs
 
 import patience_rules as pr
+import patience_rules.language as pl
 from patience_rules.conformance import candidate_moves
 from patience_rules.engine.card_sets import FACE_DOWN
-from patience_rules.language import Role
 from patience_rules.rules.zone_facts import gives
 
 
 def hidden_places(state: pr.State) -> list[tuple[str, int, int]]:
     """Zone, pile and place of each card that lies face down, from the position's JSON."""
-    open_stock = any(z.role is Role.STOCK and gives(z) for z in state.rules.zones)
+    open_stock = any(z.role is pl.Role.STOCK and gives(z) for z in state.rules.zones)
     places = []
     for zone, piles in state.to_json()["piles"].items():
         for number, pile in enumerate(piles):

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 import patience_rules as pr
-from patience_rules.language import Goal
+import patience_rules.language as pl
 
 RECORD = pr.Record("balcony", "s-w s-w s-w", seed=1)
 WRONG = pr.Record("balcony", "s-w f1-w s-w", seed=1)
@@ -40,7 +40,7 @@ def games(tmp_path: Path) -> Path:
     folder.mkdir()
     (folder / "a.jsonl").write_bytes(b"\n".join(PIECES * 12))
     (folder / "b.jsonl").write_bytes((LINE + b"\n" + ILLEGAL + b"\n") * 20)
-    own = attrs.evolve(pr.GAMES["balcony"], goal=Goal.TABLEAU)
+    own = attrs.evolve(pr.GAMES["balcony"], goal=pl.Goal.TABLEAU)
     (folder / "c.json").write_text(json.dumps(pr.Record(own, "s-w", seed=1).to_json()))
     return folder
 
