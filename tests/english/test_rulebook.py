@@ -36,6 +36,7 @@ CELLS = pl.Zone("cell", 2, start=pl.Start(), capacity=1)
 DISCARD = pl.Zone("discard")
 TABLEAU = pl.Zone("tableau", 3, take="run", start=pl.Start(), build=pl.Link())
 HEAP = pl.Zone("tableau", 3, take="top")
+DOWN = pl.Deal("tableau", face_down=True)
 
 
 def game(*zones: pl.Zone, **fields: Any) -> pr.Rules:
@@ -624,6 +625,10 @@ SENTENCES = [
     (pr.GAMES["backbone"], "The third reserve pile lies on the first and second."),
     (pr.GAMES["backbone"], "reserve pile is available once no card of another pile lies on it."),
     (pr.GAMES["unlimited"], "seven cards to each tableau pile, face up and face down by turns."),
+    (
+        game(deal=(DOWN, pl.Deal("tableau", 2), DOWN)),
+        "face down to each tableau pile. Then deal two cards face up to each tableau pile. Then",
+    ),
     (pr.GAMES["spider"], "and five to each of the others, only the top card of each face up."),
     (
         pr.GAMES["big-harp"],
