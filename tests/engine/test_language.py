@@ -402,6 +402,8 @@ FILLED = [  # the rules, the position, the move, and piles after it
      "s": "2H 3H 4H 7H"}, "t1-t2", {"t1": "7H 4H 3H"}),
     ("by the card that is laid", tiny(columns(start=(), then=pl.fill("reserve")), HAND), {"w": "9H",
      "t1": "5C", "t2": "5H", "t3": "KC"}, "w-r", {"t4": "9H", "r": ""}),
+    ("by the card that is drawn", tiny(columns(then=pl.fill("waste"))), {"t1": "5H", "t2": "6C",
+     "t3": "KC", "s": "3H 2H"}, "s-w", {"t4": "2H", "w": ""}),
     ("under a condition", tiny(columns(then=pl.fill("stock", when=pl.empty("waste")))), {"t1": "5H",
      "t2": "6C", "t3": "KC", "t4": "KH", "w": "2H"}, "t1-t2", {"t1": "", "w": "2H"}),
     ("once the condition holds", tiny(columns(then=pl.fill("stock", when=pl.empty("waste")))),
@@ -1026,6 +1028,12 @@ def test_any_number_of_cards_may_make_a_total() -> None:
     state = plays(lay(rules, t1="9C", t2="4H", t3="3D", t4="2D"), "t1-r", "t2-r")
     refuses(state, "t3-r", "no-pair")  # sixteen
     assert {"9C", "4H", "2D"} <= set(show(plays(state, "t4-r"), "d").split())
+
+
+def test_cards_leave_at_the_first_of_several_totals() -> None:
+    rules = discarding(pl.Total(10, times=2, at_most=None), zones=(ADDING,))
+    state = plays(lay(rules, t1="4C", t2="6H"), "t1-r", "t2-r")
+    assert (show(state, "r"), show(state, "d")) == ("", "6H 4C")
 
 
 def test_a_pair_with_the_stock_or_a_redeal() -> None:

@@ -143,6 +143,14 @@ def test_the_ends_of_a_full_row_stay() -> None:
     assert "t51-d" in moves(state)
 
 
+def test_a_card_does_not_lie_between_cards_of_two_rows() -> None:
+    short = attrs.evolve(PUSH_PIN.zones[-1], piles=3, shape=pl.Rows(3))
+    zones = (*PUSH_PIN.zones[:-1], short, short)
+    state = row(attrs.evolve(PUSH_PIN, zones=zones, deal=pl.Deal("tableau")), "9C QH 9D 4S 9H 2C")
+    assert moves(state) - {"s-t"} == {"t2-d"}
+    assert state.check("t4-d")
+
+
 def test_cards_elsewhere_do_not_leave_from_a_row() -> None:
     zones = *PUSH_PIN.zones, pl.Zone(pl.Role.CELL, 2)
     rules = attrs.evolve(PUSH_PIN, zones=zones, deal=(*PUSH_PIN.deal, pl.Deal("cell")))

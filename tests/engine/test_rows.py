@@ -237,6 +237,19 @@ def test_misplaced_first_cards_are_swapped() -> None:
     check_transitions(state)
 
 
+def test_a_first_card_is_swapped_only_within_the_rows() -> None:
+    state = parade(f2="3C", f3="2D", f10="2C")
+    cell = pl.Zone("cell", start=pl.Start(), capacity=1)
+    rules = attrs.evolve(state.rules, zones=(*state.rules.zones, cell))
+    piles = state.to_json()["piles"]
+    piles["foundation"][9] = ""
+    beside = pr.State(rules, {**piles, "cell": ["2C"]})
+    assert "f2-f10" in state.legal_moves()
+    for move in ("f2-c", "c-f2"):
+        assert move not in beside.legal_moves()
+        assert beside.check(move)
+
+
 def test_the_first_card_of_a_rank_is_picked() -> None:
     state = pr.deal("virginia-reel", seed=4)
     deck = state.deck
