@@ -41,7 +41,7 @@ def searched(game: str, made: bool) -> Callable[[int], int]:
     def positions(seed: int) -> int:
         t, piles, redeals, shuffle = parts_of(pr.deal(rules, seed=seed))
         expansion = Expansion(t, MEMORY // 2, ALL, shuffle)
-        frontier = Frontier(expansion, MEMORY // 2)
+        frontier = Frontier(expansion, MEMORY - expansion.found.most_bytes())
         frontier.put([expansion.found.root(piles, redeals)])
         while not frontier.run(500, STATES) and expansion.found.visited < STATES:
             pass

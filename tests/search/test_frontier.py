@@ -40,5 +40,5 @@ def test_a_search_that_dropped_positions_begins_again() -> None:
     """A draw of this game lays a card on the tableau; more than 150 positions wait at once."""
     state = tiny_deal(2123)
     assert can_be_won(state) is False
-    verdict = searched(state, frozenset(), 1_000_000, 400 * NODE_BYTES).verdict
+    verdict = searched(state, frozenset(), 1_000_000, 300 * NODE_BYTES).verdict
     assert verdict is pr.Verdict.UNWINNABLE

@@ -35,12 +35,14 @@ class Seen:
     has been, or will be, searched.
     """
 
+    most_bytes: int  # of the keys, a power of two of them
     _keys: array[int]
     _mask: int
     _most: int
 
     def __init__(self, memory: int) -> None:
         self._most = max(_NEAR, 1 << (memory // BYTES).bit_length() - 1) - 1
+        self.most_bytes = BYTES * (self._most + 1)
         self._mask = min(self._most, _FIRST_SLOTS - 1)
         self._keys = array("q", [0]) * (self._mask + 1)
 
@@ -129,6 +131,10 @@ class Discovery:
         if self.t.ending.is_won(piles):
             self.won = node
         return node
+
+    def most_bytes(self) -> int:
+        """Return the most bytes that the keys of known positions take."""
+        return self._seen.most_bytes
 
     def forget(self) -> None:
         """Forget which positions are known."""

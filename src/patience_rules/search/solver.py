@@ -194,7 +194,8 @@ def _search(
 ) -> Solution:
     t, piles, redeals, shuffle = parts_of(state)
     expansion = Expansion(t, memory // 2, use, shuffle)
-    found, waiting = expansion.found, (Layers if shortest else Frontier)(expansion, memory // 2)
+    found = expansion.found
+    waiting = (Layers if shortest else Frontier)(expansion, memory - found.most_bytes())
     cutoff: Cutoff | None = None
     try:
         waiting.put([found.root(piles, redeals)])
