@@ -171,7 +171,7 @@ def test_visited_keys_are_found_until_they_are_dropped() -> None:
 
 def test_caches_of_piles_and_draws_are_bounded() -> None:
     t, piles = parts_of(pr.deal("klondike", seed=5))[:2]
-    values, few = PileValues(t, 0, True), PileValues(t, 0, True, t.piles)
+    values, few = PileValues(t, 0, True), PileValues(t, 0, True, most=t.piles)
     for pile in range(t.piles):
         for cards in (piles[pile], piles[pile], EMPTY):
             one, other = values.of(pile, cards), few.of(pile, cards)

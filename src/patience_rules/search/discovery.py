@@ -12,7 +12,6 @@ from ..engine.one_move import is_plain, is_redeal, play
 from ..engine.routes import DRAW, REDEAL, Route
 from ..engine.standing import counted_redeals
 from ..engine.tables import Tables
-from ..rules.steps import Deal
 from ..rules.words import Role
 from .draws import Draws, Turn
 from .pile_values import KEY, PileValue, PileValues, Sums
@@ -95,10 +94,10 @@ class Discovery:
     _sets_base: list[bool]  # by pile
     _shuffle: int
     stock_ends: bool  # cards are drawn from a stock with a limited number of redeals
-    deals_on: bool  # these draws lay cards on the tableau
+    exact: bool  # positions that count as equal can be won alike
 
     def __init__(
-        self, t: Tables, memory: int, draws: Draws | None, inert: bool, shuffle: int
+        self, t: Tables, memory: int, draws: Draws | None, inert: bool, shuffle: int, rough: bool
     ) -> None:
         self.t = t
         self._shuffle = shuffle
@@ -107,15 +106,12 @@ class Discovery:
         self.visited = self.generated = 0
         self._memory = memory
         self._seen = Seen(memory)
-        self._values = {base: PileValues(t, base, inert) for base in t.base.ranks}
+        self._values = {base: PileValues(t, base, inert, rough) for base in t.base.ranks}
         self._draws = draws
         self._inert = self._values[UNSET].inert
+        self.exact = self._values[UNSET].exact
         self._sets_base = [pile in t.base.piles for pile in range(t.piles)]
         self.stock_ends = t.draw is not None and t.redeal_times >= 0
-        steps = t.rules.draw.steps if t.rules.draw is not None else ()
-        self.deals_on = self.stock_ends and any(
-            isinstance(step, Deal) and step.to is Role.TABLEAU for step in steps
-        )
 
     def root(self, piles: Piles, redeals: int) -> Node:
         """Return the node of the position where a search starts."""

@@ -44,19 +44,30 @@ def prunings_of(t: Tables, use: frozenset[str]) -> tuple[Pruning, ...]:
 
 
 class Expansion:
-    """Expands positions: follows their moves to new positions, except pruned moves."""
+    """Expands positions: follows their moves to new positions, except pruned moves.
+
+    If `rough`, positions also count as equal that differ by the order of columns on which draws lay
+    cards. Of these only the first is searched, and another might have been won.
+    """
 
     t: Tables
     found: Discovery
     _draws: Draws | None
     _prunings: tuple[Pruning, ...]
 
-    def __init__(self, t: Tables, memory: int, use: Collection[str], shuffle: int = 0) -> None:
+    def __init__(
+        self,
+        t: Tables,
+        memory: int,
+        use: Collection[str],
+        shuffle: int = 0,
+        rough: bool = False,
+    ) -> None:
         self.t = t
         used = frozenset(use)
         self._prunings = prunings_of(t, used)
         self._draws = Draws(t) if DRAWS in used and draws_wait(t) else None
-        self.found = Discovery(t, memory, self._draws, INERT in used, shuffle)
+        self.found = Discovery(t, memory, self._draws, INERT in used, shuffle, rough)
 
     def drops_orders(self) -> bool:
         """Check if orders of moves are left out, so that the remaining positions differ more."""

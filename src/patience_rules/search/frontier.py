@@ -32,13 +32,8 @@ class Frontier:
     first, and others now and then. Distances in an early and a late stage are not comparable. A
     late stage without a win costs the other stages only its own turns.
 
-    If each draw lays cards on the tableau, a stage is better prepared before the next one begins.
-    So turns get longer: each round of the stages expands twice as many positions of each. Once the
-    stages are full, the furthest half of each is dropped. If that search ends without a win, it
-    begins again without longer turns and without dropping.
-
-    In other games, once the stages are full, the search goes on depth-first with a stack. When the
-    stack is full too, its oldest positions are dropped: the search still ends, but is incomplete.
+    Once the stages are full, the search goes on depth-first with a stack. When the stack is full
+    too, its oldest positions are dropped: the search still ends, but is incomplete.
     """
 
     complete: bool  # no position was dropped
@@ -49,9 +44,6 @@ class Frontier:
     _stages: dict[int, StageQueue]
     _stage: int
     _left: int  # positions left of its turn
-    _turn: int  # the positions of a turn
-    _deals_on: bool  # each stage lays new cards on the tableau
-    _root: Node | None  # where to begin again, since positions were dropped
     _count: int  # positions in all stages
     _stack: list[Node]
 
@@ -65,9 +57,6 @@ class Frontier:
         self._stages = {}
         self._stage = 0
         self._left = 0
-        self._deals_on = expansion.found.deals_on
-        self._root = None
-        self._turn = STAGE_TURN
         self._count = 0
         self._stack = []
 
@@ -87,9 +76,6 @@ class Frontier:
                 node = self._stack.pop()
             elif self._count:
                 node = self._take()
-            elif self._root is not None:
-                self._begin_again(self._root)
-                continue
             else:
                 return True
             children = expansion.children(node)
@@ -103,8 +89,6 @@ class Frontier:
         return found.won is not None
 
     def put(self, nodes: list[Node]) -> None:
-        if self._deals_on and nodes and self._count > self._most:
-            self._halve(nodes[0])
         if self._stack or self._count > self._most:
             self._push(nodes)
             return
@@ -114,22 +98,6 @@ class Frontier:
                 waiting = self._stages[node.stage] = StageQueue(self._crowd)
             waiting.put(node)
         self._count += len(nodes)
-
-    def _halve(self, node: Node) -> None:
-        """Drop the furthest half of the positions of each stage, given one node of the search."""
-        while node.parent is not None:
-            node = node.parent
-        self._root = node
-        self._count = 0
-        for waiting in self._stages.values():
-            waiting.halve()
-            self._count += waiting.count
-
-    def _begin_again(self, root: Node) -> None:
-        """Search from the first position again, and drop nothing before the stack is full."""
-        self._root, self._deals_on, self._turn = None, False, STAGE_TURN
-        self.expansion.found.forget()
-        self.put([root])
 
     def _push(self, nodes: list[Node]) -> None:
         stack = self._stack
@@ -144,11 +112,9 @@ class Frontier:
         if waiting is None or not waiting.count or self._left <= 0:
             stages = [stage for stage, nearest in self._stages.items() if nearest.count]
             later = [stage for stage in stages if stage < self._stage]
-            if not later and self._deals_on:
-                self._turn *= 2
             self._stage = max(later or stages)
             waiting = self._stages[self._stage]
-            self._left = self._turn
+            self._left = STAGE_TURN
         self._count -= 1
         return waiting.take()
 
@@ -195,19 +161,6 @@ class StageQueue:
         while not self._rows.get(self._nearest):
             self._nearest += 1
         return self._rows[self._nearest].pop()
-
-    def halve(self) -> None:
-        """Drop the furthest half of the positions; of equal ones, the oldest."""
-        left = self.count // 2
-        self.count = left
-        self._others = []
-        for row in sorted(self._rows):
-            nodes = self._rows[row]
-            if len(nodes) > left:
-                del nodes[: len(nodes) - left]
-            left -= len(nodes)
-            if not nodes:
-                del self._rows[row]
 
     def _take_other(self) -> Node:
         """Remove and return the last position of the next row that is not empty."""

@@ -55,13 +55,16 @@ class PileValues:
 
     t: Tables
     inert: list[bool]  # by pile: only the cards that fit on its top can still matter
+    exact: bool  # positions with equal keys can be won alike
     _tops: list[list[bytes]]  # by pile and top: the first top on which the same cards fit
     _salts: list[bytes]  # by pile: equal for interchangeable piles
     _known: list[dict[bytes, PileValue]]  # by pile: shared by interchangeable piles
     _distance: Distance
     _most: int
 
-    def __init__(self, t: Tables, base: int, inert: bool, most: int = MOST_KNOWN) -> None:
+    def __init__(
+        self, t: Tables, base: int, inert: bool, rough: bool = False, most: int = MOST_KNOWN
+    ) -> None:
         self.t = t
         self._most = most // t.piles
         watched = Watched(t)
@@ -72,6 +75,11 @@ class PileValues:
         firsts = list(range(t.piles))
         for first, after in t.alike:
             firsts[first:after] = [first] * (after - first)
+        exact = firsts
+        if rough:
+            columns = [z.role is Role.TABLEAU and z.shape is None for z in t.zones]
+            firsts = [t.firsts[pile] if columns[pile] else firsts[pile] for pile in range(t.piles)]
+        self.exact = firsts == exact
         known: list[dict[bytes, PileValue]] = [{} for _ in range(t.piles)]
         self._salts = [bytes([first]) for first in firsts]
         self._known = [known[first] for first in firsts]

@@ -6,7 +6,7 @@ import gc
 import threading
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, nullcontext
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 
@@ -15,9 +15,11 @@ from ..errors import expect
 from ..playing.state import State, parts_of
 from ..rules.words import Role
 from ..values import Word
+from .beam import Beam
 from .expansion import ALL, Expansion
 from .frontier import Frontier
 from .layers import KEEPING, Layers
+from .portfolio import Portfolio, Search
 from .pruning import Node
 from .watch import Cutoff, SearchProgress, Watch, check_limits
 
@@ -31,8 +33,8 @@ MEMORY = 256_000_000
 """The default limit on bytes to use."""
 
 
-_SLICE = 3_000
-"""The number of positions to expand or generate between two looks at the limits."""
+_TURN = 3_000
+"""The number of positions that a search expands or generates in its turn."""
 
 
 class Verdict(Word):
@@ -192,26 +194,44 @@ def search(
 def _search(
     state: State, use: Collection[str], watch: Watch, memory: int, shortest: bool
 ) -> Solution:
-    t, piles, redeals, shuffle = parts_of(state)
-    expansion = Expansion(t, memory // 2, use, shuffle)
-    found = expansion.found
-    waiting = (Layers if shortest else Frontier)(expansion, memory - found.most_bytes())
+    searches: list[Search]
+    if shortest:
+        searches = [_begun(Layers, state, use, memory)]
+    else:
+        searches = [
+            _begun(Frontier, state, use, memory * 3 // 4),
+            _begun(Beam, state, use, memory // 4, rough=True),
+        ]
+    portfolio = Portfolio(searches)
     cutoff: Cutoff | None = None
     try:
-        waiting.put([found.root(piles, redeals)])
-        while cutoff is None and not waiting.run(_SLICE, watch.states):
-            cutoff = watch.cutoff(found.visited, len(waiting))
+        while cutoff is None and not portfolio.run(_TURN, watch.states):
+            cutoff = watch.cutoff(portfolio.visited(), len(portfolio))
     except KeyboardInterrupt:
         cutoff = Cutoff.INTERRUPT
-    node = found.won or found.nearest
-    line = _line(state, node) if node is not None else ()
-    if found.won is not None:
-        proven = shortest and waiting.complete
-        return Solution(Verdict.WINNABLE, line, found.visited, None, line, state, proven)
-    if cutoff is None and not waiting.complete:
+    visited, nearest = portfolio.visited(), portfolio.nearest()
+    line = _line(state, nearest) if nearest is not None else ()
+    if portfolio.won is not None:
+        proven = shortest and portfolio.complete
+        return Solution(Verdict.WINNABLE, line, visited, None, line, state, proven)
+    if cutoff is None and not portfolio.complete:
         cutoff = Cutoff.MEMORY
     verdict = Verdict.UNKNOWN if cutoff else Verdict.UNWINNABLE
-    return Solution(verdict, (), found.visited, cutoff, line, state)
+    return Solution(verdict, (), visited, cutoff, line, state)
+
+
+_Kind = TypeVar("_Kind", Frontier, Beam, Layers)
+
+
+def _begun(
+    kind: type[_Kind], state: State, use: Collection[str], memory: int, rough: bool = False
+) -> _Kind:
+    """Return a search that will begin at a state; `rough` as in :class:`Expansion`."""
+    t, piles, redeals, shuffle = parts_of(state)
+    expansion = Expansion(t, memory // 2, use, shuffle, rough)
+    search = kind(expansion, memory - expansion.found.most_bytes())
+    search.put([expansion.found.root(piles, redeals)])
+    return search
 
 
 def _line(state: State, last: Node) -> tuple[Move, ...]:

@@ -1,0 +1,139 @@
+"""A search that goes on from the most promising positions only, in wider and wider passes."""
+
+# Compiled by mypyc.
+
+from __future__ import annotations
+
+from typing import Final
+
+from .expansion import Expansion
+from .frontier import NODE_BYTES
+from .pruning import Node
+
+FIRST_WIDTH: Final = 32
+"""The number of positions that the first pass keeps of each layer."""
+
+IDLE_LAYERS: Final = 20
+"""The number of layers without a nearer position after which a stage ends."""
+
+_LAYER: Final = 8
+"""The least memory of a pass for positions, in widths. A larger layer is narrowed early."""
+
+
+class Beam:
+    """A search in passes, each of which keeps twice as many positions as the pass before.
+
+    A pass goes through the stages of a game. All moves from the positions of one layer lead to the
+    next layer, of which only the nearest are kept. A stage ends when its layers come no nearer. The
+    next stage begins with the nearest of all positions that lead to it. So each pass reaches the
+    end of the game, and one that went astray costs little. Equally near positions are kept by
+    chance, by their keys: they came from the same few positions otherwise.
+
+    The search ends when a pass was complete, or might need more memory than there is.
+    """
+
+    complete: bool  # this pass dropped no position
+    expansion: Expansion
+    _most: int  # the capacity of all layers and stages
+    _width: int
+    _root: Node | None
+    _layer: list[Node]  # the nearest last
+    _next: list[Node]
+    _later: dict[int, list[Node]]  # by stage: the positions that lead to it
+    _stage: int
+    _nearest: int  # the least distance in this stage
+    _idle: int  # the number of layers since then
+
+    def __init__(self, expansion: Expansion, memory: int) -> None:
+        self.expansion = expansion
+        self.complete = False
+        self._most = memory // NODE_BYTES
+        self._width = FIRST_WIDTH // 2
+        self._root = None
+        self._layer = []
+        self._next = []
+        self._later = {}
+        self._stage = self._nearest = self._idle = 0
+
+    def __len__(self) -> int:
+        later = sum([len(nodes) for nodes in self._later.values()])
+        return len(self._layer) + len(self._next) + later
+
+    def run(self, work: int, states: int) -> bool:
+        """Expand positions until `work` units are spent or `states` positions are known.
+
+        Returns:
+            True if the search has ended.
+        """
+        expansion, found = self.expansion, self.expansion.found
+        last = found.generated + work
+        while found.won is None and found.generated < last and found.visited < states:
+            if not self._layer and not self._advance():
+                return True
+            children = expansion.children(self._layer.pop())
+            last -= 1
+            while children and children[0].sure and found.generated < last:
+                children = expansion.children(children[0])
+                last -= 1
+            for child in children:
+                self._put(child)
+        return found.won is not None
+
+    def put(self, nodes: list[Node]) -> None:
+        """Set the position where each pass begins."""
+        self._root = nodes[0]
+
+    def _put(self, node: Node) -> None:
+        if node.stage == self._stage:
+            self._next.append(node)
+            if len(self._next) > self._most:
+                self._narrow(self._next)
+            return
+        waiting = self._later.get(node.stage)
+        if waiting is None:
+            waiting = self._later[node.stage] = []
+        waiting.append(node)
+        if len(waiting) > 2 * self._width:
+            self._narrow(waiting)
+
+    def _narrow(self, nodes: list[Node]) -> None:
+        """Drop all but the nearest positions, and put these last."""
+        nodes.sort(key=_order, reverse=True)
+        if len(nodes) > self._width:
+            del nodes[: len(nodes) - self._width]
+            self.complete = False
+
+    def _advance(self) -> bool:
+        """Begin the next layer, stage or pass. Return False if the search has ended."""
+        layer, self._next = self._next, []
+        self._narrow(layer)
+        if layer:
+            self._idle += 1
+            if layer[-1].distance < self._nearest:
+                self._nearest, self._idle = layer[-1].distance, 0
+            if self._idle <= IDLE_LAYERS:
+                self._layer = layer
+                return True
+            self.complete = False
+        if not self._later and not self._begin_pass():
+            return False
+        self._stage = max(self._later)
+        self._layer = self._later.pop(self._stage)
+        self._narrow(self._layer)
+        self._nearest, self._idle = self._layer[-1].distance, 0
+        return True
+
+    def _begin_pass(self) -> bool:
+        """Begin a pass, if the one before was not complete and there is memory for a wider one."""
+        root, found = self._root, self.expansion.found
+        if self.complete or root is None or 2 * self._width * _LAYER > self._most:
+            return False
+        self._width *= 2
+        self.complete = found.exact
+        found.forget()
+        self._later[root.stage] = [root]
+        return True
+
+
+def _order(node: Node) -> int:
+    return (node.distance << 16) + (node.key & 0xFFFF)

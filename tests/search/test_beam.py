@@ -1,0 +1,81 @@
+"""The passes of the beam, and what it may say after them."""
+
+from __future__ import annotations
+
+import pytest
+
+import patience_rules as pr
+from patience_rules.playing.state import parts_of
+from patience_rules.search.beam import FIRST_WIDTH, Beam
+from patience_rules.search.expansion import ALL, Expansion
+from patience_rules.search.frontier import NODE_BYTES
+from tests.support.tiny_deals import can_be_won, tiny_deal
+
+ENDLESS = 1 << 30
+
+
+def beam_of(state: pr.State, nodes: int = 100_000, rough: bool = False) -> Beam:
+    """A beam that begins at a state, with memory for some positions."""
+    t, piles, redeals, shuffle = parts_of(state)
+    expansion = Expansion(t, 1 << 20, ALL, shuffle, rough)
+    beam = Beam(expansion, nodes * NODE_BYTES)
+    beam.put([expansion.found.root(piles, redeals)])
+    return beam
+
+
+def test_what_a_beam_says_of_tiny_games_is_true() -> None:
+    """A win is one; a complete pass without a win proves that there is none."""
+    said = set()
+    for seed in range(50):
+        state = tiny_deal(seed)
+        can = can_be_won(state, 300)
+        for rough in (False, True):
+            beam = beam_of(state, rough=rough)
+            found = beam.expansion.found
+            ended = beam.run(3_000, ENDLESS)
+            assert can is not False or found.won is None
+            if can is not None and ended:
+                said.add(won := found.won is not None)
+                assert can is won or not beam.complete
+    assert said == {False, True}
+
+
+def test_a_beam_ends_when_its_memory_is_full() -> None:
+    beam = beam_of(pr.deal("spider", seed=1), 8 * FIRST_WIDTH)
+    most = 0
+    while not beam.run(100, ENDLESS):
+        most = max(most, len(beam))
+    assert 4 * FIRST_WIDTH < most < 16 * FIRST_WIDTH
+    assert beam.expansion.found.won is None
+    assert not beam.complete
+
+
+@pytest.mark.parametrize("game", ["spider", "scorpion"])
+def test_columns_in_another_order_are_roughly_equal(game: str) -> None:
+    """In Spider, a draw tells columns apart, in Scorpion too."""
+    state = pr.deal(game, seed=1)
+    t, piles, redeals, _ = parts_of(state)
+    first, second = t.tableau[1], t.tableau[2]
+    other = list(piles)
+    other[first], other[second] = piles[second], piles[first]
+    for rough in (False, True):
+        found = Expansion(t, 1 << 20, ALL, rough=rough).found
+        one, two = found.root(piles, redeals), found.root(tuple(other), redeals)
+        assert (one.key == two.key) is rough
+        assert found.exact is not rough
+
+
+def test_places_of_a_shape_are_never_equal() -> None:
+    t, piles, redeals, _ = parts_of(pr.deal("pyramid", seed=1))
+    other = list(piles)
+    other[t.tableau[0]], other[t.tableau[1]] = piles[t.tableau[1]], piles[t.tableau[0]]
+    found = Expansion(t, 1 << 20, ALL, rough=True).found
+    assert found.exact
+    assert found.root(piles, redeals).key != found.root(tuple(other), redeals).key
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2001, 2005))
+def test_a_beam_wins_spider_with_four_suits(seed: int) -> None:
+    beam = beam_of(pr.deal("spider", seed=seed), rough=True)
+    assert beam.run(ENDLESS, 1_000_000)
