@@ -73,9 +73,12 @@ def test_deals_that_take_long_are_skipped(monkeypatch: pytest.MonkeyPatch) -> No
         return pr.solve(pr.deal("golf", seed=1), states=1)
 
     monkeypatch.setattr(winnability, "solve_deal", noted)
-    assert list(pr.winnable_deals("golf", [3])) == []
-    assert list(pr.winnable_deals("golf", [4], seconds=2)) == []
-    assert asked == [(None, winnability.STATES, None, 3), (2, None, None, 4)]
+    assert list(pr.winnable_deals("golf", range(6))) == []
+    limits = [100_000, 200_000, 400_000, 800_000, 1_000_000, 1_000_000]
+    assert asked == [(None, most, None, seed) for seed, most in enumerate(limits)]
+    asked.clear()
+    assert list(pr.winnable_deals("golf", [4, 5], seconds=2)) == []
+    assert asked == [(2, None, None, 4), (2, None, None, 5)]
 
 
 def test_an_interrupt_returns_the_counts_so_far(monkeypatch: pytest.MonkeyPatch) -> None:

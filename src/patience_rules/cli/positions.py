@@ -12,7 +12,8 @@ from ..playing.state import LIMIT, State
 from ..records.files import Limits
 from ..records.lines import Line, read_lines
 from ..search.lookahead import can_progress
-from ..search.winnability import STATES, winnable_deals
+from ..search.solver import STATES
+from ..search.winnability import winnable_deals
 from ..shuffle import SEEDS
 from .loading import chosen_game, position_from, read_position
 from .output import CommandError, error_json, note, say, say_json, say_result
@@ -101,7 +102,7 @@ def _winnable(state: State) -> State:
     for seed, _ in winnable_deals(state.rules, range(first, min(first + _DEALS, SEEDS))):
         note(f"seed {seed}")
         return deal(state.rules, seed=seed)
-    message = f"none of {_DEALS} deals was won within {STATES} positions each"
+    message = f"none of {_DEALS} deals was won within {STATES} positions"
     raise CommandError(ArgumentError(Code.NO_SUCH_DEAL, message), 1)
 
 

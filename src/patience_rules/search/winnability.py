@@ -16,14 +16,14 @@ from ..games.index import find_game
 from ..playing.start import deal
 from ..rules.ruleset import Rules
 from ..shuffle import SEEDS
-from .solver import Solution, Verdict, solve
+from .solver import STATES, Solution, Verdict, solve
 from .watch import Cutoff, check_limits
 
 MOST_DEALS = 1_000_000
 """The most deals to count in one call."""
 
-STATES = 100_000
-"""The default limit for each deal when winnable deals are looked for."""
+FIRST_STATES = 100_000
+"""The default limit for the first deal when winnable deals are looked for."""
 
 
 @attrs.frozen
@@ -101,14 +101,14 @@ def winnable_deals(
 ) -> Iterator[tuple[int, Solution]]:
     """Yield the deals of a game for which a winning line is found.
 
-    A deal that reaches a limit is skipped. The next one may be won sooner, so the limits are low by
-    default.
+    A deal that reaches a limit is skipped, because the next one may be won sooner.
 
     Args:
         game: a game's name or a rule set.
         seeds: the seeds of the deals.
         seconds: the limit for each deal, as for :func:`solve`.
-        states: the limit for each deal; 100,000 if neither this nor ``seconds`` is given.
+        states: the limit for each deal. If neither this nor ``seconds`` is given, it is 100,000 at
+            first, and doubles up to a million whenever a deal reaches it.
         memory: the limit for each deal.
 
     Returns:
@@ -124,18 +124,26 @@ def winnable_deals(
     rules = find_game(game)
     expect(seeds, Iterable, "numbers of deals, such as range(1, 100)")
     check_limits(seconds, states, memory)
-    if seconds is None and states is None:
-        states = STATES
-    search = partial(solve_deal, rules, seconds, states, memory)
-    return _winnable((seed, search(seed)) for seed in seeds)
+    return _winnable(rules, seeds, seconds, states, memory)
 
 
-def _winnable(found: Iterable[tuple[int, Solution]]) -> Iterator[tuple[int, Solution]]:
-    for seed, solution in found:
+def _winnable(
+    rules: Rules,
+    seeds: Iterable[int],
+    seconds: float | None,
+    states: int | None,
+    memory: int | None,
+) -> Iterator[tuple[int, Solution]]:
+    doubles = seconds is None and states is None
+    most = FIRST_STATES if doubles else states
+    for seed in seeds:
+        solution = solve_deal(rules, seconds, most, memory, seed)
         if solution.cutoff is Cutoff.INTERRUPT:
             raise KeyboardInterrupt
         if solution.verdict is Verdict.WINNABLE:
             yield seed, solution
+        elif doubles and most is not None and solution.cutoff is Cutoff.STATES:
+            most = min(2 * most, STATES)
 
 
 def winnability(
