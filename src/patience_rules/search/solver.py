@@ -138,7 +138,7 @@ def solve(
             in reach. ``is_shortest`` of the solution says if no line is shorter.
         progress: called with a :class:`~patience_rules.search.watch.SearchProgress` at most ten
             times a second, in the thread of the search. What it raises ends the search.
-        cancel: called after about every 3,000 positions; a true result ends the search. For
+        cancel: called after about every 6,000 positions; a true result ends the search. For
             example, the ``is_set`` of a ``threading.Event``.
 
     Returns:
