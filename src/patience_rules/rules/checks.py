@@ -12,7 +12,7 @@ from .deal_checks import wrong_deal
 from .facts import deals, dealt_to, gives_otherwise
 from .goals import wrong_collecting, wrong_goal, wrong_removal
 from .kinds import Choice, did_you_mean, kinds_of
-from .part import Part, entry_path, is_id
+from .part import Part, entry_path
 from .piles import At, zones_named
 from .steps import BottomToTop, CloseGaps, Deal, Gather, Spaces, TakeOut
 from .steps import Choice as FirstMove
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 def problems(rules: Rules) -> Iterator[str]:
     """Yield the problems of a rule set as a whole, each with the path of its field."""
-    yield from _wrong_names(rules)
     yield from _wrong_references(rules)
     yield from _wrong_zones(rules)
     yield from wrong_deal(rules)
@@ -37,13 +36,6 @@ def problems(rules: Rules) -> Iterator[str]:
     yield from wrong_removal(rules)
     yield from wrong_collecting(rules)
     yield from wrong_goal(rules)
-
-
-def _wrong_names(rules: Rules) -> Iterator[str]:
-    if not is_id(rules.id, 60):
-        yield "id: should be up to 60 lower-case letters, digits and hyphens"
-    if len(rules.name) > 100 or not rules.name.isprintable() or rules.name.isspace():
-        yield "name: should be up to 100 printable characters, not only blanks"
 
 
 def _wrong_zones(rules: Rules) -> Iterator[str]:

@@ -14,11 +14,12 @@ import attrs
 
 from ..errors import Code, RulesError, shorten
 from .kinds import Many, Plain, kind_of_field
-from .part import Entries, Part, ensure, entry_path, is_id
+from .part import ID, ID_FORM, Entries, Part, Text, ensure, entry_path
 
 MOST_VALUES = 16
 """The most values of all options together."""
 
+_NAME = Text(30, ID_FORM, ID)
 _STEP = re.compile(r"([a-z_]+)(?:\[([0-9]{1,4})\])?")
 
 
@@ -37,18 +38,15 @@ class Option(Part):
     ('blocked', 'any')
     """
 
-    name: str
+    name: Annotated[str, _NAME]
     field: str
     values: Annotated[tuple[Plain, ...], Entries(2, 10, differ=True)]
-    words: Annotated[tuple[str, ...], Entries(0, 10, differ=True)] = ()
+    words: Annotated[tuple[str, ...], Entries(0, 10, differ=True), _NAME] = ()
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        letters = "should be up to 30 lower-case letters, digits and hyphens"
-        ensure(is_id(self.name, 30), f"name: {letters}")
-        if self.words:
-            ensure(len(self.words) == len(self.values), "words: needs one word for each value")
-            ensure(all(is_id(word, 30) for word in self.words), f"words: {letters}")
+        each = len(self.words) in (0, len(self.values))
+        ensure(each, "words: needs one word for each value")
         fixed = re.match(r"(id|name|options)\b", self.field)
         ensure(not fixed, "field: an option cannot change id, name or options")
 

@@ -6,6 +6,7 @@ not import ``annotations`` from ``__future__``.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Protocol, Union, get_args, get_origin
@@ -17,18 +18,11 @@ from ..errors import Code, RulesError, shorten
 from ..values import Value
 from .kinds import Kind, annotation_of, kind_of_field, wrong_kind
 
-_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
-
 
 def ensure(holds: bool, problem: str, code: Code = Code.BAD_RULES) -> None:
     """Raise a `RulesError` with a problem (`field: reason`) unless a condition holds."""
     if not holds:
         raise RulesError(code, problem)
-
-
-def is_id(text: str, most: int) -> bool:
-    """Check if a string is an id: lower-case letters, digits and single hyphens."""
-    return len(text) <= most and _LETTERS.issuperset(text) and all(text.split("-"))
 
 
 def many(given: object) -> tuple[Any, ...]:
@@ -106,6 +100,40 @@ class Entries:
         twice = self.differ and len(set(value)) < len(value)
         ensure(not twice, f"{field}: has duplicate entries")
 
+
+class Text:
+    """The form of a string, or of each string of a list.
+
+    Args:
+        most: the most characters.
+        form: a description of the characters, for messages.
+        pattern: a regular expression for the whole string.
+
+    >>> Text(30, "lower-case letters", "^[a-z]*$")
+    Text(30, 'lower-case letters', '^[a-z]*$')
+    """
+
+    __slots__ = ("form", "most", "pattern")
+
+    def __init__(self, most: int, form: str, pattern: str = "") -> None:
+        self.most = most
+        self.form = form
+        self.pattern = pattern
+
+    def __repr__(self) -> str:
+        return f"Text({self.most}, {self.form!r}, {self.pattern!r})"
+
+    def check(self, field: str, value: Any) -> None:
+        """Raise a `RulesError` if a string has another form."""
+        for text in many(value):
+            short = len(text) <= self.most and text.isprintable() and not text.isspace()
+            formed = short and re.match(self.pattern, text)
+            ensure(bool(formed), f"{field}: should be up to {self.most} {self.form}")
+
+
+ID = "^[a-z0-9]+(-[a-z0-9]+)*$"
+"""The pattern of an id."""
+ID_FORM = "lower-case letters, digits and hyphens"
 
 Count = Annotated[int, Between(1, 1000)]
 """A number of cards, piles or times."""

@@ -13,7 +13,7 @@ from .conditions import suits
 from .kinds import Plain, from_plain, to_plain
 from .links import ranks
 from .options import Option, option_values, turn_options, wrong_options
-from .part import Count, Entries, Part, ensure, is_id, many
+from .part import ID, ID_FORM, Count, Entries, Part, Text, ensure, many
 from .removals import RemovalWay, removal_ways
 from .steps import Choice, DealStep, Draw, Redeal, deal_steps
 from .words import Goal, Role, goal
@@ -72,7 +72,7 @@ class Rules(Part):
     patience_rules.errors.RulesError: tiny: deal.to: there is no waste
     """
 
-    id: str
+    id: Annotated[str, Text(60, ID_FORM, ID)]
     zones: Annotated[tuple[Zone, ...], Entries(1, 20)] = attrs.field(converter=zones)
     deal: Annotated[tuple[DealStep, ...], Entries(0, 50)] = attrs.field(
         default=(), converter=deal_steps
@@ -91,7 +91,7 @@ class Rules(Part):
     )
     goal: Goal = attrs.field(default=Goal.FOUNDATIONS, converter=goal)
     options: tuple[Option, ...] = attrs.field(default=(), converter=options)
-    name: str = ""
+    name: Annotated[str, Text(100, "printable characters, not only blanks")] = ""
     choice: Choice | None = None
 
     def __attrs_post_init__(self) -> None:
@@ -106,8 +106,7 @@ class Rules(Part):
         else:
             problem = next(problems(self), None)
         if problem:
-            name = self.id if is_id(self.id, 60) else "rules"
-            raise RulesError(Code.BAD_RULES, f"{name}: {problem}")
+            raise RulesError(Code.BAD_RULES, f"{self.id}: {problem}")
 
     @property
     def title(self) -> str:

@@ -1,6 +1,5 @@
 """Zones: groups of piles that obey the same rules, and the checks of one zone."""
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
@@ -8,7 +7,7 @@ import attrs
 
 from .conditions import CardIs, Fits, Holds
 from .links import Link, links
-from .part import Count, Entries, Part, ensure, is_id
+from .part import ID, ID_FORM, Count, Entries, Part, Text, ensure
 from .piles import role
 from .shapes import Covered, Rows, Shape, Slots
 from .steps import CloseGaps, Deal, FollowStep, follow_steps
@@ -79,8 +78,10 @@ class Zone(Part):
         default=(), converter=follow_steps, kw_only=True
     )
     shape: Shape | None = attrs.field(default=None, kw_only=True)
-    id: str = attrs.field(default="", kw_only=True)
-    name: str = attrs.field(default="", kw_only=True)
+    id: Annotated[str, Text(30, ID_FORM, f"^$|{ID}")] = attrs.field(default="", kw_only=True)
+    name: Annotated[str, Text(30, "lower-case letters and spaces", "^$|^[a-z]+( [a-z]+)*$")] = (
+        attrs.field(default="", kw_only=True)
+    )
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
@@ -102,10 +103,7 @@ def _check_zone(zone: Zone) -> None:
     Raises:
         RulesError: ``bad-rules`` for the first contradiction.
     """
-    named = len(zone.name) <= 30 and re.fullmatch(r"([a-z]+( [a-z]+)*)?", zone.name)
-    ensure(bool(named), "name: should be up to 30 lower-case letters and spaces")
-    own = not zone.id or (is_id(zone.id, 30) and zone.id not in RESERVED)
-    ensure(own, "id: should be up to 30 lower-case letters, digits and hyphens, not a role")
+    ensure(zone.id not in RESERVED, "id: should be no role, nor here or at")
     for field, reason in _excluded(zone):
         default = _DEFAULTS[field]
         ensure(getattr(zone, field) == default, f"{field}: {reason}")

@@ -22,11 +22,9 @@ from ..rules.kinds import (
     kind_of,
     kinds_of,
 )
-from ..rules.options import Option
-from ..rules.part import Between, Entries, limits_of
+from ..rules.part import Between, Entries, Text, limits_of
 from ..rules.piles import Pile
 from ..rules.ruleset import FORMAT, Rules
-from ..rules.zone import Zone
 
 _NOTE = (
     " A field that is left out has its default. A part may be written as the value of its first"
@@ -40,14 +38,6 @@ _SIGNS: dict[Any, dict[str, Any]] = {
     Card: {"type": "string", "pattern": "^(10|[A2-9TJQKatjqk])[CDHScdhs♣♦♥♠]$"},
 }
 _TYPES: dict[Any, str] = {str: "string", int: "integer", bool: "boolean", type(None): "null"}
-_NAME = "^[a-z0-9]+(-[a-z0-9]+)*$"
-_TEXTS: dict[tuple[Any, str], dict[str, Any]] = {
-    (Rules, "id"): {"pattern": _NAME, "maxLength": 60},
-    (Rules, "name"): {"maxLength": 100},
-    (Zone, "id"): {"pattern": f"^$|{_NAME}", "maxLength": 30},
-    (Zone, "name"): {"pattern": "^$|^[a-z]+( [a-z]+)*$", "maxLength": 30},
-    (Option, "name"): {"pattern": _NAME, "maxLength": 30},
-}
 _OF_OTHERS: dict[str, Any] = {
     "game": {
         "title": "Game",
@@ -94,8 +84,7 @@ def _part(part: Any, defs: dict[str, Any]) -> dict[str, Any]:
     for field in attrs.fields(part):
         kind = kinds_of(part)[field.name]
         limits = limits_of(annotation_of(part, field.name))
-        found = {**_of(kind, limits, defs), **_TEXTS.get((part, field.name), {})}
-        properties[field.name] = {"description": texts[field.name], **found}
+        properties[field.name] = {"description": texts[field.name], **_of(kind, limits, defs)}
         if field.default is attrs.NOTHING:
             needed.append(field.name)
         elif not hasattr(field.default, "factory"):
@@ -124,12 +113,21 @@ def _of(kind: Any, limits: tuple[Any, ...], defs: dict[str, Any]) -> dict[str, A
     if isinstance(kind, Choice):
         return _words(kind, defs)
     if isinstance(kind, Scalar):
-        between = [one for one in limits if isinstance(one, Between) and kind.of is int]
-        bounds = {"minimum": between[0].low, "maximum": between[0].high} if between else {}
-        return {"type": _TYPES[kind.of], **bounds}
+        return {"type": _TYPES[kind.of], **_form(kind, limits)}
     name = kind_name(kind.of)
     defs[name] = {"description": _SUMMARIES[name], **_SIGNS[kind.of]}
     return {"$ref": f"#/$defs/{name}"}
+
+
+def _form(kind: Scalar, limits: tuple[Any, ...]) -> dict[str, Any]:
+    """Return the bounds of a number, or the form of a string."""
+    for limit in limits:
+        if isinstance(limit, Between) and kind.of is int:
+            return {"minimum": limit.low, "maximum": limit.high}
+        if isinstance(limit, Text) and kind.of is str:
+            pattern = {"pattern": limit.pattern} if limit.pattern else {}
+            return {**pattern, "maxLength": limit.most}
+    return {}
 
 
 def _union(kind: Either, limits: tuple[Any, ...], defs: dict[str, Any]) -> dict[str, Any]:
