@@ -820,8 +820,6 @@ REDEALING = [
          w="2C"),
     case("a pile of a role", again(pl.Gather("tableau")), "t-s", "t1-s:route-not-allowed", rest="w",
          t1="KC"),
-    case("once other piles are empty", again(pl.Gather("waste"), when=pl.empty("reserve"),
-         zones=(RESERVE,)), "r-t2", "w-s:too-early", rest="t1", w="2C", r="5H"),
 ]  # fmt: skip
 
 

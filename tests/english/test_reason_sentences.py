@@ -66,14 +66,6 @@ def drawing(
     return lambda: lay(attrs.evolve(usual, draw=draw, options=()), rest, **piles)
 
 
-def redealing(game: str, when: DrawCondition, **piles: str) -> Callable[[], pr.State]:
-    """Return a position of a game with another condition on the redeal."""
-    usual = pr.GAMES[game]
-    assert usual.redeal
-    redeal = attrs.evolve(usual.redeal, when=when)
-    return lambda: lay(attrs.evolve(usual, redeal=redeal, options=()), "w", **piles)
-
-
 def drawn(game: str) -> Callable[[], pr.State]:
     """Return a position after three draws."""
     return lambda: pr.deal(game, seed=1).play("s-t").play("s-t").play("s-t")
@@ -448,8 +440,6 @@ SENTENCES: list[tuple[Callable[[], pr.State], str, str, str, str]] = [
      "the K♣ can't start a tableau pile: any card but a queen or a king does"),
     (dealt("monte-carlo"), "s-t", "pile-full", "draw.steps[1].when",
      "cards are dealt only to empty piles, and no tableau pile is empty"),
-    (redealing("klondike", pl.empty("foundation"), f1="AC"), "w-s", "too-early", "redeal.when",
-     "a redeal is allowed only when no card is left on the foundations"),
     (lambda: pr.deal("elevens", seed=1).play("t1-t3").play("t7-r2"), "t3-r1", "no-pair",
      "reserve.lay",
      "the 5♦ makes no set with the cards on this reserve pile"),

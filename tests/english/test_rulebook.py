@@ -259,7 +259,6 @@ PAIRS: dict[str, tuple[pr.Rules, pr.Rules]] = {
     "Draw.when": (game(), game(draw=pl.Draw(pl.Deal("waste"), when=pl.NO_OTHER_MOVE))),
     "Redeal.steps": (again(), again(pl.Gather("tableau"))),
     "Redeal.times": (again(times=1), again(times=pl.UNLIMITED)),
-    "Redeal.when": (again(), again(when=pl.empty("tableau"))),
     "Redeal.early": (beneath(), beneath(early=True)),
     "Choice.source": (chosen(pl.Choice("tableau")), chosen(pl.Choice("waste"))),
     "Choice.then": (

@@ -173,13 +173,12 @@ RULES: dict[str, tuple[Callable[[int], object], ...]] = {
         lambda n: attrs.evolve(CELL, take=[pl.Leave(keep=k) for k in range(n)]),
         lambda n: attrs.evolve(CELL, build=pl.ANY_CARD, take=pl.Take.RUN, run=links(n)),
     ),
-    "conditions of a way, a step, a draw or a redeal": (
+    "conditions of a way, a step or a draw": (
         lambda n: pl.Start(when=conditions(n)),
         lambda n: pl.Build(when=conditions(n)),
         lambda n: pl.Leave(when=conditions(n)),
         lambda n: pl.Deal("cell", when=conditions(n)),
         lambda n: pl.Draw(pl.Deal("cell"), when=conditions(n)),
-        lambda n: pl.Redeal(pl.Gather("cell"), times=1, when=conditions(n)),
     ),
     "names of piles in one list": (
         lambda n: pl.Start(source=[f"z{k}" for k in range(n)]),

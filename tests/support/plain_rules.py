@@ -212,7 +212,7 @@ def one_by_one(link: pl.Link) -> list[pl.Link]:
 def continues(link: pl.Link, below: pr.Card, above: pr.Card, order: tuple[pr.Rank, ...]) -> bool:
     """Whether one card follows another in a run: what a way says of the cards counts too."""
     when = [one for one in getattr(link, "when", ()) if isinstance(one, pl.CardIs)]
-    asked = {pl.Spot.LAID: above, pl.Spot.TOP: below}
+    asked = {None: above, pl.Spot.TOP: below}
     own = all(is_card(one, asked[one.spot]) for one in when if one.spot in asked)
     return own and goes_on(link, below, above, order)
 
@@ -234,7 +234,7 @@ def holds(table: Table, condition: Any, here: str = "", card: pr.Card | None = N
         return condition.at_least <= table.redeals <= most
     if isinstance(condition, pl.CardIs):
         spots = {
-            pl.Spot.LAID: card,
+            None: card,
             pl.Spot.TOP: table.top(here),
             pl.Spot.LOWEST: table.lowest(here),
         }
@@ -415,7 +415,6 @@ def _redeal(table: Table, count: int) -> Reasons:
         yield {pr.Code.STOCK_NOT_EMPTY}
     if table.redeals == redeal.times:
         yield {pr.Code.NO_REDEAL_LEFT}
-    yield set().union(*[codes(one, "redeal") for one in redeal.when if not holds(table, one)])
     if not any(table.piles[name] for role in _gathered(table.rules) for name in table.of(role)):
         yield {pr.Code.EMPTY_SOURCE}
 

@@ -95,7 +95,6 @@ class Redeal:
         stock: int,
         times: int,
         early: bool,
-        conditions: list[Condition],
         piles: list[int],
         order: list[int],
         top_first: bool,
@@ -110,7 +109,6 @@ class Redeal:
         self.stock = stock
         self.times = times
         self.early = early
-        self.conditions = conditions
         self.piles = piles
         self.order = order
         self.top_first = top_first
@@ -126,7 +124,7 @@ class Redeal:
         """Check if the redeal is legal, once the base is chosen."""
         if len(piles[self.stock]) > 1 and not self.early:
             return False
-        if redeals == self.times or not all_hold(self.conditions, piles, redeals):
+        if redeals == self.times:
             return False
         for pile in self.piles:
             if len(piles[pile]) > 1:

@@ -1,4 +1,4 @@
-"""The conditions of ways, draws, redeals and steps. All conditions of a list must hold.
+"""The conditions of ways, draws and steps. All conditions of a list must hold.
 
 A condition on ``HERE`` is about the pile that gets or gives the card. It is checked for each such
 pile, and before each card in a step that deals several one by one. Any other condition is checked
@@ -107,12 +107,13 @@ class CardIs(Part):
     Attributes:
         ranks: the ranks; empty for any.
         suits: the suits; empty for any.
-        spot: the card that is laid, or the top or lowest card of the pile it goes to.
+        spot: the top or lowest card of the pile that cards go to; None for the laid card, of a run
+            the lowest.
     """
 
     ranks: Ranks = attrs.field(default=(), converter=rank_set)
     suits: Suits = attrs.field(default=(), converter=suits)
-    spot: Literal[Spot.LAID, Spot.TOP, Spot.LOWEST] = attrs.field(default=Spot.LAID, converter=spot)
+    spot: Literal[Spot.TOP, Spot.LOWEST] | None = attrs.field(default=None, converter=spot)
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
@@ -126,7 +127,7 @@ LeaveCondition = Holds | Redeals
 DealCondition = Holds | Redeals | Literal[Fact.NOTHING_DEALT]
 """A condition on a step that deals."""
 DrawCondition = Holds | Redeals | Literal[Fact.NO_OTHER_MOVE]
-"""A condition on a draw or a redeal; ``HERE`` cannot be used."""
+"""A condition on a draw; ``HERE`` cannot be used."""
 
 LayConditions = Annotated[tuple[LayCondition, ...], Entries(0, 8, differ=True)]
 LeaveConditions = Annotated[tuple[LeaveCondition, ...], Entries(0, 8, differ=True)]

@@ -139,7 +139,6 @@ def wrong_redeal(rules: Rules) -> Iterator[str]:
     redeal = rules.redeal
     if redeal is None:
         return
-    yield from _never_empty(redeal.when, "redeal")
     gathers = [step for step in redeal.steps if isinstance(step, Gather)]
     again = [step for step in redeal.steps if isinstance(step, Deal)]
     shuffled = [step for step in redeal.steps if isinstance(step, Shuffle)]

@@ -324,7 +324,6 @@ class Redeal(Part):
     Attributes:
         steps: the steps, in order.
         times: the number of redeals, or ``UNLIMITED``.
-        when: conditions besides an empty stock.
         early: true if the stock need not be empty.
 
     >>> Redeal(Gather("waste"), times="unlimited").steps
@@ -335,7 +334,6 @@ class Redeal(Part):
         converter=redeal_steps
     )
     times: Count | Times = attrs.field(kw_only=True)
-    when: DrawConditions = attrs.field(default=(), converter=draw_conditions, kw_only=True)
     early: bool = attrs.field(default=False, kw_only=True)
 
 

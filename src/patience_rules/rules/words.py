@@ -122,10 +122,8 @@ class Fact(Word):
 
 
 class Spot(Word):
-    """The card that a condition is about."""
+    """The card of a pile that a condition is about."""
 
-    LAID = "laid"
-    """The card that is laid; of a run, the lowest."""
     TOP = "top"
     LOWEST = "lowest"
     """The bottom card of a pile."""
@@ -236,7 +234,7 @@ def match(given: Match | str) -> Match:
     return given  # type: ignore[return-value]
 
 
-def spot(given: Spot | str) -> Any:
+def spot(given: Spot | str | None) -> Any:
     return given
 
 

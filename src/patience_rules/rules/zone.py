@@ -12,7 +12,7 @@ from .piles import role
 from .shapes import Covered, Rows, Shape, Slots
 from .steps import CloseGaps, Deal, FollowStep, follow_steps
 from .ways import Build, Leave, Start, builds, leaves, starts
-from .words import HERE, Base, Direction, Lay, Role, Spot, Take, Which, lay
+from .words import HERE, Base, Direction, Lay, Role, Take, Which, lay
 from .zone_facts import at_once, closings, fills, groups, partners, receives
 from .zone_facts import links as links_of
 
@@ -207,7 +207,7 @@ def _can_hold(zone: Zone, way: object, condition: object) -> bool:
     """Check if a condition of a way can hold: a pile that begins is empty, others are not."""
     begins = isinstance(way, Start)
     if isinstance(condition, CardIs):
-        return not begins or condition.spot is Spot.LAID
+        return not begins or condition.spot is None
     if not isinstance(condition, Holds):
         return True
     own = {HERE, zone.role, zone.id}.intersection(condition.piles)

@@ -146,7 +146,7 @@ _UNIONS: dict[Any, tuple[str, str]] = {
     kind_of(LayCondition): ("lay-condition", "A condition on a way to lay cards."),
     kind_of(LeaveCondition): ("leave-condition", "A condition on a way to leave."),
     kind_of(DealCondition): ("deal-condition", "A condition on a step that deals."),
-    kind_of(DrawCondition): ("draw-condition", "A condition on a draw or a redeal."),
+    kind_of(DrawCondition): ("draw-condition", "A condition on a draw."),
 }
 """Unions that several parts use, each with its name and description."""
 

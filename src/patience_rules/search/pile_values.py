@@ -140,7 +140,7 @@ class Watched:
         steps: list[object] = []
         for part in (rules.draw, rules.redeal):
             steps += part.steps if part else ()
-            self._watch(t, part.when if part else (), -1)
+        self._watch(t, rules.draw.when if rules.draw else (), -1)
         steps += rules.choice.then if rules.choice else ()
         for step in steps:
             if isinstance(step, Deal):

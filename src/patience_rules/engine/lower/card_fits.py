@@ -210,7 +210,7 @@ def narrowed(fits: list[int], conditions: Iterable[object]) -> list[int]:
     for condition in conditions:
         if isinstance(condition, CardIs) and is_static(condition):
             cards = cards_named(condition)
-            if condition.spot is Spot.LAID:
+            if condition.spot is None:
                 fits = [own & cards for own in fits]
             else:
                 fits = [own if cards & BITS[top] else 0 for top, own in enumerate(fits)]

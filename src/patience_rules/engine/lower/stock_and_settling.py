@@ -189,7 +189,6 @@ def redeal_of(numbering: Numbering, rows: list[Row]) -> tuple[Redeal | None, lis
         numbering.stock,
         -1 if given.times is UNLIMITED else int(given.times),
         given.early,
-        [lower(condition, numbering, -1) for condition in given.when],
         piles,
         order,
         first is not None and first.top_first,

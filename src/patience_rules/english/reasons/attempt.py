@@ -123,14 +123,13 @@ class Attempt:
 
 
 Wanted = Callable[[object], bool]
-Place = Literal["start", "build", "leave", "draw", "redeal", "deal"]
+Place = Literal["start", "build", "leave", "draw", "deal"]
 """The field that holds a condition."""
 _SUBJECTS: dict[Place, tuple[str, str]] = {
     "start": ("{target:empty}{target:code} takes cards", "{target:pile} takes cards"),
     "build": ("{target:they are} built on", "{target:pile} is built on"),
     "leave": ("cards leave {pile:group}", "cards leave {pile:pile}"),
     "draw": ("a draw is allowed", "a draw is allowed"),
-    "redeal": ("a redeal is allowed", "a redeal is allowed"),
 }
 """Subjects of a sentence: for a condition on other piles, and for one on the pile itself."""
 _SUBJECTS_OF_SOME: dict[Place, str] = {
@@ -195,7 +194,7 @@ def _holds_now(a: Attempt, condition: object, here: int) -> bool:
     if condition is Fact.NO_OTHER_MOVE:
         return not legal_moves(a.t, a.piles, a.redeals, True, False)
     if isinstance(condition, CardIs) and is_static(condition):
-        card = a.card if condition.spot is Spot.LAID else a.piles[here][-1]
+        card = a.card if condition.spot is None else a.piles[here][-1]
         return bool(cards_named(condition) & BITS[card])
     card = BITS[a.card] if isinstance(condition, (CardIs, Fits, Fact)) else 1
     return bool(lower(condition, a.t.numbering, here).passing(a.piles, a.redeals, card))
@@ -226,7 +225,7 @@ def waits(
 def why_waiting(
     a: Attempt, path: str, when: tuple[object, ...], place: Place, wanted: Wanted = bool
 ) -> Violation | None:
-    """Return the violation of a draw's or redeal's conditions; None if they hold."""
+    """Return the violation of a draw's conditions; None if they hold."""
     why = unmet(a, path, when, -1, place, wanted)
     return waits(a, place, [why]) if why else None
 
@@ -278,7 +277,7 @@ def _fits(a: Attempt, condition: Fits, here: int, place: Place) -> Unmet:
 
 def _card_is(a: Attempt, condition: CardIs, here: int, place: Place) -> Unmet:
     pile, card, right = a.piles[here], a.card, "{right:kinds}"
-    spots = {Spot.LAID: card, Spot.TOP: pile[-1], Spot.LOWEST: pile[:2][-1]}
+    spots = {None: card, Spot.TOP: pile[-1], Spot.LOWEST: pile[:2][-1]}
     spot, code = spots[condition.spot], Code.WRONG_BASE if place == "start" else Code.WRONG_RANK
     if not condition.ranks or cards_named(attrs.evolve(condition, suits=())) & BITS[spot]:
         code = Code.WRONG_SUIT

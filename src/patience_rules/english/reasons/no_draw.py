@@ -66,9 +66,8 @@ def _is_about_the_table(condition: object) -> bool:
 
 def why_not_redealt(a: Attempt) -> Violation | None:
     """Return the reason why a redeal is not allowed."""
-    redeal, given = a.t.redeal, a.t.rules.redeal
+    redeal = a.t.redeal
     assert redeal
-    assert given
     if a.count > 1:
         return _numbered(a, "redeal")
     stock = a.held(a.t.stock)
@@ -79,9 +78,8 @@ def why_not_redealt(a: Attempt) -> Violation | None:
         used = {1: "the only redeal has been used", 2: "both redeals have been used"}
         template = used.get(a.redeals, "all {used:number} redeals have been used")
         return a.refused(Code.NO_REDEAL_LEFT, "redeal.times", template, used=a.redeals)
-    why = why_waiting(a, "redeal.when", given.when, "redeal")
-    if why or any(map(a.held, redeal.piles)):
-        return why
+    if any(map(a.held, redeal.piles)):
+        return None
     roles = tuple(dict.fromkeys(a.t.roles[pile] for pile in redeal.piles))
     are = "are" if len(redeal.piles) > 1 else "is"
     template = f"{{roles:names and}} {are} empty too, so nothing is left to turn over"

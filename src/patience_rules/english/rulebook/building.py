@@ -298,7 +298,7 @@ def _new_suits(zone: Zone, group: Group) -> Iterator[str]:
 
 def _laid(way: Start) -> CardIs | None:
     """Return the condition on the starting card that is worded with its rank."""
-    found = [one for one in way.when if isinstance(one, CardIs) and one.spot is Spot.LAID]
+    found = [one for one in way.when if isinstance(one, CardIs) and one.spot is None]
     return found[0] if found and not (found[0].ranks and way.ranks) else None
 
 

@@ -239,8 +239,8 @@ def _if_there_is(pile: Pile) -> str:
 
 
 def _card_is(rules: Rules, card: CardIs, here: Group) -> str:
-    which = {Spot.TOP: "the top card there", Spot.LOWEST: "the lowest card there"}
-    return f"if {which.get(card.spot, 'it')} is {any_of(card.ranks, card.suits)}"
+    which = {None: "it", Spot.TOP: "the top card there", Spot.LOWEST: "the lowest card there"}
+    return f"if {which[card.spot]} is {any_of(card.ranks, card.suits)}"
 
 
 def _fact(rules: Rules, fact: Fact, here: Group) -> str:

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from ...rules.ruleset import Rules
 from ...rules.shapes import Slots
 from ...rules.steps import BottomToTop, Deal, Gather, Redeal, Shuffle
-from ...rules.words import Order, Role, Times
+from ...rules.words import Order, Times
 from ..grammar import finish, listing, number, plural, times
 from ..pile_words import role_group
 from .course import dealing, drawing, then
 from .pack_and_piles import has_stock
-from .phrases import but_only, every
+from .phrases import every
 
 
 def stock(rules: Rules) -> Iterator[str]:
@@ -38,7 +38,8 @@ def dealing_again(rules: Rules) -> Iterator[str]:
 
 def _redealing(rules: Rules, redeal: Redeal, you_may: str) -> Iterator[str]:
     """Yield how cards are gathered into a new stock or dealt again at once."""
-    often = _often(rules, redeal)
+    endless = isinstance(redeal.times, Times)
+    often = "as often as you like" if endless else f"{times(int(redeal.times))} in a game"
     gathers = [step for step in redeal.steps if isinstance(step, Gather)]
     if not gathers:
         raised = [step.piles for step in redeal.steps if isinstance(step, BottomToTop)]
@@ -136,9 +137,3 @@ def _in_order(rules: Rules, step: Gather) -> str:
     # The last pile gathered lies on top, unless they are turned over.
     forwards = step.last_first == step.top_first
     return f"{group.the} {'in order' if forwards else 'from the last to the first'}"
-
-
-def _often(rules: Rules, redeal: Redeal) -> str:
-    endless = isinstance(redeal.times, Times)
-    often = "as often as you like" if endless else f"{times(int(redeal.times))} in a game"
-    return f"{often}{but_only(rules, redeal.when, role_group(rules, Role.STOCK))}"
