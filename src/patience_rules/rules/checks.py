@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -12,13 +13,14 @@ from .deal_checks import wrong_deal
 from .facts import deals, dealt_to, gives_otherwise
 from .goals import wrong_collecting, wrong_goal, wrong_removal
 from .kinds import Choice, did_you_mean, kinds_of
+from .needs import missing
 from .part import Part, entry_path
 from .piles import At, zones_named
 from .steps import BottomToTop, CloseGaps, Deal, Gather, Spaces, TakeOut
 from .steps import Choice as FirstMove
 from .ways import Build, Leave, Start
 from .words import HERE, Fact, Here, Role
-from .zone_facts import based, fills, gives, receives
+from .zone_facts import fills, gives, receives
 
 if TYPE_CHECKING:
     from .ruleset import Rules
@@ -29,6 +31,7 @@ def problems(rules: Rules) -> Iterator[str]:
     yield from _wrong_references(rules)
     yield from _wrong_zones(rules)
     yield from wrong_deal(rules)
+    yield from missing(rules)
     yield from wrong_base(rules)
     yield from wrong_choice(rules)
     yield from wrong_draw(rules)
@@ -39,13 +42,6 @@ def problems(rules: Rules) -> Iterator[str]:
 
 
 def _wrong_zones(rules: Rules) -> Iterator[str]:
-    roles = [zone.role for zone in rules.zones]
-    for role in (Role.STOCK, Role.DISCARD):
-        if roles.count(role) > 1:
-            yield f"zones: there is more than one {role}"
-    loose = any(not step.source for zone in rules.zones for step in fills(zone))
-    if (rules.draw or rules.redeal or rules.choice or loose) and Role.STOCK not in roles:
-        yield "zones: there is no stock for the draw, redeal, choice or fills"
     for number, zone in enumerate(rules.zones):
         place = entry_path("zones", number, rules.zones)
         for other in rules.zones if zone.name else ():
@@ -54,8 +50,6 @@ def _wrong_zones(rules: Rules) -> Iterator[str]:
                 yield f"{place}.name: {zone.name!r} already names the {other.role}"
         if any(way.keep for way in zone.take) and gives_otherwise(rules, zone.role):
             yield f"{place}.take.keep: fills, removals, redeals or lay='replace' take cards anyway"
-        if based(zone) and Role.FOUNDATION not in roles:
-            yield f"{place}.start.ranks: there is no foundation to set the base"
         if zone.capacity and max(dealt_to(rules, number)) > zone.capacity:
             yield f"{place}.capacity: is less than the deal gives to one pile"
         used = gives(zone) or receives(zone) or bool(fills(zone))
@@ -84,8 +78,10 @@ Named = tuple[str, Part, str, Any, tuple[int, ...]]
 def _wrong_references(rules: Rules) -> Iterator[str]:
     """Yield the problems of names of piles, each with the path of its field."""
     ids = [zone.id for zone in rules.zones if zone.id]
-    if len(set(ids)) < len(ids):
-        yield "zones: two have the same id"
+    alone = [zone.role for zone in rules.zones if zone.role in (Role.STOCK, Role.DISCARD)]
+    for name, times in Counter([*ids, *alone]).items():
+        if times > 1:
+            yield f"zones: there is more than one {name}"
     seen: set[Any] = set()
     for path, part, field, name, here in references(rules):
         if (type(part), field, name, here) in seen:

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 
 from ..cards import Rank
 from .conditions import Holds
-from .deal_checks import wrong_step, zones_to
-from .facts import deals, dealt, drawn, draws_to, fills_from, gives_otherwise, steps_to
+from .deal_checks import wrong_for_one, wrong_step, zones_to
+from .facts import deals, dealt, drawn, draws_to, gives_otherwise, steps_to
 from .part import entry_path
-from .shapes import Covered, Slots
+from .shapes import Slots
 from .steps import BottomToTop, CloseGaps, Deal, Gather, NextPile, Shuffle, ToFoundations
 from .words import HERE, UNLIMITED, Base, Fact, Order, Role, Which
 from .zone import cannot_close
-from .zone_facts import based, fills, gives, groups, kept
+from .zone_facts import based, fills, gives, kept
 
 if TYPE_CHECKING:
-    from .conditions import DrawCondition
     from .ruleset import Rules
     from .steps import Redeal
 
@@ -27,11 +26,10 @@ def wrong_base(rules: Rules) -> Iterator[str]:
     if not any(map(based, rules.zones)):
         return
     cards = sum(count > 0 for count in dealt(rules, Role.FOUNDATION))
-    if any(isinstance(one, ToFoundations) for step in deals(rules) for one in step.divert):
-        yield "deal: ToFoundations cannot be combined with a base"
+    home = any(isinstance(one, ToFoundations) for step in deals(rules) for one in step.divert)
     like = all(Base.BASE_RANK in step.pick for step in steps_to(rules, Role.FOUNDATION))
-    if cards > 1 and not like:
-        yield "deal: one card sets the base, but several foundations get cards"
+    if home or (cards > 1 and not like):
+        yield "deal: one card sets the base, so no others may go to foundations"
     foundations = [(n, z) for n, z in enumerate(rules.zones) if z.role is Role.FOUNDATION]
     firsts = {way.ranks for _, zone in foundations for way in zone.start}
     if cards:
@@ -46,28 +44,11 @@ def wrong_base(rules: Rules) -> Iterator[str]:
 
 
 def wrong_choice(rules: Rules) -> Iterator[str]:
-    """Yield the problems of the first move: the choice is free and the base card stays."""
-    choice = rules.choice
-    if choice is None:
-        return
-    for number, step in enumerate(choice.then):
-        place = entry_path("choice.then", number, choice.then)
+    """Yield the problems of the steps that follow the choice of the base."""
+    steps = rules.choice.then if rules.choice else ()
+    for number, step in enumerate(steps):
+        place = entry_path("choice.then", number, steps)
         yield from _wrong_dealing(rules, place, step)
-        if any(
-            isinstance(zone.shape, Covered) or zone.role is Role.FOUNDATION
-            for zone in zones_to(rules, step)
-        ):
-            yield f"{place}.to: cannot be foundations or covered piles"
-    foundations = rules.zones_of(Role.FOUNDATION)
-    if not any(map(based, foundations)):
-        yield "choice: needs a foundation that begins with the base"
-    if any(dealt(rules, Role.FOUNDATION)):
-        yield "choice: cannot be combined with a deal that sets the base"
-    if any(map(groups, foundations)):
-        yield "choice: needs foundations that take one card at a time"
-    leaves = any(gives(zone) and not kept(zone) for zone in foundations)
-    if leaves or gives_otherwise(rules, Role.FOUNDATION):
-        yield "choice: needs foundations that the base card cannot leave"
 
 
 def wrong_draw(rules: Rules) -> Iterator[str]:
@@ -75,10 +56,9 @@ def wrong_draw(rules: Rules) -> Iterator[str]:
     draw = rules.draw
     if draw is None:
         return
-    yield from _never_empty(draw.when, "draw")
+    if any(isinstance(one, Holds) and Role.STOCK in one.piles for one in draw.when):
+        yield "draw.when: leave out the stock, which is checked anyway"
     steps = drawn(rules)
-    if not steps:
-        yield "draw.steps: needs a step that deals, such as Deal('waste')"
     if sum(step.which is Which.CHOSEN for step in steps) > 1:
         yield "draw.steps: only one step can have which='chosen'"
     for number, step in enumerate(draw.steps):
@@ -100,19 +80,12 @@ def wrong_draw(rules: Rules) -> Iterator[str]:
             yield f"{place}.face_down: cards never leave the {stuck[0].role}"
 
 
-def _never_empty(conditions: tuple[DrawCondition, ...], place: str) -> Iterator[str]:
-    for one in conditions:
-        if isinstance(one, Holds) and Role.STOCK in one.piles:
-            yield f"{place}.when: leave out the stock, which is checked anyway"
-
-
 def _wrong_closing(rules: Rules, place: str, step: CloseGaps) -> Iterator[str]:
     """Yield the problems of closing gaps before a draw."""
     reasons = [cannot_close(zone, step) for zone in rules.zones if zone.role is step.piles]
+    reasons += ["CloseGaps in a draw cannot be combined with `redeal`"] if rules.redeal else []
     for reason in filter(None, reasons):
         yield f"{place}: {reason}"
-    if rules.redeal:
-        yield f"{place}: CloseGaps in a draw cannot be combined with `redeal`"
 
 
 def _wrong_dealing(rules: Rules, place: str, step: Deal, gathered: bool = False) -> Iterator[str]:
@@ -164,8 +137,7 @@ def _times(redeal: Redeal) -> int:
 
 
 def _wrong_gathering(rules: Rules, step: Gather, shuffled: bool) -> Iterator[str]:
-    if step.last_first and rules.count(step.piles) == 1:
-        yield f"redeal.steps.last_first: has no effect with only one {step.piles}"
+    yield from wrong_for_one(rules, "redeal.steps", step)
     if shuffled and (step.last_first or step.top_first):
         yield "redeal.steps: last_first and top_first have no effect before a Shuffle"
 
@@ -184,8 +156,6 @@ def _wrong_slots(rules: Rules, redeal: Redeal) -> Iterator[str]:
     again = [step for step in redeal.steps if isinstance(step, Deal)]
     roles = {step.piles for step in redeal.steps if isinstance(step, (Gather, BottomToTop))}
     slots = [isinstance(zone.shape, Slots) for zone in rules.zones if zone.role in roles]
-    if any(step.gaps for step in shuffles) and not any(slots):
-        yield "redeal.steps.gaps: needs slots"
     plain = not any(step.in_turn for step in gathers) and [one.cards for one in again] == [1]
     if any(slots) and not (all(slots) and shuffles and plain):
         yield "redeal: slots need Gather, Shuffle, and a Deal of one card each"
@@ -193,10 +163,7 @@ def _wrong_slots(rules: Rules, redeal: Redeal) -> Iterator[str]:
 
 def _wrong_stock(rules: Rules, redeal: Redeal, again: list[Deal], lifts: bool) -> Iterator[str]:
     """Yield the reasons why cards would stay in the new stock."""
-    filling = fills_from(rules, Role.STOCK)
     played = any(map(gives, rules.zones_of(Role.STOCK)))
-    if not (rules.draw or again or lifts or (redeal.early and filling)):
-        yield "redeal: nothing uses the new stock; add a draw or a Deal step"
     if redeal.early and (rules.draw or played or lifts):
         yield "redeal.early: only without a draw, BottomToTop and moves of the stock's top card"
     if lifts or rules.draw or gives_otherwise(rules, Role.STOCK):

@@ -184,6 +184,16 @@ def gives_otherwise(rules: Rules, role: Role) -> bool:
     return topped or replaced or removed or redeals_from(rules, role)
 
 
+def discards(rules: Rules) -> bool:
+    """Check if cards leave for the discard in play.
+
+    >>> from patience_rules import GAMES
+    >>> [id for id in ("golf", "accordion", "pyramid") if discards(GAMES[id])]
+    ['accordion', 'pyramid']
+    """
+    return bool(rules.removal) or any(zone.lay is Lay.REPLACE for zone in rules.zones)
+
+
 def shuffles(rules: Rules) -> bool:
     """Check if a redeal shuffles.
 

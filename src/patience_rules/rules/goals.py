@@ -10,21 +10,17 @@ from math import gcd
 from typing import TYPE_CHECKING
 
 from ..cards import Rank
-from .facts import deals, dealt, draws_to, redeals_from, steps_to
+from .facts import deals, dealt, discards, draws_to, redeals_from, steps_to
 from .part import entry_path
 from .piles import At
 from .removals import Set, Total, gathered, in_stretches, most, named, pairs, single
-from .shapes import Rows
 from .steps import TakeOut, ToFoundations, UnderStock
-from .words import HERE, Direction, Goal, Lay, Near, Removal, Role
-from .zone_facts import fills, gives, groups, kept, links, receives, stretches
+from .words import HERE, Direction, Goal, Lay, Removal, Role
+from .zone_facts import fills, gives, groups, kept, links
 
 if TYPE_CHECKING:
     from .ruleset import Rules
     from .zone import Zone
-
-
-_WANTED = {Goal.FOUNDATIONS: Role.FOUNDATION, Goal.DISCARD: Role.DISCARD}
 
 
 def whole(rules: Rules, zone: Zone) -> int:
@@ -138,28 +134,18 @@ def never_paired(rules: Rules) -> tuple[Rank, ...]:
 
 def wrong_removal(rules: Rules) -> Iterator[str]:
     """Yield the problems of the discard and of the ways to leave for it."""
-    ways, discards = rules.removal, rules.count(Role.DISCARD)
-    replaces = any(zone.lay is Lay.REPLACE for zone in rules.zones)
+    ways = rules.removal
     takes_out = any(isinstance(step, TakeOut) for step in rules.deal)
-    leaves = bool(ways) or replaces
-    if (leaves and not discards) or (discards and not (leaves or takes_out)):
-        yield f"removal: {'no card leaves for the' if discards else 'needs a'} discard"
+    if rules.count(Role.DISCARD) and not (takes_out or discards(rules)):
+        yield "removal: no card leaves for the discard"
     words = [way for way in ways if isinstance(way, Removal)]
-    stretch = in_stretches(ways)
+    replaces = any(zone.lay is Lay.REPLACE for zone in rules.zones)
     counted = Removal.CALLED in ways and (replaces or takes_out)
-    if counted or (len(ways) > 1 and (words or stretch)):
+    if counted or (len(ways) > 1 and (words or in_stretches(ways))):
         yield "removal: outranked, between, called and stretch exclude other ways to the discard"
-    if Removal.OUTRANKED in ways and list(rules.ranks) != sorted(rules.ranks):
-        yield "removal: outranked needs `ranks` from low to high"
     nears = {way.near for way in ways if not isinstance(way, (Set, Removal))}
     if len(nears) > 1 or (nears > {None} and gathered(ways)):
         yield "removal: all ways need the same `near`; sets of three or more cards need none"
-    giving = [zone for zone in rules.zones if gives(zone) and not receives(zone)]
-    if stretch and not any(map(stretches, giving)):
-        yield "removal: stretches need piles with then=CloseGaps() that take no cards"
-    near = {Near.TOUCHING, Near.SAME_LINE} & nears
-    if near and not any(isinstance(zone.shape, Rows) for zone in giving):
-        yield "removal: `near` needs piles with shape=Rows(...) that take no cards"
     for rank in named(ways) - set(rules.ranks):
         yield f"removal.ranks: there is no {rank.name.lower()} in the pack"
     for number, way in enumerate(ways):
@@ -186,8 +172,6 @@ def wrong_collecting(rules: Rules) -> Iterator[str]:
     """Yield the problems of zones that collect the cards of a set."""
     ways = rules.removal
     collecting = [n for n, zone in enumerate(rules.zones) if zone.lay is Lay.COLLECT]
-    if gathered(ways) and not collecting:
-        yield "removal: sets of three or more cards need a zone with lay='collect'"
     for number in collecting:
         zone = rules.zones[number]
         place = entry_path("zones", number, rules.zones) + ".lay"
@@ -203,14 +187,6 @@ def wrong_collecting(rules: Rules) -> Iterator[str]:
 
 def wrong_goal(rules: Rules) -> Iterator[str]:
     """Yield the reasons why a game could not be won."""
-    wanted = _WANTED.get(rules.goal, Role.TABLEAU)
-    if not rules.count(wanted):
-        yield f"goal: there is no {wanted}"
-    replaces = any(zone.lay is Lay.REPLACE for zone in rules.zones)
-    if rules.goal is Goal.DISCARD and not rules.removal and not replaces:
-        yield "goal: all-discarded needs `removal` or lay='replace'"
-    if rules.goal is Goal.RUNS and not all(map(links, rules.zones_of(Role.TABLEAU))):
-        yield "goal: runs-complete needs a link in `run` or `build` of the tableau"
     foundations = rules.zones_of(Role.FOUNDATION)
     room = sum(zone.piles * (zone.capacity or rules.cards) for zone in foundations)
     stay = spared(rules)
