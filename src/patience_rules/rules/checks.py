@@ -16,8 +16,8 @@ from .kinds import Choice, did_you_mean, kinds_of
 from .needs import missing
 from .part import Part, entry_path
 from .piles import At, zones_named
-from .steps import BottomToTop, CloseGaps, Deal, Gather, Spaces, TakeOut
 from .steps import Choice as FirstMove
+from .steps import Deal, Spaces
 from .ways import Build, Leave, Start
 from .words import HERE, Fact, Here, Role
 from .zone_facts import fills, gives, receives
@@ -58,16 +58,11 @@ def _wrong_zones(rules: Rules) -> Iterator[str]:
             yield f"{place}: no card can ever reach this zone"
 
 
-_OUT = (Role.STOCK, Role.DISCARD)
 _REFUSED: dict[tuple[type, str], tuple[Role, ...]] = {
     (Deal, "to"): (Role.DISCARD,),
     (Deal, "source"): (Role.DISCARD,),
-    (Gather, "piles"): (*_OUT, Role.FOUNDATION),
-    (BottomToTop, "piles"): (*_OUT, Role.FOUNDATION),
-    (TakeOut, "piles"): (*_OUT, Role.FOUNDATION),
-    (CloseGaps, "piles"): (*_OUT, Role.FOUNDATION),
-    (Spaces, "role"): _OUT,
-    (FirstMove, "source"): (*_OUT, Role.FOUNDATION),
+    (Spaces, "role"): (Role.STOCK, Role.DISCARD),
+    (FirstMove, "source"): (Role.STOCK, Role.DISCARD, Role.FOUNDATION),
 }
 _GIVERS = ((Start, "source"), (Build, "source"), (FirstMove, "source"))
 

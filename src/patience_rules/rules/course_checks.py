@@ -168,7 +168,7 @@ def _wrong_stock(rules: Rules, redeal: Redeal, again: list[Deal], lifts: bool) -
         yield "redeal.early: only without a draw, BottomToTop and moves of the stock's top card"
     if lifts or rules.draw or gives_otherwise(rules, Role.STOCK):
         return
-    roles = {step.piles for step in redeal.steps if isinstance(step, Gather)}
+    roles: set[Role] = {step.piles for step in redeal.steps if isinstance(step, Gather)}
     back = sum(sum(step.counts(sum(z.piles for z in zones_to(rules, step)))) for step in again)
     over = _most_gathered(rules, roles) - back
     if over > 0:

@@ -5,7 +5,7 @@ a zone is its index in ``zones`` and a pile its index over all zones.
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import attrs
 
@@ -25,7 +25,16 @@ def role(given: "Role | str") -> Role:
     return pile(given) if given is not None else None  # type: ignore[return-value]
 
 
-def role_or_here(given: "Role | Here | str") -> "Role | Here":
+PlayedRole = Literal[Role.WASTE, Role.TABLEAU, Role.RESERVE, Role.CELL]
+"""A role whose piles may be gathered, raised, thinned out or closed up in one step."""
+
+
+def played_role(given: "Role | str") -> Any:
+    """Return the role of a string."""
+    return role(given)
+
+
+def played_role_or_here(given: "Role | Here | str") -> Any:
     """Return the role of a string, or ``HERE``."""
     return HERE if given == HERE else role(given)
 

@@ -17,7 +17,18 @@ from .conditions import (
 )
 from .links import rank, rank_set
 from .part import Between, Count, Entries, Number, Part, Ranks, SomeRanks, ensure, many
-from .piles import Pile, Piles, PilesGiven, SomePiles, pile, piles, role, role_or_here
+from .piles import (
+    Pile,
+    Piles,
+    PilesGiven,
+    PlayedRole,
+    SomePiles,
+    pile,
+    piles,
+    played_role,
+    played_role_or_here,
+    role,
+)
 from .words import HERE, Base, Here, Order, Role, Times, Which, order
 
 Picked = Card | Rank | Literal[Base.BASE_RANK]
@@ -217,7 +228,7 @@ class TakeOut(Part):
         ranks: the ranks to take out.
     """
 
-    piles: Role = attrs.field(converter=role)
+    piles: PlayedRole = attrs.field(converter=played_role)
     ranks: SomeRanks = attrs.field(converter=rank_set)
 
 
@@ -232,7 +243,7 @@ class Gather(Part):
         in_turn: true if each redeal gathers only the next pile.
     """
 
-    piles: Role = attrs.field(converter=role)
+    piles: PlayedRole = attrs.field(converter=played_role)
     last_first: bool = attrs.field(default=False, kw_only=True)
     top_first: bool = attrs.field(default=False, kw_only=True)
     in_turn: bool = attrs.field(default=False, kw_only=True)
@@ -257,7 +268,7 @@ class BottomToTop(Part):
         piles: the role of the piles.
     """
 
-    piles: Role = attrs.field(converter=role)
+    piles: PlayedRole = attrs.field(converter=played_role)
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -269,7 +280,7 @@ class CloseGaps(Part):
         columns: true if each column closes its own gaps, false if all piles do in their order.
     """
 
-    piles: Role | Here = attrs.field(default=HERE, converter=role_or_here)
+    piles: PlayedRole | Here = attrs.field(default=HERE, converter=played_role_or_here)
     columns: bool = attrs.field(default=False, kw_only=True)
 
 
