@@ -11,7 +11,7 @@ from patience_rules.rules.goals import left_out, never_discarded, never_paired
 from patience_rules.rules.links import ranks_on
 from patience_rules.rules.piles import zone_index
 from patience_rules.rules.removals import allows, completes, pairs, single
-from patience_rules.rules.zone_facts import kept, partners
+from patience_rules.rules.zone_facts import kept, names_in
 from tests.support.piles import pile_names, piles_named
 
 ORDER = tuple(pr.Rank)
@@ -115,5 +115,5 @@ def test_ranks_that_no_foundation_takes() -> None:
     assert left_out(pr.GAMES["golf"]) == ()
 
 
-def test_partners_are_named_in_ways_and_conditions() -> None:
-    assert [str(name) for name in partners(pr.GAMES["interregnum"].zones[2])] == ["reserve"]
+def test_piles_are_named_in_ways_and_conditions() -> None:
+    assert pl.Opposite("reserve") in names_in(pr.GAMES["interregnum"].zones[2])

@@ -8,12 +8,12 @@ import attrs
 from .conditions import CardIs, Fits, Holds
 from .links import Link, links
 from .part import ID, ID_FORM, Count, Entries, Part, Text, ensure
-from .piles import role
+from .piles import At, role
 from .shapes import Covered, Rows, Shape, Slots
 from .steps import CloseGaps, Deal, FollowStep, follow_steps
 from .ways import Build, Leave, Start, builds, leaves, starts
-from .words import HERE, Base, Direction, Lay, Role, Take, Which, lay
-from .zone_facts import at_once, closings, fills, groups, partners, receives
+from .words import HERE, Direction, Lay, Role, Take, Which, lay
+from .zone_facts import at_once, based, closings, fills, groups, names_in, receives
 from .zone_facts import links as links_of
 
 _NOTHING = leaves(Take.NOTHING)
@@ -188,11 +188,8 @@ def _check_laying(zone: Zone) -> None:
                 ensure(False, f"{_field(way)}.when: {condition} never holds")
     if zone.lay is Lay.SWAP:
         ranked = [way for way in zone.start if way.ranks and way == Start(way.ranks)]
-        fixed = not any(isinstance(rank, Base) for way in ranked for rank in way.ranks)
-        ensure(
-            fixed and bool(ranked) and len(ranked) == len(zone.start),
-            "start: should be ranks with lay='swap'",
-        )
+        fixed = bool(ranked) and len(ranked) == len(zone.start) and not based(zone)
+        ensure(fixed, "start: should be ranks with lay='swap'")
 
 
 def _number(step: Deal) -> int:
@@ -233,8 +230,8 @@ def _check_shape(zone: Zone) -> None:
         ensure(both, "shape: slots need `start` for the first place and `build` for the others")
         plain = all(way == Start(way.ranks) for way in zone.start)
         plain = plain and all(not (way.source or way.when) for way in zone.build)
-        fixed = not any(isinstance(rank, Base) for way in zone.start for rank in way.ranks)
-        ensure(plain and fixed, "shape: with slots, `start` takes only ranks, `build` only links")
+        plain = plain and not based(zone)
+        ensure(plain, "shape: with slots, `start` takes only ranks, `build` only links")
 
 
 def _check_fill(zone: Zone, step: Deal) -> None:
@@ -263,8 +260,9 @@ def cannot_close(zone: Zone, closing: CloseGaps) -> str:
     """
     if zone.role is Role.FOUNDATION or zone.piles == 1:
         return "CloseGaps needs several piles, and no foundations"
-    own = isinstance(zone.shape, (Covered, Slots)) or zone.lay is Lay.COLLECT or partners(zone)
-    if own or _follows(zone) or any(way.keep for way in zone.take):
+    tied = isinstance(zone.shape, (Covered, Slots)) or zone.lay is Lay.COLLECT
+    tied = tied or any(isinstance(name, At) and name.zone is not None for name in names_in(zone))
+    if tied or _follows(zone) or any(way.keep for way in zone.take):
         return "CloseGaps cannot be combined with rules that tie cards to a pile"
     in_columns = closing.columns and not isinstance(zone.shape, Rows)
     return "columns=True needs `shape=Rows(...)`" if in_columns else ""

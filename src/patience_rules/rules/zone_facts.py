@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from .conditions import Fits, Holds
 from .links import Link
-from .piles import At
+from .piles import Pile
 from .shapes import Slots
 from .steps import CloseGaps, Deal
 from .words import Base, Lay, Role, Take
 
 if TYPE_CHECKING:
+    from .ways import Build, Start
     from .zone import Zone
 
 
@@ -138,20 +140,34 @@ def only_begun(zone: Zone) -> bool:
     return plain and not groups(zone) and zone.lay is not Lay.COLLECT
 
 
-def partners(zone: Zone) -> tuple[Role | str, ...]:
-    """Return the roles and zones whose piles are paired with those of a zone by number.
+def names_in(zone: Zone) -> list[Pile]:
+    """Return the names of piles in the rules of a zone.
 
     >>> from patience_rules import GAMES
-    >>> partners(GAMES["interregnum"].zones[2])
-    (<Role.RESERVE: 'reserve'>,)
+    >>> names_in(GAMES["canfield"].zones[-1])
+    [<Here.HERE: 'here'>, <Role.RESERVE: 'reserve'>]
     """
-    ways: list[Any] = [*zone.start, *zone.build]
-    conditions = [one for way in ways for one in way.when]
-    conditions += [one for leave in zone.take for one in leave.when]
-    named = [name for way in ways for name in way.source]
-    named += [name for leave in zone.take for name in leave.to]
-    named += [one.on for one in conditions if isinstance(one, Fits)]
-    named += [name for one in conditions if isinstance(one, Holds) for name in one.piles]
-    named += [name for step in fills(zone) for name in step.source]
-    found = [name.zone for name in named if isinstance(name, At) and name.zone is not None]
-    return tuple(dict.fromkeys(found))
+    names: list[Pile] = []
+    laying: list[Start | Build] = [*zone.start, *zone.build]
+    for way in laying:
+        names += (*way.source, *piles_in(way.when))
+    for leave in zone.take:
+        names += (*leave.to, *piles_in(leave.when))
+    for step in fills(zone):
+        names += (*step.source, *piles_in(step.when))
+    return names
+
+
+def piles_in(conditions: Iterable[object]) -> list[Pile]:
+    """Return the names of piles in conditions.
+
+    >>> piles_in([Holds(["stock", "waste"], at_most=0)])
+    [<Role.STOCK: 'stock'>, <Role.WASTE: 'waste'>]
+    """
+    names: list[Pile] = []
+    for condition in conditions:
+        if isinstance(condition, Holds):
+            names += condition.piles
+        elif isinstance(condition, Fits):
+            names.append(condition.on)
+    return names

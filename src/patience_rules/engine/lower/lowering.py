@@ -5,17 +5,15 @@ from __future__ import annotations
 from threading import Lock
 from typing import Final
 
-from ...rules.conditions import Fits, Holds
-from ...rules.piles import At, Pile
+from ...rules.piles import At
 from ...rules.removals import Pair, Total, in_stretches
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows, Slots
 from ...rules.steps import CloseGaps, Deal, Gather
-from ...rules.ways import Build, FirstRank, Start
-from ...rules.words import Base as BaseRank
+from ...rules.ways import FirstRank, Start
 from ...rules.words import Lay, Role, Which
 from ...rules.zone import Zone
-from ...rules.zone_facts import gives, only_begun
+from ...rules.zone_facts import based, closings, fills, gives, names_in, only_begun, piles_in
 from ..card_sets import ALL, FLOOR, TOPS, UNSET
 from ..leaving import Base
 from ..numbering import Numbering
@@ -96,11 +94,10 @@ def make_tables(rules: Rules) -> Tables:
 
 
 def _base(numbering: Numbering) -> Base:
-    starts = [way for zone in numbering.rules.zones for way in zone.start]
-    based = any(isinstance(rank, BaseRank) for way in starts for rank in way.ranks)
+    with_base = any(map(based, numbering.rules.zones))
     choice = numbering.rules.choice
     choice_sources = numbering.named(choice.source, -1) if choice else []
-    return Base(numbering.of_role(Role.FOUNDATION) if based else [], choice_sources)
+    return Base(numbering.of_role(Role.FOUNDATION) if with_base else [], choice_sources)
 
 
 def _rows(numbering: Numbering) -> list[Row]:
@@ -254,33 +251,7 @@ def _depends_on_place(zone: Zone, rules: Rules) -> bool:
         shaped = near or in_stretches(rules.removal)
     else:
         shaped = zone.shape is not None
-    closes = any(isinstance(step, CloseGaps) for step in zone.then)
-    return shaped or closes or any(isinstance(name, At) for name in _names(zone))
-
-
-def _names(zone: Zone) -> list[Pile]:
-    """Return the names of piles in the rules of a zone."""
-    names: list[Pile] = []
-    ways: list[Start | Build] = [*zone.start, *zone.build]
-    for way in ways:
-        names += (*way.source, *_names_in(way.when))
-    for step in zone.then:
-        names += (*step.source, *_names_in(step.when)) if isinstance(step, Deal) else ()
-    for leave in zone.take:
-        names += leave.to
-        names += _names_in(leave.when)
-    return names
-
-
-def _names_in(conditions: tuple[object, ...]) -> list[Pile]:
-    """Return the names of piles in conditions."""
-    names: list[Pile] = []
-    for condition in conditions:
-        if isinstance(condition, Holds):
-            names += condition.piles
-        elif isinstance(condition, Fits):
-            names.append(condition.on)
-    return names
+    return shaped or bool(closings(zone)) or any(isinstance(name, At) for name in names_in(zone))
 
 
 def _ordered_zones(numbering: Numbering) -> set[int]:
@@ -288,20 +259,18 @@ def _ordered_zones(numbering: Numbering) -> set[int]:
     rules = numbering.rules
     piles: set[int] = set()
     for pile, zone in enumerate(numbering.zones):
-        for name in _names(zone):
+        for name in names_in(zone):
             if isinstance(name, At):
                 piles.update(numbering.named((name,), pile))
                 piles.update(numbering.of_zone(name.zone) if name.zone is not None else ())
-        for step in zone.then:
-            if isinstance(step, Deal):
-                piles.update(numbering.named(step.source, pile))
-    steps = [*(rules.draw.steps if rules.draw else ())]
-    for step in steps:
+        for fill in fills(zone):
+            piles.update(numbering.named(fill.source, pile))
+    for step in rules.draw.steps if rules.draw else ():
         if isinstance(step, CloseGaps) and isinstance(step.piles, Role):
             piles.update(numbering.of_role(step.piles))
         elif isinstance(step, Deal) and step.which is not Which.CHOSEN:
             piles.update(numbering.named((step.to,), -1))
-            for name in _names_in(step.when):
+            for name in piles_in(step.when):
                 if isinstance(name, At) and name.zone is not None:
                     piles.update(numbering.of_zone(name.zone))
     for gather in rules.redeal.steps if rules.redeal else ():

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ...rules.checks import references
 from ...rules.conditions import Holds, Redeals, about_here
+from ...rules.facts import deal_steps, drawn
 from ...rules.ruleset import Rules
 from ...rules.shapes import Rows
 from ...rules.steps import (
@@ -20,7 +21,7 @@ from ...rules.steps import (
     fill,
 )
 from ...rules.words import UNLIMITED, Fact, Lay, Order, Role, Which
-from ...rules.zone import Zone
+from ...rules.zone_facts import closings, fills
 from ..draw_and_redeal import Draw, Redeal
 from ..leaving import Base, Source
 from ..numbering import Numbering
@@ -221,11 +222,11 @@ def _is_plain_fill(step: Deal) -> bool:
 def face_down_piles(numbering: Numbering) -> set[int]:
     """Return the piles, except for the stock, whose cards may lie face down."""
     rules, piles = numbering.rules, set[int]()
-    for step in (*rules.deal, *(rules.draw.steps if rules.draw else ())):
-        if isinstance(step, Deal) and step.face_down:
+    for step in (*deal_steps(rules), *drawn(rules)):
+        if step.face_down:
             piles.update(numbering.named((step.to,), -1))
     for pile, zone in enumerate(numbering.zones):
-        if any(isinstance(step, Deal) and step.face_down for step in zone.then):
+        if any(step.face_down for step in fills(zone)):
             piles.add(pile)
     return piles
 
@@ -237,7 +238,7 @@ def settling_of(numbering: Numbering, base: Base, sources: list[Source]) -> Sett
     at_once: list[list[Step]] = [[] for _ in zones]
     filling: list[Deal] = []
     feeds, filled = [False] * len(zones), [False] * len(zones)
-    triggers = [zone.lay is Lay.COLLECT or _closes(zone) for zone in zones]
+    triggers = [zone.lay is Lay.COLLECT or bool(closings(zone)) for zone in zones]
     for first, zone in enumerate(zones):
         if first != numbering.firsts[first]:
             continue
@@ -261,9 +262,8 @@ def settling_of(numbering: Numbering, base: Base, sources: list[Source]) -> Sett
     chosen = rules.choice.then if rules.choice else ()
     covers = {cover for source in turns for cover in source.covers}
     late = [step for step in filling if len(step.when) > 1 or Role.STOCK not in step.source]
-    draws = rules.draw.steps if rules.draw else ()
-    packets = any(isinstance(step, Deal) and step.face_down for step in draws)
-    closes = any(map(_closes, zones))
+    packets = any(step.face_down for step in drawn(rules))
+    closes = any(map(closings, zones))
     return Settling(
         numbering.discard,
         [
@@ -284,7 +284,3 @@ def settling_of(numbering: Numbering, base: Base, sources: list[Source]) -> Sett
         feeds,
         filled,
     )
-
-
-def _closes(zone: Zone) -> bool:
-    return any(isinstance(step, CloseGaps) for step in zone.then)

@@ -8,7 +8,7 @@ Reasons are checked in a fixed order, the same for every game. The first that ap
    conditions of its steps, if no step deals a card: ``pile-full``, ``too-early``; then its own:
    ``draw-not-blocked``, ``draw-over-space``, ``too-early``;
 4. a redeal: ``too-early`` likewise, ``one-card-only``, ``stock-not-empty``, ``no-redeal-left``,
-   its conditions: ``too-early``; ``empty-source``;
+   ``empty-source``;
 5. the route from pile to pile: ``no-such-pile``, ``not-a-source``, ``route-not-allowed``;
 6. the source: ``too-early`` likewise, ``stock-empty`` or ``empty-source``,
    ``too-few-cards``, ``not-a-source`` for cards that a pile keeps, conditions: ``too-early``;
