@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from ..cards import Rank
 from .conditions import Holds
-from .deal_checks import wrong_for_one, wrong_step, zones_to
+from .deal_checks import wrong_step, zones_to
 from .facts import deals, dealt, drawn, draws_to, gives_otherwise, steps_to
 from .part import entry_path
-from .shapes import Slots
+from .shapes import Covered, Slots
 from .steps import BottomToTop, CloseGaps, Deal, Gather, NextPile, Shuffle, ToFoundations
 from .words import HERE, UNLIMITED, Base, Fact, Order, Role, Which
 from .zone import cannot_close
@@ -49,6 +49,11 @@ def wrong_choice(rules: Rules) -> Iterator[str]:
     for number, step in enumerate(steps):
         place = entry_path("choice.then", number, steps)
         yield from _wrong_dealing(rules, place, step)
+        if any(
+            isinstance(zone.shape, Covered) or zone.role is Role.FOUNDATION
+            for zone in zones_to(rules, step)
+        ):
+            yield f"{place}.to: cannot be foundations or covered piles"
 
 
 def wrong_draw(rules: Rules) -> Iterator[str]:
@@ -137,7 +142,8 @@ def _times(redeal: Redeal) -> int:
 
 
 def _wrong_gathering(rules: Rules, step: Gather, shuffled: bool) -> Iterator[str]:
-    yield from wrong_for_one(rules, "redeal.steps", step)
+    if step.last_first and rules.count(step.piles) == 1:
+        yield f"redeal.steps.last_first: has no effect with only one {step.piles}"
     if shuffled and (step.last_first or step.top_first):
         yield "redeal.steps: last_first and top_first have no effect before a Shuffle"
 

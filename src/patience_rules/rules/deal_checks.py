@@ -10,9 +10,9 @@ from ..cards import Card, Rank
 from ..values import given_fields
 from .facts import cards_of, dealt, left_over
 from .part import entry_path
-from .piles import Pile, zones_named
+from .piles import zones_named
 from .shapes import Covered
-from .steps import CloseGaps, Deal, Gather, NextPile, Spaces, TakeOut, ToFoundations
+from .steps import CloseGaps, Deal, NextPile, Spaces, TakeOut, ToFoundations
 from .words import Base, Order, Role, Which
 from .zone_facts import begins, closings
 
@@ -66,52 +66,15 @@ def wrong_step(rules: Rules, place: str, step: Deal) -> Iterator[str]:
         yield f"{place}.cards: {len(numbers)} numbers for {piles} piles"
     if numbers and numbers == numbers[:1] * piles:
         yield f"{place}.cards: should be the one number that all piles get"
-    yield from wrong_for_one(rules, place, step)
-    yield from _wrong_targets(rules, course, place, step)
-
-
-def wrong_for_one(rules: Rules, place: str, step: Deal | Gather) -> Iterator[str]:
-    """Yield the fields of a step that tell piles apart where there is only one."""
-    named: Pile
-    if isinstance(step, Gather):
-        named, given = step.piles, {"last_first": step.last_first}
-    else:
-        ordered, chosen = step.order is Order.PILES, step.which is not Which.EACH
-        named, given = step.to, {"order": ordered, "which": chosen}
-    piles = sum(rules.zones[zone].piles for zone in zones_named(rules, named))
-    for field in [name for name, differs in given.items() if differs and piles == 1]:
-        yield f"{place}.{field}: has no effect with only one {named}"
-
-
-def _wrong_targets(rules: Rules, course: str, place: str, step: Deal) -> Iterator[str]:
-    """Yield the fields of a step that exclude piles that it deals to."""
-    excluded: list[tuple[str, set[str]]] = []
-    if step.face_down:
-        excluded.append(("face_down:", {"foundations", "CloseGaps"}))
-    if isinstance(step.which, NextPile):
-        covered = {"covered piles"} if course == "deal" else set()
-        excluded.append(("which: NextPile", {"foundations", "a capacity"} | covered))
-    if any(isinstance(one, ToFoundations) for one in step.divert):
-        excluded.append(("divert: ToFoundations", {"covered piles"}))
-    if course == "choice":
-        excluded.append(("to: a choice", {"foundations", "covered piles"}))
-    for field, kinds in excluded:
-        for kind in _kinds_of_piles(rules, step):
-            if kind in kinds:
-                yield f"{place}.{field} cannot be combined with {kind}"
-
-
-def _kinds_of_piles(rules: Rules, step: Deal) -> Iterator[str]:
-    """Yield the kinds of piles to which a step deals, as far as a field may exclude them."""
-    zones = zones_to(rules, step)
-    if any(zone.role is Role.FOUNDATION for zone in zones):
-        yield "foundations"
-    if any(zone.capacity for zone in zones):
-        yield "a capacity"
-    if any(isinstance(zone.shape, Covered) for zone in zones):
-        yield "covered piles"
-    if _moves_up(rules, step):
-        yield "CloseGaps"
+    single = {"order": step.order is Order.PILES, "which": step.which is not Which.EACH}
+    for field in [name for name, given in single.items() if given and piles == 1]:
+        yield f"{place}.{field}: has no effect with only one {step.to}"
+    several = isinstance(step.which, NextPile)
+    if several and any(zone.capacity or zone.role is Role.FOUNDATION for zone in zones):
+        yield f"{place}.which: NextPile cannot be combined with foundations or a capacity"
+    hidden = step.face_down and any(zone.role is Role.FOUNDATION for zone in zones)
+    if hidden or (step.face_down and _moves_up(rules, step)):
+        yield f"{place}.face_down: cannot be combined with foundations or CloseGaps"
 
 
 def _moves_up(rules: Rules, step: Deal) -> bool:
@@ -139,6 +102,9 @@ def _wrong_step(rules: Rules, place: str, step: Deal, number: int) -> Iterator[s
     full = Role.FOUNDATION in later or step.to is Role.FOUNDATION
     if home and (full or not rules.count(Role.FOUNDATION)):
         yield f"{place}.divert: needs foundations that this and later steps do not deal to"
+    loose = home or isinstance(step.which, NextPile)
+    if loose and any(isinstance(zone.shape, Covered) for zone in zones_to(rules, step)):
+        yield f"{place}: covered piles cannot be combined with ToFoundations or NextPile"
 
 
 def _wrong_picks(rules: Rules) -> Iterator[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Protocol, Union, get_args, get_origin
+from typing import Annotated, Any, NamedTuple, Protocol, Union, get_args, get_origin
 
 import attrs
 
@@ -49,21 +49,11 @@ class Limit(Protocol):
         ...
 
 
-class Between:
-    """Bounds of a whole number, both included.
+class Between(NamedTuple):
+    """Bounds of a whole number, both included."""
 
-    >>> Between(1, 12)
-    Between(1, 12)
-    """
-
-    __slots__ = ("high", "low")
-
-    def __init__(self, low: int, high: int) -> None:
-        self.low = low
-        self.high = high
-
-    def __repr__(self) -> str:
-        return f"Between({self.low}, {self.high})"
+    low: int
+    high: int
 
     def check(self, field: str, value: object) -> None:
         """Raise a `RulesError` if a number is out of bounds."""
@@ -72,22 +62,12 @@ class Between:
             raise RulesError(Code.BAD_RULES, message)
 
 
-class Entries:
-    """Bounds of the length of a list; with ``differ``, no two entries may be equal.
+class Entries(NamedTuple):
+    """Bounds of the length of a list; with ``differ``, no two entries may be equal."""
 
-    >>> Entries(1, 20, differ=True)
-    Entries(1, 20, differ=True)
-    """
-
-    __slots__ = ("differ", "least", "most")
-
-    def __init__(self, least: int, most: int, differ: bool = False) -> None:
-        self.least = least
-        self.most = most
-        self.differ = differ
-
-    def __repr__(self) -> str:
-        return f"Entries({self.least}, {self.most}{', differ=True' if self.differ else ''})"
+    least: int
+    most: int
+    differ: bool = False
 
     def check(self, field: str, value: object) -> None:
         """Raise a `RulesError` if a list is too short or too long, or has duplicates."""
@@ -101,27 +81,12 @@ class Entries:
         ensure(not twice, f"{field}: has duplicate entries")
 
 
-class Text:
-    """The form of a string, or of each string of a list.
+class Text(NamedTuple):
+    """The most characters of a string, or of each in a list, their description and pattern."""
 
-    Args:
-        most: the most characters.
-        form: a description of the characters, for messages.
-        pattern: a regular expression for the whole string.
-
-    >>> Text(30, "lower-case letters", "^[a-z]*$")
-    Text(30, 'lower-case letters', '^[a-z]*$')
-    """
-
-    __slots__ = ("form", "most", "pattern")
-
-    def __init__(self, most: int, form: str, pattern: str = "") -> None:
-        self.most = most
-        self.form = form
-        self.pattern = pattern
-
-    def __repr__(self) -> str:
-        return f"Text({self.most}, {self.form!r}, {self.pattern!r})"
+    most: int
+    form: str
+    pattern: str = ""
 
     def check(self, field: str, value: Any) -> None:
         """Raise a `RulesError` if a string has another form."""
@@ -187,7 +152,7 @@ def limits_of(annotation: Any) -> tuple[Limit, ...]:
     """Return the limits of an annotation, for all types that it allows.
 
     >>> limits_of(Count | None)
-    (Between(1, 1000),)
+    (Between(low=1, high=1000),)
     """
     origin = get_origin(annotation)
     if origin is Annotated:

@@ -145,7 +145,7 @@ def names_in(zone: Zone) -> list[Pile]:
 
     >>> from patience_rules import GAMES
     >>> names_in(GAMES["canfield"].zones[-1])
-    [<Here.HERE: 'here'>, <Role.RESERVE: 'reserve'>]
+    [<Role.RESERVE: 'reserve'>, <Here.HERE: 'here'>]
     """
     names: list[Pile] = []
     laying: list[Start | Build] = [*zone.start, *zone.build]
