@@ -29,10 +29,10 @@ from patience_rules.rules.part import Between, Entries, limits_of
 from patience_rules.rules.piles import Pile
 from patience_rules.rules.words import Here, Role, Times
 from patience_rules.rules.zone import Zone
-from patience_rules.schemas.rule_set import meanings, parts
 from patience_rules.values import Word
 
 from .game_pages import table
+from .rule_schema import meanings, parts
 
 PILES = kind_of(Pile)
 """The kind of fields that name piles."""

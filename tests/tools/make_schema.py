@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import patience_rules
-from patience_rules.schemas.rule_set import rules_schema
+from docs.facts.rule_schema import rules_schema
 
 FILE = Path(str(patience_rules.__file__)).parent / "schemas" / "rules-1.json"
 

@@ -1,4 +1,4 @@
-"""The JSON Schema of rule sets and the tables of their fields, from annotations and docstrings."""
+"""The JSON Schema of rule sets, from the annotations and docstrings of the language."""
 
 from __future__ import annotations
 
@@ -8,9 +8,14 @@ from typing import Any
 
 import attrs
 
-from ..cards import Card, Rank, Suit
-from ..rules.conditions import DealCondition, DrawCondition, LayCondition, LeaveCondition
-from ..rules.kinds import (
+from patience_rules.cards import Card, Rank, Suit
+from patience_rules.rules.conditions import (
+    DealCondition,
+    DrawCondition,
+    LayCondition,
+    LeaveCondition,
+)
+from patience_rules.rules.kinds import (
     Choice,
     Either,
     Many,
@@ -22,9 +27,11 @@ from ..rules.kinds import (
     kind_of,
     kinds_of,
 )
-from ..rules.part import Between, Entries, Text, limits_of
-from ..rules.piles import Pile
-from ..rules.ruleset import FORMAT, Rules
+from patience_rules.rules.options import Option
+from patience_rules.rules.part import Between, Entries, Text, limits_of
+from patience_rules.rules.piles import Pile
+from patience_rules.rules.ruleset import FORMAT, Rules
+from patience_rules.rules.zone import Zone
 
 _NOTE = (
     " A field that is left out has its default. A part may be written as the value of its first"
@@ -90,7 +97,7 @@ def _part(part: Any, defs: dict[str, Any]) -> dict[str, Any]:
         elif not hasattr(field.default, "factory"):
             properties[field.name]["default"] = kind.write(field.default)
     return {
-        "description": (part.__doc__ or "").partition("\n")[0],
+        "description": _summary(part),
         "type": "object",
         "required": needed,
         "additionalProperties": False,
@@ -170,7 +177,7 @@ def _words(kind: Choice, defs: dict[str, Any]) -> dict[str, Any]:
     if len(words) > len(kind.of):
         return {"enum": list(kind.names)}
     name = kind_name(words)
-    defs[name] = {"description": (words.__doc__ or "").partition("\n")[0], "enum": list(kind.names)}
+    defs[name] = {"description": _summary(words), "enum": list(kind.names)}
     return {"$ref": f"#/$defs/{name}"}
 
 
