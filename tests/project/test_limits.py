@@ -18,7 +18,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.json_text import load_json
 from patience_rules.playing import replaying
-from patience_rules.serving import holding, server, table
+from patience_rules.serving import server, table
 from patience_rules.serving.server import Server
 
 PAGE = Path(__file__).parents[2] / "docs/reference/limits.md"
@@ -284,8 +284,8 @@ def test_the_page_has_the_limits_of_games_in_play() -> None:
 
 def test_the_page_has_the_memory_of_games_in_play() -> None:
     row = rows("Limits of input")["their memory: lowered rule sets; positions"]
-    assert number(row) == holding.POSITIONS_MEMORY
-    assert number(row.split(";")[0]) == holding.TABLES_MEMORY
+    assert number(row) == table.POSITIONS_MEMORY
+    assert number(row.split(";")[0]) == table.TABLES_MEMORY
 
 
 def test_the_largest_seed_is_met_exactly() -> None:

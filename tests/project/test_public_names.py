@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import patience_rules
-from patience_rules.freezing.hooks import hook_dirs
+from patience_rules.freezing import hook_dirs
 
 
 def test_the_lists_of_public_names_are_one() -> None:

@@ -18,7 +18,6 @@ from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.playing import view
 from patience_rules.rules.facts import deal_steps
 from patience_rules.search import hints
-from patience_rules.serving import holding
 from patience_rules.serving import table as table_module
 from patience_rules.serving.requests import REQUESTS
 from patience_rules.serving.server import Server
@@ -379,10 +378,10 @@ def test_the_memory_of_tables_is_bounded() -> None:
     server = Server()
     answers: list[Any] = []
     held = held_memory(lambda: answers.extend(map(server.answer, map(json.dumps, many_tables(40)))))
-    assert held < 1.3 * holding.TABLES_MEMORY  # with other caches of the engine
+    assert held < 1.3 * table_module.TABLES_MEMORY  # with other caches of the engine
     dealt = [is_refused(answer) for answer in answers[::2]]
     assert dealt == sorted(dealt)
-    assert dealt.count(False) == holding.TABLES_MEMORY // holding.tables_size(
+    assert dealt.count(False) == table_module.TABLES_MEMORY // table_module.tables_size(
         tables_for(pr.Rules.from_json(many_columns()))
     )
     assert not is_refused(ask(server, "deal", game="golf", table=0))  # replaces a large game
@@ -390,7 +389,7 @@ def test_the_memory_of_tables_is_bounded() -> None:
 
 
 def test_no_table_is_dealt_when_there_is_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(holding, "TABLES_MEMORY", 0)
+    monkeypatch.setattr(table_module, "TABLES_MEMORY", 0)
     assert is_refused(ask(Server(), "deal", game="golf", seed=1))
 
 
@@ -403,7 +402,7 @@ def test_all_games_of_the_catalogue_may_be_played_at_once(asked: tuple[str, ...]
 
 def test_the_memory_of_positions_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     t = tables_for(pr.GAMES["golf"])
-    monkeypatch.setattr(holding, "POSITIONS_MEMORY", 10 * holding.position_size(t))
+    monkeypatch.setattr(table_module, "POSITIONS_MEMORY", 10 * table_module.position_size(t))
     server = Server()
     golf = pr.Record("golf", "s-w s-w s-w", seed=1).to_json()
     for table in (1, 2):
@@ -431,7 +430,7 @@ def test_a_position_takes_at_most_its_estimate() -> None:
         pr.Session.load(made)
         held = held_memory(lambda made=made: pr.Session.load(made))  # type: ignore[misc]
         t = tables_for(made.rules)
-        assert held < (1 + len(made.moves)) * holding.position_size(t) + 20_000
+        assert held < (1 + len(made.moves)) * table_module.position_size(t) + 20_000
 
 
 @some_or_all_games()

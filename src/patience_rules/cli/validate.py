@@ -18,7 +18,7 @@ from ..errors import ArgumentError, Code, printable
 from ..games.index import find_game
 from ..judging.bulk import judge_chunks
 from ..judging.report import Report
-from ..judging.terms import Terms, make_terms
+from ..judging.validation import Terms, make_terms
 from ..parallel import Workers
 from ..records.chunks import Chunk
 from ..records.files import Limits

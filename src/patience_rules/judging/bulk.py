@@ -16,8 +16,7 @@ from ..records.reading import LIMITS, Source, find_chunks, read_records
 from ..records.spans import Span, make_spans
 from ..search.lookahead import BUDGET
 from .report import Report
-from .terms import Terms, make_terms
-from .validation import judge
+from .validation import Terms, judge, make_terms
 
 
 def validate_all(

@@ -14,8 +14,7 @@ from numpy.typing import NDArray
 from ..errors import expect_whole
 from ..games.catalogue import GameLike
 from ..playing.observation import Layout
-from .environment import Info, Observation, next_seed
-from .episode import Course, Episode
+from .environment import Course, Episode, Info, Observation, next_seed
 
 Numbers = NDArray[np.int64]
 Bools = NDArray[np.bool_]

@@ -16,7 +16,6 @@ from ..records.record import Record
 from ..search.finishing import auto_moves, can_finish, finish
 from ..search.lookahead import can_progress
 from ..session import Session
-from .holding import Holding
 from .requests import (
     FORMAT,
     LIMIT,
@@ -31,7 +30,7 @@ from .requests import (
     whole_seed,
     wrong,
 )
-from .table import Answer, Table, check_length, violation_answer
+from .table import Answer, Holding, Table, check_length, violation_answer
 
 TABLES = 1000
 """The default for the most games in play at once."""
