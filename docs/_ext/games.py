@@ -17,7 +17,7 @@ from docs._ext import play_page
 from docs.facts import checks
 from docs.facts.game_pages import DOCS, decided, decks, family, read, table, winnable, write_pages
 from patience_rules import State
-from patience_rules.records.record_replay import replay_record
+from patience_rules.records.replaying import replay_record
 
 PICTURES = "_static/games"
 

@@ -46,9 +46,8 @@ if TYPE_CHECKING:
     from .playing.view import View
     from .records.files import Limits
     from .records.notes import Tags
-    from .records.page import replay_html
     from .records.reading import Entry, Source, find_spans, read_records
-    from .records.record import Record
+    from .records.record import Record, replay_html
     from .records.spans import Span
     from .rules.ruleset import Rules
     from .schemas import schema
@@ -167,9 +166,8 @@ _NAMES = {
     "playing.view": "View",
     "records.files": "Limits",
     "records.notes": "Tags",
-    "records.page": "replay_html",
     "records.reading": "Entry Source find_spans read_records",
-    "records.record": "Record",
+    "records.record": "Record replay_html",
     "records.spans": "Span",
     "rules.ruleset": "Rules",
     "schemas": "schema",

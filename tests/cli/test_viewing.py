@@ -150,7 +150,7 @@ def test_replay_as_a_page(run: Run, path: Path, monkeypatch: pytest.MonkeyPatch)
     assert result.status == 0
     assert result.out.startswith("<!DOCTYPE html>")
     assert "A recorded game of Balcony" in result.out
-    monkeypatch.setattr("patience_rules.playing.replaying.MOST_MOVES", 2)
+    monkeypatch.setattr("patience_rules.records.replaying.MOST_MOVES", 2)
     result = run("replay", path, "--html")
     assert (result.status, result.out) == (2, "")
     assert result.err == "patience-rules: 3 moves, and a replay has at most 2\n"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 
 import patience_rules as pr
-from patience_rules.playing.replaying import replay
+from patience_rules.records.replaying import replay
 from tests.support.strategies import NAMES
 from tests.support.widget_page import Page
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import patience_rules as pr
-from patience_rules.playing.replaying import replay
+from patience_rules.records.replaying import replay
 from tests.support.widget_page import Page
 
 

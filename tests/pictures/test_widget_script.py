@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import patience_rules as pr
-from patience_rules.playing.replaying import replay
+from patience_rules.records.replaying import replay
 from tests.support import command_line
 from tests.support.widget_page import Page
 

@@ -17,7 +17,7 @@ import pytest
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.json_text import load_json
-from patience_rules.playing import replaying
+from patience_rules.records import replaying
 from patience_rules.serving import server, table
 from patience_rules.serving.server import Server
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from ..english.captions import step_in_words
 from ..errors import ArgumentError, Code, RecordError
 from ..pictures.text import Ink
-from ..playing.replaying import replay
 from ..playing.state import State, parts_of
 from ..playing.view import View, glimpse_of
-from ..records.page import replay_html
+from ..records.record import replay_html
+from ..records.replaying import replay
 from ..session import Session
 from .loading import Loaded, add_record, load_game
 from .output import CommandError, fitted, is_ascii, note, say, say_json, with_format

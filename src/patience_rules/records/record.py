@@ -371,8 +371,7 @@ class Record:
 
     def _repr_html_(self) -> str | None:
         """Return the replay for a notebook; None if the game is too long or cannot be dealt."""
-        from ..playing.replaying import MOST_IN_A_NOTEBOOK  # slow to load, rarely needed
-        from .record_replay import replay_record
+        from .replaying import MOST_IN_A_NOTEBOOK, replay_record  # slow to load, rarely needed
 
         if len(self.moves) > MOST_IN_A_NOTEBOOK:
             return None
@@ -396,3 +395,25 @@ def fingerprints(start: State, moves: Iterable[str]) -> tuple[str, str]:
     played = dealt.copy()
     played.update(f"\n{' '.join(moves)}".encode("utf-8", "surrogatepass"))
     return f"sha256:{dealt.hexdigest()}", f"sha256:{played.hexdigest()}"
+
+
+def replay_html(record: Record) -> str:
+    """Return a recorded game as a self-contained web page to click through, in ASCII.
+
+    The page has a picture of each position, the list of moves, and the record's tags and claims. It
+    needs no network. The arrow keys go through the moves.
+
+    Args:
+        record: the record. The pictures end at the first move that is not legal, with the reason.
+
+    Raises:
+        PatienceError: if it is not a record, or its deck is wrong.
+        ArgumentError: ``too-large`` if the record has more than 2000 moves.
+
+    >>> replay_html(Record("balcony", "s-w s-w", seed=1, tags={"player": "Ann"}))[:15]
+    '<!DOCTYPE html>'
+    """
+    from .replaying import replay_record  # slow to load, rarely needed
+
+    expect(record, Record, "a record, such as one of read_records('games.jsonl')")
+    return replay_record(record).page()

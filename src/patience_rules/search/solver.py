@@ -102,7 +102,7 @@ class Solution:
 
     def _repr_html_(self) -> str | None:
         """Return the winning line to click through, for a notebook; None without a short one."""
-        from ..playing.replaying import MOST_IN_A_NOTEBOOK, replay  # slow to load, rarely needed
+        from ..records.replaying import MOST_IN_A_NOTEBOOK, replay  # slow to load, rarely needed
 
         if self.start is None or not 0 < len(self.moves) <= MOST_IN_A_NOTEBOOK:
             return None
