@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import patience_rules as pr
-from patience_rules.cli.choosing import MoveList
+from patience_rules.cli.viewing import MoveList
 from tests.support.command_line import UP, Run
 from tests.support.record_files import RECORD
 

@@ -109,15 +109,6 @@ def test_games_that_cannot_be_dealt(run: Run, tmp_path: Path, command: str) -> N
     assert run(command, tmp_path).status == 2
 
 
-def test_without_a_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from patience_rules.cli.loading import load_game
-    from patience_rules.cli.output import CommandError
-
-    monkeypatch.setattr("sys.stdin", None)
-    with pytest.raises(CommandError, match="standard input: it is closed"):
-        load_game("-")
-
-
 def test_replay_line_by_line(run: Run, path: Path) -> None:
     result = run("replay", path, stdin="\n\nb\nl\nn\nf\n2\n99\nq\n\n")
     shown = [line.split(" moves")[0] for line in result.lines if " moves played" in line]

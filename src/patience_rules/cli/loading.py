@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import argparse
-import errno
 import io
-import os
 import secrets
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import islice
 
 import attrs
 
-from ..errors import Code, PatienceError, PositionError, RecordError, unreadable
+from ..errors import Code, PatienceError, RecordError
 from ..judging.validation import validate
 from ..playing.notation import FORMAT as POSITION
 from ..playing.state import LIMIT, State
-from ..records.files import Readable
+from ..records.files import Readable, encoded
 from ..records.reading import read_records
 from ..records.record import FORMAT as RECORD
 from ..records.record import Record
 from ..session import Session
-from .output import CommandError, note
-from .shared_arguments import chosen_rules, read_input, whole
+from .output import CommandError, explained, note
+from .shared_arguments import add_number, chosen_rules, open_input, read_input, text_of
 
 
 @attrs.frozen
@@ -51,13 +46,7 @@ def add_record(parser: argparse.ArgumentParser) -> None:
         default="-",
         help="a record or a position, in any form (default: standard input)",
     )
-    parser.add_argument(
-        "--record",
-        type=whole(1),
-        default=1,
-        metavar="N",
-        help="the number of the record in the file (default: 1)",
-    )
+    add_number(parser, "--record", "the number of the record in the file", 1, default=1)
 
 
 class _Again:
@@ -82,31 +71,11 @@ def load_game(path: str, number: int = 1) -> Loaded:
         CommandError: if the file cannot be read or is neither.
     """
     place = "standard input" if path == "-" else path
-    try:
-        with _opened(path) as file:
-            head = file.read(LIMIT + 1)
-            if head is None:  # a non-blocking stream that is empty
-                raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
-            data = head.encode() if isinstance(head, str) else head
-            if _is_position(data):
-                return Loaded(Session(_position(data)))
-            return _recorded(_Again(data, file), number)
-    except PatienceError as error:
-        status = 2 if error.code in (Code.UNREADABLE, Code.TOO_LARGE) else 1
-        raise CommandError(error.within(place), status) from None
-    except (OSError, ValueError) as error:
-        raise CommandError(unreadable(error).within(place), 2) from None
-
-
-@contextmanager
-def _opened(path: str) -> Iterator[Readable]:
-    if path != "-":
-        with open(path, "rb") as file:
-            yield file
-    elif sys.stdin is None:
-        raise OSError("it is closed")
-    else:
-        yield getattr(sys.stdin, "buffer", sys.stdin)
+    with explained(place), open_input(path) as file:
+        data = encoded(file.read(LIMIT + 1))
+        if _is_position(data):
+            return Loaded(Session(position_from(text_of(data, LIMIT))))
+        return _recorded(_Again(data, file), number)
 
 
 def _is_position(data: bytes) -> bool:
@@ -115,15 +84,6 @@ def _is_position(data: bytes) -> bool:
     if start.startswith(b"{"):
         return POSITION.encode() in data and RECORD.encode() not in data
     return not start or start[:1].isalnum() or start[:1] == b"\xff"
-
-
-def _position(data: bytes) -> State:
-    if len(data) > LIMIT:
-        raise PositionError(Code.TOO_LARGE, f"more than {LIMIT} bytes")
-    try:
-        return position_from(data.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise PositionError(Code.UNREADABLE, f"not UTF-8 at byte {error.start + 1}") from None
 
 
 def _recorded(file: Readable, number: int) -> Loaded:

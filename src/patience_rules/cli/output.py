@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any, TextIO, TypeVar
 
-from ..errors import PatienceError, printable
+from ..errors import Code, PatienceError, printable, unreadable
 
 _T = TypeVar("_T")
 _SECONDS = 0.1
@@ -39,6 +39,21 @@ class CommandError(Exception):
         super().__init__(error.message)
         self.error = error
         self.status = status
+
+
+@contextmanager
+def explained(place: str) -> Iterator[None]:
+    """Turn errors of input, and of reading and writing files, into a CommandError with the place.
+
+    The status is 1 for invalid data, and 2 for what cannot be read or written or is too large.
+    """
+    try:
+        yield
+    except PatienceError as error:
+        status = 2 if error.code in (Code.UNREADABLE, Code.TOO_LARGE) else 1
+        raise CommandError(error.within(place), status) from None
+    except (OSError, ValueError) as error:
+        raise CommandError(unreadable(error).within(place), 2) from None
 
 
 def prepare_streams() -> None:

@@ -10,16 +10,15 @@ from typing import Any
 from ..engine.standing import Status
 from ..english.reasons.violation import IllegalMoveError
 from ..english.rulebook.describe import describe
-from ..errors import ArgumentError, Code, MoveError, PatienceError, unreadable
+from ..errors import ArgumentError, Code, MoveError, PatienceError
 from ..search.finishing import can_finish
 from ..search.lookahead import Progress, can_progress
 from ..session import Session
-from .choosing import MoveList
 from .loading import chosen_game, load_game
-from .output import CommandError, columns, error_json, fitted, say, say_json
+from .output import CommandError, columns, error_json, explained, fitted, say, say_json
 from .prompt import is_terminal, line_reader
 from .shared_arguments import add_deal
-from .viewing import draw
+from .viewing import MoveList, draw
 
 HELP = """\
   t3-f1         play a move: the top card of the third tableau pile to the first foundation
@@ -241,11 +240,9 @@ class Dialogue:
         if not path:
             raise ArgumentError(Code.SYNTAX, "name a file: save game.json")
         text = self._serialized(as_text=path.endswith(".patience"))
-        try:
-            with open(path, "w" if path in self._files else "x", encoding="utf-8") as file:
-                file.write(text)
-        except (OSError, ValueError) as error:
-            raise CommandError(unreadable(error).within(path), 2) from None
+        mode = "w" if path in self._files else "x"
+        with explained(path), open(path, mode, encoding="utf-8") as file:
+            file.write(text)
         self._files.add(path)
         self._saved_moves = self.session.moves
         self._tell(f"Saved in {path}.", {"saved": path})

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
-from ..errors import ArgumentError, Code, PatienceError, PositionError, unreadable
+from ..errors import ArgumentError, Code, PatienceError, PositionError
 from ..playing.start import deal
 from ..playing.state import LIMIT, State
 from ..records.files import Limits
@@ -16,8 +15,8 @@ from ..search.solver import STATES
 from ..search.winnability import winnable_deals
 from ..shuffle import SEEDS
 from .loading import chosen_game, position_from, read_position
-from .output import CommandError, error_json, note, say, say_json, say_result
-from .shared_arguments import add_deal, whole
+from .output import CommandError, error_json, explained, note, say, say_json, say_result
+from .shared_arguments import add_deal, add_number, open_input
 
 _DEALS = 1_000
 """The most deals that --winnable tries."""
@@ -73,11 +72,10 @@ def moves_command(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--distinct", action="store_true", help="list only one of several equivalent moves"
     )
-    parser.add_argument(
+    add_number(
+        parser,
         "--progress",
-        type=whole(0),
-        metavar="N",
-        help="search up to N positions to find out if play can still make progress"
+        "search up to N positions to find out if play can still make progress"
         " (default: 10000, with --jsonl 0)",
     )
 
@@ -134,28 +132,19 @@ def _answer(state: State, args: argparse.Namespace) -> dict[str, Any]:
 
 def _answer_lines(args: argparse.Namespace) -> int:
     limits = Limits(record=LIMIT)
-    if args.file == "-":
-        _answer_file(sys.stdin, limits, args)
-        return 0
-    try:
-        file = open(args.file, "rb")  # noqa: SIM115 - closed below; only opening may fail here
-    except (OSError, ValueError) as error:
-        raise unreadable(error).within(args.file) from None
-    with file:
-        _answer_file(file, limits, args)
+    with explained(args.file):
+        opened = open_input(args.file)
+    with opened as file:
+        for line in read_lines(file, limits):
+            try:
+                answer = _answer(_read_line(line), args)
+            except PatienceError as error:
+                answer = error_json(error)
+            say_json(answer)
+            if line.length > limits.skip:
+                message = f"line {line.number} has more than {limits.skip} bytes; stopped"
+                raise CommandError(PositionError(Code.TOO_LARGE, message), 2)
     return 0
-
-
-def _answer_file(file: Any, limits: Limits, args: argparse.Namespace) -> None:
-    for line in read_lines(file, limits):
-        try:
-            answer = _answer(_read_line(line), args)
-        except PatienceError as error:
-            answer = error_json(error)
-        say_json(answer)
-        if line.length > limits.skip:
-            message = f"line {line.number} has more than {limits.skip} bytes; stopped"
-            raise CommandError(PositionError(Code.TOO_LARGE, message), 2)
 
 
 def _read_line(line: Line) -> State:

@@ -9,10 +9,10 @@ from typing import Any, BinaryIO
 
 import attrs
 
-from ..errors import Code, RecordError, unreadable
+from ..errors import Code, RecordError
 from ..json_text import load_json
 from ..records.chunks import Chunk
-from .output import CommandError, json_line
+from .output import CommandError, explained, json_line
 
 _LONGEST = 10_000_000
 """The most bytes of a line. Reports contain tags, so they may be long."""
@@ -45,7 +45,7 @@ class ResumedFile:
             CommandError: with status 2, if the file cannot be read or contains something else.
         """
         end = 0
-        with _explained(self.path):
+        with explained(self.path):
             while (line := self._file.readline(_LONGEST)).endswith(b"\n"):
                 self.count += 1
                 end += len(line)
@@ -61,7 +61,7 @@ class ResumedFile:
 
     def cut(self) -> None:
         """Remove an unfinished last line."""
-        with _explained(self.path):
+        with explained(self.path):
             self._file.truncate()
 
     def write(self, value: Mapping[str, Any]) -> None:
@@ -70,7 +70,7 @@ class ResumedFile:
         if not line.startswith(self._begun):
             raise self._wrong_line(1)
         self._begun = b""
-        with _explained(self.path):
+        with explained(self.path):
             self._file.write(line)
             self._file.flush()
 
@@ -95,21 +95,13 @@ def open_resumed(path: str, item: str) -> Iterator[ResumedFile]:
     Raises:
         CommandError: with status 2, if the file cannot be read or written.
     """
-    with _explained(path):
+    with explained(path):
         file = open(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")  # noqa: SIM115 - closed below
     try:
         yield ResumedFile(path, item, file)
     finally:
         with suppress(OSError):  # already reported by write()
             file.close()
-
-
-@contextmanager
-def _explained(path: str) -> Iterator[None]:
-    try:
-        yield
-    except (OSError, ValueError) as error:
-        raise CommandError(unreadable(error).within(path), 2) from None
 
 
 @attrs.define

@@ -12,7 +12,7 @@ from ..serving.requests import LIMIT, REQUESTS
 from ..serving.server import TABLES, Server
 from ..serving.table import Answer
 from .output import error_json, fold, say_json
-from .shared_arguments import whole
+from .shared_arguments import add_number
 
 _EPILOG = f"""\
 Each request is a line of standard input with a JSON object; the answer is one, too. An 'id' is
@@ -31,13 +31,7 @@ def serve_command(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _EPILOG
     parser.set_defaults(run=serve)
     parser.add_argument("--open", action="store_true", help="show hidden cards")
-    parser.add_argument(
-        "--tables",
-        type=whole(1, 10**6),
-        default=TABLES,
-        metavar="N",
-        help="maximum number of games in play (default: %(default)s)",
-    )
+    add_number(parser, "--tables", "maximum number of games in play", 1, 10**6, TABLES)
 
 
 def serve(args: argparse.Namespace) -> int:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import errno
 import json
 import os
 import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from ..errors import ArgumentError, Code, PositionError, RulesError, shorten, unreadable
+from ..errors import ArgumentError, Code, PositionError, RulesError, shorten
 from ..games.index import GAMES, find_game
+from ..records.files import Readable, encoded
 from ..records.record_text import read_option
 from ..rules.ruleset import LIMIT as RULES_LIMIT
 from ..rules.ruleset import Rules
-from .output import CommandError
+from .output import explained
 
 
 def whole(least: int, most: int = 10**20) -> Callable[[str], int]:
@@ -33,6 +34,21 @@ def whole(least: int, most: int = 10**20) -> Callable[[str], int]:
 
     read.__name__ = "whole number"  # shown in argparse's message
     return read
+
+
+def add_number(
+    parser: argparse.ArgumentParser,
+    name: str,
+    help: str,
+    least: int = 0,
+    most: int = 10**20,
+    default: int | None = None,
+) -> None:
+    """Add an option that is a whole number; its help ends with the default."""
+    shown = "" if default is None else " (default: %(default)s)"
+    parser.add_argument(
+        name, type=whole(least, most), default=default, metavar="N", help=help + shown
+    )
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -85,12 +101,7 @@ def add_deal(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="deal N of PySolFC, or of Microsoft FreeCell as ms617 (needs the extra 'deals')",
     )
-    parser.add_argument(
-        "--shuffle",
-        type=whole(0),
-        metavar="N",
-        help="seed of redeals that shuffle (default: the seed of the deal)",
-    )
+    add_number(parser, "--shuffle", "seed of redeals that shuffle (default: the seed of the deal)")
 
 
 def chosen_rules(args: argparse.Namespace) -> Rules:
@@ -118,26 +129,32 @@ def _named(args: argparse.Namespace) -> Rules:
         raise
 
 
+def open_input(path: str) -> AbstractContextManager[Readable]:
+    """Open a file to read its bytes; ``-`` is standard input, which is left open."""
+    if path == "-":
+        return nullcontext(getattr(sys.stdin, "buffer", sys.stdin))
+    return open(path, "rb")
+
+
 def read_input(path: str, limit: int) -> str:
     """Return the text of a file of at most ``limit`` bytes, or of standard input for ``-``.
 
     Raises:
         CommandError: with status 2: ``unreadable`` or ``too-large``.
     """
-    try:
-        if path == "-":
-            data = getattr(sys.stdin, "buffer", sys.stdin).read(limit + 1)
-        else:
-            with open(path, "rb") as file:
-                data = file.read(limit + 1)
-        if data is None:  # standard input is non-blocking and empty
-            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
-    except (OSError, ValueError) as error:
-        raise CommandError(unreadable(error).within(path), 2) from None
+    with explained(path), open_input(path) as file:
+        return text_of(encoded(file.read(limit + 1)), limit)
+
+
+def text_of(data: bytes, limit: int) -> str:
+    """Return the text of a file that has at most ``limit`` bytes.
+
+    Raises:
+        PositionError: ``unreadable`` or ``too-large``.
+    """
     if len(data) > limit:
-        raise CommandError(PositionError(Code.TOO_LARGE, f"{path}: more than {limit} bytes"), 2)
+        raise PositionError(Code.TOO_LARGE, f"more than {limit} bytes")
     try:
-        return data if isinstance(data, str) else str(data.decode("utf-8-sig"))
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        message = f"{path}: not UTF-8 at byte {error.start + 1}"
-        raise CommandError(PositionError(Code.UNREADABLE, message), 2) from None
+        raise PositionError(Code.UNREADABLE, f"not UTF-8 at byte {error.start + 1}") from None

@@ -17,7 +17,6 @@ import attrs
 
 from ..engine.move import Move
 from ..engine.standing import Status
-from ..errors import unreadable
 from ..parallel import Workers, map_in_order
 from ..playing.start import deal
 from ..playing.state import State
@@ -27,8 +26,8 @@ from ..search.lookahead import perft
 from ..search.players import play_out
 from ..shuffle import SEEDS
 from .loading import chosen_game
-from .output import say, say_result, with_progress
-from .shared_arguments import add_deal, add_game, chosen_rules, whole
+from .output import explained, say, say_result, with_progress
+from .shared_arguments import add_deal, add_game, add_number, chosen_rules
 from .workers import add_jobs, workers
 
 _BATCH = 16
@@ -55,30 +54,12 @@ def simulate_command(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _SIMULATE
     parser.set_defaults(run=simulate)
     add_game(parser)
-    parser.add_argument(
-        "--games",
-        type=whole(1),
-        default=100,
-        metavar="N",
-        help="number of games (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--seed",
-        type=whole(0),
-        default=1,
-        metavar="N",
-        help="seed of the first deal (default: %(default)s)",
-    )
+    add_number(parser, "--games", "number of games", 1, default=100)
+    add_number(parser, "--seed", "seed of the first deal", default=1)
     parser.add_argument(
         "--player", choices=("random", "greedy"), default="random", help="the kind of player"
     )
-    parser.add_argument(
-        "--moves",
-        type=whole(1),
-        default=1000,
-        metavar="N",
-        help="give up a game after N moves (default: %(default)s)",
-    )
+    add_number(parser, "--moves", "give up a game after N moves", 1, default=1000)
     add_jobs(parser)
     parser.add_argument(
         "--save", metavar="FILE.jsonl", help="write the games as records, one per line"
@@ -90,13 +71,7 @@ def perft_command(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _PERFT
     parser.set_defaults(run=count_sequences)
     add_deal(parser)
-    parser.add_argument(
-        "--depth",
-        type=whole(0),
-        default=3,
-        metavar="N",
-        help="length of the sequences (default: %(default)s)",
-    )
+    add_number(parser, "--depth", "length of the sequences", default=3)
     add_jobs(parser)
     parser.add_argument("--divide", action="store_true", help="also print one count per first move")
 
@@ -145,11 +120,8 @@ def _writer(path: str | None) -> Iterator[Callable[[str], object]]:
     if path is None:
         yield str
         return
-    try:
-        with open(path, "w", encoding="utf-8") as file:
-            yield file.write
-    except (OSError, ValueError) as error:
-        raise unreadable(error).within(path) from None
+    with explained(path), open(path, "w", encoding="utf-8") as file:
+        yield file.write
 
 
 @attrs.frozen

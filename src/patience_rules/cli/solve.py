@@ -29,7 +29,7 @@ from .output import (
     with_progress,
 )
 from .resuming import ResumedFile, open_resumed
-from .shared_arguments import add_deal, add_game, chosen_rules, whole
+from .shared_arguments import add_deal, add_game, add_number, chosen_rules
 from .workers import add_jobs, workers
 
 _SOLVE = """\
@@ -74,20 +74,8 @@ def winnability_command(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _WINNABILITY
     parser.set_defaults(run=print_winnability)
     add_game(parser)
-    parser.add_argument(
-        "--deals",
-        type=whole(1, MOST_DEALS),
-        default=100,
-        metavar="N",
-        help="number of deals (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--seed",
-        type=whole(0, SEEDS - 1),
-        default=1,
-        metavar="N",
-        help="seed of the first deal (default: %(default)s)",
-    )
+    add_number(parser, "--deals", "number of deals", 1, MOST_DEALS, default=100)
+    add_number(parser, "--seed", "seed of the first deal", 0, SEEDS - 1, default=1)
     add_jobs(parser)
     parser.add_argument(
         "--resume", metavar="FILE.jsonl", help="keep answers in this file, and resume it"
@@ -97,15 +85,9 @@ def winnability_command(parser: argparse.ArgumentParser) -> None:
 
 def add_limits(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that limit a search."""
-    parser.add_argument(
-        "--seconds", type=whole(1, MOST_SECONDS), metavar="N", help="time limit per deal"
-    )
-    parser.add_argument(
-        "--states",
-        type=whole(1),
-        metavar="N",
-        help="maximum number of positions per deal (default: a million, without --seconds)",
-    )
+    add_number(parser, "--seconds", "time limit per deal", 1, MOST_SECONDS)
+    most = "maximum number of positions per deal (default: a million, without --seconds)"
+    add_number(parser, "--states", most, 1)
 
 
 def print_solution(args: argparse.Namespace) -> int:

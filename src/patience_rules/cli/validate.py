@@ -27,7 +27,7 @@ from ..records.record_text import read_option
 from .loading import read_position
 from .output import CommandError, say, say_json, say_result, with_format, with_progress
 from .resuming import Reports, open_resumed
-from .shared_arguments import complete_game, complete_option, whole
+from .shared_arguments import add_number, complete_game, complete_option, whole
 from .workers import add_jobs, workers
 
 _OWN = "(own rules)"
@@ -174,14 +174,8 @@ def validate_command(parser: argparse.ArgumentParser) -> None:
         metavar="BYTES",
         help="maximum size of a record (default: %(default)s)",
     )
-    parser.add_argument(
-        "--budget",
-        type=whole(0),
-        default=10_000,
-        metavar="N",
-        help="maximum number of positions to search to confirm a loss while moves are left"
-        " (default: %(default)s)",
-    )
+    most = "maximum number of positions to search to confirm a loss while moves are left"
+    add_number(parser, "--budget", most, default=10_000)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -77,7 +77,7 @@ class Stream(io.RawIOBase):
         self._read = getattr(file, "read1", file.read)  # read1 does not wait for a full buffer
         self.head = b""
         # Byte by byte, since a writer may wait for the answer to one line.
-        while _may_be_compressed(self.head) and (data := _encoded(file.read(1))):
+        while _may_be_compressed(self.head) and (data := encoded(file.read(1))):
             self.head += data
         self._left = self.head
         self.taken = len(self.head)
@@ -88,7 +88,7 @@ class Stream(io.RawIOBase):
     def readinto(self, buffer: Any) -> int:
         data = self._left
         if not data:
-            data = _encoded(self._read(len(buffer)))
+            data = encoded(self._read(len(buffer)))
             self.taken += len(data)
         count = min(len(data), len(buffer))
         buffer[:count] = data[:count]
@@ -100,7 +100,12 @@ def _may_be_compressed(head: bytes) -> bool:
     return any(len(head) < len(start) and start.startswith(head) for start in _STARTS)
 
 
-def _encoded(data: bytes | str | None) -> bytes:
+def encoded(data: bytes | str | None) -> bytes:
+    """Return what a read returned as bytes.
+
+    Raises:
+        BlockingIOError: if it returned None.
+    """
     if data is None:  # the file is non-blocking and has no data
         raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
     return data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
-from patience_rules.cli.choosing import MoveList
 from patience_rules.cli.play import HELP
+from patience_rules.cli.viewing import MoveList
 from patience_rules.testing import games, states
 from tests.support.command_line import Run
 
