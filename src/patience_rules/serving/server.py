@@ -77,7 +77,9 @@ class Server:
             request = load_json(line, LIMIT, ArgumentError)
             if isinstance(request, dict) and is_id(request.get("id")):
                 answer["id"] = request["id"]
-            answer |= _HANDLERS[check_request(request)["do"]](self, request)
+            do = check_request(request)["do"]
+            handler: Callable[[Request], Answer] = getattr(self, f"_{do}")
+            answer |= handler(request)
             self._forget_moves(request)
         except PatienceError as error:
             answer["error"] = {"code": error.code.value, "message": error.message}
@@ -85,7 +87,7 @@ class Server:
                 answer["error"] = violation_answer(error.violation)
         return answer
 
-    # 1. Requests.
+    # 1. Requests: a method for each of REQUESTS.
 
     def _hello(self, request: Request) -> Answer:
         return {"format": FORMAT, "requests": list(REQUESTS), "open": self._is_open}
@@ -252,27 +254,3 @@ class Server:
 def _table_id(request: Request) -> _Id:
     name: _Id = request.get("table", 1)
     return name
-
-
-_HANDLERS: dict[str, Callable[[Server, Request], Answer]] = {
-    "hello": Server._hello,
-    "games": Server._games,
-    "rules": Server._rules,
-    "deal": Server._deal,
-    "load": Server._load,
-    "view": Server._view,
-    "moves": Server._moves,
-    "check": Server._check,
-    "best_target": Server._best_target,
-    "play": Server._play,
-    "auto": Server._auto,
-    "finish": Server._finish,
-    "undo": Server._undo,
-    "redo": Server._redo,
-    "hint": Server._hint,
-    "outlook": Server._outlook,
-    "score": Server._score,
-    "svg": Server._svg,
-    "record": Server._record,
-    "close": Server._close,
-}
