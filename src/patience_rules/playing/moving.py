@@ -1,23 +1,24 @@
-"""The compiled part of a state: list, check and play moves."""
+"""The compiled part of a state: list, check, play and choose moves."""
 
 # Compiled by mypyc.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from ..dealing.deck import Deck
-from ..engine.card_sets import Piles
+from ..engine.card_sets import EMPTY, Piles
 from ..engine.compiled import mypyc_attr
 from ..engine.listing import LISTED, legal_moves, too_many
 from ..engine.move import Move
 from ..engine.one_move import is_legal, is_redeal, play
-from ..engine.routes import REDEAL, Route
+from ..engine.routes import DRAW, LEAVE, PAIR, REDEAL, STRETCH, Route
 from ..engine.standing import Key, as_seen, position_key
 from ..engine.tables import Tables
 from ..errors import MoveError, shorten
+from ..rules.words import Role
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 _FEW: Final = 100
 """It is faster to search a shorter list of moves than to check a move."""
+
+_AWAY, _ON_CARDS, _ON_SPACE, _ELSEWHERE, _FROM_STOCK = range(5)
+"""Kinds of move, the best first."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -161,9 +165,7 @@ class Moving:
         return position_key(t, piles, self._redeals_after(route), 0)
 
     def _redeals_after(self, route: Route) -> int:
-        t, (source, target, _) = self._tables, route
-        redeal = t.routes.kind(source, target) == REDEAL and is_redeal(t, self._piles, source)
-        return self._redeals + redeal
+        return self._redeals + _redeals(self._tables, self._piles, route)
 
     def _resolve(self, move: Move | str) -> Route:
         try:
@@ -187,3 +189,60 @@ def _finder() -> Callable[[Tables, Piles, int, str], Violation | None]:
 
 
 _new: Final = Moving.__new__
+
+
+def best_of_pile(
+    t: Tables, piles: Piles, redeals: int, moves: Iterable[Move], pile: int, count: int | None
+) -> Move | None:
+    """Return the best of the legal moves that a tap on a pile may mean; see `State.best_target`."""
+    here = position_key(t, piles, redeals, 0)
+    best, found = (0, 0), None
+    for move in moves:
+        route = t.routes.resolve(move)
+        if not _is_of(t, piles, route, pile) or count not in (None, move.size):
+            continue
+        after = play(t, piles, *route, None, redeals, 0)
+        if position_key(t, after, redeals, 0) == here:
+            continue
+        kind = _kind(t, piles, route)
+        length = 0
+        if kind in (_ON_CARDS, _ON_SPACE):
+            length = t.runs.of[route[1]].group(after[route[1]]).most
+        if found is None or (kind, -length) < best:
+            best, found = (kind, -length), move
+    return found
+
+
+def _is_of(t: Tables, piles: Piles, route: Route, pile: int) -> bool:
+    """Check if a tap on a pile may mean a move."""
+    source, target, _ = route
+    if _redeals(t, piles, route):
+        return pile == target  # a tap on the waste plays its card
+    return pile == source or (pile == target and _pairs(t, piles, route))
+
+
+def _kind(t: Tables, piles: Piles, route: Route) -> int:
+    """Return the kind of a move."""
+    source, target, _ = route
+    kind = t.routes.kind(source, target)
+    if kind == DRAW or _redeals(t, piles, route):
+        return _FROM_STOCK
+    if kind in (LEAVE, STRETCH) or _pairs(t, piles, route) or t.roles[target] is Role.FOUNDATION:
+        return _AWAY
+    if piles[target] != EMPTY:
+        return _ON_CARDS
+    return _ON_SPACE if t.roles[target] is Role.TABLEAU else _ELSEWHERE
+
+
+def _redeals(t: Tables, piles: Piles, route: Route) -> bool:
+    source, target, _ = route
+    return t.routes.kind(source, target) == REDEAL and is_redeal(t, piles, source)
+
+
+def _pairs(t: Tables, piles: Piles, route: Route) -> bool:
+    """Check if the top cards of both piles leave the game."""
+    source, target, _ = route
+    kind = t.routes.kind(source, target)
+    if kind == REDEAL:
+        return not is_redeal(t, piles, source)
+    return kind == PAIR and piles[target] != EMPTY

@@ -35,7 +35,7 @@ from ..games.index import find_game
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..values import Value
-from .moving import Moving
+from .moving import Moving, best_of_pile
 from .pile_lookup import PileLookup
 
 if TYPE_CHECKING:
@@ -356,8 +356,6 @@ class State(PileLookup[Card], Moving):
         >>> state.best_target("t9"), state.best_target("s"), state.best_target("t1")
         (Move('t9', 'f2'), Move('s', 'w'), None)
         """
-        from .tapping import best_of_pile  # rarely needed
-
         index = self.index_of(pile)
         if count is not None:
             expect_whole(count, "count", 1)
