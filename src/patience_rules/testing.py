@@ -82,9 +82,7 @@ def states(game: GameLike, plies: int = 80) -> st.SearchStrategy[State]:
     rules = find_game(game)
 
     def reached(seed: int, choices: list[int]) -> State:
-        state = deal(rules, seed=seed)
-        played = play_choices(state, choices)
-        return played[-1][1] if played else state
+        return _played(rules, seed, choices)[1]
 
     return st.builds(reached, _SEEDS, _choices(plies))
 
@@ -124,15 +122,18 @@ def records(game: GameLike, plies: int = 80) -> st.SearchStrategy[Record]:
     rules = find_game(game)
 
     def recorded(seed: int, choices: list[int]) -> Record:
-        state = deal(rules, seed=seed)
-        played = play_choices(state, choices)
-        last = played[-1][1] if played else state
-        result = "*" if last.status is Status.IN_PLAY else last.status.value
-        return Record(
-            rules, [move for move, _ in played], seed=seed, result=result, score=last.score
-        )
+        moves, end = _played(rules, seed, choices)
+        result = "*" if end.status is Status.IN_PLAY else end.status.value
+        return Record(rules, moves, seed=seed, result=result, score=end.score)
 
     return st.builds(recorded, _SEEDS, _choices(plies))
+
+
+def _played(rules: Rules, seed: int, choices: list[int]) -> tuple[list[Move], State]:
+    """Return the moves of a game and its last state."""
+    start = deal(rules, seed=seed)
+    played = play_choices(start, choices)
+    return [move for move, _ in played], played[-1][1] if played else start
 
 
 def _choices(plies: int) -> st.SearchStrategy[list[int]]:

@@ -120,16 +120,13 @@ class Dialogue:
         except IllegalMoveError as error:
             self._tell(_sentence(error.violation.precise), error_json(error))
         except PatienceError as error:
-            self._refuse(error)
+            self._tell(_sentence(error.message), error_json(error))
 
     def _tell(self, text: str, data: dict[str, Any]) -> None:
         if self.as_json:
             say_json(data)
         else:
             say(fitted(text))
-
-    def _refuse(self, error: PatienceError) -> None:
-        self._tell(_sentence(error.message), error_json(error))
 
     def _move(self, text: str) -> str:
         """Return the move that a text, a pile or a number in the list of moves stands for."""
@@ -239,18 +236,14 @@ class Dialogue:
         """Save the game, but overwrite no file of an earlier session."""
         if not path:
             raise ArgumentError(Code.SYNTAX, "name a file: save game.json")
-        text = self._serialized(as_text=path.endswith(".patience"))
+        game = self.session.record()
+        text = game.to_text() if path.endswith(".patience") else json.dumps(game.to_json())
         mode = "w" if path in self._files else "x"
         with explained(path), open(path, mode, encoding="utf-8") as file:
-            file.write(text)
+            file.write(f"{text}\n")
         self._files.add(path)
         self._saved_moves = self.session.moves
         self._tell(f"Saved in {path}.", {"saved": path})
-
-    def _serialized(self, as_text: bool) -> str:
-        """Return the game as a record."""
-        game = self.session.record()
-        return f"{game.to_text() if as_text else json.dumps(game.to_json())}\n"
 
     def _load(self, path: str) -> None:
         """Continue a game from a file."""

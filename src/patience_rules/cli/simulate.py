@@ -13,8 +13,6 @@ from functools import partial
 from itertools import chain, islice
 from statistics import mean
 
-import attrs
-
 from ..engine.move import Move
 from ..engine.standing import Status
 from ..parallel import Workers, map_in_order
@@ -124,33 +122,24 @@ def _writer(path: str | None) -> Iterator[Callable[[str], object]]:
         yield file.write
 
 
-@attrs.frozen
-class _Player:
-    """A player of one game, which gives up after ``most`` moves."""
-
-    rules: Rules
-    greedy: bool
-    most: int
-
-    def play_all(self, seeds: Iterable[int]) -> list[Record]:
-        """Return the records of games with these seeds."""
-        return [self._record(seed) for seed in seeds]
-
-    def _record(self, seed: int) -> Record:
-        start = deal(self.rules, seed=seed)
-        state, moves = play_out(start, random.Random(seed), self.greedy, self.most)
-        over = state.status is not Status.IN_PLAY
-        result = state.status.value if over else "*"
-        return Record(self.rules, moves, seed=seed, result=result, score=state.score)
-
-
 def _games(args: argparse.Namespace, rules: Rules, executor: Workers) -> Iterator[Record]:
-    player = _Player(rules, args.player == "greedy", args.moves)
     batch = 1 if executor is None else _BATCH
     seeds = ((args.seed + number) % SEEDS for number in range(args.games))
     batches = iter(lambda: tuple(islice(seeds, batch)), ())
-    played = map_in_order(player.play_all, batches, executor, 4 * args.jobs)
+    play = partial(_play_all, rules, args.player == "greedy", args.moves)
+    played = map_in_order(play, batches, executor, 4 * args.jobs)
     return chain.from_iterable(records for _, records in played)
+
+
+def _play_all(rules: Rules, greedy: bool, most: int, seeds: Iterable[int]) -> list[Record]:
+    """Return the records of the games with these seeds, each given up after ``most`` moves."""
+    records = []
+    for seed in seeds:
+        start = deal(rules, seed=seed)
+        state, moves = play_out(start, random.Random(seed), greedy, most)
+        result = "*" if state.status is Status.IN_PLAY else state.status.value
+        records.append(Record(rules, moves, seed=seed, result=result, score=state.score))
+    return records
 
 
 def count_sequences(args: argparse.Namespace) -> int:

@@ -42,13 +42,9 @@ def check_pack(rules: Rules, codes: bytes) -> None:
         for code in sorted(have - want)
     ]
     lacking = [NAMES[code] for code in sorted(want - have)]
-    parts = [listing(extra[:3])] if extra else []
-    parts += (
-        [f"{listing(lacking[:5])} {'is' if len(lacking) == 1 else 'are'} missing"]
-        if lacking
-        else []
-    )
-    raise CardError(Code.BAD_DECK, f"not the pack of {rules.title}: {'; '.join(parts)}")
+    missing = f"{listing(lacking[:5])} {'is' if len(lacking) == 1 else 'are'} missing"
+    message = f"not the pack of {rules.title}: {listing(extra[:3])}; {missing}"
+    raise CardError(Code.BAD_DECK, message)
 
 
 @attrs.frozen(eq=False, repr=False)

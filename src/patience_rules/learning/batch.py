@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from ..errors import expect_whole
 from ..games.catalogue import GameLike
 from ..playing.observation import Layout
-from .environment import Course, Episode, Info, Observation, next_seed
+from .environment import Episode, Info, Observation, next_seed
 
 Numbers = NDArray[np.int64]
 Bools = NDArray[np.bool_]
@@ -62,8 +62,7 @@ class PatienceVectorEnv(VectorEnv[Observation, Numbers, NDArray[Any]]):
         self.layout = Layout(game)
         self._copy = copy
         self._rows = np.zeros((num_envs, self.layout.size), np.uint8)
-        course = Course(most, stuck)
-        self._episodes = [Episode(self.layout, course, row.data) for row in self._rows]
+        self._episodes = [Episode(self.layout, most, stuck, row.data) for row in self._rows]
         self.single_action_space = gymnasium.spaces.Discrete(len(self.layout.moves))
         self.single_observation_space = gymnasium.spaces.Box(0, 255, (self.layout.size,), np.uint8)
         self.action_space = batch_space(self.single_action_space, num_envs)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
@@ -27,27 +26,15 @@ _BUDGET = 1000
 """The positions that a look for any progress searches."""
 
 
-@attrs.frozen
-class Course:
-    """How long a game goes on.
+class Episode:
+    """A game in play.
 
-    Attributes:
+    Args:
+        layout: the layout of observations.
         most: the most actions.
         stuck: a number of actions. Each time that many bring no gain, the game ends if
             :func:`can_progress` finds that nothing can be gained; None to play on.
-    """
-
-    most: int = 1000
-    stuck: int | None = None
-
-    def __attrs_post_init__(self) -> None:
-        expect_whole(self.most, "most", 1)
-        if self.stuck is not None:
-            expect_whole(self.stuck, "stuck", 1)
-
-
-class Episode:
-    """A game in play.
+        row: the observation, kept up to date.
 
     Attributes:
         state: the position.
@@ -63,9 +50,13 @@ class Episode:
     terminated: bool
     truncated: bool
 
-    def __init__(self, layout: Layout, course: Course, row: memoryview) -> None:
+    def __init__(self, layout: Layout, most: int, stuck: int | None, row: memoryview) -> None:
+        expect_whole(most, "most", 1)
+        if stuck is not None:
+            expect_whole(stuck, "stuck", 1)
         self._layout = layout
-        self._course = course
+        self._most = most
+        self._stuck = stuck
         self._row = row
         self._written: Piles = ()
         self.start(0)
@@ -85,10 +76,10 @@ class Episode:
             self._look()
         self._played += 1
         self._idle = 0 if self.score > before else self._idle + 1
-        stuck = self._course.stuck
+        stuck = self._stuck
         if stuck and self._idle and not self._idle % stuck and not self.terminated:
             self.terminated = can_progress(self.state, fair=True, budget=_BUDGET) is Progress.NO
-        self.truncated = not self.terminated and self._played >= self._course.most
+        self.truncated = not self.terminated and self._played >= self._most
         return self.score - before
 
     @property
@@ -152,7 +143,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         self.render_mode = render_mode
         self._copy = copy
         self._row = np.zeros(self.layout.size, np.uint8)
-        self._episode = Episode(self.layout, Course(most, stuck), self._row.data)
+        self._episode = Episode(self.layout, most, stuck, self._row.data)
         self.action_space = gymnasium.spaces.Discrete(len(self.layout.moves))
         self.observation_space = gymnasium.spaces.Box(0, 255, self._row.shape, np.uint8)
 

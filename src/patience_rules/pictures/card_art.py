@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..cards import Card, Rank, Suit
-from .theme import THEME, Palette, Theme
+from .theme import Palette, Theme
 
 WIDTH = 60
 HEIGHT = 84
@@ -98,8 +98,8 @@ class Look(NamedTuple):
     """
 
     card: Card | None
-    mirrored: bool = False
-    covered: bool = False
+    mirrored: bool
+    covered: bool
 
     @property
     def name(self) -> str:
@@ -119,8 +119,8 @@ class Art(NamedTuple):
     """
 
     dark: bool | None
-    signs: float = 1
-    theme: Theme = THEME
+    signs: float
+    theme: Theme
 
     def paint(self, name: str) -> str:
         """Return the attributes that colour a kind of element."""

@@ -26,7 +26,7 @@ from ..rules.zone_facts import begins
 from .card_art import HEIGHT, NAMESPACE, WIDTH, Art, Look, at, units
 from .layout import Overlap, Shown
 from .placing import NARROW, WIDE, Measures, Placed, PlacedPile, place_piles
-from .theme import THEME, Theme
+from .theme import Theme
 
 MARKS = 100
 """The most moves that can be marked in a picture."""
@@ -46,23 +46,15 @@ class Style(NamedTuple):
         theme: the colours.
     """
 
-    dark: bool | None = None
-    narrow: bool = False
-    targets: bool = False
-    labels: bool = True
-    theme: Theme = THEME
-
-
-PLAIN = Style()
+    dark: bool | None
+    narrow: bool
+    targets: bool
+    labels: bool
+    theme: Theme
 
 
 def svg_picture(
-    rules: Rules,
-    shown: Shown,
-    caption: str,
-    moves: Iterable[str] = (),
-    style: Style = PLAIN,
-    won: bool = False,
+    rules: Rules, shown: Shown, caption: str, moves: Iterable[str], style: Style, won: bool
 ) -> str:
     """Return the table as an SVG image, without an XML declaration, with the moves marked.
 

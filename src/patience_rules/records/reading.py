@@ -178,17 +178,17 @@ def _find_in_directory(
         empty = False
         yield from _find_in_path(path, limits)
     for problem in problems:
-        yield _failed(str(problem.filename), unreadable(problem))
+        yield Chunk(str(problem.filename), error=unreadable(problem))
     if empty and not problems:
         message = f"no file in this directory ends in {', '.join(_KINDS)}"
-        yield _failed(os.fspath(directory), RecordError(Code.UNREADABLE, message))
+        yield Chunk(os.fspath(directory), error=RecordError(Code.UNREADABLE, message))
 
 
 def _find_in_path(path: str, limits: Limits) -> Iterator[Chunk]:
     try:
         file = open(path, "rb")  # noqa: SIM115 - closed below; only opening may fail here
     except (OSError, ValueError) as error:
-        yield _failed(path, unreadable(error))
+        yield Chunk(path, error=unreadable(error))
         return
     with file:
         again = os.path.abspath(path) if _is_plain(path, file) else None
@@ -211,12 +211,8 @@ def _find_in_file(
         empty = False
         yield chunk
     if empty:
-        yield _failed(name, RecordError(Code.UNREADABLE, "the file contains no record"))
-
-
-def _failed(source: str, error: RecordError) -> Chunk:
-    """Return the only chunk of a file that can't be read."""
-    return Chunk(source, error=error)
+        error = RecordError(Code.UNREADABLE, "the file contains no record")
+        yield Chunk(name, error=error)
 
 
 def find_files(
