@@ -1,4 +1,7 @@
-"""Reading, writing and checking positions, as JSON and as one line of text."""
+"""Reading, writing and checking positions, as JSON and as one line of text.
+
+Reading raises a PatienceError that names the wrong pile and card.
+"""
 
 from __future__ import annotations
 
@@ -100,21 +103,13 @@ def _pile_text(cards: bytes, separator: str = " ") -> str:
 
 
 def position_from_json(data: object, limit: int) -> Position:
-    """Read and check a position in JSON: a mapping, or text of at most ``limit`` characters.
-
-    Raises:
-        PatienceError: naming the wrong pile and card.
-    """
+    """Read and check a position in JSON: a mapping, or text of at most ``limit`` characters."""
     document = load_document(data, limit, FORMAT, _KEYS, PositionError)
     return piles_from_json(read_header(document, PositionError), document)
 
 
 def piles_from_json(rules: Rules, data: Mapping[str, Any]) -> Position:
-    """Read and check the piles, redeals and shuffle of a game's position in JSON.
-
-    Raises:
-        PatienceError: naming the wrong pile and card.
-    """
+    """Read and check the piles, redeals and shuffle of a game's position in JSON."""
     zones = data.get("piles")
     if not isinstance(zones, Mapping):
         raise PositionError(Code.SYNTAX, "piles: should be an object with the zones' names")
@@ -136,9 +131,6 @@ def make_position(
         zones: by role name, a list of piles, each a string or a list of cards or strings.
         redeals: the number of redeals used.
         shuffle: the seed of later redeals.
-
-    Raises:
-        PatienceError: naming the wrong pile and card.
     """
     expect(zones, Mapping, "the piles by role, such as {'tableau': ['KH', '']}")
     roles = _role_piles(t)
@@ -192,11 +184,7 @@ def _given_pile(cards: object, most: int) -> bytes:
 
 
 def position_from_text(text: str, limit: int) -> Position:
-    """Read and check a position on one line of at most ``limit`` characters.
-
-    Raises:
-        PatienceError: naming the wrong pile and card.
-    """
+    """Read and check a position on one line of at most ``limit`` characters."""
     expect(text, str, "the text of a position")
     expect_whole(limit, "limit", 0)
     if len(text) > limit:
@@ -214,11 +202,7 @@ def position_from_text(text: str, limit: int) -> Position:
 
 
 def piles_from_text(rules: Rules, text: str) -> Position:
-    """Read and check a game's position on one line, without the game.
-
-    Raises:
-        PatienceError: naming the wrong pile and card.
-    """
+    """Read and check a game's position on one line, without the game."""
     letters = {role.letter: role.value for role in Role}
     zones: dict[str, list[list[str]]] = {}
     numbers: dict[str, object] = {}

@@ -218,26 +218,18 @@ class Server:
         name, table = _table_id(request), Table(session, self._is_open, is_known, by_seed)
         if name not in self._tables and len(self._tables) >= self._most:
             raise too_much(f"{self._most} tables are the limit; close one")
+        answer = table.shown()  # may fail
         before = self._tables.get(name)
         if before is not None:
             self._holding.remove(before.t, before.kept)
         try:
-            answer = self._counted(table)
+            self._holding.add(table.t, table.kept)
         except PatienceError:
             if before is not None:
                 self._holding.add(before.t, before.kept)
             raise
         self._tables[name] = table
         return answer
-
-    def _counted(self, table: Table) -> Answer:
-        """Count the memory of a new table and show it; undo the count if it cannot be shown."""
-        self._holding.add(table.t, table.kept)
-        try:
-            return table.shown()
-        except PatienceError:
-            self._holding.remove(table.t, table.kept)
-            raise
 
     def _played(self, table: Table, moves: Sequence[str]) -> Answer:
         """Play moves, all or none, and show their steps and where they lead."""
