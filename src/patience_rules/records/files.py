@@ -6,7 +6,6 @@ Compression by gzip, bzip2, xz and zstd is recognised by the first bytes.
 from __future__ import annotations
 
 import errno
-import gzip
 import io
 import os
 import sys
@@ -128,7 +127,9 @@ def decompressed(file: io.BufferedIOBase, kind: str) -> io.BufferedIOBase:
         OSError: if the module that decompresses it is missing.
     """
     if kind == "gzip":
-        return gzip.GzipFile(fileobj=file)
+        from gzip import GzipFile  # slow to load, rarely needed
+
+        return GzipFile(fileobj=file)
     make: Callable[[], Any]
     try:
         if kind == "bzip2":
