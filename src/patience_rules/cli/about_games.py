@@ -1,17 +1,30 @@
-"""The command ``games``: the list of games."""
+"""The commands ``games`` and ``rules``: the list of games, and the rules of one."""
 
 from __future__ import annotations
 
 import argparse
+import ast
 
 from ..games.index import GAMES
-from .output import note, say, say_json, with_format
+from ..rules.code import rules_code
+from ..rules.ruleset import Rules
+from .output import columns, note, say, say_json, with_format
+from .shared_arguments import add_game, chosen_rules
 
 _GAMES = """\
 examples:
   patience-rules games
   patience-rules games spider          search names and summaries
   patience-rules games --json          one JSON object per line
+"""
+_RULES = """\
+examples:
+  patience-rules rules quadrangle
+  patience-rules rules escalator --option draw=any
+  patience-rules rules klondike --format markdown > klondike.md
+  patience-rules rules klondike --json > mine.json      the rule set as data, to edit
+  patience-rules rules --rules mine.json                the rules of the edited game
+  patience-rules rules klondike --python > mine.py      the rule set as Python code
 """
 
 
@@ -58,3 +71,40 @@ def list_games(args: argparse.Namespace) -> int:
     for id, name in GAMES.taken_names():
         note(f"patience-rules: {name!r} finds {GAMES.id_of(name)}, not {id}")
     return 0
+
+
+def rules_command(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of ``rules``."""
+    parser.epilog = _RULES
+    parser.set_defaults(run=show_rules)
+    add_game(parser)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument(
+        "--format",
+        choices=("text", "markdown", "rst"),
+        default="text",
+        help="markup (default: %(default)s)",
+    )
+    form.add_argument("--python", action="store_true", help="print the rule set as Python code")
+
+
+def show_rules(args: argparse.Namespace) -> int:
+    """Print a game's rules."""
+    from ..english.rulebook.describe import describe  # slow to load; the list does not need it
+
+    rules = chosen_rules(args)
+    if args.json:
+        say_json(rules.to_json())
+    elif args.python:
+        say(_program(rules))
+    else:
+        say(describe(rules, markup=args.format, width=columns()).rstrip("\n"))
+    return 0
+
+
+def _program(rules: Rules) -> str:
+    """Return Python code that defines a rule set, with its imports."""
+    code = rules_code(rules)
+    names = {node.id for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)}
+    imports = "".join([f"    {name},\n" for name in sorted(names)])
+    return f"from patience_rules.language import (\n{imports})\n\nRULES = {code}"

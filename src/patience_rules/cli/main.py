@@ -36,7 +36,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "games": Command("about_games", "list the games", "print one JSON object per line"),
     "rules": Command(
-        "rule_card", "print the rules of a game in English", "print the rule set as JSON"
+        "about_games", "print the rules of a game in English", "print the rule set as JSON"
     ),
     "deal": Command(
         "positions",
