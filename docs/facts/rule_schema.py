@@ -27,11 +27,9 @@ from patience_rules.rules.kinds import (
     kind_of,
     kinds_of,
 )
-from patience_rules.rules.options import Option
 from patience_rules.rules.part import Between, Entries, Text, limits_of
 from patience_rules.rules.piles import Pile
 from patience_rules.rules.ruleset import FORMAT, Rules
-from patience_rules.rules.zone import Zone
 
 _NOTE = (
     " A field that is left out has its default. A part may be written as the value of its first"
