@@ -6,21 +6,11 @@ import pytest
 
 import patience_rules as pr
 from patience_rules.playing.state import parts_of
-from patience_rules.search.beam import FIRST_WIDTH, Beam
+from patience_rules.search.beam import FIRST_WIDTH
 from patience_rules.search.expansion import ALL, Expansion
-from patience_rules.search.frontier import NODE_BYTES
-from tests.support.tiny_deals import can_be_won, tiny_deal
+from tests.support.tiny_deals import beam_of, can_be_won, tiny_deal
 
 ENDLESS = 1 << 30
-
-
-def beam_of(state: pr.State, nodes: int = 100_000, rough: bool = False) -> Beam:
-    """A beam that begins at a state, with memory for some positions."""
-    t, piles, redeals, shuffle = parts_of(state)
-    expansion = Expansion(t, 1 << 20, ALL, shuffle, rough)
-    beam = Beam(expansion, nodes * NODE_BYTES)
-    beam.put([expansion.found.root(piles, redeals)])
-    return beam
 
 
 def test_what_a_beam_says_of_tiny_games_is_true() -> None:
@@ -41,7 +31,7 @@ def test_what_a_beam_says_of_tiny_games_is_true() -> None:
 
 
 def test_a_beam_ends_when_its_memory_is_full() -> None:
-    beam = beam_of(pr.deal("spider", seed=1), 8 * FIRST_WIDTH)
+    beam = beam_of(pr.deal("spider", seed=1), nodes=8 * FIRST_WIDTH)
     most = 0
     while not beam.run(100, ENDLESS):
         most = max(most, len(beam))

@@ -7,9 +7,9 @@ import random
 import pytest
 
 import patience_rules as pr
+from patience_rules.playing.playouts import play_out
 from patience_rules.search import difficulty as module
 from patience_rules.search.difficulty import Difficulty
-from patience_rules.search.players import play_out
 
 
 def test_an_estimate_is_of_the_search_and_of_games() -> None:

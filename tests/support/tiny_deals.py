@@ -15,7 +15,9 @@ from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.engine.transfer import Change
 from patience_rules.playing.state import make_state, parts_of
 from patience_rules.rules.zone_facts import based
-from patience_rules.search.expansion import prunings_of
+from patience_rules.search.beam import Beam
+from patience_rules.search.expansion import ALL, Expansion, prunings_of
+from patience_rules.search.frontier import NODE_BYTES
 from patience_rules.search.solver import search
 from patience_rules.search.tableau_moves import STARTS_AFTER, Orders
 from patience_rules.search.watch import Watch
@@ -306,6 +308,17 @@ def searched(
     finally:
         for pruning in orders:
             pruning.starts_after = STARTS_AFTER
+
+
+def beam_of(
+    state: pr.State, use: Collection[str] = ALL, nodes: int = 100_000, *, rough: bool = False
+) -> Beam:
+    """A beam that begins at a state, with some prunings and memory for some positions."""
+    t, piles, redeals, shuffle = parts_of(state)
+    expansion = Expansion(t, 1 << 20, use, shuffle, rough)
+    beam = Beam(expansion, nodes * NODE_BYTES)
+    beam.put([expansion.found.root(piles, redeals)])
+    return beam
 
 
 def can_be_won(state: pr.State, most: int = 2_000) -> bool | None:

@@ -17,6 +17,7 @@ import patience_rules as pr
 from patience_rules.cli.shared_arguments import whole
 from patience_rules.search.expansion import ALL
 from tests.support.tiny_deals import (
+    beam_of,
     can_be_won,
     carrying_game,
     clearing_game,
@@ -65,7 +66,15 @@ def differs(state: pr.State, won: bool, use: frozenset[str]) -> str:
     after = state
     for move in found.moves:
         after = after.play(move)
-    return "" if after.is_won == won else "the line does not win"
+    if after.is_won != won:
+        return "the line does not win"
+    for rough in (False, True):
+        beam = beam_of(state, use, rough=rough)
+        ended = beam.run(10_000, 200_000)
+        wins = beam.expansion.found.won is not None
+        if wins > won or (ended and beam.complete and wins < won):
+            return "the beam is wrong"
+    return ""
 
 
 def main() -> int:

@@ -16,12 +16,12 @@ from statistics import mean
 from ..engine.move import Move
 from ..engine.standing import Status
 from ..parallel import Workers, map_in_order
+from ..playing.playouts import play_out
 from ..playing.start import deal
 from ..playing.state import State
 from ..records.record import Record
 from ..rules.ruleset import Rules
 from ..search.lookahead import perft
-from ..search.players import play_out
 from ..shuffle import SEEDS
 from .loading import chosen_game
 from .output import explained, say, say_result, with_progress

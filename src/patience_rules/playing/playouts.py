@@ -1,4 +1,4 @@
-"""Many games from one position, played out at random."""
+"""Games played out, at random or greedily."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import partial
 from itertools import chain
 from random import Random
 
+from ..engine.move import Move
 from ..errors import expect, expect_whole
 from .state import MOVES, Playout, State
 from .view import View
@@ -65,3 +66,26 @@ def _batch(position: State | View, moves: int, n: int, seed: int) -> list[Playou
     if isinstance(position, State):
         return [position.playout(random, moves) for _ in range(n)]
     return [State.from_view(position, random).playout(random, moves) for _ in range(n)]
+
+
+def play_out(state: State, chance: Random, greedy: bool, most: int) -> tuple[State, list[Move]]:
+    """Play at random until no move is legal, or for `most` moves.
+
+    Args:
+        state: the position.
+        chance: the source of randomness.
+        greedy: prefer moves that score.
+        most: the most moves to play.
+
+    Returns:
+        The last position and the moves played.
+    """
+    played: list[Move] = []
+    while len(played) < most and (moves := state.legal_moves()):
+        if greedy:
+            score = state.score
+            moves = tuple(move for move in moves if state.play(move).score > score) or moves
+        move = moves[int(chance.random() * len(moves))]  # choice() differs between Pythons
+        played.append(move)
+        state = state.play(move)
+    return state, played

@@ -8,8 +8,8 @@ from time import monotonic
 import attrs
 
 from ..errors import expect, expect_whole
+from ..playing.playouts import play_out
 from ..playing.state import State
-from .players import play_out
 from .solver import Verdict, solve
 from .watch import Cutoff, check_limits
 
