@@ -10,7 +10,7 @@ from .expansion import Expansion
 from .pruning import Node
 
 NODE_BYTES: Final = 600
-"""Bytes per waiting position: an upper bound for ordinary games."""
+"""Bytes per waiting position, with its share of the positions that led there."""
 
 STAGE_TURN: Final = 16
 """The number of positions of one stage to expand before the next stage has its turn."""
