@@ -42,7 +42,6 @@ PLACES = {
     "to leave": "Leave",
     "on a step": "Deal",
     "on a draw": "Draw",
-    "on a redeal": "Redeal",
 }
 """The uses of conditions, each with the part whose ``when`` holds them."""
 SCALARS: dict[Any, str] = {
