@@ -65,3 +65,19 @@ def test_a_search_that_failed_takes_no_more_turns() -> None:
     assert beam.expansion.found.visited == visited
     assert frontier.expansion.found.visited > 100
     assert not both.complete
+
+
+def test_all_searches_share_the_limit_of_positions() -> None:
+    both = Portfolio([*begun(pr.deal("spider", seed=1))])
+    for _ in range(20):
+        both.run(3_000, 10_000)
+    assert 10_000 <= both.visited() < 10_200
+
+
+def test_when_all_searches_have_failed_nothing_is_proven() -> None:
+    beams = [begun(pr.deal("spider", seed=1), nodes=300)[1] for _ in range(2)]
+    both = Portfolio([*beams])
+    assert any(both.run(1_000, ENDLESS) for _ in range(1_000))
+    assert all(beam.run(1, ENDLESS) for beam in beams)
+    assert both.won is None
+    assert not both.complete

@@ -15,7 +15,7 @@ from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.engine.transfer import Change
 from patience_rules.playing.state import make_state, parts_of
 from patience_rules.rules.zone_facts import based
-from patience_rules.search.beam import Beam
+from patience_rules.search.beam import FIRST_WIDTH, Beam
 from patience_rules.search.expansion import ALL, Expansion, prunings_of
 from patience_rules.search.frontier import NODE_BYTES
 from patience_rules.search.solver import search
@@ -311,12 +311,17 @@ def searched(
 
 
 def beam_of(
-    state: pr.State, use: Collection[str] = ALL, nodes: int = 100_000, *, rough: bool = False
+    state: pr.State,
+    use: Collection[str] = ALL,
+    *,
+    nodes: int = 100_000,
+    rough: bool = False,
+    width: int = FIRST_WIDTH,
 ) -> Beam:
     """A beam that begins at a state, with some prunings and memory for some positions."""
     t, piles, redeals, shuffle = parts_of(state)
     expansion = Expansion(t, 1 << 20, use, shuffle, rough)
-    beam = Beam(expansion, nodes * NODE_BYTES)
+    beam = Beam(expansion, nodes * NODE_BYTES, width)
     beam.put([expansion.found.root(piles, redeals)])
     return beam
 

@@ -34,26 +34,27 @@ class Beam:
 
     complete: bool  # this pass dropped no position
     expansion: Expansion
+    stage: int  # of the layer
     _most: int  # the capacity of all layers and stages
     _width: int
+    _wider: int  # the width of the next pass
     _root: Node | None
     _layer: list[Node]  # the nearest last
     _next: list[Node]
     _later: dict[int, list[Node]]  # by stage: the positions that lead to it
-    _stage: int
     _nearest: int  # the least distance in this stage
     _idle: int  # the number of layers since then
 
-    def __init__(self, expansion: Expansion, memory: int) -> None:
+    def __init__(self, expansion: Expansion, memory: int, width: int = FIRST_WIDTH) -> None:
         self.expansion = expansion
         self.complete = False
         self._most = memory // NODE_BYTES
-        self._width = FIRST_WIDTH // 2
+        self._width = self._wider = width
         self._root = None
         self._layer = []
         self._next = []
         self._later = {}
-        self._stage = self._nearest = self._idle = 0
+        self.stage = self._nearest = self._idle = 0
 
     def __len__(self) -> int:
         later = sum([len(nodes) for nodes in self._later.values()])
@@ -84,7 +85,7 @@ class Beam:
         self._root = nodes[0]
 
     def _put(self, node: Node) -> None:
-        if node.stage == self._stage:
+        if node.stage == self.stage:
             self._next.append(node)
             if len(self._next) > self._most:
                 self._narrow(self._next)
@@ -117,8 +118,8 @@ class Beam:
             self.complete = False
         if not self._later and not self._begin_pass():
             return False
-        self._stage = max(self._later)
-        self._layer = self._later.pop(self._stage)
+        self.stage = max(self._later)
+        self._layer = self._later.pop(self.stage)
         self._narrow(self._layer)
         self._nearest, self._idle = self._layer[-1].distance, 0
         return True
@@ -126,9 +127,9 @@ class Beam:
     def _begin_pass(self) -> bool:
         """Begin a pass, if the one before was not complete and there is memory for a wider one."""
         root, found = self._root, self.expansion.found
-        if self.complete or root is None or 2 * self._width * _LAYER > self._most:
+        if self.complete or root is None or self._wider * _LAYER > self._most:
             return False
-        self._width *= 2
+        self._width, self._wider = self._wider, 2 * self._wider
         self.complete = found.exact
         found.forget()
         self._later[root.stage] = [root]
