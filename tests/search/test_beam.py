@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import patience_rules as pr
@@ -46,14 +48,27 @@ def test_a_pass_that_dropped_positions_proves_nothing() -> None:
     assert dropped
 
 
+@pytest.mark.parametrize("seed", [917, 2755])
+def test_a_stage_that_was_left_early_proves_nothing(seed: int) -> None:
+    """The win of these games comes after many moves that seem to bring nothing."""
+    state = tiny_deal(seed)
+    assert can_be_won(state, 3_000)
+    beam = beam_of(state, nodes=8_000, width=1_000)
+    assert beam.run(20_000, ENDLESS)
+    assert beam.expansion.found.won is None
+    assert not beam.complete
+
+
 def test_a_pass_goes_through_the_stages_in_turn() -> None:
-    beam = beam_of(pr.deal("forty-thieves", seed=1))
-    stages = [1 << 30]
+    beam = beam_of(pr.deal("forty-thieves", seed=1), width=1)
+    stages: list[int] = []
     for _ in range(1_000):
         beam.run(1, ENDLESS)
-        if beam.stage > stages[-1]:
-            break
         stages.append(beam.stage)
+    first = stages[0]
+    later = list(pairwise(stages))
+    assert all(after <= before or after == first for before, after in later)
+    assert len([after for before, after in later if after > before]) > 1
     assert len(set(stages)) > 3
 
 

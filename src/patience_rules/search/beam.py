@@ -16,20 +16,20 @@ FIRST_WIDTH: Final = 32
 IDLE_LAYERS: Final = 20
 """The number of layers without a nearer position after which a stage ends."""
 
-_LAYER: Final = 8
-"""The least memory of a pass for positions, in widths. A larger layer is narrowed early."""
+_ROOM: Final = 8
+"""A pass begins only if there is memory for this many times its width of positions."""
 
 
 class Beam:
-    """A search in passes, each of which keeps twice as many positions as the pass before.
+    """A search in passes. Each pass is twice as wide as the last: it keeps twice as many positions.
 
-    A pass goes through the stages of a game. All moves from the positions of one layer lead to the
-    next layer, of which only the nearest are kept. A stage ends when its layers come no nearer. The
+    A pass goes through the stages of a game, layer by layer: one move leads from a layer to the
+    next, and only the nearest positions are kept. A stage ends when its layers come no nearer. The
     next stage begins with the nearest of all positions that lead to it. So each pass reaches the
-    end of the game, and one that went astray costs little. Equally near positions are kept by
-    chance, by their keys: they came from the same few positions otherwise.
+    end of the game, and one that goes astray costs little. Ties are broken by the positions' keys.
+    In the order of discovery, most of those kept would have the same few parents.
 
-    The search ends when a pass was complete, or might need more memory than there is.
+    The search ends after a complete pass, or when memory is too small for the next one.
     """
 
     complete: bool  # this pass dropped no position
@@ -127,7 +127,7 @@ class Beam:
     def _begin_pass(self) -> bool:
         """Begin a pass, if the one before was not complete and there is memory for a wider one."""
         root, found = self._root, self.expansion.found
-        if self.complete or root is None or self._wider * _LAYER > self._most:
+        if self.complete or root is None or self._wider * _ROOM > self._most:
             return False
         self._width, self._wider = self._wider, 2 * self._wider
         self.complete = found.exact

@@ -51,7 +51,7 @@ class PileValue:
 
 
 class PileValues:
-    """The values of piles, cached by pile and cards."""
+    """The values of piles, cached by pile and cards; `rough` as in an `Expansion`."""
 
     t: Tables
     inert: list[bool]  # by pile: only the cards that fit on its top can still matter

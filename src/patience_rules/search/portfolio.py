@@ -1,4 +1,4 @@
-"""Searches of one position that take turns, since each is the better one in other games."""
+"""Searches of one position that take turns, because each is better in some games."""
 
 # Compiled by mypyc.
 
@@ -18,7 +18,7 @@ Search: TypeAlias = Frontier | Beam | Layers
 
 
 class Portfolio:
-    """Searches with equal turns. The first that finds a win, or proves that none exists, ends all.
+    """Searches that take equal turns, until one finds a win or proves that none exists.
 
     The frontier keeps all positions and so can prove a loss. The beam keeps few, and wins where
     thousands of positions seem equally near.
@@ -43,7 +43,7 @@ class Portfolio:
         return sum([len(search) for search in self._searches])
 
     def visited(self) -> int:
-        """Return the number of positions that the searches know: each its own, and the first."""
+        """Return the sum of the positions visited; the first position counts once."""
         return 1 + sum([search.expansion.found.visited - 1 for search in self._searches])
 
     def nearest(self) -> Node | None:
