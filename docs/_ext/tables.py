@@ -121,6 +121,22 @@ class Schemas(SphinxDirective):
         return parse_markdown(self, "\n".join(lines))
 
 
+class Keys(SphinxDirective):
+    """The keys of a format, from its schema."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        name = self.arguments[0]
+        found = pr.schema(name)
+        body = [
+            [f"`{key}`", own["description"], "no" if key in found["required"] else "yes"]
+            for key, own in found["properties"].items()
+        ]
+        head = ["Key", "Meaning", "May be omitted"]
+        return parse_markdown(self, "\n".join(table(f"Keys of a {name}", head, body)))
+
+
 def copy_schemas(app: Sphinx, _: Exception | None) -> None:
     """Copy the schemas to the address in their ``$id``."""
     if app.builder.format == "html":
@@ -276,6 +292,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("rule-parts", RuleParts)
     app.add_directive("rule-table", RuleTable)
     app.add_directive("schemas", Schemas)
+    app.add_directive("keys", Keys)
     app.connect("build-finished", copy_schemas)
     app.add_directive("shuffle-vectors", ShuffleVectors)
     app.add_directive("winnable-deals", WinnableDeals)

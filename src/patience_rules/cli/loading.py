@@ -15,8 +15,7 @@ from ..playing.notation import FORMAT as POSITION
 from ..playing.state import LIMIT, State
 from ..records.files import Readable, encoded
 from ..records.reading import read_records
-from ..records.record import FORMAT as RECORD
-from ..records.record import Record
+from ..records.record import RECORD, Record
 from ..session import Session
 from .output import CommandError, explained, note
 from .shared_arguments import add_number, chosen_rules, open_input, read_input, text_of
@@ -82,7 +81,7 @@ def _is_position(data: bytes) -> bool:
     """Check if a file begins like a position. A record as text begins with a bracket or comment."""
     start = data.removeprefix(b"\xef\xbb\xbf").lstrip()
     if start.startswith(b"{"):
-        return POSITION.encode() in data and RECORD.encode() not in data
+        return POSITION.encode() in data and RECORD.name.encode() not in data
     return not start or start[:1].isalnum() or start[:1] == b"\xff"
 
 

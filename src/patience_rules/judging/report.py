@@ -14,6 +14,10 @@ from ..games.index import write_header
 from ..playing.state import State
 from ..records.notes import Scores, Tags
 from ..rules.ruleset import Rules
+from ..schemas.formats import Format
+
+_FORMAT = Format("report")
+_FAULT = Format("report", "$defs", "error")
 
 
 @attrs.frozen
@@ -46,10 +50,7 @@ class Fault:
         >>> validate(Record("balcony", "f1-t1", seed=1)).error.to_json()["code"]
         'not-a-source'
         """
-        data: dict[str, Any] = {"code": self.code.value}
-        if self.move is not None:
-            data |= {"move": self.move, "text": self.text}
-        return {**data, "message": self.message}
+        return _FAULT.write(self, {})
 
 
 @attrs.frozen(kw_only=True)
@@ -174,26 +175,8 @@ class Report:
         >>> {key: value for key, value in report.items() if "sha256:" not in str(value)}
         {'game': 'balcony', 'valid': True, 'moves': 1, 'status': 'in-play', 'score': 0}
         """
-        data = {
-            "source": self.source,
-            "record": self.number,
-            "line": self.line,
-            "game": self.game,
-            "options": dict(self.options) or None,
-            "own_rules": self.own_rules or None,
-            "rules_digest": self.rules_digest,
-            "valid": self.valid,
-            "moves": self.moves,
-            "status": self.status and self.status.value,
-            "score": self.score,
-            "scores": dict(self.scores) or None,
-            "shuffle": self.shuffle,
-            "fingerprint": self.fingerprint,
-            "deal_fingerprint": self.deal_fingerprint,
-            "tags": dict(self.tags) or None,
-            "error": self.error and self.error.to_json(),
-        }
-        return {key: value for key, value in data.items() if value is not None}
+        error = self.error and self.error.to_json()
+        return _FORMAT.write(self, {"record": self.number, "error": error})
 
     @property
     def _header(self) -> dict[str, Any]:

@@ -44,7 +44,8 @@ Position = tuple[Tables, Piles, int, int]
 
 def position_to_json(t: Tables, piles: Piles, redeals: int, shuffle: int) -> dict[str, Any]:
     """Return a position as JSON values."""
-    data = piles_to_json(t, FORMAT, lambda pile: _pile_text(piles[pile]))
+    data: dict[str, Any] = {"format": FORMAT, **write_header(t.rules)}
+    data["piles"] = piles_by_role(t, lambda pile: _pile_text(piles[pile]))
     if redeals:
         data["redeals"] = redeals
     if shuffle:
@@ -52,11 +53,9 @@ def position_to_json(t: Tables, piles: Piles, redeals: int, shuffle: int) -> dic
     return data
 
 
-def piles_to_json(t: Tables, form: str, write: Callable[[int], str]) -> dict[str, Any]:
-    """Return a format, a game and its piles as JSON values; ``write`` gives a pile's text."""
-    data: dict[str, Any] = {"format": form, **write_header(t.rules)}
-    data["piles"] = {role.value: list(map(write, own)) for role, own in _role_piles(t).items()}
-    return data
+def piles_by_role(t: Tables, write: Callable[[int], str]) -> dict[str, list[str]]:
+    """Return the texts of piles by their roles; ``write`` gives a pile's text."""
+    return {role.value: list(map(write, own)) for role, own in _role_piles(t).items()}
 
 
 def position_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str:

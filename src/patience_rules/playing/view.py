@@ -18,16 +18,18 @@ from ..engine.tables import Tables
 from ..english.card_words import rank_name
 from ..english.grammar import number
 from ..errors import expect, expect_whole
+from ..games.index import write_header
 from ..pictures.layout import Shown
 from ..pictures.text import InkedLine, plain_text, text_picture
 from ..rules.ruleset import Rules
-from .notation import piles_to_json
+from ..schemas.formats import NO_GAME, Format
+from .notation import piles_by_role
 from .pile_lookup import PileLookup
 
 if TYPE_CHECKING:
     from ..pictures.theme import Theme
 
-FORMAT = "patience-view/1"
+_FORMAT = Format("view")
 
 
 @attrs.frozen(repr=False, order=False)
@@ -92,13 +94,8 @@ class View(PileLookup["Card | None"]):
         >>> deal("balcony", seed=1).view().to_json()["piles"]["stock"][0][:8]
         '?? ?? ??'
         """
-        data = piles_to_json(self._tables, FORMAT, self._pile_text)
-        if self.redeals:
-            data["redeals"] = self.redeals
-        data["moves"] = [str(move) for move in self.moves]
-        data["status"] = self.status.value
-        data["score"] = self.score
-        return data
+        piles = piles_by_role(self._tables, self._pile_text)
+        return _FORMAT.write(self, {**NO_GAME, **write_header(self.rules), "piles": piles})
 
     def draw(self, *, ascii: bool = False, width: int | None = None) -> str:
         """Return the table as text.

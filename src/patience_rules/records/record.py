@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -22,22 +21,18 @@ from ..playing.start import first_state
 from ..playing.state import State, make_state, parts_of
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
-from ..shuffle import is_seed
+from ..schemas.formats import NO_GAME, Format
 from .notes import Comments, Scores, Tags
-from .record_text import RESULTS, record_from_text, record_to_text, split_moves
+from .record_text import record_from_text, record_to_text, split_moves
 
-FORMAT = "patience-record/1"
+RECORD = Format("record")
 LIMIT = 1_000_000
 """The default for the most characters of one record."""
-_KEYS = {
-    "format", "game", "options", "rules", "deck", "position", "moves", "comments",
-    "result", "score", "scores", "seed", "shuffle", "rules_digest", "tags",
-}  # fmt: skip
-_HEADER = ("format", "game", "options", "rules")
-_POSITION_KEYS = ("piles", "redeals", "shuffle")
-_DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
+_POSITION = RECORD.forms["position"]["properties"]
+_NO_CLAIMS = ("format", *NO_GAME)
+_CHECKED = ("seed", "shuffle", "result", "score", "rules_digest")
+"""Keys that the class holds as they are written."""
 _MOST_CARDS = 10_000
-_WANTED_SEED = "should be a whole number from 0 to 2**64 - 1"
 _MOST_CACHED = 10_000
 
 
@@ -93,15 +88,11 @@ def _position(rules: Rules, data: object) -> State:
         if not isinstance(data, Mapping):
             raise RecordError(Code.SYNTAX, f"should be an object, not {shorten(data)}")
         for key in data:
-            if key not in _POSITION_KEYS:
+            if key not in _POSITION:
                 raise RecordError(Code.SYNTAX, f"a position in a record has no {shorten(key)}")
         return make_state(*piles_from_json(rules, data))
     except PatienceError as error:
         raise error.within("position") from None
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 @attrs.frozen(repr=False)
@@ -158,19 +149,10 @@ class Record:
             problem = "a record with a position has no deck, seed or shuffle"
         elif self.position is not None and self.position.rules != self.rules:
             problem = f"the position is one of {self.position.rules.title}"
-        elif self.seed is not None and not is_seed(self.seed):
-            problem = f"seed: {_WANTED_SEED}, not {shorten(self.seed)}"
-        elif self.shuffle is not None and not is_seed(self.shuffle):
-            problem = f"shuffle: {_WANTED_SEED}, not {shorten(self.shuffle)}"
-        elif self.result is not None and self.result not in RESULTS:
-            problem = f"result: should be one of {', '.join(RESULTS)}, not {shorten(self.result)}"
-        elif self.score is not None and not (_is_whole(self.score) and self.score >= 0):
-            problem = f"score: should be a whole number from 0 on, not {shorten(self.score)}"
-        elif self.rules_digest is not None and not (
-            isinstance(self.rules_digest, str) and _DIGEST.fullmatch(self.rules_digest)
-        ):
-            wanted = "'sha256:' and 64 hexadecimal digits"
-            problem = f"rules_digest: should be {wanted}, not {shorten(self.rules_digest)}"
+        for key in _CHECKED:
+            value = getattr(self, key)
+            if value is not None:
+                problem = problem or RECORD.problem(key, value)
         if problem:
             raise RecordError(Code.SYNTAX, problem)
         if max(self.comments, default=0) > len(self.moves):
@@ -292,7 +274,7 @@ class Record:
         ...
         patience_rules.errors.RecordError: a record needs a deck, a seed or a position
         """
-        document = load_document(data, limit, FORMAT, _KEYS, RecordError)
+        document = load_document(data, limit, RECORD.name, RECORD.keys, RecordError)
         if isinstance(document.get("position"), str):
             raise RecordError(Code.SYNTAX, "position: should be an object, not a string")
         return cls._from_keys(document)
@@ -306,7 +288,7 @@ class Record:
         if "moves" not in data:
             raise RecordError(Code.SYNTAX, "moves: missing")
         rules = read_header(data, RecordError)
-        claims = {key: value for key, value in data.items() if key not in _HEADER}
+        claims = {key: value for key, value in data.items() if key not in _NO_CLAIMS}
         if "position" in claims:
             claims["position"] = _position(rules, claims["position"])
         return cls(rules, **claims)
@@ -317,23 +299,18 @@ class Record:
         >>> Record("balcony", "S - W", seed=1).to_json()
         {'format': 'patience-record/1', 'game': 'balcony', 'moves': 's-w', 'seed': 1}
         """
-        data: dict[str, Any] = {"format": FORMAT, **write_header(self.rules)}
-        if self.deck is not None:
-            data["deck"] = " ".join(map(str, self.deck))
+        data = {
+            **NO_GAME,
+            **write_header(self.rules),
+            "deck": None if self.deck is None else " ".join(map(str, self.deck)),
+            "position": None,
+            "moves": " ".join(self.moves),
+            "comments": {str(number): text for number, text in self.comments.items()},
+        }
         if self.position is not None:
-            whole = self.position.to_json()
-            data["position"] = {key: whole[key] for key in _POSITION_KEYS if key in whole}
-        data["moves"] = " ".join(self.moves)
-        if self.comments:
-            data["comments"] = {str(number): text for number, text in self.comments.items()}
-        for key in ("result", "score", "seed", "shuffle", "rules_digest"):
-            if getattr(self, key) is not None:
-                data[key] = getattr(self, key)
-        if self.scores:
-            data["scores"] = dict(self.scores)
-        if self.tags:
-            data["tags"] = dict(self.tags)
-        return data
+            held = self.position.to_json()
+            data["position"] = {key: held[key] for key in _POSITION if key in held}
+        return RECORD.write(self, data)
 
     @classmethod
     def from_text(cls, text: str, limit: int = LIMIT) -> Record:

@@ -14,6 +14,7 @@ from ..engine.move import Move, move_between
 from ..errors import expect
 from ..playing.state import State, parts_of
 from ..rules.words import Role
+from ..schemas.formats import Format
 from ..values import Word
 from .beam import Beam
 from .expansion import ALL, Expansion
@@ -23,8 +24,7 @@ from .portfolio import Portfolio, Search
 from .pruning import Node
 from .watch import Cutoff, SearchProgress, Watch, check_limits
 
-FORMAT = "patience-solution/1"
-"""The format name of a solution as JSON."""
+_FORMAT = Format("solution")
 
 STATES = 1_000_000
 """The default limit on positions to visit."""
@@ -89,16 +89,7 @@ class Solution:
         >>> solution["verdict"], solution["cutoff"]
         ('unknown', 'states')
         """
-        data: dict[str, Any] = {
-            "format": FORMAT,
-            "verdict": self.verdict.value,
-            "states": self.states,
-        }
-        if self.cutoff:
-            data["cutoff"] = self.cutoff.value
-        if self.is_shortest:
-            data["shortest"] = True
-        return {**data, "moves": [str(move) for move in self.moves]}
+        return _FORMAT.write(self, {"shortest": self.is_shortest})
 
     def _repr_html_(self) -> str | None:
         """Return the winning line to click through, for a notebook; None without a short one."""

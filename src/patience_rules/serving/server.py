@@ -24,7 +24,6 @@ from .requests import (
     Request,
     check_request,
     is_id,
-    needed,
     rules_of,
     too_much,
     whole_seed,
@@ -136,17 +135,17 @@ class Server:
         return {"moves": list(moves), "status": session.status.value, "score": session.score}
 
     def _check(self, request: Request) -> Answer:
-        violation = self._session(request).check(needed(request, "move"))
+        violation = self._session(request).check(request["move"])
         return {"legal": violation is None} | (
             {"violation": violation_answer(violation)} if violation else {}
         )
 
     def _best_target(self, request: Request) -> Answer:
         state = self._session(request).state
-        return {"move": state.best_target(needed(request, "pile"), request.get("count"))}
+        return {"move": state.best_target(request["pile"], request.get("count"))}
 
     def _play(self, request: Request) -> Answer:
-        return self._played(self._table(request), (needed(request, "move"),))
+        return self._played(self._table(request), (request["move"],))
 
     def _auto(self, request: Request) -> Answer:
         table = self._table(request)
