@@ -15,7 +15,7 @@ from collections.abc import Callable
 import patience_rules as pr
 from fuzz.games import any_games, choices
 from patience_rules.cli.main import main
-from patience_rules.serving.server import Server
+from patience_rules.serving.server import INTERNAL, Server
 
 Target = Callable[[bytes], None]
 GZIP = b"\x1f\x8b"
@@ -129,6 +129,7 @@ def requests(data: bytes) -> None:
     for line in data.split(b"\n"):
         answer = server.answer(line)
         assert "view" not in answer or answer["view"]["format"] == "patience-view/1"
+        assert answer.get("error", {}).get("code") != INTERNAL
         assert json.dumps(answer)
 
 

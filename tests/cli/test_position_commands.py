@@ -153,4 +153,14 @@ def test_deal_finds_a_winnable_seed(run: Run, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(positions, "_DEALS", 2)
     monkeypatch.setattr(winnability, "STATES", 10)
     assert run("deal", "spider", "--winnable", "--seed", 1).status == 1
-    assert run("deal", "golf", "--winnable", "--pysolfc", "ms617").status == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "value"),
+    [("golf", "--pysolfc", "ms617"), ("golf", "--deck", "none"), ("cruel", "--shuffle", 3)],
+)
+def test_a_winnable_deal_is_a_seed(run: Run, game: str, option: str, value: object) -> None:
+    """Even if the extra for numbers is not installed or the deck does not exist."""
+    result = run("deal", game, "--winnable", option, value)
+    message = f"patience-rules: --winnable tries seeds; it cannot be combined with {option}\n"
+    assert (result.status, result.out, result.err) == (2, "", message)

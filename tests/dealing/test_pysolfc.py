@@ -8,6 +8,8 @@ from pathlib import Path
 
 import attrs
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
@@ -21,7 +23,7 @@ random = pytest.importorskip("pysol_cards.random_base")
 pysol_random = pytest.importorskip("pysol_cards.random")
 
 RENDERER = cards.CardRenderer(True)
-NUMBERS = (1, 24, 617, 31_999, 12_345_678, 10**19)
+NUMBERS = (1, 24, 617, 31_999, 32_001, 12_345_678, 10**19)
 GAMES = {
     "freecell": "freecell",
     "forecell": "forecell",
@@ -205,13 +207,51 @@ def test_a_session_records_automatic_first_moves() -> None:
     assert pr.Session.load(record).state == session.state
 
 
+LARGEST = {"": 10**20, "ms": 2**33 - 1}
+
+
 @pytest.mark.parametrize(
-    "number", ["", "ms", "x12", "-1", -1, True, 10**20 + 1, "ms9999999999", 1.5]
+    "number", ["", "ms", "x12", "-1", -1, True, 1.5, "1 2", "٣", "9" * 50 + "x"]
 )
-def test_wrong_numbers_are_refused(number: object) -> None:
-    with pytest.raises(pr.ArgumentError) as caught:
+def test_texts_that_are_no_numbers_are_refused(number: object) -> None:
+    with pytest.raises(pr.ArgumentError, match="is not a deal number such as") as caught:
         pr.deal("klondike", pysolfc=number)  # type: ignore[arg-type]
-    assert caught.value.code == ("no-such-deal" if "9999" in str(number) else "syntax")
+    assert caught.value.code == "syntax"
+
+
+@given(st.data())
+def test_a_number_deals_or_is_not_in_the_range(data: st.DataObject) -> None:
+    """Whole numbers of any size, as a number or as text with zeros before it."""
+    prefix = data.draw(st.sampled_from(list(LARGEST)))
+    most = LARGEST[prefix]
+    near = st.sampled_from([0, 1, 31_999, 32_000, 32_001, most, most + 1])
+    value = data.draw(
+        near | st.integers(0, 2 * most) | st.integers(0, 10**100).map(lambda n: n**50)
+    )
+    number: int | str = value
+    if prefix or data.draw(st.booleans()):
+        digits = str(value) if value < 10**4000 else "9" * 5000
+        number = f"{prefix}{data.draw(st.sampled_from(['', '0', '0' * 50]))}{digits}"
+    if 1 <= value <= most:
+        assert pr.deal("freecell", pysolfc=number) == pr.deal(
+            "freecell", pysolfc=f"{prefix}{value}"
+        )
+        return
+    with pytest.raises(pr.ArgumentError, match="too large" if value else "least number") as caught:
+        pr.deal("freecell", pysolfc=number)
+    assert caught.value.code == "no-such-deal"
+
+
+def test_pysolfc_shuffles_number_32000_itself() -> None:
+    """It compares with "<" (`construct_random` in its `pysollib/pysolrandom.py`)."""
+    for number, as_microsoft in ((31_999, True), (32_000, False), (32_001, False)):
+        dealt = pr.deal("freecell", pysolfc=number)
+        assert (dealt == pr.deal("freecell", pysolfc=f"ms{number}")) == as_microsoft
+    generator = pysol_random.MTRandom(32_000)
+    theirs = [RENDERER.to_s(card) for card in generator.shuffle(cards.createCards(1))[::-1]]
+    deck = pr.deal("freecell", pysolfc=32_000).deck
+    assert deck is not None
+    assert list(map(str, deck.cards)) == theirs
 
 
 def test_one_of_seed_deck_and_number() -> None:

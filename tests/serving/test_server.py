@@ -18,6 +18,7 @@ from patience_rules.engine.lower.lowering import tables_for
 from patience_rules.playing import view
 from patience_rules.rules.facts import deal_steps
 from patience_rules.search import hints
+from patience_rules.serving import server as server_module
 from patience_rules.serving import table as table_module
 from patience_rules.serving.requests import REQUESTS
 from patience_rules.serving.server import Server
@@ -535,3 +536,35 @@ def test_every_request_is_answered(requests: list[Any]) -> None:
             assert "error" in answer, request
         if request.get("id") in (1, "a", 2**63) and request["id"] is not True:
             assert answer["id"] == request["id"]
+
+
+class FaultError(Exception):
+    """An exception that no code raises on purpose."""
+
+
+@pytest.mark.parametrize("do", [name for name in REQUESTS if name != "hello"])
+def test_a_fault_of_the_server_ends_no_game(
+    do: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Each request fails once; the other tables and the next requests do not notice."""
+    server = Server()
+    ask(server, "deal", game="golf", seed=1, table="other")
+    before = ask(server, "deal", game="golf", seed=1)
+
+    def fail(*_: Any) -> None:
+        raise FaultError("the next card is QS")
+
+    request = {"id": 7, "do": do}
+    with monkeypatch.context() as patch:
+        patch.setattr(Server, f"_{do}", fail)
+        patch.setattr(server_module, "check_request", lambda request: request)
+        answer = server.answer(json.dumps(request))
+    assert (answer["id"], set(answer), answer["error"]["code"]) == (7, {"id", "error"}, "internal")
+    assert "FaultError" in answer["error"]["message"]
+    assert "QS" not in answer["error"]["message"]  # a client must not see hidden cards
+    assert caplog.records[-1].exc_info is not None
+    assert f'"do": "{do}"' in caplog.text
+    assert "the next card is QS" in caplog.text
+    shown = {key: before[key] for key in ("view", "played", "undone")}
+    for table in (1, "other"):
+        assert ask(server, "view", table=table) == shown

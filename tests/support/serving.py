@@ -12,6 +12,7 @@ from referencing import Registry, Resource
 import patience_rules as pr
 from patience_rules.schemas import NAMES
 from patience_rules.serving.requests import REQUESTS
+from patience_rules.serving.server import INTERNAL
 
 _KNOWN: Registry[Any] = Registry().with_resources(
     (pr.schema(name)["$id"], Resource.from_contents(pr.schema(name))) for name in NAMES
@@ -28,8 +29,9 @@ _ANSWER = _validator("answer")
 
 
 def assert_is_answer(answer: Any) -> None:
-    """Make sure that an answer is as the schema says, also as JSON."""
+    """Make sure that an answer is as the schema says, also as JSON, and no internal error."""
     _ANSWER.validate(json.loads(json.dumps(answer)))
+    assert answer.get("error", {}).get("code") != INTERNAL, answer
 
 
 _STATE = pr.deal("balcony", seed=1)
@@ -42,7 +44,7 @@ _VALUES: dict[str, list[Any]] = {
     "seed": [1, "18446744073709551615", "x", -1, 2**64],
     "shuffle": [1, "2", "x"],
     "deck": [" ".join(map(str, pr.pack())), "AC", ""],
-    "pysolfc": [1, "ms617", "x"],
+    "pysolfc": [1, "ms617", "x", 0, "ms0", 32_000, 10**20, 10**20 + 1, "9" * 50],
     "move": ["s-w", "t1-f1", "f1-t1", "x", "t99-w", ""],
     "pile": ["t1", "s", "t99", ""],
     "count": [1, 2, 0, 10**99],

@@ -82,6 +82,10 @@ def moves_command(parser: argparse.ArgumentParser) -> None:
 
 def print_deal(args: argparse.Namespace) -> int:
     """Print a deal."""
+    others = [name for name in ("deck", "pysolfc", "shuffle") if getattr(args, name) is not None]
+    if args.winnable and others:
+        message = f"--winnable tries seeds; it cannot be combined with --{others[0]}"
+        raise ArgumentError(Code.SYNTAX, message)
     state = chosen_game(args).state
     if args.winnable:
         state = _winnable(state)
@@ -94,9 +98,9 @@ def print_deal(args: argparse.Namespace) -> int:
 
 def _winnable(state: State) -> State:
     """Return the first winnable deal at or after a deal's seed."""
-    first = state.deck.seed if state.deck is not None else None
-    if first is None or state.deck is None or state.deck.opening:
-        raise ArgumentError(Code.SYNTAX, "--winnable cannot be combined with --deck or --pysolfc")
+    assert state.deck is not None
+    assert state.deck.seed is not None
+    first = state.deck.seed
     for seed, _ in winnable_deals(state.rules, range(first, min(first + _DEALS, SEEDS))):
         note(f"seed {seed}")
         return deal(state.rules, seed=seed)

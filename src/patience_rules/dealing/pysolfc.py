@@ -23,10 +23,12 @@ from ..rules.words import Base, Role
 from ..rules.zone_facts import fills
 from .deck import Deck, take_picked
 
-_NUMBER = re.compile(r"(ms)?\s*(\d{1,21})", re.ASCII | re.IGNORECASE)
-_LONGEST = 40
+_NUMBER = re.compile(r"(ms)?\s*(\d+)", re.ASCII | re.IGNORECASE)
 _MOST = 10**20
 _MOST_MICROSOFT = 2**33 - 1
+_MICROSOFT_UNTIL = 32_000
+"""PySolFC shuffles numbers below this as Microsoft does: `construct_random` in its
+`pysollib/pysolrandom.py` tests ``0 <= seed < 32000``. `shuffle` of pysol-cards includes 32000."""
 
 
 def numbered_deck(rules: Rules, number: int | str) -> Deck:
@@ -34,11 +36,12 @@ def numbered_deck(rules: Rules, number: int | str) -> Deck:
 
     Args:
         rules: a game of the catalogue, possibly with options.
-        number: PySolFC's number, from 0 to ``10**20``; or ``ms`` and Microsoft's number.
+        number: PySolFC's number, from 1 to ``10**20``; or ``ms`` and Microsoft's number, from 1 to
+            ``2**33 - 1``.
 
     Raises:
-        ArgumentError: ``syntax`` if it is not a number. ``no-such-deal`` if it is too large, if
-            PySolFC lacks the game or deals it differently, or if pysol-cards is not installed.
+        ArgumentError: ``syntax`` if it is not a number. ``no-such-deal`` if it is 0 or too large,
+            if PySolFC lacks the game or deals it differently, or if pysol-cards is not installed.
     """
     numbered = _numbered(rules)
     if isinstance(numbered, str):
@@ -93,31 +96,39 @@ def opening(rules: Rules) -> tuple[str, ...]:
 
 def _shuffled(rules: Rules, number: int | str, picked_of: int | None) -> list[int]:
     """Return the codes of the shuffled cards, with the picked cards of one pack first."""
-    # Not "in range(...)", which iterates over the range unless the value is an int.
-    whole = isinstance(number, int) and not isinstance(number, bool) and 0 <= number <= _MOST
-    text = str(number).strip() if whole or isinstance(number, str) else ""
-    match = _NUMBER.fullmatch(text) if len(text) <= _LONGEST else None
-    if not match:
-        message = f"{shorten(number)} is not a deal number such as 12345 or ms617"
-        raise ArgumentError(Code.SYNTAX, message)
-    microsoft, value = bool(match[1]), int(match[2])
-    if value > (_MOST_MICROSOFT if microsoft else _MOST):
-        message = f"there is no deal {shorten(number)}: the number is too large"
-        raise ArgumentError(Code.NO_SUCH_DEAL, message)
+    as_microsoft, value = _read_number(number)
     try:
-        from pysol_cards.cards import createCards  # an extra, needed only here
-        from pysol_cards.random import RandomBase, shuffle
+        from pysol_cards.cards import createCards, ms_rearrange  # an extra, needed only here
+        from pysol_cards.random import LCRandom31, MTRandom
     except ImportError:
         message = "numbered deals need pysol-cards: pip install 'patience-rules[deals]'"
         raise ArgumentError(Code.NO_SUCH_DEAL, message) from None
-    kind = RandomBase.DEALS_MS if microsoft else RandomBase.DEALS_PYSOLFC
     codes = {card.code for card in rules.pack}
     cards = [card for card in createCards(rules.decks) if _code(card) in codes]
-    deck = list(reversed(shuffle(cards, value, kind)))
+    generator = LCRandom31(value) if as_microsoft else MTRandom(value)
+    deck = generator.shuffle(ms_rearrange(cards) if as_microsoft else cards)[::-1]
     if picked_of is not None:
         picked = {card for step in deal_steps(rules) for card in step.pick}
         deck.sort(key=lambda card: card.id // 52 != picked_of or CARDS[_code(card)] not in picked)
     return list(map(_code, deck))
+
+
+def _read_number(number: int | str) -> tuple[bool, int]:
+    """Return a deal number, after True if the deal is shuffled as Microsoft does."""
+    microsoft, value = False, 0
+    if isinstance(number, int) and not isinstance(number, bool) and number >= 0:
+        value = number
+    elif isinstance(number, str) and (match := _NUMBER.fullmatch(number.strip())):
+        microsoft = bool(match[1])
+        digits = match[2].lstrip("0")[: len(str(_MOST)) + 1]  # enough of a number too large
+        value = int(digits or "0")
+    else:
+        message = f"{shorten(number)} is not a deal number such as 12345 or ms617"
+        raise ArgumentError(Code.SYNTAX, message)
+    if not 1 <= value <= (_MOST_MICROSOFT if microsoft else _MOST):
+        why = "the number is too large" if value else "the least number is 1"
+        raise ArgumentError(Code.NO_SUCH_DEAL, f"there is no deal {shorten(number)}: {why}")
+    return microsoft or value < _MICROSOFT_UNTIL, value
 
 
 def _code(card: Any) -> int:

@@ -33,6 +33,9 @@ from .table import Answer, Holding, Table, check_length, violation_answer
 
 TABLES = 1000
 """The default for the most games in play at once."""
+INTERNAL = "internal"
+"""The code of the answer if the server itself has a fault. It is no :class:`Code`, since no input
+should lead to it."""
 POSITIONS = 500
 """The most positions to search for the outlook of a game."""
 
@@ -65,26 +68,31 @@ class Server:
     def answer(self, line: str | bytes) -> Answer:
         """Answer a request. It never raises; errors are answers, too.
 
+        An exception that is a fault of this package is answered with the code ``internal``. Its
+        traceback goes to the logger ``patience_rules``, by default on standard error.
+
         Args:
             line: the text of a JSON object.
 
         Returns:
             An object with the request's ``id``, if it has one, and the result or an ``error``.
         """
-        answer: Answer = {}
+        named: Answer = {}
         try:
             request = load_json(line, LIMIT, ArgumentError)
             if isinstance(request, dict) and is_id(request.get("id")):
-                answer["id"] = request["id"]
+                named["id"] = request["id"]
             do = check_request(request)["do"]
             handler: Callable[[Request], Answer] = getattr(self, f"_{do}")
-            answer |= handler(request)
+            answer = handler(request)
             self._forget_moves(request)
+        except IllegalMoveError as error:
+            return {**named, "error": violation_answer(error.violation)}
         except PatienceError as error:
-            answer["error"] = {"code": error.code.value, "message": error.message}
-            if isinstance(error, IllegalMoveError):
-                answer["error"] = violation_answer(error.violation)
-        return answer
+            return {**named, "error": {"code": error.code.value, "message": error.message}}
+        except Exception as error:  # one request must not end the games of all others
+            return {**named, "error": _internal(error, line)}
+        return {**named, **answer}
 
     # 1. Requests: a method for each of REQUESTS.
 
@@ -240,6 +248,18 @@ class Server:
         for move in moves:
             table.session.play(move)
         return shown
+
+
+def _internal(error: Exception, line: str | bytes) -> Answer:
+    """Log an unexpected exception with the request, and return the error for the client.
+
+    The exception's own message may name hidden cards, so the client gets only its class.
+    """
+    import logging  # rarely needed
+
+    logging.getLogger("patience_rules").error("request %.1000r", line, exc_info=error)
+    message = f"an internal error ({type(error).__name__}), which is a fault of the server"
+    return {"code": INTERNAL, "message": message}
 
 
 def _table_id(request: Request) -> _Id:
