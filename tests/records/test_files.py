@@ -55,6 +55,31 @@ def test_a_compressed_file_reads_as_an_uncompressed_one(way: str, tmp_path: Path
 
 
 @pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("zeros", [4, 8, 3, 70_000])
+def test_padding_between_streams_is_skipped(way: str, zeros: int) -> None:
+    """`xz` allows it between streams and after the last, in multiples of four bytes."""
+    stream = packer(way)(LINE) + bytes(zeros)
+    assert codes(3 * stream) == ["ok"] * 3
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_frames_that_zstd_skips(place: int) -> None:
+    pieces = [packer("zst")(LINE), packer("zst")(LINE)]
+    for mark in range(0x50, 0x60):
+        frame = bytes([mark]) + b"\x2a\x4d\x18" + (5).to_bytes(4, "little") + b"hello"
+        assert codes(b"".join([*pieces[:place], frame, *pieces[place:]])) == ["ok", "ok"]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_line_of_an_expansion_that_is_too_large(way: str) -> None:
+    for before in (0, 1, 2):
+        packed = packer(way)(LINE * before + b"x" * 30_000_000)
+        *_, entry = pr.read_records(io.BytesIO(packed))
+        assert entry.error
+        assert (entry.error.code, entry.line) == ("too-large", before + 1)
+
+
+@pytest.mark.parametrize("way", WAYS)
 @given(data=st.data())
 def test_broken_compression_is_an_entry(way: str, data: st.DataObject) -> None:
     whole = packer(way)(LINE * 3)

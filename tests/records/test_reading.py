@@ -7,6 +7,7 @@ import io
 import json
 import os
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +85,18 @@ BROKEN = {
     "one-byte": (b"\x1f", [(1, "syntax")]),
     "bom-alone": (b"\xef\xbb\xbf", [(1, "unreadable")]),
     "blank": (b"\n \n\t\n", [(1, "unreadable")]),
-    "comment-alone": (b"{ no games }\n", [(1, "unreadable")]),
+    "comment-alone": (b"{ no games }\n", [(1, "syntax")]),
+    "comment-alone-open": (b"{ no games\n\n", [(1, "syntax")]),
+    "comment-before-lines": (b"{ a\n game }\n{ more }\n" + LINE, [(1, "syntax"), (4, "ok")]),
+    "comment-after-line": (LINE + b"\n{ end }\n", [(1, "ok"), (2, "syntax")]),
+    "comment-and-line": (b"{ a game } " + LINE, [(1, "syntax"), (1, "ok")]),
+    "comment-and-garbage": (b"{ a game }\nhello\n" + LINE, [(2, "syntax"), (3, "ok")]),
+    "colon-on-the-next-line": (b'{"format"\n: 1}', [(1, "syntax")]),
+    "quotes-of-python": (str(json.loads(LINE)).encode(), [(1, "syntax")]),
+    "quotes-of-python-after-text": (
+        TEXT + str(json.loads(LINE)).encode() + b"\n" + TEXT,
+        [(1, "ok"), (8, "syntax"), (9, "ok")],
+    ),
     "half": (HALF, [(1, "syntax")]),
     "half-first": (HALF + b"\n" + LINE, [(1, "syntax"), (2, "ok")]),
     "half-last": (LINE + b"\n" + HALF, [(1, "ok"), (2, "syntax")]),
@@ -187,8 +199,49 @@ def test_large_input_is_skipped_in_little_memory(name: str) -> None:
     assert peak < 8_000_000
 
 
-@pytest.mark.parametrize("before", [TEXT, LINE + b"\n", b""], ids=["text", "line", "nothing"])
-@pytest.mark.parametrize("piece", [b"?\n", b"\n", b"{x}\n"], ids=["rubbish", "blank", "comment"])
+ONE_LINE = [
+    LINE, str(json.loads(LINE)).encode(), b"{'a': 1}", b"{format: x}", b'{"a" 1}', b"{}", b"{ a }",
+    b'{"a": {}}', b'{"a\\"b": 1}', b"{a {b}}",
+]  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(ONE_LINE)), st.booleans())
+def test_each_line_after_a_json_line_is_an_entry(lines: list[bytes], begins: bool) -> None:
+    """A broken line is never taken for a comment."""
+    lines = [LINE] * begins + lines
+    entries = read(b"\n".join(lines))
+    if begins:
+        assert [entry.record is not None for entry in entries] == [line == LINE for line in lines]
+    assert any(entry.error for entry in entries) == (set(lines) != {LINE})
+    assert sum(entry.record is not None for entry in entries) == lines.count(LINE)
+
+
+LISTS = [
+    "[1, 2]", '["a"]', "[\n1\n]", '[\n "s-w",\n "w-t1"\n]', "[]", "[[{}]]", "[-1]",
+    '["' + "x" * 200 + '"]',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", LISTS)
+def test_a_json_list_is_not_told_of_tags(text: str) -> None:
+    (entry,) = read(text.encode())
+    assert str(entry.error) == "a JSON list; write one record a line instead"
+
+
+@pytest.mark.parametrize("indent", [None, 0, 1, 2, 4])
+def test_a_json_list_of_records_is_not_told_of_tags(indent: int | None) -> None:
+    entries = read(json.dumps([json.loads(LINE)] * 3, indent=indent).encode())
+    assert str(entries[0].error) == "a JSON list; write one record a line instead"
+    assert not any("tag" in str(entry.error) for entry in entries)
+
+
+@pytest.mark.parametrize(
+    ("before", "piece"),
+    [
+        *product([TEXT, LINE + b"\n", b""], [b"?\n", b"\n"]),
+        *product([TEXT, b""], [b"{x}\n"]),
+    ],
+)
 def test_reading_stops_if_no_record_is_found(before: bytes, piece: bytes) -> None:
     limits = pr.Limits(skip=20_000)
     *_, last = pr.read_records(Endless((before, 1), (piece * 1000, 30)), limits)

@@ -14,7 +14,7 @@ import attrs
 
 from ..errors import Code, RecordError
 from .files import Limits, Readable
-from .forms import Comment, Draft, Object, Rubbish, form_of
+from .forms import Comment, Draft, Object, Rubbish, Text, form_of
 from .lines import Line, read_lines
 
 _MOVES_GO_ON = frozenset(f"{end}\n".encode() for end in "0123456789sw")
@@ -67,6 +67,9 @@ def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Ite
         A chunk for each record, good or broken, and one for the error that ends reading.
     """
     draft: Draft | None = None
+    # The first comment and its end, until the first record shows which form the file has.
+    doubtful: tuple[Draft, int] | None = None
+    after_object: bool | None = None
     origin = _Origin(whole.source, whole.path, whole.number)
     nth, place = whole.line - 1, whole.start
     done = place  # where the last chunk ended
@@ -92,7 +95,14 @@ def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Ite
                             done = place
                         break
                     at = start + len(raw) - len(text)
-                    draft = form_of(text.rstrip())(nth, at, at == start)
+                    form = form_of(text.rstrip(), after_object is True)
+                    if form is not Comment:
+                        if doubtful and form is Object:
+                            yield origin.finished(*doubtful, limits)
+                        doubtful = None
+                    if form is Object or form is Text:
+                        after_object = form is Object
+                    draft = form(nth, at, at == start)
                 if len(draft.data) <= limits.record:
                     draft.data += text
                 elif not (text.isspace() or isinstance(draft, Comment)):
@@ -101,17 +111,28 @@ def cut(file: Readable, limits: Limits, whole: Chunk = Chunk("<stream>")) -> Ite
                     draft.is_whole = False
                 text = draft.add(text)
                 if draft.is_over:
+                    end = place - len(text)
                     if not (isinstance(draft, Comment) and draft.is_whole):
-                        done = place - len(text)
+                        done, doubtful = end, None
                         yield origin.finished(draft, done, limits)
+                    elif after_object is None and not doubtful:
+                        del draft.data[len(draft.data) - len(text) :]
+                        doubtful = draft, end
                     draft = None
             if place - done > limits.skip:
                 message = f"no record ends within {limits.skip} bytes; reading stopped"
-                raise RecordError(Code.TOO_LARGE, message)
-    except RecordError as error:
-        began = draft.line if draft else nth + (error.code is Code.UNREADABLE)
-        yield origin.chunk(began, draft.start if draft else done, place, error=error)
+                line, start = (draft.line, draft.start) if draft else (nth, done)
+                error = RecordError(Code.TOO_LARGE, message)
+                yield origin.chunk(line, start, place, error=error)
+                return
+    except RecordError as wrong:  # from reading the next line
+        line, start = (draft.line, draft.start) if draft else (nth + 1, done)
+        yield origin.chunk(line, start, place, error=wrong)
         return
+    if doubtful:
+        yield origin.finished(*doubtful, limits)
+    if draft and after_object is None and isinstance(draft, Comment):
+        draft.is_over = True  # not only "a comment is not closed"
     if draft and not done and isinstance(draft, Rubbish) and _is_binary(draft.data):
         message = "neither UTF-8 text nor compressed by gzip, bzip2, xz or zstd"
         binary = RecordError(Code.UNREADABLE, message)
@@ -154,9 +175,9 @@ class _Origin:
             error = _too_large(limits)
         elif fault:
             error = RecordError(Code.SYNTAX, fault)
-        is_json = isinstance(draft, Object)
         data = b"" if error else data
-        return self.chunk(draft.line, draft.start, end, data, is_json, draft.begins_line, error)
+        where = draft.line, draft.start, end
+        return self.chunk(*where, data, draft.is_json, draft.begins_line, error)
 
 
 def _with_first_keys(lines: Iterable[Line], limits: Limits) -> Iterator[Line]:

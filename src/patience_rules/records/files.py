@@ -21,7 +21,14 @@ BLOCK = 1 << 16
 """The number of bytes read at once."""
 _MOST_MEMORY = 1 << 27
 """The most bytes of memory for decompressing an xz file; ``xz -9`` needs half."""
-_STARTS = {b"\x1f\x8b": "gzip", b"BZh": "bzip2", b"\xfd7zXZ\0": "xz", b"\x28\xb5\x2f\xfd": "zstd"}
+_STARTS = {
+    b"\x1f\x8b": "gzip",
+    b"BZh": "bzip2",
+    b"\xfd7zXZ\0": "xz",
+    b"\x28\xb5\x2f\xfd": "zstd",
+    # pzstd begins with a frame to skip, which has one of 16 marks.
+    **{bytes([0x50 + mark]) + b"\x2a\x4d\x18": "zstd" for mark in range(16)},
+}
 
 
 @attrs.frozen
@@ -149,7 +156,7 @@ def decompressed(file: io.BufferedIOBase, kind: str) -> io.BufferedIOBase:
 
 
 class _Decompressed(io.RawIOBase):
-    """The content of a compressed stream, which may be several concatenated ones."""
+    """The content of concatenated compressed streams, with or without zeros between them."""
 
     def __init__(self, file: io.BufferedIOBase, make: Callable[[], Any], wrong: Any) -> None:
         self._file = file
@@ -173,7 +180,9 @@ class _Decompressed(io.RawIOBase):
         while not out:
             data = b""
             if self._decompressor.eof:
-                data = self._decompressor.unused_data or self._file.read(BLOCK)
+                data = self._decompressor.unused_data.lstrip(b"\0")
+                while not data and (block := self._file.read(BLOCK)):
+                    data = block.lstrip(b"\0")  # padding, which xz allows
                 if not data:
                     return b""
                 self._decompressor = self._make()

@@ -6,7 +6,9 @@ Each line belongs to the chunk before it or begins the next one:
   next line), and ends with the line that closes it;
 - a *text record* begins with a line that has a complete tag, and ends with the line of the result;
   a tag after moves, after a blank line, or with a name it already has begins the next record;
-- a *comment* begins with any other line that opens a brace, and ends where that is closed;
+- a *comment* begins with any other line that opens a brace, and ends where that is closed. Only a
+  file of text records has comments: after an object, such a line begins a broken object, and one
+  before the first record is a comment only if that is a text record;
 - *rubbish* begins with any other line, and ends before a line that begins an object or a text
   record.
 
@@ -23,11 +25,12 @@ import re
 from ..errors import shorten
 from .record_text import PLAIN_TAG, RESULTS, Tag, read_tag
 
-_FORMAT = b'"patience-record/'
+_FORMATS = (b'"patience-record/', b"'patience-record/")  # the second as Python prints it
 _GAME = ("Game", "Rules")  # a record has one of them
 _MOST_LETTERS = 1_000_000
 """The most letters of tag names that are kept for a chunk."""
 _WHOLE_TAG = re.compile(PLAIN_TAG.pattern.encode() + rb"\s*")
+_LIST = re.compile(r'\[\s*([\[\]{\d-]|"[^"]*("\s*[],]|$)|$)')
 _RESULTS = frozenset(result.encode() for result in RESULTS)
 
 
@@ -41,9 +44,11 @@ class Draft:
         data: the bytes so far.
         is_whole: False once added text was dropped from the data.
         is_over: True if the end was found.
+        is_json: True for the JSON form.
     """
 
     is_over = False
+    is_json = False
 
     def __init__(self, line: int, start: int, begins_line: bool) -> None:
         self.line = line
@@ -72,6 +77,7 @@ class Draft:
 class Object(Draft):
     """A JSON object."""
 
+    is_json = True
     _depth = 0
 
     def add(self, text: bytes) -> bytes:
@@ -180,7 +186,9 @@ class Text(Draft):
 
 
 class Comment(Draft):
-    """A comment outside records, and further comments on its lines."""
+    """A comment outside records, and further comments on its lines; or else a broken object."""
+
+    is_json = True
 
     def add(self, text: bytes) -> bytes:
         place = 0
@@ -199,19 +207,28 @@ class Rubbish(Draft):
     """Lines that are not part of any record."""
 
     def ends_before(self, text: bytes) -> bool:
-        return _opens_object(text) or _tag(text) is not None
+        return _opens_object(text) or _opens_record(text) or _tag(text) is not None
 
     def fault(self, data: bytes) -> str | None:
         text = data[:100].decode("utf-8", "replace")
-        if text.startswith("[") and text[1:].lstrip()[:1] in ("", "[", "{", "]"):
+        if _LIST.match(text):
             return "a JSON list; write one record a line instead"
-        line = text.splitlines()[0]
-        return f'no record begins with {shorten(line)}: a tag is written [Name "value"]'
+        if text.startswith(("]", ",")):
+            return "part of a JSON list; write one record a line instead"
+        line = shorten(text.splitlines()[0])
+        return f'no record begins with {line}, but with a brace or a tag such as [Game "golf"]'
 
 
-def form_of(text: bytes) -> type[Draft]:
-    """Return the form of the chunk that begins with a line."""
-    if _opens_object(text):
+def form_of(text: bytes, after_object: bool) -> type[Draft]:
+    """Return the form of the chunk that begins with a line.
+
+    Args:
+        text: the line.
+        after_object: True if the record before it is an object.
+    """
+    if _opens_object(text) or (after_object and text.startswith(b"{")):
+        return Object
+    if _opens_record(text.partition(b"}")[0]):  # not only an object after a comment
         return Object
     if text.startswith(b"{"):
         return Comment
@@ -239,8 +256,8 @@ def _skip_space(text: bytes, place: int) -> int:
 
 
 def _opens_record(text: bytes) -> bool:
-    """Check if a line opens a JSON object that names the format of records."""
-    return text.startswith(b"{") and _FORMAT in text
+    """Check if a line opens an object, good or broken, that names the format of records."""
+    return text.startswith(b"{") and any(name in text for name in _FORMATS)
 
 
 def _tag(text: bytes) -> Tag | None:
