@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
 import sys
+import warnings
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -36,6 +39,20 @@ def test_routes_are_made_lazily() -> None:
     assert len(t.routes.known) == 2 * 119
     assert t.routes.resolve("t1-t2") == (1, 2, 1)
     assert t.routes.target(2).start_moves[1] == "t1-t2"
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_a_process_forked_while_a_thread_makes_tables_does_not_wait() -> None:
+    """As a process pool does, unless it spawns."""
+    with tables._lock, warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # fork with threads, since 3.12
+        child = os.fork()
+        if not child:
+            signal.alarm(20)  # ends a child that waits
+            tables_for(many_piles(1))
+            os._exit(0)
+    _, status = os.waitpid(child, 0)
+    assert status == 0
 
 
 @pytest.mark.parametrize("game", FIVE)

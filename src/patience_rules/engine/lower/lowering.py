@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from threading import Lock
 from typing import Final
 
@@ -39,6 +40,16 @@ MOST_ROUTES: Final = 100_000
 
 _kept: dict[Rules, Tables] = {}  # in order of last use
 _lock = Lock()
+
+
+def _renew_lock() -> None:
+    """Make a new lock in a forked process: if a thread held the old one, no thread frees it."""
+    global _lock
+    _lock = Lock()
+
+
+if hasattr(os, "register_at_fork"):  # pragma: no branch - not on Windows
+    os.register_at_fork(after_in_child=_renew_lock)
 
 
 def tables_for(rules: Rules) -> Tables:
