@@ -10,12 +10,16 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.engine.listing import LISTED, legal_moves
+from patience_rules.engine.one_move import play, play_on
+from patience_rules.engine.transfer import Meter
 from patience_rules.playing.state import parts_of
 from patience_rules.rules.conditions import LayCondition
+from patience_rules.rules.work import MOST_WORK, work_of
+from patience_rules.search.lookahead import WORK_A_POSITION
 from tests.support.large import conditions, like_cards, long_run, many_piles
 from tests.support.random_rules import rule_sets, states
 from tests.support.work import lines_run
-from tests.support.worst import any_groups
+from tests.support.worst import WORST, any_groups
 
 LANDINGS = {
     "as-it-is": pl.DOWN_WRAPPING,
@@ -155,3 +159,51 @@ def test_moves_before_the_base_is_chosen_are_not_counted() -> None:
             some = legal_moves(t, piles, redeals, most)
             assert set(some) <= set(moves)
             assert len(some) > most or some == moves
+
+
+LINES = 40
+"""The most lines for each pile and card that is looked at."""
+
+
+def check_work(state: pr.State) -> None:
+    """Check that moves are listed and played within the work of the rule set."""
+    t, piles, redeals, shuffle = parts_of(state)
+    work = t.work
+    moves = legal_moves(t, piles, redeals, LISTED)  # makes the routes
+    listing = lines_run(lambda: legal_moves(t, piles, redeals, LISTED))
+    assert listing <= LINES * (work.listing + len(moves) + t.cards)
+    for move in {*moves[:3], *moves[-3:]}:
+        route = t.routes.resolve(move)
+        lines = lines_run(lambda: play(t, piles, *route, None, redeals, shuffle))  # noqa: B023
+        assert lines <= LINES * work.move + 4 * work.settling * work.passes
+
+
+@interpreted
+@pytest.mark.parametrize("name", WORST)
+def test_the_largest_rule_sets_take_no_more_than_their_work(name: str) -> None:
+    state = pr.deal(pr.Rules.from_json(WORST[name]()), seed=1)
+    check_work(state)
+    work = work_of(state.rules)
+    most = 8 * WORK_A_POSITION + work.listing + work.move + work.settling * work.passes
+    assert lines_run(lambda: pr.can_progress(state, budget=8)) <= LINES * most
+
+
+@interpreted
+@given(st.data())
+def test_no_rule_set_takes_more_than_its_work(data: st.DataObject) -> None:
+    check_work(data.draw(states(data.draw(rule_sets()))))
+
+
+def test_games_are_far_from_the_limit_on_work() -> None:
+    for rules in pr.GAMES.values():
+        work = work_of(rules)
+        assert max(work.listing, work.move, work.settling * work.passes) < MOST_WORK / 15
+
+
+def test_each_pass_of_settling_is_counted() -> None:
+    state = pr.deal(pr.Rules.from_json(WORST["redealt_cascade"]()), seed=1)
+    t, piles, redeals, shuffle = parts_of(state)
+    meter = Meter()
+    play_on(t, piles, redeals, shuffle, t.routes.resolve("t-s"), meter)
+    passes = (meter.work - t.work.move) // t.work.settling
+    assert 50 < passes <= t.work.passes

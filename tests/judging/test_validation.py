@@ -16,8 +16,10 @@ from hypothesis import strategies as st
 import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.judging.validation import WORK
+from patience_rules.rules.work import work_of
 from patience_rules.testing import records
 from tests.support.random_rules import rule_sets
+from tests.support.worst import redealt_cascade
 
 FIVE = ("new-york", "cast-out-nines", "escalator", "balcony", "quadrangle")
 
@@ -250,12 +252,26 @@ def huge(draw: int) -> pr.Rules:
 
 
 def test_the_work_of_a_record_is_limited() -> None:
-    most = WORK // 991
+    most = WORK // work_of(huge(988)).move
     start = time.process_time()
     assert pr.validate(pr.Record(huge(988), ["s-w", "w-s"] * (most // 2), seed=1)).valid
     longer = pr.Record(huge(988), ["s-w", "w-s"] * 120_000, seed=1)
-    check(longer, "too-large", f"240000 moves; the limit for 988 cards in 3 piles is {most}")
+    check(longer, "too-large", f"240000 moves; the limit for this game is {most}")
     assert time.process_time() - start < 30
+
+
+def test_the_work_of_what_follows_its_moves_is_limited() -> None:
+    """A redeal may cost as much as hundreds of other moves: its cards go on for many passes."""
+    rules = pr.Rules.from_json(redealt_cascade())
+    assert pr.validate(pr.Record(rules, ["t-s"] * 30, seed=1)).valid
+    report = pr.validate(pr.Record(rules, ["t-s"] * 1000, seed=1))
+    assert report.error
+    assert report.error.code == "too-large"
+    assert (
+        report.error.message
+        == f"{report.moves} moves look at {WORK} piles and cards, the limit of a record"
+    )
+    assert report.error.move == report.moves + 1 < 200
 
 
 def test_reports_on_entries_have_their_place() -> None:

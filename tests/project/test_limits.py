@@ -18,6 +18,7 @@ import patience_rules as pr
 import patience_rules.language as pl
 from patience_rules.json_text import load_json
 from patience_rules.records import replaying
+from patience_rules.rules import work
 from patience_rules.serving import server, table
 from patience_rules.serving.server import Server
 
@@ -114,6 +115,7 @@ INPUT: dict[str, Callable[[int], object]] = {
 """By row: what is done with input that is so large."""
 
 BY_THEMSELVES = (
+    "piles and cards that a list of moves, a move, or all that follows it looks at",
     "text between records, and a line of `moves --jsonl`",
     "a file of records",
     "nested directories",
@@ -257,10 +259,29 @@ def test_every_limit_of_the_page_is_tried() -> None:
 
 
 def test_what_is_passed_over_is_limited_exactly() -> None:
-    assert pr.Limits().skip == number(rows("Limits of input")[BY_THEMSELVES[0]])
+    assert pr.Limits().skip == number(rows("Limits of input")[BY_THEMSELVES[1]])
     entry(b"\n" * 500 + LINE.encode(), pr.Limits(skip=500))
     with pytest.raises(pr.RecordError) as error:
         entry(b"\n" * 501 + LINE.encode(), pr.Limits(skip=500))
+    assert error.value.code == "too-large"
+
+
+@pytest.mark.parametrize(
+    ("id", "most"), [("golf", "listing"), ("spider", "move"), ("grand-duchess", "settling")]
+)
+def test_the_limit_on_work_is_met_exactly(
+    id: str, most: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert number(rows("Limits of rule sets")[BY_THEMSELVES[0]]) == work.MOST_WORK
+    rules = pr.GAMES[id]
+    own = work.work_of(rules)
+    limit = max(own.listing, own.move, own.settling * own.passes)
+    assert limit in (getattr(own, most), own.settling * own.passes)
+    monkeypatch.setattr(work, "MOST_WORK", limit)
+    assert pr.Rules.from_json(rules.to_json()) == rules
+    monkeypatch.setattr(work, "MOST_WORK", limit - 1)
+    with pytest.raises(pr.RulesError, match=str(limit)) as error:
+        pr.Rules.from_json(rules.to_json())
     assert error.value.code == "too-large"
 
 

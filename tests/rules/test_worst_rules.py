@@ -24,7 +24,7 @@ from tests.support.draw import few_fast
 from tests.support.memory import held_memory
 from tests.support.piles import pile_names
 from tests.support.work import lines_run
-from tests.support.worst import ALL, REFUSED, WORST
+from tests.support.worst import ALL, REFUSED, WORST, cascade, many_conditions
 
 READING = 1_900_000
 """The most lines run to read a rule set; a line takes about 60 nanoseconds."""
@@ -110,6 +110,20 @@ def test_rule_sets_in_records_have_the_same_bounds(name: str) -> None:
     with pytest.raises(pr.RulesError):
         pr.Record.from_json(text)
     assert len(text) < 200_000
+
+
+@pytest.mark.parametrize(
+    ("what", "data"),
+    [
+        ("what follows a move", cascade(piles=16)),
+        ("what follows a move", {**cascade(), "decks": 19}),
+        ("a list of moves", many_conditions(119, 8)),
+    ],
+)
+def test_too_much_work_is_refused(what: str, data: dict[str, Any]) -> None:
+    with pytest.raises(pr.RulesError, match=f"{what} looks at [0-9]+ piles and cards") as error:
+        rules_of(data)
+    assert error.value.code is pr.Code.TOO_LARGE
 
 
 def test_a_recursive_rule_set_is_too_large() -> None:

@@ -165,6 +165,80 @@ def many_marks(number: int = 100_000) -> list[dict[str, Any]]:
     return [deal, {"do": "svg", "moves": ["s-w"] * number}]
 
 
+def _heavy(role: str, names: int) -> list[dict[str, Any]]:
+    """Conditions on the piles of a role and one of the next columns; they always hold."""
+    beside = [{"at": {"by": [by]}} for by in range(1, 1 + names)]
+    return [{"holds": {"piles": [role, one], "at_most": 900}} for one in beside]
+
+
+def _columns(piles: int, **fields: Any) -> dict[str, Any]:
+    return {"role": "tableau", "piles": piles, "take": "top", "start": {}, **fields}
+
+
+def _level(cards: int, heavy: list[dict[str, Any]]) -> dict[str, Any]:
+    """A step that deals one card a pass: a column gets it if the next one has more."""
+    whole = [{"holds": {"piles": "tableau", "at_least": cards - 1}}] if cards > 1 else []
+    when = [
+        *whole,
+        {"holds": {"piles": {"at": {"by": 1}}, "at_least": cards}},
+        {"holds": {"piles": "here", "at_most": cards - 1}},
+        *heavy,
+    ]
+    return {"deal": {"to": "here", "source": "stock", "when": when}}
+
+
+def cascade(piles: int = 8, levels: int = 7, **fields: Any) -> dict[str, Any]:
+    """A deal that settles one card a pass; every pass looks at all conditions."""
+    steps = [_level(cards, _heavy("cell", 2)) for cards in range(1, 1 + levels)]
+    cells = {"role": "cell", "piles": piles, "start": {}}
+    zones = ["waste", cells, _columns(piles, then=steps)]
+    rules = _game(zones, [_deal("waste", 1)], goal="tableau-cleared")
+    return {**rules, "decks": 2, **fields}
+
+
+def redealt_cascade() -> dict[str, Any]:
+    """The same, after each redeal again."""
+    redeal = {"steps": {"gather": "tableau"}, "times": "unlimited", "early": True}
+    rules = cascade(redeal=redeal)
+    return {**rules, "zones": ["stock", *rules["zones"][1:]]}  # its top card stays
+
+
+def idle_fills() -> dict[str, Any]:
+    """Nine cards travel between twelve piles; each move tests fills whose last condition fails."""
+    when = [*_heavy("reserve", 5), {"holds": {"piles": "here", "at_least": 9}}]
+    sources: list[Any] = ["waste", "foundation", ["waste", "foundation"], ["foundation", "waste"]]
+    steps = [{"deal": {"to": "here", "source": source, "when": when}} for source in sources]
+    shuttle = {"role": "reserve", "piles": 12, "start": {}, "build": "any-rank"}
+    first = {"role": "foundation", "start": {"source": "waste"}}
+    rules = _game(
+        ["waste", first, shuttle, _columns(7, take="nothing", then=steps)],
+        [_deal("tableau", 8), _deal("reserve", [1] * 9), _deal("waste", 1)],
+        goal="tableau-cleared",
+    )
+    return {**rules, "decks": 2}
+
+
+def many_conditions(piles: int = 50, cards: int = 15) -> dict[str, Any]:
+    """Columns that any card may leave and enter, if eight conditions on many piles hold."""
+    when = [{"holds": {"piles": ["tableau", "here"], "at_most": 990 + n}} for n in range(7)]
+    fits = {"fits": {"link": {"direction": "any-rank"}, "on": {"by": [-1]}, "spot": "any"}}
+    takes = [{"take": "any-face-up", "keep": n, "when": when[:1]} for n in range(2)]
+    columns = _columns(
+        piles,
+        take=takes,
+        start={"when": when},
+        build={"direction": "any-rank", "when": [*when, fits]},
+    )
+    return _game([columns], [_deal("tableau", cards)], goal="tableau-cleared")
+
+
+def many_choices() -> dict[str, Any]:
+    """A draw to any of ninety columns, whose conditions are tested for each."""
+    when = [{"holds": {"piles": ["tableau", "here"], "at_most": 900 + n}} for n in range(6)]
+    draw = {"steps": [_deal("tableau", 3, which="chosen", when=when, order="rounds")]}
+    return _game([_columns(90)], [_deal("tableau", 3)], draw=draw, goal="tableau-cleared")
+
+
 WORST = {
     make.__name__: make
     for make in (
@@ -175,6 +249,11 @@ WORST = {
         many_picks,
         many_numbers,
         many_piles,
+        cascade,
+        redealt_cascade,
+        idle_fills,
+        many_conditions,
+        many_choices,
     )
 }
 """Rule sets that are accepted, as JSON values, by the part that they have most of."""

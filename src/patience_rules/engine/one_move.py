@@ -7,10 +7,10 @@ from __future__ import annotations
 from ..errors import MoveError
 from .card_sets import BITS, FACE_UP, FLOOR, UNSET, Piles
 from .listing import legal_moves
-from .routes import BUILD, DRAW, LEAVE, NONE, PAIR, REDEAL, REPLACE, STRETCH
+from .routes import BUILD, DRAW, LEAVE, NONE, PAIR, REDEAL, REPLACE, STRETCH, Route
 from .runs import faces_of
 from .tables import Tables
-from .transfer import Change, Event, uncovered
+from .transfer import Change, Event, Meter, uncovered
 
 
 def is_redeal(t: Tables, piles: Piles, source: int) -> bool:
@@ -94,12 +94,14 @@ def play(
     events: list[Event] | None = None,
     redeals: int = 0,
     shuffle: int = 0,
+    meter: Meter | None = None,
 ) -> Piles:
     """Return the piles after a legal move.
 
     Args:
         events: a list to which events are added in order; None to record nothing.
         shuffle: the seed of shuffled redeals.
+        meter: counts what the settling looks at.
     """
     kind = (t.routes.targets[target] or t.routes.target(target)).kinds[source]
     settling, draw = t.settling, t.draw
@@ -156,7 +158,9 @@ def play(
             settling.fill_at_once(change, pile)
 
     # 3. Settle.
-    settling.settle(t.base, change)
+    passes = settling.settle(t.base, change)
+    if meter is not None:
+        meter.work += passes * t.work.settling
     return change.after()
 
 
@@ -172,19 +176,31 @@ def is_plain(t: Tables, piles: Piles, source: int, target: int, count: int, kind
     return piles[source][-count - 1] != FLOOR or not settling.steps
 
 
+def play_on(
+    t: Tables, piles: Piles, redeals: int, shuffle: int, route: Route, meter: Meter
+) -> tuple[Piles, int]:
+    """Return the piles and the number of redeals after a legal move, and count its work."""
+    source, target, count = route
+    after = play(t, piles, source, target, count, None, redeals, shuffle, meter)
+    meter.work += t.work.move
+    kind = t.routes.kind(source, target) if target == t.stock else NONE
+    return after, redeals + (kind == REDEAL and is_redeal(t, piles, source))
+
+
 def play_while_legal(
-    t: Tables, piles: Piles, redeals: int, shuffle: int, moves: tuple[str, ...]
+    t: Tables, piles: Piles, redeals: int, shuffle: int, moves: tuple[str, ...], work: int
 ) -> tuple[int, Piles, int]:
-    """Play the moves of a recorded game up to the first illegal one.
+    """Play the moves of a recorded game up to the first illegal one, or to a limit.
 
     Args:
         shuffle: the seed of shuffled redeals.
         moves: their texts, in any spelling.
+        work: the most piles and cards to look at.
 
     Returns:
         The number of moves played, and the piles and the number of redeals after them.
     """
-    routes = t.routes.known
+    routes, meter = t.routes.known, Meter()
     number = 0
     for move in moves:
         route = routes.get(move)
@@ -194,12 +210,9 @@ def play_while_legal(
             except MoveError:
                 break
         source, target, count = route
-        if not is_legal(t, piles, redeals, source, target, count):
+        legal = is_legal(t, piles, redeals, source, target, count)
+        if not legal or meter.work >= work:
             break
-        before = piles
-        piles = play(t, piles, source, target, count, None, redeals, shuffle)
-        kind = t.routes.kind(source, target) if target == t.stock else NONE
-        if kind == REDEAL and is_redeal(t, before, source):
-            redeals += 1
+        piles, redeals = play_on(t, piles, redeals, shuffle, route, meter)
         number += 1
     return number, piles, redeals

@@ -66,6 +66,8 @@ class DealStep(Step):
         next_pile_cards: the cards that open the next pile; others go to the last pile that has
             cards. 0 if piles are not opened in this way.
         spaces: the piles that bring ``cards`` cards each while empty; empty if the number is fixed.
+        givers: all piles that the cards may come from.
+        passes_on: True if some of these may get cards from the step.
     """
 
     def __init__(
@@ -94,6 +96,16 @@ class DealStep(Step):
         self.next_pile_cards = next_pile_cards
         self.spaces = spaces
         self.has_pile_conditions = any(pile_conditions)
+        named = set(order) if order else set(range(len(sources)))
+        self.givers = sorted({source for pile in named for source in sources[pile]})
+        self.passes_on = not named.isdisjoint(self.givers)
+
+    def may_deal(self, piles: Sequence[bytes]) -> bool:
+        """Check if any source has a card, which is faster to tell than conditions."""
+        for pile in self.givers:
+            if len(piles[pile]) > 1:
+                return True
+        return False
 
     def source(self, piles: Sequence[bytes], pile: int) -> int:
         """Return the source of a pile's next card, or -1 if no source has a card."""
@@ -103,6 +115,8 @@ class DealStep(Step):
         return -1
 
     def has_effect(self, piles: Sequence[bytes], redeals: int, chosen: int) -> bool:
+        if not self.may_deal(piles):
+            return False
         if self.conditions and not all_hold(self.conditions, piles, redeals):
             return False
         for pile in self._next(piles, chosen):
@@ -113,7 +127,9 @@ class DealStep(Step):
 
     def act(self, change: Change, chosen: int = -1, dealt: int = 0) -> int:
         new, redeals = change.piles, change.redeals
-        if (self.only_if_none_dealt and dealt) or not all_hold(self.conditions, new, redeals):
+        if (self.only_if_none_dealt and dealt) or not self.may_deal(new):
+            return 0
+        if not all_hold(self.conditions, new, redeals):
             return 0
         order = self._next(new, chosen)
         if self.packet:
@@ -121,14 +137,19 @@ class DealStep(Step):
         card_by_card = self.has_pile_conditions and self.checks_each_card
         if self.has_pile_conditions and not card_by_card:
             by_pile = self.pile_conditions
-            open_ = {pile for pile in set(order) if all_hold(by_pile[pile], new, redeals)}
+            open_ = {
+                pile
+                for pile in set(order)
+                if (self.passes_on or self.source(new, pile) >= 0)
+                and all_hold(by_pile[pile], new, redeals)
+            }
             order = [pile for pile in order if pile in open_]
         count = 0
         for pile in order:
-            if card_by_card and not all_hold(self.pile_conditions[pile], new, redeals):
-                continue
             source = self.source(new, pile)
             if source < 0:
+                continue
+            if card_by_card and not all_hold(self.pile_conditions[pile], new, redeals):
                 continue
             if self.face_down:
                 change.lift(source, pile, 1, True)
@@ -230,16 +251,20 @@ class Settling:
         self.feeds = feeds
         self.filled = filled
 
-    def settle(self, base: Base, change: Change) -> None:
+    def settle(self, base: Base, change: Change) -> int:
         """Settle the table: repeat all changes until none has an effect.
 
         Gaps and spaces wait until the base is chosen.
+
+        Returns:
+            The number of times that all changes were tried.
         """
         change.deal_word = "fill"
         new, redeals = change.piles, change.redeals
         steps = self.steps if base.is_chosen(new) else []
-        changed = True
+        passes, changed = 0, True
         while changed:
+            passes += 1
             changed = False
             for collects in self.collects:
                 if collects.is_complete(new):
@@ -253,6 +278,7 @@ class Settling:
             for step in steps:
                 if step.act(change):
                     changed = True
+        return passes
 
     def deal_chosen(self, change: Change) -> None:
         """Take the steps that follow the choice of the base."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from ..rules.ruleset import Rules
 from ..rules.words import Role
+from ..rules.work import work_of
 from ..rules.zone import Zone
 from .compiled import i64
 from .draw_and_redeal import Draw, Redeal
@@ -41,6 +42,7 @@ class Tables:
         deal_orders: for each step of the deal, by card, the pile that gets it.
         hidden: True if cards may lie face down.
         alike: the first pile of each group of interchangeable piles, and the one after its last.
+        work: the piles and cards that a list of moves and a move look at.
     """
 
     def __init__(
@@ -91,6 +93,7 @@ class Tables:
         self.ending = ending
         self.alike = alike
         self.hidden = hidden
+        self.work = work_of(rules)
 
         self.targets = sorted(pile for zone in receivers for pile in zone.piles)
         """The piles that cards may go to."""

@@ -13,6 +13,13 @@ Event = tuple[str, int, int, bytes]
 The word is followed by ``under`` if the cards go beneath those of the target."""
 
 
+class Meter:
+    """Counts the piles and cards that moves look at, for a limit on work."""
+
+    def __init__(self) -> None:
+        self.work = 0
+
+
 class Change:
     """The piles while a move is played.
 

@@ -17,13 +17,13 @@ from ..records.reading import Entry
 from ..records.record import Record, fingerprints
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
+from ..rules.work import work_of
 from ..scoring import score_games, scorings
 from ..search.lookahead import BUDGET, Progress, can_progress
 from .report import Fault, InvalidReport, ValidReport
 
 WORK = 5_000_000
-"""The limit on the work of replaying a record. Each move counts all cards and piles of the game,
-since it may touch them all."""
+"""The most piles and cards that the moves of a record may look at."""
 
 
 @attrs.frozen
@@ -185,11 +185,9 @@ def _check_digest(record: Record) -> None:
 
 
 def _check_length(record: Record) -> None:
-    rules, moves = record.rules, len(record.moves)
-    piles = sum(zone.piles for zone in rules.zones)
-    most = WORK // (rules.cards + piles)
+    moves, most = len(record.moves), WORK // work_of(record.rules).move
     if moves > most:
-        message = f"{moves} moves; the limit for {rules.cards} cards in {piles} piles is {most}"
+        message = f"{moves} moves; the limit for this game is {most}"
         raise RecordError(Code.TOO_LARGE, message)
 
 
@@ -217,12 +215,14 @@ def _check_seed(record: Record) -> None:
 def _replay(start: State, moves: tuple[str, ...]) -> tuple[int, State, Fault | None]:
     """Return the number of legal moves, the state after them, and the fault of the next."""
     t, piles, redeals, shuffle = parts_of(start)
-    number, piles, redeals = play_while_legal(t, piles, redeals, shuffle, moves)
+    number, piles, redeals = play_while_legal(t, piles, redeals, shuffle, moves, WORK)
     state = make_state(t, piles, redeals, shuffle) if number else start
     if number == len(moves):
         return number, state, None
     why = state.check(moves[number])
-    assert why is not None
+    if why is None:
+        message = f"{number} moves look at {WORK} piles and cards, the limit of a record"
+        return number, state, Fault(Code.TOO_LARGE, message, number + 1, moves[number][:60])
     return number, state, Fault(why.code, why.message, number + 1, moves[number][:60], why)
 
 

@@ -17,6 +17,7 @@ from .part import ID, ID_FORM, Count, Entries, Part, Text, ensure, many
 from .removals import RemovalWay, removal_ways
 from .steps import Choice, DealStep, Draw, Redeal, deal_steps
 from .words import Goal, Role, goal
+from .work import work_of
 from .zone import Zone
 
 FORMAT = "patience-rules/1"
@@ -107,6 +108,7 @@ class Rules(Part):
             problem = next(problems(self), None)
         if problem:
             raise RulesError(Code.BAD_RULES, f"{self.id}: {problem}")
+        work_of(self).check(self.id)
 
     @property
     def title(self) -> str:

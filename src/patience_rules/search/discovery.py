@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable
 from typing import Final
 
 from ..engine.card_sets import FACE_UP, UNSET, Piles
@@ -16,6 +17,9 @@ from ..rules.words import Role
 from .draws import Draws, Turn
 from .pile_values import KEY, PileValue, PileValues, Sums
 from .pruning import Node
+
+LOOK_EVERY: Final = 1_000_000
+"""The piles and cards after which a search looks at the clock: about a tenth of a second."""
 
 BYTES: Final = 8
 """Bytes per position."""
@@ -85,6 +89,12 @@ class Discovery:
     nearest: Node | None  # the position after the root that seems nearest to won
     visited: int  # the number of distinct positions
     generated: int  # all positions generated, including duplicates and repeats after draws
+    work: int  # the piles and cards that the moves from all expanded positions may look at
+    look: Callable[[], None] | None  # called after each ``LOOK_EVERY`` of them; may raise
+    _next_look: int
+    _listing: int  # the work of a list of moves
+    _move: int  # the work of a move
+    _settled: int  # the same, with all that may follow it
     _sums: Sums  # of the position being expanded
     _memory: int
     _seen: Seen
@@ -103,7 +113,11 @@ class Discovery:
         self._shuffle = shuffle
         self.won = None
         self.nearest = None
-        self.visited = self.generated = 0
+        self.visited = self.generated = self.work = 0
+        self.look = None
+        self._next_look = LOOK_EVERY
+        self._listing, self._move = t.work.listing, t.work.move
+        self._settled = self._move + t.work.settling * t.work.passes
         self._memory = memory
         self._seen = Seen(memory)
         self._values = {base: PileValues(t, base, inert, rough) for base in t.base.ranks}
@@ -155,6 +169,9 @@ class Discovery:
 
     def begin(self, node: Node) -> None:
         """Start to follow the moves from a position."""
+        self.work += self._listing
+        if self.work >= self._next_look:
+            self._look_now()
         self._sums = Sums(self._values_of(node.piles), node.piles, node.key, node.distance)
 
     def later(self, node: Node, turn: Turn, draws: int) -> Node:
@@ -186,6 +203,9 @@ class Discovery:
             self._follow_all(node, piles, route, turn, children)
             return
         self.generated += 1
+        self.work += self._move
+        if self.work >= self._next_look:
+            self._look_now()
         sums, draws = self._sums, self._draws
         stage, redeals = node.stage, node.redeals
         cards = piles[source]
@@ -213,6 +233,12 @@ class Discovery:
             self._meet(child)
             children.append(child)
 
+    def _look_now(self) -> None:
+        """Look at the clock, even within a position."""
+        self._next_look = self.work + LOOK_EVERY
+        if self.look is not None:
+            self.look()
+
     def _is_plain(self, piles: Piles, source: int, target: int, count: int) -> bool:
         """Check if a move changes two piles, the stock only by a draw, and not the base."""
         t = self.t
@@ -229,6 +255,9 @@ class Discovery:
         self, node: Node, before: Piles, route: Route, turn: Turn | None, children: list[Node]
     ) -> None:
         """Append the position after a move that may have further effects, if it is new."""
+        self.work += self._settled
+        if self.work >= self._next_look:
+            self._look_now()
         t, had = self.t, node.piles
         redeals = node.redeals if turn is None else turn[2]
         piles, redeals = self._after(had, before, redeals, route)

@@ -7,17 +7,18 @@ from collections.abc import Iterable, Iterator
 
 from ..engine.listing import legal_moves
 from ..engine.move import Move
+from ..engine.transfer import Meter
 from ..errors import expect, expect_whole
 from ..playing.state import State, make_state, parts_of
 from ..rules.words import UNLIMITED
 from ..values import Word
-from .unseen import Unseen
+from .unseen import Unseen, play_counted
 
 BUDGET = 10_000
 """The default number of positions to search."""
 
-WORK_A_POSITION = 1_000
-"""The average limit per position on piles and cards touched. Ordinary games touch a few."""
+WORK_A_POSITION = 2_000
+"""The average limit per position on the piles and cards that it and its moves look at."""
 
 
 class Progress(Word):
@@ -62,23 +63,23 @@ def can_progress(state: State, *, fair: bool = False, budget: int = BUDGET) -> P
     redeal = state.rules.redeal
     stock_ends = redeal is None or redeal.times is not UNLIMITED
     score = state.score
-    cards, piles = state.rules.cards, len(state.names)
-    follow, look = (Unseen(state).follow, piles + cards) if fair else (_follow, piles)
-    work = budget * WORK_A_POSITION
+    follow = Unseen(state).follow if fair else _follow
+    most, meter = budget * WORK_A_POSITION, Meter()
+    work = parts_of(state)[0].work
     seen = {state.key()}
     # `State.legal_moves` would cache a list in which `State.play` looks for each move: too slow.
     waiting = deque([make_state(*parts_of(state))])
     while waiting:
         here = waiting.popleft()
-        moves = legal_moves(*parts_of(here)[:3])
-        stock_moves = sum("s" in (move.source, move.target) for move in moves)
-        if stock_moves and stock_ends:
+        meter.work += work.listing
+        # More moves than can be followed are not listed.
+        moves = legal_moves(*parts_of(here)[:3], max(0, most - meter.work) // work.move)
+        if stock_ends and any("s" in (move.source, move.target) for move in moves):
             return Progress.YES
-        work -= look * (1 + len(moves)) + cards * (1 + stock_moves)
-        if work < 0:
-            return Progress.UNKNOWN
         shows_more = False
-        for after in follow(here, moves):
+        for after in follow(here, moves, meter):
+            if meter.work > most:
+                return Progress.UNKNOWN
             if after is None:
                 shows_more = True
                 continue
@@ -96,8 +97,9 @@ def can_progress(state: State, *, fair: bool = False, budget: int = BUDGET) -> P
     return Progress.NO
 
 
-def _follow(here: State, moves: Iterable[Move]) -> Iterator[State | None]:
-    return map(here.play, moves)
+def _follow(here: State, moves: Iterable[Move], meter: Meter) -> Iterator[State | None]:
+    for move in moves:
+        yield play_counted(here, move, meter)
 
 
 def perft(state: State, depth: int) -> int:

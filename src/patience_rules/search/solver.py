@@ -22,7 +22,7 @@ from .frontier import Frontier
 from .layers import KEEPING, Layers
 from .portfolio import Portfolio, Search
 from .pruning import Node
-from .watch import Cutoff, SearchProgress, Watch, check_limits
+from .watch import Cutoff, SearchProgress, Stopped, Watch, check_limits
 
 _FORMAT = Format("solution")
 
@@ -129,7 +129,7 @@ def solve(
             in reach. ``is_shortest`` of the solution says if no line is shorter.
         progress: called with a :class:`~patience_rules.search.watch.SearchProgress` at most ten
             times a second, in the thread of the search. What it raises ends the search.
-        cancel: called after about every 6,000 positions; a true result ends the search. For
+        cancel: called about every tenth of a second; a true result ends the search. For
             example, the ``is_set`` of a ``threading.Event``.
 
     Returns:
@@ -195,11 +195,21 @@ def _search(
         ]
     portfolio = Portfolio(searches)
     cutoff: Cutoff | None = None
+
+    def look() -> None:
+        reason = watch.cutoff(portfolio.visited(), len(portfolio))
+        if reason not in (None, Cutoff.STATES):  # positions are counted after a turn
+            raise Stopped(reason)
+
+    for one in searches:
+        one.expansion.found.look = look
     try:
         while cutoff is None and not portfolio.run(_TURN, watch.states):
             cutoff = watch.cutoff(portfolio.visited(), len(portfolio))
     except KeyboardInterrupt:
         cutoff = Cutoff.INTERRUPT
+    except Stopped as stopped:
+        cutoff = stopped.cutoff
     visited, nearest = portfolio.visited(), portfolio.nearest()
     line = _line(state, nearest) if nearest is not None else ()
     if portfolio.won is not None:

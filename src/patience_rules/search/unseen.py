@@ -11,7 +11,9 @@ from random import Random
 
 from ..engine.card_sets import EMPTY, Piles
 from ..engine.move import Move
+from ..engine.one_move import play_on
 from ..engine.standing import imagined, is_hidden
+from ..engine.transfer import Meter
 from ..playing.state import State, make_state, parts_of
 from ..rules.facts import shuffles
 from ..rules.words import Role
@@ -36,6 +38,13 @@ def imagine_unseen(state: State, random: Random) -> State:
     return make_state(t, tuple(table), redeals, shuffle)
 
 
+def play_counted(here: State, move: Move, meter: Meter) -> State:
+    """Return the state after a legal move, and count its work."""
+    t, piles, redeals, shuffle = parts_of(here)
+    route = t.routes.resolve(move)
+    return make_state(t, *play_on(t, piles, redeals, shuffle, route, meter), shuffle)
+
+
 class Unseen:
     """Follows moves without knowledge of the unseen cards.
 
@@ -53,19 +62,20 @@ class Unseen:
         hides = any(self._unseen(pile, cards) for pile, cards in enumerate(piles))
         self._stock_leads_on = known or not (hides or shuffles(state.rules))
 
-    def follow(self, here: State, moves: Iterable[Move]) -> Iterator[State | None]:
+    def follow(self, here: State, moves: Iterable[Move], meter: Meter) -> Iterator[State | None]:
         """Yield where each move leads, or None if that depends on unseen cards.
 
         Args:
             here: the start, or a position that an earlier move led to.
             moves: its legal moves.
+            meter: counts their work.
         """
         piles = parts_of(here)[1]
         for move in moves:
             if Role.STOCK.letter in (move.source, move.target) and not self._stock_leads_on:
                 yield None
             else:
-                after = here.play(move)
+                after = play_counted(here, move, meter)
                 yield None if self._shows_more(piles, parts_of(after)[1]) else after
 
     def _shows_more(self, before: Piles, after: Piles) -> bool:

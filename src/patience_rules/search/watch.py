@@ -80,6 +80,18 @@ def check_limits(
             raise ArgumentError(Code.SYNTAX, message)
 
 
+class Stopped(Exception):  # noqa: N818 - not an error
+    """Ends a search in the middle of a position.
+
+    Attributes:
+        cutoff: the reason.
+    """
+
+    def __init__(self, cutoff: Cutoff) -> None:
+        super().__init__(cutoff)
+        self.cutoff = cutoff
+
+
 class Watch:
     """Ends a search at its limits, and reports how far it is."""
 

@@ -1,0 +1,156 @@
+"""The work of a rule set: the piles and cards that the engine looks at, in the worst case.
+
+A condition looks at the piles that it names, and some look at each card of a pile, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import attrs
+
+from ..errors import Code
+from .conditions import Fits, Holds, about_here
+from .facts import deals, drawn
+from .part import ensure
+from .piles import At, Pile, zone_index
+from .removals import paired
+from .steps import CloseGaps, Deal, NextPile, Spaces
+from .words import HERE, Direction, Fact, Role, Spot, Which
+from .zone_facts import fills
+
+if TYPE_CHECKING:
+    from .ruleset import Rules
+    from .zone import Zone
+
+MOST_WORK = 200_000
+"""The limit on the piles and cards that a list of moves, a move, or all that follows it may look
+at. The games of the catalogue need up to 500, 400 and 12,000."""
+
+
+@attrs.frozen
+class Work:
+    """The most piles and cards that the engine looks at.
+
+    Attributes:
+        listing: in a list of moves.
+        move: to check a move and play it, without what follows.
+        settling: to try once everything that may follow a move.
+        passes: the most times that this is tried after a move.
+    """
+
+    listing: int
+    move: int
+    settling: int
+    passes: int
+
+    def check(self, id: str) -> None:
+        """Raise a `RulesError` (``too-large``) if the rule set with an id is over the limit."""
+        for what, most in (
+            ("what follows a move", self.settling * self.passes),
+            ("a list of moves", self.listing),
+            ("a move", self.move),
+        ):
+            problem = f"{id}: {what} looks at {most} piles and cards; the limit is {MOST_WORK}"
+            ensure(most <= MOST_WORK, problem, Code.TOO_LARGE)
+
+
+def work_of(rules: Rules) -> Work:
+    """Return the work of a rule set.
+
+    >>> from patience_rules import GAMES
+    >>> work_of(GAMES["golf"])
+    Work(listing=62, move=62, settling=0, passes=1)
+    """
+    zones = rules.zones
+    every = rules.cards + sum(zone.piles for zone in zones)
+    laying = [_laying(rules, zone) for zone in zones]
+    leaving = [_leaving(rules, zone) for zone in zones]
+    own_turns = [zone.piles * own for zone, own in zip(zones, leaving, strict=True)]
+    draw, targets = 0, 1
+    if rules.draw:
+        steps = rules.draw.steps
+        draw = looks(rules, rules.draw.when) + sum(_step(rules, step) for step in steps)
+        chosen = [step.to for step in drawn(rules) if step.which is Which.CHOSEN]
+        targets = sum(_piles(rules, name) for name in chosen) or 1
+    settling = sum(_step(rules, step, zone) for zone in zones for step in zone.then)
+    if any(step.face_down for step in deals(rules)):
+        settling += sum(own_turns)
+    # No pass but the last is without a card that moves on to a later zone.
+    passes = 1 + rules.cards * sum(1 for zone in zones if fills(zone))
+    listing = sum(zone.piles * own for zone, own in zip(zones, laying, strict=True))
+    other = sum(_step(rules, step) for step in _steps_of_other_moves(rules))
+    return Work(
+        every + listing + sum(own_turns) + draw * targets,
+        every + max(laying) + max(leaving) + draw + other,
+        settling,
+        passes,
+    )
+
+
+def looks(rules: Rules, conditions: Iterable[object], zone: Zone | None = None) -> int:
+    """Return the piles and cards that conditions look at, for one pile of a zone."""
+    return sum(_looks(rules, condition, zone) for condition in conditions)
+
+
+def _looks(rules: Rules, condition: object, zone: Zone | None) -> int:
+    if isinstance(condition, Holds):
+        return sum(_piles(rules, name) for name in condition.piles)
+    if isinstance(condition, Fits):
+        cards = rules.cards if condition.spot is Spot.ANY else 0
+        return cards + len(condition.on.by)
+    return zone.piles if zone and condition is Fact.SUIT_NOT_STARTED else 1
+
+
+def _piles(rules: Rules, name: Pile) -> int:
+    """Return the number of piles that a name means."""
+    if isinstance(name, At):
+        return len(name.by)
+    if name is HERE:
+        return 1
+    if isinstance(name, Role):
+        return rules.count(name)
+    place = zone_index(rules, name)
+    return 0 if place is None else rules.zones[place].piles
+
+
+def _laying(rules: Rules, zone: Zone) -> int:
+    """Return the work of testing the ways to a pile of a zone."""
+    work = sum(looks(rules, way.when, zone) for way in zone.start)
+    work += sum(looks(rules, way.when, zone) for way in zone.build)
+    alike = [way for way in zone.build if way.direction is Direction.UP_OR_DOWN_ALIKE]
+    pairs = _leaving(rules, zone) if paired(rules.removal) else 0
+    return work + zone.piles * len(alike) + pairs
+
+
+def _leaving(rules: Rules, zone: Zone) -> int:
+    """Return the work of testing the ways to leave a pile of a zone."""
+    return sum(looks(rules, way.when, zone) for way in zone.take)
+
+
+def _steps_of_other_moves(rules: Rules) -> Iterator[Deal]:
+    """Yield the steps that deal in a redeal, and after the choice of the base."""
+    if rules.redeal:
+        yield from [step for step in rules.redeal.steps if isinstance(step, Deal)]
+    if rules.choice:
+        yield from rules.choice.then
+
+
+def _step(rules: Rules, step: Deal | CloseGaps, zone: Zone | None = None) -> int:
+    """Return the work of a step, which may belong to a zone."""
+    name = step.piles if isinstance(step, CloseGaps) else step.to
+    piles = zone.piles if zone and name is HERE else _piles(rules, name)
+    if isinstance(step, CloseGaps):
+        return piles
+    each = [one for one in step.when if about_here(one)]
+    once = looks(rules, [one for one in step.when if not about_here(one)])
+    if isinstance(step.cards, Spaces):
+        cards = rules.count(step.cards.role)
+        once += cards
+    elif isinstance(step.which, NextPile):
+        cards, once = 1, once + piles
+    else:
+        cards = sum(step.counts(piles))
+    sources = sum(_piles(rules, name) for name in step.source) or 1
+    return once + cards * (sources + looks(rules, each))
