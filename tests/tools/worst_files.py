@@ -24,10 +24,13 @@ from tests.support.worst import (
     REFUSED,
     WORST,
     any_groups,
+    cascade,
+    idle_fills,
     long_lists,
     many_marks,
     many_positions,
     many_tables,
+    redealt_cascade,
 )
 
 SIZE = 1_000_000
@@ -119,6 +122,15 @@ KINDS: dict[str, tuple[list[str], Callable[[], bytes]]] = {
     ),
     "one record that claims a loss": (
         ["validate"], lambda: record(round_about(), result="lost").encode(),
+    ),
+    "records whose deal settles card by card": (
+        ["validate"], lambda: filled([record(cascade(id=f"x{n}")) for n in range(1000)]),
+    ),
+    "one record with the most settling": (
+        ["validate"], lambda: record(redealt_cascade(), moves="t-s " * 40_000).encode(),
+    ),
+    "one record that claims a loss, with steps after each move": (
+        ["validate"], lambda: record(idle_fills(), result="lost").encode(),
     ),
     "one line of blanks": (["validate"], lambda: b" " * SIZE),
     "blank lines": (["validate"], lambda: b"\n" * SIZE),
