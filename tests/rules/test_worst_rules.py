@@ -44,6 +44,13 @@ def rules_of(data: dict[str, Any]) -> pr.Rules:
     return read[0]
 
 
+def every_route(rules: pr.Rules) -> None:
+    """Make the routes to every pile, as a list of moves may need."""
+    t = make_tables(rules)
+    for pile in range(t.piles):
+        t.routes.target(pile)
+
+
 def check_output(rules: pr.Rules) -> None:
     """Check that each output of a rule set is made within the bound."""
     last = {option.name: option.names[-1] for option in rules.options}
@@ -80,6 +87,12 @@ def test_limits_match_their_page() -> None:
 @pytest.mark.parametrize("name", few_fast(WORST, 2))
 def test_the_largest_rule_sets_are_little_work(name: str) -> None:
     check_output(rules_of(WORST[name]()))
+
+
+@pytest.mark.parametrize("name", few_fast(WORST, 2))
+def test_their_routes_are_little_work(name: str) -> None:
+    rules = pr.Rules.from_json(WORST[name]())
+    assert lines_run(lambda: every_route(rules)) <= OUTPUT
 
 
 @pytest.mark.parametrize("name", WORST)

@@ -75,6 +75,7 @@ class LayWays:
         self.numbering = numbering
         self.rules: Rules = numbering.rules
         self.sources = sources
+        self._sources: tuple[int, dict[tuple[Pile, ...], frozenset[int]]] = (-1, {})
         self.called: Called | None = None
         if Removal.CALLED in self.rules.removal:
             ranks = [rank - 1 for rank in self.rules.ranks]
@@ -154,7 +155,15 @@ class LayWays:
 
     def leads(self, plan: Plan, source: int, target: int) -> bool:
         """Check if the cards of a way may come from a pile."""
-        return not plan.source or source in self.numbering.named(plan.source, target)
+        if not plan.source:
+            return True
+        last = self._sources  # one value, since other threads may replace it
+        if last[0] != target:
+            last = self._sources = (target, {})
+        named = last[1].get(plan.source)
+        if named is None:
+            named = last[1][plan.source] = frozenset(self.numbering.named(plan.source, target))
+        return source in named
 
     def _in_stretch(self, source: int, target: int) -> bool:
         numbering = self.numbering
