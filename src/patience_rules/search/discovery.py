@@ -90,8 +90,8 @@ class Discovery:
     visited: int  # the number of distinct positions
     generated: int  # all positions generated, including duplicates and repeats after draws
     work: int  # the piles and cards that the moves from all expanded positions may look at
-    look: Callable[[], None] | None  # called after each ``LOOK_EVERY`` of them; may raise
-    _next_look: int
+    _look: Callable[[], None]
+    _next_look: int  # the work after which it is called
     _listing: int  # the work of a list of moves
     _move: int  # the work of a move
     _settled: int  # the same, with all that may follow it
@@ -114,8 +114,7 @@ class Discovery:
         self.won = None
         self.nearest = None
         self.visited = self.generated = self.work = 0
-        self.look = None
-        self._next_look = LOOK_EVERY
+        self._next_look = 1 << 60
         self._listing, self._move = t.work.listing, t.work.move
         self._settled = self._move + t.work.settling * t.work.passes
         self._memory = memory
@@ -233,11 +232,14 @@ class Discovery:
             self._meet(child)
             children.append(child)
 
-    def _look_now(self) -> None:
-        """Look at the clock, even within a position."""
+    def look_often(self, look: Callable[[], None]) -> None:
+        """Call a function after each ``LOOK_EVERY`` of work; it may raise."""
+        self._look = look
         self._next_look = self.work + LOOK_EVERY
-        if self.look is not None:
-            self.look()
+
+    def _look_now(self) -> None:
+        self._next_look = self.work + LOOK_EVERY
+        self._look()
 
     def _is_plain(self, piles: Piles, source: int, target: int, count: int) -> bool:
         """Check if a move changes two piles, the stock only by a draw, and not the base."""

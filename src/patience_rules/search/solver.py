@@ -202,7 +202,7 @@ def _search(
             raise Stopped(reason)
 
     for one in searches:
-        one.expansion.found.look = look
+        one.expansion.found.look_often(look)
     try:
         while cutoff is None and not portfolio.run(_TURN, watch.states):
             cutoff = watch.cutoff(portfolio.visited(), len(portfolio))
