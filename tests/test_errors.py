@@ -5,6 +5,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 
 import pytest
 
@@ -109,3 +110,17 @@ def test_importing_errors_does_not_load_attrs() -> None:
     code = "import sys, patience_rules.errors; print('attr' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "False"
+
+
+@pytest.mark.parametrize(
+    ("module", "package"), [("testing", "hypothesis"), ("gymnasium", "gymnasium")]
+)
+def test_a_module_says_which_extra_it_needs(
+    module: str, package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    monkeypatch.delitem(sys.modules, f"patience_rules.{module}", raising=False)
+    with pytest.raises(ModuleNotFoundError) as caught:
+        import_module(f"patience_rules.{module}")
+    how = f"pip install 'patience-rules[{module}]'"
+    assert str(caught.value) == f"patience_rules.{module} needs {package}: {how}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from .values import Word
@@ -271,6 +272,18 @@ def shorten(value: object, limit: int = 40) -> str:
         shown = f"<{type(value).__name__}>"
     shown, more = shown[:limit], "..." if len(shown) > limit else ""
     return (repr(shown) if isinstance(value, str) else shown) + more
+
+
+def did_you_mean(given: object, known: Iterable[str]) -> str:
+    """Return a question with the closest known string, or an empty string.
+
+    >>> did_you_mean("any-group", ["run", "any-face-up"]), did_you_mean("pile", ["run"])
+    ('; did you mean any-face-up?', '')
+    """
+    from difflib import get_close_matches  # only mistakes need it
+
+    found = get_close_matches(given[:40], known, 1) if isinstance(given, str) else ()
+    return f"; did you mean {found[0]}?" if found else ""
 
 
 def expect(value: object, kind: type | tuple[type, ...], wanted: str) -> None:

@@ -7,8 +7,12 @@ imports it itself for names such as ``"patience_rules.gymnasium:patience/Klondik
 
 from __future__ import annotations
 
-import gymnasium
-from gymnasium.envs.registration import registry
+try:
+    import gymnasium
+    from gymnasium.envs.registration import registry
+except ModuleNotFoundError as error:
+    message = f"{__name__} needs {error.name}: pip install 'patience-rules[gymnasium]'"
+    raise ModuleNotFoundError(message, name=error.name) from None
 
 from .games.index import GAMES
 from .learning.batch import PatienceVectorEnv

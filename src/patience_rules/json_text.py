@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any, NoReturn
 
-from .errors import Code, PatienceError, expect_whole, shorten
+from .errors import Code, PatienceError, did_you_mean, expect_whole, shorten
 
 DEEPEST = 50
 """The deepest nesting of lists and objects; the formats need seven."""
@@ -97,7 +97,7 @@ def load_document(
         raise error(Code.SYNTAX, f"format: should be {form!r}, not {shorten(data.get('format'))}")
     for key in data:
         if key not in keys:
-            raise error(Code.SYNTAX, f"a {what} has no {shorten(key)}")
+            raise error(Code.SYNTAX, f"a {what} has no {shorten(key)}{did_you_mean(key, keys)}")
     return data
 
 

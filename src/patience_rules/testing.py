@@ -5,7 +5,11 @@ Everything shrinks: seeds become smaller, games shorter, moves the first legal o
 
 from __future__ import annotations
 
-from hypothesis import strategies as st
+try:
+    from hypothesis import strategies as st
+except ModuleNotFoundError as error:
+    message = f"{__name__} needs {error.name}: pip install 'patience-rules[testing]'"
+    raise ModuleNotFoundError(message, name=error.name) from None
 
 from .cards import Card, pack
 from .engine.move import Move

@@ -569,3 +569,15 @@ def test_a_six_follows_each_ace_in_the_middle_of_napoleons_tomb() -> None:
     assert not state.is_legal("w-f2")
     assert state.is_legal("c1-f2")
     assert not state.play("w-f1").is_legal("c2-f1")
+
+
+@pytest.mark.parametrize(
+    ("id", "says"),
+    [("zz", "no game has the id 'zz'; GAMES"), ("golff", "'golff'; did you mean golf?; GAMES")],
+)
+def test_a_missing_id_is_a_key_error_that_says_so(id: str, says: str) -> None:
+    with pytest.raises(KeyError, match=re.escape(says)):
+        pr.GAMES[id]
+    assert pr.GAMES.get(id) is None
+    with pytest.raises(KeyError, match="no game has the id 3"):
+        pr.GAMES[3]  # type: ignore[index]

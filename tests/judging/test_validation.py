@@ -294,6 +294,33 @@ def test_reports_on_entries_have_their_place() -> None:
     }
 
 
+def test_a_report_says_from_what_the_record_was_dealt() -> None:
+    by_seed = pr.Record("golf", "s-w", seed=2)
+    cards = by_seed.dealt_deck().cards
+    records = {
+        "seed": [by_seed, attrs.evolve(by_seed, deck=cards)],
+        "deck": [pr.Record("golf", "s-w", deck=cards), pr.Record("golf", deck=cards[:3])],
+        "position": [pr.Record("golf", "s-w", position=by_seed.start())],
+    }
+    for origin, own in records.items():
+        for record in own:
+            report = pr.validate(record)
+            assert report.origin == report.to_json()["origin"] == origin
+    assert pr.validate(next(pr.read_records(io.StringIO("{}")))).origin is None
+
+
+@pytest.mark.parametrize("seed", [8, 7])
+def test_a_report_has_the_fingerprints_of_the_record(seed: int) -> None:
+    """Also if the deal is not the expected one, or a move is not legal."""
+    expected = pr.deal("golf", seed=7)
+    for moves in ("s-w s-w", "s-w f1-w s-w"):
+        record = pr.Record("golf", moves, seed=seed)
+        report = pr.validate(record, deal=expected)
+        assert report.fingerprint == record.fingerprint()
+        assert report.deal_fingerprint == record.deal_fingerprint()
+        assert report.moves == (0 if seed == 8 else moves.count("s-w") if "f1" not in moves else 1)
+
+
 def test_reports_as_json() -> None:
     record = played("balcony", 1, 3)
     rules = {"game": "balcony", "rules_digest": pr.GAMES["balcony"].digest()}
@@ -303,6 +330,7 @@ def test_reports_as_json() -> None:
         "moves": 3,
         "status": "in-play",
         "score": 0,
+        "origin": "seed",
         "fingerprint": record.fingerprint(),
         "deal_fingerprint": record.deal_fingerprint(),
     }
@@ -316,6 +344,7 @@ def test_reports_as_json() -> None:
         "moves": 1,
         "status": "in-play",
         "score": 0,
+        "origin": "seed",
         "fingerprint": wrong.fingerprint(),
         "deal_fingerprint": record.deal_fingerprint(),
         "tags": {"player": "Ann"},

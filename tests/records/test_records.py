@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import io
 import json
 import pickle
+import random
 import re
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import patience_rules as pr
+from patience_rules.engine.standing import Key, position_key
+from patience_rules.playing.state import parts_of
 from patience_rules.records.record_text import read_options, write_options
 from patience_rules.testing import records
 
@@ -306,9 +308,101 @@ def test_a_fingerprint_is_of_the_rules_the_deal_and_the_moves() -> None:
     found = [other.fingerprint() for other in [record, *others]]
     assert len(set(found)) == 5
     assert others[1].deal_fingerprint() == record.deal_fingerprint()
-    lines = [record.rules.digest(), start.to_text().partition(" ")[2], "t-s"]
-    digest = hashlib.sha256("\n".join(lines).encode()).hexdigest()
-    assert record.fingerprint() == f"sha256:{digest}"
+
+
+def same_effect(state: pr.State, wanted: pr.State, choices: random.Random) -> pr.Move:
+    """Return any move that leads to a position, but for the order of equivalent piles."""
+    moves = [move for move in state.legal_moves() if state.play(move).key() == wanted.key()]
+    return choices.choice(moves)
+
+
+@given(st.sampled_from(list(pr.GAMES)), st.integers(0, 99), st.randoms(use_true_random=False))
+def test_a_fingerprint_does_not_see_which_equivalent_pile_is_named(
+    game: str, seed: int, choices: random.Random
+) -> None:
+    """Play a game twice, the second time with any move that has the same effect."""
+    one = other = start = pr.deal(game, seed=seed)
+    moves: list[str] = []
+    others: list[str] = []
+    while len(moves) < 20 and (legal := one.legal_moves()):
+        moves.append(choices.choice(legal))
+        after = one.play(moves[-1])
+        others.append(same_effect(other, after, choices))
+        one, other = after, other.play(others[-1])
+    records = [pr.Record(start.rules, each, seed=seed) for each in (moves, others)]
+    assert records[0].fingerprint() == records[1].fingerprint()
+
+
+def changed(before: pr.State, after: pr.State) -> set[int]:
+    """Return the piles that a move changed, without the discard."""
+    t, old, *_ = parts_of(before)
+    return {n for n, cards in enumerate(parts_of(after)[1]) if cards != old[n]} - {t.discard}
+
+
+@given(st.sampled_from(list(pr.GAMES)), st.integers(0, 99), st.randoms(use_true_random=False))
+def test_a_fingerprint_does_not_see_the_order_of_independent_moves(
+    game: str, seed: int, choices: random.Random
+) -> None:
+    """Swap two successive moves that change no common pile, if both orders are legal."""
+    state = start = pr.deal(game, seed=seed)
+    moves: list[str] = []
+    for _ in range(choices.randrange(20)):
+        if legal := state.legal_moves():
+            moves.append(choices.choice(legal))
+            state = state.play(moves[-1])
+    before = pr.Record(start.rules, moves, seed=seed).fingerprint()
+    for first in state.legal_moves()[:8]:
+        then = state.play(first)
+        for second in then.legal_moves()[:8]:
+            if not state.is_legal(second) or changed(state, then) & changed(
+                then, then.play(second)
+            ):
+                continue
+            swapped = state.play(second)
+            if not swapped.is_legal(first):
+                continue
+            if changed(state, swapped) != changed(then, then.play(second)):
+                continue  # a step that follows depends on the order
+            prints = {
+                pr.Record(start.rules, [*moves, *pair], seed=seed).fingerprint()
+                for pair in ((first, second), (second, first))
+            }
+            assert len(prints) == 1
+            assert before not in prints
+
+
+@pytest.mark.parametrize(
+    "game", ["freecell", "klondike", "pyramid", "golf", "spider", "la-belle-lucie"]
+)
+def test_different_games_have_different_fingerprints(game: str) -> None:
+    """All games of up to three moves: equal ones have the same steps and lead to one position."""
+    start = pr.deal(game, seed=3)
+    found: dict[str, tuple[int, Key]] = {}
+    games: list[tuple[list[str], pr.State]] = [([], start)]
+    for length in range(4):
+        following = []
+        for moves, state in games:
+            fingerprint = pr.Record(game, moves, seed=3).fingerprint()
+            end = length, key_without_discard(state)
+            assert found.setdefault(fingerprint, end) == end
+            following += [([*moves, move], state.play(move)) for move in state.legal_moves()[:7]]
+        games = following
+    assert len(found) > 3
+
+
+def key_without_discard(state: pr.State) -> Key:
+    t, piles, redeals, shuffle = parts_of(state)
+    free = tuple(b"" if n == t.discard else cards for n, cards in enumerate(piles))
+    return position_key(t, free, redeals, shuffle)
+
+
+def test_an_illegal_move_and_those_after_it_are_part_of_a_fingerprint_as_written() -> None:
+    moves = ["s-w", "f1-w", "s-w"]
+    prints = [
+        pr.Record("balcony", each, seed=1).fingerprint()
+        for each in (moves, moves[:2], [*moves[:2], "t1-w"], ["f1-w", "s-w", "s-w"])
+    ]
+    assert len(set(prints)) == 4
 
 
 def test_an_asterisk_alone_claims_nothing() -> None:
@@ -340,10 +434,11 @@ JSON_FAULTS = {
     "no-format": ({"game": "balcony"}, "syntax", "format: should be 'patience-record/1'"),
     "format": ({**PLAIN, "format": "patience-position/1"}, "syntax", "format: should be"),
     "key": ({**PLAIN, "move": ""}, "syntax", "a record has no 'move'"),
-    "null": ({**PLAIN, "score": None}, "syntax", "score: should not be None"),
+    "null": ({**PLAIN, "score": None}, "syntax", "score: should be left out, not null"),
     "no-moves": ({"format": PLAIN["format"], "game": "balcony"}, "syntax", "moves: missing"),
-    "moves": ({**PLAIN, "moves": ["s-w"]}, "syntax", "moves: should not be"),
-    "deck-list": ({**PLAIN, "deck": ["AC"]}, "syntax", "deck: should not be"),
+    "key-like-another": ({**PLAIN, "tag": {}}, "syntax", "has no 'tag'; did you mean tags?"),
+    "moves": ({**PLAIN, "moves": ["s-w"]}, "syntax", "moves: should be one string, such as"),
+    "deck-list": ({**PLAIN, "deck": ["AC"]}, "syntax", "deck: should be one string of"),
     "deck": ({**PLAIN, "deck": "AC 1Z"}, "bad-card", "deck: card 2: '1Z' is not a card"),
     "deck-large": ({**PLAIN, "deck": "AC " * 10_001}, "too-large", "deck: 10001 cards"),
     "no-deck": ({"format": PLAIN["format"], "game": "balcony", "moves": ""}, "syntax", "a seed or"),

@@ -494,6 +494,34 @@ def test_a_random_deal_with_a_given_shuffle_is_recorded_by_deck() -> None:
 
 
 @pytest.mark.parametrize(
+    ("number", "code", "says"),
+    [
+        (0, "no-such-deal", "the least number is 1"),
+        ("ms0", "no-such-deal", "the least number is 1"),
+        (10**20 + 1, "no-such-deal", "too large"),
+        ("9" * 1000, "no-such-deal", "too large"),
+        ("ms9999999999", "no-such-deal", "too large"),
+        ("x", "syntax", "is not a deal number"),
+        (True, "syntax", "should be a whole number or a string"),
+    ],
+)
+def test_a_number_without_a_deal(number: object, code: str, says: str) -> None:
+    request = {"do": "deal", "game": "freecell", "pysolfc": number}
+    answer = Server().answer(json.dumps(request))
+    assert_is_answer(answer)
+    assert answer["error"]["code"] == code
+    assert says in answer["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("request_", "says"),
+    [({"do": "deal", "sed": 1}, "did you mean seed?"), ({"do": "undp"}, "did you mean undo?")],
+)
+def test_a_mistyped_key_is_told_of_the_nearest(request_: Any, says: str) -> None:
+    assert Server().answer(json.dumps(request_))["error"]["message"].endswith(says)
+
+
+@pytest.mark.parametrize(
     "request_text",
     [
         '{"do": "deal"}', '{"do": "play", "table": "there"}', '{"do": "play"}',

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..errors import MoveError
 from .card_sets import BITS, FACE_UP, FLOOR, UNSET, Piles
 from .listing import legal_moves
@@ -188,7 +190,13 @@ def play_on(
 
 
 def play_while_legal(
-    t: Tables, piles: Piles, redeals: int, shuffle: int, moves: tuple[str, ...], work: int
+    t: Tables,
+    piles: Piles,
+    redeals: int,
+    shuffle: int,
+    moves: tuple[str, ...],
+    work: int,
+    after_each: Callable[[Piles], None] | None = None,
 ) -> tuple[int, Piles, int]:
     """Play the moves of a recorded game up to the first illegal one, or to a limit.
 
@@ -196,6 +204,7 @@ def play_while_legal(
         shuffle: the seed of shuffled redeals.
         moves: their texts, in any spelling.
         work: the most piles and cards to look at.
+        after_each: called with the piles after each move.
 
     Returns:
         The number of moves played, and the piles and the number of redeals after them.
@@ -215,4 +224,6 @@ def play_while_legal(
             break
         piles, redeals = play_on(t, piles, redeals, shuffle, route, meter)
         number += 1
+        if after_each is not None:
+            after_each(piles)
     return number, piles, redeals

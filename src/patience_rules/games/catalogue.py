@@ -9,7 +9,7 @@ from importlib import import_module
 
 import attrs
 
-from ..errors import Code, RulesError, expect, shorten
+from ..errors import Code, RulesError, did_you_mean, expect, shorten
 from ..rules.kinds import Plain
 from ..rules.ruleset import Rules
 from ..values import Value, Word
@@ -183,8 +183,9 @@ class Catalogue(Mapping[str, Rules]):
 
     def _entry(self, id: str) -> CatalogueEntry:
         """Return the game with an id. Raises `KeyError` if there is none."""
-        if not isinstance(id, str):
-            raise KeyError(id)
+        if id not in self:
+            message = f"no game has the id {shorten(id)}{did_you_mean(id, self)}"
+            raise KeyError(f"{message}; GAMES.entry() knows other names, too")
         if id not in self._modules:
             return self.plugins.games[id]
         if id not in self._entries:

@@ -76,6 +76,8 @@ class Report:
         fingerprint: as :meth:`Record.fingerprint`, to recognise duplicates; None if nothing could
             be dealt.
         deal_fingerprint: as :meth:`Record.deal_fingerprint`; None if nothing could be dealt.
+        origin: from what the record was dealt: ``seed``, its own ``deck``, or the ``position`` at
+            which it begins; None if the record could not be read.
 
     >>> from patience_rules import Record, validate
     >>> report = validate(Record("balcony", "s-w s-t1", seed=1, tags={"player": "Ann"}))
@@ -99,6 +101,7 @@ class Report:
     shuffle: int | None = None
     fingerprint: str | None = None
     deal_fingerprint: str | None = None
+    origin: str | None = None
 
     @property
     def valid(self) -> bool:
@@ -172,8 +175,8 @@ class Report:
 
         >>> from patience_rules import Record, validate
         >>> report = validate(Record("balcony", "s-w", seed=1)).to_json()
-        >>> {key: value for key, value in report.items() if "sha256:" not in str(value)}
-        {'game': 'balcony', 'valid': True, 'moves': 1, 'status': 'in-play', 'score': 0}
+        >>> [key for key in report if "sha256:" not in str(report[key])]
+        ['game', 'valid', 'moves', 'status', 'score', 'origin']
         """
         error = self.error and self.error.to_json()
         return _FORMAT.write(self, {"record": self.number, "error": error})

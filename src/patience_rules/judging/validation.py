@@ -13,17 +13,15 @@ from ..errors import Code, PatienceError, RecordError, expect, expect_whole, sho
 from ..games.catalogue import GameLike
 from ..games.index import find_game, write_header
 from ..playing.state import State, make_state, parts_of
+from ..records.fingerprint import WORK, Fingerprints
 from ..records.reading import Entry
-from ..records.record import Record, fingerprints
+from ..records.record import Record
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..rules.work import work_of
 from ..scoring import score_games, scorings
 from ..search.lookahead import BUDGET, Progress, can_progress
 from .report import Fault, InvalidReport, ValidReport
-
-WORK = 5_000_000
-"""The most piles and cards that the moves of a record may look at."""
 
 
 @attrs.frozen
@@ -86,7 +84,7 @@ def make_terms(budget: int, known_rules: bool, game: GameLike | None, deal: Stat
     expect(deal, State, "a state as deal, such as deal('golf', seed=7)")
     terms.check_rules(deal.rules)
     expected = deal.rules.title, deal.rules.digest()
-    return attrs.evolve(terms, game=expected, deal=fingerprints(deal, ())[0])
+    return attrs.evolve(terms, game=expected, deal=Fingerprints(deal).of_deal())
 
 
 def validate(
@@ -143,7 +141,14 @@ def judge(record: Record | Entry, terms: Terms) -> ValidReport | InvalidReport:
 
 
 def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
-    found: dict[str, Any] = {"rules": record.rules, "tags": record.tags, "scores": record.scores}
+    found: dict[str, Any] = {
+        "rules": record.rules,
+        "tags": record.tags,
+        "scores": record.scores,
+        "origin": next(
+            key for key in ("seed", "deck", "position") if getattr(record, key) is not None
+        ),
+    }
     try:
         _check_digest(record)
         terms.check_rules(record.rules)
@@ -151,12 +156,14 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
         start = _dealt(record)
     except PatienceError as error:
         return InvalidReport(**found, error=Fault(error.code, error.message))
-    deal, played = fingerprints(start, record.moves)
+    prints = Fingerprints(start)
+    replayed = _replay(start, record.moves, prints)
+    fingerprint = prints.of_game(record.moves[replayed[0] :])
     moves, state, fault = 0, start, None
     try:
         _check_seed(record)
-        terms.check_deal(deal)
-        moves, state, fault = _replay(start, record.moves)
+        terms.check_deal(prints.of_deal())
+        moves, state, fault = replayed
         if fault is None:
             _check_result(record, state, terms.budget)
             _check_scores(record, start, state)
@@ -168,8 +175,8 @@ def _judge(record: Record, terms: Terms) -> ValidReport | InvalidReport:
         "status": state.status,
         "score": state.score,
         "shuffle": start.shuffle if shuffles(record.rules) else None,
-        "fingerprint": played,
-        "deal_fingerprint": deal,
+        "fingerprint": fingerprint,
+        "deal_fingerprint": prints.of_deal(),
     }
     return InvalidReport(**found, error=fault) if fault else ValidReport(**found)
 
@@ -212,10 +219,12 @@ def _check_seed(record: Record) -> None:
         raise RecordError(Code.SEED_MISMATCH, message)
 
 
-def _replay(start: State, moves: tuple[str, ...]) -> tuple[int, State, Fault | None]:
+def _replay(
+    start: State, moves: tuple[str, ...], prints: Fingerprints
+) -> tuple[int, State, Fault | None]:
     """Return the number of legal moves, the state after them, and the fault of the next."""
     t, piles, redeals, shuffle = parts_of(start)
-    number, piles, redeals = play_while_legal(t, piles, redeals, shuffle, moves, WORK)
+    number, piles, redeals = play_while_legal(t, piles, redeals, shuffle, moves, WORK, prints.add)
     state = make_state(t, piles, redeals, shuffle) if number else start
     if number == len(moves):
         return number, state, None

@@ -45,7 +45,7 @@ Position = tuple[Tables, Piles, int, int]
 def position_to_json(t: Tables, piles: Piles, redeals: int, shuffle: int) -> dict[str, Any]:
     """Return a position as JSON values."""
     data: dict[str, Any] = {"format": FORMAT, **write_header(t.rules)}
-    data["piles"] = piles_by_role(t, lambda pile: _pile_text(piles[pile]))
+    data["piles"] = piles_by_role(t, lambda pile: pile_text(piles[pile], " "))
     if redeals:
         data["redeals"] = redeals
     if shuffle:
@@ -77,7 +77,7 @@ def position_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str
 def piles_to_text(t: Tables, piles: Piles, redeals: int, shuffle: int) -> str:
     """Return a position on one line, without its game."""
     parts = [
-        f"{role.letter}:{','.join([_pile_text(piles[pile], '') for pile in own])}"
+        f"{role.letter}:{','.join([pile_text(piles[pile]) for pile in own])}"
         for role, own in _role_piles(t).items()
     ]
     parts += [f"redeals:{redeals}"] if redeals else []
@@ -93,7 +93,7 @@ def _role_piles(t: Tables) -> dict[Role, list[int]]:
     return found
 
 
-def _pile_text(cards: bytes, separator: str = " ") -> str:
+def pile_text(cards: bytes, separator: str = "") -> str:
     """Return a pile's cards as text, bottom to top, with ``?`` after face-down ones."""
     return separator.join([_TEXTS[card] for card in cards[1:]])
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -13,7 +12,16 @@ from ..cards import CARDS, Card, card_codes
 from ..dealing.deck import Deck, make_deck
 from ..engine.move import Move
 from ..engine.standing import Status
-from ..errors import Code, MoveError, PatienceError, RecordError, expect, expect_whole, shorten
+from ..errors import (
+    Code,
+    MoveError,
+    PatienceError,
+    RecordError,
+    did_you_mean,
+    expect,
+    expect_whole,
+    shorten,
+)
 from ..games.index import find_game, read_header, write_header
 from ..json_text import load_document
 from ..playing.notation import piles_from_json, piles_from_text, piles_to_text
@@ -22,6 +30,7 @@ from ..playing.state import State, make_state, parts_of
 from ..rules.facts import shuffles
 from ..rules.ruleset import Rules
 from ..schemas.formats import NO_GAME, Format
+from .fingerprint import fingerprints
 from .notes import Comments, Scores, Tags
 from .record_text import record_from_text, record_to_text, split_moves
 
@@ -89,7 +98,9 @@ def _position(rules: Rules, data: object) -> State:
             raise RecordError(Code.SYNTAX, f"should be an object, not {shorten(data)}")
         for key in data:
             if key not in _POSITION:
-                raise RecordError(Code.SYNTAX, f"a position in a record has no {shorten(key)}")
+                more = did_you_mean(key, _POSITION)
+                message = f"a position in a record has no {shorten(key)}{more}"
+                raise RecordError(Code.SYNTAX, message)
         return make_state(*piles_from_json(rules, data))
     except PatienceError as error:
         raise error.within("position") from None
@@ -214,9 +225,10 @@ class Record:
         return first_state(self.rules, self.dealt_deck())
 
     def fingerprint(self) -> str:
-        """Return a digest of the rules, the deal and the moves, to recognise duplicates.
+        """Return a digest of the rules, the deal and what the moves do, to recognise duplicates.
 
-        Claims, notes and comments do not count, nor the form of the deal (deck, seed or position).
+        Claims, notes and comments do not count, nor the form of the deal (deck, seed or position),
+        nor which of several equivalent piles a move names, nor the order of the same steps.
 
         Raises:
             PatienceError: as for :meth:`dealt_deck`.
@@ -225,6 +237,9 @@ class Record:
         >>> bob = Record("balcony", "S - W", deck=ann.dealt_deck().cards, result="resigned")
         >>> ann == bob, ann.fingerprint() == bob.fingerprint()
         (False, True)
+        >>> games = [Record("klondike", moves, seed=18) for moves in ("t7-f1 s-w", "s-w t7-f2")]
+        >>> games[0].fingerprint() == games[1].fingerprint()
+        True
         """
         return fingerprints(self.start(), self.moves)[1]
 
@@ -283,8 +298,13 @@ class Record:
     def _from_keys(cls, data: Mapping[str, Any]) -> Record:
         for key, value in data.items():
             is_text = isinstance(value, str) or (key == "moves" and isinstance(value, tuple))
-            if value is None or (key in ("deck", "moves") and not is_text):
-                raise RecordError(Code.SYNTAX, f"{key}: should not be {shorten(value)}")
+            if value is None:
+                raise RecordError(Code.SYNTAX, f"{key}: should be left out, not null")
+            if key in ("deck", "moves") and not is_text:
+                wanted = (
+                    "one string, such as 's-w t1-f1'" if key == "moves" else "one string of cards"
+                )
+                raise RecordError(Code.SYNTAX, f"{key}: should be {wanted}, not {shorten(value)}")
         if "moves" not in data:
             raise RecordError(Code.SYNTAX, "moves: missing")
         rules = read_header(data, RecordError)
@@ -359,19 +379,6 @@ class Record:
 
     def __repr__(self) -> str:
         return f"Record.from_json({json.dumps(self.to_json(), ensure_ascii=False)!r})"
-
-
-def fingerprints(start: State, moves: Iterable[str]) -> tuple[str, str]:
-    """Return the fingerprints of a deal and of a game.
-
-    The deal's is the SHA-256 of two lines: the digest of the rules, and the first position on one
-    line without its game. The game's is that of a third line too: the moves.
-    """
-    dealt = hashlib.sha256()
-    dealt.update(f"{start.rules.digest()}\n{piles_to_text(*parts_of(start))}".encode())
-    played = dealt.copy()
-    played.update(f"\n{' '.join(moves)}".encode("utf-8", "surrogatepass"))
-    return f"sha256:{dealt.hexdigest()}", f"sha256:{played.hexdigest()}"
 
 
 def replay_html(record: Record) -> str:

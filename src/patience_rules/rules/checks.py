@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ..errors import did_you_mean
 from .conditions import Redeals
 from .course_checks import wrong_base, wrong_choice, wrong_draw, wrong_redeal
 from .deal_checks import wrong_deal
 from .facts import deals, dealt_to, gives_otherwise
 from .goals import wrong_collecting, wrong_goal, wrong_removal
-from .kinds import Choice, did_you_mean, kinds_of
+from .kinds import Choice, kinds_of
 from .needs import missing
 from .part import Part, entry_path
 from .piles import At, zones_named

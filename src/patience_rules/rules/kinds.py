@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
@@ -26,7 +26,7 @@ from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origi
 import attrs
 
 from ..cards import SUITS, Card, Rank, Suit
-from ..errors import CardError, Code, RulesError, shorten
+from ..errors import CardError, Code, RulesError, did_you_mean, shorten
 from ..values import given_fields
 
 Plain = str | int | bool | None
@@ -201,18 +201,6 @@ def _should_be(kind: Kind, plain: object, place: str) -> NoReturn:
     *names, last = kind.names
     either = f"{', '.join(names)} or {last}" if names else last
     _refuse(place, f"should be {either}, not {shorten(plain)}{did_you_mean(plain, kind.names)}")
-
-
-def did_you_mean(given: object, known: Iterable[str]) -> str:
-    """Return a question with the closest known string, or an empty string.
-
-    >>> did_you_mean("any-group", ["run", "any-face-up"]), did_you_mean("pile", ["run"])
-    ('; did you mean any-face-up?', '')
-    """
-    from difflib import get_close_matches  # only mistakes need it
-
-    found = get_close_matches(given[:40], known, 1) if isinstance(given, str) else ()
-    return f"; did you mean {found[0]}?" if found else ""
 
 
 def wrong_kind(kind: Kind, value: object) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..errors import ArgumentError, Code, shorten
+from ..errors import ArgumentError, Code, did_you_mean, shorten
 from ..games.index import find_game
 from ..rules.ruleset import Rules
 from ..schemas.formats import Format
@@ -46,11 +46,13 @@ def check_request(request: object) -> Request:
         raise wrong(f"a request is an object, not {shorten(request)}")
     do = request.get("do")
     if not isinstance(do, str) or do not in REQUESTS:
-        raise wrong(f"do: one of {', '.join(REQUESTS)}, not {shorten(do)}")
+        one = f"do: one of {', '.join(REQUESTS)}, not {shorten(do)}"
+        raise wrong(one + did_you_mean(do, REQUESTS))
     allowed = REQUESTS[do]
     for key, value in request.items():
         if key not in ("id", "do", *allowed):
-            raise wrong(f"{do} takes no {shorten(key)}, only {', '.join(allowed) or 'an id'}")
+            more = did_you_mean(key, allowed)
+            raise wrong(f"{do} takes no {shorten(key)}, only {', '.join(allowed) or 'an id'}{more}")
         problem = _REQUEST.problem(key, value)
         if problem:
             raise wrong(problem)

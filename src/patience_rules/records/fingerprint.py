@@ -1,0 +1,77 @@
+"""Fingerprints of deals and games, to recognise duplicates."""
+
+# Compiled by mypyc.
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from ..engine.card_sets import Piles
+from ..engine.one_move import play_while_legal
+from ..playing.notation import piles_to_text
+from ..playing.state import State, parts_of
+
+WORK: Final = 5_000_000
+"""The most piles and cards that the moves of a record may look at."""
+
+
+class Fingerprints:
+    """The fingerprints of a deal, and of a game as its moves are played.
+
+    A game's fingerprint is taken over its steps, in no order. A step has all cards of each pile
+    that a move changes, before and after it. Equivalent piles have one name, and discarded cards
+    count only where they leave.
+
+    Args:
+        start: the state before the first move.
+    """
+
+    def __init__(self, start: State) -> None:
+        t, piles, redeals, shuffle = parts_of(start)
+        names = [f"{name}:".encode() for name in t.names[: t.piles]]
+        for first, after in t.alike:
+            names[first:after] = [names[first]] * (after - first)
+        if t.discard >= 0:
+            names[t.discard] = b""  # not part of a step
+        self._names = names
+        self._piles = piles
+        dealt = f"{start.rules.digest()}\n{piles_to_text(t, piles, redeals, shuffle)}"
+        self._deal = hashlib.sha256(dealt.encode())
+        self._steps: list[bytes] = []
+
+    def add(self, piles: Piles) -> None:
+        """Add the step of a move, given the piles after it."""
+        before = self._piles
+        self._piles = piles
+        step = [
+            name + old + new
+            for name, old, new in zip(self._names, before, piles, strict=True)
+            if old != new and name
+        ]
+        step.sort()
+        self._steps.append(b"".join(step))
+
+    def of_deal(self) -> str:
+        """Return the fingerprint of the deal."""
+        return f"sha256:{self._deal.hexdigest()}"
+
+    def of_game(self, unplayed: tuple[str, ...]) -> str:
+        """Return the fingerprint of the game.
+
+        Args:
+            unplayed: the first move that is illegal or beyond the limit of work, and all after it.
+        """
+        digest = self._deal.copy()
+        digest.update(b"\n".join([b"", *sorted(self._steps)]))
+        for move in unplayed:
+            digest.update(f"\n{move}".encode("utf-8", "surrogatepass"))
+        return f"sha256:{digest.hexdigest()}"
+
+
+def fingerprints(start: State, moves: tuple[str, ...]) -> tuple[str, str]:
+    """Return the fingerprints of a deal and of a game, which may have illegal moves."""
+    found = Fingerprints(start)
+    t, piles, redeals, shuffle = parts_of(start)
+    number = play_while_legal(t, piles, redeals, shuffle, moves, WORK, found.add)[0]
+    return found.of_deal(), found.of_game(moves[number:])
