@@ -157,7 +157,7 @@ def web(session: nox.Session) -> None:
     if missing:
         session.skip(f"needs {' and '.join(missing)}")
     session.chdir("examples/web")
-    session.run("npm", "install", "--no-package-lock", "--no-audit", "--no-fund", external=True)
+    session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", external=True)
     session.run("python", "build.py")
     session.run("node", "check.mjs", *session.posargs, external=True)
 
@@ -169,7 +169,12 @@ def package(session: nox.Session) -> None:
     shutil.rmtree("dist", ignore_errors=True)
     pure = {"PATIENCE_RULES_MYPYC": "0"}
     session.run("check-manifest", env=pure)  # the sdist has every file in git
+    # Two clones of a commit give the same files: with its time and equal permissions.
+    committed = ("git", "log", "-1", "--format=%ct")
+    pure["SOURCE_DATE_EPOCH"] = str(session.run(*committed, external=True, silent=True)).strip()
+    before = os.umask(0o022)
     session.run("python", "-m", "build", "--quiet", env=pure)
+    os.umask(before)
     dist = [str(path) for path in Path("dist").iterdir()]
     session.run("twine", "check", "--strict", *dist)
     session.run("check-wheel-contents", "dist")
@@ -195,14 +200,16 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session
 def frozen(session: nox.Session) -> None:
-    """Check that a program frozen under -OO deals every game and finds the data files."""
-    session.install(".[deals]", "pyinstaller==6.22.3")
+    """Check that a program frozen under -OO deals every game, finds the data files and is small."""
+    session.install(".[deals,terminal]", "pyinstaller==6.22.3")
     made = Path(session.create_tmp()).resolve()
     program = made / "program.py"
     program.write_text(
         "import patience_rules as pr\n"
         "print(pr.__version__, len([pr.deal(game, seed=1) for game in pr.GAMES]))\n"
         "print(pr.schema('record')['title'])\n"
+        "import importlib.util, sys\n"
+        "sys.exit(importlib.util.find_spec('prompt_' + 'toolkit') is not None)\n"
     )
     where = ("--distpath", made, "--workpath", made / "build", "--specpath", made)
     session.run("pyinstaller", "--noconfirm", "--log-level=WARN", "--optimize=2", *where, program)

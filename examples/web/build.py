@@ -1,6 +1,6 @@
 """Build the page for playing in the browser: the page, this package and Pyodide.
 
-    npm install --prefix examples/web
+    npm ci --ignore-scripts --prefix examples/web
     python examples/web/build.py
     python -m http.server --directory examples/web/site
 
@@ -34,7 +34,7 @@ def build(site: Path) -> None:
     """Write the self-contained page into a folder."""
     pyodide = HERE / "node_modules" / "pyodide"
     if not pyodide.is_dir():
-        raise SystemExit(f"no Pyodide: npm install --prefix {HERE}")
+        raise SystemExit(f"no Pyodide: npm ci --ignore-scripts --prefix {HERE}")
     shutil.rmtree(site, ignore_errors=True)
     (site / "pyodide").mkdir(parents=True)
     for name in PAGE:

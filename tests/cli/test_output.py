@@ -8,6 +8,7 @@ import itertools
 import json
 import os
 import re
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -56,6 +57,49 @@ def test_a_full_output(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     result = run("games")
     assert result.status == 2
     assert result.err == "patience-rules: cannot write the output: No space left on device\n"
+
+
+def run_with_output(path: Path, *argv: str, stdin: Path | None = None) -> tuple[int, str]:
+    """Run a command that appends its output to a file; return its status and errors."""
+    with path.open("ab") as out, (stdin or Path(os.devnull)).open("rb") as given:
+        command = [sys.executable, "-m", "patience_rules", *argv]
+        done = subprocess.run(
+            command, stdin=given, stdout=out, stderr=subprocess.PIPE, timeout=60, check=False
+        )
+    return done.returncode, done.stderr.decode()
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ("validate", "--json", "FILE"), ("validate", "-"), ("validate", "--json", "FOLDER"),
+        ("serve",), ("moves", "--jsonl"), ("moves", "--jsonl", "FILE"), ("play", "golf"),
+    ],
+)  # fmt: skip
+def test_no_command_reads_its_own_output(argv: tuple[str, ...], tmp_path: Path) -> None:
+    """Each answer would be more to read."""
+    path = tmp_path / "games.jsonl"
+    path.write_text(f"{GOOD}\n")
+    named = {"FILE": str(path), "FOLDER": str(tmp_path)}
+    argv = tuple(named.get(word, word) for word in argv)
+    status, said = run_with_output(
+        path, *argv, stdin=None if set(argv) & {*named.values()} else path
+    )
+    assert (status, "it is also the output" in said + path.read_text()) == (2, True)
+    assert path.read_text().count("\n") <= 2
+    other = tmp_path / "out"
+    assert run_with_output(other, "validate", "--json", str(path))[0] in (0, 1)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell")
+def test_a_closed_output_is_an_error(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(f"{GOOD}\n")
+    for argv in (["validate", str(path)], ["games"], ["deal", "golf", "--seed", "1"]):
+        command = ["sh", "-c", '"$@" >&-', "sh", sys.executable, "-m", "patience_rules", *argv]
+        done = subprocess.run(command, stderr=subprocess.PIPE, timeout=60, check=False)
+        says = "patience-rules: cannot write the output: Bad file descriptor\n"
+        assert (done.returncode, done.stderr.decode()) == (2, says)
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437", "utf-8"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import html
 import json
 import re
@@ -120,3 +122,15 @@ def test_a_notebook_shows_what_has_no_pictures_as_text() -> None:
     assert pr.Record("balcony", deck="AS")._repr_html_() is None
     assert pr.solve(pr.deal("klondike", seed=1), states=1)._repr_html_() is None
     assert pr.Solution(pr.Verdict.UNKNOWN, (), 1)._repr_html_() is None
+
+
+def test_a_page_runs_no_script_but_its_own() -> None:
+    """Its security policy names the hash of the one script, and nothing comes from elsewhere."""
+    page = pr.replay_html(pr.Record("balcony", "s-w", seed=1, tags={"x": "<script>1</script>"}))
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)
+    assert policy
+    (script,) = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert f"script-src 'sha256-{digest}'" in policy[1]
+    assert policy[1].startswith("default-src 'none'")
+    assert page.index(policy[0]) < page.index("<style>")

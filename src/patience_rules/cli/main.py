@@ -10,12 +10,21 @@ import argparse
 import os
 import sys
 from collections.abc import Container, Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, NamedTuple, NoReturn
 
 from ..engine.compiled import is_compiled
 from ..errors import PatienceError, printable, unreadable
-from .output import CommandError, drop, finish_notes, note, prepare_streams, say_error
+from .output import (
+    CommandError,
+    drop,
+    finish_notes,
+    note,
+    prepare_streams,
+    refuse_output,
+    say_error,
+)
 
 
 class Command(NamedTuple):
@@ -201,6 +210,8 @@ def _run(argv: Sequence[str] | None) -> int:
     asked = COMMANDS if "man" in words else words  # the manual covers all commands
     args = command_parser(asked).parse_args(words or ["--help"])
     try:
+        with suppress(OSError):  # standard input may have no descriptor
+            refuse_output(sys.stdin.fileno())
         status: int = args.run(args)
     except CommandError as failure:
         say_error(failure.error, args.json)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import stat
 import sys
 import textwrap
 import time
@@ -12,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any, TextIO, TypeVar
 
-from ..errors import Code, PatienceError, printable, unreadable
+from ..errors import Code, PatienceError, RecordError, printable, unreadable
 
 _T = TypeVar("_T")
 _SECONDS = 0.1
@@ -61,10 +62,27 @@ def prepare_streams() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:  # closed by the parent process
-            null = os.open(os.devnull, os.O_RDWR)
+            # Writing to standard output must fail, or the answer would be lost with status 0.
+            null = os.open(os.devnull, os.O_RDONLY if name == "stdout" else os.O_RDWR)
             setattr(sys, name, open(null, mode, closefd=False))  # noqa: SIM115 - like its own
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+
+
+def refuse_output(source: str | int) -> None:
+    """Refuse to read a file, by path or descriptor, to which standard output is redirected.
+
+    Reading would never end, because each answer is more to read.
+
+    Raises:
+        CommandError: with status 2.
+    """
+    with suppress(OSError, ValueError):  # streams without a descriptor, files that do not exist
+        output = os.fstat(sys.stdout.fileno())
+        if stat.S_ISREG(output.st_mode) and os.path.samestat(output, os.stat(source)):
+            name = "standard input" if isinstance(source, int) else source
+            message = f"{name}: it is also the output; write to another file"
+            raise CommandError(RecordError(Code.UNREADABLE, message), 2)
 
 
 def drop(stream: TextIO) -> None:

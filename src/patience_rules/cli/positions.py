@@ -15,7 +15,16 @@ from ..search.solver import STATES
 from ..search.winnability import winnable_deals
 from ..shuffle import SEEDS
 from .loading import chosen_game, position_from, read_position
-from .output import CommandError, error_json, explained, note, say, say_json, say_result
+from .output import (
+    CommandError,
+    error_json,
+    explained,
+    note,
+    refuse_output,
+    say,
+    say_json,
+    say_result,
+)
 from .shared_arguments import add_deal, add_number, open_input
 
 _DEALS = 1_000
@@ -136,6 +145,7 @@ def _answer(state: State, args: argparse.Namespace) -> dict[str, Any]:
 
 def _answer_lines(args: argparse.Namespace) -> int:
     limits = Limits(record=LIMIT)
+    refuse_output(args.file)
     with explained(args.file):
         opened = open_input(args.file)
     with opened as file:

@@ -25,7 +25,15 @@ from ..records.files import Limits
 from ..records.reading import Opened, find_chunks, find_files
 from ..records.record_text import read_option
 from .loading import read_position
-from .output import CommandError, say, say_json, say_result, with_format, with_progress
+from .output import (
+    CommandError,
+    refuse_output,
+    say,
+    say_json,
+    say_result,
+    with_format,
+    with_progress,
+)
 from .resuming import Reports, open_resumed
 from .shared_arguments import add_number, complete_game, complete_option, whole
 from .workers import add_jobs, workers
@@ -270,7 +278,10 @@ def _chunks(args: argparse.Namespace) -> Iterator[Chunk]:
     """Yield the unread records of all files."""
     for file in _files(args):
         source: Opened = sys.stdin if file == "-" else file
-        yield from find_chunks(source, _limits(args), recursive=args.recursive)
+        for chunk in find_chunks(source, _limits(args), recursive=args.recursive):
+            if chunk.number == 1:  # of a file, maybe one of a directory
+                refuse_output(chunk.source)
+            yield chunk
 
 
 def _judged(

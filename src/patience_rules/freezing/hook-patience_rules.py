@@ -1,11 +1,12 @@
 """PyInstaller's hook for the package: modules imported by name, data files, the version.
 
-The command line and the modules for other packages are included only if a program imports them.
+The command line, which brings prompt_toolkit and more, and the modules for other packages are
+included only if a program imports them.
 """
 
 from PyInstaller.utils.hooks import collect_data_files, collect_submodules, copy_metadata
 
-_OPTIONAL = ("cli", "freezing", "gymnasium", "learning", "testing")
+_OPTIONAL = ("__main__", "cli", "freezing", "gymnasium", "learning", "testing")
 
 
 def _is_hidden(module: str) -> bool:

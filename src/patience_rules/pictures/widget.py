@@ -8,7 +8,9 @@ from __future__ import annotations
 import json
 import re
 import xml.etree.ElementTree as ET
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from typing import Any
@@ -42,6 +44,8 @@ _PAGE = """\
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none';
+ form-action 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'">
 <title>{title}</title>
 <style>
 :root {{
@@ -55,8 +59,7 @@ figure {{ margin: 0; }}
 h1 {{ font-size: 1.3rem; }}
 {css}</style>
 <h1>{title}</h1>
-{figure}<script>
-{script}</script>
+{figure}<script>{script}</script>
 </html>
 """
 
@@ -169,7 +172,11 @@ class Replay:
             (folder / name).read_text(encoding="utf-8") for name in ("replay.js", "replay.css")
         )
         title = escape(self.label)
-        page = _PAGE.format(title=title, css=css, figure=self.figure(), script=script)
+        # No script but this one may run, whatever the record has put into the page.
+        digest = b64encode(sha256(script.encode()).digest()).decode()
+        page = _PAGE.format(
+            title=title, css=css, figure=self.figure(), script=script, digest=digest
+        )
         return page.encode("ascii", "xmlcharrefreplace").decode()
 
     def frame(self) -> str:
