@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import patience_rules as pr
 import patience_rules.language as pl
-from patience_rules.judging.validation import WORK
+from patience_rules.records.fingerprint import WORK
 from patience_rules.rules.work import work_of
 from patience_rules.testing import records
 from tests.support.random_rules import rule_sets
