@@ -1,5 +1,7 @@
 """The project's checks, each in its own environment; `nox --list` shows them."""
 
+import gzip
+import io
 import os
 import re
 import shutil
@@ -46,6 +48,22 @@ def install(session: nox.Session, *groups: str, compiled: bool = False) -> None:
     shutil.rmtree("build", ignore_errors=True)  # setuptools would include deleted modules
     env = {"PATIENCE_RULES_MYPYC": "1" if compiled else "0"}
     session.install(".", *group(*groups), env=env)
+
+
+def normalise(archive: Path, time: int) -> None:
+    """Write a .tar.gz anew, with what differs from clone to clone set to fixed values."""
+    with tarfile.open(archive) as packed:
+        members = sorted(packed.getmembers(), key=lambda member: member.name)
+        content = {member.name: packed.extractfile(member) for member in members}
+        written = io.BytesIO()
+        with tarfile.open(fileobj=written, mode="w", format=tarfile.PAX_FORMAT) as tar:
+            for member in members:
+                member.mtime, member.pax_headers = time, {}
+                member.uid = member.gid = 0
+                member.uname = member.gname = ""
+                member.mode = 0o755 if member.isdir() or member.mode & 0o100 else 0o644
+                tar.addfile(member, content[member.name])
+    archive.write_bytes(gzip.compress(written.getvalue(), mtime=time))
 
 
 @nox.session(python=PYTHONS)
@@ -169,11 +187,19 @@ def package(session: nox.Session) -> None:
     shutil.rmtree("dist", ignore_errors=True)
     pure = {"PATIENCE_RULES_MYPYC": "0"}
     session.run("check-manifest", env=pure)  # the sdist has every file in git
-    # Two clones of a commit give the same files: with its time and equal permissions.
+    # Two clones of a commit give the same files: with its time, no owner and equal permissions.
     committed = ("git", "log", "-1", "--format=%ct")
     pure["SOURCE_DATE_EPOCH"] = str(session.run(*committed, external=True, silent=True)).strip()
+    session.run("python", "-m", "build", "--quiet", "--sdist", env=pure)
+    (archive,) = Path("dist").iterdir()
+    normalise(archive, int(pure["SOURCE_DATE_EPOCH"]))
+    place = Path(session.create_tmp()).resolve() / "sdist"
+    shutil.rmtree(place, ignore_errors=True)
     before = os.umask(0o022)
-    session.run("python", "-m", "build", "--quiet", env=pure)
+    with tarfile.open(archive) as packed:
+        packed.extractall(place, filter="data")
+    (tree,) = place.iterdir()
+    session.run("python", "-m", "build", "--quiet", "--wheel", "--outdir=dist", tree, env=pure)
     os.umask(before)
     dist = [str(path) for path in Path("dist").iterdir()]
     session.run("twine", "check", "--strict", *dist)

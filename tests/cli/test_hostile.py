@@ -112,7 +112,7 @@ def program_with(redirection: str, *argv: str) -> subprocess.CompletedProcess[st
         [
             ("<&-", ("validate", "-"), 2),
             ("<&-", ("play", "balcony"), 0),
-            (">&-", ("games",), 0),
+            (">&-", ("games",), 2),
             ("2>&-", ("rules",), 2),
             ("> /dev/full", ("games",), 2),
             ("> /dev/full", ("--help",), 2),
